@@ -17,6 +17,10 @@ const GAMES = [
   "loom/FerrymansLedger",
   "thicket/SundayOrchard",
   "loom/AnvilOfStorms",
+  "loom/OtterSound",
+  "thicket/HoneycombRidge",
+  "loom/CorsairLantern",
+  "thicket/ThousandMelons",
 ];
 const LONG = { timeout: 240_000 };
 

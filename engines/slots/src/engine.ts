@@ -23,6 +23,8 @@ interface RecordedSpin {
   readonly added: number;
   readonly heights?: readonly number[];
   readonly expanding?: string;
+  readonly coins?: SpinResult["coins"];
+  readonly level?: number;
 }
 
 /** The engine of pokies: a spin, and free spins that are revealed one by one. */
@@ -49,7 +51,7 @@ export const slots: Engine<SlotGame, SlotBet, never, RoundState> = {
     throw new DecisionNotOffered("a pokie has none.");
   },
   record: ({ phases }) =>
-    phases.map(({ strips, stops, multiplier, win, spinsAdded, heights, expanding }) => ({
+    phases.map(({ strips, stops, multiplier, win, spinsAdded, heights, expanding, coins, level }) => ({
       strips,
       stops,
       multiplier,
@@ -57,17 +59,22 @@ export const slots: Engine<SlotGame, SlotBet, never, RoundState> = {
       added: spinsAdded,
       ...(heights === undefined ? {} : { heights }),
       ...(expanding === undefined ? {} : { expanding }),
+      ...(coins === undefined ? {} : { coins }),
+      ...(level === undefined ? {} : { level }),
     })),
   recall({ par }, { buy }, _stake, records) {
-    const spins = (records as unknown as readonly RecordedSpin[]).map((record) => ({
+    const spins = (records as unknown as readonly RecordedSpin[]).map((record, i, all) => ({
       strips: record.strips,
       multiplier: record.multiplier,
       win: minor(record.win),
       spinsAdded: record.added,
       expanding: record.expanding,
+      level: record.level,
       result: resultAt(par, record.strips, record.stops, {
         heights: record.heights,
         expanding: record.strips === "free" ? record.expanding : undefined,
+        coins: record.coins,
+        level: all[i - 1]?.level,
       }),
     }));
     return viewsOf(spins, buy ? par.buy.spins : 0);
@@ -77,11 +84,12 @@ export const slots: Engine<SlotGame, SlotBet, never, RoundState> = {
       phases.map((phase) => ({ ...phase, result: phase })),
       buy ? par.buy.spins : 0,
     ),
-  view: (_game, { spinsLeft, spinsAwarded, multiplier, expanding }) => ({
+  view: (_game, { spinsLeft, spinsAwarded, multiplier, expanding, level }) => ({
     free_spins_left: spinsLeft,
     free_spins_total: spinsAwarded,
     multiplier,
     ...(expanding === undefined ? {} : { expanding }),
+    ...(level === undefined ? {} : { level }),
   }),
 };
 
@@ -91,13 +99,14 @@ interface ShownSpin {
   readonly win: Minor;
   readonly spinsAdded: number;
   readonly expanding?: string | undefined;
+  readonly level?: number | undefined;
   readonly result: ReturnType<typeof resultAt>;
 }
 
 /** Spins, each with the numbers of free spins after it. `bought`: how many there were before the first spin. */
 function viewsOf(spins: readonly ShownSpin[], bought: number): PhaseView[] {
   let [left, total, totalWin] = [bought, bought, ZERO];
-  return spins.map(({ strips, multiplier, win, spinsAdded, expanding, result }) => {
+  return spins.map(({ strips, multiplier, win, spinsAdded, expanding, level, result }) => {
     left += spinsAdded - (strips === "free" ? 1 : 0);
     total += spinsAdded;
     totalWin = add(totalWin, win);
@@ -112,13 +121,15 @@ function viewsOf(spins: readonly ShownSpin[], bought: number): PhaseView[] {
         free_spins_total: total,
         multiplier,
         ...(expanding === undefined ? {} : { expanding }),
+        ...(level === undefined ? {} : { level }),
       },
     };
   });
 }
 
 /** A spin's result as JSON. What its game does not have is left out. */
-function shown({ stops, heights, window, lineWins, wayWins, expansion, scatter, payUnits }: SpinResult): Fields {
+function shown(result: SpinResult): Fields {
+  const { stops, heights, window, lineWins, wayWins, expansion, coins, collection, scatter, payUnits } = result;
   return {
     stops,
     ...(heights === undefined ? {} : { heights }),
@@ -126,6 +137,8 @@ function shown({ stops, heights, window, lineWins, wayWins, expansion, scatter, 
     lineWins: lineWins.map((win) => ({ ...win })),
     ...(wayWins === undefined ? {} : { wayWins: wayWins.map((win) => ({ ...win })) }),
     ...(expansion === undefined ? {} : { expansion: expansion && { ...expansion } }),
+    ...(coins === undefined ? {} : { coins }),
+    ...(collection === undefined ? {} : { collection: collection && { ...collection } }),
     scatter,
     payUnits,
   };

@@ -1,3 +1,4 @@
+export { ladderOf, type Ladder } from "./rules/ladder.ts";
 export type { ByCount, Mechanic, ParSheet, SlotSymbol, StripSet } from "./rules/par-sheet.ts";
 export type { Choices, Expansion, LineWin, Phase, RoundState, SlotBet, SpinResult, WayWin } from "./rules/round.ts";
 export { RoundFinished } from "./rules/errors.ts";

@@ -104,3 +104,21 @@ export function smallBook(changes: Partial<ParSheet> = {}): ParSheet {
     ...changes,
   });
 }
+
+/** The small sheet whose wild collects the values of stars, one or three, and climbs a ladder of one step. */
+export function smallCollect(changes: Partial<ParSheet> = {}): ParSheet {
+  const strips = [
+    ["sun", "moon", "star", "moon"],
+    ["moon", "sun", "moon", "star"],
+    ["wild", "moon", "sun", "star"],
+    ["moon", "star", "wild"],
+    ["star", "moon", "moon"],
+  ];
+  return smallSheet({
+    identifier: "apogee/SmallCollect",
+    mechanic: { kind: "collect", money: "star", values: { 20: 2, 60: 1 }, every: 2, spins: 1, multipliers: [1, 4] },
+    strips: { base: strips, free: strips },
+    freeSpins: { awarded: { 3: 2 }, retriggered: { 3: 1 }, multiplier: 1, most: 3 },
+    ...changes,
+  });
+}

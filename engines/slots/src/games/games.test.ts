@@ -42,6 +42,7 @@ test.each(SLOT_GAMES)("$par.slug is loaded alone as it is among all", async ({ p
 test("every mechanic has a title, and what a title is follows from its sheet", () => {
   expect([...new Set(SLOT_GAMES.map(({ par }) => par.mechanic?.kind ?? "lines"))].toSorted()).toEqual([
     "changing-reels",
+    "collect",
     "expanding",
     "lines",
     "ways",
@@ -65,6 +66,12 @@ test("every mechanic has a title, and what a title is follows from its sheet", (
     ways: null,
     categories: ["book-games", "egypt-games"],
     features: [...common, "expanding_symbols"],
+  });
+  expect(facts("otter-sound")).toMatchObject({
+    lines: 20,
+    ways: null,
+    categories: ["fishing-games"],
+    features: [...common, "collect"],
   });
 });
 

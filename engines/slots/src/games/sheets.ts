@@ -24,6 +24,14 @@ import sundayOrchardPar from "./sunday-orchard/par.json" with { type: "json" };
 import sundayOrchardDeclared from "./sunday-orchard/declared.json" with { type: "json" };
 import anvilOfStormsPar from "./anvil-of-storms/par.json" with { type: "json" };
 import anvilOfStormsDeclared from "./anvil-of-storms/declared.json" with { type: "json" };
+import otterSoundPar from "./otter-sound/par.json" with { type: "json" };
+import otterSoundDeclared from "./otter-sound/declared.json" with { type: "json" };
+import honeycombRidgePar from "./honeycomb-ridge/par.json" with { type: "json" };
+import honeycombRidgeDeclared from "./honeycomb-ridge/declared.json" with { type: "json" };
+import corsairLanternPar from "./corsair-lantern/par.json" with { type: "json" };
+import corsairLanternDeclared from "./corsair-lantern/declared.json" with { type: "json" };
+import thousandMelonsPar from "./thousand-melons/par.json" with { type: "json" };
+import thousandMelonsDeclared from "./thousand-melons/declared.json" with { type: "json" };
 
 /** Every version that ever drew a round. */
 export const SHEETS: readonly { readonly par: unknown; readonly declared: DeclaredPar }[] = [
@@ -39,4 +47,8 @@ export const SHEETS: readonly { readonly par: unknown; readonly declared: Declar
   { par: ferrymansLedgerPar, declared: ferrymansLedgerDeclared },
   { par: sundayOrchardPar, declared: sundayOrchardDeclared },
   { par: anvilOfStormsPar, declared: anvilOfStormsDeclared },
+  { par: otterSoundPar, declared: otterSoundDeclared },
+  { par: honeycombRidgePar, declared: honeycombRidgeDeclared },
+  { par: corsairLanternPar, declared: corsairLanternDeclared },
+  { par: thousandMelonsPar, declared: thousandMelonsDeclared },
 ];

@@ -25,6 +25,7 @@ export function slotTitle(game: SlotGame): Game {
       "free_spins",
       ...(par.buy.price > 0 ? (["feature_buy"] as const) : []),
       ...(par.mechanic?.kind === "expanding" ? (["expanding_symbols"] as const) : []),
+      ...(par.mechanic?.kind === "collect" ? (["collect"] as const) : []),
     ],
     palette: par.art.palette,
   });

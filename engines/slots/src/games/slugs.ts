@@ -12,4 +12,8 @@ export const SLOT_SLUGS = [
   "ferrymans-ledger",
   "sunday-orchard",
   "anvil-of-storms",
+  "otter-sound",
+  "honeycomb-ridge",
+  "corsair-lantern",
+  "thousand-melons",
 ] as const;

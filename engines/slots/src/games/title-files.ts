@@ -74,4 +74,28 @@ export const TITLE_FILES: Readonly<Record<string, () => Promise<readonly { reado
       import("./anvil-of-storms/par.json", { with: { type: "json" } }),
       import("./anvil-of-storms/declared.json", { with: { type: "json" } }),
     ]),
+  "otter-sound": () =>
+    Promise.all([
+      import("./otter-sound/look.json", { with: { type: "json" } }),
+      import("./otter-sound/par.json", { with: { type: "json" } }),
+      import("./otter-sound/declared.json", { with: { type: "json" } }),
+    ]),
+  "honeycomb-ridge": () =>
+    Promise.all([
+      import("./honeycomb-ridge/look.json", { with: { type: "json" } }),
+      import("./honeycomb-ridge/par.json", { with: { type: "json" } }),
+      import("./honeycomb-ridge/declared.json", { with: { type: "json" } }),
+    ]),
+  "corsair-lantern": () =>
+    Promise.all([
+      import("./corsair-lantern/look.json", { with: { type: "json" } }),
+      import("./corsair-lantern/par.json", { with: { type: "json" } }),
+      import("./corsair-lantern/declared.json", { with: { type: "json" } }),
+    ]),
+  "thousand-melons": () =>
+    Promise.all([
+      import("./thousand-melons/look.json", { with: { type: "json" } }),
+      import("./thousand-melons/par.json", { with: { type: "json" } }),
+      import("./thousand-melons/declared.json", { with: { type: "json" } }),
+    ]),
 };

@@ -1,8 +1,9 @@
 import type { ParSheet, StripSet } from "../rules/par-sheet.ts";
 import { waysOf } from "../rules/shape.ts";
 import { packedOutcome } from "./evaluate.ts";
+import { ClassTotals } from "./class-totals.ts";
 import { Expanded } from "./expanded.ts";
-import type { Enumeration, OutcomeClass } from "./outcome-class.ts";
+import type { Enumeration } from "./outcome-class.ts";
 import { tablesOf } from "./tables.ts";
 import { enumerateWays } from "./ways/enumerate-ways.ts";
 
@@ -70,37 +71,4 @@ export function enumerateExpanding(par: ParSheet, symbols: readonly string[]): E
 function summed(totals: readonly ClassTotals[]): Enumeration {
   const classes = totals.map((total) => total.result());
   return { outcomes: classes.reduce((sum, { outcomes }) => sum + outcomes, 0n), classes };
-}
-
-/** Adds in plain numbers, which are exact below 2^53, and carries into `bigint` once for each first stop. */
-class ClassTotals {
-  #outcomes = 0;
-  #pay = 0;
-  #squared = 0;
-  #zeroes = 0;
-  #top = 0;
-  #tops = 0;
-  #carried = { outcomes: 0n, pay: 0n, paySquared: 0n, zeroes: 0n };
-
-  count(pay: number): void {
-    this.#outcomes++;
-    if (pay === 0) this.#zeroes++;
-    this.#pay += pay;
-    this.#squared += pay * pay;
-    if (pay < this.#top) return;
-    this.#tops = pay === this.#top ? this.#tops + 1 : 1;
-    this.#top = pay;
-  }
-
-  carry(): void {
-    this.#carried.outcomes += BigInt(this.#outcomes);
-    this.#carried.pay += BigInt(this.#pay);
-    this.#carried.paySquared += BigInt(this.#squared);
-    this.#carried.zeroes += BigInt(this.#zeroes);
-    this.#outcomes = this.#pay = this.#squared = this.#zeroes = 0;
-  }
-
-  result(): OutcomeClass {
-    return { ...this.#carried, top: BigInt(this.#top), tops: BigInt(this.#tops) };
-  }
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readParSheet } from "../index.ts";
 import { smallBook } from "../testing.ts";
 import { enumerateExpanding } from "./enumerate.ts";
+import { withoutLadder } from "./outcome-class.ts";
 import { listOutcomes, totalsOf } from "./listed.ts";
 import { solveFreeSpins, solveGame } from "./solve-free-spins.ts";
 
@@ -33,8 +34,8 @@ test("where the largest pay is as large without the symbol, both are counted", (
 test("the feature is the mean over the symbols that can be chosen, by their weights", () => {
   const [moon, star] = enumerateExpanding(par, ["moon", "star"]);
   const { feature, whole } = solveGame(par);
-  const ofMoon = solveFreeSpins(par, moon!)(2);
-  const ofStar = solveFreeSpins(par, star!)(2);
+  const ofMoon = solveFreeSpins(par, withoutLadder(moon!))(2);
+  const ofStar = solveFreeSpins(par, withoutLadder(star!))(2);
   expect(whole).toBe(4n * moon!.outcomes ** 3n);
   expect(feature(2).pay).toBe(ofMoon.pay + 3n * ofStar.pay);
   expect(feature(2).paySquared).toBe(ofMoon.paySquared + 3n * ofStar.paySquared);

@@ -20,3 +20,22 @@ export interface Enumeration {
   /** For each count of scatters, from 0 to the number of reels. */
   readonly classes: readonly OutcomeClass[];
 }
+
+/** All outcomes of a free spin with one count of scatters that climb the ladder by the same number of steps. */
+export interface FreeClass {
+  readonly scatters: number;
+  readonly steps: number;
+  /** What they pay if the spin begins at this level of the ladder. */
+  readonly at: (level: number) => OutcomeClass;
+}
+
+/** All outcomes of a free spin. A game without a ladder has level 0 and no steps. */
+export interface FreeOutcomes {
+  readonly outcomes: bigint;
+  readonly classes: readonly FreeClass[];
+}
+
+/** The outcomes of free spins without a ladder. */
+export function withoutLadder({ outcomes, classes }: Enumeration): FreeOutcomes {
+  return { outcomes, classes: classes.map((each, scatters) => ({ scatters, steps: 0, at: () => each })) };
+}

@@ -1,6 +1,8 @@
-import { enumerate, enumerateExpanding } from "./enumerate.ts";
-import type { Enumeration } from "./outcome-class.ts";
+import { ladderOf } from "../rules/ladder.ts";
 import type { ParSheet } from "../rules/par-sheet.ts";
+import { enumerateCollect } from "./enumerate-collect.ts";
+import { enumerate, enumerateExpanding } from "./enumerate.ts";
+import { withoutLadder, type FreeOutcomes } from "./outcome-class.ts";
 import { byScatters } from "./simulate.ts";
 
 /**
@@ -22,27 +24,28 @@ export interface FeatureValue {
 export type SolvedFeature = (spins: number) => FeatureValue;
 
 /**
- * Solves the free spins as a Markov chain over (spins played, spins awarded). Each spin is one of the enumerated
- * outcomes. A retrigger adds spins up to the maximum of a round, so the chain always ends.
+ * Solves the free spins as a Markov chain over (spins played, spins awarded, level of the ladder). Each spin is one of
+ * the enumerated outcomes. Spins are added up to the maximum of a round, so the chain always ends.
  */
-export function solveFreeSpins(par: ParSheet, free: Enumeration): SolvedFeature {
+export function solveFreeSpins(par: ParSheet, free: FreeOutcomes): SolvedFeature {
   const { most, multiplier } = par.freeSpins;
+  const ladder = ladderOf(par);
   const added = byScatters(par.freeSpins.retriggered, most);
   const powers = [1n];
   for (let i = 1; i <= most; i++) powers.push(powers[i - 1]! * free.outcomes);
   const times = BigInt(multiplier);
-  const known = new Map<number, FeatureValue>();
+  const known = new Map<string, FeatureValue>();
 
-  const valueAt = (played: number, awarded: number): FeatureValue => {
-    const key = played * (most + 1) + awarded;
+  const valueAt = (played: number, awarded: number, level: number): FeatureValue => {
+    const key = `${played} ${awarded} ${level}`;
     const before = known.get(key);
     if (before) return before;
-    const value = played === awarded ? over(powers[most - played]!) : oneSpin(played, awarded);
+    const value = played === awarded ? over(powers[most - played]!) : oneSpin(played, awarded, level);
     known.set(key, value);
     return value;
   };
 
-  const oneSpin = (played: number, awarded: number): FeatureValue => {
+  const oneSpin = (played: number, awarded: number, level: number): FeatureValue => {
     const rest = powers[most - played - 1]!;
     let pay = 0n,
       paySquared = 0n,
@@ -50,23 +53,25 @@ export function solveFreeSpins(par: ParSheet, free: Enumeration): SolvedFeature 
       spins = 0n,
       top = -1n,
       tops = 0n;
-    free.classes.forEach((spun, scatters) => {
-      if (spun.outcomes === 0n) return;
-      const next = valueAt(played + 1, Math.min(most, awarded + added[scatters]!));
+    for (const { scatters, steps, at } of free.classes) {
+      const spun = at(level);
+      if (spun.outcomes === 0n) continue;
+      const more = added[scatters]! + (ladder?.spinsFor(level, steps) ?? 0);
+      const next = valueAt(played + 1, Math.min(most, awarded + more), ladder?.climb(level, steps) ?? 0);
       pay += times * spun.pay * rest + spun.outcomes * next.pay;
       paySquared +=
         times * times * spun.paySquared * rest + 2n * times * spun.pay * next.pay + spun.outcomes * next.paySquared;
       nothing += spun.zeroes * next.nothing;
       spins += spun.outcomes * (rest + next.spins);
       const best = times * spun.top + next.top;
-      if (best < top) return;
+      if (best < top) continue;
       tops = (best === top ? tops : 0n) + spun.tops * next.tops;
       top = best;
-    });
+    }
     return { pay, paySquared, nothing, spins, top, tops };
   };
 
-  return (spins) => valueAt(0, spins);
+  return (spins) => valueAt(0, spins, 0);
 }
 
 /** The free spins of a game, and what all figures of a `FeatureValue` are divided by. */
@@ -80,21 +85,24 @@ export interface SolvedGame {
  * weighted as the choice is.
  */
 export function solveGame(par: ParSheet): SolvedGame {
-  const { mechanic } = par;
-  const weights = mechanic?.kind === "expanding" ? Object.entries(mechanic.weights) : [["", 1] as const];
-  const enumerations =
-    mechanic?.kind === "expanding"
-      ? enumerateExpanding(
-          par,
-          weights.map(([symbol]) => symbol),
-        )
-      : [enumerate(par, "free")];
-  const chosen = enumerations.map((free, i) => ({ solved: solveFreeSpins(par, free), weight: BigInt(weights[i]![1]) }));
+  const chosen = freeOutcomesOf(par).map(({ free, weight }) => ({ free, weight, solved: solveFreeSpins(par, free) }));
   const sum = chosen.reduce((all, { weight }) => all + weight, 0n);
   return {
     feature: (spins) => chosen.map(({ solved, weight }) => weighted(solved(spins), weight)).reduce(together),
-    whole: sum * enumerations[0]!.outcomes ** BigInt(par.freeSpins.most),
+    whole: sum * chosen[0]!.free.outcomes ** BigInt(par.freeSpins.most),
   };
+}
+
+/** Every outcome of a free spin, for each way in which the feature can begin, with its weight. */
+function freeOutcomesOf(par: ParSheet): readonly { readonly free: FreeOutcomes; readonly weight: bigint }[] {
+  const { mechanic } = par;
+  if (mechanic?.kind === "collect") return [{ free: enumerateCollect(par), weight: 1n }];
+  if (mechanic?.kind !== "expanding") return [{ free: withoutLadder(enumerate(par, "free")), weight: 1n }];
+  const weights = Object.values(mechanic.weights);
+  return enumerateExpanding(par, Object.keys(mechanic.weights)).map((each, i) => ({
+    free: withoutLadder(each),
+    weight: BigInt(weights[i]!),
+  }));
 }
 
 function weighted({ pay, paySquared, nothing, spins, top, tops }: FeatureValue, weight: bigint): FeatureValue {

@@ -1,5 +1,5 @@
 import { invariant } from "@apogee/kernel";
-import type { ChangingReels, Expanding, ParSheet } from "./par-sheet.ts";
+import type { ChangingReels, Collect, Expanding, ParSheet } from "./par-sheet.ts";
 import { heightsOf, scatterOf, waysOf, wildOf } from "./shape.ts";
 
 const LEAST_ROWS = 2;
@@ -10,6 +10,7 @@ export function checkMechanic(par: ParSheet, say: (what: string) => string): voi
   const { mechanic } = par;
   if (mechanic === undefined) return;
   if (mechanic.kind === "expanding") return checkExpanding(par, mechanic, say);
+  if (mechanic.kind === "collect") return checkCollect(par, mechanic, say);
   invariant(waysOf(par) !== null, say("a mechanic that the engine knows"));
   const reels = par.strips.base.length;
   invariant(reels === 5 || reels === 6, say("5 or 6 reels"));
@@ -42,4 +43,31 @@ function checkExpanding(par: ParSheet, { weights }: Expanding, say: (what: strin
       entries.every(([id, n]) => id !== wildOf(par).id && par.pays[id] && Number.isInteger(n) && n >= 1 && n <= 1000),
     say("weights of expanding symbols that pay"),
   );
+}
+
+function checkCollect(par: ParSheet, mechanic: Collect, say: (what: string) => string): void {
+  const { money, values, every, spins, multipliers } = mechanic;
+  invariant(wildOf(par).role === "wild", say("a wild that collects"));
+  invariant(
+    money !== wildOf(par).id && par.pays[money] !== undefined,
+    say("a money symbol that pays and is not the wild"),
+  );
+  checkValues(values, say);
+  invariant(
+    multipliers.length > 1 && multipliers.every((n, i) => isWhole(n, 1, 100) && n > (multipliers[i - 1] ?? 0)),
+    say("rising multipliers of collections"),
+  );
+  invariant(isWhole(every, 1, 20) && isWhole(spins, 1, 20), say("steps of the ladder"));
+}
+
+function checkValues(values: Readonly<Record<string, number>>, say: (what: string) => string): void {
+  const entries = Object.entries(values);
+  invariant(
+    entries.length > 0 && entries.every(([units, n]) => isWhole(Number(units), 1, 200_000) && isWhole(n, 1, 1000)),
+    say("weights of values"),
+  );
+}
+
+function isWhole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
 }

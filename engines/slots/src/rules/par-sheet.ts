@@ -38,8 +38,26 @@ export interface Expanding {
   readonly weights: Readonly<Record<string, number>>;
 }
 
+/**
+ * Lines pay. In the free spins, every wild in the window collects the values of all money symbols in it. Collected wilds
+ * climb a ladder, which adds spins and multiplies later collections.
+ */
+export interface Collect {
+  readonly kind: "collect";
+  /** The symbol that has values in free spins. It pays on lines too. */
+  readonly money: string;
+  /** The weight of each value, in twentieths of the stake. */
+  readonly values: Readonly<Record<string, number>>;
+  /** The number of collected wilds for each step of the ladder. */
+  readonly every: number;
+  /** Free spins that a step adds. */
+  readonly spins: number;
+  /** The multiplier of collections before the first step, and after each one. */
+  readonly multipliers: readonly number[];
+}
+
 /** How a game pays. A sheet without a mechanic pays 20 lines on five reels of three rows. */
-export type Mechanic = Ways | ChangingReels | Expanding;
+export type Mechanic = Ways | ChangingReels | Expanding | Collect;
 
 /** The strips that a spin is drawn from: those of the base game or those of the free spins. */
 export type StripSet = "base" | "free";

@@ -34,12 +34,25 @@ export interface Expansion {
   readonly payUnits: number;
 }
 
+/** What the wilds of a free spin collect. */
+export interface Collection {
+  /** The number of wilds in the window. Each one collects. */
+  readonly collectors: number;
+  readonly multiplier: number;
+  /** For all collectors together, in twentieths of the stake. */
+  readonly payUnits: number;
+}
+
 /** What decides a spin beside its stops, in games that have it. */
 export interface SpinTerms {
   /** The heights of changing reels. */
   readonly heights?: readonly number[] | undefined;
   /** The expanding symbol, in free spins only. */
   readonly expanding?: string | undefined;
+  /** The values of symbols, reel by reel from top to bottom, in twentieths of the stake; 0 for a cell without one. */
+  readonly coins?: readonly (readonly number[])[] | undefined;
+  /** How far the free spins have climbed a ladder before this spin. */
+  readonly level?: number | undefined;
 }
 
 /** The window and the pays of one set of stops. Units are line stakes, before the multiplier. */
@@ -55,6 +68,10 @@ export interface SpinResult {
   readonly wayWins?: readonly WayWin[];
   /** Of free spins with an expanding symbol only; null if it is on too few reels to pay. */
   readonly expansion?: Expansion | null;
+  /** Of spins whose symbols have values only: as in `SpinTerms`. */
+  readonly coins?: readonly (readonly number[])[];
+  /** Of free spins that collect only; null if no wild is in the window. */
+  readonly collection?: Collection | null;
   /** Set if the scatters pay. `payUnits` is in the same units, so 20 for each total stake. */
   readonly scatter: { readonly count: number; readonly payUnits: number } | null;
   readonly payUnits: number;
@@ -71,6 +88,8 @@ export interface Phase extends SpinResult {
   readonly totalWin: Minor;
   /** The expanding symbol of the free spins that run or begin with this phase. */
   readonly expanding?: string;
+  /** Of free spins with a ladder only: how far they have climbed it after this spin. */
+  readonly level?: number;
 }
 
 /** What the player chooses in addition to the stake. */
@@ -95,4 +114,6 @@ export interface RoundState extends AnyRound, SlotBet {
   readonly multiplier: number;
   /** The expanding symbol, from the spin on that awards free spins; from the start of a bought round. */
   readonly expanding?: string;
+  /** How far the free spins have climbed the ladder: the wilds collected so far. Games without a ladder have none. */
+  readonly level?: number;
 }

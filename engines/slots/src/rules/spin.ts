@@ -1,24 +1,31 @@
 import { invariant } from "@apogee/kernel";
 import type { RandomSource } from "@apogee/rng";
+import { collectionOf } from "./collection.ts";
 import { expansionOf } from "./expansion.ts";
 import { bestRun, linePaysOf } from "./line-win.ts";
 import type { ByCount, ParSheet, StripSet } from "./par-sheet.ts";
 import type { LineWin, SpinResult, SpinTerms } from "./round.ts";
 import { heightsOf, scatterOf, UNITS, waysOf } from "./shape.ts";
+import { drawValues } from "./values.ts";
 import { wayWins } from "./way-wins.ts";
 
 /**
  * Draws the reels from left to right and evaluates them. Each reel draws its stop uniformly from its strip; a changing
- * reel first draws its height.
+ * reel first draws its height. In free spins that collect, each money symbol in the window then draws its value, reel by
+ * reel from top to bottom. `terms` has the expanding symbol and the level of the ladder.
  */
-export function spin(par: ParSheet, source: RandomSource, mode: StripSet, expanding?: string): SpinResult {
+export function spin(par: ParSheet, source: RandomSource, mode: StripSet, terms: SpinTerms = {}): SpinResult {
   const changes = par.mechanic?.kind === "changing-reels";
   const heights: number[] = [];
   const stops = par.strips[mode].map((strip, reel) => {
     if (changes) heights.push(drawHeight(par, reel, source));
     return source.nextInt(strip.length);
   });
-  return resultAt(par, mode, stops, { heights: changes ? heights : undefined, expanding });
+  const drawn = { ...terms, heights: changes ? heights : undefined };
+  if (par.mechanic?.kind !== "collect" || mode === "base") return resultAt(par, mode, stops, drawn);
+  const { money, values } = par.mechanic;
+  const coins = drawValues(windowAt(par, mode, stops), money, values, source);
+  return resultAt(par, mode, stops, { ...drawn, coins });
 }
 
 /** Draws the height of one changing reel by its weights. */
@@ -28,24 +35,35 @@ export function drawHeight(par: ParSheet, reel: number, source: RandomSource): n
   return heights.find(({ weight }) => (drawn -= weight) < 0)!.rows;
 }
 
-/** The window and the pays of given stops. `terms` has the heights of changing reels and the expanding symbol. */
-export function resultAt(
+/** The window at given stops, reel by reel from top to bottom. */
+export function windowAt(
   par: ParSheet,
   mode: StripSet,
   stops: readonly number[],
-  { heights, expanding }: SpinTerms = {},
-): SpinResult {
-  const window = par.strips[mode].map((strip, reel) => {
+  heights?: readonly number[],
+): readonly (readonly string[])[] {
+  return par.strips[mode].map((strip, reel) => {
     const stop = stops[reel] ?? -1;
     invariant(Number.isInteger(stop) && stop >= 0 && stop < strip.length, `Reel ${reel} has no stop ${stop}.`);
     return columnAt(strip, stop, heightOf(par, reel, heights));
   });
+}
+
+/** The window and the pays of given stops. `terms` has what else the mechanic has drawn. */
+export function resultAt(
+  par: ParSheet,
+  mode: StripSet,
+  stops: readonly number[],
+  { heights, expanding, coins, level = 0 }: SpinTerms = {},
+): SpinResult {
+  const window = windowAt(par, mode, stops, heights);
   const byWays = waysOf(par) !== null;
   const lineWins = byWays ? [] : winningLines(par, window);
   const ways = byWays ? wayWins(par, window) : undefined;
   const scatter = scatterWin(par, window);
   const expansion = expanding === undefined ? undefined : expansionOf(par, window, expanding);
-  const wins = [...lineWins, ...(ways ?? []), ...(scatter ? [scatter] : []), ...(expansion ? [expansion] : [])];
+  const collection = coins === undefined ? undefined : collectionOf(par, window, coins, level);
+  const wins = [...lineWins, ...(ways ?? []), ...[scatter, expansion, collection].filter((win) => win != null)];
   return {
     stops: [...stops],
     ...(heights === undefined ? {} : { heights: [...heights] }),
@@ -53,6 +71,7 @@ export function resultAt(
     lineWins,
     ...(ways === undefined ? {} : { wayWins: ways }),
     ...(expansion === undefined ? {} : { expansion }),
+    ...(coins === undefined ? {} : { coins, collection: collection ?? null }),
     scatter,
     payUnits: wins.reduce((sum, win) => sum + win.payUnits, 0),
   };

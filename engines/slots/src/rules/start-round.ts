@@ -4,6 +4,7 @@ import type { CountedSource } from "@apogee/rng";
 import { addPhase } from "./add-phase.ts";
 import { continueRound } from "./continue-round.ts";
 import { drawExpanding } from "./expansion.ts";
+import { ladderOf } from "./ladder.ts";
 import type { ParSheet } from "./par-sheet.ts";
 import type { Choices, RoundState } from "./round.ts";
 
@@ -28,6 +29,7 @@ export function startRound(par: ParSheet, { stake, buy }: Choices, source: Count
     wordsRead: source.wordsRead,
     awaits: "reveal",
     ...(expanding === undefined ? {} : { expanding }),
+    ...(buy && ladderOf(par) !== null ? { level: 0 } : {}),
   };
   return buy ? unplayed : addPhase(par, unplayed, "base", source);
 }

@@ -10,6 +10,8 @@ export interface SlotPhase extends Omit<RoundPhase, "view"> {
   readonly free_spins_total: number;
   readonly multiplier: number;
   readonly expanding?: string;
+  /** How far the free spins have climbed their ladder after this spin. */
+  readonly level?: number;
 }
 
 /** A pokie's round from the wire, with its shapes read. */
@@ -22,6 +24,8 @@ export interface SlotRound extends Omit<Round, "phases" | "bet" | "view"> {
   readonly multiplier: number;
   /** The symbol that expands in its free spins. */
   readonly expanding?: string;
+  /** How far its free spins have climbed their ladder. */
+  readonly level?: number;
 }
 
 /** Reads a round of this family; the only place that reads its shapes on the wire. */
@@ -39,15 +43,16 @@ export function readPhase({ view, ...phase }: RoundPhase): SlotPhase {
 
 function spinsIn(
   view: Round["view"],
-): Pick<SlotRound, "free_spins_left" | "free_spins_total" | "multiplier" | "expanding"> {
+): Pick<SlotRound, "free_spins_left" | "free_spins_total" | "multiplier" | "expanding" | "level"> {
   const number = (name: string): number => {
     const value = view[name];
     invariant(typeof value === "number", `A pokie's view has a number ${name}.`);
     return value;
   };
-  const { expanding } = view;
+  const { expanding, level } = view;
   return {
     ...(typeof expanding === "string" ? { expanding } : {}),
+    ...(typeof level === "number" ? { level } : {}),
     free_spins_left: number("free_spins_left"),
     free_spins_total: number("free_spins_total"),
     multiplier: number("multiplier"),

@@ -1,4 +1,4 @@
-import type { ParSheet } from "@apogee/slots";
+import type { ParSheet, SpinResult } from "@apogee/slots";
 import type { Opening } from "../../api/studio-client.ts";
 import type { Level } from "../../kit/domain/celebration.ts";
 import { firstFrameState, type FrameState, type Kept } from "../../kit/state.ts";
@@ -27,7 +27,7 @@ export type Message =
       readonly multiplier: number;
     }
   | {
-      readonly kind: "scatter" | "ways" | "expansion";
+      readonly kind: "scatter" | "ways" | "expansion" | "collection";
       readonly symbol: string;
       readonly count: number;
       readonly ways: number;
@@ -43,17 +43,21 @@ export interface Feature {
   readonly multiplier: number;
   /** The symbol that expands in these free spins. */
   readonly expanding: string | undefined;
+  /** How far these free spins have climbed their ladder, in games that have one. */
+  readonly level: number | undefined;
 }
 
 export interface SlotState extends FrameState {
   readonly feature: Feature | null;
   readonly cover: Cover | null;
   readonly message: Message;
+  /** The values of symbols over the reels, in twentieths of the stake; null while there are none. */
+  readonly coins: SpinResult["coins"] | null;
 }
 
 /** The initial state of a pokie. */
 export function firstState(opening: Opening, kept: Kept): SlotState {
-  return { ...firstFrameState(opening, kept), feature: null, cover: null, message: { kind: "idle" } };
+  return { ...firstFrameState(opening, kept), feature: null, cover: null, message: { kind: "idle" }, coins: null };
 }
 
 /** What a round costs at the current stake; the sheet has the feature's price. */

@@ -32,6 +32,13 @@ describe.each(SLOT_GAMES.map(({ par }) => [par.slug, par] as const))("%s", (_slu
     for (const phase of phases) {
       for (const step of planWins(par, phase, 100, 1)) {
         if (step.kind === "expansion") continue;
+        if (step.kind === "collection") {
+          const shown = step.cells.map(({ reel, row }) => phase.window[reel]![row]!);
+          expect(shown.filter((id) => id === step.symbol)).toHaveLength(step.count);
+          const money = par.mechanic?.kind === "collect" ? par.mechanic.money : "";
+          expect(shown.every((id) => id === step.symbol || id === money)).toBe(true);
+          continue;
+        }
         if (step.kind === "ways") expect(waysOfCells(step.cells)).toBe(step.ways);
         else expect(step.cells).toHaveLength(step.count);
         for (const { reel, row } of step.cells) expect([step.symbol, wild]).toContain(phase.window[reel]![row]);

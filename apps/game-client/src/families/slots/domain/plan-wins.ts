@@ -7,10 +7,10 @@ export interface Cell {
 
 /**
  * One win of a spin as it is traced: a line from the left, the ways of a symbol, the scatters anywhere, or the reels that
- * the expanding symbol fills.
+ * the expanding symbol fills, or the wilds that collect with the values that they collect.
  */
 export interface WinStep {
-  readonly kind: "line" | "ways" | "scatter" | "expansion";
+  readonly kind: "line" | "ways" | "scatter" | "expansion" | "collection";
   /** Index into the sheet's lines; -1 for other wins. */
   readonly line: number;
   readonly symbol: string;
@@ -26,7 +26,7 @@ export function planWins(par: ParSheet, spin: SpinResult, stakeCents: number, mu
   const cents = (units: number): number => units * (stakeCents / par.bets.step) * multiplier;
   const steps = [...lineSteps(par, spin, cents), ...waySteps(par, spin, cents)];
   steps.sort((a, b) => b.amountCents - a.amountCents || a.line - b.line);
-  const { scatter, expansion } = spin;
+  const { scatter, expansion, collection } = spin;
   const id = scatterOf(par);
   return [
     ...(scatter
@@ -45,7 +45,16 @@ export function planWins(par: ParSheet, spin: SpinResult, stakeCents: number, mu
           ),
         ]
       : []),
+    ...(collection && collection.payUnits > 0
+      ? [step("collection", wildOf(par).id, collection.collectors, collected(par, spin), cents(collection.payUnits), 1)]
+      : []),
   ];
+}
+
+/** The wilds that collect, and the symbols whose values they collect. */
+function collected(par: ParSheet, { window, coins = [] }: SpinResult): Cell[] {
+  const valued = coins.flatMap((column, reel) => column.flatMap((units, row) => (units > 0 ? [{ reel, row }] : [])));
+  return [...cellsOf(window, wildOf(par).id), ...valued];
 }
 
 function lineSteps(par: ParSheet, { lineWins }: SpinResult, cents: (units: number) => number): WinStep[] {

@@ -1,3 +1,4 @@
+import { wildOf } from "@apogee/slots";
 import { Button } from "@apogee/ui";
 import { RunningAmount } from "../../../hud/running-amount.tsx";
 import { useText } from "../../../intl/use-text.ts";
@@ -20,6 +21,16 @@ export function Cover() {
       </div>
     </div>
   );
+}
+
+/** What the free spins have that other spins have not. */
+function Promised({ multiplier, expanding }: { readonly multiplier: number; readonly expanding: string | undefined }) {
+  const text = useText();
+  const { par } = useGame().parts;
+  const nameOf = (id: string): string => text(`symbol.${id}` as "symbol.crown");
+  if (expanding !== undefined) return text("cover.expands", { symbol: nameOf(expanding) });
+  if (par.mechanic?.kind === "collect") return text("cover.collects", { symbol: nameOf(wildOf(par).id) });
+  return text("cover.times", { multiplier });
 }
 
 function Words({ cover }: { readonly cover: CoverState }) {
@@ -49,9 +60,7 @@ function Words({ cover }: { readonly cover: CoverState }) {
             <span className={styles.cheer}>{text("cover.spins", { spins: cover.spins })}</span>
           </p>
           <p className={styles.times}>
-            {cover.expanding === undefined
-              ? text("cover.times", { multiplier: cover.multiplier })
-              : text("cover.expands", { symbol: text(`symbol.${cover.expanding}` as "symbol.crown") })}
+            <Promised multiplier={cover.multiplier} expanding={cover.expanding} />
           </p>
           <Button kind="cta" size={56} className={styles.go} autoFocus>
             {text("cover.start")}

@@ -1,5 +1,6 @@
+import { ladderOf, wildOf } from "@apogee/slots";
 import { useText } from "../../../intl/use-text.ts";
-import { useSlot } from "./game-context.ts";
+import { useGame, useSlot } from "./game-context.ts";
 import { SymbolPicture } from "./symbol-picture.tsx";
 import styles from "./feature-bar.module.css";
 
@@ -11,17 +12,37 @@ export function FeatureBar() {
     ({ cover, waiting }) => waiting !== null || cover?.kind === "intro" || cover?.kind === "outro",
   );
   if (!feature || hidden) return null;
-  const { played, total, multiplier, expanding } = feature;
+  const { played, total, multiplier, expanding, level } = feature;
   return (
     <div className={styles.bar}>
       <span className={styles.count}>{text("feature.count", { played: Math.max(1, played), total })}</span>
-      {expanding === undefined ? (
-        <span className={styles.times}>{text("feature.times", { multiplier })}</span>
-      ) : (
+      {expanding !== undefined && (
         <span className={styles.expands}>
           {text("feature.expands")} <SymbolPicture id={expanding} size={32} />
         </span>
       )}
+      {level !== undefined && <Collected level={level} />}
+      {expanding === undefined && level === undefined && (
+        <span className={styles.times}>{text("feature.times", { multiplier })}</span>
+      )}
     </div>
+  );
+}
+
+/** The wilds collected so far, how many make the next step, and what collections are multiplied by. */
+function Collected({ level }: { readonly level: number }) {
+  const text = useText();
+  const { par } = useGame().parts;
+  const ladder = ladderOf(par);
+  if (ladder === null || par.mechanic?.kind !== "collect") return null;
+  const { every } = par.mechanic;
+  const next = Math.min(ladder.most, (Math.floor(level / every) + 1) * every);
+  return (
+    <>
+      <span className={styles.expands}>
+        <SymbolPicture id={wildOf(par).id} size={32} /> {text("feature.collected", { count: level, next })}
+      </span>
+      <span className={styles.times}>{text("feature.times", { multiplier: ladder.multiplierAt(level) })}</span>
+    </>
   );
 }

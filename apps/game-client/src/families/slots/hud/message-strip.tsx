@@ -36,6 +36,7 @@ function useWords(message: Message): string {
     case "line":
     case "ways":
     case "expansion":
+    case "collection":
     case "scatter": {
       const symbol = text(`symbol.${message.symbol}` as "symbol.crown");
       const values = {

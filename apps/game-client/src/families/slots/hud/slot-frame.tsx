@@ -7,6 +7,7 @@ import { stakeKeys } from "../../../kit/hud/use-keys.ts";
 import type { PanelLoaders } from "../../../kit/panels/panels.tsx";
 import type { SlotGame } from "../play/slot-game.ts";
 import type { SlotScene } from "../scene/slot-scene.ts";
+import { CellValues } from "./cell-values.tsx";
 import { Cover } from "./cover.tsx";
 import { FeatureBar } from "./feature-bar.tsx";
 import { GameContext, useSlot } from "./game-context.ts";
@@ -40,6 +41,7 @@ export function SlotFrame({ game, scene, canvas }: SlotFrameProps) {
         area={area}
         stage={
           <>
+            <CellValues />
             <FeatureBar />
             <WaitingCard />
           </>

@@ -24,6 +24,10 @@ export function useStage(game: SlotGame, scene: SlotScene, canvas: HTMLCanvasEle
       rootElement.style.setProperty("--reels-width", `${frame.width}px`);
       rootElement.style.setProperty("--reels-top", `${frame.y - free.y}px`);
       rootElement.style.setProperty("--reels-left", `${frame.x}px`);
+      rootElement.style.setProperty("--window-left", `${window.x - free.x}px`);
+      rootElement.style.setProperty("--window-top", `${window.y - free.y}px`);
+      rootElement.style.setProperty("--window-width", `${window.width}px`);
+      rootElement.style.setProperty("--window-height", `${window.height}px`);
       rootElement.style.setProperty("--cover-top", `${free.y + layout.bezel}px`);
       rootElement.style.setProperty("--cover-height", `${window.y + window.height - free.y - layout.bezel}px`);
     };

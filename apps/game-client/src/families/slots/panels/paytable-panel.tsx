@@ -3,6 +3,7 @@ import { useText } from "../../../intl/use-text.ts";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
 import { useGame } from "../hud/game-context.ts";
+import { Collecting } from "../paytable/collecting.tsx";
 import { Expanding } from "../paytable/expanding.tsx";
 import { FreeSpinRules } from "../paytable/free-spin-rules.tsx";
 import { Lines } from "../paytable/lines.tsx";
@@ -19,6 +20,7 @@ export function PaytablePanel({ onClose }: PanelProps) {
       <SymbolPays />
       <FreeSpinRules />
       <Expanding />
+      <Collecting />
       {byWays ? <Ways /> : <Lines />}
       <Numbers />
     </RulesSheet>

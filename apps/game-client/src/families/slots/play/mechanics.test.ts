@@ -63,3 +63,25 @@ test("free spins with an expanding symbol announce it, show it until their end, 
   expect(traced.filter((kind) => kind === "expansion")).toHaveLength(expanded.length);
   expect(game.parts.store.get().feature).toBeNull();
 });
+
+test("free spins that collect show each value, what is collected, and how far the ladder is climbed", async () => {
+  const sheet = slotGame("otter-sound")!;
+  const featured = nonceOf(sheet.par, ({ awaits }) => awaits !== null);
+  const studio = givenPokie([featured], {}, "real", slotTitle(sheet));
+  const { game, run, states } = givenGame(studio, { sheet });
+  const traced: string[] = [];
+  game.parts.scene.wins.traceAll = async (steps) => void traced.push(...steps.map(({ kind }) => kind));
+  await run(() => game.spin());
+  const { phases } = studio.last().round;
+  const free = phases.filter(({ strips }) => strips === "free");
+  expect(states.some(({ said }) => said.includes("Otter collects every value"))).toBe(true);
+  for (const { coins } of free) expect(states.map((state) => state.coins)).toContainEqual(coins);
+  expect(states.filter(({ activity }) => activity === "rolling").at(-1)!.coins).toBeNull();
+  const levels = states.flatMap(({ feature }) => (feature === null ? [] : [feature.level]));
+  for (const { level } of free) expect(levels).toContain(level);
+  const paying = free.filter(({ collection }) => collection && collection.payUnits > 0);
+  expect(paying.length).toBeGreaterThan(0);
+  expect(traced.filter((kind) => kind === "collection")).toHaveLength(paying.length);
+  for (const { collection } of paying)
+    expect(states.some(({ said }) => said.startsWith(`${collection!.collectors} × Otter collects `))).toBe(true);
+});

@@ -1,7 +1,8 @@
+import { UNITS, wildOf } from "@apogee/slots";
 import type { Answer, Asking } from "../../../api/studio-client.ts";
 import { isBig, levelOf } from "../../../kit/domain/celebration.ts";
 import type { Feature } from "../state.ts";
-import { readRound, type SlotRound } from "../read-round.ts";
+import { readRound, type SlotPhase, type SlotRound } from "../read-round.ts";
 import type { Parts } from "./parts.ts";
 import type { ShowPhase } from "./show-phase.ts";
 import type { ShowWins } from "./show-wins.ts";
@@ -60,6 +61,8 @@ export class RunFeature {
     const phase = round.phases[index]!;
     await this.#phases.show(round, phase);
     const added = phase.free_spins_total - before.free_spins_total;
+    const said = this.#collecting(phase, round);
+    store.set({ feature: featureOf(round), ...(said === null ? {} : { said }) });
     if (added > 0) await this.#retrigger(added, round);
     const restMs = Math.max(
       phase.win_cents > 0 ? 450 : 160,
@@ -94,9 +97,22 @@ export class RunFeature {
   #announcing({ free_spins_total: spins, expanding }: SlotRound): string {
     const { intl, par } = this.#parts;
     const said = intl.formatMessage({ id: "said.feature" }, { spins, multiplier: par.freeSpins.multiplier });
+    if (par.mechanic?.kind === "collect") {
+      const wild = intl.formatMessage({ id: `symbol.${wildOf(par).id}` });
+      return `${said} ${intl.formatMessage({ id: "cover.collects" }, { symbol: wild })}`;
+    }
     if (expanding === undefined) return said;
     const symbol = intl.formatMessage({ id: `symbol.${expanding}` });
     return `${said} ${intl.formatMessage({ id: "said.expanding" }, { symbol })}`;
+  }
+
+  /** What a free spin collected, for the live region; null if it collected nothing. */
+  #collecting({ spin: { collection } }: SlotPhase, { stake_cents: stakeCents }: SlotRound): string | null {
+    const { intl, par, money } = this.#parts;
+    if (!collection || collection.payUnits === 0) return null;
+    const symbol = intl.formatMessage({ id: `symbol.${wildOf(par).id}` });
+    const amount = money((collection.payUnits * stakeCents) / UNITS);
+    return intl.formatMessage({ id: "message.collection" }, { symbol, count: collection.collectors, amount });
   }
 
   async #retrigger(added: number, round: SlotRound): Promise<void> {
@@ -150,5 +166,6 @@ export function featureOf(round: SlotRound): Feature {
     played: round.free_spins_total - round.free_spins_left,
     multiplier: round.multiplier,
     expanding: round.expanding,
+    level: round.level,
   };
 }

@@ -16,6 +16,7 @@ export function setTheScene({ game, par, scene, store, meter, visit }: Parts, is
     const { spin, strips } = readPhase(phase);
     scene.reels.place(strips, spin);
     scene.wins.window = spin.window;
+    store.set({ coins: spin.coins ?? null });
   } else {
     const first = firstWindow(par);
     scene.reels.place("base", first);

@@ -23,9 +23,10 @@ export class ShowPhase {
 
   /** Starts the reels. Resolves when they may land. */
   async roll(): Promise<void> {
-    const { scene, sounds } = this.#parts;
+    const { scene, sounds, store } = this.#parts;
     this.#hurried = false;
     sounds.play("spin");
+    store.set({ coins: null });
     const pace = this.#pace();
     scene.reels.start();
     if (pace === "still") await scene.motion.run(LEAST_ROLL_MS.still, () => {});
@@ -51,6 +52,7 @@ export class ShowPhase {
     if (this.#hurried) scene.reels.hurry();
     await landed;
     this.#landing = false;
+    store.set({ coins: spin.coins ?? null });
     const steps = planWins(par, spin, round.stake_cents, phase.multiplier);
     await this.#wins.show({
       steps,

@@ -27,9 +27,15 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
   plinko: (_kind, { steps, multiplier }) => `${(steps as readonly number[]).join("")} · ×${String(multiplier)}`,
   "sic-bo": (_kind, { dice }) => (dice as readonly number[]).join(" "),
   slots: (_kind, { spin, multiplier, expanding }) => {
-    const { stops, heights } = spin as { readonly stops: readonly number[]; readonly heights?: readonly number[] };
+    const { stops, heights, coins } = spin as DrawnSpin;
     const drawn = stops.map((stop, reel) => (heights ? `${stop}/${heights[reel]}` : String(stop))).join(" ");
-    return [drawn, ...(typeof expanding === "string" ? [expanding] : []), `×${String(multiplier)}`].join(" · ");
+    const values = (coins ?? []).flat().filter((units) => units > 0);
+    return [
+      drawn,
+      ...(values.length > 0 ? [`[${values.map((units) => units / 20).join(" ")}]`] : []),
+      ...(typeof expanding === "string" ? [expanding] : []),
+      `×${String(multiplier)}`,
+    ].join(" · ");
   },
   tower: (_kind, { tile, traps, multiplier }) =>
     [
@@ -47,6 +53,12 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
       ? handText(view["cards"])
       : (view["hands"] as readonly { readonly cards: unknown }[]).map(({ cards }) => handText(cards)).join(" · "),
 };
+
+interface DrawnSpin {
+  readonly stops: readonly number[];
+  readonly heights?: readonly number[];
+  readonly coins?: readonly (readonly number[])[];
+}
 
 const SUITS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
 

@@ -16,7 +16,8 @@ interface ReelWindowProps {
 /** The reels as they stopped, each with its own number of rows, with the wins that paid. */
 export function ReelWindow({ phase, sheet, only }: ReelWindowProps) {
   const { spin } = phase;
-  const label = useLabel(spin.window, sheet);
+  const label = useLabel(spin, sheet);
+  const t = useText();
   const winning = winningCells(phase, sheet, only);
   const drawn = spin.lineWins.filter(({ line }) => only === null || only === `line ${line}`);
   const filled = only === null || only === "expansion" ? spin.expansion : null;
@@ -28,6 +29,7 @@ export function ReelWindow({ phase, sheet, only }: ReelWindowProps) {
           <div key={reel} className={styles.reel}>
             {column.map((shown, row) => {
               const wins = winning.has(`${reel} ${row}`);
+              const value = spin.coins?.[reel]?.[row] ?? 0;
               const symbol = filled?.reels.includes(reel) ? filled.symbol : shown;
               return (
                 <span
@@ -37,6 +39,9 @@ export function ReelWindow({ phase, sheet, only }: ReelWindowProps) {
                   data-dim={(winning.size > 0 && !wins) || undefined}
                 >
                   <SymbolImage slug={sheet.slug} symbol={symbol} />
+                  {value > 0 && (
+                    <b className={styles.value}>{t("profile.cell_value", { value: value / sheet.lineCount })}</b>
+                  )}
                 </span>
               );
             })}
@@ -78,14 +83,19 @@ function SymbolImage({ slug, symbol }: { readonly slug: string; readonly symbol:
   );
 }
 
-/** Three rows are read as rows; reels of other heights one by one. */
-function useLabel(window: readonly (readonly string[])[], sheet: Sheet): string {
+/** Three rows are read as rows; reels of other heights one by one. The values of symbols follow. */
+function useLabel({ window, coins = [] }: ShownPhase["spin"], sheet: Sheet): string {
   const t = useText();
   const names = (symbols: readonly string[]): string => symbols.map((symbol) => sheet.symbols[symbol] ?? "").join(", ");
+  const values = coins.flat().filter((units) => units > 0);
+  const ofValues =
+    values.length === 0
+      ? ""
+      : ` ${t("profile.window_values", { values: values.map((units) => t("profile.cell_value", { value: units / sheet.lineCount })).join(", ") })}`;
   if (window.some((column) => column.length !== 3))
     return window
       .map((column, reel) => t("profile.window_reel", { number: reel + 1, symbols: names(column) }))
       .join(" ");
   const [top, middle, bottom] = [0, 1, 2].map((row) => names(window.map((column) => column[row]!)));
-  return t("profile.window", { top, middle, bottom });
+  return t("profile.window", { top, middle, bottom }) + ofValues;
 }

@@ -79,6 +79,7 @@ interface WinsProps extends Omit<RoundSpinsProps, "phases"> {
 function Wins({ phase, sheet, currency, stakeCents, only, onOnly }: WinsProps) {
   const money = useMoney();
   const { lineWins, wayWins = [], expansion = null, scatter } = phase.spin;
+  const collection = phase.spin.collection?.payUnits ? phase.spin.collection : null;
   const nameOf = (symbol: string): string => sheet.symbols[symbol] ?? symbol;
   const paid = (units: number): string => money(units * (stakeCents / sheet.lineCount) * phase.multiplier, currency);
   const win = (key: WinKey, units: number, text: ReactNode) => (
@@ -94,7 +95,7 @@ function Wins({ phase, sheet, currency, stakeCents, only, onOnly }: WinsProps) {
       </button>
     </li>
   );
-  if (lineWins.length + wayWins.length === 0 && !scatter && !expansion)
+  if (lineWins.length + wayWins.length === 0 && !scatter && !expansion && !collection)
     return (
       <p className={styles.nothing}>
         <Text id="profile.nothing_won" />
@@ -119,6 +120,19 @@ function Wins({ phase, sheet, currency, stakeCents, only, onOnly }: WinsProps) {
           <Text
             id="profile.expansion_win"
             values={{ symbol: nameOf(expansion.symbol), count: expansion.reels.length }}
+          />,
+        )}
+      {collection &&
+        win(
+          "collection",
+          collection.payUnits,
+          <Text
+            id="profile.collection_win"
+            values={{
+              symbol: nameOf(sheet.wild),
+              count: collection.collectors,
+              multiplier: collection.multiplier,
+            }}
           />,
         )}
       {scatter && (

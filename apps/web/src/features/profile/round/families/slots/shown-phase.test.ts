@@ -92,3 +92,22 @@ test("an expanding symbol takes every cell of its reels, whatever they show", ()
   expect([...winningCells(expanded, SHEET, null)]).toEqual(["1 0", "1 1", "1 2", "3 0", "3 1", "3 2"]);
   expect(winningCells(expanded, SHEET, "line 0").size).toBe(0);
 });
+
+test("a collection takes its wilds and the symbols with values; values without a wild are not marked", () => {
+  const coins = [
+    [0, 20, 0],
+    [0, 0, 0],
+    [0, 0, 60],
+    [0, 0, 0],
+    [0, 0, 0],
+  ];
+  const window = phase.spin.window.with(1, ["a", "w", "c"]);
+  const spin = { ...phase.spin, window, coins, lineWins: [], scatter: null };
+  const collected: ShownPhase = {
+    ...phase,
+    spin: { ...spin, collection: { collectors: 1, multiplier: 2, payUnits: 160 } },
+  };
+  expect([...winningCells(collected, SHEET, "collection")].toSorted()).toEqual(["0 1", "1 1", "2 2"]);
+  expect(winningCells(collected, SHEET, "line 0").size).toBe(0);
+  expect(winningCells({ ...phase, spin: { ...spin, collection: null } }, SHEET, null).size).toBe(0);
+});

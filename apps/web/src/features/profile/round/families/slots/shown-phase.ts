@@ -21,6 +21,12 @@ interface ShownExpansion {
   readonly payUnits: number;
 }
 
+interface ShownCollection {
+  readonly collectors: number;
+  readonly multiplier: number;
+  readonly payUnits: number;
+}
+
 /** One spin of a round as the platform's history states it. */
 export interface ShownPhase {
   readonly index: number;
@@ -35,6 +41,9 @@ export interface ShownPhase {
     readonly lineWins: readonly ShownLine[];
     readonly wayWins?: readonly ShownWays[];
     readonly expansion?: ShownExpansion | null;
+    /** The values of symbols, reel by reel, in twentieths of the stake; 0 for a cell without one. */
+    readonly coins?: readonly (readonly number[])[];
+    readonly collection?: ShownCollection | null;
     readonly scatter: { readonly count: number; readonly payUnits: number } | null;
   };
 }
@@ -51,8 +60,8 @@ export function shownPhases({ phases }: Pick<RoundView, "phases">): readonly Sho
   }));
 }
 
-/** One win that can be shown alone: `line 3`, `ways fox`, `expansion`. */
-export type WinKey = `line ${number}` | `ways ${string}` | "expansion";
+/** One win that can be shown alone: `line 3`, `ways fox`, `expansion`, `collection`. */
+export type WinKey = `line ${number}` | `ways ${string}` | "expansion" | "collection";
 
 /** The cells of a window that take part in a win: `"reel row"`. `only` selects one win. */
 export function winningCells(
@@ -74,6 +83,14 @@ export function winningCells(
   const filled = isShown("expansion")
     ? (spin.expansion?.reels ?? []).flatMap((reel) => spin.window[reel]!.map((_, row) => `${reel} ${row}`))
     : [];
+  const collected =
+    spin.collection && spin.collection.payUnits > 0 && isShown("collection")
+      ? [...cellsOf(spin.window.length, (id) => id === wild), ...valuedCells(spin)]
+      : [];
   const scatters = spin.scatter && only === null ? cellsOf(spin.window.length, (id) => id === scatter) : [];
-  return new Set([...onLines, ...onWays, ...filled, ...scatters]);
+  return new Set([...onLines, ...onWays, ...filled, ...collected, ...scatters]);
+}
+
+function valuedCells({ coins = [] }: ShownPhase["spin"]): string[] {
+  return coins.flatMap((column, reel) => column.flatMap((units, row) => (units > 0 ? [`${reel} ${row}`] : [])));
 }
