@@ -55,17 +55,17 @@ test("a round of dice for real money is verified without a network, and another 
 test("a guest enters a round of mines by hand, decision by decision, without a network", async ({ page, watch }) => {
   watch.allowed.push(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/fairness");
-  await page.getByLabel("Game").selectOption({ label: "Frostlight Field" });
-  await page.getByLabel("Mines").selectOption("1");
-  await page.getByLabel("Server seed").fill("a seed that was revealed");
-  await page.getByLabel("Client seed").fill("mine");
+  await page.getByLabel("Game", { exact: true }).selectOption({ label: "Frostlight Field" });
+  await page.getByLabel("Mines", { exact: true }).selectOption("1");
+  await page.getByLabel("Server seed", { exact: true }).fill("a seed that was revealed");
+  await page.getByLabel("Client seed", { exact: true }).fill("mine");
   await expect(loaded(page)).toBeVisible({ timeout: 60_000 });
 
   const requested = await offline(page);
-  await page.getByLabel("Round number (nonce)").fill("first");
+  await page.getByLabel("Round number (nonce)", { exact: true }).fill("first");
   await recompute(page).click();
   await expect(page.getByText("The nonce is a whole number from 0").first()).toBeVisible();
-  await page.getByLabel("Round number (nonce)").fill("0");
+  await page.getByLabel("Round number (nonce)", { exact: true }).fill("0");
   await recompute(page).click();
   await expect(page.getByRole("heading", { name: "The round is not finished" })).toBeVisible();
   await page.getByRole("button", { name: '{"do":"pick","tile":0}' }).click();
