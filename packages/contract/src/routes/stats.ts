@@ -55,6 +55,7 @@ export const gameReturn = defineRoute({
     band_percent: z.string().nullable(),
   }),
 });
+/** The declared and the actual return of a game, in percent. */
 export type GameReturn = ResponseOf<typeof gameReturn>;
 
 const byCurrency = z.record(z.string(), z.number()).meta({
