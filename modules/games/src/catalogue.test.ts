@@ -167,7 +167,7 @@ describe("categories of our own games", () => {
     ["coin", ({ family }) => family === "coin-flip"],
     ["lottery-games", ({ family }) => family === "keno"],
     ["crash-games", ({ family }) => ["limbo", "crash"].includes(family)],
-    ["fishing-games", ({ slug }) => slug === "reef-riches"],
+    ["fishing-games", ({ slug }) => slug === "reef-riches" || slug === "otter-sound"],
     ["all", () => true],
   ])("%s are those that belong there", async (category, belongs) => {
     expect(await categoryOf(category)).not.toEqual([]);

@@ -43,10 +43,10 @@ test.each([
     "de",
     de,
     ours,
-    "Candy Orbit von Apogee mit echtem Geld oder als Demo spielen. Auszahlungsquote 96,40\u00A0%, mittlere bis hohe Volatilität. Gewinne zählen von links auf 20 Linien. Die Demo hat dieselben Chancen wie das Spiel um Geld.",
+    "Candy Orbit von Apogee um echtes Geld oder als Demo spielen. Auszahlungsquote 96,40\u00A0%, mittlere bis hohe Volatilität. Gewinne zählen von links auf 20 Linien. Die Demo hat dieselben Chancen wie das Spiel um Geld.",
   ],
   ["en", en, bare, "Play Brass Penny by Tin Orrery for real money."],
-  ["de", de, bare, "Brass Penny von Tin Orrery mit echtem Geld spielen."],
+  ["de", de, bare, "Brass Penny von Tin Orrery um echtes Geld spielen."],
 ])("a game's page is described in %s", (locale, messages, game, content) => {
   expect(described(game, locale, messages)).toEqual({ name: "description", content });
 });
