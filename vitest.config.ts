@@ -15,6 +15,7 @@ const PROCESSES = ["e2e/{crash,processes,chaos}/**/*.test.ts"];
 const SELDOM = [
   "engines/*/src/math/statistics.test.ts",
   "engines/slots/src/math/par-report.lines.test.ts",
+  "engines/clusters/src/math/whole.test.ts",
   "packages/ui/art/lists/games.test.ts",
   "engines/video-poker/src/math/strategy.test.ts",
   "engines/table-poker/src/math/count-dealers.test.ts",

@@ -27,6 +27,7 @@ const WORDS = {
   authz: "call every route as every kind of caller, and print who had access",
   fuzz: "send valid, nearly valid and hostile calls to every route: fuzz --requests 100000 --seed 1",
   rtp: "print the return of every own game, declared and simulated: rtp --rounds 1000000 --only nova-hi-lo",
+  "rng-battery": "test the random numbers of our own games statistically: rng-battery --words 1000000",
   mutate: "mutate the money rules and report which mutants the tests detect: mutate [module...]",
   audit: "list known vulnerabilities of the packages",
   "new-game": "begin a pokie as a copy of another, or finish it: new-game --help",

@@ -24,6 +24,8 @@ export interface Person {
   readonly undecided: { readonly approved: number; readonly rejected: number };
   /** The session of another browser than that of `cookie`. */
   readonly session: number;
+  /** A limit of deposits that is far above them. */
+  readonly limit: number;
   /** Values that nobody else may read, by what they are. */
   readonly tells: Readonly<Record<string, string>>;
 }
@@ -187,10 +189,21 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
   const {
     rows: [session],
   } = await sql<{ id: number }>`select max(id) as id from identity.session where player_id = ${id}`.execute(server.db);
+  const { body: listed } = demand(
+    200,
+    await server.call(
+      "POST",
+      "/api/user_limits",
+      { type: "deposit", period: "month", accounts: [{ currency: "EUR", amount_cents: 900_000_000 }] },
+      { cookie },
+    ),
+  );
+  const limits = JSON.parse(String(listed["text"])) as Array<{ id: number }>;
   return {
     id,
     email,
     session: session!.id,
+    limit: limits[0]!.id,
     cookie,
     token,
     round,

@@ -42,6 +42,7 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   "users.set_password": ["422 invalid_fields"],
   "studio.demo.reveal": ["422 demo_only"],
   "player.groups": ["422 invalid_fields"],
+  "limits.confirm": ["422 limit_link_invalid"],
   // It depends on chance whether the round that was played before is over.
   "fairness.rotate": ["taken", "409 round_open"],
   "studio.play": ["taken", "409 round_open"],

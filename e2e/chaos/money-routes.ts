@@ -12,6 +12,7 @@ const STAFF_DECISIONS = "modules/cashier/src/routes.staff.test.ts";
 const DIALECTS = "modules/gateway/src/conformance.test.ts";
 const ASKS = nothing("It asks.");
 const ACCOUNT = nothing("It is about the account or its sessions.");
+const LIMITS = nothing("It changes what the player may stake or deposit later.");
 const FAVORITES = nothing("It changes a player's list of games.");
 const WALLET = "gateway.twirp.wallet.v1.Wallet";
 
@@ -27,6 +28,9 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "games.filter": ASKS,
   "games.select": ASKS,
   "games.select_by_seo_titles": ASKS,
+  "limits.set": LIMITS,
+  "limits.remove": LIMITS,
+  "limits.confirm": LIMITS,
   "games.favorites.add": FAVORITES,
   "games.favorites.remove": FAVORITES,
   "games.launch": nothing("It opens a frame."),

@@ -39,7 +39,7 @@ export const MUTANTS: readonly Mutant[] = [
     harm: "A repeated call stakes again.",
     causes: /^doubled: /,
     servers: 1,
-    sqlFunction: "play.settle_batch",
+    sqlFunction: "play.settle_batch_2",
     text: "select e_purse[n], e_key[n], e_seq[n], in_at from",
     by: "select e_purse[n], e_key[n] || '#' || e_seq[n], e_seq[n], in_at from",
   },
@@ -49,7 +49,7 @@ export const MUTANTS: readonly Mutant[] = [
     causes:
       /^wrong: (?:the balance after a|the wallet|a refusal tells another balance|the provider was told another balance)/,
     servers: 1,
-    sqlFunction: "play.settle_batch",
+    sqlFunction: "play.settle_batch_2",
     text: "where p.id = i.id and p.version = in_version[n] and p.real = in_real[n] and p.bonus = in_bonus[n] and p.deficit = coalesce(in_deficit[n], 0) and p.id <> all (left_out)",
     by: "where p.id = i.id and p.id <> all (left_out)",
   },

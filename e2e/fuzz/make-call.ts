@@ -57,6 +57,7 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
       "comet/Moonpenny",
       "comet/SilentAscent",
       "comet/TwentyLanterns",
+      "apogee/GeodeCathedral",
       "finch/CopperCourt",
       "nova:Comet",
     ],

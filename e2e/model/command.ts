@@ -60,6 +60,8 @@ export type Command =
   | { readonly do: "bonus"; readonly amount: number; readonly wager: number; readonly maxBet: number | null }
   | { readonly do: "end bonus"; readonly as: Ending }
   | { readonly do: "limit"; readonly kind: Kind; readonly period: Period; readonly amount: number | null }
+  /** A round from the player's other wallet, in dollars, of which two are a euro. */
+  | { readonly do: "elsewhere"; readonly amount: number; readonly win: number; readonly lane: number }
   | { readonly do: "break"; readonly hours: number | null }
   | { readonly do: "block"; readonly blocked: boolean }
   | { readonly do: "wait"; readonly hours: number }
@@ -162,6 +164,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       kind: fc.constantFrom<Kind>("wager", "loss"),
       period,
       amount: fc.option(fc.integer({ min: 0, max: 300 }), { freq: 2 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("elsewhere" as const),
+      amount: fc.integer({ min: 1, max: 250 }),
+      win: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300 })),
+      lane: fc.integer({ min: 0, max: 1 }),
     }),
   },
   {

@@ -1,6 +1,7 @@
 import { endOf } from "./calendar.ts";
-import { COUNTS, type Act, type Ask, type Command, type Deciding, type Kind, type Period } from "./command.ts";
-import { countedIn, lostIn, standing, type Money, type Round, type State, type Told } from "./state.ts";
+import { isBeyond, stakeElsewhere } from "./elsewhere.ts";
+import { COUNTS, type Act, type Ask, type Command, type Deciding } from "./command.ts";
+import { lostIn, standing, type Money, type Round, type State, type Told } from "./state.ts";
 
 class Refused extends Error {}
 
@@ -35,6 +36,8 @@ export function happens(state: State, command: Exclude<Command, { do: "ask" | "a
     case "limit":
       state.limits[`${command.kind} ${command.period}`] = command.amount;
       return "done";
+    case "elsewhere":
+      return stakeElsewhere(state, command);
     case "break":
       state.breakUntilMs = command.hours === null ? 0 : state.nowMs + command.hours * 3_600_000;
       return "done";
@@ -217,13 +220,9 @@ function pay(state: State, amount: number, before: number): { real: number; bonu
   if (state.blocked) throw new Refused("account_disabled");
   if (state.breakUntilMs > state.nowMs) throw new Refused("stakes_closed");
   const real = Math.min(amount, state.real);
-  const beyond = (kind: Kind, period: Period, more: number): boolean => {
-    const limit = state.limits[`${kind} ${period}`] ?? null;
-    return limit !== null && more > 0 && countedIn(state, kind, period) + more > limit;
-  };
   if (
     (["day", "week", "month"] as const).some(
-      (period) => beyond("wager", period, amount) || beyond("loss", period, real),
+      (period) => isBeyond(state, "wager", period, amount) || isBeyond(state, "loss", period, real),
     )
   )
     throw new Refused("limit_reached");

@@ -1,9 +1,10 @@
 import { endedBonus, givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { DomainError, FixedClock, minor } from "@apogee/kernel";
+import type { DatedRate, Rates } from "@apogee/rates";
 import { closeStakes, newCounters, rolledTo, setLimit, type LimitCounters } from "@apogee/limits";
 import { Lane, verifyLedger, type OutsideIntent, type OwnIntent, type PlayEvent } from "@apogee/play";
-import { givenPurse } from "@apogee/play/testing";
+import { givenPurse, stakeOf } from "@apogee/play/testing";
 import {
   NotEnoughFunds,
   postEntry,
@@ -47,11 +48,22 @@ export class ModelledPlatform {
   /** A table at which one guest after another plays, under a clock that stands still until it is moved. */
   newTable(): Table {
     const clock = new FixedClock("2026-03-04T05:06:07Z");
-    const lanes = Array.from({ length: LANES_A_TABLE }, () => new Lane({ url: this.#database.appUrl, clock }));
+    const lanes = Array.from(
+      { length: LANES_A_TABLE },
+      () => new Lane({ url: this.#database.appUrl, clock, rates: () => Promise.resolve(twoDollarsPerEuro(clock)) }),
+    );
     this.#lanes.push(...lanes);
     return {
       clock,
-      newGuest: async () => new Guest(this.#connection.db, lanes, clock, await givenPurse(this.#connection.db)),
+      newGuest: async () => {
+        const purse = await givenPurse(this.#connection.db);
+        const other = await givenPurse(this.#connection.db, {
+          real: 1_000_000_000,
+          currency: "USD",
+          playerId: purse.playerId,
+        });
+        return new Guest(this.#connection.db, lanes, clock, purse, other);
+      },
     };
   }
 
@@ -62,6 +74,12 @@ export class ModelledPlatform {
       .filter(({ name, broken }) => broken.length > 0 && name !== "Every purse belongs to a player.")
       .map(({ name, broken }) => `${name} ${JSON.stringify(broken)}`);
   }
+}
+
+/** Exchange rates that never grow old. */
+function twoDollarsPerEuro(clock: FixedClock): Rates {
+  const rate = { rate: 2n * 10n ** 18n, day: "2026-03-04" } as DatedRate;
+  return { at: clock.now(), maxAgeMs: Number.MAX_SAFE_INTEGER, newest: new Map([["USD", rate]]) };
 }
 
 export interface Table {
@@ -79,23 +97,32 @@ interface Seen {
   readonly counted: Pick<LimitCounters, "day" | "wager" | "loss"> | null;
 }
 
-/** A player with one wallet who runs commands; answers are in the model's words. */
+/** A player who runs commands with one wallet, and stakes from another; answers are in the model's words. */
 export class Guest {
   readonly #db: ReturnType<typeof connect>["db"];
   readonly #lanes: readonly Lane[];
   readonly #clock: FixedClock;
   readonly #purse: Purse;
+  readonly #other: Purse;
+  #elsewhere = 0;
   /** Numbers of our own open rounds, by the keys that opened them. */
   readonly #opened = new Map<string, number>();
   readonly #reserved: number[] = [];
   #entries = 0;
   #bonus: number | null = null;
 
-  constructor(db: ReturnType<typeof connect>["db"], lanes: readonly Lane[], clock: FixedClock, purse: Purse) {
+  constructor(
+    db: ReturnType<typeof connect>["db"],
+    lanes: readonly Lane[],
+    clock: FixedClock,
+    purse: Purse,
+    other: Purse,
+  ) {
     this.#db = db;
     this.#lanes = lanes;
     this.#clock = clock;
     this.#purse = purse;
+    this.#other = other;
   }
 
   async ask(ask: Ask, lane: number): Promise<string> {
@@ -153,6 +180,8 @@ export class Guest {
           ),
         );
         return "done";
+      case "elsewhere":
+        return this.#stakeElsewhere(command);
       case "break":
         await inTransaction(this.#db, (tx) =>
           closeStakes(
@@ -175,6 +204,18 @@ export class Guest {
       case "wait for":
         this.#clock.advance(endOf(command.period, this.#clock.now()) - (command.last ? 1 : 0) - this.#clock.now());
         return "done";
+    }
+  }
+
+  async #stakeElsewhere({ amount, win, lane }: Extract<Command, { do: "elsewhere" }>): Promise<string> {
+    this.#elsewhere += 1;
+    const intent = stakeOf(this.#other, `elsewhere ${this.#elsewhere}`, amount, { win: minor(win) });
+    try {
+      await this.#lanes[lane % this.#lanes.length]!.submit(intent);
+      return "done";
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return error.code;
     }
   }
 

@@ -58,6 +58,8 @@ export interface State {
   readonly gone: number[];
   inPlay: { readonly no: number; readonly wager: number; readonly maxBet: number | null; wagered: number } | null;
   readonly limits: Record<string, number | null>;
+  /** What was staked and lost in the other wallet, in its currency. */
+  readonly elsewhere: Array<{ readonly atMs: number; readonly wager: number; readonly loss: number }>;
   readonly happened: Array<{ readonly atMs: number; readonly wager: number; readonly loss: number }>;
   readonly reserved: number[];
   readonly told: Record<string, Told>;
@@ -76,6 +78,7 @@ export function newState(nowMs: number): State {
     gone: [],
     inPlay: null,
     limits: {},
+    elsewhere: [],
     happened: [],
     reserved: [],
     told: {},
@@ -85,8 +88,17 @@ export function newState(nowMs: number): State {
 
 /** What was staked, or lost, in the current period. */
 export function countedIn(state: State, kind: Kind, period: Period): number {
-  const now = nameOf(period, state.nowMs);
-  return state.happened.filter(({ atMs }) => nameOf(period, atMs) === now).reduce((sum, each) => sum + each[kind], 0);
+  return countedOf(state.happened, state.nowMs, kind, period);
+}
+
+/** The same in the other wallet, with `more`, in the first wallet's currency: two for one, rounded up. */
+export function countedElsewhere(state: State, kind: Kind, period: Period, more = 0): number {
+  return Math.ceil((countedOf(state.elsewhere, state.nowMs, kind, period) + more) / 2);
+}
+
+function countedOf(happened: State["happened"], nowMs: number, kind: Kind, period: Period): number {
+  const now = nameOf(period, nowMs);
+  return happened.filter(({ atMs }) => nameOf(period, atMs) === now).reduce((sum, each) => sum + each[kind], 0);
 }
 
 /**

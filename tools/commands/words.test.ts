@@ -36,7 +36,7 @@ test.each(WORDS)(
         ? /^Usage: apogee /
         : word === "conformance" || word === "provider-sim"
           ? /\n {2}--\w+ /
-          : new RegExp(`^npm (run )?${word.replace("-", ":")}(\\s|$)`),
+          : new RegExp(`^npm (run )?${word.replace("-", "[:-]")}(\\s|$)`),
     );
   },
   60_000,

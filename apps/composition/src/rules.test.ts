@@ -72,7 +72,7 @@ test("the limits of a family's spots replace those of all families, in each curr
   expect([most("roulette", "even_money"), most("roulette", "any"), most("sic-bo", "any")]).toEqual([
     100_000, 10_000, 10_000,
   ]);
-  expect([most("craps", "even_money"), most("roulette", "round", "NOK")]).toEqual([undefined, 2_000_000]);
+  expect([most("hi-lo", "even_money"), most("roulette", "round", "NOK")]).toEqual([undefined, 2_000_000]);
   await sql`update content.spot_limit set most = 40 where family = '*' and spot = 'any' and currency = 'EUR'`.execute(
     owner.db,
   );

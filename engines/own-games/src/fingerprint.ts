@@ -1,6 +1,8 @@
 import { baccaratGame } from "@apogee/baccarat/games";
 import { blackjackGame } from "@apogee/blackjack/games";
+import { clusterGame } from "@apogee/clusters/games";
 import { coinGame } from "@apogee/coin-flip/games";
+import { crapsGame } from "@apogee/craps/games";
 import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { hiLoGame } from "@apogee/hi-lo/games";
@@ -44,6 +46,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     sheetOf: (identifier, version) => slotGame(identifier, version)?.par,
     bets: [{ buy: false }, { buy: false }, { buy: false }, { buy: true }],
   },
+  clusters: { sheetOf: (identifier, version) => clusterGame(identifier, version)?.sheet, bets: [{}] },
   dice: {
     sheetOf: (identifier, version) => diceGame(identifier, version)?.sheet,
     bets: [
@@ -84,6 +87,15 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       { spots: { big: 2, "pair2-5": 3, double6: 1, triple1: 1, total12: 2 } },
       { spots: { single1: 1, single6: 1, "pair1-6": 1, total4: 1, total17: 1, total10: 1 } },
     ],
+  },
+  craps: {
+    sheetOf: (identifier, version) => crapsGame(identifier, version)?.sheet,
+    bets: [
+      { spots: { pass: 2, field: 1, place6: 6, hard8: 1 } },
+      { spots: { dont_pass: 3, place4: 5, place9: 5, hard10: 2 } },
+      { spots: { pass: 1, dont_pass: 1, place5: 1, place8: 1, place10: 1, hard4: 1, hard6: 1 } },
+    ],
+    decide: ({ offers }, nonce) => rollOrOdds(offers as readonly Fields[] as readonly OddsOffer[], nonce),
   },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
   plinko: {
@@ -175,6 +187,20 @@ function decisionOf(game: Game, state: RoundState, nonce: number): Fields {
   invariant(Array.isArray(offers) && offers.length > 0, `${game.name}: say in fingerprint.ts how it decides.`);
   const offer = offers[(nonce + state.phases.length * (1 + (nonce % 5))) % offers.length] as Fields;
   return game.readDecision({ do: offer["do"] });
+}
+
+interface OddsOffer extends Fields {
+  readonly do: string;
+  readonly on: string;
+  readonly unit: number;
+  readonly most: number;
+}
+
+/** Takes odds in most of the rounds that offer them, the least or the most, and rolls otherwise. */
+function rollOrOdds(offers: readonly OddsOffer[], nonce: number): Fields {
+  const odds = offers.find((offer) => offer.do === "odds");
+  if (odds === undefined || nonce % 4 === 3) return { do: "roll" };
+  return { do: "odds", on: odds.on, chips: nonce % 2 === 0 ? odds.most : odds.unit };
 }
 
 /** Picks a closed tile of 25, or cashes out after up to six picks. */

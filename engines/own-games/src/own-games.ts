@@ -1,6 +1,8 @@
 import { BACCARAT_TITLES } from "@apogee/baccarat/games";
 import { BLACKJACK_TITLES } from "@apogee/blackjack/games";
+import { CLUSTER_TITLES } from "@apogee/clusters/games";
 import { COIN_TITLES } from "@apogee/coin-flip/games";
+import { CRAPS_TITLES } from "@apogee/craps/games";
 import type { Game } from "@apogee/engine";
 import { DICE_TITLES } from "@apogee/dice/games";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
@@ -18,6 +20,7 @@ import { VIDEO_POKER_TITLES } from "@apogee/video-poker/games";
 /** Every version of every title of all families. A round of any of them can be shown and verified. */
 export const OWN_VERSIONS: readonly Game[] = [
   SLOT_TITLES,
+  CLUSTER_TITLES,
   DICE_TITLES,
   HI_LO_TITLES,
   MINES_TITLES,
@@ -30,6 +33,7 @@ export const OWN_VERSIONS: readonly Game[] = [
   BLACKJACK_TITLES,
   BACCARAT_TITLES,
   SIC_BO_TITLES,
+  CRAPS_TITLES,
   VIDEO_POKER_TITLES,
   TABLE_POKER_TITLES,
 ].flat();

@@ -66,11 +66,13 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
     kinds.set(family, seen);
   }
   expect([...kinds.get("slots")!].toSorted()).toEqual(["base", "free"]);
+  expect([...kinds.get("clusters")!]).toEqual(["tumbles"]);
   expect([...kinds.get("dice")!]).toEqual(["roll"]);
   expect([...kinds.get("coin-flip")!].toSorted()).toEqual(["cash-out", "flip heads", "flip tails"]);
   expect([...kinds.get("keno")!]).toEqual(["draw"]);
   expect([...kinds.get("limbo")!]).toEqual(["draw"]);
   expect([...kinds.get("sic-bo")!]).toEqual(["roll"]);
+  expect([...kinds.get("craps")!].toSorted()).toEqual(["odds", "roll"]);
   expect([...kinds.get("roulette")!]).toEqual(["spin"]);
   expect([...kinds.get("baccarat")!]).toEqual(["coup"]);
   expect([...kinds.get("blackjack")!].toSorted()).toEqual([

@@ -1,6 +1,7 @@
 import type { Publish } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import type { Clock, DomainError, Minor } from "@apogee/kernel";
+import type { Rates } from "@apogee/rates";
 import type { PaymentProvider } from "./providers/provider.ts";
 
 /** A player as the cashier needs it; provided by `identity`. */
@@ -49,6 +50,8 @@ export interface CashierPorts {
    * `play`.
    */
   stakedSince(db: Database | Tx, purseId: number, since: Date | null): Promise<Minor>;
+  /** The current exchange rates, for deposit limits over wallets of several currencies. */
+  readonly rates: () => Promise<Rates>;
   /** Called after the commit. */
   readonly publish: Publish;
   /** Queues an e-mail in this transaction. */

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "@apogee/database";
+import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { CardSums, Movement } from "./domain/flags.ts";
 import { isFinal, type Action, type Stage } from "./domain/stage.ts";
@@ -165,6 +166,19 @@ export async function failuresSince(db: Reader, playerId: number, since: Date): 
     select s.at from cashier.payment_step s join cashier.payment p on p.id = s.payment_id
     where p.player_id = ${playerId} and p.action = 'deposit' and s.step = 'declined' and s.at > ${since}`.execute(db);
   return rows.map((row) => row.at);
+}
+
+/** The player's deposits that were created since a time and have not failed: waiting or credited ones. */
+export async function depositsSince(
+  db: Reader,
+  playerId: number,
+  since: Date,
+): Promise<Array<{ currency: string; amount: Minor; at: Date }>> {
+  const { rows } = await sql<{ currency: string; amount: Minor; at: Date }>`
+    select currency, amount, created_at as at from cashier.payment
+    where player_id = ${playerId} and action = 'deposit' and created_at >= ${since}
+      and stage not in ('declined', 'canceled', 'expired', 'failed')`.execute(db);
+  return rows;
 }
 
 /** The player's paid and pending withdrawals since a time, except one of them; by currency. */

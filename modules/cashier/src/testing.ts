@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { checkPublication } from "@apogee/contract/testing";
 import { connect, inTransaction, testDatabase, type Database } from "@apogee/database";
+import type { Rates } from "@apogee/rates";
 import { FixedClock, minor, type Minor } from "@apogee/kernel";
 import { findPurse, openPurse, postEntry } from "@apogee/wallet";
 import { Address, NETWORK } from "@scure/btc-signer";
@@ -44,6 +45,8 @@ export interface TestCashier {
   readonly behaviour: {
     /** What a player has staked; by default enough for every deposit. */
     staked?: number;
+    /** Exchange rates; none by default. */
+    rates?: Rates["newest"];
     onStart?: (paymentId: number) => Promise<void>;
     onPayout?: (request: PayoutRequest) => Promise<void>;
     onCancel?: (paymentId: number) => Promise<void>;
@@ -98,6 +101,7 @@ export async function givenCashier(): Promise<TestCashier> {
     providers: [inMemory(sandboxCards(options)), inMemory(sandboxBitcoin(options))],
     player: async (_db, playerId) => players.get(playerId)!,
     recallAllowed: (licence) => licence !== "EE",
+    rates: async () => ({ at: clock.now(), maxAgeMs: 0, newest: behaviour.rates ?? new Map() }),
     stakedSince: async () => minor(behaviour.staked ?? 1_000_000_00),
     publish(channel, data) {
       checkPublication(channel, data);

@@ -158,12 +158,12 @@ describe("categories of our own games", () => {
   });
 
   test.each<[string, (game: (typeof OWN_GAMES)[number]) => boolean]>([
-    ["pokies", ({ family }) => family === "slots"],
+    ["pokies", ({ family }) => family === "slots" || family === "clusters"],
     ["bonus-wagering", ({ kind }) => kind === "pokies"],
     ["bonus-buy", ({ hasFeatureBuy }) => hasFeatureBuy],
     ["megaways", ({ mechanic }) => mechanic === "changing-reels"],
     ["poker", ({ family }) => family === "video-poker" || family === "table-poker"],
-    ["dice", ({ family }) => family === "dice" || family === "sic-bo"],
+    ["dice", ({ family }) => ["dice", "sic-bo", "craps"].includes(family)],
     ["coin", ({ family }) => family === "coin-flip"],
     ["lottery-games", ({ family }) => family === "keno"],
     ["crash-games", ({ family }) => ["limbo", "crash"].includes(family)],

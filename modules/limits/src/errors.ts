@@ -1,35 +1,39 @@
 import { DomainError, type Minor, refusal } from "@apogee/kernel";
 
+/** A limit that would be exceeded. */
+export interface ExceededLimit {
+  readonly kind: "deposit" | "loss" | "wager";
+  readonly period: "day" | "week" | "month";
+  /** The currency of the limit, and of the amounts below. */
+  readonly currency: string;
+  readonly amount: Minor;
+  readonly left: Minor;
+  /** The end of the period. */
+  readonly until: Date;
+}
+
 /**
- * Status 422, code `limit_reached`, with the kind, the period, the limit, the remaining amount, and the end of the
- * period.
+ * Status 422, code `limit_reached`, with the kind, the period, the currency, the limit, the remaining amount, and the
+ * end of the period.
  */
 export class LimitReached extends DomainError {
   readonly code = "limit_reached";
   readonly status = 422;
-  readonly #facts: Record<string, unknown>;
-  constructor(kind: "wager" | "loss", period: "day" | "week" | "month", limit: Minor, left: Minor, until: Date) {
+  readonly #limit: ExceededLimit;
+  constructor(limit: ExceededLimit) {
+    const { kind, period, until } = limit;
     super(
-      `This stake would exceed your ${ADJECTIVE[period]} ${kind} limit. The limit resets on ${until.toISOString().slice(0, 10)} at 00:00 UTC.`,
+      `This ${kind === "deposit" ? "deposit" : "stake"} would exceed your ${ADJECTIVE[period]} ${kind} limit. The limit resets on ${until.toISOString().slice(0, 10)} at 00:00 UTC.`,
     );
-    this.#facts = { kind, period, limit_cents: limit, left_cents: left, until: until.toISOString() };
+    this.#limit = limit;
   }
   override details(): Record<string, unknown> {
-    return this.#facts;
+    const { kind, period, currency, amount, left, until } = this.#limit;
+    return { kind, period, currency, limit_cents: amount, left_cents: left, until: until.toISOString() };
   }
 }
 
 const ADJECTIVE = { day: "daily", week: "weekly", month: "monthly" } as const;
-
-/**
- * Status 422, code `limit_missing`: the player has set limits for another wallet, and none for this one yet. Open
- * rounds can be finished, money can be withdrawn.
- */
-export class LimitMissing extends refusal(
-  "limit_missing",
-  422,
-  "You have set limits for another wallet. Ask for one for this wallet too before you stake from it.",
-) {}
 
 /** Status 422, code `stakes_closed`, with the end of the break. Open rounds can be finished, money can be withdrawn. */
 export class StakesClosed extends refusal(
@@ -38,4 +42,21 @@ export class StakesClosed extends refusal(
   (until: Date) =>
     `You are taking a break until ${until.toISOString().slice(0, 16).replace("T", " ")} UTC. Rounds that are open can be finished.`,
   (until) => ({ until: until.toISOString() }),
+) {}
+
+/** Status 404, code `no_such_limit`. */
+export class NoSuchLimit extends refusal("no_such_limit", 404, "You have no such limit.") {}
+
+/** Status 422, code `limit_link_invalid`: the link belongs to no change that waits, or was used before. */
+export class LimitLinkInvalid extends refusal(
+  "limit_link_invalid",
+  422,
+  "This link is not valid any more. Open your limits to see what applies.",
+) {}
+
+/** Status 422, code `limit_link_expired`: the change was not confirmed in time, and the limit stays. */
+export class LimitLinkExpired extends refusal(
+  "limit_link_expired",
+  422,
+  "This link can no longer be used. Your limit stays as it was. You can request the change again.",
 ) {}

@@ -1,46 +1,42 @@
 import { listed, type Database, type Tx } from "@apogee/database";
-import { minor } from "@apogee/kernel";
+import { minor, type Minor } from "@apogee/kernel";
+import type { Rates } from "@apogee/rates";
 import { sql } from "kysely";
 import type pg from "pg";
-import { rolledTo, type LimitCounters } from "./domain/limit-counters.ts";
-
-interface Row {
-  purse_id: number;
-  day: number;
-  wager_day: number;
-  wager_week: number;
-  wager_month: number;
-  loss_day: number;
-  loss_week: number;
-  loss_month: number;
-  wager_day_limit: number | null;
-  wager_week_limit: number | null;
-  wager_month_limit: number | null;
-  loss_day_limit: number | null;
-  loss_week_limit: number | null;
-  loss_month_limit: number | null;
-  closed_until: Date | null;
-  limit_missing: boolean;
-}
+import { rolledTo, type Kind, type LimitCounters } from "./domain/limit-counters.ts";
+import type { PendingLoosening } from "./domain/limit-change.ts";
+import type { Period } from "./domain/periods.ts";
+import type { CountedWallet, MoneyLimit, PlayerLimits } from "./domain/player-limits.ts";
 
 /** Runs statements: a connection or a pool. */
 export type Runner = Pick<pg.ClientBase, "query">;
 
+/** The limit counters of a wallet, and the limits of its player; null if the player has none. */
+export interface LoadedLimits {
+  readonly standing: LimitCounters;
+  readonly playerLimits: PlayerLimits | null;
+}
+
 /**
- * The limit counters of wallets. A wallet without counters gets a row, so that stakes can be counted from then on. A
- * break of its player applies to it too, and it needs a limit of its own if another wallet of the player has one.
+ * The limit counters of wallets, with the limits of their players. A wallet without counters gets a row, so that stakes
+ * can be counted from then on; a break of its player applies to it too. The version of a player's limits is read
+ * before the limits and the other wallets' counters: what changes in between makes the version stale. `rates` is
+ * called only if a player has limits.
  */
 export async function loadStandings(
   runner: Runner,
   purseIds: readonly number[],
   today: number,
-): Promise<Map<number, LimitCounters>> {
+  rates: () => Promise<Rates>,
+): Promise<Map<number, LoadedLimits>> {
   const ids = `{${purseIds.join(",")}}`;
   const read = async (): Promise<Row[]> =>
     (
       await runner.query<Row>({
         name: "limits_load",
-        text: "select s.* from unnest($1::bigint[]) as i (id) join limits.standing s on s.purse_id = i.id",
+        text: `select s.*, l.player_id, l.version as limits_version from unnest($1::bigint[]) as i (id)
+          join limits.standing s on s.purse_id = i.id join wallet.purse_owner o on o.id = i.id
+          left join limits.limited_player l on l.player_id = o.player_id`,
         values: [ids],
       })
     ).rows;
@@ -49,7 +45,64 @@ export async function loadStandings(
     await runner.query({ name: "limits_open", text: OPEN, values: [ids, today] });
     rows = await read();
   }
-  return new Map(rows.map((row) => [row.purse_id, standingOf(row)]));
+  const limited = await loadLimited(runner, [...new Set(rows.flatMap(({ player_id }) => player_id ?? []))]);
+  const current = limited.size === 0 ? null : await rates();
+  return new Map(
+    rows.map((row) => {
+      const of = row.player_id === null ? undefined : limited.get(row.player_id);
+      return [
+        row.purse_id,
+        {
+          standing: standingOf(row),
+          playerLimits:
+            of && current
+              ? {
+                  version: row.limits_version!,
+                  limits: of.limits,
+                  others: of.wallets.filter(({ purseId }) => purseId !== row.purse_id),
+                  rates: current,
+                }
+              : null,
+        },
+      ];
+    }),
+  );
+}
+
+interface Limited {
+  readonly limits: readonly MoneyLimit[];
+  readonly wallets: ReadonlyArray<CountedWallet & { readonly purseId: number }>;
+}
+
+/** The limits on stakes and losses of players that have any, with the counters of all their wallets. */
+async function loadLimited(runner: Runner, playerIds: readonly number[]): Promise<Map<number, Limited>> {
+  if (playerIds.length === 0) return new Map();
+  const { rows } = await runner.query<{
+    player_id: number;
+    limits: Array<{ kind: Kind; period: Period; currency: string; amount: number }>;
+    wallets: Array<Row & { currency: string }> | null;
+  }>({
+    name: "limits_of_players",
+    text: `select l.player_id,
+        json_agg(json_build_object('kind', l.kind, 'period', l.period, 'currency', l.currency, 'amount', l.amount) order by l.id) as limits,
+        (select json_agg(to_jsonb(s) || jsonb_build_object('currency', o.currency)) from wallet.purse_owner o
+         join limits.standing s on s.purse_id = o.id where o.player_id = l.player_id) as wallets
+      from limits.player_limit l where l.player_id = any ($1::bigint[]) and l.kind in ('wager', 'loss') group by l.player_id`,
+    values: [`{${playerIds.join(",")}}`],
+  });
+  return new Map(
+    rows.map(({ player_id, limits, wallets }) => [
+      player_id,
+      {
+        limits: limits.map((limit) => ({ ...limit, amount: minor(limit.amount) })),
+        wallets: (wallets ?? []).map((row) => ({
+          purseId: row.purse_id,
+          currency: row.currency,
+          counters: standingOf({ ...row, closed_until: null }),
+        })),
+      },
+    ]),
+  );
 }
 
 /** The limit counters of wallets at this time. Wallets without counters are left out. */
@@ -76,35 +129,103 @@ export async function playersOnBreak(
   return new Set(rows.map(({ playerId }) => playerId));
 }
 
-/**
- * What a wallet without limits takes over from its player's other wallets, `p` being the new one: a break, and whether
- * it needs a limit of its own.
- */
-export const FROM_OTHERS = `
-  (select max(s.closed_until) from wallet.purse_owner o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id),
-  exists (select from wallet.purse_owner o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id
-    and coalesce(wager_day_limit, wager_week_limit, wager_month_limit, loss_day_limit, loss_week_limit, loss_month_limit) is not null)`;
+/** The break that a new wallet `p` takes over from its player's other wallets. */
+export const BREAK_OF_OTHERS = `
+  (select max(s.closed_until) from wallet.purse_owner o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id)`;
 
 const OPEN = `
-  insert into limits.standing (purse_id, day, closed_until, limit_missing) select p.id, $2, ${FROM_OTHERS}
+  insert into limits.standing (purse_id, day, closed_until) select p.id, $2, ${BREAK_OF_OTHERS}
   from unnest($1::bigint[]) as i (id) join wallet.purse_owner p on p.id = i.id
   on conflict (purse_id) do nothing`;
 
+interface Row {
+  purse_id: number;
+  player_id: number | null;
+  limits_version: number | null;
+  day: number;
+  wager_day: number;
+  wager_week: number;
+  wager_month: number;
+  loss_day: number;
+  loss_week: number;
+  loss_month: number;
+  closed_until: Date | null;
+}
+
 function standingOf(row: Row): LimitCounters {
-  const limit = (value: number | null): ReturnType<typeof minor> | null => (value === null ? null : minor(value));
   return {
     day: row.day,
     wager: { day: row.wager_day, week: row.wager_week, month: row.wager_month },
     loss: { day: row.loss_day, week: row.loss_week, month: row.loss_month },
-    limits: {
-      wager: {
-        day: limit(row.wager_day_limit),
-        week: limit(row.wager_week_limit),
-        month: limit(row.wager_month_limit),
-      },
-      loss: { day: limit(row.loss_day_limit), week: limit(row.loss_week_limit), month: limit(row.loss_month_limit) },
-    },
     closedUntil: row.closed_until,
-    limitMissing: row.limit_missing,
+  };
+}
+
+/** A row of `limits.player_limit`. */
+export interface StoredLimit {
+  readonly id: number;
+  readonly playerId: number;
+  readonly kind: LimitKind;
+  readonly period: Period;
+  readonly currency: string;
+  readonly amount: Minor;
+  readonly createdAt: Date;
+  readonly pending: PendingLoosening | null;
+}
+
+/** What a limit of money limits: deposits, real money lost, or stakes. */
+export const LIMIT_KINDS = ["deposit", "loss", "wager"] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** The limits of a player, oldest first. */
+export async function limitsOf(db: Database | Tx, playerId: number): Promise<StoredLimit[]> {
+  const { rows } = await sql<LimitRow>`
+    select * from limits.player_limit where player_id = ${playerId} order by id`.execute(db);
+  return rows.map(limitOf);
+}
+
+/** A limit by its number. */
+export async function limitById(db: Database | Tx, limitId: number): Promise<StoredLimit | undefined> {
+  const { rows } = await sql<LimitRow>`select * from limits.player_limit where id = ${limitId}`.execute(db);
+  return rows[0] && limitOf(rows[0]);
+}
+
+/** The limit whose loosening waits under this token. */
+export async function limitByToken(db: Database | Tx, hash: Buffer): Promise<StoredLimit | undefined> {
+  const { rows } = await sql<LimitRow>`select * from limits.player_limit where token_hash = ${hash}`.execute(db);
+  return rows[0] && limitOf(rows[0]);
+}
+
+interface LimitRow {
+  id: number;
+  player_id: number;
+  kind: LimitKind;
+  period: Period;
+  currency: string;
+  amount: number;
+  created_at: Date;
+  next_amount: number | null;
+  change_at: Date | null;
+  confirm_until: Date | null;
+}
+
+function limitOf(row: LimitRow): StoredLimit {
+  const { id, kind, period, currency } = row;
+  return {
+    id,
+    playerId: row.player_id,
+    kind,
+    period,
+    currency,
+    amount: minor(row.amount),
+    createdAt: row.created_at,
+    pending:
+      row.change_at === null
+        ? null
+        : {
+            amount: row.next_amount === null ? null : minor(row.next_amount),
+            changeAt: row.change_at,
+            confirmUntil: row.confirm_until!,
+          },
   };
 }

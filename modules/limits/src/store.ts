@@ -1,29 +1,58 @@
 import type { Tx } from "@apogee/database";
-import { NotFound, type Minor } from "@apogee/kernel";
+import { minor, NotFound, type Minor } from "@apogee/kernel";
 import { lockPursesOf, pursesOf, raiseVersion } from "@apogee/wallet";
 import { sql } from "kysely";
 import { dayOf, type Period } from "./domain/periods.ts";
-import type { Kind } from "./domain/limit-counters.ts";
-import { FROM_OTHERS } from "./queries.ts";
+import type { PendingLoosening } from "./domain/limit-change.ts";
+import { BREAK_OF_OTHERS, type LimitKind } from "./queries.ts";
 
 /**
- * Sets or lifts one limit of a wallet, and raises the wallet's version, so that no round is decided without the limit.
+ * Locks the limits of a player until the end of the transaction, and makes every decision on older ones stale: raises
+ * their version, and the versions of all wallets of the player. Limits are locked before wallets, here as in
+ * `play.settle_batch_2`.
+ */
+export async function lockLimitsOf(tx: Tx, playerId: number): Promise<void> {
+  await sql`
+    insert into limits.limited_player as l (player_id) values (${playerId})
+    on conflict (player_id) do update set version = l.version + 1`.execute(tx);
+  await lockPursesOf(tx, playerId);
+  for (const { id } of await pursesOf(tx, playerId)) await raiseVersion(tx, id);
+}
+
+/**
+ * Sets one limit of a player, or removes it (null), and drops a loosening that waits. The player's limits must be
+ * locked. Returns the former amount.
  */
 export async function putLimit(
   tx: Tx,
-  purseId: number,
-  kind: Kind,
-  period: Period,
-  amount: Minor | null,
+  { playerId, kind, period, currency, amount }: LimitToPut,
   at: Date,
 ): Promise<Minor | null> {
-  await raiseVersion(tx, purseId);
-  await openStanding(tx, purseId, at);
-  const column = sql.ref(`${kind}_${period}_limit`);
-  const { rows } = await sql<{ before: Minor | null }>`
-    update limits.standing s set ${column} = ${amount}, limit_missing = false from (select ${column} as before from limits.standing where purse_id = ${purseId}) b
-    where s.purse_id = ${purseId} returning b.before`.execute(tx);
-  return rows[0]!.before;
+  const { rows } = await sql<{ amount: number }>`
+    select amount from limits.player_limit where player_id = ${playerId} and kind = ${kind} and period = ${period} and currency = ${currency}`.execute(
+    tx,
+  );
+  await (
+    amount === null
+      ? sql`
+        delete from limits.player_limit
+        where player_id = ${playerId} and kind = ${kind} and period = ${period} and currency = ${currency}`
+      : sql`
+        insert into limits.player_limit (player_id, kind, period, currency, amount, created_at)
+        values (${playerId}, ${kind}, ${period}, ${currency}, ${amount}, ${at})
+        on conflict (player_id, kind, period, currency) do update set amount = excluded.amount,
+          next_amount = null, change_at = null, confirm_until = null, token_hash = null, asked_at = null`
+  ).execute(tx);
+  return rows[0] ? minor(rows[0].amount) : null;
+}
+
+/** A limit to set; an amount of null removes it. */
+export interface LimitToPut {
+  readonly playerId: number;
+  readonly kind: LimitKind;
+  readonly period: Period;
+  readonly currency: string;
+  readonly amount: Minor | null;
 }
 
 /**
@@ -47,12 +76,38 @@ export async function putClosedUntil(tx: Tx, playerId: number, until: Date | nul
   return row!.before;
 }
 
-/**
- * Inserts the limit counters of a wallet. A break of its player applies to it too, and it needs a limit of its own if
- * another wallet has one.
- */
+/** Inserts the limit counters of a wallet. A break of its player applies to it too. */
 async function openStanding(tx: Tx, purseId: number, at: Date): Promise<void> {
   await sql`
-    insert into limits.standing (purse_id, day, closed_until, limit_missing) select p.id, ${dayOf(at)}::int, ${sql.raw(FROM_OTHERS)}
+    insert into limits.standing (purse_id, day, closed_until) select p.id, ${dayOf(at)}::int, ${sql.raw(BREAK_OF_OTHERS)}
     from wallet.purse_owner p where p.id = ${purseId} on conflict (purse_id) do nothing`.execute(tx);
+}
+
+/** Locks the limits of a player without changing them. False if the player never had one. */
+export async function holdLimitsOf(tx: Tx, playerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from limits.limited_player where player_id = ${playerId} for no key update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Stores a loosening that waits; it replaces the one that waited before. */
+export async function putPending(tx: Tx, limitId: number, pending: PendingLoosening): Promise<void> {
+  await sql`
+    update limits.player_limit set next_amount = ${pending.amount}, change_at = ${pending.changeAt},
+      confirm_until = ${pending.confirmUntil}, token_hash = null, asked_at = null where id = ${limitId}`.execute(tx);
+}
+
+/** Stores the hash of the link's token, once for each loosening. False if it was stored before. */
+export async function putToken(tx: Tx, limitId: number, hash: Buffer, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update limits.player_limit set token_hash = ${hash}, asked_at = ${at}
+    where id = ${limitId} and change_at is not null and token_hash is null returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Drops a loosening that waits. */
+export async function dropPending(tx: Tx, limitId: number): Promise<void> {
+  await sql`
+    update limits.player_limit set next_amount = null, change_at = null, confirm_until = null, token_hash = null, asked_at = null
+    where id = ${limitId}`.execute(tx);
 }

@@ -1,17 +1,22 @@
 import { inTransaction, type Database } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import type { Period } from "./domain/periods.ts";
-import type { Kind } from "./domain/limit-counters.ts";
-import { putLimit } from "./store.ts";
+import { purseById } from "@apogee/wallet";
+import type { LimitKind } from "./queries.ts";
+import { lockLimitsOf, putLimit } from "./store.ts";
 
-/** Sets a limit of a wallet without an operator. */
+/** Sets a limit of a wallet's player, in the wallet's currency, without an operator. */
 export async function givenLimit(
   db: Database,
   purseId: number,
-  kind: Kind,
+  kind: LimitKind,
   period: Period,
   amount: number,
   at: Date,
 ): Promise<void> {
-  await inTransaction(db, (tx) => putLimit(tx, purseId, kind, period, minor(amount), at));
+  const { playerId, currency } = (await purseById(db, purseId))!;
+  await inTransaction(db, async (tx) => {
+    await lockLimitsOf(tx, playerId);
+    await putLimit(tx, { playerId, kind, period, currency, amount: minor(amount) }, at);
+  });
 }

@@ -41,7 +41,8 @@ export {
   WalletInUse,
 } from "./errors.ts";
 export { isTooMuch } from "./domain/money.ts";
-export { Lane, type Committed, type LaneOptions } from "./lane/lane.ts";
+export { Lane } from "./lane/lane.ts";
+export type { Committed, LaneOptions } from "./lane/options.ts";
 export type { LaneWatch } from "./lane/watch.ts";
 export { endRound, type EndedRound } from "./commands/end-round.ts";
 export {

@@ -19,15 +19,15 @@ export async function givenPurse(
   }: { real?: number; currency?: string; seedPairId?: number; playerId?: number } = {},
 ): Promise<Purse> {
   return inTransaction(db, async (tx) => {
-    players += 1;
-    const purse = await openPurse(tx, { playerId: playerId ?? players, currency }, at);
+    const given = (players += 1);
+    const purse = await openPurse(tx, { playerId: playerId ?? given, currency }, at);
     if (real > 0) {
       await postEntry(
         tx,
         {
           kind: "adjustment",
           currency,
-          cause: `given:${players}`,
+          cause: `given:${given}`,
           actor: "test",
           postings: [
             { purseId: purse.id, amount: minor(real) },

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { PrivateChannel, PublicChannel } from "./channels.ts";
 import { paymentView } from "./routes/cashier.ts";
+import { userLimit } from "./routes/limits.ts";
 import { winnerView } from "./routes/stats.ts";
 import { balanceUpdate } from "./routes/wallet.ts";
 
@@ -9,6 +10,7 @@ export const CHANNEL_ENTITIES = {
   "public:wins": winnerView,
   balance: balanceUpdate,
   payments_changes: paymentView,
+  game_limits: userLimit,
 } as const satisfies Partial<Record<PublicChannel | PrivateChannel, z.ZodType>>;
 
 /** A channel that publishes. */

@@ -166,3 +166,6 @@ export const NEW_PROVIDER_GROUPS = [
   { group: "851", shown: "859" },
   { group: "1030", shown: "1056" },
 ] as const;
+
+/** The greatest amount of a limit that a player may set, in minor units. */
+export const MOST_LIMIT_CENTS = 10 ** 15;

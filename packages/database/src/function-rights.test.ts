@@ -24,6 +24,7 @@ const CALLED = [
   "play.prepare_months",
   "play.refuse_purse",
   "play.settle_batch",
+  "play.settle_batch_2",
 ];
 
 interface Right {

@@ -1,7 +1,8 @@
+import { depositsSince } from "@apogee/cashier";
+import { openRates } from "@apogee/composition";
 import { inTransaction } from "@apogee/database";
 import { currencyOf, fromDecimal, InvalidFields, toDecimal, type Minor } from "@apogee/kernel";
-import { closeStakes, KINDS, PERIODS, setLimit, standingsOf } from "@apogee/limits";
-import { pursesOf } from "@apogee/wallet";
+import { closeStakes, LIMIT_KINDS, PERIODS, setLimit, shownLimits } from "@apogee/limits";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { runCommandWith } from "../run.ts";
@@ -14,44 +15,45 @@ export function addLimitCommands(program: Command): void {
   const limit = program.command("limit").description("limits on what players may stake and lose, and breaks");
   limit
     .command("show <player>")
-    .description("show limits and their current counters, by wallet")
+    .description("show a player's limits, what counts towards them over all wallets, and a break")
     .action((player: string, _options, command: Command) =>
       runCommandWith(command, async ({ house, output }) => {
-        const purses = await pursesOf(house.db, idOf(player));
-        const standings = await standingsOf(
+        const shown = await shownLimits(
           house.db,
-          purses.map(({ id }) => id),
+          idOf(player),
+          {
+            depositsSince: (since) => depositsSince(house.db, idOf(player), since),
+            rates: () => openRates(house).current(),
+          },
           house.clock.date(),
         );
-        const rows = purses.flatMap(({ id, currency: code }) => {
+        const rows = shown.limits.map(({ kind, period, currency: code, amount, counted, pending }) => {
           const currency = currencyOf(code);
-          const standing = standings.get(id);
-          return !standing
-            ? []
-            : KINDS.flatMap((kind) =>
-                PERIODS.map((period) => {
-                  const most = standing.limits[kind][period];
-                  return [
-                    code,
-                    kind,
-                    period,
-                    toDecimal(standing[kind][period] as Minor, currency),
-                    most === null ? (standing.limitMissing ? "REQUIRED" : "none") : toDecimal(most, currency),
-                    standing.closedUntil?.toISOString() ?? "",
-                  ];
-                }),
-              );
+          return [
+            kind,
+            period,
+            code,
+            counted === null ? "no rate" : toDecimal(counted, currency),
+            toDecimal(amount, currency),
+            pending === null
+              ? ""
+              : `${pending.amount === null ? "none" : toDecimal(pending.amount, currency)} from ${pending.changeAt.toISOString()}, if confirmed`,
+          ];
         });
+        const closed = shown.closedUntil ? `No stakes until ${shown.closedUntil.toISOString()}.\n` : "";
         output.result(
-          [...standings].map(([purse, standing]) => ({ purse, ...standing })),
-          table([["currency", "kind", "period", "counted", "limit", "break until"], ...rows]),
+          shown,
+          closed +
+            (rows.length === 0
+              ? "No limits."
+              : table([["kind", "period", "currency", "counted", "limit", "requested"], ...rows])),
         );
       }),
     );
   limit
     .command("set <player> <currency> <kind> <period> <amount>")
     .description(
-      `set a limit, or remove it with the amount none; kind: ${KINDS.join(", ")}; period: ${PERIODS.join(", ")}; amount like 50.00`,
+      `set a limit, or remove it with the amount none; kind: ${LIMIT_KINDS.join(", ")}; period: ${PERIODS.join(", ")}; amount like 50.00`,
     )
     .requiredOption(...REASON)
     .action(

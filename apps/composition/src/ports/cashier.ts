@@ -6,6 +6,7 @@ import { NotFound } from "@apogee/kernel";
 import { stakedSince } from "@apogee/play";
 import type { Platform } from "../platform.ts";
 import { letterFacts } from "./letter-facts.ts";
+import { openRates } from "./rates.ts";
 
 export interface CashierWiring {
   readonly publish: Publish;
@@ -24,6 +25,7 @@ export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPor
     notifyUrl: wiring.ownUrl,
     publicOrigin: config.SANDBOX_URL ?? wiring.publicOrigin,
   };
+  const rates = openRates(house);
   return {
     clock,
     db,
@@ -43,6 +45,7 @@ export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPor
     },
     recallAllowed: (licence) => rules.licence(licence).withdrawalRecall,
     stakedSince,
+    rates: () => rates.current(),
     publish: wiring.publish,
     async sendLetter(tx, letter) {
       const player = await findPlayer(tx, letter.playerId);

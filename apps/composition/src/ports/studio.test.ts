@@ -64,6 +64,7 @@ describe("what our own games count towards wagering", () => {
     ["blackjack", 1_000],
     ["baccarat", 1_000],
     ["sic-bo", 1_000],
+    ["craps", 1_000],
     ["plinko", 1_000],
     ["tower", 1_000],
   ])("follows from the categories that they are seeded into: every game of %s %i", async (family, bps) => {

@@ -1,6 +1,8 @@
 import { BACCARAT_TITLES } from "@apogee/baccarat/games";
 import { BLACKJACK_TITLES } from "@apogee/blackjack/games";
+import { CLUSTER_TITLES } from "@apogee/clusters/games";
 import { COIN_TITLES } from "@apogee/coin-flip/games";
+import { CRAPS_TITLES } from "@apogee/craps/games";
 import { DICE_TITLES } from "@apogee/dice/games";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
 import { KENO_TITLES } from "@apogee/keno/games";
@@ -18,6 +20,7 @@ import { KNOWN_GAMES, loadFamily } from "./family.ts";
 
 const TITLES = [
   SLOT_TITLES,
+  CLUSTER_TITLES,
   BLACKJACK_TITLES,
   DICE_TITLES,
   HI_LO_TITLES,
@@ -29,6 +32,7 @@ const TITLES = [
   COIN_TITLES,
   KENO_TITLES,
   SIC_BO_TITLES,
+  CRAPS_TITLES,
   BACCARAT_TITLES,
   VIDEO_POKER_TITLES,
   TABLE_POKER_TITLES,

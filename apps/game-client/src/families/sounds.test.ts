@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { BACCARAT_SOUNDS } from "./baccarat/sounds.ts";
 import { BLACKJACK_SOUNDS } from "./blackjack/sounds.ts";
+import { lookOf } from "@apogee/clusters/looks";
+import type { ClusterLook } from "./clusters/look.ts";
+import { clusterSounds } from "./clusters/sounds.ts";
 import { COIN_SOUNDS } from "./coin-flip/sounds.ts";
+import { CRAPS_SOUNDS } from "./craps/sounds.ts";
 import { DICE_SOUNDS } from "./dice/sounds.ts";
 import { HI_LO_SOUNDS } from "./hi-lo/sounds.ts";
 import { KENO_SOUNDS } from "./keno/sounds.ts";
@@ -17,6 +21,8 @@ import { VIDEO_POKER_SOUNDS } from "./video-poker/sounds.ts";
 test.each([
   ["baccarat", BACCARAT_SOUNDS],
   ["blackjack", BLACKJACK_SOUNDS],
+  ["geode cathedral", clusterSounds((lookOf("geode-cathedral") as ClusterLook).motif)],
+  ["glasshouse row", clusterSounds((lookOf("glasshouse-row") as ClusterLook).motif)],
   ["dice", DICE_SOUNDS],
   ["hi-lo", HI_LO_SOUNDS],
   ["limbo", LIMBO_SOUNDS],
@@ -25,6 +31,7 @@ test.each([
   ["mines", MINES_SOUNDS],
   ["roulette", ROULETTE_SOUNDS],
   ["sic-bo", SIC_BO_SOUNDS],
+  ["craps", CRAPS_SOUNDS],
   ["plinko", PLINKO_SOUNDS],
   ["tower", TOWER_SOUNDS],
   ["video-poker", VIDEO_POKER_SOUNDS],

@@ -5,6 +5,7 @@ import { gamesRoutes } from "@apogee/games";
 import { gatewayRoutes, openGame, type Gateway } from "@apogee/gateway";
 import type { ImplementedRoute } from "@apogee/http";
 import { findPlayer, groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
+import { limitsRoutes, type LimitsPorts } from "@apogee/limits";
 import { playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import { ratesRoutes, type DayRates } from "@apogee/rates";
 import type { Realtime } from "@apogee/realtime";
@@ -24,6 +25,7 @@ export interface RouteParts {
   readonly publicOrigin: string;
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
+  readonly limits: LimitsPorts;
   readonly studio: StudioState;
   readonly lane: Lane;
   readonly gateway: Gateway;
@@ -66,6 +68,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ...of("studio", studioRoutes(parts.studio, parts.lane)),
     ...of("gateway", gatewayRoutes(parts.gateway)),
     ...of("cashier", [...cashierRoutes(parts.cashier), ...cashierStaffRoutes(parts.cashier)]),
+    ...of("limits", limitsRoutes(parts.limits)),
     ...of("staff", staffRoutes()),
     ...of("tracking", trackingRoutes(parts.tracking)),
     ...of("house", [

@@ -5,6 +5,7 @@ import { letterTasks, smtpTransport } from "@apogee/engagement";
 import { startProjections, startWorker, type Following, type Projection, type Worker } from "@apogee/events";
 import { gamesTasks, scheduleRanking } from "@apogee/games";
 import { identityTasks, type IdentityPorts } from "@apogee/identity";
+import { limitsTasks, type LimitsPorts } from "@apogee/limits";
 import type { Lane } from "@apogee/play";
 import { ratesTasks, scheduleRates, type DayRates, type RatesSource } from "@apogee/rates";
 import { sandboxTasks, type SandboxOptions } from "@apogee/sandbox";
@@ -14,6 +15,7 @@ import { scheduleIdleRounds, studioTasks, type StudioState } from "@apogee/studi
 export interface JobParts {
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
+  readonly limits: LimitsPorts;
   readonly studio: StudioState;
   readonly lane: Lane;
   readonly rates: DayRates;
@@ -56,7 +58,7 @@ export class Jobs {
       : undefined;
   }
 
-  async start({ identity, cashier, studio, lane, rates, ratesSource, sandbox }: JobParts): Promise<void> {
+  async start({ identity, cashier, limits, studio, lane, rates, ratesSource, sandbox }: JobParts): Promise<void> {
     const { config, appUrl, db, clock, log } = this.#house;
     const { SMTP_URL: smtp, MAIL_FROM: from, ROLES } = config;
     const tasks = [
@@ -65,6 +67,7 @@ export class Jobs {
             ...letterTasks({ ...(smtp ? { transport: smtpTransport(smtp) } : {}), from }),
             ...identityTasks(identity),
             ...cashierTasks(cashier),
+            ...limitsTasks(limits),
             ...studioTasks(studio, lane),
             ...gamesTasks(),
             ...ratesTasks({ source: ratesSource, rates }),

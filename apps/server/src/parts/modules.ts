@@ -2,6 +2,7 @@ import {
   BalanceNews,
   cashierPorts,
   identityPorts,
+  limitsPorts,
   openGateway,
   openRates,
   openStudio,
@@ -13,6 +14,7 @@ import type { CashierPorts } from "@apogee/cashier";
 import type { Gateway } from "@apogee/gateway";
 import { boundedLines, CallBudgets } from "@apogee/http";
 import { selectedCurrencies, type IdentityPorts } from "@apogee/identity";
+import type { LimitsPorts } from "@apogee/limits";
 import { Lane } from "@apogee/play";
 import type { DayRates, RatesSource } from "@apogee/rates";
 import type { StudioState } from "@apogee/studio";
@@ -28,6 +30,7 @@ export interface Modules {
   readonly lane: Lane;
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
+  readonly limits: LimitsPorts;
   readonly studio: StudioState;
   readonly gateway: Gateway;
   readonly tracking: TrackingPorts;
@@ -73,6 +76,7 @@ export async function openModules(
     onCommitted: (committed) => news.tell(committed),
     log: boundedLines(log, "error"),
     mostOpenRounds: config.MAX_OPEN_ROUNDS,
+    rates: () => rates.current(),
     ...(metrics ? { watch: metrics.lane } : {}),
   });
   const budgets = new CallBudgets({ clock, db, log });
@@ -87,5 +91,6 @@ export async function openModules(
     studio: openStudio(house),
     gateway: openGateway(house, { lane, publish, budgets }),
     tracking: trackingPorts(house),
+    limits: limitsPorts(house, { publish, publicOrigin, rates }),
   };
 }

@@ -21,6 +21,7 @@ const READ_QUERY: Readonly<Record<string, RegExp>> = {
   redirect: /^\//,
   reset_password_token: /./,
   unlock_token: /./,
+  token: /./,
 };
 const PAGES_READ = { ...KEPT_QUERY, ...READ_QUERY };
 

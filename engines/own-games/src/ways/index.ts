@@ -1,4 +1,4 @@
 export { parSheets } from "./par-sheet.ts";
 export { simulate, type Simulated } from "./simulate.ts";
 export type { Way } from "./way.ts";
-export { methodOf, waysOf } from "./ways.ts";
+export { methodOf, recomputedOf, waysOf } from "./ways.ts";

@@ -1,8 +1,11 @@
 import { baccaratGame } from "@apogee/baccarat/games";
 import { adviseOn, type BlackjackRound } from "@apogee/blackjack";
 import { blackjackGame } from "@apogee/blackjack/games";
+import { clusterReport, enumerate } from "@apogee/clusters";
+import { clusterGame } from "@apogee/clusters/games";
 import type { CoinRound } from "@apogee/coin-flip";
 import { coinGame } from "@apogee/coin-flip/games";
+import { crapsGame } from "@apogee/craps/games";
 import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { decideAsUsual, type HiLoRound } from "@apogee/hi-lo";
@@ -29,6 +32,8 @@ import type { Way } from "./way.ts";
 interface FamilyOfWays {
   readonly method: string;
   readonly waysOf: (identifier: string, version: number) => readonly Way[] | undefined;
+  /** Computes the return again, where `npm test` recomputes only parts of it. */
+  readonly recompute?: (identifier: string, version: number) => string;
 }
 
 const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
@@ -42,6 +47,17 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
           { name: "bought free spins", bet: { buy: true }, ...declared.buy },
         ]
       );
+    },
+  },
+  clusters: {
+    method: "every combination of stops, with all of its tumbles",
+    waysOf(identifier, version) {
+      const declared = clusterGame(identifier, version)?.declared;
+      return declared && [{ name: "a spin", bet: {}, ...declared }];
+    },
+    recompute(identifier, version) {
+      const { sheet } = clusterGame(identifier, version)!;
+      return clusterReport(sheet, enumerate(sheet)).rtpPercent;
     },
   },
   dice: {
@@ -116,6 +132,22 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
           return { ...figures, name: `a bet on ${name}`, bet: { spots: { [name]: 1 } } };
         });
     },
+  },
+  craps: {
+    method: "every roll of every state of a round",
+    waysOf: (identifier, version) =>
+      crapsGame(identifier, version)
+        ?.declared.bets.filter(({ bet }) => ["pass", "dont_pass", "field", "place6_8"].includes(bet))
+        .map((figures) => {
+          const name = figures.spots[0]!;
+          // Chips in sixes, so that a place bet on 6 or 8 loses nothing by rounding.
+          return {
+            ...figures,
+            name: `a bet on ${name}`,
+            bet: { spots: { [name]: 6 } },
+            decide: () => ({ do: "roll" }),
+          };
+        }),
   },
   baccarat: {
     method: "every order of six cards",
@@ -250,4 +282,12 @@ export function waysOf(game: Game): readonly Way[] {
 /** How the declared return of a title was computed, in a few words. */
 export function methodOf({ family }: Game): string {
   return FAMILIES[family]?.method ?? "";
+}
+
+/**
+ * The return of a title in percent, computed again from all of its outcomes; null for families whose tests do that at
+ * every run. Takes seconds.
+ */
+export function recomputedOf({ family, identifier, version }: Game): string | null {
+  return FAMILIES[family]?.recompute?.(identifier, version) ?? null;
 }

@@ -2,7 +2,8 @@ import { inTransaction } from "@apogee/database";
 import { IdempotencyConflict } from "@apogee/http";
 import { whyNoStakes } from "@apogee/identity";
 import { minor, type DomainError } from "@apogee/kernel";
-import { setPurseStatus } from "@apogee/wallet";
+import { givenLimit } from "@apogee/limits/testing";
+import { findPurse, setPurseStatus } from "@apogee/wallet";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ProviderAway } from "../providers/provider.ts";
 import {
@@ -196,6 +197,47 @@ test("five declines within ten minutes rest deposits for half an hour", async ()
   expect(await countOf(cashier, "payment", playerId)).toBe(5);
   cashier.clock.advance(30 * 60_000);
   expect(await codeOf(givenDeposit(cashier, playerId))).toBe("accepted");
+});
+
+describe("a deposit limit", () => {
+  const limited = async (amount: number, period: "day" | "week" | "month" = "day"): Promise<number> => {
+    const playerId = await givenPlayer(cashier);
+    const purse = (await findPurse(cashier.db, playerId, "EUR"))!;
+    await givenLimit(cashier.db, purse.id, "deposit", period, amount, cashier.clock.date());
+    return playerId;
+  };
+  const deposit = (playerId: number, amount: number) =>
+    codeOf(givenDeposit(cashier, playerId, { amount: minor(amount) }));
+
+  test("counts a deposit from its creation, refuses the one beyond it, and nothing is stored", async () => {
+    const playerId = await limited(5_000);
+    expect(await deposit(playerId, 3_000)).toBe("accepted");
+    expect(await deposit(playerId, 2_001)).toBe("limit_reached");
+    expect(await countOf(cashier, "payment", playerId)).toBe(1);
+    expect(await deposit(playerId, 2_000)).toBe("accepted");
+    expect(await balanceOf(cashier, playerId)).toBe(0);
+  });
+
+  test("gets back what a failed deposit counted", async () => {
+    const playerId = await limited(5_000);
+    const { payment } = await givenDeposit(cashier, playerId, { amount: minor(5_000) });
+    expect(await deposit(playerId, 1_000)).toBe("limit_reached");
+    cashier.clock.advance(1_800_000);
+    await expireDeposit(cashier.ports, payment.id);
+    expect(await deposit(playerId, 5_000)).toBe("accepted");
+  });
+
+  test("with room for one, ten deposits at once pass once, and a repeat of that one is answered", async () => {
+    const playerId = await limited(5_000);
+    const keys = Array.from({ length: 10 }, (_, n) => `limited-deposit-${n}`);
+    const order = (key: string) => ({ key, amount: minor(5_000) });
+    const codes = await Promise.all(keys.map((key) => codeOf(givenDeposit(cashier, playerId, order(key)))));
+    expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+    expect(codes.filter((code) => code === "limit_reached")).toHaveLength(9);
+    const accepted = keys[codes.indexOf("accepted")]!;
+    expect(await codeOf(givenDeposit(cashier, playerId, order(accepted)))).toBe("accepted");
+    expect(await countOf(cashier, "payment", playerId)).toBe(1);
+  });
 });
 
 test("a deposit that nobody finishes expires after half an hour, not before", async () => {

@@ -1,11 +1,12 @@
 import { inTransaction, type Tx } from "@apogee/database";
 import { IdempotencyConflict } from "@apogee/http";
+import { admitDeposit } from "@apogee/limits";
 import { findPurse, NoSuchWallet } from "@apogee/wallet";
 import { blockedUntil, FAILURE_HORIZON_MS } from "../domain/failures.ts";
 import { ProviderUnavailable, SavedProfileUnknown, TooManyFailedPayments, WalletBlocked } from "../errors.ts";
 import type { CashierPorts } from "../ports.ts";
 import { queueExpiry } from "../queued.ts";
-import { failuresSince, paymentByKey, profileById } from "../queries.ts";
+import { depositsSince, failuresSince, paymentByKey, profileById } from "../queries.ts";
 import { insertPayment, insertStep } from "../store.ts";
 import { maskCard, type MethodRow, type PaymentRow, type SavedProfileRow } from "../tables.ts";
 import { rangeOf } from "../views.ts";
@@ -22,6 +23,7 @@ export interface DepositOrder extends Asked, PlayersPage {
 /**
  * Starts a deposit: stores it, calls the provider outside any transaction, and stores the answer under the key. After
  * an interruption at any point, a repeat under the same key continues; the provider identifies the payment by its id.
+ * Refused above a deposit limit of the player (`LimitReached`): a deposit counts from its creation until it fails.
  */
 export async function createDeposit(ports: CashierPorts, order: DepositOrder): Promise<StartedPayment> {
   const payment = await inTransaction(ports.db, (tx) => register(tx, ports, order, ports.clock.date()));
@@ -44,6 +46,12 @@ async function register(tx: Tx, ports: CashierPorts, order: DepositOrder, at: Da
   if (until) throw new TooManyFailedPayments(until);
   const profile =
     order.savedProfileId === null ? null : await ownProfile(tx, order.playerId, order.savedProfileId, method);
+  await admitDeposit(
+    tx,
+    order,
+    { depositsSince: (since) => depositsSince(tx, order.playerId, since), rates: ports.rates },
+    at,
+  );
   const payment = await insertPayment(
     tx,
     {

@@ -17,6 +17,8 @@ const facts = {
   payment: "17",
   target: "Card 4242",
   reason: "The name differs.",
+  current: "100.00 EUR",
+  requested: "500.00 EUR",
 };
 
 test("a letter is set as text and as HTML, with its link in both", () => {

@@ -8,6 +8,8 @@ export const TEMPLATES = [
   "withdrawal_paid",
   "withdrawal_rejected",
   "withdrawal_failed",
+  "limit_raise",
+  "limit_removal",
 ] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 

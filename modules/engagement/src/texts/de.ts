@@ -76,5 +76,30 @@ export const de: LetterTexts = {
       details: [details[0], ["An", "{target}"], ["Grund", "{reason}"], details[1]],
       closing: ["Bitte versuchen Sie es erneut oder wählen Sie eine andere Zahlungsart."],
     },
+    limit_raise: {
+      subject: "Bestätigen Sie Ihr höheres Limit",
+      paragraphs: [
+        "Sie möchten ein Limit erhöhen. Die Wartezeit von 24 Stunden ist vorbei. Das höhere Limit gilt, sobald Sie es bestätigen. Wenn Sie nichts tun, bleibt Ihr Limit, wie es ist.",
+      ],
+      details: [
+        ["Limit jetzt", "{current}"],
+        ["Gewünscht", "{requested}"],
+      ],
+      button: "Höheres Limit bestätigen",
+      closing: [
+        "Der Link funktioniert einmal und ist sieben Tage gültig. Wenn Sie das nicht verlangt haben, können Sie diese E-Mail ignorieren.",
+      ],
+    },
+    limit_removal: {
+      subject: "Bestätigen Sie, dass ein Limit entfallen soll",
+      paragraphs: [
+        "Sie möchten ein Limit aufheben. Die Wartezeit von 24 Stunden ist vorbei. Es entfällt, sobald Sie das bestätigen. Wenn Sie nichts tun, bleibt Ihr Limit, wie es ist.",
+      ],
+      details: [["Limit jetzt", "{current}"]],
+      button: "Limit aufheben",
+      closing: [
+        "Der Link funktioniert einmal und ist sieben Tage gültig. Wenn Sie das nicht verlangt haben, können Sie diese E-Mail ignorieren.",
+      ],
+    },
   },
 };

@@ -72,5 +72,30 @@ export const en: LetterTexts = {
       details: [details[0], ["To", "{target}"], ["Reason", "{reason}"], details[1]],
       closing: ["Please try again, or choose another withdrawal method."],
     },
+    limit_raise: {
+      subject: "Confirm your higher limit",
+      paragraphs: [
+        "You asked us to raise a limit. 24 hours have passed. The higher limit applies once you confirm it. If you do nothing, your limit stays as it is.",
+      ],
+      details: [
+        ["Limit now", "{current}"],
+        ["Requested", "{requested}"],
+      ],
+      button: "Confirm the higher limit",
+      closing: [
+        "The link works once and is valid for seven days. If you did not request this, you can ignore this e-mail.",
+      ],
+    },
+    limit_removal: {
+      subject: "Confirm that you want to remove a limit",
+      paragraphs: [
+        "You asked us to remove a limit. 24 hours have passed. We remove it once you confirm. If you do nothing, your limit stays as it is.",
+      ],
+      details: [["Limit now", "{current}"]],
+      button: "Remove the limit",
+      closing: [
+        "The link works once and is valid for seven days. If you did not request this, you can ignore this e-mail.",
+      ],
+    },
   },
 };

@@ -72,5 +72,30 @@ export const et: LetterTexts = {
       details: [details[0], ["Kuhu", "{target}"], ["Põhjus", "{reason}"], details[1]],
       closing: ["Palun proovi uuesti või vali mõni muu makseviis."],
     },
+    limit_raise: {
+      subject: "Kinnitage kõrgem limiit",
+      paragraphs: [
+        "Palusite limiiti tõsta. 24 tundi on möödas. Kõrgem limiit hakkab kehtima, kui te selle kinnitate. Kui te midagi ei tee, jääb limiit samaks.",
+      ],
+      details: [
+        ["Limiit praegu", "{current}"],
+        ["Soovitud", "{requested}"],
+      ],
+      button: "Kinnita kõrgem limiit",
+      closing: [
+        "Link töötab ühe korra ja kehtib seitse päeva. Kui te seda ei soovinud, võite selle e-kirja tähelepanuta jätta.",
+      ],
+    },
+    limit_removal: {
+      subject: "Kinnitage limiidi eemaldamine",
+      paragraphs: [
+        "Palusite limiidi eemaldada. 24 tundi on möödas. Eemaldame selle, kui te selle kinnitate. Kui te midagi ei tee, jääb limiit samaks.",
+      ],
+      details: [["Limiit praegu", "{current}"]],
+      button: "Eemalda limiit",
+      closing: [
+        "Link töötab ühe korra ja kehtib seitse päeva. Kui te seda ei soovinud, võite selle e-kirja tähelepanuta jätta.",
+      ],
+    },
   },
 };

@@ -78,5 +78,30 @@ export const frCA: LetterTexts = {
       details: [details[0], ["Vers", "{target}"], ["Motif", "{reason}"], details[1]],
       closing: ["Veuillez réessayer ou choisir un autre mode de retrait."],
     },
+    limit_raise: {
+      subject: "Confirmez votre limite plus élevée",
+      paragraphs: [
+        "Vous avez demandé d’augmenter une limite. Les 24 heures d’attente sont écoulées. La limite plus élevée s’appliquera dès que vous la confirmerez. Si vous ne faites rien, votre limite reste la même.",
+      ],
+      details: [
+        ["Limite actuelle", "{current}"],
+        ["Limite demandée", "{requested}"],
+      ],
+      button: "Confirmer la limite plus élevée",
+      closing: [
+        "Le lien fonctionne une seule fois et reste valide sept jours. Si vous n’avez rien demandé, vous pouvez ignorer ce courriel.",
+      ],
+    },
+    limit_removal: {
+      subject: "Confirmez la suppression d’une limite",
+      paragraphs: [
+        "Vous avez demandé de supprimer une limite. Les 24 heures d’attente sont écoulées. Elle sera supprimée dès que vous confirmerez. Si vous ne faites rien, votre limite reste la même.",
+      ],
+      details: [["Limite actuelle", "{current}"]],
+      button: "Supprimer la limite",
+      closing: [
+        "Le lien fonctionne une seule fois et reste valide sept jours. Si vous n’avez rien demandé, vous pouvez ignorer ce courriel.",
+      ],
+    },
   },
 };

@@ -76,5 +76,30 @@ export const it: LetterTexts = {
       details: [details[0], ["A", "{target}"], ["Motivo", "{reason}"], details[1]],
       closing: ["Riprova o scegli un altro metodo di prelievo."],
     },
+    limit_raise: {
+      subject: "Conferma il limite più alto",
+      paragraphs: [
+        "Hai chiesto di aumentare un limite. Sono passate 24 ore. Il limite più alto vale non appena lo confermi. Se non fai nulla, il limite resta com’è.",
+      ],
+      details: [
+        ["Limite attuale", "{current}"],
+        ["Limite richiesto", "{requested}"],
+      ],
+      button: "Conferma il limite più alto",
+      closing: [
+        "Il link funziona una sola volta ed è valido per sette giorni. Se non hai richiesto nulla, puoi ignorare questa e-mail.",
+      ],
+    },
+    limit_removal: {
+      subject: "Conferma la rimozione di un limite",
+      paragraphs: [
+        "Hai chiesto di rimuovere un limite. Sono passate 24 ore. Lo rimuoviamo non appena confermi. Se non fai nulla, il limite resta com’è.",
+      ],
+      details: [["Limite attuale", "{current}"]],
+      button: "Rimuovi il limite",
+      closing: [
+        "Il link funziona una sola volta ed è valido per sette giorni. Se non hai richiesto nulla, puoi ignorare questa e-mail.",
+      ],
+    },
   },
 };

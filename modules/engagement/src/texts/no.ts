@@ -76,5 +76,30 @@ export const no: LetterTexts = {
       details: [details[0], ["Til", "{target}"], ["Årsak", "{reason}"], details[1]],
       closing: ["Prøv igjen, eller velg en annen uttaksmåte."],
     },
+    limit_raise: {
+      subject: "Bekreft den høyere grensen",
+      paragraphs: [
+        "Du har bedt om å heve en grense. De 24 timene har gått. Den høyere grensen gjelder når du bekrefter den. Hvis du ikke gjør noe, blir grensen som den er.",
+      ],
+      details: [
+        ["Grense nå", "{current}"],
+        ["Ønsket", "{requested}"],
+      ],
+      button: "Bekreft den høyere grensen",
+      closing: [
+        "Lenken virker én gang og er gyldig i sju dager. Hvis du ikke har bedt om dette, kan du se bort fra denne e-posten.",
+      ],
+    },
+    limit_removal: {
+      subject: "Bekreft at en grense skal fjernes",
+      paragraphs: [
+        "Du har bedt om å fjerne en grense. De 24 timene har gått. Vi fjerner den når du bekrefter. Hvis du ikke gjør noe, blir grensen som den er.",
+      ],
+      details: [["Grense nå", "{current}"]],
+      button: "Fjern grensen",
+      closing: [
+        "Lenken virker én gang og er gyldig i sju dager. Hvis du ikke har bedt om dette, kan du se bort fra denne e-posten.",
+      ],
+    },
   },
 };

@@ -7,7 +7,7 @@ const refusal = (code: string, status = 422, details?: Record<string, unknown>) 
 test.each<[code: string, reason: Reason]>([
   ["not_enough_funds", "funds"],
   ["limit_reached", "limit"],
-  ["limit_missing", "limit"],
+  ["rates_too_old", "unavailable"],
   ["stakes_closed", "limit"],
   ["max_bet_while_wagering", "max_bet"],
   ["too_many_open_rounds", "open_rounds"],

@@ -80,7 +80,7 @@ export interface Refused {
 const REASONS: Readonly<Record<string, Reason>> = {
   not_enough_funds: "funds",
   limit_reached: "limit",
-  limit_missing: "limit",
+  rates_too_old: "unavailable",
   stakes_closed: "limit",
   max_bet_while_wagering: "max_bet",
   too_many_open_rounds: "open_rounds",
@@ -116,8 +116,8 @@ const WORDS: Readonly<Record<string, string>> = {
   idempotency_conflict: "This action id was used for another call. Send the same call again, or a new action id.",
   not_enough_funds: "The player's balance does not cover this bet.",
   limit_reached: "A limit that the player has set does not allow this bet.",
-  limit_missing:
-    "The player has limits in another currency and waits for one in this currency. No bet is accepted until then.",
+  rates_too_old:
+    "The player has limits in another currency, and its exchange rate is missing at the moment. Send the same bet again later.",
   stakes_closed: "The player is taking a break. No bet is accepted now.",
   max_bet_while_wagering: "This bet is above the maximum that the player may place now.",
   too_many_open_rounds: "This player has too many open rounds. Finish some, then send the bet again.",

@@ -42,20 +42,24 @@ const close = (until: Date | null): ReturnType<typeof closeStakes> =>
 const load = async (...ids: number[]) => {
   const client = await connection.pool.connect();
   try {
-    return await loadStandings(client, ids, dayOf(clock.date()));
+    return await loadStandings(client, ids, dayOf(clock.date()), async () => ({
+      at: clock.now(),
+      maxAgeMs: 0,
+      newest: new Map(),
+    }));
   } finally {
     client.release();
   }
 };
 
-test("a limit is set, changed and lifted, and each time the purse's version rises", async () => {
+test("a limit is set, changed and removed, and each time the wallet's version and that of the limits rise", async () => {
   expect([await set(), await set({ amount: minor(300) }), await set({ amount: null })]).toEqual([
     { before: null },
     { before: 500 },
     { before: 300 },
   ]);
   expect((await purseById(connection.db, purse.id))!.version).toBe(3);
-  expect((await load(purse.id)).get(purse.id)!.limits.loss.week).toBeNull();
+  expect((await load(purse.id)).get(purse.id)!.playerLimits).toBeNull();
 });
 
 test.each([
@@ -74,9 +78,12 @@ test("a break holds for every wallet, for one that is opened later too, and can 
   await close(until);
   const later = await open("USD");
   const standings = await load(purse.id, later.id);
-  expect([standings.get(purse.id)?.closedUntil, standings.get(later.id)?.closedUntil]).toEqual([until, until]);
+  expect([standings.get(purse.id)?.standing.closedUntil, standings.get(later.id)?.standing.closedUntil]).toEqual([
+    until,
+    until,
+  ]);
   expect(await close(null)).toEqual({ before: until });
-  expect((await load(purse.id)).get(purse.id)!.closedUntil).toBeNull();
+  expect((await load(purse.id)).get(purse.id)!.standing.closedUntil).toBeNull();
 });
 
 test("a break holds for a wallet that gets a limit before it is played with", async () => {
@@ -84,22 +91,24 @@ test("a break holds for a wallet that gets a limit before it is played with", as
   await close(until);
   const later = await open("USD");
   await set({ currency: "USD", kind: "wager", period: "day", amount: minor(50) });
-  expect((await load(later.id)).get(later.id)).toMatchObject({ closedUntil: until, limits: { wager: { day: 50 } } });
+  expect((await load(later.id)).get(later.id)).toMatchObject({
+    standing: { closedUntil: until },
+    playerLimits: { limits: [{ kind: "wager", period: "day", currency: "USD", amount: 50 }] },
+  });
 });
 
-test("a wallet that is opened after a limit was set waits for one of its own, whichever it is; one that was there goes on", async () => {
-  const there = await open("GBP");
-  await load(there.id);
+test("a limit is loaded with every wallet of the player, with the counters of the others", async () => {
+  const before = await load(purse.id);
+  expect(before.get(purse.id)!.playerLimits).toBeNull();
   await set();
-  const [played, limited] = [await open("USD"), await open("JPY")];
-  await set({ currency: "JPY", kind: "wager", period: "day", amount: minor(50) });
-  const missing = async () =>
-    [...(await load(purse.id, there.id, played.id, limited.id)).entries()]
-      .filter(([, { limitMissing }]) => limitMissing)
-      .map(([id]) => id);
-  expect(await missing()).toEqual([played.id]);
-  await set({ currency: "USD", kind: "wager", amount: null });
-  expect(await missing()).toEqual([]);
+  const later = await open("USD");
+  const all = await load(purse.id, later.id);
+  const [of, other] = [all.get(purse.id)!, all.get(later.id)!];
+  const limits = [{ kind: "loss", period: "week", currency: "EUR", amount: 500 }];
+  expect([of.playerLimits!.limits, other.playerLimits!.limits]).toEqual([limits, limits]);
+  expect(of.playerLimits!.others.map(({ currency }) => currency)).toEqual(["USD"]);
+  expect(other.playerLimits!.others).toMatchObject([{ currency: "EUR", counters: { loss: { week: 0 } } }]);
+  expect(of.playerLimits!.version).toBe(other.playerLimits!.version);
 });
 
 const trail = async () =>
@@ -131,11 +140,11 @@ test("a change without a reason is refused; no limit and no break holds, and the
   expect([(await purseById(connection.db, purse.id))!.version, await trail()]).toEqual([0, []]);
 });
 
-test("a limit that was lifted, and another player's, make no wallet wait", async () => {
+test("a limit that was removed, and another player's, limit nothing", async () => {
   await set();
   await set({ amount: null });
   const later = await open("USD");
-  expect((await load(later.id)).get(later.id)!.limitMissing).toBe(false);
+  expect((await load(later.id)).get(later.id)!.playerLimits).toBeNull();
 });
 
 test("a break of nobody is refused", async () => {

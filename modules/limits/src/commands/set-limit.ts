@@ -3,10 +3,10 @@ import { lockTrail, recordAudit } from "@apogee/events";
 import { InvalidFields, requireReason, type Attribution, type Minor } from "@apogee/kernel";
 import { findPurse, NoSuchWallet } from "@apogee/wallet";
 import { PERIODS, type Period } from "../domain/periods.ts";
-import { KINDS, type Kind } from "../domain/limit-counters.ts";
-import { putClosedUntil, putLimit } from "../store.ts";
+import { LIMIT_KINDS, type LimitKind } from "../queries.ts";
+import { lockLimitsOf, putClosedUntil, putLimit } from "../store.ts";
 
-/** One limit of a player in a currency; an amount of null lifts it. */
+/** One limit of a player over all wallets, in the currency of one of them; an amount of null removes it. */
 export interface LimitOrder extends Attribution {
   readonly playerId: number;
   readonly currency: string;
@@ -16,7 +16,8 @@ export interface LimitOrder extends Attribution {
 }
 
 /**
- * Sets or lifts a limit, with a row in the audit trail. It applies from the next stake on. Returns the former limit.
+ * Sets or removes a limit at once, with a row in the audit trail. It applies from the next stake or deposit on, in
+ * every wallet of the player. A loosening that waits is dropped. Returns the former limit.
  * Refuses unknown kinds and periods, an amount below zero, `NoSuchWallet` and `ReasonMissing`.
  */
 export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ before: Minor | null }> {
@@ -28,7 +29,8 @@ export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ b
   await lockTrail(tx);
   const purse = await findPurse(tx, playerId, currency);
   if (!purse) throw new NoSuchWallet(currency);
-  const before = await putLimit(tx, purse.id, kind, period, amount, at);
+  await lockLimitsOf(tx, playerId);
+  const before = await putLimit(tx, { playerId, kind, period, currency, amount }, at);
   await recordAudit(tx, {
     at,
     actor,
@@ -41,10 +43,10 @@ export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ b
   return { before };
 }
 
-function kindOf(text: string): Kind {
-  const kind = KINDS.find((each) => each === text);
+function kindOf(text: string): LimitKind {
+  const kind = LIMIT_KINDS.find((each) => each === text);
   if (!kind)
-    throw new InvalidFields({ kind: { invalid: `${text} is not a limit. Choose one of: ${KINDS.join(", ")}.` } });
+    throw new InvalidFields({ kind: { invalid: `${text} is not a limit. Choose one of: ${LIMIT_KINDS.join(", ")}.` } });
   return kind;
 }
 

@@ -1,20 +1,9 @@
-import { minor, ZERO } from "@apogee/kernel";
 import { describe, expect, test } from "vitest";
-import { LimitReached, StakesClosed } from "../errors.ts";
 import { dayOf, endOf, samePeriod } from "./periods.ts";
-import { count, newCounters, refusalOfStake, rolledTo, takeBack, type LimitCounters } from "./limit-counters.ts";
+import { count, newCounters, rolledTo, takeBack } from "./limit-counters.ts";
 
 const at = (iso: string): Date => new Date(iso);
 const monday = at("2028-02-28T10:00:00Z");
-const limited = (
-  kind: "wager" | "loss",
-  period: "day" | "week" | "month",
-  amount: number,
-  base = newCounters(monday),
-): LimitCounters => ({
-  ...base,
-  limits: { ...base.limits, [kind]: { ...base.limits[kind], [period]: minor(amount) } },
-});
 
 describe("periods", () => {
   test.each([
@@ -41,93 +30,13 @@ describe("periods", () => {
   });
 });
 
-describe("a stake", () => {
-  test("is taken up to the limit and refused one unit beyond", () => {
-    const standing = count(limited("wager", "day", 100), { wager: 60, loss: 0 }, monday);
-    expect(refusalOfStake(standing, minor(40), minor(40), monday)).toBeNull();
-    expect(refusalOfStake(standing, minor(41), minor(41), monday)).toBeInstanceOf(LimitReached);
-  });
-
-  test("tells kind, period, what is left and when it starts anew", () => {
-    const refusal = refusalOfStake(
-      count(limited("loss", "week", 100), { wager: 90, loss: 90 }, monday),
-      minor(20),
-      minor(20),
-      monday,
-    )!;
-    expect(refusal).toMatchObject({ code: "limit_reached", status: 422 });
-    expect(refusal.details()).toEqual({
-      kind: "loss",
-      period: "week",
-      limit_cents: 100,
-      left_cents: 10,
-      until: "2028-03-06T00:00:00.000Z",
-    });
-  });
-
-  test("of bonus money alone can lose nothing, but is a wager", () => {
-    const broke = count(limited("loss", "day", 10), { wager: 10, loss: 10 }, monday);
-    expect(refusalOfStake(broke, minor(50), ZERO, monday)).toBeNull();
-    expect(refusalOfStake(limited("wager", "day", 40), minor(50), ZERO, monday)).toBeInstanceOf(LimitReached);
-  });
-
-  test.each([
-    ["wager", 100, 60, 0, 40, 40, "taken"],
-    ["wager", 100, 60, 0, 41, 0, "day left 40"],
-    ["wager", 50, 60, 0, 0, 0, "taken"],
-    ["wager", 50, 60, 0, 1, 1, "day left 0"],
-    ["loss", 100, 0, 60, 40, 40, "taken"],
-    ["loss", 100, 0, 60, 41, 41, "day left 40"],
-    ["loss", 100, 0, 60, 90, 40, "taken"],
-    ["loss", 50, 0, 60, 9, 0, "taken"],
-    ["loss", 50, 0, 60, 1, 1, "day left 0"],
-    ["loss", 0, 0, -30, 30, 30, "taken"],
-    ["loss", 0, 0, -30, 31, 31, "day left 30"],
-  ] as const)(
-    "under a %s limit of %i a day, with wagers of %i and losses of %i: a stake of %i, %i of it real, is: %s",
-    (kind, limit, wager, loss, stake, real, expected) => {
-      const refusal = refusalOfStake(
-        count(limited(kind, "day", limit), { wager, loss }, monday),
-        minor(stake),
-        minor(real),
-        monday,
-      );
-      const facts = refusal?.details();
-      expect(facts ? `${facts["period"]} left ${facts["left_cents"]}` : "taken").toBe(expected);
-      expect(facts?.["kind"]).toBe(facts ? kind : undefined);
-    },
-  );
-
-  test("beyond several limits names the one of the longest period", () => {
-    const both = limited("loss", "month", 10, limited("wager", "day", 10, limited("wager", "week", 10)));
-    expect(refusalOfStake(both, minor(11), minor(11), monday)!.details()).toMatchObject({
-      kind: "loss",
-      period: "month",
-    });
-    expect(refusalOfStake(both, minor(11), ZERO, monday)!.details()).toMatchObject({ kind: "wager", period: "week" });
-  });
-
-  test("under a limit of zero is refused at once", () => {
-    expect(refusalOfStake(limited("wager", "month", 0), minor(1), minor(1), monday)).toBeInstanceOf(LimitReached);
-  });
-
-  test("during a break is refused until its very end", () => {
-    const onBreak = { ...newCounters(monday), closedUntil: at("2028-03-01T00:00:00Z") };
-    expect(refusalOfStake(onBreak, minor(1), minor(1), at("2028-02-29T23:59:59.999Z"))).toBeInstanceOf(StakesClosed);
-    expect(refusalOfStake(onBreak, minor(1), minor(1), at("2028-03-01T00:00:00Z"))).toBeNull();
-  });
-});
-
-test("a new standing has counted nothing and limits nothing", () => {
+test("a new standing has counted nothing", () => {
   const none = { day: 0, week: 0, month: 0 };
-  const unlimited = { day: null, week: null, month: null };
   expect(newCounters(monday)).toEqual({
     day: 21_242,
     wager: none,
     loss: none,
-    limits: { wager: unlimited, loss: unlimited },
     closedUntil: null,
-    limitMissing: false,
   });
 });
 

@@ -19,6 +19,14 @@ export function samePeriod(period: Period, one: number, other: number): boolean 
   return monthOf(one) === monthOf(other);
 }
 
+/** When the period that contains this time began. */
+export function startOf(period: Period, at: Date): Date {
+  const day = dayOf(at);
+  if (period === "day") return new Date(day * DAY_MS);
+  if (period === "week") return new Date((weekOf(day) * 7 - DAYS_TO_MONDAY) * DAY_MS);
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+}
+
 /** When the period that contains this time ends. */
 export function endOf(period: Period, at: Date): Date {
   const day = dayOf(at);

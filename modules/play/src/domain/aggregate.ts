@@ -1,6 +1,6 @@
 import type { BonusInPlay } from "@apogee/bonuses";
 import type { Minor } from "@apogee/kernel";
-import type { LimitCounters } from "@apogee/limits";
+import type { LimitCounters, PlayerLimits } from "@apogee/limits";
 
 /** A round that is not settled yet, by the sequence number of its first event. */
 export interface OpenRound {
@@ -47,6 +47,8 @@ export interface Aggregate {
   /** The last stake of each game that was played recently. Older ones may be missing. */
   readonly lastStakes: readonly LastStake[];
   readonly standing: LimitCounters;
+  /** The limits of the player over all wallets; null if there are none. */
+  readonly playerLimits: PlayerLimits | null;
   readonly bonusInPlay: BonusInPlay | null;
   /** Of the bonuses that open rounds name: those that were lost, cancelled or expired. */
   readonly goneBonuses: readonly number[];

@@ -4,13 +4,14 @@ import { expect, test } from "vitest";
 import { NOON, purse } from "../testing/tale.ts";
 import { payStake } from "./stake.ts";
 
-const limited = (kind: "wager" | "loss", amount: number) => {
-  const standing = newCounters(NOON);
-  return {
-    standing: { ...standing, limits: { ...standing.limits, [kind]: { ...standing.limits[kind], day: minor(amount) } } },
-  };
-};
-const waiting = { standing: { ...newCounters(NOON), limitMissing: true } };
+const limited = (kind: "wager" | "loss", amount: number) => ({
+  playerLimits: {
+    version: 1,
+    limits: [{ kind, period: "day" as const, currency: "EUR", amount: minor(amount) }],
+    others: [],
+    rates: { at: NOON.getTime(), maxAgeMs: 0, newest: new Map() },
+  },
+});
 const onBreak = { standing: { ...newCounters(NOON), closedUntil: new Date(NOON.getTime() + 1) } };
 const blocked = { blocked: true };
 const closed = new NotFound("The game");
@@ -24,7 +25,6 @@ test.each([
   ["100r", blocked, 60, closed, "not_found"],
   ["100r", onBreak, 60, null, "stakes_closed"],
   ["100r", { ...onBreak, ...blocked }, 60, null, "account_disabled"],
-  ["100r", waiting, 60, null, "limit_missing"],
   ["100r", limited("wager", 59), 60, null, "limit_reached"],
   ["100r", limited("wager", 60), 60, null, "60r 0b"],
   ["100r", limited("loss", 59), 60, null, "limit_reached"],
@@ -47,8 +47,8 @@ test("a stake that the balance does not cover tells all that is there", () => {
 });
 
 test("what was staked today counts against the limit of today", () => {
-  const { standing } = limited("wager", 100);
-  expect(
-    payStake(purse("100r", { standing: count(standing, { wager: 41, loss: 0 }, NOON) }), minor(60), null, NOON),
-  ).toMatchObject({ refusal: { code: "limit_reached" } });
+  const standing = count(newCounters(NOON), { wager: 41, loss: 0 }, NOON);
+  expect(payStake(purse("100r", { ...limited("wager", 100), standing }), minor(60), null, NOON)).toMatchObject({
+    refusal: { code: "limit_reached" },
+  });
 });

@@ -22,8 +22,13 @@ export function payStake(
   if (aggregate.blocked) return { refusal: new AccountDisabled() };
   const real = minor(Math.min(stake, aggregate.real));
   const limited =
-    refusalOfStake(aggregate.standing, stake, real, at) ??
-    refusalWhileWagering(aggregate.bonusInPlay, add(before, stake));
+    refusalOfStake(
+      { currency: aggregate.currency, counters: aggregate.standing },
+      aggregate.playerLimits,
+      stake,
+      real,
+      at,
+    ) ?? refusalWhileWagering(aggregate.bonusInPlay, add(before, stake));
   if (limited) return { refusal: limited };
   const paid = payersOf(aggregate, stake);
   return paid ? { paid } : { refusal: new StakeAboveBalance(add(aggregate.real, aggregate.bonus)) };

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import type { Clock, DomainError } from "@apogee/kernel";
+import type { DomainError } from "@apogee/kernel";
 import { add, NotFound } from "@apogee/kernel";
 import { isTracing, spanHere, traced } from "@apogee/tracing";
 import type { Aggregate } from "../domain/aggregate.ts";
@@ -15,35 +15,11 @@ import { careAfter, halvesOf, isOfContent, shownOf } from "./failures.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { addressOf, loadAggregates, loadKnown } from "./load.ts";
 import { loadGoneOf, loadRounds, placeOf, roundsBehind } from "./load-rounds.ts";
+import { hasOldRates, noRates, withNextLimits } from "./limited.ts";
 import { LaneMemory } from "./memory.ts";
+import type { Committed, LaneOptions } from "./options.ts";
 import { guarded, safely, type LaneWatch } from "./watch.ts";
 import { writeBatch, type PurseChange } from "./write.ts";
-
-/**
- * What the lane publishes after a commit. Also published, without events, when a call is repeated: the wallet as it is
- * now.
- */
-export interface Committed {
-  readonly aggregate: Aggregate;
-  readonly events: readonly PlayEvent[];
-  /** The newest round of these events; for a repeated call, its round. */
-  readonly round: number;
-}
-
-/** The settings of a lane; `url` is the application role's. */
-export interface LaneOptions {
-  readonly url: string;
-  readonly clock: Clock;
-  readonly onCommitted?: (committed: readonly Committed[]) => void;
-  readonly log?: (message: string, facts: Record<string, unknown>) => void;
-  /** Intents beyond this number in the queue are refused at once. */
-  readonly maxWaiting?: number;
-  readonly watch?: LaneWatch;
-  /** A provider's stake is refused if it would open more rounds of one wallet than this. */
-  readonly mostOpenRounds?: number;
-  /** How many wallets are cached between batches. Beyond it, the least recently used are evicted. */
-  readonly mostRemembered?: number;
-}
 
 interface Waiting {
   readonly intent: Intent;
@@ -178,7 +154,7 @@ export class Lane {
     for (const kind of ["looksUp", "skipsHeld"] as const)
       if (care[kind]) this.#care[kind] = passed.size < plan.changes.size ? CAREFUL : this.#care[kind] - 1;
     for (const [purseId, { after, events }] of plan.changes) {
-      if (passed.has(purseId)) this.#memory.committed(after, events);
+      if (passed.has(purseId)) this.#memory.committed(withNextLimits(after), events);
       else this.#memory.forget(purseId);
     }
     this.#answer(plan.answers, passed);
@@ -203,6 +179,8 @@ export class Lane {
   async #read(batch: readonly Waiting[], at: Date): Promise<Read> {
     const fresh = batch.filter((waiting) => waiting.fresh);
     for (const { intent } of fresh) this.#memory.forget(intent.purseId);
+    for (const { intent } of batch)
+      if (hasOldRates(this.#memory.aggregateOf(intent.purseId), at)) this.#memory.forget(intent.purseId);
     const missing = new Set(batch.map(({ intent }) => intent.purseId).filter((purseId) => !this.#memory.has(purseId)));
     if (missing.size === 0) return { loaded: new Map(), known: new Map(), rounds: new Map(), gone: new Set() };
     const client = await this.#connection.client();
@@ -211,7 +189,7 @@ export class Lane {
     // The wallet is read before the keys. An event that another process commits in between is then either found by its
     // key or makes the version stale; it is never missed.
     const [loaded, known] = await Promise.all([
-      inDatabase("lane_load", () => loadAggregates(client, [...missing], at)),
+      inDatabase("lane_load", () => loadAggregates(client, [...missing], at, this.#options.rates ?? noRates(at))),
       inDatabase("lane_known", () =>
         loadKnown(
           client,

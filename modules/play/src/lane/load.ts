@@ -1,6 +1,7 @@
 import { loadBonusesInPlay, loadGone } from "@apogee/bonuses";
 import { minor } from "@apogee/kernel";
-import { loadStandings, newCounters, dayOf } from "@apogee/limits";
+import { dayOf, loadStandings, newCounters } from "@apogee/limits";
+import type { Rates } from "@apogee/rates";
 import type pg from "pg";
 import type { Aggregate, LastStake, OpenRound } from "../domain/aggregate.ts";
 import { EVENT_KINDS, numbersOf, type EventKind, type PlayEvent } from "../domain/event.ts";
@@ -18,16 +19,18 @@ const NONE: readonly number[] = [];
 
 /**
  * Loads wallets with all that guards a decision, set-based for the whole batch. The wallet is read first: a change
- * after that raises its version, so a batch that was decided on older rows leaves it out.
+ * after that raises its version, so a batch that was decided on older rows leaves it out. `rates` are those that limits
+ * over wallets of several currencies are converted with.
  */
 export async function loadAggregates(
   client: pg.ClientBase,
   purseIds: readonly number[],
   at: Date,
+  rates: () => Promise<Rates>,
 ): Promise<Map<number, Aggregate>> {
   const [purses, standings, bonuses] = await Promise.all([
     loadPurses(client, purseIds, at),
-    loadStandings(client, purseIds, dayOf(at)),
+    loadStandings(client, purseIds, dayOf(at), rates),
     loadBonusesInPlay(client, purseIds),
   ]);
   const former = purses.flatMap(({ id, open }) =>
@@ -52,7 +55,8 @@ export async function loadAggregates(
           (stakes, { gameId, atMs }) => withStake(stakes, gameId, new Date(atMs)),
           [],
         ),
-        standing: standings.get(row.id) ?? newCounters(at),
+        standing: standings.get(row.id)?.standing ?? newCounters(at),
+        playerLimits: standings.get(row.id)?.playerLimits ?? null,
         bonusInPlay: bonuses.get(row.id) ?? null,
         goneBonuses:
           gone.size === 0

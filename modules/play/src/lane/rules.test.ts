@@ -2,7 +2,7 @@ import { MaxBetWhileWagering } from "@apogee/bonuses";
 import { givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor } from "@apogee/kernel";
-import { closeStakes, LimitMissing, LimitReached, setLimit, StakesClosed } from "@apogee/limits";
+import { closeStakes, LimitReached, setLimit, StakesClosed } from "@apogee/limits";
 import { givenLimit } from "@apogee/limits/testing";
 import { findPurse, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
@@ -84,18 +84,69 @@ describe("limits", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 9_900, events: 2 });
   });
 
-  test("are not passed by a wallet that is opened later: it takes no stakes before it has one, pays wins, and nothing moves", async () => {
+  const dollars = {
+    at: 0,
+    maxAgeMs: 36 * 3_600_000,
+    newest: new Map([["USD", { rate: 2n * 10n ** 18n, day: "2026-03-04" }]]),
+  };
+  const withRates = () => Promise.resolve({ ...dollars, at: clock.now() } as never);
+
+  test("hold over all wallets of a player, also over one that is opened later, which is paid its wins; nothing moves", async () => {
     const first = await givenPurse(connection.db, { real: 10_000 });
+    const rated = new Lane({ url: database.appUrl, clock, rates: withRates });
     await givenLimit(connection.db, first.id, "wager", "day", 100, clock.date());
+    await rated.submit(stakeOf(first, "a", 40));
     const later = await givenPurse(connection.db, { real: 10_000, currency: "USD", playerId: first.playerId });
-    await expect(lane.submit(stakeOf(later, "a", 5_000))).rejects.toThrow(LimitMissing);
-    await expect(lane.submit(requestOf(later, "r", [bet("1", 10), win("2", 70)]))).rejects.toThrow(LimitMissing);
+    await expect(rated.submit(stakeOf(later, "a", 121))).rejects.toThrow(LimitReached);
+    await expect(rated.submit(requestOf(later, "r", [bet("1", 121), win("2", 70)]))).rejects.toThrow(LimitReached);
     expect(await stored(connection.db, later.id)).toMatchObject({ real: 10_000, events: 0 });
-    await lane.submit(requestOf(later, "won", [win("3", 70)]));
-    await givenLimit(connection.db, later.id, "wager", "day", 200, clock.date());
-    await lane.submit(stakeOf(later, "b", 200));
-    await expect(lane.submit(stakeOf(later, "c", 1))).rejects.toThrow(LimitReached);
-    expect(await stored(connection.db, later.id)).toMatchObject({ real: 9_870, events: 2 });
+    await rated.submit(requestOf(later, "won", [win("3", 70)]));
+    await rated.submit(stakeOf(later, "b", 120));
+    await expect(rated.submit(stakeOf(first, "b", 1))).rejects.toMatchObject({ code: "limit_reached" });
+    expect(await stored(connection.db, first.id)).toMatchObject({ real: 9_960, events: 1 });
+    await rated.close();
+  });
+
+  test("with room for one, stakes from three wallets in two lanes, in one batch and in many, pass once", async () => {
+    const first = await givenPurse(connection.db, { real: 10_000 });
+    const { playerId } = first;
+    const wallets = [
+      first,
+      await givenPurse(connection.db, { real: 10_000, currency: "GBP", playerId }),
+      await givenPurse(connection.db, { real: 10_000, currency: "CAD", playerId }),
+    ];
+    const one = {
+      at: 0,
+      maxAgeMs: 36 * 3_600_000,
+      newest: new Map(["GBP", "CAD"].map((code) => [code, { rate: 10n ** 18n, day: "2026-03-04" }])),
+    };
+    const lanes = [0, 1].map(
+      () =>
+        new Lane({ url: database.appUrl, clock, rates: () => Promise.resolve({ ...one, at: clock.now() } as never) }),
+    );
+    // Each lane has each wallet in its cache, as it was before.
+    for (const [n, each] of lanes.entries())
+      for (const wallet of wallets) await each.submit(stakeOf(wallet, `warm${n}`, 10));
+    await givenLimit(connection.db, first.id, "wager", "day", 259, clock.date());
+    const answers = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, n) => lanes[n % 2]!.submit(stakeOf(wallets[n % 3]!, `k${n}`, 100))),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(
+      answers.filter((answer) => answer.status === "rejected" && answer.reason instanceof LimitReached),
+    ).toHaveLength(59);
+    const sums = await Promise.all(wallets.map(async ({ id }) => (await stored(connection.db, id)).real));
+    expect(sums.reduce((sum, real) => sum + real, 0)).toBe(30_000 - 60 - 100);
+    for (const each of lanes) await each.close();
+  });
+
+  test("in another currency, without a rate, refuse the stake, and nothing moves", async () => {
+    const first = await givenPurse(connection.db, { real: 10_000 });
+    await givenLimit(connection.db, first.id, "loss", "week", 5_000, clock.date());
+    const later = await givenPurse(connection.db, { real: 10_000, currency: "USD", playerId: first.playerId });
+    await expect(lane.submit(stakeOf(later, "a", 1))).rejects.toMatchObject({ code: "rates_too_old", status: 503 });
+    expect(await stored(connection.db, later.id)).toMatchObject({ real: 10_000, events: 0 });
+    await lane.submit(stakeOf(first, "a", 1));
   });
 
   test("start anew with the day", async () => {

@@ -1,8 +1,8 @@
 import type { Minor } from "@apogee/kernel";
 
 /**
- * The parameters of `play.settle_batch`, grouped by the rows that they describe, in the order of the function
- * (`migrations/functions/play.settle_batch.sql`, which explains them). A test compares both. `amount[]` is `bigint[]`
+ * The parameters of `play.settle_batch_2`, grouped by the rows that they describe, in the order of the function
+ * (`migrations/functions/play.settle_batch_2.sql`, which explains them). A test compares both. `amount[]` is `bigint[]`
  * of `Minor` values. A column whose type ends with `?` may be null, and so may all columns of an optional group.
  */
 const PARAMETERS = {
@@ -82,12 +82,13 @@ const PARAMETERS = {
     s_loss_month: "bigint[]",
   },
   wagering: { b_bonus: "bigint[]", b_purse: "bigint[]", b_wagered: "amount[]" },
+  limited: { g_purse: "bigint[]", g_player: "bigint[]", g_version: "bigint[]" },
   care: { in_looks_up: "boolean", in_skips_held: "boolean" },
 } as const;
 
 type Groups = typeof PARAMETERS;
 type Group = keyof Groups;
-type OptionalGroup = "names" | "opened" | "closed" | "wagering";
+type OptionalGroup = "names" | "opened" | "closed" | "wagering" | "limited";
 type Literal = "bigint[]" | "amount[]" | "integer[]" | "smallint[]" | "boolean[]";
 
 declare const columnType: unique symbol;
@@ -120,7 +121,7 @@ export const SETTLE_BATCH_PARAMETERS: ReadonlyArray<{ readonly name: string; rea
 );
 
 /** The call. Each parameter is named, so the order of the values is that of this list alone. */
-export const SETTLE_BATCH = `select play.settle_batch(${SETTLE_BATCH_PARAMETERS.map(({ name, type }, index) => `${name} => $${index + 1}::${type}`).join(", ")}) as passed`;
+export const SETTLE_BATCH = `select play.settle_batch_2(${SETTLE_BATCH_PARAMETERS.map(({ name, type }, index) => `${name} => $${index + 1}::${type}`).join(", ")}) as passed`;
 
 const NAMES = Object.entries(PARAMETERS).map(([group, types]) => ({
   group: group as Group,

@@ -8,6 +8,7 @@ import type { NewEvent } from "../domain/event.ts";
 import { givenPurse, stakeOf, stored } from "../testing.ts";
 import { LaneConnection } from "./connection.ts";
 import { loadAggregates } from "./load.ts";
+import { noRates } from "./limited.ts";
 import { writeBatch, type PurseChange } from "./write.ts";
 
 /** The code that metrics treat as an alarm. */
@@ -31,7 +32,7 @@ afterAll(async () => {
 
 /** Three decided stakes on a wallet. */
 async function changeOf(purse: Purse): Promise<PurseChange> {
-  const before = (await loadAggregates(await lane.client(), [purse.id], at)).get(purse.id)!;
+  const before = (await loadAggregates(await lane.client(), [purse.id], at, noRates(at))).get(purse.id)!;
   let after = before;
   const events: NewEvent[] = [];
   for (const key of ["a", "b", "c"]) {

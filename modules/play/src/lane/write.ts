@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Aggregate, OpenRound } from "../domain/aggregate.ts";
 import { EVENT_KINDS, type NewEvent } from "../domain/event.ts";
 import type { HouseAccounts } from "./connection.ts";
+import { onePerLimitedPlayer } from "./limited.ts";
 import {
   amounts,
   bigints,
@@ -34,7 +35,8 @@ export interface SlowChecks {
  * Writes a batch in one call and one commit; durable when it returns. Returns the wallets that passed. The others had
  * changed meanwhile, and nothing of theirs was written. Wallets are sorted, so that two lanes never lock in opposite
  * orders. Wallets with a key that is already in the log, or that are locked, are left out if the pre-check for them is
- * on. If it is off, they fail the whole batch.
+ * on. If it is off, they fail the whole batch. Of a player with limits one wallet passes; a second one was decided
+ * without the first one's stakes.
  */
 export async function writeBatch(
   client: pg.ClientBase,
@@ -43,7 +45,7 @@ export async function writeBatch(
   accountsOf: (currency: string) => HouseAccounts,
   care: SlowChecks,
 ): Promise<Set<number>> {
-  const sorted = changes.toSorted((a, b) => a.before.purseId - b.before.purseId);
+  const sorted = onePerLimitedPlayer(changes.toSorted((a, b) => a.before.purseId - b.before.purseId));
   const { rows } = await client.query<{ passed: number[] | string[] }>({
     name: "lane_settle",
     text: SETTLE_BATCH,
@@ -56,6 +58,7 @@ export async function writeBatch(
       ...openRoundsOf(sorted),
       standings: standingsOf(sorted),
       wagering: wageringOf(sorted),
+      limited: limitedOf(sorted),
       care: { in_looks_up: care.looksUp, in_skips_held: care.skipsHeld },
     }),
   });
@@ -201,6 +204,17 @@ function standingsOf(changes: readonly PurseChange[]): Columns<"standings"> {
     s_loss_day: bigints(changes, ({ after }) => after.standing.loss.day),
     s_loss_week: bigints(changes, ({ after }) => after.standing.loss.week),
     s_loss_month: bigints(changes, ({ after }) => after.standing.loss.month),
+  };
+}
+
+/** The wallets of players with limits, with the version of the limits that they were decided on. */
+function limitedOf(changes: readonly PurseChange[]): Columns<"limited"> | null {
+  const limited = changes.filter(({ before }) => before.playerLimits !== null);
+  if (limited.length === 0) return null;
+  return {
+    g_purse: bigints(limited, ({ before }) => before.purseId),
+    g_player: bigints(limited, ({ before }) => before.playerId),
+    g_version: bigints(limited, ({ before }) => before.playerLimits!.version),
   };
 }
 

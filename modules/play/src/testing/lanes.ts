@@ -1,4 +1,5 @@
-import { Lane, type LaneOptions } from "../lane/lane.ts";
+import { Lane } from "../lane/lane.ts";
+import type { LaneOptions } from "../lane/options.ts";
 
 /**
  * The lanes of a test. Each new one acts like another process, or like this one after a restart: its cache is empty.

@@ -29,6 +29,7 @@ export function purse(words: string, more: Partial<Aggregate> = {}): Aggregate {
     lastStakes: [],
     goneBonuses: [],
     standing: newCounters(NOON),
+    playerLimits: null,
     real: minor(amount(/(\d+)r/) ?? 0),
     bonus: minor(amount(/(\d+)b/) ?? 0),
     deficit: minor(amount(/(\d+)d/) ?? 0),

@@ -164,9 +164,9 @@ export const studioPlay = defineRoute({
       when: "In real mode: the player must accept new terms; `terms_version` is their version.",
     },
     {
-      code: "limit_missing",
-      status: 422,
-      when: "The player has set limits in another wallet; this one accepts no stakes until one is set for it.",
+      code: "rates_too_old",
+      status: 503,
+      when: "The player has limits in another currency, and its exchange rate is missing or too old.",
     },
     {
       code: "limit_reached",
@@ -231,9 +231,9 @@ export const studioContinue = defineRoute({
       when: "A further stake: the player must accept new terms.",
     },
     {
-      code: "limit_missing",
-      status: 422,
-      when: "A further stake: the player has set limits in another wallet, and this one has none yet.",
+      code: "rates_too_old",
+      status: 503,
+      when: "A further stake: the player has limits in another currency, and its exchange rate is missing or too old.",
     },
     { code: "limit_reached", status: 422, when: "A further stake would exceed one of the player's limits." },
     { code: "stakes_closed", status: 422, when: "A further stake: the player is taking a break." },

@@ -5,8 +5,8 @@ import type { Asset } from "../asset.ts";
 import { atlasSheet, drawAtlas, layOut, type AtlasFrame } from "../drawing/atlas.ts";
 import { drawMotion, MOTION_HEIGHT } from "../drawing/motion.ts";
 import { drawSymbol, SYMBOL } from "../drawing/symbol.ts";
-import { emojiFile, ROOT } from "../places.ts";
-import { sceneAssets, type LookSource } from "./scenes.ts";
+import { ROOT } from "../places.ts";
+import { pictureFile, sceneAssets, type LookSource } from "./scenes.ts";
 
 interface GameSource {
   readonly slug: string;
@@ -23,6 +23,7 @@ interface Recolouring {
 
 interface SymbolSource {
   readonly id: string;
+  /** A Fluent code point, or the file of one of our own drawings. */
   readonly emoji: string;
   /** From the `pictures` of the title's `look.json`: other colours than the picture's own. */
   readonly colours: Recolouring | null;
@@ -51,6 +52,7 @@ const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>>
   "copperlight-twenty-one": { hero: "twenty-one.svg", small: ["clay-chip.svg", "gold-star.svg"] },
   "lone-deck-parlour": { hero: "lone-deck.svg", small: ["black-chip.svg", "spade-pip.svg"] },
   "triple-lantern": { hero: "lantern-dice.svg", small: ["red-die.svg", "ivory-die.svg"] },
+  "ropewalk-sevens": { hero: "ropewalk-dice.svg", small: ["rope-coil.svg", "teal-die.svg"] },
   "demi-lune": { hero: "moon-wheel.svg", small: ["black-chip.svg", "gold-star.svg"] },
   "vesper-pins": { hero: "vesper-board.svg", small: ["vesper-ball.svg", "gold-star.svg"] },
   "nine-lanterns": { hero: "lantern-tower.svg", small: ["paper-lantern.svg", "gold-star.svg"] },
@@ -94,7 +96,7 @@ function symbolAssets({ slug, symbols }: GameSource): Asset[] {
   if (symbols.length === 0) return [];
   const drawn = new Map<string, Promise<Buffer>>();
   const symbol = ({ id, emoji, colours }: SymbolSource): Promise<Buffer> => {
-    const found = drawn.get(id) ?? inColours(drawSymbol(emojiFile(emoji)), colours);
+    const found = drawn.get(id) ?? inColours(drawSymbol(pictureFile(emoji)), colours);
     drawn.set(id, found);
     return found;
   };
@@ -107,7 +109,7 @@ function symbolAssets({ slug, symbols }: GameSource): Asset[] {
     name: `games/${slug}/atlas`,
     width: layout.width,
     height: layout.height,
-    inputs: symbols.map(({ emoji }) => emojiFile(emoji)),
+    inputs: symbols.map(({ emoji }) => pictureFile(emoji)),
     recipe: { frames, ...recipeOf(symbols) },
   };
   return [
@@ -116,7 +118,7 @@ function symbolAssets({ slug, symbols }: GameSource): Asset[] {
       extension: "webp",
       width: SYMBOL,
       height: SYMBOL,
-      inputs: [emojiFile(emoji)],
+      inputs: [pictureFile(emoji)],
       recipe: colours === null ? "symbol" : { symbol: colours },
       draw: async () => webpOf(await symbol({ id, emoji, colours })),
     })),

@@ -79,6 +79,7 @@ export function sceneAssets(
   });
 }
 
-function pictureFile(picture: string): string {
+/** The file of a picture: one of our own drawings, or a Fluent picture by its code points. */
+export function pictureFile(picture: string): string {
   return picture.endsWith(".svg") ? ownFile(picture) : emojiFile(picture);
 }

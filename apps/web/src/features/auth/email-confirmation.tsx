@@ -8,7 +8,7 @@ import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { PopupLink } from "../../app/popups/popup-link.tsx";
 import { useSession } from "../../app/session/session.tsx";
-import { EmailLinkPage } from "./email-link-page.tsx";
+import { EmailLinkPage } from "../../app/pages/email-link-page.tsx";
 import { ResendForm } from "./resend-form.tsx";
 
 type Outcome =

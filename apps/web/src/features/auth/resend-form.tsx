@@ -8,7 +8,7 @@ import { useTrouble } from "../../app/forms/use-trouble.ts";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { checkField } from "../../app/personal/check-field.ts";
 import { useCaptcha } from "../../app/captcha/use-captcha.ts";
-import styles from "./email-link.module.css";
+import styles from "./resend-form.module.css";
 
 /** Requests the confirmation e-mail again. The answer is the same whether or not the address has an account. */
 export function ResendForm({ email: known }: { readonly email: string }) {
@@ -46,7 +46,7 @@ export function ResendForm({ email: known }: { readonly email: string }) {
       </p>
     );
   return (
-    <form className={styles.actions} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <Input
         label={t("auth.email")}
         type="email"

@@ -6,7 +6,7 @@ import { complaintsOf } from "../../app/forms/complaints.ts";
 import { useTrouble } from "../../app/forms/use-trouble.ts";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { PopupLink } from "../../app/popups/popup-link.tsx";
-import { EmailLinkPage } from "./email-link-page.tsx";
+import { EmailLinkPage } from "../../app/pages/email-link-page.tsx";
 
 /** Ends a lock on a click, not on opening the page, because mail programs open links to inspect them. */
 export function SignInUnlock({ token }: { readonly token: string }) {

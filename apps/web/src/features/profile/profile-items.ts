@@ -1,4 +1,4 @@
-import { CreditCard, History, Lock, ShieldCheck, User } from "@apogee/ui";
+import { CreditCard, Gauge, History, Lock, ShieldCheck, User } from "@apogee/ui";
 import type { ComponentType } from "react";
 import { RESPONSIBLE } from "../../app/shell/legal-links.ts";
 import type { MessageKey } from "../../app/intl/text.tsx";
@@ -16,6 +16,7 @@ export const PROFILE_ITEMS: readonly ProfileItem[] = [
   { to: "/profile/games-history", label: "profile.games_history", owns: /^\/profile\/games-history/, Icon: History },
   { to: "/profile/payments", label: "profile.payments", owns: /^\/profile\/payments/, Icon: CreditCard },
   { to: "/profile/fairness", label: "profile.fairness", owns: /^\/profile\/fairness/, Icon: ShieldCheck },
+  { to: "/profile/limits", label: "limits.title", owns: /^\/profile\/limits/, Icon: Gauge },
   { to: "/profile/security", label: "profile.security", owns: /^\/profile\/security/, Icon: Lock },
   { ...RESPONSIBLE, owns: /^\/responsible-gaming$/ },
 ];

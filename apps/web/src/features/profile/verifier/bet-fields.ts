@@ -48,6 +48,7 @@ export const BET_EXAMPLES: Readonly<Record<string, { readonly spots: Readonly<Re
   roulette: { spots: { red: 5, "17": 1 } },
   baccarat: { spots: { player: 5, tie: 1 } },
   "sic-bo": { spots: { small: 5, total9: 1 } },
+  craps: { spots: { pass: 5, field: 2 } },
   "table-poker": { spots: { ante: 5 } },
 };
 

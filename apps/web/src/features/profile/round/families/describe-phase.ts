@@ -10,8 +10,12 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
     [player, banker].map((cards) => (cards as readonly number[]).map(faceText).join(" ")).join(" · "),
   blackjack: (_kind, { hands, dealer }) =>
     [...(hands as readonly Cards[]), dealer as Cards].map(({ cards }) => cards.map(faceText).join(" ")).join(" · "),
+  clusters: (_kind, { stops, tumbles, units }) =>
+    `${(stops as readonly number[]).join(" ")} · ${(tumbles as readonly unknown[]).length} · ×${Number(units) / 20}`,
   "coin-flip": (kind, { call, side, multiplier }) =>
     kind === "flip" ? `${String(call)} · ${String(side)} · ×${String(multiplier)}` : `×${String(multiplier)}`,
+  craps: (kind, { dice, spot, staked_cents: cents }) =>
+    kind === "roll" ? (dice as readonly number[]).join(" ") : `${String(spot)} ${String(cents)}`,
   dice: (_kind, { roll }) => (Number(roll) / 100).toFixed(2),
   "hi-lo": (_kind, { card, multiplier }) =>
     [...(typeof card === "number" ? [faceText(card)] : []), `×${String(multiplier)}`].join(" · "),

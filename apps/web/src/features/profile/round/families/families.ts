@@ -6,7 +6,9 @@ import type { Game } from "@apogee/engine";
 const TITLES: Readonly<Record<string, () => Promise<readonly Game[]>>> = {
   baccarat: async () => (await import("@apogee/baccarat/games")).BACCARAT_TITLES,
   blackjack: async () => (await import("@apogee/blackjack/games")).BLACKJACK_TITLES,
+  clusters: async () => (await import("@apogee/clusters/games")).CLUSTER_TITLES,
   "coin-flip": async () => (await import("@apogee/coin-flip/games")).COIN_TITLES,
+  craps: async () => (await import("@apogee/craps/games")).CRAPS_TITLES,
   dice: async () => (await import("@apogee/dice/games")).DICE_TITLES,
   "hi-lo": async () => (await import("@apogee/hi-lo/games")).HI_LO_TITLES,
   keno: async () => (await import("@apogee/keno/games")).KENO_TITLES,

@@ -1,7 +1,9 @@
 import type { RoundView } from "@apogee/contract";
 import { BaccaratCoup } from "./baccarat/baccarat-coup.tsx";
 import { BlackjackHands } from "./blackjack/blackjack-hands.tsx";
+import { ClusterBoards } from "./clusters/cluster-boards.tsx";
 import { CoinFlips } from "./coin-flip/coin-flips.tsx";
+import { CrapsRolls } from "./craps/craps-rolls.tsx";
 import { DiceRoll } from "./dice/dice-roll.tsx";
 import { DrawnCards } from "./hi-lo/drawn-cards.tsx";
 import { KenoDraw } from "./keno/keno-draw.tsx";
@@ -36,6 +38,8 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
     );
   if (round.family === "baccarat") return <BaccaratCoup round={round} />;
   if (round.family === "blackjack") return <BlackjackHands round={round} />;
+  if (round.family === "clusters") return <ClusterBoards round={round} />;
+  if (round.family === "craps") return <CrapsRolls round={round} />;
   if (round.family === "dice") return <DiceRoll round={round} />;
   if (round.family === "hi-lo") return <DrawnCards round={round} />;
   if (round.family === "limbo") return <LimboDraw round={round} />;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { givenPlayer } from "./steps.ts";
+import { expect, test } from "../fixtures.ts";
+import { givenPlayer } from "../steps.ts";
 
 const WIDTH = 320;
 const FOR_ALL = [

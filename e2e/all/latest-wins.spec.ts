@@ -1,6 +1,6 @@
 import type { Browser, Page, WebSocketRoute } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { givenPlayer, headers } from "./steps.ts";
+import { expect, test } from "../fixtures.ts";
+import { givenPlayer, headers } from "../steps.ts";
 
 /** The wins of one screen's run are still listed when the other screen's run begins, so each has names of its own. */
 const NICKNAMES = {

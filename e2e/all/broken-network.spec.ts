@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { balanceOf, givenPlayer, openGame, roundsOf } from "./steps.ts";
+import { expect, test } from "../fixtures.ts";
+import { balanceOf, givenPlayer, openGame, roundsOf } from "../steps.ts";
 
 test.describe.configure({ timeout: 180_000 });
 // Without a GPU, the cost of a game depends on its size.

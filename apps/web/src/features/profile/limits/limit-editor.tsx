@@ -1,0 +1,158 @@
+import { MOST_LIMIT_CENTS, removeUserLimit, setUserLimit, type UserLimit } from "@apogee/contract";
+import { AmountInput, Button, Modal } from "@apogee/ui";
+import { useId, useState, type FormEvent } from "react";
+import { useApi } from "../../../app/api/use-api.ts";
+import { useTrouble } from "../../../app/forms/use-trouble.ts";
+import { Text, useText } from "../../../app/intl/text.tsx";
+import { useCurrency, useMoney } from "../../../app/money/use-money.ts";
+import { useSession } from "../../../app/session/session.tsx";
+import { showToast } from "../../../app/toasts/toasts.ts";
+import {
+  cellOf,
+  editsOf,
+  isLoosening,
+  LIMIT_PERIODS,
+  type LimitEdit,
+  type LimitPeriod,
+  type LimitType,
+  type ShownLimit,
+} from "./limit-table.ts";
+import styles from "./limits-page.module.css";
+
+interface LimitEditorProps {
+  readonly type: LimitType;
+  readonly limits: readonly ShownLimit[];
+  readonly onClose: () => void;
+  readonly onChange: (limits: readonly UserLimit[]) => void;
+}
+
+/** Edits the limits of one kind. Each field says at once whether its change applies now or waits. */
+export function LimitEditor({ type, limits, onClose, onChange }: LimitEditorProps) {
+  const t = useText();
+  const api = useApi();
+  const tell = useTrouble();
+  const form = useId();
+  const { currency: selected } = useSession();
+  const before = byPeriod((period) => cellOf(limits, type, period)[0]);
+  const [amounts, setAmounts] = useState(() => byPeriod((period) => before[period]?.amount ?? null));
+  const [trouble, setTrouble] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const edits = editsOf(before, amounts, selected);
+  const tooHigh = LIMIT_PERIODS.some((period) => (amounts[period] ?? 0) > MOST_LIMIT_CENTS);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      for (const edit of edits) onChange(await send(edit));
+      const waits = LIMIT_PERIODS.some((period) => isLoosening(before[period], amounts[period]));
+      // First, so that the message does not become part of the page that the editor hides.
+      onClose();
+      showToast({ key: "limits", tone: "done", text: t(waits ? "limits.saved_waits" : "limits.saved") });
+    } catch (error) {
+      setTrouble(tell(error));
+      setBusy(false);
+    }
+  };
+  const send = (edit: LimitEdit): Promise<UserLimit[]> =>
+    edit.kind === "remove"
+      ? api.call(removeUserLimit, { params: { id: edit.id } })
+      : api.call(setUserLimit, {
+          body: { type, period: edit.period, accounts: [{ currency: edit.currency, amount_cents: edit.amount }] },
+        });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy || tooHigh) return;
+    if (edits.length === 0) onClose();
+    else void save();
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={<Text id={`limits.edit_${type}`} />}
+      closeLabel={t("common.close")}
+      foot={
+        <div className={styles.foot}>
+          <Button kind="secondary" size={48} onClick={onClose}>
+            <Text id="common.cancel" />
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            kind="cta"
+            size={48}
+            disabled={tooHigh}
+            loading={busy}
+            loadingLabel={t("common.loading")}
+          >
+            <Text id="limits.save" />
+          </Button>
+        </div>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.text}>
+          <Text id={`limits.edit_${type}_text`} />
+        </p>
+        {LIMIT_PERIODS.map((period) => (
+          <PeriodField
+            key={period}
+            period={period}
+            before={before[period]}
+            currency={before[period]?.currency ?? selected}
+            amount={amounts[period]}
+            onAmountChange={(amount) => setAmounts((all) => ({ ...all, [period]: amount }))}
+          />
+        ))}
+        {trouble && (
+          <p className={styles.trouble} role="alert">
+            {trouble}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+interface PeriodFieldProps {
+  readonly period: LimitPeriod;
+  readonly before: ShownLimit | undefined;
+  readonly currency: string;
+  readonly amount: number | null;
+  readonly onAmountChange: (amount: number | null) => void;
+}
+
+function PeriodField({ period, before, currency, amount, onAmountChange }: PeriodFieldProps) {
+  const t = useText();
+  const money = useMoney();
+  const { locale } = useSession();
+  const currencyOf = useCurrency();
+  const changed = amount !== (before?.amount ?? null);
+  const note = !changed
+    ? before?.pending
+      ? t("limits.note_pending")
+      : undefined
+    : isLoosening(before, amount)
+      ? t(amount === null ? "limits.note_removal" : "limits.note_waits", { amount: money(before!.amount, currency) })
+      : t("limits.note_at_once");
+  return (
+    <AmountInput
+      label={t(`limits.field_${period}`)}
+      hint={t("auth.optional")}
+      name={`limit_${period}`}
+      height={56}
+      currency={currencyOf(currency)}
+      amount={amount}
+      onAmountChange={onAmountChange}
+      clearLabel={t("cashbox.clear")}
+      locale={locale}
+      placeholder={t("limits.none")}
+      note={note}
+      error={(amount ?? 0) > MOST_LIMIT_CENTS ? t("limits.too_high") : undefined}
+    />
+  );
+}
+
+function byPeriod<T>(of: (period: LimitPeriod) => T): Record<LimitPeriod, T> {
+  return { day: of("day"), week: of("week"), month: of("month") };
+}

@@ -1,0 +1,58 @@
+import type { RoundView } from "@apogee/contract";
+import { Card } from "@apogee/ui";
+import { useText, type MessageKey } from "../../../../../app/intl/text.tsx";
+import { useMoney } from "../../../../../app/money/use-money.ts";
+import { SpotsPaid } from "../table/spots-paid.tsx";
+import styles from "./craps-rolls.module.css";
+import { readRolls, spotParts, type ShownRoll } from "./read-rolls.ts";
+
+const PIPS: Readonly<Record<number, string>> = { 1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi" };
+
+/** The rolls of a round of craps in their order, and every bet with its payout. */
+export function CrapsRolls({ round }: { readonly round: RoundView }) {
+  const t = useText();
+  const money = useMoney();
+  const { rolls, bets } = readRolls(round);
+  const nameOf = (spot: string): string => {
+    const { kind, number } = spotParts(spot);
+    return number === ""
+      ? t(`profile.craps_${kind}` as MessageKey)
+      : t(`profile.craps_of_${kind}` as MessageKey, { number });
+  };
+  const spots = bets.map(({ spot, ...amounts }) => ({ name: nameOf(spot), ...amounts }));
+  return (
+    <Card title={t("profile.craps_rolls")} aside={t("profile.craps_count", { count: rolls.length })}>
+      <ol className={styles.rolls}>
+        {rolls.map((roll, i) => (
+          <Roll key={i} roll={roll} />
+        ))}
+      </ol>
+      <SpotsPaid spots={spots} currency={round.currency} />
+      <p className={styles.sum}>
+        <span>{t("profile.table_returned")}</span>
+        <b>{money(round.win_cents, round.currency)}</b>
+      </p>
+    </Card>
+  );
+}
+
+function Roll({ roll: { dice, total, point } }: { readonly roll: ShownRoll }) {
+  const t = useText();
+  return (
+    <li>
+      <figure className={styles.dice} role="img" aria-label={t("profile.craps_dice", { dice: dice.join(", "), total })}>
+        {dice.map((face, i) => (
+          <svg key={i} viewBox="0 0 60 60" aria-hidden="true">
+            <rect x="1" y="1" width="58" height="58" rx="12" />
+            {[...(PIPS[face] ?? "")].map((place) => {
+              const at = place.charCodeAt(0) - "a".charCodeAt(0);
+              return <circle key={place} cx={15 + (at % 3) * 15} cy={15 + Math.floor(at / 3) * 15} r="5.5" />;
+            })}
+          </svg>
+        ))}
+      </figure>
+      <b aria-hidden="true">{total}</b>
+      {point !== null && <small>{t("profile.craps_point", { point })}</small>}
+    </li>
+  );
+}

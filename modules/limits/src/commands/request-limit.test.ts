@@ -1,0 +1,177 @@
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import type { TaskContext } from "@apogee/events";
+import { FixedClock, minor, type DomainError } from "@apogee/kernel";
+import { openPurse, purseById, type Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { limitsTasks } from "../jobs.ts";
+import type { LimitsPorts } from "../ports.ts";
+import { limitsOf } from "../queries.ts";
+import { confirmLimit } from "./confirm-limit.ts";
+import { requestLimit, type LimitRequest } from "./request-limit.ts";
+
+const HOUR_MS = 3_600_000;
+let clock: FixedClock;
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let ports: LimitsPorts;
+let player = 0;
+let purse: Purse;
+const sent: Array<{ limitId: number; token: string; requested: number | null }> = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+});
+afterAll(async () => {
+  await connection?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  clock = new FixedClock("2031-05-01T12:00:00Z");
+  player += 1;
+  sent.length = 0;
+  purse = await inTransaction(connection.db, (tx) =>
+    openPurse(tx, { playerId: player, currency: "EUR" }, clock.date()),
+  );
+  ports = {
+    clock,
+    db: connection.db,
+    rates: async () => ({ at: clock.now(), maxAgeMs: 0, newest: new Map() }),
+    depositsSince: async () => [],
+    sendConfirmation: async (_tx, limit, token) =>
+      void sent.push({ limitId: limit.id, token, requested: limit.pending!.amount }),
+    publish: () => undefined,
+  };
+});
+
+const ask = (amount: number | null, more: Partial<LimitRequest> = {}): Promise<void> =>
+  inTransaction(connection.db, (tx) =>
+    requestLimit(
+      tx,
+      {
+        playerId: player,
+        kind: "loss",
+        period: "week",
+        currency: "EUR",
+        amount: amount === null ? null : minor(amount),
+        ...more,
+      },
+      clock.date(),
+    ),
+  );
+const confirm = (token: string) => inTransaction(connection.db, (tx) => confirmLimit(tx, token, clock.date()));
+const amounts = async () =>
+  (await limitsOf(connection.db, player)).map(({ amount, pending }) => [amount, pending?.amount]);
+const runDue = async (name: string): Promise<void> => {
+  const task = limitsTasks(ports).find((each) => each.name === name)!;
+  for (const { id } of await limitsOf(connection.db, player))
+    await task.run({ limitId: id } as never, {} as TaskContext);
+};
+const actions = async () =>
+  (
+    await sql<{
+      action: string;
+    }>`select action from ops.audit where subject = ${`player:${player}`} order by id`.execute(connection.db)
+  ).rows.map(({ action }) => action);
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: DomainError) => error.code,
+  );
+
+test("a new limit and a lower one apply at once, and make older decisions stale", async () => {
+  await ask(500);
+  await ask(300);
+  expect(await amounts()).toEqual([[300, undefined]]);
+  expect((await purseById(connection.db, purse.id))!.version).toBe(2);
+  expect(await actions()).toEqual(["limit.set", "limit.set"]);
+});
+
+test("a higher limit waits 24 hours, is confirmed by the link, once, and applies then", async () => {
+  await ask(500);
+  await ask(900);
+  clock.advance(24 * HOUR_MS - 1);
+  await runDue("limits.ask_confirmation");
+  expect([await amounts(), sent]).toEqual([[[500, 900]], []]);
+  clock.advance(1);
+  await runDue("limits.ask_confirmation");
+  await runDue("limits.ask_confirmation");
+  expect(sent).toMatchObject([{ requested: 900 }]);
+  expect(await amounts()).toEqual([[500, 900]]);
+  await confirm(sent[0]!.token);
+  expect(await amounts()).toEqual([[900, undefined]]);
+  expect(await codeOf(confirm(sent[0]!.token))).toBe("limit_link_invalid");
+  expect(await actions()).toEqual(["limit.set", "limit.loosening_requested", "limit.loosened"]);
+});
+
+test("a removal waits in the same way", async () => {
+  await ask(500);
+  await ask(null);
+  clock.advance(24 * HOUR_MS);
+  await runDue("limits.ask_confirmation");
+  expect(await amounts()).toEqual([[500, null]]);
+  await confirm(sent[0]!.token);
+  expect(await amounts()).toEqual([]);
+});
+
+test("a loosening that is not confirmed within seven days lapses, and its link says so", async () => {
+  await ask(500);
+  await ask(900);
+  clock.advance(24 * HOUR_MS);
+  await runDue("limits.ask_confirmation");
+  clock.advance(7 * 24 * HOUR_MS);
+  expect(await codeOf(confirm(sent[0]!.token))).toBe("limit_link_expired");
+  await runDue("limits.drop_unconfirmed");
+  expect(await amounts()).toEqual([[500, undefined]]);
+  expect(await codeOf(confirm(sent[0]!.token))).toBe("limit_link_invalid");
+  expect((await actions()).at(-1)).toBe("limit.loosening_lapsed");
+});
+
+test("asked twice, a loosening waits once; another amount waits anew, and the former link is invalid", async () => {
+  await ask(500);
+  await ask(900);
+  clock.advance(24 * HOUR_MS);
+  await runDue("limits.ask_confirmation");
+  await ask(900);
+  expect(await limitsOf(connection.db, player)).toMatchObject([
+    { pending: { amount: 900, changeAt: new Date("2031-05-02T12:00:00Z") } },
+  ]);
+  await ask(901);
+  expect(await codeOf(confirm(sent[0]!.token))).toBe("limit_link_invalid");
+  await runDue("limits.ask_confirmation");
+  expect([sent.length, await amounts()]).toEqual([1, [[500, 901]]]);
+});
+
+test("a lower limit drops the loosening that waits", async () => {
+  await ask(500);
+  await ask(900);
+  await ask(400);
+  clock.advance(25 * HOUR_MS);
+  await runDue("limits.ask_confirmation");
+  expect([await amounts(), sent]).toEqual([[[400, undefined]], []]);
+});
+
+test.each([
+  ["a removal of a limit that does not exist", null, {}, "no_such_limit"],
+  ["a currency without a wallet", 500, { currency: "USD" }, "no_such_wallet"],
+])("%s is refused, and nothing changes", async (_what, amount, more, code) => {
+  expect(await codeOf(ask(amount, more))).toBe(code);
+  expect([await amounts(), await actions(), (await purseById(connection.db, purse.id))!.version]).toEqual([[], [], 0]);
+});
+
+test.each(["", "x".repeat(43), "../../etc", "ä".repeat(43)])("the token %j is refused", async (token) => {
+  expect(await codeOf(confirm(token))).toBe("limit_link_invalid");
+});
+
+test("two confirmations at once apply once", async () => {
+  await ask(500);
+  await ask(900);
+  clock.advance(24 * HOUR_MS);
+  await runDue("limits.ask_confirmation");
+  const { token } = sent[0]!;
+  expect((await Promise.all([codeOf(confirm(token)), codeOf(confirm(token))])).toSorted()).toEqual([
+    "done",
+    "limit_link_invalid",
+  ]);
+});

@@ -1,0 +1,71 @@
+import type { Database, Tx } from "@apogee/database";
+import { DomainError, ZERO, type Minor } from "@apogee/kernel";
+import type { Rates } from "@apogee/rates";
+import { pursesOf } from "@apogee/wallet";
+import { countedSince, depositedOf, type CountedDeposit } from "./domain/deposit-limits.ts";
+import { newCounters } from "./domain/limit-counters.ts";
+import { countedOf } from "./domain/player-limits.ts";
+import { limitsOf, standingsOf, type StoredLimit } from "./queries.ts";
+
+/** A limit with what counts towards it in the running period, in its currency; null where a rate is missing. */
+export interface ShownLimit extends StoredLimit {
+  readonly counted: Minor | null;
+}
+
+/** The limits of a player as they are shown, and the end of a break. */
+export interface ShownLimits {
+  readonly limits: readonly ShownLimit[];
+  readonly closedUntil: Date | null;
+}
+
+/** Reads the limits of a player with their counters. `depositsSince` is that of `admitDeposit`. */
+export async function shownLimits(
+  db: Database | Tx,
+  playerId: number,
+  ports: {
+    readonly depositsSince: (since: Date) => Promise<readonly CountedDeposit[]>;
+    readonly rates: () => Promise<Rates>;
+  },
+  at: Date,
+): Promise<ShownLimits> {
+  const [limits, purses] = [await limitsOf(db, playerId), await pursesOf(db, playerId)];
+  const standings = await standingsOf(
+    db,
+    purses.map(({ id }) => id),
+    at,
+  );
+  const wallets = purses.flatMap(({ id, currency }) => {
+    const counters = standings.get(id);
+    return counters ? [{ currency, counters }] : [];
+  });
+  const [deposits, rates] =
+    limits.length === 0 ? [[], null] : [await ports.depositsSince(countedSince(at)), await ports.rates()];
+  const counted = (limit: StoredLimit): Minor | null =>
+    orNull(() =>
+      limit.kind === "deposit"
+        ? depositedOf(limit, deposits, rates!, at)
+        : (countedOf(
+            { others: wallets, rates: rates! },
+            { ...limit, kind: limit.kind },
+            { currency: limit.currency, counters: newCounters(at) },
+            ZERO,
+            at,
+          ) as Minor),
+    );
+  const ends = [...standings.values()].flatMap(({ closedUntil }) =>
+    closedUntil && closedUntil > at ? closedUntil.getTime() : [],
+  );
+  return {
+    limits: limits.map((limit) => ({ ...limit, counted: counted(limit) })),
+    closedUntil: ends.length === 0 ? null : new Date(Math.max(...ends)),
+  };
+}
+
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
