@@ -7,6 +7,9 @@ const tiles = (page: Page) => page.getByRole("main").getByRole("article");
 /** Titles are added often, so counts are compared with each other. */
 const SEVERAL = /^([2-9]|\d\d+) games$/;
 const countOf = (page: Page) => page.getByRole("main").getByRole("status");
+/** The next change of a favourite that the server confirms; a reload before it would show the old list. */
+const favouriteSaved = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().includes("/api/player/favorite_games/") && answer.ok());
 
 test("filters and the sort order are in the address, and a step back undoes them", async ({ page, phone, watch }) => {
   await page.goto("/pokies/all");
@@ -101,8 +104,10 @@ test("a favourite is one everywhere; what fails is undone, and what is removed c
   await pressed(false);
   await page.unroute("**/api/player/favorite_games/*");
 
+  const saved = favouriteSaved(page);
   await hearts.first().click();
   await pressed(true);
+  await saved;
   await page.goto("/play/thicket/FoxgloveHollow");
   await expect(page.getByRole("button", { name: "Favourite: Foxglove Hollow" })).toHaveAttribute(
     "aria-pressed",
@@ -113,8 +118,10 @@ test("a favourite is one everywhere; what fails is undone, and what is removed c
   await watch.accessible("the favourites");
   await page.getByRole("button", { name: "Favourite: Foxglove Hollow" }).click();
   await expect(page.getByRole("heading", { name: "No favourites yet" })).toBeVisible();
+  const restored = favouriteSaved(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(countOf(page)).toHaveText("1 game");
+  await restored;
   await page.reload();
   await expect(countOf(page)).toHaveText("1 game");
   await page.goto("/favorite-games?sort=title&producer=golden-thicket");
