@@ -1,6 +1,7 @@
 import type { Tx } from "@apogee/database";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
+import type { BonusEnd, EndingBonus } from "./domain/bonus-end.ts";
 import type { CreditedDeposit } from "./domain/credited-deposit.ts";
 
 /** A bonus whose wagering begins at once. */
@@ -42,4 +43,18 @@ export async function insertCreditedDeposit(
     insert into bonuses.credited_deposit
       (payment_id, player_id, purse_id, currency, amount, method_id, number, credited_at)
     values (${paymentId}, ${playerId}, ${purseId}, ${currency}, ${amount}, ${methodId}, ${number}, ${at})`.execute(tx);
+}
+
+/** A bonus, as far as its end depends on it. */
+export async function bonusById(tx: Tx, id: number): Promise<EndingBonus | undefined> {
+  const { rows } = await sql<EndingBonus>`
+    select id, purse_id as "purseId", stage, wager_required as "wagerRequired", wagered from bonuses.bonus where id = ${id}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Moves a bonus to its final stage. */
+export async function putEnd(tx: Tx, id: number, stage: BonusEnd, at: Date): Promise<void> {
+  await sql`update bonuses.bonus set stage = ${stage}, ended_at = ${at} where id = ${id}`.execute(tx);
 }

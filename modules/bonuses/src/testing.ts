@@ -1,7 +1,9 @@
 import { inTransaction, type Database } from "@apogee/database";
 import { minor } from "@apogee/kernel";
-import { postEntry, raiseVersion } from "@apogee/wallet";
+import { postEntry } from "@apogee/wallet";
 import { sql } from "kysely";
+import { endBonus } from "./commands/end-bonus.ts";
+import type { BonusEnd } from "./domain/bonus-end.ts";
 import { insertBonus } from "./store.ts";
 
 /** A bonus in play: its money is in the wallet, its wagering has begun. */
@@ -47,37 +49,17 @@ export async function givenBonus(
 }
 
 /** How a bonus in play ends. */
-export type Ending = "wager_done" | "lost" | "canceled" | "expired";
+export type Ending = BonusEnd;
 
-/**
- * Ends a bonus in play. What is left of its money becomes real if its wagering was completed, and the house's
- * otherwise.
- */
+/** Ends a bonus in play, as the platform does. For `wager_done`, what was wagered so far is made the whole requirement. */
 export async function endedBonus(
   db: Database,
-  { id, purseId, stage = "canceled" }: { id: number; purseId: number; stage?: Ending },
+  { id, stage = "canceled" }: { id: number; purseId: number; stage?: Ending },
   at: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { bonus, currency } = await raiseVersion(tx, purseId);
-    await sql`update bonuses.bonus set stage = ${stage} where id = ${id}`.execute(tx);
-    if (bonus > 0) {
-      await postEntry(
-        tx,
-        {
-          kind: "adjustment",
-          currency,
-          cause: `bonus:${id}:ended`,
-          actor: "test",
-          postings: [
-            { purseId, amount: minor(-bonus), money: "bonus" },
-            stage === "wager_done"
-              ? { purseId, amount: bonus }
-              : { account: { kind: "house_bonus", shard: "issued" }, amount: bonus },
-          ],
-        },
-        at,
-      );
-    }
+    if (stage === "wager_done")
+      await sql`update bonuses.bonus set wager_required = wagered where id = ${id}`.execute(tx);
+    await endBonus(tx, { bonusId: id, stage, actor: "test" }, at);
   });
 }

@@ -9,6 +9,8 @@ export type EntryKind =
   | "adjustment"
   | "deposit_reversed"
   | "bonus_issued"
+  | "bonus_converted"
+  | "bonus_forfeited"
   | "promo_win";
 /** Accounts that do not belong to a player. */
 export type AccountKind =

@@ -1,0 +1,107 @@
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { minor } from "@apogee/kernel";
+import { openPurse, postEntry, purseById } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { givenBonus } from "../testing.ts";
+import { endBonus, type EndOfBonus } from "./end-bonus.ts";
+
+const at = new Date("2026-03-04T05:06:07Z");
+let database: TestDatabase;
+let app: ReturnType<typeof connect>;
+let players = 0;
+beforeAll(async () => {
+  database = await testDatabase();
+  app = connect({ url: database.appUrl, max: 4 });
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+
+/** A wallet with 50.00 of real money and a bonus of 20.00. */
+async function givenWallet(wager: number): Promise<{ purseId: number; bonusId: number }> {
+  const purseId = await inTransaction(app.db, async (tx) => {
+    const { id } = await openPurse(tx, { playerId: ++players, currency: "EUR" }, at);
+    await postEntry(
+      tx,
+      {
+        kind: "adjustment",
+        currency: "EUR",
+        cause: `given:${id}`,
+        actor: "test",
+        postings: [
+          { purseId: id, amount: minor(50_00) },
+          { account: { kind: "adjustments" }, amount: minor(-50_00) },
+        ],
+      },
+      at,
+    );
+    return id;
+  });
+  return { purseId, bonusId: await givenBonus(app.db, { purseId, amount: 20_00, wager }, at) };
+}
+
+const end = (order: Omit<EndOfBonus, "actor">) =>
+  inTransaction(app.db, (tx) => endBonus(tx, { ...order, actor: "operator:anna", reason: "asked by letter" }, at));
+
+/** Balances, version and stage of a wallet and its bonus, with the house's account and the entries. */
+async function stateOf(purseId: number, bonusId: number) {
+  const purse = (await purseById(app.db, purseId))!;
+  const { rows } = await sql<{ stage: string; endedAt: Date | null; house: number; entries: string[] }>`
+    select stage, ended_at as "endedAt", (select balance from wallet.account where kind = 'house_bonus' and shard = 'issued') as house,
+      (select array_agg(kind order by id) from wallet.entry where cause = ${`bonus:${bonusId}`}) as entries
+    from bonuses.bonus where id = ${bonusId}`.execute(app.db);
+  return { real: purse.real, bonus: purse.bonus, version: purse.version, ...rows[0]! };
+}
+
+test("completed wagering makes the bonus real money; nothing of it returns to the house", async () => {
+  const { purseId, bonusId } = await givenWallet(0);
+  const before = await stateOf(purseId, bonusId);
+  expect(before).toMatchObject({ real: 50_00, bonus: 20_00, stage: "handle_bets", endedAt: null });
+  expect(await end({ bonusId, stage: "wager_done" })).toMatchObject({ real: 70_00, bonus: 0 });
+  const after = await stateOf(purseId, bonusId);
+  expect(after).toMatchObject({ real: 70_00, bonus: 0, stage: "wager_done", endedAt: at, house: before.house });
+  expect(after.entries).toEqual(["bonus_issued", "bonus_converted"]);
+  expect(after.version).toBeGreaterThan(before.version);
+});
+
+test.each(["lost", "canceled", "expired"] as const)("a bonus that is %s returns to the house", async (stage) => {
+  const { purseId, bonusId } = await givenWallet(600_00);
+  const before = await stateOf(purseId, bonusId);
+  await end({ bonusId, stage });
+  const after = await stateOf(purseId, bonusId);
+  expect(after).toMatchObject({ real: 50_00, bonus: 0, stage, endedAt: at, house: before.house + 20_00 });
+  expect(after.entries).toEqual(["bonus_issued", "bonus_forfeited"]);
+});
+
+test.each([
+  ["incomplete wagering", "wager_done", "wagering_not_completed"],
+  ["a second end", "canceled", "bonus_not_in_play"],
+] as const)("%s is refused, and nothing moves", async (what, stage, code) => {
+  const { purseId, bonusId } = await givenWallet(600_00);
+  if (what === "a second end") await end({ bonusId, stage: "lost" });
+  const before = await stateOf(purseId, bonusId);
+  await expect(end({ bonusId, stage })).rejects.toMatchObject({ code });
+  expect(await stateOf(purseId, bonusId)).toEqual(before);
+});
+
+test("an unknown bonus is refused", async () => {
+  await expect(end({ bonusId: 999_999_999, stage: "lost" })).rejects.toMatchObject({
+    code: "no_such_bonus",
+    status: 404,
+  });
+});
+
+test("of two ends at once, one takes place", async () => {
+  const { purseId, bonusId } = await givenWallet(0);
+  const ends = await Promise.allSettled([
+    end({ bonusId, stage: "wager_done" }),
+    end({ bonusId, stage: "expired" }),
+    end({ bonusId, stage: "canceled" }),
+  ]);
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
+  const after = await stateOf(purseId, bonusId);
+  expect([after.bonus, after.real]).toEqual([0, after.stage === "wager_done" ? 70_00 : 50_00]);
+  expect(after.entries).toHaveLength(2);
+});
