@@ -4,6 +4,7 @@ import { lineAt } from "../house/rule.ts";
 /** Refusals of operators' commands, which no route runs. */
 const OF_COMMANDS = [
   "adjustment_too_large",
+  "bonus_not_in_play",
   "dropped_from_chain",
   "entry_exists",
   "export_folder_in_use",
@@ -18,6 +19,7 @@ const OF_COMMANDS = [
   "member_disabled",
   "migrations_pending",
   "next_key_missing",
+  "no_such_bonus",
   "no_rates_source",
   "not_in_review",
   "other_currency_paid",
@@ -32,6 +34,7 @@ const OF_COMMANDS = [
   "text_not_usable",
   "unknown_brand",
   "unknown_locale",
+  "wagering_not_completed",
   "wallet_in_use",
 ];
 /**
