@@ -21,6 +21,8 @@ const GAMES = [
   "thicket/HoneycombRidge",
   "loom/CorsairLantern",
   "thicket/ThousandMelons",
+  "loom/ClockworkMint",
+  "thicket/IceboundHoard",
 ];
 const LONG = { timeout: 240_000 };
 

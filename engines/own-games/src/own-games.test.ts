@@ -21,6 +21,8 @@ test("the games of all families can be played", () => {
     "thicket/HoneycombRidge",
     "loom/CorsairLantern",
     "thicket/ThousandMelons",
+    "loom/ClockworkMint",
+    "thicket/IceboundHoard",
     "apogee/GeodeCathedral",
     "thicket/GlasshouseRow",
     "apogee/StellarDice",

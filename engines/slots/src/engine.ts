@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { DeclaredPar } from "./math/declared-par.ts";
 import { continueRound } from "./rules/continue-round.ts";
 import type { ParSheet, StripSet } from "./rules/par-sheet.ts";
-import type { RoundState, SlotBet, SpinResult } from "./rules/round.ts";
+import type { Respin, RoundState, SlotBet, SpinResult } from "./rules/round.ts";
 import { resultAt } from "./rules/spin.ts";
 import { costOf, startRound } from "./rules/start-round.ts";
 
@@ -25,6 +25,7 @@ interface RecordedSpin {
   readonly expanding?: string;
   readonly coins?: SpinResult["coins"];
   readonly level?: number;
+  readonly respins?: readonly Respin[];
 }
 
 /** The engine of pokies: a spin, and free spins that are revealed one by one. */
@@ -51,7 +52,7 @@ export const slots: Engine<SlotGame, SlotBet, never, RoundState> = {
     throw new DecisionNotOffered("a pokie has none.");
   },
   record: ({ phases }) =>
-    phases.map(({ strips, stops, multiplier, win, spinsAdded, heights, expanding, coins, level }) => ({
+    phases.map(({ strips, stops, multiplier, win, spinsAdded, heights, expanding, coins, level, held }) => ({
       strips,
       stops,
       multiplier,
@@ -61,6 +62,7 @@ export const slots: Engine<SlotGame, SlotBet, never, RoundState> = {
       ...(expanding === undefined ? {} : { expanding }),
       ...(coins === undefined ? {} : { coins }),
       ...(level === undefined ? {} : { level }),
+      ...(held === undefined ? {} : { respins: held.respins }),
     })),
   recall({ par }, { buy }, _stake, records) {
     const spins = (records as unknown as readonly RecordedSpin[]).map((record, i, all) => ({
@@ -75,6 +77,7 @@ export const slots: Engine<SlotGame, SlotBet, never, RoundState> = {
         expanding: record.strips === "free" ? record.expanding : undefined,
         coins: record.coins,
         level: all[i - 1]?.level,
+        respins: record.respins,
       }),
     }));
     return viewsOf(spins, buy ? par.buy.spins : 0);
@@ -129,7 +132,7 @@ function viewsOf(spins: readonly ShownSpin[], bought: number): PhaseView[] {
 
 /** A spin's result as JSON. What its game does not have is left out. */
 function shown(result: SpinResult): Fields {
-  const { stops, heights, window, lineWins, wayWins, expansion, coins, collection, scatter, payUnits } = result;
+  const { stops, heights, window, lineWins, wayWins, expansion, coins, collection, held, scatter, payUnits } = result;
   return {
     stops,
     ...(heights === undefined ? {} : { heights }),
@@ -139,6 +142,7 @@ function shown(result: SpinResult): Fields {
     ...(expansion === undefined ? {} : { expansion: expansion && { ...expansion } }),
     ...(coins === undefined ? {} : { coins }),
     ...(collection === undefined ? {} : { collection: collection && { ...collection } }),
+    ...(held === undefined ? {} : { held: { ...held } }),
     scatter,
     payUnits,
   };

@@ -1,6 +1,17 @@
+export { lockedAfter } from "./rules/respins.ts";
 export { ladderOf, type Ladder } from "./rules/ladder.ts";
 export type { ByCount, Mechanic, ParSheet, SlotSymbol, StripSet } from "./rules/par-sheet.ts";
-export type { Choices, Expansion, LineWin, Phase, RoundState, SlotBet, SpinResult, WayWin } from "./rules/round.ts";
+export type {
+  Choices,
+  Expansion,
+  Held,
+  LineWin,
+  Phase,
+  RoundState,
+  SlotBet,
+  SpinResult,
+  WayWin,
+} from "./rules/round.ts";
 export { RoundFinished } from "./rules/errors.ts";
 export { heightsOf, mostRows, mostWays, reelsOf, scatterOf, UNITS, waysOf, wildOf } from "./rules/shape.ts";
 export { readParSheet } from "./rules/read-par-sheet.ts";

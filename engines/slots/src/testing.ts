@@ -122,3 +122,30 @@ export function smallCollect(changes: Partial<ParSheet> = {}): ParSheet {
     ...changes,
   });
 }
+
+/** The small sheet whose stars lock: six of them begin two respins. */
+export function smallRespins(changes: Partial<ParSheet> = {}): ParSheet {
+  return smallSheet({
+    identifier: "apogee/SmallRespins",
+    mechanic: {
+      kind: "respins",
+      money: "star",
+      values: { 20: 2, 60: 1 },
+      trigger: 6,
+      respins: 2,
+      chance: { of: 1, in: 5 },
+      grand: 500,
+    },
+    strips: {
+      base: [
+        ["star", "star", "sun", "moon"],
+        ["moon", "star", "moon", "star"],
+        ["wild", "moon", "sun", "star"],
+        ["star", "star", "wild"],
+        ["star", "moon", "moon", "sun"],
+      ],
+      free: smallSheet().strips.free.map((strip) => strip.map((id) => (id === "star" ? "moon" : id))),
+    },
+    ...changes,
+  });
+}

@@ -45,6 +45,7 @@ test("every mechanic has a title, and what a title is follows from its sheet", (
     "collect",
     "expanding",
     "lines",
+    "respins",
     "ways",
   ]);
   const facts = (slug: string): unknown => {
@@ -73,6 +74,7 @@ test("every mechanic has a title, and what a title is follows from its sheet", (
     categories: ["fishing-games"],
     features: [...common, "collect"],
   });
+  expect(facts("clockwork-mint")).toMatchObject({ lines: 20, ways: null, features: [...common, "respins"] });
 });
 
 test.each(SLOT_GAMES)("$par.slug is found by slug and by identifier, and its tile has hex colours", (game) => {

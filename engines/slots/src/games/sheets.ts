@@ -32,6 +32,10 @@ import corsairLanternPar from "./corsair-lantern/par.json" with { type: "json" }
 import corsairLanternDeclared from "./corsair-lantern/declared.json" with { type: "json" };
 import thousandMelonsPar from "./thousand-melons/par.json" with { type: "json" };
 import thousandMelonsDeclared from "./thousand-melons/declared.json" with { type: "json" };
+import clockworkMintPar from "./clockwork-mint/par.json" with { type: "json" };
+import clockworkMintDeclared from "./clockwork-mint/declared.json" with { type: "json" };
+import iceboundHoardPar from "./icebound-hoard/par.json" with { type: "json" };
+import iceboundHoardDeclared from "./icebound-hoard/declared.json" with { type: "json" };
 
 /** Every version that ever drew a round. */
 export const SHEETS: readonly { readonly par: unknown; readonly declared: DeclaredPar }[] = [
@@ -51,4 +55,6 @@ export const SHEETS: readonly { readonly par: unknown; readonly declared: Declar
   { par: honeycombRidgePar, declared: honeycombRidgeDeclared },
   { par: corsairLanternPar, declared: corsairLanternDeclared },
   { par: thousandMelonsPar, declared: thousandMelonsDeclared },
+  { par: clockworkMintPar, declared: clockworkMintDeclared },
+  { par: iceboundHoardPar, declared: iceboundHoardDeclared },
 ];

@@ -26,6 +26,7 @@ export function slotTitle(game: SlotGame): Game {
       ...(par.buy.price > 0 ? (["feature_buy"] as const) : []),
       ...(par.mechanic?.kind === "expanding" ? (["expanding_symbols"] as const) : []),
       ...(par.mechanic?.kind === "collect" ? (["collect"] as const) : []),
+      ...(par.mechanic?.kind === "respins" ? (["respins"] as const) : []),
     ],
     palette: par.art.palette,
   });

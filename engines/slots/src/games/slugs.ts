@@ -16,4 +16,6 @@ export const SLOT_SLUGS = [
   "honeycomb-ridge",
   "corsair-lantern",
   "thousand-melons",
+  "clockwork-mint",
+  "icebound-hoard",
 ] as const;

@@ -98,4 +98,16 @@ export const TITLE_FILES: Readonly<Record<string, () => Promise<readonly { reado
       import("./thousand-melons/par.json", { with: { type: "json" } }),
       import("./thousand-melons/declared.json", { with: { type: "json" } }),
     ]),
+  "clockwork-mint": () =>
+    Promise.all([
+      import("./clockwork-mint/look.json", { with: { type: "json" } }),
+      import("./clockwork-mint/par.json", { with: { type: "json" } }),
+      import("./clockwork-mint/declared.json", { with: { type: "json" } }),
+    ]),
+  "icebound-hoard": () =>
+    Promise.all([
+      import("./icebound-hoard/look.json", { with: { type: "json" } }),
+      import("./icebound-hoard/par.json", { with: { type: "json" } }),
+      import("./icebound-hoard/declared.json", { with: { type: "json" } }),
+    ]),
 };

@@ -26,12 +26,20 @@ export interface DeclaredPar {
   readonly buy: DeclaredReturn;
   /** The exact chance of a free spins trigger, and the rounds per trigger, `141.27`. */
   readonly freeSpins: Ratio & { readonly oneIn: string };
+  /** In games with respins: the chance that a spin begins them, and that they fill the window. */
+  readonly respins?: Ratio & { readonly oneIn: string };
+  readonly fullWindow?: Ratio & { readonly oneIn: string };
   /** The chance of each count of scatters in a base spin, from 0 on. */
   readonly scatters: readonly Ratio[];
-  /** The parts of the base return, in percent of the stake: line pays, scatter pays, free spins. */
-  readonly shares: { readonly lines: string; readonly scatters: string; readonly freeSpins: string };
+  /** The parts of the base return, in percent of the stake: line pays, scatter pays, free spins, respins. */
+  readonly shares: {
+    readonly lines: string;
+    readonly scatters: string;
+    readonly freeSpins: string;
+    readonly respins?: string;
+  };
   /** The average number of free spins in a feature, retriggers included, after the smallest trigger. */
   readonly averageFreeSpins: string;
-  /** The largest pay of a single base spin in total stakes; it occurs once in `oneIn` spins. */
+  /** The largest pay of a single base spin, without respins, in total stakes; it occurs once in `oneIn` spins. */
   readonly topBaseSpin: { readonly multiple: string; readonly oneIn: string };
 }

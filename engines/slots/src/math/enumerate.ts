@@ -2,6 +2,7 @@ import type { ParSheet, StripSet } from "../rules/par-sheet.ts";
 import { waysOf } from "../rules/shape.ts";
 import { packedOutcome } from "./evaluate.ts";
 import { ClassTotals } from "./class-totals.ts";
+import { enumerateRespins, type BaseOutcomes } from "./enumerate-respins.ts";
 import { Expanded } from "./expanded.ts";
 import type { Enumeration } from "./outcome-class.ts";
 import { tablesOf } from "./tables.ts";
@@ -12,6 +13,13 @@ const COUNTS = 6;
 /** Every outcome of a strip set, without what an expanding symbol adds. */
 export function enumerate(par: ParSheet, set: StripSet): Enumeration {
   return waysOf(par) === null ? enumerateLines(par, set) : enumerateWays(par, set);
+}
+
+/** Every outcome of a base spin. In a game with respins, they are part of it. */
+export function enumerateBase(par: ParSheet): BaseOutcomes {
+  if (par.mechanic?.kind === "respins") return enumerateRespins(par, par.mechanic);
+  const spins = enumerate(par, "base");
+  return { all: spins, spins, respins: null };
 }
 
 /** Evaluates every combination of stops once. All are equally likely. */

@@ -39,3 +39,19 @@ export interface FreeOutcomes {
 export function withoutLadder({ outcomes, classes }: Enumeration): FreeOutcomes {
   return { outcomes, classes: classes.map((each, scatters) => ({ scatters, steps: 0, at: () => each })) };
 }
+
+/** Two parts of the same outcomes as one class. */
+export function together(a: OutcomeClass, b: OutcomeClass): OutcomeClass {
+  const top = a.top > b.top ? a.top : b.top;
+  return {
+    outcomes: a.outcomes + b.outcomes,
+    pay: a.pay + b.pay,
+    paySquared: a.paySquared + b.paySquared,
+    zeroes: a.zeroes + b.zeroes,
+    top,
+    tops: (a.top === top ? a.tops : 0n) + (b.top === top ? b.tops : 0n),
+  };
+}
+
+/** A class without an outcome. */
+export const NO_OUTCOMES: OutcomeClass = { outcomes: 0n, pay: 0n, paySquared: 0n, zeroes: 0n, top: 0n, tops: 0n };

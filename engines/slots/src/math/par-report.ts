@@ -1,6 +1,6 @@
 import { sha256Hex } from "@apogee/rng";
 import type { DeclaredPar, DeclaredReturn } from "./declared-par.ts";
-import { enumerate } from "./enumerate.ts";
+import { enumerateBase } from "./enumerate.ts";
 import { decimal, decimalRoot, log10, ratio } from "@apogee/engine";
 import type { ParSheet } from "../rules/par-sheet.ts";
 import { UNITS as WHOLE_UNITS } from "../rules/shape.ts";
@@ -14,7 +14,7 @@ const UNITS = BigInt(WHOLE_UNITS);
  * solved exactly. Takes up to some seconds for each game. The result is stored as a declaration beside the sheet.
  */
 export function parReport(par: ParSheet): DeclaredPar {
-  const base = enumerate(par, "base");
+  const { all: base, spins, respins } = enumerateBase(par);
   const { feature, whole: rest } = solveGame(par);
   const awarded = byScatters(par.freeSpins.awarded, par.freeSpins.most);
   const whole = base.outcomes * rest;
@@ -42,8 +42,8 @@ export function parReport(par: ParSheet): DeclaredPar {
   });
   const round: FeatureValue = { pay: units * rest + featureUnits, paySquared: squared, nothing, spins: 0n, top, tops };
   const smallest = awarded.find((spins) => spins > 0) ?? 0;
-  const topUnits = base.classes.reduce((most, spun) => (spun.top > most ? spun.top : most), 0n);
-  const topCount = base.classes.reduce((sum, spun) => sum + (spun.top === topUnits ? spun.tops : 0n), 0n);
+  const topUnits = spins.classes.reduce((most, spun) => (spun.top > most ? spun.top : most), 0n);
+  const topCount = spins.classes.reduce((sum, spun) => sum + (spun.top === topUnits ? spun.tops : 0n), 0n);
   const percentOf = (part: bigint, of: bigint): string => decimal(part * 100n, of * UNITS, 4);
 
   return {
@@ -53,14 +53,21 @@ export function parReport(par: ParSheet): DeclaredPar {
     base: declare(round, whole, 1n),
     buy: declare(feature(par.buy.spins), rest, BigInt(par.buy.price)),
     freeSpins: { ...ratio(triggers, base.outcomes), oneIn: decimal(base.outcomes, triggers, 2) },
+    ...(respins === null
+      ? {}
+      : {
+          respins: { ...ratio(respins.begun, base.outcomes), oneIn: decimal(base.outcomes, respins.begun, 2) },
+          fullWindow: { ...ratio(respins.full, base.outcomes), oneIn: decimal(base.outcomes, respins.full, 2) },
+        }),
     scatters: base.classes.map(({ outcomes }) => ratio(outcomes, base.outcomes)),
     shares: {
-      lines: percentOf(units - scatterUnits, base.outcomes),
+      lines: percentOf(units - scatterUnits - (respins?.pay ?? 0n), base.outcomes),
       scatters: percentOf(scatterUnits, base.outcomes),
       freeSpins: percentOf(featureUnits, whole),
+      ...(respins === null ? {} : { respins: percentOf(respins.pay, base.outcomes) }),
     },
     averageFreeSpins: decimal(feature(smallest).spins, rest, 4),
-    topBaseSpin: { multiple: decimal(topUnits, UNITS, 2), oneIn: decimal(base.outcomes, topCount, 2) },
+    topBaseSpin: { multiple: decimal(topUnits, UNITS, 2), oneIn: decimal(spins.outcomes, topCount, 2) },
   };
 }
 

@@ -1,5 +1,5 @@
 import { invariant } from "@apogee/kernel";
-import type { ChangingReels, Collect, Expanding, ParSheet } from "./par-sheet.ts";
+import type { ChangingReels, Collect, Expanding, ParSheet, Respins } from "./par-sheet.ts";
 import { heightsOf, scatterOf, waysOf, wildOf } from "./shape.ts";
 
 const LEAST_ROWS = 2;
@@ -11,6 +11,7 @@ export function checkMechanic(par: ParSheet, say: (what: string) => string): voi
   if (mechanic === undefined) return;
   if (mechanic.kind === "expanding") return checkExpanding(par, mechanic, say);
   if (mechanic.kind === "collect") return checkCollect(par, mechanic, say);
+  if (mechanic.kind === "respins") return checkRespins(par, mechanic, say);
   invariant(waysOf(par) !== null, say("a mechanic that the engine knows"));
   const reels = par.strips.base.length;
   invariant(reels === 5 || reels === 6, say("5 or 6 reels"));
@@ -58,6 +59,19 @@ function checkCollect(par: ParSheet, mechanic: Collect, say: (what: string) => s
     say("rising multipliers of collections"),
   );
   invariant(isWhole(every, 1, 20) && isWhole(spins, 1, 20), say("steps of the ladder"));
+}
+
+function checkRespins(par: ParSheet, mechanic: Respins, say: (what: string) => string): void {
+  const { money, values, trigger, respins, chance, grand } = mechanic;
+  invariant(
+    money !== wildOf(par).id && par.pays[money] !== undefined,
+    say("a money symbol that pays and is not the wild"),
+  );
+  invariant(!par.strips.free.flat().includes(money), say("money symbols on base strips alone"));
+  checkValues(values, say);
+  invariant(isWhole(trigger, 3, 14) && isWhole(respins, 1, 5), say("money symbols and respins"));
+  invariant(isWhole(chance.in, 2, 1000) && isWhole(chance.of, 1, chance.in - 1), say("a chance of money symbols"));
+  invariant(isWhole(grand, 1, 1_000_000), say("a grand prize"));
 }
 
 function checkValues(values: Readonly<Record<string, number>>, say: (what: string) => string): void {

@@ -56,8 +56,29 @@ export interface Collect {
   readonly multipliers: readonly number[];
 }
 
+/**
+ * Lines pay. Enough money symbols in a base spin lock with a value each and begin respins: every other cell of the window
+ * is drawn again, on its own. A new money symbol locks too, and sets the respins back to their number. The feature ends
+ * without a respin left, or with a full window.
+ */
+export interface Respins {
+  readonly kind: "respins";
+  /** The symbol that locks. It is on base strips alone, and pays on lines too. */
+  readonly money: string;
+  /** The weight of each value, in twentieths of the stake. */
+  readonly values: Readonly<Record<string, number>>;
+  /** The money symbols that begin the respins. */
+  readonly trigger: number;
+  /** The respins at the start, and after each new money symbol. */
+  readonly respins: number;
+  /** The chance of a money symbol in one cell of one respin: `of` in `in`. */
+  readonly chance: { readonly of: number; readonly in: number };
+  /** What a full window pays in addition to all values, in twentieths of the stake. */
+  readonly grand: number;
+}
+
 /** How a game pays. A sheet without a mechanic pays 20 lines on five reels of three rows. */
-export type Mechanic = Ways | ChangingReels | Expanding | Collect;
+export type Mechanic = Ways | ChangingReels | Expanding | Collect | Respins;
 
 /** The strips that a spin is drawn from: those of the base game or those of the free spins. */
 export type StripSet = "base" | "free";

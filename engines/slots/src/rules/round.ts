@@ -43,6 +43,32 @@ export interface Collection {
   readonly payUnits: number;
 }
 
+/** A money symbol that a respin locks, with its value in twentieths of the stake. */
+export type Lock = {
+  readonly reel: number;
+  readonly row: number;
+  readonly units: number;
+};
+
+/** One respin of a feature. */
+export type Respin = {
+  /** The money symbols that it locks. */
+  readonly locks: readonly Lock[];
+  /** The respins that are left after it. */
+  readonly left: number;
+};
+
+/** The respins that a base spin has begun. */
+export type Held = {
+  readonly respins: readonly Respin[];
+  /** The number of money symbols at the end. */
+  readonly count: number;
+  /** What a full window pays in addition, in twentieths of the stake; 0 if it is not full. */
+  readonly grand: number;
+  /** All values and the grand prize, in twentieths of the stake. */
+  readonly payUnits: number;
+};
+
 /** What decides a spin beside its stops, in games that have it. */
 export interface SpinTerms {
   /** The heights of changing reels. */
@@ -53,6 +79,8 @@ export interface SpinTerms {
   readonly coins?: readonly (readonly number[])[] | undefined;
   /** How far the free spins have climbed a ladder before this spin. */
   readonly level?: number | undefined;
+  /** The respins that the coins have begun, in games that have respins. */
+  readonly respins?: readonly Respin[] | undefined;
 }
 
 /** The window and the pays of one set of stops. Units are line stakes, before the multiplier. */
@@ -72,6 +100,8 @@ export interface SpinResult {
   readonly coins?: readonly (readonly number[])[];
   /** Of free spins that collect only; null if no wild is in the window. */
   readonly collection?: Collection | null;
+  /** Of base spins that begin respins only. `coins` has the values of the money symbols that begin them. */
+  readonly held?: Held;
   /** Set if the scatters pay. `payUnits` is in the same units, so 20 for each total stake. */
   readonly scatter: { readonly count: number; readonly payUnits: number } | null;
   readonly payUnits: number;

@@ -5,6 +5,7 @@ import { expansionOf } from "./expansion.ts";
 import { bestRun, linePaysOf } from "./line-win.ts";
 import type { ByCount, ParSheet, StripSet } from "./par-sheet.ts";
 import type { LineWin, SpinResult, SpinTerms } from "./round.ts";
+import { drawRespins, heldOf, moneyIn } from "./respins.ts";
 import { heightsOf, scatterOf, UNITS, waysOf } from "./shape.ts";
 import { drawValues } from "./values.ts";
 import { wayWins } from "./way-wins.ts";
@@ -12,7 +13,8 @@ import { wayWins } from "./way-wins.ts";
 /**
  * Draws the reels from left to right and evaluates them. Each reel draws its stop uniformly from its strip; a changing
  * reel first draws its height. In free spins that collect, each money symbol in the window then draws its value, reel by
- * reel from top to bottom. `terms` has the expanding symbol and the level of the ladder.
+ * reel from top to bottom. Enough money symbols of a game with respins draw their values too, and then the whole feature is
+ * drawn, so that it is part of the spin's result. `terms` has the expanding symbol and the level of the ladder.
  */
 export function spin(par: ParSheet, source: RandomSource, mode: StripSet, terms: SpinTerms = {}): SpinResult {
   const changes = par.mechanic?.kind === "changing-reels";
@@ -22,9 +24,15 @@ export function spin(par: ParSheet, source: RandomSource, mode: StripSet, terms:
     return source.nextInt(strip.length);
   });
   const drawn = { ...terms, heights: changes ? heights : undefined };
-  if (par.mechanic?.kind !== "collect" || mode === "base") return resultAt(par, mode, stops, drawn);
-  const { money, values } = par.mechanic;
-  const coins = drawValues(windowAt(par, mode, stops), money, values, source);
+  const { mechanic } = par;
+  if (mechanic?.kind === "respins") {
+    const window = windowAt(par, mode, stops);
+    if (moneyIn(window, mechanic) < mechanic.trigger) return resultAt(par, mode, stops, drawn);
+    const coins = drawValues(window, mechanic.money, mechanic.values, source);
+    return resultAt(par, mode, stops, { ...drawn, coins, respins: drawRespins(mechanic, coins, source) });
+  }
+  if (mechanic?.kind !== "collect" || mode === "base") return resultAt(par, mode, stops, drawn);
+  const coins = drawValues(windowAt(par, mode, stops), mechanic.money, mechanic.values, source);
   return resultAt(par, mode, stops, { ...drawn, coins });
 }
 
@@ -54,7 +62,7 @@ export function resultAt(
   par: ParSheet,
   mode: StripSet,
   stops: readonly number[],
-  { heights, expanding, coins, level = 0 }: SpinTerms = {},
+  { heights, expanding, coins, level = 0, respins }: SpinTerms = {},
 ): SpinResult {
   const window = windowAt(par, mode, stops, heights);
   const byWays = waysOf(par) !== null;
@@ -62,8 +70,9 @@ export function resultAt(
   const ways = byWays ? wayWins(par, window) : undefined;
   const scatter = scatterWin(par, window);
   const expansion = expanding === undefined ? undefined : expansionOf(par, window, expanding);
-  const collection = coins === undefined ? undefined : collectionOf(par, window, coins, level);
-  const wins = [...lineWins, ...(ways ?? []), ...[scatter, expansion, collection].filter((win) => win != null)];
+  const held = par.mechanic?.kind === "respins" && coins && respins ? heldOf(par.mechanic, coins, respins) : undefined;
+  const collection = coins === undefined || held ? undefined : collectionOf(par, window, coins, level);
+  const wins = [...lineWins, ...(ways ?? []), ...[scatter, expansion, collection, held].filter((win) => win != null)];
   return {
     stops: [...stops],
     ...(heights === undefined ? {} : { heights: [...heights] }),
@@ -71,7 +80,7 @@ export function resultAt(
     lineWins,
     ...(ways === undefined ? {} : { wayWins: ways }),
     ...(expansion === undefined ? {} : { expansion }),
-    ...(coins === undefined ? {} : { coins, collection: collection ?? null }),
+    ...(coins === undefined ? {} : { coins, ...(held ? { held } : { collection: collection ?? null }) }),
     scatter,
     payUnits: wins.reduce((sum, win) => sum + win.payUnits, 0),
   };

@@ -70,6 +70,8 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "honeycomb-ridge": ["new"],
   "corsair-lantern": ["new"],
   "thousand-melons": ["new"],
+  "clockwork-mint": ["new", "top"],
+  "icebound-hoard": ["new"],
   "geode-cathedral": ["new", "top"],
   "glasshouse-row": ["new"],
   "stellar-dice": ["top"],
