@@ -1,6 +1,6 @@
 export { lockedAfter } from "./rules/respins.ts";
 export { ladderOf, type Ladder } from "./rules/ladder.ts";
-export type { ByCount, Mechanic, ParSheet, SlotSymbol, StripSet } from "./rules/par-sheet.ts";
+export type { ByCount, Mechanic, ParSheet, Respins, SlotSymbol, StripSet } from "./rules/par-sheet.ts";
 export type {
   Choices,
   Expansion,

@@ -38,7 +38,7 @@ interface FamilyOfWays {
 
 const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
   slots: {
-    method: "every stop of every reel; free spins solved exactly",
+    method: "every stop of every reel; features solved exactly",
     waysOf(identifier, version) {
       const declared = slotGame(identifier, version)?.declared;
       return (

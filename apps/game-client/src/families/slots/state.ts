@@ -13,6 +13,8 @@ export type Cover =
       readonly expanding: string | undefined;
     }
   | { readonly kind: "retrigger"; readonly spins: number }
+  | { readonly kind: "respins"; readonly count: number; readonly respins: number }
+  | { readonly kind: "grand" }
   | { readonly kind: "outro"; readonly spins: number };
 
 /** The line of text under the reels. */
@@ -27,7 +29,7 @@ export type Message =
       readonly multiplier: number;
     }
   | {
-      readonly kind: "scatter" | "ways" | "expansion" | "collection";
+      readonly kind: "scatter" | "ways" | "expansion" | "collection" | "held";
       readonly symbol: string;
       readonly count: number;
       readonly ways: number;
@@ -47,17 +49,35 @@ export interface Feature {
   readonly level: number | undefined;
 }
 
+/** The window while respins run, over the reels. */
+export interface HeldWindow {
+  /** The locked values, reel by reel, in twentieths of the stake; 0 for a cell that is drawn again. */
+  readonly values: readonly (readonly number[])[];
+  readonly left: number;
+  /** Whether the open cells roll now. */
+  readonly rolls: boolean;
+}
+
 export interface SlotState extends FrameState {
   readonly feature: Feature | null;
   readonly cover: Cover | null;
   readonly message: Message;
   /** The values of symbols over the reels, in twentieths of the stake; null while there are none. */
   readonly coins: SpinResult["coins"] | null;
+  /** Null while no respins run. */
+  readonly held: HeldWindow | null;
 }
 
 /** The initial state of a pokie. */
 export function firstState(opening: Opening, kept: Kept): SlotState {
-  return { ...firstFrameState(opening, kept), feature: null, cover: null, message: { kind: "idle" }, coins: null };
+  return {
+    ...firstFrameState(opening, kept),
+    feature: null,
+    cover: null,
+    message: { kind: "idle" },
+    coins: null,
+    held: null,
+  };
 }
 
 /** What a round costs at the current stake; the sheet has the feature's price. */

@@ -39,6 +39,12 @@ describe.each(SLOT_GAMES.map(({ par }) => [par.slug, par] as const))("%s", (_slu
           expect(shown.every((id) => id === step.symbol || id === money)).toBe(true);
           continue;
         }
+        if (step.kind === "held") {
+          expect(step.cells.length).toBeGreaterThanOrEqual(6);
+          expect(step.count).toBeGreaterThanOrEqual(step.cells.length);
+          for (const { reel, row } of step.cells) expect(phase.window[reel]![row]).toBe(step.symbol);
+          continue;
+        }
         if (step.kind === "ways") expect(waysOfCells(step.cells)).toBe(step.ways);
         else expect(step.cells).toHaveLength(step.count);
         for (const { reel, row } of step.cells) expect([step.symbol, wild]).toContain(phase.window[reel]![row]);

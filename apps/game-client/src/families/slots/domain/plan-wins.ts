@@ -7,10 +7,10 @@ export interface Cell {
 
 /**
  * One win of a spin as it is traced: a line from the left, the ways of a symbol, the scatters anywhere, or the reels that
- * the expanding symbol fills, or the wilds that collect with the values that they collect.
+ * the expanding symbol fills, or the wilds that collect with the values that they collect, or what respins have locked.
  */
 export interface WinStep {
-  readonly kind: "line" | "ways" | "scatter" | "expansion" | "collection";
+  readonly kind: "line" | "ways" | "scatter" | "expansion" | "collection" | "held";
   /** Index into the sheet's lines; -1 for other wins. */
   readonly line: number;
   readonly symbol: string;
@@ -26,7 +26,7 @@ export function planWins(par: ParSheet, spin: SpinResult, stakeCents: number, mu
   const cents = (units: number): number => units * (stakeCents / par.bets.step) * multiplier;
   const steps = [...lineSteps(par, spin, cents), ...waySteps(par, spin, cents)];
   steps.sort((a, b) => b.amountCents - a.amountCents || a.line - b.line);
-  const { scatter, expansion, collection } = spin;
+  const { scatter, expansion, collection, held } = spin;
   const id = scatterOf(par);
   return [
     ...(scatter
@@ -47,6 +47,18 @@ export function planWins(par: ParSheet, spin: SpinResult, stakeCents: number, mu
       : []),
     ...(collection && collection.payUnits > 0
       ? [step("collection", wildOf(par).id, collection.collectors, collected(par, spin), cents(collection.payUnits), 1)]
+      : []),
+    ...(held && par.mechanic?.kind === "respins"
+      ? [
+          step(
+            "held",
+            par.mechanic.money,
+            held.count,
+            cellsOf(spin.window, par.mechanic.money),
+            cents(held.payUnits),
+            1,
+          ),
+        ]
       : []),
   ];
 }

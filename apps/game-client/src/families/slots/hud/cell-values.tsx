@@ -6,7 +6,9 @@ import styles from "./cell-values.module.css";
 /** The values of the symbols in the window, in stakes, over the lower part of their cells. The live region says what is won. */
 export function CellValues() {
   const text = useText();
-  const coins = useSlot(({ coins: shown, cover, waiting }) => (cover === null && waiting === null ? shown : null));
+  const coins = useSlot(({ coins: shown, cover, waiting, held }) =>
+    cover === null && waiting === null && held === null ? shown : null,
+  );
   if (coins === null || coins === undefined) return null;
   return (
     <div className={styles.values} aria-hidden="true">

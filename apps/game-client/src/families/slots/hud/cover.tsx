@@ -1,4 +1,4 @@
-import { wildOf } from "@apogee/slots";
+import { wildOf, type ParSheet } from "@apogee/slots";
 import { Button } from "@apogee/ui";
 import { RunningAmount } from "../../../hud/running-amount.tsx";
 import { useText } from "../../../intl/use-text.ts";
@@ -31,6 +31,10 @@ function Promised({ multiplier, expanding }: { readonly multiplier: number; read
   if (expanding !== undefined) return text("cover.expands", { symbol: nameOf(expanding) });
   if (par.mechanic?.kind === "collect") return text("cover.collects", { symbol: nameOf(wildOf(par).id) });
   return text("cover.times", { multiplier });
+}
+
+function moneyName(text: ReturnType<typeof useText>, { mechanic }: ParSheet): string {
+  return mechanic?.kind === "respins" ? text(`symbol.${mechanic.money}` as "symbol.crown") : "";
 }
 
 function Words({ cover }: { readonly cover: CoverState }) {
@@ -69,6 +73,17 @@ function Words({ cover }: { readonly cover: CoverState }) {
       );
     case "retrigger":
       return <p className={styles.cheer}>{text("cover.retrigger", { spins: cover.spins })}</p>;
+    case "respins":
+      return (
+        <>
+          <p className={styles.cheer}>
+            {text("cover.respins", { count: cover.count, symbol: moneyName(text, game.parts.par) })}
+          </p>
+          <p className={styles.times}>{text("cover.respinsLeft", { respins: cover.respins })}</p>
+        </>
+      );
+    case "grand":
+      return <p className={styles.cheer}>{text("cover.grand")}</p>;
     case "outro":
       return (
         <>

@@ -1,5 +1,6 @@
 import { ladderOf, wildOf } from "@apogee/slots";
 import { useText } from "../../../intl/use-text.ts";
+import type { HeldWindow } from "../state.ts";
 import { useGame, useSlot } from "./game-context.ts";
 import { SymbolPicture } from "./symbol-picture.tsx";
 import styles from "./feature-bar.module.css";
@@ -11,6 +12,8 @@ export function FeatureBar() {
   const hidden = useSlot(
     ({ cover, waiting }) => waiting !== null || cover?.kind === "intro" || cover?.kind === "outro",
   );
+  const held = useSlot((state) => state.held);
+  if (held !== null) return <RespinsLeft held={held} />;
   if (!feature || hidden) return null;
   const { played, total, multiplier, expanding, level } = feature;
   return (
@@ -25,6 +28,19 @@ export function FeatureBar() {
       {expanding === undefined && level === undefined && (
         <span className={styles.times}>{text("feature.times", { multiplier })}</span>
       )}
+    </div>
+  );
+}
+
+/** The respins that are left, and how much of the window is locked. */
+function RespinsLeft({ held: { left, values } }: { readonly held: HeldWindow }) {
+  const text = useText();
+  const cells = values.flat();
+  const count = cells.filter((units) => units > 0).length;
+  return (
+    <div className={styles.bar}>
+      <span className={styles.count}>{text("feature.respins", { left })}</span>
+      <span className={styles.times}>{text("feature.locked", { count, cells: cells.length })}</span>
     </div>
   );
 }

@@ -37,6 +37,7 @@ function useWords(message: Message): string {
     case "ways":
     case "expansion":
     case "collection":
+    case "held":
     case "scatter": {
       const symbol = text(`symbol.${message.symbol}` as "symbol.crown");
       const values = {

@@ -11,6 +11,7 @@ import { CellValues } from "./cell-values.tsx";
 import { Cover } from "./cover.tsx";
 import { FeatureBar } from "./feature-bar.tsx";
 import { GameContext, useSlot } from "./game-context.ts";
+import { HeldCells } from "./held-cells.tsx";
 import { MessageStrip } from "./message-strip.tsx";
 import { useStage } from "./use-stage.ts";
 import { WaitingCard } from "./waiting-card.tsx";
@@ -42,6 +43,7 @@ export function SlotFrame({ game, scene, canvas }: SlotFrameProps) {
         stage={
           <>
             <CellValues />
+            <HeldCells />
             <FeatureBar />
             <WaitingCard />
           </>

@@ -7,6 +7,7 @@ import { Collecting } from "../paytable/collecting.tsx";
 import { Expanding } from "../paytable/expanding.tsx";
 import { FreeSpinRules } from "../paytable/free-spin-rules.tsx";
 import { Lines } from "../paytable/lines.tsx";
+import { Locking } from "../paytable/locking.tsx";
 import { Numbers } from "../paytable/numbers.tsx";
 import { SymbolPays } from "../paytable/symbol-pays.tsx";
 import { Ways } from "../paytable/ways.tsx";
@@ -21,6 +22,7 @@ export function PaytablePanel({ onClose }: PanelProps) {
       <FreeSpinRules />
       <Expanding />
       <Collecting />
+      <Locking />
       {byWays ? <Ways /> : <Lines />}
       <Numbers />
     </RulesSheet>

@@ -1,4 +1,4 @@
-import { waysOf } from "@apogee/slots";
+import { slots, waysOf, type ParSheet } from "@apogee/slots";
 import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { DeclaredFacts, Fact } from "../../../kit/rules/fact.tsx";
@@ -17,10 +17,11 @@ export function Numbers() {
   const { base, buy, shares, freeSpins, topBaseSpin } = declared;
   const about = [
     text("rules.returnText"),
-    text(waysOf(par) === null ? "rules.shares" : "rules.sharesWays", {
+    text(sharesOf(par), {
       lines: percent(shares.lines),
       scatters: percent(shares.scatters),
       free: percent(shares.freeSpins),
+      ...(shares.respins === undefined ? {} : { respins: percent(shares.respins) }),
     }),
     ...(canBuy
       ? [text("rules.buy", { price: par.buy.price, rtp: percent(buy.rtpPercent), hit: percent(buy.hitPercent) })]
@@ -36,8 +37,14 @@ export function Numbers() {
           />
           <Fact name={text("rules.hit")} value={percent(base.hitPercent)} />
           <Fact name={text("rules.trigger")} value={text("rules.oneIn", { rounds: number(freeSpins.oneIn) })} />
+          {declared.respins && (
+            <Fact
+              name={text("rules.respinsStart")}
+              value={text("rules.oneIn", { rounds: number(declared.respins.oneIn) })}
+            />
+          )}
           <Fact
-            name={text("rules.topBase")}
+            name={text(declared.respins ? "rules.topBaseRespins" : "rules.topBase")}
             value={text("rules.topBaseValue", {
               times: number(topBaseSpin.multiple),
               rounds: number(topBaseSpin.oneIn, 0),
@@ -47,7 +54,14 @@ export function Numbers() {
       </RulesPart>
       <RulesPart title={text("rules.play")}>
         <p className={styles.note}>{text("rules.playText")}</p>
+        <p className={styles.note}>{text("rules.slotsIdle", { days: slots.idle.hours / 24 })}</p>
       </RulesPart>
     </>
   );
+}
+
+/** The sentence about the parts of the return that fits what the game has. */
+function sharesOf(par: ParSheet): "rules.shares" | "rules.sharesWays" | "rules.sharesRespins" {
+  if (par.mechanic?.kind === "respins") return "rules.sharesRespins";
+  return waysOf(par) === null ? "rules.shares" : "rules.sharesWays";
 }

@@ -85,3 +85,29 @@ test("free spins that collect show each value, what is collected, and how far th
   for (const { collection } of paying)
     expect(states.some(({ said }) => said.startsWith(`${collection!.collectors} × Otter collects `))).toBe(true);
 });
+
+test("respins show what is locked and how many are left, then their win is counted and the reels come back", async () => {
+  const sheet = slotGame("clockwork-mint")!;
+  const holding = nonceOf(
+    sheet.par,
+    ({ awaits, phases }) => awaits === null && (phases[0]!.held?.count ?? 0) > 7 && phases[0]!.lineWins.length > 0,
+  );
+  const studio = givenPokie([holding], {}, "real", slotTitle(sheet));
+  const { game, run, states, meter } = givenGame(studio, { sheet });
+  await run(() => game.spin());
+  const { phases, totalWin } = studio.last().round;
+  const { held, coins } = phases[0]!;
+  const shown = states.flatMap((state) => (state.held === null ? [] : [state.held]));
+  expect(states.map(({ cover }) => cover)).toContainEqual({ kind: "respins", count: valuesIn(coins!), respins: 3 });
+  expect(shown[0]).toEqual({ values: coins, left: 3, rolls: false });
+  expect(shown.filter(({ rolls }) => rolls).length).toBeGreaterThanOrEqual(held!.respins.length);
+  for (const { left } of held!.respins) expect(shown.some((each) => !each.rolls && each.left === left)).toBe(true);
+  expect(valuesIn(shown.at(-1)!.values)).toBe(held!.count);
+  expect(states.some(({ said }) => said.startsWith(`The respins are over: ${held!.count} × Coin, `))).toBe(true);
+  expect(game.parts.store.get().held).toBeNull();
+  expect(meter.cents).toBe(totalWin);
+});
+
+function valuesIn(values: readonly (readonly number[])[]): number {
+  return values.flat().filter((units) => units > 0).length;
+}

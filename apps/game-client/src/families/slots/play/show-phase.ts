@@ -2,7 +2,9 @@ import type { SpinResult } from "@apogee/slots";
 import { cellsOf, planWins, scatterOf, type WinStep } from "../domain/plan-wins.ts";
 import { planStops, type Pace, type ReelStop } from "../domain/plan-stops.ts";
 import type { SlotPhase, SlotRound } from "../read-round.ts";
+import { paceOf } from "./pace-of.ts";
 import type { Parts } from "./parts.ts";
+import { RunRespins } from "./run-respins.ts";
 import type { ShowWins } from "./show-wins.ts";
 import { tellBalance } from "../../../kit/play/tell-balance.ts";
 
@@ -13,12 +15,14 @@ const LEAST_ROLL_MS: Record<Pace, number> = { normal: 520, turbo: 130, still: 26
 export class ShowPhase {
   readonly #parts: Parts;
   readonly #wins: ShowWins;
+  readonly #respins: RunRespins;
   #landing = false;
   #hurried = false;
 
   constructor(parts: Parts, wins: ShowWins) {
     this.#parts = parts;
     this.#wins = wins;
+    this.#respins = new RunRespins(parts, wins);
   }
 
   /** Starts the reels. Resolves when they may land. */
@@ -26,7 +30,7 @@ export class ShowPhase {
     const { scene, sounds, store } = this.#parts;
     this.#hurried = false;
     sounds.play("spin");
-    store.set({ coins: null });
+    store.set({ coins: null, held: null });
     const pace = this.#pace();
     scene.reels.start();
     if (pace === "still") await scene.motion.run(LEAST_ROLL_MS.still, () => {});
@@ -54,14 +58,21 @@ export class ShowPhase {
     this.#landing = false;
     store.set({ coins: spin.coins ?? null });
     const steps = planWins(par, spin, round.stake_cents, phase.multiplier);
-    await this.#wins.show({
-      steps,
-      winCents: phase.win_cents,
+    const win = {
       fromCents: phase.total_win_cents - phase.win_cents,
       costCents: round.cost_cents,
       stakeCents: round.stake_cents,
       multiplier: phase.multiplier,
-    });
+    };
+    const heldCents = steps.find(({ kind }) => kind === "held")?.amountCents ?? 0;
+    if (heldCents > 0) await this.#respins.run(spin, { ...win, steps: [], winCents: heldCents });
+    if (phase.win_cents > heldCents)
+      await this.#wins.show({
+        ...win,
+        steps: steps.filter(({ kind }) => kind !== "held"),
+        winCents: phase.win_cents - heldCents,
+        fromCents: win.fromCents + heldCents,
+      });
     tellBalance(this.#parts, false);
     return steps;
   }
@@ -74,10 +85,7 @@ export class ShowPhase {
   }
 
   #pace(): Pace {
-    const { scene, store } = this.#parts;
-    if (scene.motion.still) return "still";
-    const { turbo, opening } = store.get();
-    return turbo && opening.rules.turbo ? "turbo" : "normal";
+    return paceOf(this.#parts);
   }
 
   #listen(spin: SpinResult): void {

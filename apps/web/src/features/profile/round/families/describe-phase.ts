@@ -31,12 +31,15 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
   plinko: (_kind, { steps, multiplier }) => `${(steps as readonly number[]).join("")} · ×${String(multiplier)}`,
   "sic-bo": (_kind, { dice }) => (dice as readonly number[]).join(" "),
   slots: (_kind, { spin, multiplier, expanding }) => {
-    const { stops, heights, coins } = spin as DrawnSpin;
+    const { stops, heights, coins, held } = spin as DrawnSpin;
     const drawn = stops.map((stop, reel) => (heights ? `${stop}/${heights[reel]}` : String(stop))).join(" ");
     const values = (coins ?? []).flat().filter((units) => units > 0);
     return [
       drawn,
       ...(values.length > 0 ? [`[${values.map((units) => units / 20).join(" ")}]`] : []),
+      ...(held
+        ? [held.respins.map(({ locks }) => `+${locks.map(({ units }) => units / 20).join(" ") || "0"}`).join(" ")]
+        : []),
       ...(typeof expanding === "string" ? [expanding] : []),
       `×${String(multiplier)}`,
     ].join(" · ");
@@ -62,6 +65,7 @@ interface DrawnSpin {
   readonly stops: readonly number[];
   readonly heights?: readonly number[];
   readonly coins?: readonly (readonly number[])[];
+  readonly held?: { readonly respins: readonly { readonly locks: readonly { readonly units: number }[] }[] };
 }
 
 const SUITS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };

@@ -2,7 +2,7 @@ import { artOrNull } from "@apogee/ui";
 import { useText } from "../../../../../app/intl/text.tsx";
 import styles from "./reel-window.module.css";
 import type { Sheet } from "./sheet.ts";
-import { winningCells, type ShownPhase, type WinKey } from "./shown-phase.ts";
+import { valuesAtEnd, winningCells, type ShownPhase, type WinKey } from "./shown-phase.ts";
 
 const CELL = 100;
 
@@ -21,6 +21,7 @@ export function ReelWindow({ phase, sheet, only }: ReelWindowProps) {
   const winning = winningCells(phase, sheet, only);
   const drawn = spin.lineWins.filter(({ line }) => only === null || only === `line ${line}`);
   const filled = only === null || only === "expansion" ? spin.expansion : null;
+  const values = only === null || only === "held" ? valuesAtEnd(spin) : (spin.coins ?? []);
   const rows = Math.max(...spin.window.map((column) => column.length));
   return (
     <figure className={styles.window} role="img" aria-label={label}>
@@ -29,8 +30,9 @@ export function ReelWindow({ phase, sheet, only }: ReelWindowProps) {
           <div key={reel} className={styles.reel}>
             {column.map((shown, row) => {
               const wins = winning.has(`${reel} ${row}`);
-              const value = spin.coins?.[reel]?.[row] ?? 0;
-              const symbol = filled?.reels.includes(reel) ? filled.symbol : shown;
+              const value = values[reel]?.[row] ?? 0;
+              const locked = value > 0 && spin.held && sheet.money !== null ? sheet.money : shown;
+              const symbol = filled?.reels.includes(reel) ? filled.symbol : locked;
               return (
                 <span
                   key={row}
@@ -84,10 +86,13 @@ function SymbolImage({ slug, symbol }: { readonly slug: string; readonly symbol:
 }
 
 /** Three rows are read as rows; reels of other heights one by one. The values of symbols follow. */
-function useLabel({ window, coins = [] }: ShownPhase["spin"], sheet: Sheet): string {
+function useLabel(spin: ShownPhase["spin"], sheet: Sheet): string {
   const t = useText();
+  const { window } = spin;
   const names = (symbols: readonly string[]): string => symbols.map((symbol) => sheet.symbols[symbol] ?? "").join(", ");
-  const values = coins.flat().filter((units) => units > 0);
+  const values = valuesAtEnd(spin)
+    .flat()
+    .filter((units) => units > 0);
   const ofValues =
     values.length === 0
       ? ""

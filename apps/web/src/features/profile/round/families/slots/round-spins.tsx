@@ -78,7 +78,7 @@ interface WinsProps extends Omit<RoundSpinsProps, "phases"> {
 
 function Wins({ phase, sheet, currency, stakeCents, only, onOnly }: WinsProps) {
   const money = useMoney();
-  const { lineWins, wayWins = [], expansion = null, scatter } = phase.spin;
+  const { lineWins, wayWins = [], expansion = null, held = null, scatter } = phase.spin;
   const collection = phase.spin.collection?.payUnits ? phase.spin.collection : null;
   const nameOf = (symbol: string): string => sheet.symbols[symbol] ?? symbol;
   const paid = (units: number): string => money(units * (stakeCents / sheet.lineCount) * phase.multiplier, currency);
@@ -95,7 +95,7 @@ function Wins({ phase, sheet, currency, stakeCents, only, onOnly }: WinsProps) {
       </button>
     </li>
   );
-  if (lineWins.length + wayWins.length === 0 && !scatter && !expansion && !collection)
+  if (lineWins.length + wayWins.length === 0 && !scatter && !expansion && !collection && !held)
     return (
       <p className={styles.nothing}>
         <Text id="profile.nothing_won" />
@@ -133,6 +133,15 @@ function Wins({ phase, sheet, currency, stakeCents, only, onOnly }: WinsProps) {
               count: collection.collectors,
               multiplier: collection.multiplier,
             }}
+          />,
+        )}
+      {held &&
+        win(
+          "held",
+          held.payUnits,
+          <Text
+            id={held.grand > 0 ? "profile.held_grand" : "profile.held_win"}
+            values={{ count: held.count, symbol: nameOf(sheet.money ?? "") }}
           />,
         )}
       {scatter && (

@@ -23,6 +23,7 @@ export function sheetOf(
     symbols: Object.fromEntries(par.symbols.map(({ id, name }) => [id, nameOf(id, name)])),
     wild: wildOf(par).id,
     scatter: scatterOf(par).id,
+    money: par.mechanic?.kind === "respins" ? par.mechanic.money : null,
     lines: par.lines,
     lineCount: par.bets.step,
   };

@@ -7,6 +7,8 @@ export interface Sheet {
   /** The symbol that stands for others; that of a book game is its scatter too. */
   readonly wild: string;
   readonly scatter: string;
+  /** The symbol that respins lock; null in games without them. */
+  readonly money: string | null;
   /** For each line, the row on each reel. Empty if ways pay. */
   readonly lines: readonly (readonly number[])[];
   /** The unit of the pays is the stake divided by this, in the smallest unit. */

@@ -27,6 +27,15 @@ interface ShownCollection {
   readonly payUnits: number;
 }
 
+interface ShownHeld {
+  readonly respins: readonly {
+    readonly locks: readonly { readonly reel: number; readonly row: number; readonly units: number }[];
+  }[];
+  readonly count: number;
+  readonly grand: number;
+  readonly payUnits: number;
+}
+
 /** One spin of a round as the platform's history states it. */
 export interface ShownPhase {
   readonly index: number;
@@ -44,6 +53,8 @@ export interface ShownPhase {
     /** The values of symbols, reel by reel, in twentieths of the stake; 0 for a cell without one. */
     readonly coins?: readonly (readonly number[])[];
     readonly collection?: ShownCollection | null;
+    /** The respins that this spin began. */
+    readonly held?: ShownHeld;
     readonly scatter: { readonly count: number; readonly payUnits: number } | null;
   };
 }
@@ -60,8 +71,8 @@ export function shownPhases({ phases }: Pick<RoundView, "phases">): readonly Sho
   }));
 }
 
-/** One win that can be shown alone: `line 3`, `ways fox`, `expansion`, `collection`. */
-export type WinKey = `line ${number}` | `ways ${string}` | "expansion" | "collection";
+/** One win that can be shown alone: `line 3`, `ways fox`, `expansion`, `collection`, `held`. */
+export type WinKey = `line ${number}` | `ways ${string}` | "expansion" | "collection" | "held";
 
 /** The cells of a window that take part in a win: `"reel row"`. `only` selects one win. */
 export function winningCells(
@@ -87,10 +98,18 @@ export function winningCells(
     spin.collection && spin.collection.payUnits > 0 && isShown("collection")
       ? [...cellsOf(spin.window.length, (id) => id === wild), ...valuedCells(spin)]
       : [];
+  const held = spin.held && isShown("held") ? valuedCells({ ...spin, coins: valuesAtEnd(spin) }) : [];
   const scatters = spin.scatter && only === null ? cellsOf(spin.window.length, (id) => id === scatter) : [];
-  return new Set([...onLines, ...onWays, ...filled, ...collected, ...scatters]);
+  return new Set([...onLines, ...onWays, ...filled, ...collected, ...held, ...scatters]);
 }
 
 function valuedCells({ coins = [] }: ShownPhase["spin"]): string[] {
   return coins.flatMap((column, reel) => column.flatMap((units, row) => (units > 0 ? [`${reel} ${row}`] : [])));
+}
+
+/** The values in the window at the end of a spin: those that respins have locked too. */
+export function valuesAtEnd({ coins = [], held }: ShownPhase["spin"]): readonly (readonly number[])[] {
+  const values = coins.map((column) => [...column]);
+  for (const { reel, row, units } of held?.respins.flatMap(({ locks }) => locks) ?? []) values[reel]![row] = units;
+  return values;
 }
