@@ -12,10 +12,10 @@ const BOUGHT_ROUNDS = 100_000;
 const BOUGHT_SHOWN = 10_000;
 
 /**
- * Three figures of sixteen games are judged together: two-sided 1 % over 48 comparisons is a normal quantile of
- * 1 - 0.01 / 96.
+ * Three figures of eighteen games are judged together: two-sided 1 % over 54 comparisons is a normal quantile of
+ * 1 - 0.01 / 108.
  */
-const Z = 3.709;
+const Z = 3.739;
 
 const fraction = ({ numerator, denominator }: { numerator: string; denominator: string }): number =>
   Number((BigInt(numerator) * 10n ** 18n) / BigInt(denominator)) / 1e18;
