@@ -12,7 +12,7 @@ let app: ReturnType<typeof connect>;
 let players = 0;
 beforeAll(async () => {
   database = await testDatabase();
-  app = connect({ url: database.appUrl, max: 4 });
+  app = connect({ url: database.appUrl, max: 6 });
 });
 afterAll(async () => {
   await app?.close();
@@ -55,6 +55,14 @@ async function stateOf(purseId: number, bonusId: number) {
   return { real: purse.real, bonus: purse.bonus, version: purse.version, ...rows[0]! };
 }
 
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    app.db,
+  );
+  return rows[0]!.n;
+}
+
 test("completed wagering makes the bonus real money; nothing of it returns to the house", async () => {
   const { purseId, bonusId } = await givenWallet(0);
   const before = await stateOf(purseId, bonusId);
@@ -95,12 +103,16 @@ test("an unknown bonus is refused", async () => {
 
 test("of two ends at once, one takes place", async () => {
   const { purseId, bonusId } = await givenWallet(0);
-  const ends = await Promise.allSettled([
-    end({ bonusId, stage: "wager_done" }),
-    end({ bonusId, stage: "expired" }),
-    end({ bonusId, stage: "canceled" }),
-  ]);
-  expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
+  let ends: Array<Promise<unknown>> = [];
+  // All of them have read the bonus in play before any may go on.
+  await inTransaction(app.db, async (tx) => {
+    await sql`select from wallet.purse where id = ${purseId} for update`.execute(tx);
+    ends = (["wager_done", "expired", "canceled"] as const).map((stage) => end({ bonusId, stage }));
+    for (const each of ends) each.catch(() => undefined);
+    await expect.poll(waitingForLocks).toBe(3);
+  });
+  const done = await Promise.allSettled(ends);
+  expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
   const after = await stateOf(purseId, bonusId);
   expect([after.bonus, after.real]).toEqual([0, after.stage === "wager_done" ? 70_00 : 50_00]);
   expect(after.entries).toHaveLength(2);
