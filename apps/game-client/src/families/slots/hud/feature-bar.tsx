@@ -33,13 +33,13 @@ export function FeatureBar() {
 }
 
 /** The respins that are left, and how much of the window is locked. */
-function RespinsLeft({ held: { left, values } }: { readonly held: HeldWindow }) {
+function RespinsLeft({ held: { left, values, rolls } }: { readonly held: HeldWindow }) {
   const text = useText();
   const cells = values.flat();
   const count = cells.filter((units) => units > 0).length;
   return (
     <div className={styles.bar}>
-      <span className={styles.count}>{text("feature.respins", { left })}</span>
+      {(left > 0 || rolls) && <span className={styles.count}>{text("feature.respins", { left })}</span>}
       <span className={styles.times}>{text("feature.locked", { count, cells: cells.length })}</span>
     </div>
   );
