@@ -76,3 +76,18 @@ test("craps is rolled, left, resumed, rolled to the end and verified, for real m
   await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
   await watch.accessible("round of craps");
 });
+
+test("the rules of craps state the limits that the platform checks", async ({ page }) => {
+  await givenPlayer(page);
+  const answered = page.waitForResponse(/\/studio\/frame$/);
+  const game = await opened(page);
+  const { bets } = (await (await answered).json()) as { bets: { spots: { spot: string; most_cents: number }[] } };
+  const most = (kind: string): string =>
+    `€${((bets.spots.find(({ spot }) => spot === kind)?.most_cents ?? 0) / 100).toLocaleString("en", { minimumFractionDigits: 2 })}`;
+  await game.getByRole("button", { name: "Menu" }).press("Enter");
+  await game.getByRole("dialog").getByRole("button", { name: "Paytable and rules" }).press("Enter");
+  const rules = game.getByRole("dialog", { name: /rules/i });
+  const fact = (name: string) => rules.locator("dl > div").filter({ hasText: name }).locator("dd").first();
+  await expect(fact("Limits of each bet")).toHaveText(new RegExp(`^€[\\d.,]+ to ${most("any")}$`));
+  await expect(fact("Limits of all bets of a round")).toHaveText(new RegExp(`^€[\\d.,]+ to ${most("round")}$`));
+});

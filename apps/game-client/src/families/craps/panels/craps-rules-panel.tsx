@@ -3,6 +3,7 @@ import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { DeclaredFacts } from "../../../kit/rules/fact.tsx";
+import { SpotLimits } from "../../../kit/rules/spot-limits.tsx";
 import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import styles from "../../../kit/rules/tables.module.css";
@@ -47,6 +48,7 @@ export function CrapsRulesPanel({ onClose }: PanelProps) {
             })}
             aboutMax={text("craps.rules.max", { rounds: Math.round(Number(declared.maxWin.oneIn)) })}
           />
+          <SpotLimits />
         </dl>
       </RulesPart>
       <RulesPart title={text("rules.verify")}>

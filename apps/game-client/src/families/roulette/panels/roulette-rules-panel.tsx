@@ -4,6 +4,7 @@ import type { MessageId } from "../../../intl/messages.ts";
 import { useText } from "../../../intl/use-text.ts";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { DeclaredFacts } from "../../../kit/rules/fact.tsx";
+import { SpotLimits } from "../../../kit/rules/spot-limits.tsx";
 import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import styles from "../../../kit/rules/tables.module.css";
@@ -47,6 +48,7 @@ export function RouletteRulesPanel({ onClose }: PanelProps) {
             })}
             aboutMax={text("roulette.rules.max", { pockets: declared.pockets })}
           />
+          <SpotLimits />
         </dl>
       </RulesPart>
       <RulesPart title={text("rules.verify")}>

@@ -3,6 +3,7 @@ import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { DeclaredFacts } from "../../../kit/rules/fact.tsx";
+import { SpotLimits } from "../../../kit/rules/spot-limits.tsx";
 import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import styles from "../../../kit/rules/tables.module.css";
@@ -32,6 +33,7 @@ export function SicBoRulesPanel({ onClose }: PanelProps) {
             })}
             aboutMax={text("sicbo.rules.max")}
           />
+          <SpotLimits />
         </dl>
       </RulesPart>
       <RulesPart title={text("rules.verify")}>

@@ -32,7 +32,7 @@ export function Numbers() {
       <RulesPart title={text("rules.facts")}>
         <dl className={styles.facts}>
           <DeclaredFacts
-            aboutReturn={about.join(" ")}
+            aboutReturn={about.map((sentence) => (sentence.endsWith(".") ? sentence : `${sentence}.`)).join(" ")}
             aboutMax={text("rules.maxOdds", { log: number(base.maxWinOddsLog10, 1) })}
           />
           <Fact name={text("rules.hit")} value={percent(base.hitPercent)} />

@@ -3,6 +3,7 @@ import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { DeclaredFacts, Fact } from "../../../kit/rules/fact.tsx";
+import { SpotLimits } from "../../../kit/rules/spot-limits.tsx";
 import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import styles from "../../../kit/rules/tables.module.css";
@@ -48,6 +49,7 @@ export function TablePokerRulesPanel({ onClose }: PanelProps) {
             })}
             aboutMax={text("tpoker.rules.max")}
           />
+          <SpotLimits />
           {pairPlus && <Fact name={text("tpoker.rules.pairPlusReturn")} value={percent(pairPlus.rtpPercent)} />}
           <Fact name={text("rules.hit")} value={percent(best.hitPercent)} />
         </dl>
