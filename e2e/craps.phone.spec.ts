@@ -79,7 +79,7 @@ test("craps is rolled, left, resumed, rolled to the end and verified, for real m
 
 test("the rules of craps state the limits that the platform checks", async ({ page }) => {
   await givenPlayer(page);
-  const answered = page.waitForResponse(/\/studio\/frame$/);
+  const answered = page.waitForResponse(/\/studio\/open$/);
   const game = await opened(page);
   const { bets } = (await (await answered).json()) as { bets: { spots: { spot: string; most_cents: number }[] } };
   const most = (kind: string): string =>
