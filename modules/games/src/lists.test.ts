@@ -31,7 +31,7 @@ const list = async (sort: Partial<GamesOrder> = {}, more: Partial<GamesAsked> = 
     await findGames(connection.db, {
       sort: { type: "global", direction: "ASC", ...sort },
       page: 1,
-      pageSize: 40,
+      pageSize: 100,
       ...more,
     })
   ).games;
@@ -181,7 +181,7 @@ describe("a random game", () => {
 
   test("can be every enabled one", async () => {
     const seen = new Set<string>();
-    for (let n = 0; n < 300; n++) seen.add((await anyGame(connection.db))!.identifier);
+    for (let n = 0; n < 900; n++) seen.add((await anyGame(connection.db))!.identifier);
     expect(seen.size).toBe((await list()).length);
   });
 });
