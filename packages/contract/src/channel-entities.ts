@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { PrivateChannel, PublicChannel } from "./channels.ts";
+import { bonusView, freespinsView } from "./routes/bonuses.ts";
 import { paymentView } from "./routes/cashier.ts";
 import { userLimit } from "./routes/limits.ts";
 import { winnerView } from "./routes/stats.ts";
@@ -11,6 +12,8 @@ export const CHANNEL_ENTITIES = {
   balance: balanceUpdate,
   payments_changes: paymentView,
   game_limits: userLimit,
+  bonuses_changes: bonusView,
+  freespins_changes: freespinsView,
 } as const satisfies Partial<Record<PublicChannel | PrivateChannel, z.ZodType>>;
 
 /** A channel that publishes. */

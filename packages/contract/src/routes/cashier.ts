@@ -219,9 +219,15 @@ export const createDeposit = defineRoute({
     amount_cents: z.int().positive(),
     saved_profile_id: z.string().optional(),
     fields: z.record(z.string(), z.string()).default({}),
+    /**
+     * The offer that the player chose, by the id of its version, with the text of the terms as it was shown. It is
+     * honoured when the deposit is credited, even if the offer has ended meanwhile.
+     */
+    offer: z.object({ id: z.int().positive(), accepted_text: z.string().trim().min(1).max(4_000) }).optional(),
   }),
   response: z.object({ payment: paymentView, next: nextStep }),
   refusals: [
+    { code: "offer_not_available", status: 422, when: "The chosen offer is not open to this player and deposit." },
     UNKNOWN_CURRENCY,
     { code: "idempotency_key_missing", status: 400, when: "There is no Idempotency-Key header." },
     { code: "amount_out_of_range", status: 422, when: "Below the minimum or above the maximum of the method." },
@@ -279,9 +285,16 @@ export const createWithdrawal = defineRoute({
     amount_cents: z.int().positive(),
     saved_profile_id: z.string().optional(),
     fields: z.record(z.string(), z.string()).default({}),
+    /** The player has seen what is lost, and gives up the bonus in play. */
+    forfeit_bonus: z.boolean().default(false),
   }),
   response: z.object({ payment: paymentView }),
   refusals: [
+    {
+      code: "bonus_would_be_forfeited",
+      status: 409,
+      when: "A bonus is in play and its wagering is not completed; `bonus_id` names it. Repeat with `forfeit_bonus` to give it up.",
+    },
     TERMS_UNUSABLE,
     UNKNOWN_CURRENCY,
     {

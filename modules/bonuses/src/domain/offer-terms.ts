@@ -1,0 +1,149 @@
+import { InvalidFields } from "@apogee/kernel";
+import { z } from "zod";
+
+const MOST_TIMES = 100;
+const MOST_HOURS = 24 * 366;
+const MOST_SPINS = 1_000;
+const WHOLE_BPS = 10_000;
+
+const money = z.int().positive().max(1e13);
+/** Amounts in minor units by currency. A player whose wallet is in another currency cannot claim the offer. */
+const byCurrency = z.record(z.string().regex(/^[A-Z]{3,4}$/), money);
+const identifier = z.string().regex(/^[a-z0-9-]+\/[A-Za-z0-9]+$/);
+const hours = z.int().min(1).max(MOST_HOURS);
+
+const wager = z.strictObject({
+  /** How many times the amount must be staked. */
+  times: z.int().min(0).max(MOST_TIMES),
+  of: z.enum(["bonus", "deposit_and_bonus"]).default("bonus"),
+});
+
+const bonusReward = z.strictObject({
+  type: z.literal("bonus"),
+  /** A fixed amount, for offers without a deposit. */
+  amount: byCurrency.optional(),
+  /** A percentage of the deposit, up to `most`. */
+  percent: z.int().min(1).max(1_000).optional(),
+  most: byCurrency.optional(),
+});
+
+const spinsReward = z.strictObject({
+  type: z.literal("free_spins"),
+  spins: z.int().min(1).max(MOST_SPINS),
+  game: identifier,
+  /** The stake of each spin, which the house pays. */
+  stake: byCurrency,
+  /** How long the spins can be played after their activation. */
+  validHours: hours,
+  /** Whether the winnings become real money, or a bonus under the wagering terms of the offer. */
+  result: z.enum(["real", "bonus"]),
+});
+
+/**
+ * The terms of one version of an offer. Amounts are in minor units by currency; times are ISO 8601 in UTC.
+ */
+export const offerTerms = z
+  .strictObject({
+    /** The title by locale. `en` is required and is shown where a locale has none. */
+    titles: z.record(z.string().min(2).max(12), z.string().trim().min(1).max(80)),
+    kind: z.enum(["deposit", "registration", "personal", "coupon"]),
+    /** The code to enter: of a deposit offer, or of a coupon. */
+    code: z
+      .string()
+      .regex(/^[A-Z0-9]{3,20}$/)
+      .optional(),
+    reward: z.discriminatedUnion("type", [bonusReward, spinsReward]),
+    minDeposit: byCurrency.optional(),
+    wager,
+    /** The maximum stake of a round while the bonus is wagered. */
+    maxBet: byCurrency.optional(),
+    /** The most that becomes real money. */
+    maxWin: byCurrency.optional(),
+    order: z.enum(["real_first", "bonus_first"]).default("real_first"),
+    sticky: z.boolean().default(false),
+    /** The bonus is lost when less than this is left and no round is open under it. */
+    lostBelow: byCurrency.default({}),
+    /** How long an issued bonus can be activated. */
+    activateHours: hours.default(24 * 7),
+    /** How long the wagering may take after the activation. */
+    wagerHours: hours.default(24 * 30),
+    /** Shares of categories of games that differ from the platform's shares, in basis points. */
+    contributions: z.record(z.string().regex(/^[a-z0-9_-]{1,40}$/), z.int().min(0).max(WHOLE_BPS)).default({}),
+    excludedGames: z.array(identifier).max(500).default([]),
+    eligible: z
+      .strictObject({
+        groupsIn: z.array(z.string().max(20)).default([]),
+        groupsOut: z.array(z.string().max(20)).default([]),
+        countries: z.array(z.string().length(2)).default([]),
+        /** Which deposits of the player, from 1; empty: any. */
+        deposits: z.array(z.int().min(1).max(1_000)).default([]),
+        methods: z.array(z.string().max(40)).default([]),
+        /** Refused while the player has another bonus that is issued, waiting or in play. */
+        alone: z.boolean().default(false),
+      })
+      .default({ groupsIn: [], groupsOut: [], countries: [], deposits: [], methods: [], alone: false }),
+    /** How often the offer is issued: to one player, on one UTC day, and altogether. */
+    budget: z
+      .strictObject({
+        perPlayer: z.int().positive().nullable().default(1),
+        perDay: z.int().positive().nullable().default(null),
+        total: z.int().positive().nullable().default(null),
+      })
+      .default({ perPlayer: 1, perDay: null, total: null }),
+    from: z.iso.datetime().optional(),
+    until: z.iso.datetime().optional(),
+    /** Whether everyone sees it on the page of promotions while it runs. */
+    listed: z.boolean().default(false),
+    /** The offers of one pack, such as a welcome pack, have the same name here. */
+    pack: z
+      .string()
+      .regex(/^[a-z0-9-]{2,40}$/)
+      .optional(),
+  })
+  .superRefine((terms, context) => {
+    for (const message of faultsOf(terms)) context.addIssue({ code: "custom", message });
+  });
+
+/** The terms of one version of an offer. */
+export type OfferTerms = z.output<typeof offerTerms>;
+
+/** What is wrong with terms whose fields are valid one by one. */
+function faultsOf(terms: {
+  readonly titles: Readonly<Record<string, string>>;
+  readonly kind: string;
+  readonly code?: string | undefined;
+  readonly reward: z.output<typeof bonusReward> | z.output<typeof spinsReward>;
+  readonly minDeposit?: Readonly<Record<string, number>> | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}): string[] {
+  const { reward, kind, code } = terms;
+  const faults: string[] = [];
+  if (!terms.titles.en) faults.push("An English title is missing.");
+  if (kind === "coupon" && !code) faults.push("A coupon needs a code.");
+  if (code && kind !== "coupon" && kind !== "deposit") faults.push("Only deposit offers and coupons have a code.");
+  if (kind === "deposit" && !terms.minDeposit) faults.push("A deposit offer needs a minimum deposit.");
+  if (kind !== "deposit" && terms.minDeposit) faults.push("Only deposit offers have a minimum deposit.");
+  if (reward.type === "bonus") {
+    if (Boolean(reward.amount) === Boolean(reward.percent)) faults.push("A bonus has an amount or a percentage.");
+    if (reward.percent && (kind !== "deposit" || !reward.most))
+      faults.push("A percentage needs a deposit and a maximum amount.");
+    if (reward.most && !reward.percent) faults.push("A maximum amount belongs to a percentage.");
+  }
+  if (terms.from && terms.until && terms.from >= terms.until) faults.push("The offer ends before it starts.");
+  return faults;
+}
+
+/** Parses terms that an operator wrote, or that a row contains. Refuses with `InvalidFields`, a sentence per field. */
+export function readTerms(value: unknown): OfferTerms {
+  const parsed = offerTerms.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, Record<string, string>> = {};
+  for (const { path, message } of parsed.error.issues) (fields[path.join(".") || "terms"] ??= {}).invalid ??= message;
+  throw new InvalidFields(fields);
+}
+
+/** The title in a locale, in its language without region, or in English. */
+export function titleOf({ titles }: Pick<OfferTerms, "titles">, locale: string): string {
+  return titles[locale] ?? titles[locale.split("-")[0]!] ?? titles.en!;
+}
