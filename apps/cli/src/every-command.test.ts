@@ -152,6 +152,7 @@ const COMMANDS: ReadonlyArray<
   ["deposit list", "looks", () => []],
   ["deposit credit", "moves", ({ deposits }) => [deposits[0]!, ...why]],
   ["deposit refuse", "moves", ({ deposits }) => [deposits[1]!, ...why]],
+  ["deposit chargeback", "moves", ({ deposits }) => [deposits[0]!, ...why]],
   ["withdrawal list", "looks", () => []],
   [
     "withdrawal approve",

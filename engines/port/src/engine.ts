@@ -39,6 +39,11 @@ export interface Engine<Config, Bet extends Fields, Decision extends Fields, Sta
    * amount leave it out.
    */
   spotsOf?(config: Config, stake: Minor, bet: Bet): readonly Spot[];
+  /**
+   * The share of outcomes, 0 to 1, in which the bet pays anything, for families whose players choose what they bet on.
+   * Wagering counts no bet that covers almost all outcomes. Families that leave it out have no such bets.
+   */
+  coverageOf?(config: Config, bet: Bet): number;
   /** Stakes and draws. Refuses like `costOf`. */
   start(config: Config, stake: Minor, bet: Bet, source: CountedSource): State;
   /** Shows the next phase of a round that awaits a reveal. */

@@ -19,6 +19,7 @@ export {
 export type { CardFacts, ProviderEvent, ProviderNews } from "./domain/provider-event.ts";
 export { approveWithdrawal, type Approval } from "./commands/approve-withdrawal.ts";
 export { rejectWithdrawal, type Rejection } from "./commands/reject-withdrawal.ts";
+export { chargeBackDeposit } from "./commands/charge-back.ts";
 export { OtherCurrencyPaid, resolveDeposit, type Resolution } from "./commands/resolve-deposit.ts";
 export { resendPayouts } from "./commands/send-payout.ts";
 export { verifyPayments } from "./ledger.queries.ts";

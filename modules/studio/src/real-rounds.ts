@@ -23,6 +23,8 @@ import { shownOf } from "./store.ts";
 import type { RealSeat, StudioState } from "./studio.ts";
 
 const MAX_ROTATIONS_MET = 3;
+/** A bet that wins in more than this share of outcomes, such as red and black together, counts nothing for wagering. */
+const MOST_COVERED = 0.7;
 
 /** The wallet and the game of these rounds. */
 export interface RealPlace {
@@ -59,8 +61,8 @@ export class RealRounds implements Rounds {
   /** If the pair was rotated meanwhile, here or in another process, reads the new one and decides the round again. */
   async begin(key: string, stake: number, bet: Fields, closed: DomainError | null): Promise<KeptRound> {
     const { purseId, gameId, sessionId, game, leastMs } = this.#place;
-    const { seeds, ports } = this.#studio;
-    const contributionBps = await ports.contributionOf(gameId);
+    const { seeds } = this.#studio;
+    const contributionBps = await this.#contributionOf(game, bet);
     for (let attempt = 1; ; attempt += 1) {
       const pair = await seeds.pairOf(purseId);
       try {
@@ -124,7 +126,7 @@ export class RealRounds implements Rounds {
       sessionId,
       round: number,
       paytable: round.game.name,
-      contributionBps: await this.#studio.ports.contributionOf(gameId),
+      contributionBps: await this.#contributionOf(round.game, round.bet),
       stake,
       record: { ...recordOf(round), phases: [], decision: { phase, taken } },
       closed: stake > 0 ? await whyClosed() : null,
@@ -149,12 +151,18 @@ export class RealRounds implements Rounds {
       sessionId,
       round: parseRoundId(round.id)!.round,
       paytable: round.game.name,
-      contributionBps: await this.#studio.ports.contributionOf(gameId),
+      contributionBps: await this.#contributionOf(round.game, round.bet),
       win: state.totalWin,
       record: { ...recordOf(round), phases: round.game.record(state) },
     });
     invariant(event.win === state.totalWin, "A round was settled with another win than it shows.");
     this.#event = event;
+  }
+
+  /** What stakes in this game count towards wagering; a bet that covers almost all outcomes counts nothing. */
+  async #contributionOf(game: Game, bet: Fields): Promise<number> {
+    if (game.coverageOf(bet) > MOST_COVERED) return 0;
+    return this.#studio.ports.contributionOf(this.#place.gameId);
   }
 
   async surroundings(): Promise<Surroundings> {
