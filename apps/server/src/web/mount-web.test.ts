@@ -46,6 +46,7 @@ const visit: Visit = {
     operator: "o",
     support_email: "s",
     main_origin: null,
+    links: [],
     colors: { flame: "#ff0000" },
   },
 };
@@ -93,6 +94,7 @@ const optionsOf = (): WebOptions => ({
   root,
   files,
   frameOrigins: () => ["https://pay.example"],
+  strangers: async () => ({ scripts: ["https://counter.example"], reached: ["https://counter.example"] }),
   api: (request) => async () => ({
     status: 200,
     json: async () => (request.headers.cookie?.includes("session") ? { id: 7 } : {}),
@@ -173,8 +175,10 @@ describe("pages", () => {
   test("comes compressed, and names the one script that may run", async () => {
     const { headers } = await get("/", { "accept-encoding": "gzip, br" });
     expect(headers["content-encoding"]).toBe("br");
-    expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^']+';/);
-    expect(headers["content-security-policy"]).toContain("frame-src 'self' https://pay.example;");
+    expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/counter\.example;/);
+    expect(headers["content-security-policy"]).toContain(
+      "frame-src 'self' https://pay.example https://counter.example;",
+    );
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
