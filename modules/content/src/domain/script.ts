@@ -16,6 +16,7 @@ export interface ScriptOrigins {
   readonly reached: readonly string[];
 }
 
+/** The origins of scripts, and those that they may reach, each once. */
 export function originsOf(scripts: readonly Script[]): ScriptOrigins {
   const own = [...new Set(scripts.map(({ url }) => new URL(url).origin))];
   return { scripts: own, reached: [...new Set([...own, ...scripts.flatMap(({ origins }) => origins)])] };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import { Text } from "../intl/text.tsx";
+import { useSinglePress } from "../navigation/use-single-press.ts";
 import { ToastOutlet } from "../toasts/toast-outlet.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CookieNotice } from "./cookie-notice.tsx";
@@ -23,9 +24,16 @@ interface Handle {
 export function SiteShell({ children }: { readonly children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
   const immersive = handles.some((handle) => handle?.immersive);
+  const onClick = useSinglePress();
   const bare = handles.some((handle) => handle?.bare);
   return (
-    <div className={styles.shell} data-page data-immersive={immersive || undefined} data-bare={bare || undefined}>
+    <div
+      className={styles.shell}
+      data-page
+      data-immersive={immersive || undefined}
+      data-bare={bare || undefined}
+      onClickCapture={onClick}
+    >
       <a className={styles.skip} href="#content">
         <Text id="shell.skip" />
       </a>

@@ -15,7 +15,7 @@ interface Preference {
 
 /**
  * Turns every ten seconds while the tab is visible and `calm`, the wish for reduced motion, does not hold. After an
- * interruption the ten seconds begin anew. Returns how to stop.
+ * interruption the ten seconds start again. Returns how to stop.
  */
 export function autoplay(tab: Tab, calm: Preference, turn: () => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
