@@ -303,7 +303,7 @@ describe("routes", () => {
         (await ask("config.banners", {}, { query: { locale } })) as { banners: Array<{ title: { text: string } }> }
       ).banners.map(({ title }) => title.text);
     expect(await shown("en")).toEqual(["Leave the ground", "Trust, but verify"]);
-    expect(await shown("de")).toEqual(["Hoch hinaus", "Vertrauen, aber prüfen"]);
+    expect(await shown("de")).toEqual(["Hoch hinaus", "Prüfen Sie nach"]);
     await sql`update content.banner set ends_at = ${clock.date()} where frontend_identifier = 'hero'`.execute(
       connection.db,
     );

@@ -57,7 +57,7 @@ const HERO: Readonly<Record<string, BannerText>> = {
 const CHECK: Readonly<Record<string, BannerText>> = {
   en: {
     title: "Trust, but verify",
-    description: "Recompute any round of our own games from its seeds.",
+    description: "Recompute the rounds of our own games.",
     button: "Check a round",
     secondButton: {
       name: "How it works",
@@ -67,8 +67,8 @@ const CHECK: Readonly<Record<string, BannerText>> = {
     },
   },
   de: {
-    title: "Vertrauen, aber prüfen",
-    description: "Berechnen Sie jede Runde unserer eigenen Spiele aus ihren Seeds nach.",
+    title: "Prüfen Sie nach",
+    description: "Rechnen Sie Runden unserer Spiele nach.",
     button: "Runde prüfen",
     secondButton: {
       name: "So geht es",
@@ -78,9 +78,9 @@ const CHECK: Readonly<Record<string, BannerText>> = {
     },
   },
   "fr-CA": {
-    title: "Vérifiez par vous-même",
-    description: "Recalculez toute partie de nos propres jeux à partir de ses graines.",
-    button: "Vérifier une partie",
+    title: "À vous de juger",
+    description: "Recalculez les parties de nos jeux.",
+    button: "Vérifier",
     secondButton: {
       name: "Voir comment",
       title: "Comment une partie se vérifie",
@@ -89,8 +89,8 @@ const CHECK: Readonly<Record<string, BannerText>> = {
     },
   },
   no: {
-    title: "Stol på oss, men sjekk",
-    description: "Regn ut enhver runde av våre egne spill på nytt fra seedene.",
+    title: "Sjekk selv",
+    description: "Regn ut rundene i spillene våre på nytt.",
     button: "Sjekk en runde",
     secondButton: {
       name: "Slik virker det",
@@ -100,9 +100,9 @@ const CHECK: Readonly<Record<string, BannerText>> = {
     },
   },
   it: {
-    title: "Verifica tu stesso",
-    description: "Ricalcola qualsiasi partita dei nostri giochi a partire dai suoi seed.",
-    button: "Verifica una partita",
+    title: "Verificalo tu",
+    description: "Ricalcola le partite dei nostri giochi.",
+    button: "Verifica",
     secondButton: {
       name: "Come funziona",
       title: "Come si verifica una partita",
@@ -111,8 +111,8 @@ const CHECK: Readonly<Record<string, BannerText>> = {
     },
   },
   et: {
-    title: "Usalda, aga kontrolli",
-    description: "Arvuta meie mängude iga voor selle seemnetest uuesti.",
+    title: "Kontrolli ise",
+    description: "Arvuta meie mängude voorud uuesti.",
     button: "Kontrolli vooru",
     secondButton: {
       name: "Kuidas see käib",
