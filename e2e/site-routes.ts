@@ -42,6 +42,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   page("2.2-07", "/producers/nebula-works"),
   moved("2.2-07", "/producers/nebula-works/1", "/producers/nebula-works"),
   page("2.2-08", "/play/apogee/DragonsEmber"),
+  page("2.2-08", "/play/apogee/DragonsEmber/wrapper"),
   players("2.2-09", "/cashbox"),
   moved("2.2-09", "/dashboard", "/cashbox"),
   players("2.2-10", "/deposit"),

@@ -6,7 +6,7 @@ import { methodOf, parSheets, recomputedOf, simulate, waysOf, type Way } from "@
 import { misused, readCommandLine, wholeNumber } from "../command-line.ts";
 import { ROOT } from "../root.ts";
 
-const USAGE = `Usage: npm run rtp -- [options]
+const USAGE = `npm run rtp -- [options]
 
 Prints the return of every title: declared, how it was computed, and what simulated rounds return.
 A simulated return outside its band of 99 %, or a computed one that is not as declared, ends the command with exit code 1.

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
+import { pathTo, ROUTE_NAMES } from "./app/navigation/route-names.ts";
 import routes from "./routes.ts";
 
 type Entry = (typeof routes)[number];
@@ -36,6 +37,7 @@ describe("an address of the site", () => {
     ["/recent-games", "features/lobby/list/recent.route.tsx"],
     ["/slots/all", "app/pages/moved.route.tsx"],
     ["/play/apogee/DragonsEmber", "features/game-page/game-page.route.tsx"],
+    ["/play/apogee/DragonsEmber/wrapper", "features/game-page/wrapped-game.route.tsx"],
     ["/profile/games-history", "features/profile/games-history.route.tsx"],
     ["/confirmation", "features/auth/confirmation.route.tsx"],
     ["/oops", "app/pages/oops.route.tsx"],
@@ -68,6 +70,12 @@ describe("an address of the site", () => {
   });
 });
 
+test.each(ROUTE_NAMES)("the route named %s exists", (name) => {
+  const path = pathTo(name, { producer: "apogee", name: "DragonsEmber", slug: "nebula-works" });
+  expect(shownAt(path)).not.toBe("app/pages/not-found.route.tsx");
+  expect(shownAt(path)).toBeDefined();
+});
+
 describe("a popup", () => {
   test.each([
     ["sign-in", "features/auth/sign-in.route.tsx", "app/guards/guests-only.tsx"],
@@ -84,6 +92,7 @@ describe("a popup", () => {
       [`/de/${name}`, "features/lobby/lobby.route.tsx"],
       [`/pokies/all/~${name}`, "features/lobby/list/list.route.tsx"],
       [`/slots/~${name}`, "features/lobby/list/list.route.tsx"],
+      [`/play/apogee/DragonsEmber/wrapper/~${name}`, "features/game-page/wrapped-game.route.tsx"],
       [`/producers/~${name}`, "features/lobby/producers/producers.route.tsx"],
       [`/producers/nebula-works/~${name}`, "features/lobby/list/list.route.tsx"],
     ] as const) {

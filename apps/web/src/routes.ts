@@ -26,6 +26,7 @@ export default [
       page("recent-games", "features/lobby/list/recent.route.tsx", "recent"),
     ]),
     page("play/:producer/:name?", "features/game-page/game-page.route.tsx", "play"),
+    page("play/:producer/:name/wrapper", "features/game-page/wrapped-game.route.tsx", "wrapped-game"),
     layout("app/guards/players-only.tsx", { id: "profile-guard" }, [
       layout("features/profile/profile-layout.tsx", [
         page("profile", "features/profile/profile.route.tsx", "profile"),

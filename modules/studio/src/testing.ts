@@ -47,6 +47,7 @@ export function givenStudio(
       symbol: code,
       subunits_to_unit: 100,
       fiat: true,
+      enabled: true,
       default: false,
       subcurrencies: [],
     }),

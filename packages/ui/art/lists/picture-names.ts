@@ -176,8 +176,8 @@ export const PICTURES = {
   },
 } as const;
 
-/** Enlarged for the first banner. */
-export const BANNER = { rocket: "1f680" } as const;
+/** Enlarged for the banners of the lobby. */
+export const BANNER = { rocket: "1f680", shield: "1f6e1-fe0f" } as const;
 
 /** Round icons of coins and money: the currencies that can be enabled. */
 export const COINS = [

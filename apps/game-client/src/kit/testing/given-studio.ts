@@ -103,6 +103,7 @@ export function givenStudio<State extends RoundState = RoundState>(
       symbol: "A$",
       subunits_to_unit: 100,
       fiat: true,
+      enabled: true,
       default: true,
       subcurrencies: [],
     },

@@ -29,7 +29,7 @@ export async function loadSite({ api, visit }: LoadFacts, wanted: string | undef
     currency,
     player,
     project,
-    currencies,
+    currencies: currencies.filter(({ enabled }) => enabled),
     paymentBrands: brands,
     accounts,
     favorites,

@@ -20,6 +20,7 @@ export interface Site {
   /** False where players can neither register nor play: the visitor's country is known and closed. */
   readonly served: boolean;
   readonly device: "desktop" | "mobile";
+  /** The currencies in which wallets can be opened. */
   readonly currencies: readonly CurrencyView[];
   /** What deposits can be paid with; none if they could not be loaded. */
   readonly paymentBrands: ResponseOf<typeof listBrands>;

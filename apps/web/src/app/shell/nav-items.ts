@@ -1,4 +1,5 @@
 import type { MessageKey } from "../intl/text.tsx";
+import { pathTo } from "../navigation/route-names.ts";
 
 interface NavItem {
   readonly to: string;
@@ -11,7 +12,12 @@ interface NavItem {
 
 /** The main menu. */
 export const NAV_ITEMS: readonly NavItem[] = [
-  { to: "/", label: "shell.lobby", picture: "nav/lobby", owns: /^\/$|^\/(categories|games|producers)(\/|$)/ },
-  { to: "/pokies/all", label: "shell.pokies", picture: "nav/pokies", owns: /^\/(pokies|slots)(\/|$)/ },
+  {
+    to: pathTo("main"),
+    label: "shell.lobby",
+    picture: "nav/lobby",
+    owns: /^\/$|^\/(categories|games|producers)(\/|$)/,
+  },
+  { to: pathTo("categoryPokiesAll"), label: "shell.pokies", picture: "nav/pokies", owns: /^\/(pokies|slots)(\/|$)/ },
   { to: "/table/all", label: "shell.table", picture: "nav/table", owns: /^\/table(\/|$)/ },
 ];

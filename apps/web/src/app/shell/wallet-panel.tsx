@@ -1,5 +1,6 @@
 import { Button, Select } from "@apogee/ui";
 import { LocalLink } from "../intl/local-link.tsx";
+import { pathTo } from "../navigation/route-names.ts";
 import { Text, useText } from "../intl/text.tsx";
 import { useCoinPrices } from "../money/use-coin-prices.ts";
 import { useCurrency, useMoney } from "../money/use-money.ts";
@@ -50,7 +51,7 @@ export function WalletPanel() {
         <Button size={40} kind="secondary" render={<PopupLink popup="cashbox" />}>
           <Text id="shell.cashbox" />
         </Button>
-        <Button size={40} kind="secondary" render={<LocalLink to="/profile" />}>
+        <Button size={40} kind="secondary" render={<LocalLink to={pathTo("profile")} />}>
           <Text id="shell.profile" />
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { FavoriteButton } from "../../app/favorites/favorite-button.tsx";
 import { useGameFacts } from "../../app/games/use-game-facts.ts";
 import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text, type MessageKey } from "../../app/intl/text.tsx";
+import { pathTo } from "../../app/navigation/route-names.ts";
 import { ActualReturn } from "./actual-return.tsx";
 import styles from "./game-facts.module.css";
 
@@ -25,7 +26,7 @@ export function GameFacts({ game, actual }: { readonly game: GameView; readonly 
           </Fact>
         ))}
         <Fact name="game.fact_producer">
-          <LocalLink className={styles.link} to={`/producers/${game.provider}`}>
+          <LocalLink className={styles.link} to={pathTo("producersGames", { slug: game.provider })}>
             {game.producer_name}
           </LocalLink>
         </Fact>

@@ -14,7 +14,6 @@ import { BallWay } from "./plinko/ball-way.tsx";
 import { SicBoRoll } from "./sic-bo/sic-bo-roll.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
-import { shownPhases } from "./slots/shown-phase.ts";
 import { ClimbedFloors } from "./tower/climbed-floors.tsx";
 import { BothHands } from "./table-poker/both-hands.tsx";
 import { PlayedHands } from "./video-poker/played-hands.tsx";
@@ -32,10 +31,7 @@ export function hasPicture({ family, phases }: RoundView): boolean {
 
 /** A round as its family shows it. */
 export function RoundPicture({ round, sheet }: RoundPictureProps) {
-  if (round.family === "slots" && sheet)
-    return (
-      <RoundSpins phases={shownPhases(round)} sheet={sheet} currency={round.currency} stakeCents={round.stake_cents} />
-    );
+  if (round.family === "slots" && sheet) return <RoundSpins round={round} sheet={sheet} />;
   if (round.family === "baccarat") return <BaccaratCoup round={round} />;
   if (round.family === "blackjack") return <BlackjackHands round={round} />;
   if (round.family === "clusters") return <ClusterBoards round={round} />;

@@ -71,6 +71,14 @@ export function shownPhases({ phases }: Pick<RoundView, "phases">): readonly Sho
   }));
 }
 
+/** Whether a spin left its player with more than before: a stake that came back in part is no win. */
+export function isGain(
+  { win_cents: paid }: Pick<ShownPhase, "win_cents">,
+  round: Pick<RoundView, "stake_cents" | "cost_cents" | "win_cents">,
+): boolean {
+  return paid > round.stake_cents && round.win_cents > round.cost_cents;
+}
+
 /** One win that can be shown alone: `line 3`, `ways fox`, `expansion`, `collection`, `held`. */
 export type WinKey = `line ${number}` | `ways ${string}` | "expansion" | "collection" | "held";
 

@@ -1,38 +1,61 @@
 import { Button } from "@apogee/ui";
 import { useId } from "react";
 import { Link } from "react-router";
-import { useLocalPath } from "../../app/intl/local-link.tsx";
-import { useSession } from "../../app/session/session.tsx";
+import { useLocalPath } from "../../../app/intl/local-link.tsx";
+import { useSession } from "../../../app/session/session.tsx";
 import { HeroPictures } from "./hero-pictures.tsx";
 import styles from "./hero.module.css";
-import type { Banner } from "./load-lobby.server.ts";
+import type { Banner } from "../load-lobby.server.ts";
 
-/** The banner at the top of the lobby. Operators set its text, colours and picture. */
-export function Hero({ banner }: { readonly banner: Banner }) {
-  const { player } = useSession();
-  const { title, description, button, gradient, image } = banner;
+interface HeroProps {
+  readonly banner: Banner;
+  /** The first one is the title of the page, and its picture is loaded before the rest. */
+  readonly first: boolean;
+  readonly onDetails: () => void;
+}
+
+/** A banner at the top of the lobby. Operators set its texts, colours and picture. */
+export function Hero({ banner, first, onDetails }: HeroProps) {
+  const { title, description, gradient, image } = banner;
+  const id = `banner-${banner.id}`;
+  const Title = first ? "h1" : "h2";
   return (
-    <section className={styles.hero} aria-labelledby="hero">
+    <section className={styles.hero} aria-labelledby={id}>
       <Sky gradient={gradient} />
-      <HeroPictures image={image} />
+      <HeroPictures image={image} first={first} />
       <div className={styles.text}>
-        <h1 className={styles.title} id="hero">
+        <Title className={styles.title} id={id}>
           {title.text}
-        </h1>
+        </Title>
         {description.text && <p className={styles.description}>{description.text}</p>}
-        {button && (
-          // Each screen has one primary button: for guests it is this one, for players the deposit.
-          <Button
-            kind={player ? "neutral" : "cta"}
-            size={56}
-            className={styles.button}
-            render={<BannerLink url={button.url} />}
-          >
-            {button.name}
-          </Button>
-        )}
+        <Actions banner={banner} first={first} onDetails={onDetails} />
       </div>
     </section>
+  );
+}
+
+function Actions({ banner: { button, secondButton }, first, onDetails }: HeroProps) {
+  const { player } = useSession();
+  if (!button && !secondButton) return null;
+  return (
+    <div className={styles.actions}>
+      {button && (
+        // Each screen has one primary button: for guests it is the first banner's, for players the deposit.
+        <Button
+          kind={player || !first ? "neutral" : "cta"}
+          size={56}
+          className={styles.button}
+          render={<BannerLink url={button.url} />}
+        >
+          {button.name}
+        </Button>
+      )}
+      {secondButton && (
+        <Button kind="secondary" size={56} className={styles.button} aria-haspopup="dialog" onClick={onDetails}>
+          {secondButton.name}
+        </Button>
+      )}
+    </div>
   );
 }
 
