@@ -5,3 +5,4 @@ export { MaxBetWhileWagering } from "./errors.ts";
 export { loadBonusesInPlay, loadGone, loadPursesWithGone, readWageringShares } from "./queries.ts";
 export { seedBonuses } from "./seed.ts";
 export { contributionOf, type WageringShares } from "./terms/wagering-shares.ts";
+export * from "./freespins/index.ts";

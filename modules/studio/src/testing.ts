@@ -1,8 +1,9 @@
+import type { FreespinsPorts, SpinsBonus } from "@apogee/bonuses";
 import { KeyRing } from "@apogee/config";
-import type { Phase, StudioAnswer, StudioRound } from "@apogee/contract";
+import type { Phase, Publication, StudioAnswer, StudioRound } from "@apogee/contract";
 import { connect, inTransaction, type Database } from "@apogee/database";
 import { FixedClock, minor, ZERO, type DomainError, type Minor } from "@apogee/kernel";
-import { Lane } from "@apogee/play";
+import { freeSpinsUnder, Lane } from "@apogee/play";
 import type { Choices } from "@apogee/slots";
 import { slotGame, slotTitle } from "@apogee/slots/games";
 import type { Game } from "@apogee/engine";
@@ -14,6 +15,17 @@ import { inDemo } from "./demo-rounds.ts";
 import { realRounds } from "./real-rounds.ts";
 import type { Rounds } from "./rounds.ts";
 import { StudioState, type RealSeat, type Seat } from "./studio.ts";
+
+/** What the free spins of a test did. */
+interface Gifts {
+  canIssue: boolean;
+  largeWin: Minor | null;
+  readonly bonuses: SpinsBonus[];
+  readonly news: Publication[];
+  /** Issues that an outside provider was asked for. */
+  readonly outside: string[];
+  readonly errors: string[];
+}
 
 const RULES: GameRules = { featureBuy: true, turbo: true, autoplay: true, minRoundMs: 0, celebrateBelowStake: true };
 /** The pokie that tests play. */
@@ -37,7 +49,29 @@ export function givenStudio(
   const contribution = { bps: 10_000 };
   /** A reason to refuse the new stakes of every player; tests change it. */
   const standing: { inTheWay: DomainError | null } = { inTheWay: null };
+  /** Free spins: whether players accept bonuses, from which amount a win is large, and what they led to. */
+  const gifts: Gifts = { canIssue: true, largeWin: null, bonuses: [], news: [], outside: [], errors: [] };
+  const freespins: FreespinsPorts = {
+    db,
+    clock,
+    spinsUnder: freeSpinsUnder,
+    ownGame: (identifier) => (identifier.startsWith("apogee/") ? { endsAlone: true, stakes: [20, 100, 2_000] } : null),
+    canIssue: async () => gifts.canIssue,
+    issueBonus: async (_tx, bonus) => void gifts.bonuses.push(bonus),
+    largeWinOf: async () => gifts.largeWin,
+    selectedCurrency: async () => "EUR",
+    publish: (...publication) => void gifts.news.push(publication),
+    outside: {
+      issue: async (order) => {
+        gifts.outside.push(order.issueId);
+        return null;
+      },
+      cancel: async () => true,
+    },
+    log: (_level, message) => void gifts.errors.push(message),
+  };
   const ports: StudioPorts = {
+    freespins,
     findSession: async (token) => sessions.get(token),
     gameById: async () => ({ identifier: game.identifier, title: game.title, provider: "apogee" }),
     bets: () => ({ steps: [20, 100, 2_000], preset: 100, ...bets }),
@@ -86,6 +120,8 @@ export function givenStudio(
     standing,
     bets,
     sessions,
+    freespins,
+    gifts,
     bet,
     play,
     next,

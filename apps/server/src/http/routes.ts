@@ -1,3 +1,4 @@
+import { freespinsRoutes, type FreespinsPorts } from "@apogee/bonuses";
 import { cashierRoutes, cashierStaffRoutes, type CashierPorts } from "@apogee/cashier";
 import type { Config } from "@apogee/config";
 import { contentRoutes, textsFromFolder } from "@apogee/content";
@@ -26,6 +27,7 @@ export interface RouteParts {
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
   readonly limits: LimitsPorts;
+  readonly freespins: FreespinsPorts;
   readonly studio: StudioState;
   readonly lane: Lane;
   readonly gateway: Gateway;
@@ -68,6 +70,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ...of("studio", studioRoutes(parts.studio, parts.lane)),
     ...of("gateway", gatewayRoutes(parts.gateway)),
     ...of("cashier", [...cashierRoutes(parts.cashier), ...cashierStaffRoutes(parts.cashier)]),
+    ...of("bonuses", freespinsRoutes(parts.freespins)),
     ...of("limits", limitsRoutes(parts.limits)),
     ...of("staff", staffRoutes()),
     ...of("tracking", trackingRoutes(parts.tracking)),

@@ -1,3 +1,4 @@
+import { freespinsTasks, scheduleFreespins, type FreespinsPorts } from "@apogee/bonuses";
 import { cashierTasks, type CashierPorts } from "@apogee/cashier";
 import { projectionsOf, trackingPorts, type Platform } from "@apogee/composition";
 import type { Publish } from "@apogee/contract";
@@ -16,6 +17,7 @@ export interface JobParts {
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
   readonly limits: LimitsPorts;
+  readonly freespins: FreespinsPorts;
   readonly studio: StudioState;
   readonly lane: Lane;
   readonly rates: DayRates;
@@ -58,7 +60,7 @@ export class Jobs {
       : undefined;
   }
 
-  async start({ identity, cashier, limits, studio, lane, rates, ratesSource, sandbox }: JobParts): Promise<void> {
+  async start({ identity, cashier, limits, freespins, studio, lane, rates, ratesSource, sandbox }: JobParts): Promise<void> {
     const { config, appUrl, db, clock, log } = this.#house;
     const { SMTP_URL: smtp, MAIL_FROM: from, ROLES } = config;
     const tasks = [
@@ -69,6 +71,7 @@ export class Jobs {
             ...cashierTasks(cashier),
             ...limitsTasks(limits),
             ...studioTasks(studio, lane),
+            ...freespinsTasks(freespins),
             ...gamesTasks(),
             ...ratesTasks({ source: ratesSource, rates }),
           ]
@@ -79,6 +82,7 @@ export class Jobs {
     if (tasks.length > 0) this.#worker = await startWorker({ appUrl, db, clock, log, tasks });
     if (!this.#works) return;
     await scheduleIdleRounds(db, clock);
+    await scheduleFreespins(db, clock);
     await scheduleRates(db, clock);
     await scheduleRanking(db, clock);
     this.#following = startProjections({ db, clock, log, projections: this.#projections });

@@ -1,6 +1,7 @@
 import {
   BalanceNews,
   cashierPorts,
+  freespinsPorts,
   identityPorts,
   limitsPorts,
   openGateway,
@@ -10,6 +11,7 @@ import {
   trackingPorts,
   type Platform,
 } from "@apogee/composition";
+import type { FreespinsPorts } from "@apogee/bonuses";
 import type { CashierPorts } from "@apogee/cashier";
 import type { Gateway } from "@apogee/gateway";
 import { boundedLines, CallBudgets } from "@apogee/http";
@@ -31,6 +33,7 @@ export interface Modules {
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
   readonly limits: LimitsPorts;
+  readonly freespins: FreespinsPorts;
   readonly studio: StudioState;
   readonly gateway: Gateway;
   readonly tracking: TrackingPorts;
@@ -80,6 +83,8 @@ export async function openModules(
     ...(metrics ? { watch: metrics.lane } : {}),
   });
   const budgets = new CallBudgets({ clock, db, log });
+  const gateway = openGateway(house, { lane, publish, budgets });
+  const freespins = freespinsPorts(house, { publish, gateway });
   return {
     lane,
     budgets,
@@ -88,8 +93,9 @@ export async function openModules(
     ratesSource: ratesSource(house, ownUrl),
     identity: identityPorts(house, publicOrigin, sessions),
     cashier: cashierPorts(house, { publish, ownUrl, publicOrigin }),
-    studio: openStudio(house),
-    gateway: openGateway(house, { lane, publish, budgets }),
+    freespins,
+    studio: openStudio(house, freespins),
+    gateway,
     tracking: trackingPorts(house),
     limits: limitsPorts(house, { publish, publicOrigin, rates }),
   };
