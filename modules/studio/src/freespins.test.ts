@@ -3,6 +3,7 @@ import {
   cancelFreespins,
   endDueFreespins,
   freespinsById,
+  inPlayOf,
   issueFreespins,
   type FreespinsOrder,
 } from "@apogee/bonuses";
@@ -10,6 +11,8 @@ import { inTransaction, testDatabase, type TestDatabase } from "@apogee/database
 import type { Game } from "@apogee/engine";
 import { givenGame } from "@apogee/games/testing";
 import { KeyRing } from "@apogee/config";
+import { setCanIssueBonuses } from "@apogee/identity";
+import { givenPlayer } from "@apogee/identity/testing";
 import { minor } from "@apogee/kernel";
 import { eventsOfRound, freeSpinsUnder, parseRoundId, verifyLedger } from "@apogee/play";
 import { slotGame, slotTitle } from "@apogee/slots/games";
@@ -52,7 +55,7 @@ beforeAll(async () => {
   await givenGame(house.db, house.clock);
 });
 afterEach(async () => {
-  // The players of these wallets are not stored.
+  // The strangers of some tests are not stored.
   const checks = (await verifyLedger(house.db)).filter(({ name }) => !name.includes("player"));
   expect(checks.flatMap(({ broken }) => broken)).toEqual([]);
   house.gifts.largeWin = null;
@@ -67,12 +70,11 @@ const newCall = (): string => `call:spin-${(keys += 1)}`;
 
 /** A seat with activated free spins, and with little money. */
 async function givenSpins(order: Partial<FreespinsOrder> = {}, { active = true, money = 500 } = {}) {
-  const seat = await givenSeat(house.db, money);
-  const { playerId } = seat.purse;
+  const { id: playerId } = await givenPlayer(house.db);
+  const seat = await givenSeat(house.db, money, playerId);
   const { id } = await inTransaction(house.db, async (tx) => {
     const issued = await issueFreespins(
       tx,
-      house.freespins,
       {
         playerId,
         purseId: seat.purseId,
@@ -91,7 +93,7 @@ async function givenSpins(order: Partial<FreespinsOrder> = {}, { active = true, 
       },
       house.clock.date(),
     );
-    return active ? activateFreespins(tx, house.freespins, { playerId, id: issued.id }, house.clock.date()) : issued;
+    return active ? activateFreespins(tx, { playerId, id: issued.id }, house.clock.date()) : issued;
   });
   return { seat, id };
 }
@@ -161,14 +163,13 @@ describe("free spins", () => {
 
   test("become a bonus under their terms, up to the maximum win", async () => {
     const { seat, id } = await givenSpins({ spins: 60, stake: minor(2_000), maxWin: minor(7_00), result: TERMS });
-    house.gifts.bonuses.length = 0;
     for (let number = 1; number <= 60; number += 1) await house.finish(seat, await spin(seat, id, { stake: 2_000 }));
     const after = await stateOf(seat, id);
     expect(after).toMatchObject({ stage: "finished", real: 500, paid: [] });
     expect(after.won).toBeGreaterThan(7_00);
-    expect(house.gifts.bonuses).toMatchObject([
-      { playerId: seat.purse.playerId, strategy: "freespins", amount: 7_00, terms: TERMS, cause: `freespins:${id}` },
-    ]);
+    const bonus = await inTransaction(house.db, (tx) => inPlayOf(tx, seat.purseId));
+    expect(bonus).toMatchObject({ strategy: "freespins", amount: 7_00, wagerRequired: 30 * 7_00, ...TERMS });
+    expect((await purseById(house.db, seat.purseId))!.bonus).toBe(7_00);
   });
 
   test("a repeat of a call returns its round, also after the end, and plays no second spin", async () => {
@@ -205,8 +206,6 @@ describe("free spins", () => {
     const answer = await spin(seat, id);
     await house.finish(seat, answer);
     expect((await openFrame(house.studio, house.lane, seat)).freespins).toBeNull();
-    expect(house.gifts.news.at(-2)).toMatchObject([`freespins_changes#${seat.purse.playerId}`, { id, stage: "finished" }]);
-    expect(house.gifts.news.at(-1)?.[0]).toBe(`balance#${seat.purse.playerId}`);
   });
 
   test("a large win is a significant event", async () => {
@@ -321,7 +320,7 @@ describe("an end in the middle keeps what was won", () => {
     await endDueFreespins({ ...house.freespins, clock: { now: () => at.getTime(), date: () => at } });
     expect(await stateOf(seat, id)).toEqual({ ...before, stage: "expired" });
     const activation = inTransaction(house.db, (tx) =>
-      activateFreespins(tx, house.freespins, { id, playerId: seat.purse.playerId }, at),
+      activateFreespins(tx, { id, playerId: seat.purse.playerId }, at),
     );
     await expect(activation).rejects.toMatchObject({ code: "freespins_not_activatable" });
   });
@@ -399,8 +398,11 @@ describe("issuing refuses, and nothing is stored", () => {
   });
 
   test("a player who switched bonuses off cannot activate", async () => {
-    house.gifts.canIssue = false;
-    await expect(givenSpins()).rejects.toMatchObject({ code: "bonuses_off" });
-    house.gifts.canIssue = true;
+    const { seat, id } = await givenSpins({}, { active: false });
+    const { playerId } = seat.purse;
+    await inTransaction(house.db, (tx) => setCanIssueBonuses(tx, playerId, false));
+    const activation = inTransaction(house.db, (tx) => activateFreespins(tx, { playerId, id }, house.clock.date()));
+    await expect(activation).rejects.toMatchObject({ code: "bonuses_off" });
+    expect(await stateOf(seat, id)).toMatchObject({ stage: "issued" });
   });
 });

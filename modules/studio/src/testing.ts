@@ -1,6 +1,6 @@
-import type { FreespinsPorts, SpinsBonus } from "@apogee/bonuses";
+import type { FreespinsPorts } from "@apogee/bonuses";
 import { KeyRing } from "@apogee/config";
-import type { Phase, Publication, StudioAnswer, StudioRound } from "@apogee/contract";
+import type { Phase, StudioAnswer, StudioRound } from "@apogee/contract";
 import { connect, inTransaction, type Database } from "@apogee/database";
 import { FixedClock, minor, ZERO, type DomainError, type Minor } from "@apogee/kernel";
 import { freeSpinsUnder, Lane } from "@apogee/play";
@@ -18,10 +18,9 @@ import { StudioState, type RealSeat, type Seat } from "./studio.ts";
 
 /** What the free spins of a test did. */
 interface Gifts {
-  canIssue: boolean;
   largeWin: Minor | null;
-  readonly bonuses: SpinsBonus[];
-  readonly news: Publication[];
+  /** The channels of what was published. */
+  readonly news: string[];
   /** Issues that an outside provider was asked for. */
   readonly outside: string[];
   readonly errors: string[];
@@ -49,18 +48,15 @@ export function givenStudio(
   const contribution = { bps: 10_000 };
   /** A reason to refuse the new stakes of every player; tests change it. */
   const standing: { inTheWay: DomainError | null } = { inTheWay: null };
-  /** Free spins: whether players accept bonuses, from which amount a win is large, and what they led to. */
-  const gifts: Gifts = { canIssue: true, largeWin: null, bonuses: [], news: [], outside: [], errors: [] };
+  /** Free spins: from which amount a win is large, and what was published and asked for. */
+  const gifts: Gifts = { largeWin: null, news: [], outside: [], errors: [] };
   const freespins: FreespinsPorts = {
     db,
     clock,
     spinsUnder: freeSpinsUnder,
-    ownGame: (identifier) => (identifier.startsWith("apogee/") ? { endsAlone: true, stakes: [20, 100, 2_000] } : null),
-    canIssue: async () => gifts.canIssue,
-    issueBonus: async (_tx, bonus) => void gifts.bonuses.push(bonus),
     largeWinOf: async () => gifts.largeWin,
-    selectedCurrency: async () => "EUR",
-    publish: (...publication) => void gifts.news.push(publication),
+    publish: (...[channel]) => void gifts.news.push(channel),
+    balanceMoved: async (playerId) => void gifts.news.push(`balance#${playerId}`),
     outside: {
       issue: async (order) => {
         gifts.outside.push(order.issueId);
@@ -161,15 +157,16 @@ export function stopsOf({ view }: Phase): unknown {
   return (view["spin"] as { readonly stops: unknown }).stops;
 }
 
-/** A player's seat at the game, with money. */
+/** A seat at the game with money, of a player of its own unless one is given. */
 export async function givenSeat(
   db: Database,
   real: Minor | number = ZERO,
+  playerId?: number,
 ): Promise<RealSeat & { readonly purse: Purse }> {
   const at = new Date("2026-07-01T11:00:00Z");
   const purse = await inTransaction(db, async (tx) => {
     players += 1;
-    const opened = await openPurse(tx, { playerId: 700_000 + players, currency: "EUR" }, at);
+    const opened = await openPurse(tx, { playerId: playerId ?? 700_000 + players, currency: "EUR" }, at);
     if (real > 0) {
       await postEntry(
         tx,

@@ -1,4 +1,4 @@
-import { announceFreespins, issueBonus, outsideReported } from "@apogee/bonuses";
+import { announceFreespins, outsideReported } from "@apogee/bonuses";
 import { privateChannel, type Publish } from "@apogee/contract";
 import { recordAudit } from "@apogee/events";
 import { countedStrangers, frameOrigins, Gateway } from "@apogee/gateway";
@@ -8,7 +8,7 @@ import type { Lane } from "@apogee/play";
 import { allThresholds } from "@apogee/tracking";
 import { accountView, findPurse } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
-import { selectedCurrencyOf } from "./freespins.ts";
+import { bonusPorts } from "./bonuses.ts";
 import { standings } from "./stake-refusals.ts";
 
 const FOLLOWED_MS = 2_000;
@@ -60,10 +60,10 @@ export function openGateway(
       : {}),
     freespins: {
       async reported(tx, report, at) {
-        const { real, freespins } = await outsideReported(tx, { issueBonus }, report, at);
+        const { real, freespins } = await outsideReported(tx, report, at);
         return { real, freespinsId: freespins?.id ?? null };
       },
-      changed: (id) => announceFreespins({ db, clock, publish, log, selectedCurrency: selectedCurrencyOf(db) }, id),
+      changed: (id) => announceFreespins({ ...bonusPorts(house, publish), log }, id),
     },
     async balanceMoved(playerId, currency) {
       const purse = await findPurse(db, playerId, currency);

@@ -1,4 +1,3 @@
-import { freespinsRoutes, type FreespinsPorts } from "@apogee/bonuses";
 import { cashierRoutes, cashierStaffRoutes, type CashierPorts } from "@apogee/cashier";
 import type { Config } from "@apogee/config";
 import { contentRoutes, textsFromFolder } from "@apogee/content";
@@ -6,6 +5,7 @@ import { gamesRoutes } from "@apogee/games";
 import { gatewayRoutes, openGame, type Gateway } from "@apogee/gateway";
 import type { ImplementedRoute } from "@apogee/http";
 import { findPlayer, groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
+import { bonusRoutes, freespinsRoutes, type BonusPorts, type FreespinsPorts } from "@apogee/bonuses";
 import { limitsRoutes, type LimitsPorts } from "@apogee/limits";
 import { playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import { ratesRoutes, type DayRates } from "@apogee/rates";
@@ -26,6 +26,7 @@ export interface RouteParts {
   readonly publicOrigin: string;
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
+  readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
   readonly freespins: FreespinsPorts;
   readonly studio: StudioState;
@@ -70,7 +71,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ...of("studio", studioRoutes(parts.studio, parts.lane)),
     ...of("gateway", gatewayRoutes(parts.gateway)),
     ...of("cashier", [...cashierRoutes(parts.cashier), ...cashierStaffRoutes(parts.cashier)]),
-    ...of("bonuses", freespinsRoutes(parts.freespins)),
+    ...of("bonuses", [...bonusRoutes(parts.bonuses), ...freespinsRoutes(parts.freespins)]),
     ...of("limits", limitsRoutes(parts.limits)),
     ...of("staff", staffRoutes()),
     ...of("tracking", trackingRoutes(parts.tracking)),

@@ -1,4 +1,11 @@
-import { freespinsTasks, scheduleFreespins, type FreespinsPorts } from "@apogee/bonuses";
+import {
+  bonusTasks,
+  freespinsTasks,
+  scheduleBonusEnds,
+  scheduleFreespins,
+  type BonusPorts,
+  type FreespinsPorts,
+} from "@apogee/bonuses";
 import { cashierTasks, type CashierPorts } from "@apogee/cashier";
 import { projectionsOf, trackingPorts, type Platform } from "@apogee/composition";
 import type { Publish } from "@apogee/contract";
@@ -16,6 +23,7 @@ import { scheduleIdleRounds, studioTasks, type StudioState } from "@apogee/studi
 export interface JobParts {
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
+  readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
   readonly freespins: FreespinsPorts;
   readonly studio: StudioState;
@@ -60,7 +68,18 @@ export class Jobs {
       : undefined;
   }
 
-  async start({ identity, cashier, limits, freespins, studio, lane, rates, ratesSource, sandbox }: JobParts): Promise<void> {
+  async start({
+    identity,
+    cashier,
+    bonuses,
+    limits,
+    freespins,
+    studio,
+    lane,
+    rates,
+    ratesSource,
+    sandbox,
+  }: JobParts): Promise<void> {
     const { config, appUrl, db, clock, log } = this.#house;
     const { SMTP_URL: smtp, MAIL_FROM: from, ROLES } = config;
     const tasks = [
@@ -69,6 +88,7 @@ export class Jobs {
             ...letterTasks({ ...(smtp ? { transport: smtpTransport(smtp) } : {}), from }),
             ...identityTasks(identity),
             ...cashierTasks(cashier),
+            ...bonusTasks(bonuses),
             ...limitsTasks(limits),
             ...studioTasks(studio, lane),
             ...freespinsTasks(freespins),
@@ -85,6 +105,7 @@ export class Jobs {
     await scheduleFreespins(db, clock);
     await scheduleRates(db, clock);
     await scheduleRanking(db, clock);
+    await scheduleBonusEnds(db, clock);
     this.#following = startProjections({ db, clock, log, projections: this.#projections });
   }
 

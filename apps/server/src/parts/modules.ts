@@ -1,5 +1,6 @@
 import {
   BalanceNews,
+  bonusPorts,
   cashierPorts,
   freespinsPorts,
   identityPorts,
@@ -11,7 +12,7 @@ import {
   trackingPorts,
   type Platform,
 } from "@apogee/composition";
-import type { FreespinsPorts } from "@apogee/bonuses";
+import type { BonusPorts, FreespinsPorts } from "@apogee/bonuses";
 import type { CashierPorts } from "@apogee/cashier";
 import type { Gateway } from "@apogee/gateway";
 import { boundedLines, CallBudgets } from "@apogee/http";
@@ -32,6 +33,7 @@ export interface Modules {
   readonly lane: Lane;
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
+  readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
   readonly freespins: FreespinsPorts;
   readonly studio: StudioState;
@@ -97,6 +99,7 @@ export async function openModules(
     studio: openStudio(house, freespins),
     gateway,
     tracking: trackingPorts(house),
+    bonuses: bonusPorts(house, publish),
     limits: limitsPorts(house, { publish, publicOrigin, rates }),
   };
 }

@@ -1,31 +1,28 @@
 import { privateChannel } from "@apogee/contract";
-import { accountView, purseById } from "@apogee/wallet";
-import type { Freespins } from "./domain/freespins.ts";
+import { announceBonus } from "../announce.ts";
+import { bonusOfCause } from "../queries.ts";
 import type { FreespinsPorts } from "./ports.ts";
 import { freespinsById } from "./queries.ts";
 import { freespinsViews } from "./views.ts";
 
-type NewsPorts = Pick<FreespinsPorts, "db" | "clock" | "publish" | "selectedCurrency" | "log">;
-
 /**
- * Publishes free spins to the player's browsers, after the commit, and the balance once they have ended. A failure is
- * only logged, because the change is already stored.
+ * Publishes free spins to the player's browsers, after the commit; once they have ended, also the bonus that they became
+ * and the balance. A failure is only logged, because the change is already stored.
  */
-export async function announceFreespins(ports: NewsPorts, id: number): Promise<void> {
+export async function announceFreespins(
+  ports: Pick<FreespinsPorts, "db" | "clock" | "publish" | "balanceMoved" | "log">,
+  id: number,
+): Promise<void> {
   try {
     const spins = await freespinsById(ports.db, id);
     if (!spins) return;
     const [view] = await freespinsViews(ports.db, [spins], ports.clock.date());
     await ports.publish(privateChannel("freespins_changes", spins.playerId), view!);
-    if (spins.endedAt !== null) await announceBalance(ports, spins);
+    if (spins.endedAt === null) return;
+    const bonus = spins.result === null ? undefined : await bonusOfCause(ports.db, `freespins:${id}`);
+    if (bonus) await announceBonus(ports, bonus);
+    else await ports.balanceMoved(spins.playerId, spins.currency);
   } catch (error) {
     ports.log("warn", "news of free spins could not be published", { freespins: id, error: String(error) });
   }
-}
-
-async function announceBalance(ports: NewsPorts, { playerId, purseId, currency }: Freespins): Promise<void> {
-  const purse = await purseById(ports.db, purseId);
-  if (!purse) return;
-  const selected = (await ports.selectedCurrency(playerId)) ?? currency;
-  await ports.publish(privateChannel("balance", playerId), accountView(purse, selected));
 }

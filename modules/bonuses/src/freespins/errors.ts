@@ -28,13 +28,6 @@ export class FreespinsNotActive extends refusal(
   (stage) => ({ stage }),
 ) {}
 
-/** Status 409, code `bonuses_off`. */
-export class SpinsSwitchedOff extends refusal(
-  "bonuses_off",
-  409,
-  "Bonuses are switched off for this account. Switch them on first.",
-) {}
-
 /** Status 422, code `game_without_freespins`. */
 export class GameWithoutFreespins extends refusal(
   "game_without_freespins",

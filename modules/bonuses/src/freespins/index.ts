@@ -7,7 +7,6 @@ export { issueFreespins, type FreespinsOrder } from "./commands/issue-freespins.
 export { outsideReported, type OutsideReport } from "./commands/outside-freespins.ts";
 export { noteShownSpin, useSpin, type DueSpin, type SpinCall, type SpinUsed } from "./commands/use-spin.ts";
 export type { Freespins, LoggedSpin, SpinsStage } from "./domain/freespins.ts";
-export { spinsResult, type SpinsResult } from "./domain/spins-result.ts";
 export {
   FreespinsEnded,
   FreespinsNotActivatable,
@@ -15,9 +14,8 @@ export {
   GameWithoutFreespins,
   NoSuchFreespins,
   SpinsStakeNotOffered,
-  SpinsSwitchedOff,
 } from "./errors.ts";
 export { freespinsTasks, scheduleFreespins } from "./jobs.ts";
-export type { FreespinsPorts, OutsideSpins, SpinsBonus, SpinsGame } from "./ports.ts";
+export type { FreespinsPorts, OutsideSpins } from "./ports.ts";
 export { freespinsById, freespinsInPlay, freespinsOfIssue, listedFreespins } from "./queries.ts";
 export { freespinsRoutes } from "./routes.ts";

@@ -26,7 +26,7 @@ export function freespinsRoutes(ports: FreespinsPorts): ImplementedRoute[] {
     ),
     implementForPlayer(activateRoute, async ({ params: { id } }, context) => {
       const { tx, clock, principal } = context;
-      return present(context, await activateFreespins(tx, ports, { playerId: principal.playerId, id }, clock.date()));
+      return present(context, await activateFreespins(tx, { playerId: principal.playerId, id }, clock.date()));
     }),
     implementForPlayer(cancelRoute, async ({ params: { id } }, context) => {
       const { tx, clock, principal } = context;

@@ -2,13 +2,14 @@ import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
 import { invariant, minor, type Minor } from "@apogee/kernel";
 import { postEntry } from "@apogee/wallet";
+import { issueBonus } from "../../commands/issue-bonus.ts";
 import { paidOf, spinKeys, sumOf, type Freespins, type SpinsEnd, type SpinsSum } from "../domain/freespins.ts";
 import type { FreespinsPorts } from "../ports.ts";
 import { freespinsById } from "../queries.ts";
 import { putSpinsEnd } from "../store.ts";
 
 /** What of the ports an end needs. */
-export type EndPorts = Pick<FreespinsPorts, "spinsUnder" | "issueBonus" | "largeWinOf">;
+export type EndPorts = Pick<FreespinsPorts, "spinsUnder" | "largeWinOf">;
 
 /** Free spins after a command, and whether the balance of their wallet changed. */
 export interface SpinsChange {
@@ -63,7 +64,7 @@ async function pay(
       reason: null,
     });
   }
-  if (spins.result !== null) return payAsBonus(tx, ports, spins, amount, actor, at);
+  if (spins.result !== null) return payAsBonus(tx, spins, amount, actor, at);
   await postEntry(
     tx,
     {
@@ -83,7 +84,6 @@ async function pay(
 /** Pays winnings as a bonus under the terms of their free spins. */
 export async function payAsBonus(
   tx: Tx,
-  ports: Pick<FreespinsPorts, "issueBonus">,
   spins: Freespins,
   amount: Minor,
   actor: string,
@@ -91,7 +91,7 @@ export async function payAsBonus(
 ): Promise<void> {
   const { id, playerId, purseId, currency, title, result, offerVersionId } = spins;
   invariant(result !== null, "Winnings become a bonus only under terms.");
-  await ports.issueBonus(
+  await issueBonus(
     tx,
     {
       playerId,

@@ -2,11 +2,12 @@ import type { Tx } from "@apogee/database";
 import { gameByIdentifier } from "@apogee/games";
 import { InvalidFields, NotFound, type Minor } from "@apogee/kernel";
 import type { Freespins } from "../domain/freespins.ts";
-import { readSpinsResult, type SpinsResult } from "../domain/spins-result.ts";
+import { spinsGameOf } from "../domain/own-game.ts";
+import { readSpinsResult } from "../domain/spins-result.ts";
 import { GameWithoutFreespins, SpinsStakeNotOffered } from "../errors.ts";
-import type { FreespinsPorts } from "../ports.ts";
 import { freespinsOfCause } from "../queries.ts";
 import { insertFreespins } from "../store.ts";
+import type { IssuedTerms } from "../../terms/issued-terms.ts";
 
 /** Free spins to issue to a wallet. */
 export interface FreespinsOrder {
@@ -21,7 +22,7 @@ export interface FreespinsOrder {
   /** The stake of each spin, which the house pays. */
   readonly stake: Minor;
   /** What the winnings become: real money if null, otherwise a bonus under these terms. */
-  readonly result: SpinsResult | null;
+  readonly result: IssuedTerms | null;
   /** The most of the winnings that is paid. */
   readonly maxWin: Minor | null;
   readonly activatableUntil: Date | null;
@@ -39,12 +40,7 @@ const MOST_HOURS = 24 * 366;
  * Issues free spins, in the caller's transaction. A repeat under the same cause changes nothing and returns the first
  * ones. Refuses invalid fields, `GameWithoutFreespins`, and `SpinsStakeNotOffered`.
  */
-export async function issueFreespins(
-  tx: Tx,
-  ports: Pick<FreespinsPorts, "ownGame">,
-  order: FreespinsOrder,
-  at: Date,
-): Promise<Freespins> {
+export async function issueFreespins(tx: Tx, order: FreespinsOrder, at: Date): Promise<Freespins> {
   const { spins, stake, validHours, maxWin, cause } = order;
   if (!(Number.isInteger(spins) && spins >= 1 && spins <= MOST_SPINS))
     throw new InvalidFields({ spins: { invalid: `Issue 1 to ${MOST_SPINS} spins.` } });
@@ -55,19 +51,15 @@ export async function issueFreespins(
     throw new InvalidFields({ hours: { invalid: `Choose 1 to ${MOST_HOURS} hours.` } });
   if (order.activatableUntil !== null && !(order.activatableUntil.getTime() > at.getTime()))
     throw new InvalidFields({ until: { invalid: "Choose a time in the future." } });
-  await requireGame(tx, ports, order);
+  await requireGame(tx, order);
   const issued = await insertFreespins(tx, { ...order, result: readSpinsResult(order.result) }, at);
   return issued ?? (await freespinsOfCause(tx, cause!))!;
 }
 
-async function requireGame(
-  tx: Tx,
-  ports: Pick<FreespinsPorts, "ownGame">,
-  { game: identifier, currency, stake }: FreespinsOrder,
-): Promise<void> {
+async function requireGame(tx: Tx, { game: identifier, currency, stake }: FreespinsOrder): Promise<void> {
   const game = await gameByIdentifier(tx, identifier);
   if (!game) throw new NotFound(`The game ${identifier}`);
-  const own = ports.ownGame(identifier, currency);
+  const own = spinsGameOf(identifier, currency);
   if (game.status !== "enabled" || own?.endsAlone === false) throw new GameWithoutFreespins(identifier);
   // Whether an outside game accepts a stake, only its provider knows.
   if (own && !own.stakes.includes(stake)) throw new SpinsStakeNotOffered(own.stakes);

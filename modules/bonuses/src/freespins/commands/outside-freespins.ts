@@ -62,7 +62,6 @@ export interface OutsideReport {
  */
 export async function outsideReported(
   tx: Tx,
-  ports: Pick<FreespinsPorts, "issueBonus">,
   { issueId, status, total }: OutsideReport,
   at: Date,
 ): Promise<{ readonly real: Minor; readonly freespins: Freespins | null }> {
@@ -78,7 +77,7 @@ export async function outsideReported(
   await putSpinsEnd(tx, spins.id, { stage: status, performed, won: total }, at);
   const amount = paidOf(total, spins.maxWin);
   const becomesBonus = spins.result !== null;
-  if (becomesBonus && amount > 0) await payAsBonus(tx, ports, spins, amount, `provider:${providerOf(spins)}`, at);
+  if (becomesBonus && amount > 0) await payAsBonus(tx, spins, amount, `provider:${providerOf(spins)}`, at);
   return { real: becomesBonus ? minor(0) : amount, freespins: (await freespinsById(tx, spins.id))! };
 }
 

@@ -1,5 +1,5 @@
 import { minor, type Minor } from "@apogee/kernel";
-import type { SpinsResult } from "./spins-result.ts";
+import type { IssuedTerms } from "../../terms/issued-terms.ts";
 
 /** The stages of free spins. */
 export type SpinsStage = "issued" | "activated" | "finished" | "canceled" | "expired";
@@ -28,7 +28,7 @@ export interface Freespins {
   /** The issue at the outside provider of the game; null for our own games and before the activation. */
   readonly outsideIssue: string | null;
   /** What the winnings become: real money if null. */
-  readonly result: SpinsResult | null;
+  readonly result: IssuedTerms | null;
   readonly maxWin: Minor | null;
   readonly issuedAt: Date;
   readonly activatableUntil: Date | null;
