@@ -2,7 +2,9 @@ import { minor, type Minor } from "@apogee/kernel";
 import type { IssuedTerms } from "../../terms/issued-terms.ts";
 
 /** The stages of free spins. */
-export type SpinsStage = "issued" | "activated" | "finished" | "canceled" | "expired";
+export const SPINS_STAGES = ["issued", "activated", "finished", "canceled", "expired"] as const;
+/** A stage of free spins. */
+export type SpinsStage = (typeof SPINS_STAGES)[number];
 /** The final stages. */
 export type SpinsEnd = "finished" | "canceled" | "expired";
 
