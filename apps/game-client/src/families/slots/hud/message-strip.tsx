@@ -68,7 +68,8 @@ function BuyButton() {
   const price = useSlot((state) => (state.opening.rules.buy && par.buy.price > 0 ? costOf(state, true, par) : null));
   const free = useSlot(isFree);
   const inFeature = useSlot(
-    ({ feature, waiting, cover }) => feature !== null || waiting !== null || cover?.kind === "intro",
+    ({ feature, waiting, cover, freespins }) =>
+      feature !== null || waiting !== null || freespins !== null || cover?.kind === "intro",
   );
   const balanceCents = useSlot((state) => state.balanceCents);
   if (price === null) return null;
