@@ -28,3 +28,4 @@ export { bonusRoutes } from "./routes.ts";
 export { seedBonuses, seedOffers } from "./seed.ts";
 export { FREE_TERMS, type IssuedTerms } from "./terms/issued-terms.ts";
 export { contributionOf, type WageringShares } from "./terms/wagering-shares.ts";
+export * from "./freespins/index.ts";

@@ -16,11 +16,13 @@ export type {
   OutsideIntent,
   OwnIntent,
   RecordedDecision,
+  RecordedFreeSpin,
   RoundRecord,
   SettleIntent,
   StakeIntent,
 } from "./domain/intent.ts";
 export { sameJson } from "./domain/decide.ts";
+export { freeSpinsUnder, type FreeSpinRound } from "./free-spins.queries.ts";
 export { decisionKey } from "./domain/intent.ts";
 export type { Aggregate, OpenRound } from "./domain/aggregate.ts";
 export {

@@ -1,3 +1,4 @@
+import type { FreespinsPorts } from "@apogee/bonuses";
 import type { CurrencyView } from "@apogee/contract";
 import type { Game } from "@apogee/engine";
 import type { DomainError } from "@apogee/kernel";
@@ -59,4 +60,6 @@ export interface StudioPorts {
    * rounds can still be finished.
    */
   whyNoStakes(session: FrameSession): Promise<DomainError | null>;
+  /** What free spins need. */
+  readonly freespins: FreespinsPorts;
 }

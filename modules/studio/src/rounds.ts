@@ -31,6 +31,6 @@ export interface Rounds {
   show(round: KeptRound, phases: number): Promise<void>;
   /** Pays a round that has reached its end, once. */
   settle(round: KeptRound, state: RoundState): Promise<void>;
-  /** Balance and seeds after the changes of this call, or the current ones. */
-  surroundings(): Promise<Surroundings>;
+  /** Balance and seeds after the changes of this call, or the current ones; with the free spins of a round. */
+  surroundings(round?: KeptRound): Promise<Surroundings>;
 }

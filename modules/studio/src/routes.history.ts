@@ -38,6 +38,11 @@ function statusOf({ open, voided, won, forfeited }: RoundRow): "open" | "won" | 
   return voided ? "void" : won > forfeited ? "won" : "lost";
 }
 
+function freeSpinOf({ first }: RoundRow): RoundView["free_spin"] {
+  const spin = first.record?.freeSpin;
+  return spin ? { number: spin.number, won_cents: spin.won } : null;
+}
+
 /** What the player was paid of the wins of the round. */
 function paidOf({ won, forfeited }: RoundRow): Minor {
   return subtract(won, forfeited);
@@ -80,6 +85,7 @@ async function detailOf(studio: StudioState, row: RoundRow, currency: string): P
     cost_cents: row.staked,
     win_cents: row.won,
     forfeited_cents: row.forfeited,
+    free_spin: row.open ? null : freeSpinOf(row),
     balance_before_cents: subtract(add(first.realAfter, first.bonusAfter), add(first.real, first.bonus)),
     balance_after_cents: add(row.after.realAfter, row.after.bonusAfter),
     bet,

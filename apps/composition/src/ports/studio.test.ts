@@ -1,4 +1,4 @@
-import { seedBonuses } from "@apogee/bonuses";
+import { type FreespinsPorts, seedBonuses } from "@apogee/bonuses";
 import { KeyRing } from "@apogee/config";
 import { givenContent } from "@apogee/content/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
@@ -45,7 +45,7 @@ const given = (db = app.db) =>
     seedKeys: new KeyRing("seeds", ["07".repeat(32)]),
     secrets: { demos: "07".repeat(32) },
     log: () => undefined,
-  } as unknown as Platform).ports;
+  } as unknown as Platform, {} as FreespinsPorts).ports;
 const categorize = (identifier: string, categories: readonly string[]): Promise<unknown> =>
   inTransaction(owner.db, async (tx) => {
     await sql`delete from games.game_category where game_id = ${ids.get(identifier)!}`.execute(tx);

@@ -1,3 +1,4 @@
+import type { FreespinsPorts } from "@apogee/bonuses";
 import { betSteps, currencyViewOf, DEMO_CURRENCY, minRoundMsOf } from "@apogee/content";
 import { gamesById, sessionFinder } from "@apogee/games";
 import { ownGame } from "@apogee/own-games";
@@ -7,8 +8,8 @@ import { standings } from "./stake-refusals.ts";
 
 const CATEGORIES_FRESH_MS = 10_000;
 
-/** The studio, with the catalogue and the licences as its ports. */
-export function openStudio(house: Platform): StudioState {
+/** The studio, with the catalogue, the licences and free spins as its ports. */
+export function openStudio(house: Platform, freespins: FreespinsPorts): StudioState {
   const { db, clock, secrets, seedKeys, rules } = house;
   const findSession = sessionFinder({ db, clock });
   const titles = new Map<number, { identifier: string; title: string; provider: string }>();
@@ -55,6 +56,7 @@ export function openStudio(house: Platform): StudioState {
     contributionOf: contributions(house),
     game: ownGame,
     whyNoStakes: async ({ playerId }) => (playerId === null ? null : standingOf(playerId)),
+    freespins,
   };
   return new StudioState({ db, clock, ports, seedKeys, demoKey: Buffer.from(secrets.demos, "hex") });
 }

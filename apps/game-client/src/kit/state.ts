@@ -1,3 +1,4 @@
+import type { FramedFreespins } from "@apogee/contract";
 import type { Opening, Round } from "../api/studio-client.ts";
 import type { AutoplayProgress, StopReason } from "./domain/autoplay.ts";
 import { isFair, type CheckedPair } from "./domain/check-pair.ts";
@@ -57,6 +58,10 @@ export interface FrameState {
   /** What temporarily covers the stage; the family defines its shape. */
   readonly cover: { readonly kind: string } | null;
   readonly notice: Notice | null;
+  /** Free spins that are played first, at their fixed stake; null if the player stakes. */
+  readonly freespins: FramedFreespins | null;
+  /** Free spins that have just ended, until the player goes on. */
+  readonly endedSpins: FramedFreespins | null;
   /** The demo's pair that was revealed last, and the result of checking its rounds. */
   readonly checked: CheckedPair | null;
   /** The last announcement for screen readers. */
@@ -82,7 +87,7 @@ export function firstFrameState(opening: Opening, { netCents, turbo, muted }: Ke
     fairness: opening.fairness,
     balanceCents: opening.balance_cents,
     wallet: walletIn(opening),
-    stakeCents: opening.open_round?.stake_cents ?? opening.bets.default_cents,
+    stakeCents: opening.open_round?.stake_cents ?? opening.freespins?.stake_cents ?? opening.bets.default_cents,
     roundId: round?.id ?? null,
     activity: "idle",
     connection: "fine",
@@ -93,6 +98,8 @@ export function firstFrameState(opening: Opening, { netCents, turbo, muted }: Ke
     panel: null,
     cover: null,
     notice: null,
+    freespins: opening.freespins,
+    endedSpins: null,
     checked: null,
     said: "",
     fault: null,
@@ -109,8 +116,9 @@ export function walletIn({
 }
 
 /** Whether a new round may be started or its stake changed. */
-export function isFree({ activity, waiting, auto, connection, fault }: FrameState): boolean {
-  return activity === "idle" && waiting === null && auto === null && connection === "fine" && fault === null;
+export function isFree({ activity, waiting, auto, connection, fault, endedSpins }: FrameState): boolean {
+  const isIdle = activity === "idle" && waiting === null && auto === null && endedSpins === null;
+  return isIdle && connection === "fine" && fault === null;
 }
 
 /** Whether the shown round was recomputed here and matches; a commit alone proves nothing yet. */

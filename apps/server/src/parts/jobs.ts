@@ -1,4 +1,11 @@
-import { bonusTasks, scheduleBonusEnds, type BonusPorts } from "@apogee/bonuses";
+import {
+  bonusTasks,
+  freespinsTasks,
+  scheduleBonusEnds,
+  scheduleFreespins,
+  type BonusPorts,
+  type FreespinsPorts,
+} from "@apogee/bonuses";
 import { cashierTasks, type CashierPorts } from "@apogee/cashier";
 import { projectionsOf, trackingPorts, type Platform } from "@apogee/composition";
 import type { Publish } from "@apogee/contract";
@@ -18,6 +25,7 @@ export interface JobParts {
   readonly cashier: CashierPorts;
   readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
+  readonly freespins: FreespinsPorts;
   readonly studio: StudioState;
   readonly lane: Lane;
   readonly rates: DayRates;
@@ -65,6 +73,7 @@ export class Jobs {
     cashier,
     bonuses,
     limits,
+    freespins,
     studio,
     lane,
     rates,
@@ -82,6 +91,7 @@ export class Jobs {
             ...bonusTasks(bonuses),
             ...limitsTasks(limits),
             ...studioTasks(studio, lane),
+            ...freespinsTasks(freespins),
             ...gamesTasks(),
             ...ratesTasks({ source: ratesSource, rates }),
           ]
@@ -92,6 +102,7 @@ export class Jobs {
     if (tasks.length > 0) this.#worker = await startWorker({ appUrl, db, clock, log, tasks });
     if (!this.#works) return;
     await scheduleIdleRounds(db, clock);
+    await scheduleFreespins(db, clock);
     await scheduleRates(db, clock);
     await scheduleRanking(db, clock);
     await scheduleBonusEnds(db, clock);

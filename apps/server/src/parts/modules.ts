@@ -2,6 +2,7 @@ import {
   BalanceNews,
   bonusPorts,
   cashierPorts,
+  freespinsPorts,
   identityPorts,
   limitsPorts,
   openGateway,
@@ -11,7 +12,7 @@ import {
   trackingPorts,
   type Platform,
 } from "@apogee/composition";
-import type { BonusPorts } from "@apogee/bonuses";
+import type { BonusPorts, FreespinsPorts } from "@apogee/bonuses";
 import type { CashierPorts } from "@apogee/cashier";
 import type { Gateway } from "@apogee/gateway";
 import { boundedLines, CallBudgets } from "@apogee/http";
@@ -34,6 +35,7 @@ export interface Modules {
   readonly cashier: CashierPorts;
   readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
+  readonly freespins: FreespinsPorts;
   readonly studio: StudioState;
   readonly gateway: Gateway;
   readonly tracking: TrackingPorts;
@@ -83,6 +85,8 @@ export async function openModules(
     ...(metrics ? { watch: metrics.lane } : {}),
   });
   const budgets = new CallBudgets({ clock, db, log });
+  const gateway = openGateway(house, { lane, publish, budgets });
+  const freespins = freespinsPorts(house, { publish, gateway });
   return {
     lane,
     budgets,
@@ -91,8 +95,9 @@ export async function openModules(
     ratesSource: ratesSource(house, ownUrl),
     identity: identityPorts(house, publicOrigin, sessions),
     cashier: cashierPorts(house, { publish, ownUrl, publicOrigin }),
-    studio: openStudio(house),
-    gateway: openGateway(house, { lane, publish, budgets }),
+    freespins,
+    studio: openStudio(house, freespins),
+    gateway,
     tracking: trackingPorts(house),
     bonuses: bonusPorts(house, publish),
     limits: limitsPorts(house, { publish, publicOrigin, rates }),

@@ -58,5 +58,5 @@ async function decided(
 /** The answer for a state. A round that has reached its end is paid first. */
 async function settled(rounds: Rounds, round: KeptRound, state: RoundState): Promise<StudioAnswer> {
   if (state.awaits === null && round.open) await rounds.settle(round, state);
-  return { round: roundView(round, state), ...(await rounds.surroundings()) };
+  return { round: roundView(round, state), ...(await rounds.surroundings(round)) };
 }

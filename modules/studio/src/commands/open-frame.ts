@@ -4,6 +4,7 @@ import { stateOf, type KeptRound } from "../domain/kept-round.ts";
 import { offeredBets } from "../domain/offered-bets.ts";
 import { roundView } from "../domain/round-view.ts";
 import { inDemo } from "../demo-rounds.ts";
+import { freespinsToPlay } from "../framed-freespins.ts";
 import { realRounds } from "../real-rounds.ts";
 import type { Rounds } from "../rounds.ts";
 import type { RealSeat, Seat, StudioState } from "../studio.ts";
@@ -50,15 +51,22 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
     return inDemo(studio, seat, async (rounds) => {
       await rounds.refill(bets.steps[0] ?? 0);
       const begun = { session_started_at: session.startedAt.toISOString(), session_net_cents: 0 };
-      return { ...common, ...begun, ...(await shown(rounds)) };
+      return { ...common, ...begun, freespins: null, ...(await shown(rounds)) };
     });
   }
   const real: RealSeat = { ...seat, purseId };
   studio.seeds.forget(purseId);
   const rounds = await shown(realRounds(studio, lane, real));
+  const freespins = await freespinsToPlay(studio, purseId, game.identifier);
   const stretch = await playSessionAt(studio.db, purseId, studio.clock.date());
   const startedAt = stretch && stretch.startedAt < session.startedAt ? stretch.startedAt : session.startedAt;
-  return { ...common, session_started_at: startedAt.toISOString(), session_net_cents: stretch?.net ?? 0, ...rounds };
+  return {
+    ...common,
+    session_started_at: startedAt.toISOString(),
+    session_net_cents: stretch?.net ?? 0,
+    ...rounds,
+    freespins,
+  };
 }
 
 /**

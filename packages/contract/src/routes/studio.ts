@@ -51,14 +51,42 @@ export const studioRound = z.object({
   awaits: z.enum(["reveal", "decision"]).nullable(),
   /** What the family shows besides the phases, such as the decisions that are offered now. */
   view: fields,
+  /** The free spin that the round is; null if the player staked. */
+  free_spin: z.object({ freespins: z.int(), number: z.int() }).nullable(),
   nonce: z.int(),
   created_at: time,
 });
 export type StudioRound = z.output<typeof studioRound>;
 
+/** Free spins that the house gave, as the frame of their game shows them. */
+export const framedFreespins = z.object({
+  id: z.int(),
+  title: z.string(),
+  stage: z.enum(["issued", "activated", "finished", "canceled", "expired"]),
+  total: z.int(),
+  performed: z.int(),
+  /** The stake of each spin, which the house pays. */
+  stake_cents: cents,
+  /** What the rounds that were shown have won. */
+  won_cents: cents,
+  /** The most of it that is paid; null if all of it is. */
+  max_win_cents: cents.nullable(),
+  /** How many times the bonus that the winnings become must be staked; null if they become real money. */
+  wager_times: z.int().nullable(),
+  valid_until: time.nullable(),
+});
+export type FramedFreespins = z.output<typeof framedFreespins>;
+
 /** The version of the wallet that `balance_cents` was read from, as in `AccountView`; null in a demo. */
 const balanceVersion = z.int().nullable();
-const answer = z.object({ round: studioRound, balance_cents: cents, balance_version: balanceVersion, fairness });
+const answer = z.object({
+  round: studioRound,
+  balance_cents: cents,
+  balance_version: balanceVersion,
+  fairness,
+  /** The free spins that the round belongs to, after it. */
+  freespins: framedFreespins.optional(),
+});
 export type StudioAnswer = z.output<typeof answer>;
 
 export const studioOpen = defineRoute({
@@ -108,6 +136,8 @@ export const studioOpen = defineRoute({
     fairness,
     open_round: studioRound.nullable(),
     last_round: studioRound.nullable(),
+    /** Activated free spins of this game. While there are some, they are played first. */
+    freespins: framedFreespins.nullable(),
     /** The player's continuous play with this wallet, across any number of frames; the result is wins minus stakes. */
     session_started_at: time,
     session_net_cents: z.int(),
@@ -134,9 +164,14 @@ export const studioPlay = defineRoute({
     stake_cents: z.int().positive(),
     /** What the player chooses besides the stake, in the family's format: `{ "buy": true }` for a pokie. */
     bet: fields.default({}),
+    /** Plays the next of these free spins. The stake must be theirs; the house pays it. */
+    freespins: z.int().positive().optional(),
   }),
   response: answer,
   refusals: [
+    { code: "no_such_freespins", status: 404, when: "The wallet has no such free spins of this game." },
+    { code: "freespins_not_active", status: 409, when: "The free spins are not activated yet." },
+    { code: "freespins_over", status: 409, when: "The free spins are over." },
     {
       code: "not_enough_funds",
       status: 422,

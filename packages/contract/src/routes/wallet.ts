@@ -99,6 +99,11 @@ export const roundView = z.object({
   win_cents: cents,
   /** The part of the win that was not paid, because the bonus that staked it was lost, cancelled or expired. */
   forfeited_cents: cents,
+  /**
+   * The free spin that the round was, with what it won; the house paid its stake, and its win is paid with the others.
+   * Null if the player staked.
+   */
+  free_spin: z.object({ number: z.int(), won_cents: cents }).nullable(),
   balance_before_cents: cents,
   balance_after_cents: cents,
   /** What the player chose besides the stake, in the family's format. */

@@ -72,7 +72,7 @@ function Stake() {
   const money = useMoney();
   const stakeCents = useFrameState((state) => state.stakeCents);
   const steps = useFrameState(({ opening }) => opening.bets.steps_cents);
-  const free = useFrameState(isFree);
+  const free = useFrameState((state) => isFree(state) && state.freespins === null);
   return (
     <div className={classNames(styles.field, styles.stake)}>
       <button

@@ -7,6 +7,7 @@ import type { FrameGame } from "../play/frame-game.ts";
 import { tellBalance } from "../play/tell-balance.ts";
 import { FrameContext, useFrameState } from "./frame-context.ts";
 import styles from "./game-frame.module.css";
+import { FreeSpins, SpinsEnd } from "./free-spins.tsx";
 import { LiveRegion } from "./live-region.tsx";
 import { Notices } from "./notices.tsx";
 import { TopLine } from "./top-line.tsx";
@@ -71,10 +72,12 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
         onClick={() => game.skip()}
       >
         {stage}
+        <FreeSpins />
         <Notices />
       </main>
       <footer className={styles.foot}>{foot}</footer>
       {over}
+      <SpinsEnd />
       <LiveRegion />
       <Panels own={panels} />
       {fault && <FaultScreen kind={fault} />}

@@ -2,6 +2,7 @@ import { ChevronRight, Pause, classNames } from "@apogee/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../intl/use-text.ts";
 import type { MessageId } from "../../intl/messages.ts";
+import { spinsLeft } from "../domain/free-spins.ts";
 import type { FrameState } from "../state.ts";
 import { useFrame, useMoney, useFrameState } from "./frame-context.ts";
 import styles from "./round-button.module.css";
@@ -30,6 +31,8 @@ export function RoundButton({ start, icon }: RoundButtonProps) {
   const role = useFrameState(roleOf);
   const rolling = useFrameState(({ activity }) => activity === "rolling" || activity === "landing");
   const stakeCents = useFrameState((state) => state.stakeCents);
+  const left = useFrameState(({ freespins }) => (freespins ? spinsLeft(freespins) : null));
+  const label = left === null ? text(start, { amount: money(stakeCents) }) : text("spins.spin", { left });
   return (
     <button
       type="button"
@@ -38,7 +41,7 @@ export function RoundButton({ start, icon }: RoundButtonProps) {
       data-spin-button
       data-rolling={rolling || undefined}
       aria-disabled={role === "wait" || undefined}
-      aria-label={role === "spin" ? text(start, { amount: money(stakeCents) }) : text(NAMES[role])}
+      aria-label={role === "spin" ? label : text(NAMES[role])}
       onClick={() => game.press()}
     >
       <span className={classNames(styles.face)}>

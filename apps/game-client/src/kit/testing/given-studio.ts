@@ -118,6 +118,7 @@ export function givenStudio<State extends RoundState = RoundState>(
     },
     open_round: held && held.state.awaits !== null ? view() : null,
     last_round: held && held.state.awaits === null ? view() : null,
+    freespins: null,
     session_started_at: "2026-11-21T07:00:00.000Z",
     session_net_cents: mode === "real" ? balance - CREDITS : 0,
   });
@@ -193,6 +194,7 @@ export function shownRound(
     win_cents: state.totalWin,
     awaits: state.awaits,
     view: game.view(state),
+    free_spin: null,
     nonce: seeds.nonce,
     created_at: "2026-11-21T07:00:00.000Z",
     phases: game.phases(state).map(({ kind, win, totalWin, view }, index) => ({

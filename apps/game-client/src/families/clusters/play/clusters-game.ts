@@ -26,6 +26,7 @@ export class ClustersGame extends FrameGame<Parts> {
     if (connection === "lost" || panel !== null) return;
     if (auto) this.stopAuto();
     if (activity !== "idle") return this.skip();
+    if (this.state.endedSpins) return this.putAwaySpins();
     void this.spin();
   }
 
@@ -58,9 +59,9 @@ export class ClustersGame extends FrameGame<Parts> {
     this.#set({ activity: "rolling", notice: null, panel: null, result: null, paying: null, tumbled: 0, pace });
     this.#set({ level: "none" });
     // Without enough money the platform will refuse, unless a deposit has arrived; the board waits for the answer.
-    const left = balanceCents >= stakeCents ? this.#leave(pace) : null;
+    const left = this.freespins !== undefined || balanceCents >= stakeCents ? this.#leave(pace) : null;
     return this.guarded(async () => {
-      const answer = await this.ask(client.play(stakeCents, {}));
+      const answer = await this.ask(client.play(stakeCents, {}, this.freespins));
       const result = readRound(answer.round);
       this.spend(answer.round.cost_cents, answer);
       await (left ?? this.#leave(pace));
@@ -74,7 +75,7 @@ export class ClustersGame extends FrameGame<Parts> {
   }
 
   protected nextCostCents(): number {
-    return this.state.stakeCents;
+    return this.freespins === undefined ? this.state.stakeCents : 0;
   }
 
   protected showWaiting(): void {

@@ -71,7 +71,8 @@ function BuyButton() {
   const free = useSlot(isFree);
   const reason = useId();
   const inFeature = useSlot(
-    ({ feature, waiting, cover }) => feature !== null || waiting !== null || cover?.kind === "intro",
+    ({ feature, waiting, cover, freespins }) =>
+      feature !== null || waiting !== null || freespins !== null || cover?.kind === "intro",
   );
   const balanceCents = useSlot((state) => state.balanceCents);
   if (price === null) return null;

@@ -29,6 +29,7 @@ export class SlotGame extends FrameGame<Parts> {
     if (state.connection === "lost" || state.panel !== null) return;
     if (state.auto) this.stopAuto();
     if (state.activity !== "idle") return this.skip();
+    if (state.endedSpins) return this.putAwaySpins();
     if (state.waiting) return void this.resume();
     void this.spin();
   }
@@ -67,7 +68,7 @@ export class SlotGame extends FrameGame<Parts> {
   protected async playRound(buy = false): Promise<RoundDone | null> {
     const { client, meter, sounds, par } = this.parts;
     const { stakeCents, balanceCents } = this.state;
-    const isCovered = balanceCents >= costOf(this.state, buy, par);
+    const isCovered = this.freespins !== undefined || balanceCents >= costOf(this.state, buy, par);
     this.begin();
     this.#wins.clear();
     meter.set(0);
@@ -76,7 +77,7 @@ export class SlotGame extends FrameGame<Parts> {
     // Without enough money the platform will refuse, unless a deposit has arrived; the reels wait for the answer.
     const rolled = buy || !isCovered ? null : this.#phases.roll();
     return this.guarded(async () => {
-      const answer = await this.ask(client.play(stakeCents, { buy }));
+      const answer = await this.ask(client.play(stakeCents, { buy }, this.freespins));
       const round = readRound(answer.round);
       this.spend(round.cost_cents, answer);
       const first = round.phases[0];
@@ -88,7 +89,7 @@ export class SlotGame extends FrameGame<Parts> {
   }
 
   protected nextCostCents(): number {
-    return costOf(this.state, false, this.parts.par);
+    return this.freespins === undefined ? costOf(this.state, false, this.parts.par) : 0;
   }
 
   protected showWaiting(): void {
