@@ -6,6 +6,7 @@ import { useMoney } from "../../../app/money/use-money.ts";
 import { useSession } from "../../../app/session/session.tsx";
 import { AmountField } from "../amount-field.tsx";
 import { faultOf } from "../check-amount.ts";
+import type { Claim } from "../bonus/use-claim.ts";
 import type { Offer } from "../methods/offers.ts";
 import { useMethodWords } from "../methods/use-method-words.ts";
 import { Notice } from "../notice.tsx";
@@ -19,10 +20,11 @@ interface DepositAmountProps {
   readonly offer: Offer;
   readonly fields: MethodFields;
   readonly flow: ReturnType<typeof useDeposit>;
+  readonly claimFor: (depositCents: number) => Claim | null;
 }
 
 /** The amount, its cost, the balance after it, and the button that starts the deposit. */
-export function DepositAmount({ offer, fields, flow }: DepositAmountProps) {
+export function DepositAmount({ offer, fields, flow, claimFor }: DepositAmountProps) {
   const t = useText();
   const money = useMoney();
   const { account } = useSession();
@@ -34,10 +36,12 @@ export function DepositAmount({ offer, fields, flow }: DepositAmountProps) {
   const typed = flow.typedIn(currency);
   const amount = typed === undefined ? range.defaultCents : typed;
   const fault = faultOf(amount, range, null);
+  const claim = claimFor(amount ?? 0);
+  const tooLow = claim?.brings.kind === "too_low";
   const crypto = method.type === "crypto";
   const submit = (): void => {
     setLeft(true);
-    if (!fault && amount !== null) void flow.start(offer, amount, fields);
+    if (!fault && !tooLow && amount !== null) void flow.start(offer, amount, fields, claim);
   };
   const written = money(amount ?? 0, currency);
   return (
@@ -68,6 +72,7 @@ export function DepositAmount({ offer, fields, flow }: DepositAmountProps) {
           { label: t(crypto ? "cashbox.you_send" : "cashbox.is_charged", { name }), value: written },
           { label: t("payment.fee"), value: money(range.feeCents, currency) },
           { label: t("cashbox.in_wallet"), value: money(account?.amount_cents ?? 0, currency) },
+          ...claimLines(claim, t, (cents) => money(cents, currency)),
         ]}
         total={{
           label: t("cashbox.play_with"),
@@ -85,6 +90,7 @@ export function DepositAmount({ offer, fields, flow }: DepositAmountProps) {
             <Text id="cashbox.details_first" values={{ count: fields.playerFields.length }} />
           </Notice>
         )}
+        {claim && tooLow && <Notice kind="info">{claim.line}</Notice>}
         {flow.trouble && <Notice kind="trouble">{flow.trouble}</Notice>}
       </div>
       <PaneFoot>
@@ -109,4 +115,20 @@ export function DepositAmount({ offer, fields, flow }: DepositAmountProps) {
       </PaneFoot>
     </form>
   );
+}
+
+/** The bonus is credited when it is activated, so the new balance does not include it. */
+function claimLines(
+  claim: Claim | null,
+  t: ReturnType<typeof useText>,
+  money: (cents: number) => string,
+): { readonly label: string; readonly value: string }[] {
+  if (claim === null || claim.brings.kind === "too_low") return [];
+  const { brings, offer } = claim;
+  const label = t("cashbox.bonus_line", { title: offer.title });
+  if (brings.kind === "spins") return [{ label, value: t("gifts.spins", { count: brings.count }) }];
+  return [
+    { label, value: money(brings.bonusCents) },
+    { label: t("cashbox.bonus_stake_line"), value: money(brings.stakeCents) },
+  ];
 }
