@@ -14,6 +14,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerAt } from "./testing/answer-at.ts";
 import { givenCommandLine, type GivenCommandLine } from "./testing/given-command-line.ts";
+import { offerIn } from "./testing/offer.ts";
 import { PICTURE_KEY, pictureIn } from "./testing/picture.ts";
 import { givenPayment } from "./testing/given-payment.ts";
 
@@ -28,6 +29,7 @@ interface Facts {
   readonly deposits: readonly string[];
   readonly providerUrl: string;
   readonly issue: () => Promise<string>;
+  readonly bonus: () => Promise<string>;
 }
 
 /**
@@ -74,6 +76,13 @@ const COMMANDS: ReadonlyArray<
   ["limit set", "changes", ({ player }) => [player, "EUR", "loss", "week", "50.00", ...why]],
   ["limit close", "changes", ({ player }) => [player, "--until", "2099-05-01T12:00Z", ...why]],
   ["limit open", "changes", ({ player }) => [player, ...why]],
+  ["offer put", "changes", () => ["spring", offerIn(desk.folder), ...why]],
+  ["offer list", "looks", () => []],
+  ["offer show", "looks", () => ["spring"]],
+  ["bonus issue", "changes", ({ player }) => [player, "EUR", "spring", ...why]],
+  ["bonus list", "looks", ({ player }) => [player]],
+  ["bonus cancel", "changes", async ({ bonus }) => [await bonus(), ...why]],
+  ["offer stop", "changes", () => ["spring", ...why]],
   ["rates show", "looks", () => ["--day", "2031-05-01"]],
   ["rates set", "changes", () => ["USD", "1.0843", ...why]],
   ["rates fetch", "changes", () => []],
@@ -194,6 +203,10 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   "limit set": ["limit.set"],
   "limit close": ["stakes.closed"],
   "limit open": ["stakes.opened"],
+  "offer put": ["offer.put"],
+  "offer stop": ["offer.stopped"],
+  "bonus issue": ["bonus.issued"],
+  "bonus cancel": ["bonus.canceled"],
   "rates set": ["rate.set"],
   "rates fetch": ["rates.fetched"],
   "flag off": ["flag.disabled"],
@@ -294,6 +307,9 @@ beforeAll(async () => {
     issue: async () =>
       (await sql<{ issue: string }>`select issue_id as issue from gateway.freespins`.execute(desk.db)).rows[0]?.issue ??
       "none",
+    bonus: async () =>
+      (await sql<{ id: string }>`select id::text from bonuses.bonus where stage = 'issued'`.execute(desk.db)).rows[0]
+        ?.id ?? "0",
   };
 }, 120_000);
 afterAll(async () => {

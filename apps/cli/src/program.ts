@@ -1,6 +1,7 @@
 import { failureSentence } from "@apogee/composition";
 import { Command, CommanderError } from "commander";
 import { addBackupCommands } from "./commands/backup.ts";
+import { addBonusCommands, addOfferCommands } from "./commands/bonus.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addEventsCommands } from "./commands/events.ts";
 import { addFilesCommands } from "./commands/files.ts";
@@ -42,6 +43,8 @@ export function createProgram(): Command {
     addWalletCommands,
     addPlayerCommands,
     addLimitCommands,
+    addOfferCommands,
+    addBonusCommands,
     addRatesCommands,
     addGameCommands,
     addProviderCommands,

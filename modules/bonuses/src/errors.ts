@@ -26,3 +26,71 @@ export class WageringNotCompleted extends refusal(
   (_remaining: Minor) => "The wagering of this bonus is not completed, so its money cannot become real money.",
   (remaining) => ({ remaining_cents: remaining }),
 ) {}
+
+/** Status 422, code `game_excluded_while_wagering`. */
+export class GameExcludedWhileWagering extends refusal(
+  "game_excluded_while_wagering",
+  422,
+  () => "This game cannot be played while your bonus is being wagered. Choose another game, or cancel the bonus.",
+) {}
+
+/** Status 409, code `bonus_not_activatable`, with the stage of the bonus. */
+export class BonusNotActivatable extends refusal(
+  "bonus_not_activatable",
+  409,
+  (_stage: string) =>
+    "This bonus cannot be activated: it is not waiting for an activation, or its deadline has passed.",
+  (stage) => ({ stage }),
+) {}
+
+/** Status 409, code `bonus_over`, with the stage of the bonus. */
+export class BonusOver extends refusal(
+  "bonus_over",
+  409,
+  (_stage: string) => "This bonus has ended already.",
+  (stage) => ({ stage }),
+) {}
+
+/** Status 409, code `bonuses_off`. */
+export class BonusesOff extends refusal(
+  "bonuses_off",
+  409,
+  () => "Bonuses are switched off for this account. Switch them on first.",
+) {}
+
+/** Status 409, code `bonus_would_be_forfeited`, with the bonus that is in play. */
+export class BonusWouldBeForfeited extends refusal(
+  "bonus_would_be_forfeited",
+  409,
+  (_bonusId: number) => "A bonus is in play, and its wagering is not completed. A withdrawal forfeits it.",
+  (bonusId) => ({ bonus_id: bonusId }),
+) {}
+
+/** Why an offer cannot be claimed; part of `offer_not_available`. */
+export type OfferRefusal =
+  | "not_running"
+  | "bonuses_off"
+  | "code_missing"
+  | "currency"
+  | "deposit_too_low"
+  | "deposit_number"
+  | "method"
+  | "country"
+  | "group"
+  | "other_bonus"
+  | "used_up"
+  | "budget";
+
+/** Status 422, code `offer_not_available`, with the reason. */
+export class OfferNotAvailable extends refusal(
+  "offer_not_available",
+  422,
+  (_why: OfferRefusal) => "This offer is not open to you at the moment.",
+  (why) => ({ why }),
+) {}
+
+/** Status 422, code `no_such_code`. */
+export class NoSuchCode extends refusal("no_such_code", 422, () => "No running offer has this code.") {}
+
+/** Status 404, code `not_found`: an operator named an offer that does not exist. */
+export class NoSuchOffer extends refusal("no_such_offer", 404, (key: string) => `There is no offer ${key}.`) {}

@@ -1,7 +1,30 @@
 export { depositCredited } from "./commands/deposit-credited.ts";
+export { beforeWithdrawal } from "./commands/before-withdrawal.ts";
+export { cancelAllBonuses, cancelBonus, type Cancellation } from "./commands/cancel-bonus.ts";
+export { depositChargedBack } from "./commands/charge-back.ts";
+export { chooseOffer, type OfferChoice } from "./commands/choose-offer.ts";
+export { issueByHand, cancelByHand } from "./commands/by-hand.ts";
+export { endBonus, type EndOfBonus } from "./commands/end-bonus.ts";
+export { issueBonus, type BonusOrder } from "./commands/issue-bonus.ts";
+export { pauseDeadlines } from "./commands/pause-deadlines.ts";
+export { putOffer, stopOffer, type OfferChange } from "./commands/put-offer.ts";
 export type { CreditedDeposit } from "./domain/credited-deposit.ts";
-export { countedOf, refusalWhileWagering, type BonusInPlay } from "./domain/bonus.ts";
+export { countedOf, EXCLUDED, refusalWhileWagering, shareUnder, type BonusInPlay } from "./domain/bonus.ts";
+export type { StoredBonus } from "./domain/stored-bonus.ts";
 export { MaxBetWhileWagering } from "./errors.ts";
-export { loadBonusesInPlay, loadGone, loadPursesWithGone, readWageringShares } from "./queries.ts";
-export { seedBonuses } from "./seed.ts";
+export { bonusTasks, scheduleBonusEnds } from "./jobs.ts";
+export { allOffers, offerByKey, type Offer } from "./offer.queries.ts";
+export type { BonusPorts } from "./ports.ts";
+export {
+  bonusById,
+  bonusesOf,
+  inPlayOf,
+  loadBonusesInPlay,
+  loadGone,
+  loadPursesWithGone,
+  readWageringShares,
+} from "./queries.ts";
+export { bonusRoutes } from "./routes.ts";
+export { seedBonuses, seedOffers } from "./seed.ts";
+export { FREE_TERMS, type IssuedTerms } from "./terms/issued-terms.ts";
 export { contributionOf, type WageringShares } from "./terms/wagering-shares.ts";

@@ -1,50 +1,53 @@
 import { inTransaction, type Database } from "@apogee/database";
 import { minor } from "@apogee/kernel";
-import { postEntry } from "@apogee/wallet";
+import { purseById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { endBonus } from "./commands/end-bonus.ts";
+import { startBonus } from "./commands/start-bonus.ts";
 import type { BonusEnd } from "./domain/bonus-end.ts";
 import { insertBonus } from "./store.ts";
+import { FREE_TERMS, type IssuedTerms } from "./terms/issued-terms.ts";
 
 /** A bonus in play: its money is in the wallet, its wagering has begun. */
 export async function givenBonus(
   db: Database,
   {
     purseId,
-    currency = "EUR",
     amount,
     wager = amount * 30,
     maxBet = null,
-  }: { purseId: number; currency?: string; amount: number; wager?: number; maxBet?: number | null },
+    terms = {},
+  }: {
+    purseId: number;
+    amount: number;
+    wager?: number;
+    maxBet?: number | null;
+    terms?: Partial<IssuedTerms>;
+  },
   at: Date,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const id = await insertBonus(
+    const { playerId, currency } = (await purseById(tx, purseId))!;
+    const bonus = await insertBonus(
       tx,
       {
+        playerId,
         purseId,
+        currency,
         title: "Welcome bonus",
+        strategy: "personal",
         amount: minor(amount),
         wagerRequired: minor(wager),
-        maxBet: maxBet === null ? null : minor(maxBet),
+        terms: { ...FREE_TERMS, maxBet: maxBet === null ? null : minor(maxBet), ...terms },
+        cause: null,
+        offerVersionId: null,
+        paymentId: null,
+        activatableUntil: null,
       },
       at,
     );
-    await postEntry(
-      tx,
-      {
-        kind: "bonus_issued",
-        currency,
-        cause: `bonus:${id}`,
-        actor: "test",
-        postings: [
-          { purseId, amount: minor(amount), money: "bonus" },
-          { account: { kind: "house_bonus", shard: "issued" }, amount: minor(-amount) },
-        ],
-      },
-      at,
-    );
-    return id;
+    await startBonus(tx, bonus!, "test", at);
+    return bonus!.id;
   });
 }
 

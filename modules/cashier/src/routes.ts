@@ -70,6 +70,7 @@ export function cashierRoutes(ports: CashierPorts): ImplementedRoute[] {
         currency: currencyOf(body.currency).code,
         amount: minor(body.amount_cents),
         savedProfileId: body.saved_profile_id ?? null,
+        ...(body.offer ? { offer: { versionId: body.offer.id, acceptedText: body.offer.accepted_text } } : {}),
         key: idempotencyKey,
         fingerprint: createHash("sha256").update(rawBody).digest("base64url"),
         returnOrigin: originOf(context),
@@ -95,6 +96,7 @@ export function cashierRoutes(ports: CashierPorts): ImplementedRoute[] {
           amount: minor(body.amount_cents),
           savedProfileId: body.saved_profile_id ?? null,
           fields: body.fields,
+          forfeitBonus: body.forfeit_bonus,
         },
         context.clock.date(),
       );

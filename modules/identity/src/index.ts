@@ -22,7 +22,7 @@ export {
   termsVersionsOf,
   type PlayerGroup,
 } from "./queries.ts";
-export { joinGroup, leaveGroup, setCurrency as selectCurrency } from "./store.ts";
+export { joinGroup, leaveGroup, setBonusCode, setCanIssueBonuses, setCurrency as selectCurrency } from "./store.ts";
 export { playerView } from "./views.ts";
 export { disablePlayer, enablePlayer, type OperatorChange, type SwitchWallets } from "./commands/disable-player.ts";
 export { setIdentityState } from "./commands/set-identity-state.ts";

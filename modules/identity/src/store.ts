@@ -116,3 +116,13 @@ export async function leaveGroup(tx: Tx, playerId: number, groupId: string): Pro
     );
   return rows.length > 0;
 }
+
+/** Stores the code for the player's next deposit, or removes it. */
+export async function setBonusCode(tx: Tx, playerId: number, code: string | null): Promise<void> {
+  await sql`update identity.player set deposit_bonus_code = ${code} where id = ${playerId}`.execute(tx);
+}
+
+/** Switches bonuses on or off for a player. */
+export async function setCanIssueBonuses(tx: Tx, playerId: number, can: boolean): Promise<void> {
+  await sql`update identity.player set can_issue_bonuses = ${can} where id = ${playerId}`.execute(tx);
+}

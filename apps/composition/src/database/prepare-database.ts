@@ -1,4 +1,4 @@
-import { seedBonuses } from "@apogee/bonuses";
+import { seedBonuses, seedOffers } from "@apogee/bonuses";
 import { seedCashier } from "@apogee/cashier";
 import { seedContent } from "@apogee/content";
 import { inTransaction, migrate, pendingMigrations, type Database } from "@apogee/database";
@@ -49,6 +49,7 @@ export function seedAll(db: Database, clock: Clock): Promise<void> {
     await seedContent(tx);
     await seedGames(tx, clock);
     await seedBonuses(tx);
+    await seedOffers(tx, clock);
     await seedCashier(tx);
   });
 }

@@ -12,6 +12,7 @@ const MODULES: Readonly<Record<string, string>> = {
   studio: "Frames of our own games, the seeds from which rounds are drawn, and the rounds that were played.",
   cashier: "Deposits and withdrawals, and notifications of payment providers.",
   limits: "Limits that players set for themselves.",
+  bonuses: "Offers, bonuses with their wagering, and free spins.",
   staff: "Sessions of staff. Routes of staff in other modules name the permission that they require.",
   tracking: "Statistics from the log of rounds.",
   gateway: "The calls of outside game providers, in the protocol that each provider was registered with.",

@@ -5,6 +5,7 @@ import { gamesRoutes } from "@apogee/games";
 import { gatewayRoutes, openGame, type Gateway } from "@apogee/gateway";
 import type { ImplementedRoute } from "@apogee/http";
 import { findPlayer, groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
+import { bonusRoutes, type BonusPorts } from "@apogee/bonuses";
 import { limitsRoutes, type LimitsPorts } from "@apogee/limits";
 import { playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import { ratesRoutes, type DayRates } from "@apogee/rates";
@@ -25,6 +26,7 @@ export interface RouteParts {
   readonly publicOrigin: string;
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
+  readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
   readonly studio: StudioState;
   readonly lane: Lane;
@@ -68,6 +70,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ...of("studio", studioRoutes(parts.studio, parts.lane)),
     ...of("gateway", gatewayRoutes(parts.gateway)),
     ...of("cashier", [...cashierRoutes(parts.cashier), ...cashierStaffRoutes(parts.cashier)]),
+    ...of("bonuses", bonusRoutes(parts.bonuses)),
     ...of("limits", limitsRoutes(parts.limits)),
     ...of("staff", staffRoutes()),
     ...of("tracking", trackingRoutes(parts.tracking)),

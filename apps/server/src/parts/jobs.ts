@@ -1,3 +1,4 @@
+import { bonusTasks, scheduleBonusEnds, type BonusPorts } from "@apogee/bonuses";
 import { cashierTasks, type CashierPorts } from "@apogee/cashier";
 import { projectionsOf, trackingPorts, type Platform } from "@apogee/composition";
 import type { Publish } from "@apogee/contract";
@@ -15,6 +16,7 @@ import { scheduleIdleRounds, studioTasks, type StudioState } from "@apogee/studi
 export interface JobParts {
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
+  readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
   readonly studio: StudioState;
   readonly lane: Lane;
@@ -58,7 +60,17 @@ export class Jobs {
       : undefined;
   }
 
-  async start({ identity, cashier, limits, studio, lane, rates, ratesSource, sandbox }: JobParts): Promise<void> {
+  async start({
+    identity,
+    cashier,
+    bonuses,
+    limits,
+    studio,
+    lane,
+    rates,
+    ratesSource,
+    sandbox,
+  }: JobParts): Promise<void> {
     const { config, appUrl, db, clock, log } = this.#house;
     const { SMTP_URL: smtp, MAIL_FROM: from, ROLES } = config;
     const tasks = [
@@ -67,6 +79,7 @@ export class Jobs {
             ...letterTasks({ ...(smtp ? { transport: smtpTransport(smtp) } : {}), from }),
             ...identityTasks(identity),
             ...cashierTasks(cashier),
+            ...bonusTasks(bonuses),
             ...limitsTasks(limits),
             ...studioTasks(studio, lane),
             ...gamesTasks(),
@@ -81,6 +94,7 @@ export class Jobs {
     await scheduleIdleRounds(db, clock);
     await scheduleRates(db, clock);
     await scheduleRanking(db, clock);
+    await scheduleBonusEnds(db, clock);
     this.#following = startProjections({ db, clock, log, projections: this.#projections });
   }
 

@@ -1,5 +1,6 @@
 import {
   BalanceNews,
+  bonusPorts,
   cashierPorts,
   identityPorts,
   limitsPorts,
@@ -10,6 +11,7 @@ import {
   trackingPorts,
   type Platform,
 } from "@apogee/composition";
+import type { BonusPorts } from "@apogee/bonuses";
 import type { CashierPorts } from "@apogee/cashier";
 import type { Gateway } from "@apogee/gateway";
 import { boundedLines, CallBudgets } from "@apogee/http";
@@ -30,6 +32,7 @@ export interface Modules {
   readonly lane: Lane;
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
+  readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
   readonly studio: StudioState;
   readonly gateway: Gateway;
@@ -91,6 +94,7 @@ export async function openModules(
     studio: openStudio(house),
     gateway: openGateway(house, { lane, publish, budgets }),
     tracking: trackingPorts(house),
+    bonuses: bonusPorts(house, publish),
     limits: limitsPorts(house, { publish, publicOrigin, rates }),
   };
 }

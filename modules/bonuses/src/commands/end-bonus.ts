@@ -1,8 +1,10 @@
 import type { Tx } from "@apogee/database";
 import { postEntry, raiseVersion, type Purse } from "@apogee/wallet";
-import { entryOfEnd, requireEnd, type BonusEnd } from "../domain/bonus-end.ts";
+import { entriesOfEnd, requireEnd, type BonusEnd } from "../domain/bonus-end.ts";
 import { NoSuchBonus } from "../errors.ts";
-import { bonusById, putEnd } from "../store.ts";
+import { bonusById } from "../queries.ts";
+import { putEnd } from "../store.ts";
+import { startNext } from "./start-bonus.ts";
 
 /** The end of a bonus in play. */
 export interface EndOfBonus {
@@ -14,20 +16,22 @@ export interface EndOfBonus {
 }
 
 /**
- * Ends a bonus in play, in the caller's transaction. After completed wagering its money becomes real money, which
- * repays a deficit first; otherwise it is forfeited to the house. Returns the wallet afterwards. Refuses `NoSuchBonus`,
- * `BonusNotInPlay` and `WageringNotCompleted`.
+ * Ends a bonus in play, in the caller's transaction. After completed wagering its money becomes real money, up to its
+ * maximum win, and repays a deficit first; otherwise it is forfeited to the house. The next bonus in the queue of the
+ * wallet begins. Returns the wallet afterwards. Refuses `NoSuchBonus`, `BonusNotInPlay` and `WageringNotCompleted`.
  */
 export async function endBonus(tx: Tx, { bonusId, stage, actor, reason }: EndOfBonus, at: Date): Promise<Purse> {
   const found = await bonusById(tx, bonusId);
   if (!found) throw new NoSuchBonus(bonusId);
   // Locks the wallet, and makes every decision of play on the bonus stale. The bonus is read again under the lock.
-  const purse = await raiseVersion(tx, found.purseId);
+  let purse = await raiseVersion(tx, found.purseId);
   const bonus = (await bonusById(tx, bonusId))!;
   requireEnd(bonus, stage);
   await putEnd(tx, bonusId, stage, at);
-  const entry = entryOfEnd(bonus, stage, purse);
-  if (!entry) return purse;
-  const posted = await postEntry(tx, { ...entry, actor, ...(reason ? { reason } : {}) }, at);
-  return posted.purse!;
+  for (const entry of entriesOfEnd(bonus, stage, purse)) {
+    const posted = await postEntry(tx, { ...entry, actor, ...(reason ? { reason } : {}) }, at);
+    purse = posted.purse!;
+  }
+  await startNext(tx, found.purseId, at);
+  return purse;
 }

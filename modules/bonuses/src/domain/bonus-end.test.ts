@@ -1,11 +1,14 @@
 import { minor } from "@apogee/kernel";
 import { expect, test } from "vitest";
-import { entryOfEnd, requireEnd, type BonusEnd, type EndingBonus } from "./bonus-end.ts";
+import { entriesOfEnd, requireEnd, sharesOfEnd, type BonusEnd, type EndingBonus } from "./bonus-end.ts";
 
 const bonus = (stage: string, wagered = 0): EndingBonus => ({
   id: 7,
   purseId: 3,
   stage,
+  amount: minor(100),
+  maxWin: null,
+  sticky: false,
   wagerRequired: minor(900),
   wagered: minor(wagered),
 });
@@ -32,13 +35,39 @@ test.each<[EndingBonus, BonusEnd, string]>([
   expect(ended(one, end)).toBe(expected);
 });
 
-test.each<[BonusEnd, number, object | null]>([
+test.each<[BonusEnd, number, object | undefined]>([
   ["wager_done", 400, { kind: "bonus_converted", to: { purseId: 3, amount: 400 } }],
   ["lost", 400, { kind: "bonus_forfeited", to: { account: { kind: "house_bonus", shard: "issued" }, amount: 400 } }],
   ["expired", 1, { kind: "bonus_forfeited", to: { account: { kind: "house_bonus", shard: "issued" }, amount: 1 } }],
-  ["canceled", 0, null],
+  ["canceled", 0, undefined],
 ])("the end %s with %i left moves it once", (end, left, expected) => {
-  const entry = entryOfEnd(bonus("handle_bets", 900), end, { bonus: minor(left), currency: "EUR" });
+  const [entry, more] = entriesOfEnd(bonus("handle_bets", 900), end, { bonus: minor(left), currency: "EUR" });
   expect(entry && { kind: entry.kind, to: entry.postings[1] }).toEqual(expected);
+  expect(more).toBeUndefined();
   if (entry) expect(entry.postings[0]).toEqual({ purseId: 3, amount: -left, money: "bonus" });
+});
+
+test("above the maximum win the rest is forfeited, in an entry of its own", () => {
+  const ending = { ...bonus("handle_bets", 900), maxWin: minor(150) };
+  const entries = entriesOfEnd(ending, "wager_done", { bonus: minor(400), currency: "EUR" });
+  expect(entries.map(({ kind, cause, postings }) => [kind, cause, postings[1]!.amount])).toEqual([
+    ["bonus_converted", "bonus:7", 150],
+    ["bonus_forfeited", "bonus:7", 250],
+  ]);
+});
+
+test.each<[string, { maxWin: number | null; sticky: boolean }, BonusEnd, number, [number, number]]>([
+  ["everything", { maxWin: null, sticky: false }, "wager_done", 400, [400, 0]],
+  ["less than the maximum win", { maxWin: 500, sticky: false }, "wager_done", 400, [400, 0]],
+  ["a sticky bonus with winnings", { maxWin: null, sticky: true }, "wager_done", 400, [300, 100]],
+  ["a sticky bonus that lost", { maxWin: null, sticky: true }, "wager_done", 60, [0, 60]],
+  ["a sticky bonus above its maximum win", { maxWin: 200, sticky: true }, "wager_done", 400, [200, 200]],
+  ["a sticky bonus that expires", { maxWin: null, sticky: true }, "expired", 400, [0, 400]],
+  ["nothing", { maxWin: 500, sticky: true }, "wager_done", 0, [0, 0]],
+])("%s %j as %s: of %i %j are converted and forfeited", (_what, terms, end, left, [converted, forfeited]) => {
+  const maxWin = terms.maxWin === null ? null : minor(terms.maxWin);
+  expect(sharesOfEnd({ amount: minor(100), sticky: terms.sticky, maxWin }, end, minor(left))).toEqual({
+    converted,
+    forfeited,
+  });
 });

@@ -10,8 +10,13 @@ export interface EndingBonus {
   readonly id: number;
   readonly purseId: number;
   readonly stage: string;
+  readonly amount: Minor;
   readonly wagerRequired: Minor;
   readonly wagered: Minor;
+  /** The most that becomes real money; null if all of it does. */
+  readonly maxWin: Minor | null;
+  /** The issued amount never becomes real money. */
+  readonly sticky: boolean;
 }
 
 /** Refuses an end that the bonus cannot have: it must be in play, and completed if its money is to become real. */
@@ -21,24 +26,50 @@ export function requireEnd({ id, stage, wagerRequired, wagered }: EndingBonus, e
 }
 
 /**
- * The entry that moves what is left of a bonus: to the wallet's real money after completed wagering, to the house
- * otherwise. Null if nothing is left. The wallet has one bonus in play, so all its bonus money belongs to it.
+ * How much of the bonus money becomes real money at an end, and how much is forfeited. After completed wagering all of
+ * it does, except the issued amount of a sticky bonus and what is above the maximum win.
  */
-export function entryOfEnd(
-  { id, purseId }: EndingBonus,
+export function sharesOfEnd(
+  { amount, maxWin, sticky }: Pick<EndingBonus, "amount" | "maxWin" | "sticky">,
+  end: BonusEnd,
+  bonus: Minor,
+): { readonly converted: Minor; readonly forfeited: Minor } {
+  if (end !== "wager_done") return { converted: minor(0), forfeited: bonus };
+  const won = sticky ? Math.max(0, bonus - amount) : bonus;
+  const converted = minor(Math.min(won, maxWin ?? won));
+  return { converted, forfeited: minor(bonus - converted) };
+}
+
+/**
+ * The entries that move what is left of a bonus: what is converted to the wallet's real money, the rest to the house.
+ * None if nothing is left. The wallet has one bonus in play, so all its bonus money belongs to it.
+ */
+export function entriesOfEnd(
+  ending: EndingBonus,
   end: BonusEnd,
   left: { readonly bonus: Minor; readonly currency: string },
-): Omit<Entry, "actor"> | null {
+): Array<Omit<Entry, "actor">> {
+  const { id, purseId } = ending;
   const { bonus, currency } = left;
   invariant(bonus >= 0, `Wallet ${purseId} holds a negative bonus.`);
-  if (bonus === 0) return null;
-  const taken = { purseId, amount: minor(-bonus), money: "bonus" } as const;
-  return end === "wager_done"
-    ? { kind: "bonus_converted", currency, cause: `bonus:${id}`, postings: [taken, { purseId, amount: bonus }] }
-    : {
-        kind: "bonus_forfeited",
-        currency,
-        cause: `bonus:${id}`,
-        postings: [taken, { account: { kind: "house_bonus", shard: "issued" }, amount: bonus }],
-      };
+  const { converted, forfeited } = sharesOfEnd(ending, end, bonus);
+  const taken = (amount: Minor) => ({ purseId, amount: minor(-amount), money: "bonus" }) as const;
+  const entry = { currency, cause: `bonus:${id}` } as const;
+  return [
+    ...(converted > 0
+      ? [{ ...entry, kind: "bonus_converted", postings: [taken(converted), { purseId, amount: converted }] } as const]
+      : []),
+    ...(forfeited > 0
+      ? [
+          {
+            ...entry,
+            kind: "bonus_forfeited",
+            postings: [
+              taken(forfeited),
+              { account: { kind: "house_bonus", shard: "issued" }, amount: forfeited } as const,
+            ],
+          } as const,
+        ]
+      : []),
+  ];
 }

@@ -1,5 +1,8 @@
 import { minor, shareFloor, type DomainError, type Minor } from "@apogee/kernel";
-import { MaxBetWhileWagering } from "../errors.ts";
+import { GameExcludedWhileWagering, MaxBetWhileWagering } from "../errors.ts";
+
+/** The share of a game that cannot be played while a bonus is wagered, in `gameShares`. */
+export const EXCLUDED = -1;
 
 /** The bonus that a wallet wagers now; its money is the wallet's bonus balance. */
 export interface BonusInPlay {
@@ -8,15 +11,38 @@ export interface BonusInPlay {
   readonly wagered: Minor;
   /** The maximum stake meanwhile; null if there is none. */
   readonly maxBet: Minor | null;
+  /** Whether bonus money pays before real money. */
+  readonly bonusFirst: boolean;
+  /**
+   * Shares of games under the terms of this bonus, in basis points by number of the game; `EXCLUDED` if the game cannot
+   * be played meanwhile. Null if the terms name none.
+   */
+  readonly gameShares: Readonly<Record<string, number>> | null;
 }
 
-/** Why this stake is refused while the bonus is being wagered; null if it is not. */
-export function refusalWhileWagering(bonus: BonusInPlay | null, stake: Minor): DomainError | null {
-  return bonus?.maxBet != null && stake > bonus.maxBet ? new MaxBetWhileWagering(bonus.maxBet) : null;
+/**
+ * Why this stake is refused while the bonus is being wagered; null if it is not. Once the wagering is completed, the
+ * terms no longer bind.
+ */
+export function refusalWhileWagering(bonus: BonusInPlay | null, gameId: number, stake: Minor): DomainError | null {
+  if (!bonus || bonus.wagered >= bonus.wagerRequired) return null;
+  if (bonus.gameShares?.[gameId] === EXCLUDED) return new GameExcludedWhileWagering();
+  return bonus.maxBet != null && stake > bonus.maxBet ? new MaxBetWhileWagering(bonus.maxBet) : null;
+}
+
+/**
+ * The share of a game's stakes that counts for a bonus, in basis points: that of the terms of the bonus, otherwise the
+ * platform's `contributionBps`. Where the platform counts nothing, such as for bets that cover almost all outcomes, no
+ * bonus does.
+ */
+export function shareUnder(bonus: BonusInPlay | null, gameId: number, contributionBps: number): number {
+  if (contributionBps === 0) return 0;
+  return Math.max(0, bonus?.gameShares?.[gameId] ?? contributionBps);
 }
 
 /** The amount of a settled stake that counts towards wagering: the game's share, limited to what is still required. */
-export function countedOf(bonus: BonusInPlay | null, stake: Minor, contributionBps: number): Minor {
+export function countedOf(bonus: BonusInPlay | null, gameId: number, stake: Minor, contributionBps: number): Minor {
   if (!bonus) return minor(0);
-  return minor(Math.min(shareFloor(stake, contributionBps), bonus.wagerRequired - bonus.wagered));
+  const share = shareUnder(bonus, gameId, contributionBps);
+  return minor(Math.min(shareFloor(stake, share), bonus.wagerRequired - bonus.wagered));
 }

@@ -1,3 +1,4 @@
+import { beforeWithdrawal } from "@apogee/bonuses";
 import type { Tx } from "@apogee/database";
 import { currencyOf, toDecimal, type Minor } from "@apogee/kernel";
 import { lockPurse, NoSuchWallet } from "@apogee/wallet";
@@ -18,6 +19,8 @@ import { checkPayment, requireAmount, type Asked } from "./check-payment.ts";
 export interface WithdrawalOrder extends Asked {
   readonly savedProfileId: string | null;
   readonly fields: Readonly<Record<string, string>>;
+  /** The player agrees that a bonus in play is forfeited. */
+  readonly forfeitBonus?: boolean;
 }
 
 interface Target {
@@ -28,7 +31,8 @@ interface Target {
 
 /**
  * Reserves the money and puts the withdrawal in review. An unverified identity refuses nothing: the withdrawal waits
- * for verification. A card in another name gets back at most what it paid.
+ * for verification. A card in another name gets back at most what it paid. A bonus in play whose wagering is completed
+ * becomes real money first; otherwise it is forfeited, or `BonusWouldBeForfeited` is refused.
  */
 export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: WithdrawalOrder, at: Date): Promise<Change> {
   const { method, player } = await checkPayment(tx, ports, "cashout", order);
@@ -66,7 +70,8 @@ export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: Withd
   const actor = `player:${order.playerId}`;
   await insertStep(tx, payment!.id, "requested", actor, at);
   await insertStep(tx, payment!.id, "in_review", actor, at);
-  const after = await reserveWithdrawal(tx, payment!, purse, at);
+  const ready = await beforeWithdrawal(tx, { purse, forfeit: order.forfeitBonus ?? false }, at);
+  const after = await reserveWithdrawal(tx, payment!, ready, at);
   await writeLetter(tx, ports, "withdrawal_requested", payment!);
   return { payment: payment!, purse: after };
 }

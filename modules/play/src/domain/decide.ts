@@ -21,7 +21,7 @@ function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Step 
   const open = aggregate.openRounds.find(({ gameId }) => gameId === intent.gameId);
   if (open && intent.seedPairId !== null && !intent.closed && !aggregate.blocked)
     return { refusal: new RoundOpen(roundIdOf(aggregate.purseId, open.round)) };
-  const payment = payStake(aggregate, intent.stake, intent.closed, at);
+  const payment = payStake(aggregate, intent, at);
   if ("refusal" in payment) return payment;
   const { leastMs = 0 } = intent;
   const waitMs = waitMsOf(aggregate, intent.gameId, leastMs, at);
@@ -49,7 +49,7 @@ function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Step 
       seedPairId: intent.seedPairId,
       nonce,
       record: drawn.record,
-      counted: drawn.finished ? counting(aggregate, intent.stake, intent.contributionBps) : ZERO,
+      counted: drawn.finished ? counting(aggregate, intent.gameId, intent.stake, intent.contributionBps) : ZERO,
     },
     { real: minor(credited.real - paid.real), bonus: minor(won.bonus - paid.bonus), deficit: credited.deficit },
     drawn.finished
@@ -87,7 +87,12 @@ function decideFurtherStake(aggregate: Aggregate, intent: DecideIntent, at: Date
     record,
   } as const;
   if (stake === 0) return step(aggregate, facts, NO_MOVEMENT, aggregate.openRounds, at);
-  const payment = payStake(aggregate, stake, intent.closed, at, countableOf(open, aggregate));
+  const payment = payStake(
+    aggregate,
+    { gameId: open.gameId, stake, closed: intent.closed },
+    at,
+    countableOf(open, aggregate),
+  );
   if ("refusal" in payment) return payment;
   const { real, bonus } = payment.paid;
   const staked = { ...open, ...withStakeOf(open, aggregate, payment.paid) };
@@ -117,7 +122,7 @@ function decideSettlement(aggregate: Aggregate, intent: SettleIntent, at: Date):
       win: intent.win,
       record: intent.record,
       names: [settledKey(open.round)],
-      counted: counting(aggregate, countableOf(open, aggregate), intent.contributionBps),
+      counted: counting(aggregate, open.gameId, countableOf(open, aggregate), intent.contributionBps),
     },
     { ...credit(aggregate, won.real), bonus: won.bonus },
     aggregate.openRounds.filter(({ round }) => round !== open.round),

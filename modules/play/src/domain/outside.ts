@@ -1,3 +1,4 @@
+import { shareUnder, type BonusInPlay } from "@apogee/bonuses";
 import { add, minor, ZERO, type Minor } from "@apogee/kernel";
 import {
   AmountTooLarge,
@@ -139,8 +140,7 @@ class Course {
     if (open && !isExact(open.stake, action.amount)) return { refusal: new AmountTooLarge() };
     const payment = payStake(
       this.now,
-      action.amount,
-      this.#intent.closed,
+      { gameId: this.#intent.gameId, stake: action.amount, closed: this.#intent.closed },
       this.#at,
       open ? countableOf(open, this.now) : this.#sumsOf(place.round).countable,
     );
@@ -165,7 +165,7 @@ class Course {
           stake: action.amount,
           win: ZERO,
           jackpotContribution: action.jackpotContribution,
-          counted: late ? counting(this.now, action.amount, this.#intent.contributionBps) : ZERO,
+          counted: late ? counting(this.now, this.#intent.gameId, action.amount, this.#intent.contributionBps) : ZERO,
         },
         { real: minor(-real), bonus: minor(-bonus), deficit: ZERO },
         late ? this.now.openRounds : this.#with(opened),
@@ -210,7 +210,12 @@ class Course {
           ...(settles
             ? {
                 names: [settledKey(open.round)],
-                counted: counting(this.now, countableOf(open, this.now), this.#shareOf(open.gameId) ?? NONE_BPS),
+                counted: counting(
+                  this.now,
+                  open.gameId,
+                  countableOf(open, this.now),
+                  this.#shareOf(open.gameId) ?? NONE_BPS,
+                ),
               }
             : {}),
         },
@@ -319,7 +324,7 @@ class Course {
     if (!bonusInPlay) return ZERO;
     return uncounting(
       bonusInPlay,
-      countedOnce(event, bonusInPlay.id, this.#shareOf(event.gameId), this.#eventsOf(event.round)),
+      countedOnce(event, bonusInPlay.id, this.#shareUnder(bonusInPlay, event.gameId), this.#eventsOf(event.round)),
     );
   }
 
@@ -371,7 +376,7 @@ class Course {
         stake: ZERO,
         win: ZERO,
         names: [settledKey(open.round)],
-        counted: counting(this.now, countableOf(open, this.now), this.#shareOf(open.gameId) ?? NONE_BPS),
+        counted: counting(this.now, open.gameId, countableOf(open, this.now), this.#shareOf(open.gameId) ?? NONE_BPS),
       },
       NOTHING,
       this.#without(open),
@@ -381,6 +386,12 @@ class Course {
   /** The contribution of a game. Known only for the game that the request names. */
   #shareOf(gameId: number): number | null {
     return gameId === this.#intent.gameId ? this.#intent.contributionBps : null;
+  }
+
+  /** The same under the terms of a bonus. */
+  #shareUnder(bonus: BonusInPlay, gameId: number): number | null {
+    const share = this.#shareOf(gameId);
+    return share === null ? null : shareUnder(bonus, gameId, share);
   }
 
   /** Where an event of this round belongs: in the open round, after a finished one, or as the first of a new one. */

@@ -36,19 +36,36 @@ test.each([
   ["100r 50b wager 900 max 60", {}, 60, null, "60r 0b"],
   ["10r 5b wager 900 max 59", {}, 60, null, "max_bet_while_wagering"],
   ["100r 50b wager 900 max 59", limited("wager", 59), 60, null, "limit_reached"],
+  ["100r 50b wager 0 max 59", {}, 60, null, "60r 0b"],
+  ["100r 50b wager 900 bonus first", {}, 60, null, "10r 50b"],
+  ["100r 50b wager 900 bonus first", {}, 50, null, "0r 50b"],
+  ["100r 50b wager 900 bonus first", {}, 151, null, "not_enough_funds"],
+  ["50r 50b wager 900 bonus first", limited("loss", 10), 60, null, "10r 50b"],
+  ["50r 50b wager 900 bonus first", limited("loss", 9), 60, null, "limit_reached"],
+  ["100r 50b wager 900 without game 8", {}, 60, null, "60r 0b"],
+  ["100r 50b wager 900 without game 7", {}, 60, null, "game_excluded_while_wagering"],
+  ["100r 50b wager 0 without game 7", {}, 60, null, "60r 0b"],
   ["0r", {}, 0, null, "0r 0b"],
 ])("a purse of %s %j answers a stake of %i (the game: %s) by: %s", (words, more, stake, shut, expected) => {
-  const answer = payStake(purse(words, more), minor(stake), shut, NOON);
+  const answer = payStake(purse(words, more), { gameId: 7, stake: minor(stake), closed: shut }, NOON);
   expect("refusal" in answer ? answer.refusal.code : `${answer.paid.real}r ${answer.paid.bonus}b`).toBe(expected);
 });
 
 test("a stake that the balance does not cover tells all that is there", () => {
-  expect(payStake(purse("100r 50b wager 900"), minor(151), null, NOON)).toMatchObject({ refusal: { balance: 150 } });
+  expect(payStake(purse("100r 50b wager 900"), { gameId: 7, stake: minor(151), closed: null }, NOON)).toMatchObject({
+    refusal: { balance: 150 },
+  });
 });
 
 test("what was staked today counts against the limit of today", () => {
   const standing = count(newCounters(NOON), { wager: 41, loss: 0 }, NOON);
-  expect(payStake(purse("100r", { ...limited("wager", 100), standing }), minor(60), null, NOON)).toMatchObject({
+  expect(
+    payStake(
+      purse("100r", { ...limited("wager", 100), standing }),
+      { gameId: 7, stake: minor(60), closed: null },
+      NOON,
+    ),
+  ).toMatchObject({
     refusal: { code: "limit_reached" },
   });
 });

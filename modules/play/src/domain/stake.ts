@@ -6,6 +6,13 @@ import type { Aggregate } from "./aggregate.ts";
 import type { PaidBy } from "./money.ts";
 import type { Refusal } from "./step.ts";
 
+/** A stake that is asked for. `closed`: why no stake is accepted now. */
+interface AskedStake {
+  readonly gameId: number;
+  readonly stake: Minor;
+  readonly closed: DomainError | null;
+}
+
 /**
  * Checks the rules of every stake, ours or an outside provider's: the game and the account accept stakes, no limit is
  * exceeded, the whole round stays within the maximum bet of the bonus (`before` was staked under the bonus already),
@@ -13,31 +20,33 @@ import type { Refusal } from "./step.ts";
  */
 export function payStake(
   aggregate: Aggregate,
-  stake: Minor,
-  closed: DomainError | null,
+  { gameId, stake, closed }: AskedStake,
   at: Date,
   before: Minor = ZERO,
 ): Refusal | { readonly paid: PaidBy } {
   if (closed) return { refusal: closed };
   if (aggregate.blocked) return { refusal: new AccountDisabled() };
-  const real = minor(Math.min(stake, aggregate.real));
+  const paid = payersOf(aggregate, stake);
   const limited =
     refusalOfStake(
       { currency: aggregate.currency, counters: aggregate.standing },
       aggregate.playerLimits,
       stake,
-      real,
+      paid?.real ?? minor(Math.min(stake, aggregate.real)),
       at,
-    ) ?? refusalWhileWagering(aggregate.bonusInPlay, add(before, stake));
+    ) ?? refusalWhileWagering(aggregate.bonusInPlay, gameId, add(before, stake));
   if (limited) return { refusal: limited };
-  const paid = payersOf(aggregate, stake);
   return paid ? { paid } : { refusal: new StakeAboveBalance(add(aggregate.real, aggregate.bonus)) };
 }
 
-/** Which money pays a stake: real first, then the bonus in play. Undefined if both together do not cover it. */
+/**
+ * Which money pays a stake: real first and then the bonus in play, or the other way round under a bonus whose terms say
+ * so. Undefined if both together do not cover it.
+ */
 export function payersOf(purse: Pick<Aggregate, "real" | "bonus" | "bonusInPlay">, stake: Minor): PaidBy | undefined {
-  const real = minor(Math.min(stake, purse.real));
-  const bonus = subtract(stake, real);
-  if (bonus > 0 && (!purse.bonusInPlay || bonus > purse.bonus)) return undefined;
-  return { real, bonus };
+  const { bonusInPlay } = purse;
+  const held = bonusInPlay ? purse.bonus : ZERO;
+  if (stake > purse.real + held) return undefined;
+  const real = minor(bonusInPlay?.bonusFirst ? Math.max(0, stake - held) : Math.min(stake, purse.real));
+  return { real, bonus: subtract(stake, real) };
 }

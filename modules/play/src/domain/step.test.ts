@@ -40,7 +40,7 @@ test.each([
   expect([event.bonusId, event.counted, after.bonusInPlay]).toEqual([
     bonusId,
     wagered,
-    { id: 1, wagerRequired: 900, wagered, maxBet: null },
+    { id: 1, wagerRequired: 900, wagered, maxBet: null, bonusFirst: false, gameShares: null },
   ]);
 });
 
@@ -101,9 +101,17 @@ test("only an event with a nonce moves the draw", () => {
 });
 
 test("wagering counts with a bonus alone, and is never taken back beyond what there was", () => {
-  expect([counting(purse("100r"), minor(60), 10_000), counting(purse("0r 9b wager 900"), minor(60), 5_000)]).toEqual([
-    0, 30,
-  ]);
-  const bonus = { id: 1, wagerRequired: minor(900), wagered: minor(40), maxBet: null };
+  expect([
+    counting(purse("100r"), 7, minor(60), 10_000),
+    counting(purse("0r 9b wager 900"), 7, minor(60), 5_000),
+  ]).toEqual([0, 30]);
+  const bonus = {
+    id: 1,
+    wagerRequired: minor(900),
+    wagered: minor(40),
+    maxBet: null,
+    bonusFirst: false,
+    gameShares: null,
+  };
   expect([uncounting(bonus, minor(30)), uncounting(bonus, minor(50)), uncounting(bonus, ZERO)]).toEqual([-30, -40, 0]);
 });

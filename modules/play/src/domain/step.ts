@@ -85,8 +85,8 @@ function countsOf({ kind, stake, real, deficit }: PlayEvent): { wager: number; l
 }
 
 /** What a settled stake counts towards wagering. */
-export function counting({ bonusInPlay }: Aggregate, stake: Minor, contributionBps: number): Minor {
-  return countedOf(bonusInPlay, stake, contributionBps);
+export function counting({ bonusInPlay }: Aggregate, gameId: number, stake: Minor, contributionBps: number): Minor {
+  return countedOf(bonusInPlay, gameId, stake, contributionBps);
 }
 
 /** What taking a settled stake back counts: below zero, and never more than was wagered. */

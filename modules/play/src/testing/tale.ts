@@ -1,3 +1,4 @@
+import { EXCLUDED } from "@apogee/bonuses";
 import { add, minor, ZERO, type DomainError } from "@apogee/kernel";
 import { newCounters } from "@apogee/limits";
 import type { Aggregate } from "../domain/aggregate.ts";
@@ -11,12 +12,13 @@ import { decideOutside } from "../domain/outside.ts";
 export const NOON = new Date("2026-03-04T12:00:00Z");
 
 /**
- * A wallet in words. `100r 50b 7d` is its money (real, bonus, deficit); `wager 900` and `max 5` describe the bonus in
- * play.
+ * A wallet in words. `100r 50b 7d` is its money (real, bonus, deficit); `wager 900`, `max 5`, `bonus first` and
+ * `without game 7` describe the bonus in play.
  */
 export function purse(words: string, more: Partial<Aggregate> = {}): Aggregate {
   const amount = (pattern: RegExp): number | null => (pattern.exec(words) ? Number(pattern.exec(words)![1]) : null);
   const wager = amount(/wager (\d+)/);
+  const without = /without game (\d+)/.exec(words)?.[1];
   const max = amount(/max (\d+)/);
   return {
     purseId: 17,
@@ -36,7 +38,14 @@ export function purse(words: string, more: Partial<Aggregate> = {}): Aggregate {
     bonusInPlay:
       wager === null
         ? null
-        : { id: 1, wagerRequired: minor(wager), wagered: minor(0), maxBet: max === null ? null : minor(max) },
+        : {
+            id: 1,
+            wagerRequired: minor(wager),
+            wagered: minor(0),
+            maxBet: max === null ? null : minor(max),
+            bonusFirst: words.includes("bonus first"),
+            gameShares: without ? { [without]: EXCLUDED } : null,
+          },
     ...more,
   };
 }
@@ -80,7 +89,14 @@ export class Tale {
       this.now = {
         ...this.now,
         bonus: minor(Number(bonus[2])),
-        bonusInPlay: { id: Number(bonus[1]), wagerRequired: minor(Number(bonus[3])), wagered: minor(0), maxBet: null },
+        bonusInPlay: {
+          id: Number(bonus[1]),
+          wagerRequired: minor(Number(bonus[3])),
+          wagered: minor(0),
+          maxBet: null,
+          bonusFirst: false,
+          gameShares: null,
+        },
       };
     else if (sentence === "bonus done")
       this.now = { ...this.now, real: add(this.now.real, this.now.bonus), bonus: ZERO, bonusInPlay: null };

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import {
+  allOffers,
+  bonusesOf,
+  cancelByHand,
+  issueByHand,
+  offerByKey,
+  putOffer,
+  stopOffer,
+  type Offer,
+  type StoredBonus,
+} from "@apogee/bonuses";
+import { inTransaction } from "@apogee/database";
+import { currencyOf, InvalidFields, NotFound, toDecimal } from "@apogee/kernel";
+import type { Command } from "commander";
+import { table } from "../output.ts";
+import { runCommandWith } from "../run.ts";
+import { idOf } from "./wallet.ts";
+
+const REASON = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
+/** Ended bonuses of the last year are listed. */
+const LISTED_MS = 366 * 86_400_000;
+
+/** Commands for offers of bonuses and free spins. */
+export function addOfferCommands(program: Command): void {
+  const offer = program.command("offer").description("offers of bonuses and free spins");
+  offer
+    .command("put <key> <file>")
+    .description("create an offer, or give it a new version, from a JSON file with its terms; it runs from then on")
+    .requiredOption(...REASON)
+    .action((key: string, file: string, { reason }: { reason: string }, command: Command) =>
+      runCommandWith(command, async ({ house, output, operator }) => {
+        const change = { key, terms: await jsonOf(file), actor: `operator:${operator}`, reason };
+        const put = await inTransaction(house.db, (tx) => putOffer(tx, change, house.clock.date()));
+        output.result(put, `Offer ${key} runs with version ${put.version}.`);
+      }),
+    );
+  offer
+    .command("list")
+    .description("list all offers with their newest version")
+    .action((_options, command: Command) =>
+      runCommandWith(command, async ({ house, output }) => {
+        const offers = await allOffers(house.db);
+        const rows = offers.map(({ key, version, terms, stoppedAt }) => [
+          key,
+          String(version),
+          terms.kind,
+          terms.titles.en!,
+          terms.code ?? "",
+          stoppedAt ? `stopped ${stoppedAt.toISOString()}` : (terms.until ?? "runs"),
+        ]);
+        output.result(
+          offers,
+          rows.length === 0 ? "No offers." : table([["offer", "version", "kind", "title", "code", "until"], ...rows]),
+        );
+      }),
+    );
+  offer
+    .command("show <key>")
+    .description("show the terms of an offer as JSON")
+    .action((key: string, _options, command: Command) =>
+      runCommandWith(command, async ({ house, output }) => {
+        const found: Offer | undefined = await offerByKey(house.db, key);
+        if (!found) throw new NotFound(`The offer ${key}`);
+        output.result(found, JSON.stringify(found.terms, null, 2));
+      }),
+    );
+  offer
+    .command("stop <key>")
+    .description("stop an offer; deposits that have chosen it are still honoured")
+    .requiredOption(...REASON)
+    .action((key: string, { reason }: { reason: string }, command: Command) =>
+      runCommandWith(command, async ({ house, output, operator }) => {
+        const change = { key, actor: `operator:${operator}`, reason };
+        const stopped = await inTransaction(house.db, (tx) => stopOffer(tx, change, house.clock.date()));
+        output.result(stopped, `Offer ${key} is stopped.`);
+      }),
+    );
+}
+
+/** Commands for bonuses of players. */
+export function addBonusCommands(program: Command): void {
+  const bonus = program.command("bonus").description("players' bonuses");
+  bonus
+    .command("issue <player> <currency> <offer>")
+    .description("issue what an offer without a deposit gives; the player activates it")
+    .requiredOption(...REASON)
+    .action((player: string, code: string, offerKey: string, { reason }: { reason: string }, command: Command) =>
+      runCommandWith(command, async ({ house, output, operator }) => {
+        const order = {
+          playerId: idOf(player),
+          currency: currencyOf(code.toUpperCase()).code,
+          offerKey,
+          cause: `operator:${randomUUID()}`,
+          actor: `operator:${operator}`,
+          reason,
+        };
+        const bonuses = await inTransaction(house.db, (tx) => issueByHand(tx, order, house.clock.date()));
+        output.result(bonuses, listOf(bonuses));
+      }),
+    );
+  bonus
+    .command("list <player>")
+    .description("list a player's bonuses, newest first; ended ones for a year")
+    .action((player: string, _options, command: Command) =>
+      runCommandWith(command, async ({ house, output }) => {
+        const since = new Date(house.clock.now() - LISTED_MS);
+        const bonuses = await bonusesOf(house.db, idOf(player), since);
+        output.result(bonuses, listOf(bonuses));
+      }),
+    );
+  bonus
+    .command("cancel <bonus>")
+    .description("cancel a bonus; its money is forfeited unless its wagering is completed")
+    .requiredOption(...REASON)
+    .action((id: string, { reason }: { reason: string }, command: Command) =>
+      runCommandWith(command, async ({ house, output, operator }) => {
+        const order = { bonusId: idOf(id), actor: `operator:${operator}`, reason };
+        const after = await inTransaction(house.db, (tx) => cancelByHand(tx, order, house.clock.date()));
+        output.result(after, `Bonus ${after.id} is ${after.stage}.`);
+      }),
+    );
+}
+
+function listOf(bonuses: readonly StoredBonus[]): string {
+  if (bonuses.length === 0) return "No bonuses.";
+  const rows = bonuses.map((bonus) => {
+    const currency = currencyOf(bonus.currency);
+    const money = (amount: StoredBonus["amount"]): string => toDecimal(amount, currency);
+    return [
+      String(bonus.id),
+      bonus.offerKey ?? "",
+      bonus.title,
+      `${money(bonus.amount)} ${bonus.currency}`,
+      bonus.stage,
+      `${money(bonus.wagered)} of ${money(bonus.wagerRequired)}`,
+      (bonus.validUntil ?? bonus.activatableUntil)?.toISOString() ?? "",
+    ];
+  });
+  return table([["bonus", "offer", "title", "amount", "stage", "wagered", "until"], ...rows]);
+}
+
+async function jsonOf(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, "utf8")) as unknown;
+  } catch (error) {
+    throw new InvalidFields({ file: { invalid: `${file} cannot be read as JSON: ${(error as Error).message}` } });
+  }
+}

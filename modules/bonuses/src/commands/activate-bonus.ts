@@ -1,0 +1,25 @@
+import type { Tx } from "@apogee/database";
+import { findPlayer } from "@apogee/identity";
+import { raiseVersion } from "@apogee/wallet";
+import { isActivatable, type StoredBonus } from "../domain/stored-bonus.ts";
+import { BonusesOff, BonusNotActivatable, NoSuchBonus } from "../errors.ts";
+import { bonusById } from "../queries.ts";
+import { startBonus } from "./start-bonus.ts";
+
+/**
+ * A player activates an issued bonus. Refuses `NoSuchBonus` for another player's, `BonusNotActivatable`, and
+ * `BonusesOff` if the player has switched bonuses off.
+ */
+export async function activateBonus(
+  tx: Tx,
+  { playerId, bonusId }: { readonly playerId: number; readonly bonusId: number },
+  at: Date,
+): Promise<StoredBonus> {
+  const found = await bonusById(tx, bonusId);
+  if (found?.playerId !== playerId) throw new NoSuchBonus(bonusId);
+  await raiseVersion(tx, found.purseId);
+  const bonus = (await bonusById(tx, bonusId))!;
+  if (!isActivatable(bonus, at)) throw new BonusNotActivatable(bonus.stage);
+  if (!(await findPlayer(tx, playerId))?.canIssueBonuses) throw new BonusesOff();
+  return startBonus(tx, bonus, `player:${playerId}`, at);
+}

@@ -1,0 +1,65 @@
+import type { Tx } from "@apogee/database";
+import { raiseVersion } from "@apogee/wallet";
+import { isOver, type StoredBonus } from "../domain/stored-bonus.ts";
+import { BonusOver, NoSuchBonus } from "../errors.ts";
+import { bonusById, bonusesOf, inPlayOf } from "../queries.ts";
+import { putEnd } from "../store.ts";
+import { endBonus } from "./end-bonus.ts";
+
+/** Who cancels a bonus, and why. */
+export interface Cancellation {
+  readonly bonusId: number;
+  readonly actor: string;
+  readonly reason?: string;
+}
+
+/**
+ * Cancels a bonus in any stage before its end. A bonus in play is forfeited, unless its wagering is completed: then its
+ * money becomes real money. Cancelling a canceled bonus again changes nothing. Refuses `NoSuchBonus`, also for a bonus of
+ * another player than `playerId` if that is given, and `BonusOver`.
+ */
+export async function cancelBonus(
+  tx: Tx,
+  { bonusId, actor, reason, playerId }: Cancellation & { readonly playerId?: number },
+  at: Date,
+): Promise<StoredBonus> {
+  const found = await bonusById(tx, bonusId);
+  if (!found || (playerId !== undefined && found.playerId !== playerId)) throw new NoSuchBonus(bonusId);
+  await raiseVersion(tx, found.purseId);
+  const bonus = (await bonusById(tx, bonusId))!;
+  if (bonus.stage === "canceled") return bonus;
+  if (isOver(bonus)) throw new BonusOver(bonus.stage);
+  if (bonus.stage !== "handle_bets") return putEnd(tx, bonusId, "canceled", at);
+  const stage = bonus.wagered >= bonus.wagerRequired ? "wager_done" : "canceled";
+  await endBonus(tx, { bonusId, stage, actor, ...(reason ? { reason } : {}) }, at);
+  return (await bonusById(tx, bonusId))!;
+}
+
+/**
+ * Cancels all bonuses of a player that have not ended, such as at a self-exclusion or when the account is closed.
+ * Returns the canceled ones.
+ */
+export async function cancelAllBonuses(
+  tx: Tx,
+  { playerId, ...by }: { readonly playerId: number; readonly actor: string; readonly reason: string },
+  at: Date,
+): Promise<StoredBonus[]> {
+  const canceled: StoredBonus[] = [];
+  // Waiting ones first: the end of a bonus in play would start them. Wallets are locked in order.
+  const order = (bonus: StoredBonus): number => (bonus.stage === "handle_bets" ? 1 : 0);
+  const open = (await bonusesOf(tx, playerId, at))
+    .filter((bonus) => !isOver(bonus))
+    .toSorted((a, b) => a.purseId - b.purseId || order(a) - order(b) || a.id - b.id);
+  for (const { id } of open) canceled.push(await cancelBonus(tx, { bonusId: id, ...by }, at));
+  return canceled;
+}
+
+/** The bonus in play of a wallet, cancelled with everything that waits behind it left in the queue. */
+export async function cancelInPlay(
+  tx: Tx,
+  { purseId, ...by }: { readonly purseId: number; readonly actor: string; readonly reason: string },
+  at: Date,
+): Promise<void> {
+  const bonus = await inPlayOf(tx, purseId);
+  if (bonus) await cancelBonus(tx, { bonusId: bonus.id, ...by }, at);
+}

@@ -1,0 +1,75 @@
+import type { Tx } from "@apogee/database";
+import { minor, type Minor } from "@apogee/kernel";
+import { findPurse, NoSuchWallet } from "@apogee/wallet";
+import { titleOf } from "../domain/offer-terms.ts";
+import { bonusAmountOf, issuedTermsOf, refusalOfOffer } from "../domain/offered.ts";
+import type { Strategy } from "../domain/stored-bonus.ts";
+import { OfferNotAvailable } from "../errors.ts";
+import { loadOfferFacts, type OfferQuestion } from "../offer-facts.ts";
+import type { Offer } from "../offer.queries.ts";
+import { lockOffer } from "../offer.store.ts";
+import { issueBonus } from "./issue-bonus.ts";
+
+/** A claim of an offer by, or for, a player. */
+export interface Claim extends OfferQuestion {
+  readonly playerId: number;
+  readonly strategy: Strategy;
+  /** What claims it: at most one issue for each. */
+  readonly cause: string;
+  readonly actor: string;
+  readonly paymentId?: number;
+  /** Whether the player accepted the terms before, so that a bonus is activated at once. */
+  readonly activate: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Issues what an offer gives, in the caller's transaction, after checking that the player may claim it. The budget is
+ * counted under a lock, so concurrent claims never exceed it. Refuses `OfferNotAvailable` and `NoSuchWallet`.
+ */
+export async function claimOffer(tx: Tx, offer: Offer, claim: Claim, at: Date): Promise<void> {
+  await lockOffer(tx, offer.key);
+  const facts = await loadOfferFacts(tx, claim.playerId, claim, at);
+  const why = refusalOfOffer(offer.terms, await facts.of(offer));
+  if (why) throw new OfferNotAvailable(why);
+  await issueOffered(tx, offer, claim, facts.player.language, at);
+}
+
+/**
+ * Issues what an offer gives without checking whether the player may still claim it, such as for a deposit that chose it
+ * before. Nothing is issued if the deposit is below the minimum, or too small for an amount of at least one minor unit.
+ */
+export async function issueOffered(tx: Tx, offer: Offer, claim: Claim, locale: string, at: Date): Promise<void> {
+  const { terms, id, key } = offer;
+  const { playerId, currency, deposit, cause, actor } = claim;
+  const deposited: Minor = deposit?.amount ?? minor(0);
+  if (deposited < (terms.minDeposit?.[currency] ?? 0)) return;
+  const purse = await findPurse(tx, playerId, currency);
+  if (!purse) throw new NoSuchWallet(currency);
+  const common = {
+    playerId,
+    purseId: purse.id,
+    currency,
+    title: titleOf(terms, locale),
+    cause: `${cause}:${key}`,
+    offerVersionId: id,
+    activatableUntil: claim.activate ? null : new Date(at.getTime() + terms.activateHours * HOUR_MS),
+    actor,
+  };
+  const amount = bonusAmountOf(terms, currency, deposited);
+  if (amount === 0) return;
+  await issueBonus(
+    tx,
+    {
+      ...common,
+      strategy: claim.strategy,
+      amount,
+      deposit: deposited,
+      terms: issuedTermsOf(terms, currency),
+      paymentId: claim.paymentId ?? null,
+      activate: claim.activate,
+    },
+    at,
+  );
+}

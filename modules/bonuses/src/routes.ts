@@ -1,0 +1,143 @@
+import {
+  activateBonus as activateRoute,
+  cancelBonus as cancelRoute,
+  cancelInfo as cancelInfoRoute,
+  clearBonusCode,
+  listBonuses,
+  listDepositOffers,
+  listRegistrationOffers,
+  listRunningOffers,
+  redeemCoupon as couponRoute,
+  setBonusCode as setCodeRoute,
+  updateBonusSettings,
+  type BonusView,
+} from "@apogee/contract";
+import { findPlayer, setBonusCode, setCanIssueBonuses } from "@apogee/identity";
+import { implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
+import { currencyOf, toDecimal } from "@apogee/kernel";
+import { purseById } from "@apogee/wallet";
+import { announceBonus } from "./announce.ts";
+import { activateBonus } from "./commands/activate-bonus.ts";
+import { cancelBonus } from "./commands/cancel-bonus.ts";
+import { redeemCoupon } from "./commands/redeem-coupon.ts";
+import { sharesOfCancel } from "./domain/cancel-info.ts";
+import { isIn, refusalOfOffer } from "./domain/offered.ts";
+import type { StoredBonus } from "./domain/stored-bonus.ts";
+import { NoSuchBonus, NoSuchCode } from "./errors.ts";
+import { loadOfferFacts } from "./offer-facts.ts";
+import { runningOffers, type Offer } from "./offer.queries.ts";
+import type { BonusPorts } from "./ports.ts";
+import { bonusById, bonusesOf, openRoundsUnder } from "./queries.ts";
+import { bonusViewsOf, offerViewsOf } from "./views.ts";
+
+const SHOWN_MS = 90 * 86_400_000;
+
+/** The routes of a player's bonuses, and of offers. */
+export function bonusRoutes(ports: BonusPorts): ImplementedRoute[] {
+  const present = async (context: CallContext, bonus: StoredBonus): Promise<BonusView> => {
+    context.afterCommit(() => announceBonus(ports, bonus));
+    return (await bonusViewsOf(context.tx, [bonus], context.clock.date()))[0]!;
+  };
+  return [
+    implementForPlayer(listBonuses, async (_input, { db, clock, principal }) => {
+      const at = clock.date();
+      return bonusViewsOf(db, await bonusesOf(db, principal.playerId, new Date(at.getTime() - SHOWN_MS)), at);
+    }),
+    implementForPlayer(cancelInfoRoute, async ({ params: { id } }, { db, principal }) => {
+      const bonus = await bonusById(db, id);
+      if (bonus?.playerId !== principal.playerId) throw new NoSuchBonus(id);
+      const purse = (await purseById(db, bonus.purseId))!;
+      const currency = currencyOf(bonus.currency);
+      const shares = sharesOfCancel(bonus, purse);
+      return {
+        id,
+        currency: currency.code,
+        total_withdrawal_amount: toDecimal(shares.kept, currency),
+        current_balance: toDecimal(shares.balance, currency),
+        cash_balance: toDecimal(purse.real, currency),
+        bonus_balance: toDecimal(shares.bonus, currency),
+        bonus_winnings: toDecimal(shares.winnings, currency),
+        open_rounds: await openRoundsUnder(db, bonus),
+      };
+    }),
+    implementForPlayer(activateRoute, async ({ params: { id } }, context) => {
+      const { tx, clock, principal } = context;
+      return present(context, await activateBonus(tx, { playerId: principal.playerId, bonusId: id }, clock.date()));
+    }),
+    implementForPlayer(cancelRoute, async ({ params: { id } }, context) => {
+      const { tx, clock, principal } = context;
+      const { playerId } = principal;
+      const by = { bonusId: id, playerId, actor: `player:${playerId}`, reason: "cancelled by the player" };
+      return present(context, await cancelBonus(tx, by, clock.date()));
+    }),
+    implementForPlayer(listDepositOffers, async ({ query }, { db, clock, principal, locale }) => {
+      const currency = currencyOf(query.currency).code;
+      const at = clock.date();
+      const facts = await loadOfferFacts(
+        db,
+        principal.playerId,
+        { currency, deposit: { amount: null, methodId: null } },
+        at,
+      );
+      const open: Offer[] = [];
+      for (const offer of await runningOffers(db))
+        if (offer.terms.kind === "deposit" && refusalOfOffer(offer.terms, await facts.of(offer)) === null)
+          open.push(offer);
+      return offerViewsOf(db, open, { currency, locale });
+    }),
+    implement(listRegistrationOffers, async ({ query }, { db, clock, locale }) =>
+      offersFor(
+        db,
+        await runningOffers(db),
+        query.currency,
+        locale,
+        clock.date(),
+        ({ kind }) => kind === "registration",
+      ),
+    ),
+    implement(listRunningOffers, async ({ query }, { db, clock, locale }) =>
+      offersFor(db, await runningOffers(db), query.currency, locale, clock.date(), ({ listed }) => listed),
+    ),
+    implementForPlayer(couponRoute, async ({ body }, { tx, db, clock, principal: { playerId } }) => {
+      const player = await findPlayer(db, playerId);
+      const order = { playerId, currency: player!.currency, code: body.coupon_code };
+      return { status: await redeemCoupon(tx, order, clock.date()) };
+    }),
+    implementForPlayer(setCodeRoute, async ({ body }, { tx, principal }) => {
+      const code = body.deposit_bonus_code.toUpperCase();
+      const known = (await runningOffers(tx)).some(({ terms }) => terms.kind === "deposit" && terms.code === code);
+      if (!known) throw new NoSuchCode();
+      await setBonusCode(tx, principal.playerId, code);
+      return null;
+    }),
+    implementForPlayer(clearBonusCode, async (_input, { tx, principal }) => {
+      await setBonusCode(tx, principal.playerId, null);
+      return null;
+    }),
+    implementForPlayer(updateBonusSettings, async ({ body }, { tx, principal }) => {
+      await setCanIssueBonuses(tx, principal.playerId, body.can_issue);
+      return null;
+    }),
+  ];
+}
+
+/** Offers as everyone may see them: those that run now and exist in the currency. */
+async function offersFor(
+  db: CallContext["db"],
+  offers: readonly Offer[],
+  currencyCode: string,
+  locale: string,
+  at: Date,
+  isWanted: (terms: Offer["terms"]) => boolean,
+): Promise<Awaited<ReturnType<typeof offerViewsOf>>> {
+  const currency = currencyOf(currencyCode).code;
+  const now = at.toISOString();
+  const shown = offers.filter(
+    ({ terms }) =>
+      isWanted(terms) &&
+      isIn(terms, currency) &&
+      (terms.from ?? now) <= now &&
+      (terms.until === undefined || terms.until > now),
+  );
+  return offerViewsOf(db, shown, { currency, locale });
+}

@@ -1,0 +1,32 @@
+import type { Minor } from "@apogee/kernel";
+
+/** The terms of one issued bonus, in the currency of its wallet. They never change. */
+export interface IssuedTerms {
+  readonly wagerTimes: number;
+  readonly wagerOf: "bonus" | "deposit_and_bonus";
+  readonly maxBet: Minor | null;
+  readonly maxWin: Minor | null;
+  readonly bonusFirst: boolean;
+  readonly sticky: boolean;
+  readonly lostBelow: Minor;
+  /** Shares of categories of games, in basis points, where they differ from the platform's. */
+  readonly contributions: Readonly<Record<string, number>>;
+  /** Identifiers of games that cannot be played meanwhile. */
+  readonly excludedGames: readonly string[];
+  /** How long the wagering may take after the activation; null: for ever. */
+  readonly wagerHours: number | null;
+}
+
+/** Terms without any condition. */
+export const FREE_TERMS: IssuedTerms = {
+  wagerTimes: 0,
+  wagerOf: "bonus",
+  maxBet: null,
+  maxWin: null,
+  bonusFirst: false,
+  sticky: false,
+  lostBelow: 0 as Minor,
+  contributions: {},
+  excludedGames: [],
+  wagerHours: null,
+};
