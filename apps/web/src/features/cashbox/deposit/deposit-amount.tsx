@@ -1,6 +1,8 @@
 import type { MethodFields } from "@apogee/contract";
 import { Button } from "@apogee/ui";
 import { useState } from "react";
+import { useGifts } from "../../../app/bonuses/gift-store.ts";
+import { wageringOf } from "../../../app/bonuses/wagering.ts";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { useMoney } from "../../../app/money/use-money.ts";
 import { useSession } from "../../../app/session/session.tsx";
@@ -28,6 +30,7 @@ export function DepositAmount({ offer, fields, flow, claimFor }: DepositAmountPr
   const t = useText();
   const money = useMoney();
   const { account } = useSession();
+  const queued = wageringOf(useGifts().bonuses, offer.currency) !== null;
   const { name, limits, fee } = useMethodWords("deposit")(offer);
   const { amountField: range } = fields;
   const [left, setLeft] = useState(false);
@@ -72,11 +75,14 @@ export function DepositAmount({ offer, fields, flow, claimFor }: DepositAmountPr
           { label: t(crypto ? "cashbox.you_send" : "cashbox.is_charged", { name }), value: written },
           { label: t("payment.fee"), value: money(range.feeCents, currency) },
           { label: t("cashbox.in_wallet"), value: money(account?.amount_cents ?? 0, currency) },
-          ...claimLines(claim, t, (cents) => money(cents, currency)),
+          ...claimLines(claim, queued, t, (cents) => money(cents, currency)),
         ]}
         total={{
           label: t("cashbox.play_with"),
-          value: money((account?.amount_cents ?? 0) + (amount ?? 0) - range.feeCents, currency),
+          value: money(
+            (account?.amount_cents ?? 0) + (amount ?? 0) - range.feeCents + (queued ? 0 : bonusCents(claim)),
+            currency,
+          ),
         }}
       />
       <div className={styles.remarks}>
@@ -117,18 +123,21 @@ export function DepositAmount({ offer, fields, flow, claimFor }: DepositAmountPr
   );
 }
 
-/** The bonus is credited when it is activated, so the new balance does not include it. */
+const bonusCents = (claim: Claim | null): number => (claim?.brings.kind === "bonus" ? claim.brings.bonusCents : 0);
+
+/** While another bonus is in play, the new one waits, so the new balance does not include it. */
 function claimLines(
   claim: Claim | null,
+  queued: boolean,
   t: ReturnType<typeof useText>,
   money: (cents: number) => string,
 ): { readonly label: string; readonly value: string }[] {
   if (claim === null || claim.brings.kind === "too_low") return [];
   const { brings, offer } = claim;
-  const label = t("cashbox.bonus_line", { title: offer.title });
+  const label = queued ? t("cashbox.bonus_line_queued", { title: offer.title }) : offer.title;
   if (brings.kind === "spins") return [{ label, value: t("gifts.spins", { count: brings.count }) }];
   return [
-    { label, value: money(brings.bonusCents) },
+    { label, value: `${queued ? "" : "+"}${money(brings.bonusCents)}` },
     { label: t("cashbox.bonus_stake_line"), value: money(brings.stakeCents) },
   ];
 }
