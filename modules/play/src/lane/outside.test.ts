@@ -387,7 +387,7 @@ describe("bonus money", () => {
     await lane.submit(requestOf(purse, "r", [bet("2", 50)], { finished: true }));
     expect([await wagered(purse), await stored(connection.db, purse.id)]).toEqual([
       50,
-      { real: 950, version: 4, events: 2 },
+      { real: 950, version: 5, events: 2 },
     ]);
   });
 });

@@ -1,0 +1,394 @@
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { givenPlayer } from "@apogee/identity/testing";
+import { minor } from "@apogee/kernel";
+import { openPurse, purseById } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { offerByKey } from "../offer.queries.ts";
+import { bonusesOf, inPlayOf } from "../queries.ts";
+import { activateBonus } from "./activate-bonus.ts";
+import { beforeWithdrawal } from "./before-withdrawal.ts";
+import { issueByHand } from "./by-hand.ts";
+import { cancelAllBonuses, cancelBonus } from "./cancel-bonus.ts";
+import { depositChargedBack } from "./charge-back.ts";
+import { chooseOffer } from "./choose-offer.ts";
+import { depositCredited } from "./deposit-credited.ts";
+import { endDueBonuses } from "./end-due-bonuses.ts";
+import { pauseDeadlines } from "./pause-deadlines.ts";
+import { putOffer, stopOffer } from "./put-offer.ts";
+import { redeemCoupon } from "./redeem-coupon.ts";
+
+const at = new Date("2026-03-04T05:06:07Z");
+const later = (hours: number): Date => new Date(at.getTime() + hours * 3_600_000);
+const by = { actor: "operator:anna", reason: "a test" };
+let database: TestDatabase;
+let app: ReturnType<typeof connect>;
+let keys = 0;
+let payments = 1_000;
+beforeAll(async () => {
+  database = await testDatabase();
+  app = connect({ url: database.appUrl, max: 8 });
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+
+const GIFT = {
+  titles: { en: "Gift", de: "Geschenk" },
+  kind: "personal",
+  reward: { type: "bonus", amount: { EUR: 1_000 } },
+  wager: { times: 30 },
+  wagerHours: 48,
+  activateHours: 24,
+  budget: { perPlayer: null },
+};
+const WELCOME = {
+  titles: { en: "Welcome" },
+  kind: "deposit",
+  reward: { type: "bonus", percent: 100, most: { EUR: 10_000 } },
+  minDeposit: { EUR: 2_000 },
+  wager: { times: 35, of: "deposit_and_bonus" },
+  maxBet: { EUR: 500 },
+};
+
+async function givenOffer(terms: object): Promise<string> {
+  const key = `offer-${++keys}`;
+  await inTransaction(app.db, (tx) => putOffer(tx, { key, terms, ...by }, at));
+  return key;
+}
+
+async function givenWallet(): Promise<{ playerId: number; purseId: number }> {
+  const { id } = await givenPlayer(app.db, {});
+  const purse = await inTransaction(app.db, (tx) => openPurse(tx, { playerId: id, currency: "EUR" }, at));
+  return { playerId: id, purseId: purse.id };
+}
+
+/** Issues the gift of an offer and returns the number of its bonus. */
+async function givenIssued(playerId: number, terms: object = GIFT): Promise<number> {
+  const offerKey = await givenOffer(terms);
+  const cause = `test:${++payments}`;
+  const bonuses = await inTransaction(app.db, (tx) =>
+    issueByHand(tx, { playerId, currency: "EUR", offerKey, cause, ...by }, at),
+  );
+  return bonuses[0]!.id;
+}
+const activate = (playerId: number, bonusId: number, when = at) =>
+  inTransaction(app.db, (tx) => activateBonus(tx, { playerId, bonusId }, when));
+const cancel = (playerId: number, bonusId: number) =>
+  inTransaction(app.db, (tx) => cancelBonus(tx, { bonusId, playerId, actor: `player:${playerId}` }, at));
+const wager = (bonusId: number, wagered: number) =>
+  sql`update bonuses.bonus set wagered = ${wagered} where id = ${bonusId}`.execute(app.db);
+
+/** A deposit that may have chosen an offer, credited with another amount than it was created with. */
+async function deposit(
+  { playerId, purseId }: { playerId: number; purseId: number },
+  { amount = 5_000, credited = amount, offer }: { amount?: number; credited?: number; offer?: string },
+): Promise<number> {
+  const paymentId = ++payments;
+  if (offer) {
+    const { id } = (await offerByKey(app.db, offer))!;
+    await inTransaction(app.db, (tx) =>
+      chooseOffer(
+        tx,
+        {
+          paymentId,
+          playerId,
+          currency: "EUR",
+          amount: minor(amount),
+          methodId: "card",
+          offerVersionId: id,
+          text: "Stake it 35 times.",
+          locale: "en",
+        },
+        at,
+      ),
+    );
+  }
+  await inTransaction(app.db, (tx) => creditOf(tx, paymentId, playerId, purseId, credited));
+  return paymentId;
+}
+const creditOf = (
+  tx: Parameters<typeof depositCredited>[0],
+  paymentId: number,
+  playerId: number,
+  purseId: number,
+  amount: number,
+) =>
+  depositCredited(tx, { paymentId, playerId, purseId, currency: "EUR", amount: minor(amount), methodId: "card" }, at);
+
+/** Ends what is due, and returns what ended of this player. */
+const due = async ({ playerId }: { playerId: number }, when: Date) =>
+  (await endDueBonuses(app.db, when)).filter((bonus) => bonus.playerId === playerId);
+
+/** The wallet and the stages of a player's bonuses, oldest first. */
+async function stateOf({ playerId, purseId }: { playerId: number; purseId: number }) {
+  const { real, bonus } = (await purseById(app.db, purseId))!;
+  const bonuses = (await bonusesOf(app.db, playerId, new Date(0))).toReversed();
+  return { real, bonus, stages: bonuses.map(({ stage }) => stage) };
+}
+
+test("a gift waits for its player, is credited when it is activated, and keeps the terms of its version", async () => {
+  const wallet = await givenWallet();
+  const id = await givenIssued(wallet.playerId);
+  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: ["issued"] });
+  const begun = await activate(wallet.playerId, id);
+  expect(begun).toMatchObject({ stage: "handle_bets", wagerRequired: 30_000, validUntil: later(48), title: "Gift" });
+  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 1_000, stages: ["handle_bets"] });
+});
+
+test("a second one waits in the queue and begins when the first has ended", async () => {
+  const wallet = await givenWallet();
+  const [one, two] = [await givenIssued(wallet.playerId), await givenIssued(wallet.playerId)];
+  await activate(wallet.playerId, one);
+  expect(await activate(wallet.playerId, two)).toMatchObject({ stage: "wait", validUntil: null });
+  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 1_000, stages: ["handle_bets", "wait"] });
+  await cancel(wallet.playerId, one);
+  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 1_000, stages: ["canceled", "handle_bets"] });
+  expect(await inPlayOf(app.db, wallet.purseId)).toMatchObject({ id: two, validUntil: later(48) });
+});
+
+test.each([
+  ["by another player", "no_such_bonus"],
+  ["a second time", "bonus_not_activatable"],
+  ["past its deadline", "bonus_not_activatable"],
+  ["with bonuses switched off", "bonuses_off"],
+])("an activation %s is refused, and nothing moves", async (what, code) => {
+  const wallet = await givenWallet();
+  const id = await givenIssued(wallet.playerId);
+  if (what === "a second time") await activate(wallet.playerId, id);
+  if (what === "with bonuses switched off")
+    await sql`update identity.player set can_issue_bonuses = false where id = ${wallet.playerId}`.execute(app.db);
+  const before = await stateOf(wallet);
+  const playerId = what === "by another player" ? (await givenWallet()).playerId : wallet.playerId;
+  const when = what === "past its deadline" ? later(24) : at;
+  await expect(activate(playerId, id, when)).rejects.toMatchObject({ code });
+  expect(await stateOf(wallet)).toEqual(before);
+});
+
+test("of ten activations at once one credits the money", async () => {
+  const wallet = await givenWallet();
+  const id = await givenIssued(wallet.playerId);
+  const done = await Promise.allSettled(Array.from({ length: 10 }, () => activate(wallet.playerId, id)));
+  expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 1_000, stages: ["handle_bets"] });
+});
+
+test("what was staked completely becomes real money, and the next one begins", async () => {
+  const wallet = await givenWallet();
+  const [one, two] = [await givenIssued(wallet.playerId), await givenIssued(wallet.playerId)];
+  await activate(wallet.playerId, one);
+  await activate(wallet.playerId, two);
+  await wager(one, 29_999);
+  expect(await due(wallet, at)).toEqual([]);
+  await wager(one, 30_000);
+  expect(await due(wallet, at)).toMatchObject([{ id: one, stage: "wager_done", endedAt: at }]);
+  expect(await stateOf(wallet)).toEqual({ real: 1_000, bonus: 1_000, stages: ["wager_done", "handle_bets"] });
+  expect(await due(wallet, at)).toEqual([]);
+});
+
+test("an issued bonus expires when its activation is due, one in play when its wagering is", async () => {
+  const wallet = await givenWallet();
+  const [one, two] = [await givenIssued(wallet.playerId), await givenIssued(wallet.playerId)];
+  await activate(wallet.playerId, one);
+  expect(await due(wallet, later(23))).toEqual([]);
+  expect(await due(wallet, later(24))).toMatchObject([{ id: two, stage: "expired" }]);
+  expect(await due(wallet, later(48))).toMatchObject([{ id: one, stage: "expired" }]);
+  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: ["expired", "expired"] });
+});
+
+test("a break moves the deadlines by its length", async () => {
+  const wallet = await givenWallet();
+  const id = await givenIssued(wallet.playerId);
+  await activate(wallet.playerId, id);
+  await inTransaction(app.db, (tx) => pauseDeadlines(tx, wallet.playerId, at, later(24)));
+  expect(await due(wallet, later(71))).toEqual([]);
+  expect(await due(wallet, later(72))).toMatchObject([{ id, stage: "expired" }]);
+});
+
+test("a bonus of which too little is left is lost", async () => {
+  const wallet = await givenWallet();
+  const id = await givenIssued(wallet.playerId, { ...GIFT, lostBelow: { EUR: 1_001 } });
+  await activate(wallet.playerId, id);
+  expect(await due(wallet, at)).toMatchObject([{ id, stage: "lost" }]);
+  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: ["lost"] });
+});
+
+test("cancelling twice changes nothing, another player cannot, and an ended one stays as it is", async () => {
+  const wallet = await givenWallet();
+  const [one, two] = [await givenIssued(wallet.playerId), await givenIssued(wallet.playerId)];
+  const stranger = await givenWallet();
+  await activate(wallet.playerId, one);
+  await expect(cancel(stranger.playerId, one)).rejects.toMatchObject({ code: "no_such_bonus" });
+  expect(await stateOf(wallet)).toMatchObject({ bonus: 1_000 });
+  expect(await cancel(wallet.playerId, one)).toMatchObject({ stage: "canceled" });
+  expect(await cancel(wallet.playerId, one)).toMatchObject({ stage: "canceled" });
+  await activate(wallet.playerId, two);
+  await wager(two, 30_000);
+  await due(wallet, at);
+  await expect(cancel(wallet.playerId, two)).rejects.toMatchObject({ code: "bonus_over" });
+  expect(await stateOf(wallet)).toEqual({ real: 1_000, bonus: 0, stages: ["canceled", "wager_done"] });
+});
+
+test("a completed bonus that is cancelled keeps its money", async () => {
+  const wallet = await givenWallet();
+  const id = await givenIssued(wallet.playerId);
+  await activate(wallet.playerId, id);
+  await wager(id, 30_000);
+  expect(await cancel(wallet.playerId, id)).toMatchObject({ stage: "wager_done" });
+  expect(await stateOf(wallet)).toEqual({ real: 1_000, bonus: 0, stages: ["wager_done"] });
+});
+
+test("an exclusion cancels everything, without starting what waits", async () => {
+  const wallet = await givenWallet();
+  const ids = [
+    await givenIssued(wallet.playerId),
+    await givenIssued(wallet.playerId),
+    await givenIssued(wallet.playerId),
+  ];
+  await activate(wallet.playerId, ids[0]!);
+  await activate(wallet.playerId, ids[1]!);
+  await inTransaction(app.db, (tx) =>
+    cancelAllBonuses(tx, { playerId: wallet.playerId, actor: "limits", reason: "self-exclusion" }, at),
+  );
+  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: ["canceled", "canceled", "canceled"] });
+});
+
+test("a deposit issues the offer that it chose, by what was credited, once", async () => {
+  const wallet = await givenWallet();
+  const offer = await givenOffer(WELCOME);
+  const paymentId = await deposit(wallet, { amount: 5_000, credited: 4_000, offer });
+  expect(await inPlayOf(app.db, wallet.purseId)).toMatchObject({
+    amount: 4_000,
+    wagerRequired: 35 * 8_000,
+    maxBet: 500,
+    strategy: "deposit",
+    offerKey: offer,
+    paymentId,
+  });
+  await expect(
+    inTransaction(app.db, (tx) => creditOf(tx, paymentId, wallet.playerId, wallet.purseId, 4_000)),
+  ).rejects.toThrow(/duplicate key/);
+  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 4_000, stages: ["handle_bets"] });
+});
+
+test("a deposit below the minimum issues nothing, nor does one that chose nothing", async () => {
+  const wallet = await givenWallet();
+  const offer = await givenOffer(WELCOME);
+  await deposit(wallet, { amount: 2_000, credited: 1_999, offer });
+  await deposit(wallet, { amount: 2_000 });
+  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: [] });
+});
+
+test("an offer that was stopped or changed meanwhile is honoured as it was chosen", async () => {
+  const wallet = await givenWallet();
+  const offer = await givenOffer(WELCOME);
+  const paymentId = ++payments;
+  const { id } = (await offerByKey(app.db, offer))!;
+  const choice = {
+    paymentId,
+    playerId: wallet.playerId,
+    currency: "EUR",
+    amount: minor(2_000),
+    methodId: "card",
+    offerVersionId: id,
+    text: "Stake it 35 times.",
+    locale: "en",
+  };
+  await inTransaction(app.db, (tx) => chooseOffer(tx, choice, at));
+  await inTransaction(app.db, (tx) =>
+    putOffer(tx, { key: offer, terms: { ...WELCOME, wager: { times: 99 } }, ...by }, at),
+  );
+  await inTransaction(app.db, (tx) => stopOffer(tx, { key: offer, ...by }, at));
+  await inTransaction(app.db, (tx) => creditOf(tx, paymentId, wallet.playerId, wallet.purseId, 2_000));
+  expect(await inPlayOf(app.db, wallet.purseId)).toMatchObject({ wagerTimes: 35, wagerRequired: 35 * 4_000 });
+  await expect(
+    inTransaction(app.db, (tx) => chooseOffer(tx, { ...choice, paymentId: ++payments }, at)),
+  ).rejects.toMatchObject({ code: "offer_not_available" });
+});
+
+test("a coupon works once for each player, and its budget holds for all at once", async () => {
+  const code = `SPRING${++keys}`;
+  await givenOffer({ ...GIFT, kind: "coupon", code, budget: { perPlayer: 1, total: 3 } });
+  const wallets = [await givenWallet(), await givenWallet(), await givenWallet(), await givenWallet()];
+  const redeem = (playerId: number) =>
+    inTransaction(app.db, (tx) => redeemCoupon(tx, { playerId, currency: "EUR", code: code.toLowerCase() }, at));
+  const twice = await Promise.all([redeem(wallets[0]!.playerId), redeem(wallets[0]!.playerId)]);
+  expect(twice.toSorted()).toEqual(["already_activated", "successfully_activated"]);
+  const others = await Promise.all(wallets.slice(1).map(({ playerId }) => redeem(playerId)));
+  expect(others.toSorted()).toEqual(["failed_to_activate", "successfully_activated", "successfully_activated"]);
+  expect(await stateOf(wallets[0]!)).toEqual({ real: 0, bonus: 0, stages: ["issued"] });
+});
+
+test("an unknown coupon, a stopped one, and one in another currency fail alike", async () => {
+  const wallet = await givenWallet();
+  const [stopped, other] = [`OVER${++keys}`, `NORWAY${++keys}`];
+  const key = await givenOffer({ ...GIFT, kind: "coupon", code: stopped });
+  await inTransaction(app.db, (tx) => stopOffer(tx, { key, ...by }, at));
+  await givenOffer({ ...GIFT, kind: "coupon", code: other, reward: { type: "bonus", amount: { NOK: 1_000 } } });
+  for (const code of ["NOSUCHCODE", stopped, other]) {
+    const order = { playerId: wallet.playerId, currency: "EUR", code };
+    expect(await inTransaction(app.db, (tx) => redeemCoupon(tx, order, at))).toBe("failed_to_activate");
+  }
+  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: [] });
+});
+
+test("a withdrawal asks before it forfeits, and converts what is completed", async () => {
+  const wallet = await givenWallet();
+  const id = await givenIssued(wallet.playerId);
+  await activate(wallet.playerId, id);
+  const withdraw = (forfeit: boolean) =>
+    inTransaction(app.db, async (tx) =>
+      beforeWithdrawal(tx, { purse: (await purseById(tx, wallet.purseId))!, forfeit }, at),
+    );
+  await expect(withdraw(false)).rejects.toMatchObject({ code: "bonus_would_be_forfeited", status: 409 });
+  expect(await stateOf(wallet)).toMatchObject({ bonus: 1_000, stages: ["handle_bets"] });
+  expect(await withdraw(true)).toMatchObject({ real: 0, bonus: 0 });
+  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: ["canceled"] });
+
+  const done = await givenIssued(wallet.playerId);
+  await activate(wallet.playerId, done);
+  await wager(done, 30_000);
+  expect(await withdraw(false)).toMatchObject({ real: 1_000, bonus: 0 });
+  expect(await stateOf(wallet)).toMatchObject({ stages: ["canceled", "wager_done"] });
+});
+
+test("a chargeback forfeits the bonus of its deposit, and the player gets no further offers", async () => {
+  const wallet = await givenWallet();
+  const offer = await givenOffer({ ...WELCOME, budget: { perPlayer: 5 } });
+  const paymentId = await deposit(wallet, { offer });
+  const gift = await givenIssued(wallet.playerId);
+  const order = { paymentId, playerId: wallet.playerId, ...by };
+  await inTransaction(app.db, (tx) => depositChargedBack(tx, order, at));
+  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: ["canceled", "issued"] });
+  await expect(activate(wallet.playerId, gift)).rejects.toMatchObject({ code: "bonuses_off" });
+  await expect(deposit(wallet, { offer })).rejects.toMatchObject({ code: "offer_not_available" });
+});
+
+test.each([
+  ["an unknown offer", { offerKey: "nothing" }, "no_such_offer"],
+  ["a deposit offer", {}, "not_found"],
+  ["no reason", { reason: " " }, "reason_missing"],
+  ["no wallet", { currency: "NOK" }, "offer_not_available"],
+])("an operator who issues with %s is refused, and nothing is issued", async (what, more, code) => {
+  const wallet = await givenWallet();
+  const offerKey = await givenOffer(what === "a deposit offer" ? WELCOME : GIFT);
+  const order = { playerId: wallet.playerId, currency: "EUR", offerKey, cause: `test:${++payments}`, ...by, ...more };
+  await expect(inTransaction(app.db, (tx) => issueByHand(tx, order, at))).rejects.toMatchObject({ code });
+  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: [] });
+});
+
+test("a key with a space and terms that contradict themselves are refused; a change is audited", async () => {
+  const put = (key: string, terms: object) => inTransaction(app.db, (tx) => putOffer(tx, { key, terms, ...by }, at));
+  await expect(put("two words", GIFT)).rejects.toMatchObject({ code: "invalid_fields" });
+  await expect(put("contrary", { ...GIFT, kind: "deposit" })).rejects.toMatchObject({ code: "invalid_fields" });
+  expect(await offerByKey(app.db, "contrary")).toBeUndefined();
+  expect(await put("plain-gift", GIFT)).toMatchObject({ version: 1 });
+  expect(await put("plain-gift", GIFT)).toMatchObject({ version: 2 });
+  const { rows } = await sql<{ action: string; actor: string }>`
+    select action, actor from ops.audit where subject = 'offer:plain-gift' order by id`.execute(app.db);
+  expect(rows).toEqual([
+    { action: "offer.put", actor: "operator:anna" },
+    { action: "offer.put", actor: "operator:anna" },
+  ]);
+});

@@ -1,0 +1,99 @@
+import { minor } from "@apogee/kernel";
+import { expect, test } from "vitest";
+import type { OfferRefusal } from "../errors.ts";
+import { readTerms } from "./offer-terms.ts";
+import { bonusAmountOf, issuedTermsOf, refusalOfOffer, wagerRequiredOf, type OfferFacts } from "./offered.ts";
+
+const WELCOME = {
+  titles: { en: "Welcome" },
+  kind: "deposit",
+  reward: { type: "bonus", percent: 50, most: { EUR: 10_000 } },
+  minDeposit: { EUR: 2_000 },
+  wager: { times: 35 },
+  maxBet: { EUR: 500 },
+} as const;
+const terms = (more: object = {}) => readTerms({ ...WELCOME, ...more });
+
+const FACTS: OfferFacts = {
+  now: new Date("2026-03-04T12:00:00Z"),
+  stopped: false,
+  currency: "EUR",
+  canIssue: true,
+  country: "DE",
+  groups: ["1117"],
+  code: null,
+  deposit: { amount: minor(2_000), number: 1, methodId: "card" },
+  otherBonuses: 0,
+  issued: { player: 0, today: 0, total: 0 },
+};
+const deposit = (amount: number | null, number = 1, methodId = "card") => ({
+  deposit: { amount: amount === null ? null : minor(amount), number, methodId },
+});
+const issued = (player: number, today = 0, total = 0) => ({ issued: { player, today, total } });
+
+test.each<[string, object, Partial<OfferFacts>, OfferRefusal | null]>([
+  ["an open offer", {}, {}, null],
+  ["a stopped one", {}, { stopped: true }, "not_running"],
+  ["before its start", { from: "2026-03-04T12:00:01Z" }, {}, "not_running"],
+  ["at its start", { from: "2026-03-04T12:00:00.000Z" }, {}, null],
+  ["at its end", { until: "2026-03-04T12:00:00.000Z" }, {}, "not_running"],
+  ["before its end", { until: "2026-03-04T12:00:01Z" }, {}, null],
+  ["without bonuses", {}, { canIssue: false }, "bonuses_off"],
+  ["without its code", { code: "STARS" }, {}, "code_missing"],
+  ["with another code", { code: "STARS" }, { code: "MOONS" }, "code_missing"],
+  ["with its code in small letters", { code: "STARS" }, { code: "stars" }, null],
+  ["in another currency", {}, { currency: "BTC" }, "currency"],
+  ["below the minimum", {}, deposit(1_999), "deposit_too_low"],
+  ["before the amount is known", {}, deposit(null), null],
+  ["of the second deposit, at the first", { eligible: { deposits: [2] } }, {}, "deposit_number"],
+  ["of the second deposit, at the second", { eligible: { deposits: [2] } }, deposit(2_000, 2), null],
+  ["by another method", { eligible: { methods: ["bitcoin"] } }, {}, "method"],
+  ["in another country", { eligible: { countries: ["NO"] } }, {}, "country"],
+  ["without a country", { eligible: { countries: ["NO"] } }, { country: null }, "country"],
+  ["in its country", { eligible: { countries: ["NO", "DE"] } }, {}, null],
+  ["outside its groups", { eligible: { groupsIn: ["257"] } }, {}, "group"],
+  ["in one of its groups", { eligible: { groupsIn: ["257", "1117"] } }, {}, null],
+  ["in an excluded group", { eligible: { groupsOut: ["1117"] } }, {}, "group"],
+  ["with several accounts", {}, { groups: ["100"] }, "group"],
+  ["beside another bonus", { eligible: { alone: true } }, { otherBonuses: 1 }, "other_bonus"],
+  ["beside another bonus, where it may be", {}, { otherBonuses: 1 }, null],
+  ["a second time", {}, issued(1, 1, 1), "used_up"],
+  ["a second time, where it may be", { budget: { perPlayer: 2 } }, issued(1, 1, 1), null],
+  ["beyond its day", { budget: { perDay: 5 } }, issued(0, 5, 5), "budget"],
+  ["within its day", { budget: { perDay: 5 } }, issued(0, 4, 90), null],
+  ["beyond its total", { budget: { total: 5 } }, issued(0, 0, 5), "budget"],
+])("%s %j %j: %s", (_what, more, facts, expected) => {
+  expect(refusalOfOffer(terms(more), { ...FACTS, ...facts })).toBe(expected);
+});
+
+test.each([
+  [2_000, 1_000],
+  [2_001, 1_000],
+  [20_000, 10_000],
+  [50_000, 10_000],
+  [1, 0],
+  [0, 0],
+])("half of a deposit of %i, at most 10,000, is %i", (amount, expected) => {
+  expect(bonusAmountOf(terms(), "EUR", minor(amount))).toBe(expected);
+});
+
+test("a fixed amount does not depend on the deposit, and exists in its currencies only", () => {
+  const gift = { reward: { type: "bonus" as const, amount: { EUR: 700 } } };
+  expect([bonusAmountOf(gift, "EUR", minor(0)), bonusAmountOf(gift, "NOK", minor(0))]).toEqual([700, 0]);
+});
+
+test.each([
+  ["bonus", 35, 1_000, 2_000, 35_000],
+  ["deposit_and_bonus", 35, 1_000, 2_000, 105_000],
+  ["bonus", 0, 1_000, 2_000, 0],
+] as const)(
+  "wagering of the %s %i times with %i for a deposit of %i is %i",
+  (wagerOf, wagerTimes, amount, paid, all) => {
+    expect(wagerRequiredOf({ wagerOf, wagerTimes }, minor(amount), minor(paid))).toBe(all);
+  },
+);
+
+test("issued terms are those of the wallet's currency", () => {
+  expect(issuedTermsOf(terms(), "EUR")).toMatchObject({ maxBet: 500, maxWin: null, wagerTimes: 35, lostBelow: 0 });
+  expect(issuedTermsOf(terms(), "NOK")).toMatchObject({ maxBet: null });
+});
