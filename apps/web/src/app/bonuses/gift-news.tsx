@@ -9,6 +9,8 @@ import { loadGifts } from "./load-gifts.ts";
 
 /** Rounds change the wagering often; it is asked for at most once in this time. */
 const PROGRESS_MS = 4_000;
+/** What a payment has issued or ended is committed with it. */
+const PAYMENT_MS = 300;
 
 /** Keeps the player's gifts up to date, and notes those that were issued (specification 4-11). */
 export function GiftNews() {
@@ -40,11 +42,14 @@ export function GiftNews() {
   useChannel<BalanceUpdate>("balance", {
     onEntity: ({ currency, round }) => {
       const plays = giftsHere.gifts.bonuses.some((each) => each.stage === "handle_bets" && each.currency === currency);
-      if (!plays || round === undefined || timer.current) return;
-      timer.current = setTimeout(() => {
-        timer.current = null;
-        load();
-      }, PROGRESS_MS);
+      if (timer.current || (round !== undefined && !plays)) return;
+      timer.current = setTimeout(
+        () => {
+          timer.current = null;
+          load();
+        },
+        round === undefined ? PAYMENT_MS : PROGRESS_MS,
+      );
     },
   });
   return null;
