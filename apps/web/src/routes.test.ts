@@ -42,6 +42,10 @@ describe("an address of the site", () => {
     ["/confirmation", "features/auth/confirmation.route.tsx"],
     ["/oops", "app/pages/oops.route.tsx"],
     ["/fairness", "features/profile/verifier.route.tsx"],
+    ["/profile/gifts", "features/profile/gifts.route.tsx"],
+    ["/profile/promo-code", "features/profile/promo-code.route.tsx"],
+    ["/promotions", "features/promotions/promotions.route.tsx"],
+    ["/santa-vegas", "app/pages/moved.route.tsx"],
     ...["terms-and-conditions", "privacy-policy", "cookie-policy", "general-rules", "responsible-gaming"].map(
       (page) => [`/${page}`, "features/static-page/static-page.route.tsx"],
     ),
@@ -63,6 +67,8 @@ describe("an address of the site", () => {
     "/profile/games-history/1-2",
     "/profile/payments",
     "/profile/security",
+    "/profile/gifts",
+    "/profile/promo-code",
     "/favorite-games",
     "/recent-games",
   ])("%s is for players only", (address) => {
@@ -84,6 +90,7 @@ describe("a popup", () => {
     ["new-password", "features/auth/new-password.route.tsx", "app/guards/anyone.tsx"],
     ["cashbox", "features/cashbox/cashbox.route.tsx", "app/guards/players-only.tsx"],
     ["deposit", "features/cashbox/deposit.route.tsx", "app/guards/players-only.tsx"],
+    ["deposit-bonus", "features/cashbox/deposit-bonus.route.tsx", "app/guards/players-only.tsx"],
     ["withdraw", "features/cashbox/withdraw.route.tsx", "app/guards/players-only.tsx"],
     ["accept-terms", "features/auth/accept-terms.route.tsx", "app/guards/players-only.tsx"],
   ])("%s opens at its own address over the lobby, and over any page, behind its guard", (name, file, guard) => {

@@ -34,6 +34,8 @@ export default [
         page("profile/games-history/:id", "features/profile/round.route.tsx", "round"),
         page("profile/payments", "features/cashbox/payments.route.tsx", "payments"),
         page("profile/fairness", "features/profile/fairness.route.tsx", "fairness"),
+        page("profile/gifts", "features/profile/gifts.route.tsx", "gifts"),
+        page("profile/promo-code", "features/profile/promo-code.route.tsx", "promo-code"),
         page("profile/limits", "features/profile/limits.route.tsx", "limits"),
         page("profile/security", "features/profile/security.route.tsx", "security"),
       ]),
@@ -45,6 +47,7 @@ export default [
     layout("app/guards/anyone.tsx", { id: "verifier-guard" }, [
       page("fairness", "features/profile/verifier.route.tsx", "verifier"),
     ]),
+    page("promotions", "features/promotions/promotions.route.tsx", "promotions"),
     page("ffc", "features/flags/flags.route.tsx", "flags"),
     route("guest/*", "app/pages/guest.route.tsx", { id: "guest" }),
     page("profile/limits/confirm", "features/profile/limits-confirm.route.tsx", "limits-confirm"),

@@ -21,3 +21,11 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { to: pathTo("categoryPokiesAll"), label: "shell.pokies", picture: "nav/pokies", owns: /^\/(pokies|slots)(\/|$)/ },
   { to: "/table/all", label: "shell.table", picture: "nav/table", owns: /^\/table(\/|$)/ },
 ];
+
+/** Beside the main menu; the bar of phones has no room for it, so there it is in the menu. */
+export const PROMOTIONS: NavItem = {
+  to: "/promotions",
+  label: "shell.promotions",
+  picture: "nav/bonuses",
+  owns: /^\/promotions(\/|$)/,
+};

@@ -9,6 +9,7 @@ import { PopupLink } from "../popups/popup-link.tsx";
 import { useSession } from "../session/session.tsx";
 import { useWallets } from "../session/use-wallets.ts";
 import { bonusCents } from "./bonus-cents.ts";
+import { WageringLine } from "./wagering-line.tsx";
 import { WalletChoice } from "./wallet-choice.tsx";
 import styles from "./wallet-panel.module.css";
 
@@ -44,6 +45,7 @@ export function WalletPanel() {
           <dd>{money(bonusCents(account), currency)}</dd>
         </div>
       </dl>
+      <WageringLine currency={currency} />
       <div className={styles.actions}>
         <Button size={40} render={<PopupLink popup="deposit" />}>
           <Text id="shell.deposit" />

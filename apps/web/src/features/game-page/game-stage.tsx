@@ -6,6 +6,7 @@ import { GameChoice } from "./game-choice.tsx";
 import { GameFrame } from "./game-frame.tsx";
 import styles from "./game-stage.module.css";
 import { TroublePanel } from "./trouble-panel.tsx";
+import { WageringBar } from "./wagering-bar.tsx";
 
 /** The choice of a mode, the running game with its own bar, or the reason why it does not run. */
 export function GameStage({ game }: { readonly game: GameView }) {
@@ -15,6 +16,7 @@ export function GameStage({ game }: { readonly game: GameView }) {
   return (
     <div className={styles.stage}>
       <h1 className="sr-only">{game.title}</h1>
+      {mode === "real" && player && <WageringBar />}
       <div className={styles.field}>
         {mode === undefined && <GameChoice game={game} />}
         {mode === "real" && !player && <TroublePanel game={game} trouble="guest" />}
