@@ -57,7 +57,7 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
     const seen = kinds.get(family) ?? new Set<string>();
     const record: Game["record"] = (state) => {
       for (const { kind, view } of watched.phases(state)) {
-        const made = view["guess"] ?? view["call"];
+        const made = view["guess"] ?? view["call"] ?? view["on"];
         seen.add(made === undefined ? kind : `${kind} ${String(made)}`);
       }
       return watched.record(state);
@@ -65,7 +65,17 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
     fingerprintOf({ ...watched, record });
     kinds.set(family, seen);
   }
-  expect([...kinds.get("slots")!].toSorted()).toEqual(["base", "free"]);
+  expect([...kinds.get("slots")!].toSorted()).toEqual([
+    "base",
+    "free",
+    "gamble black",
+    "gamble clubs",
+    "gamble diamonds",
+    "gamble hearts",
+    "gamble red",
+    "gamble spades",
+    "take",
+  ]);
   expect([...kinds.get("clusters")!]).toEqual(["tumbles"]);
   expect([...kinds.get("dice")!]).toEqual(["roll"]);
   expect([...kinds.get("coin-flip")!].toSorted()).toEqual(["cash-out", "flip heads", "flip tails"]);

@@ -22,6 +22,7 @@ export interface FrameSession {
 /** What a licence requires of the games of one family. */
 export interface GameRules {
   readonly featureBuy: boolean;
+  readonly gamble: boolean;
   readonly turbo: boolean;
   readonly autoplay: boolean;
   /** Minimum time between the starts of two rounds, in milliseconds. */

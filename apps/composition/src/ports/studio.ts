@@ -49,8 +49,8 @@ export function openStudio(house: Platform): StudioState {
     currencyView: (code) => currencyViewOf(code === DEMO_CURRENCY.code ? DEMO_CURRENCY.code : code),
     rulesOf(code, family) {
       const licence = rules.licence(code);
-      const { featureBuy, turbo, autoplay, celebrateBelowStake } = licence;
-      return { featureBuy, turbo, autoplay, minRoundMs: minRoundMsOf(licence, family), celebrateBelowStake };
+      const { featureBuy, gamble, turbo, autoplay, celebrateBelowStake } = licence;
+      return { featureBuy, gamble, turbo, autoplay, minRoundMs: minRoundMsOf(licence, family), celebrateBelowStake };
     },
     contributionOf: contributions(house),
     game: ownGame,

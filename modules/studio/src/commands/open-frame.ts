@@ -39,6 +39,7 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
     },
     rules: {
       buy: rules.featureBuy && game.hasFeatureBuy,
+      gamble: rules.gamble && game.features.includes("gamble"),
       turbo: rules.turbo,
       autoplay: rules.autoplay,
       autoplay_counts: AUTOPLAY_COUNTS,

@@ -99,6 +99,8 @@ export const studioOpen = defineRoute({
     }),
     rules: z.object({
       buy: z.boolean(),
+      /** The player may ask, in the bet, to gamble a win before it is paid. */
+      gamble: z.boolean(),
       turbo: z.boolean(),
       autoplay: z.boolean(),
       autoplay_counts: z.array(z.int()),
@@ -156,6 +158,7 @@ export const studioPlay = defineRoute({
       when: "A spot, or all of them together, is below the minimum or above the maximum; `spot`, `least_cents` and `most_cents` are in the answer.",
     },
     { code: "buy_not_offered", status: 422, when: "The licence or the game has no feature buy." },
+    { code: "gamble_not_offered", status: 422, when: "The licence does not allow to gamble a win." },
     { code: "idempotency_conflict", status: 409, when: "The key was used for another call." },
     { code: "account_disabled", status: 422, when: "The account accepts no new stakes." },
     {
@@ -213,6 +216,7 @@ export const studioContinue = defineRoute({
       when: "A decision was sent although the round awaits none, or was missing although it awaits one.",
     },
     { code: "decision_not_offered", status: 422, when: "The round offers other decisions now." },
+    { code: "gamble_not_offered", status: 422, when: "The licence does not allow to gamble a win." },
     { code: "idempotency_conflict", status: 409, when: "Another decision was already taken for this phase." },
     {
       code: "version_gone",

@@ -108,6 +108,7 @@ export function givenStudio<State extends RoundState = RoundState>(
     },
     rules: {
       buy: true,
+      gamble: true,
       turbo: true,
       autoplay: true,
       autoplay_counts: [10, 25],
