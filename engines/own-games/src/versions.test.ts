@@ -82,7 +82,7 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
   expect([...kinds.get("keno")!]).toEqual(["draw"]);
   expect([...kinds.get("limbo")!]).toEqual(["draw"]);
   expect([...kinds.get("sic-bo")!]).toEqual(["roll"]);
-  expect([...kinds.get("craps")!].toSorted()).toEqual(["odds", "roll"]);
+  expect([...kinds.get("craps")!].toSorted()).toEqual(["odds dont_pass", "odds pass", "roll"]);
   expect([...kinds.get("roulette")!]).toEqual(["spin"]);
   expect([...kinds.get("baccarat")!]).toEqual(["coup"]);
   expect([...kinds.get("blackjack")!].toSorted()).toEqual([

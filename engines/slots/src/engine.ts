@@ -39,7 +39,9 @@ interface RecordedSpin {
 }
 
 /** What the log stores of a gamble; without a colour or suit, the win was taken. */
-type RecordedGamble = { readonly on: GambleOn; readonly card: number; readonly amount: number } | { readonly taken: true };
+type RecordedGamble =
+  | { readonly on: GambleOn; readonly card: number; readonly amount: number }
+  | { readonly taken: true };
 
 /** The engine of pokies: a spin, free spins that are revealed one by one, and then gambles if the bet asks for them. */
 export const slots: Engine<SlotGame, SlotBet, GambleDecision, SlotRound> = {
@@ -111,7 +113,18 @@ function isSpin(phase: Phase | GamblePhase): phase is Phase {
   return "strips" in phase;
 }
 
-function recordOf({ strips, stops, multiplier, win, spinsAdded, heights, expanding, coins, level, held }: Phase): Fields {
+function recordOf({
+  strips,
+  stops,
+  multiplier,
+  win,
+  spinsAdded,
+  heights,
+  expanding,
+  coins,
+  level,
+  held,
+}: Phase): Fields {
   return {
     strips,
     stops,

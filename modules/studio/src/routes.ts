@@ -49,7 +49,10 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
       noteSeat(context, seat);
       context.note({ round: params.id });
       const { phase, decision } = body;
-      const closed = { gamble: mayGamble(studio, seat) ? null : new GambleNotOffered(), stake: () => whyStakesClosed(studio, seat) };
+      const closed = {
+        gamble: mayGamble(studio, seat) ? null : new GambleNotOffered(),
+        stake: () => whyStakesClosed(studio, seat),
+      };
       return inRounds(studio, lane, seat, (rounds) => continueRound(rounds, params.id, phase, decision, closed));
     }),
     implement(studioRevealDemo, async ({ body }, context) =>

@@ -15,7 +15,14 @@ import { realRounds } from "./real-rounds.ts";
 import type { Rounds } from "./rounds.ts";
 import { StudioState, type RealSeat, type Seat } from "./studio.ts";
 
-const RULES: GameRules = { featureBuy: true, gamble: true, turbo: true, autoplay: true, minRoundMs: 0, celebrateBelowStake: true };
+const RULES: GameRules = {
+  featureBuy: true,
+  gamble: true,
+  turbo: true,
+  autoplay: true,
+  minRoundMs: 0,
+  celebrateBelowStake: true,
+};
 /** The pokie that tests play. */
 export const PAR = slotGame("dragons-ember")!.par;
 const GAME = slotTitle(slotGame("dragons-ember")!);
@@ -68,7 +75,9 @@ export function givenStudio(
     bet(seat, key, stake, { buy }, closed);
   /** Shows a phase, or decides it; `closed` refuses further stakes. */
   const next = (seat: Seat, round: string, phase: number, decision?: unknown, closed: DomainError | null = null) =>
-    inRounds(seat, (rounds) => continueRound(rounds, round, phase, decision, { gamble: null, stake: async () => closed }));
+    inRounds(seat, (rounds) =>
+      continueRound(rounds, round, phase, decision, { gamble: null, stake: async () => closed }),
+    );
   /** Shows the rest of a round, and returns its final state. */
   const finish = async (seat: Seat, { round }: StudioAnswer): Promise<StudioRound> => {
     let shown = round;

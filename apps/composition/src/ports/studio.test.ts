@@ -127,7 +127,11 @@ describe("what a licence asks of games", () => {
     ["CW", "slots", 250],
     ["CW", "dice", 250],
   ])("under %s the shortest round of %s takes %i ms", (licence, family, minRoundMs) => {
-    expect(given().rulesOf(licence, family)).toMatchObject({ minRoundMs, featureBuy: licence === "CW", gamble: licence === "CW" });
+    expect(given().rulesOf(licence, family)).toMatchObject({
+      minRoundMs,
+      featureBuy: licence === "CW",
+      gamble: licence === "CW",
+    });
   });
 
   test.each(["ZZ", "", "ee"])("%j, which no row has, is refused, and gets the rules of no other one", (licence) => {

@@ -32,7 +32,8 @@ function listOfSheets(): string {
 /** What a title's gamble allows, and that it returns exactly what it takes. */
 function gambleOf(game: Game): readonly (readonly [string, string])[] {
   if (!game.features.includes("gamble")) return [];
-  const { times, cap } = (sheetOf(game) as { readonly gamble: { readonly times: number; readonly cap: number } }).gamble;
+  const { times, cap } = (sheetOf(game) as { readonly gamble: { readonly times: number; readonly cap: number } })
+    .gamble;
   return [["Gamble of a win", `returns 100 % exactly; up to ${times} in a round, and up to ${cap} stakes`]];
 }
 

@@ -42,7 +42,8 @@ test("every gamble returns exactly what it takes: all 52 cards, all amounts up t
       expect(cards.every(({ totalWin }) => totalWin >= 0)).toBe(true);
     }
   }
-  const right = (on: (typeof GAMBLES)[number]): number => Array.from({ length: 52 }, (_, c) => isOn(on, c)).filter(Boolean).length;
+  const right = (on: (typeof GAMBLES)[number]): number =>
+    Array.from({ length: 52 }, (_, c) => isOn(on, c)).filter(Boolean).length;
   expect(GAMBLES.map(right)).toEqual([26, 26, 13, 13, 13, 13]);
 });
 
@@ -122,7 +123,10 @@ test("no gamble is offered that could pass the cap, and a round with no other on
 const featured = roundOf(({ phases }) => phases.length > 3);
 test.each<[string, () => RoundState]>([
   ["on a loss", () => lost],
-  ["before the free spins are over", () => playedUpTo(game, { ...seeds, nonce: featured.nonce }, { stake: 200, bet, decisions: [] }, 2)],
+  [
+    "before the free spins are over",
+    () => playedUpTo(game, { ...seeds, nonce: featured.nonce }, { stake: 200, bet, decisions: [] }, 2),
+  ],
   ["without the choice in the bet", () => playedUpTo(game, seeds, { stake: 200, bet: { buy: false }, decisions: [] })],
   ["after the win was taken", () => decide(small, { do: "take" }, 0)],
   ["after it was lost", () => decide(small, { do: "red" }, SPADE)],
@@ -165,11 +169,11 @@ test("what gambles: the bet that asks for it and every decision but taking", () 
     false,
     true,
   ]);
-  expect([game.gambles({ do: "take" }), game.gambles({ do: "red" }), game.gambles({ do: "clubs", half: true })]).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  expect([
+    game.gambles({ do: "take" }),
+    game.gambles({ do: "red" }),
+    game.gambles({ do: "clubs", half: true }),
+  ]).toEqual([false, true, true]);
 });
 
 test.each(SLOT_GAMES)("$par.slug has a gamble whose cap is below its largest win", ({ par, declared }) => {
@@ -179,41 +183,49 @@ test.each(SLOT_GAMES)("$par.slug has a gamble whose cap is below its largest win
   expect(slotTitle({ par, declared }).features).toContain("gamble");
 });
 
-test.each([{ times: 0, cap: 100 }, { times: 11, cap: 100 }, { times: 5, cap: 0 }, { times: 5, cap: 1.5 }])(
-  "a sheet with the gamble %o is refused",
-  (gamble) => {
-    expect(() => readParSheet({ ...sunday.par, gamble })).toThrow("gambles of a round");
-  },
-);
+test.each([
+  { times: 0, cap: 100 },
+  { times: 11, cap: 100 },
+  { times: 5, cap: 0 },
+  { times: 5, cap: 1.5 },
+])("a sheet with the gamble %o is refused", (gamble) => {
+  expect(() => readParSheet({ ...sunday.par, gamble })).toThrow("gambles of a round");
+});
 
 test("random rounds of all titles: each stored state equals its replay, and the record restores it", () => {
   fc.assert(
-    fc.property(fc.nat(SLOT_GAMES.length - 1), fc.array(fc.nat(), { maxLength: 6 }), fc.nat(), fc.boolean(), (at, picks, nonce, buy) => {
-      const title = slotTitle(SLOT_GAMES[at]!);
-      const told = { stake: 200, bet: { buy, gamble: true } };
-      const decisions: Fields[] = [];
-      const stream = { ...seeds, nonce };
-      let state = playedUpTo(title, stream, { ...told, decisions });
-      const most = Math.max(SLOT_GAMES[at]!.par.gamble!.cap * 200, state.totalWin);
-      for (const pick of picks) {
-        if (state.awaits === null) break;
-        const { offers } = title.view(state) as unknown as View;
-        const offer = offers[pick % offers.length]!;
-        const half = offer.do !== "take" && (offer.all === null || (offer.half !== null && pick % 2 === 0));
-        const decision = title.readDecision({ do: offer.do, ...(half ? { half } : {}) });
-        expect(title.stakeOf(state, decision)).toBe(0);
-        const next = title.decide(state, decision, drawStream(stream, state.wordsRead));
-        const wager = half ? offer.half : offer.all;
-        const rest = state.totalWin - (wager?.gambled_cents ?? 0);
-        expect([rest, wager?.payout_cents ?? rest]).toContain(next.totalWin);
-        expect(next.totalWin).toBeLessThanOrEqual(most);
-        decisions.push(decision);
-        state = JSON.parse(JSON.stringify(next)) as RoundState;
-        expect(playedUpTo(title, stream, { ...told, decisions })).toEqual(state);
-        const records = JSON.parse(JSON.stringify(title.record(state))) as Fields[];
-        expect(title.recall(told.bet, 200, records)).toEqual(title.phases(state));
-      }
-    }),
+    fc.property(
+      fc.nat(SLOT_GAMES.length - 1),
+      fc.array(fc.nat(), { maxLength: 6 }),
+      fc.nat(),
+      fc.boolean(),
+      (at, picks, nonce, buy) => {
+        const title = slotTitle(SLOT_GAMES[at]!);
+        const told = { stake: 200, bet: { buy, gamble: true } };
+        const decisions: Fields[] = [];
+        const stream = { ...seeds, nonce };
+        let state = playedUpTo(title, stream, { ...told, decisions });
+        const most = Math.max(SLOT_GAMES[at]!.par.gamble!.cap * 200, state.totalWin);
+        for (const pick of picks) {
+          if (state.awaits === null) break;
+          const { offers } = title.view(state) as unknown as View;
+          const offer = offers[pick % offers.length]!;
+          const half = offer.do !== "take" && (offer.all === null || (offer.half !== null && pick % 2 === 0));
+          const decision = title.readDecision({ do: offer.do, ...(half ? { half } : {}) });
+          expect(title.stakeOf(state, decision)).toBe(0);
+          const next = title.decide(state, decision, drawStream(stream, state.wordsRead));
+          const wager = half ? offer.half : offer.all;
+          const rest = state.totalWin - (wager?.gambled_cents ?? 0);
+          expect([rest, wager?.payout_cents ?? rest]).toContain(next.totalWin);
+          expect(next.totalWin).toBeLessThanOrEqual(most);
+          decisions.push(decision);
+          state = JSON.parse(JSON.stringify(next)) as RoundState;
+          expect(playedUpTo(title, stream, { ...told, decisions })).toEqual(state);
+          const records = JSON.parse(JSON.stringify(title.record(state))) as Fields[];
+          expect(title.recall(told.bet, 200, records)).toEqual(title.phases(state));
+        }
+      },
+    ),
     { numRuns: 400 },
   );
 });

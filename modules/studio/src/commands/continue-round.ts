@@ -29,8 +29,7 @@ export async function continueRound(
   // If the start of a round has several phases, there is nothing to reveal before the last of them.
   const awaited = before.phases.length > phase ? "reveal" : before.awaits;
   if ((awaited === "decision") !== (decision !== undefined)) throw new DecisionNotDue(awaited === "decision");
-  const round =
-    awaited === "decision" ? await decided(rounds, found, before, phase, decision, isNew, closed) : found;
+  const round = awaited === "decision" ? await decided(rounds, found, before, phase, decision, isNew, closed) : found;
   const state = upTo(round, phase + 1);
   // The round is paid before the phase is stored as shown: the last phase can be requested again, wherever the process
   // ends.
