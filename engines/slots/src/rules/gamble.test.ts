@@ -114,7 +114,8 @@ test("no gamble is offered that could pass the cap, and a round with no other on
       { do: "black", all: null, half: { gambled_cents: 200, payout_cents: 600 } },
     ],
   });
-  for (const decision of [{ do: "red" }, { do: "hearts" }, { do: "hearts", half: true }]) {
+  const above: readonly Fields[] = [{ do: "red" }, { do: "hearts" }, { do: "hearts", half: true }];
+  for (const decision of above) {
     expect(() => capped.stakeOf(state, decision)).toThrow("the round offers take, red, black.");
   }
   expect(gambleOffers(par, { ...state, totalWin: minor(600) } as never)).toEqual([]);
@@ -132,7 +133,8 @@ test.each<[string, () => RoundState]>([
   ["after it was lost", () => decide(small, { do: "red" }, SPADE)],
 ])("a gamble %s is refused, and so is taking", (_when, stateOf) => {
   const state = stateOf();
-  for (const decision of [{ do: "red" }, { do: "take" }, { do: "hearts", half: true }]) {
+  const asked: readonly Fields[] = [{ do: "red" }, { do: "take" }, { do: "hearts", half: true }];
+  for (const decision of asked) {
     expect(() => game.stakeOf(state, decision)).toThrow(DecisionNotOffered);
     const source = drawStream(seeds, state.wordsRead);
     expect(() => game.decide(state, decision, source)).toThrow(DecisionNotOffered);

@@ -7,6 +7,7 @@ import type { FrameParts } from "../parts.ts";
 import { isFree, walletIn, type FrameState } from "../state.ts";
 import { AskStudio } from "./ask-studio.ts";
 import { checkDemo } from "./check-demo.ts";
+import { rememberGamble } from "./likes-gamble.ts";
 import { rememberTurbo } from "./likes-turbo.ts";
 import { keepTelling, tellBalance } from "./tell-balance.ts";
 
@@ -95,6 +96,13 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     const turbo = !this.state.turbo;
     this.#set({ turbo });
     rememberTurbo(this.parts.device, turbo);
+  }
+
+  toggleGamble(): void {
+    if (!this.state.opening.rules.gamble) return;
+    const gamble = !this.state.gamble;
+    this.#set({ gamble });
+    rememberGamble(this.parts.device, gamble);
   }
 
   toggleSound(): void {
