@@ -35,6 +35,11 @@ export interface Engine<Config, Bet extends Fields, Decision extends Fields, Sta
   /** Whether the bet buys a feature, which some licences forbid. */
   buysFeature(bet: Bet): boolean;
   /**
+   * Whether a bet asks to gamble its win, or a decision gambles it: some licences forbid that. Families without a gamble
+   * leave it out.
+   */
+  gambles?(choice: Bet | Decision): boolean;
+  /**
    * The parts of the bet that have limits of their own, such as the numbers of roulette. Games whose stake is the only
    * amount leave it out.
    */

@@ -127,11 +127,13 @@ describe("hosts", () => {
       minRoundMsByFamily: { slots: 2_500 },
       sessionTimer: true,
       featureBuy: false,
+      gamble: false,
       withdrawalRecall: false,
       celebrateBelowStake: false,
     });
     expect(await licenceFlags(source(), "CW")).toMatchObject({
       featureBuy: true,
+      gamble: true,
       withdrawalRecall: true,
       minRoundMs: 250,
       minRoundMsByFamily: {},

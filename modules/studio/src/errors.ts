@@ -10,6 +10,9 @@ export class StakeNotOffered extends refusal("stake_not_offered", 422, "This sta
 /** Status 422, code `buy_not_offered`. */
 export class BuyNotOffered extends refusal("buy_not_offered", 422, "Buying the free spins is not offered here.") {}
 
+/** Status 422, code `gamble_not_offered`. */
+export class GambleNotOffered extends refusal("gamble_not_offered", 422, "Gambling a win is not offered here.") {}
+
 /** Status 422, code `game_disabled`. */
 export class GameDisabled extends refusal(
   "game_disabled",

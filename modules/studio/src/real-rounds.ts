@@ -253,7 +253,11 @@ export async function keptRound(studio: StudioState, row: RoundRow, shown?: numb
 }
 
 /** A round that consists of its first event. */
-function justBegun(studio: StudioState, event: PlayEvent, pair: Pick<RoundSeeds, "serverSeed" | "clientSeed">): KeptRound {
+function justBegun(
+  studio: StudioState,
+  event: PlayEvent,
+  pair: Pick<RoundSeeds, "serverSeed" | "clientSeed">,
+): KeptRound {
   return {
     id: roundIdOf(event.purseId, event.round),
     game: gameOf(studio.ports, event),

@@ -52,6 +52,8 @@ export interface FrameState {
   readonly waiting: Round | null;
   readonly auto: AutoplayProgress | null;
   readonly turbo: boolean;
+  /** Whether the player wants to be asked, after a win, to gamble it. */
+  readonly gamble: boolean;
   readonly muted: boolean;
   /** The open panel: one of the kit's or of the family's own. */
   readonly panel: string | null;
@@ -75,11 +77,12 @@ export interface FrameState {
 export interface Kept {
   readonly netCents: number;
   readonly turbo: boolean;
+  readonly gamble: boolean;
   readonly muted: boolean;
 }
 
 /** The initial state of a frame. Amounts are in the currency's smallest unit. */
-export function firstFrameState(opening: Opening, { netCents, turbo, muted }: Kept): FrameState {
+export function firstFrameState(opening: Opening, { netCents, turbo, gamble, muted }: Kept): FrameState {
   const round = opening.open_round ?? opening.last_round;
   return {
     opening,
@@ -94,6 +97,7 @@ export function firstFrameState(opening: Opening, { netCents, turbo, muted }: Ke
     waiting: opening.open_round,
     auto: null,
     turbo,
+    gamble,
     muted,
     panel: null,
     cover: null,

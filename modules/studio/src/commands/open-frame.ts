@@ -27,6 +27,7 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
       family: game.family,
       rtp: game.rtpPercent,
       volatility: game.volatility,
+      flavour: studio.ports.flavourOf(game.slug, session.locale),
       max_win: { multiple: game.maxWin.multiple, by: game.maxWin.by },
     },
     mode: session.mode,
@@ -40,6 +41,7 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
     },
     rules: {
       buy: rules.featureBuy && game.hasFeatureBuy,
+      gamble: rules.gamble && game.features.includes("gamble"),
       turbo: rules.turbo,
       autoplay: rules.autoplay,
       autoplay_counts: AUTOPLAY_COUNTS,

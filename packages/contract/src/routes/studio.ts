@@ -106,6 +106,8 @@ export const studioOpen = defineRoute({
       family: z.string(),
       rtp: z.string(),
       volatility: z.string(),
+      /** What the game is like, in the language of the frame; null in languages that it was not written in. */
+      flavour: z.string().nullable(),
       /** The most that a round pays, in stakes. `cap`: the game ends a round at this win. */
       max_win: z.object({ multiple: z.string(), by: z.enum(["sheet", "cap"]) }),
     }),
@@ -127,6 +129,8 @@ export const studioOpen = defineRoute({
     }),
     rules: z.object({
       buy: z.boolean(),
+      /** The player may ask, in the bet, to gamble a win before it is paid. */
+      gamble: z.boolean(),
       turbo: z.boolean(),
       autoplay: z.boolean(),
       autoplay_counts: z.array(z.int()),
@@ -191,6 +195,7 @@ export const studioPlay = defineRoute({
       when: "A spot, or all of them together, is below the minimum or above the maximum; `spot`, `least_cents` and `most_cents` are in the answer.",
     },
     { code: "buy_not_offered", status: 422, when: "The licence or the game has no feature buy." },
+    { code: "gamble_not_offered", status: 422, when: "The licence does not allow to gamble a win." },
     { code: "idempotency_conflict", status: 409, when: "The key was used for another call." },
     { code: "account_disabled", status: 422, when: "The account accepts no new stakes." },
     {
@@ -248,6 +253,7 @@ export const studioContinue = defineRoute({
       when: "A decision was sent although the round awaits none, or was missing although it awaits one.",
     },
     { code: "decision_not_offered", status: 422, when: "The round offers other decisions now." },
+    { code: "gamble_not_offered", status: 422, when: "The licence does not allow to gamble a win." },
     { code: "idempotency_conflict", status: 409, when: "Another decision was already taken for this phase." },
     {
       code: "version_gone",

@@ -8,6 +8,7 @@ import type { FrameParts } from "../parts.ts";
 import { isFree, walletIn, type FrameState } from "../state.ts";
 import { AskStudio } from "./ask-studio.ts";
 import { checkDemo } from "./check-demo.ts";
+import { rememberGamble } from "./likes-gamble.ts";
 import { rememberTurbo } from "./likes-turbo.ts";
 import { keepTelling, tellBalance } from "./tell-balance.ts";
 
@@ -78,7 +79,13 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   /** The house pays free spins at their fixed stake, so the stake cannot be changed meanwhile. */
   setStake(stakeCents: number): void {
     const { steps_cents: steps } = this.state.opening.bets;
-    if (!isFree(this.state) || this.state.freespins || stakeCents === this.state.stakeCents || !steps.includes(stakeCents)) return;
+    if (
+      !isFree(this.state) ||
+      this.state.freespins ||
+      stakeCents === this.state.stakeCents ||
+      !steps.includes(stakeCents)
+    )
+      return;
     this.parts.sounds.play("bet", steps.indexOf(stakeCents));
     this.clearResult();
     this.parts.meter.set(0);
@@ -97,6 +104,13 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     const turbo = !this.state.turbo;
     this.#set({ turbo });
     rememberTurbo(this.parts.device, turbo);
+  }
+
+  toggleGamble(): void {
+    if (!this.state.opening.rules.gamble) return;
+    const gamble = !this.state.gamble;
+    this.#set({ gamble });
+    rememberGamble(this.parts.device, gamble);
   }
 
   toggleSound(): void {

@@ -7,6 +7,7 @@ import type { FrameParts } from "../parts.ts";
 import type { Recomputing } from "../recomputing.ts";
 import type { Kept } from "../state.ts";
 import { Cue } from "./cue.ts";
+import { likesGamble } from "./likes-gamble.ts";
 import { likesTurbo } from "./likes-turbo.ts";
 import { logAtOpening } from "./round-log.ts";
 import { Visit } from "./visit.ts";
@@ -33,7 +34,7 @@ export function makeParts(
 ): { readonly parts: Pick<FrameParts, MadeHere>; readonly kept: Kept } {
   const visit = new Visit(tab, opening);
   return {
-    kept: { netCents: visit.netCents, turbo: likesTurbo(device), muted },
+    kept: { netCents: visit.netCents, turbo: likesTurbo(device), gamble: likesGamble(device), muted },
     parts: {
       client,
       visit,

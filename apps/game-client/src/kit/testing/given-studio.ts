@@ -89,6 +89,7 @@ export function givenStudio<State extends RoundState = RoundState>(
       family: game.family,
       rtp: game.rtpPercent,
       volatility: game.volatility,
+      flavour: "A quiet game.",
       max_win: { multiple: game.maxWin.multiple, by: game.maxWin.by },
     },
     mode,
@@ -109,6 +110,7 @@ export function givenStudio<State extends RoundState = RoundState>(
     },
     rules: {
       buy: true,
+      gamble: true,
       turbo: true,
       autoplay: true,
       autoplay_counts: [10, 25],

@@ -42,7 +42,7 @@ export class RunFeature {
     do {
       answer = await this.#spin(round);
       round = readRound(answer.round);
-    } while (round.state === "open");
+    } while (round.awaits === "reveal");
     await this.#conclude(round);
     return answer;
   }

@@ -12,6 +12,7 @@ import { MineField } from "./mines/mine-field.tsx";
 import { RouletteSpin } from "./roulette/roulette-spin.tsx";
 import { BallWay } from "./plinko/ball-way.tsx";
 import { SicBoRoll } from "./sic-bo/sic-bo-roll.tsx";
+import { GambledCards } from "./slots/gambled-cards.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
 import { ClimbedFloors } from "./tower/climbed-floors.tsx";
@@ -31,7 +32,13 @@ export function hasPicture({ family, phases }: RoundView): boolean {
 
 /** A round as its family shows it. */
 export function RoundPicture({ round, sheet }: RoundPictureProps) {
-  if (round.family === "slots" && sheet) return <RoundSpins round={round} sheet={sheet} />;
+  if (round.family === "slots" && sheet)
+    return (
+      <>
+        <RoundSpins round={round} sheet={sheet} />
+        <GambledCards round={round} />
+      </>
+    );
   if (round.family === "baccarat") return <BaccaratCoup round={round} />;
   if (round.family === "blackjack") return <BlackjackHands round={round} />;
   if (round.family === "clusters") return <ClusterBoards round={round} />;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGain, shownPhases, winningCells, type ShownPhase } from "./shown-phase.ts";
+import { isGain, shownGambles, shownPhases, winningCells, type ShownPhase } from "./shown-phase.ts";
 
 const phase: ShownPhase = {
   index: 0,
@@ -120,4 +120,21 @@ test.each([
   ["more than the stake, in bought free spins that cost more", 300, { cost_cents: 9_000, win_cents: 8_000 }, false],
 ])("a spin that paid %s", (_, win_cents, round, expected) => {
   expect(isGain({ win_cents }, { stake_cents: 100, ...round })).toBe(expected);
+});
+
+test("gambles and taking the win are no spins; the gambles are shown with their cards", () => {
+  const { spin, multiplier, expanding: _, ...facts } = phase;
+  const phases = [
+    { ...facts, total_win_cents: 60, view: { spin, multiplier } },
+    {
+      index: 1,
+      kind: "gamble",
+      win_cents: -30,
+      total_win_cents: 30,
+      view: { on: "red", card: 3, gambled_cents: 30, right: false },
+    },
+    { index: 2, kind: "take", win_cents: 0, total_win_cents: 30, view: {} },
+  ];
+  expect(shownPhases({ phases })).toEqual([phase]);
+  expect(shownGambles({ phases })).toEqual([{ index: 1, on: "red", card: 3, gambledCents: 30, right: false }]);
 });
