@@ -40,6 +40,7 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "POST /api/staff/withdrawals/{id}/approve": shared(({ undecided }) => ({ id: undecided.approved })),
   "POST /api/staff/withdrawals/{id}/reject": shared(({ undecided }) => ({ id: undecided.rejected })),
   "GET /api/player/games/{id}": own(({ round }) => ({ id: round })),
+  "GET /api/player/games/{id}/replay": own(({ round }) => ({ id: round })),
   "DELETE /api/user_limits/{id}": own(({ limit }) => ({ id: limit })),
   "DELETE /api/player/sessions/{id}": own(({ session }) => ({ id: session })),
   // The number of a game in a currency: the catalogue is everybody's, and a favourite belongs to its caller.
