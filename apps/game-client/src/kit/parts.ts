@@ -10,6 +10,7 @@ import type { Cue } from "./play/cue.ts";
 import type { RoundLog } from "./play/round-log.ts";
 import type { Visit } from "./play/visit.ts";
 import type { Recomputing } from "./recomputing.ts";
+import type { Replay } from "./replay/replay.ts";
 import type { FrameState } from "./state.ts";
 
 /** The sounds that every family has; the number distinguishes variants. */
@@ -53,4 +54,6 @@ export interface FrameParts {
   readonly sessionMs: () => number;
   /** Opens the current version of the game once a round of an earlier one is over; null if this is the current one. */
   readonly openCurrent: (() => Promise<void>) | null;
+  /** The recorded round that is shown again; null in play. */
+  readonly replay: Replay | null;
 }

@@ -1,10 +1,12 @@
-import { useEffect, type MouseEvent, type ReactNode, type RefObject } from "react";
+import { useEffect, useLayoutEffect, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { RawIntlProvider } from "react-intl";
 import { onRefresh, tellParent } from "../../boot/parent-frame.ts";
 import { FaultScreen } from "../../hud/fault-screen.tsx";
 import { Panels, type PanelLoaders } from "../panels/panels.tsx";
 import type { FrameGame } from "../play/frame-game.ts";
 import { tellBalance } from "../play/tell-balance.ts";
+import { driveRound } from "../replay/drive-round.ts";
+import { ReplayTopLine } from "../replay/hud/replay-top-line.tsx";
 import { FrameContext, useFrameState } from "./frame-context.ts";
 import styles from "./game-frame.module.css";
 import { LiveRegion } from "./live-region.tsx";
@@ -46,8 +48,10 @@ export function GameFrame(props: FrameProps) {
 function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = false, notices = "foot" }: FrameProps) {
   const { sounds } = game.parts;
   const { palette } = game.parts.game;
+  const { replay } = game.parts;
   const fault = useFrameState((state) => state.fault);
   useKeys(game, keys);
+  useReplay(game);
   useEffect(() => {
     // On the document, since panels are rendered outside the frame's element.
     document.documentElement.style.setProperty("--accent", palette.accent);
@@ -57,17 +61,18 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
   useEffect(() => {
     tellParent({ type: "apogee:ready" });
     tellBalance(game.parts, game.parts.store.get().waiting === null);
-    return onRefresh(() => void game.refresh());
+    return game.parts.replay ? undefined : onRefresh(() => void game.refresh());
   }, [game]);
   const unlock = (): void => void sounds.unlock();
   return (
     <div ref={root} className={styles.frame} onPointerDown={unlock} onKeyDown={unlock} onClick={giveFocusBack}>
-      <TopLine />
+      {replay ? <ReplayTopLine replay={replay} /> : <TopLine />}
       <main
         ref={area}
         className={styles.stage}
         data-wide={isWide || undefined}
         data-notices={notices}
+        inert={replay !== null}
         onClick={() => game.skip()}
       >
         {stage}
@@ -76,10 +81,23 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
       <footer className={styles.foot}>{foot}</footer>
       {over}
       <LiveRegion />
-      <Panels own={panels} />
+      {!replay && <Panels own={panels} />}
       {fault && <FaultScreen kind={fault} />}
     </div>
   );
+}
+
+/** Plays the recorded round as soon as its game is shown. */
+function useReplay(game: FrameGame): void {
+  useLayoutEffect(() => {
+    const { replay, store } = game.parts;
+    if (!replay) return;
+    game.prepareReplay();
+    driveRound(game, replay).catch((error: unknown) => {
+      store.set({ fault: "broken" });
+      reportError(error);
+    });
+  }, [game]);
 }
 
 /**

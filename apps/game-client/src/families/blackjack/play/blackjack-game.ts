@@ -1,3 +1,4 @@
+import type { Fields } from "@apogee/engine";
 import type { Answer, Opening } from "../../../api/studio-client.ts";
 import { countUpMs, isBig, levelOf } from "../../../kit/domain/celebration.ts";
 import { FrameGame } from "../../../kit/play/frame-game.ts";
@@ -74,6 +75,10 @@ export class BlackjackGame extends FrameGame<Parts> {
     this.parts.sounds.play("press");
     rememberHints(this.parts.device, hints);
     this.#set({ hints });
+  }
+
+  override takeAgain({ do: what }: Fields): void {
+    void this.decide(what as Decision);
   }
 
   protected override get state(): BlackjackState {

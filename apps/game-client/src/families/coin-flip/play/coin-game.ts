@@ -1,3 +1,4 @@
+import type { Fields } from "@apogee/engine";
 import type { Answer, Asking, Opening } from "../../../api/studio-client.ts";
 import { countUpMs, isBig, levelOf } from "../../../kit/domain/celebration.ts";
 import { FrameGame } from "../../../kit/play/frame-game.ts";
@@ -64,6 +65,10 @@ export class CoinGame extends FrameGame<Parts> {
       return this.#show(await this.ask(asking), false);
     });
     await this.rest();
+  }
+
+  override takeAgain({ do: what }: Fields): void {
+    void this.decide(what as Decision);
   }
 
   protected override get state(): CoinState {

@@ -1,3 +1,4 @@
+import type { Fields } from "@apogee/engine";
 import type { Answer, Opening } from "../../../api/studio-client.ts";
 import { countUpMs, isBig, levelOf } from "../../../kit/domain/celebration.ts";
 import { FrameGame } from "../../../kit/play/frame-game.ts";
@@ -78,6 +79,10 @@ export class HiLoGame extends FrameGame<Parts> {
   /** Takes the lower of the two offered guesses. */
   guessDown(): void {
     void this.decide(this.#offers("lower") ? "lower" : "same");
+  }
+
+  override takeAgain({ do: what }: Fields): void {
+    void this.decide(what as Decision);
   }
 
   protected override get state(): HiLoState {

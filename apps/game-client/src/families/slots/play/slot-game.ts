@@ -1,3 +1,4 @@
+import type { Fields } from "@apogee/engine";
 import type { Answer, Opening } from "../../../api/studio-client.ts";
 import type { RoundDone } from "../../../kit/domain/autoplay.ts";
 import { FrameGame } from "../../../kit/play/frame-game.ts";
@@ -54,6 +55,10 @@ export class SlotGame extends FrameGame<Parts> {
     this.parts.sounds.play("press");
     await this.guarded(async () => this.#finish(await this.#feature.run(readRound(waiting), { introduce: false }), []));
     await this.rest();
+  }
+
+  override startAgain({ buy }: Fields): void {
+    void this.spin(buy === true);
   }
 
   protected override get state(): SlotState {

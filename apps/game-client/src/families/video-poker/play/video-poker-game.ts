@@ -1,3 +1,4 @@
+import type { Fields } from "@apogee/engine";
 import { bestHold } from "@apogee/video-poker";
 import type { Answer, Opening } from "../../../api/studio-client.ts";
 import { countUpMs, isBig, levelOf } from "../../../kit/domain/celebration.ts";
@@ -87,6 +88,11 @@ export class VideoPokerGame extends FrameGame<Parts> {
     });
     await this.rest();
     this.#weigh();
+  }
+
+  override takeAgain({ hold }: Fields): void {
+    this.#set({ hold: hold as readonly number[] });
+    void this.draw();
   }
 
   protected override get state(): VideoPokerState {
