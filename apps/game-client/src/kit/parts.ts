@@ -3,6 +3,7 @@ import type { IntlShape } from "react-intl";
 import type { StudioClient } from "../api/studio-client.ts";
 import type { Memory } from "../boot/memory.ts";
 import type { MessageId } from "../intl/messages.ts";
+import type { Bed } from "../sound/bed.ts";
 import type { Motion } from "../stage/motion.ts";
 import type { Meter } from "../state/meter.ts";
 import type { Store } from "../state/store.ts";
@@ -17,6 +18,12 @@ import type { FrameState } from "./state.ts";
 export interface FrameSounds {
   readonly muted: boolean;
   setMuted(muted: boolean): void;
+  /** In percent. */
+  readonly volume: number;
+  setVolume(percent: number): void;
+  readonly music: boolean;
+  setMusic(music: boolean): void;
+  setBed(bed: Bed): void;
   unlock(): Promise<void>;
   play(name: "press" | "bet" | "refuse", variant?: number): void;
 }

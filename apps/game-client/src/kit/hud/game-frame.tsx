@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { RawIntlProvider } from "react-intl";
 import { onRefresh, tellParent } from "../../boot/parent-frame.ts";
+import { BEDS } from "../../sound/beds.ts";
 import { FaultScreen } from "../../hud/fault-screen.tsx";
 import { Panels, type PanelLoaders } from "../panels/panels.tsx";
 import type { FrameGame } from "../play/frame-game.ts";
@@ -63,6 +64,10 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
     tellBalance(game.parts, game.parts.store.get().waiting === null);
     return game.parts.replay ? undefined : onRefresh(() => void game.refresh());
   }, [game]);
+  useEffect(() => {
+    const bed = BEDS[game.parts.game.family];
+    if (bed) sounds.setBed(bed);
+  }, [game, sounds]);
   const unlock = (): void => void sounds.unlock();
   return (
     <div ref={root} className={styles.frame} onPointerDown={unlock} onKeyDown={unlock} onClick={giveFocusBack}>

@@ -5,6 +5,7 @@ import { useIntl } from "react-intl";
 import { useNavigate } from "react-router";
 import { useLocalPath } from "../../../app/intl/local-link.tsx";
 import { Text, useText } from "../../../app/intl/text.tsx";
+import { useHydrated } from "../../../app/use-hydrated.ts";
 import { replayMessage } from "./replay-message.ts";
 import styles from "./watch-round.module.css";
 
@@ -13,6 +14,8 @@ export function WatchRound({ recording }: { readonly recording: RoundRecording }
   const t = useText();
   const { locale } = useIntl();
   const frame = useRef<HTMLIFrameElement>(null);
+  // Only then does this page hear the frame ask for its recording.
+  const hydrated = useHydrated();
   const [ready, setReady] = useState(false);
   const { game, round } = recording;
   useReplayFrame(frame, recording, () => setReady(true));
@@ -22,13 +25,15 @@ export function WatchRound({ recording }: { readonly recording: RoundRecording }
   return (
     <main className={styles.stage}>
       <h1 className="sr-only">{t("profile.watch_of", { title: game.title, number: round.id })}</h1>
-      <iframe
-        ref={frame}
-        className={styles.frame}
-        src={`/frame/index.html?game=${encodeURIComponent(game.slug)}&replay#locale=${encodeURIComponent(locale)}`}
-        title={t("profile.watch_of", { title: game.title, number: round.id })}
-        allow="autoplay; fullscreen"
-      />
+      {hydrated && (
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          src={`/frame/index.html?game=${encodeURIComponent(game.slug)}&replay#locale=${encodeURIComponent(locale)}`}
+          title={t("profile.watch_of", { title: game.title, number: round.id })}
+          allow="autoplay; fullscreen"
+        />
+      )}
       {!ready && (
         <div className={styles.curtain} role="status">
           <Spinner size={32} />
