@@ -56,6 +56,7 @@ export interface FrameState {
   readonly panel: string | null;
   /** What temporarily covers the stage; the family defines its shape. */
   readonly cover: { readonly kind: string } | null;
+  readonly hit: Hit | null;
   readonly notice: Notice | null;
   /** The demo's pair that was revealed last, and the result of checking its rounds. */
   readonly checked: CheckedPair | null;
@@ -64,6 +65,13 @@ export interface FrameState {
   /** Why the game must be opened again. */
   readonly fault: "ended" | "broken" | "version" | null;
   readonly contextLost: boolean;
+}
+
+/** A big win that hits now. */
+export interface Hit {
+  readonly level: "big" | "mega" | "stellar";
+  /** Whether the game shows words and coins of its own. */
+  readonly hasOwnWords: boolean;
 }
 
 /** What survives a frame: the session's net result, and the player's preferences. */
@@ -92,6 +100,7 @@ export function firstFrameState(opening: Opening, { netCents, turbo, muted }: Ke
     muted,
     panel: null,
     cover: null,
+    hit: null,
     notice: null,
     checked: null,
     said: "",

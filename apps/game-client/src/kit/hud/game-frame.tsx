@@ -8,6 +8,7 @@ import type { FrameGame } from "../play/frame-game.ts";
 import { tellBalance } from "../play/tell-balance.ts";
 import { driveRound } from "../replay/drive-round.ts";
 import { ReplayTopLine } from "../replay/hud/replay-top-line.tsx";
+import { BigWin } from "./big-win.tsx";
 import { FrameContext, useFrameState } from "./frame-context.ts";
 import styles from "./game-frame.module.css";
 import { LiveRegion } from "./live-region.tsx";
@@ -51,6 +52,7 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
   const { palette } = game.parts.game;
   const { replay } = game.parts;
   const fault = useFrameState((state) => state.fault);
+  const hit = useFrameState((state) => state.hit);
   useKeys(game, keys);
   useReplay(game);
   useEffect(() => {
@@ -70,7 +72,11 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
   }, [game, sounds]);
   const unlock = (): void => void sounds.unlock();
   return (
-    <div ref={root} className={styles.frame} onPointerDown={unlock} onKeyDown={unlock} onClick={giveFocusBack}>
+    <div
+      ref={root}
+      className={styles.frame}
+      data-hit={hit?.level}
+      onPointerDown={unlock} onKeyDown={unlock} onClick={giveFocusBack}>
       {replay ? <ReplayTopLine replay={replay} /> : <TopLine />}
       <main
         ref={area}
@@ -85,6 +91,7 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
       </main>
       <footer className={styles.foot}>{foot}</footer>
       {over}
+      <BigWin />
       <LiveRegion />
       {!replay && <Panels own={panels} />}
       {fault && <FaultScreen kind={fault} />}

@@ -14,16 +14,13 @@ const restart = (): void => location.reload();
 
 /** In place of a game's controls: what the round cost and paid, and the controls of its replay. */
 export function ReplayBar({ replay }: { readonly replay: Replay }) {
-  const text = useText();
   useReplayKeys(replay, restart);
   useEffect(() => followRate(replay), [replay]);
   return (
     <div className={styles.bar} data-replay="">
       <Facts replay={replay} />
       <div className={styles.controls}>
-        <button type="button" className={styles.small} aria-label={text("replay.restart")} onClick={restart}>
-          <RotateCcw />
-        </button>
+        <RestartButton replay={replay} />
         <PlayButton replay={replay} />
         <StepButton replay={replay} />
       </div>
@@ -58,6 +55,23 @@ function Facts({ replay }: { readonly replay: Replay }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** At the end, the large button restarts. */
+function RestartButton({ replay }: { readonly replay: Replay }) {
+  const text = useText();
+  const isOver = usePart(replay.store, (state) => state.isOver);
+  return (
+    <button
+      type="button"
+      className={styles.small}
+      aria-label={text("replay.restart")}
+      disabled={isOver}
+      onClick={restart}
+    >
+      <RotateCcw />
+    </button>
   );
 }
 
