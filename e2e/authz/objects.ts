@@ -43,6 +43,7 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "GET /api/player/bonuses/{id}/cancel_info": own(({ bonus }) => ({ id: bonus })),
   "POST /api/player/bonuses/{id}/activation": own(({ bonus }) => ({ id: bonus })),
   "DELETE /api/player/bonuses/{id}": own(({ bonus }) => ({ id: bonus })),
+  "GET /api/player/games/{id}/replay": own(({ round }) => ({ id: round })),
   "DELETE /api/user_limits/{id}": own(({ limit }) => ({ id: limit })),
   "DELETE /api/player/sessions/{id}": own(({ session }) => ({ id: session })),
   // The number of a game in a currency: the catalogue is everybody's, and a favourite belongs to its caller.

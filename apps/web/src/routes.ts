@@ -28,6 +28,7 @@ export default [
     page("play/:producer/:name?", "features/game-page/game-page.route.tsx", "play"),
     page("play/:producer/:name/wrapper", "features/game-page/wrapped-game.route.tsx", "wrapped-game"),
     layout("app/guards/players-only.tsx", { id: "profile-guard" }, [
+      page("profile/games-history/:id/watch", "features/profile/watch.route.tsx", "watch-round"),
       layout("features/profile/profile-layout.tsx", [
         page("profile", "features/profile/profile.route.tsx", "profile"),
         page("profile/games-history", "features/profile/games-history.route.tsx", "games-history"),

@@ -75,3 +75,6 @@ export class PairNotInUse extends refusal(
   409,
   "No round of this demo was drawn from a pair with this commit that can still be revealed.",
 ) {}
+
+/** Status 422, code `not_replayable`. */
+export class NotReplayable extends refusal("not_replayable", 422, "This round cannot be shown again by its game.") {}

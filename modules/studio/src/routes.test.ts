@@ -141,8 +141,10 @@ describe("the history", () => {
     const [owner, stranger] = [await givenSeat(house.db, 100_000), await givenSeat(house.db)];
     const { round } = await play(owner);
     for (const id of [round.id, `${owner.purseId}-99`, "nonsense"]) {
-      const answer = await asPlayer(stranger, `/${id}`);
-      expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
+      for (const path of [`/${id}`, `/${id}/replay`]) {
+        const answer = await asPlayer(stranger, path);
+        expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
+      }
     }
   });
 });

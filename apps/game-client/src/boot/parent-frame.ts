@@ -1,8 +1,11 @@
+import type { Recording } from "../kit/replay/recording.ts";
+
 /** Messages of the frame to the page around it. */
 export type FrameMessage =
   | {
       readonly type:
         | "apogee:ready"
+        | "apogee:recording-wanted"
         | "apogee:exit"
         | "apogee:deposit"
         | "apogee:history"
@@ -23,6 +26,22 @@ export type FrameMessage =
       /** Whether the screen shows everything: no round is running, and none waits to be continued. */
       readonly finished: boolean;
     };
+
+/**
+ * Asks the page around the frame for the recording of a round, and resolves once it has sent `apogee:recording`. The
+ * page has it from the history of its player.
+ */
+export function receiveRecording(): Promise<Recording> {
+  return new Promise((resolve) => {
+    addEventListener("message", function listen(event: MessageEvent<{ type?: unknown; recording?: Recording } | null>) {
+      if (event.origin !== location.origin || event.source !== parent) return;
+      if (event.data?.type !== "apogee:recording" || !event.data.recording) return;
+      removeEventListener("message", listen);
+      resolve(event.data.recording);
+    });
+    tellParent({ type: "apogee:recording-wanted" });
+  });
+}
 
 /** Sends a message to the page around the frame, on our own origin only. */
 export function tellParent(message: FrameMessage): void {

@@ -59,6 +59,7 @@ export interface FrameState {
   readonly panel: string | null;
   /** What temporarily covers the stage; the family defines its shape. */
   readonly cover: { readonly kind: string } | null;
+  readonly hit: Hit | null;
   readonly notice: Notice | null;
   /** Free spins that are played first, at their fixed stake; null if the player stakes. */
   readonly freespins: FramedFreespins | null;
@@ -71,6 +72,13 @@ export interface FrameState {
   /** Why the game must be opened again. */
   readonly fault: "ended" | "broken" | "version" | null;
   readonly contextLost: boolean;
+}
+
+/** A big win that hits now. */
+export interface Hit {
+  readonly level: "big" | "mega" | "stellar";
+  /** Whether the game shows words and coins of its own. */
+  readonly hasOwnWords: boolean;
 }
 
 /** What survives a frame: the session's net result, and the player's preferences. */
@@ -101,6 +109,7 @@ export function firstFrameState(opening: Opening, { netCents, turbo, gamble, mut
     muted,
     panel: null,
     cover: null,
+    hit: null,
     notice: null,
     freespins: opening.freespins,
     endedSpins: null,

@@ -77,6 +77,19 @@ export const framedFreespins = z.object({
 });
 export type FramedFreespins = z.output<typeof framedFreespins>;
 
+/** The version of a game that a frame shows. */
+export const studioGame = z.object({
+  identifier: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  version: z.string(),
+  family: z.string(),
+  rtp: z.string(),
+  volatility: z.string(),
+  /** The most that a round pays, in stakes. `cap`: the game ends a round at this win. */
+  max_win: z.object({ multiple: z.string(), by: z.enum(["sheet", "cap"]) }),
+});
+
 /** The version of the wallet that `balance_cents` was read from, as in `AccountView`; null in a demo. */
 const balanceVersion = z.int().nullable();
 const answer = z.object({
@@ -98,18 +111,9 @@ export const studioOpen = defineRoute({
   summary: "Everything that the frame needs to start, including an unfinished round.",
   body: z.object({}),
   response: z.object({
-    game: z.object({
-      identifier: z.string(),
-      slug: z.string(),
-      title: z.string(),
-      version: z.string(),
-      family: z.string(),
-      rtp: z.string(),
-      volatility: z.string(),
+    game: studioGame.extend({
       /** What the game is like, in the language of the frame; null in languages that it was not written in. */
       flavour: z.string().nullable(),
-      /** The most that a round pays, in stakes. `cap`: the game ends a round at this win. */
-      max_win: z.object({ multiple: z.string(), by: z.enum(["sheet", "cap"]) }),
     }),
     mode: z.enum(["real", "demo"]),
     locale: z.string(),

@@ -12,6 +12,7 @@ import { Store } from "../../state/store.ts";
 import { SlotFrame } from "./hud/slot-frame.tsx";
 import { loadAtlas } from "./load-atlas.ts";
 import { setTheScene } from "./play/set-the-scene.ts";
+import { whirrReels } from "./play/whirr-reels.ts";
 import { SlotGame } from "./play/slot-game.ts";
 import { SlotScene } from "./scene/slot-scene.ts";
 import { symbolTextures } from "./scene/symbol-textures.ts";
@@ -72,6 +73,7 @@ export async function open(launch: Launch) {
     motion: scene.motion,
     store: new Store(firstState(opening, kept)),
   });
+  whirrReels(slot.parts);
   setTheScene(slot.parts, launch.isUpdated);
   return <SlotFrame key={game.name} game={slot} scene={scene} canvas={canvas} />;
 }

@@ -21,6 +21,7 @@ import { useFrame, useMoney, useFrameState } from "../hud/frame-context.ts";
 import { Keys } from "./keys.tsx";
 import styles from "./menu-panel.module.css";
 import type { PanelProps } from "./panel-props.ts";
+import { SoundSettings } from "./sound-settings.tsx";
 
 /** Everything that is not needed in every round: the session so far, rules, sound, links out. */
 export function MenuPanel({ onClose }: PanelProps) {
@@ -94,6 +95,7 @@ export function MenuPanel({ onClose }: PanelProps) {
           {text("menu.exit")}
         </Item>
       </div>
+      <SoundSettings />
       <section className={styles.keys}>
         <h3>{text("menu.keys")}</h3>
         <Keys />

@@ -1,3 +1,5 @@
+import type { Fields } from "@apogee/engine";
+import { invariant } from "@apogee/kernel";
 import { Refusal } from "../../api/refusal.ts";
 import type { Answer, Asking, Opening, Round } from "../../api/studio-client.ts";
 import { tellParent } from "../../boot/parent-frame.ts";
@@ -47,6 +49,22 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   protected abstract showAnew(opening: Opening): Promise<void>;
   /** Clears the last result because another bet is prepared. */
   protected abstract clearResult(): void;
+
+  /** Clears what was shown last, because a recorded round is about to be shown. */
+  prepareReplay(): void {
+    this.clearResult();
+    this.parts.meter.set(0);
+  }
+
+  /** Starts the recorded round again. Its bet is that of the last round, which every family proposes again. */
+  startAgain(_bet: Fields): void {
+    this.press();
+  }
+
+  /** Takes a recorded decision again. Families with decisions implement it. */
+  takeAgain(_decision: Fields): void {
+    invariant(false, "This family has no decisions.");
+  }
 
   async startAuto(settings: AutoplaySettings): Promise<void> {
     if (!isFree(this.state) || !this.state.opening.rules.autoplay) return;
@@ -162,6 +180,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
    * show.
    */
   protected async ask(asking: Asking): Promise<Answer> {
+    await this.parts.replay?.pass();
     const answer = await this.#studio.ask(asking);
     if (answer.round.game !== this.parts.game.name) throw new OtherVersion(answer.round.game);
     this.#openRound = answer.round.state === "open" ? answer.round : null;

@@ -72,6 +72,7 @@ export function givenFrame(
       intl: createIntl({ locale: "en", messages: en }),
       money: (cents: number) => `A$${(cents / 100).toFixed(2)}`,
       sessionMs: () => 0,
+      replay: studio.replay ?? null,
       openCurrent: isCurrent ? null : openCurrent,
     },
     until,

@@ -7,9 +7,13 @@ import { featureOf } from "./run-feature.ts";
  * Shows what the player saw last: the open round, the last one, or a first window that pays nothing. Of a last round of
  * another version, only the amount is shown, because its reels differ.
  */
-export function setTheScene({ game, par, scene, store, meter, visit, intl, money }: Parts, isUpdated: boolean): void {
+export function setTheScene(
+  { game, par, scene, store, meter, visit, intl, money, replay }: Parts,
+  isUpdated: boolean,
+): void {
   const { opening } = store.get();
-  const { open_round: open, last_round: last } = opening;
+  // A replay does not begin with the end of its round.
+  const { open_round: open, last_round: last } = replay ? { open_round: null, last_round: null } : opening;
   const shown = open ?? last;
   const phase = shown?.game === game.name ? shown.phases.findLast(isSpin) : undefined;
   if (phase) {

@@ -1,3 +1,4 @@
+import type { Fields } from "@apogee/engine";
 import type { Answer, Opening } from "../../../api/studio-client.ts";
 import type { RoundDone } from "../../../kit/domain/autoplay.ts";
 import { FrameGame } from "../../../kit/play/frame-game.ts";
@@ -81,6 +82,10 @@ export class SlotGame extends FrameGame<Parts> {
     if (!mayHalve(round) || !mayGambleAll(round)) return;
     this.parts.sounds.play("press");
     this.#set({ half: !half });
+  }
+
+  override startAgain({ buy }: Fields): void {
+    void this.spin(buy === true);
   }
 
   protected override get state(): SlotState {
