@@ -1,3 +1,4 @@
+export { endBonus, type EndOfBonus } from "./commands/end-bonus.ts";
 export { depositCredited } from "./commands/deposit-credited.ts";
 export type { CreditedDeposit } from "./domain/credited-deposit.ts";
 export { countedOf, refusalWhileWagering, type BonusInPlay } from "./domain/bonus.ts";

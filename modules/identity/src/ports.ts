@@ -43,6 +43,16 @@ export interface IdentityPorts {
   sessionsEnded(playerId: number, sessionIds: readonly number[]): void;
   /** Opens the first wallet, in the transaction of the registration. */
   openPurse(tx: Tx, purse: { playerId: number; currency: string }, at: Date): Promise<unknown>;
+  /** Until when any of these accounts is excluded under a licence; null if none is. Provided by `limits`. */
+  excludedUntil(tx: Tx, playerIds: readonly number[], licence: string, at: Date): Promise<Date | null>;
+  /** Excludes an account whose person is excluded in another account. Provided by `limits`. */
+  carryExclusion(
+    tx: Tx,
+    account: { readonly playerId: number; readonly licence: string; readonly endsAt: Date },
+    at: Date,
+  ): Promise<void>;
+  /** Until when a player takes a break; null without one. Provided by `limits`. */
+  onBreakUntil(tx: Tx, playerId: number, at: Date): Promise<Date | null>;
   /** Queues an e-mail in this transaction. */
   sendLetter(tx: Tx, letter: IdentityLetter): Promise<unknown>;
 }

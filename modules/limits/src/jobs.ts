@@ -1,5 +1,6 @@
 import { inTransaction } from "@apogee/database";
 import { lockTrail, recordAudit, type AnyTask, type Task } from "@apogee/events";
+import { noteChange } from "./changes.store.ts";
 import type { LimitsPorts } from "./ports.ts";
 import { ASK_CONFIRMATION, DROP_UNCONFIRMED, queueConfirmation, queueDrop, type LimitJob } from "./queued.ts";
 import { limitById } from "./queries.ts";
@@ -39,6 +40,16 @@ async function dropUnconfirmed({ db, clock }: LimitsPorts, limitId: number): Pro
     if (at < limit.pending.confirmUntil) return queueDrop(tx, limitId, limit.pending.confirmUntil);
     await dropPending(tx, limitId);
     const { kind, period, currency, amount, playerId, pending } = limit;
+    await noteChange(tx, {
+      playerId,
+      at,
+      what: "lapsed",
+      kind,
+      period,
+      currency,
+      before: pending.amount,
+      after: amount,
+    });
     await recordAudit(tx, {
       at,
       actor: "limits",

@@ -65,6 +65,7 @@ export {
   openRoundIn,
   openRoundOfPair,
   playedGames,
+  playedSince,
   playSessionAt,
   roundOf,
   roundsAt,

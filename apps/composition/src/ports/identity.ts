@@ -3,9 +3,11 @@ import { hostFacts } from "@apogee/content";
 import { sendLetter } from "@apogee/engagement";
 import { endSessionsOf, playerFieldsOfProviders } from "@apogee/games";
 import { createCaptcha, type IdentityPorts, type Sessions } from "@apogee/identity";
+import { closedUntilOf, exclusionAmong, imposeExclusion } from "@apogee/limits";
 import { unfinishedGames } from "@apogee/play";
 import { openPurse, pursesOf } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
+import { breakPorts } from "./limits.ts";
 
 /** Identity's ports. */
 export function identityPorts(house: Platform, publicOrigin: string, sessions: Sessions): IdentityPorts {
@@ -30,6 +32,10 @@ export function identityPorts(house: Platform, publicOrigin: string, sessions: S
     sessionsAlive: () => sessions.alive(),
     endFrames: (tx, playerId, loginIds) => endSessionsOf(tx, { playerId, loginIds }, house.clock.date()),
     sessionsEnded: (playerId, sessionIds) => sessions.ended(playerId, sessionIds),
+    excludedUntil: async (tx, playerIds, licence, at) =>
+      (await exclusionAmong(tx, playerIds, licence, at))?.endsAt ?? null,
+    carryExclusion: (tx, account, at) => imposeExclusion(tx, { ...account, why: "carried" }, breakPorts, at),
+    onBreakUntil: closedUntilOf,
     sendLetter: (tx, letter) => sendLetter(tx, letter, house.clock.date()),
   };
 }

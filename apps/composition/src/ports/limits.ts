@@ -1,11 +1,34 @@
-import { depositsSince } from "@apogee/cashier";
+import { endBonus, loadBonusesInPlay } from "@apogee/bonuses";
+import { depositsSince, paidTotals } from "@apogee/cashier";
 import type { Publish } from "@apogee/contract";
 import { sendLetter } from "@apogee/engagement";
-import { findPlayer } from "@apogee/identity";
+import type { Tx } from "@apogee/database";
+import { findPlayer, sessionStart, stopPromotions } from "@apogee/identity";
 import { currencyOf, formatMoney } from "@apogee/kernel";
-import type { LimitsPorts } from "@apogee/limits";
+import { TIME, type BreakPorts, type LimitsPorts } from "@apogee/limits";
+import { playedSince } from "@apogee/play";
 import type { DayRates } from "@apogee/rates";
+import { pursesOf } from "@apogee/wallet";
+import { CompiledQuery } from "kysely";
 import type { Platform } from "../platform.ts";
+
+/** What a break does elsewhere: news are switched off, and an exclusion cancels the bonuses in play. */
+export const breakPorts: BreakPorts = {
+  stopPromotions,
+  async endBonuses(tx, playerId, at) {
+    const purseIds = (await pursesOf(tx, playerId)).map(({ id }) => id);
+    const inPlay = await loadBonusesInPlay(statementsIn(tx), purseIds);
+    for (const { id: bonusId } of inPlay.values())
+      await endBonus(tx, { bonusId, stage: "canceled", actor: "limits", reason: "the player is excluded" }, at);
+  },
+};
+
+/** Runs statements of a lane in a transaction. */
+function statementsIn(tx: Tx): Parameters<typeof loadBonusesInPlay>[0] {
+  const query = ({ text, values }: { readonly text: string; readonly values: unknown[] }) =>
+    tx.executeQuery(CompiledQuery.raw(text, values));
+  return { query } as unknown as Parameters<typeof loadBonusesInPlay>[0];
+}
 
 /** The ports of limits: deposits, exchange rates, and the e-mail with the link that confirms a loosening. */
 export function limitsPorts(
@@ -21,12 +44,18 @@ export function limitsPorts(
     db,
     rates: () => rates.current(),
     depositsSince,
+    paidTotals,
+    playedSince,
+    sessionStart,
+    ...breakPorts,
     publish,
     async sendConfirmation(tx, { playerId, currency, amount, pending }, token) {
       const player = await findPlayer(tx, playerId);
       if (!player || !pending) return;
       const money = (value: number): string =>
-        formatMoney(value as typeof amount, currencyOf(currency), { locale: player.language });
+        currency === TIME
+          ? new Intl.NumberFormat(player.language, { style: "unit", unit: "minute", unitDisplay: "long" }).format(value)
+          : formatMoney(value as typeof amount, currencyOf(currency), { locale: player.language });
       await sendLetter(
         tx,
         {

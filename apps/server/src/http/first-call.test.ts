@@ -45,6 +45,9 @@ beforeAll(async () => {
     endFrames: async () => undefined,
     sessionsEnded: () => undefined,
     openPurse: async () => undefined,
+    excludedUntil: async () => null,
+    carryExclusion: async () => undefined,
+    onBreakUntil: async () => null,
     sendLetter: async () => undefined,
   };
   app = await createApp(loadConfig({}), () => undefined);

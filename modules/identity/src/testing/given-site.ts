@@ -39,6 +39,8 @@ export interface GivenSite {
   readonly framesEnded: Array<{ playerId: number; sessionIds: readonly number[] }>;
   /** Players who have money on the platform. */
   readonly withMoney: Set<number>;
+  /** Until when players are excluded. */
+  readonly excluded: Map<number, Date>;
   captcha: Captcha | null;
   /** The ports of its routes, for tests that put the routes behind the real edge. */
   readonly ports: IdentityPorts;
@@ -80,6 +82,7 @@ export async function givenSite(): Promise<GivenSite> {
     ended: [],
     framesEnded: [],
     withMoney: new Set(),
+    excluded: new Map(),
     captcha: null,
   };
   const ports: IdentityPorts = {
@@ -103,6 +106,9 @@ export async function givenSite(): Promise<GivenSite> {
     endFrames: async (_tx, playerId, sessionIds) => void site.framesEnded.push({ playerId, sessionIds }),
     sessionsEnded: (playerId, sessionIds) => void site.ended.push({ playerId, sessionIds }),
     openPurse: async (_tx, purse) => site.purses.push(purse),
+    excludedUntil: async (_tx, playerIds) => playerIds.map((id) => site.excluded.get(id)).find(Boolean) ?? null,
+    carryExclusion: async (_tx, { playerId, endsAt }) => void site.excluded.set(playerId, endsAt),
+    onBreakUntil: async (_tx, playerId) => site.excluded.get(playerId) ?? null,
     sendLetter: async (_tx, letter) => site.letters.push(letter),
   };
   const routes = identityRoutes(ports);
