@@ -9,6 +9,7 @@ import {
   enabledBanners,
   enabledCountries,
   featureFlags,
+  helpLines,
   hostFacts,
   licenceFlags,
 } from "./queries.ts";
@@ -30,6 +31,7 @@ export function contentRoutes(ports: ContentPorts): ImplementedRoute[] {
     implement(infoRoutes.countries, async (_input, call) =>
       (await enabledCountries(call)).map((country) => countryView(country, call.locale)),
     ),
+    implement(infoRoutes.helpLines, async (_input, call) => [...(await helpLines(call))]),
     implement(infoRoutes.currencies, async () => offeredCurrencies()),
     implement(infoRoutes.locales, async (_input, call) => {
       const { locales, defaultLocale } = await hostFacts(call, call.host);

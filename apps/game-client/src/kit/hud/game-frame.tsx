@@ -1,6 +1,6 @@
 import { useEffect, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { RawIntlProvider } from "react-intl";
-import { onRefresh, tellParent } from "../../boot/parent-frame.ts";
+import { onPause, onRefresh, tellParent } from "../../boot/parent-frame.ts";
 import { FaultScreen } from "../../hud/fault-screen.tsx";
 import { Panels, type PanelLoaders } from "../panels/panels.tsx";
 import type { FrameGame } from "../play/frame-game.ts";
@@ -59,6 +59,7 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
     tellBalance(game.parts, game.parts.store.get().waiting === null);
     return onRefresh(() => void game.refresh());
   }, [game]);
+  useEffect(() => onPause(() => game.stopAuto()), [game]);
   const unlock = (): void => void sounds.unlock();
   return (
     <div ref={root} className={styles.frame} onPointerDown={unlock} onKeyDown={unlock} onClick={giveFocusBack}>

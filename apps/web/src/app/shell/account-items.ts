@@ -1,4 +1,4 @@
-import { Clock, CreditCard, Heart, History, Lock, ShieldCheck, User } from "@apogee/ui";
+import { Clock, CreditCard, Gauge, Heart, History, Lock, ShieldCheck, User } from "@apogee/ui";
 import type { ComponentType } from "react";
 import type { MessageKey } from "../intl/text.tsx";
 
@@ -16,5 +16,6 @@ export const ACCOUNT_ITEMS: readonly AccountItem[] = [
   { to: "/profile/games-history", label: "shell.games_history", Icon: History },
   { to: "/profile/payments", label: "shell.payments", Icon: CreditCard },
   { to: "/profile/fairness", label: "shell.fairness", Icon: ShieldCheck },
+  { to: "/profile/limits", label: "shell.limits", Icon: Gauge },
   { to: "/profile/security", label: "shell.security", Icon: Lock },
 ];

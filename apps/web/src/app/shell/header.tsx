@@ -11,6 +11,7 @@ import styles from "./header.module.css";
 import { LanguageMenu } from "./language-menu.tsx";
 import { NAV_ITEMS } from "./nav-items.ts";
 import { PromoBanner } from "./promo-banner.tsx";
+import { SessionTimer } from "./session-timer.tsx";
 import { useCurrentPath } from "./use-current-path.ts";
 
 const SearchPopup = lazy(() =>
@@ -84,8 +85,10 @@ function GuestCorner() {
 }
 
 function PlayerCorner() {
+  const { project } = useSession();
   return (
     <>
+      {project.session_timer && <SessionTimer />}
       <BalancePill />
       <AccountMenu />
     </>
