@@ -15,7 +15,7 @@ export { cashierPorts } from "./ports/cashier.ts";
 export { followFrameOrigins, openGateway } from "./ports/gateway.ts";
 export { identityPorts } from "./ports/identity.ts";
 export { launchPorts } from "./ports/launch-ports.ts";
-export { limitsPorts } from "./ports/limits.ts";
+export { exclusionRegister, limitsPorts } from "./ports/limits.ts";
 export { openRates, ratesSource } from "./ports/rates.ts";
 export { openStudio } from "./ports/studio.ts";
 export { trackingPorts } from "./ports/tracking.ts";

@@ -1,5 +1,6 @@
 import type { Database, Tx } from "@apogee/database";
 import type { Captcha } from "./captcha/captcha.ts";
+import type { Personal } from "./domain/player.ts";
 import type { MinimumAges } from "./domain/minimum-age.ts";
 
 /** The countries where people may register, with licence and minimum age; provided by `content`. */
@@ -49,6 +50,14 @@ export interface IdentityPorts {
   carryExclusion(
     tx: Tx,
     account: { readonly playerId: number; readonly licence: string; readonly endsAt: Date },
+    at: Date,
+  ): Promise<void>;
+  /** Whether a national register excludes who registers; refuses without its answer. Provided by `limits`. */
+  registerLists(tx: Tx, licence: string, personal: Personal, at: Date): Promise<boolean>;
+  /** Asks the register about a player who signs in, or whose name has changed. Provided by `limits`. */
+  askRegister(
+    tx: Tx,
+    player: { readonly playerId: number; readonly licence: string; readonly personal: Personal },
     at: Date,
   ): Promise<void>;
   /** Until when a player takes a break; null without one. Provided by `limits`. */

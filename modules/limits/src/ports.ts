@@ -3,6 +3,7 @@ import type { Database, Tx } from "@apogee/database";
 import type { Clock, Minor } from "@apogee/kernel";
 import type { Rates } from "@apogee/rates";
 import type { CountedDeposit } from "./domain/deposit-limits.ts";
+import type { ExclusionRegister, RegisteredPerson } from "./register/register.ts";
 import type { StoredLimit } from "./queries.ts";
 
 /** What a break does in other modules, in its transaction. */
@@ -32,6 +33,13 @@ export interface LimitsPorts extends BreakPorts {
     purseIds: readonly number[],
     since: Date,
   ): Promise<ReadonlyMap<number, { readonly staked: Minor; readonly won: Minor }>>;
+  /** The national exclusion register; null if none is configured, then it never answers. */
+  readonly register: ExclusionRegister | null;
+  /** A player's licence and person; the person is null while the name or the birth date is missing. By `identity`. */
+  personOf(
+    db: Database | Tx,
+    playerId: number,
+  ): Promise<{ readonly licence: string; readonly person: RegisteredPerson | null } | undefined>;
   /** When a session of the player began; provided by `identity`. */
   sessionStart(db: Database | Tx, sessionId: number): Promise<Date | undefined>;
   /** Queues the e-mail with the link that confirms a loosening. */

@@ -15,6 +15,8 @@ export function quietPorts(db: Database, clock: Clock): LimitsPorts {
     depositsSince: async () => [],
     paidTotals: async () => [],
     playedSince: async () => new Map(),
+    register: null,
+    personOf: async () => undefined,
     sessionStart: async () => undefined,
     stopPromotions: async () => undefined,
     endBonuses: async () => undefined,

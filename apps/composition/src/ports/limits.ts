@@ -3,9 +3,16 @@ import { depositsSince, paidTotals } from "@apogee/cashier";
 import type { Publish } from "@apogee/contract";
 import { sendLetter } from "@apogee/engagement";
 import type { Tx } from "@apogee/database";
-import { findPlayer, sessionStart, stopPromotions } from "@apogee/identity";
+import { findPlayer, sessionStart, stopPromotions, type Player } from "@apogee/identity";
 import { currencyOf, formatMoney } from "@apogee/kernel";
-import { TIME, type BreakPorts, type LimitsPorts } from "@apogee/limits";
+import {
+  sandboxRegister,
+  TIME,
+  type BreakPorts,
+  type ExclusionRegister,
+  type LimitsPorts,
+  type RegisteredPerson,
+} from "@apogee/limits";
 import { playedSince } from "@apogee/play";
 import type { DayRates } from "@apogee/rates";
 import { pursesOf } from "@apogee/wallet";
@@ -30,6 +37,27 @@ function statementsIn(tx: Tx): Parameters<typeof loadBonusesInPlay>[0] {
   return { query } as unknown as Parameters<typeof loadBonusesInPlay>[0];
 }
 
+/**
+ * The national exclusion register: the sandbox's, in this process at `ownUrl` or in another one. Null without a sandbox,
+ * because no adapter of a real register exists yet; then players of a licence with a register cannot register or play.
+ */
+export function exclusionRegister(
+  { config, secrets }: Pick<Platform, "config" | "secrets">,
+  ownUrl: string,
+): ExclusionRegister | null {
+  if (config.SANDBOX_URL === undefined && !config.ROLES.includes("sandbox")) return null;
+  return sandboxRegister({ url: config.SANDBOX_URL ?? ownUrl, key: config.SANDBOX_KEY ?? secrets.sandbox });
+}
+
+/** A person as a register knows them; null while the name or the birth date is missing. */
+export function personIn({
+  first_name: firstName,
+  last_name: lastName,
+  date_of_birth: birthDate,
+}: Player["personal"]): RegisteredPerson | null {
+  return firstName && lastName && birthDate ? { firstName, lastName, birthDate } : null;
+}
+
 /** The ports of limits: deposits, exchange rates, and the e-mail with the link that confirms a loosening. */
 export function limitsPorts(
   { db, clock }: Pick<Platform, "db" | "clock">,
@@ -37,7 +65,13 @@ export function limitsPorts(
     publish,
     publicOrigin,
     rates,
-  }: { readonly publish: Publish; readonly publicOrigin: string; readonly rates: DayRates },
+    register,
+  }: {
+    readonly publish: Publish;
+    readonly publicOrigin: string;
+    readonly rates: DayRates;
+    readonly register: ExclusionRegister | null;
+  },
 ): LimitsPorts {
   return {
     clock,
@@ -47,6 +81,11 @@ export function limitsPorts(
     paidTotals,
     playedSince,
     sessionStart,
+    register,
+    async personOf(source, playerId) {
+      const player = await findPlayer(source, playerId);
+      return player && { licence: player.licence, person: personIn(player.personal) };
+    },
     ...breakPorts,
     publish,
     async sendConfirmation(tx, { playerId, currency, amount, pending }, token) {

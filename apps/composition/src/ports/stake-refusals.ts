@@ -1,6 +1,6 @@
 import { gather, type Database } from "@apogee/database";
 import { whyNoStakes, termsVersionsOf } from "@apogee/identity";
-import { noteMinute, timeLimitsReached } from "@apogee/limits";
+import { noteMinute, RegisterUnanswered, timeLimitsReached, unansweredAmong } from "@apogee/limits";
 import { invariant, type Clock, type DomainError } from "@apogee/kernel";
 import { LRUCache } from "lru-cache";
 import type { Rules } from "../rules.ts";
@@ -21,7 +21,7 @@ interface GoodStanding {
 }
 
 /**
- * Checks a player's standing before each stake: the terms, and limits of time. Good standing is cached for five seconds
+ * Checks a player's standing before each stake: the terms, limits of time, and that the national register has answered. Good standing is cached for five seconds
  * while the same terms are in force, so a stake passes at most five seconds after a time limit is reached. Concurrent
  * checks share their queries.
  */
@@ -42,7 +42,9 @@ export function standings({
     const fresh = playerIds.filter((id) => noted.get(id) !== minute);
     if (fresh.length > 0) await noteMinute(db, fresh, clock.date());
     for (const id of fresh) noted.set(id, minute);
-    return timeLimitsReached(db, playerIds, clock.date());
+    const refusals = new Map<number, DomainError>(await timeLimitsReached(db, playerIds, clock.date()));
+    for (const id of await unansweredAmong(db, playerIds)) refusals.set(id, new RegisterUnanswered());
+    return refusals;
   });
   const good = new LRUCache<number, GoodStanding>({ max: MOST_REMEMBERED });
   const isFresh = ({ at, licence, termsVersion }: GoodStanding): boolean => {

@@ -47,6 +47,8 @@ beforeAll(async () => {
     openPurse: async () => undefined,
     excludedUntil: async () => null,
     carryExclusion: async () => undefined,
+    registerLists: async () => false,
+    askRegister: async () => undefined,
     onBreakUntil: async () => null,
     sendLetter: async () => undefined,
   };

@@ -53,6 +53,8 @@ async function givenProcess(): Promise<Process> {
     openPurse: async () => undefined,
     excludedUntil: async () => null,
     carryExclusion: async () => undefined,
+    registerLists: async () => false,
+    askRegister: async () => undefined,
     onBreakUntil: async () => null,
     sendLetter: async () => undefined,
   };

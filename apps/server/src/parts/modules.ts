@@ -1,6 +1,7 @@
 import {
   BalanceNews,
   cashierPorts,
+  exclusionRegister,
   identityPorts,
   limitsPorts,
   openGateway,
@@ -79,6 +80,7 @@ export async function openModules(
     rates: () => rates.current(),
     ...(metrics ? { watch: metrics.lane } : {}),
   });
+  const register = exclusionRegister(house, ownUrl);
   const budgets = new CallBudgets({ clock, db, log });
   return {
     lane,
@@ -86,11 +88,11 @@ export async function openModules(
     metrics,
     rates,
     ratesSource: ratesSource(house, ownUrl),
-    identity: identityPorts(house, publicOrigin, sessions),
+    identity: identityPorts(house, publicOrigin, sessions, register),
     cashier: cashierPorts(house, { publish, ownUrl, publicOrigin }),
     studio: openStudio(house),
     gateway: openGateway(house, { lane, publish, budgets }),
     tracking: trackingPorts(house),
-    limits: limitsPorts(house, { publish, publicOrigin, rates }),
+    limits: limitsPorts(house, { publish, publicOrigin, rates, register }),
   };
 }

@@ -42,6 +42,7 @@ export async function signUp(
   // Committed, so that the captcha stays used up: each answer about a person costs one.
   if (await ports.excludedUntil(tx, await accountsOfPerson(tx, personal), licence, at))
     throw new CommittedRefusal(new RegistrationRefused());
+  if (await ports.registerLists(tx, licence, personal, at)) throw new CommittedRefusal(new RegistrationRefused());
   const language = registration.language ?? languages.find((each) => each === locale) ?? languages[0] ?? locale;
   const passwordHash = await hashPassword(registration.password);
   const playerId = await insertPlayer(

@@ -22,7 +22,7 @@ export interface PlayerUpdate {
 
 type UpdatePorts = Pick<
   IdentityPorts,
-  "countries" | "termsVersionOf" | "excludedUntil" | "carryExclusion" | "onBreakUntil"
+  "countries" | "termsVersionOf" | "excludedUntil" | "carryExclusion" | "askRegister" | "onBreakUntil"
 >;
 
 /** Changes personal details, all or none; each change is recorded in the audit trail. Refuses with `InvalidFields`, also news during a break. An account that is completed with the details of a person who is excluded is excluded too. */
@@ -49,6 +49,8 @@ export async function updatePlayer(
     const { licence } = player;
     const endsAt = await ports.excludedUntil(tx, await accountsOfPerson(tx, next), licence, at);
     if (endsAt) await ports.carryExclusion(tx, { playerId, licence, endsAt }, at);
+    if ("first_name" in changes || "last_name" in changes || "date_of_birth" in changes)
+      await ports.askRegister(tx, { playerId, licence, personal: next }, at);
     if (await personIsKnown(tx, playerId, next)) await joinGroup(tx, playerId, GROUPS.multiAccount, "system", at);
   }
   const termsVersion = ports.termsVersionOf(player.licence);

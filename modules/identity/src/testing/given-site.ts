@@ -41,6 +41,8 @@ export interface GivenSite {
   readonly withMoney: Set<number>;
   /** Until when players are excluded. */
   readonly excluded: Map<number, Date>;
+  /** Players about whom the national register was asked. */
+  readonly registerAsked: number[];
   captcha: Captcha | null;
   /** The ports of its routes, for tests that put the routes behind the real edge. */
   readonly ports: IdentityPorts;
@@ -83,6 +85,7 @@ export async function givenSite(): Promise<GivenSite> {
     framesEnded: [],
     withMoney: new Set(),
     excluded: new Map(),
+    registerAsked: [],
     captcha: null,
   };
   const ports: IdentityPorts = {
@@ -108,6 +111,8 @@ export async function givenSite(): Promise<GivenSite> {
     openPurse: async (_tx, purse) => site.purses.push(purse),
     excludedUntil: async (_tx, playerIds) => playerIds.map((id) => site.excluded.get(id)).find(Boolean) ?? null,
     carryExclusion: async (_tx, { playerId, endsAt }) => void site.excluded.set(playerId, endsAt),
+    registerLists: async () => false,
+    askRegister: async (_tx, { playerId }) => void site.registerAsked.push(playerId),
     onBreakUntil: async (_tx, playerId) => site.excluded.get(playerId) ?? null,
     sendLetter: async (_tx, letter) => site.letters.push(letter),
   };
