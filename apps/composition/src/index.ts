@@ -17,7 +17,7 @@ export { freespinsPorts } from "./ports/freespins.ts";
 export { identityPorts } from "./ports/identity.ts";
 export { launchPorts } from "./ports/launch-ports.ts";
 export { bonusPorts } from "./ports/bonuses.ts";
-export { limitsPorts } from "./ports/limits.ts";
+export { exclusionRegister, limitsPorts } from "./ports/limits.ts";
 export { openRates, ratesSource } from "./ports/rates.ts";
 export { openStudio } from "./ports/studio.ts";
 export { trackingPorts } from "./ports/tracking.ts";

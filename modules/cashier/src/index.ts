@@ -3,7 +3,7 @@ export { cashierStaffRoutes } from "./routes.staff.ts";
 export { cashierTasks } from "./jobs.ts";
 export { seedCashier } from "./seed.ts";
 export type { CashierPlayer, CashierPorts, Letter, LetterName } from "./ports.ts";
-export { depositsSince, hasOpenWithdrawal } from "./queries.ts";
+export { depositsSince, hasOpenWithdrawal, paidTotals } from "./queries.ts";
 export { withdrawalTermsOf } from "./withdrawal-terms.queries.ts";
 export type { WithdrawalTerms } from "./terms/withdrawal-terms.ts";
 export { sandboxCards, type SandboxProviderOptions } from "./providers/sandbox-cards.ts";

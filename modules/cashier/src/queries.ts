@@ -181,6 +181,20 @@ export async function depositsSince(
   return rows;
 }
 
+/** What a player has deposited and withdrawn in each currency, of payments that were completed. */
+export async function paidTotals(
+  db: Reader,
+  playerId: number,
+): Promise<Array<{ currency: string; deposited: Minor; withdrawn: Minor }>> {
+  const { rows } = await sql<{ currency: string; deposited: Minor; withdrawn: Minor }>`
+    select currency, coalesce(sum(amount) filter (where action = 'deposit'), 0)::bigint as deposited,
+      coalesce(sum(amount) filter (where action = 'cashout'), 0)::bigint as withdrawn
+    from cashier.payment where player_id = ${playerId} and stage in ('credited', 'paid') group by currency order by currency`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** The player's paid and pending withdrawals since a time, except one of them; by currency. */
 export async function withdrawnSince(
   db: Reader,

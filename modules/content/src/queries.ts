@@ -168,3 +168,23 @@ export async function readSpotLimits(db: Database | Tx): Promise<SpotLimit[]> {
   const { rows } = await sql<SpotLimit>`select family, spot, currency, least, most from content.spot_limit`.execute(db);
   return rows;
 }
+
+/** Where players find help with gambling. */
+export interface HelpLine {
+  /** ISO 3166-1 code. */
+  readonly country: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly url: string;
+}
+
+/** The help lines of every country, at most five seconds old. */
+export function helpLines(source: Source): Promise<readonly HelpLine[]> {
+  return recall(source, "help-lines", readHelpLines);
+}
+
+async function readHelpLines(db: Database | Tx): Promise<readonly HelpLine[]> {
+  const { rows } =
+    await sql<HelpLine>`select country, name, phone, url from content.help_line order by country`.execute(db);
+  return rows;
+}

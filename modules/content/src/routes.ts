@@ -11,6 +11,7 @@ import {
   enabledCountries,
   enabledScripts,
   featureFlags,
+  helpLines,
   hostFacts,
   licenceFlags,
 } from "./queries.ts";
@@ -32,6 +33,7 @@ export function contentRoutes(ports: ContentPorts): ImplementedRoute[] {
     implement(infoRoutes.countries, async (_input, call) =>
       (await enabledCountries(call)).map((country) => countryView(country, call.locale)),
     ),
+    implement(infoRoutes.helpLines, async (_input, call) => [...(await helpLines(call))]),
     implement(infoRoutes.currencies, async () => listedCurrencies()),
     implement(infoRoutes.locales, async (_input, call) => {
       const { locales, defaultLocale } = await hostFacts(call, call.host);

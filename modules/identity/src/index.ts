@@ -10,8 +10,10 @@ export {
   type SessionOptions,
   type Sessions,
 } from "./sessions/sessions.ts";
-export { endEverySession, endSessionsOf, holdSession, isOpenSession } from "./sessions/store.ts";
+export { stopPromotions } from "./commands/stop-promotions.ts";
+export { endEverySession, endSessionsOf, holdSession, isOpenSession, sessionStart } from "./sessions/store.ts";
 export {
+  accountsLike,
   allGroups,
   emptyPersonalFields,
   findPlayer,
@@ -21,6 +23,7 @@ export {
   selectedCurrencies,
   termsVersionsOf,
   type PlayerGroup,
+  type SimilarAccounts,
 } from "./queries.ts";
 export { joinGroup, leaveGroup, setBonusCode, setCanIssueBonuses, setCurrency as selectCurrency } from "./store.ts";
 export { playerView } from "./views.ts";

@@ -52,6 +52,24 @@ export async function personIsKnown(tx: Tx, playerId: number, personal: Personal
   return rows.length > 0;
 }
 
+/** The accounts with this name, birth date and postal code. */
+export async function accountsOfPerson(tx: Tx, personal: Personal): Promise<number[]> {
+  const key = personKey(personal);
+  if (key === null) return [];
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from identity.player where person_key = ${key} order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Switches off a player's news by e-mail and SMS; returns whether any was on. */
+export async function switchOffPromotions(tx: Tx, playerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.player set receive_promos = false, receive_sms_promos = false
+    where id = ${playerId} and (receive_promos or receive_sms_promos) returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function acceptTerms(tx: Tx, playerId: number, version: string, at: Date): Promise<void> {
   await sql`update identity.player set terms_version = ${version}, terms_accepted_at = ${at} where id = ${playerId}`.execute(
     tx,

@@ -67,6 +67,7 @@ export {
   openRoundIn,
   openRoundOfPair,
   playedGames,
+  playedSince,
   playSessionAt,
   roundOf,
   roundsAt,

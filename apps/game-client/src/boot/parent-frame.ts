@@ -53,8 +53,17 @@ export function tellParent(message: FrameMessage): void {
  * unsubscribe.
  */
 export function onRefresh(refresh: () => void): () => void {
+  return onAsked("apogee:refresh", refresh);
+}
+
+/** Subscribes to `apogee:pause` from the page around the frame: it shows a window over the game. */
+export function onPause(pause: () => void): () => void {
+  return onAsked("apogee:pause", pause);
+}
+
+function onAsked(type: string, act: () => void): () => void {
   const onMessage = (event: MessageEvent<{ type?: unknown } | null>): void => {
-    if (event.origin === location.origin && event.source === parent && event.data?.type === "apogee:refresh") refresh();
+    if (event.origin === location.origin && event.source === parent && event.data?.type === type) act();
   };
   addEventListener("message", onMessage);
   return () => removeEventListener("message", onMessage);

@@ -2,6 +2,7 @@ import {
   BalanceNews,
   bonusPorts,
   cashierPorts,
+  exclusionRegister,
   freespinsPorts,
   identityPorts,
   limitsPorts,
@@ -84,6 +85,7 @@ export async function openModules(
     rates: () => rates.current(),
     ...(metrics ? { watch: metrics.lane } : {}),
   });
+  const register = exclusionRegister(house, ownUrl);
   const budgets = new CallBudgets({ clock, db, log });
   const gateway = openGateway(house, { lane, publish, budgets });
   const freespins = freespinsPorts(house, { publish, gateway });
@@ -93,13 +95,13 @@ export async function openModules(
     metrics,
     rates,
     ratesSource: ratesSource(house, ownUrl),
-    identity: identityPorts(house, publicOrigin, sessions),
+    identity: identityPorts(house, publicOrigin, sessions, register),
     cashier: cashierPorts(house, { publish, ownUrl, publicOrigin }),
     freespins,
     studio: openStudio(house, freespins),
     gateway,
     tracking: trackingPorts(house),
     bonuses: bonusPorts(house, publish),
-    limits: limitsPorts(house, { publish, publicOrigin, rates }),
+    limits: limitsPorts(house, { publish, publicOrigin, rates, register }),
   };
 }

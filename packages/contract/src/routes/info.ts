@@ -52,6 +52,12 @@ export const infoRoutes = {
       }),
     ),
   ),
+  helpLines: info(
+    "help_lines",
+    "Where players find help with gambling, by country.",
+    z.array(z.object({ country: z.string(), name: z.string(), phone: z.string().nullable(), url: z.string() })),
+    { cacheSeconds: 300 },
+  ),
   currencies: info(
     "currencies",
     "Every currency. Wallets can be opened in those that are enabled.",

@@ -208,6 +208,11 @@ export const studioPlay = defineRoute({
       when: "In real mode: the player must accept new terms; `terms_version` is their version.",
     },
     {
+      code: "register_unanswered",
+      status: 503,
+      when: "In real mode: the national exclusion register has not answered about the player yet.",
+    },
+    {
       code: "rates_too_old",
       status: 503,
       when: "The player has limits in another currency, and its exchange rate is missing or too old.",
@@ -274,6 +279,11 @@ export const studioContinue = defineRoute({
       code: "terms_not_accepted",
       status: 422,
       when: "A further stake: the player must accept new terms.",
+    },
+    {
+      code: "register_unanswered",
+      status: 503,
+      when: "In real mode: the national exclusion register has not answered about the player yet.",
     },
     {
       code: "rates_too_old",

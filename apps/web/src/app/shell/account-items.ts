@@ -1,4 +1,4 @@
-import { Clock, CreditCard, Gift, Heart, History, Lock, ShieldCheck, Ticket, User } from "@apogee/ui";
+import { Clock, CreditCard, Gauge, Gift, Heart, History, Lock, ShieldCheck, Ticket, User } from "@apogee/ui";
 import type { ComponentType } from "react";
 import type { MessageKey } from "../intl/text.tsx";
 
@@ -18,5 +18,6 @@ export const ACCOUNT_ITEMS: readonly AccountItem[] = [
   { to: "/profile/games-history", label: "shell.games_history", Icon: History },
   { to: "/profile/payments", label: "shell.payments", Icon: CreditCard },
   { to: "/profile/fairness", label: "shell.fairness", Icon: ShieldCheck },
+  { to: "/profile/limits", label: "shell.limits", Icon: Gauge },
   { to: "/profile/security", label: "shell.security", Icon: Lock },
 ];
