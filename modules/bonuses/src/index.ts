@@ -4,4 +4,5 @@ export { countedOf, refusalWhileWagering, type BonusInPlay } from "./domain/bonu
 export { MaxBetWhileWagering } from "./errors.ts";
 export { loadBonusesInPlay, loadGone, loadPursesWithGone, readWageringShares } from "./queries.ts";
 export { seedBonuses } from "./seed.ts";
+export { insertBonus, type NewBonus } from "./store.ts";
 export { contributionOf, type WageringShares } from "./terms/wagering-shares.ts";

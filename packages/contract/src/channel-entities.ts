@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { PrivateChannel, PublicChannel } from "./channels.ts";
 import { paymentView } from "./routes/cashier.ts";
 import { userLimit } from "./routes/limits.ts";
+import { compPoints } from "./routes/loyalty.ts";
 import { winnerView } from "./routes/stats.ts";
 import { balanceUpdate } from "./routes/wallet.ts";
 
@@ -11,6 +12,7 @@ export const CHANNEL_ENTITIES = {
   balance: balanceUpdate,
   payments_changes: paymentView,
   game_limits: userLimit,
+  comps_award: compPoints,
 } as const satisfies Partial<Record<PublicChannel | PrivateChannel, z.ZodType>>;
 
 /** A channel that publishes. */

@@ -1,4 +1,5 @@
 import { seedBonuses } from "@apogee/bonuses";
+import { seedLoyalty } from "@apogee/loyalty";
 import { seedCashier } from "@apogee/cashier";
 import { seedContent } from "@apogee/content";
 import { inTransaction, migrate, pendingMigrations, type Database } from "@apogee/database";
@@ -50,5 +51,6 @@ export function seedAll(db: Database, clock: Clock): Promise<void> {
     await seedGames(tx, clock);
     await seedBonuses(tx);
     await seedCashier(tx);
+    await seedLoyalty(tx);
   });
 }

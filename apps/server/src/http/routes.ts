@@ -6,6 +6,7 @@ import { gatewayRoutes, openGame, type Gateway } from "@apogee/gateway";
 import type { ImplementedRoute } from "@apogee/http";
 import { findPlayer, groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
 import { limitsRoutes, type LimitsPorts } from "@apogee/limits";
+import { loyaltyRoutes, type LoyaltyPorts } from "@apogee/loyalty";
 import { playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import { ratesRoutes, type DayRates } from "@apogee/rates";
 import type { Realtime } from "@apogee/realtime";
@@ -26,6 +27,7 @@ export interface RouteParts {
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
   readonly limits: LimitsPorts;
+  readonly loyalty: LoyaltyPorts;
   readonly studio: StudioState;
   readonly lane: Lane;
   readonly gateway: Gateway;
@@ -69,6 +71,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ...of("gateway", gatewayRoutes(parts.gateway)),
     ...of("cashier", [...cashierRoutes(parts.cashier), ...cashierStaffRoutes(parts.cashier)]),
     ...of("limits", limitsRoutes(parts.limits)),
+    ...of("loyalty", loyaltyRoutes(parts.loyalty)),
     ...of("staff", staffRoutes()),
     ...of("tracking", trackingRoutes(parts.tracking)),
     ...of("house", [

@@ -1,11 +1,12 @@
 import { cashierTasks, type CashierPorts } from "@apogee/cashier";
-import { projectionsOf, trackingPorts, type Platform } from "@apogee/composition";
+import { loyaltyProjections, openRates, projectionsOf, trackingPorts, type Platform } from "@apogee/composition";
 import type { Publish } from "@apogee/contract";
 import { letterTasks, smtpTransport } from "@apogee/engagement";
 import { startProjections, startWorker, type Following, type Projection, type Worker } from "@apogee/events";
 import { gamesTasks, scheduleRanking } from "@apogee/games";
 import { identityTasks, type IdentityPorts } from "@apogee/identity";
 import { limitsTasks, type LimitsPorts } from "@apogee/limits";
+import { loyaltyTasks, scheduleLoyalty, type LoyaltyPorts } from "@apogee/loyalty";
 import type { Lane } from "@apogee/play";
 import { ratesTasks, scheduleRates, type DayRates, type RatesSource } from "@apogee/rates";
 import { sandboxTasks, type SandboxOptions } from "@apogee/sandbox";
@@ -16,6 +17,7 @@ export interface JobParts {
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
   readonly limits: LimitsPorts;
+  readonly loyalty: LoyaltyPorts;
   readonly studio: StudioState;
   readonly lane: Lane;
   readonly rates: DayRates;
@@ -40,7 +42,7 @@ export class Jobs {
 
   constructor(house: Platform, publish: Publish) {
     this.#house = house;
-    this.#projections = projectionsOf(trackingPorts(house), publish);
+    this.#projections = projectionsOf(trackingPorts(house), publish, openRates(house));
   }
 
   get #works(): boolean {
@@ -58,7 +60,17 @@ export class Jobs {
       : undefined;
   }
 
-  async start({ identity, cashier, limits, studio, lane, rates, ratesSource, sandbox }: JobParts): Promise<void> {
+  async start({
+    identity,
+    cashier,
+    limits,
+    loyalty,
+    studio,
+    lane,
+    rates,
+    ratesSource,
+    sandbox,
+  }: JobParts): Promise<void> {
     const { config, appUrl, db, clock, log } = this.#house;
     const { SMTP_URL: smtp, MAIL_FROM: from, ROLES } = config;
     const tasks = [
@@ -68,6 +80,7 @@ export class Jobs {
             ...identityTasks(identity),
             ...cashierTasks(cashier),
             ...limitsTasks(limits),
+            ...loyaltyTasks(loyalty, loyaltyProjections(loyalty.publish, rates)),
             ...studioTasks(studio, lane),
             ...gamesTasks(),
             ...ratesTasks({ source: ratesSource, rates }),
@@ -81,6 +94,7 @@ export class Jobs {
     await scheduleIdleRounds(db, clock);
     await scheduleRates(db, clock);
     await scheduleRanking(db, clock);
+    await scheduleLoyalty(db, clock);
     this.#following = startProjections({ db, clock, log, projections: this.#projections });
   }
 

@@ -3,6 +3,7 @@ import {
   cashierPorts,
   identityPorts,
   limitsPorts,
+  loyaltyPorts,
   openGateway,
   openRates,
   openStudio,
@@ -15,6 +16,7 @@ import type { Gateway } from "@apogee/gateway";
 import { boundedLines, CallBudgets } from "@apogee/http";
 import { selectedCurrencies, type IdentityPorts } from "@apogee/identity";
 import type { LimitsPorts } from "@apogee/limits";
+import type { LoyaltyPorts } from "@apogee/loyalty";
 import { Lane } from "@apogee/play";
 import type { DayRates, RatesSource } from "@apogee/rates";
 import type { StudioState } from "@apogee/studio";
@@ -31,6 +33,7 @@ export interface Modules {
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
   readonly limits: LimitsPorts;
+  readonly loyalty: LoyaltyPorts;
   readonly studio: StudioState;
   readonly gateway: Gateway;
   readonly tracking: TrackingPorts;
@@ -92,5 +95,6 @@ export async function openModules(
     gateway: openGateway(house, { lane, publish, budgets }),
     tracking: trackingPorts(house),
     limits: limitsPorts(house, { publish, publicOrigin, rates }),
+    loyalty: loyaltyPorts(house, { publish, publicOrigin, rates }),
   };
 }
