@@ -29,6 +29,7 @@ export default [
     layout("app/guards/players-only.tsx", { id: "profile-guard" }, [
       layout("features/profile/profile-layout.tsx", [
         page("profile", "features/profile/profile.route.tsx", "profile"),
+        page("profile/level", "features/loyalty/level.route.tsx", "level"),
         page("profile/games-history", "features/profile/games-history.route.tsx", "games-history"),
         page("profile/games-history/:id", "features/profile/round.route.tsx", "round"),
         page("profile/payments", "features/cashbox/payments.route.tsx", "payments"),
@@ -44,6 +45,8 @@ export default [
     layout("app/guards/anyone.tsx", { id: "verifier-guard" }, [
       page("fairness", "features/profile/verifier.route.tsx", "verifier"),
     ]),
+    page("rocket-mart", "features/loyalty/rocket-mart.route.tsx", "rocket-mart"),
+    page("vip-club", "features/loyalty/vip-club.route.tsx", "vip-club"),
     page("ffc", "features/flags/flags.route.tsx", "flags"),
     route("guest/*", "app/pages/guest.route.tsx", { id: "guest" }),
     page("profile/limits/confirm", "features/profile/limits-confirm.route.tsx", "limits-confirm"),

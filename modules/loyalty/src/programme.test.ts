@@ -129,7 +129,7 @@ test("the groups of the levels have the thresholds of the rows, and seeding agai
 
 test("a correction moves counters and level, with its reason in points and trail, once for each reference", async () => {
   await adjust("12.5", "60", "one");
-  expect(await pointsOf(connection.db, player.id)).toMatchObject({ chargeable: points(25) / 2n, level: 0 });
+  expect(await pointsOf(connection.db, player.id)).toMatchObject({ chargeable: points(25) / 2n, level: 2 });
   expect(await groups()).toContain("level_2");
   expect(await pointLines(connection.db, player.id, 1)).toMatchObject([
     { kind: "adjusted", actor: "operator:anna", reason: "For a test" },

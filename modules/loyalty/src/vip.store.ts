@@ -8,11 +8,11 @@ import type { Day } from "./domain/periods.ts";
  */
 export async function takeUncompared(tx: Tx, quarter: Day, most: number): Promise<number[]> {
   const { rows } = await sql<{ playerId: number }>`
-    with some as (
+    with chosen as (
       select player_id, currency from loyalty.quarter_turnover where quarter = ${quarter}::date and not compared
       order by player_id limit ${most} for update skip locked)
-    update loyalty.quarter_turnover q set compared = true from some
-    where q.quarter = ${quarter}::date and q.player_id = some.player_id and q.currency = some.currency
+    update loyalty.quarter_turnover q set compared = true from chosen
+    where q.quarter = ${quarter}::date and q.player_id = chosen.player_id and q.currency = chosen.currency
     returning q.player_id as "playerId"`.execute(tx);
   return [...new Set(rows.map(({ playerId }) => playerId))].toSorted((a, b) => a - b);
 }

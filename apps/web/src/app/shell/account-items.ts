@@ -1,4 +1,4 @@
-import { Clock, CreditCard, Heart, History, Lock, ShieldCheck, User } from "@apogee/ui";
+import { Clock, CreditCard, Heart, History, Lock, ShieldCheck, Star, User } from "@apogee/ui";
 import type { ComponentType } from "react";
 import type { MessageKey } from "../intl/text.tsx";
 
@@ -11,6 +11,7 @@ interface AccountItem {
 /** The player's own pages. */
 export const ACCOUNT_ITEMS: readonly AccountItem[] = [
   { to: "/profile", label: "shell.profile", Icon: User },
+  { to: "/profile/level", label: "profile.level", Icon: Star },
   { to: "/favorite-games", label: "lobby.favorites", Icon: Heart },
   { to: "/recent-games", label: "lobby.recent", Icon: Clock },
   { to: "/profile/games-history", label: "shell.games_history", Icon: History },
