@@ -64,7 +64,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   later("2.2-18", "/support", "content"),
   later("2.2-19", "/action", "promotions"),
   later("2.2-20", "/benefits-of-crypto", "content"),
-  later("2.2-21", "/rocket-mart", "comp points"),
+  page("2.2-21", "/rocket-mart"),
   later("2.2-22", "/santa-vegas", "bonuses"),
   later("2.2-23", "/rocket-chance", "promotions"),
   later("2.2-24", "/promotions", "bonuses"),

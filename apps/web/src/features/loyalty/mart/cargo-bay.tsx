@@ -4,7 +4,6 @@ import { useState } from "react";
 import { LocalLink } from "../../../app/intl/local-link.tsx";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { useCoins } from "../../../app/loyalty/coins.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
 import { PopupLink } from "../../../app/popups/popup-link.tsx";
 import { useSession } from "../../../app/session/session.tsx";
 import styles from "./cargo-bay.module.css";
@@ -12,7 +11,7 @@ import { ExchangeForm } from "./exchange-form.tsx";
 import { PurchaseDialogs } from "./purchase-dialogs.tsx";
 import type { Price } from "./purchase.ts";
 import { useExchange } from "./use-exchange.ts";
-import { sceneOf, useRewardWords } from "./use-reward-words.ts";
+import { sceneOf, useRewardAmount, useRewardWords } from "./use-reward-words.ts";
 
 /** An offer with its price for this player. */
 export interface Chosen {
@@ -64,7 +63,7 @@ export function CargoBay({ chosen, onClose, onShop, onBought }: CargoBayProps) {
 }
 
 function Conditions({ offer, price }: Chosen) {
-  const money = useMoney();
+  const amountOf = useRewardAmount();
   return (
     <dl className={styles.facts}>
       <div>
@@ -77,7 +76,7 @@ function Conditions({ offer, price }: Chosen) {
           ) : (
             <Text
               id="mart.wagering_sum"
-              values={{ times: offer.wager, amount: money(price.cents * offer.wager, price.currency) }}
+              values={{ times: offer.wager, amount: amountOf(price.cents * offer.wager, price.currency) }}
             />
           )}
         </dd>

@@ -1,10 +1,10 @@
 import { Button, IconButton, Minus, Plus } from "@apogee/ui";
 import { useIntl } from "react-intl";
 import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
 import type { Chosen } from "./cargo-bay.tsx";
 import styles from "./cargo-bay.module.css";
 import { mostOf, quantityWithin } from "./purchase.ts";
+import { useRewardAmount } from "./use-reward-words.ts";
 
 interface ExchangeFormProps {
   readonly chosen: Chosen;
@@ -20,7 +20,7 @@ interface ExchangeFormProps {
 export function ExchangeForm({ chosen, coins, quantity, onQuantity, busy, onExchange, onClose }: ExchangeFormProps) {
   const t = useText();
   const intl = useIntl();
-  const money = useMoney();
+  const amountOf = useRewardAmount();
   const { offer, price } = chosen;
   const most = mostOf(offer, price, coins);
   const cost = price.points * quantity;
@@ -65,7 +65,7 @@ export function ExchangeForm({ chosen, coins, quantity, onQuantity, busy, onExch
         <Button kind="cta" size={56} wide loading={busy} loadingLabel={t("common.loading")} onClick={onExchange}>
           <Text
             id="mart.swap"
-            values={{ points: number(cost), amount: money(price.cents * quantity, price.currency) }}
+            values={{ points: number(cost), amount: amountOf(price.cents * quantity, price.currency) }}
           />
         </Button>
         <Button kind="secondary" size={56} wide onClick={onClose}>

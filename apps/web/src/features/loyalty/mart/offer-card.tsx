@@ -2,10 +2,9 @@ import type { MoneyOffer } from "@apogee/contract";
 import { art, Button, cardArt, Check, Image, ProgressBar, Tag } from "@apogee/ui";
 import { useIntl } from "react-intl";
 import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
 import styles from "./offer-card.module.css";
 import type { Price } from "./purchase.ts";
-import { sceneOf, useRewardWords } from "./use-reward-words.ts";
+import { sceneOf, useRewardAmount, useRewardWords } from "./use-reward-words.ts";
 
 const TONES = { popular: "light", new: "aurora", vip: "gold" } as const;
 
@@ -23,7 +22,7 @@ export function OfferCard({ offer, price, coins, chosen, onChoose }: OfferCardPr
   const t = useText();
   const intl = useIntl();
   const words = useRewardWords();
-  const money = useMoney();
+  const amountOf = useRewardAmount();
   const title = words.title(offer, price);
   const picture = cardArt(sceneOf(offer));
   const sold = offer.stock === 0;
@@ -32,7 +31,7 @@ export function OfferCard({ offer, price, coins, chosen, onChoose }: OfferCardPr
       <div className={styles.art}>
         {picture && <Image className={styles.picture} picture={picture} sizes="(width < 768px) 100vw, 420px" />}
         <span className={styles.amount} aria-hidden="true">
-          {money(price.cents, price.currency, { short: true })}
+          {amountOf(price.cents, price.currency)}
         </span>
         {offer.tag && (
           <span className={styles.tag}>

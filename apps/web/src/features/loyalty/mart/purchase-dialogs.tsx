@@ -1,8 +1,8 @@
 import { artOrNull, Button, Image, Modal } from "@apogee/ui";
 import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
 import styles from "./cargo-bay.module.css";
 import type { Exchange, Outcome } from "./use-exchange.ts";
+import { useRewardAmount } from "./use-reward-words.ts";
 
 /** The warning before a purchase, and its result. */
 export function PurchaseDialogs({ exchange }: { readonly exchange: Exchange }) {
@@ -48,7 +48,7 @@ export function PurchaseDialogs({ exchange }: { readonly exchange: Exchange }) {
 }
 
 function Result({ outcome }: { readonly outcome: Outcome }) {
-  const money = useMoney();
+  const amountOf = useRewardAmount();
   const { offer, price, quantity } = outcome.order;
   const picture = artOrNull(outcome.done ? "empty/done-256" : "empty/error-256");
   return (
@@ -59,7 +59,7 @@ function Result({ outcome }: { readonly outcome: Outcome }) {
           <Text
             id={offer.wager > 0 ? "mart.done_bonus" : "mart.done_cash"}
             values={{
-              amount: money(price.cents * quantity, price.currency),
+              amount: amountOf(price.cents * quantity, price.currency),
               currency: price.currency,
               times: offer.wager,
             }}

@@ -1,7 +1,9 @@
 import type { MoneyOffer } from "@apogee/contract";
+import { useIntl } from "react-intl";
 import { useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { useCurrency, useMoney } from "../../../app/money/use-money.ts";
 import type { Price } from "./purchase.ts";
+import { inParts } from "./reward-amount.ts";
 
 interface RewardWords {
   /** `A$10.00 in your balance` */
@@ -13,11 +15,24 @@ interface RewardWords {
 /** Names of rewards in the page's language. */
 export function useRewardWords(): RewardWords {
   const t = useText();
-  const money = useMoney();
+  const amountOf = useRewardAmount();
   return {
     title: ({ wager }, { cents, currency }, quantity = 1) =>
-      t(wager > 0 ? "mart.card_bonus" : "mart.card_cash", { amount: money(cents * quantity, currency) }),
+      t(wager > 0 ? "mart.card_bonus" : "mart.card_cash", { amount: amountOf(cents * quantity, currency) }),
     note: ({ wager }) => (wager > 0 ? t("mart.note_bonus", { times: wager }) : t("mart.note_cash")),
+  };
+}
+
+/** Amounts of rewards: `A$10.00`, and parts of a coin for coins that are worth much: `60 µBTC`. */
+export function useRewardAmount(): (cents: number, currency: string) => string {
+  const intl = useIntl();
+  const money = useMoney();
+  const currencyOf = useCurrency();
+  return (cents, currency) => {
+    const parts = inParts(cents, currencyOf(currency));
+    return parts
+      ? `${intl.formatNumber(parts.value, { maximumFractionDigits: 5 })} ${parts.unit}`
+      : money(cents, currency);
   };
 }
 
