@@ -92,6 +92,21 @@ export default {
     },
     ...productOrder,
     {
+      name: "loyalty-keeps-its-place",
+      comment:
+        "loyalty builds on bonuses, play and the base modules; only apps import it, and it reports to no module beside it.",
+      severity: "error",
+      from: { path: "^modules/loyalty/", pathNot: TEST },
+      to: { path: "^modules/(?:games|studio|gateway|cashier|promotions|sportsbook|engagement|tracking|staff)/" },
+    },
+    {
+      name: "nobody-imports-loyalty",
+      comment: "Modules beside loyalty reach it through ports that the composition connects.",
+      severity: "error",
+      from: { path: "^modules/(?!loyalty/)", pathNot: TEST },
+      to: { path: "^modules/loyalty/" },
+    },
+    {
       name: "e2e-knows-no-bench",
       comment: "Benchmarks use the servers and players of end-to-end tests, never the reverse.",
       severity: "error",

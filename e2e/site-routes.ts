@@ -67,7 +67,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   later("2.2-18", "/support", "content"),
   later("2.2-19", "/action", "promotions"),
   later("2.2-20", "/benefits-of-crypto", "content"),
-  later("2.2-21", "/rocket-mart", "comp points"),
+  page("2.2-21", "/rocket-mart"),
   moved("2.2-22", "/santa-vegas", "/promotions"),
   later("2.2-23", "/rocket-chance", "promotions"),
   page("2.2-24", "/promotions"),

@@ -31,6 +31,7 @@ export default [
       page("profile/games-history/:id/watch", "features/profile/watch.route.tsx", "watch-round"),
       layout("features/profile/profile-layout.tsx", [
         page("profile", "features/profile/profile.route.tsx", "profile"),
+        page("profile/level", "features/loyalty/level.route.tsx", "level"),
         page("profile/games-history", "features/profile/games-history.route.tsx", "games-history"),
         page("profile/games-history/:id", "features/profile/round.route.tsx", "round"),
         page("profile/payments", "features/cashbox/payments.route.tsx", "payments"),
@@ -49,6 +50,8 @@ export default [
       page("fairness", "features/profile/verifier.route.tsx", "verifier"),
     ]),
     page("promotions", "features/promotions/promotions.route.tsx", "promotions"),
+    page("rocket-mart", "features/loyalty/rocket-mart.route.tsx", "rocket-mart"),
+    page("vip-club", "features/loyalty/vip-club.route.tsx", "vip-club"),
     page("ffc", "features/flags/flags.route.tsx", "flags"),
     route("guest/*", "app/pages/guest.route.tsx", { id: "guest" }),
     page("profile/limits/confirm", "features/profile/limits-confirm.route.tsx", "limits-confirm"),

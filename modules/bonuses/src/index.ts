@@ -1,4 +1,3 @@
-export { endBonus, type EndOfBonus } from "./commands/end-bonus.ts";
 export { depositCredited } from "./commands/deposit-credited.ts";
 export { beforeWithdrawal } from "./commands/before-withdrawal.ts";
 export { cancelAllBonuses, cancelBonus, type Cancellation } from "./commands/cancel-bonus.ts";

@@ -19,13 +19,24 @@ export {
   findPlayer,
   findPlayerByEmail,
   groupsOf,
+  lockPlayer,
+  membersOf,
   publicNicknames,
   selectedCurrencies,
   termsVersionsOf,
   type PlayerGroup,
   type SimilarAccounts,
 } from "./queries.ts";
-export { joinGroup, leaveGroup, setBonusCode, setCanIssueBonuses, setCurrency as selectCurrency } from "./store.ts";
+export {
+  joinGroup,
+  leaveGroup,
+  moveLevels,
+  putLevelGroup,
+  setBonusCode,
+  setCanIssueBonuses,
+  setCurrency as selectCurrency,
+  type LevelPlace,
+} from "./store.ts";
 export { playerView } from "./views.ts";
 export { disablePlayer, enablePlayer, type OperatorChange, type SwitchWallets } from "./commands/disable-player.ts";
 export { setIdentityState } from "./commands/set-identity-state.ts";

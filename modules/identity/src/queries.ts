@@ -105,6 +105,15 @@ export async function groupsOf(db: Database | Tx, playerId: number): Promise<Arr
   return rows;
 }
 
+/** The players in any of these groups, by number. */
+export async function membersOf(db: Database | Tx, groupIds: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ playerId: number }>`
+    select distinct player_id as "playerId" from identity.membership where group_id = any (${[...groupIds]}::text[]) order by player_id`.execute(
+    db,
+  );
+  return rows.map(({ playerId }) => playerId);
+}
+
 function playerOf(row: Row): Player {
   const own: Record<string, unknown> = { ...row };
   const personal: Record<string, unknown> = {};

@@ -144,3 +144,33 @@ export async function setBonusCode(tx: Tx, playerId: number, code: string | null
 export async function setCanIssueBonuses(tx: Tx, playerId: number, can: boolean): Promise<void> {
   await sql`update identity.player set can_issue_bonuses = ${can} where id = ${playerId}`.execute(tx);
 }
+
+/** A player's place among the levels of loyalty. */
+export interface LevelPlace {
+  readonly playerId: number;
+  readonly groupId: string;
+  readonly at: Date;
+}
+
+/** Puts players into the groups of their levels, and takes them out of those of other levels. Unknown players are left out. */
+export async function moveLevels(tx: Tx, places: readonly LevelPlace[]): Promise<void> {
+  const [players, groups] = [places.map(({ playerId }) => playerId), places.map(({ groupId }) => groupId)];
+  await sql`
+    delete from identity.membership m using unnest(${players}::bigint[], ${groups}::text[]) as p (player_id, group_id), identity.player_group g
+    where m.player_id = p.player_id and g.id = m.group_id and g.level and m.group_id <> p.group_id`.execute(tx);
+  await sql`
+    insert into identity.membership (player_id, group_id, since, actor)
+    select p.player_id, p.group_id, p.at, 'loyalty' from unnest(${players}::bigint[], ${groups}::text[], ${places.map(({ at }) => at)}::timestamptz[])
+      as p (player_id, group_id, at) join identity.player r on r.id = p.player_id
+    on conflict (player_id, group_id) do nothing`.execute(tx);
+}
+
+/** Inserts the group of a level, or updates its conditions. */
+export async function putLevelGroup(
+  tx: Tx,
+  { id, name, conditions }: { readonly id: string; readonly name: string; readonly conditions: readonly unknown[] },
+): Promise<void> {
+  await sql`
+    insert into identity.player_group (id, name, level, conditions) values (${id}, ${name}, true, ${JSON.stringify(conditions)}::jsonb)
+    on conflict (id) do update set level = true, conditions = excluded.conditions`.execute(tx);
+}

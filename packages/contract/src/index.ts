@@ -14,6 +14,7 @@ export * from "./routes/wallet.ts";
 export * from "./routes/cashier.ts";
 export * from "./routes/limits.ts";
 export * from "./routes/bonuses.ts";
+export * from "./routes/loyalty.ts";
 export * from "./routes/cashier.staff.ts";
 export * from "./routes/staff.ts";
 export * from "./routes/sandbox-mail.ts";

@@ -7,6 +7,7 @@ import type { ImplementedRoute } from "@apogee/http";
 import { findPlayer, groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
 import { bonusRoutes, freespinsRoutes, type BonusPorts, type FreespinsPorts } from "@apogee/bonuses";
 import { limitsRoutes, type LimitsPorts } from "@apogee/limits";
+import { loyaltyRoutes, type LoyaltyPorts } from "@apogee/loyalty";
 import { playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import { ratesRoutes, type DayRates } from "@apogee/rates";
 import type { Realtime } from "@apogee/realtime";
@@ -29,6 +30,7 @@ export interface RouteParts {
   readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
   readonly freespins: FreespinsPorts;
+  readonly loyalty: LoyaltyPorts;
   readonly studio: StudioState;
   readonly lane: Lane;
   readonly gateway: Gateway;
@@ -73,6 +75,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ...of("cashier", [...cashierRoutes(parts.cashier), ...cashierStaffRoutes(parts.cashier)]),
     ...of("bonuses", [...bonusRoutes(parts.bonuses), ...freespinsRoutes(parts.freespins)]),
     ...of("limits", limitsRoutes(parts.limits)),
+    ...of("loyalty", loyaltyRoutes(parts.loyalty)),
     ...of("staff", staffRoutes()),
     ...of("tracking", trackingRoutes(parts.tracking)),
     ...of("house", [

@@ -6,6 +6,7 @@ import {
   freespinsPorts,
   identityPorts,
   limitsPorts,
+  loyaltyPorts,
   openGateway,
   openRates,
   openStudio,
@@ -19,6 +20,7 @@ import type { Gateway } from "@apogee/gateway";
 import { boundedLines, CallBudgets } from "@apogee/http";
 import { selectedCurrencies, type IdentityPorts } from "@apogee/identity";
 import type { LimitsPorts } from "@apogee/limits";
+import type { LoyaltyPorts } from "@apogee/loyalty";
 import { Lane } from "@apogee/play";
 import type { DayRates, RatesSource } from "@apogee/rates";
 import type { StudioState } from "@apogee/studio";
@@ -37,6 +39,7 @@ export interface Modules {
   readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
   readonly freespins: FreespinsPorts;
+  readonly loyalty: LoyaltyPorts;
   readonly studio: StudioState;
   readonly gateway: Gateway;
   readonly tracking: TrackingPorts;
@@ -103,5 +106,6 @@ export async function openModules(
     tracking: trackingPorts(house),
     bonuses: bonusPorts(house, publish),
     limits: limitsPorts(house, { publish, publicOrigin, rates, register }),
+    loyalty: loyaltyPorts(house, { publish, publicOrigin, rates }),
   };
 }

@@ -11,7 +11,10 @@ export type EntryKind =
   | "bonus_issued"
   | "bonus_converted"
   | "bonus_forfeited"
-  | "promo_win";
+  | "promo_win"
+  | "points_exchanged"
+  | "cashback_paid"
+  | "level_gift";
 /** Accounts that do not belong to a player. */
 export type AccountKind =
   | "house"

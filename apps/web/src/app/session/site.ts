@@ -1,6 +1,7 @@
 import type {
   AccountView,
   BrandView,
+  CompPoints,
   CurrencyView,
   listBrands,
   PlayerView,
@@ -28,6 +29,8 @@ export interface Site {
   readonly currency: string;
   readonly player: PlayerView | null;
   readonly accounts: readonly AccountView[];
+  /** The player's coins and level; null for guests, and if they could not be loaded. */
+  readonly points: CompPoints | null;
   /** The player's favourite games, each by a number of the game in some currency. */
   readonly favorites: readonly number[];
   readonly locale: string;

@@ -1,4 +1,4 @@
-import { Clock, CreditCard, Gauge, Gift, Heart, History, Lock, ShieldCheck, Ticket, User } from "@apogee/ui";
+import { Clock, CreditCard, Gauge, Gift, Heart, History, Lock, ShieldCheck, Star, Ticket, User } from "@apogee/ui";
 import type { ComponentType } from "react";
 import type { MessageKey } from "../intl/text.tsx";
 
@@ -11,6 +11,7 @@ interface AccountItem {
 /** The player's own pages. */
 export const ACCOUNT_ITEMS: readonly AccountItem[] = [
   { to: "/profile", label: "shell.profile", Icon: User },
+  { to: "/profile/level", label: "profile.level", Icon: Star },
   { to: "/profile/gifts", label: "shell.gifts", Icon: Gift },
   { to: "/profile/promo-code", label: "shell.promo_code", Icon: Ticket },
   { to: "/favorite-games", label: "lobby.favorites", Icon: Heart },

@@ -1,7 +1,9 @@
-import { Button, Select } from "@apogee/ui";
+import { artPair, Button, Image, Select } from "@apogee/ui";
+import { useIntl } from "react-intl";
 import { LocalLink } from "../intl/local-link.tsx";
 import { pathTo } from "../navigation/route-names.ts";
 import { Text, useText } from "../intl/text.tsx";
+import { useCoins } from "../loyalty/coins.tsx";
 import { useCoinPrices } from "../money/use-coin-prices.ts";
 import { useCurrency, useMoney } from "../money/use-money.ts";
 import { sumWorth, worth } from "../money/worth.ts";
@@ -19,6 +21,9 @@ export function WalletPanel() {
   const money = useMoney();
   const currencyOf = useCurrency();
   const t = useText();
+  const intl = useIntl();
+  const { points } = useCoins();
+  const coin = artPair("objects/coin");
   const { switching, failed, select } = useWallets();
   const holdsOthers = accounts.some((each) => each.currency !== account?.currency && each.amount_cents !== 0);
   const prices = useCoinPrices(holdsOthers);
@@ -44,6 +49,19 @@ export function WalletPanel() {
           </dt>
           <dd>{money(bonusCents(account), currency)}</dd>
         </div>
+        {points && (
+          <div>
+            <dt>
+              <Text id="shell.coins_label" />
+            </dt>
+            <dd>
+              <LocalLink className={styles.coins} to="/rocket-mart">
+                {coin && <Image picture={coin} size={20} />}
+                {intl.formatNumber(points.chargeable.points)}
+              </LocalLink>
+            </dd>
+          </div>
+        )}
       </dl>
       <WageringLine currency={currency} />
       <div className={styles.actions}>

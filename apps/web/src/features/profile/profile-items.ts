@@ -1,4 +1,4 @@
-import { CreditCard, Gauge, Gift, History, Lock, ShieldCheck, Ticket, User } from "@apogee/ui";
+import { CreditCard, Gauge, Gift, History, Lock, ShieldCheck, Star, Ticket, User } from "@apogee/ui";
 import type { ComponentType } from "react";
 import { RESPONSIBLE } from "../../app/shell/legal-links.ts";
 import type { MessageKey } from "../../app/intl/text.tsx";
@@ -13,6 +13,7 @@ interface ProfileItem {
 
 export const PROFILE_ITEMS: readonly ProfileItem[] = [
   { to: "/profile", label: "profile.details", owns: /^\/profile$/, Icon: User },
+  { to: "/profile/level", label: "profile.level", owns: /^\/profile\/level$/, Icon: Star },
   { to: "/profile/games-history", label: "profile.games_history", owns: /^\/profile\/games-history/, Icon: History },
   { to: "/profile/payments", label: "profile.payments", owns: /^\/profile\/payments/, Icon: CreditCard },
   { to: "/profile/gifts", label: "gifts.title", owns: /^\/profile\/gifts/, Icon: Gift },
