@@ -17,6 +17,7 @@ export { identityPorts } from "./ports/identity.ts";
 export { launchPorts } from "./ports/launch-ports.ts";
 export { limitsPorts } from "./ports/limits.ts";
 export { openRates, ratesSource } from "./ports/rates.ts";
+export { statementPorts } from "./ports/statement.ts";
 export { openStudio } from "./ports/studio.ts";
 export { trackingPorts } from "./ports/tracking.ts";
 export { projectionsOf } from "./projections.ts";

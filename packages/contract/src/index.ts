@@ -11,6 +11,7 @@ export * from "./routes/info.ts";
 export * from "./routes/games.ts";
 export * from "./routes/studio.ts";
 export * from "./routes/wallet.ts";
+export * from "./routes/statement.ts";
 export * from "./routes/cashier.ts";
 export * from "./routes/limits.ts";
 export * from "./routes/cashier.staff.ts";
