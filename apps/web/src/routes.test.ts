@@ -59,6 +59,7 @@ describe("an address of the site", () => {
     "/profile",
     "/profile/games-history",
     "/profile/games-history/1-2",
+    "/profile/statement",
     "/profile/payments",
     "/profile/security",
     "/favorite-games",

@@ -1,4 +1,4 @@
-import { Clock, CreditCard, Heart, History, Lock, ShieldCheck, User } from "@apogee/ui";
+import { Clock, CreditCard, Heart, History, Landmark, Lock, ShieldCheck, User } from "@apogee/ui";
 import type { ComponentType } from "react";
 import type { MessageKey } from "../intl/text.tsx";
 
@@ -14,6 +14,7 @@ export const ACCOUNT_ITEMS: readonly AccountItem[] = [
   { to: "/favorite-games", label: "lobby.favorites", Icon: Heart },
   { to: "/recent-games", label: "lobby.recent", Icon: Clock },
   { to: "/profile/games-history", label: "shell.games_history", Icon: History },
+  { to: "/profile/statement", label: "statement.title", Icon: Landmark },
   { to: "/profile/payments", label: "shell.payments", Icon: CreditCard },
   { to: "/profile/fairness", label: "shell.fairness", Icon: ShieldCheck },
   { to: "/profile/security", label: "shell.security", Icon: Lock },

@@ -1,4 +1,4 @@
-import { CreditCard, Gauge, History, Lock, ShieldCheck, User } from "@apogee/ui";
+import { CreditCard, Gauge, History, Landmark, Lock, ShieldCheck, User } from "@apogee/ui";
 import type { ComponentType } from "react";
 import { RESPONSIBLE } from "../../app/shell/legal-links.ts";
 import type { MessageKey } from "../../app/intl/text.tsx";
@@ -14,6 +14,7 @@ interface ProfileItem {
 export const PROFILE_ITEMS: readonly ProfileItem[] = [
   { to: "/profile", label: "profile.details", owns: /^\/profile$/, Icon: User },
   { to: "/profile/games-history", label: "profile.games_history", owns: /^\/profile\/games-history/, Icon: History },
+  { to: "/profile/statement", label: "statement.title", owns: /^\/profile\/statement/, Icon: Landmark },
   { to: "/profile/payments", label: "profile.payments", owns: /^\/profile\/payments/, Icon: CreditCard },
   { to: "/profile/fairness", label: "profile.fairness", owns: /^\/profile\/fairness/, Icon: ShieldCheck },
   { to: "/profile/limits", label: "limits.title", owns: /^\/profile\/limits/, Icon: Gauge },
