@@ -20,6 +20,8 @@ export interface PaymentName {
 export interface StatementPorts {
   /** Games by their numbers. Unknown ones are left out. */
   gamesById(gameIds: readonly number[]): Promise<ReadonlyMap<number, GameName>>;
+  /** The number of a game by its identifier; undefined if there is none. */
+  gameIdOf(identifier: string): Promise<number | undefined>;
   /** A player's payments by their numbers. Those of others are left out. */
   paymentsById(
     db: Database | Tx,

@@ -12,6 +12,7 @@ import { purseById } from "@apogee/wallet";
 import { csvOf } from "./csv.ts";
 import type { PeriodAsked } from "./domain/period.ts";
 import { parseLineId } from "./domain/line-id.ts";
+import { historyRoutes } from "./history/routes.ts";
 import { pdfOf } from "./pdf/pdf-of.ts";
 import type { StatementPorts } from "./ports.ts";
 import { movementsIn } from "./queries.ts";
@@ -19,7 +20,7 @@ import { readLines, withNames, type Reading } from "./read-lines.ts";
 import { cursorOf, fromCursor, statementOf, sumsOf, type Statement } from "./read-statement.ts";
 import { lineView, movementView } from "./views.ts";
 
-/** The routes of a player's statement. */
+/** The routes of a player's statement and history. */
 export function statementRoutes(ports: StatementPorts): ImplementedRoute[] {
   const readingOf = ({ db, principal }: PlayerContext): Reading => ({ db, ports, playerId: principal.playerId });
   const find = (query: PeriodAsked & { currency?: string | undefined }, context: PlayerContext): Promise<Statement> =>
@@ -29,6 +30,7 @@ export function statementRoutes(ports: StatementPorts): ImplementedRoute[] {
       context.clock,
     );
   return [
+    ...historyRoutes(ports),
     implementForPlayer(showStatement, async ({ query }, context) => {
       const statement = await find(query, context);
       const versions = fromCursor(statement.versions, query.cursor);

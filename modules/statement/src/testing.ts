@@ -31,6 +31,7 @@ export function givenStatements(appUrl: string, start = "2026-03-04T12:00:00Z") 
   let causes = 0;
   const ports: StatementPorts = {
     gamesById: async () => GAMES,
+    gameIdOf: async (identifier) => [...GAMES].find(([, game]) => game.identifier === identifier)?.[0],
     paymentsById: async () => payments,
     holder: async () => "Ada Byron",
     texts: async () => ({ "statement.title": "Statement", "statement.kind_other": "Other" }),

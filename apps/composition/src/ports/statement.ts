@@ -1,6 +1,6 @@
 import { paymentNames, stateOf } from "@apogee/cashier";
 import { messagesOf, type ShippedTexts } from "@apogee/content";
-import { gamesById } from "@apogee/games";
+import { gameByIdentifier, gamesById } from "@apogee/games";
 import { findPlayer } from "@apogee/identity";
 import type { GameName, StatementPorts } from "@apogee/statement";
 import type { Platform } from "../platform.ts";
@@ -15,6 +15,7 @@ export function statementPorts({ db, clock }: Pick<Platform, "db" | "clock">, sh
         for (const { id, identifier, title } of await gamesById(db, unknown)) games.set(id, { identifier, title });
       return games;
     },
+    gameIdOf: async (identifier) => (await gameByIdentifier(db, identifier))?.id,
     async paymentsById(from, playerId, paymentIds) {
       const payments = await paymentNames(from, playerId, paymentIds);
       return new Map(

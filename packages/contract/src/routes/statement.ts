@@ -16,17 +16,17 @@ const zone = z
   .regex(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/, "A time zone is written as Europe/Tallinn.")
   .default("UTC");
 /** Both days are included. Without `from` the period begins with the month, without `to` it ends today. */
-const period = { currency: z.string().max(8).optional(), from: day.optional(), to: day.optional(), zone };
+export const period = { currency: z.string().max(8).optional(), from: day.optional(), to: day.optional(), zone };
 const filter = { kind: z.enum(STATEMENT_KINDS).optional(), search: z.string().max(60).optional() };
 const cursor = z.string().max(40).optional();
 
-const PERIOD_REFUSALS: readonly Refusal[] = [
+export const PERIOD_REFUSALS: readonly Refusal[] = [
   { code: "unknown_currency", status: 422, when: "The currency is not offered here." },
   { code: "period_backwards", status: 422, when: "The period ends before it begins." },
   { code: "unknown_day", status: 422, when: "There is no such day, such as 30 February." },
   { code: "unknown_zone", status: 422, when: "There is no such time zone." },
 ];
-const CURSOR_REFUSED: Refusal = {
+export const CURSOR_REFUSED: Refusal = {
   code: "bad_request",
   status: 400,
   when: "The cursor is not of this statement.",

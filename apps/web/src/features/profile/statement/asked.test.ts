@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedOf, searchOf } from "./asked.ts";
+import { askedOf, askedRoundsOf, searchOf } from "./asked.ts";
 
 const read = (text: string) => askedOf(new URLSearchParams(text), "EUR");
 
@@ -24,4 +24,11 @@ test("what is asked for is found in its address again", () => {
   const asked = read("from=2026-11-01&to=2026-11-21&search=a%20%26%20b");
   expect(askedOf(new URLSearchParams(searchOf({ ...asked })), "EUR")).toEqual(asked);
   expect(searchOf({ currency: "EUR", kind: undefined })).toBe("?currency=EUR");
+});
+
+test.each([
+  ["game=apogee/DragonsEmber&result=returned", { game: "apogee/DragonsEmber", result: "returned" }],
+  ["game=&result=jackpot&kind=play", {}],
+])("%j asks for these rounds: %j", (text, rounds) => {
+  expect(askedRoundsOf(new URLSearchParams(text), "EUR")).toEqual({ currency: "EUR", ...rounds });
 });

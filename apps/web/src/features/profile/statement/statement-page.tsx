@@ -1,13 +1,14 @@
 import type { ResponseOf, showStatement, StatementSummary } from "@apogee/contract";
-import { useEffect } from "react";
+import { useIntl } from "react-intl";
 import { useNavigate } from "react-router";
 import { WalletChips } from "../wallet-chips.tsx";
 import { searchOf, type Asked } from "./asked.ts";
 import { BridgeCard } from "./bridge-card.tsx";
 import { NetCard } from "./net-card.tsx";
-import { PeriodBar } from "./period-bar.tsx";
+import { FileLink, PeriodBar } from "./period-bar.tsx";
 import { StatementList } from "./statement-list.tsx";
 import styles from "./statement-page.module.css";
+import { useOwnZone } from "./use-own-zone.ts";
 
 interface StatementPageProps {
   readonly asked: Asked;
@@ -17,10 +18,19 @@ interface StatementPageProps {
 
 /** A wallet over a period: how its balance came about, how play went, and every movement. */
 export function StatementPage({ asked, summary, first }: StatementPageProps) {
-  useOwnZone(asked);
+  const navigate = useNavigate();
+  const { locale } = useIntl();
+  useOwnZone(asked.zone, (zone) => searchOf({ ...asked, zone }));
+  const { from, to } = summary;
   return (
     <div className={styles.page}>
-      <PeriodBar asked={asked} summary={summary} />
+      <PeriodBar
+        period={summary}
+        onShow={(period) => void navigate({ search: searchOf({ ...asked, ...period }) }, { preventScrollReset: true })}
+      >
+        <FileLink kind="pdf" to={`/api/player/statement.pdf${searchOf({ ...asked, from, to, locale })}`} />
+        <FileLink kind="csv" to={`/api/player/statement.csv${searchOf({ ...asked, from, to })}`} />
+      </PeriodBar>
       <WalletChips
         selected={asked.currency}
         searchOf={(currency) => searchOf({ ...asked, currency, search: undefined })}
@@ -32,15 +42,4 @@ export function StatementPage({ asked, summary, first }: StatementPageProps) {
       <StatementList asked={asked} summary={summary} first={first} />
     </div>
   );
-}
-
-/** The server does not know the browser's time zone, so the page asks again for the days of that zone. */
-function useOwnZone(asked: Asked): void {
-  const navigate = useNavigate();
-  const { zone } = asked;
-  useEffect(() => {
-    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (own === (zone ?? "UTC")) return;
-    void navigate({ search: searchOf({ ...asked, zone: own }) }, { replace: true, preventScrollReset: true });
-  }, [asked, navigate, zone]);
 }
