@@ -11,7 +11,7 @@ const DOORS = globSync("{packages,engines,modules,apps}/*/package.json", { cwd: 
 );
 
 const BASE = "identity|wallet|limits|content|rates";
-const ABOVE_PRODUCTS = "loyalty|promotions|sportsbook|engagement|tracking|staff";
+const ABOVE_PRODUCTS = "loyalty|promotions|sportsbook|engagement|tracking|statement|staff";
 const PLUMBING = "^packages/(?:config|database|events|http|realtime|tracing)/";
 const TEST = "\\.test\\.tsx?$|/testing(?:\\.ts$|/)";
 const BROWSER =

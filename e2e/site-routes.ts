@@ -55,6 +55,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   later("2.2-13", "/lottery/summer", "promotions"),
   players("2.2-14", "/profile"),
   players("2.2-14", "/profile/games-history"),
+  players("2.2-14", "/profile/statement"),
   players("2.2-14", "/profile/limits"),
   players("2.2-14", "/profile/security"),
   players("2.2-14", "/profile/gifts"),

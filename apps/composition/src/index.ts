@@ -20,6 +20,7 @@ export { bonusPorts } from "./ports/bonuses.ts";
 export { exclusionRegister, limitsPorts } from "./ports/limits.ts";
 export { loyaltyPorts } from "./ports/loyalty.ts";
 export { openRates, ratesSource } from "./ports/rates.ts";
+export { statementPorts } from "./ports/statement.ts";
 export { openStudio } from "./ports/studio.ts";
 export { trackingPorts } from "./ports/tracking.ts";
 export { loyaltyProjections, projectionsOf } from "./projections.ts";

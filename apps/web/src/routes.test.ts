@@ -65,6 +65,7 @@ describe("an address of the site", () => {
     "/profile",
     "/profile/games-history",
     "/profile/games-history/1-2",
+    "/profile/statement",
     "/profile/payments",
     "/profile/security",
     "/profile/gifts",

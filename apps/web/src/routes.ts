@@ -34,6 +34,7 @@ export default [
         page("profile/level", "features/loyalty/level.route.tsx", "level"),
         page("profile/games-history", "features/profile/games-history.route.tsx", "games-history"),
         page("profile/games-history/:id", "features/profile/round.route.tsx", "round"),
+        page("profile/statement", "features/profile/statement.route.tsx", "statement"),
         page("profile/payments", "features/cashbox/payments.route.tsx", "payments"),
         page("profile/fairness", "features/profile/fairness.route.tsx", "fairness"),
         page("profile/gifts", "features/profile/gifts.route.tsx", "gifts"),

@@ -1,4 +1,4 @@
-import type { Database, Tx } from "@apogee/database";
+import { listed, type Database, type Tx } from "@apogee/database";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { CardSums, Movement } from "./domain/flags.ts";
@@ -317,4 +317,30 @@ export async function unsentPayouts(db: Reader): Promise<number[]> {
     id: number;
   }>`select id from cashier.payment where stage = 'approved' order by id`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** A payment in a few words, for other lists of a player's money. */
+export interface PaymentName {
+  readonly id: number;
+  readonly brand: string;
+  /** Masked: `Visa •••• 4242`. */
+  readonly target: string | null;
+  readonly stage: Stage;
+  readonly action: Action;
+  readonly finishedAt: Date | null;
+}
+
+/** A player's payments by their numbers. Those of other players are left out. */
+export async function paymentNames(
+  db: Reader,
+  playerId: number,
+  paymentIds: readonly number[],
+): Promise<PaymentName[]> {
+  if (paymentIds.length === 0) return [];
+  const { rows } = await sql<PaymentName>`
+    select p.id, m.brand, p.target, p.stage, p.action, p.finished_at as "finishedAt"
+    from cashier.payment p join cashier.method m on m.id = p.method_id where p.player_id = ${playerId} and p.id = any (${listed(paymentIds, "bigint")})`.execute(
+    db,
+  );
+  return rows;
 }

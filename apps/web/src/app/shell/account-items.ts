@@ -1,4 +1,17 @@
-import { Clock, CreditCard, Gauge, Gift, Heart, History, Lock, ShieldCheck, Star, Ticket, User } from "@apogee/ui";
+import {
+  Clock,
+  CreditCard,
+  Gauge,
+  Gift,
+  Heart,
+  History,
+  Landmark,
+  Lock,
+  ShieldCheck,
+  Star,
+  Ticket,
+  User,
+} from "@apogee/ui";
 import type { ComponentType } from "react";
 import type { MessageKey } from "../intl/text.tsx";
 
@@ -17,6 +30,7 @@ export const ACCOUNT_ITEMS: readonly AccountItem[] = [
   { to: "/favorite-games", label: "lobby.favorites", Icon: Heart },
   { to: "/recent-games", label: "lobby.recent", Icon: Clock },
   { to: "/profile/games-history", label: "shell.games_history", Icon: History },
+  { to: "/profile/statement", label: "statement.title", Icon: Landmark },
   { to: "/profile/payments", label: "shell.payments", Icon: CreditCard },
   { to: "/profile/fairness", label: "shell.fairness", Icon: ShieldCheck },
   { to: "/profile/limits", label: "shell.limits", Icon: Gauge },

@@ -64,6 +64,11 @@ export function WalletPanel() {
         )}
       </dl>
       <WageringLine currency={currency} />
+      <p className={styles.statement}>
+        <LocalLink to="/profile/statement">
+          <Text id="shell.to_statement" />
+        </LocalLink>
+      </p>
       <div className={styles.actions}>
         <Button size={40} render={<PopupLink popup="deposit" />}>
           <Text id="shell.deposit" />

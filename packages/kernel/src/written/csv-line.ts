@@ -7,4 +7,5 @@ export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map((cell) => (cell === null ? "" : /[",\r\n]/.test(cell) || cell === "" ? `"${calm(cell).replaceAll('"', '""')}"` : calm(cell))).join(",")}\n`;
 }
 
-const calm = (text: string): string => (/^'*[=+@\t\r-]/.test(text) && !/^-\d+$/.test(text) ? `'${text}` : text);
+const calm = (text: string): string =>
+  /^'*[=+@\t\r-]/.test(text) && !/^-\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
