@@ -70,6 +70,8 @@ const COMMANDS: ReadonlyArray<
   ["player group add", "changes", ({ player }) => [player, "851", ...why]],
   ["player group list", "looks", ({ player }) => [player]],
   ["player group remove", "changes", ({ player }) => [player, "851", ...why]],
+  ["player harm", "looks", ({ player }) => [player]],
+  ["player similar", "looks", () => []],
   ["limit show", "looks", ({ player }) => [player]],
   ["limit set", "changes", ({ player }) => [player, "EUR", "loss", "week", "50.00", ...why]],
   ["limit close", "changes", ({ player }) => [player, "--until", "2099-05-01T12:00Z", ...why]],

@@ -4,6 +4,8 @@ import {
   dailyCosts,
   dailyResults,
   gameStatistics,
+  harmMoney,
+  harmPlay,
   largeRounds,
   playerTotals,
   winners,
@@ -22,6 +24,8 @@ export function projectionsOf(ports: Pick<TrackingPorts, "presentWinners">, publ
     dailyResults,
     dailyCosts,
     largeRounds,
+    harmPlay,
+    harmMoney,
     winners(async (list) => {
       for (const view of await ports.presentWinners(list.slice(-MOST_TOLD))) await publish(WINS, view);
     }),
