@@ -26,6 +26,8 @@ const WRITTEN: Readonly<Record<string, Written>> = {
     actions: ["round.large_wager", "round.large_win"],
   },
   winners: { tables: ["tracking.winner"] },
+  harm_play: { tables: ["tracking.harm_play"] },
+  harm_money: { tables: ["tracking.harm_money"] },
 };
 /** The tables of the logs, by their names. */
 const LOGS: Readonly<Record<string, string>> = { rounds: "play.event", entries: "wallet.entry" };
