@@ -1,3 +1,4 @@
+import { FREE_TERMS, issueBonus } from "@apogee/bonuses";
 import { loadSecrets } from "@apogee/config";
 import { connect, inTransaction } from "@apogee/database";
 import { minor, SystemClock } from "@apogee/kernel";
@@ -5,7 +6,7 @@ import { GRANTED_PERMISSIONS } from "@apogee/contract";
 import { givenMember, type GivenMember } from "@apogee/staff/testing";
 import { dayAt } from "@apogee/rates";
 import { givenRates } from "@apogee/rates/testing";
-import { adjustPurse } from "@apogee/wallet";
+import { adjustPurse, findPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { givenServer, type GivenServer } from "../../apps/server/src/testing/given-server.ts";
 import { givenIssues, givenOpened, givenProviders, hmacOf } from "./given-providers.ts";
@@ -24,6 +25,8 @@ export interface Person {
   readonly undecided: { readonly approved: number; readonly rejected: number };
   /** The session of another browser than that of `cookie`. */
   readonly session: number;
+  /** A bonus that waits for its activation. */
+  readonly bonus: number;
   /** A limit of deposits that is far above them. */
   readonly limit: number;
   /** Values that nobody else may read, by what they are. */
@@ -59,7 +62,12 @@ export const PASSWORD = "correct-horse-1";
 const SANDBOX_KEY = "the-key-that-house-and-sandbox-share";
 const GAME = "apogee/DragonsEmber";
 /** Ids of each kind start at a distinctive number, so that they can be found in an answer. */
-const FIRST_IDS = { "identity.player": 73_190_001, "wallet.purse": 61_270_001, "cashier.payment": 84_350_001 };
+const FIRST_IDS = {
+  "identity.player": 73_190_001,
+  "wallet.purse": 61_270_001,
+  "cashier.payment": 84_350_001,
+  "bonuses.bonus": 93_480_001,
+};
 const BITCOIN_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
 export async function givenPlatform(): Promise<GivenPlatform> {
@@ -199,10 +207,12 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
     ),
   );
   const limits = JSON.parse(String(listed["text"])) as Array<{ id: number }>;
+  const bonus = await givenIssued(server, id);
   return {
     id,
     email,
     session: session!.id,
+    bonus,
     limit: limits[0]!.id,
     cookie,
     token,
@@ -218,11 +228,37 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
       "last name": details.last_name,
       deposit: String(paid.id),
       withdrawal: String(withdrawal),
+      bonus: String(bonus),
       round,
       token,
       balance: String(money).slice(0, 6),
     },
   };
+}
+
+/** A bonus that waits for its player's activation. */
+async function givenIssued(server: GivenServer, playerId: number): Promise<number> {
+  const at = new SystemClock().date();
+  return inTransaction(server.db, async (tx) => {
+    const purse = (await findPurse(tx, playerId, "EUR"))!;
+    const issued = await issueBonus(
+      tx,
+      {
+        playerId,
+        purseId: purse.id,
+        currency: "EUR",
+        title: "A bonus of the matrix",
+        strategy: "personal",
+        amount: minor(1_000),
+        terms: FREE_TERMS,
+        cause: `matrix:${playerId}`,
+        actor: "operator:matrix",
+        activate: false,
+      },
+      at,
+    );
+    return issued.id;
+  });
 }
 
 function demand(status: number, answer: Awaited<ReturnType<GivenServer["call"]>>): typeof answer {

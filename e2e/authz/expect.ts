@@ -43,6 +43,12 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   "studio.demo.reveal": ["422 demo_only"],
   "player.groups": ["422 invalid_fields"],
   "limits.confirm": ["422 limit_link_invalid"],
+  "bonuses.set_code": ["422 no_such_code"],
+  // A call before it may have activated or canceled the bonus.
+  "bonuses.activate": ["taken", "409 bonus_not_activatable"],
+  "bonuses.cancel": ["taken", "409 bonus_over"],
+  // Whoever has played too little for a point cannot buy.
+  "comp_points.exchange": ["422 not_enough_points"],
   // It depends on chance whether the round that was played before is over.
   "fairness.rotate": ["taken", "409 round_open"],
   "studio.play": ["taken", "409 round_open"],

@@ -40,6 +40,12 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "POST /api/staff/withdrawals/{id}/approve": shared(({ undecided }) => ({ id: undecided.approved })),
   "POST /api/staff/withdrawals/{id}/reject": shared(({ undecided }) => ({ id: undecided.rejected })),
   "GET /api/player/games/{id}": own(({ round }) => ({ id: round })),
+  "GET /api/player/bonuses/{id}/cancel_info": own(({ bonus }) => ({ id: bonus })),
+  "POST /api/player/bonuses/{id}/activation": own(({ bonus }) => ({ id: bonus })),
+  "DELETE /api/player/bonuses/{id}": own(({ bonus }) => ({ id: bonus })),
+  "GET /api/player/games/{id}/replay": own(({ round }) => ({ id: round })),
+  "GET /api/comp_points/rates/{type}": shared({ type: "freespins" }),
+  "POST /api/comp_points/exchange/{type}": shared({ type: "money" }),
   "DELETE /api/user_limits/{id}": own(({ limit }) => ({ id: limit })),
   "DELETE /api/player/sessions/{id}": own(({ session }) => ({ id: session })),
   // The number of a game in a currency: the catalogue is everybody's, and a favourite belongs to its caller.
@@ -94,6 +100,7 @@ export const BODIES: Readonly<Record<string, (house: GivenPlatform) => unknown>>
   "games.launch": () => ({ identifier: "apogee/DragonsEmber", mode: "demo" }),
   "users.sign_in": () => ({ user: { email: "nobody@example.com", password: "not-the-horse-1" } }),
   "studio.continue": () => ({ phase: 0 }),
+  "comp_points.exchange": () => ({ exchange: { points: 100, group: "cash_5", currency: "EUR" } }),
   "player.update": () => ({ context: "edition", player: { city: "Bonn" } }),
   "cashbox.deposit": () => ({ method: "card", currency: "EUR", amount_cents: 2_000 }),
   "cashbox.withdraw": () => ({

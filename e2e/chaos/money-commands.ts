@@ -1,3 +1,4 @@
+import { activation, coupon } from "./commands/bonuses.ts";
 import { bitcoinWithdrawal, cancellation, deposit, notification, recall, withdrawalOf } from "./commands/cashier.ts";
 import type { MoneyCommand, Spending } from "./commands/command.ts";
 import { freespinsNews, providersBet, providersRollback, providersWin, stakeAtProvider } from "./commands/gateway.ts";
@@ -6,7 +7,7 @@ import { spin } from "./commands/studio.ts";
 
 /**
  * Every named way to move money, or to create something that holds it. R4 repeats each of them. A new one must be added
- * here: a claim of a bonus, an exchange in the shop, a coupon.
+ * here: an exchange in the shop, a loot box.
  */
 export const MONEY_COMMANDS: readonly MoneyCommand[] = [
   spin,
@@ -19,6 +20,8 @@ export const MONEY_COMMANDS: readonly MoneyCommand[] = [
   notification,
   bitcoinWithdrawal,
   recall,
+  coupon,
+  activation,
   registration,
   rotation,
   walletOpening,

@@ -13,6 +13,7 @@ const DIALECTS = "modules/gateway/src/conformance.test.ts";
 const ASKS = nothing("It asks.");
 const ACCOUNT = nothing("It is about the account or its sessions.");
 const LIMITS = nothing("It changes what the player may stake or deposit later.");
+const OFFERS = nothing("It changes which offers the player gets.");
 const FAVORITES = nothing("It changes a player's list of games.");
 const WALLET = "gateway.twirp.wallet.v1.Wallet";
 
@@ -31,6 +32,7 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "limits.set": LIMITS,
   "limits.remove": LIMITS,
   "limits.confirm": LIMITS,
+  "comp_points.exchange": elsewhere("modules/loyalty/src/shop.test.ts"),
   "games.favorites.add": FAVORITES,
   "games.favorites.remove": FAVORITES,
   "games.launch": nothing("It opens a frame."),
@@ -39,6 +41,14 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "cashbox.resume": nothing("It asks the provider for its page once more."),
   "cashbox.withdraw": repeats("withdrawal"),
   "cashbox.notification": repeats("a payment provider's news"),
+  "bonuses.activate": repeats("a bonus's activation"),
+  "bonuses.cancel": elsewhere("modules/bonuses/src/commands/life.test.ts"),
+  "bonuses.coupon": repeats("a coupon"),
+  "bonuses.set_code": OFFERS,
+  "bonuses.clear_code": OFFERS,
+  "bonuses.settings": OFFERS,
+  "freespins.activate": elsewhere("modules/bonuses/src/freespins/freespins.test.ts"),
+  "freespins.cancel": elsewhere("modules/bonuses/src/freespins/freespins.test.ts"),
   "payments.recall": repeats("recall"),
   "payments.cancel": repeats("a deposit's cancellation"),
   "users.create": repeats("registration"),
@@ -97,33 +107,6 @@ export interface Later {
 
 /** By module. When a part is served, it moves from this list to the one above. */
 export const LATER: Readonly<Record<string, Later>> = {
-  bonuses: {
-    rows: ["1-05", "4-04", "4-27", "7-10", "7-11", "7-17", "7-35"],
-    routes: [
-      "POST /api/player/bonuses/:id/activation",
-      "DELETE /api/player/bonuses/:id",
-      "POST /api/player/freespins/:id/activation",
-      "DELETE /api/player/freespins/:id",
-      "PATCH /api/player/set_bonus_code",
-      "DELETE /api/player/clear_bonus_code",
-      "PATCH /api/player/update_bonus_settings",
-      "POST /api/bonuses/coupon",
-    ],
-    commands: [
-      "a bonus's activation",
-      "a bonus's cancellation",
-      "free spins' activation",
-      "free spins' cancellation",
-      "a coupon",
-    ],
-    spendings: ["claims of one bonus", "uses of one coupon"],
-  },
-  loyalty: {
-    rows: ["1-06", "3-40", "4-26", "7-15", "7-36"],
-    routes: ["POST /api/comp_points/exchange/money", "POST /api/comp_points/exchange/:type"],
-    commands: ["an exchange of points"],
-    spendings: ["exchanges in the shop"],
-  },
   promotions: {
     rows: ["1-07", "1-10", "7-16", "7-33", "7-37", "7-38"],
     routes: ["POST /api/player/lootboxes/:id/activation", "POST /api/tournaments/:id/confirm"],

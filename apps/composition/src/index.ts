@@ -17,11 +17,13 @@ export { freespinsPorts } from "./ports/freespins.ts";
 export { identityPorts } from "./ports/identity.ts";
 export { launchPorts } from "./ports/launch-ports.ts";
 export { bonusPorts } from "./ports/bonuses.ts";
-export { limitsPorts } from "./ports/limits.ts";
+export { exclusionRegister, limitsPorts } from "./ports/limits.ts";
+export { loyaltyPorts } from "./ports/loyalty.ts";
 export { openRates, ratesSource } from "./ports/rates.ts";
+export { statementPorts } from "./ports/statement.ts";
 export { openStudio } from "./ports/studio.ts";
 export { trackingPorts } from "./ports/tracking.ts";
-export { projectionsOf } from "./projections.ts";
+export { loyaltyProjections, projectionsOf } from "./projections.ts";
 export { balanceChanged } from "./publications/balance-after-changes-by-hand.ts";
 export { BalanceNews } from "./publications/balance-after-rounds.ts";
 export {

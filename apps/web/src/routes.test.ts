@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
+import { pathTo, ROUTE_NAMES } from "./app/navigation/route-names.ts";
 import routes from "./routes.ts";
 
 type Entry = (typeof routes)[number];
@@ -36,10 +37,15 @@ describe("an address of the site", () => {
     ["/recent-games", "features/lobby/list/recent.route.tsx"],
     ["/slots/all", "app/pages/moved.route.tsx"],
     ["/play/apogee/DragonsEmber", "features/game-page/game-page.route.tsx"],
+    ["/play/apogee/DragonsEmber/wrapper", "features/game-page/wrapped-game.route.tsx"],
     ["/profile/games-history", "features/profile/games-history.route.tsx"],
     ["/confirmation", "features/auth/confirmation.route.tsx"],
     ["/oops", "app/pages/oops.route.tsx"],
     ["/fairness", "features/profile/verifier.route.tsx"],
+    ["/profile/gifts", "features/profile/gifts.route.tsx"],
+    ["/profile/promo-code", "features/profile/promo-code.route.tsx"],
+    ["/promotions", "features/promotions/promotions.route.tsx"],
+    ["/santa-vegas", "app/pages/moved.route.tsx"],
     ...["terms-and-conditions", "privacy-policy", "cookie-policy", "general-rules", "responsible-gaming"].map(
       (page) => [`/${page}`, "features/static-page/static-page.route.tsx"],
     ),
@@ -59,13 +65,22 @@ describe("an address of the site", () => {
     "/profile",
     "/profile/games-history",
     "/profile/games-history/1-2",
+    "/profile/statement",
     "/profile/payments",
     "/profile/security",
+    "/profile/gifts",
+    "/profile/promo-code",
     "/favorite-games",
     "/recent-games",
   ])("%s is for players only", (address) => {
     expect(modulesAt(address)).toContain("app/guards/players-only.tsx");
   });
+});
+
+test.each(ROUTE_NAMES)("the route named %s exists", (name) => {
+  const path = pathTo(name, { producer: "apogee", name: "DragonsEmber", slug: "nebula-works" });
+  expect(shownAt(path)).not.toBe("app/pages/not-found.route.tsx");
+  expect(shownAt(path)).toBeDefined();
 });
 
 describe("a popup", () => {
@@ -76,6 +91,7 @@ describe("a popup", () => {
     ["new-password", "features/auth/new-password.route.tsx", "app/guards/anyone.tsx"],
     ["cashbox", "features/cashbox/cashbox.route.tsx", "app/guards/players-only.tsx"],
     ["deposit", "features/cashbox/deposit.route.tsx", "app/guards/players-only.tsx"],
+    ["deposit-bonus", "features/cashbox/deposit-bonus.route.tsx", "app/guards/players-only.tsx"],
     ["withdraw", "features/cashbox/withdraw.route.tsx", "app/guards/players-only.tsx"],
     ["accept-terms", "features/auth/accept-terms.route.tsx", "app/guards/players-only.tsx"],
   ])("%s opens at its own address over the lobby, and over any page, behind its guard", (name, file, guard) => {
@@ -84,6 +100,7 @@ describe("a popup", () => {
       [`/de/${name}`, "features/lobby/lobby.route.tsx"],
       [`/pokies/all/~${name}`, "features/lobby/list/list.route.tsx"],
       [`/slots/~${name}`, "features/lobby/list/list.route.tsx"],
+      [`/play/apogee/DragonsEmber/wrapper/~${name}`, "features/game-page/wrapped-game.route.tsx"],
       [`/producers/~${name}`, "features/lobby/producers/producers.route.tsx"],
       [`/producers/nebula-works/~${name}`, "features/lobby/list/list.route.tsx"],
     ] as const) {

@@ -115,6 +115,11 @@ export class Ground {
     return this.bank.whenItCan(ledgerBreaches);
   }
 
+  /** The time of the platform. */
+  now(): Date {
+    return this.#clock.date();
+  }
+
   /** Moves the clock of the running platform, and waits until every server uses the new time. */
   moveClock(verb: "forward" | "back", duration: Duration): Promise<void> {
     const ms = Number(duration.slice(0, -1)) * UNITS[duration.slice(-1) as keyof typeof UNITS];

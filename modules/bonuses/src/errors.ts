@@ -9,7 +9,7 @@ export class MaxBetWhileWagering extends refusal(
 ) {}
 
 /** Status 404, code `no_such_bonus`. */
-export class NoSuchBonus extends refusal("no_such_bonus", 404, (bonusId: number) => `There is no bonus ${bonusId}.`) {}
+export class NoSuchBonus extends refusal("no_such_bonus", 404, "There is no such bonus.") {}
 
 /** Status 409, code `bonus_not_in_play`, with the stage of the bonus. */
 export class BonusNotInPlay extends refusal(

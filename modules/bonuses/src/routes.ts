@@ -45,7 +45,7 @@ export function bonusRoutes(ports: BonusPorts): ImplementedRoute[] {
     }),
     implementForPlayer(cancelInfoRoute, async ({ params: { id } }, { db, principal }) => {
       const bonus = await bonusById(db, id);
-      if (bonus?.playerId !== principal.playerId) throw new NoSuchBonus(id);
+      if (bonus?.playerId !== principal.playerId) throw new NoSuchBonus();
       const purse = (await purseById(db, bonus.purseId))!;
       const currency = currencyOf(bonus.currency);
       const shares = sharesOfCancel(bonus, purse);

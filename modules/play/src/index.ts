@@ -67,6 +67,7 @@ export {
   openRoundIn,
   openRoundOfPair,
   playedGames,
+  playedSince,
   playSessionAt,
   roundOf,
   roundsAt,
@@ -90,3 +91,5 @@ export {
 } from "./ledger.queries.ts";
 export { roundLog } from "./round-log.queries.ts";
 export { isTakenBack, movesIn, movesOf, settledRounds } from "./moves.queries.ts";
+export { roundMovements, roundVersionBefore } from "./movements.queries.ts";
+export { roundSums } from "./round-sums.queries.ts";

@@ -101,7 +101,13 @@ async function givenSpins(order: Partial<FreespinsOrder> = {}, { active = true, 
 const spin = (
   seat: Seat,
   freespins: number,
-  { call = newCall(), stake = 20, bet = { buy: false }, closed = null, in: studio = house }: {
+  {
+    call = newCall(),
+    stake = 20,
+    bet = { buy: false },
+    closed = null,
+    in: studio = house,
+  }: {
     call?: string;
     stake?: number;
     bet?: { buy: boolean };
@@ -149,7 +155,15 @@ describe("free spins", () => {
     }
     const won = rounds.reduce((sum, round) => sum + round.win_cents, 0);
     const after = await stateOf(seat, id);
-    expect(after).toMatchObject({ stage: "finished", performed: 5, won, inLog: won, real: won, nonce: 5, standings: 0 });
+    expect(after).toMatchObject({
+      stage: "finished",
+      performed: 5,
+      won,
+      inLog: won,
+      real: won,
+      nonce: 5,
+      standings: 0,
+    });
     expect(after.paid).toEqual(won > 0 ? [won] : []);
     for (const { id: round } of rounds) {
       const { purseId, round: number } = parseRoundId(round)!;
@@ -213,7 +227,9 @@ describe("free spins", () => {
     const { seat, id } = await givenSpins({ spins: 60 });
     for (let number = 1; number <= 60; number += 1) await house.finish(seat, await spin(seat, id));
     const { rows } = await sql<{ after: object }>`
-      select after from ops.audit where action = 'freespins.large_win' and subject = ${`freespins:${id}`}`.execute(house.db);
+      select after from ops.audit where action = 'freespins.large_win' and subject = ${`freespins:${id}`}`.execute(
+      house.db,
+    );
     expect(rows).toMatchObject([{ after: { player: seat.purse.playerId, amount: (await stateOf(seat, id)).won } }]);
   });
 });
@@ -263,7 +279,8 @@ describe("a process that is killed", () => {
     Object.assign(house.studio.ports, { freespins: killed() });
     await expect(spin(seat, id, { stake: 2_000 })).rejects.toThrow("killed");
     Object.assign(house.studio.ports, { freespins: house.freespins });
-    if ((await freeSpinsUnder(house.db, seat.purseId, [`freespin:${id}:1`]))[0]!.open) return void (await showOpen(seat));
+    if ((await freeSpinsUnder(house.db, seat.purseId, [`freespin:${id}:1`]))[0]!.open)
+      return void (await showOpen(seat));
     expect((await endDueFreespins(house.freespins)).map(({ freespins }) => freespins.id)).toEqual([id]);
     const after = await stateOf(seat, id);
     expect(after).toMatchObject({ stage: "finished", performed: 1, won: after.inLog, real: 500 + after.inLog });
@@ -347,7 +364,12 @@ describe("a round with a feature", () => {
       cancelFreespins(tx, house.freespins, { id, playerId: seat.purse.playerId }, house.clock.date()),
     );
     const canceled = await stateOf(seat, id);
-    expect(canceled).toMatchObject({ stage: "canceled", performed: 1, won: canceled.inLog, real: 500 + canceled.inLog });
+    expect(canceled).toMatchObject({
+      stage: "canceled",
+      performed: 1,
+      won: canceled.inLog,
+      real: 500 + canceled.inLog,
+    });
     feature.clock.advance(30 * 24 * HOUR_MS);
     expect(await endIdleRounds(feature.studio, feature.lane)).toBeGreaterThan(0);
     expect(await stateOf(seat, id)).toEqual({ ...canceled, version: canceled.version + 1 });

@@ -23,6 +23,7 @@ export interface FrameSession {
 /** What a licence requires of the games of one family. */
 export interface GameRules {
   readonly featureBuy: boolean;
+  readonly gamble: boolean;
   readonly turbo: boolean;
   readonly autoplay: boolean;
   /** Minimum time between the starts of two rounds, in milliseconds. */
@@ -51,6 +52,8 @@ export interface StudioPorts {
   currencyView(code: string): CurrencyView;
   /** What a licence requires of the games of a family. Refuses an unknown licence. */
   rulesOf(licence: string, family: string): GameRules;
+  /** What a title is like, in a sentence or two of the locale's language; null if there is none. */
+  flavourOf(slug: string, locale: string): string | null;
   /** The share of a game's stakes that counts towards wagering, in basis points, by its current categories. */
   contributionOf(gameId: number): Promise<number>;
   /** The current version of the game with this identifier, or the version of a name such as `apogee/DragonsEmber@1`. */

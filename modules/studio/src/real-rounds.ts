@@ -28,6 +28,8 @@ import { shownOf } from "./store.ts";
 import type { RealSeat, StudioState } from "./studio.ts";
 
 const MAX_ROTATIONS_MET = 3;
+/** A bet that wins in more than this share of outcomes, such as red and black together, counts nothing for wagering. */
+const MOST_COVERED = 0.7;
 
 /** The wallet and the game of these rounds. */
 export interface RealPlace {
@@ -63,7 +65,7 @@ export class RealRounds implements Rounds {
 
   async begin(key: string, stake: number, bet: Fields, closed: DomainError | null): Promise<KeptRound> {
     const { game } = this.#place;
-    const contributionBps = await this.#contribution();
+    const contributionBps = await this.#contributionOf(game, bet);
     return this.#drawing(async (pair) => {
       const { event, replayed } = await this.#lane.submit({
         ...this.#stakeOf(pair, { key, stake, bet, closed, contributionBps }),
@@ -84,7 +86,7 @@ export class RealRounds implements Rounds {
     closed: DomainError | null,
   ): Promise<KeptRound> {
     const { purseId, game } = this.#place;
-    const contributionBps = await this.#contribution();
+    const contributionBps = await this.#contributionOf(game, bet);
     const order = { freespinsId: freespins, purseId, game: game.identifier, call };
     return this.#drawing(async (pair) => {
       const used = await useSpin(this.#studio.ports.freespins, order, async (spin) => {
@@ -135,7 +137,7 @@ export class RealRounds implements Rounds {
       sessionId,
       round: number,
       paytable: round.game.name,
-      contributionBps: await this.#studio.ports.contributionOf(gameId),
+      contributionBps: await this.#contributionOf(round.game, round.bet),
       stake,
       record: { ...recordOf(round), phases: [], decision: { phase, taken } },
       closed: stake > 0 ? await whyClosed() : null,
@@ -161,7 +163,7 @@ export class RealRounds implements Rounds {
       sessionId,
       round: parseRoundId(round.id)!.round,
       paytable: round.game.name,
-      contributionBps: await this.#contribution(),
+      contributionBps: await this.#contributionOf(round.game, round.bet),
       win,
       record: { ...recordOf(round), phases: round.game.record(state) },
     });
@@ -223,7 +225,9 @@ export class RealRounds implements Rounds {
     };
   }
 
-  #contribution(): Promise<number> {
+  /** What stakes in this game count towards wagering; a bet that covers almost all outcomes counts nothing. */
+  async #contributionOf(game: Game, bet: Fields): Promise<number> {
+    if (game.coverageOf(bet) > MOST_COVERED) return 0;
     return this.#studio.ports.contributionOf(this.#place.gameId);
   }
 
@@ -249,7 +253,11 @@ export async function keptRound(studio: StudioState, row: RoundRow, shown?: numb
 }
 
 /** A round that consists of its first event. */
-function justBegun(studio: StudioState, event: PlayEvent, pair: Pick<RoundSeeds, "serverSeed" | "clientSeed">): KeptRound {
+function justBegun(
+  studio: StudioState,
+  event: PlayEvent,
+  pair: Pick<RoundSeeds, "serverSeed" | "clientSeed">,
+): KeptRound {
   return {
     id: roundIdOf(event.purseId, event.round),
     game: gameOf(studio.ports, event),

@@ -6,6 +6,12 @@ import type { KeptRound } from "./domain/kept-round.ts";
 /** Why a stake is refused now. Called only if there is a stake. */
 export type WhyClosed = () => Promise<DomainError | null>;
 
+/** Why decisions are refused now, although the round offers them. */
+export interface Closed {
+  readonly gamble: DomainError | null;
+  readonly stake: WhyClosed;
+}
+
 /** The balance and the seeds that are returned with a round. */
 export type Surroundings = Omit<StudioAnswer, "round">;
 

@@ -16,6 +16,7 @@ import { violatedRange } from "./domain/spot-limits.ts";
 import { inDemo } from "./demo-rounds.ts";
 import {
   BuyNotOffered,
+  GambleNotOffered,
   GameDisabled,
   SessionEnded,
   StakeNotOffered,
@@ -56,8 +57,12 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
       noteSeat(context, seat);
       context.note({ round: params.id });
       const { phase, decision } = body;
+      const closed = {
+        gamble: mayGamble(studio, seat) ? null : new GambleNotOffered(),
+        stake: () => whyStakesClosed(studio, seat),
+      };
       const answer = await inRounds(studio, lane, seat, (rounds) =>
-        continueRound(rounds, params.id, phase, decision, () => whyStakesClosed(studio, seat)),
+        continueRound(rounds, params.id, phase, decision, closed),
       );
       const { free_spin: free, state } = answer.round;
       if (free && state === "finished") await announceFreespins(studio.ports.freespins, free.freespins);
@@ -152,11 +157,17 @@ async function whyClosed(
   if (!steps.includes(stake)) return new StakeNotOffered();
   if (game.buysFeature(bet) && !studio.ports.rulesOf(session.licence, game.family).featureBuy)
     return new BuyNotOffered();
+  if (game.gambles(bet) && !mayGamble(studio, seat)) return new GambleNotOffered();
   const violated = violatedRange(game, stake, bet, spots);
   if (violated) return new StakeOutsideLimits(violated);
   const exceeds = (amount: number): boolean => exceedsMostWin(game, amount, bet, mostWin);
   if (exceeds(stake)) return new WinTooHigh(steps.findLast((step) => !exceeds(step)) ?? 0);
   return purseId === null ? pace.take(seat) : studio.ports.whyNoStakes(session);
+}
+
+/** Whether the player's licence allows to gamble a win. */
+function mayGamble(studio: StudioState, { session, game }: Seat): boolean {
+  return studio.ports.rulesOf(session.licence, game.family).gamble;
 }
 
 /** Why an open round accepts no further stake now. */

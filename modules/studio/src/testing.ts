@@ -26,7 +26,14 @@ interface Gifts {
   readonly errors: string[];
 }
 
-const RULES: GameRules = { featureBuy: true, turbo: true, autoplay: true, minRoundMs: 0, celebrateBelowStake: true };
+const RULES: GameRules = {
+  featureBuy: true,
+  gamble: true,
+  turbo: true,
+  autoplay: true,
+  minRoundMs: 0,
+  celebrateBelowStake: true,
+};
 /** The pokie that tests play. */
 export const PAR = slotGame("dragons-ember")!.par;
 const GAME = slotTitle(slotGame("dragons-ember")!);
@@ -77,9 +84,11 @@ export function givenStudio(
       symbol: code,
       subunits_to_unit: 100,
       fiat: true,
+      enabled: true,
       default: false,
       subcurrencies: [],
     }),
+    flavourOf: (slug, locale) => `${slug} in ${locale}`,
     rulesOf: () => rules,
     contributionOf: async () => contribution.bps,
     game: (asked) => versions.find(({ identifier, name }) => asked === identifier || asked === name),
@@ -98,7 +107,9 @@ export function givenStudio(
     bet(seat, key, stake, { buy }, closed);
   /** Shows a phase, or decides it; `closed` refuses further stakes. */
   const next = (seat: Seat, round: string, phase: number, decision?: unknown, closed: DomainError | null = null) =>
-    inRounds(seat, (rounds) => continueRound(rounds, round, phase, decision, async () => closed));
+    inRounds(seat, (rounds) =>
+      continueRound(rounds, round, phase, decision, { gamble: null, stake: async () => closed }),
+    );
   /** Shows the rest of a round, and returns its final state. */
   const finish = async (seat: Seat, { round }: StudioAnswer): Promise<StudioRound> => {
     let shown = round;

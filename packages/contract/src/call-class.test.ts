@@ -26,6 +26,7 @@ test("what tries secrets, sends letters or moves money to or from the house is c
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual([
+    "bonuses.coupon",
     "captcha.challenge",
     "cashbox.deposit",
     "cashbox.resume",

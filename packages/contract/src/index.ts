@@ -11,9 +11,24 @@ export * from "./routes/info.ts";
 export * from "./routes/games.ts";
 export * from "./routes/studio.ts";
 export * from "./routes/wallet.ts";
+export {
+  showStatement,
+  STATEMENT_KINDS,
+  statementCsv,
+  statementMovements,
+  statementPdf,
+  statementSummary,
+  type StatementDay,
+  type StatementKind,
+  type StatementLine,
+  type StatementMovement,
+  type StatementSummary,
+} from "./routes/statement.ts";
+export * from "./routes/history.ts";
 export * from "./routes/cashier.ts";
 export * from "./routes/limits.ts";
 export * from "./routes/bonuses.ts";
+export * from "./routes/loyalty.ts";
 export * from "./routes/cashier.staff.ts";
 export * from "./routes/staff.ts";
 export * from "./routes/sandbox-mail.ts";

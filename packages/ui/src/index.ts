@@ -23,6 +23,7 @@ export { Tooltip, type TooltipProps } from "./surfaces/tooltip.tsx";
 export { EmptyState, type EmptyStateProps } from "./feedback/empty-state.tsx";
 export { ErrorState, type ErrorStateProps } from "./feedback/error-state.tsx";
 export { LimitBar, ProgressBar, type LimitBarProps, type ProgressBarProps } from "./feedback/progress-bar.tsx";
+export { ProgressRing, type ProgressRingProps } from "./feedback/progress-ring.tsx";
 export { Skeleton, type SkeletonProps } from "./feedback/skeleton.tsx";
 export { Spinner, type SpinnerProps } from "./feedback/spinner.tsx";
 export { Timeline, type TimelineProps, type TimelineStep } from "./feedback/timeline.tsx";

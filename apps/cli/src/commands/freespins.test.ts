@@ -128,7 +128,9 @@ test("free spins of our own games are issued under terms, listed, shown and canc
     stake: "0.20",
     won: "0.00",
   });
-  expect(await desk.json("freespins", "list", "--provider", "apogee", "--status", "issued")).toMatchObject([{ issueId }]);
+  expect(await desk.json("freespins", "list", "--provider", "apogee", "--status", "issued")).toMatchObject([
+    { issueId },
+  ]);
   expect(await desk.json("freespins", "list", "--provider", "apogee", "--status", "refused")).toEqual([]);
   const cancel = () => desk.run("freespins", "cancel", "apogee", issueId, "--reason", "not wanted");
   expect(await cancel()).toMatchObject({ code: 0, out: expect.stringContaining("are cancelled") });
@@ -148,12 +150,16 @@ test.each([
   ["a stake that the game does not offer", ["apogee/DragonsEmber", "--stake", "0.21"], "does not offer this stake"],
   ["a game with decisions", ["apogee/NovaHiLo", "--stake", "0.20"], "cannot be played with free spins"],
   ["a wager that is none", ["apogee/DragonsEmber", "--stake", "0.20", "--wager", "-1"], "whole number"],
-])("%s is refused, and nothing is issued", async (_what, [game, ...terms], says) => {
-  const rest = ["--spins", "5", "--until", "2099-05-01T12:00Z", "--reason", "a present"];
-  const before = await desk.json("freespins", "list");
-  expect(await desk.run("freespins", "issue", player, "EUR", game!, ...terms, ...rest)).toMatchObject({
-    code: 1,
-    notes: expect.stringContaining(says),
-  });
-  expect(await desk.json("freespins", "list")).toEqual(before);
-}, 60_000);
+])(
+  "%s is refused, and nothing is issued",
+  async (_what, [game, ...terms], says) => {
+    const rest = ["--spins", "5", "--until", "2099-05-01T12:00Z", "--reason", "a present"];
+    const before = await desk.json("freespins", "list");
+    expect(await desk.run("freespins", "issue", player, "EUR", game!, ...terms, ...rest)).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining(says),
+    });
+    expect(await desk.json("freespins", "list")).toEqual(before);
+  },
+  60_000,
+);

@@ -40,9 +40,7 @@ export interface Told {
 }
 
 export function addFreespinsCommands(program: Command): void {
-  const freespins = program
-    .command("freespins")
-    .description("free spins of our own games, and of outside providers");
+  const freespins = program.command("freespins").description("free spins of our own games, and of outside providers");
   freespins
     .command("list")
     .description("list free spins with their status, newest first")

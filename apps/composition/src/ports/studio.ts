@@ -2,6 +2,7 @@ import type { FreespinsPorts } from "@apogee/bonuses";
 import { betSteps, currencyViewOf, DEMO_CURRENCY, minRoundMsOf } from "@apogee/content";
 import { gamesById, sessionFinder } from "@apogee/games";
 import { ownGame } from "@apogee/own-games";
+import { flavourOf } from "@apogee/own-games/flavour";
 import { StudioState, type StudioPorts } from "@apogee/studio";
 import type { Platform } from "../platform.ts";
 import { standings } from "./stake-refusals.ts";
@@ -48,10 +49,11 @@ export function openStudio(house: Platform, freespins: FreespinsPorts): StudioSt
       return { steps, preset, mostWin, spots: rules.spotLimitsOf(family, currency) };
     },
     currencyView: (code) => currencyViewOf(code === DEMO_CURRENCY.code ? DEMO_CURRENCY.code : code),
+    flavourOf,
     rulesOf(code, family) {
       const licence = rules.licence(code);
-      const { featureBuy, turbo, autoplay, celebrateBelowStake } = licence;
-      return { featureBuy, turbo, autoplay, minRoundMs: minRoundMsOf(licence, family), celebrateBelowStake };
+      const { featureBuy, gamble, turbo, autoplay, celebrateBelowStake } = licence;
+      return { featureBuy, gamble, turbo, autoplay, minRoundMs: minRoundMsOf(licence, family), celebrateBelowStake };
     },
     contributionOf: contributions(house),
     game: ownGame,

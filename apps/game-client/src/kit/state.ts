@@ -52,11 +52,14 @@ export interface FrameState {
   readonly waiting: Round | null;
   readonly auto: AutoplayProgress | null;
   readonly turbo: boolean;
+  /** Whether the player wants to be asked, after a win, to gamble it. */
+  readonly gamble: boolean;
   readonly muted: boolean;
   /** The open panel: one of the kit's or of the family's own. */
   readonly panel: string | null;
   /** What temporarily covers the stage; the family defines its shape. */
   readonly cover: { readonly kind: string } | null;
+  readonly hit: Hit | null;
   readonly notice: Notice | null;
   /** Free spins that are played first, at their fixed stake; null if the player stakes. */
   readonly freespins: FramedFreespins | null;
@@ -71,15 +74,23 @@ export interface FrameState {
   readonly contextLost: boolean;
 }
 
+/** A big win that hits now. */
+export interface Hit {
+  readonly level: "big" | "mega" | "stellar";
+  /** Whether the game shows words and coins of its own. */
+  readonly hasOwnWords: boolean;
+}
+
 /** What survives a frame: the session's net result, and the player's preferences. */
 export interface Kept {
   readonly netCents: number;
   readonly turbo: boolean;
+  readonly gamble: boolean;
   readonly muted: boolean;
 }
 
 /** The initial state of a frame. Amounts are in the currency's smallest unit. */
-export function firstFrameState(opening: Opening, { netCents, turbo, muted }: Kept): FrameState {
+export function firstFrameState(opening: Opening, { netCents, turbo, gamble, muted }: Kept): FrameState {
   const round = opening.open_round ?? opening.last_round;
   return {
     opening,
@@ -94,9 +105,11 @@ export function firstFrameState(opening: Opening, { netCents, turbo, muted }: Ke
     waiting: opening.open_round,
     auto: null,
     turbo,
+    gamble,
     muted,
     panel: null,
     cover: null,
+    hit: null,
     notice: null,
     freespins: opening.freespins,
     endedSpins: null,

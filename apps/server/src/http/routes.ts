@@ -7,17 +7,19 @@ import type { ImplementedRoute } from "@apogee/http";
 import { findPlayer, groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
 import { bonusRoutes, freespinsRoutes, type BonusPorts, type FreespinsPorts } from "@apogee/bonuses";
 import { limitsRoutes, type LimitsPorts } from "@apogee/limits";
+import { loyaltyRoutes, type LoyaltyPorts } from "@apogee/loyalty";
 import { playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import { ratesRoutes, type DayRates } from "@apogee/rates";
 import type { Realtime } from "@apogee/realtime";
 import { staffRoutes } from "@apogee/staff";
+import { statementRoutes } from "@apogee/statement";
 import { studioRoutes, type StudioState } from "@apogee/studio";
 import { gameTile } from "@apogee/ui/art";
 import { trackingRoutes, type TrackingPorts } from "@apogee/tracking";
 import { walletRoutes } from "@apogee/wallet";
 import { join } from "node:path";
 import type { Platform } from "@apogee/composition";
-import { launchPorts } from "@apogee/composition";
+import { launchPorts, statementPorts } from "@apogee/composition";
 import { settingsRoute } from "./settings-route.ts";
 
 export interface RouteParts {
@@ -29,6 +31,7 @@ export interface RouteParts {
   readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
   readonly freespins: FreespinsPorts;
+  readonly loyalty: LoyaltyPorts;
   readonly studio: StudioState;
   readonly lane: Lane;
   readonly gateway: Gateway;
@@ -40,11 +43,12 @@ export interface RouteParts {
 /** Every route of players, frames, providers and staff, by module. */
 export function allRoutes(parts: RouteParts): ImplementedRoute[] {
   const { house } = parts;
+  const shippedTexts = textsFromFolder(join(parts.root, "apps/web/src/locales"));
   return [
     ...of(
       "content",
       contentRoutes({
-        shippedTexts: textsFromFolder(join(parts.root, "apps/web/src/locales")),
+        shippedTexts,
         captcha: house.config.CAPTCHA,
         groupsOf: async (db, playerId) => (await groupsOf(db, playerId)).map(({ id }) => id),
       }),
@@ -73,6 +77,8 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ...of("cashier", [...cashierRoutes(parts.cashier), ...cashierStaffRoutes(parts.cashier)]),
     ...of("bonuses", [...bonusRoutes(parts.bonuses), ...freespinsRoutes(parts.freespins)]),
     ...of("limits", limitsRoutes(parts.limits)),
+    ...of("loyalty", loyaltyRoutes(parts.loyalty)),
+    ...of("statement", statementRoutes(statementPorts(house, shippedTexts))),
     ...of("staff", staffRoutes()),
     ...of("tracking", trackingRoutes(parts.tracking)),
     ...of("house", [

@@ -7,13 +7,14 @@ import {
   type FreespinsPorts,
 } from "@apogee/bonuses";
 import { cashierTasks, type CashierPorts } from "@apogee/cashier";
-import { projectionsOf, trackingPorts, type Platform } from "@apogee/composition";
+import { loyaltyProjections, openRates, projectionsOf, trackingPorts, type Platform } from "@apogee/composition";
 import type { Publish } from "@apogee/contract";
 import { letterTasks, smtpTransport } from "@apogee/engagement";
 import { startProjections, startWorker, type Following, type Projection, type Worker } from "@apogee/events";
 import { gamesTasks, scheduleRanking } from "@apogee/games";
 import { identityTasks, type IdentityPorts } from "@apogee/identity";
 import { limitsTasks, type LimitsPorts } from "@apogee/limits";
+import { loyaltyTasks, scheduleLoyalty, type LoyaltyPorts } from "@apogee/loyalty";
 import type { Lane } from "@apogee/play";
 import { ratesTasks, scheduleRates, type DayRates, type RatesSource } from "@apogee/rates";
 import { sandboxTasks, type SandboxOptions } from "@apogee/sandbox";
@@ -26,6 +27,7 @@ export interface JobParts {
   readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
   readonly freespins: FreespinsPorts;
+  readonly loyalty: LoyaltyPorts;
   readonly studio: StudioState;
   readonly lane: Lane;
   readonly rates: DayRates;
@@ -50,7 +52,7 @@ export class Jobs {
 
   constructor(house: Platform, publish: Publish) {
     this.#house = house;
-    this.#projections = projectionsOf(trackingPorts(house), publish);
+    this.#projections = projectionsOf(trackingPorts(house), publish, openRates(house));
   }
 
   get #works(): boolean {
@@ -74,6 +76,7 @@ export class Jobs {
     bonuses,
     limits,
     freespins,
+    loyalty,
     studio,
     lane,
     rates,
@@ -90,6 +93,7 @@ export class Jobs {
             ...cashierTasks(cashier),
             ...bonusTasks(bonuses),
             ...limitsTasks(limits),
+            ...loyaltyTasks(loyalty, loyaltyProjections(loyalty.publish, rates)),
             ...studioTasks(studio, lane),
             ...freespinsTasks(freespins),
             ...gamesTasks(),
@@ -106,6 +110,7 @@ export class Jobs {
     await scheduleRates(db, clock);
     await scheduleRanking(db, clock);
     await scheduleBonusEnds(db, clock);
+    await scheduleLoyalty(db, clock);
     this.#following = startProjections({ db, clock, log, projections: this.#projections });
   }
 

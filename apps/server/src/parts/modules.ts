@@ -2,9 +2,11 @@ import {
   BalanceNews,
   bonusPorts,
   cashierPorts,
+  exclusionRegister,
   freespinsPorts,
   identityPorts,
   limitsPorts,
+  loyaltyPorts,
   openGateway,
   openRates,
   openStudio,
@@ -18,6 +20,7 @@ import type { Gateway } from "@apogee/gateway";
 import { boundedLines, CallBudgets } from "@apogee/http";
 import { selectedCurrencies, type IdentityPorts } from "@apogee/identity";
 import type { LimitsPorts } from "@apogee/limits";
+import type { LoyaltyPorts } from "@apogee/loyalty";
 import { Lane } from "@apogee/play";
 import type { DayRates, RatesSource } from "@apogee/rates";
 import type { StudioState } from "@apogee/studio";
@@ -36,6 +39,7 @@ export interface Modules {
   readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
   readonly freespins: FreespinsPorts;
+  readonly loyalty: LoyaltyPorts;
   readonly studio: StudioState;
   readonly gateway: Gateway;
   readonly tracking: TrackingPorts;
@@ -84,6 +88,7 @@ export async function openModules(
     rates: () => rates.current(),
     ...(metrics ? { watch: metrics.lane } : {}),
   });
+  const register = exclusionRegister(house, ownUrl);
   const budgets = new CallBudgets({ clock, db, log });
   const gateway = openGateway(house, { lane, publish, budgets });
   const freespins = freespinsPorts(house, { publish, gateway });
@@ -93,13 +98,14 @@ export async function openModules(
     metrics,
     rates,
     ratesSource: ratesSource(house, ownUrl),
-    identity: identityPorts(house, publicOrigin, sessions),
+    identity: identityPorts(house, publicOrigin, sessions, register),
     cashier: cashierPorts(house, { publish, ownUrl, publicOrigin }),
     freespins,
     studio: openStudio(house, freespins),
     gateway,
     tracking: trackingPorts(house),
     bonuses: bonusPorts(house, publish),
-    limits: limitsPorts(house, { publish, publicOrigin, rates }),
+    limits: limitsPorts(house, { publish, publicOrigin, rates, register }),
+    loyalty: loyaltyPorts(house, { publish, publicOrigin, rates }),
   };
 }

@@ -16,7 +16,7 @@ export async function activateBonus(
   at: Date,
 ): Promise<StoredBonus> {
   const found = await bonusById(tx, bonusId);
-  if (found?.playerId !== playerId) throw new NoSuchBonus(bonusId);
+  if (found?.playerId !== playerId) throw new NoSuchBonus();
   await raiseVersion(tx, found.purseId);
   const bonus = (await bonusById(tx, bonusId))!;
   if (!isActivatable(bonus, at)) throw new BonusNotActivatable(bonus.stage);

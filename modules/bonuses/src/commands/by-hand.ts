@@ -72,7 +72,7 @@ export async function cancelByHand(
   const { bonusId, actor } = order;
   await lockTrail(tx);
   const before = await bonusById(tx, bonusId);
-  if (!before) throw new NoSuchBonus(bonusId);
+  if (!before) throw new NoSuchBonus();
   const after = await cancelBonus(tx, { bonusId, actor, reason }, at);
   await recordAudit(tx, {
     at,

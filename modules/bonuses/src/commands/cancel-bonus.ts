@@ -24,7 +24,7 @@ export async function cancelBonus(
   at: Date,
 ): Promise<StoredBonus> {
   const found = await bonusById(tx, bonusId);
-  if (!found || (playerId !== undefined && found.playerId !== playerId)) throw new NoSuchBonus(bonusId);
+  if (!found || (playerId !== undefined && found.playerId !== playerId)) throw new NoSuchBonus();
   await raiseVersion(tx, found.purseId);
   const bonus = (await bonusById(tx, bonusId))!;
   if (bonus.stage === "canceled") return bonus;

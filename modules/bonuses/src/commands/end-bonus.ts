@@ -22,7 +22,7 @@ export interface EndOfBonus {
  */
 export async function endBonus(tx: Tx, { bonusId, stage, actor, reason }: EndOfBonus, at: Date): Promise<Purse> {
   const found = await bonusById(tx, bonusId);
-  if (!found) throw new NoSuchBonus(bonusId);
+  if (!found) throw new NoSuchBonus();
   // Locks the wallet, and makes every decision of play on the bonus stale. The bonus is read again under the lock.
   let purse = await raiseVersion(tx, found.purseId);
   const bonus = (await bonusById(tx, bonusId))!;

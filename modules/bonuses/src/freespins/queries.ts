@@ -23,14 +23,15 @@ export async function freespinsById(db: Database | Tx, id: number): Promise<Free
 
 /** The free spins that a cause has issued. */
 export async function freespinsOfCause(db: Database | Tx, cause: string): Promise<Freespins | undefined> {
-  return read((await sql<Row>`select ${columns} from bonuses.freespins f where f.cause = ${cause}`.execute(db)).rows)[0];
+  return read(
+    (await sql<Row>`select ${columns} from bonuses.freespins f where f.cause = ${cause}`.execute(db)).rows,
+  )[0];
 }
 
 /** The free spins of an issue at an outside provider. */
 export async function freespinsOfIssue(db: Database | Tx, issueId: string): Promise<Freespins | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from bonuses.freespins f where f.outside_issue = ${issueId}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<Row>`select ${columns} from bonuses.freespins f where f.outside_issue = ${issueId}`.execute(db);
   return read(rows)[0];
 }
 

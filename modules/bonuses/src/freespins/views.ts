@@ -4,11 +4,7 @@ import { gamesByIdentifier, type Game } from "@apogee/games";
 import { isActivatable, isEnded, type Freespins } from "./domain/freespins.ts";
 
 /** Free spins as their player sees them, in their order. */
-export async function freespinsViews(
-  db: Database | Tx,
-  all: readonly Freespins[],
-  at: Date,
-): Promise<FreespinsView[]> {
+export async function freespinsViews(db: Database | Tx, all: readonly Freespins[], at: Date): Promise<FreespinsView[]> {
   const identifiers = [...new Set(all.map(({ game }) => game))];
   const games = new Map((await gamesByIdentifier(db, identifiers)).map((game) => [game.identifier, game]));
   return all.map((spins) => freespinsView(spins, games.get(spins.game), at));

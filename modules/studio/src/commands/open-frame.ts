@@ -1,5 +1,6 @@
 import type { ResponseOf, studioOpen } from "@apogee/contract";
 import { playSessionAt, type Lane } from "@apogee/play";
+import { gameView } from "../domain/game-view.ts";
 import { stateOf, type KeptRound } from "../domain/kept-round.ts";
 import { offeredBets } from "../domain/offered-bets.ts";
 import { roundView } from "../domain/round-view.ts";
@@ -19,16 +20,7 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
   const bets = offeredBets(game, studio.ports.bets(game.family, session.currency));
   const rules = studio.ports.rulesOf(session.licence, game.family);
   const common = {
-    game: {
-      identifier: game.identifier,
-      slug: game.slug,
-      title: game.title,
-      version: String(game.version),
-      family: game.family,
-      rtp: game.rtpPercent,
-      volatility: game.volatility,
-      max_win: { multiple: game.maxWin.multiple, by: game.maxWin.by },
-    },
+    game: { ...gameView(game), flavour: studio.ports.flavourOf(game.slug, session.locale) },
     mode: session.mode,
     locale: session.locale,
     currency: studio.ports.currencyView(session.currency),
@@ -40,6 +32,7 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
     },
     rules: {
       buy: rules.featureBuy && game.hasFeatureBuy,
+      gamble: rules.gamble && game.features.includes("gamble"),
       turbo: rules.turbo,
       autoplay: rules.autoplay,
       autoplay_counts: AUTOPLAY_COUNTS,

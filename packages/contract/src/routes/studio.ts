@@ -77,6 +77,19 @@ export const framedFreespins = z.object({
 });
 export type FramedFreespins = z.output<typeof framedFreespins>;
 
+/** The version of a game that a frame shows. */
+export const studioGame = z.object({
+  identifier: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  version: z.string(),
+  family: z.string(),
+  rtp: z.string(),
+  volatility: z.string(),
+  /** The most that a round pays, in stakes. `cap`: the game ends a round at this win. */
+  max_win: z.object({ multiple: z.string(), by: z.enum(["sheet", "cap"]) }),
+});
+
 /** The version of the wallet that `balance_cents` was read from, as in `AccountView`; null in a demo. */
 const balanceVersion = z.int().nullable();
 const answer = z.object({
@@ -98,16 +111,9 @@ export const studioOpen = defineRoute({
   summary: "Everything that the frame needs to start, including an unfinished round.",
   body: z.object({}),
   response: z.object({
-    game: z.object({
-      identifier: z.string(),
-      slug: z.string(),
-      title: z.string(),
-      version: z.string(),
-      family: z.string(),
-      rtp: z.string(),
-      volatility: z.string(),
-      /** The most that a round pays, in stakes. `cap`: the game ends a round at this win. */
-      max_win: z.object({ multiple: z.string(), by: z.enum(["sheet", "cap"]) }),
+    game: studioGame.extend({
+      /** What the game is like, in the language of the frame; null in languages that it was not written in. */
+      flavour: z.string().nullable(),
     }),
     mode: z.enum(["real", "demo"]),
     locale: z.string(),
@@ -127,6 +133,8 @@ export const studioOpen = defineRoute({
     }),
     rules: z.object({
       buy: z.boolean(),
+      /** The player may ask, in the bet, to gamble a win before it is paid. */
+      gamble: z.boolean(),
       turbo: z.boolean(),
       autoplay: z.boolean(),
       autoplay_counts: z.array(z.int()),
@@ -191,12 +199,18 @@ export const studioPlay = defineRoute({
       when: "A spot, or all of them together, is below the minimum or above the maximum; `spot`, `least_cents` and `most_cents` are in the answer.",
     },
     { code: "buy_not_offered", status: 422, when: "The licence or the game has no feature buy." },
+    { code: "gamble_not_offered", status: 422, when: "The licence does not allow to gamble a win." },
     { code: "idempotency_conflict", status: 409, when: "The key was used for another call." },
     { code: "account_disabled", status: 422, when: "The account accepts no new stakes." },
     {
       code: "terms_not_accepted",
       status: 422,
       when: "In real mode: the player must accept new terms; `terms_version` is their version.",
+    },
+    {
+      code: "register_unanswered",
+      status: 503,
+      when: "In real mode: the national exclusion register has not answered about the player yet.",
     },
     {
       code: "rates_too_old",
@@ -248,6 +262,7 @@ export const studioContinue = defineRoute({
       when: "A decision was sent although the round awaits none, or was missing although it awaits one.",
     },
     { code: "decision_not_offered", status: 422, when: "The round offers other decisions now." },
+    { code: "gamble_not_offered", status: 422, when: "The licence does not allow to gamble a win." },
     { code: "idempotency_conflict", status: 409, when: "Another decision was already taken for this phase." },
     {
       code: "version_gone",
@@ -264,6 +279,11 @@ export const studioContinue = defineRoute({
       code: "terms_not_accepted",
       status: 422,
       when: "A further stake: the player must accept new terms.",
+    },
+    {
+      code: "register_unanswered",
+      status: 503,
+      when: "In real mode: the national exclusion register has not answered about the player yet.",
     },
     {
       code: "rates_too_old",

@@ -12,9 +12,11 @@ import { Store } from "../../state/store.ts";
 import { SlotFrame } from "./hud/slot-frame.tsx";
 import { loadAtlas } from "./load-atlas.ts";
 import { setTheScene } from "./play/set-the-scene.ts";
+import { whirrReels } from "./play/whirr-reels.ts";
 import { SlotGame } from "./play/slot-game.ts";
 import { SlotScene } from "./scene/slot-scene.ts";
 import { symbolTextures } from "./scene/symbol-textures.ts";
+import { decisionsOf } from "./read-round.ts";
 import { slotSounds } from "./sounds.ts";
 import { firstState } from "./state.ts";
 import type { SlotLook } from "./look.ts";
@@ -24,10 +26,17 @@ const KEYS: readonly KeyLine[] = [
   { keys: ["↑", "↓"], does: "menu.keys.bet" },
 ];
 
-/** How rounds of a title are recomputed, by each of its versions; a pokie has no decisions. */
+/** The keys of a gamble, where it is offered. */
+const GAMBLE_KEYS: readonly KeyLine[] = [
+  { keys: ["R", "B"], does: "gamble.keys.colour" },
+  { keys: ["1", "2", "3", "4"], does: "gamble.keys.suit" },
+  { keys: ["H"], does: "gamble.keys.half" },
+];
+
+/** How rounds of a title are recomputed, by each of its versions; with the gambles of its win. */
 function recomputingOf({ versions }: LoadedTitle): Recomputing {
   const titles = versions.map(slotTitle);
-  return { gameOf: (name) => titles.find((title) => title.name === name), decisionsOf: () => [] };
+  return { gameOf: (name) => titles.find((title) => title.name === name), decisionsOf };
 }
 
 /** Opens a pokie: its sheet, its symbols, its stage, and the studio's state of the session. */
@@ -59,11 +68,12 @@ export async function open(launch: Launch) {
     scene,
     atlas,
     sounds,
-    keys: KEYS,
+    keys: opening.rules.gamble ? [...KEYS, ...GAMBLE_KEYS] : KEYS,
     sheetSha256: declared.parSha256,
     motion: scene.motion,
     store: new Store(firstState(opening, kept)),
   });
+  whirrReels(slot.parts);
   setTheScene(slot.parts, launch.isUpdated);
   return <SlotFrame key={game.name} game={slot} scene={scene} canvas={canvas} />;
 }

@@ -1,3 +1,5 @@
+import type { Fields } from "@apogee/engine";
+import { invariant } from "@apogee/kernel";
 import { Refusal } from "../../api/refusal.ts";
 import type { Answer, Asking, Opening, Round } from "../../api/studio-client.ts";
 import { tellParent } from "../../boot/parent-frame.ts";
@@ -8,6 +10,7 @@ import type { FrameParts } from "../parts.ts";
 import { isFree, walletIn, type FrameState } from "../state.ts";
 import { AskStudio } from "./ask-studio.ts";
 import { checkDemo } from "./check-demo.ts";
+import { rememberGamble } from "./likes-gamble.ts";
 import { rememberTurbo } from "./likes-turbo.ts";
 import { keepTelling, tellBalance } from "./tell-balance.ts";
 
@@ -47,6 +50,22 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   /** Clears the last result because another bet is prepared. */
   protected abstract clearResult(): void;
 
+  /** Clears what was shown last, because a recorded round is about to be shown. */
+  prepareReplay(): void {
+    this.clearResult();
+    this.parts.meter.set(0);
+  }
+
+  /** Starts the recorded round again. Its bet is that of the last round, which every family proposes again. */
+  startAgain(_bet: Fields): void {
+    this.press();
+  }
+
+  /** Takes a recorded decision again. Families with decisions implement it. */
+  takeAgain(_decision: Fields): void {
+    invariant(false, "This family has no decisions.");
+  }
+
   async startAuto(settings: AutoplaySettings): Promise<void> {
     if (!isFree(this.state) || !this.state.opening.rules.autoplay) return;
     this.#set({ panel: null, auto: startAutoplay(settings) });
@@ -78,7 +97,13 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   /** The house pays free spins at their fixed stake, so the stake cannot be changed meanwhile. */
   setStake(stakeCents: number): void {
     const { steps_cents: steps } = this.state.opening.bets;
-    if (!isFree(this.state) || this.state.freespins || stakeCents === this.state.stakeCents || !steps.includes(stakeCents)) return;
+    if (
+      !isFree(this.state) ||
+      this.state.freespins ||
+      stakeCents === this.state.stakeCents ||
+      !steps.includes(stakeCents)
+    )
+      return;
     this.parts.sounds.play("bet", steps.indexOf(stakeCents));
     this.clearResult();
     this.parts.meter.set(0);
@@ -97,6 +122,13 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     const turbo = !this.state.turbo;
     this.#set({ turbo });
     rememberTurbo(this.parts.device, turbo);
+  }
+
+  toggleGamble(): void {
+    if (!this.state.opening.rules.gamble) return;
+    const gamble = !this.state.gamble;
+    this.#set({ gamble });
+    rememberGamble(this.parts.device, gamble);
   }
 
   toggleSound(): void {
@@ -148,6 +180,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
    * show.
    */
   protected async ask(asking: Asking): Promise<Answer> {
+    await this.parts.replay?.pass();
     const answer = await this.#studio.ask(asking);
     if (answer.round.game !== this.parts.game.name) throw new OtherVersion(answer.round.game);
     this.#openRound = answer.round.state === "open" ? answer.round : null;

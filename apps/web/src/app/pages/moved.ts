@@ -9,6 +9,7 @@ export const MOVED: Readonly<Record<string, string>> = {
   "accounts/history": "/",
   "accounts/:id/deposit": "/deposit",
   pokies: "/pokies/all",
+  "santa-vegas": "/promotions",
   "slots/all": "/slots",
   table: "/table/all",
 };

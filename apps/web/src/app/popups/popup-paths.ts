@@ -8,13 +8,14 @@ export const POPUP_NAMES = [
   "new-password",
   "email-verify",
   "deposit",
+  "deposit-bonus",
   "withdraw",
   "cashbox",
   "accept-terms",
 ] as const;
 export type PopupName = (typeof POPUP_NAMES)[number];
 
-export const PLAYERS_POPUPS: readonly PopupName[] = ["deposit", "withdraw", "cashbox", "accept-terms"];
+export const PLAYERS_POPUPS: readonly PopupName[] = ["deposit", "deposit-bonus", "withdraw", "cashbox", "accept-terms"];
 
 const OVER_PAGE = /\/~([a-z-]+)$/;
 const names: readonly string[] = POPUP_NAMES;

@@ -24,6 +24,7 @@ const POPUPS: readonly Popup[] = [
   { path: "new-password", file: "features/auth/new-password.route.tsx", guard: "anyone" },
   { path: "email-verify", file: "features/auth/email-verify.route.tsx", guard: "anyone" },
   { path: "deposit", file: "features/cashbox/deposit.route.tsx", guard: "players", window: CASHBOX },
+  { path: "deposit-bonus", file: "features/cashbox/deposit-bonus.route.tsx", guard: "players", window: CASHBOX },
   { path: "withdraw", file: "features/cashbox/withdraw.route.tsx", guard: "players", window: CASHBOX },
   { path: "cashbox", file: "features/cashbox/cashbox.route.tsx", guard: "players", window: CASHBOX },
   { path: "accept-terms", file: "features/auth/accept-terms.route.tsx", guard: "players" },

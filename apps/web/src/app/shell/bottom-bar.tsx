@@ -2,6 +2,8 @@ import { artPair, Image } from "@apogee/ui";
 import { lazy, Suspense, useState } from "react";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
+import { counterText } from "../notices/notice.ts";
+import { useNotices } from "../notices/notices-here.ts";
 import { PopupLink } from "../popups/popup-link.tsx";
 import { useSession } from "../session/session.tsx";
 import styles from "./bottom-bar.module.css";
@@ -15,6 +17,7 @@ export function BottomBar() {
   const t = useText();
   const path = useCurrentPath();
   const { player } = useSession();
+  const { length: notices } = useNotices();
   const [menu, setMenu] = useState(false);
   const [asked, setAsked] = useState(false);
   return (
@@ -24,7 +27,7 @@ export function BottomBar() {
           <Icon name={player ? "nav/cashbox" : "objects/key"} />
           <Text id={player ? "shell.cashbox" : "shell.sign_in"} />
         </PopupLink>
-        {NAV_ITEMS.map(({ to, label, picture, owns }) => (
+        {NAV_ITEMS.filter(({ lists }) => lists).map(({ to, label, picture, owns }) => (
           <LocalLink key={to} className={styles.item} to={to} aria-current={owns.test(path) ? "page" : undefined}>
             <Icon name={picture} />
             <Text id={label} />
@@ -41,6 +44,14 @@ export function BottomBar() {
           }}
         >
           <Icon name="nav/menu" />
+          {notices > 0 && (
+            <>
+              <span className={styles.count} aria-hidden="true">
+                {counterText(notices)}
+              </span>
+              <span className="sr-only">{t("shell.notices_count", { count: notices })}</span>
+            </>
+          )}
           <Text id="shell.menu" />
         </button>
       </nav>

@@ -8,9 +8,12 @@ import { useSession } from "../session/session.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BalancePill } from "./balance-pill.tsx";
 import styles from "./header.module.css";
+import { GiftsLink } from "./gifts-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { NAV_ITEMS } from "./nav-items.ts";
+import { NAV_ITEMS, PROMOTIONS } from "./nav-items.ts";
+import { NoticesMenu } from "./notices-menu.tsx";
 import { PromoBanner } from "./promo-banner.tsx";
+import { SessionTimer } from "./session-timer.tsx";
 import { useCurrentPath } from "./use-current-path.ts";
 
 const SearchPopup = lazy(() =>
@@ -52,7 +55,7 @@ function MainMenu() {
   return (
     <nav className={styles.menu} aria-label={t("shell.main_menu")}>
       <ul className={styles.items}>
-        {NAV_ITEMS.map(({ to, label, owns }) => (
+        {[...NAV_ITEMS, PROMOTIONS].map(({ to, label, owns }) => (
           <li key={to}>
             <LocalLink
               className={styles.item}
@@ -84,8 +87,12 @@ function GuestCorner() {
 }
 
 function PlayerCorner() {
+  const { project } = useSession();
   return (
     <>
+      {project.session_timer && <SessionTimer />}
+      <GiftsLink />
+      <NoticesMenu />
       <BalancePill />
       <AccountMenu />
     </>

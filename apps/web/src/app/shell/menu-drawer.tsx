@@ -1,16 +1,20 @@
-import { artPair, Button, Drawer, Image, LogOut, Mail } from "@apogee/ui";
-import { useRef } from "react";
+import { artPair, Bell, Button, Drawer, Image, LogOut, Mail } from "@apogee/ui";
+import { useRef, type ReactNode } from "react";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
 import { PopupLink } from "../popups/popup-link.tsx";
+import { useNotices } from "../notices/notices-here.ts";
+import { counterText } from "../notices/notice.ts";
 import { useSession } from "../session/session.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { ACCOUNT_ITEMS } from "./account-items.ts";
+import { useNewGifts } from "./gifts-link.tsx";
 import { HELP, LEGAL, RESPONSIBLE } from "./legal-links.ts";
 import { LocalTime } from "./local-time.tsx";
 import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./menu-drawer.module.css";
-import { NAV_ITEMS } from "./nav-items.ts";
+import { NAV_ITEMS, PROMOTIONS } from "./nav-items.ts";
+import { NoticeList } from "./notice-list.tsx";
 import { useSwipeAway } from "./use-swipe-away.ts";
 import { WalletPanel } from "./wallet-panel.tsx";
 
@@ -50,7 +54,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
           <Enter />
         )}
         <ul className={styles.list}>
-          {NAV_ITEMS.map(({ to, label, picture }) => (
+          {[...NAV_ITEMS, PROMOTIONS].map(({ to, label, picture }) => (
             <li key={to}>
               <LocalLink className={styles.item} to={to}>
                 <Picture name={picture} />
@@ -59,6 +63,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
             </li>
           ))}
         </ul>
+        {player && <Notices />}
         {player && (
           <ul className={styles.list} aria-label={t("shell.account")}>
             {[...ACCOUNT_ITEMS, RESPONSIBLE].map(({ to, label, Icon }) => (
@@ -66,6 +71,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
                 <LocalLink className={styles.item} to={to}>
                   <Icon aria-hidden="true" />
                   <Text id={label} />
+                  {to === "/profile/gifts" && <NewGifts />}
                 </LocalLink>
               </li>
             ))}
@@ -126,6 +132,26 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
       </div>
     </Drawer>
   );
+}
+
+function Notices() {
+  const { length: count } = useNotices();
+  return (
+    <details className={styles.notices}>
+      <summary className={styles.item}>
+        <Bell aria-hidden="true" />
+        <Text id="shell.notices" />
+        <Count of={count} />
+      </summary>
+      <NoticeList />
+    </details>
+  );
+}
+
+const NewGifts = (): ReactNode => <Count of={useNewGifts()} />;
+
+function Count({ of }: { readonly of: number }) {
+  return of > 0 && <span className={styles.count}>{counterText(of)}</span>;
 }
 
 function Enter() {

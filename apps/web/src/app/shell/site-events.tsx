@@ -2,17 +2,22 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { onApiEvent } from "../api/use-api.ts";
 import { localeOf, localized } from "../intl/paths.ts";
+import { useLateAddress } from "../navigation/use-late-address.ts";
 import { pageBeneath } from "../popups/popup-paths.ts";
 import { forgetPlayer } from "../session/kept.ts";
+import { useScripts } from "../scripts/use-scripts.ts";
 import { useSession } from "../session/session.tsx";
 import { signOutNewsHere } from "../session/sign-out-news.ts";
 import { useKeptLanguage } from "./use-kept-language.ts";
 import { useTermsPopup } from "./use-terms-popup.ts";
+import { usePromoCodes } from "../bonuses/use-promo-codes.ts";
 import { useHashPopups } from "./use-hash-popups.ts";
 import { useIdleTitle } from "./use-idle-title.ts";
 import { SiteWindows } from "./windows/site-windows.tsx";
 
 const ClosedScreen = lazy(() => import("./closed-screen.tsx").then(({ ClosedScreen }) => ({ default: ClosedScreen })));
+
+const GiftNews = lazy(() => import("../bonuses/gift-news.tsx").then(({ GiftNews }) => ({ default: GiftNews })));
 
 const CanceledNotice = lazy(() =>
   import("../../features/cashbox/canceled/canceled-notice.tsx").then(({ CanceledNotice }) => ({
@@ -28,6 +33,7 @@ const CanceledNotice = lazy(() =>
 export function SiteEvents() {
   useKeptLanguage();
   useTermsPopup();
+  usePromoCodes();
   const { player, refresh } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -52,6 +58,8 @@ export function SiteEvents() {
   });
   const [awake, setAwake] = useState(false);
   useHashPopups();
+  useLateAddress();
+  useScripts();
   useIdleTitle();
   useEffect(() => setAwake(true), []);
   useEffect(() => onApiEvent("logout", () => void onLogout()), []);
@@ -61,6 +69,7 @@ export function SiteEvents() {
   return (
     <Suspense fallback={null}>
       {awake && player && <CanceledNotice key={player.id} />}
+      {awake && player && <GiftNews key={player.id} />}
       <SiteWindows />
       {closed && <ClosedScreen why={closed} onLeave={() => setClosed(null)} />}
     </Suspense>

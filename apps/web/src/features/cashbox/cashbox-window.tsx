@@ -15,12 +15,16 @@ const VIEWS = ["deposit", "withdraw", "cashbox"] as const;
 type View = (typeof VIEWS)[number];
 const LABELS = { deposit: "cashbox.deposit", withdraw: "cashbox.withdraw", cashbox: "cashbox.history" } as const;
 
+/** A deposit with a bonus is a deposit whose offers come first. */
+const viewOf = (popup: string | undefined): View =>
+  popup === "deposit-bonus" ? "deposit" : (VIEWS.find((each) => each === popup) ?? "cashbox");
+
 /** The window around deposits, withdrawals and their history; each has its own address. */
 export default function CashboxWindow() {
   const t = useText();
   const [steps, setSteps] = useState<WindowSteps | null>(null);
   const { pathname } = useLocation();
-  const view = VIEWS.find((each) => each === popupOf(pathname)) ?? "cashbox";
+  const view = viewOf(popupOf(pathname));
   const inside = steps?.back != null;
   useExposedPaymentsApi();
   return (

@@ -31,10 +31,14 @@ export async function endDueFreespins(ports: FreespinsPorts): Promise<SpinsChang
 
 async function endIfDue(tx: Tx, ports: FreespinsPorts, spins: Freespins, at: Date): Promise<SpinsChange | undefined> {
   if (spins.stage === "issued")
-    return isActivatable(spins, at) ? undefined : endFreespins(tx, ports, spins, { stage: "expired", actor: ACTOR }, at);
+    return isActivatable(spins, at)
+      ? undefined
+      : endFreespins(tx, ports, spins, { stage: "expired", actor: ACTOR }, at);
   if (spins.stage !== "activated" || spins.outsideIssue !== null) return undefined;
   const sum = await recount(tx, ports, spins);
   if (sum.performed >= spins.spins && !sum.open)
     return endFreespins(tx, ports, spins, { stage: "finished", actor: ACTOR, sum }, at);
-  return isPastValidity(spins, at) ? endFreespins(tx, ports, spins, { stage: "expired", actor: ACTOR, sum }, at) : undefined;
+  return isPastValidity(spins, at)
+    ? endFreespins(tx, ports, spins, { stage: "expired", actor: ACTOR, sum }, at)
+    : undefined;
 }

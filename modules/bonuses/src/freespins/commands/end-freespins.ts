@@ -40,14 +40,7 @@ export async function endFreespins(
   return { freespins: (await freespinsById(tx, spins.id))!, paid: amount };
 }
 
-async function pay(
-  tx: Tx,
-  ports: EndPorts,
-  spins: Freespins,
-  amount: Minor,
-  actor: string,
-  at: Date,
-): Promise<void> {
+async function pay(tx: Tx, ports: EndPorts, spins: Freespins, amount: Minor, actor: string, at: Date): Promise<void> {
   const { id, playerId, purseId, currency, stage } = spins;
   const cause = `freespins:${id}`;
   const threshold = await ports.largeWinOf(tx, currency);
@@ -82,13 +75,7 @@ async function pay(
 }
 
 /** Pays winnings as a bonus under the terms of their free spins. */
-export async function payAsBonus(
-  tx: Tx,
-  spins: Freespins,
-  amount: Minor,
-  actor: string,
-  at: Date,
-): Promise<void> {
+export async function payAsBonus(tx: Tx, spins: Freespins, amount: Minor, actor: string, at: Date): Promise<void> {
   const { id, playerId, purseId, currency, title, result, offerVersionId } = spins;
   invariant(result !== null, "Winnings become a bonus only under terms.");
   await issueBonus(

@@ -6,8 +6,7 @@ import type { Freespins } from "../domain/freespins.ts";
 import { issueFreespins, type FreespinsOrder } from "./issue-freespins.ts";
 
 /** An operator's gift to a player. */
-export interface FreespinsByHand
-  extends Omit<FreespinsOrder, "purseId" | "cause" | "offerVersionId"> {
+export interface FreespinsByHand extends Omit<FreespinsOrder, "purseId" | "cause" | "offerVersionId"> {
   readonly actor: string;
   readonly reason: string;
 }

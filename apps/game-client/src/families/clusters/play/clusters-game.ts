@@ -8,6 +8,7 @@ import { outCubic } from "../../../stage/easing.ts";
 import { fallenTo, piecesOf } from "../domain/pieces.ts";
 import { readRound, type ClusterResult } from "../read-round.ts";
 import type { ClusterState, Pace } from "../state.ts";
+import { hit } from "../../../kit/play/hit.ts";
 import type { Parts } from "./parts.ts";
 
 /** How long the steps of a round take, in ms. `hud/board.module.css` moves the pieces within these times. */
@@ -134,6 +135,7 @@ export class ClustersGame extends FrameGame<Parts> {
     const { celebrate_below_stake: celebrateBelowStake } = this.state.opening.rules;
     const win = { winCents: round.win_cents, costCents: round.cost_cents, stakeCents: round.stake_cents };
     const level = levelOf({ ...win, celebrateBelowStake });
+    hit(this.parts, level, true);
     const said = intl.formatMessage(
       { id: result.tumbles.length > 0 ? "clusters.said.won" : "clusters.said.lost" },
       {

@@ -344,14 +344,15 @@ describe("autoplay", () => {
 });
 
 describe("a round of an earlier version", () => {
-  const earlier = { ...title, version: 1, name: `${title.identifier}@1` };
-  const current = { ...title, version: 2, name: `${title.identifier}@2` };
-  /** The studio runs version 2; the open round was drawn from version 1. */
+  const earlier = title;
+  const version = title.version + 1;
+  const current = { ...title, version, name: `${title.identifier}@${version}` };
+  /** The studio runs the next version; the open round was drawn from this one. */
   const givenUpdated = () => {
     const studio = givenPokie([featured]);
     studio.leaveOpen(2);
     const opening = studio.opening;
-    studio.opening = () => ({ ...opening(), game: { ...opening().game, version: "2" } });
+    studio.opening = () => ({ ...opening(), game: { ...opening().game, version: String(version) } });
     return studio;
   };
 
@@ -387,7 +388,7 @@ describe("a round of an earlier version", () => {
   test("that has finished is shown as no more than its amount", () => {
     const studio = givenPokie([winning]);
     studio.leaveOpen(1);
-    const { game, stage } = givenGame(studio, { game: { ...title, name: `${title.identifier}@2` } });
+    const { game, stage } = givenGame(studio, { game: current });
     setTheScene(game.parts, true);
     expect(stage.placed.mock.lastCall![1].stops).not.toEqual(studio.last().round.phases[0]!.stops);
     expect(game.parts.meter.cents).toBe(studio.last().round.totalWin);

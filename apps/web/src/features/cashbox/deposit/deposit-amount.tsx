@@ -1,17 +1,21 @@
 import type { MethodFields } from "@apogee/contract";
 import { Button } from "@apogee/ui";
 import { useState } from "react";
+import { useGifts } from "../../../app/bonuses/gift-store.ts";
+import { wageringOf } from "../../../app/bonuses/wagering.ts";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { useMoney } from "../../../app/money/use-money.ts";
 import { useSession } from "../../../app/session/session.tsx";
 import { AmountField } from "../amount-field.tsx";
 import { faultOf } from "../check-amount.ts";
+import type { Claim } from "../bonus/use-claim.ts";
 import type { Offer } from "../methods/offers.ts";
 import { useMethodWords } from "../methods/use-method-words.ts";
 import { Notice } from "../notice.tsx";
 import { Obstacles } from "../obstacles.tsx";
 import { PaneFoot } from "../panes.tsx";
 import { Summary } from "../summary.tsx";
+import { FirstLimit } from "./first-limit.tsx";
 import styles from "./deposit-amount.module.css";
 import type { useDeposit } from "./use-deposit.ts";
 
@@ -19,13 +23,15 @@ interface DepositAmountProps {
   readonly offer: Offer;
   readonly fields: MethodFields;
   readonly flow: ReturnType<typeof useDeposit>;
+  readonly claimFor: (depositCents: number) => Claim | null;
 }
 
 /** The amount, its cost, the balance after it, and the button that starts the deposit. */
-export function DepositAmount({ offer, fields, flow }: DepositAmountProps) {
+export function DepositAmount({ offer, fields, flow, claimFor }: DepositAmountProps) {
   const t = useText();
   const money = useMoney();
   const { account } = useSession();
+  const queued = wageringOf(useGifts().bonuses, offer.currency) !== null;
   const { name, limits, fee } = useMethodWords("deposit")(offer);
   const { amountField: range } = fields;
   const [left, setLeft] = useState(false);
@@ -34,10 +40,12 @@ export function DepositAmount({ offer, fields, flow }: DepositAmountProps) {
   const typed = flow.typedIn(currency);
   const amount = typed === undefined ? range.defaultCents : typed;
   const fault = faultOf(amount, range, null);
+  const claim = claimFor(amount ?? 0);
+  const tooLow = claim?.brings.kind === "too_low";
   const crypto = method.type === "crypto";
   const submit = (): void => {
     setLeft(true);
-    if (!fault && amount !== null) void flow.start(offer, amount, fields);
+    if (!fault && !tooLow && amount !== null) void flow.start(offer, amount, fields, claim);
   };
   const written = money(amount ?? 0, currency);
   return (
@@ -68,10 +76,14 @@ export function DepositAmount({ offer, fields, flow }: DepositAmountProps) {
           { label: t(crypto ? "cashbox.you_send" : "cashbox.is_charged", { name }), value: written },
           { label: t("payment.fee"), value: money(range.feeCents, currency) },
           { label: t("cashbox.in_wallet"), value: money(account?.amount_cents ?? 0, currency) },
+          ...claimLines(claim, queued, t, (cents) => money(cents, currency)),
         ]}
         total={{
           label: t("cashbox.play_with"),
-          value: money((account?.amount_cents ?? 0) + (amount ?? 0) - range.feeCents, currency),
+          value: money(
+            (account?.amount_cents ?? 0) + (amount ?? 0) - range.feeCents + (queued ? 0 : bonusCents(claim)),
+            currency,
+          ),
         }}
       />
       <div className={styles.remarks}>
@@ -85,6 +97,8 @@ export function DepositAmount({ offer, fields, flow }: DepositAmountProps) {
             <Text id="cashbox.details_first" values={{ count: fields.playerFields.length }} />
           </Notice>
         )}
+        {claim && tooLow && <Notice kind="info">{claim.line}</Notice>}
+        <FirstLimit />
         {flow.trouble && <Notice kind="trouble">{flow.trouble}</Notice>}
       </div>
       <PaneFoot>
@@ -109,4 +123,23 @@ export function DepositAmount({ offer, fields, flow }: DepositAmountProps) {
       </PaneFoot>
     </form>
   );
+}
+
+const bonusCents = (claim: Claim | null): number => (claim?.brings.kind === "bonus" ? claim.brings.bonusCents : 0);
+
+/** While another bonus is in play, the new one waits, so the new balance does not include it. */
+function claimLines(
+  claim: Claim | null,
+  queued: boolean,
+  t: ReturnType<typeof useText>,
+  money: (cents: number) => string,
+): { readonly label: string; readonly value: string }[] {
+  if (claim === null || claim.brings.kind === "too_low") return [];
+  const { brings, offer } = claim;
+  const label = queued ? t("cashbox.bonus_line_queued", { title: offer.title }) : offer.title;
+  if (brings.kind === "spins") return [{ label, value: t("gifts.spins", { count: brings.count }) }];
+  return [
+    { label, value: `${queued ? "" : "+"}${money(brings.bonusCents)}` },
+    { label: t("cashbox.bonus_stake_line"), value: money(brings.stakeCents) },
+  ];
 }

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSession } from "../../../app/session/session.tsx";
+import { BonusChoice } from "../bonus/bonus-choice.tsx";
+import { useBonusChoice } from "../bonus/use-bonus-choice.ts";
+import { useClaim } from "../bonus/use-claim.ts";
 import { AddressStep } from "../crypto/address-step.tsx";
 import { PaymentChoice } from "../methods/payment-choice.tsx";
 import { useMethodFields } from "../methods/use-method-fields.ts";
@@ -17,16 +20,21 @@ import { useDeposit } from "./use-deposit.ts";
 /** How many payments are searched for an open one; the history has all. */
 const NEWEST = 10;
 
-/** A deposit: method, amount, missing details, the provider's page or an address, and the result. */
-export function Deposit() {
+/**
+ * A deposit: method, bonus, amount, missing details, the provider's page or an address, and the result. With
+ * `bonusFirst`, the offers are above the methods.
+ */
+export function Deposit({ bonusFirst = false }: { readonly bonusFirst?: boolean }) {
   const { account } = useSession();
   const list = useOffers("deposit");
   const [chosen, setChosen] = useState<string | null>(null);
   const offer = list.offers.find(({ key }) => key === chosen) ?? list.offers[0];
   const fields = useMethodFields(offer, "deposit");
+  const bonus = useBonusChoice(offer?.currency);
+  const claimFor = useClaim(bonus.chosen, offer?.currency ?? "");
   const known = usePayments(null, NEWEST);
   const resumed = useResumed();
-  const flow = useDeposit({ resume: resumed.id, onPayment: known.take });
+  const flow = useDeposit({ resume: resumed.id, onPayment: known.take, onOfferGone: bonus.reload });
   const { stage } = flow;
   const resume = useEffectEvent(() => void (resumed.id === null || flow.resume(resumed.id)));
   useEffect(() => resume(), [resumed.key]);
@@ -73,7 +81,17 @@ export function Deposit() {
           onClosed={fields.renew}
         />
       );
-    default:
+    default: {
+      const amountOf = (currency: string): number =>
+        flow.typedIn(currency) ?? fields.fields?.amountField?.defaultCents ?? 0;
+      const bonuses = offer && (
+        <BonusChoice
+          choice={bonus}
+          currency={offer.currency}
+          claim={claimFor(amountOf(offer.currency))}
+          wanted={bonusFirst}
+        />
+      );
       return (
         <PaymentChoice
           // The open deposit is shown above the rest, so the rest waits for it and nothing moves.
@@ -84,13 +102,21 @@ export function Deposit() {
           stage={stage}
           onStage={flow.show}
           onChoose={({ key }) => setChosen(key)}
-          above={<OpenDeposit payments={known.payments} onCanceled={known.take} />}
-          onSaved={(of) =>
-            void flow.start(of, flow.typedIn(of.currency) ?? fields.fields?.amountField?.defaultCents ?? 0, null)
+          above={
+            <>
+              <OpenDeposit payments={known.payments} onCanceled={known.take} />
+              {bonusFirst && bonuses}
+            </>
           }
+          below={!bonusFirst && bonuses}
+          onSaved={(of) => {
+            const cents = amountOf(of.currency);
+            void flow.start(of, cents, null, claimFor(cents));
+          }}
           first={(of) => (account && account.currency !== of.currency ? <OtherWallet offer={of} /> : null)}
-          amount={(of, terms) => <DepositAmount offer={of} fields={terms} flow={flow} />}
+          amount={(of, terms) => <DepositAmount offer={of} fields={terms} flow={flow} claimFor={claimFor} />}
         />
       );
+    }
   }
 }

@@ -4,6 +4,7 @@ import { ApiRefusal } from "../../../app/api/call.ts";
 import { useApi } from "../../../app/api/use-api.ts";
 import { useTrouble } from "../../../app/forms/use-trouble.ts";
 import { useTimes } from "../../../app/intl/use-times.ts";
+import type { Claim } from "../bonus/use-claim.ts";
 import type { Offer } from "../methods/offers.ts";
 import { stageAfter, type DepositStage } from "./deposit-stage.ts";
 
@@ -15,8 +16,13 @@ interface DepositFlow {
   readonly typedIn: (currency: string) => number | null | undefined;
   readonly type: (currency: string, amount: number | null) => void;
   readonly show: (stage: DepositStage) => void;
-  /** Starts the deposit; missing personal data is requested first. */
-  readonly start: (offer: Offer, amountCents: number, fields: MethodFields | null) => Promise<void>;
+  /** Starts the deposit, which claims an offer if one was chosen; missing personal data is requested first. */
+  readonly start: (
+    offer: Offer,
+    amountCents: number,
+    fields: MethodFields | null,
+    claim: Claim | null,
+  ) => Promise<void>;
   /** Resumes a deposit whose window was closed. */
   readonly resume: (id: number) => Promise<void>;
 }
@@ -25,10 +31,12 @@ interface Beginning {
   /** An unfinished deposit to resume. */
   readonly resume: number | null;
   readonly onPayment: (payment: PaymentView) => void;
+  /** The chosen offer is not open to this deposit any more. */
+  readonly onOfferGone: () => void;
 }
 
 /** One deposit from the choice of a method to its end. */
-export function useDeposit({ resume: first, onPayment }: Beginning): DepositFlow {
+export function useDeposit({ resume: first, onPayment, onOfferGone }: Beginning): DepositFlow {
   const api = useApi();
   const tell = useTrouble();
   const times = useTimes();
@@ -46,6 +54,7 @@ export function useDeposit({ resume: first, onPayment }: Beginning): DepositFlow
     { method, currency, saved }: Offer,
     amountCents: number,
     fields: MethodFields | null,
+    claim: Claim | null,
   ): Promise<void> => {
     if (fields && fields.playerFields.length > 0) return show({ kind: "details", missing: fields.playerFields });
     setStarting(true);
@@ -58,11 +67,13 @@ export function useDeposit({ resume: first, onPayment }: Beginning): DepositFlow
           amount_cents: amountCents,
           ...(saved ? { saved_profile_id: saved.id } : {}),
           fields: {},
+          ...(claim ? { offer: claim.accepted } : {}),
         },
       });
       onPayment(payment);
       setStage(stageAfter(payment, next));
     } catch (error) {
+      if (error instanceof ApiRefusal && error.code === "offer_not_available") onOfferGone();
       const missing = missingIn(error);
       if (missing) setStage({ kind: "details", missing });
       else setTrouble(tell(error, { time: retryTime(error, times.time) }));

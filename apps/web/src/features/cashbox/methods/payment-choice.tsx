@@ -25,6 +25,8 @@ interface PaymentChoiceProps {
   readonly onChoose: (offer: Offer) => void;
   /** Shown above the payment methods. */
   readonly above?: ReactNode;
+  /** Shown below the payment methods. */
+  readonly below?: ReactNode;
   /** The missing details were saved. */
   readonly onSaved?: (offer: Offer) => void;
   /** What must be settled before an amount can be entered, if anything. */
@@ -42,6 +44,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
     onStage,
     onChoose,
     above,
+    below,
   } = props;
   const t = useText();
   const onPhone = stage.kind === "choices" ? "choices" : "money";
@@ -70,6 +73,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
             <div className={styles.choices}>
               {above}
               <MethodList offers={offers} chosen={offer.key} paymentAction={paymentAction} onChoose={onChoose} />
+              {below}
               <WhatFollows offer={offer} paymentAction={paymentAction} roomy={isFew(offers)} />
             </div>
             <Continue onContinue={() => onStage({ kind: "amount" })} />

@@ -8,6 +8,13 @@ import type { Offer } from "../methods/offers.ts";
 
 export type WithdrawStage = ChoiceStage | { readonly kind: "progress"; readonly payment: PaymentView };
 
+interface Forfeiture {
+  readonly bonusId: number;
+  /** Withdraws and gives up the bonus; throws why it failed. */
+  readonly confirm: () => Promise<void>;
+  readonly keep: () => void;
+}
+
 interface WithdrawFlow {
   readonly stage: WithdrawStage;
   readonly sending: boolean;
@@ -16,6 +23,8 @@ interface WithdrawFlow {
   readonly addressTrouble: string | undefined;
   readonly show: (stage: WithdrawStage) => void;
   readonly send: (offer: Offer, amountCents: number, address: string) => Promise<void>;
+  /** The bonus that the withdrawal would forfeit; the player is asked before it is sent again. */
+  readonly forfeit: Forfeiture | null;
 }
 
 /** One withdrawal from the choice of a method to its progress. */
@@ -26,27 +35,45 @@ export function useWithdraw(): WithdrawFlow {
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const [addressTrouble, setAddressTrouble] = useState<string>();
+  const [forfeit, setForfeit] = useState<Forfeiture | null>(null);
   const clear = (): void => {
     setTrouble(undefined);
     setAddressTrouble(undefined);
   };
-  const send = async ({ method, currency, saved }: Offer, amountCents: number, address: string): Promise<void> => {
+  const request = async (
+    { method, currency, saved }: Offer,
+    amountCents: number,
+    address: string,
+    forfeitBonus: boolean,
+  ): Promise<void> => {
+    const { payment } = await api.call(createWithdrawal, {
+      body: {
+        method: method.id,
+        currency,
+        amount_cents: amountCents,
+        ...(saved ? { saved_profile_id: saved.id } : {}),
+        fields: method.type === "crypto" ? { address } : {},
+        forfeit_bonus: forfeitBonus,
+      },
+    });
+    setForfeit(null);
+    setStage({ kind: "progress", payment });
+  };
+  const send = async (offer: Offer, amountCents: number, address: string): Promise<void> => {
     clear();
     setSending(true);
     try {
-      const { payment } = await api.call(createWithdrawal, {
-        body: {
-          method: method.id,
-          currency,
-          amount_cents: amountCents,
-          ...(saved ? { saved_profile_id: saved.id } : {}),
-          fields: method.type === "crypto" ? { address } : {},
-        },
-      });
-      setStage({ kind: "progress", payment });
+      await request(offer, amountCents, address, false);
     } catch (error) {
+      const bonusId = forfeitedBonus(error);
+      if (bonusId !== null)
+        setForfeit({
+          bonusId,
+          confirm: () => request(offer, amountCents, address, true),
+          keep: () => setForfeit(null),
+        });
       // The server distinguishes four faults of an address; its sentence names the fault.
-      if (error instanceof ApiRefusal && error.code === "invalid_address") setAddressTrouble(tell(error));
+      else if (error instanceof ApiRefusal && error.code === "invalid_address") setAddressTrouble(tell(error));
       else setTrouble(tell(error));
     } finally {
       setSending(false);
@@ -57,10 +84,18 @@ export function useWithdraw(): WithdrawFlow {
     sending,
     trouble,
     addressTrouble,
+    forfeit,
     send,
     show: (next) => {
       clear();
       setStage(next);
     },
   };
+}
+
+/** The bonus that a withdrawal would forfeit, if that is why it was refused. */
+export function forfeitedBonus(error: unknown): number | null {
+  if (!(error instanceof ApiRefusal) || error.code !== "bonus_would_be_forfeited") return null;
+  const { bonus_id: id } = error.facts;
+  return typeof id === "number" ? id : null;
 }

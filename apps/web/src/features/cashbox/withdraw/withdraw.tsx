@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { ForfeitWindow } from "../../../app/bonuses/forfeit-window.tsx";
+import { useText } from "../../../app/intl/text.tsx";
 import { PaymentChoice } from "../methods/payment-choice.tsx";
 import { useMethodFields } from "../methods/use-method-fields.ts";
 import { useOffers } from "../methods/use-offers.ts";
@@ -8,6 +10,7 @@ import { WithdrawAmount } from "./withdraw-amount.tsx";
 
 /** A withdrawal: target, amount, missing details, and then its progress. */
 export function Withdraw() {
+  const t = useText();
   const list = useOffers("cashout");
   const [chosen, setChosen] = useState<string | null>(null);
   const offer = list.offers.find(({ key }) => key === chosen) ?? list.offers[0];
@@ -21,15 +24,28 @@ export function Withdraw() {
   if (stage.kind === "progress")
     return <PaymentProgress key={stage.payment.id} payment={stage.payment} onAgain={again} onClosed={fields.renew} />;
   return (
-    <PaymentChoice
-      paymentAction="cashout"
-      list={list}
-      offer={offer}
-      fields={fields}
-      stage={stage}
-      onStage={flow.show}
-      onChoose={({ key }) => setChosen(key)}
-      amount={(of, known) => <WithdrawAmount key={of.key} offer={of} fields={known} flow={flow} />}
-    />
+    <>
+      <PaymentChoice
+        paymentAction="cashout"
+        list={list}
+        offer={offer}
+        fields={fields}
+        stage={stage}
+        onStage={flow.show}
+        onChoose={({ key }) => setChosen(key)}
+        amount={(of, known) => <WithdrawAmount key={of.key} offer={of} fields={known} flow={flow} />}
+      />
+      {flow.forfeit && (
+        <ForfeitWindow
+          bonusId={flow.forfeit.bonusId}
+          title={t("cashbox.forfeit_title")}
+          text={t("cashbox.forfeit_text")}
+          keep={t("gifts.cancel_no")}
+          giveUp={t("cashbox.forfeit_yes")}
+          onKeep={flow.forfeit.keep}
+          onGiveUp={flow.forfeit.confirm}
+        />
+      )}
+    </>
   );
 }

@@ -25,9 +25,7 @@ interface Found extends Pick<Replay, "commit" | "cost" | "win"> {
 
 /** A round with the cost and the win that its draw has. A free spin is drawn at a stake that the house paid. */
 export function asDrawn<R extends RoundView>(round: R): R {
-  return round.free_spin
-    ? { ...round, cost_cents: round.stake_cents, win_cents: round.free_spin.won_cents }
-    : round;
+  return round.free_spin ? { ...round, cost_cents: round.stake_cents, win_cents: round.free_spin.won_cents } : round;
 }
 
 /** Writes a phase in a few figures, such as where the reels stopped. */

@@ -1,0 +1,52 @@
+import type { BonusView, FreespinsView, OfferView } from "@apogee/contract";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import { useCategoryName } from "../games/category-name.ts";
+import { useTimes } from "../intl/use-times.ts";
+import { useMoney } from "../money/use-money.ts";
+import { spinSentences } from "./spin-sentences.ts";
+import { termSentences, type Sentence, type TermWords } from "./term-sentences.ts";
+
+const WHOLE_BPS = 10_000;
+
+interface Sentences {
+  ofBonus(bonus: BonusView): string[];
+  ofFreespins(spins: FreespinsView): string[];
+  /** The terms of an offer in a wallet; `requirementCents` once the amount of a deposit is known. */
+  ofOffer(offer: OfferView, currency: string, requirementCents: number | null): string[];
+}
+
+/** The terms of bonuses, free spins and offers as sentences in the page's language. */
+export function useSentences(): Sentences {
+  const intl = useIntl();
+  const words = useTermWords();
+  return useMemo(() => {
+    const say = (sentences: readonly Sentence[]): string[] =>
+      sentences.map(({ id, values }) => intl.formatMessage({ id, defaultMessage: id }, values) as string);
+    return {
+      ofBonus: ({ terms, currency, amount_wager_requirement_cents: requirementCents, valid_until: until }) =>
+        say(termSentences(terms, { requirementCents, days: null, until }, words(currency))),
+      ofFreespins: (spins) => say(spinSentences(spins, words(spins.currency))),
+      ofOffer: ({ terms, wagering_days: days }, currency, requirementCents) =>
+        say(termSentences(terms, { requirementCents, days, until: null }, words(currency))),
+    };
+  }, [intl, words]);
+}
+
+function useTermWords(): (currency: string) => TermWords {
+  const { locale } = useIntl();
+  const money = useMoney();
+  const times = useTimes();
+  const categoryName = useCategoryName();
+  return useMemo(() => {
+    const lists = new Intl.ListFormat(locale, { type: "unit" });
+    const shares = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+    return (currency) => ({
+      money: (cents) => money(cents, currency),
+      at: (iso) => times.at(iso),
+      list: (items) => lists.format(items),
+      share: (bps) => shares.format(bps / WHOLE_BPS),
+      category: (slug) => categoryName({ id: slug, title: slug }),
+    });
+  }, [locale, money, times, categoryName]);
+}

@@ -1,0 +1,50 @@
+import { ProgressBar } from "@apogee/ui";
+import { useGifts } from "../../app/bonuses/gift-store.ts";
+import { wageringOf } from "../../app/bonuses/wagering.ts";
+import { LocalLink } from "../../app/intl/local-link.tsx";
+import { Text, useText } from "../../app/intl/text.tsx";
+import { useMoney } from "../../app/money/use-money.ts";
+import { bonusCents } from "../../app/shell/bonus-cents.ts";
+import { useSession } from "../../app/session/session.tsx";
+import styles from "./wagering-bar.module.css";
+
+/**
+ * Above a game that is played for money while a bonus is in play: progress and the maximum bet. Its place is there from
+ * the start if the wallet holds bonus money, so that the game does not move.
+ */
+export function WageringBar() {
+  const t = useText();
+  const money = useMoney();
+  const { account } = useSession();
+  const { state, bonuses } = useGifts();
+  if (!account) return null;
+  const { currency } = account;
+  const wagering = wageringOf(bonuses, currency);
+  if (!wagering) return state === "loading" && bonusCents(account) > 0 ? <div className={styles.bar} /> : null;
+  const { wageredCents, requiredCents, percent, maxBetCents } = wagering;
+  const told = t("shell.wagering_of", {
+    done: money(wageredCents, currency),
+    required: money(requiredCents, currency),
+  });
+  return (
+    <LocalLink className={styles.bar} to="/profile/gifts">
+      <span className={styles.name}>
+        <Text id="shell.wagering" /> <b>{t("shell.percent", { percent })}</b>
+      </span>
+      <ProgressBar
+        className={styles.progress}
+        value={wageredCents}
+        max={requiredCents}
+        tone="gold"
+        label={t("shell.wagering")}
+        valueText={told}
+      />
+      <span className={styles.told}>{told}</span>
+      {maxBetCents !== null && (
+        <span className={styles.most}>
+          <Text id="game.wagering_max" values={{ amount: money(maxBetCents, currency) }} />
+        </span>
+      )}
+    </LocalLink>
+  );
+}

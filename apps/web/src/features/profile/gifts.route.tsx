@@ -1,0 +1,20 @@
+import { Outlet } from "react-router";
+import { pageMeta } from "../../app/intl/page-meta.ts";
+import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import type { Route } from "./+types/gifts.route.ts";
+import { GiftsPage } from "./gifts/gifts-page.tsx";
+
+export const handle = { title: "gifts.title" } as const;
+
+export const shouldRevalidate = keepBeneathPopups;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "gifts.title" });
+
+export default function GiftsRoute() {
+  return (
+    <>
+      <GiftsPage />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { OfferView } from "@apogee/contract";
+import { Button, Card, cardArt, Image, Tag } from "@apogee/ui";
+import { TermList } from "../../app/bonuses/term-list.tsx";
+import { useSentences } from "../../app/bonuses/use-sentences.ts";
+import { Text } from "../../app/intl/text.tsx";
+import { useTimes } from "../../app/intl/use-times.ts";
+import { useMoney } from "../../app/money/use-money.ts";
+import { PopupLink } from "../../app/popups/popup-link.tsx";
+import { useSession } from "../../app/session/session.tsx";
+import styles from "./promotions.module.css";
+
+interface OfferCardProps {
+  readonly offer: OfferView;
+  readonly currency: string;
+  /** The first offer has the page's primary button. */
+  readonly first: boolean;
+}
+
+/** One running offer: what it gives, all its terms, and where it is claimed. */
+export function OfferCard({ offer, currency, first }: OfferCardProps) {
+  const { ofOffer } = useSentences();
+  const times = useTimes();
+  const picture = cardArt(offer.freespins_count === null ? "gift" : "spins");
+  return (
+    <Card bare className={styles.offer}>
+      {picture && <Image picture={picture} className={styles.picture} sizes="(width < 768px) 100vw, 420px" />}
+      <div className={styles.body}>
+        <p className={styles.tags}>
+          {offer.code_required && (
+            <Tag tone="gold">
+              <Text id="promotions.with_code" />
+            </Tag>
+          )}
+          {offer.ends_at !== null && (
+            <span className={styles.until}>
+              <Text id="promotions.until" values={{ date: times.at(offer.ends_at) }} />
+            </span>
+          )}
+        </p>
+        <h2 className={styles.name}>{offer.title}</h2>
+        <Gives offer={offer} currency={currency} />
+        <TermList sentences={ofOffer(offer, currency, null)} terms={offer.terms} />
+        <div className={styles.action}>
+          <Claim offer={offer} first={first} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Gives({ offer, currency }: Pick<OfferCardProps, "offer" | "currency">) {
+  const money = useMoney();
+  const { percent, max_bonus_cents: most, freespins_count: spins, min_deposit_cents: least } = offer;
+  const short = (cents: number): string => money(cents, currency, { short: true });
+  return (
+    <p className={styles.gives}>
+      {spins !== null ? (
+        <Text id="gifts.spins" values={{ count: spins }} />
+      ) : percent === null ? (
+        short(most ?? 0)
+      ) : (
+        <Text
+          id="bonus.percent_up_to"
+          values={{ percent, capped: most === null ? "no" : "yes", amount: short(most ?? 0) }}
+        />
+      )}
+      {least > 0 && (
+        <span className={styles.from}>
+          <Text id="bonus.from_deposit" values={{ amount: short(least) }} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A guest registers first. What needs a deposit is claimed there; the rest comes by a code or by itself. */
+function Claim({ offer, first }: Pick<OfferCardProps, "offer" | "first">) {
+  const { player, served } = useSession();
+  const kind = first ? "cta" : "neutral";
+  if (!player)
+    return served ? (
+      <Button kind={kind} wide render={<PopupLink popup="sign-up" />}>
+        <Text id="shell.sign_up" />
+      </Button>
+    ) : null;
+  if (offer.min_deposit_cents > 0)
+    return (
+      <Button kind={kind} wide render={<PopupLink popup="deposit-bonus" />}>
+        <Text id="promotions.deposit" />
+      </Button>
+    );
+  return (
+    <p className={styles.how}>
+      <Text id={offer.code_required ? "promotions.by_code" : "promotions.by_registration"} />
+    </p>
+  );
+}

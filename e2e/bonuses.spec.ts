@@ -1,0 +1,198 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { apogee, expect, test } from "./fixtures.ts";
+import { balanceOf, givenDetails, givenPlayer, payByCard, studioOf } from "./steps.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Both answers of a question are equally easy to press. */
+async function expectEqual(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  expect([a?.width, a?.height].map((side) => Math.round(side ?? 0))).toEqual(
+    [b?.width, b?.height].map((side) => Math.round(side ?? -1)),
+  );
+}
+
+/** An offer that needs no deposit: €10, to be staked five times. */
+async function givenPersonalOffer(key: string): Promise<void> {
+  const file = join(await mkdtemp(join(tmpdir(), "apogee-offer-")), "offer.json");
+  const terms = {
+    titles: { en: "A little fuel" },
+    kind: "personal",
+    reward: { type: "bonus", amount: { EUR: 1_000 } },
+    wager: { times: 5 },
+    budget: { perPlayer: 5 },
+  };
+  await writeFile(file, JSON.stringify(terms));
+  await apogee("offer", "put", key, file, "--reason", "an offer for a test");
+}
+
+const giftPart = (page: Page, name: string): Locator => page.getByRole("region", { name: new RegExp(`^${name}`) });
+
+/** Chooses the welcome bonus in the deposit of the usual amount and pays; ends with both credited. */
+async function claimWelcome(page: Page, phone: boolean): Promise<string> {
+  await page.goto("/deposit-bonus");
+  await page.getByRole("radio", { name: /^Welcome bonus: first stage/ }).check();
+  if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();
+  const sent = page.waitForRequest(/\/api\/cashbox\/deposits$/);
+  await page.getByRole("button", { name: /^Deposit €/ }).click();
+  const { offer } = (await sent).postDataJSON() as { offer: { accepted_text: string } };
+  await payByCard(page);
+  await expect.poll(() => balanceOf(page), { timeout: 30_000 }).toBe(10_000);
+  return offer.accepted_text;
+}
+
+test("the welcome bonus is claimed with a deposit, wagered in part, and cancelled with a preview of its cost", async ({
+  page,
+  watch,
+  phone,
+}) => {
+  await givenPlayer(page);
+  await givenDetails(page);
+  await page.goto("/deposit-bonus");
+  const offers = page.getByRole("group", { name: /^Bonus with this deposit/ }).getByRole("radio");
+  await expect(offers).toHaveCount(2);
+  await expect(
+    page.getByRole("group", { name: /^Bonus with this deposit/ }).getByRole("radio", { checked: true }),
+  ).toHaveCount(0);
+  const tiles = page.getByRole("group", { name: /^Bonus with this deposit/ }).locator("label");
+  await expectEqual(tiles.first(), tiles.last());
+  await watch.accessible("deposit with offers");
+  await page.getByRole("radio", { name: /^Welcome bonus: first stage/ }).check();
+  await expect(page.getByText("Deposit €50.00 → bonus €50.00, to stake €1,750.00")).toBeVisible();
+  await watch.accessible("deposit with a chosen offer");
+  await page.getByRole("radio", { name: /^No bonus/ }).check();
+  await expect(page.getByText(/→ bonus/)).toHaveCount(0);
+
+  const text = await claimWelcome(page, phone);
+  expect(text).toContain("Deposit €50.00 → bonus €50.00, to stake €1,750.00");
+  expect(text).toContain("Stake 35 times the bonus (€1,750.00) within 14 days.");
+
+  const play = await studioOf(page);
+  await play("rounds", { stake_cents: 100 });
+  await page.goto("/profile/gifts");
+  const playing = giftPart(page, "In play");
+  await expect(playing.getByRole("heading", { name: "Welcome bonus: first stage" })).toBeVisible();
+  await expect(playing.getByText("€1.00 of €1,750.00 staked").first()).toBeVisible();
+  await expect(playing.getByText("While you wager, a round may cost at most €5.00", { exact: false })).toBeVisible();
+  await watch.accessible("gifts with a bonus in play");
+
+  await playing.getByRole("button", { name: "Cancel bonus" }).click();
+  const question = page.getByRole("dialog", { name: /^Cancel Welcome bonus/ });
+  await expect(question.getByText("−€50.00")).toBeVisible();
+  const [keep, cancel] = [
+    question.getByRole("button", { name: "Keep the bonus" }),
+    question.getByRole("button", { name: "Cancel the bonus" }),
+  ];
+  await expectEqual(keep, cancel);
+  await watch.accessible("the cost of cancelling a bonus");
+  const before = await balanceOf(page);
+  await keep.click();
+  await expect(question).toHaveCount(0);
+  expect(await balanceOf(page)).toBe(before);
+  await playing.getByRole("button", { name: "Cancel bonus" }).click();
+  await cancel.click();
+  await expect(giftPart(page, "Past").getByText("Cancelled")).toBeVisible();
+  await expect(playing).toHaveCount(0);
+  expect(await balanceOf(page)).toBe(before - 5_000);
+});
+
+test("while a bonus is wagered, the game shows how far it is and the maximum bet, and a withdrawal asks first", async ({
+  page,
+  watch,
+  phone,
+}) => {
+  await givenPlayer(page);
+  await givenDetails(page);
+  await claimWelcome(page, phone);
+  const play = await studioOf(page);
+  await play("rounds", { stake_cents: 100 });
+
+  await page.goto("/play/apogee/DragonsEmber?mode=real");
+  const bar = page.getByRole("main").getByRole("link", { name: /Wagering/ });
+  await expect(bar).toContainText("0%");
+  await expect(bar).toContainText("Max. bet €5.00");
+
+  await page.goto("/");
+  if (phone) await page.getByRole("button", { name: "Menu" }).click();
+  else await page.getByRole("button", { name: /^Balance/ }).click();
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByText("€1.00 of €1,750.00")).toBeVisible();
+  await expect(panel.getByRole("link", { name: "View bonus" })).toBeVisible();
+
+  await page.goto("/withdraw");
+  if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByLabel("Amount", { exact: true }).fill("20");
+  watch.allowed.push(/status of 409/);
+  await page.getByRole("button", { name: "Withdraw €20.00" }).click();
+  const question = page.getByRole("dialog", { name: "Withdraw and give up the bonus?" });
+  await expect(question.getByText("−€50.00")).toBeVisible();
+  await watch.accessible("a withdrawal that forfeits a bonus");
+  await question.getByRole("button", { name: "Keep the bonus" }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole("button", { name: "Withdraw €20.00" }).click();
+  await question.getByRole("button", { name: "Withdraw anyway" }).click();
+  await expect(page.getByText("In review").first()).toBeVisible();
+  await page.goto("/profile/gifts");
+  await expect(giftPart(page, "Past").getByText("Cancelled")).toBeVisible();
+});
+
+test("issued bonuses are activated one after the other, codes are answered, and bonuses can be switched off", async ({
+  page,
+  watch,
+  phone,
+}) => {
+  const { id } = await givenPlayer(page);
+  const key = `fuel-${id}`;
+  await page.goto("/profile/gifts");
+  await expect(page.getByText("No gifts yet")).toBeVisible();
+  await watch.accessible("no gifts");
+
+  await givenPersonalOffer(key);
+  for (const reason of ["first", "second"]) await apogee("bonus", "issue", String(id), "EUR", key, "--reason", reason);
+  await page.reload();
+  if (!phone) await expect(page.getByRole("banner").getByRole("link", { name: "Gifts, 2 new" })).toBeVisible();
+  const issued = giftPart(page, "To activate");
+  await expect(issued.getByText("Stake 5 times the bonus (€50.00).").first()).toBeVisible();
+  await issued.getByRole("button", { name: "Activate" }).first().click();
+  await expect(giftPart(page, "In play").getByText("€0.00 of €50.00 staked").first()).toBeVisible();
+  expect(await balanceOf(page)).toBe(1_000);
+  await issued.getByRole("button", { name: "Activate" }).click();
+  await expect(
+    giftPart(page, "Waiting").getByText("Another bonus of this wallet is in play", { exact: false }),
+  ).toBeVisible();
+  expect(await balanceOf(page)).toBe(1_000);
+  await watch.accessible("gifts in play and waiting");
+
+  await page.goto("/profile/promo-code");
+  await page.getByLabel("Coupon code").fill("NOTHING1");
+  await page.getByRole("button", { name: "Redeem" }).click();
+  await expect(page.getByText("This coupon cannot be redeemed.", { exact: false })).toBeVisible();
+  await page.getByRole("switch", { name: /I want to receive bonuses/ }).uncheck();
+  await expect(page.getByText("You receive no more bonuses.")).toBeVisible();
+  await page.getByRole("switch", { name: /I want to receive bonuses/ }).click();
+  const question = page.getByRole("dialog", { name: "Receive bonuses?" });
+  await expectEqual(
+    question.getByRole("button", { name: "Leave it off" }),
+    question.getByRole("button", { name: "Switch bonuses on" }),
+  );
+  await watch.accessible("switching bonuses on");
+  await question.getByRole("button", { name: "Switch bonuses on" }).click();
+  await expect(page.getByRole("switch", { name: /I want to receive bonuses/ })).toBeChecked();
+});
+
+test("a guest sees the running offers with their terms, and registers to claim one", async ({ page, watch }) => {
+  await page.goto("/promotions");
+  await expect(page.getByRole("heading", { name: "Welcome bonus: first stage" })).toBeVisible();
+  await expect(page.getByText(/^Stake 35 times the bonus within 14 days\.$/).first()).toBeVisible();
+  await watch.accessible("promotions");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: "Sign up" })
+    .or(page.getByRole("main").getByRole("button", { name: "Sign up" }))
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: "Sign up" })).toBeVisible();
+});
