@@ -43,6 +43,8 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "GET /api/player/bonuses/{id}/cancel_info": own(({ bonus }) => ({ id: bonus })),
   "POST /api/player/bonuses/{id}/activation": own(({ bonus }) => ({ id: bonus })),
   "DELETE /api/player/bonuses/{id}": own(({ bonus }) => ({ id: bonus })),
+  "POST /api/player/freespins/{id}/activation": own(({ freespins }) => ({ id: freespins })),
+  "DELETE /api/player/freespins/{id}": own(({ freespins }) => ({ id: freespins })),
   "GET /api/player/games/{id}/replay": own(({ round }) => ({ id: round })),
   "GET /api/comp_points/rates/{type}": shared({ type: "freespins" }),
   "POST /api/comp_points/exchange/{type}": shared({ type: "money" }),

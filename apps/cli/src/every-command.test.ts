@@ -86,6 +86,7 @@ const COMMANDS: ReadonlyArray<
   ["bonus issue", "changes", ({ player }) => [player, "EUR", "spring", ...why]],
   ["bonus list", "looks", ({ player }) => [player]],
   ["bonus cancel", "changes", async ({ bonus }) => [await bonus(), ...why]],
+  ["bonus simulate", "looks", () => ["spring"]],
   ["offer stop", "changes", () => ["spring", ...why]],
   ["rates show", "looks", () => ["--day", "2031-05-01"]],
   ["rates set", "changes", () => ["USD", "1.0843", ...why]],

@@ -2,17 +2,13 @@ import {
   activateFreespins,
   cancelFreespins,
   endDueFreespins,
-  freespinsById,
   inPlayOf,
-  issueFreespins,
-  type FreespinsOrder,
 } from "@apogee/bonuses";
 import { inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import type { Game } from "@apogee/engine";
 import { givenGame } from "@apogee/games/testing";
 import { KeyRing } from "@apogee/config";
 import { setCanIssueBonuses } from "@apogee/identity";
-import { givenPlayer } from "@apogee/identity/testing";
 import { minor } from "@apogee/kernel";
 import { eventsOfRound, freeSpinsUnder, parseRoundId, verifyLedger } from "@apogee/play";
 import { slotGame, slotTitle } from "@apogee/slots/games";
@@ -21,8 +17,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { endIdleRounds } from "./commands/end-idle-rounds.ts";
 import { openFrame } from "./commands/open-frame.ts";
-import { playFreeSpin } from "./commands/play-free-spin.ts";
 import { GameDisabled } from "./errors.ts";
+import { freeSpinsIn, newCall } from "./testing/given-free-spins.ts";
 import { givenSeat, givenStudio } from "./testing.ts";
 
 type Seat = Awaited<ReturnType<typeof givenSeat>>;
@@ -47,7 +43,6 @@ let database: TestDatabase;
 let house: ReturnType<typeof givenStudio>;
 /** A studio in which every round stays open for a feature. */
 let feature: ReturnType<typeof givenStudio>;
-let keys = 0;
 beforeAll(async () => {
   database = await testDatabase();
   house = givenStudio(database.appUrl);
@@ -66,82 +61,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const newCall = (): string => `call:spin-${(keys += 1)}`;
-
-/** A seat with activated free spins, and with little money. */
-async function givenSpins(order: Partial<FreespinsOrder> = {}, { active = true, money = 500 } = {}) {
-  const { id: playerId } = await givenPlayer(house.db);
-  const seat = await givenSeat(house.db, money, playerId);
-  const { id } = await inTransaction(house.db, async (tx) => {
-    const issued = await issueFreespins(
-      tx,
-      {
-        playerId,
-        purseId: seat.purseId,
-        currency: "EUR",
-        title: "Welcome spins",
-        game: GAME.identifier,
-        spins: 5,
-        stake: minor(20),
-        result: null,
-        maxWin: null,
-        activatableUntil: new Date(house.clock.now() + 24 * HOUR_MS),
-        validHours: 24,
-        cause: null,
-        offerVersionId: null,
-        ...order,
-      },
-      house.clock.date(),
-    );
-    return active ? activateFreespins(tx, { playerId, id: issued.id }, house.clock.date()) : issued;
-  });
-  return { seat, id };
-}
-
-const spin = (
-  seat: Seat,
-  freespins: number,
-  {
-    call = newCall(),
-    stake = 20,
-    bet = { buy: false },
-    closed = null,
-    in: studio = house,
-  }: {
-    call?: string;
-    stake?: number;
-    bet?: { buy: boolean };
-    closed?: GameDisabled | null;
-    in?: typeof house;
-  } = {},
-) => playFreeSpin(studio.studio, studio.lane, seat, { freespins, call, stake, bet }, closed);
-
-async function stateOf({ purseId }: Seat, id: number) {
-  const [purse, spins] = [(await purseById(house.db, purseId))!, (await freespinsById(house.db, id))!];
-  const { rows } = await sql<{ paid: number[]; house: number; standings: number; nonce: number }>`
-    select coalesce((select array_agg(p.amount) from wallet.entry e join wallet.posting p on p.entry_id = e.id and p.purse_id is not null
-      where e.kind = 'promo_win' and e.cause = ${`freespins:${id}`}), '{}') as paid,
-      coalesce((select balance from wallet.account where kind = 'house' and shard = 'promotions'), 0) as house,
-      coalesce((select sum(wager_day) from limits.standing where purse_id = ${purseId}), 0) as standings,
-      coalesce((select next_nonce from play.draw where purse_id = ${purseId}), 0) as nonce`.execute(house.db);
-  const logged = await freeSpinsUnder(
-    house.db,
-    purseId,
-    Array.from({ length: spins.spins }, (_, index) => `freespin:${id}:${index + 1}`),
-  );
-  const { stage, performed, won } = spins;
-  return {
-    real: purse.real,
-    version: purse.version,
-    stage,
-    performed,
-    won,
-    ...rows[0]!,
-    paid: rows[0]!.paid.map(Number),
-    numbers: logged.map(({ spin: { number } }) => number),
-    inLog: logged.reduce((sum, each) => sum + each.spin.won, 0),
-  };
-}
+const { givenSpins, spin, stateOf } = freeSpinsIn(() => house);
 
 describe("free spins", () => {
   test("are rounds that stake and win nothing; what they won becomes real money once, after the last", async () => {
