@@ -89,7 +89,8 @@ test.each([
 ])("%s shows %i rounds, and the sums of days, sessions, rounds and CSV are theirs", async (query, rounds, staked, paid) => {
   await givenEveryEnding();
   const [days, sessions] = [await daysOf(query), await sessionsOf(query, 1)];
-  for (const rows of [days.days, sessions])
+  type Sums = Pick<HistorySession, "rounds" | "staked_cents" | "paid_cents">;
+  for (const rows of [days.days, sessions] as readonly (readonly Sums[])[])
     expect([sum(rows, (row) => row.rounds), sum(rows, (row) => row.staked_cents), sum(rows, (row) => row.paid_cents)]).toEqual([rounds, staked, paid]);
   const result = /result=\w+/.exec(query)?.[0] ?? "";
   const shown = (await Promise.all(sessions.map(({ id }) => roundsOf(id, result && `&${result}`)))).flat();
