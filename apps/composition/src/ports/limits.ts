@@ -1,4 +1,4 @@
-import { cancelAllBonuses, cancelAllFreespins } from "@apogee/bonuses";
+import { cancelAllBonuses, cancelAllFreespins, pauseDeadlines } from "@apogee/bonuses";
 import { depositsSince, paidTotals } from "@apogee/cashier";
 import type { Publish } from "@apogee/contract";
 import { sendLetter } from "@apogee/engagement";
@@ -28,6 +28,7 @@ export const breakPorts: BreakPorts = {
     await cancelAllFreespins(tx, playerId, at);
     await cancelAllBonuses(tx, by, at);
   },
+  pauseBonuses: pauseDeadlines,
 };
 
 /**
