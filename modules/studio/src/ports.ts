@@ -51,6 +51,8 @@ export interface StudioPorts {
   currencyView(code: string): CurrencyView;
   /** What a licence requires of the games of a family. Refuses an unknown licence. */
   rulesOf(licence: string, family: string): GameRules;
+  /** What a title is like, in a sentence or two of the locale's language; null if there is none. */
+  flavourOf(slug: string, locale: string): string | null;
   /** The share of a game's stakes that counts towards wagering, in basis points, by its current categories. */
   contributionOf(gameId: number): Promise<number>;
   /** The current version of the game with this identifier, or the version of a name such as `apogee/DragonsEmber@1`. */

@@ -203,7 +203,8 @@ describe("a gamble", () => {
     const seat = await givenSeat(house.db, 100_000);
     const key = newKey();
     const bet = { buy: false, gamble: true };
-    expect((await frame(seat, "open", {})).json().rules).toMatchObject({ gamble: true });
+    const opening = (await frame(seat, "open", {})).json();
+    expect(opening).toMatchObject({ rules: { gamble: true }, game: { flavour: "dragons-ember in en" } });
     const { round } = (await frame(seat, "rounds", { stake_cents: 20, bet }, key)).json();
     expect(round.bet).toEqual(bet);
     Object.assign(house.rules, { gamble: false });

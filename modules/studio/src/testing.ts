@@ -57,6 +57,7 @@ export function givenStudio(
       default: false,
       subcurrencies: [],
     }),
+    flavourOf: (slug, locale) => `${slug} in ${locale}`,
     rulesOf: () => rules,
     contributionOf: async () => contribution.bps,
     game: (asked) => versions.find(({ identifier, name }) => asked === identifier || asked === name),

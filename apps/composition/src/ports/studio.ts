@@ -1,6 +1,7 @@
 import { betSteps, currencyViewOf, DEMO_CURRENCY, minRoundMsOf } from "@apogee/content";
 import { gamesById, sessionFinder } from "@apogee/games";
 import { ownGame } from "@apogee/own-games";
+import { flavourOf } from "@apogee/own-games/flavour";
 import { StudioState, type StudioPorts } from "@apogee/studio";
 import type { Platform } from "../platform.ts";
 import { standings } from "./stake-refusals.ts";
@@ -47,6 +48,7 @@ export function openStudio(house: Platform): StudioState {
       return { steps, preset, mostWin, spots: rules.spotLimitsOf(family, currency) };
     },
     currencyView: (code) => currencyViewOf(code === DEMO_CURRENCY.code ? DEMO_CURRENCY.code : code),
+    flavourOf,
     rulesOf(code, family) {
       const licence = rules.licence(code);
       const { featureBuy, gamble, turbo, autoplay, celebrateBelowStake } = licence;

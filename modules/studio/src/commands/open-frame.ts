@@ -26,6 +26,7 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
       family: game.family,
       rtp: game.rtpPercent,
       volatility: game.volatility,
+      flavour: studio.ports.flavourOf(game.slug, session.locale),
       max_win: { multiple: game.maxWin.multiple, by: game.maxWin.by },
     },
     mode: session.mode,

@@ -78,6 +78,8 @@ export const studioOpen = defineRoute({
       family: z.string(),
       rtp: z.string(),
       volatility: z.string(),
+      /** What the game is like, in the language of the frame; null in languages that it was not written in. */
+      flavour: z.string().nullable(),
       /** The most that a round pays, in stakes. `cap`: the game ends a round at this win. */
       max_win: z.object({ multiple: z.string(), by: z.enum(["sheet", "cap"]) }),
     }),

@@ -89,6 +89,7 @@ export function givenStudio<State extends RoundState = RoundState>(
       family: game.family,
       rtp: game.rtpPercent,
       volatility: game.volatility,
+      flavour: "A quiet game.",
       max_win: { multiple: game.maxWin.multiple, by: game.maxWin.by },
     },
     mode,

@@ -10,7 +10,7 @@ import styles from "./panel.module.css";
 import { TroublePanel } from "./trouble-panel.tsx";
 
 /** The choice of mode, stated plainly: real money or play money. */
-export function GameChoice({ game }: { readonly game: GameView }) {
+export function GameChoice({ game, flavour }: { readonly game: GameView; readonly flavour: string | null }) {
   const local = useLocalPath();
   if (game.status === "disabled" && !hasDemo(game)) return <TroublePanel game={game} trouble="off" />;
   return (
@@ -19,6 +19,7 @@ export function GameChoice({ game }: { readonly game: GameView }) {
       <GameExit />
       <div className={styles.card}>
         <h2 className={styles.game}>{game.title}</h2>
+        {flavour !== null && <p className={styles.text}>{flavour}</p>}
         <div className={styles.actions}>
           {game.status === "enabled" && (
             <Button

@@ -1,4 +1,3 @@
-import type { GameReturn, GameView } from "@apogee/contract";
 import type { ReactNode } from "react";
 import { FavoriteButton } from "../../app/favorites/favorite-button.tsx";
 import { useGameFacts } from "../../app/games/use-game-facts.ts";
@@ -6,9 +5,10 @@ import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text, type MessageKey } from "../../app/intl/text.tsx";
 import { ActualReturn } from "./actual-return.tsx";
 import styles from "./game-facts.module.css";
+import type { GamePageData } from "./load-game.server.ts";
 
 /** Facts that a player may want before a stake, below the game. */
-export function GameFacts({ game, actual }: { readonly game: GameView; readonly actual: GameReturn | null }) {
+export function GameFacts({ game, actual, flavour }: GamePageData) {
   const facts = useGameFacts(game);
   return (
     <section className={styles.facts} aria-labelledby="facts">
@@ -18,6 +18,7 @@ export function GameFacts({ game, actual }: { readonly game: GameView; readonly 
         </h2>
         <FavoriteButton game={game} />
       </header>
+      {flavour !== null && <p className={styles.flavour}>{flavour}</p>}
       <dl className={styles.list}>
         {facts.map(({ name, value }) => (
           <Fact key={name} name={name}>

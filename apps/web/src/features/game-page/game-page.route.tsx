@@ -21,12 +21,12 @@ export const shouldRevalidate = keepBeneathPopups;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(matches, toldOf(loaderData.game)) : [];
 
-export default function GamePage({ loaderData: { game, actual } }: Route.ComponentProps) {
+export default function GamePage({ loaderData: { game, actual, flavour } }: Route.ComponentProps) {
   return (
     <>
       <main>
-        <GameStage key={game.identifier} game={game} />
-        <GameFacts game={game} actual={actual} />
+        <GameStage key={game.identifier} game={game} flavour={flavour} />
+        <GameFacts game={game} actual={actual} flavour={flavour} />
       </main>
       <Outlet />
     </>

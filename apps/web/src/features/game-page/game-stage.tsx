@@ -8,7 +8,7 @@ import styles from "./game-stage.module.css";
 import { TroublePanel } from "./trouble-panel.tsx";
 
 /** The choice of a mode, the running game with its own bar, or the reason why it does not run. */
-export function GameStage({ game }: { readonly game: GameView }) {
+export function GameStage({ game, flavour }: { readonly game: GameView; readonly flavour: string | null }) {
   const [query] = useSearchParams();
   const { player } = useSession();
   const mode = modeOf(query.get("mode"));
@@ -16,7 +16,7 @@ export function GameStage({ game }: { readonly game: GameView }) {
     <div className={styles.stage}>
       <h1 className="sr-only">{game.title}</h1>
       <div className={styles.field}>
-        {mode === undefined && <GameChoice game={game} />}
+        {mode === undefined && <GameChoice game={game} flavour={flavour} />}
         {mode === "real" && !player && <TroublePanel game={game} trouble="guest" />}
         {mode === "demo" && !hasDemo(game) && <TroublePanel game={game} trouble="no_demo" />}
         {(mode === "demo" ? hasDemo(game) : mode === "real" && player) && (
