@@ -5,11 +5,10 @@ import type { SlotGamble } from "../read-round.ts";
 import styles from "./gambled-cards.module.css";
 import { useGame } from "./game-context.ts";
 
-/** The cards of the round's gambles in their order, each with what it was called to be. */
+/** The cards of the round's gambles in their order, each with what it was called to be. Its place is kept from the start. */
 export function GambledCards({ gambles }: { readonly gambles: readonly SlotGamble[] }) {
   const text = useText();
   const { intl } = useGame().parts;
-  if (gambles.length === 0) return null;
   return (
     <ol className={styles.past} aria-label={text("gamble.past")}>
       {gambles.map(({ on, card, right }, place) => {
