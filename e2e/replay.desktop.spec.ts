@@ -14,8 +14,7 @@ async function playedHiLo(page: Page): Promise<StudioRound> {
     const { offers } = dealt.view as unknown as { offers: { do: string; chance_percent: string | null }[] };
     const best = offers.toSorted((a, b) => Number(b.chance_percent ?? 0) - Number(a.chance_percent ?? 0))[0]!;
     const guessed = await ask(`rounds/${dealt.id}/continue`, { phase: 1, decision: { do: best.do } });
-    if (guessed.state === "open")
-      return ask(`rounds/${dealt.id}/continue`, { phase: 2, decision: { do: "cash_out" } });
+    if (guessed.state === "open") return ask(`rounds/${dealt.id}/continue`, { phase: 2, decision: { do: "cash_out" } });
   }
 }
 

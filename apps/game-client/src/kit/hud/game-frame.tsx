@@ -76,7 +76,10 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
       ref={root}
       className={styles.frame}
       data-hit={hit?.level}
-      onPointerDown={unlock} onKeyDown={unlock} onClick={giveFocusBack}>
+      onPointerDown={unlock}
+      onKeyDown={unlock}
+      onClick={giveFocusBack}
+    >
       {replay ? <ReplayTopLine replay={replay} /> : <TopLine />}
       <main
         ref={area}

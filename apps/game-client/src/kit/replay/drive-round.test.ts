@@ -24,14 +24,22 @@ import { givenRecordedStudio, givenRecording } from "./testing/given-recording.t
 
 interface Family {
   readonly title: Game;
-  readonly given: (studio: never) => { readonly game: FrameGame; readonly run: (course: () => Promise<void>) => Promise<void> };
+  readonly given: (studio: never) => {
+    readonly game: FrameGame;
+    readonly run: (course: () => Promise<void>) => Promise<void>;
+  };
   readonly bet: Fields;
   readonly decide: (step: number) => readonly Fields[];
 }
 
 const all = (...names: readonly string[]): readonly Fields[] => names.map((name) => ({ do: name }));
 const none: Family["decide"] = () => [];
-const family = (title: Game, given: (studio: never) => unknown, bet: Fields, decide: Family["decide"] = none): Family => ({
+const family = (
+  title: Game,
+  given: (studio: never) => unknown,
+  bet: Fields,
+  decide: Family["decide"] = none,
+): Family => ({
   title,
   given: given as Family["given"],
   bet,
@@ -53,8 +61,12 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   "sic bo": family(sicBo.title, sicBo.givenSicBo, { spots: { small: 3 } }),
   "hi-lo": family(hiLo.title, hiLo.givenHiLo, {}, (step: number) => later(step, all("higher", "lower", "same"))),
   "coin flips": family(coin.title, coin.givenCoin, { call: "heads" }, (step: number) => later(step, all("tails"))),
-  mines: family(mines.title, mines.givenMines, { mines: 3 }, (step: number) => later(step, [{ do: "pick", tile: step }])),
-  tower: family(tower.title, tower.givenTower, { level: "easy" }, (step: number) => later(step, [{ do: "climb", tile: 0 }])),
+  mines: family(mines.title, mines.givenMines, { mines: 3 }, (step: number) =>
+    later(step, [{ do: "pick", tile: step }]),
+  ),
+  tower: family(tower.title, tower.givenTower, { level: "easy" }, (step: number) =>
+    later(step, [{ do: "climb", tile: 0 }]),
+  ),
   blackjack: family(blackjack.title, blackjack.givenBlackjack, {}, () => all("decline", "double", "hit", "stand")),
   craps: family(craps.title, craps.givenCraps, { spots: { pass: 2 } }, (step: number) =>
     step === 1 ? [{ do: "odds", on: "pass", chips: 2 }, { do: "roll" }] : all("roll"),

@@ -13,7 +13,9 @@ export async function driveRound(game: FrameGame, replay: Replay): Promise<void>
   const { motion } = game.parts;
   await motion.wait(LOOK_MS);
   await replay.grant();
-  await shown(game, replay, () => game.startAgain(replay.recording.round.bet as Parameters<FrameGame["startAgain"]>[0]));
+  await shown(game, replay, () =>
+    game.startAgain(replay.recording.round.bet as Parameters<FrameGame["startAgain"]>[0]),
+  );
   for (;;) {
     const decision = replay.nextDecision;
     if (decision === undefined || game.parts.store.get().fault !== null) break;

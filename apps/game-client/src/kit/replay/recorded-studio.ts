@@ -54,7 +54,8 @@ export function recordedFetch(recording: Recording): typeof fetch {
   return async (path, init) => {
     if (path === PATHS.open) return Response.json(openingOf(recording));
     const { phase } = JSON.parse(String(init?.body)) as { readonly phase?: number };
-    const step = phase === undefined ? 0 : recording.steps.findIndex(({ phases }, at) => at > 0 && phases === phase + 1);
+    const step =
+      phase === undefined ? 0 : recording.steps.findIndex(({ phases }, at) => at > 0 && phases === phase + 1);
     if (step < 0 || path === PATHS.revealDemo) return Response.json({ code: "not_found" }, { status: 404 });
     return Response.json(answerAt(recording, step));
   };

@@ -82,7 +82,14 @@ function PlayButton({ replay }: { readonly replay: Replay }) {
   const label = text(isOver ? "replay.restart" : plays ? "replay.pause" : "replay.play");
   const press = (): void => (isOver ? restart() : plays ? replay.pause() : replay.play());
   return (
-    <button type="button" className={styles.play} aria-label={label} data-spin-button data-role="replay" onClick={press}>
+    <button
+      type="button"
+      className={styles.play}
+      aria-label={label}
+      data-spin-button
+      data-role="replay"
+      onClick={press}
+    >
       {isOver ? <RotateCcw /> : plays ? <Pause /> : <Play />}
     </button>
   );
