@@ -17,6 +17,10 @@ const SHORT = ["candy-orbit", "nova-hi-lo", "copper-meridian"];
 /** Tables need a chip before a round. */
 const SPOT = "[data-spot]:not([aria-disabled=true])";
 
+/** Counts the frames of a page. */
+const COUNT_FRAMES = `globalThis.framesShown = 0;
+requestAnimationFrame(function next() { globalThis.framesShown += 1; requestAnimationFrame(next); });`;
+
 interface Load {
   readonly firstS: number;
   readonly playableS: number;
@@ -127,14 +131,7 @@ async function loaded(browser: Browser, server: string, identifier: string): Pro
 /** Milliseconds of script a frame while a round is shown. */
 async function scriptOf(browser: Browser, server: string, identifier: string, rate: number): Promise<number> {
   const { page, cdp } = await opened(browser, server);
-  await page.addInitScript(() => {
-    const counted = globalThis as unknown as { framesShown: number };
-    counted.framesShown = 0;
-    requestAnimationFrame(function next() {
-      counted.framesShown += 1;
-      requestAnimationFrame(next);
-    });
-  });
+  await page.addInitScript({ content: COUNT_FRAMES });
   await page.goto(await frameOf(page.context(), identifier));
   await main(page).waitFor({ timeout: PATIENCE_MS });
   const spot = page.locator(SPOT).first();
