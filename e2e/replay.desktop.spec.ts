@@ -58,7 +58,7 @@ test("a round with decisions is watched step by step, moves no money, and is hid
     await expect(playOn.or(over(frame)).first()).toBeVisible(LONG);
   }
   await expect(frame.getByText(`Step ${shown} of 3`, { exact: true })).toHaveCount(0);
-  await frame.getByRole("button", { name: "4×" }).press("Enter");
+  await frame.getByRole("button", { name: "4×", exact: true }).press("Enter");
   if (await playOn.isVisible()) await playOn.press("Enter");
   await expect(over(frame)).toBeVisible(LONG);
   expect(await balanceOf(page)).toBe(balance);
