@@ -1,7 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
 import { apogee } from "./fixtures.ts";
-import { balanceOf, beginCardDeposit, givenDetails, givenPlayer, payByCard, studioOf, type StudioRound } from "./steps.ts";
+import {
+  balanceOf,
+  beginCardDeposit,
+  givenDetails,
+  givenPlayer,
+  payByCard,
+  studioOf,
+  type StudioRound,
+} from "./steps.ts";
 
 test.describe.configure({ timeout: 180_000 });
 // Days of the page are those of this zone, not of UTC.
@@ -36,15 +44,17 @@ test("a deposit, rounds and a correction are in the statement, its sums, its fil
   const played: string[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
     let round: StudioRound = await call("rounds", { stake_cents: 100, bet: { buy: false } });
-    while (round.state === "open")
-      round = await call(`rounds/${round.id}/continue`, { phase: round.phases.length });
+    while (round.state === "open") round = await call(`rounds/${round.id}/continue`, { phase: round.phases.length });
     played.push(round.id);
   }
   await apogee("wallet", "adjust", String(id), "EUR", "1.50", "--reason", "Thank you for waiting");
   const balance = await balanceOf(page);
 
   await page.goto("/");
-  await page.getByRole("banner").getByRole("button", { name: /^Balance/ }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Balance/ })
+    .click();
   await page.getByRole("link", { name: "Show the statement" }).click();
   await expect(page).toHaveURL(/\/profile\/statement\?.*zone=Pacific%2FAuckland/);
   const summary = (await (
@@ -68,7 +78,9 @@ test("a deposit, rounds and a correction are in the statement, its sums, its fil
   await expect(line(/Correction Thank you for waiting/)).toContainText("+1.50");
   await expect(line(/Deposit .*Visa/)).toContainText("+50.00");
   await line(/Dragon's Ember, 4 rounds/).click();
-  await expect(page.getByRole("link", { name: new RegExp(`Round ${played[0]!}|Payout ${played[0]!}`) }).first()).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: new RegExp(`Round ${played[0]!}|Payout ${played[0]!}`) }).first(),
+  ).toBeVisible();
   await watch.accessible("line of a statement");
 
   await page.getByRole("radio", { name: "Deposits" }).check();
@@ -86,7 +98,10 @@ test("a deposit, rounds and a correction are in the statement, its sums, its fil
 
   const [csv] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download as CSV" }).or(page.getByRole("link", { name: "Download as CSV" })).click(),
+    page
+      .getByRole("button", { name: "Download as CSV" })
+      .or(page.getByRole("link", { name: "Download as CSV" }))
+      .click(),
   ]);
   expect(csv.suggestedFilename()).toMatch(/^statement-EUR-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
   const rows = (await readFile(await csv.path(), "utf8")).trimEnd().split("\n");
@@ -94,7 +109,10 @@ test("a deposit, rounds and a correction are in the statement, its sums, its fil
   expect(rows.at(-1)).toContain(`Thank you for waiting,,,1.50,0.00,${(balance / 100).toFixed(2)},EUR`);
   const [pdf] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download as PDF" }).or(page.getByRole("link", { name: "Download as PDF" })).click(),
+    page
+      .getByRole("button", { name: "Download as PDF" })
+      .or(page.getByRole("link", { name: "Download as PDF" }))
+      .click(),
   ]);
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe("%PDF-");
 

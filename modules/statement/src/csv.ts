@@ -16,7 +16,7 @@ export async function* csvOf(reading: Reading, statement: Statement, filter: Fil
   const { versions } = statement;
   const withRounds = filter.kind === undefined || filter.kind === "play";
   const dayOf = rememberedDay(statement.period.days);
-  for (let { after } = versions; ; ) {
+  for (let { after } = versions; ;) {
     const rows = await movementsIn(reading.db, { ...versions, after, from: "oldest", most: BATCH }, { withRounds });
     const named = await withNames(reading, rows);
     const text = named

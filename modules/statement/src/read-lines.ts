@@ -13,9 +13,8 @@ const MOST_READ = 40_000;
 
 /** A row with the names of its game and its payment. */
 export type NamedRow<Row extends MovementRow> = Row & Named & { readonly payment: PaymentOf };
-type PaymentOf = Awaited<ReturnType<StatementPorts["paymentsById"]>> extends ReadonlyMap<number, infer P>
-  ? P | null
-  : never;
+type PaymentOf =
+  Awaited<ReturnType<StatementPorts["paymentsById"]>> extends ReadonlyMap<number, infer P> ? P | null : never;
 
 /** Whose statement it is, and where its names come from. */
 export interface Reading {
@@ -63,10 +62,7 @@ export interface Lines {
 }
 
 /** Reads a page of lines. Lines are the same whatever is filtered and wherever a page begins. */
-export async function readLines(
-  reading: Reading,
-  { versions, starts, filter, limit }: LinesAsked,
-): Promise<Lines> {
+export async function readLines(reading: Reading, { versions, starts, filter, limit }: LinesAsked): Promise<Lines> {
   const withRounds = filter.kind === undefined || filter.kind === "play";
   const lines: NamedRow<LineRow>[] = [];
   let { upTo } = versions;

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
+import { showStatement, statementCsv, statementMovements, statementPdf, statementSummary } from "@apogee/contract";
 import {
-  showStatement,
-  statementCsv,
-  statementMovements,
-  statementPdf,
-  statementSummary,
-} from "@apogee/contract";
-import { FileAnswer, implementFileForPlayer, implementForPlayer, type ImplementedRoute, type PlayerContext } from "@apogee/http";
+  FileAnswer,
+  implementFileForPlayer,
+  implementForPlayer,
+  type ImplementedRoute,
+  type PlayerContext,
+} from "@apogee/http";
 import { NotFound } from "@apogee/kernel";
 import { purseById } from "@apogee/wallet";
 import { csvOf } from "./csv.ts";

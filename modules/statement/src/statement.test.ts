@@ -30,7 +30,7 @@ const query = (of: Record<string, string | number>): string =>
 /** All pages, and that no page but the last ends the list. */
 async function linesOf(of: Record<string, string>, limit: number): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
-  for (let cursor: string | null = ""; cursor !== null; ) {
+  for (let cursor: string | null = ""; cursor !== null;) {
     const page: { lines: StatementLine[]; next: string | null } = await get(
       `?${query({ ...of, limit, ...(cursor ? { cursor } : {}) })}`,
     );
@@ -41,7 +41,7 @@ async function linesOf(of: Record<string, string>, limit: number): Promise<State
 }
 async function movementsOf(line: string): Promise<StatementMovement[]> {
   const all: StatementMovement[] = [];
-  for (let cursor: string | null = ""; cursor !== null; ) {
+  for (let cursor: string | null = ""; cursor !== null;) {
     const page: { movements: StatementMovement[]; next: string | null } = await get(
       `/${line}?${query({ limit: 7, ...(cursor ? { cursor } : {}) })}`,
     );
@@ -116,7 +116,9 @@ test("opening and movements give closing on every page and in every period, as t
           const movements = await movementsOf(line.id);
           expect(sum(movements.map(({ amount_cents: amount }) => amount))).toBe(line.amount_cents);
           expect(sum(movements.map(({ staked_cents: staked }) => staked))).toBe(line.staked_cents);
-          expect(line.kind === "play" ? line.paid_cents - line.staked_cents : line.amount_cents).toBe(line.amount_cents);
+          expect(line.kind === "play" ? line.paid_cents - line.staked_cents : line.amount_cents).toBe(
+            line.amount_cents,
+          );
         }
         expect(balance).toBe(summary.opening_cents);
         const of = (kind: string) => lines.filter((line) => line.kind === kind);

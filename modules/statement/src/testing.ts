@@ -65,7 +65,11 @@ export function givenStatements(appUrl: string, start = "2026-03-04T12:00:00Z") 
       purse: Purse,
       kind: Entry["kind"],
       amount: number,
-      { money = "real" as "real" | "bonus", cause = `cause:${(causes += 1)}`, reason = undefined as string | undefined } = {},
+      {
+        money = "real" as "real" | "bonus",
+        cause = `cause:${(causes += 1)}`,
+        reason = undefined as string | undefined,
+      } = {},
     ) {
       const entry: Entry = {
         kind,

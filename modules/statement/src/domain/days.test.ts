@@ -49,6 +49,11 @@ test("a period that ends before it begins is refused", () => {
 test("days begin with the first movement and end with today, however long the period is", () => {
   const period = periodOf({ zone: "Europe/Berlin", from: "1970-01-01", to: "2199-12-31" }, NOW);
   const starts = startsOf(period, new Date("2026-11-19T22:59:59Z"), NOW);
-  expect(starts.map((start) => period.days.of(start))).toEqual(["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"]);
+  expect(starts.map((start) => period.days.of(start))).toEqual([
+    "2026-11-19",
+    "2026-11-20",
+    "2026-11-21",
+    "2026-11-22",
+  ]);
   expect(startsOf(periodOf({ zone: "UTC", from: "2027-01-01", to: "2027-01-02" }, NOW), NOW, NOW)).toHaveLength(1);
 });

@@ -34,7 +34,11 @@ export function periodOf({ from, to, zone }: PeriodAsked, now: Date): Period {
 }
 
 /** The beginnings of all days of a period between two times, with the day after the last one. */
-export function startsOf({ days, start, end }: Pick<Period, "days" | "start" | "end">, oldest: Date, now: Date): Date[] {
+export function startsOf(
+  { days, start, end }: Pick<Period, "days" | "start" | "end">,
+  oldest: Date,
+  now: Date,
+): Date[] {
   const from = days.of(new Date(Math.max(start.getTime(), oldest.getTime())));
   const until = Math.min(end.getTime() - 1, Math.max(now.getTime(), start.getTime()));
   const last = days.of(new Date(until));

@@ -15,7 +15,7 @@ export async function* historyCsvOf(
 ): AsyncGenerator<string> {
   const money = (amount: number): string => decimalOf(BigInt(amount), currencyOf(currency));
   yield csvLine(COLUMNS.split(","));
-  for (let { after } = versions; ; ) {
+  for (let { after } = versions; ;) {
     const { rounds, read, last } = await roundsIn(db, { ...versions, after, from: "oldest", most: BATCH }, filter);
     const games = await ports.gamesById([...new Set(rounds.map(({ gameId }) => gameId))]);
     const text = rounds

@@ -29,7 +29,7 @@ const play = (stake: number, won: number, gameId = 1) =>
 const ask = (path: string) => house.app.inject(`/api/player/games${path}`);
 async function sessionsOf(query = "", limit = 100): Promise<HistorySession[]> {
   const all: HistorySession[] = [];
-  for (let cursor: string | null = ""; cursor !== null; ) {
+  for (let cursor: string | null = ""; cursor !== null;) {
     const page: { sessions: HistorySession[]; next: string | null } = (
       await ask(`/sessions?limit=${limit}${query}${cursor && `&cursor=${cursor}`}`)
     ).json();
@@ -59,12 +59,24 @@ async function givenEveryEnding(): Promise<void> {
 test("a round is won only if it paid more than it cost; what was returned is named so", async () => {
   await givenEveryEnding();
   const sessions = await sessionsOf();
-  expect(sessions.map(({ title, rounds, open, staked_cents: staked, paid_cents: paid }) => [title, rounds, open, staked, paid])).toEqual([
+  expect(
+    sessions.map(({ title, rounds, open, staked_cents: staked, paid_cents: paid }) => [
+      title,
+      rounds,
+      open,
+      staked,
+      paid,
+    ]),
+  ).toEqual([
     ["Frostlight Field", 2, 1, 60, 20],
     ["Dragon's Ember", 4, 0, 400, 390],
   ]);
   const results = (
-    await Promise.all(sessions.map(async ({ id }) => (await roundsOf(id)).map((round) => [round.result, round.staked_cents, round.paid_cents])))
+    await Promise.all(
+      sessions.map(async ({ id }) =>
+        (await roundsOf(id)).map((round) => [round.result, round.staked_cents, round.paid_cents]),
+      ),
+    )
   ).flat();
   expect(results).toEqual([
     ["void", 0, 0],
@@ -86,19 +98,27 @@ test.each([
   ["&game=apogee/DragonsEmber&result=open", 0, 0, 0],
   ["&game=nobody/KnowsIt", 0, 0, 0],
   ["&from=2026-01-01&to=2026-01-31", 0, 0, 0],
-])("%s shows %i rounds, and the sums of days, sessions, rounds and CSV are theirs", async (query, rounds, staked, paid) => {
-  await givenEveryEnding();
-  const [days, sessions] = [await daysOf(query), await sessionsOf(query, 1)];
-  type Sums = Pick<HistorySession, "rounds" | "staked_cents" | "paid_cents">;
-  for (const rows of [days.days, sessions] as readonly (readonly Sums[])[])
-    expect([sum(rows, (row) => row.rounds), sum(rows, (row) => row.staked_cents), sum(rows, (row) => row.paid_cents)]).toEqual([rounds, staked, paid]);
-  const result = /result=\w+/.exec(query)?.[0] ?? "";
-  const shown = (await Promise.all(sessions.map(({ id }) => roundsOf(id, result && `&${result}`)))).flat();
-  expect([shown.length, sum(shown, (round) => round.staked_cents)]).toEqual([rounds, staked]);
-  const csv = (await ask(`.csv?zone=UTC${query}`)).body.trimEnd().split("\n").slice(1);
-  expect([csv.length, sum(csv, (line) => Math.round(Number(line.split(",")[5]) * 100))]).toEqual([rounds, staked]);
-  if (!query.includes("from")) expect(days.games.map(({ title }) => title)).toEqual(["Dragon's Ember", "Frostlight Field"]);
-});
+])(
+  "%s shows %i rounds, and the sums of days, sessions, rounds and CSV are theirs",
+  async (query, rounds, staked, paid) => {
+    await givenEveryEnding();
+    const [days, sessions] = [await daysOf(query), await sessionsOf(query, 1)];
+    type Sums = Pick<HistorySession, "rounds" | "staked_cents" | "paid_cents">;
+    for (const rows of [days.days, sessions] as readonly (readonly Sums[])[])
+      expect([
+        sum(rows, (row) => row.rounds),
+        sum(rows, (row) => row.staked_cents),
+        sum(rows, (row) => row.paid_cents),
+      ]).toEqual([rounds, staked, paid]);
+    const result = /result=\w+/.exec(query)?.[0] ?? "";
+    const shown = (await Promise.all(sessions.map(({ id }) => roundsOf(id, result && `&${result}`)))).flat();
+    expect([shown.length, sum(shown, (round) => round.staked_cents)]).toEqual([rounds, staked]);
+    const csv = (await ask(`.csv?zone=UTC${query}`)).body.trimEnd().split("\n").slice(1);
+    expect([csv.length, sum(csv, (line) => Math.round(Number(line.split(",")[5]) * 100))]).toEqual([rounds, staked]);
+    if (!query.includes("from"))
+      expect(days.games.map(({ title }) => title)).toEqual(["Dragon's Ember", "Frostlight Field"]);
+  },
+);
 
 test("another game, a pause and midnight begin a session, and a day has the sums of its sessions", async () => {
   house.clock.advance(Date.parse("2026-05-10T21:00:00Z") - house.clock.now());
@@ -158,7 +178,12 @@ test("of 20,000 rounds every session is found, however few a filter leaves, and 
   await givenManyRounds(owner.db, crowded, { rounds: 20_000, perGame: 400, start: "2026-03-01T06:00:00Z" });
   await owner.close();
   const period = "&from=2026-03-01&to=2026-05-31";
-  for (const query of [period, `${period}&game=comet/FrostlightField`, `${period}&result=won`, `${period}&result=open`]) {
+  for (const query of [
+    period,
+    `${period}&game=comet/FrostlightField`,
+    `${period}&result=won`,
+    `${period}&result=open`,
+  ]) {
     const sessions = await sessionsOf(query, 7);
     const { days } = await daysOf(query);
     expect(sum(sessions, ({ rounds }) => rounds)).toBe(sum(days, ({ rounds }) => rounds));

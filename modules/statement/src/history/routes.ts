@@ -46,7 +46,12 @@ export function historyRoutes(ports: StatementPorts): ImplementedRoute[] {
       const { versions: all, starts } = await find(query, context);
       const versions = fromCursor(all, query.cursor);
       const filter = await filterOf(query);
-      const { sessions, next } = await readSessions(readingOf(context), { versions, starts, filter, limit: query.limit });
+      const { sessions, next } = await readSessions(readingOf(context), {
+        versions,
+        starts,
+        filter,
+        limit: query.limit,
+      });
       const games = await ports.gamesById([...new Set(sessions.map(({ gameId }) => gameId))]);
       return {
         sessions: sessions.map((session) => ({

@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import PdfDocument from "pdfkit";
 
 const MARGIN = 44;
 const [REGULAR, BOLD] = ["Helvetica", "Helvetica-Bold"];
@@ -33,7 +33,7 @@ export class Paper {
 
   constructor({ title, pageOf }: { readonly title: string; readonly pageOf: (page: number) => string }) {
     this.#pageOf = pageOf;
-    this.document = new PDFDocument({ size: "A4", margin: MARGIN, info: { Title: title, Creator: "Apogee" } });
+    this.document = new PdfDocument({ size: "A4", margin: MARGIN, info: { Title: title, Creator: "Apogee" } });
     this.#foot();
   }
 
@@ -46,7 +46,10 @@ export class Paper {
     const { document } = this;
     document.font(BOLD).fontSize(20).fillColor(INK).text(printable(brand), MARGIN, MARGIN, { continued: true });
     document.fillColor(ACCENT).text(".");
-    document.fillColor(INK).fontSize(14).text(printable(title), MARGIN, MARGIN + 4, { width: this.width, align: "right" });
+    document
+      .fillColor(INK)
+      .fontSize(14)
+      .text(printable(title), MARGIN, MARGIN + 4, { width: this.width, align: "right" });
     document.y = MARGIN + 36;
   }
 
@@ -92,7 +95,11 @@ export class Paper {
 
   /** A sentence over the whole width. */
   note(text: string): void {
-    this.document.font(REGULAR).fontSize(SIZE).fillColor(SOFT).text(printable(text), MARGIN, this.document.y, { width: this.width });
+    this.document
+      .font(REGULAR)
+      .fontSize(SIZE)
+      .fillColor(SOFT)
+      .text(printable(text), MARGIN, this.document.y, { width: this.width });
   }
 
   end(): void {

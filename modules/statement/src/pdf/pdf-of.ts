@@ -114,12 +114,18 @@ async function writeLines(
     );
   head();
   let written = 0;
-  for (let upTo: number | null = versions.upTo; upTo !== null && written < MOST_LINES; ) {
+  for (let upTo: number | null = versions.upTo; upTo !== null && written < MOST_LINES;) {
     const page = await readLines(reading, { versions: { ...versions, upTo }, starts, filter, limit: PAGE });
     for (const line of page.lines)
       paper.row(
         LINES,
-        [at(line.at), whatOf(line, writing), whereOf(line, writing), money(amountOf(line), "always"), money(line.balance)],
+        [
+          at(line.at),
+          whatOf(line, writing),
+          whereOf(line, writing),
+          money(amountOf(line), "always"),
+          money(line.balance),
+        ],
         head,
       );
     written += page.lines.length;

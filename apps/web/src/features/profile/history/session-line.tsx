@@ -102,9 +102,7 @@ function Rounds({ session, currency, result }: Omit<SessionLineProps, "isFirst">
   }, [api, asked, id, result]);
   return (
     <>
-      {state === "loading" && rounds.length === 0 && (
-        <Skeleton shape="row" count={Math.min(session.rounds, 5)} />
-      )}
+      {state === "loading" && rounds.length === 0 && <Skeleton shape="row" count={Math.min(session.rounds, 5)} />}
       <ul aria-busy={state === "loading"}>
         {rounds.map((round) => (
           <li key={round.bet_id}>

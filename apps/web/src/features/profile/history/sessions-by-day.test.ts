@@ -17,7 +17,13 @@ const sessions = ["2026-11-21T08:00:00Z", "2026-11-21T00:30:00Z", "2026-11-20T23
 const sums = { day: "2026-11-20", rounds: 9, staked_cents: 900, paid_cents: 0 };
 
 test.each([
-  ["UTC", [["2026-11-21", 2, undefined], ["2026-11-20", 1, 9]]],
+  [
+    "UTC",
+    [
+      ["2026-11-21", 2, undefined],
+      ["2026-11-20", 1, 9],
+    ],
+  ],
   ["Australia/Sydney", [["2026-11-21", 3, undefined]]],
 ])("in %s, sessions stand under the day on which they began, with the sums of the whole day", (zone, wanted) => {
   const days = sessionsByDay(sessions, [sums], zone);

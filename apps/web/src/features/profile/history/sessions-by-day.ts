@@ -14,7 +14,12 @@ export function sessionsByDay(
   zone: string,
 ): DayOfPlay[] {
   // Canadian English writes days as ISO 8601 does.
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const format = new Intl.DateTimeFormat("en-CA", {
+    timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
   const sums = new Map(days.map((day) => [day.day, day]));
   return [...Map.groupBy(sessions, ({ began_at: began }) => format.format(new Date(began)))].map(([day, own]) => ({
     day,

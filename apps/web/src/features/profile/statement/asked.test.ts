@@ -5,14 +5,17 @@ const read = (text: string) => askedOf(new URLSearchParams(text), "EUR");
 
 test.each([
   ["", { currency: "EUR" }],
-  ["currency=BTC&from=2026-11-01&to=2026-11-21&zone=Europe/Tallinn&kind=play&search=ember", {
-    currency: "BTC",
-    from: "2026-11-01",
-    to: "2026-11-21",
-    zone: "Europe/Tallinn",
-    kind: "play",
-    search: "ember",
-  }],
+  [
+    "currency=BTC&from=2026-11-01&to=2026-11-21&zone=Europe/Tallinn&kind=play&search=ember",
+    {
+      currency: "BTC",
+      from: "2026-11-01",
+      to: "2026-11-21",
+      zone: "Europe/Tallinn",
+      kind: "play",
+      search: "ember",
+    },
+  ],
   ["from=2026-11-21&to=2026-11-01", { currency: "EUR" }],
   ["from=yesterday&to=2026-11-01", { currency: "EUR", to: "2026-11-01" }],
   ["kind=loot&zone=%2B02:00&search=%20", { currency: "EUR" }],

@@ -55,11 +55,7 @@ function periodOf(search: URLSearchParams, currency: string): AskedPeriod {
   };
 }
 
-function given(
-  search: URLSearchParams,
-  name: string,
-  isGood: (value: string) => boolean,
-): Record<string, string> {
+function given(search: URLSearchParams, name: string, isGood: (value: string) => boolean): Record<string, string> {
   const value = search.get(name);
   return value !== null && isGood(value) ? { [name]: value } : {};
 }

@@ -61,7 +61,14 @@ function Bar({ step, summary }: { readonly step: Step; readonly summary: Stateme
         )}
       </svg>
       <svg className={styles.lying} aria-hidden="true">
-        <rect className={styles.bar} x={`${low}%`} width={`${Math.max(high - low, LEAST)}%`} y="0" height="100%" rx="4" />
+        <rect
+          className={styles.bar}
+          x={`${low}%`}
+          width={`${Math.max(high - low, LEAST)}%`}
+          y="0"
+          height="100%"
+          rx="4"
+        />
       </svg>
       <span className={styles.amount}>{amountText}</span>
     </li>

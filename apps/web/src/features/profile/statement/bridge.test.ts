@@ -29,7 +29,17 @@ test("each step begins where the one before ends, and the last is the closing ba
 });
 
 test("corrections are a step only if there are any, and a debt is below zero", () => {
-  const steps = bridgeOf({ ...sums, opening_cents: 0, closing_cents: -500, deposited_cents: 0, withdrawn_cents: 0, staked_cents: 0, paid_cents: 0, bonuses_cents: 0, other_cents: -500 });
+  const steps = bridgeOf({
+    ...sums,
+    opening_cents: 0,
+    closing_cents: -500,
+    deposited_cents: 0,
+    withdrawn_cents: 0,
+    staked_cents: 0,
+    paid_cents: 0,
+    bonuses_cents: 0,
+    other_cents: -500,
+  });
   expect(steps.find(({ name }) => name === "other")).toMatchObject({ amount: -500, low: 0, high: 100 });
   expect(steps.at(-1)).toMatchObject({ low: 0, high: 100, after: 0 });
 });

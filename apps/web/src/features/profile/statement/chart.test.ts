@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { chartOf } from "./chart.ts";
 
-const bin = (net: number, balance: number) => ({ from: "2026-11-01", to: "2026-11-01", staked: 100, paid: 100 + net, balance });
+const bin = (net: number, balance: number) => ({
+  from: "2026-11-01",
+  to: "2026-11-01",
+  staked: 100,
+  paid: 100 + net,
+  balance,
+});
 
 test("gains stand on zero, losses hang below it, in one scale", () => {
   const { columns, zero } = chartOf([bin(300, 0), bin(-100, 0)], "net");
@@ -13,7 +19,10 @@ test("gains stand on zero, losses hang below it, in one scale", () => {
 });
 
 test("the balance is a line over the whole width", () => {
-  expect(chartOf([bin(0, 400), bin(0, 100)], "balance")).toMatchObject({ line: "M 0 0 L 25 0 L 75 75 L 100 75", zero: 100 });
+  expect(chartOf([bin(0, 400), bin(0, 100)], "balance")).toMatchObject({
+    line: "M 0 0 L 25 0 L 75 75 L 100 75",
+    zero: 100,
+  });
 });
 
 test("a period in which nothing happened is flat", () => {

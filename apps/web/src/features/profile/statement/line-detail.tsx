@@ -38,7 +38,9 @@ export function LineDetail({ line, currency }: LineDetailProps) {
           ))}
         </ul>
       )}
-      {state === "loading" && movements.length === 0 && line.kind === "play" && <Skeleton className={styles.loading ?? ""} />}
+      {state === "loading" && movements.length === 0 && line.kind === "play" && (
+        <Skeleton className={styles.loading ?? ""} />
+      )}
       {state === "failed" && (
         <p className={styles.failed} role="alert">
           <Text id="statement.more_failed" />

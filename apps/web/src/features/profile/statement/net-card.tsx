@@ -17,7 +17,11 @@ export function NetCard({ summary }: { readonly summary: StatementSummary }) {
   const [at, setAt] = useState<number | null>(null);
   const { currency, staked_cents: staked, paid_cents: paid } = summary;
   const end = summary.to < summary.today ? summary.to : summary.today;
-  const bins = binsOf({ from: summary.from, to: end < summary.from ? summary.to : end }, summary.opening_cents, summary.days);
+  const bins = binsOf(
+    { from: summary.from, to: end < summary.from ? summary.to : end },
+    summary.opening_cents,
+    summary.days,
+  );
   const bare = (amount: number, sign?: "always"): string =>
     money(amount, currency, { bare: true, ...(sign && { sign }) });
   const chosen = at === null ? null : bins[at];

@@ -26,7 +26,9 @@ const day = (name: string, staked: number, paid: number, balance: number) => ({
 
 test("days without movements keep the balance", () => {
   const days = [day("2026-11-02", 100, 40, 940), day("2026-11-04", 0, 0, 440)];
-  expect(binsOf({ from: "2026-11-01", to: "2026-11-04" }, 1_000, days).map(({ from, balance }) => [from, balance])).toEqual([
+  expect(
+    binsOf({ from: "2026-11-01", to: "2026-11-04" }, 1_000, days).map(({ from, balance }) => [from, balance]),
+  ).toEqual([
     ["2026-11-01", 1_000],
     ["2026-11-02", 940],
     ["2026-11-03", 940],
@@ -41,7 +43,10 @@ test.each([
 ])("%j has %i columns, the last from %s, and they hold all days", (period, count, last) => {
   const days = [day(period.from, 1, 0, -1), day(dayAfter(period.from, 40), 2, 5, 2), day(period.to, 4, 0, -2)];
   const bins = binsOf(period, 0, days);
-  expect([bins.length, bins.at(-1)]).toEqual([count, expect.objectContaining({ from: last, to: period.to, balance: -2 })]);
+  expect([bins.length, bins.at(-1)]).toEqual([
+    count,
+    expect.objectContaining({ from: last, to: period.to, balance: -2 }),
+  ]);
   expect(bins.reduce((sum, { staked }) => sum + staked, 0)).toBe(7);
   for (const [index, bin] of bins.slice(1).entries()) expect(bin.from).toBe(dayAfter(bins[index]!.to, 1));
 });

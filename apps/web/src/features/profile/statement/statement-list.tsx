@@ -135,7 +135,13 @@ function Lines({ asked, summary, first, onClear }: StatementListProps & { readon
           </p>
         )}
         {state !== "end" && (
-          <Button size={40} kind="ghost" loading={state === "loading"} loadingLabel={t("common.loading")} onClick={more}>
+          <Button
+            size={40}
+            kind="ghost"
+            loading={state === "loading"}
+            loadingLabel={t("common.loading")}
+            onClick={more}
+          >
             <Text id="statement.more" />
           </Button>
         )}
