@@ -13,6 +13,7 @@ export interface NewBonus {
   readonly maxBet: Minor | null;
 }
 
+/** Puts a bonus in play and returns its id. The caller posts its money, in minor units, in the same transaction. */
 export async function insertBonus(
   tx: Tx,
   { purseId, title, amount, wagerRequired, maxBet }: NewBonus,
