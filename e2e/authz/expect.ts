@@ -43,7 +43,7 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   "studio.demo.reveal": ["422 demo_only"],
   "player.groups": ["422 invalid_fields"],
   "limits.confirm": ["422 limit_link_invalid"],
-  // Whoever has played too little for a point cannot buy.
+  // A player who has earned no points cannot buy.
   "comp_points.exchange": ["422 not_enough_points"],
   // It depends on chance whether the round that was played before is over.
   "fairness.rotate": ["taken", "409 round_open"],
