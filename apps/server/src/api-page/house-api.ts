@@ -12,6 +12,7 @@ const MODULES: Readonly<Record<string, string>> = {
   studio: "Frames of our own games, the seeds from which rounds are drawn, and the rounds that were played.",
   cashier: "Deposits and withdrawals, and notifications of payment providers.",
   limits: "Limits that players set for themselves.",
+  loyalty: "Points of the loyalty programme, levels, VIP statuses, and the shop that sells rewards for points.",
   staff: "Sessions of staff. Routes of staff in other modules name the permission that they require.",
   tracking: "Statistics from the log of rounds.",
   gateway: "The calls of outside game providers, in the protocol that each provider was registered with.",
