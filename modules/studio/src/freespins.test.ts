@@ -1,9 +1,4 @@
-import {
-  activateFreespins,
-  cancelFreespins,
-  endDueFreespins,
-  inPlayOf,
-} from "@apogee/bonuses";
+import { activateFreespins, cancelFreespins, endDueFreespins, inPlayOf } from "@apogee/bonuses";
 import { inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import type { Game } from "@apogee/engine";
 import { givenGame } from "@apogee/games/testing";

@@ -33,7 +33,11 @@ export function addSimulateCommand(bonus: Command): void {
     );
 }
 
-function told(key: string, { claim, games, gridError, exploitable }: OfferCost, money: (amount: number) => string): string {
+function told(
+  key: string,
+  { claim, games, gridError, exploitable }: OfferCost,
+  money: (amount: number) => string,
+): string {
   const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
   const [dearest] = games;
   if (!dearest) return `No game of ours counts towards the wagering of ${key}.`;
@@ -55,7 +59,10 @@ function told(key: string, { claim, games, gridError, exploitable }: OfferCost, 
     `Expected cost per claim: ${money(mean)} on average over ${games.length} games, from ${money(cheapest.cost)} to ${money(dearest.cost)}. Below zero, the house earns.`,
     `The game that costs most: ${dearest.game} at ${money(dearest.stake)} a round.`,
     `On a grid of half as many balances the cost differs by ${money(gridError)}. Wins of pokies have the declared return, hit rate and deviation.`,
-    table([["game", "stake", "cost", "completed", "left in 10 / 50 / 90 % of claims", "rounds", "best play gains"], ...rows]),
+    table([
+      ["game", "stake", "cost", "completed", "left in 10 / 50 / 90 % of claims", "rounds", "best play gains"],
+      ...rows,
+    ]),
     exploitable.length === 0
       ? "A player who plays best gains nothing."
       : `Warning: a player who plays best gains in ${exploitable.length} games, at most ${money(Math.max(...exploitable.map(({ best }) => best)))} in ${exploitable.toSorted((a, b) => b.best - a.best)[0]!.game}.`,

@@ -125,7 +125,9 @@ describe("free spins of an outside game", () => {
     await issueOutside(ports, spins.id);
     expect(await freespinsById(app.db, spins.id)).toMatchObject({ stage: "canceled", won: 0 });
     const { rows } = await sql<{ reason: string }>`
-      select reason from ops.audit where action = 'freespins.canceled' and subject = ${`player:${spins.playerId}`}`.execute(app.db);
+      select reason from ops.audit where action = 'freespins.canceled' and subject = ${`player:${spins.playerId}`}`.execute(
+      app.db,
+    );
     expect(rows[0]?.reason).toContain("The game is closed.");
   });
 

@@ -31,7 +31,11 @@ function live(life: number, claim: SimulatedClaim): { readonly left: number; rea
   for (let round = 1; ; round += 1) {
     const { real, bonus, bonusInPlay } = now;
     const done = bonusInPlay!.wagered >= bonusInPlay!.wagerRequired;
-    if (done) return { left: real + Math.min(claim.sticky ? Math.max(0, bonus - claim.amount) : bonus, claim.maxWin!), completed: true };
+    if (done)
+      return {
+        left: real + Math.min(claim.sticky ? Math.max(0, bonus - claim.amount) : bonus, claim.maxWin!),
+        completed: true,
+      };
     if (bonus === 0) return { left: real, completed: false };
     const step = decide(
       now,

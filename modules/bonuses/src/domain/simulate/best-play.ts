@@ -39,17 +39,23 @@ export function bestPlay(
         const next = history[Math.min(history.length, steps) - 1]!.bonus;
         const value =
           balance < stake
-            ? table.payouts.reduce((sum, { multiple, chance }) => sum + chance * valueAt(next, grid, balance * multiple), 0)
+            ? table.payouts.reduce(
+                (sum, { multiple, chance }) => sum + chance * valueAt(next, grid, balance * multiple),
+                0,
+              )
             : meanAfter(next, moves, at, grid);
         return Math.max(best, value);
       }, kept);
     });
     const real = values(grid, (balance, at) =>
-      options.reduce((best, { stake, steps, moves }) => {
-        if (balance < stake) return best;
-        const next = history[Math.min(history.length, steps) - 1]!;
-        return Math.max(best, meanAfterReal(next, moves, at, grid, stake, claim.amount));
-      }, Math.max(balance, valueAt(bonus, grid, claim.amount + balance) * (balance < base ? 1 : 0))),
+      options.reduce(
+        (best, { stake, steps, moves }) => {
+          if (balance < stake) return best;
+          const next = history[Math.min(history.length, steps) - 1]!;
+          return Math.max(best, meanAfterReal(next, moves, at, grid, stake, claim.amount));
+        },
+        Math.max(balance, valueAt(bonus, grid, claim.amount + balance) * (balance < base ? 1 : 0)),
+      ),
     );
     history.unshift({ real, bonus });
     if (history.length > most) history.length = most;

@@ -40,7 +40,10 @@ export function matched({ rtp, hit, deviation }: DeclaredFigures): Payouts {
   const from = -REACH;
   const step = (2 * REACH + spread) / NODES;
   const wins = Array.from({ length: NODES }, (_, index) => {
-    const [low, high] = [index === 0 ? -Infinity : from + step * index, index === NODES - 1 ? Infinity : from + step * (index + 1)];
+    const [low, high] = [
+      index === 0 ? -Infinity : from + step * index,
+      index === NODES - 1 ? Infinity : from + step * (index + 1),
+    ];
     const chance = normal(high) - normal(low);
     const share = normal(high - spread) - normal(low - spread);
     return { chance: hit * chance, multiple: chance === 0 ? 0 : (mean * share) / chance };

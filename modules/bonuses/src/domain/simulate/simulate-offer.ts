@@ -56,7 +56,10 @@ export function claimOf(terms: OfferTerms, currency: string, given: number | nul
   return {
     deposit,
     amount,
-    wager: reward.type === "free_spins" && reward.result === "real" ? 0 : wagerRequiredOf(issued, minor(amount), minor(deposit)),
+    wager:
+      reward.type === "free_spins" && reward.result === "real"
+        ? 0
+        : wagerRequiredOf(issued, minor(amount), minor(deposit)),
     maxBet: issued.maxBet,
     maxWin: issued.maxWin,
     bonusFirst: issued.bonusFirst,
@@ -119,7 +122,11 @@ export function simulateClaim(claim: SimulatedClaim, tables: readonly PayoutTabl
   const table = tables.find(({ game }) => game === dearest?.game);
   const gridError =
     dearest && table
-      ? Math.abs(playOn(claim, table, dearest.stake, halved(finenessFor(claim, table, most))).left - claim.deposit - dearest.cost)
+      ? Math.abs(
+          playOn(claim, table, dearest.stake, halved(finenessFor(claim, table, most))).left -
+            claim.deposit -
+            dearest.cost,
+        )
       : 0;
   return { claim, games, gridError, exploitable: games.filter(({ best }) => best > Math.max(gridError, 1)) };
 }
@@ -138,12 +145,7 @@ function finenessFor(claim: SimulatedClaim, table: PayoutTable, stake: number): 
 
 const halved = ({ points, top }: Fineness): Fineness => ({ points: Math.round(points / 2), top });
 
-function costIn(
-  claim: SimulatedClaim,
-  table: PayoutTable,
-  stakes: readonly number[],
-  fine: Fineness,
-): GameCost {
+function costIn(claim: SimulatedClaim, table: PayoutTable, stakes: readonly number[], fine: Fineness): GameCost {
   const found = stakes.map((stake): [number, Outcome] => [stake, playOn(claim, table, stake, fine)]);
   const [stake, outcome] = found.reduce((most, each) => (each[1].left > most[1].left ? each : most));
   const { left, completed, lost, rounds } = outcome;
