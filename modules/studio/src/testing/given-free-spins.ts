@@ -57,7 +57,7 @@ export function freeSpinsIn(opened: () => House) {
       stake = 20,
       bet = { buy: false },
       closed = null,
-      in: studio = house,
+      in: studio = opened(),
     }: {
       call?: string;
       stake?: number;
