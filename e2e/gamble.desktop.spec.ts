@@ -2,7 +2,7 @@ import type { FrameLocator, Page, Response } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { balanceOf, gameFrame, givenPlayer, roundsOf } from "./steps.ts";
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 480_000 });
 
 interface Round {
   readonly id: string;

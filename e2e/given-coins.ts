@@ -1,4 +1,4 @@
-import { adjustPoints } from "@apogee/loyalty";
+import { adjustPoints, pointLines, pointsText } from "@apogee/loyalty";
 import { SystemClock } from "@apogee/kernel";
 import { inServerDatabase } from "./server-database.ts";
 
@@ -18,4 +18,14 @@ export function givenCoins(playerId: number, count: number): Promise<void> {
       },
     );
   });
+}
+
+/** What the player's rounds have earned so far. */
+export async function coinsFromPlay(playerId: number): Promise<number> {
+  let earned = 0n;
+  await inServerDatabase(async (db) => {
+    const lines = await pointLines(db, playerId, 50);
+    earned = lines.filter(({ kind }) => kind === "earned").reduce((sum, { chargeable }) => sum + chargeable, 0n);
+  });
+  return Number(pointsText(earned));
 }

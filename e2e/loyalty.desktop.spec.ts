@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { gameFrame, givenPlayer } from "./steps.ts";
-import { givenCoins } from "./given-coins.ts";
+import { coinsFromPlay, givenCoins } from "./given-coins.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -28,15 +28,7 @@ test("play leaves coins, which buy money in the shop, and the level follows them
   const launch = gameFrame(page).locator("[data-spin-button][data-role=spin]");
   await expect(launch).toBeEnabled({ timeout: 90_000 });
   await launch.press("Enter");
-  await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get("/api/comp_points/levels");
-        return answer.ok();
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true);
+  await expect.poll(() => coinsFromPlay(id), { timeout: 30_000 }).toBeGreaterThan(0);
   await givenCoins(id, 260);
 
   await page.goto("/rocket-mart");

@@ -128,11 +128,14 @@ async function loaded(browser: Browser, server: string, identifier: string): Pro
 async function scriptOf(browser: Browser, server: string, identifier: string, rate: number): Promise<number> {
   const { page, cdp } = await opened(browser, server);
   await page.addInitScript(() => {
-    const counted = globalThis as unknown as { framesShown: number };
+    const counted = globalThis as unknown as {
+      framesShown: number;
+      requestAnimationFrame(next: () => void): void;
+    };
     counted.framesShown = 0;
-    requestAnimationFrame(function next() {
+    counted.requestAnimationFrame(function next() {
       counted.framesShown += 1;
-      requestAnimationFrame(next);
+      counted.requestAnimationFrame(next);
     });
   });
   await page.goto(await frameOf(page.context(), identifier));

@@ -58,6 +58,8 @@ const WRITTEN: Readonly<Record<string, Written>> = {
         "select player_id, currency, week, bonus_cost from loyalty.week_result where bonus_cost <> 0",
     },
   },
+  harm_play: { tables: ["tracking.harm_play"] },
+  harm_money: { tables: ["tracking.harm_money"] },
 };
 /** The tables of the logs, by their names. */
 const LOGS: Readonly<Record<string, string>> = { rounds: "play.event", entries: "wallet.entry" };

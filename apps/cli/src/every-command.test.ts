@@ -74,6 +74,8 @@ const COMMANDS: ReadonlyArray<
   ["player group remove", "changes", ({ player }) => [player, "851", ...why]],
   ["points show", "looks", ({ player }) => [player]],
   ["points adjust", "changes", ({ player }) => [player, "12.5", "--persistent", "5", ...why]],
+  ["player harm", "looks", ({ player }) => [player]],
+  ["player similar", "looks", () => []],
   ["limit show", "looks", ({ player }) => [player]],
   ["limit set", "changes", ({ player }) => [player, "EUR", "loss", "week", "50.00", ...why]],
   ["limit close", "changes", ({ player }) => [player, "--until", "2099-05-01T12:00Z", ...why]],

@@ -6,6 +6,8 @@ import {
   dailyCosts,
   dailyResults,
   gameStatistics,
+  harmMoney,
+  harmPlay,
   largeRounds,
   playerTotals,
   winners,
@@ -32,6 +34,8 @@ export function projectionsOf(
     dailyResults,
     dailyCosts,
     largeRounds,
+    harmPlay,
+    harmMoney,
     winners(async (list) => {
       for (const view of await ports.presentWinners(list.slice(-MOST_TOLD))) await publish(WINS, view);
     }),

@@ -30,6 +30,8 @@ describe("an address of the site", () => {
       "/producers/nebula-works",
       "/producers/nebula-works/2",
     ].map((list) => [list, "features/lobby/list/list.route.tsx"]),
+    ["/rocket-mart", "features/loyalty/rocket-mart.route.tsx"],
+    ["/vip-club", "features/loyalty/vip-club.route.tsx"],
     ["/producers", "features/lobby/producers/producers.route.tsx"],
     ["/games/top", "features/lobby/list/game-category.route.tsx"],
     ["/games/random", "features/lobby/list/random-game.route.tsx"],
@@ -63,6 +65,7 @@ describe("an address of the site", () => {
 
   test.each([
     "/profile",
+    "/profile/level",
     "/profile/games-history",
     "/profile/games-history/1-2",
     "/profile/statement",

@@ -36,6 +36,15 @@ export async function noteChange(tx: Tx, change: LimitChangeRow): Promise<void> 
   );
 }
 
+/** When a player raised or removed limits since a time. */
+export async function loosenedSince(db: Database | Tx, playerId: number, since: Date): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from limits.change where player_id = ${playerId} and at >= ${since} and what in ('loosened', 'removed') order by id`.execute(
+    db,
+  );
+  return rows.map(({ at }) => at);
+}
+
 const MOST_SHOWN = 20;
 
 /** The newest changes of a player's limits, newest first. */

@@ -7,6 +7,7 @@ export { isListed, questionRegister } from "./register/ask-register.ts";
 export { RegisterUnanswered, type ExclusionRegister, type RegisteredPerson } from "./register/register.ts";
 export { sandboxRegister, type SandboxRegisterOptions } from "./register/sandbox-register.ts";
 export { unansweredAmong } from "./register/store.ts";
+export { loosenedSince } from "./changes.store.ts";
 export { noteMinute, timeLimitsReached } from "./time.queries.ts";
 export { admitDeposit, type CountedDeposit, type DepositToAdmit } from "./commands/admit-deposit.ts";
 export { closeStakes, setLimit, type BreakOrder, type LimitOrder } from "./commands/set-limit.ts";

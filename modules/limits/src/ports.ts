@@ -12,6 +12,8 @@ export interface BreakPorts {
   stopPromotions(tx: Tx, playerId: number, at: Date): Promise<void>;
   /** Cancels the bonuses of an excluded player. The wallets are locked. */
   endBonuses(tx: Tx, playerId: number, at: Date): Promise<void>;
+  /** Moves the deadlines of the player's bonuses by the length of a break, in which they cannot be played. */
+  pauseBonuses(tx: Tx, playerId: number, from: Date, until: Date): Promise<void>;
 }
 
 /** What limits need from other modules; provided by the composition root. */

@@ -20,6 +20,7 @@ export function quietPorts(db: Database, clock: Clock): LimitsPorts {
     sessionStart: async () => undefined,
     stopPromotions: async () => undefined,
     endBonuses: async () => undefined,
+    pauseBonuses: async () => undefined,
     sendConfirmation: async () => undefined,
     publish: () => undefined,
   };

@@ -6,6 +6,7 @@ export * from "./visit.ts";
 export * from "./channels.ts";
 export * from "./channel-entities.ts";
 export * from "./player-rules.ts";
+export * from "./statement-words.ts";
 export * from "./routes/identity.ts";
 export * from "./routes/info.ts";
 export * from "./routes/games.ts";
@@ -13,13 +14,11 @@ export * from "./routes/studio.ts";
 export * from "./routes/wallet.ts";
 export {
   showStatement,
-  STATEMENT_KINDS,
   statementCsv,
   statementMovements,
   statementPdf,
   statementSummary,
   type StatementDay,
-  type StatementKind,
   type StatementLine,
   type StatementMovement,
   type StatementSummary,

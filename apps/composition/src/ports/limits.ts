@@ -1,8 +1,7 @@
-import { endBonus, loadBonusesInPlay } from "@apogee/bonuses";
+import { cancelAllBonuses, cancelAllFreespins, pauseDeadlines } from "@apogee/bonuses";
 import { depositsSince, paidTotals } from "@apogee/cashier";
 import type { Publish } from "@apogee/contract";
 import { sendLetter } from "@apogee/engagement";
-import type { Tx } from "@apogee/database";
 import { findPlayer, sessionStart, stopPromotions, type Player } from "@apogee/identity";
 import { currencyOf, formatMoney } from "@apogee/kernel";
 import {
@@ -15,27 +14,22 @@ import {
 } from "@apogee/limits";
 import { playedSince } from "@apogee/play";
 import type { DayRates } from "@apogee/rates";
-import { pursesOf } from "@apogee/wallet";
-import { CompiledQuery } from "kysely";
 import type { Platform } from "../platform.ts";
 
-/** What a break does elsewhere: news are switched off, and an exclusion cancels the bonuses in play. */
+/**
+ * What a break does elsewhere: news are switched off, and an exclusion cancels every bonus that has not ended, with the
+ * free spins.
+ */
 export const breakPorts: BreakPorts = {
   stopPromotions,
   async endBonuses(tx, playerId, at) {
-    const purseIds = (await pursesOf(tx, playerId)).map(({ id }) => id);
-    const inPlay = await loadBonusesInPlay(statementsIn(tx), purseIds);
-    for (const { id: bonusId } of inPlay.values())
-      await endBonus(tx, { bonusId, stage: "canceled", actor: "limits", reason: "the player is excluded" }, at);
+    const by = { playerId, actor: "limits", reason: "the player is excluded" };
+    // Rows of free spins are locked before any wallet.
+    await cancelAllFreespins(tx, playerId, at);
+    await cancelAllBonuses(tx, by, at);
   },
+  pauseBonuses: pauseDeadlines,
 };
-
-/** Runs statements of a lane in a transaction. */
-function statementsIn(tx: Tx): Parameters<typeof loadBonusesInPlay>[0] {
-  const query = ({ text, values }: { readonly text: string; readonly values: unknown[] }) =>
-    tx.executeQuery(CompiledQuery.raw(text, values));
-  return { query } as unknown as Parameters<typeof loadBonusesInPlay>[0];
-}
 
 /**
  * The national exclusion register: the sandbox's, in this process at `ownUrl` or in another one. Null without a sandbox,

@@ -1,5 +1,6 @@
 export { announceFreespins } from "./announce.ts";
 export { activateFreespins } from "./commands/activate-freespins.ts";
+export { cancelAllFreespins } from "./commands/cancel-all-freespins.ts";
 export { cancelFreespins, type Cancellation } from "./commands/cancel-freespins.ts";
 export { endDueFreespins } from "./commands/end-due-freespins.ts";
 export type { SpinsChange } from "./commands/end-freespins.ts";

@@ -273,3 +273,12 @@ test("accounts that share the birth date and one more detail with an excluded on
     { playerId: alike.id, excludedId: excluded.id, shared: ["date_of_birth", "last_name"] },
   ]);
 });
+
+test("the national register is asked when the name or the birth date changes, and not for other details", async () => {
+  const player = await givenPlayer(site.db, { personal: { date_of_birth: null } });
+  await change(player, { city: "Bremen" });
+  expect(site.registerAsked).not.toContain(player.id);
+  await change(player, { last_name: "Mets" });
+  await change(player, { date_of_birth: "03/02/1980" });
+  expect(site.registerAsked.filter((id) => id === player.id)).toHaveLength(2);
+});

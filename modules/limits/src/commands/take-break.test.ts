@@ -40,6 +40,8 @@ const open = (currency: string): Promise<Purse> =>
 const ports = {
   stopPromotions: async (_tx: unknown, id: number) => void done.push(`news of ${id}`),
   endBonuses: async (_tx: unknown, id: number) => void done.push(`bonuses of ${id}`),
+  pauseBonuses: async (_tx: unknown, id: number, from: Date, until: Date) =>
+    void done.push(`deadlines of ${id} by ${(until.getTime() - from.getTime()) / 86_400_000} days`),
 };
 const take = (more: Partial<BreakRequest> = {}) =>
   inTx((tx) =>
@@ -94,7 +96,7 @@ test("a break closes every wallet at once, makes older decisions stale, and stop
   expect(await closedUntil()).toEqual(until);
   expect((await standingsOf(connection.db, [other.id], clock.date())).get(other.id)!.closedUntil).toEqual(until);
   expect((await purseById(connection.db, purse.id))!.version).toBeGreaterThan(purse.version);
-  expect(done).toEqual([`news of ${player}`]);
+  expect(done).toEqual([`news of ${player}`, `deadlines of ${player} by 7 days`]);
   expect(await actions()).toEqual(["limit.break_taken"]);
 });
 

@@ -79,6 +79,7 @@ async function beginBreak(
   const closed = await closedUntilOf(tx, playerId, at);
   await putClosedUntil(tx, playerId, closed && closed > endsAt ? closed : endsAt, at);
   if (kind === "self_exclusion") await ports.endBonuses(tx, playerId, at);
+  else await ports.pauseBonuses(tx, playerId, running ? running.endsAt : at, endsAt);
   const what = kind === "self_exclusion" ? "excluded" : "break";
   await noteChange(tx, { playerId, at, what, kind, period: term, currency: null, before: null, after: null });
   await recordAudit(tx, {

@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import { exchangeRatio, type Rates } from "@apogee/rates";
+import { exchangeRatio, RatesTooOld, type Rates } from "@apogee/rates";
 import { sql } from "kysely";
 import { levelShareOf, sharesOf } from "../domain/accrual-shares.ts";
 import { parseUnitRate, pointsPerUnit, unitRateText, type UnitRate } from "../domain/points.ts";
@@ -43,14 +43,12 @@ async function fixRates(
   missing: readonly Counted[],
   rates: { ofDay(day: string): Promise<Rates>; current(): Promise<Rates> },
 ): Promise<Map<string, UnitRate>> {
-  const [shares, { centsPerPoint }, categories] = [
-    await readShares(tx),
-    await readTerm(tx),
-    await categoriesOf(
-      tx,
-      missing.map(({ gameId }) => gameId),
-    ),
-  ];
+  const shares = await readShares(tx);
+  const { centsPerPoint } = await readTerm(tx);
+  const categories = await categoriesOf(
+    tx,
+    missing.map(({ gameId }) => gameId),
+  );
   const fixed = new Map<string, UnitRate>();
   for (const each of missing) {
     const euroCents = await euroCentsOf(each.currency, day, rates);
@@ -75,7 +73,8 @@ async function euroCentsOf(
 ): Promise<{ numerator: bigint; denominator: bigint }> {
   try {
     return exchangeRatio(currency, "EUR", await rates.ofDay(day));
-  } catch {
+  } catch (error) {
+    if (!(error instanceof RatesTooOld)) throw error;
     return exchangeRatio(currency, "EUR", await rates.current());
   }
 }

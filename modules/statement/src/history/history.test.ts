@@ -103,7 +103,8 @@ test.each([
   async (query, rounds, staked, paid) => {
     await givenEveryEnding();
     const [days, sessions] = [await daysOf(query), await sessionsOf(query, 1)];
-    for (const rows of [days.days, sessions])
+    type Sums = Pick<HistorySession, "rounds" | "staked_cents" | "paid_cents">;
+    for (const rows of [days.days, sessions] as readonly (readonly Sums[])[])
       expect([
         sum(rows, (row) => row.rounds),
         sum(rows, (row) => row.staked_cents),

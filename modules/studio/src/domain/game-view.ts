@@ -2,7 +2,7 @@ import type { ResponseOf, studioOpen } from "@apogee/contract";
 import type { Game } from "@apogee/engine";
 
 /** The version of a game that a frame shows. */
-export function gameView(game: Game): ResponseOf<typeof studioOpen>["game"] {
+export function gameView(game: Game): Omit<ResponseOf<typeof studioOpen>["game"], "flavour"> {
   return {
     identifier: game.identifier,
     slug: game.slug,

@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { defineRoute } from "../route.ts";
 import { cents, time } from "../shapes.ts";
+import { ROUND_RESULTS } from "../statement-words.ts";
 import { CURSOR_REFUSED, PERIOD_REFUSALS, period } from "./statement.ts";
-
-/**
- * How a round ended for its player. `won`: it paid more than it cost. `returned`: it paid something, and no more than it
- * cost. `void`: every stake was taken back.
- */
-export const ROUND_RESULTS = ["won", "returned", "lost", "open", "void"] as const;
-export type RoundResult = (typeof ROUND_RESULTS)[number];
 
 const filter = { game: z.string().max(120).optional(), result: z.enum(ROUND_RESULTS).optional() };
 const cursor = z.string().max(40).optional();

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { defineRoute, type Refusal } from "../route.ts";
 import { cents, time } from "../shapes.ts";
-
-/** What the movements of a wallet are grouped by. A kind of entry that is in no group is `other`. */
-export const STATEMENT_KINDS = ["deposit", "withdrawal", "play", "bonus", "other"] as const;
-export type StatementKind = (typeof STATEMENT_KINDS)[number];
+import { STATEMENT_KINDS } from "../statement-words.ts";
 
 const day = z
   .string()

@@ -15,6 +15,7 @@ import { setTheScene } from "./play/set-the-scene.ts";
 import { whirrReels } from "./play/whirr-reels.ts";
 import { SlotGame } from "./play/slot-game.ts";
 import { SlotScene } from "./scene/slot-scene.ts";
+import { stagedSymbols } from "./scene/staged-symbols.ts";
 import { symbolTextures } from "./scene/symbol-textures.ts";
 import { decisionsOf } from "./read-round.ts";
 import { slotSounds } from "./sounds.ts";
@@ -41,7 +42,7 @@ function recomputingOf({ versions }: LoadedTitle): Recomputing {
 
 /** Opens a pokie: its sheet, its symbols, its stage, and the studio's state of the session. */
 export async function open(launch: Launch) {
-  const { slug, opening } = launch;
+  const { slug, opening, intl } = launch;
   const title = await loadTitle(slug);
   const sheetUrl = gameAtlas(slug);
   if (!title || sheetUrl === null) throw new Error(`There is no pokie ${slug}.`);
@@ -52,8 +53,9 @@ export async function open(launch: Launch) {
   const canvas = document.createElement("canvas");
   canvas.setAttribute("aria-hidden", "true");
   const [atlas, renderer] = await Promise.all([loadAtlas(sheetUrl), createRenderer(canvas)]);
+  const words = { wild: intl.formatMessage({ id: "pay.wild" }), scatter: intl.formatMessage({ id: "pay.scatter" }) };
   const textures = symbolTextures(
-    atlas,
+    await stagedSymbols(atlas, par, words),
     par.symbols.map(({ id }) => id),
   );
   const scene = new SlotScene({ renderer, par, theme, textures });

@@ -23,7 +23,7 @@ export function roundAfter({ round, steps }: Recording, step: number): Round {
 export function openingOf(recording: Recording): Opening {
   const { game, currency, round, balance_before_cents: balance } = recording;
   return {
-    game,
+    game: { ...game, flavour: null },
     mode: "real",
     locale: "en",
     currency,
@@ -32,6 +32,7 @@ export function openingOf(recording: Recording): Opening {
     bets: { steps_cents: [round.stake_cents], default_cents: round.stake_cents, most_win_cents: null, spots: [] },
     rules: {
       buy: false,
+      gamble: false,
       turbo: false,
       autoplay: false,
       autoplay_counts: [],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockOf, durationOf } from "./duration.ts";
+import { clockOf, durationOf, intervalOf } from "./duration.ts";
 
 test.each([
   [0, "0:00:00"],
@@ -14,3 +14,9 @@ test.each([
   [60, "en", "1 hr"],
   [92, "en", "1 hr 32 min"],
 ])("%i minutes in %s are %s", (minutes, locale, text) => expect(durationOf(minutes, locale)).toBe(text));
+
+test.each([
+  [60, "60 min"],
+  [90, "90 min"],
+  [120, "2 hr"],
+])("an interval of %i minutes is %s", (minutes, text) => expect(intervalOf(minutes, "en")).toBe(text));

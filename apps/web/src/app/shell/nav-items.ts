@@ -39,4 +39,5 @@ export const PROMOTIONS: NavItem = {
   label: "shell.promotions",
   picture: "nav/bonuses",
   owns: /^\/promotions(\/|$)/,
+  lists: false,
 };

@@ -1,5 +1,5 @@
 import { listLimits, type GameView, type UserLimit } from "@apogee/contract";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../../app/api/use-api.ts";
 import type { PlayMode } from "../../app/games/game-paths.ts";
@@ -25,7 +25,7 @@ export function useLimitWatch(game: GameView, mode: PlayMode): void {
   const { player } = useSession();
   const wanted = mode === "real" && player !== null;
   const hasRound = game.unfinished_games_for.length > 0;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [moved, setMoved] = useState(0);
   const state = useRef({ told: false, readAt: -REREAD_MS });
   const tell = useEffectEvent((limits: readonly UserLimit[], opening: boolean) => {
     if (state.current.told || !playLimitReached(limits)) return;
@@ -43,12 +43,13 @@ export function useLimitWatch(game: GameView, mode: PlayMode): void {
   useEffect(() => {
     if (wanted) read(true);
   }, [wanted]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const reread = (): void => {
-    clearTimeout(timer.current);
+  useEffect(() => {
+    if (moved === 0) return;
     const wait = Math.max(0, state.current.readAt + REREAD_MS - performance.now());
-    timer.current = setTimeout(() => read(false), wait);
-  };
+    const timer = setTimeout(() => read(false), wait);
+    return () => clearTimeout(timer);
+  }, [moved]);
+  const reread = (): void => setMoved((count) => count + 1);
   useChannel(wanted ? "balance" : null, { onEntity: reread });
   useChannel(wanted ? "game_limits" : null, { onEntity: reread });
 }

@@ -214,7 +214,7 @@ describe("an open offer", () => {
     await run(() => game.decide("red"));
     expect(studio.decisions()).toEqual([]);
     await run(() => game.spin());
-    await run(() => Promise.all([game.decide("red"), game.decide("black"), game.decide("take")]));
+    await run(async () => void (await Promise.all([game.decide("red"), game.decide("black"), game.decide("take")])));
     expect(studio.decisions()).toEqual([{ do: "red" }]);
   });
 });

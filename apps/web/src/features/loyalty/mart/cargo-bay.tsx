@@ -53,7 +53,14 @@ export function CargoBay({ chosen, onClose, onShop, onBought }: CargoBayProps) {
               <p className={styles.note}>{words.note(chosen.offer)}</p>
             </div>
             <Conditions {...chosen} />
-            <Exchange chosen={chosen} exchange={exchange} onClose={onClose} onShop={onShop} />
+            <Exchange
+              // A new choice begins with one piece.
+              key={chosen.offer.group}
+              chosen={chosen}
+              exchange={exchange}
+              onClose={onClose}
+              onShop={onShop}
+            />
           </div>
         )}
       </Drawer>

@@ -89,7 +89,7 @@ function Action({ title, price, coins, chosen, onChoose }: ActionProps) {
         size={40}
         className={styles.choose}
         aria-pressed={chosen}
-        aria-label={chosen ? t("mart.chosen") : t("mart.choose_of", { reward: title })}
+        aria-label={chosen ? `${t("mart.chosen")}: ${title}` : t("mart.choose_of", { reward: title })}
         icon={chosen ? <Check aria-hidden="true" /> : undefined}
         onClick={onChoose}
       >

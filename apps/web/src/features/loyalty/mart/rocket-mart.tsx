@@ -103,8 +103,6 @@ export function RocketMart({ first, programme }: RocketMartProps) {
       )}
       <AboutCoins programme={programme} />
       <CargoBay
-        // A new choice begins with one piece.
-        key={chosen}
         chosen={bay ?? null}
         onClose={() => setChosen(null)}
         onShop={() => {

@@ -81,6 +81,7 @@ export function BreakDialog({ kind, chosen: first, offered, onClose, onChange }:
             {offered.map((each) => (
               <Choice
                 key={each.period}
+                className={styles.term}
                 name="term"
                 value={each.period}
                 checked={chosen?.period === each.period}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useApi } from "../../../app/api/use-api.ts";
 import { useTrouble } from "../../../app/forms/use-trouble.ts";
 import { Text, useText } from "../../../app/intl/text.tsx";
-import { durationOf } from "../../../app/limits/duration.ts";
+import { intervalOf } from "../../../app/limits/duration.ts";
 import { useSession } from "../../../app/session/session.tsx";
 import { showToast } from "../../../app/toasts/toasts.ts";
 import styles from "./cards.module.css";
@@ -42,7 +42,7 @@ export function RealityCard({ terms, onChange }: RealityCardProps) {
       showToast({
         key: "limits",
         tone: "done",
-        text: t("limits.reality_saved", { time: durationOf(Number(value), locale) }),
+        text: t("limits.reality_saved", { time: intervalOf(Number(value), locale) }),
       });
     } catch (error) {
       setMinutes(before);
@@ -55,7 +55,7 @@ export function RealityCard({ terms, onChange }: RealityCardProps) {
         wide
         label={t("limits.reality_title")}
         value={String(minutes)}
-        options={options.map((each) => ({ value: String(each), label: durationOf(each, locale) }))}
+        options={options.map((each) => ({ value: String(each), label: intervalOf(each, locale) }))}
         onChange={(value) => void choose(value)}
       />
       <p className={styles.note}>

@@ -1,6 +1,5 @@
 import type { StatementSummary } from "@apogee/contract";
 import { Card } from "@apogee/ui";
-import type { CSSProperties } from "react";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { useMoney } from "../../../app/money/use-money.ts";
 import { bridgeOf, type Step } from "./bridge.ts";
@@ -44,21 +43,41 @@ function Bar({ step, summary }: { readonly step: Step; readonly summary: Stateme
             date: days.short(summary.to < summary.today ? summary.to : summary.today),
           })
         : t(name === "play" ? "statement.play_net" : `statement.kind_${name}`);
+  const amountText = isBalance
+    ? money(amount, summary.currency)
+    : money(amount, summary.currency, { bare: true, sign: "always" });
   return (
-    <li
-      className={styles.step}
-      data-name={name}
-      data-below={(name === "play" && amount < 0) || undefined}
-      style={{ "--low": low, "--high": high, "--after": after } as CSSProperties}
-    >
+    <li className={styles.step} data-name={name} data-below={(name === "play" && amount < 0) || undefined}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.bar} />
-        {name !== "closing" && <span className={styles.link} />}
-      </span>
-      <span className={styles.amount} data-balance={isBalance || undefined}>
-        {isBalance ? money(amount, summary.currency) : money(amount, summary.currency, { bare: true, sign: "always" })}
-      </span>
+      <svg className={styles.standing} aria-hidden="true">
+        <rect className={styles.bar} x="0" width="100%" y={top(high)} height={share(high - low)} rx="6" />
+        <text className={styles.figure} x="50%" y={top(high)} dy="-8" textAnchor="middle">
+          {amountText}
+        </text>
+        {name !== "closing" && (
+          <svg className={styles.beyond} x="100%" width="20" height="100%">
+            <line className={styles.link} x1="0" x2="20" y1={top(after)} y2={top(after)} />
+          </svg>
+        )}
+      </svg>
+      <svg className={styles.lying} aria-hidden="true">
+        <rect
+          className={styles.bar}
+          x={`${low}%`}
+          width={`${Math.max(high - low, LEAST)}%`}
+          y="0"
+          height="100%"
+          rx="4"
+        />
+      </svg>
+      <span className={styles.amount}>{amountText}</span>
     </li>
   );
 }
+
+/** The part of the drawing's height that bars take; the amounts stand above them. */
+const BARS = 0.86;
+/** A step of almost nothing is seen all the same. */
+const LEAST = 2;
+const top = (edge: number): string => `${Math.min(100 - edge * BARS, 100 - LEAST)}%`;
+const share = (height: number): string => `${Math.max(height * BARS, LEAST)}%`;

@@ -25,9 +25,9 @@ const LEAST_HEIGHT = 1.5;
 export function chartOf(bins: readonly Bin[], view: View): Drawing {
   const values = bins.map(({ paid, staked, balance }) => (view === "net" ? paid - staked : balance));
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const reach = most - least || 1;
-  const y = (value: number): number => round((1 - (value - least) / reach) * 100);
-  const zero = most === least ? 50 : y(0);
+  const isFlat = most === least;
+  const y = (value: number): number => (isFlat ? 50 : round((1 - (value - least) / (most - least)) * 100));
+  const zero = y(0);
   const each = 100 / bins.length;
   const columns = values.map((value, index) => {
     const height = Math.max(Math.abs(y(value) - zero), LEAST_HEIGHT);
@@ -39,7 +39,7 @@ export function chartOf(bins: readonly Bin[], view: View): Drawing {
       isGain: value > 0,
     };
   });
-  const points = values.map((value, index) => `${round((index + 0.5) * each)} ${most === least ? 50 : y(value)}`);
+  const points = values.map((value, index) => `${round((index + 0.5) * each)} ${y(value)}`);
   const [first, last] = [points[0]!.split(" ")[1], points.at(-1)!.split(" ")[1]];
   return { columns, line: `M 0 ${first} L ${points.join(" L ")} L 100 ${last}`, zero };
 }

@@ -4,7 +4,7 @@ import { useIntl } from "react-intl";
 interface Days {
   /** `21 Nov` */
   short(day: string): string;
-  /** `1 – 21 Nov 2026` */
+  /** `1 Nov – 21 Nov 2026`, the same in every browser; `formatRange` is not. */
   range(from: string, to: string): string;
 }
 
@@ -21,7 +21,8 @@ export function useDays(): Days {
     const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
     return {
       short: (day) => short.format(at(day)),
-      range: (from, to) => long.formatRange(at(from), at(to)),
+      range: (from, to) =>
+        `${from.slice(0, 4) === to.slice(0, 4) ? short.format(at(from)) : long.format(at(from))} – ${long.format(at(to))}`,
     };
   }, [locale]);
 }
