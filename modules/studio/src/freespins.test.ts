@@ -296,6 +296,7 @@ describe("nothing moves when a spin is refused", () => {
     ["free spins of another wallet", "no_such_freespins", {}],
     ["another stake", "stake_not_offered", { stake: 100 }],
     ["a bought feature", "buy_not_offered", { bet: { buy: true } }],
+    ["a gamble", "gamble_not_offered", { bet: { buy: false, gamble: true } }],
     ["a game that is closed", "game_disabled", { closed: new GameDisabled() }],
     ["free spins that are not activated", "freespins_not_active", {}],
     ["a blocked wallet", "account_disabled", {}],

@@ -52,7 +52,7 @@ function told(
       percent(game.completed),
       game.left.map(money).join(" / "),
       String(Math.round(game.rounds)),
-      money(game.best),
+      game.best === null ? "-" : money(game.best),
     ]);
   return [
     `Offer ${key}: deposit ${money(claim.deposit)}, bonus ${money(claim.amount)}, to be staked ${money(claim.wager)}.`,
@@ -65,6 +65,6 @@ function told(
     ]),
     exploitable.length === 0
       ? "A player who plays best gains nothing."
-      : `Warning: a player who plays best gains in ${exploitable.length} games, at most ${money(Math.max(...exploitable.map(({ best }) => best)))} in ${exploitable.toSorted((a, b) => b.best - a.best)[0]!.game}.`,
+      : `Warning: a player who plays best gains in ${exploitable.length} games, at most ${money(Math.max(...exploitable.map(({ best }) => best ?? 0)))} in ${exploitable.toSorted((a, b) => (b.best ?? 0) - (a.best ?? 0))[0]!.game}.`,
   ].join("\n");
 }

@@ -1,6 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
+import { givenGame } from "@apogee/games/testing";
+import { SystemClock } from "@apogee/kernel";
 import { givenPurse } from "@apogee/play/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,6 +15,7 @@ let player: string;
 
 beforeAll(async () => {
   desk = await givenCommandLine();
+  await givenGame(desk.db, new SystemClock());
   provider = createServer((request, answer) => {
     request.resume();
     answer.writeHead(request.url === "/games" ? 200 : status, { "content-type": "application/json" });

@@ -5,7 +5,7 @@ import type { DomainError } from "@apogee/kernel";
 import type { Lane } from "@apogee/play";
 import { stateOf } from "../domain/kept-round.ts";
 import { roundView } from "../domain/round-view.ts";
-import { BuyNotOffered } from "../errors.ts";
+import { BuyNotOffered, GambleNotOffered } from "../errors.ts";
 import { realRounds } from "../real-rounds.ts";
 import type { RealSeat, StudioState } from "../studio.ts";
 
@@ -20,7 +20,7 @@ export interface FreeSpinCall {
 
 /**
  * Plays the next free spin: a round like any other, whose stake the house pays and whose win is added to the others.
- * Refuses a bet that costs more than the stake.
+ * Refuses a bet that costs more than the stake, or that gambles.
  */
 export async function playFreeSpin(
   studio: StudioState,
@@ -30,6 +30,7 @@ export async function playFreeSpin(
   closed: DomainError | null,
 ): Promise<StudioAnswer> {
   if (seat.game.buysFeature(bet) || seat.game.costOf(stake, bet) !== stake) throw new BuyNotOffered();
+  if (seat.game.gambles(bet)) throw new GambleNotOffered();
   const rounds = realRounds(studio, lane, seat);
   const round = await rounds.beginFree({ freespins, call }, stake, bet, closed);
   const answer = { round: roundView(round, stateOf(round)), ...(await rounds.surroundings(round)) };

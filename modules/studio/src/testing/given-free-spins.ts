@@ -61,7 +61,7 @@ export function freeSpinsIn(opened: () => House) {
     }: {
       call?: string;
       stake?: number;
-      bet?: { buy: boolean };
+      bet?: { buy: boolean; gamble?: boolean };
       closed?: GameDisabled | null;
       in?: House;
     } = {},

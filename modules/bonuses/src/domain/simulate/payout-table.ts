@@ -27,7 +27,7 @@ export function oneWin(rtp: number, multiple: number): Payouts {
   ];
 }
 
-const NODES = 24;
+const NODES = 16;
 const REACH = 4;
 
 /**

@@ -42,6 +42,9 @@ export function playOn(claim: SimulatedClaim, table: PayoutTable, stake: number,
   const [first, start] = firstMoney(claim) === "real" ? [real, claim.deposit] : [bonus, claim.amount];
   spreadOnto(first, grid, start, 1);
   const total = roundsFor(claim, table, stake);
+  // Nothing is to be wagered: the bonus is converted at once.
+  if (total === 0 && first === real) ends.completedReal(claim.deposit, 1, 0);
+  else if (total === 0) ends.completedBonus(claim.amount, 1, 0);
   for (let left = total; left > 0 && ends.open > NOTHING; left -= 1) {
     const [nextReal, nextBonus] = [new Float64Array(points), new Float64Array(points)];
     ends.round();

@@ -20,8 +20,8 @@ export interface GameCost {
   readonly rounds: number;
   /** What is left in the worst tenth, the middle and the best tenth of claims. */
   readonly left: readonly [number, number, number];
-  /** What the player gains who chooses the stakes best and stops when it pays. */
-  readonly best: number;
+  /** What the player gains who chooses the stakes best and stops when it pays; null if it was not computed. */
+  readonly best: number | null;
 }
 
 /** What an offer costs per claim. */
@@ -36,8 +36,10 @@ export interface OfferCost {
 }
 
 /** Points of the grid times payouts of the game, so that every game takes about the same time. */
-const WORK = 8_000;
-const MOST_POINTS = 2_000;
+const WORK = 4_000;
+const MOST_POINTS = 1_000;
+/** Of how many games best play and a smaller stake are computed: those that cost most at the maximum bet. */
+const STUDIED = 6;
 /** The grid ends where a balance hardly ever gets. */
 const DEVIATIONS = 6;
 const MOST_TIMES = 20;
@@ -110,14 +112,23 @@ export function tablesFor(
     .filter(({ shareBps }) => shareBps > 0);
 }
 
-/** Simulates one claim in every game at the maximum bet and half of it; `stakes` are the stakes of a claim without one. */
+/**
+ * Simulates one claim in every game at the maximum bet, and in those that cost most also at half of it and with best
+ * play. Without a maximum bet, the whole balance is staked.
+ */
 export function simulateClaim(claim: SimulatedClaim, tables: readonly PayoutTable[]): OfferCost {
   const start = claim.deposit + claim.amount;
   const most = Math.min(claim.maxBet ?? start, start);
   const stakes = [most / 2, most];
-  const games = tables
-    .map((table) => costIn(claim, table, stakes, finenessFor(claim, table, most)))
-    .toSorted((a, b) => b.cost - a.cost || (a.game < b.game ? -1 : 1));
+  const byCost = (a: GameCost, b: GameCost): number => b.cost - a.cost || (a.game < b.game ? -1 : 1);
+  const fine = (table: PayoutTable): Fineness => finenessFor(claim, table, most);
+  const first = tables.map((table) => costIn(claim, table, [most], fine(table))).toSorted(byCost);
+  const games = first
+    .map((cost, place) => {
+      const table = tables.find(({ game }) => game === cost.game)!;
+      return place < STUDIED ? studied(claim, table, stakes, fine(table)) : cost;
+    })
+    .toSorted(byCost);
   const [dearest] = games;
   const table = tables.find(({ game }) => game === dearest?.game);
   const gridError =
@@ -128,7 +139,12 @@ export function simulateClaim(claim: SimulatedClaim, tables: readonly PayoutTabl
             dearest.cost,
         )
       : 0;
-  return { claim, games, gridError, exploitable: games.filter(({ best }) => best > Math.max(gridError, 1)) };
+  return {
+    claim,
+    games,
+    gridError,
+    exploitable: games.filter(({ best }) => best !== null && best > Math.max(gridError, 1)),
+  };
 }
 
 /** A grid up to a balance that is hardly ever reached, with as many points as there is time for. */
@@ -157,6 +173,14 @@ function costIn(claim: SimulatedClaim, table: PayoutTable, stakes: readonly numb
     lost,
     rounds,
     left: [quantile(outcome, 0.1), quantile(outcome, 0.5), quantile(outcome, 0.9)],
+    best: null,
+  };
+}
+
+/** The same at the better of several stakes, with best play. */
+function studied(claim: SimulatedClaim, table: PayoutTable, stakes: readonly number[], fine: Fineness): GameCost {
+  return {
+    ...costIn(claim, table, stakes, fine),
     best: bestPlay(claim, table, stakes, fine) - claim.deposit,
   };
 }

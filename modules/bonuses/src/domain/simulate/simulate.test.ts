@@ -48,6 +48,11 @@ describe("a coin at one unit", () => {
     expect(rounds).toBeCloseTo(8, 9);
   });
 
+  test("without wagering, the bonus is real money at once", () => {
+    const { left, completed, rounds } = playOn({ ...CLAIM, wager: 0 }, coin(0.48), 1, { points: 101, top: 100 });
+    expect([left, completed, rounds]).toEqual([10, 1, 0]);
+  });
+
   test("a game that counts half takes twice as many rounds", () => {
     expect(playOn({ ...CLAIM, wager: 4 }, coin(0.48, 5_000), 1, { points: 101, top: 100 }).rounds).toBeCloseTo(8, 9);
   });

@@ -13,7 +13,8 @@ export interface SpinsGame {
 export function spinsGameOf(identifier: string, currency: string): SpinsGame | null {
   const game = ownGame(identifier);
   if (!game) return null;
-  const decides = game.features.some((feature) => feature === "decisions" || feature === "gamble");
+  // A win is gambled only if the bet asks for it, and the bet of a free spin does not.
+  const decides = game.features.includes("decisions");
   return { endsAlone: game.kind === "pokies" && !decides, stakes: betSteps(currency).steps };
 }
 

@@ -1,0 +1,42 @@
+import { OWN_GAMES } from "@apogee/own-games";
+import { expect, test } from "vitest";
+import { SEEDED_OFFERS } from "../../terms/seeded-offers.ts";
+import { SEEDED_SHARES } from "../../terms/wagering-shares.ts";
+import { readTerms } from "../offer-terms.ts";
+import { claimOf, simulateClaim, tablesFor } from "./simulate-offer.ts";
+
+const terms = readTerms(SEEDED_OFFERS["welcome-1"]);
+const shares = new Map(Object.entries(SEEDED_SHARES));
+const kinds = new Map(OWN_GAMES.map(({ identifier, kind }) => [identifier, [kind as string]]));
+const tables = tablesFor(terms, shares, (game) => kinds.get(game) ?? []);
+
+test("the claim is that of the deposit that earns the largest bonus, or of the given one", () => {
+  expect(claimOf(terms, "EUR", null)).toMatchObject({ deposit: 10_000, amount: 10_000, wager: 350_000, maxBet: 500 });
+  expect(claimOf(terms, "EUR", 4_000)).toMatchObject({ deposit: 4_000, amount: 4_000, wager: 140_000 });
+  expect(claimOf(terms, "JPY", null)).toBeNull();
+});
+
+test("games count by the shares of their categories; excluded ones and those that count nothing are left out", () => {
+  expect(tables.find(({ game }) => game === "apogee/StellarDice")?.shareBps).toBe(7_000);
+  const changed = { ...terms, contributions: { dice: 0 }, excludedGames: ["apogee/DragonsEmber"] };
+  const games = tablesFor(changed, shares, (game) => kinds.get(game) ?? []).map(({ game }) => game);
+  expect(games).not.toContain("apogee/StellarDice");
+  expect(games).not.toContain("apogee/DragonsEmber");
+  expect(games.length).toBe(tables.length - 2);
+});
+
+test("a claim is simulated in every game that counts, on a grid whose error is small", () => {
+  const claim = claimOf(terms, "EUR", null)!;
+  const { games, gridError } = simulateClaim(claim, tables);
+  expect(games).toHaveLength(tables.length);
+  expect(gridError).toBeLessThan(claim.amount * 0.05);
+  expect(games.filter(({ best }) => best !== null)).toHaveLength(6);
+  for (const { cost, completed, lost, left, best } of games) {
+    expect(completed + lost).toBeGreaterThan(0.999);
+    expect(completed + lost).toBeLessThan(1.001);
+    expect(left[0]).toBeLessThanOrEqual(left[1]);
+    expect(left[1]).toBeLessThanOrEqual(left[2]);
+    if (best !== null) expect(best).toBeGreaterThan(Math.max(0, cost) - claim.amount * 0.05 - 1);
+  }
+  expect(games.map(({ cost }) => cost)).toEqual(games.map(({ cost }) => cost).toSorted((a, b) => b - a));
+}, 120_000);
