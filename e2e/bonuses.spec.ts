@@ -54,7 +54,9 @@ test("the welcome bonus is claimed with a deposit, wagered in part, and cancelle
   await page.goto("/deposit-bonus");
   const offers = page.getByRole("group", { name: /^Bonus with this deposit/ }).getByRole("radio");
   await expect(offers).toHaveCount(2);
-  await expect(page.getByRole("group", { name: /^Bonus with this deposit/ }).getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(
+    page.getByRole("group", { name: /^Bonus with this deposit/ }).getByRole("radio", { checked: true }),
+  ).toHaveCount(0);
   const tiles = page.getByRole("group", { name: /^Bonus with this deposit/ }).locator("label");
   await expectEqual(tiles.first(), tiles.last());
   await watch.accessible("deposit with offers");
@@ -158,7 +160,9 @@ test("issued bonuses are activated one after the other, codes are answered, and 
   await expect(giftPart(page, "In play").getByText("€0.00 of €50.00 staked").first()).toBeVisible();
   expect(await balanceOf(page)).toBe(1_000);
   await issued.getByRole("button", { name: "Activate" }).click();
-  await expect(giftPart(page, "Waiting").getByText("Another bonus of this wallet is in play", { exact: false })).toBeVisible();
+  await expect(
+    giftPart(page, "Waiting").getByText("Another bonus of this wallet is in play", { exact: false }),
+  ).toBeVisible();
   expect(await balanceOf(page)).toBe(1_000);
   await watch.accessible("gifts in play and waiting");
 
@@ -184,6 +188,11 @@ test("a guest sees the running offers with their terms, and registers to claim o
   await expect(page.getByRole("heading", { name: "Welcome bonus: first stage" })).toBeVisible();
   await expect(page.getByText(/^Stake 35 times the bonus within 14 days\.$/).first()).toBeVisible();
   await watch.accessible("promotions");
-  await page.getByRole("main").getByRole("link", { name: "Sign up" }).or(page.getByRole("main").getByRole("button", { name: "Sign up" })).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: "Sign up" })
+    .or(page.getByRole("main").getByRole("button", { name: "Sign up" }))
+    .first()
+    .click();
   await expect(page.getByRole("dialog", { name: "Sign up" })).toBeVisible();
 });

@@ -69,9 +69,9 @@ describe("the gifts of a player", () => {
 
   test("are sorted by the part of their life, the most urgent first, the past newest first", () => {
     const parts = giftsByPart(gifts);
-    expect(Object.fromEntries(Object.entries(parts).map(([part, all]) => [part, all.map(({ gift }) => gift.id)]))).toEqual(
-      { playing: [1, 5], new: [4, 6, 3], waiting: [2], past: [14, 13, 12, 11, 10] },
-    );
+    expect(
+      Object.fromEntries(Object.entries(parts).map(([part, all]) => [part, all.map(({ gift }) => gift.id)])),
+    ).toEqual({ playing: [1, 5], new: [4, 6, 3], waiting: [2], past: [14, 13, 12, 11, 10] });
   });
 
   test("are counted while they can be activated", () => {
@@ -107,7 +107,11 @@ describe("the gifts of a player", () => {
 });
 
 describe("wagering", () => {
-  const playing = givenBonus({ stage: "handle_bets", amount_wager_cents: 29_00, amount_wager_requirement_cents: 100_00 });
+  const playing = givenBonus({
+    stage: "handle_bets",
+    amount_wager_cents: 29_00,
+    amount_wager_requirement_cents: 100_00,
+  });
 
   test.each([
     [29_00, 100_00, 29],
@@ -190,7 +194,11 @@ describe("a code that a visitor brings along", () => {
     ["is applied on the main page after a log-in", { deposit: "ORBIT" }, { do: "apply", code: "ORBIT" }],
     ["for gifts leads there", { coupon: "MOON" }, { do: "redeem", code: "MOON" }],
     ["waits on other pages", { deposit: "ORBIT", isMain: false }, { do: "nothing" }],
-    ["waits for the log-in where the guest arrived", { deposit: "ORBIT", signedIn: false, arriving: true }, { do: "nothing" }],
+    [
+      "waits for the log-in where the guest arrived",
+      { deposit: "ORBIT", signedIn: false, arriving: true },
+      { do: "nothing" },
+    ],
     ["is forgotten for a guest on the main page", { deposit: "ORBIT", signedIn: false }, { do: "forget" }],
     ["is nothing without one", {}, { do: "nothing" }],
   ])("%s", (_name, changes, step) => {

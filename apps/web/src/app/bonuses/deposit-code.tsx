@@ -51,7 +51,13 @@ function Enter() {
           if (!busy && code.trim() !== "") apply();
         }}
         suffix={
-          <Button size={40} loading={busy} loadingLabel={t("common.loading")} disabled={code.trim() === ""} onClick={apply}>
+          <Button
+            size={40}
+            loading={busy}
+            loadingLabel={t("common.loading")}
+            disabled={code.trim() === ""}
+            onClick={apply}
+          >
             <Text id="promo.apply" />
           </Button>
         }

@@ -8,9 +8,7 @@ import styles from "./forfeit-preview.module.css";
 export function ForfeitPreview({ asked }: { readonly asked: ReturnType<typeof useForfeit> }) {
   const t = useText();
   if (asked.state === "failed")
-    return (
-      <ErrorState dense title={t("bonus.preview_failed")} onRetry={asked.retry} retryLabel={t("common.retry")} />
-    );
+    return <ErrorState dense title={t("bonus.preview_failed")} onRetry={asked.retry} retryLabel={t("common.retry")} />;
   if (asked.state === "loading")
     return (
       <div className={styles.preview} aria-busy="true" aria-label={t("common.loading")}>

@@ -34,7 +34,8 @@ export function giftsByPart(gifts: readonly Gift[]): Readonly<Record<GiftPart, r
   const parts: Record<GiftPart, Gift[]> = { playing: [], new: [], waiting: [], past: [] };
   for (const gift of gifts) parts[partOf(gift)].push(gift);
   parts.past.sort((a, b) => endOf(b).localeCompare(endOf(a)));
-  for (const part of ["playing", "new", "waiting"] as const) parts[part].sort((a, b) => dueOf(a).localeCompare(dueOf(b)));
+  for (const part of ["playing", "new", "waiting"] as const)
+    parts[part].sort((a, b) => dueOf(a).localeCompare(dueOf(b)));
   return parts;
 }
 
@@ -49,4 +50,5 @@ export function deadlineOf({ gift }: Gift): string | null {
 
 const LAST = "9999";
 const dueOf = (gift: Gift): string => deadlineOf(gift) ?? LAST;
-const endOf = ({ kind, gift }: Gift): string => (kind === "bonus" ? (gift.finished_at ?? gift.created_at) : gift.created_at);
+const endOf = ({ kind, gift }: Gift): string =>
+  kind === "bonus" ? (gift.finished_at ?? gift.created_at) : gift.created_at;

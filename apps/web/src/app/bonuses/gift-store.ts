@@ -42,7 +42,10 @@ export function giftStore(): GiftStore {
   };
 }
 
-function withEntity<Entity extends { readonly id: number }>(list: readonly Entity[], entity: Entity): readonly Entity[] {
+function withEntity<Entity extends { readonly id: number }>(
+  list: readonly Entity[],
+  entity: Entity,
+): readonly Entity[] {
   const at = list.findIndex(({ id }) => id === entity.id);
   return at < 0 ? [entity, ...list] : list.with(at, entity);
 }

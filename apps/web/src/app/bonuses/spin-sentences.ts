@@ -14,7 +14,9 @@ export function spinSentences(spins: FreespinsView, words: Pick<TermWords, "mone
       },
     },
     resultSentence(spins, money),
-    ...(spins.valid_until === null ? [] : [{ id: "bonus.spins_until", values: { date: at(spins.valid_until) } } as const]),
+    ...(spins.valid_until === null
+      ? []
+      : [{ id: "bonus.spins_until", values: { date: at(spins.valid_until) } } as const]),
   ];
 }
 

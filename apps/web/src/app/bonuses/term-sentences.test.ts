@@ -60,12 +60,20 @@ describe("terms in plain words", () => {
   });
 
   test.each([
-    [{ max_bet_cents: 8_00 }, "While you wager, a round may cost at most A$8.00, with further stakes and feature buys."],
+    [
+      { max_bet_cents: 8_00 },
+      "While you wager, a round may cost at most A$8.00, with further stakes and feature buys.",
+    ],
     [{ max_win_cents: 500_00 }, "At most A$500.00 becomes real money. What is above it is forfeited."],
     [{ sticky: true }, "The bonus itself never becomes real money, only what you win above it."],
     [{ lost_below_cents: 50 }, "The bonus ends when less than A$0.50 of it is left."],
     [
-      { contributions: [{ category: "pokies", share_bps: 10_000 }, { category: "table", share_bps: 0 }] },
+      {
+        contributions: [
+          { category: "pokies", share_bps: 10_000 },
+          { category: "table", share_bps: 0 },
+        ],
+      },
       "Stakes count towards the wagering like this: pokies 100%, table 0%. Other games count by our general shares.",
     ],
     [{ excluded_games: [game("Mines")] }, "Not playable while you wager: Mines."],
@@ -113,7 +121,10 @@ describe("terms in plain words", () => {
     });
     const text = [
       ...said(termSentences(terms, DAYS, words), locale),
-      ...said(spinSentences(givenFreespins({ result_bonus: { wager_times: 20, max_win_cents: 100_00 } }), words), locale),
+      ...said(
+        spinSentences(givenFreespins({ result_bonus: { wager_times: 20, max_win_cents: 100_00 } }), words),
+        locale,
+      ),
     ].join("\n");
     for (const part of ["30", "A$300.00", "A$8.00", "A$500.00", "A$0.50", "pokies 100%", "Mines", "20", "A$100.00"])
       expect(text).toContain(part);

@@ -34,9 +34,12 @@ describe("a notification", () => {
     },
   );
 
-  test.each(["activated", "finished", "canceled", "expired"] as const)("tells of no free spins that are %s", (stage) => {
-    expect(noticeOfFreespins(givenFreespins({ stage }))).toBeNull();
-  });
+  test.each(["activated", "finished", "canceled", "expired"] as const)(
+    "tells of no free spins that are %s",
+    (stage) => {
+      expect(noticeOfFreespins(givenFreespins({ stage }))).toBeNull();
+    },
+  );
 
   test.each(["Rocket Wheel: A$10", "10 spins of Rocket Chance"])("leaves out prizes of wheels: %s", (title) => {
     expect(noticeOfBonus(givenBonus({ title }))).toBeNull();
@@ -67,7 +70,9 @@ describe("a notification", () => {
   });
 
   test("is read back as it was stored; anything else is dropped", () => {
-    expect(readNotices(JSON.stringify([kept("a"), { id: 4 }, null, { ...kept("b"), type: "spam" }]))).toEqual([kept("a")]);
+    expect(readNotices(JSON.stringify([kept("a"), { id: 4 }, null, { ...kept("b"), type: "spam" }]))).toEqual([
+      kept("a"),
+    ]);
     for (const broken of [null, "", "{", '"text"', "{}"]) expect(readNotices(broken)).toEqual([]);
   });
 });

@@ -9,7 +9,10 @@ const NONE: readonly KeptNotice[] = [];
 
 const clock = new SystemClock();
 const listeners = new Set<() => void>();
-let known: { readonly stored: string | null; readonly notices: readonly KeptNotice[] } = { stored: null, notices: NONE };
+let known: { readonly stored: string | null; readonly notices: readonly KeptNotice[] } = {
+  stored: null,
+  notices: NONE,
+};
 
 /** What the browser keeps of its player. A log-out empties it, and another tab may have changed it. */
 function kept(): readonly KeptNotice[] {

@@ -49,7 +49,12 @@ function Spins({ spins }: { readonly spins: FreespinsView }) {
   return (
     <div className={styles.progress}>
       {spins.stage === "activated" ? (
-        <ProgressRing percent={percentOf(done ?? 0, total)} tone="gold" label={t("gifts.ring", { title })} valueText={told}>
+        <ProgressRing
+          percent={percentOf(done ?? 0, total)}
+          tone="gold"
+          label={t("gifts.ring", { title })}
+          valueText={told}
+        >
           {total - (done ?? 0)}
         </ProgressRing>
       ) : (

@@ -44,7 +44,10 @@ export function useGiftActions({ kind, gift }: Gift): GiftActions {
             ? { kind, gift: await api.call(activateBonus, { params }) }
             : { kind, gift: await api.call(activateFreespins, { params }) },
         );
-        showToast({ tone: "done", text: t(stage === "wait" ? "gifts.queued" : "gifts.activated", { title: gift.title }) });
+        showToast({
+          tone: "done",
+          text: t(stage === "wait" ? "gifts.queued" : "gifts.activated", { title: gift.title }),
+        });
       } catch (error) {
         setTrouble(tell(error));
         // The gift may have ended meanwhile.
