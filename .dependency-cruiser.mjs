@@ -11,7 +11,7 @@ const DOORS = globSync("{packages,engines,modules,apps}/*/package.json", { cwd: 
 );
 
 const BASE = "identity|wallet|limits|content|rates";
-const ABOVE_PRODUCTS = "loyalty|promotions|sportsbook|engagement|tracking|staff";
+const ABOVE_PRODUCTS = "loyalty|promotions|sportsbook|engagement|tracking|statement|staff";
 const PLUMBING = "^packages/(?:config|database|events|http|realtime|tracing)/";
 const TEST = "\\.test\\.tsx?$|/testing(?:\\.ts$|/)";
 const BROWSER =
@@ -91,6 +91,21 @@ export default {
       to: { path: `^(?:apps/|modules/(?!(?:${BASE})/))` },
     },
     ...productOrder,
+    {
+      name: "loyalty-keeps-its-place",
+      comment:
+        "loyalty builds on bonuses, play and the base modules; only apps import it, and it reports to no module beside it.",
+      severity: "error",
+      from: { path: "^modules/loyalty/", pathNot: TEST },
+      to: { path: "^modules/(?:games|studio|gateway|cashier|promotions|sportsbook|engagement|tracking|staff)/" },
+    },
+    {
+      name: "nobody-imports-loyalty",
+      comment: "Modules beside loyalty reach it through ports that the composition connects.",
+      severity: "error",
+      from: { path: "^modules/(?!loyalty/)", pathNot: TEST },
+      to: { path: "^modules/loyalty/" },
+    },
     {
       name: "e2e-knows-no-bench",
       comment: "Benchmarks use the servers and players of end-to-end tests, never the reverse.",

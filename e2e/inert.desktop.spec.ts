@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { givenPlayer } from "./steps.ts";
 
 const PRESSES = 60;
 
@@ -47,14 +46,18 @@ test("a held Tab key never leaves a window over the lobby, and the focus returns
   await expect(opener).toBeFocused();
 });
 
+// A phone's game page has no header; both screens have the link beside the game's picture.
 test("nor one over the page of a game", async ({ page }) => {
-  await givenPlayer(page);
-  await page.goto("/play/apogee/DragonsEmber");
-  const opener = page.getByRole("banner").getByRole("link", { name: "Deposit" });
+  await page.goto("/play/apogee/DragonsEmber?mode=real");
+  const dialog = page.getByRole("dialog");
+  // It opens by itself once.
+  await expect(dialog.getByLabel("E-mail", { exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  const opener = page.getByRole("main").getByRole("link", { name: "Sign up" });
   await opener.focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: /Cashbox/ });
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel("E-mail", { exact: true })).toBeFocused();
   expect(await strayed(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

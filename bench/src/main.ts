@@ -32,6 +32,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures: "milliseconds from a round to the balance event and the ticker at half load, against a limit",
     load: async () => (await import("./news.ts")).benchNews,
   },
+  frames: {
+    measures: "script time of frames and load of one title of each family, against limits",
+    load: async () => (await import("./frames.ts")).benchFrames,
+  },
   lighthouse: {
     measures: "Lighthouse's mobile scores and times of four pages, against limits",
     load: async () => (await import("./lighthouse.ts")).benchLighthouse,

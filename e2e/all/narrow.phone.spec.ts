@@ -21,6 +21,7 @@ const FOR_PLAYERS = [
   "/cashbox",
   "/profile",
   "/profile/games-history",
+  "/profile/statement",
   "/profile/payments",
   "/profile/fairness",
   "/profile/security",

@@ -1,4 +1,4 @@
-import { FREE_TERMS, issueBonus } from "@apogee/bonuses";
+import { FREE_TERMS, issueBonus, issueFreespinsByHand } from "@apogee/bonuses";
 import { loadSecrets } from "@apogee/config";
 import { connect, inTransaction } from "@apogee/database";
 import { minor, SystemClock } from "@apogee/kernel";
@@ -27,6 +27,8 @@ export interface Person {
   readonly session: number;
   /** A bonus that waits for its activation. */
   readonly bonus: number;
+  /** Free spins that wait for their activation. */
+  readonly freespins: number;
   /** A limit of deposits that is far above them. */
   readonly limit: number;
   /** Values that nobody else may read, by what they are. */
@@ -67,6 +69,7 @@ const FIRST_IDS = {
   "wallet.purse": 61_270_001,
   "cashier.payment": 84_350_001,
   "bonuses.bonus": 93_480_001,
+  "bonuses.freespins": 95_620_001,
 };
 const BITCOIN_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
@@ -208,11 +211,13 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
   );
   const limits = JSON.parse(String(listed["text"])) as Array<{ id: number }>;
   const bonus = await givenIssued(server, id);
+  const freespins = await givenFreespins(server, id);
   return {
     id,
     email,
     session: session!.id,
     bonus,
+    freespins,
     limit: limits[0]!.id,
     cookie,
     token,
@@ -229,6 +234,7 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
       deposit: String(paid.id),
       withdrawal: String(withdrawal),
       bonus: String(bonus),
+      "free spins": String(freespins),
       round,
       token,
       balance: String(money).slice(0, 6),
@@ -259,6 +265,26 @@ async function givenIssued(server: GivenServer, playerId: number): Promise<numbe
     );
     return issued.id;
   });
+}
+
+/** Free spins that wait for their player's activation. */
+async function givenFreespins(server: GivenServer, playerId: number): Promise<number> {
+  const at = new SystemClock().date();
+  const gift = {
+    playerId,
+    currency: "EUR",
+    title: "Free spins of the matrix",
+    game: GAME,
+    spins: 5,
+    stake: minor(20),
+    result: null,
+    maxWin: null,
+    activatableUntil: null,
+    validHours: 24,
+    actor: "operator:matrix",
+    reason: "given to the matrix",
+  };
+  return (await inTransaction(server.db, (tx) => issueFreespinsByHand(tx, gift, at))).id;
 }
 
 function demand(status: number, answer: Awaited<ReturnType<GivenServer["call"]>>): typeof answer {

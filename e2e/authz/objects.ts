@@ -13,6 +13,7 @@ const shared = (values: Readonly<Record<string, unknown>> | ObjectRoute["values"
   of: "shared",
   values: typeof values === "function" ? values : () => values,
 });
+const lineOf = (round: string): string => `${round}-${round.split("-")[1]}`;
 const provider = (path: string): ObjectRoute => shared({ provider: providerAt(path) });
 const BITCOIN_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const SECRET = "s".repeat(32);
@@ -43,6 +44,14 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "GET /api/player/bonuses/{id}/cancel_info": own(({ bonus }) => ({ id: bonus })),
   "POST /api/player/bonuses/{id}/activation": own(({ bonus }) => ({ id: bonus })),
   "DELETE /api/player/bonuses/{id}": own(({ bonus }) => ({ id: bonus })),
+  "POST /api/player/freespins/{id}/activation": own(({ freespins }) => ({ id: freespins })),
+  "DELETE /api/player/freespins/{id}": own(({ freespins }) => ({ id: freespins })),
+  "GET /api/player/games/{id}/replay": own(({ round }) => ({ id: round })),
+  "GET /api/comp_points/rates/{type}": shared({ type: "freespins" }),
+  "POST /api/comp_points/exchange/{type}": shared({ type: "money" }),
+  // The wallet of the round with the versions of its only movement.
+  "GET /api/player/statement/{id}": own(({ round }) => ({ id: lineOf(round) })),
+  "GET /api/player/games/sessions/{id}": own(({ round }) => ({ id: lineOf(round) })),
   "DELETE /api/user_limits/{id}": own(({ limit }) => ({ id: limit })),
   "DELETE /api/player/sessions/{id}": own(({ session }) => ({ id: session })),
   // The number of a game in a currency: the catalogue is everybody's, and a favourite belongs to its caller.
@@ -97,6 +106,7 @@ export const BODIES: Readonly<Record<string, (house: GivenPlatform) => unknown>>
   "games.launch": () => ({ identifier: "apogee/DragonsEmber", mode: "demo" }),
   "users.sign_in": () => ({ user: { email: "nobody@example.com", password: "not-the-horse-1" } }),
   "studio.continue": () => ({ phase: 0 }),
+  "comp_points.exchange": () => ({ exchange: { points: 100, group: "cash_5", currency: "EUR" } }),
   "player.update": () => ({ context: "edition", player: { city: "Bonn" } }),
   "cashbox.deposit": () => ({ method: "card", currency: "EUR", amount_cents: 2_000 }),
   "cashbox.withdraw": () => ({

@@ -32,6 +32,7 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "limits.set": LIMITS,
   "limits.remove": LIMITS,
   "limits.confirm": LIMITS,
+  "comp_points.exchange": elsewhere("modules/loyalty/src/shop.test.ts"),
   "games.favorites.add": FAVORITES,
   "games.favorites.remove": FAVORITES,
   "games.launch": nothing("It opens a frame."),
@@ -46,8 +47,8 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "bonuses.set_code": OFFERS,
   "bonuses.clear_code": OFFERS,
   "bonuses.settings": OFFERS,
-  "freespins.activate": elsewhere("modules/bonuses/src/freespins/freespins.test.ts"),
-  "freespins.cancel": elsewhere("modules/bonuses/src/freespins/freespins.test.ts"),
+  "freespins.activate": elsewhere("modules/studio/src/freespins.test.ts"),
+  "freespins.cancel": elsewhere("modules/studio/src/freespins.test.ts"),
   "payments.recall": repeats("recall"),
   "payments.cancel": repeats("a deposit's cancellation"),
   "users.create": repeats("registration"),
@@ -106,12 +107,6 @@ export interface Later {
 
 /** By module. When a part is served, it moves from this list to the one above. */
 export const LATER: Readonly<Record<string, Later>> = {
-  loyalty: {
-    rows: ["1-06", "3-40", "4-26", "7-15", "7-36"],
-    routes: ["POST /api/comp_points/exchange/money", "POST /api/comp_points/exchange/:type"],
-    commands: ["an exchange of points"],
-    spendings: ["exchanges in the shop"],
-  },
   promotions: {
     rows: ["1-07", "1-10", "7-16", "7-33", "7-37", "7-38"],
     routes: ["POST /api/player/lootboxes/:id/activation", "POST /api/tournaments/:id/confirm"],

@@ -70,11 +70,13 @@ const sent = ({ target, body }: Call, text: string): boolean =>
 const refusalsOf = (called: Call["called"]): ServedRoute["operation"]["x-refusals"] =>
   called?.operation["x-refusals"] ?? [];
 
-function faultsOfAnswer({ called, method, bent }: Call, { status, text }: Heard, shapes: Shapes): string[] {
+function faultsOfAnswer({ called, method, bent }: Call, { status, text, headers }: Heard, shapes: Shapes): string[] {
   if (!called) return [`${method} is taken by nothing here, and was answered ${status}`];
   const declared = called.operation.responses[String(status)];
   if (!declared) return [`${status} is not declared`];
   if (status === 204) return text === "" ? [] : ["204 with a body"];
+  const file = called.operation["x-file"];
+  if (file !== undefined) return headers["content-type"] === file ? [] : [`is no ${file}`];
   const body = parsed(text);
   if (body === undefined) return bent ? [] : ["is no JSON"];
   const misfit = misfitOf(body, declared.content!["application/json"].schema, shapes);

@@ -38,7 +38,9 @@ const RIGHT_ROLES = {
 const PATH_ENDS = ["/", "//", "/..", "%", "%zz", "%00", ";a=b", "%c0%af", "/%2e%2e/%2e%2e"];
 
 /** Decisions of all families by name; the last one is invalid. */
-const DECISIONS = "higher lower same skip cash_out hit stand double split heads tails fold".split(" ");
+const DECISIONS = "higher lower same skip cash_out hit stand double split heads tails fold take red black hearts".split(
+  " ",
+);
 
 /** Values that the platform knows by these names. Sign-ins never name a real account, which they would lock. */
 export function knownOf({ mia, ben }: GivenPlatform): Known {
@@ -68,6 +70,8 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
       {},
       { buy: false },
       { buy: true },
+      { buy: false, gamble: true },
+      { buy: true, gamble: true },
       { side: "under", target: 5000 },
       { rows: 8, risk: "low" },
       { mines: 3 },
@@ -79,6 +83,7 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
     ],
     decision: [
       ...DECISIONS.map((name) => ({ do: name })),
+      { do: "red", half: true },
       { do: "climb", tile: 0 },
       { do: "pick", tile: 12 },
       { hold: [0, 2] },

@@ -1,9 +1,11 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { projectionStates, projectNext } from "@apogee/events";
 import { FixedClock, minor } from "@apogee/kernel";
+import { seedLoyalty } from "@apogee/loyalty";
 import { Lane, voidRound } from "@apogee/play";
 import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
 import { projectionsOf } from "@apogee/composition";
+import { dayRates } from "@apogee/rates";
 import { setThreshold } from "@apogee/tracking";
 import { markTestPlay, postEntry } from "@apogee/wallet";
 import { sql } from "kysely";
@@ -20,7 +22,11 @@ let lane: Lane;
 
 /** Reads on in batches of a few events, as a running platform does. */
 async function readOn(): Promise<void> {
-  const projections = projectionsOf({ presentWinners: async () => [] }, async () => undefined);
+  const projections = projectionsOf(
+    { presentWinners: async () => [] },
+    async () => undefined,
+    dayRates({ db: connection.db, clock, maxAgeMs: Infinity }),
+  );
   for (;;) {
     for (const projection of projections) await projectNext(connection.db, projection, clock.date(), 5);
     if ((await projectionStates(connection.db, projections)).every(({ behind }) => behind === 0)) return;
@@ -33,6 +39,7 @@ beforeAll(async () => {
   connection = connect({ url: database.appUrl });
   owner = connect({ url: database.ownerUrl });
   lane = new Lane({ url: database.appUrl, clock });
+  await inTransaction(connection.db, seedLoyalty);
   await inTransaction(connection.db, (tx) =>
     setThreshold(
       tx,
@@ -115,6 +122,11 @@ test.each([undefined, 1, 7, 100_000])(
     const { rows, breaches } = await compared(about);
     expect(breaches).toEqual([]);
     expect(Object.keys(rows)).toEqual([
+      "loyalty_points: loyalty.player_points",
+      "loyalty_points: loyalty.quarter_turnover",
+      "loyalty_points: loyalty.week_result",
+      "loyalty_entries: loyalty.quarter_turnover",
+      "loyalty_entries: loyalty.week_result",
       "game_statistics: tracking.game_statistics",
       "player_totals: tracking.player_total",
       "daily_results: tracking.daily_results",
@@ -223,5 +235,5 @@ test("a projection that is behind is waited for, and named where it reads no mor
   await lane.submit(stakeOf(purse, "late", 10));
   // Its wallet's first entry waits too.
   const { breaches } = await compareProjections({ ownerUrl: database.ownerUrl, patienceMs: 200 });
-  expect(breaches.filter((breach) => breach.includes("events of the log were not read"))).toHaveLength(6);
+  expect(breaches.filter((breach) => breach.includes("events of the log were not read"))).toHaveLength(8);
 });

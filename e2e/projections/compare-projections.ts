@@ -3,6 +3,7 @@ import { connect, type Database, type Tx } from "@apogee/database";
 import { projectionStates, type Projection } from "@apogee/events";
 import { SystemClock } from "@apogee/kernel";
 import { projectionsOf } from "@apogee/composition";
+import { dayRates } from "@apogee/rates";
 import { sql } from "kysely";
 
 /** What a projection writes. */
@@ -10,6 +11,10 @@ interface Written {
   readonly tables: readonly string[];
   /** Its reset keeps the tables, because what it wrote was published; they are emptied here. */
   readonly keepsTables?: boolean;
+  /** Queries whose rows follow from the log, in tables that also have other rows or columns; by the name of the table. */
+  readonly parts?: Readonly<Record<string, string>>;
+  /** Tables to which it adds, and which its reset keeps. */
+  readonly adds?: readonly string[];
   /** Actions of the rows that it adds to the audit trail. */
   readonly actions?: readonly string[];
 }
@@ -26,6 +31,35 @@ const WRITTEN: Readonly<Record<string, Written>> = {
     actions: ["round.large_wager", "round.large_win"],
   },
   winners: { tables: ["tracking.winner"] },
+  loyalty_points: {
+    tables: [],
+    parts: {
+      "loyalty.player_points": "select player_id, chargeable, persistent, level from loyalty.player_points",
+      "loyalty.quarter_turnover":
+        "select player_id, quarter, currency, bets from loyalty.quarter_turnover where bets <> 0",
+      "loyalty.week_result":
+        "select player_id, currency, week, staked, won from loyalty.week_result where staked <> 0 or won <> 0",
+    },
+    // The log of points, what each day counted, and the levels that were reached.
+    adds: [
+      "loyalty.point_entry",
+      "loyalty.counting",
+      "loyalty.level_counting",
+      "loyalty.level_reached",
+      "identity.membership",
+    ],
+  },
+  loyalty_entries: {
+    tables: [],
+    parts: {
+      "loyalty.quarter_turnover":
+        "select player_id, quarter, currency, deposits from loyalty.quarter_turnover where deposits <> 0",
+      "loyalty.week_result":
+        "select player_id, currency, week, bonus_cost from loyalty.week_result where bonus_cost <> 0",
+    },
+  },
+  harm_play: { tables: ["tracking.harm_play"] },
+  harm_money: { tables: ["tracking.harm_money"] },
 };
 /** The tables of the logs, by their names. */
 const LOGS: Readonly<Record<string, string>> = { rounds: "play.event", entries: "wallet.entry" };
@@ -68,7 +102,11 @@ export async function compareProjections({
   const { db, close } = connect({ url: ownerUrl, max: 1, applicationName: "compare-projections" });
   const found: Found = { rows: {}, breaches: [] };
   try {
-    const projections = projectionsOf({ presentWinners: async () => [] }, async () => undefined);
+    const projections = projectionsOf(
+      { presentWinners: async () => [] },
+      async () => undefined,
+      dayRates({ db, clock: new SystemClock(), maxAgeMs: Infinity }),
+    );
     await untilRead(db, projections, patienceMs, found);
     for (const projection of projections) {
       const written = WRITTEN[projection.name];
@@ -132,7 +170,7 @@ async function compareOne(
 async function compareInside(
   tx: Tx,
   projection: Projection,
-  { tables, keepsTables = false, actions = [], about }: Written & { readonly about: number },
+  { tables, keepsTables = false, parts = {}, adds = [], actions = [], about }: Written & { readonly about: number },
   found: Found,
 ): Promise<void> {
   const {
@@ -144,6 +182,7 @@ async function compareInside(
     .id;
   const standing = [
     ...tables.map((table) => ({ what: table, stands: `select * from ${table}`, follows: `select * from ${table}` })),
+    ...Object.entries(parts).map(([what, query]) => ({ what, stands: query, follows: query })),
     ...(actions.length === 0
       ? []
       : [
@@ -169,7 +208,7 @@ async function compareInside(
     );
   for (const [index, { what, follows }] of standing.entries())
     await compareRows(tx, `${projection.name}: ${what}`, `standing_${index}`, follows, found);
-  const known = new Set([...tables, CURSORS, ...(actions.length === 0 ? [] : [TRAIL])]);
+  const known = new Set([...tables, ...Object.keys(parts), ...adds, CURSORS, ...(actions.length === 0 ? [] : [TRAIL])]);
   for (const [table, writes] of await writesOf(tx))
     if (!known.has(table) && writes > (before.get(table) ?? 0))
       found.breaches.push(`${projection.name}: nobody said that it writes ${table}`);

@@ -7,8 +7,8 @@ import { draftOf, STUDIOS, symbolIds } from "./draft.ts";
 import { checkNames, withNames, type Names } from "./names.ts";
 import { withSlug } from "./with-slug.ts";
 
-const USAGE = `Usage: npm run new-game -- <slug> --title "Sunday Orchard" --studio ${STUDIOS.join("|")} --like <slug>
-       npm run new-game -- <slug>
+const USAGE = `npm run new-game -- <slug> --title "Sunday Orchard" --studio ${STUDIOS.join("|")} --like <slug>
+npm run new-game -- <slug>
 
 The first form begins a pokie of a known mechanic: it copies the sheet and the look of another title to
 engines/slots/src/games/<slug>, for example sunday-orchard. Change them, and write the names of new symbols into its names.json.

@@ -2,11 +2,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Game } from "@apogee/engine";
 import { OWN_GAMES } from "@apogee/own-games";
-import { methodOf, parSheets, recomputedOf, simulate, waysOf, type Way } from "@apogee/own-games/ways";
+import { cycleOf, judged, methodOf, parSheets, recomputedOf, tally, waysOf, type Way } from "@apogee/own-games/ways";
 import { misused, readCommandLine, wholeNumber } from "../command-line.ts";
 import { ROOT } from "../root.ts";
+import { ReturnsRecord } from "./returns-record.ts";
 
-const USAGE = `Usage: npm run rtp -- [options]
+const USAGE = `npm run rtp -- [options]
 
 Prints the return of every title: declared, how it was computed, and what simulated rounds return.
 A simulated return outside its band of 99 %, or a computed one that is not as declared, ends the command with exit code 1.
@@ -14,6 +15,7 @@ A simulated return outside its band of 99 %, or a computed one that is not as de
   --rounds n   rounds of each way to play (default 100000)
   --only slug  one title
   --seed text  the server seed of the simulated rounds (default "apogee rtp")
+  --record     continue docs/returns.json up to --rounds, and write it after each million rounds
   --write      write docs/par-sheets instead of simulating`;
 
 /** 99 % of a single figure, two-sided. */
@@ -23,8 +25,11 @@ const { values } = readCommandLine(USAGE, {
   rounds: { type: "string", default: "100000" },
   only: { type: "string" },
   seed: { type: "string", default: "apogee rtp" },
+  record: { type: "boolean", default: false },
   write: { type: "boolean", default: false },
 });
+
+const record = values.record ? new ReturnsRecord(join(ROOT, "docs/returns.json"), values.seed) : null;
 
 if (values.write) writeParSheets();
 else printReturns();
@@ -55,12 +60,15 @@ function printRecomputed(game: Game): void {
 
 function factsOf(game: Game): string {
   const { title, family, volatility, maxWin } = game;
-  return `${title} (${family}): ${methodOf(game)}; volatility ${volatility}; top award ${maxWin.multiple} stakes, one in ${maxWin.oneIn ?? "as many as decisions make it"}`;
+  const cycle = cycleOf(game);
+  const stops = cycle === null ? "" : `; cycle ${cycle.toLocaleString("en")} combinations of stops`;
+  return `${title} (${family}): ${methodOf(game)}; volatility ${volatility}; top award ${maxWin.multiple} stakes, one in ${maxWin.oneIn ?? "as many as decisions make it"}${stops}`;
 }
 
 function resultOf(game: Game, way: Way, rounds: number): string {
-  const { rtpPercent, hitPercent, bandPercent, isWithin } = simulate(game, way, rounds, values.seed, Z);
+  const sum = record?.playedTo(game, way, rounds) ?? tally(game, way, rounds, values.seed);
+  const { rounds: played, rtpPercent, hitPercent, bandPercent, isWithin } = judged(way, sum, Z);
   if (!isWithin) process.exitCode = 1;
   const hits = way.hitPercent === null ? "" : `; hits ${way.hitPercent} %, simulated ${hitPercent.toFixed(4)} %`;
-  return `  ${way.name}: ${way.rtpPercent} %, simulated ${rtpPercent.toFixed(4)} % in ${rounds} rounds, band ${bandPercent.toFixed(4)} ${isWithin ? "(within)" : "(OUTSIDE)"}${hits}`;
+  return `  ${way.name}: ${way.rtpPercent} %, simulated ${rtpPercent.toFixed(4)} % in ${played} rounds, band ${bandPercent.toFixed(4)} ${isWithin ? "(within)" : "(OUTSIDE)"}${hits}`;
 }

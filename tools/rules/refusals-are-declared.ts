@@ -67,6 +67,7 @@ const OF_NO_ROUTE = [
   "conversion_too_large",
   "headers_too_large",
   "rates_source_fails",
+  "register_fails",
   "reference_conflict",
   "wrong_stage",
   "seed_changed",

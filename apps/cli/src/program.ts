@@ -11,6 +11,7 @@ import { addGameCommands } from "./commands/game.ts";
 import { addKeysCommands } from "./commands/keys.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
 import { addLimitCommands } from "./commands/limit.ts";
+import { addPointsCommands } from "./commands/points.ts";
 import { addDepositCommands, addWithdrawalCommands } from "./commands/payments.ts";
 import { addPlayerCommands } from "./commands/player.ts";
 import { addProjectionCommands } from "./commands/projection.ts";
@@ -45,6 +46,7 @@ export function createProgram(): Command {
     addLimitCommands,
     addOfferCommands,
     addBonusCommands,
+    addPointsCommands,
     addRatesCommands,
     addGameCommands,
     addProviderCommands,

@@ -1,6 +1,5 @@
 import { endedBonus, givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type Database, type TestDatabase, type Tx } from "@apogee/database";
-import { recordAudit } from "@apogee/events";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
@@ -9,6 +8,7 @@ import { postEntry, setPurseStatus } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proveBooks } from "./prove-books.ts";
+import { BREAKS_OF_POINTS, givenBuyer } from "./testing/points-of-books.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 const AUDIT = "Every row of the audit trail matches its seal.";
@@ -77,14 +77,7 @@ async function givenLife(seedPairId: number): Promise<Record<string, number>> {
     { purseId: purse.id, amount: minor(-1_000) },
     { account: { kind: "withdrawals_reserved" }, amount: minor(1_000) },
   );
-  await inTransaction(connection.db, (tx) =>
-    recordAudit(tx, {
-      at: clock.date(),
-      actor: "operator:anna",
-      action: "player.verified",
-      subject: `player:${player}`,
-    }),
-  );
+  await givenBuyer(connection.db, clock, player);
   const { rows } = await sql<{
     entry: number;
     audit: number;
@@ -405,6 +398,7 @@ const BREAKS: ReadonlyArray<readonly [table: string, what: string, change: strin
     AUDIT,
     "rows {audit}",
   ],
+  ...BREAKS_OF_POINTS,
 ];
 
 const filled = (text: string, state: string): string =>

@@ -1,9 +1,13 @@
-import type { Publish } from "@apogee/contract";
+import { privateChannel, type Publish } from "@apogee/contract";
 import type { Projection } from "@apogee/events";
+import { compPointsView, loyaltyEntries, loyaltyPoints } from "@apogee/loyalty";
+import type { DayRates } from "@apogee/rates";
 import {
   dailyCosts,
   dailyResults,
   gameStatistics,
+  harmMoney,
+  harmPlay,
   largeRounds,
   playerTotals,
   winners,
@@ -14,16 +18,39 @@ const WINS = "public:wins";
 /** The most winners published from one range: the newest ones. */
 const MOST_TOLD = 20;
 
-/** All projections, each with the log that it reads. Winners are published on `public:wins`. */
-export function projectionsOf(ports: Pick<TrackingPorts, "presentWinners">, publish: Publish): Projection[] {
+/**
+ * All projections, each with the log that it reads. Winners are published on `public:wins`, points to the pages of
+ * their player.
+ */
+export function projectionsOf(
+  ports: Pick<TrackingPorts, "presentWinners">,
+  publish: Publish,
+  rates: DayRates,
+): Projection[] {
   return [
+    ...loyaltyProjections(publish, rates),
     gameStatistics,
     playerTotals,
     dailyResults,
     dailyCosts,
     largeRounds,
+    harmPlay,
+    harmMoney,
     winners(async (list) => {
       for (const view of await ports.presentWinners(list.slice(-MOST_TOLD))) await publish(WINS, view);
     }),
+  ];
+}
+
+/** The projections from which points, VIP statuses and cashback follow. */
+export function loyaltyProjections(publish: Publish, rates: DayRates): Projection[] {
+  return [
+    loyaltyPoints({
+      rates,
+      async tell(counters) {
+        for (const each of counters) await publish(privateChannel("comps_award", each.playerId), compPointsView(each));
+      },
+    }),
+    loyaltyEntries,
   ];
 }

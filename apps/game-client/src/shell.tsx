@@ -2,13 +2,15 @@ import { useEffect, useState, type ReactElement } from "react";
 import { RawIntlProvider, type IntlShape } from "react-intl";
 import { Refusal } from "./api/refusal.ts";
 import { StudioClient, type Opening } from "./api/studio-client.ts";
-import { launchParams } from "./boot/launch-params.ts";
+import { launchParams, type LaunchParams } from "./boot/launch-params.ts";
+import { tab } from "./boot/memory.ts";
 import { browserParts } from "./boot/surroundings.ts";
 import { loadFamily } from "./families/family.ts";
 import { FaultScreen, type FaultKind } from "./hud/fault-screen.tsx";
 import { Loader } from "./hud/loader.tsx";
 import { loadIntl } from "./intl/messages.ts";
 import { OtherVersion, type Family } from "./kit/launch.ts";
+import type { Replay } from "./kit/replay/replay.ts";
 
 type Stage =
   | { readonly step: "loading"; readonly isTroubled: boolean; readonly intl: IntlShape | null }
@@ -35,28 +37,44 @@ async function launch(show: (stage: Stage) => void): Promise<void> {
   try {
     const loading = params && loadFamily(params.slug);
     if (!loading) throw new Error("The page names no game that is known here.");
-    const client = new StudioClient(browserParts(params.token));
     const onTrouble = async (): Promise<void> => show({ step: "loading", isTroubled: true, intl: await texts });
-    const [family, opening, intl] = await Promise.all([loading, client.open(() => void onTrouble()), texts]);
+    const [family, { opening, ...studio }, intl] = await Promise.all([
+      loading,
+      openStudio(params, () => void onTrouble()),
+      texts,
+    ]);
     document.documentElement.lang = intl.locale;
-    await openGame({ family, slug: params.slug, client, intl, show }, opening, false);
+    await openGame({ family, slug: params.slug, ...studio, intl, show }, opening, false);
   } catch (error) {
     show({ step: "fault", fault: faultOf(error), intl: await texts });
   }
 }
 
-interface Opened {
+interface Studio {
+  readonly client: StudioClient;
+  readonly opening: Opening;
+  readonly replay: Replay | null;
+}
+
+/** The studio that the game plays with: that of its session, or a recording. */
+async function openStudio(params: LaunchParams, onTrouble: () => void): Promise<Studio> {
+  const parts = browserParts(params.token);
+  if (params.isReplay) return (await import("./kit/replay/open-replay.ts")).openReplay(parts, tab);
+  const client = new StudioClient(parts);
+  return { client, opening: await client.open(onTrouble), replay: null };
+}
+
+interface Opened extends Omit<Studio, "opening"> {
   readonly family: Family;
   readonly slug: string;
-  readonly client: StudioClient;
   readonly intl: IntlShape;
   readonly show: (stage: Stage) => void;
 }
 
 async function openGame(opened: Opened, opening: Opening, isUpdated: boolean): Promise<void> {
-  const { family, slug, client, intl, show } = opened;
+  const { family, slug, client, intl, show, replay } = opened;
   const openCurrent = async (): Promise<void> => openGame(opened, await client.open(), true);
-  const game = await family.open({ slug, client, opening, intl, openCurrent, isUpdated });
+  const game = await family.open({ slug, client, opening, intl, openCurrent, isUpdated, replay });
   show({ step: "game", game, intl });
 }
 

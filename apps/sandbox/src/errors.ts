@@ -27,6 +27,13 @@ export class RatesSourceFails extends refusal(
   "The source of exchange rates is set to fail. Its page can change that.",
 ) {}
 
+/** The mode `fails` of the register's page. */
+export class RegisterFails extends refusal(
+  "register_fails",
+  503,
+  "The exclusion register is set to fail. Its page can change that.",
+) {}
+
 /** The payment has reached another stage, so the request is no longer possible. */
 export class WrongStage extends refusal(
   "wrong_stage",

@@ -5,6 +5,7 @@ import type { SandboxOptions } from "./options.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { payoutRoutes } from "./payouts/routes.ts";
 import { ratesRoutes } from "./rates/routes.ts";
+import { registerRoutes } from "./register/routes.ts";
 
 /** All routes of the sandbox: the casino's signed calls, and the calls of its own pages. */
 export function sandboxRoutes(options: SandboxOptions): ImplementedRoute[] {
@@ -14,5 +15,6 @@ export function sandboxRoutes(options: SandboxOptions): ImplementedRoute[] {
     ...chainRoutes(options),
     ...notificationRoutes(),
     ...ratesRoutes(options),
+    ...registerRoutes(options),
   ];
 }

@@ -35,7 +35,7 @@ export interface TestSandbox {
   signed(path: string, body: unknown, key?: string): Promise<{ status: number; body: Record<string, unknown> }>;
   /** Calls like a page. */
   page<T = Record<string, never>>(
-    method: "GET" | "POST",
+    method: "GET" | "POST" | "DELETE",
     path: string,
     body?: unknown,
     locale?: string,

@@ -19,7 +19,15 @@ const visit: Visit = {
   device: "desktop",
   variant: "a",
   now: 0,
-  brand: { key: "apogee", name: attackBy("brand"), operator: "o", support_email: "s", main_origin: null, colors: {} },
+  brand: {
+    key: "apogee",
+    name: attackBy("brand"),
+    operator: "o",
+    support_email: "s",
+    main_origin: null,
+    colors: {},
+    links: [],
+  },
 };
 const ANSWERS: Readonly<Record<string, unknown>> = {
   [infoRoutes.locales.path]: [{ code: "en", name: "English", name_in_locale: "English", default: true }],

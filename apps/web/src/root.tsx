@@ -17,6 +17,7 @@ import { FavoritesProvider } from "./app/favorites/favorites.tsx";
 import { AlternateLinks } from "./app/intl/alternate-links.tsx";
 import { Intl } from "./app/intl/intl.tsx";
 import { factsOf } from "./app/load-context.ts";
+import { CoinsProvider } from "./app/loyalty/coins.tsx";
 import { RealtimeProvider } from "./app/realtime/realtime.tsx";
 import { SessionProvider } from "./app/session/session.tsx";
 import { loadSite } from "./app/session/load-site.server.ts";
@@ -71,7 +72,9 @@ export default function Root({ loaderData }: { readonly loaderData: Site }) {
       <SessionProvider site={loaderData}>
         <FavoritesProvider>
           <RealtimeProvider>
-            <Outlet />
+            <CoinsProvider>
+              <Outlet />
+            </CoinsProvider>
           </RealtimeProvider>
         </FavoritesProvider>
       </SessionProvider>

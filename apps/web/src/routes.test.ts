@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
+import { pathTo, ROUTE_NAMES } from "./app/navigation/route-names.ts";
 import routes from "./routes.ts";
 
 type Entry = (typeof routes)[number];
@@ -29,6 +30,8 @@ describe("an address of the site", () => {
       "/producers/nebula-works",
       "/producers/nebula-works/2",
     ].map((list) => [list, "features/lobby/list/list.route.tsx"]),
+    ["/rocket-mart", "features/loyalty/rocket-mart.route.tsx"],
+    ["/vip-club", "features/loyalty/vip-club.route.tsx"],
     ["/producers", "features/lobby/producers/producers.route.tsx"],
     ["/games/top", "features/lobby/list/game-category.route.tsx"],
     ["/games/random", "features/lobby/list/random-game.route.tsx"],
@@ -36,6 +39,7 @@ describe("an address of the site", () => {
     ["/recent-games", "features/lobby/list/recent.route.tsx"],
     ["/slots/all", "app/pages/moved.route.tsx"],
     ["/play/apogee/DragonsEmber", "features/game-page/game-page.route.tsx"],
+    ["/play/apogee/DragonsEmber/wrapper", "features/game-page/wrapped-game.route.tsx"],
     ["/profile/games-history", "features/profile/games-history.route.tsx"],
     ["/confirmation", "features/auth/confirmation.route.tsx"],
     ["/oops", "app/pages/oops.route.tsx"],
@@ -61,8 +65,10 @@ describe("an address of the site", () => {
 
   test.each([
     "/profile",
+    "/profile/level",
     "/profile/games-history",
     "/profile/games-history/1-2",
+    "/profile/statement",
     "/profile/payments",
     "/profile/security",
     "/profile/gifts",
@@ -72,6 +78,12 @@ describe("an address of the site", () => {
   ])("%s is for players only", (address) => {
     expect(modulesAt(address)).toContain("app/guards/players-only.tsx");
   });
+});
+
+test.each(ROUTE_NAMES)("the route named %s exists", (name) => {
+  const path = pathTo(name, { producer: "apogee", name: "DragonsEmber", slug: "nebula-works" });
+  expect(shownAt(path)).not.toBe("app/pages/not-found.route.tsx");
+  expect(shownAt(path)).toBeDefined();
 });
 
 describe("a popup", () => {
@@ -91,6 +103,7 @@ describe("a popup", () => {
       [`/de/${name}`, "features/lobby/lobby.route.tsx"],
       [`/pokies/all/~${name}`, "features/lobby/list/list.route.tsx"],
       [`/slots/~${name}`, "features/lobby/list/list.route.tsx"],
+      [`/play/apogee/DragonsEmber/wrapper/~${name}`, "features/game-page/wrapped-game.route.tsx"],
       [`/producers/~${name}`, "features/lobby/producers/producers.route.tsx"],
       [`/producers/nebula-works/~${name}`, "features/lobby/list/list.route.tsx"],
     ] as const) {

@@ -19,9 +19,10 @@ export function lightContract(): Plugin {
 
 async function lightSource(): Promise<string> {
   const contract: Record<string, unknown> = await import("@apogee/contract");
-  const rules = fileURLToPath(new URL("../../../packages/contract/src/player-rules.ts", import.meta.url));
-  const channels = fileURLToPath(new URL("../../../packages/contract/src/channels.ts", import.meta.url));
-  const lines = [`export * from ${JSON.stringify(rules)};`, `export * from ${JSON.stringify(channels)};`];
+  const lines = ["player-rules.ts", "statement-words.ts", "channels.ts"].map((file) => {
+    const path = fileURLToPath(new URL(`../../../packages/contract/src/${file}`, import.meta.url));
+    return `export * from ${JSON.stringify(path)};`;
+  });
   for (const [name, value] of Object.entries(contract)) {
     const light = lightRoute(value) ?? lightGroup(value);
     if (light) lines.push(`export const ${name} = ${JSON.stringify(light)};`);

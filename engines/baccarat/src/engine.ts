@@ -56,6 +56,10 @@ export const baccarat: Engine<BaccaratGame, ChipsBet, never, BaccaratRound> = {
     checkBet(sheet, stake, bet);
     return spotsWithChips(stake, bet.spots, (name) => KINDS[name as SpotName]);
   },
+  // Player and banker return their stake at a tie, which is no win.
+  coverageOf: ({ declared: { counts } }, { spots }) =>
+    ((spots["player"] ? counts.player : 0) + (spots["banker"] ? counts.banker : 0) + (spots["tie"] ? counts.tie : 0)) /
+    counts.all,
   start: ({ sheet }, stake, bet, source) => playRound(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of baccarat has nothing to reveal.") as never;

@@ -48,6 +48,8 @@ export const craps: Engine<CrapsGame, ChipsBet, CrapsDecision, CrapsRound> = {
     checkBet(sheet, stake, bet);
     return spotsWithChips(stake, bet.spots, (name) => tableOf(sheet).get(name)!.kind);
   },
+  // The two lines bet against one another. No other bets of the table cover almost all outcomes.
+  coverageOf: (_game, { spots }) => (LINES.every((line) => spots[line]) ? 1 : 0),
   start: ({ sheet }, stake, bet, source) => comeOut(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of craps has nothing to reveal.") as never;

@@ -6,7 +6,7 @@ import { checkBet } from "./rules/check-bet.ts";
 import type { DiceBet, DiceSheet } from "./rules/dice-sheet.ts";
 import { multiplierOf, shownMultiplier, winOf } from "./rules/pay-dice.ts";
 import { phaseOf, rollDice, type DicePhase, type DiceRound } from "./rules/roll-dice.ts";
-import { winningRolls } from "./rules/winning-rolls.ts";
+import { ROLLS, winningRolls } from "./rules/winning-rolls.ts";
 
 /** One version of a dice game: its sheet and its declaration. */
 export interface DiceGame {
@@ -37,6 +37,7 @@ export const dice: Engine<DiceGame, DiceBet, never, DiceRound> = {
   },
   mostWinOf: ({ sheet }, stake, bet) => winOf(stake, multiplierOf(sheet, winningRolls(bet))),
   buysFeature: () => false,
+  coverageOf: (_game, bet) => winningRolls(bet) / ROLLS,
   start: ({ sheet }, stake, bet, source) => rollDice(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of dice has nothing to reveal.") as never;

@@ -5,7 +5,7 @@ import type { DeclaredLimbo } from "./math/declared-limbo.ts";
 import { checkBet } from "./rules/check-bet.ts";
 import { drawLimbo, phaseOf, type LimboPhase, type LimboRound } from "./rules/draw-limbo.ts";
 import type { LimboBet, LimboSheet } from "./rules/limbo-sheet.ts";
-import { shownMultiplier, winOf } from "./rules/multipliers.ts";
+import { shownMultiplier, winningDraws, winOf } from "./rules/multipliers.ts";
 
 /** One version of a limbo game: its sheet and its declaration. */
 export interface LimboGame {
@@ -36,6 +36,7 @@ export const limbo: Engine<LimboGame, LimboBet, never, LimboRound> = {
   },
   mostWinOf: (_game, stake, { target }) => winOf(stake, target),
   buysFeature: () => false,
+  coverageOf: ({ sheet }, { target }) => Math.min(1, winningDraws(sheet, target) / sheet.draws),
   start: ({ sheet }, stake, bet, source) => drawLimbo(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of limbo has nothing to reveal.") as never;

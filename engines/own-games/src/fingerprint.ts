@@ -30,6 +30,11 @@ export interface Fingerprint {
 
 const ROUNDS = 300;
 const STAKES = [20, 200, 10_000];
+const GAMBLED: readonly Fields[] = [
+  { buy: false, gamble: true },
+  { buy: false, gamble: true },
+  { buy: true, gamble: true },
+];
 
 /** How to take the fingerprints of a family: the sheet of a version, and bets that reach all of its rules. */
 interface Family {
@@ -37,6 +42,8 @@ interface Family {
   readonly bets: readonly Fields[];
   /** A decision for a view, if the names of its offers are not enough: the n-th decision of a round. */
   readonly decide?: (view: Fields, nonce: number, n: number) => Fields;
+  /** Further bets of the versions that offer them. */
+  readonly betsFor?: (game: Game) => readonly Fields[];
   /** Bets of one title alone, by its identifier. */
   readonly moreBets?: Readonly<Record<string, readonly Fields[]>>;
 }
@@ -45,6 +52,9 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   slots: {
     sheetOf: (identifier, version) => slotGame(identifier, version)?.par,
     bets: [{ buy: false }, { buy: false }, { buy: false }, { buy: true }],
+    // Rounds of the versions before had no gamble.
+    betsFor: ({ features }) => (features.includes("gamble") ? GAMBLED : []),
+    decide: ({ offers }, nonce, n) => gambleOrTake(offers as readonly Fields[], nonce, n),
   },
   clusters: { sheetOf: (identifier, version) => clusterGame(identifier, version)?.sheet, bets: [{}] },
   dice: {
@@ -156,7 +166,7 @@ export function sheetOf(game: Game): object {
 export function fingerprintOf(game: Game): Fingerprint {
   const family = FAMILIES[game.family];
   invariant(family !== undefined, `${game.name}: say in fingerprint.ts how to find its sheet.`);
-  const bets = [...family.bets, ...(family.moreBets?.[game.identifier] ?? [])];
+  const bets = [...family.bets, ...(family.moreBets?.[game.identifier] ?? []), ...(family.betsFor?.(game) ?? [])];
   const results = Array.from({ length: ROUNDS }, (_, nonce) => {
     const bet = game.readBet(bets[nonce % bets.length]);
     const state = playRound(game, STAKES[nonce % STAKES.length]!, bet, nonce);
@@ -201,6 +211,14 @@ function rollOrOdds(offers: readonly OddsOffer[], nonce: number): Fields {
   const odds = offers.find((offer) => offer.do === "odds");
   if (odds === undefined || nonce % 4 === 3) return { do: "roll" };
   return { do: "odds", on: odds.on, chips: nonce % 2 === 0 ? odds.most : odds.unit };
+}
+
+/** Gambles all or half on every colour and suit in turn, and takes the win in one of eight decisions. */
+function gambleOrTake(offers: readonly Fields[], nonce: number, n: number): Fields {
+  const offer = offers[(nonce + n * 3) % offers.length]!;
+  if (offer["do"] === "take" || (nonce + n) % 8 === 0) return { do: "take" };
+  const half = offer["all"] === null || (offer["half"] !== null && (nonce + n) % 3 === 0);
+  return { do: offer["do"]!, ...(half ? { half: true } : {}) };
 }
 
 /** Picks a closed tile of 25, or cashes out after up to six picks. */

@@ -57,7 +57,7 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
     const seen = kinds.get(family) ?? new Set<string>();
     const record: Game["record"] = (state) => {
       for (const { kind, view } of watched.phases(state)) {
-        const made = view["guess"] ?? view["call"];
+        const made = view["guess"] ?? view["call"] ?? view["on"];
         seen.add(made === undefined ? kind : `${kind} ${String(made)}`);
       }
       return watched.record(state);
@@ -65,14 +65,24 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
     fingerprintOf({ ...watched, record });
     kinds.set(family, seen);
   }
-  expect([...kinds.get("slots")!].toSorted()).toEqual(["base", "free"]);
+  expect([...kinds.get("slots")!].toSorted()).toEqual([
+    "base",
+    "free",
+    "gamble black",
+    "gamble clubs",
+    "gamble diamonds",
+    "gamble hearts",
+    "gamble red",
+    "gamble spades",
+    "take",
+  ]);
   expect([...kinds.get("clusters")!]).toEqual(["tumbles"]);
   expect([...kinds.get("dice")!]).toEqual(["roll"]);
   expect([...kinds.get("coin-flip")!].toSorted()).toEqual(["cash-out", "flip heads", "flip tails"]);
   expect([...kinds.get("keno")!]).toEqual(["draw"]);
   expect([...kinds.get("limbo")!]).toEqual(["draw"]);
   expect([...kinds.get("sic-bo")!]).toEqual(["roll"]);
-  expect([...kinds.get("craps")!].toSorted()).toEqual(["odds", "roll"]);
+  expect([...kinds.get("craps")!].toSorted()).toEqual(["odds dont_pass", "odds pass", "roll"]);
   expect([...kinds.get("roulette")!]).toEqual(["spin"]);
   expect([...kinds.get("baccarat")!]).toEqual(["coup"]);
   expect([...kinds.get("blackjack")!].toSorted()).toEqual([

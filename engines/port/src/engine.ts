@@ -35,10 +35,20 @@ export interface Engine<Config, Bet extends Fields, Decision extends Fields, Sta
   /** Whether the bet buys a feature, which some licences forbid. */
   buysFeature(bet: Bet): boolean;
   /**
+   * Whether a bet asks to gamble its win, or a decision gambles it: some licences forbid that. Families without a gamble
+   * leave it out.
+   */
+  gambles?(choice: Bet | Decision): boolean;
+  /**
    * The parts of the bet that have limits of their own, such as the numbers of roulette. Games whose stake is the only
    * amount leave it out.
    */
   spotsOf?(config: Config, stake: Minor, bet: Bet): readonly Spot[];
+  /**
+   * The share of outcomes, 0 to 1, in which the bet pays anything, for families whose players choose what they bet on.
+   * Wagering counts no bet that covers almost all outcomes. Families that leave it out have no such bets.
+   */
+  coverageOf?(config: Config, bet: Bet): number;
   /** Stakes and draws. Refuses like `costOf`. */
   start(config: Config, stake: Minor, bet: Bet, source: CountedSource): State;
   /** Shows the next phase of a round that awaits a reveal. */

@@ -69,8 +69,12 @@ export interface Game extends GameFacts {
   costOf(stake: number, bet: Fields): Minor;
   mostWinOf(stake: number, bet: Fields): Minor;
   buysFeature(bet: Fields): boolean;
+  /** Whether a bet or a decision gambles a win. */
+  gambles(choice: Fields): boolean;
   /** The parts of the bet that have limits of their own. Empty if the stake is the only one. */
   spotsOf(stake: number, bet: Fields): readonly Spot[];
+  /** The share of outcomes, 0 to 1, in which the bet pays anything; 0 in families without such a choice. */
+  coverageOf(bet: Fields): number;
   start(stake: number, bet: Fields, source: CountedSource): RoundState;
   reveal(state: RoundState, source: CountedSource): RoundState;
   /** Reads a decision with the family's schema. Refuses `DecisionNotOffered`. */
@@ -107,7 +111,9 @@ export function defineGame<Config, Bet extends Fields, Decision extends Fields, 
     costOf: (stake, bet) => engine.costOf(config, minor(stake), own(bet)),
     mostWinOf: (stake, bet) => engine.mostWinOf(config, minor(stake), own(bet)),
     buysFeature: (bet) => engine.buysFeature(own(bet)),
+    gambles: (choice) => engine.gambles?.(own(choice)) ?? false,
     spotsOf: (stake, bet) => engine.spotsOf?.(config, minor(stake), own(bet)) ?? [],
+    coverageOf: (bet) => engine.coverageOf?.(config, own(bet)) ?? 0,
     start: (stake, bet, source) => engine.start(config, minor(stake), own(bet), source),
     reveal: (state, source) => added(state, engine.reveal(config, own(state), source)),
     readDecision(input) {

@@ -50,6 +50,10 @@ export const roulette: Engine<RouletteGame, ChipsBet, never, RouletteRound> = {
     checkBet(sheet, stake, bet);
     return spotsWithChips(stake, bet.spots, (name) => tableOf(sheet).get(name)!.kind);
   },
+  coverageOf({ sheet }, { spots }) {
+    const covered = new Set(Object.keys(spots).flatMap((name) => [...(tableOf(sheet).get(name)?.covers ?? [])]));
+    return covered.size / sheet.wheel.length;
+  },
   start: ({ sheet }, stake, bet, source) => spin(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of roulette has nothing to reveal.") as never;

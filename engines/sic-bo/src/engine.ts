@@ -8,9 +8,9 @@ import {
   type Fields,
   type PhaseView,
 } from "@apogee/engine";
-import { invariant } from "@apogee/kernel";
+import { invariant, minor } from "@apogee/kernel";
 import type { DeclaredSicBo } from "./math/declared-sic-bo.ts";
-import { checkBet, mostWin, phaseOf, roll, type SicBoPhase, type SicBoRound } from "./rules/roll.ts";
+import { checkBet, mostWin, phaseOf, roll, ROLLS, type SicBoPhase, type SicBoRound } from "./rules/roll.ts";
 import type { SicBoSheet } from "./rules/sic-bo-sheet.ts";
 import { tableOf, totalOf, type Dice } from "./rules/table.ts";
 
@@ -50,6 +50,8 @@ export const sicBo: Engine<SicBoGame, ChipsBet, never, SicBoRound> = {
     checkBet(sheet, stake, bet);
     return spotsWithChips(stake, bet.spots, (name) => tableOf(sheet).get(name)!.kind);
   },
+  coverageOf: ({ sheet }, bet) =>
+    ROLLS.filter((dice) => phaseOf(sheet, minor(sheet.bets.step), bet, dice).win > 0).length / ROLLS.length,
   start: ({ sheet }, stake, bet, source) => roll(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of sic bo has nothing to reveal.") as never;

@@ -1,10 +1,20 @@
-import { DecisionNotOffered, type Engine, type Fields, type PhaseView } from "@apogee/engine";
-import { add, minor, ZERO, type Minor } from "@apogee/kernel";
+import type { Engine, Fields, PhaseView } from "@apogee/engine";
+import { add, invariant, minor, ZERO, type Minor } from "@apogee/kernel";
 import * as z from "zod/mini";
 import type { DeclaredPar } from "./math/declared-par.ts";
 import { continueRound } from "./rules/continue-round.ts";
+import { carryOutGamble, checkGamble, gambled, gambleOffers, GAMBLES, openToGamble } from "./rules/gamble.ts";
 import type { ParSheet, StripSet } from "./rules/par-sheet.ts";
-import type { Respin, RoundState, SlotBet, SpinResult } from "./rules/round.ts";
+import type {
+  GambleDecision,
+  GambleOn,
+  GamblePhase,
+  Phase,
+  Respin,
+  SlotBet,
+  SlotRound,
+  SpinResult,
+} from "./rules/round.ts";
 import { resultAt } from "./rules/spin.ts";
 import { costOf, startRound } from "./rules/start-round.ts";
 
@@ -28,44 +38,40 @@ interface RecordedSpin {
   readonly respins?: readonly Respin[];
 }
 
-/** The engine of pokies: a spin, and free spins that are revealed one by one. */
-export const slots: Engine<SlotGame, SlotBet, never, RoundState> = {
+/** What the log stores of a gamble; without a colour or suit, the win was taken. */
+type RecordedGamble =
+  | { readonly on: GambleOn; readonly card: number; readonly amount: number }
+  | { readonly taken: true };
+
+/** The engine of pokies: a spin, free spins that are revealed one by one, and then gambles if the bet asks for them. */
+export const slots: Engine<SlotGame, SlotBet, GambleDecision, SlotRound> = {
   family: "slots",
-  bet: z.object({ buy: z._default(z.boolean(), false) }),
-  decision: null,
-  // There are no decisions: the platform reveals the remaining spins.
-  idle: {
-    hours: 30 * 24,
-    decide() {
-      throw new DecisionNotOffered("a pokie has none.");
-    },
-  },
-  costOf: ({ par }, stake, { buy }) => costOf(par, { stake, buy }),
+  bet: z.object({ buy: z._default(z.boolean(), false), gamble: z.exactOptional(z.boolean()) }),
+  decision: z.strictObject({ do: z.enum(["take", ...GAMBLES]), half: z.exactOptional(z.boolean()) }),
+  // The platform reveals the remaining spins, and never gambles for a player.
+  idle: { hours: 30 * 24, decide: () => ({ do: "take" }) },
+  costOf: ({ par }, stake, bet) => costOf(par, { stake, ...bet }),
+  // A gamble is not offered above its cap, which is below the largest win of the sheet.
   mostWinOf: ({ declared }, stake) => mostWinOf(declared, stake),
   buysFeature: ({ buy }) => buy,
-  start: ({ par }, stake, { buy }, source) => startRound(par, { stake, buy }, source),
-  reveal: ({ par }, state, source) => continueRound(par, state, source),
-  stakeOf() {
-    throw new DecisionNotOffered("a pokie has none.");
+  gambles: (choice) => ("do" in choice ? choice.do !== "take" : choice.gamble === true),
+  start({ par }, stake, bet, source) {
+    return openToGamble(par, startRound(par, { stake, ...bet }, source));
   },
-  decide() {
-    throw new DecisionNotOffered("a pokie has none.");
+  reveal({ par }, state, source) {
+    const phases = state.phases.filter(isSpin);
+    invariant(phases.length === state.phases.length, "Gambles follow the last spin.");
+    return openToGamble(par, continueRound(par, { ...state, phases }, source));
   },
-  record: ({ phases }) =>
-    phases.map(({ strips, stops, multiplier, win, spinsAdded, heights, expanding, coins, level, held }) => ({
-      strips,
-      stops,
-      multiplier,
-      win,
-      added: spinsAdded,
-      ...(heights === undefined ? {} : { heights }),
-      ...(expanding === undefined ? {} : { expanding }),
-      ...(coins === undefined ? {} : { coins }),
-      ...(level === undefined ? {} : { level }),
-      ...(held === undefined ? {} : { respins: held.respins }),
-    })),
+  stakeOf({ par }, state, decision) {
+    checkGamble(par, state, decision);
+    return ZERO;
+  },
+  decide: ({ par }, state, decision, source) => carryOutGamble(par, state, decision, source),
+  record: ({ phases }) => phases.map((phase) => (isSpin(phase) ? recordOf(phase) : recordOfGamble(phase))),
   recall({ par }, { buy }, _stake, records) {
-    const spins = (records as unknown as readonly RecordedSpin[]).map((record, i, all) => ({
+    const spins = records.filter((record) => "strips" in record) as unknown as readonly RecordedSpin[];
+    const shown = spins.map((record, i, all) => ({
       strips: record.strips,
       multiplier: record.multiplier,
       win: minor(record.win),
@@ -80,21 +86,84 @@ export const slots: Engine<SlotGame, SlotBet, never, RoundState> = {
         respins: record.respins,
       }),
     }));
-    return viewsOf(spins, buy ? par.buy.spins : 0);
+    const views = viewsOf(shown, buy ? par.buy.spins : 0);
+    return [...views, ...gamblesFrom(records.slice(spins.length) as unknown as readonly RecordedGamble[], views)];
   },
-  phases: ({ par }, { buy, phases }) =>
-    viewsOf(
-      phases.map((phase) => ({ ...phase, result: phase })),
+  phases({ par }, { buy, phases }) {
+    const views = viewsOf(
+      phases.filter(isSpin).map((phase) => ({ ...phase, result: phase })),
       buy ? par.buy.spins : 0,
-    ),
-  view: (_game, { spinsLeft, spinsAwarded, multiplier, expanding, level }) => ({
-    free_spins_left: spinsLeft,
-    free_spins_total: spinsAwarded,
-    multiplier,
-    ...(expanding === undefined ? {} : { expanding }),
-    ...(level === undefined ? {} : { level }),
-  }),
+    );
+    return [...views, ...phases.flatMap((phase) => (isSpin(phase) ? [] : viewOfGamble(phase)))];
+  },
+  view({ par }, state) {
+    const { spinsLeft, spinsAwarded, multiplier, expanding, level, gamble } = state;
+    return {
+      free_spins_left: spinsLeft,
+      free_spins_total: spinsAwarded,
+      multiplier,
+      ...(expanding === undefined ? {} : { expanding }),
+      ...(level === undefined ? {} : { level }),
+      ...(gamble === undefined ? {} : { offers: state.awaits === "decision" ? gambleOffers(par, state) : [] }),
+    };
+  },
 };
+
+function isSpin(phase: Phase | GamblePhase): phase is Phase {
+  return "strips" in phase;
+}
+
+function recordOf({
+  strips,
+  stops,
+  multiplier,
+  win,
+  spinsAdded,
+  heights,
+  expanding,
+  coins,
+  level,
+  held,
+}: Phase): Fields {
+  return {
+    strips,
+    stops,
+    multiplier,
+    win,
+    added: spinsAdded,
+    ...(heights === undefined ? {} : { heights }),
+    ...(expanding === undefined ? {} : { expanding }),
+    ...(coins === undefined ? {} : { coins }),
+    ...(level === undefined ? {} : { level }),
+    ...(held === undefined ? {} : { respins: held.respins }),
+  };
+}
+
+function recordOfGamble(phase: GamblePhase): RecordedGamble {
+  if ("taken" in phase) return { taken: true };
+  const { on, card, amount } = phase;
+  return { on, card, amount };
+}
+
+/** The gambles of a record, after the spins that lead to them. */
+function gamblesFrom(records: readonly RecordedGamble[], spins: readonly PhaseView[]): PhaseView[] {
+  let totalWin = spins.at(-1)?.totalWin ?? ZERO;
+  return records.map((record) => {
+    const phase: GamblePhase =
+      "taken" in record
+        ? { taken: true, win: ZERO, totalWin }
+        : gambled(totalWin, minor(record.amount), record.on, record.card);
+    totalWin = phase.totalWin;
+    return viewOfGamble(phase);
+  });
+}
+
+function viewOfGamble(phase: GamblePhase): PhaseView {
+  const { win, totalWin } = phase;
+  if ("taken" in phase) return { kind: "take", win, totalWin, view: {} };
+  const { on, card, amount, right } = phase;
+  return { kind: "gamble", win, totalWin, view: { on, card, gambled_cents: amount, right } };
+}
 
 interface ShownSpin {
   readonly strips: StripSet;

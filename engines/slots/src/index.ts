@@ -1,17 +1,22 @@
 export { lockedAfter } from "./rules/respins.ts";
 export { ladderOf, type Ladder } from "./rules/ladder.ts";
-export type { ByCount, Mechanic, ParSheet, Respins, SlotSymbol, StripSet } from "./rules/par-sheet.ts";
+export type { ByCount, Gamble, Mechanic, ParSheet, Respins, SlotSymbol, StripSet } from "./rules/par-sheet.ts";
 export type {
   Choices,
   Expansion,
+  GambleDecision,
+  GambleOn,
+  GamblePhase,
   Held,
   LineWin,
   Phase,
   RoundState,
   SlotBet,
+  SlotRound,
   SpinResult,
   WayWin,
 } from "./rules/round.ts";
+export { GAMBLES, isOn, type GambleOffer, type Wager } from "./rules/gamble.ts";
 export { RoundFinished } from "./rules/errors.ts";
 export { heightsOf, mostRows, mostWays, reelsOf, scatterOf, UNITS, waysOf, wildOf } from "./rules/shape.ts";
 export { readParSheet } from "./rules/read-par-sheet.ts";

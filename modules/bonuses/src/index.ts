@@ -28,3 +28,8 @@ export { bonusRoutes } from "./routes.ts";
 export { seedBonuses, seedOffers } from "./seed.ts";
 export { FREE_TERMS, type IssuedTerms } from "./terms/issued-terms.ts";
 export { contributionOf, type WageringShares } from "./terms/wagering-shares.ts";
+export * from "./freespins/index.ts";
+export { claimOf, simulateClaim, tablesFor, type GameCost, type OfferCost } from "./domain/simulate/simulate-offer.ts";
+export { oneWin, type PayoutTable } from "./domain/simulate/payout-table.ts";
+export { playOn } from "./domain/simulate/play-on.ts";
+export type { SimulatedClaim } from "./domain/simulate/claim.ts";

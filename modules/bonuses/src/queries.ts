@@ -22,8 +22,8 @@ export async function bonusById(db: Database | Tx, id: number): Promise<StoredBo
 }
 
 /** The bonus that a cause has issued. */
-export async function bonusOfCause(tx: Tx, cause: string): Promise<StoredBonus | undefined> {
-  const { rows } = await sql<StoredBonus>`select ${bonusColumns} from bonuses.bonus where cause = ${cause}`.execute(tx);
+export async function bonusOfCause(db: Database | Tx, cause: string): Promise<StoredBonus | undefined> {
+  const { rows } = await sql<StoredBonus>`select ${bonusColumns} from bonuses.bonus where cause = ${cause}`.execute(db);
   return rows[0];
 }
 

@@ -168,3 +168,11 @@ export class UnreadableNotification extends refusal(
   400,
   (why: string) => `The notification could not be read. ${why}`,
 ) {}
+
+/** Status 409, code `deposit_not_credited`, with the stage of the payment. */
+export class DepositNotCredited extends refusal(
+  "deposit_not_credited",
+  409,
+  (stage: string) => `Only a credited deposit can be charged back. This one is ${stage}.`,
+  (stage) => ({ stage }),
+) {}

@@ -3,7 +3,8 @@ export { cashierStaffRoutes } from "./routes.staff.ts";
 export { cashierTasks } from "./jobs.ts";
 export { seedCashier } from "./seed.ts";
 export type { CashierPlayer, CashierPorts, Letter, LetterName } from "./ports.ts";
-export { depositsSince, hasOpenWithdrawal } from "./queries.ts";
+export { depositsSince, hasOpenWithdrawal, paidTotals, paymentNames, type PaymentName } from "./queries.ts";
+export { stateOf } from "./domain/stage.ts";
 export { withdrawalTermsOf } from "./withdrawal-terms.queries.ts";
 export type { WithdrawalTerms } from "./terms/withdrawal-terms.ts";
 export { sandboxCards, type SandboxProviderOptions } from "./providers/sandbox-cards.ts";
@@ -19,6 +20,7 @@ export {
 export type { CardFacts, ProviderEvent, ProviderNews } from "./domain/provider-event.ts";
 export { approveWithdrawal, type Approval } from "./commands/approve-withdrawal.ts";
 export { rejectWithdrawal, type Rejection } from "./commands/reject-withdrawal.ts";
+export { chargeBackDeposit } from "./commands/charge-back.ts";
 export { OtherCurrencyPaid, resolveDeposit, type Resolution } from "./commands/resolve-deposit.ts";
 export { resendPayouts } from "./commands/send-payout.ts";
 export { verifyPayments } from "./ledger.queries.ts";

@@ -3,6 +3,7 @@ import { minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approveWithdrawal } from "./commands/approve-withdrawal.ts";
+import { chargeBackDeposit } from "./commands/charge-back.ts";
 import { createWithdrawal } from "./commands/create-withdrawal.ts";
 import { recallWithdrawal } from "./commands/recall-withdrawal.ts";
 import { rejectWithdrawal } from "./commands/reject-withdrawal.ts";
@@ -101,6 +102,9 @@ beforeAll(async () => {
     verdict: "credit",
     reason: "the bank kept a fee",
   });
+  at["charged_back"] = (await givenDeposit(cashier, playerId)).payment.id;
+  await notify(cashier, "sandbox-cards", succeeded(at["charged_back"]));
+  await chargeBackDeposit(ports, { paymentId: at["charged_back"], operator: "anna", reason: "the bank took it back" });
   at["declined"] = (await givenDeposit(cashier, playerId)).payment.id;
   await notify(cashier, "sandbox-cards", said("payment.declined", at["declined"], { reason: "insufficient_funds" }));
 });

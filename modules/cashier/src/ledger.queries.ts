@@ -20,7 +20,7 @@ const PROOFS: readonly LedgerProof[] = [
     "cashier.payment",
     `select * from (
        select p.id, p.action, p.stage, coalesce(e.kinds, 'nothing') as booked,
-         case when p.action = 'deposit' then case when p.stage = 'credited' then 'deposit' else 'nothing' end
+         case when p.action = 'deposit' then case when p.stage <> 'credited' then 'nothing' when e.kinds like '% deposit_reversed' then 'deposit deposit_reversed' else 'deposit' end
            when p.stage in ('in_review', 'approved', 'sent') then 'withdrawal_reserved'
            when p.stage = 'paid' then 'withdrawal_paid withdrawal_reserved'
            when p.stage in ('rejected', 'recalled', 'failed') then 'withdrawal_released withdrawal_reserved' end as wanted
@@ -33,19 +33,19 @@ const PROOFS: readonly LedgerProof[] = [
     `(${BOOKED}) b`,
     `with booked as (${BOOKED}),
      wanted as (
-       select entry, format('player %s, real %s', player_id, currency) as holder, case when kind = 'withdrawal_reserved' then -amount else amount end as amount
-       from booked where kind in ('deposit', 'withdrawal_reserved', 'withdrawal_released')
+       select entry, format('player %s, real %s', player_id, currency) as holder, case when kind in ('withdrawal_reserved', 'deposit_reversed') then -amount else amount end as amount
+       from booked where kind in ('deposit', 'deposit_reversed', 'withdrawal_reserved', 'withdrawal_released')
        union all
        select entry, format('withdrawals_reserved %s', currency), case when kind = 'withdrawal_reserved' then amount else -amount end
        from booked where kind in ('withdrawal_reserved', 'withdrawal_released', 'withdrawal_paid')
        union all
-       select entry, format('provider_transit %s %s', provider, currency), case when kind = 'deposit' then -amount else amount + network_fee end
-       from booked where kind in ('deposit', 'withdrawal_paid')
+       select entry, format('provider_transit %s %s', provider, currency), case kind when 'deposit' then -amount when 'deposit_reversed' then amount else amount + network_fee end
+       from booked where kind in ('deposit', 'deposit_reversed', 'withdrawal_paid')
        union all
        select entry, format('fees %s', currency), -network_fee from booked where kind = 'withdrawal_paid' and network_fee > 0),
      moved as (
        select b.entry, sum(l.amount) as amount,
-         case when u.id is not null then format('player %s, %s %s', u.player_id, l.money, u.currency)
+         case when u.id is not null then format('player %s, %s %s', u.player_id, case l.money when 'deficit' then 'real' else l.money end, u.currency)
            when a.kind = 'provider_transit' then format('provider_transit %s %s', a.shard, a.currency)
            else format('%s %s', a.kind, a.currency) end as holder
        from booked b join wallet.posting l on l.entry_id = b.entry and l.at = b.at left join wallet.purse u on u.id = l.purse_id left join wallet.account a on a.id = l.account_id

@@ -47,6 +47,34 @@ export async function creditDeposit(
   return posted.purse!;
 }
 
+/**
+ * Takes a charged back deposit from the wallet; what the wallet does not hold becomes a deficit. Refuses `EntryExists`
+ * for a second time.
+ */
+export async function reverseDeposit(
+  tx: Tx,
+  payment: PaymentRow,
+  purseId: number,
+  by: { readonly actor: string; readonly reason: string },
+  at: Date,
+): Promise<Purse> {
+  const posted = await postEntry(
+    tx,
+    {
+      kind: "deposit_reversed",
+      currency: payment.currency,
+      cause: causeOf(payment),
+      ...by,
+      postings: [
+        { purseId, amount: minor(-payment.amount), mayOwe: true },
+        { account: { kind: "provider_transit", shard: payment.provider }, amount: payment.amount },
+      ],
+    },
+    at,
+  );
+  return posted.purse!;
+}
+
 /** Moves the amount of a withdrawal from the wallet to the reserve. Refuses with `NotEnoughFunds`. */
 export async function reserveWithdrawal(tx: Tx, payment: PaymentRow, purse: Purse, at: Date): Promise<Purse> {
   const posted = await postEntry(

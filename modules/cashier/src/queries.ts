@@ -1,4 +1,4 @@
-import type { Database, Tx } from "@apogee/database";
+import { listed, type Database, type Tx } from "@apogee/database";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { CardSums, Movement } from "./domain/flags.ts";
@@ -181,6 +181,20 @@ export async function depositsSince(
   return rows;
 }
 
+/** What a player has deposited and withdrawn in each currency, of payments that were completed. */
+export async function paidTotals(
+  db: Reader,
+  playerId: number,
+): Promise<Array<{ currency: string; deposited: Minor; withdrawn: Minor }>> {
+  const { rows } = await sql<{ currency: string; deposited: Minor; withdrawn: Minor }>`
+    select currency, coalesce(sum(amount) filter (where action = 'deposit'), 0)::bigint as deposited,
+      coalesce(sum(amount) filter (where action = 'cashout'), 0)::bigint as withdrawn
+    from cashier.payment where player_id = ${playerId} and stage in ('credited', 'paid') group by currency order by currency`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** The player's paid and pending withdrawals since a time, except one of them; by currency. */
 export async function withdrawnSince(
   db: Reader,
@@ -303,4 +317,30 @@ export async function unsentPayouts(db: Reader): Promise<number[]> {
     id: number;
   }>`select id from cashier.payment where stage = 'approved' order by id`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** A payment in a few words, for other lists of a player's money. */
+export interface PaymentName {
+  readonly id: number;
+  readonly brand: string;
+  /** Masked: `Visa •••• 4242`. */
+  readonly target: string | null;
+  readonly stage: Stage;
+  readonly action: Action;
+  readonly finishedAt: Date | null;
+}
+
+/** A player's payments by their numbers. Those of other players are left out. */
+export async function paymentNames(
+  db: Reader,
+  playerId: number,
+  paymentIds: readonly number[],
+): Promise<PaymentName[]> {
+  if (paymentIds.length === 0) return [];
+  const { rows } = await sql<PaymentName>`
+    select p.id, m.brand, p.target, p.stage, p.action, p.finished_at as "finishedAt"
+    from cashier.payment p join cashier.method m on m.id = p.method_id where p.player_id = ${playerId} and p.id = any (${listed(paymentIds, "bigint")})`.execute(
+    db,
+  );
+  return rows;
 }

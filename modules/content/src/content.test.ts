@@ -127,11 +127,13 @@ describe("hosts", () => {
       minRoundMsByFamily: { slots: 2_500 },
       sessionTimer: true,
       featureBuy: false,
+      gamble: false,
       withdrawalRecall: false,
       celebrateBelowStake: false,
     });
     expect(await licenceFlags(source(), "CW")).toMatchObject({
       featureBuy: true,
+      gamble: true,
       withdrawalRecall: true,
       minRoundMs: 250,
       minRoundMsByFamily: {},
@@ -302,17 +304,42 @@ describe("routes", () => {
       (
         (await ask("config.banners", {}, { query: { locale } })) as { banners: Array<{ title: { text: string } }> }
       ).banners.map(({ title }) => title.text);
-    expect(await shown("en")).toEqual(["Leave the ground"]);
-    expect(await shown("de")).toEqual(["Hoch hinaus"]);
-    await sql`update content.banner set ends_at = ${clock.date()}`.execute(connection.db);
+    expect(await shown("en")).toEqual(["Leave the ground", "Trust, but verify"]);
+    expect(await shown("de")).toEqual(["Hoch hinaus", "Prüfen Sie nach"]);
+    await sql`update content.banner set ends_at = ${clock.date()} where frontend_identifier = 'hero'`.execute(
+      connection.db,
+    );
     later();
-    expect(await shown("en")).toEqual([]);
+    expect(await shown("en")).toEqual(["Trust, but verify"]);
     await sql`update content.banner set ends_at = null`.execute(connection.db);
   });
 
-  test("lists the currencies in which wallets can be opened, without the demo currency", async () => {
-    const currencies = (await ask("info.currencies")) as Array<{ code: string; default: boolean }>;
+  test("lists every currency without the demo currency, and says which are enabled, and which are fiat", async () => {
+    const currencies = (await ask("info.currencies")) as Array<{
+      code: string;
+      default: boolean;
+      enabled: boolean;
+      fiat: boolean;
+    }>;
     expect(currencies.filter((each) => each.default).map(({ code }) => code)).toEqual(["EUR"]);
-    expect(currencies.some(({ code }) => code === "FUN" || code === "KZT")).toBe(false);
+    expect(currencies.filter((each) => !each.enabled).map(({ code, fiat }) => [code, fiat])).toEqual([
+      ["KZT", true],
+      ["ADA", false],
+      ["TRX", false],
+    ]);
+    expect(currencies).toHaveLength(22);
+    expect(currencies.some(({ code }) => code === "FUN")).toBe(false);
+  });
+
+  test("says what a caller's user agent tells of its browser", async () => {
+    expect(await ask("info.client_context", { userAgent: "curl/8.14.1" })).toEqual({
+      userAgent: "curl/8.14.1",
+      isMetaWebview: false,
+      isIOS: false,
+      isMobile: false,
+      isApp: false,
+      browser: "unknown",
+      isBot: true,
+    });
   });
 });

@@ -3,6 +3,7 @@ export {
   defaultCurrencyOf,
   enabledBanners,
   enabledCountries,
+  enabledScripts,
   hostFacts,
   licenceFlags,
   readCountries,
@@ -12,6 +13,7 @@ export {
 } from "./queries.ts";
 export { isOpen, type Country, type OpenCountry } from "./domain/country.ts";
 export type { Brand, HostFacts, Locale } from "./domain/host.ts";
+export { originsOf, type Script, type ScriptOrigins } from "./domain/script.ts";
 export { minRoundMsOf, type Licence } from "./domain/licence.ts";
 export type { Source } from "./recall.ts";
 export { setFlag, type FlagChange } from "./commands/set-flag.ts";

@@ -8,6 +8,7 @@ import { isOpen, type Country, type OpenCountry } from "./domain/country.ts";
 import { hostName, type Brand, type HostFacts, type Locale } from "./domain/host.ts";
 import type { Licence } from "./domain/licence.ts";
 import { localeChain } from "./domain/locale-chain.ts";
+import type { Script } from "./domain/script.ts";
 import { UnknownLicence } from "./errors.ts";
 import { recall, type Source } from "./recall.ts";
 
@@ -50,6 +51,11 @@ export function enabledBanners(source: Source): Promise<readonly Banner[]> {
   return recall(source, "banners", readBanners);
 }
 
+/** The enabled scripts of other companies, in order, at most five seconds old. */
+export function enabledScripts(source: Source): Promise<readonly Script[]> {
+  return recall(source, "scripts", readScripts);
+}
+
 /** Operators' texts of a brand for a language and its parent languages, most specific last. */
 export async function translationsOf(
   source: Source,
@@ -66,7 +72,9 @@ async function readHosts(db: Database | Tx): Promise<ReadonlyMap<string, HostFac
   const [{ rows }, locales] = await Promise.all([
     sql<HostRow>`
       select h.host, h.licence, h.locales, h.casino, h.sportsbook, b.key, b.name, b.operator, b.support_email as "supportEmail",
-        b.main_origin as "mainOrigin", b.logo, b.colors
+        b.main_origin as "mainOrigin", b.logo, b.colors,
+        (select coalesce(json_agg(json_build_object('kind', l.kind, 'licence', l.licence, 'name', l.name, 'url', l.url, 'picture', l.picture)
+          order by l.position, l.id), '[]') from content.brand_link l where l.brand_id = b.id) as links
       from content.host h join content.brand b on b.id = h.brand_id`.execute(db),
     readLocales(db),
   ]);
@@ -74,13 +82,13 @@ async function readHosts(db: Database | Tx): Promise<ReadonlyMap<string, HostFac
 }
 
 function factsOf(row: HostRow, enabled: ReadonlyMap<string, Locale>): HostFacts {
-  const { key, name, operator, supportEmail, mainOrigin, logo, colors } = row;
+  const { key, name, operator, supportEmail, mainOrigin, logo, colors, links } = row;
   const wanted = row.locales.flatMap((code) => enabled.get(code) ?? []);
   const locales = wanted.length > 0 ? wanted : [...enabled.values()].slice(0, 1);
   invariant(locales[0], "No language is enabled.");
   return {
     host: row.host,
-    brand: { key, name, operator, supportEmail, mainOrigin, logo, colors },
+    brand: { key, name, operator, supportEmail, mainOrigin, logo, colors, links },
     licence: row.licence,
     locales,
     defaultLocale: locales[0].code,
@@ -99,7 +107,7 @@ async function readLocales(db: Database | Tx): Promise<ReadonlyMap<string, Local
 /** Every licence by its code, read from the database now. */
 export async function readLicences(db: Database | Tx): Promise<ReadonlyMap<string, Licence>> {
   const { rows } = await sql<Licence>`
-    select code, name, terms_version as "termsVersion", feature_buy as "featureBuy", turbo, autoplay, min_round_ms as "minRoundMs",
+    select code, name, terms_version as "termsVersion", feature_buy as "featureBuy", gamble, turbo, autoplay, min_round_ms as "minRoundMs",
       (select coalesce(json_object_agg(f.family, f.min_round_ms), '{}') from content.licence_family f where f.licence = l.code) as "minRoundMsByFamily",
       session_timer as "sessionTimer", withdrawal_recall as "withdrawalRecall", celebrate_below_stake as "celebrateBelowStake"
     from content.licence l`.execute(db);
@@ -121,6 +129,12 @@ async function readBanners(db: Database | Tx): Promise<readonly Banner[]> {
     from content.banner a left join content.brand b on b.id = a.brand_id where a.enabled order by a.position, a.id`.execute(
     db,
   );
+  return rows;
+}
+
+async function readScripts(db: Database | Tx): Promise<readonly Script[]> {
+  const { rows } = await sql<Script>`
+    select key, category, url, origins from content.script where enabled order by position, key`.execute(db);
   return rows;
 }
 
@@ -152,5 +166,25 @@ export function featureFlags(source: Source): Promise<ReadonlyMap<string, boolea
 /** Every limit of spots, of all families and currencies. */
 export async function readSpotLimits(db: Database | Tx): Promise<SpotLimit[]> {
   const { rows } = await sql<SpotLimit>`select family, spot, currency, least, most from content.spot_limit`.execute(db);
+  return rows;
+}
+
+/** Where players find help with gambling. */
+export interface HelpLine {
+  /** ISO 3166-1 code. */
+  readonly country: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly url: string;
+}
+
+/** The help lines of every country, at most five seconds old. */
+export function helpLines(source: Source): Promise<readonly HelpLine[]> {
+  return recall(source, "help-lines", readHelpLines);
+}
+
+async function readHelpLines(db: Database | Tx): Promise<readonly HelpLine[]> {
+  const { rows } =
+    await sql<HelpLine>`select country, name, phone, url from content.help_line order by country`.execute(db);
   return rows;
 }

@@ -1,14 +1,17 @@
-import { bannersConfig, currentIp, infoRoutes, messages } from "@apogee/contract";
+import { bannersConfig, clientContext, currentIp, infoRoutes, messages } from "@apogee/contract";
 import type { Database } from "@apogee/database";
 import { implement, type ImplementedRoute } from "@apogee/http";
 import { showsTo } from "./domain/banner.ts";
-import { offeredCurrencies } from "./domain/currencies.ts";
+import { clientContextOf } from "./domain/client-context.ts";
+import { listedCurrencies } from "./domain/currencies.ts";
 import { messagesOf } from "./messages.ts";
 import {
   defaultCurrencyOf,
   enabledBanners,
   enabledCountries,
+  enabledScripts,
   featureFlags,
+  helpLines,
   hostFacts,
   licenceFlags,
 } from "./queries.ts";
@@ -30,7 +33,8 @@ export function contentRoutes(ports: ContentPorts): ImplementedRoute[] {
     implement(infoRoutes.countries, async (_input, call) =>
       (await enabledCountries(call)).map((country) => countryView(country, call.locale)),
     ),
-    implement(infoRoutes.currencies, async () => offeredCurrencies()),
+    implement(infoRoutes.helpLines, async (_input, call) => [...(await helpLines(call))]),
+    implement(infoRoutes.currencies, async () => listedCurrencies()),
     implement(infoRoutes.locales, async (_input, call) => {
       const { locales, defaultLocale } = await hostFacts(call, call.host);
       return locales.map((locale) => localeView(locale, defaultLocale));
@@ -48,6 +52,7 @@ export function contentRoutes(ports: ContentPorts): ImplementedRoute[] {
         captcha: ports.captcha,
         withdrawal_recall: licence.withdrawalRecall,
         flags: Object.fromEntries(await featureFlags(call)),
+        scripts: (await enabledScripts(call)).map(({ key, category, url }) => ({ key, category, url })),
       };
     }),
     implement(currentIp, async (_input, call) => {
@@ -59,6 +64,7 @@ export function contentRoutes(ports: ContentPorts): ImplementedRoute[] {
         default_currency: await defaultCurrencyOf(call, country),
       };
     }),
+    implement(clientContext, async (_input, call) => clientContextOf(call.userAgent)),
     implement(bannersConfig, async ({ query }, call) => {
       const { db, clock, principal } = call;
       const [facts, banners, groups] = await Promise.all([

@@ -27,3 +27,13 @@ test.each([
 ])("a banner read in %s has its title in the nearest language that it has: %s", (locale, title) => {
   expect(bannerView(banner, locale).title).toEqual({ text: title });
 });
+
+test("a banner's second button opens a window with its details; without one there is none", () => {
+  const secondButton = { name: "How", title: "How it works", text: "Like this." };
+  const texts = { en: { title: "A", description: "", secondButton } };
+  expect(bannerView({ ...banner, texts }, "de").secondButton).toEqual({
+    name: "How",
+    popup: { title: "How it works", secondTitle: null, desc: "Like this." },
+  });
+  expect(bannerView(banner, "de").secondButton).toBeNull();
+});

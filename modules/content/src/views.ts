@@ -13,6 +13,7 @@ export function brandView({ brand }: HostFacts, publicOrigin: string): BrandView
     support_email: brand.supportEmail,
     main_origin: brand.mainOrigin ?? publicOrigin,
     colors: brand.colors,
+    links: brand.links,
   };
 }
 
@@ -42,7 +43,7 @@ export function localeView(locale: Locale, defaultLocale: string): ResponseOf<ty
 /** A banner in the most specific language that it has. */
 export function bannerView(banner: Banner, locale: string): ResponseOf<typeof bannersConfig>["banners"][number] {
   const nearest = localeChain(locale).findLast((code) => Object.hasOwn(banner.texts, code)) ?? "en";
-  const { title, description, button } = banner.texts[nearest] ?? { title: "", description: "" };
+  const { title, description, button, secondButton } = banner.texts[nearest] ?? { title: "", description: "" };
   return {
     id: banner.id,
     identity: banner.identity,
@@ -51,6 +52,12 @@ export function bannerView(banner: Banner, locale: string): ResponseOf<typeof ba
     title: { text: title },
     description: { text: description },
     button: banner.buttonUrl && button ? { name: button, url: banner.buttonUrl } : null,
+    secondButton: secondButton
+      ? {
+          name: secondButton.name,
+          popup: { title: secondButton.title, secondTitle: secondButton.secondTitle ?? null, desc: secondButton.text },
+        }
+      : null,
     image: banner.image,
     gradient: banner.gradient,
     logged: banner.logged,

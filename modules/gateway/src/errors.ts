@@ -164,6 +164,8 @@ export class FreespinsRefused extends DomainError {
   readonly code = "freespins_refused";
   readonly status = 422;
   readonly issue: FreespinsName;
+  /** The status of the issue: an earlier request may have been accepted. */
+  readonly stands: string;
   constructor(issue: FreespinsName, why: string, stands: string) {
     const rest =
       stands === "refused"
@@ -173,6 +175,7 @@ export class FreespinsRefused extends DomainError {
       `${issue.providerId} refused the issue ${issue.issueId}: ${why} Repeat the request with "freespins repeat ${issue.providerId} ${issue.issueId}" when the cause is fixed.${rest}`,
     );
     this.issue = issue;
+    this.stands = stands;
   }
   override details(): Record<string, unknown> {
     return { provider: this.issue.providerId, issueId: this.issue.issueId };

@@ -24,6 +24,7 @@ export { refusalForProviders } from "./outside-dialects.ts";
 export type {
   ActionsCounted,
   AuditEntry,
+  FreespinsTerms,
   GatewayPorts,
   MistakesCounted,
   OperatorPorts,

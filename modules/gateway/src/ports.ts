@@ -1,5 +1,5 @@
 import type { Database, Tx } from "@apogee/database";
-import type { Clock, DomainError } from "@apogee/kernel";
+import type { Clock, DomainError, Minor } from "@apogee/kernel";
 import type { Lane } from "@apogee/play";
 
 /** A row of the audit trail. */
@@ -42,6 +42,25 @@ export interface StrangersCounted {
   note(providerId: string): void;
 }
 
+/** Applies reports to free spins whose terms the platform keeps. */
+export interface FreespinsTerms {
+  /**
+   * Applies a report to the free spins of this issue, if there are some. Returns how much of the winnings is paid as
+   * real money; the rest becomes a bonus, or is above the maximum win.
+   */
+  reported(
+    tx: Tx,
+    report: {
+      readonly issueId: string;
+      readonly status: "active" | "finished" | "expired" | "canceled";
+      readonly total: Minor;
+    },
+    at: Date,
+  ): Promise<{ readonly real: Minor; readonly freespinsId: number | null }>;
+  /** Called after the commit. */
+  changed(freespinsId: number): Promise<void>;
+}
+
 /** What the gateway depends on. */
 export interface GatewayPorts {
   readonly db: Database;
@@ -67,6 +86,8 @@ export interface GatewayPorts {
   readonly actions?: ActionsCounted;
   /** Omitted: no limit. */
   readonly strangers?: StrangersCounted;
+  /** Free spins that were issued under terms of their own. Omitted: there are none, and all winnings are real money. */
+  readonly freespins?: FreespinsTerms;
   /** Notifies the player's browsers of a balance that changed outside rounds. */
   balanceMoved(playerId: number, currency: string): Promise<void>;
 }

@@ -53,3 +53,13 @@ export class TermsNotAccepted extends refusal(
     "Our terms have changed. Read and accept them to deposit and to start new rounds; open rounds and withdrawals are not affected.",
   (version) => ({ terms_version: version }),
 ) {}
+
+/**
+ * Status 422, code `registration_refused`: the person is excluded under the licence. The answer does not say so, because
+ * whoever registers may not be that person.
+ */
+export class RegistrationRefused extends refusal(
+  "registration_refused",
+  422,
+  "An account cannot be opened with these details. Please contact support.",
+) {}

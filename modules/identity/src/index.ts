@@ -10,19 +10,33 @@ export {
   type SessionOptions,
   type Sessions,
 } from "./sessions/sessions.ts";
-export { endEverySession, endSessionsOf, holdSession, isOpenSession } from "./sessions/store.ts";
+export { stopPromotions } from "./commands/stop-promotions.ts";
+export { endEverySession, endSessionsOf, holdSession, isOpenSession, sessionStart } from "./sessions/store.ts";
 export {
+  accountsLike,
   allGroups,
   emptyPersonalFields,
   findPlayer,
   findPlayerByEmail,
   groupsOf,
+  lockPlayer,
+  membersOf,
   publicNicknames,
   selectedCurrencies,
   termsVersionsOf,
   type PlayerGroup,
+  type SimilarAccounts,
 } from "./queries.ts";
-export { joinGroup, leaveGroup, setBonusCode, setCanIssueBonuses, setCurrency as selectCurrency } from "./store.ts";
+export {
+  joinGroup,
+  leaveGroup,
+  moveLevels,
+  putLevelGroup,
+  setBonusCode,
+  setCanIssueBonuses,
+  setCurrency as selectCurrency,
+  type LevelPlace,
+} from "./store.ts";
 export { playerView } from "./views.ts";
 export { disablePlayer, enablePlayer, type OperatorChange, type SwitchWallets } from "./commands/disable-player.ts";
 export { setIdentityState } from "./commands/set-identity-state.ts";

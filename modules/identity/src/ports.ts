@@ -1,5 +1,6 @@
 import type { Database, Tx } from "@apogee/database";
 import type { Captcha } from "./captcha/captcha.ts";
+import type { Personal } from "./domain/player.ts";
 import type { MinimumAges } from "./domain/minimum-age.ts";
 
 /** The countries where people may register, with licence and minimum age; provided by `content`. */
@@ -43,6 +44,24 @@ export interface IdentityPorts {
   sessionsEnded(playerId: number, sessionIds: readonly number[]): void;
   /** Opens the first wallet, in the transaction of the registration. */
   openPurse(tx: Tx, purse: { playerId: number; currency: string }, at: Date): Promise<unknown>;
+  /** Until when any of these accounts is excluded under a licence; null if none is. Provided by `limits`. */
+  excludedUntil(tx: Tx, playerIds: readonly number[], licence: string, at: Date): Promise<Date | null>;
+  /** Excludes an account whose person is excluded in another account. Provided by `limits`. */
+  carryExclusion(
+    tx: Tx,
+    account: { readonly playerId: number; readonly licence: string; readonly endsAt: Date },
+    at: Date,
+  ): Promise<void>;
+  /** Whether a national register excludes who registers; refuses without its answer. Provided by `limits`. */
+  registerLists(tx: Tx, licence: string, personal: Personal, at: Date): Promise<boolean>;
+  /** Asks the register about a player who signs in, or whose name has changed. Provided by `limits`. */
+  askRegister(
+    tx: Tx,
+    player: { readonly playerId: number; readonly licence: string; readonly personal: Personal },
+    at: Date,
+  ): Promise<void>;
+  /** Until when a player takes a break; null without one. Provided by `limits`. */
+  onBreakUntil(tx: Tx, playerId: number, at: Date): Promise<Date | null>;
   /** Queues an e-mail in this transaction. */
   sendLetter(tx: Tx, letter: IdentityLetter): Promise<unknown>;
 }

@@ -1,5 +1,6 @@
 import { listed, type Database, type Tx } from "@apogee/database";
 import { sql, type RawBuilder } from "kysely";
+import { plain } from "./domain/person-key.ts";
 import { emptyOf } from "./domain/missing.ts";
 import { PERSONAL, type Personal, type Player } from "./domain/player.ts";
 
@@ -104,6 +105,15 @@ export async function groupsOf(db: Database | Tx, playerId: number): Promise<Arr
   return rows;
 }
 
+/** The players in any of these groups, by number. */
+export async function membersOf(db: Database | Tx, groupIds: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ playerId: number }>`
+    select distinct player_id as "playerId" from identity.membership where group_id = any (${[...groupIds]}::text[]) order by player_id`.execute(
+    db,
+  );
+  return rows.map(({ playerId }) => playerId);
+}
+
 function playerOf(row: Row): Player {
   const own: Record<string, unknown> = { ...row };
   const personal: Record<string, unknown> = {};
@@ -141,3 +151,28 @@ export async function selectedCurrencies(
   );
   return new Map(rows.map(({ id, currency }) => [id, currency]));
 }
+
+/** Two accounts that may belong to one person: the same birth date, and the last name, the first name or the postal code. */
+export interface SimilarAccounts {
+  readonly playerId: number;
+  readonly excludedId: number;
+  readonly shared: ReadonlyArray<"date_of_birth" | "last_name" | "first_name" | "postal_code">;
+}
+
+/** The accounts that resemble one of these without being the same person's by every detail. */
+export async function accountsLike(db: Database | Tx, excludedIds: readonly number[]): Promise<SimilarAccounts[]> {
+  const { rows } = await sql<{ playerId: number; excludedId: number; own: Named; excluded: Named }>`
+    select p.id as "playerId", x.id as "excludedId", to_jsonb(p) as own, to_jsonb(x) as excluded
+    from identity.player x join identity.player p on p.date_of_birth = x.date_of_birth and p.licence = x.licence and p.id <> x.id
+    where x.id = any (${listed([...excludedIds], "bigint")}) and p.id <> all (${listed([...excludedIds], "bigint")})
+    order by p.id, x.id`.execute(db);
+  return rows.flatMap(({ playerId, excludedId, own, excluded }) => {
+    const shared = (["last_name", "first_name", "postal_code"] as const).filter((field) => {
+      const [one, other] = [plain(own[field] ?? ""), plain(excluded[field] ?? "")];
+      return one !== "" && one === other;
+    });
+    return shared.length === 0 ? [] : [{ playerId, excludedId, shared: ["date_of_birth" as const, ...shared] }];
+  });
+}
+
+type Named = Readonly<Record<"first_name" | "last_name" | "postal_code", string | null>>;

@@ -52,6 +52,24 @@ export async function personIsKnown(tx: Tx, playerId: number, personal: Personal
   return rows.length > 0;
 }
 
+/** The accounts with this name, birth date and postal code. */
+export async function accountsOfPerson(tx: Tx, personal: Personal): Promise<number[]> {
+  const key = personKey(personal);
+  if (key === null) return [];
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from identity.player where person_key = ${key} order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Switches off a player's news by e-mail and SMS; returns whether any was on. */
+export async function switchOffPromotions(tx: Tx, playerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.player set receive_promos = false, receive_sms_promos = false
+    where id = ${playerId} and (receive_promos or receive_sms_promos) returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function acceptTerms(tx: Tx, playerId: number, version: string, at: Date): Promise<void> {
   await sql`update identity.player set terms_version = ${version}, terms_accepted_at = ${at} where id = ${playerId}`.execute(
     tx,
@@ -125,4 +143,34 @@ export async function setBonusCode(tx: Tx, playerId: number, code: string | null
 /** Switches bonuses on or off for a player. */
 export async function setCanIssueBonuses(tx: Tx, playerId: number, can: boolean): Promise<void> {
   await sql`update identity.player set can_issue_bonuses = ${can} where id = ${playerId}`.execute(tx);
+}
+
+/** A player's place among the levels of loyalty. */
+export interface LevelPlace {
+  readonly playerId: number;
+  readonly groupId: string;
+  readonly at: Date;
+}
+
+/** Puts players into the groups of their levels, and takes them out of those of other levels. Unknown players are left out. */
+export async function moveLevels(tx: Tx, places: readonly LevelPlace[]): Promise<void> {
+  const [players, groups] = [places.map(({ playerId }) => playerId), places.map(({ groupId }) => groupId)];
+  await sql`
+    delete from identity.membership m using unnest(${players}::bigint[], ${groups}::text[]) as p (player_id, group_id), identity.player_group g
+    where m.player_id = p.player_id and g.id = m.group_id and g.level and m.group_id <> p.group_id`.execute(tx);
+  await sql`
+    insert into identity.membership (player_id, group_id, since, actor)
+    select p.player_id, p.group_id, p.at, 'loyalty' from unnest(${players}::bigint[], ${groups}::text[], ${places.map(({ at }) => at)}::timestamptz[])
+      as p (player_id, group_id, at) join identity.player r on r.id = p.player_id
+    on conflict (player_id, group_id) do nothing`.execute(tx);
+}
+
+/** Inserts the group of a level, or updates its conditions. */
+export async function putLevelGroup(
+  tx: Tx,
+  { id, name, conditions }: { readonly id: string; readonly name: string; readonly conditions: readonly unknown[] },
+): Promise<void> {
+  await sql`
+    insert into identity.player_group (id, name, level, conditions) values (${id}, ${name}, true, ${JSON.stringify(conditions)}::jsonb)
+    on conflict (id) do update set level = true, conditions = excluded.conditions`.execute(tx);
 }

@@ -2,9 +2,9 @@ import { DomainError, type Minor, refusal } from "@apogee/kernel";
 
 /** A limit that would be exceeded. */
 export interface ExceededLimit {
-  readonly kind: "deposit" | "loss" | "wager";
+  readonly kind: "deposit" | "loss" | "wager" | "session";
   readonly period: "day" | "week" | "month";
-  /** The currency of the limit, and of the amounts below. */
+  /** The currency of the limit, and of the amounts below. `XXX` for time, whose amounts are minutes. */
   readonly currency: string;
   readonly amount: Minor;
   readonly left: Minor;
@@ -23,7 +23,9 @@ export class LimitReached extends DomainError {
   constructor(limit: ExceededLimit) {
     const { kind, period, until } = limit;
     super(
-      `This ${kind === "deposit" ? "deposit" : "stake"} would exceed your ${ADJECTIVE[period]} ${kind} limit. The limit resets on ${until.toISOString().slice(0, 10)} at 00:00 UTC.`,
+      kind === "session"
+        ? `You have reached your ${ADJECTIVE[period]} time limit. It resets on ${until.toISOString().slice(0, 10)} at 00:00 UTC.`
+        : `This ${kind === "deposit" ? "deposit" : "stake"} would exceed your ${ADJECTIVE[period]} ${kind} limit. The limit resets on ${until.toISOString().slice(0, 10)} at 00:00 UTC.`,
     );
     this.#limit = limit;
   }
@@ -43,6 +45,18 @@ export class StakesClosed extends refusal(
     `You are taking a break until ${until.toISOString().slice(0, 16).replace("T", " ")} UTC. Rounds that are open can be finished.`,
   (until) => ({ until: until.toISOString() }),
 ) {}
+
+/** Status 422, code `break_runs`, with the end of the break: nothing shortens or lifts a break. */
+export class BreakRuns extends refusal(
+  "break_runs",
+  422,
+  (until: Date) =>
+    `A break is running until ${until.toISOString().slice(0, 16).replace("T", " ")} UTC. It cannot be shortened or lifted.`,
+  (until) => ({ until: until.toISOString() }),
+) {}
+
+/** Status 422, code `no_such_term`: the licence does not offer a break of this duration. */
+export class NoSuchTerm extends refusal("no_such_term", 422, (_term: string) => "This duration is not offered here.") {}
 
 /** Status 404, code `no_such_limit`. */
 export class NoSuchLimit extends refusal("no_such_limit", 404, "You have no such limit.") {}

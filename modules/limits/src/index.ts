@@ -1,3 +1,14 @@
+export { requestLimit, type LimitRequest } from "./commands/request-limit.ts";
+export { takeBreak, type BreakRequest } from "./commands/take-break.ts";
+export { imposeExclusion, type ImposedBreak } from "./commands/take-break.ts";
+export { closedUntilOf, excludedPlayers, exclusionAmong, runningBreakOf } from "./breaks.queries.ts";
+export { FOR_LIFE, type PlayerBreak } from "./domain/breaks.ts";
+export { isListed, questionRegister } from "./register/ask-register.ts";
+export { RegisterUnanswered, type ExclusionRegister, type RegisteredPerson } from "./register/register.ts";
+export { sandboxRegister, type SandboxRegisterOptions } from "./register/sandbox-register.ts";
+export { unansweredAmong } from "./register/store.ts";
+export { loosenedSince } from "./changes.store.ts";
+export { noteMinute, timeLimitsReached } from "./time.queries.ts";
 export { admitDeposit, type CountedDeposit, type DepositToAdmit } from "./commands/admit-deposit.ts";
 export { closeStakes, setLimit, type BreakOrder, type LimitOrder } from "./commands/set-limit.ts";
 export { dayOf, endOf, PERIODS, type Period } from "./domain/periods.ts";
@@ -21,11 +32,13 @@ export {
 } from "./domain/player-limits.ts";
 export { shownLimits, type ShownLimit, type ShownLimits } from "./shown-limits.ts";
 export { limitsTasks } from "./jobs.ts";
-export type { LimitsPorts } from "./ports.ts";
+export type { BreakPorts, LimitsPorts } from "./ports.ts";
 export { limitsRoutes } from "./routes.ts";
 export { LimitReached, StakesClosed, type ExceededLimit } from "./errors.ts";
 export {
   LIMIT_KINDS,
+  MONEY_KINDS,
+  TIME,
   limitsOf,
   loadStandings,
   playersOnBreak,

@@ -1,16 +1,25 @@
 import { inTransaction } from "@apogee/database";
 import { lockTrail, recordAudit, type AnyTask, type Task } from "@apogee/events";
+import { noteChange } from "./changes.store.ts";
 import type { LimitsPorts } from "./ports.ts";
 import { ASK_CONFIRMATION, DROP_UNCONFIRMED, queueConfirmation, queueDrop, type LimitJob } from "./queued.ts";
 import { limitById } from "./queries.ts";
+import { ASK_REGISTER, askRegister } from "./register/ask-register.ts";
 import { dropPending, lockLimitsOf, putToken } from "./store.ts";
 import { randomToken, tokenHashOf } from "./token.ts";
 
-/** The jobs of limits: the e-mail that asks to confirm a loosening, and the end of one that was not confirmed. */
+/**
+ * The jobs of limits: the e-mail that asks to confirm a loosening, the end of one that was not confirmed, and
+ * questions to the national exclusion register.
+ */
 export function limitsTasks(ports: LimitsPorts): AnyTask[] {
   const ask: Task<LimitJob> = { ...ASK_CONFIRMATION, run: ({ limitId }) => askConfirmation(ports, limitId) };
   const drop: Task<LimitJob> = { ...DROP_UNCONFIRMED, run: ({ limitId }) => dropUnconfirmed(ports, limitId) };
-  return [ask, drop];
+  const register: Task<{ playerId: number }> = {
+    ...ASK_REGISTER,
+    run: ({ playerId }) => askRegister(ports, playerId),
+  };
+  return [ask, drop, register];
 }
 
 /** Sends the link once. A loosening that was dropped or replaced meanwhile is left alone. */
@@ -39,6 +48,16 @@ async function dropUnconfirmed({ db, clock }: LimitsPorts, limitId: number): Pro
     if (at < limit.pending.confirmUntil) return queueDrop(tx, limitId, limit.pending.confirmUntil);
     await dropPending(tx, limitId);
     const { kind, period, currency, amount, playerId, pending } = limit;
+    await noteChange(tx, {
+      playerId,
+      at,
+      what: "lapsed",
+      kind,
+      period,
+      currency,
+      before: pending.amount,
+      after: amount,
+    });
     await recordAudit(tx, {
       at,
       actor: "limits",

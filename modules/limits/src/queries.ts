@@ -174,8 +174,13 @@ export interface StoredLimit {
 }
 
 /** What a limit of money limits: deposits, real money lost, or stakes. */
-export const LIMIT_KINDS = ["deposit", "loss", "wager"] as const;
+export const MONEY_KINDS = ["deposit", "loss", "wager"] as const;
+export type MoneyKind = (typeof MONEY_KINDS)[number];
+/** What a limit limits: money, or the minutes on the site. */
+export const LIMIT_KINDS = [...MONEY_KINDS, "session"] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
+/** The currency of limits of time, by ISO 4217: none. Their amounts are minutes. */
+export const TIME = "XXX";
 
 /** The limits of a player, oldest first. */
 export async function limitsOf(db: Database | Tx, playerId: number): Promise<StoredLimit[]> {

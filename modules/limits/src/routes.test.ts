@@ -1,10 +1,21 @@
-import { confirmUserLimit, listLimits, removeUserLimit, setUserLimit, type UserLimit } from "@apogee/contract";
+import {
+  confirmUserLimit,
+  limitTerms,
+  listLimits,
+  playSession,
+  removeUserLimit,
+  setUserLimit,
+  type LimitTerms,
+  type UserLimit,
+} from "@apogee/contract";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor, type DomainError } from "@apogee/kernel";
 import { openPurse } from "@apogee/wallet";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { LimitsPorts } from "./ports.ts";
 import { limitsRoutes } from "./routes.ts";
+import { noteMinute, timeLimitsReached } from "./time.queries.ts";
+import { quietPorts } from "./testing.ts";
 
 let clock: FixedClock;
 let database: TestDatabase;
@@ -30,11 +41,11 @@ beforeEach(async () => {
 /** Calls a route as the edge does: in one transaction, with its work after the commit. */
 async function call(name: string, input: unknown, as = player): Promise<unknown> {
   const ports: LimitsPorts = {
-    clock,
-    db: connection.db,
-    rates: async () => ({ at: clock.now(), maxAgeMs: 0, newest: new Map() }),
+    ...quietPorts(connection.db, clock),
     depositsSince: async () => [{ currency: "EUR", amount: minor(1_200), at: clock.date() }],
-    sendConfirmation: async () => undefined,
+    paidTotals: async () => [{ currency: "EUR", deposited: minor(5_000), withdrawn: minor(1_500) }],
+    playedSince: async (_db, [first]) => new Map([[first!, { staked: minor(900), won: minor(400) }]]),
+    sessionStart: async () => new Date("2031-05-01T10:58:00Z"),
     publish: (...publication) => void published.push(publication),
   };
   const route = limitsRoutes(ports).find(({ contract }) => contract.name === name)!;
@@ -46,7 +57,7 @@ async function call(name: string, input: unknown, as = player): Promise<unknown>
         tx,
         db: connection.db,
         clock,
-        principal: { playerId: as },
+        principal: { playerId: as, licence: "CW", sessionId: 7 },
         afterCommit: (work: () => void | Promise<void>) => void after.push(work),
       } as never,
     ),
@@ -126,4 +137,117 @@ test("a made-up token confirms nothing", async () => {
 test.each([-1, 1.5, 2 ** 53, 10 ** 15 + 1, null])("an amount of %s fits no limit", (amount) => {
   const body = { type: "loss", period: "day", accounts: [{ currency: "EUR", amount_cents: amount }] };
   expect(setUserLimit.body!.safeParse(body).success).toBe(false);
+});
+
+const takeBreak = (type: string, period: string) => call(setUserLimit.name, { body: { type, period } });
+const setMinutes = (type: string, minutes: number, period = "day") =>
+  call(setUserLimit.name, { body: { type, period, accounts: [{ currency: "EUR", amount_cents: minutes }] } });
+
+test("a break is listed with its end and without accounts, and one for life without an end", async () => {
+  const [week] = (await takeBreak("cooling_off", "week")) as UserLimit[];
+  expect(week).toMatchObject({
+    type: "cooling_off",
+    period: "week",
+    accounts: [],
+    disable_at: "2031-05-08T12:00:00.000Z",
+  });
+  const [life] = (await takeBreak("self_exclusion", "life")) as UserLimit[];
+  expect(life).toMatchObject({ type: "self_exclusion", period: "life", disable_at: null });
+  expect(listLimits.response.parse([week, life])).toEqual([week, life]);
+});
+
+test("a limit of time has minutes, which count below zero in every wallet, once for two devices", async () => {
+  await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency: "USD" }, clock.date()));
+  await call(playSession.name, {});
+  await call(playSession.name, {});
+  clock.advance(60_000);
+  await call(playSession.name, {});
+  const [limit] = (await setMinutes("session", 30)) as UserLimit[];
+  const account = {
+    amount_cents: 30,
+    current_value_amount_cents: -2,
+    active_until: "2031-05-02T00:00:00.000Z",
+    next_amount_cents: null,
+  };
+  expect(limit).toMatchObject({
+    type: "session",
+    accounts: [
+      { currency: "EUR", ...account },
+      { currency: "USD", ...account },
+    ],
+  });
+  const [raised] = (await setMinutes("session", 60)) as UserLimit[];
+  expect(raised).toMatchObject({
+    status: "waiting_changes",
+    accounts: [{ amount_cents: 30, next_amount_cents: 60 }, {}],
+  });
+});
+
+test("a limit of time is reached after its minutes, and holds until its period ends", async () => {
+  await setMinutes("session", 2);
+  const reached = async () => (await timeLimitsReached(connection.db, [player], clock.date())).get(player)?.details();
+  await noteMinute(connection.db, [player], clock.date());
+  expect(await reached()).toBeUndefined();
+  clock.advance(60_000);
+  await noteMinute(connection.db, [player], clock.date());
+  expect(await reached()).toMatchObject({ kind: "session", period: "day", limit_cents: 2, left_cents: 0 });
+  clock.advance(86_400_000);
+  expect(await reached()).toBeUndefined();
+});
+
+test("the licence's reality check applies until the player chooses another within its bounds", async () => {
+  const terms = async () => ((await call(limitTerms.name, {})) as { reality_check: object }).reality_check;
+  expect(await terms()).toEqual({ minutes: 60, least_minutes: 10, most_minutes: 120 });
+  expect(await codeOf(setMinutes("reality_check", 9, "session"))).toBe("invalid_fields");
+  expect(await codeOf(setMinutes("reality_check", 121, "session"))).toBe("invalid_fields");
+  expect(await call(listLimits.name, {})).toEqual([]);
+  expect(await setMinutes("reality_check", 30, "session")).toMatchObject([
+    { type: "reality_check", period: "session", accounts: [{ currency: "EUR", amount_cents: 30, active_until: null }] },
+  ]);
+  expect(await terms()).toMatchObject({ minutes: 30 });
+});
+
+test("the terms list durations with their ends, net deposits and the newest changes, in the declared shape", async () => {
+  await set(5_000);
+  await set(9_000);
+  const terms = (await call(limitTerms.name, {})) as LimitTerms;
+  expect(limitTerms.response.parse(terms)).toEqual(terms);
+  expect(terms.breaks.map(({ type, period }) => `${type} ${period}`)).toEqual([
+    "cooling_off day",
+    "cooling_off week",
+    "cooling_off month",
+    "self_exclusion 1_year",
+    "self_exclusion 3_years",
+    "self_exclusion 5_years",
+    "self_exclusion life",
+  ]);
+  expect(terms.breaks.at(-2)).toMatchObject({ ends_at: "2036-05-01T12:00:00.000Z" });
+  expect(terms.net_deposits).toEqual([
+    { currency: "EUR", deposited_cents: 5_000, withdrawn_cents: 1_500, net_cents: 3_500 },
+  ]);
+  expect(terms.changes.map(({ what, before, after }) => [what, before, after])).toEqual([
+    ["requested", 5_000, 9_000],
+    ["set", null, 5_000],
+  ]);
+});
+
+test("the session shows its time and what every wallet staked and won", async () => {
+  const session = await call(playSession.name, {});
+  expect(playSession.response.parse(session)).toEqual(session);
+  expect(session).toEqual({
+    started_at: "2031-05-01T10:58:00.000Z",
+    elapsed_s: 3_720,
+    reality_minutes: 60,
+    wallets: [{ currency: "EUR", staked_cents: 900, returned_cents: 400, net_cents: -500 }],
+  });
+});
+
+test.each([0, 44_641, 1.5])("%s minutes fit no limit of time", (amount) => {
+  const body = { type: "session", period: "day", accounts: [{ currency: "EUR", amount_cents: amount }] };
+  expect(setUserLimit.body!.safeParse(body).success).toBe(false);
+});
+
+test("a limit of 0 is a limit: it leaves nothing", async () => {
+  expect(await set(0)).toMatchObject([{ status: "active", accounts: [{ amount_cents: 0 }] }]);
+  expect(await set(1)).toMatchObject([{ status: "waiting_changes", accounts: [{ amount_cents: 0 }] }]);
 });

@@ -1,13 +1,18 @@
 import type { Database, Tx } from "@apogee/database";
-import { DomainError, ZERO, type Minor } from "@apogee/kernel";
+import { DomainError, minor, ZERO, type Minor } from "@apogee/kernel";
 import type { Rates } from "@apogee/rates";
 import { pursesOf } from "@apogee/wallet";
 import { countedSince, depositedOf, type CountedDeposit } from "./domain/deposit-limits.ts";
+import type { Period } from "./domain/periods.ts";
 import { newCounters } from "./domain/limit-counters.ts";
 import { countedOf } from "./domain/player-limits.ts";
 import { limitsOf, standingsOf, type StoredLimit } from "./queries.ts";
+import { minutesOnSite } from "./time.queries.ts";
 
-/** A limit with what counts towards it in the running period, in its currency; null where a rate is missing. */
+/**
+ * A limit with what counts towards it in the running period, in its currency; null where a rate is missing. For a limit
+ * of time, minutes.
+ */
 export interface ShownLimit extends StoredLimit {
   readonly counted: Minor | null;
 }
@@ -40,17 +45,20 @@ export async function shownLimits(
   });
   const [deposits, rates] =
     limits.length === 0 ? [[], null] : [await ports.depositsSince(countedSince(at)), await ports.rates()];
+  const minutes = await minutesByPeriod(db, limits, playerId, at);
   const counted = (limit: StoredLimit): Minor | null =>
     orNull(() =>
-      limit.kind === "deposit"
-        ? depositedOf(limit, deposits, rates!, at)
-        : (countedOf(
-            { others: wallets, rates: rates! },
-            { ...limit, kind: limit.kind },
-            { currency: limit.currency, counters: newCounters(at) },
-            ZERO,
-            at,
-          ) as Minor),
+      limit.kind === "session"
+        ? minutes[limit.period]!
+        : limit.kind === "deposit"
+          ? depositedOf(limit, deposits, rates!, at)
+          : (countedOf(
+              { others: wallets, rates: rates! },
+              { ...limit, kind: limit.kind },
+              { currency: limit.currency, counters: newCounters(at) },
+              ZERO,
+              at,
+            ) as Minor),
     );
   const ends = [...standings.values()].flatMap(({ closedUntil }) =>
     closedUntil && closedUntil > at ? closedUntil.getTime() : [],
@@ -59,6 +67,18 @@ export async function shownLimits(
     limits: limits.map((limit) => ({ ...limit, counted: counted(limit) })),
     closedUntil: ends.length === 0 ? null : new Date(Math.max(...ends)),
   };
+}
+
+async function minutesByPeriod(
+  db: Database | Tx,
+  limits: readonly StoredLimit[],
+  playerId: number,
+  at: Date,
+): Promise<Partial<Record<Period, Minor>>> {
+  const minutes: Partial<Record<Period, Minor>> = {};
+  for (const { kind, period } of limits)
+    if (kind === "session") minutes[period] = minor(await minutesOnSite(db, playerId, period, at));
+  return minutes;
 }
 
 function orNull<T>(read: () => T): T | null {

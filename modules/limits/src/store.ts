@@ -111,3 +111,10 @@ export async function dropPending(tx: Tx, limitId: number): Promise<void> {
     update limits.player_limit set next_amount = null, change_at = null, confirm_until = null, token_hash = null, asked_at = null
     where id = ${limitId}`.execute(tx);
 }
+
+/** Stores how often a player wants to see the reality check. */
+export async function putRealityCheck(tx: Tx, playerId: number, minutes: number, at: Date): Promise<void> {
+  await sql`
+    insert into limits.reality_check (player_id, minutes, changed_at) values (${playerId}, ${minutes}, ${at})
+    on conflict (player_id) do update set minutes = excluded.minutes, changed_at = excluded.changed_at`.execute(tx);
+}

@@ -16,11 +16,13 @@ export type {
   OutsideIntent,
   OwnIntent,
   RecordedDecision,
+  RecordedFreeSpin,
   RoundRecord,
   SettleIntent,
   StakeIntent,
 } from "./domain/intent.ts";
 export { sameJson } from "./domain/decide.ts";
+export { freeSpinsUnder, type FreeSpinRound } from "./free-spins.queries.ts";
 export { decisionKey } from "./domain/intent.ts";
 export type { Aggregate, OpenRound } from "./domain/aggregate.ts";
 export {
@@ -65,6 +67,7 @@ export {
   openRoundIn,
   openRoundOfPair,
   playedGames,
+  playedSince,
   playSessionAt,
   roundOf,
   roundsAt,
@@ -88,3 +91,5 @@ export {
 } from "./ledger.queries.ts";
 export { roundLog } from "./round-log.queries.ts";
 export { isTakenBack, movesIn, movesOf, settledRounds } from "./moves.queries.ts";
+export { roundMovements, roundVersionBefore } from "./movements.queries.ts";
+export { roundSums } from "./round-sums.queries.ts";

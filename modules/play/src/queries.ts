@@ -231,6 +231,24 @@ export async function stakedSince(
   return rows[0]!.staked;
 }
 
+/**
+ * What wallets have staked and won since a time, bonus money included, less what was taken back; of each wallet the
+ * newest 20,000 events at most. Wallets that were not played with are left out.
+ */
+export async function playedSince(
+  db: Database | Tx,
+  purseIds: readonly number[],
+  since: Date,
+): Promise<Map<number, { readonly staked: Minor; readonly won: Minor }>> {
+  const { rows } = await sql<{ purseId: number; staked: Minor; won: Minor }>`
+    select i.id as "purseId", sum(case when e.kind = ${kinds("rollback")} then -e.stake else e.stake end)::bigint as staked,
+      sum(case when e.kind = ${kinds("rollback")} then -e.win else e.win end)::bigint as won
+    from unnest(${[...purseIds]}::bigint[]) as i (id) cross join lateral (
+      select kind, stake, win from play.event where purse_id = i.id and at >= ${since} order by seq desc limit 20000) e
+    group by i.id`.execute(db);
+  return new Map(rows.map(({ purseId, staked, won }) => [purseId, { staked, won }]));
+}
+
 /** All events of a round, in order. */
 export async function eventsOfRound(db: Database | Tx, purseId: number, round: number): Promise<PlayEvent[]> {
   return (await eventsAt(db, [{ purseId, round }]))[0]!;

@@ -180,6 +180,7 @@ export class DemoRounds implements Rounds {
       shown: round.shown,
       open: !round.paid,
       startedAt: new Date(round.startedAt),
+      freeSpin: null,
     };
   }
 

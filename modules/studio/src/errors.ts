@@ -10,6 +10,9 @@ export class StakeNotOffered extends refusal("stake_not_offered", 422, "This sta
 /** Status 422, code `buy_not_offered`. */
 export class BuyNotOffered extends refusal("buy_not_offered", 422, "Buying the free spins is not offered here.") {}
 
+/** Status 422, code `gamble_not_offered`. */
+export class GambleNotOffered extends refusal("gamble_not_offered", 422, "Gambling a win is not offered here.") {}
+
 /** Status 422, code `game_disabled`. */
 export class GameDisabled extends refusal(
   "game_disabled",
@@ -72,3 +75,6 @@ export class PairNotInUse extends refusal(
   409,
   "No round of this demo was drawn from a pair with this commit that can still be revealed.",
 ) {}
+
+/** Status 422, code `not_replayable`. */
+export class NotReplayable extends refusal("not_replayable", 422, "This round cannot be shown again by its game.") {}

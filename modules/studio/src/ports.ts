@@ -1,3 +1,4 @@
+import type { FreespinsPorts } from "@apogee/bonuses";
 import type { CurrencyView } from "@apogee/contract";
 import type { Game } from "@apogee/engine";
 import type { DomainError } from "@apogee/kernel";
@@ -22,6 +23,7 @@ export interface FrameSession {
 /** What a licence requires of the games of one family. */
 export interface GameRules {
   readonly featureBuy: boolean;
+  readonly gamble: boolean;
   readonly turbo: boolean;
   readonly autoplay: boolean;
   /** Minimum time between the starts of two rounds, in milliseconds. */
@@ -50,6 +52,8 @@ export interface StudioPorts {
   currencyView(code: string): CurrencyView;
   /** What a licence requires of the games of a family. Refuses an unknown licence. */
   rulesOf(licence: string, family: string): GameRules;
+  /** What a title is like, in a sentence or two of the locale's language; null if there is none. */
+  flavourOf(slug: string, locale: string): string | null;
   /** The share of a game's stakes that counts towards wagering, in basis points, by its current categories. */
   contributionOf(gameId: number): Promise<number>;
   /** The current version of the game with this identifier, or the version of a name such as `apogee/DragonsEmber@1`. */
@@ -59,4 +63,6 @@ export interface StudioPorts {
    * rounds can still be finished.
    */
   whyNoStakes(session: FrameSession): Promise<DomainError | null>;
+  /** What free spins need. */
+  readonly freespins: FreespinsPorts;
 }

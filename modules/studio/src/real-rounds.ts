@@ -1,5 +1,6 @@
+import { noteShownSpin, useSpin, type DueSpin } from "@apogee/bonuses";
 import { playedUpTo, type Fields, type Game, type RoundState } from "@apogee/engine";
-import { invariant, minor, NotFound, type DomainError, type Minor } from "@apogee/kernel";
+import { invariant, minor, NotFound, ZERO, type DomainError, type Minor } from "@apogee/kernel";
 import {
   decisionKey,
   lastRoundIn,
@@ -13,16 +14,22 @@ import {
   type PlayEvent,
   type RoundRecord,
   type RoundRow,
+  type StakeIntent,
 } from "@apogee/play";
-import type { Seeds } from "@apogee/rng";
+import type { Seeds as RoundSeeds } from "@apogee/rng";
 import { balanceAfter, findBalance } from "./balance.ts";
 import { betOf, type KeptRound } from "./domain/kept-round.ts";
+import { StakeNotOffered } from "./errors.ts";
+import { freespinsAfter } from "./framed-freespins.ts";
 import { choicesOf, gameOf } from "./game-of.ts";
 import type { Rounds, Surroundings, WhyClosed } from "./rounds.ts";
+import type { OpenPair } from "./seeds.ts";
 import { shownOf } from "./store.ts";
 import type { RealSeat, StudioState } from "./studio.ts";
 
 const MAX_ROTATIONS_MET = 3;
+/** A bet that wins in more than this share of outcomes, such as red and black together, counts nothing for wagering. */
+const MOST_COVERED = 0.7;
 
 /** The wallet and the game of these rounds. */
 export interface RealPlace {
@@ -56,38 +63,44 @@ export class RealRounds implements Rounds {
     this.#place = place;
   }
 
-  /** If the pair was rotated meanwhile, here or in another process, reads the new one and decides the round again. */
   async begin(key: string, stake: number, bet: Fields, closed: DomainError | null): Promise<KeptRound> {
-    const { purseId, gameId, sessionId, game, leastMs } = this.#place;
-    const { seeds, ports } = this.#studio;
-    const contributionBps = await ports.contributionOf(gameId);
-    for (let attempt = 1; ; attempt += 1) {
-      const pair = await seeds.pairOf(purseId);
-      try {
+    const { game } = this.#place;
+    const contributionBps = await this.#contributionOf(game, bet);
+    return this.#drawing(async (pair) => {
+      const { event, replayed } = await this.#lane.submit({
+        ...this.#stakeOf(pair, { key, stake, bet, closed, contributionBps }),
+        stake: game.costOf(stake, bet),
+        draw: (nonce) => drawn(game, { ...pair, nonce }, stake, bet),
+      });
+      this.#event = event;
+      this.#draw = replayed ? undefined : { seedPairId: pair.id, nextNonce: event.nonce! + 1 };
+      return replayed ? this.#round(event.round) : this.#justBegun(event);
+    });
+  }
+
+  /** Plays the next of these free spins, whose stake the house pays. A repeat of the call returns its round. */
+  async beginFree(
+    { freespins, call }: { readonly freespins: number; readonly call: string },
+    stake: number,
+    bet: Fields,
+    closed: DomainError | null,
+  ): Promise<KeptRound> {
+    const { purseId, game } = this.#place;
+    const contributionBps = await this.#contributionOf(game, bet);
+    const order = { freespinsId: freespins, purseId, game: game.identifier, call };
+    return this.#drawing(async (pair) => {
+      const used = await useSpin(this.#studio.ports.freespins, order, async (spin) => {
+        if (spin.stake !== stake) throw new StakeNotOffered();
         const { event, replayed } = await this.#lane.submit({
-          kind: "stake",
-          purseId,
-          key,
-          gameId,
-          sessionId,
-          stake: game.costOf(stake, bet),
-          paytable: game.name,
-          contributionBps,
-          choices: choicesOf(stake, bet),
-          seedPairId: pair.id,
-          draw: (nonce) => drawn(game, { ...pair, nonce }, stake, bet),
-          leastMs,
-          closed,
+          ...this.#stakeOf(pair, { key: spin.key, stake, bet, closed, contributionBps }),
+          stake: ZERO,
+          draw: (nonce) => drawnFree(game, { ...pair, nonce }, bet, spin),
         });
-        this.#event = event;
         this.#draw = replayed ? undefined : { seedPairId: pair.id, nextNonce: event.nonce! + 1 };
-        if (replayed) return await this.#replayed(event);
-        return justBegun(this.#studio, event, await seeds.seedsOf(event.seedPairId!, purseId));
-      } catch (error) {
-        if (!(error instanceof SeedChanged) || attempt === MAX_ROTATIONS_MET) throw error;
-        seeds.forget(purseId);
-      }
-    }
+        return event;
+      });
+      return "repeated" in used ? this.#round(used.repeated) : this.#justBegun(used.drawn);
+    });
   }
 
   async find(id: string): Promise<KeptRound> {
@@ -124,7 +137,7 @@ export class RealRounds implements Rounds {
       sessionId,
       round: number,
       paytable: round.game.name,
-      contributionBps: await this.#studio.ports.contributionOf(gameId),
+      contributionBps: await this.#contributionOf(round.game, round.bet),
       stake,
       record: { ...recordOf(round), phases: [], decision: { phase, taken } },
       closed: stake > 0 ? await whyClosed() : null,
@@ -141,6 +154,7 @@ export class RealRounds implements Rounds {
   async settle(round: KeptRound, state: RoundState): Promise<void> {
     invariant(state.awaits === null, "A round is settled at its end.");
     const { purseId, gameId, sessionId } = this.#place;
+    const win = round.freeSpin ? ZERO : state.totalWin;
     const { event } = await this.#lane.submit({
       kind: "settle",
       purseId,
@@ -149,27 +163,83 @@ export class RealRounds implements Rounds {
       sessionId,
       round: parseRoundId(round.id)!.round,
       paytable: round.game.name,
-      contributionBps: await this.#studio.ports.contributionOf(gameId),
-      win: state.totalWin,
+      contributionBps: await this.#contributionOf(round.game, round.bet),
+      win,
       record: { ...recordOf(round), phases: round.game.record(state) },
     });
-    invariant(event.win === state.totalWin, "A round was settled with another win than it shows.");
-    this.#event = event;
+    invariant(event.win === win, "A round was settled with another win than it shows.");
+    if (round.freeSpin) await noteShownSpin(this.#studio.ports.freespins, round.freeSpin.freespins);
+    else this.#event = event;
   }
 
-  async surroundings(): Promise<Surroundings> {
+  /** After a free spin the balance is read again, since the last one pays the winnings of all. */
+  async surroundings(round?: KeptRound): Promise<Surroundings> {
     const { purseId } = this.#place;
-    const [balance, fairness] = await Promise.all([
+    const [balance, fairness, freespins] = await Promise.all([
       this.#event ? balanceAfter(this.#event) : findBalance(this.#studio, purseId),
       this.#studio.fairnessOf(purseId, this.#draw),
+      round?.freeSpin ? freespinsAfter(this.#studio, round.freeSpin.freespins) : undefined,
     ]);
-    return { ...balance, fairness };
+    return { ...balance, fairness, ...(freespins ? { freespins } : {}) };
+  }
+
+  /** If the pair was rotated meanwhile, here or in another process, reads the new one and decides the round again. */
+  async #drawing(begin: (pair: OpenPair) => Promise<KeptRound>): Promise<KeptRound> {
+    const { seeds } = this.#studio;
+    const { purseId } = this.#place;
+    for (let attempt = 1; ; attempt += 1) {
+      const pair = await seeds.pairOf(purseId);
+      try {
+        return await begin(pair);
+      } catch (error) {
+        if (!(error instanceof SeedChanged) || attempt === MAX_ROTATIONS_MET) throw error;
+        seeds.forget(purseId);
+      }
+    }
+  }
+
+  #stakeOf(
+    pair: OpenPair,
+    asked: {
+      readonly key: string;
+      readonly stake: number;
+      readonly bet: Fields;
+      readonly closed: DomainError | null;
+      readonly contributionBps: number;
+    },
+  ): Omit<StakeIntent, "stake" | "draw"> {
+    const { purseId, gameId, sessionId, game, leastMs } = this.#place;
+    const { key, stake, bet, closed, contributionBps } = asked;
+    return {
+      kind: "stake",
+      purseId,
+      key,
+      gameId,
+      sessionId,
+      paytable: game.name,
+      contributionBps,
+      choices: choicesOf(stake, bet),
+      seedPairId: pair.id,
+      leastMs,
+      closed,
+    };
+  }
+
+  /** What stakes in this game count towards wagering; a bet that covers almost all outcomes counts nothing. */
+  async #contributionOf(game: Game, bet: Fields): Promise<number> {
+    if (game.coverageOf(bet) > MOST_COVERED) return 0;
+    return this.#studio.ports.contributionOf(this.#place.gameId);
+  }
+
+  async #justBegun(event: PlayEvent): Promise<KeptRound> {
+    return justBegun(this.#studio, event, await this.#studio.seeds.seedsOf(event.seedPairId!, event.purseId));
   }
 
   /** A round that began earlier may have more events by now. */
-  async #replayed(event: PlayEvent): Promise<KeptRound> {
-    const found = await this.#studio.progressOf({ purseId: event.purseId, round: event.round });
-    invariant(found, `Round ${event.purseId}-${event.round} of a repeat is missing.`);
+  async #round(round: number): Promise<KeptRound> {
+    const { purseId } = this.#place;
+    const found = await this.#studio.progressOf({ purseId, round });
+    invariant(found, `Round ${purseId}-${round} of a repeat is missing.`);
     return keptRound(this.#studio, found.round, found.shown);
   }
 }
@@ -183,7 +253,11 @@ export async function keptRound(studio: StudioState, row: RoundRow, shown?: numb
 }
 
 /** A round that consists of its first event. */
-function justBegun(studio: StudioState, event: PlayEvent, pair: Pick<Seeds, "serverSeed" | "clientSeed">): KeptRound {
+function justBegun(
+  studio: StudioState,
+  event: PlayEvent,
+  pair: Pick<RoundSeeds, "serverSeed" | "clientSeed">,
+): KeptRound {
   return {
     id: roundIdOf(event.purseId, event.round),
     game: gameOf(studio.ports, event),
@@ -193,17 +267,27 @@ function justBegun(studio: StudioState, event: PlayEvent, pair: Pick<Seeds, "ser
     shown: 0,
     open: event.kind === "stake",
     startedAt: event.at,
+    freeSpin: event.record?.freeSpin ?? null,
   };
 }
 
 /** The start of a round for the log. If the round awaits nothing, it is finished by it. */
-function drawn(game: Game, seeds: Seeds, stake: number, bet: Fields): Drawn {
+function drawn(game: Game, seeds: RoundSeeds, stake: number, bet: Fields): Drawn {
   const state = playedUpTo(game, seeds, { stake, bet, decisions: [] }, 0);
   return {
     win: state.totalWin,
     finished: state.awaits === null,
     record: { ...recordOf({ game, stake, bet }), phases: game.record(state) },
   };
+}
+
+/** The start of a free spin for the log: nothing is staked or won by its round, and its whole win is recorded. */
+function drawnFree(game: Game, seeds: RoundSeeds, bet: Fields, { freespins, number, stake, call }: DueSpin): Drawn {
+  const told = { stake, bet, decisions: [] };
+  const { awaits, totalWin: won } = playedUpTo(game, seeds, told, Number.POSITIVE_INFINITY);
+  invariant(awaits === null, "A free spin ends without a decision.");
+  const { finished, record } = drawn(game, seeds, stake, bet);
+  return { win: ZERO, finished, record: { ...record, freeSpin: { freespins, number, stake, won, call } } };
 }
 
 function recordOf({ game, stake, bet }: Pick<KeptRound, "game" | "stake" | "bet">): Omit<RoundRecord, "phases"> {

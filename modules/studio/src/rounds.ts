@@ -6,6 +6,12 @@ import type { KeptRound } from "./domain/kept-round.ts";
 /** Why a stake is refused now. Called only if there is a stake. */
 export type WhyClosed = () => Promise<DomainError | null>;
 
+/** Why decisions are refused now, although the round offers them. */
+export interface Closed {
+  readonly gamble: DomainError | null;
+  readonly stake: WhyClosed;
+}
+
 /** The balance and the seeds that are returned with a round. */
 export type Surroundings = Omit<StudioAnswer, "round">;
 
@@ -31,6 +37,6 @@ export interface Rounds {
   show(round: KeptRound, phases: number): Promise<void>;
   /** Pays a round that has reached its end, once. */
   settle(round: KeptRound, state: RoundState): Promise<void>;
-  /** Balance and seeds after the changes of this call, or the current ones. */
-  surroundings(): Promise<Surroundings>;
+  /** Balance and seeds after the changes of this call, or the current ones; with the free spins of a round. */
+  surroundings(round?: KeptRound): Promise<Surroundings>;
 }

@@ -1,11 +1,15 @@
-import { gamesHistory, showRound, type Phase, type RoundView } from "@apogee/contract";
-import type { Fields, Game } from "@apogee/engine";
+import { gamesHistory, replayRound, showRound, type Phase, type RoundView } from "@apogee/contract";
+import type { Database, Tx } from "@apogee/database";
+import type { Game } from "@apogee/engine";
 import { BadRequest, implementForPlayer, type ImplementedRoute } from "@apogee/http";
-import { add, currencyOf, NotFound, subtract, type Minor } from "@apogee/kernel";
+import { add, currencyOf, NotFound, subtract } from "@apogee/kernel";
 import { parseRoundId, roundIdOf, roundOf, roundsOf, type RoundRow } from "@apogee/play";
-import { findPurse, purseById } from "@apogee/wallet";
+import { findPurse, purseById, type Purse } from "@apogee/wallet";
+import { recordingOf } from "./commands/recording-of.ts";
 import { betOf, stateOf } from "./domain/kept-round.ts";
+import { paidOf, statusOf } from "./domain/round-status.ts";
 import { phaseView } from "./domain/round-view.ts";
+import { recordedPhases } from "./domain/recorded-phases.ts";
 import { keptRound } from "./real-rounds.ts";
 import type { StudioState } from "./studio.ts";
 
@@ -23,24 +27,33 @@ export function historyRoutes(studio: StudioState): ImplementedRoute[] {
       return Promise.all(rounds.map((row) => lineOf(studio, row, purse.currency)));
     }),
     implementForPlayer(showRound, async ({ params }, { db, principal }) => {
-      const named = parseRoundId(params.id);
-      const purse = named && (await purseById(db, named.purseId));
-      if (!named || !purse || purse.playerId !== principal.playerId) throw new NotFound("The round");
-      const row = await roundOf(db, named.purseId, named.round);
-      if (!row) throw new NotFound("The round");
+      const { row, purse } = await ownRound(db, params.id, principal.playerId);
       return detailOf(studio, row, purse.currency);
+    }),
+    implementForPlayer(replayRound, async ({ params }, { db, principal }) => {
+      const { row, purse } = await ownRound(db, params.id, principal.playerId);
+      return recordingOf(studio, row, purse.currency, principal.licence);
     }),
   ];
 }
 
-function statusOf({ open, voided, won, forfeited }: RoundRow): "open" | "won" | "lost" | "void" {
-  if (open) return "open";
-  return voided ? "void" : won > forfeited ? "won" : "lost";
+function freeSpinOf({ first }: RoundRow): RoundView["free_spin"] {
+  const spin = first.record?.freeSpin;
+  return spin ? { number: spin.number, won_cents: spin.won } : null;
 }
 
-/** What the player was paid of the wins of the round. */
-function paidOf({ won, forfeited }: RoundRow): Minor {
-  return subtract(won, forfeited);
+/** A round of the player. Another player's is not found. */
+async function ownRound(
+  db: Database | Tx,
+  id: string,
+  playerId: number,
+): Promise<{ readonly row: RoundRow; readonly purse: Purse }> {
+  const named = parseRoundId(id);
+  const purse = named && (await purseById(db, named.purseId));
+  if (!named || !purse || purse.playerId !== playerId) throw new NotFound("The round");
+  const row = await roundOf(db, named.purseId, named.round);
+  if (!row) throw new NotFound("The round");
+  return { row, purse };
 }
 
 async function lineOf(studio: StudioState, row: RoundRow, currency: string) {
@@ -80,6 +93,7 @@ async function detailOf(studio: StudioState, row: RoundRow, currency: string): P
     cost_cents: row.staked,
     win_cents: row.won,
     forfeited_cents: row.forfeited,
+    free_spin: row.open ? null : freeSpinOf(row),
     balance_before_cents: subtract(add(first.realAfter, first.bonusAfter), add(first.real, first.bonus)),
     balance_after_cents: add(row.after.realAfter, row.after.bonusAfter),
     bet,
@@ -105,7 +119,5 @@ async function detailOf(studio: StudioState, row: RoundRow, currency: string): P
  */
 async function phasesOf(studio: StudioState, row: RoundRow, game: Game): Promise<Phase[]> {
   if (row.open) return game.phases(stateOf(await keptRound(studio, row))).map(phaseView);
-  const { stake, bet } = betOf(row.first);
-  const recorded = ((row.last ?? row.first).record?.phases ?? []) as Fields[];
-  return game.recall(bet, stake, recorded).map(phaseView);
+  return recordedPhases(row, game);
 }

@@ -141,8 +141,10 @@ describe("the history", () => {
     const [owner, stranger] = [await givenSeat(house.db, 100_000), await givenSeat(house.db)];
     const { round } = await play(owner);
     for (const id of [round.id, `${owner.purseId}-99`, "nonsense"]) {
-      const answer = await asPlayer(stranger, `/${id}`);
-      expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
+      for (const path of [`/${id}`, `/${id}/replay`]) {
+        const answer = await asPlayer(stranger, path);
+        expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
+      }
     }
   });
 });
@@ -195,6 +197,53 @@ describe("a frame", () => {
     await play(seat, 20);
     expect(await play(seat, 20)).toMatchObject({ code: "too_fast", wait_ms: 2_500 });
     Object.assign(house.rules, { featureBuy: true, minRoundMs: 0, celebrateBelowStake: true });
+  });
+});
+
+describe("a gamble", () => {
+  test("is offered and taken where the licence allows it, and refused in the bet where it does not", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    const key = newKey();
+    const bet = { buy: false, gamble: true };
+    const opening = (await frame(seat, "open", {})).json();
+    expect(opening).toMatchObject({ rules: { gamble: true }, game: { flavour: "dragons-ember in en" } });
+    const { round } = (await frame(seat, "rounds", { stake_cents: 20, bet }, key)).json();
+    expect(round.bet).toEqual(bet);
+    Object.assign(house.rules, { gamble: false });
+    try {
+      expect((await frame(seat, "rounds", { stake_cents: 20, bet }, key)).json().round.id).toBe(round.id);
+      const before = (await frame(seat, "open", {})).json();
+      expect(before.rules).toMatchObject({ gamble: false });
+      const other = await givenSeat(house.db, 100_000);
+      const refused = await frame(other, "rounds", { stake_cents: 20, bet }, newKey());
+      expect([refused.statusCode, refused.json().code]).toEqual([422, "gamble_not_offered"]);
+      expect((await frame(other, "open", {})).json()).toMatchObject({ balance_cents: 100_000, last_round: null });
+      expect((await frame(other, "rounds", { stake_cents: 20, bet: { buy: false } }, newKey())).statusCode).toBe(200);
+    } finally {
+      Object.assign(house.rules, { gamble: true });
+    }
+  });
+
+  test("is refused in an open round whose licence no longer allows it, and the win can be taken", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    let round;
+    do {
+      ({ round } = (
+        await frame(seat, "rounds", { stake_cents: 20, bet: { buy: false, gamble: true } }, newKey())
+      ).json());
+      while (round.awaits === "reveal")
+        ({ round } = (await frame(seat, `rounds/${round.id}/continue`, { phase: round.phases.length })).json());
+    } while (round.awaits === null);
+    const decide = async (what: string) =>
+      (await frame(seat, `rounds/${round.id}/continue`, { phase: round.phases.length, decision: { do: what } })).json();
+    Object.assign(house.rules, { gamble: false });
+    try {
+      expect(await decide("red")).toMatchObject({ code: "gamble_not_offered" });
+      expect((await frame(seat, "open", {})).json().open_round).toEqual(round);
+      expect((await decide("take")).round).toMatchObject({ state: "finished", win_cents: round.win_cents });
+    } finally {
+      Object.assign(house.rules, { gamble: true });
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { announceFreespins, NoSuchFreespins } from "@apogee/bonuses";
 import { playerFairness, rotateSeed, studioContinue, studioOpen, studioPlay, studioRevealDemo } from "@apogee/contract";
 import { BadRequest, implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { StakeNotPlayable, type Fields } from "@apogee/engine";
@@ -7,6 +8,7 @@ import { findPurse, NoSuchWallet } from "@apogee/wallet";
 import { LRUCache } from "lru-cache";
 import { continueRound } from "./commands/continue-round.ts";
 import { openFrame } from "./commands/open-frame.ts";
+import { playFreeSpin } from "./commands/play-free-spin.ts";
 import { playRound } from "./commands/play-round.ts";
 import { revealDemo } from "./commands/reveal-demo.ts";
 import { exceedsMostWin, offeredBets } from "./domain/offered-bets.ts";
@@ -14,6 +16,7 @@ import { violatedRange } from "./domain/spot-limits.ts";
 import { inDemo } from "./demo-rounds.ts";
 import {
   BuyNotOffered,
+  GambleNotOffered,
   GameDisabled,
   SessionEnded,
   StakeNotOffered,
@@ -24,7 +27,7 @@ import { realRounds } from "./real-rounds.ts";
 import type { Rounds } from "./rounds.ts";
 import { historyRoutes } from "./routes.history.ts";
 import { pairsInUse, revealedPairs } from "./store.ts";
-import type { Seat, StudioState } from "./studio.ts";
+import type { RealSeat, Seat, StudioState } from "./studio.ts";
 
 /** The routes of game frames, of players' seeds and of their history. */
 export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[] {
@@ -38,6 +41,12 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
       const { stake_cents: stake } = body;
       const bet = seat.game.readBet(body.bet);
       refuseUnplayable(seat, stake, bet);
+      if (body.freespins !== undefined) {
+        const free = { freespins: body.freespins, call: key, stake, bet };
+        const answer = await playFreeSpin(studio, lane, inReal(seat), free, await whyStakesClosed(studio, seat));
+        context.note({ round: answer.round.id });
+        return answer;
+      }
       const closed = await whyClosed(studio, seat, stake, bet, pace);
       const answer = await inRounds(studio, lane, seat, (rounds) => playRound(rounds, key, stake, bet, closed));
       context.note({ round: answer.round.id });
@@ -48,9 +57,16 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
       noteSeat(context, seat);
       context.note({ round: params.id });
       const { phase, decision } = body;
-      return inRounds(studio, lane, seat, (rounds) =>
-        continueRound(rounds, params.id, phase, decision, () => whyStakesClosed(studio, seat)),
+      const closed = {
+        gamble: mayGamble(studio, seat) ? null : new GambleNotOffered(),
+        stake: () => whyStakesClosed(studio, seat),
+      };
+      const answer = await inRounds(studio, lane, seat, (rounds) =>
+        continueRound(rounds, params.id, phase, decision, closed),
       );
+      const { free_spin: free, state } = answer.round;
+      if (free && state === "finished") await announceFreespins(studio.ports.freespins, free.freespins);
+      return answer;
     }),
     implement(studioRevealDemo, async ({ body }, context) =>
       revealDemo(studio, await seatOf(studio, context), body.commit, body.client_seed),
@@ -91,6 +107,13 @@ async function seatOf(studio: StudioState, context: CallContext): Promise<Seat> 
   const game = studio.ports.game(session.identifier);
   if (!game) throw new SessionEnded();
   return { session, game, purseId: session.mode === "real" ? session.purseId : null };
+}
+
+/** Free spins belong to a wallet: a demo has none. */
+function inReal(seat: Seat): RealSeat {
+  const { purseId } = seat;
+  if (purseId === null) throw new NoSuchFreespins();
+  return { ...seat, purseId };
 }
 
 /** A bet that no version of the game allows needs no look-up: its first call would have been refused too. */
@@ -134,11 +157,17 @@ async function whyClosed(
   if (!steps.includes(stake)) return new StakeNotOffered();
   if (game.buysFeature(bet) && !studio.ports.rulesOf(session.licence, game.family).featureBuy)
     return new BuyNotOffered();
+  if (game.gambles(bet) && !mayGamble(studio, seat)) return new GambleNotOffered();
   const violated = violatedRange(game, stake, bet, spots);
   if (violated) return new StakeOutsideLimits(violated);
   const exceeds = (amount: number): boolean => exceedsMostWin(game, amount, bet, mostWin);
   if (exceeds(stake)) return new WinTooHigh(steps.findLast((step) => !exceeds(step)) ?? 0);
   return purseId === null ? pace.take(seat) : studio.ports.whyNoStakes(session);
+}
+
+/** Whether the player's licence allows to gamble a win. */
+function mayGamble(studio: StudioState, { session, game }: Seat): boolean {
+  return studio.ports.rulesOf(session.licence, game.family).gamble;
 }
 
 /** Why an open round accepts no further stake now. */

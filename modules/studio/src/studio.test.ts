@@ -157,7 +157,10 @@ describe("a round of several phases", () => {
     await expect(
       (async () => {
         for (; ; last += 1)
-          await continueRound(realRounds(house.studio, fallen, seat), round.id, last, undefined, async () => null);
+          await continueRound(realRounds(house.studio, fallen, seat), round.id, last, undefined, {
+            gamble: null,
+            stake: async () => null,
+          });
       })(),
     ).rejects.toThrow(LaneUnavailable);
     const paid = await next(seat, round.id, last);

@@ -1,8 +1,9 @@
+import type { FreespinsPorts } from "@apogee/bonuses";
 import { KeyRing } from "@apogee/config";
 import type { Phase, StudioAnswer, StudioRound } from "@apogee/contract";
 import { connect, inTransaction, type Database } from "@apogee/database";
 import { FixedClock, minor, ZERO, type DomainError, type Minor } from "@apogee/kernel";
-import { Lane } from "@apogee/play";
+import { freeSpinsUnder, Lane } from "@apogee/play";
 import type { Choices } from "@apogee/slots";
 import { slotGame, slotTitle } from "@apogee/slots/games";
 import type { Game } from "@apogee/engine";
@@ -15,7 +16,24 @@ import { realRounds } from "./real-rounds.ts";
 import type { Rounds } from "./rounds.ts";
 import { StudioState, type RealSeat, type Seat } from "./studio.ts";
 
-const RULES: GameRules = { featureBuy: true, turbo: true, autoplay: true, minRoundMs: 0, celebrateBelowStake: true };
+/** What the free spins of a test did. */
+interface Gifts {
+  largeWin: Minor | null;
+  /** The channels of what was published. */
+  readonly news: string[];
+  /** Issues that an outside provider was asked for. */
+  readonly outside: string[];
+  readonly errors: string[];
+}
+
+const RULES: GameRules = {
+  featureBuy: true,
+  gamble: true,
+  turbo: true,
+  autoplay: true,
+  minRoundMs: 0,
+  celebrateBelowStake: true,
+};
 /** The pokie that tests play. */
 export const PAR = slotGame("dragons-ember")!.par;
 const GAME = slotTitle(slotGame("dragons-ember")!);
@@ -37,7 +55,26 @@ export function givenStudio(
   const contribution = { bps: 10_000 };
   /** A reason to refuse the new stakes of every player; tests change it. */
   const standing: { inTheWay: DomainError | null } = { inTheWay: null };
+  /** Free spins: from which amount a win is large, and what was published and asked for. */
+  const gifts: Gifts = { largeWin: null, news: [], outside: [], errors: [] };
+  const freespins: FreespinsPorts = {
+    db,
+    clock,
+    spinsUnder: freeSpinsUnder,
+    largeWinOf: async () => gifts.largeWin,
+    publish: (...[channel]) => void gifts.news.push(channel),
+    balanceMoved: async (playerId) => void gifts.news.push(`balance#${playerId}`),
+    outside: {
+      issue: async (order) => {
+        gifts.outside.push(order.issueId);
+        return null;
+      },
+      cancel: async () => true,
+    },
+    log: (_level, message) => void gifts.errors.push(message),
+  };
   const ports: StudioPorts = {
+    freespins,
     findSession: async (token) => sessions.get(token),
     gameById: async () => ({ identifier: game.identifier, title: game.title, provider: "apogee" }),
     bets: () => ({ steps: [20, 100, 2_000], preset: 100, ...bets }),
@@ -47,9 +84,11 @@ export function givenStudio(
       symbol: code,
       subunits_to_unit: 100,
       fiat: true,
+      enabled: true,
       default: false,
       subcurrencies: [],
     }),
+    flavourOf: (slug, locale) => `${slug} in ${locale}`,
     rulesOf: () => rules,
     contributionOf: async () => contribution.bps,
     game: (asked) => versions.find(({ identifier, name }) => asked === identifier || asked === name),
@@ -68,7 +107,9 @@ export function givenStudio(
     bet(seat, key, stake, { buy }, closed);
   /** Shows a phase, or decides it; `closed` refuses further stakes. */
   const next = (seat: Seat, round: string, phase: number, decision?: unknown, closed: DomainError | null = null) =>
-    inRounds(seat, (rounds) => continueRound(rounds, round, phase, decision, async () => closed));
+    inRounds(seat, (rounds) =>
+      continueRound(rounds, round, phase, decision, { gamble: null, stake: async () => closed }),
+    );
   /** Shows the rest of a round, and returns its final state. */
   const finish = async (seat: Seat, { round }: StudioAnswer): Promise<StudioRound> => {
     let shown = round;
@@ -86,6 +127,8 @@ export function givenStudio(
     standing,
     bets,
     sessions,
+    freespins,
+    gifts,
     bet,
     play,
     next,
@@ -125,15 +168,16 @@ export function stopsOf({ view }: Phase): unknown {
   return (view["spin"] as { readonly stops: unknown }).stops;
 }
 
-/** A player's seat at the game, with money. */
+/** A seat at the game with money, of a player of its own unless one is given. */
 export async function givenSeat(
   db: Database,
   real: Minor | number = ZERO,
+  playerId?: number,
 ): Promise<RealSeat & { readonly purse: Purse }> {
   const at = new Date("2026-07-01T11:00:00Z");
   const purse = await inTransaction(db, async (tx) => {
     players += 1;
-    const opened = await openPurse(tx, { playerId: 700_000 + players, currency: "EUR" }, at);
+    const opened = await openPurse(tx, { playerId: playerId ?? 700_000 + players, currency: "EUR" }, at);
     if (real > 0) {
       await postEntry(
         tx,

@@ -1,13 +1,13 @@
 import { testDatabase, type TestDatabase } from "@apogee/database";
 import { gameName, playedUpTo, type Fields, type Game } from "@apogee/engine";
 import { parseRoundId, roundOf } from "@apogee/play";
-import { dragonsEmber, slotTitle } from "@apogee/slots/games";
+import { dragonsEmber, slotGame, slotTitle } from "@apogee/slots/games";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFrame } from "./commands/open-frame.ts";
 import { VersionGone } from "./errors.ts";
 import { givenSeat, givenStudio } from "./testing.ts";
 
-const FIRST = slotTitle(dragonsEmber);
+const FIRST = slotTitle(slotGame("dragons-ember", 1)!);
 /** The same title with another sheet: its reels are shifted by one symbol and its feature pays more. */
 const SECOND = slotTitle({
   ...dragonsEmber,

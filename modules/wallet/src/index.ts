@@ -11,6 +11,7 @@ export {
 export type { AccountKind, Entry, EntryKind, MoneyKind, Posting } from "./domain/entry.ts";
 export { AdjustmentTooLarge, CurrencyNotOffered, EntryExists, NoSuchWallet, NotEnoughFunds } from "./errors.ts";
 export { entriesIn, entryLog } from "./entry-log.queries.ts";
+export { entryMovements, entryVersionBefore, type MovementRange } from "./movements.queries.ts";
 export { inTestPlay } from "./test-play.queries.ts";
 export { findPurse, paidSumsOf, purseById, pursesById, pursesOf } from "./queries.ts";
 export {

@@ -129,12 +129,12 @@ export async function lockPurse(tx: Tx, playerId: number, currency: string): Pro
   return rows[0];
 }
 
-/** What a wallet owes, with its row locked until the commit. */
-export async function lockDeficit(tx: Tx, purseId: number): Promise<Minor> {
-  const { rows } = await sql<{
-    deficit: Minor;
-  }>`select deficit from wallet.purse where id = ${purseId} for update`.execute(tx);
-  return rows[0]?.deficit ?? ZERO;
+/** The real money of a wallet and what it owes, with its row locked until the commit. */
+export async function lockHeld(tx: Tx, purseId: number): Promise<Pick<Purse, "real" | "deficit">> {
+  const { rows } = await sql<
+    Pick<Purse, "real" | "deficit">
+  >`select real, deficit from wallet.purse where id = ${purseId} for update`.execute(tx);
+  return rows[0] ?? { real: ZERO, deficit: ZERO };
 }
 
 export async function insertPursePosting(

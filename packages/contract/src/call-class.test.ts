@@ -31,6 +31,7 @@ test("what tries secrets, sends letters or moves money to or from the house is c
     "cashbox.deposit",
     "cashbox.resume",
     "cashbox.withdraw",
+    "comp_points.exchange",
     "limits.confirm",
     "staff.withdrawals.approve",
     "staff.withdrawals.reject",

@@ -3,6 +3,7 @@ import type { PrivateChannel, PublicChannel } from "./channels.ts";
 import { bonusView, freespinsView } from "./routes/bonuses.ts";
 import { paymentView } from "./routes/cashier.ts";
 import { userLimit } from "./routes/limits.ts";
+import { compPoints } from "./routes/loyalty.ts";
 import { winnerView } from "./routes/stats.ts";
 import { balanceUpdate } from "./routes/wallet.ts";
 
@@ -14,6 +15,7 @@ export const CHANNEL_ENTITIES = {
   game_limits: userLimit,
   bonuses_changes: bonusView,
   freespins_changes: freespinsView,
+  comps_award: compPoints,
 } as const satisfies Partial<Record<PublicChannel | PrivateChannel, z.ZodType>>;
 
 /** A channel that publishes. */

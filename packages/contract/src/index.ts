@@ -6,14 +6,28 @@ export * from "./visit.ts";
 export * from "./channels.ts";
 export * from "./channel-entities.ts";
 export * from "./player-rules.ts";
+export * from "./statement-words.ts";
 export * from "./routes/identity.ts";
 export * from "./routes/info.ts";
 export * from "./routes/games.ts";
 export * from "./routes/studio.ts";
 export * from "./routes/wallet.ts";
+export {
+  showStatement,
+  statementCsv,
+  statementMovements,
+  statementPdf,
+  statementSummary,
+  type StatementDay,
+  type StatementLine,
+  type StatementMovement,
+  type StatementSummary,
+} from "./routes/statement.ts";
+export * from "./routes/history.ts";
 export * from "./routes/cashier.ts";
 export * from "./routes/limits.ts";
 export * from "./routes/bonuses.ts";
+export * from "./routes/loyalty.ts";
 export * from "./routes/cashier.staff.ts";
 export * from "./routes/staff.ts";
 export * from "./routes/sandbox-mail.ts";

@@ -94,6 +94,8 @@ interface RouteShape<Params extends Schema, Query extends Schema, Body extends S
   readonly servedCountriesOnly?: boolean;
   /** A call that only reads although its method is POST: the edge opens no transaction. */
   readonly readOnly?: boolean;
+  /** The media type, if the answer is a file that is sent as a stream and not JSON. */
+  readonly file?: string;
   /** How long browsers and caches may store the answer, which then has an `ETag`. By default not at all. */
   readonly cacheSeconds?: number;
 }

@@ -34,6 +34,8 @@ export const currencyView = z.object({
   symbol: z.string(),
   subunits_to_unit: z.int(),
   fiat: z.boolean(),
+  /** False: listed, but no wallet can be opened in it. */
+  enabled: z.boolean(),
   default: z.boolean(),
   subcurrencies: z.array(z.string()),
 });

@@ -15,6 +15,19 @@ export interface BrandView {
    * default.
    */
   readonly colors: Readonly<Record<string, string>>;
+  /** What the footer names beside rules, contact and payments, in order. */
+  readonly links: readonly BrandLinkView[];
+}
+
+/** One of them: a phone number, a chat, a social network, a partner, an award, a certificate or the mark of a licence. */
+export interface BrandLinkView {
+  readonly kind: "phone" | "chat" | "social" | "partner" | "award" | "certificate" | "licence";
+  /** The only licence under which it is shown; null: under every one. */
+  readonly licence: string | null;
+  readonly name: string;
+  readonly url: string | null;
+  /** The path of a published file. */
+  readonly picture: string | null;
 }
 
 /** The visitor of a page: everything that a rendered page may depend on. */

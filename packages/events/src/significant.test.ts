@@ -17,6 +17,7 @@ const SORTED: ReadonlyArray<readonly [string, EventKind]> = [
   ["withdrawal.approved", "payment"],
   ["deposit.credited", "payment"],
   ["freespins.issued", "promotion"],
+  ["points.adjusted", "promotion"],
   ["game.disabled", "parameter"],
   ["limit.set", "parameter"],
   ["flag.enabled", "parameter"],

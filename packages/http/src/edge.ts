@@ -16,6 +16,7 @@ import { BadRequest, Forbidden, TooManyCalls } from "./errors.ts";
 import { claimKey, fingerprintOf, releaseKey, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
 import type { ImplementedRoute } from "./implement.ts";
 import { isTooDeep } from "./json-depth.ts";
+import { FileAnswer } from "./file-answer.ts";
 import { noteOn, notesOf, type Notes } from "./notes.ts";
 import { inputOf } from "./parse.ts";
 import { refuseDuringMaintenance, requireServedCountry } from "./served-callers.ts";
@@ -148,6 +149,7 @@ async function serve(
   if (answer.signedIn !== null) await options.startSession(answer.signedIn, facts, request, reply);
   await context.runAfterCommit(options);
   options.answered?.(request, reply);
+  if (contract.file !== undefined) return sendFile(reply, answer.body, contract.file);
   if (contract.cacheSeconds !== undefined) return sendCacheable(request, reply, answer, contract.cacheSeconds);
   reply.header("cache-control", "no-store");
   reply.code(answer.status);
@@ -188,6 +190,13 @@ function tellRefused(
   const isExpected = isDatabaseAway(cause) || (cause instanceof DomainError && cause.status === 503);
   if (isExpected) tellOutage("a call could not be served", { ...facts, error: (cause as Error).message });
   else log("error", "a call failed", { ...facts, error: String(cause) });
+}
+
+/** A stream that fails breaks the connection, so that a browser reports the download as failed. */
+function sendFile(reply: FastifyReply, body: unknown, mediaType: string): FastifyReply {
+  invariant(body instanceof FileAnswer, "A route that sends a file answers with a FileAnswer.");
+  reply.header("cache-control", "no-store").header("content-disposition", `attachment; filename="${body.name}"`);
+  return reply.type(mediaType).send(body.content);
 }
 
 /** An answer that sets a cookie must not be cached. */

@@ -1,6 +1,7 @@
 import type { Access, RouteContract } from "@apogee/contract";
 import { invariant } from "@apogee/kernel";
 import type { z } from "zod";
+import type { FileAnswer } from "./file-answer.ts";
 import type { CallContext, PlayerContext, StaffContext } from "./context.ts";
 
 type Any = z.ZodType;
@@ -38,6 +39,16 @@ export function implementForPlayer<P extends Any, Q extends Any, B extends Any, 
   handle: (input: CallInput<P, Q, B>, context: PlayerContext) => Promise<z.input<R>>,
 ): ImplementedRoute {
   invariant(contract.access === ("player" as Access), `${contract.name} is not a player route.`);
+  return { contract, handle: handle as unknown as ImplementedRoute["handle"] };
+}
+
+/** The same for player routes that send a file. */
+export function implementFileForPlayer<P extends Any, Q extends Any>(
+  contract: RouteContract<P, Q, Any, Any, "player">,
+  handle: (input: CallInput<P, Q, undefined>, context: PlayerContext) => Promise<FileAnswer>,
+): ImplementedRoute {
+  invariant(contract.access === ("player" as Access), `${contract.name} is not a player route.`);
+  invariant(contract.file !== undefined, `${contract.name} sends no file.`);
   return { contract, handle: handle as unknown as ImplementedRoute["handle"] };
 }
 

@@ -40,12 +40,14 @@ export { Turnstile } from "./turnstile.ts";
 export { refuseUnkeepableText } from "./unkeepable-text.ts";
 export {
   implement,
+  implementFileForPlayer,
   implementForPlayer,
   implementForStaff,
   type CallInput,
   type ImplementedRoute,
 } from "./implement.ts";
 export { fingerprintOf } from "./idempotency.store.ts";
+export { FileAnswer } from "./file-answer.ts";
 export { hostCookie } from "./host-cookie.ts";
 export { describeRoutes, type DescribedRoute, type ApiFacts, type OpenApiDocument } from "./openapi/describe-routes.ts";
 export { refOf, typeOf, type JsonSchema } from "./openapi/json-schemas.ts";

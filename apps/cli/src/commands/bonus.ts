@@ -16,6 +16,7 @@ import { currencyOf, InvalidFields, NotFound, toDecimal } from "@apogee/kernel";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { runCommandWith } from "../run.ts";
+import { addSimulateCommand } from "./bonus-simulate.ts";
 import { idOf } from "./wallet.ts";
 
 const REASON = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
@@ -81,7 +82,8 @@ export function addOfferCommands(program: Command): void {
 
 /** Commands for bonuses of players. */
 export function addBonusCommands(program: Command): void {
-  const bonus = program.command("bonus").description("players' bonuses");
+  const bonus = program.command("bonus").description("players' bonuses, and what offers cost");
+  addSimulateCommand(bonus);
   bonus
     .command("issue <player> <currency> <offer>")
     .description("issue what an offer without a deposit gives; the player activates it")

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { givenPurse } from "@apogee/play/testing";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
@@ -113,3 +114,52 @@ test("a status that is none, and an issue that is not there, are refused", async
   });
   expect(await desk.run("freespins", "show", "nova", "never")).toMatchObject({ code: 1 });
 }, 60_000);
+
+test("free spins of our own games are issued under terms, listed, shown and cancelled with a reason", async () => {
+  const gift = ["issue", player, "EUR", "apogee/DragonsEmber", "--spins", "20", "--stake", "0.20", "--wager", "30"];
+  const rest = ["--max-win", "100", "--until", "2099-05-01T12:00Z", "--reason", "a present"];
+  const { issueId } = await desk.json<{ issueId: string }>("freespins", ...gift, ...rest);
+  expect(await desk.json("freespins", "show", "apogee", issueId)).toMatchObject({
+    provider: "apogee",
+    status: "issued",
+    player: Number(player),
+    game: "apogee/DragonsEmber",
+    spins: 20,
+    stake: "0.20",
+    won: "0.00",
+  });
+  expect(await desk.json("freespins", "list", "--provider", "apogee", "--status", "issued")).toMatchObject([
+    { issueId },
+  ]);
+  expect(await desk.json("freespins", "list", "--provider", "apogee", "--status", "refused")).toEqual([]);
+  const cancel = () => desk.run("freespins", "cancel", "apogee", issueId, "--reason", "not wanted");
+  expect(await cancel()).toMatchObject({ code: 0, out: expect.stringContaining("are cancelled") });
+  expect(await cancel()).toMatchObject({ code: 0 });
+  const { rows } = await sql<{ action: string; reason: string }>`
+    select action, reason from ops.audit where action like 'freespins.%' and subject = ${`player:${player}`}
+      and coalesce(before, '{}') || coalesce(after, '{}') @> ${JSON.stringify({ freespins: Number(issueId) })}::jsonb order by id`.execute(
+    desk.db,
+  );
+  expect(rows).toEqual([
+    { action: "freespins.issued", reason: "a present" },
+    { action: "freespins.canceled", reason: "not wanted" },
+  ]);
+}, 60_000);
+
+test.each([
+  ["a stake that the game does not offer", ["apogee/DragonsEmber", "--stake", "0.21"], "does not offer this stake"],
+  ["a game with decisions", ["apogee/NovaHiLo", "--stake", "0.20"], "cannot be played with free spins"],
+  ["a wager that is none", ["apogee/DragonsEmber", "--stake", "0.20", "--wager", "-1"], "whole number"],
+])(
+  "%s is refused, and nothing is issued",
+  async (_what, [game, ...terms], says) => {
+    const rest = ["--spins", "5", "--until", "2099-05-01T12:00Z", "--reason", "a present"];
+    const before = await desk.json("freespins", "list");
+    expect(await desk.run("freespins", "issue", player, "EUR", game!, ...terms, ...rest)).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining(says),
+    });
+    expect(await desk.json("freespins", "list")).toEqual(before);
+  },
+  60_000,
+);

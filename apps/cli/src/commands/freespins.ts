@@ -1,3 +1,4 @@
+import { SPINS_STAGES } from "@apogee/bonuses";
 import {
   cancelFreespins,
   findFreespins,
@@ -14,13 +15,15 @@ import type { Command } from "commander";
 import { gatewayOf } from "../gateway-of.ts";
 import { table } from "../output.ts";
 import { runCommandWith, type CommandContext } from "../run.ts";
+import { cancelOwn, issueOwn, OWN, toldOwn, toldOwnBy, type OwnGift } from "./own-freespins.ts";
 import { idOf } from "./wallet.ts";
 
 const MOST = 1_000;
+const STATUSES: readonly string[] = [...new Set([...FREESPINS_STATUSES, ...SPINS_STAGES])];
 const WHY = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
 
 /** Free spins as shown to operators; amounts are decimals of the currency. */
-interface Told {
+export interface Told {
   readonly provider: string;
   readonly issueId: string;
   readonly status: string;
@@ -37,22 +40,27 @@ interface Told {
 }
 
 export function addFreespinsCommands(program: Command): void {
-  const freespins = program
-    .command("freespins")
-    .description("free spins at outside providers; their wins are real money");
+  const freespins = program.command("freespins").description("free spins of our own games, and of outside providers");
   freespins
     .command("list")
     .description("list free spins with their status, newest first")
     .option("--provider <id>", "only those of this provider")
-    .option("--status <status>", `only those with this status: ${FREESPINS_STATUSES.join(", ")}`)
+    .option("--status <status>", `only those with this status: ${STATUSES.join(", ")}`)
     .action((options: { provider?: string; status?: string }, command: Command) =>
       runCommandWith(command, async (desk) => {
         const status = statusOf(options.status);
-        const found = await told(desk, {
-          most: MOST,
-          ...(options.provider === undefined ? {} : { providerId: options.provider }),
-          ...(status === undefined ? {} : { status }),
-        });
+        const { provider } = options;
+        const found = [
+          ...(provider === undefined || provider === OWN
+            ? await toldOwn(desk, { most: MOST, ...(status === undefined ? {} : { status }) })
+            : []),
+          ...(provider === OWN
+            ? []
+            : await toldOutside(desk, {
+                ...(provider === undefined ? {} : { providerId: provider }),
+                ...(status === undefined ? {} : { status }),
+              })),
+        ];
         desk.output.result(
           found,
           found.length === 0
@@ -79,7 +87,10 @@ export function addFreespinsCommands(program: Command): void {
     .description("show the status of a grant of free spins and the failure that the provider last reported")
     .action((provider: string, issueId: string, _options, command: Command) =>
       runCommandWith(command, async (desk) => {
-        const [found] = await told(desk, { providerId: provider, issueId, most: 1 });
+        const [found] =
+          provider === OWN
+            ? [await toldOwnBy(desk, issueId)]
+            : await told(desk, { providerId: provider, issueId, most: 1 });
         if (!found) throw new NotFound(`The issue ${issueId}`);
         desk.output.result(
           found,
@@ -94,20 +105,37 @@ export function addFreespinsCommands(program: Command): void {
     );
   freespins
     .command("issue <player> <currency> <game>")
-    .description("request free spins from the provider of the game; game: provider/Name")
+    .description(
+      "issue free spins of a game, provider/Name; an outside provider issues them at once, others wait for the player",
+    )
     .requiredOption("--spins <number>", "number of spins")
     .requiredOption("--stake <amount>", "stake of one spin, like 0.20")
-    .requiredOption("--until <time>", "how long they are valid, like 2031-05-01T12:00Z")
+    .requiredOption("--until <time>", "how long they can be activated, or are valid at once, like 2031-05-01T12:00Z")
+    .option("--title <text>", "the title that the player reads")
+    .option("--hours <number>", "how long they can be played after their activation; by default a week")
+    .option("--wager <times>", "the winnings become a bonus that must be staked this many times")
+    .option("--max-win <amount>", "the most that becomes real money, like 100")
     .requiredOption(...WHY)
     .action(
       (
         player: string,
         code: string,
         identifier: string,
-        options: { spins: string; stake: string; until: string; reason: string },
+        options: Omit<OwnGift, "player" | "currency" | "game">,
         command: Command,
       ) =>
         runCommandWith(command, async (desk) => {
+          // Terms need the platform: an outside provider pays what its free spins win.
+          const hasTerms = [options.title, options.hours, options.wager, options.maxWin].some((term) => term);
+          if (hasTerms || identifier.startsWith(`${OWN}/`)) {
+            const { id } = await issueOwn(desk, { ...options, player, currency: code, game: identifier });
+            const issueId = String(id);
+            desk.output.result(
+              { provider: OWN, issueId },
+              `${options.spins} free spins were issued; the issue is ${OWN} ${issueId}.`,
+            );
+            return;
+          }
           const currency = currencyOf(code.toUpperCase());
           const stake = fromDecimal(options.stake, currency);
           if (stake === undefined)
@@ -139,10 +167,16 @@ export function addFreespinsCommands(program: Command): void {
     );
   freespins
     .command("cancel <provider> <issue>")
-    .description("ask the provider to cancel a grant of free spins; what was won before is kept")
+    .description("cancel free spins, or ask their provider to; what was won before is kept")
     .requiredOption(...WHY)
     .action((providerId: string, issueId: string, { reason }: { reason: string }, command: Command) =>
       runCommandWith(command, async (desk) => {
+        if (providerId === OWN) {
+          const canceled = await cancelOwn(desk, issueId, reason);
+          const asked = canceled.stage === "canceled" ? "are cancelled" : "end with the report of their provider";
+          desk.output.result({ issueId, stage: canceled.stage }, `The free spins ${issueId} ${asked}.`);
+          return;
+        }
         const { isKnownThere } = await cancelFreespins(gatewayOf(desk), {
           providerId,
           issueId,
@@ -159,13 +193,22 @@ export function addFreespinsCommands(program: Command): void {
     );
 }
 
-function statusOf(text: string | undefined): FreespinsAsked["status"] {
-  const status = FREESPINS_STATUSES.find((each) => each === text);
-  if (text !== undefined && !status)
+function statusOf(text: string | undefined): string | undefined {
+  if (text !== undefined && !STATUSES.includes(text))
     throw new InvalidFields({
-      status: { invalid: `${text} is not a status. Choose one of: ${FREESPINS_STATUSES.join(", ")}.` },
+      status: { invalid: `${text} is not a status. Choose one of: ${STATUSES.join(", ")}.` },
     });
-  return status;
+  return text;
+}
+
+/** Free spins at outside providers. None has a status that only free spins with terms have. */
+async function toldOutside(
+  desk: CommandContext,
+  { status, ...asked }: { readonly providerId?: string; readonly status?: string },
+): Promise<Told[]> {
+  const known = FREESPINS_STATUSES.find((each) => each === status);
+  if (status !== undefined && !known) return [];
+  return told(desk, { ...asked, most: MOST, ...(known ? { status: known } : {}) });
 }
 
 async function told({ house: { db } }: CommandContext, asked: FreespinsAsked): Promise<Told[]> {

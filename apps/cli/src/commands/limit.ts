@@ -2,7 +2,7 @@ import { depositsSince } from "@apogee/cashier";
 import { openRates } from "@apogee/composition";
 import { inTransaction } from "@apogee/database";
 import { currencyOf, fromDecimal, InvalidFields, toDecimal, type Minor } from "@apogee/kernel";
-import { closeStakes, LIMIT_KINDS, PERIODS, setLimit, shownLimits } from "@apogee/limits";
+import { closeStakes, MONEY_KINDS, PERIODS, setLimit, shownLimits, TIME } from "@apogee/limits";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { runCommandWith } from "../run.ts";
@@ -28,16 +28,16 @@ export function addLimitCommands(program: Command): void {
           house.clock.date(),
         );
         const rows = shown.limits.map(({ kind, period, currency: code, amount, counted, pending }) => {
-          const currency = currencyOf(code);
+          const said = (value: Minor): string => (code === TIME ? `${value} min` : toDecimal(value, currencyOf(code)));
           return [
             kind,
             period,
-            code,
-            counted === null ? "no rate" : toDecimal(counted, currency),
-            toDecimal(amount, currency),
+            code === TIME ? "" : code,
+            counted === null ? "no rate" : said(counted),
+            said(amount),
             pending === null
               ? ""
-              : `${pending.amount === null ? "none" : toDecimal(pending.amount, currency)} from ${pending.changeAt.toISOString()}, if confirmed`,
+              : `${pending.amount === null ? "none" : said(pending.amount)} from ${pending.changeAt.toISOString()}, if confirmed`,
           ];
         });
         const closed = shown.closedUntil ? `No stakes until ${shown.closedUntil.toISOString()}.\n` : "";
@@ -53,7 +53,7 @@ export function addLimitCommands(program: Command): void {
   limit
     .command("set <player> <currency> <kind> <period> <amount>")
     .description(
-      `set a limit, or remove it with the amount none; kind: ${LIMIT_KINDS.join(", ")}; period: ${PERIODS.join(", ")}; amount like 50.00`,
+      `set a limit, or remove it with the amount none; kind: ${MONEY_KINDS.join(", ")}; period: ${PERIODS.join(", ")}; amount like 50.00`,
     )
     .requiredOption(...REASON)
     .action(

@@ -1,5 +1,6 @@
 import {
   approveWithdrawal,
+  chargeBackDeposit,
   FLAGS,
   listDepositsInReview,
   listPendingWithdrawals,
@@ -139,6 +140,20 @@ export function addDepositCommands(program: Command): void {
         }),
       );
   }
+  deposit
+    .command("chargeback <payment>")
+    .description("book a chargeback: its bonus is forfeited, the amount is taken back, and a shortfall is owed")
+    .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
+    .action((payment: string, { reason }: { reason: string }, command: Command) =>
+      runCommandWith(command, async (desk) => {
+        const charged = await chargeBackDeposit(portsOf(desk), {
+          paymentId: numberOf(payment),
+          operator: desk.operator,
+          reason,
+        });
+        desk.output.result(charged, `Deposit ${charged.id} is charged back.`);
+      }),
+    );
 }
 
 const amountOf = ({ amount_cents, currency }: { amount_cents: number; currency: string }): string =>

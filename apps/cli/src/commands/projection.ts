@@ -1,13 +1,14 @@
 import { projectionStates, rebuildProjection } from "@apogee/events";
 import { gamesById } from "@apogee/games";
 import { currencyOf, decimalOf, NotFound } from "@apogee/kernel";
-import { projectionsOf, publishThroughDatabase, trackingPorts } from "@apogee/composition";
+import { openRates, projectionsOf, publishThroughDatabase, trackingPorts } from "@apogee/composition";
 import { actualReturn, gameStatisticsOf } from "@apogee/tracking";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { runCommandWith, type CommandContext } from "../run.ts";
 
-const all = ({ house }: CommandContext) => projectionsOf(trackingPorts(house), publishThroughDatabase(house));
+const all = ({ house }: CommandContext) =>
+  projectionsOf(trackingPorts(house), publishThroughDatabase(house), openRates(house));
 
 export function addProjectionCommands(program: Command): void {
   const projection = program

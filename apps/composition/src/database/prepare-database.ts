@@ -1,4 +1,5 @@
 import { seedBonuses, seedOffers } from "@apogee/bonuses";
+import { seedLoyalty } from "@apogee/loyalty";
 import { seedCashier } from "@apogee/cashier";
 import { seedContent } from "@apogee/content";
 import { inTransaction, migrate, pendingMigrations, type Database } from "@apogee/database";
@@ -51,5 +52,6 @@ export function seedAll(db: Database, clock: Clock): Promise<void> {
     await seedBonuses(tx);
     await seedOffers(tx, clock);
     await seedCashier(tx);
+    await seedLoyalty(tx);
   });
 }

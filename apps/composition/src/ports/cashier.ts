@@ -3,6 +3,7 @@ import type { Publish } from "@apogee/contract";
 import { findPlayer, personalDataMissing, whyNoStakes } from "@apogee/identity";
 import { sendLetter } from "@apogee/engagement";
 import { NotFound } from "@apogee/kernel";
+import { RegisterUnanswered, unansweredAmong } from "@apogee/limits";
 import { stakedSince } from "@apogee/play";
 import type { Platform } from "../platform.ts";
 import { letterFacts } from "./letter-facts.ts";
@@ -40,7 +41,9 @@ export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPor
         lastName: player.personal.last_name,
         verified: player.verified,
         missingFields: personalDataMissing(player, context),
-        whyNoStakes: whyNoStakes(player, rules.licence(player.licence).termsVersion),
+        whyNoStakes:
+          whyNoStakes(player, rules.licence(player.licence).termsVersion) ??
+          ((await unansweredAmong(source, [playerId])).has(playerId) ? new RegisterUnanswered() : null),
       };
     },
     recallAllowed: (licence) => rules.licence(licence).withdrawalRecall,

@@ -1,3 +1,4 @@
+import { announceFreespins, outsideReported } from "@apogee/bonuses";
 import { privateChannel, type Publish } from "@apogee/contract";
 import { recordAudit } from "@apogee/events";
 import { countedStrangers, frameOrigins, Gateway } from "@apogee/gateway";
@@ -7,6 +8,7 @@ import type { Lane } from "@apogee/play";
 import { allThresholds } from "@apogee/tracking";
 import { accountView, findPurse } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
+import { bonusPorts } from "./bonuses.ts";
 import { standings } from "./stake-refusals.ts";
 
 const FOLLOWED_MS = 2_000;
@@ -30,7 +32,7 @@ export function openGateway(
   house: Platform,
   { lane, publish, budgets }: { readonly lane: Lane; readonly publish: Publish; readonly budgets?: CallBudgets },
 ): Gateway {
-  const { db, clock, secrets, config } = house;
+  const { db, clock, secrets, config, log } = house;
   return new Gateway({
     db,
     clock,
@@ -56,6 +58,13 @@ export function openGateway(
           },
         }
       : {}),
+    freespins: {
+      async reported(tx, report, at) {
+        const { real, freespins } = await outsideReported(tx, report, at);
+        return { real, freespinsId: freespins?.id ?? null };
+      },
+      changed: (id) => announceFreespins({ ...bonusPorts(house, publish), log }, id),
+    },
     async balanceMoved(playerId, currency) {
       const purse = await findPurse(db, playerId, currency);
       const selected = (await selectedCurrencies(db, [playerId])).get(playerId);

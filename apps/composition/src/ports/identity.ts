@@ -3,12 +3,26 @@ import { hostFacts } from "@apogee/content";
 import { sendLetter } from "@apogee/engagement";
 import { endSessionsOf, playerFieldsOfProviders } from "@apogee/games";
 import { createCaptcha, type IdentityPorts, type Sessions } from "@apogee/identity";
+import {
+  closedUntilOf,
+  exclusionAmong,
+  imposeExclusion,
+  isListed,
+  questionRegister,
+  type ExclusionRegister,
+} from "@apogee/limits";
 import { unfinishedGames } from "@apogee/play";
 import { openPurse, pursesOf } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
+import { breakPorts, personIn } from "./limits.ts";
 
 /** Identity's ports. */
-export function identityPorts(house: Platform, publicOrigin: string, sessions: Sessions): IdentityPorts {
+export function identityPorts(
+  house: Platform,
+  publicOrigin: string,
+  sessions: Sessions,
+  register: ExclusionRegister | null,
+): IdentityPorts {
   const { rules } = house;
   return {
     countries: { licenceOf: rules.licenceOfCountry, minimumAges: rules.minimumAges },
@@ -30,6 +44,14 @@ export function identityPorts(house: Platform, publicOrigin: string, sessions: S
     sessionsAlive: () => sessions.alive(),
     endFrames: (tx, playerId, loginIds) => endSessionsOf(tx, { playerId, loginIds }, house.clock.date()),
     sessionsEnded: (playerId, sessionIds) => sessions.ended(playerId, sessionIds),
+    excludedUntil: async (tx, playerIds, licence, at) =>
+      (await exclusionAmong(tx, playerIds, licence, at))?.endsAt ?? null,
+    carryExclusion: (tx, account, at) => imposeExclusion(tx, { ...account, why: "carried" }, breakPorts, at),
+    registerLists: (tx, licence, personal, at) =>
+      isListed(tx, { licence, person: personIn(personal) }, { register }, at),
+    askRegister: (tx, { playerId, licence, personal }, at) =>
+      questionRegister(tx, { playerId, licence, person: personIn(personal) }, at),
+    onBreakUntil: closedUntilOf,
     sendLetter: (tx, letter) => sendLetter(tx, letter, house.clock.date()),
   };
 }

@@ -1,6 +1,7 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
-import { FixedClock } from "@apogee/kernel";
+import { FixedClock, minor } from "@apogee/kernel";
+import { requestLimit } from "@apogee/limits";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRules, type ReadRules } from "../rules.ts";
@@ -110,5 +111,23 @@ test("a player of a licence that this process does not know is refused, not take
   const player = await givenPlayer(connection.db, { termsVersion: TERMS_VERSION, licence: "QQ" });
   await expect(standingOf(player.id)).rejects.toMatchObject({ code: "unknown_licence", status: 503 });
   await rules.read();
+  expect(await standingOf(player.id)).toBeNull();
+});
+
+test("a time limit is reached in the minute that fills it, and stakes are refused until its period ends", async () => {
+  const player = await givenPlayer(connection.db, { termsVersion: TERMS_VERSION });
+  await inTransaction(connection.db, (tx) =>
+    requestLimit(
+      tx,
+      { playerId: player.id, kind: "session", period: "day", currency: "XXX", amount: minor(2) },
+      clock.date(),
+    ),
+  );
+  const standingOf = given();
+  expect(await standingOf(player.id)).toBeNull();
+  clock.advance(60_000);
+  expect(await standingOf(player.id)).toMatchObject({ code: "limit_reached" });
+  expect((await standingOf(player.id))?.details()).toMatchObject({ kind: "session", left_cents: 0 });
+  clock.advance(86_400_000);
   expect(await standingOf(player.id)).toBeNull();
 });

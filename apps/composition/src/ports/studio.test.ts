@@ -1,4 +1,4 @@
-import { seedBonuses } from "@apogee/bonuses";
+import { type FreespinsPorts, seedBonuses } from "@apogee/bonuses";
 import { KeyRing } from "@apogee/config";
 import { givenContent } from "@apogee/content/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
@@ -38,14 +38,17 @@ afterAll(async () => {
 beforeEach(() => rules.read());
 
 const given = (db = app.db) =>
-  openStudio({
-    db,
-    clock,
-    rules,
-    seedKeys: new KeyRing("seeds", ["07".repeat(32)]),
-    secrets: { demos: "07".repeat(32) },
-    log: () => undefined,
-  } as unknown as Platform).ports;
+  openStudio(
+    {
+      db,
+      clock,
+      rules,
+      seedKeys: new KeyRing("seeds", ["07".repeat(32)]),
+      secrets: { demos: "07".repeat(32) },
+      log: () => undefined,
+    } as unknown as Platform,
+    {} as FreespinsPorts,
+  ).ports;
 const categorize = (identifier: string, categories: readonly string[]): Promise<unknown> =>
   inTransaction(owner.db, async (tx) => {
     await sql`delete from games.game_category where game_id = ${ids.get(identifier)!}`.execute(tx);
@@ -127,7 +130,11 @@ describe("what a licence asks of games", () => {
     ["CW", "slots", 250],
     ["CW", "dice", 250],
   ])("under %s the shortest round of %s takes %i ms", (licence, family, minRoundMs) => {
-    expect(given().rulesOf(licence, family)).toMatchObject({ minRoundMs, featureBuy: licence === "CW" });
+    expect(given().rulesOf(licence, family)).toMatchObject({
+      minRoundMs,
+      featureBuy: licence === "CW",
+      gamble: licence === "CW",
+    });
   });
 
   test.each(["ZZ", "", "ee"])("%j, which no row has, is refused, and gets the rules of no other one", (licence) => {

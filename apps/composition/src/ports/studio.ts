@@ -1,14 +1,16 @@
+import type { FreespinsPorts } from "@apogee/bonuses";
 import { betSteps, currencyViewOf, DEMO_CURRENCY, minRoundMsOf } from "@apogee/content";
 import { gamesById, sessionFinder } from "@apogee/games";
 import { ownGame } from "@apogee/own-games";
+import { flavourOf } from "@apogee/own-games/flavour";
 import { StudioState, type StudioPorts } from "@apogee/studio";
 import type { Platform } from "../platform.ts";
 import { standings } from "./stake-refusals.ts";
 
 const CATEGORIES_FRESH_MS = 10_000;
 
-/** The studio, with the catalogue and the licences as its ports. */
-export function openStudio(house: Platform): StudioState {
+/** The studio, with the catalogue, the licences and free spins as its ports. */
+export function openStudio(house: Platform, freespins: FreespinsPorts): StudioState {
   const { db, clock, secrets, seedKeys, rules } = house;
   const findSession = sessionFinder({ db, clock });
   const titles = new Map<number, { identifier: string; title: string; provider: string }>();
@@ -47,14 +49,16 @@ export function openStudio(house: Platform): StudioState {
       return { steps, preset, mostWin, spots: rules.spotLimitsOf(family, currency) };
     },
     currencyView: (code) => currencyViewOf(code === DEMO_CURRENCY.code ? DEMO_CURRENCY.code : code),
+    flavourOf,
     rulesOf(code, family) {
       const licence = rules.licence(code);
-      const { featureBuy, turbo, autoplay, celebrateBelowStake } = licence;
-      return { featureBuy, turbo, autoplay, minRoundMs: minRoundMsOf(licence, family), celebrateBelowStake };
+      const { featureBuy, gamble, turbo, autoplay, celebrateBelowStake } = licence;
+      return { featureBuy, gamble, turbo, autoplay, minRoundMs: minRoundMsOf(licence, family), celebrateBelowStake };
     },
     contributionOf: contributions(house),
     game: ownGame,
     whyNoStakes: async ({ playerId }) => (playerId === null ? null : standingOf(playerId)),
+    freespins,
   };
   return new StudioState({ db, clock, ports, seedKeys, demoKey: Buffer.from(secrets.demos, "hex") });
 }

@@ -43,9 +43,10 @@ export class StudioClient {
     return this.ask<Opening>({ path: PATHS.open, body: {}, key: this.#parts.newKey() }, onTrouble);
   }
 
-  /** Stakes and draws a round; the family defines the bet's shape. */
-  play(stakeCents: number, bet: Fields): Asking {
-    return { path: PATHS.play, body: { stake_cents: stakeCents, bet }, key: this.#parts.newKey() };
+  /** Stakes and draws a round; the family defines the bet's shape. `freespins`: plays the next of these free spins. */
+  play(stakeCents: number, bet: Fields, freespins?: number): Asking {
+    const body = { stake_cents: stakeCents, bet, ...(freespins === undefined ? {} : { freespins }) };
+    return { path: PATHS.play, body, key: this.#parts.newKey() };
   }
 
   /** Shows the next phase of a round, or takes the player's decision in it. */

@@ -6,6 +6,16 @@ test("the game comes from the query, token and language from the fragment", () =
     slug: "dragons-ember",
     token: "a-b_c",
     locale: "de",
+    isReplay: false,
+  });
+});
+
+test("a replay needs no token", () => {
+  expect(launchParams({ search: "?game=nova-hi-lo&replay", hash: "#locale=et" })).toEqual({
+    slug: "nova-hi-lo",
+    token: "",
+    locale: "et",
+    isReplay: true,
   });
 });
 

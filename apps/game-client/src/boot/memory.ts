@@ -24,6 +24,9 @@ function memoryIn(storage: () => Storage): Memory {
   };
 }
 
+/** Stores nothing. */
+export const NOWHERE: Memory = { read: () => null, write() {} };
+
 /** Stored on this device: preferences. */
 export const device: Memory = memoryIn(() => globalThis.localStorage);
 

@@ -1,8 +1,11 @@
+import type { Recording } from "../kit/replay/recording.ts";
+
 /** Messages of the frame to the page around it. */
 export type FrameMessage =
   | {
       readonly type:
         | "apogee:ready"
+        | "apogee:recording-wanted"
         | "apogee:exit"
         | "apogee:deposit"
         | "apogee:history"
@@ -24,6 +27,22 @@ export type FrameMessage =
       readonly finished: boolean;
     };
 
+/**
+ * Asks the page around the frame for the recording of a round, and resolves once it has sent `apogee:recording`. The
+ * page has it from the history of its player.
+ */
+export function receiveRecording(): Promise<Recording> {
+  return new Promise((resolve) => {
+    addEventListener("message", function listen(event: MessageEvent<{ type?: unknown; recording?: Recording } | null>) {
+      if (event.origin !== location.origin || event.source !== parent) return;
+      if (event.data?.type !== "apogee:recording" || !event.data.recording) return;
+      removeEventListener("message", listen);
+      resolve(event.data.recording);
+    });
+    tellParent({ type: "apogee:recording-wanted" });
+  });
+}
+
 /** Sends a message to the page around the frame, on our own origin only. */
 export function tellParent(message: FrameMessage): void {
   if (globalThis.parent !== globalThis.window) globalThis.parent.postMessage(message, globalThis.location.origin);
@@ -34,8 +53,17 @@ export function tellParent(message: FrameMessage): void {
  * unsubscribe.
  */
 export function onRefresh(refresh: () => void): () => void {
+  return onAsked("apogee:refresh", refresh);
+}
+
+/** Subscribes to `apogee:pause` from the page around the frame: it shows a window over the game. */
+export function onPause(pause: () => void): () => void {
+  return onAsked("apogee:pause", pause);
+}
+
+function onAsked(type: string, act: () => void): () => void {
   const onMessage = (event: MessageEvent<{ type?: unknown } | null>): void => {
-    if (event.origin === location.origin && event.source === parent && event.data?.type === "apogee:refresh") refresh();
+    if (event.origin === location.origin && event.source === parent && event.data?.type === type) act();
   };
   addEventListener("message", onMessage);
   return () => removeEventListener("message", onMessage);

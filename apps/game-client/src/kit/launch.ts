@@ -2,6 +2,7 @@ import { gameName, type Game } from "@apogee/engine";
 import type { ReactElement } from "react";
 import type { IntlShape } from "react-intl";
 import type { Opening, StudioClient } from "../api/studio-client.ts";
+import type { Replay } from "./replay/replay.ts";
 
 /** What the shell passes to a family of games once the studio has opened the session. */
 export interface Launch {
@@ -13,6 +14,8 @@ export interface Launch {
   readonly openCurrent: () => Promise<void>;
   /** Whether an earlier version was shown until now because its round was open. */
   readonly isUpdated: boolean;
+  /** The recorded round to show again; null to play. */
+  readonly replay: Replay | null;
 }
 
 /** A family loads what its game needs and returns the game, ready to be shown. */

@@ -3,6 +3,7 @@ import type { IntlShape } from "react-intl";
 import type { StudioClient } from "../api/studio-client.ts";
 import type { Memory } from "../boot/memory.ts";
 import type { MessageId } from "../intl/messages.ts";
+import type { Bed } from "../sound/bed.ts";
 import type { Motion } from "../stage/motion.ts";
 import type { Meter } from "../state/meter.ts";
 import type { Store } from "../state/store.ts";
@@ -10,12 +11,19 @@ import type { Cue } from "./play/cue.ts";
 import type { RoundLog } from "./play/round-log.ts";
 import type { Visit } from "./play/visit.ts";
 import type { Recomputing } from "./recomputing.ts";
+import type { Replay } from "./replay/replay.ts";
 import type { FrameState } from "./state.ts";
 
 /** The sounds that every family has; the number distinguishes variants. */
 export interface FrameSounds {
   readonly muted: boolean;
   setMuted(muted: boolean): void;
+  /** In percent. */
+  readonly volume: number;
+  setVolume(percent: number): void;
+  readonly music: boolean;
+  setMusic(music: boolean): void;
+  setBed(bed: Bed): void;
   unlock(): Promise<void>;
   play(name: "press" | "bet" | "refuse", variant?: number): void;
 }
@@ -53,4 +61,6 @@ export interface FrameParts {
   readonly sessionMs: () => number;
   /** Opens the current version of the game once a round of an earlier one is over; null if this is the current one. */
   readonly openCurrent: (() => Promise<void>) | null;
+  /** The recorded round that is shown again; null in play. */
+  readonly replay: Replay | null;
 }

@@ -1,3 +1,4 @@
+import type { FramedFreespins } from "@apogee/contract";
 import type { Opening, Round } from "../api/studio-client.ts";
 import type { AutoplayProgress, StopReason } from "./domain/autoplay.ts";
 import { isFair, type CheckedPair } from "./domain/check-pair.ts";
@@ -51,12 +52,19 @@ export interface FrameState {
   readonly waiting: Round | null;
   readonly auto: AutoplayProgress | null;
   readonly turbo: boolean;
+  /** Whether the player wants to be asked, after a win, to gamble it. */
+  readonly gamble: boolean;
   readonly muted: boolean;
   /** The open panel: one of the kit's or of the family's own. */
   readonly panel: string | null;
   /** What temporarily covers the stage; the family defines its shape. */
   readonly cover: { readonly kind: string } | null;
+  readonly hit: Hit | null;
   readonly notice: Notice | null;
+  /** Free spins that are played first, at their fixed stake; null if the player stakes. */
+  readonly freespins: FramedFreespins | null;
+  /** Free spins that have just ended, until the player goes on. */
+  readonly endedSpins: FramedFreespins | null;
   /** The demo's pair that was revealed last, and the result of checking its rounds. */
   readonly checked: CheckedPair | null;
   /** The last announcement for screen readers. */
@@ -66,15 +74,23 @@ export interface FrameState {
   readonly contextLost: boolean;
 }
 
+/** A big win that hits now. */
+export interface Hit {
+  readonly level: "big" | "mega" | "stellar";
+  /** Whether the game shows words and coins of its own. */
+  readonly hasOwnWords: boolean;
+}
+
 /** What survives a frame: the session's net result, and the player's preferences. */
 export interface Kept {
   readonly netCents: number;
   readonly turbo: boolean;
+  readonly gamble: boolean;
   readonly muted: boolean;
 }
 
 /** The initial state of a frame. Amounts are in the currency's smallest unit. */
-export function firstFrameState(opening: Opening, { netCents, turbo, muted }: Kept): FrameState {
+export function firstFrameState(opening: Opening, { netCents, turbo, gamble, muted }: Kept): FrameState {
   const round = opening.open_round ?? opening.last_round;
   return {
     opening,
@@ -82,17 +98,21 @@ export function firstFrameState(opening: Opening, { netCents, turbo, muted }: Ke
     fairness: opening.fairness,
     balanceCents: opening.balance_cents,
     wallet: walletIn(opening),
-    stakeCents: opening.open_round?.stake_cents ?? opening.bets.default_cents,
+    stakeCents: opening.open_round?.stake_cents ?? opening.freespins?.stake_cents ?? opening.bets.default_cents,
     roundId: round?.id ?? null,
     activity: "idle",
     connection: "fine",
     waiting: opening.open_round,
     auto: null,
     turbo,
+    gamble,
     muted,
     panel: null,
     cover: null,
+    hit: null,
     notice: null,
+    freespins: opening.freespins,
+    endedSpins: null,
     checked: null,
     said: "",
     fault: null,
@@ -109,8 +129,9 @@ export function walletIn({
 }
 
 /** Whether a new round may be started or its stake changed. */
-export function isFree({ activity, waiting, auto, connection, fault }: FrameState): boolean {
-  return activity === "idle" && waiting === null && auto === null && connection === "fine" && fault === null;
+export function isFree({ activity, waiting, auto, connection, fault, endedSpins }: FrameState): boolean {
+  const isIdle = activity === "idle" && waiting === null && auto === null && endedSpins === null;
+  return isIdle && connection === "fine" && fault === null;
 }
 
 /** Whether the shown round was recomputed here and matches; a commit alone proves nothing yet. */

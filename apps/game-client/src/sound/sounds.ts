@@ -1,13 +1,17 @@
 import type { ZZFX } from "zzfx";
 import type { Memory } from "../boot/memory.ts";
+import { BedPlayer, type Bed } from "./bed.ts";
 import { zzfxParameters, type Note } from "./note.ts";
+import { Whirr } from "./whirr.ts";
 
 type Zzfx = typeof ZZFX;
 
 /** The notes of each sound by name; the number distinguishes variants, such as which reel stops. */
 export type SoundBank<Name extends string> = Readonly<Record<Name, (variant: number) => readonly Note[]>>;
 
-const VOLUME = 0.55;
+/** The gain at full volume. */
+const FULL_GAIN = 0.55;
+const FULL_VOLUME = 100;
 
 /** Plays synthesised sounds. There is no sound before the player's first gesture, or while muted. */
 export class Sounds<Name extends string> {
@@ -17,11 +21,18 @@ export class Sounds<Name extends string> {
   #zzfx: Zzfx | null = null;
   #out: GainNode | null = null;
   #muted: boolean;
+  #volume: number;
+  #music: boolean;
+  #bed: Bed | null = null;
+  #bedPlayer: BedPlayer | null = null;
+  #whirr: Whirr | null = null;
 
   constructor(bank: SoundBank<Name>, memory: Memory) {
     this.#bank = bank;
     this.#memory = memory;
     this.#muted = memory.read("muted") === "yes";
+    this.#volume = volumeIn(memory.read("volume"));
+    this.#music = memory.read("music") === "yes";
   }
 
   get muted(): boolean {
@@ -31,7 +42,43 @@ export class Sounds<Name extends string> {
   setMuted(muted: boolean): void {
     this.#muted = muted;
     this.#memory.write("muted", muted ? "yes" : null);
-    if (this.#out) this.#out.gain.value = muted ? 0 : VOLUME;
+    this.#apply();
+  }
+
+  /** In percent of the full volume. */
+  get volume(): number {
+    return this.#volume;
+  }
+
+  setVolume(percent: number): void {
+    this.#volume = percent;
+    this.#memory.write("volume", percent === FULL_VOLUME ? null : String(percent));
+    this.#apply();
+  }
+
+  /** Whether the bed of sound plays; the player turns it on. */
+  get music(): boolean {
+    return this.#music;
+  }
+
+  setMusic(music: boolean): void {
+    this.#music = music;
+    this.#memory.write("music", music ? "yes" : null);
+    this.#apply();
+  }
+
+  /** Determines the bed of the game. */
+  setBed(bed: Bed): void {
+    this.#bed = bed;
+    this.#apply();
+  }
+
+  /** The whirr of turning reels. */
+  whirr(isOn: boolean): void {
+    if (!this.#zzfx || !this.#out) return;
+    if (isOn && (this.#muted || this.#zzfx.audioContext.state !== "running")) return;
+    if (isOn) this.#whirr ??= new Whirr(this.#zzfx.audioContext, this.#out);
+    this.#whirr?.set(isOn);
   }
 
   /** Must be called in a gesture: browsers allow no sound before one. The synthesiser opens its output when loaded. */
@@ -44,8 +91,8 @@ export class Sounds<Name extends string> {
     this.#zzfx = loaded.ZZFX;
     const { audioContext } = loaded.ZZFX;
     this.#out = audioContext.createGain();
-    this.#out.gain.value = this.#muted ? 0 : VOLUME;
     this.#out.connect(audioContext.destination);
+    this.#apply();
   }
 
   play(name: Name, variant = 0): void {
@@ -71,6 +118,16 @@ export class Sounds<Name extends string> {
     };
   }
 
+  /** Applies volume, mute and music to the output, if there is one yet. */
+  #apply(): void {
+    if (!this.#out || !this.#zzfx) return;
+    this.#out.gain.value = gainOf(this.#volume, this.#muted);
+    if (this.#music && !this.#muted && this.#bed) {
+      this.#bedPlayer ??= new BedPlayer(this.#zzfx.audioContext, this.#out, this.#bed);
+      this.#bedPlayer.start();
+    } else this.#bedPlayer?.stop();
+  }
+
   #bufferOf(zzfx: Zzfx, note: Note): AudioBuffer {
     const parameters = zzfxParameters(note);
     const key = parameters.join();
@@ -82,4 +139,13 @@ export class Sounds<Name extends string> {
     this.#buffers.set(key, buffer);
     return buffer;
   }
+}
+
+/** The gain of a volume in percent. Squared, so that half of the way sounds half as loud. */
+export function gainOf(percent: number, isMuted: boolean): number {
+  return isMuted ? 0 : FULL_GAIN * (percent / FULL_VOLUME) ** 2;
+}
+
+function volumeIn(stored: string | null): number {
+  return stored !== null && /^\d{1,2}$/.test(stored) ? Number(stored) : FULL_VOLUME;
 }

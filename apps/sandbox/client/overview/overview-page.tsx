@@ -34,6 +34,12 @@ const PARTS: ReadonlyArray<{
     picture: "empty/history-256",
   },
   {
+    href: "/sandbox/register",
+    title: "Exclusion register",
+    text: "List people who may not gamble, and choose how the register answers the casino: at once, late or not at all.",
+    picture: "empty/history-256",
+  },
+  {
     href: "/sandbox/mail",
     title: "Mail",
     text: "The e-mails that players receive, with working links.",

@@ -9,6 +9,7 @@ const LINKS = [
   { key: "notifications", label: say("shell.notifications"), href: "/sandbox/notifications" },
   { key: "faucet", label: say("shell.faucet"), href: "/sandbox/faucet" },
   { key: "rates", label: say("shell.rates"), href: "/sandbox/rates" },
+  { key: "register", label: say("shell.register"), href: "/sandbox/register" },
   { key: "mail", label: say("shell.mail"), href: "/sandbox/mail" },
 ] as const;
 

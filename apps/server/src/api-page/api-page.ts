@@ -76,7 +76,7 @@ function contents({ name, routes }: { readonly name: string; readonly routes: re
 
 function routeCard({ path, method, operation }: Route, open: boolean): Html {
   const { "x-limits": limits, "x-refusals": refusals, requestBody, parameters, responses } = operation;
-  const [status, answer] = Object.entries(responses).find(([each]) => each.startsWith("2"))!;
+  const status = Object.keys(responses).find((each) => each.startsWith("2"))!;
   const own = refusals.filter(({ common }) => !common);
   const common = refusals.filter((refusal) => refusal.common);
   return html`<details class="route"${open ? html` open` : ""}><summary><span class="method ${method}">${method}</span><code class="path">${breakable(path)}</code><span class="tag">${ACCESS[operation["x-access"]]}</span><span class="summary">${prose(operation.summary)}</span></summary>
@@ -85,9 +85,15 @@ function routeCard({ path, method, operation }: Route, open: boolean): Html {
 ${method === "get" ? "" : html`<p>${operation["x-access"] === "signed" && operation["x-idempotency"] === "own" ? BY_ITS_IDS : IDEMPOTENCY[operation["x-idempotency"]]}</p>`}
 ${parameters.length === 0 ? "" : html`<h3>Parameters</h3>${parameterTable(parameters)}`}
 ${requestBody ? html`<h3>Body</h3>${shapeList(requestBody.content["application/json"].schema)}${exampleText(requestBody.content["application/json"].example)}` : ""}
-<h3>Answer <span class="status">${status}</span></h3>${answer.content ? html`${shapeList(answer.content["application/json"].schema)}${exampleText(answer.content["application/json"].example)}` : html`<p>No body.</p>`}
+<h3>Answer <span class="status">${status}</span></h3>${answerText(operation, status)}
 <h3>Refusals</h3>${own.length === 0 ? "" : refusalTable(own)}<details class="common"><summary>${own.length === 0 ? "" : "And "}${common.length} that any such route has</summary>${refusalTable(common)}</details>
 <h3>Example</h3><pre tabindex="0"><code>${operation["x-codeSamples"][0]!.source}</code></pre></div></details>`;
+}
+
+function answerText({ "x-file": file, responses }: Operation, status: string): Html {
+  const json = responses[status]?.content?.["application/json"];
+  if (file !== undefined) return html`<p>A file, <code>${file}</code>.</p>`;
+  return json ? html`${shapeList(json.schema)}${exampleText(json.example)}` : html`<p>No body.</p>`;
 }
 
 function parameterTable(parameters: readonly Parameter[]): Html {
@@ -115,7 +121,7 @@ function shapesOf(found: readonly Route[], schemas: Readonly<Record<string, Json
       const answer = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
       return linkedShapes([
         requestBody?.content["application/json"].schema,
-        answer?.content?.["application/json"].schema,
+        answer?.content?.["application/json"]?.schema,
       ]);
     }),
   );

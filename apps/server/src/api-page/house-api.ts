@@ -11,6 +11,7 @@ const MODULES: Readonly<Record<string, string>> = {
   games: "The catalogue of games, and opening a game.",
   studio: "Frames of our own games, the seeds from which rounds are drawn, and the rounds that were played.",
   cashier: "Deposits and withdrawals, and notifications of payment providers.",
+  statement: "Every movement of a wallet with its balance, as pages, CSV and PDF.",
   limits: "Limits that players set for themselves.",
   bonuses: "Offers, bonuses with their wagering, and free spins.",
   staff: "Sessions of staff. Routes of staff in other modules name the permission that they require.",

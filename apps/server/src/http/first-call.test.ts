@@ -45,6 +45,11 @@ beforeAll(async () => {
     endFrames: async () => undefined,
     sessionsEnded: () => undefined,
     openPurse: async () => undefined,
+    excludedUntil: async () => null,
+    carryExclusion: async () => undefined,
+    registerLists: async () => false,
+    askRegister: async () => undefined,
+    onBreakUntil: async () => null,
     sendLetter: async () => undefined,
   };
   app = await createApp(loadConfig({}), () => undefined);

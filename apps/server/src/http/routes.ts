@@ -5,19 +5,21 @@ import { gamesRoutes } from "@apogee/games";
 import { gatewayRoutes, openGame, type Gateway } from "@apogee/gateway";
 import type { ImplementedRoute } from "@apogee/http";
 import { findPlayer, groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
-import { bonusRoutes, type BonusPorts } from "@apogee/bonuses";
+import { bonusRoutes, freespinsRoutes, type BonusPorts, type FreespinsPorts } from "@apogee/bonuses";
 import { limitsRoutes, type LimitsPorts } from "@apogee/limits";
+import { loyaltyRoutes, type LoyaltyPorts } from "@apogee/loyalty";
 import { playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import { ratesRoutes, type DayRates } from "@apogee/rates";
 import type { Realtime } from "@apogee/realtime";
 import { staffRoutes } from "@apogee/staff";
+import { statementRoutes } from "@apogee/statement";
 import { studioRoutes, type StudioState } from "@apogee/studio";
 import { gameTile } from "@apogee/ui/art";
 import { trackingRoutes, type TrackingPorts } from "@apogee/tracking";
 import { walletRoutes } from "@apogee/wallet";
 import { join } from "node:path";
 import type { Platform } from "@apogee/composition";
-import { launchPorts } from "@apogee/composition";
+import { launchPorts, statementPorts } from "@apogee/composition";
 import { settingsRoute } from "./settings-route.ts";
 
 export interface RouteParts {
@@ -28,6 +30,8 @@ export interface RouteParts {
   readonly cashier: CashierPorts;
   readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
+  readonly freespins: FreespinsPorts;
+  readonly loyalty: LoyaltyPorts;
   readonly studio: StudioState;
   readonly lane: Lane;
   readonly gateway: Gateway;
@@ -39,11 +43,12 @@ export interface RouteParts {
 /** Every route of players, frames, providers and staff, by module. */
 export function allRoutes(parts: RouteParts): ImplementedRoute[] {
   const { house } = parts;
+  const shippedTexts = textsFromFolder(join(parts.root, "apps/web/src/locales"));
   return [
     ...of(
       "content",
       contentRoutes({
-        shippedTexts: textsFromFolder(join(parts.root, "apps/web/src/locales")),
+        shippedTexts,
         captcha: house.config.CAPTCHA,
         groupsOf: async (db, playerId) => (await groupsOf(db, playerId)).map(({ id }) => id),
       }),
@@ -70,8 +75,10 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ...of("studio", studioRoutes(parts.studio, parts.lane)),
     ...of("gateway", gatewayRoutes(parts.gateway)),
     ...of("cashier", [...cashierRoutes(parts.cashier), ...cashierStaffRoutes(parts.cashier)]),
-    ...of("bonuses", bonusRoutes(parts.bonuses)),
+    ...of("bonuses", [...bonusRoutes(parts.bonuses), ...freespinsRoutes(parts.freespins)]),
     ...of("limits", limitsRoutes(parts.limits)),
+    ...of("loyalty", loyaltyRoutes(parts.loyalty)),
+    ...of("statement", statementRoutes(statementPorts(house, shippedTexts))),
     ...of("staff", staffRoutes()),
     ...of("tracking", trackingRoutes(parts.tracking)),
     ...of("house", [

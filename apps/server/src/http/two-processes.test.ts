@@ -51,6 +51,11 @@ async function givenProcess(): Promise<Process> {
     endFrames: async () => undefined,
     sessionsEnded: () => undefined,
     openPurse: async () => undefined,
+    excludedUntil: async () => null,
+    carryExclusion: async () => undefined,
+    registerLists: async () => false,
+    askRegister: async () => undefined,
+    onBreakUntil: async () => null,
     sendLetter: async () => undefined,
   };
   const house = {

@@ -1,5 +1,13 @@
 import type { PlayerView, Visit } from "@apogee/contract";
-import { brandView, DEFAULT_CURRENCY, hostFacts, messagesOf, textsFromFolder } from "@apogee/content";
+import {
+  brandView,
+  DEFAULT_CURRENCY,
+  enabledScripts,
+  hostFacts,
+  messagesOf,
+  originsOf,
+  textsFromFolder,
+} from "@apogee/content";
 import { join } from "node:path";
 import type { PublicFiles } from "@apogee/files";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -30,6 +38,7 @@ export function webOptions(
       ...(house.config.SANDBOX_URL ? [new URL(house.config.SANDBOX_URL).origin] : []),
       ...parts.gameOrigins(),
     ],
+    strangers: async () => originsOf(await enabledScripts(house)),
     log: house.log,
   };
 }

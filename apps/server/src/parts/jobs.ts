@@ -1,12 +1,20 @@
-import { bonusTasks, scheduleBonusEnds, type BonusPorts } from "@apogee/bonuses";
+import {
+  bonusTasks,
+  freespinsTasks,
+  scheduleBonusEnds,
+  scheduleFreespins,
+  type BonusPorts,
+  type FreespinsPorts,
+} from "@apogee/bonuses";
 import { cashierTasks, type CashierPorts } from "@apogee/cashier";
-import { projectionsOf, trackingPorts, type Platform } from "@apogee/composition";
+import { loyaltyProjections, openRates, projectionsOf, trackingPorts, type Platform } from "@apogee/composition";
 import type { Publish } from "@apogee/contract";
 import { letterTasks, smtpTransport } from "@apogee/engagement";
 import { startProjections, startWorker, type Following, type Projection, type Worker } from "@apogee/events";
 import { gamesTasks, scheduleRanking } from "@apogee/games";
 import { identityTasks, type IdentityPorts } from "@apogee/identity";
 import { limitsTasks, type LimitsPorts } from "@apogee/limits";
+import { loyaltyTasks, scheduleLoyalty, type LoyaltyPorts } from "@apogee/loyalty";
 import type { Lane } from "@apogee/play";
 import { ratesTasks, scheduleRates, type DayRates, type RatesSource } from "@apogee/rates";
 import { sandboxTasks, type SandboxOptions } from "@apogee/sandbox";
@@ -18,6 +26,8 @@ export interface JobParts {
   readonly cashier: CashierPorts;
   readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
+  readonly freespins: FreespinsPorts;
+  readonly loyalty: LoyaltyPorts;
   readonly studio: StudioState;
   readonly lane: Lane;
   readonly rates: DayRates;
@@ -42,7 +52,7 @@ export class Jobs {
 
   constructor(house: Platform, publish: Publish) {
     this.#house = house;
-    this.#projections = projectionsOf(trackingPorts(house), publish);
+    this.#projections = projectionsOf(trackingPorts(house), publish, openRates(house));
   }
 
   get #works(): boolean {
@@ -65,6 +75,8 @@ export class Jobs {
     cashier,
     bonuses,
     limits,
+    freespins,
+    loyalty,
     studio,
     lane,
     rates,
@@ -81,7 +93,9 @@ export class Jobs {
             ...cashierTasks(cashier),
             ...bonusTasks(bonuses),
             ...limitsTasks(limits),
+            ...loyaltyTasks(loyalty, loyaltyProjections(loyalty.publish, rates)),
             ...studioTasks(studio, lane),
+            ...freespinsTasks(freespins),
             ...gamesTasks(),
             ...ratesTasks({ source: ratesSource, rates }),
           ]
@@ -92,9 +106,11 @@ export class Jobs {
     if (tasks.length > 0) this.#worker = await startWorker({ appUrl, db, clock, log, tasks });
     if (!this.#works) return;
     await scheduleIdleRounds(db, clock);
+    await scheduleFreespins(db, clock);
     await scheduleRates(db, clock);
     await scheduleRanking(db, clock);
     await scheduleBonusEnds(db, clock);
+    await scheduleLoyalty(db, clock);
     this.#following = startProjections({ db, clock, log, projections: this.#projections });
   }
 

@@ -2,8 +2,11 @@ import {
   BalanceNews,
   bonusPorts,
   cashierPorts,
+  exclusionRegister,
+  freespinsPorts,
   identityPorts,
   limitsPorts,
+  loyaltyPorts,
   openGateway,
   openRates,
   openStudio,
@@ -11,12 +14,13 @@ import {
   trackingPorts,
   type Platform,
 } from "@apogee/composition";
-import type { BonusPorts } from "@apogee/bonuses";
+import type { BonusPorts, FreespinsPorts } from "@apogee/bonuses";
 import type { CashierPorts } from "@apogee/cashier";
 import type { Gateway } from "@apogee/gateway";
 import { boundedLines, CallBudgets } from "@apogee/http";
 import { selectedCurrencies, type IdentityPorts } from "@apogee/identity";
 import type { LimitsPorts } from "@apogee/limits";
+import type { LoyaltyPorts } from "@apogee/loyalty";
 import { Lane } from "@apogee/play";
 import type { DayRates, RatesSource } from "@apogee/rates";
 import type { StudioState } from "@apogee/studio";
@@ -34,6 +38,8 @@ export interface Modules {
   readonly cashier: CashierPorts;
   readonly bonuses: BonusPorts;
   readonly limits: LimitsPorts;
+  readonly freespins: FreespinsPorts;
+  readonly loyalty: LoyaltyPorts;
   readonly studio: StudioState;
   readonly gateway: Gateway;
   readonly tracking: TrackingPorts;
@@ -82,19 +88,24 @@ export async function openModules(
     rates: () => rates.current(),
     ...(metrics ? { watch: metrics.lane } : {}),
   });
+  const register = exclusionRegister(house, ownUrl);
   const budgets = new CallBudgets({ clock, db, log });
+  const gateway = openGateway(house, { lane, publish, budgets });
+  const freespins = freespinsPorts(house, { publish, gateway });
   return {
     lane,
     budgets,
     metrics,
     rates,
     ratesSource: ratesSource(house, ownUrl),
-    identity: identityPorts(house, publicOrigin, sessions),
+    identity: identityPorts(house, publicOrigin, sessions, register),
     cashier: cashierPorts(house, { publish, ownUrl, publicOrigin }),
-    studio: openStudio(house),
-    gateway: openGateway(house, { lane, publish, budgets }),
+    freespins,
+    studio: openStudio(house, freespins),
+    gateway,
     tracking: trackingPorts(house),
     bonuses: bonusPorts(house, publish),
-    limits: limitsPorts(house, { publish, publicOrigin, rates }),
+    limits: limitsPorts(house, { publish, publicOrigin, rates, register }),
+    loyalty: loyaltyPorts(house, { publish, publicOrigin, rates }),
   };
 }

@@ -1,7 +1,7 @@
 import { escapeMarkup } from "@apogee/kernel";
 import type { FastifyRequest } from "fastify";
 import { pageOf, type Page } from "./page.ts";
-import { contentSecurityPolicy, pageHeaders } from "./security-headers.ts";
+import { contentSecurityPolicy, NO_STRANGERS, pageHeaders } from "./security-headers.ts";
 
 /** Why a page temporarily cannot be shown. */
 export interface Calm {
@@ -40,7 +40,14 @@ export const TOO_MANY: Calm = {
 export function fallbackPage(shown: Calm, request: FastifyRequest): Page {
   const { status, title, sentence, retryAfterS, locale = "en", again = "Try again", maintenance = false } = shown;
   const secure = request.protocol === "https";
-  const policy = contentSecurityPolicy({ host: request.host, secure, frameOrigins: [], scripts: [], dev: false });
+  const policy = contentSecurityPolicy({
+    host: request.host,
+    secure,
+    frameOrigins: [],
+    scripts: [],
+    strangers: NO_STRANGERS,
+    dev: false,
+  });
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeMarkup(title)}</title><link rel="stylesheet" href="/outage.css"></head>
 <body><main><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(sentence)}</p><a href="">${escapeMarkup(again)}</a></main></body></html>`;

@@ -88,12 +88,13 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const kept = key === undefined ? undefined : cache.fresh(key);
     if (kept) return kept;
     const make = (): Promise<Page> =>
-      gate.run(request.ip, () =>
+      gate.run(request.ip, async () =>
         renderPage(render, {
           url: wholeAddress(request, address),
           visit,
           fetch: options.api(request),
           frameOrigins: options.frameOrigins(),
+          strangers: await options.strangers(),
           dev: dev !== undefined,
           kept: key !== undefined,
         }),

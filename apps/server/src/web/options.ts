@@ -2,6 +2,7 @@ import type { Visit } from "@apogee/contract";
 import type { PublicFiles } from "@apogee/files";
 import type { FastifyRequest } from "fastify";
 import type { Calm } from "./fallback-page.ts";
+import type { Strangers } from "./security-headers.ts";
 
 /** An answer of the API in this process. */
 export interface InProcessAnswer {
@@ -33,6 +34,8 @@ export interface WebOptions {
   maintenanceFor(request: FastifyRequest): Promise<Calm | null>;
   /** Origins of payment providers' frames, beside our own. */
   readonly frameOrigins: () => readonly string[];
+  /** Origins of other companies' scripts and of what these reach; the policy of the pages allows them. */
+  strangers(): Promise<Strangers>;
   log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;
 }
 

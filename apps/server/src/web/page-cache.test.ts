@@ -21,6 +21,7 @@ const guest: Visit = {
     support_email: "s",
     main_origin: "https://casino.example",
     colors: {},
+    links: [],
   },
 };
 const page = (text: string): Page => pageOf({ status: 200, headers: {}, cookies: [], body: Buffer.from(text) }, true);

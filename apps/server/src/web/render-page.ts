@@ -3,20 +3,21 @@ import type { FastifyRequest } from "fastify";
 import type { InProcessFetch } from "./options.ts";
 import { pageOf, type Page } from "./page.ts";
 import type { Renderer } from "./renderer.ts";
-import { contentSecurityPolicy, pageHeaders, scriptHashes } from "./security-headers.ts";
+import { contentSecurityPolicy, pageHeaders, scriptHashes, type Strangers } from "./security-headers.ts";
 
 export interface RenderFacts {
   readonly url: URL;
   readonly visit: Visit;
   readonly fetch: InProcessFetch;
   readonly frameOrigins: readonly string[];
+  readonly strangers: Strangers;
   readonly dev: boolean;
   readonly kept: boolean;
 }
 
 /** Renders a page, or the data of one, and adds its security headers. */
 export async function renderPage(render: Renderer, facts: RenderFacts): Promise<Page> {
-  const { url, visit, frameOrigins, dev, kept } = facts;
+  const { url, visit, frameOrigins, strangers, dev, kept } = facts;
   const secure = url.protocol === "https:";
   const answer = await render(new Request(url, { headers: { host: url.host } }), visit, facts.fetch);
   if (answer.status >= 500 && answer.headers.get("content-type") === "text/plain")
@@ -30,7 +31,14 @@ export async function renderPage(render: Renderer, facts: RenderFacts): Promise<
   headers["cache-control"] ??= "private, no-cache";
   const isHtml = headers["content-type"]?.startsWith("text/html") ?? false;
   const scripts = isHtml ? scriptHashes(body.toString("utf8")) : [];
-  headers["content-security-policy"] = contentSecurityPolicy({ host: url.host, secure, frameOrigins, scripts, dev });
+  headers["content-security-policy"] = contentSecurityPolicy({
+    host: url.host,
+    secure,
+    frameOrigins,
+    scripts,
+    strangers,
+    dev,
+  });
   return pageOf({ status: answer.status, headers, cookies: answer.headers.getSetCookie(), body }, kept);
 }
 

@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { contentSecurityPolicy, scriptHashes } from "./security-headers.ts";
+import { contentSecurityPolicy, NO_STRANGERS, scriptHashes } from "./security-headers.ts";
 
 const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
-const facts = { host: "casino.example", secure: true, frameOrigins: [], scripts: [], dev: false };
+const facts = {
+  host: "casino.example",
+  secure: true,
+  frameOrigins: [],
+  scripts: [],
+  strangers: NO_STRANGERS,
+  dev: false,
+};
 
 describe("the policy of a page", () => {
   test("names the hash of every inline script, once, and of no other", () => {
@@ -38,5 +45,17 @@ describe("the policy of a page", () => {
     expect(contentSecurityPolicy({ ...facts, frameOrigins: ["https://pay.example"] })).toContain(
       "frame-src 'self' https://pay.example;",
     );
+  });
+
+  test("other companies' scripts come from their origins, and reach only what is listed", () => {
+    const strangers = {
+      scripts: ["https://counter.example"],
+      reached: ["https://counter.example", "https://collect.example"],
+    };
+    const policy = contentSecurityPolicy({ ...facts, strangers });
+    expect(policy).toContain("script-src 'self' https://counter.example;");
+    for (const part of ["img-src 'self' data:", "connect-src 'self' wss://casino.example", "frame-src 'self'"])
+      expect(policy).toContain(`${part} https://counter.example https://collect.example;`);
+    expect(contentSecurityPolicy(facts)).not.toContain("counter.example");
   });
 });

@@ -13,23 +13,34 @@ export function scriptHashes(html: string): string[] {
   return [...new Set(scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`))];
 }
 
+/** Origins of scripts of other companies, and of what these may call and show. */
+export interface Strangers {
+  readonly scripts: readonly string[];
+  readonly reached: readonly string[];
+}
+
+export const NO_STRANGERS: Strangers = { scripts: [], reached: [] };
+
 export interface PolicyFacts {
   readonly host: string;
   readonly secure: boolean;
   readonly frameOrigins: readonly string[];
   readonly scripts: readonly string[];
+  /** Of other companies' scripts, which a page loads only after its visitor has agreed. */
+  readonly strangers: Strangers;
   /** Hot replacement inserts style elements but evaluates nothing; only the dev server needs this. */
   readonly dev: boolean;
 }
 
-export function contentSecurityPolicy({ host, secure, frameOrigins, scripts, dev }: PolicyFacts): string {
+export function contentSecurityPolicy(facts: PolicyFacts): string {
+  const { host, secure, frameOrigins, scripts, strangers, dev } = facts;
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(" "),
+    ["script-src 'self'", ...scripts, ...strangers.scripts].join(" "),
     `style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
-    "img-src 'self' data:",
-    `connect-src 'self' ${secure ? "wss" : "ws"}://${host}`,
-    ["frame-src 'self'", ...frameOrigins].join(" "),
+    ["img-src 'self' data:", ...strangers.reached].join(" "),
+    [`connect-src 'self' ${secure ? "wss" : "ws"}://${host}`, ...strangers.reached].join(" "),
+    ["frame-src 'self'", ...frameOrigins, ...strangers.reached].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

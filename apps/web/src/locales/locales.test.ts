@@ -65,6 +65,8 @@ describe.each([
 /** Names of games and of things that have no other name. */
 const SAME_ON_PURPOSE: ReadonlySet<string> = new Set([
   "cashbox.time_three_confirmations",
+  "mart.title",
+  "shell.rocket_mart",
   "profile.vpoker_straight_flush",
   "vpoker.hand.straight_flush",
   "profile.tpoker_hand_straight_flush",

@@ -1,4 +1,5 @@
 export { parSheets } from "./par-sheet.ts";
-export { simulate, type Simulated } from "./simulate.ts";
+export { judged, NO_ROUNDS, simulate, tally, type Simulated, type Tally } from "./simulate.ts";
+export { cycleOf } from "./cycle.ts";
 export type { Way } from "./way.ts";
 export { methodOf, recomputedOf, waysOf } from "./ways.ts";

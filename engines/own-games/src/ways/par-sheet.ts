@@ -29,6 +29,14 @@ function listOfSheets(): string {
   ].join("\n");
 }
 
+/** What a title's gamble allows, and that it returns exactly what it takes. */
+function gambleOf(game: Game): readonly (readonly [string, string])[] {
+  if (!game.features.includes("gamble")) return [];
+  const { times, cap } = (sheetOf(game) as { readonly gamble: { readonly times: number; readonly cap: number } })
+    .gamble;
+  return [["Gamble of a win", `returns 100 % exactly; up to ${times} in a round, and up to ${cap} stakes`]];
+}
+
 /** The par sheet of a title as Markdown: its facts, its ways to play, and the sheet that the engine plays from. */
 function parSheetOf(game: Game): string {
   const { maxWin } = game;
@@ -45,6 +53,7 @@ function parSheetOf(game: Game): string {
       `${maxWin.multiple} stakes (${maxWin.by === "cap" ? "a cap, which the return includes" : "the largest that the sheet allows"})`,
     ],
     ["One round in this many reaches it", maxWin.oneIn ?? "depends on the player's decisions"],
+    ...gambleOf(game),
     ["SHA-256 of the sheet", `\`${sheetSha256}\``],
     ["SHA-256 of 300 fixed rounds", `\`${resultsSha256}\``],
   ];

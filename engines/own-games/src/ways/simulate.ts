@@ -17,18 +17,28 @@ export interface Simulated {
 /** So large that rounding to whole units cannot be measured; a multiple of every step. */
 const STAKE = 1_000_000;
 
+/** What the first rounds of a way returned, so that the next ones can be added to it. */
+export interface Tally {
+  readonly rounds: number;
+  /** The sum of what rounds returned, in costs of the bet. */
+  readonly returned: number;
+  readonly hits: number;
+}
+
+/** No round yet. */
+export const NO_ROUNDS: Tally = { rounds: 0, returned: 0, hits: 0 };
+
 /**
- * Plays rounds through the real stream, nonce by nonce. `z` is the width of the band in standard errors: 2.576 for 99 %
- * of a single figure, more if several are judged together.
+ * Plays rounds through the real stream, nonce by nonce, after those of `before`, until there are this many. A tally that
+ * was continued equals one that was counted at once.
  */
-export function simulate(game: Game, way: Way, rounds: number, serverSeed: string, z: number): Simulated {
+export function tally(game: Game, way: Way, rounds: number, serverSeed: string, before: Tally = NO_ROUNDS): Tally {
   const bet = game.readBet(way.bet);
   const cost = game.costOf(STAKE, bet);
   const seeds = { serverSeed, clientSeed: `${game.name} ${way.name}` };
   const stream = drawStream({ ...seeds, nonce: 0 });
-  let returned = 0;
-  let hits = 0;
-  for (let nonce = 0; nonce < rounds; nonce++) {
+  let { returned, hits } = before;
+  for (let nonce = before.rounds; nonce < rounds; nonce++) {
     stream.restart(nonce);
     let state = game.start(STAKE, bet, stream);
     while (state.awaits !== null)
@@ -37,6 +47,14 @@ export function simulate(game: Game, way: Way, rounds: number, serverSeed: strin
     returned += (state.totalWin - state.cost) / cost + 1;
     if (state.totalWin > 0) hits++;
   }
+  return { rounds: Math.max(rounds, before.rounds), returned, hits };
+}
+
+/**
+ * Compares a tally with what the title declares. `z` is the width of the band in standard errors: 2.576 for 99 % of a
+ * single figure, more if several are judged together.
+ */
+export function judged(way: Way, { rounds, returned, hits }: Tally, z: number): Simulated {
   const rtpPercent = (returned / rounds) * 100;
   const bandPercent = ((z * Number(way.standardDeviation)) / Math.sqrt(rounds)) * 100;
   return {
@@ -46,6 +64,11 @@ export function simulate(game: Game, way: Way, rounds: number, serverSeed: strin
     bandPercent,
     isWithin: Math.abs(rtpPercent - Number(way.rtpPercent)) <= bandPercent,
   };
+}
+
+/** Plays this many rounds and compares them with what the title declares. */
+export function simulate(game: Game, way: Way, rounds: number, serverSeed: string, z: number): Simulated {
+  return judged(way, tally(game, way, rounds, serverSeed), z);
 }
 
 function decisionOf({ name, decide }: Way, state: RoundState): Fields {

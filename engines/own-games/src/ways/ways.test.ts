@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ownGame, OWN_GAMES } from "../index.ts";
-import { parSheets, simulate, waysOf } from "./index.ts";
+import { cycleOf, parSheets, simulate, tally, waysOf } from "./index.ts";
 
 /** Printed, so that anyone can play the same rounds. */
 const SEED = "apogee, one million rounds of all titles";
@@ -9,6 +9,7 @@ const ROUNDS = 1_000_000;
 const PLAYED = OWN_GAMES.flatMap((game) => waysOf(game).map((way) => ({ game, way })));
 /** All ways are judged together: two-sided 1 % over up to 120 figures is a normal quantile of 1 - 0.01 / 240. */
 const Z = 3.94;
+const STRIPS: ReadonlySet<string> = new Set(["slots", "clusters"]);
 
 test(`1,000,000 rounds over all titles together return what is declared (seed: ${SEED})`, { timeout: 600_000 }, () => {
   const each = Math.floor(ROUNDS / PLAYED.length);
@@ -23,6 +24,20 @@ test("a return that was declared too high is noticed", () => {
   const game = ownGame("apogee/StellarDice")!;
   const [way] = waysOf(game);
   expect(simulate(game, { ...way!, rtpPercent: "104.0000" }, 20_000, SEED, Z).isWithin).toBe(false);
+});
+
+test("a tally that is continued equals one that is counted at once", () => {
+  const game = ownGame("apogee/StellarDice")!;
+  const [way] = waysOf(game);
+  const half = tally(game, way!, 500, SEED);
+  expect(tally(game, way!, 1_200, SEED, half)).toEqual(tally(game, way!, 1_200, SEED));
+  expect(tally(game, way!, 500, SEED, half)).toEqual(half);
+});
+
+test("the cycle of a pokie is the product of its strips, and other games have none", () => {
+  const cycles = OWN_GAMES.map((game) => [game.family, cycleOf(game)] as const);
+  for (const [family, cycle] of cycles) expect([family, cycle === null]).toEqual([family, !STRIPS.has(family)]);
+  expect(cycleOf(ownGame("apogee/CandyOrbit")!)).toBeGreaterThan(1_000_000n);
 });
 
 test("the public par sheets are those of the code, and there is one for each title", () => {

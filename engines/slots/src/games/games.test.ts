@@ -52,7 +52,7 @@ test("every mechanic has a title, and what a title is follows from its sheet", (
     const { identifier, lines, ways, categories, features } = slotTitle(slotGame(slug)!);
     return { identifier, lines, ways, categories, features };
   };
-  const common = ["free_spins", "feature_buy"];
+  const common = ["free_spins", "feature_buy", "gamble"];
   expect(facts("monsoon-express")).toEqual({
     identifier: "loom/MonsoonExpress",
     lines: null,

@@ -24,6 +24,7 @@ export function slotTitle(game: SlotGame): Game {
     features: [
       "free_spins",
       ...(par.buy.price > 0 ? (["feature_buy"] as const) : []),
+      ...(par.gamble === undefined ? [] : (["gamble"] as const)),
       ...(par.mechanic?.kind === "expanding" ? (["expanding_symbols"] as const) : []),
       ...(par.mechanic?.kind === "collect" ? (["collect"] as const) : []),
       ...(par.mechanic?.kind === "respins" ? (["respins"] as const) : []),

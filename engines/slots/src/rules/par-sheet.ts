@@ -80,6 +80,14 @@ export interface Respins {
 /** How a game pays. A sheet without a mechanic pays 20 lines on five reels of three rows. */
 export type Mechanic = Ways | ChangingReels | Expanding | Collect | Respins;
 
+/** What a player may do with a win before it is paid: gamble it on a card, if the bet asks for it. */
+export interface Gamble {
+  /** The most gambles of a round. */
+  readonly times: number;
+  /** In stakes: no gamble is offered that could make the win of a round larger. */
+  readonly cap: number;
+}
+
 /** The strips that a spin is drawn from: those of the base game or those of the free spins. */
 export type StripSet = "base" | "free";
 
@@ -123,6 +131,8 @@ export interface ParSheet {
     readonly price: number;
     readonly spins: number;
   };
+  /** A sheet without it has no gamble. */
+  readonly gamble?: Gamble;
   readonly bets: {
     /** Every stake is a multiple of this many smallest units: 20, so that every pay is a whole amount. */
     readonly step: number;

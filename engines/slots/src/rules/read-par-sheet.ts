@@ -24,6 +24,10 @@ export function readParSheet(json: unknown): ParSheet {
   if (waysOf(par) === null) checkLines(par, say);
   for (const set of ["base", "free"] as const) checkStrips(par, set, ids, say);
   checkFreeSpins(par, say);
+  if (par.gamble !== undefined) {
+    const { times, cap } = par.gamble;
+    invariant(isCount(times, 1, 10) && isCount(cap, 1, 10_000), say("gambles of a round, and their cap"));
+  }
   const { step, steps } = par.bets;
   invariant(step === UNITS, say("one smallest unit for each line in a step"));
   invariant(

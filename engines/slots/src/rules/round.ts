@@ -1,4 +1,4 @@
-import type { RoundState as AnyRound } from "@apogee/engine";
+import type { Phase as AnyPhase, RoundState as AnyRound } from "@apogee/engine";
 import type { Minor } from "@apogee/kernel";
 import type { StripSet } from "./par-sheet.ts";
 
@@ -126,7 +126,35 @@ export interface Phase extends SpinResult {
 export type SlotBet = {
   /** Pay the price of the feature and start with the free spins. */
   readonly buy: boolean;
+  /** Offer to gamble the win before it is paid. Without it, a round is paid as soon as its spins are over. */
+  readonly gamble?: boolean;
 };
+
+/** A colour or a suit that the next card must have. */
+export type GambleOn = "red" | "black" | "hearts" | "diamonds" | "clubs" | "spades";
+
+/** What the player decides about a win: to take it, or to gamble all or half of it. */
+export type GambleDecision = {
+  readonly do: "take" | GambleOn;
+  /** Half of the win, rounded down; the rest is kept. */
+  readonly half?: boolean;
+};
+
+/** A decision about the win, with the state of the round after it. */
+export type GamblePhase = {
+  readonly win: Minor;
+  readonly totalWin: Minor;
+} & (
+  | { readonly taken: true }
+  | {
+      readonly on: GambleOn;
+      /** The drawn card, from 0 to 51. */
+      readonly card: number;
+      /** The part of the win that was gambled. */
+      readonly amount: Minor;
+      readonly right: boolean;
+    }
+);
 
 /** What the player chooses before a round. */
 export interface Choices extends SlotBet {
@@ -135,8 +163,8 @@ export interface Choices extends SlotBet {
 }
 
 /** A round as it is stored: plain JSON, finished or to be continued. */
-export interface RoundState extends AnyRound, SlotBet {
-  readonly phases: readonly Phase[];
+export interface RoundState<Step extends AnyPhase = Phase> extends AnyRound, SlotBet {
+  readonly phases: readonly Step[];
   readonly spinsLeft: number;
   /** Free spins awarded so far, retriggers included. */
   readonly spinsAwarded: number;
@@ -147,3 +175,6 @@ export interface RoundState extends AnyRound, SlotBet {
   /** How far the free spins have climbed the ladder: the wilds collected so far. Games without a ladder have none. */
   readonly level?: number;
 }
+
+/** A round with its spins, and then the decisions about its win. */
+export type SlotRound = RoundState<Phase | GamblePhase>;

@@ -1,4 +1,4 @@
-import { StakeNotPlayable } from "@apogee/engine";
+import { BetNotOffered, StakeNotPlayable } from "@apogee/engine";
 import { minor, ZERO, type Minor } from "@apogee/kernel";
 import type { CountedSource } from "@apogee/rng";
 import { addPhase } from "./add-phase.ts";
@@ -12,14 +12,17 @@ const MOST_STAKE = 1e9;
 
 /**
  * Starts a round. An ordinary round has its base spin in `phases`, and is finished unless that awarded free spins. A
- * bought round has drawn at most its expanding symbol: its free spins come from `continueRound`. Refuses `StakeNotPlayable`.
+ * bought round has drawn at most its expanding symbol: its free spins come from `continueRound`. Refuses like
+ * `costOf`.
  */
-export function startRound(par: ParSheet, { stake, buy }: Choices, source: CountedSource): RoundState {
-  const cost = costOf(par, { stake, buy });
+export function startRound(par: ParSheet, choices: Choices, source: CountedSource): RoundState {
+  const { stake, buy, gamble } = choices;
+  const cost = costOf(par, choices);
   const expanding = buy ? drawExpanding(par, source) : undefined;
   const unplayed: RoundState = {
     stake,
     buy,
+    ...(gamble ? { gamble } : {}),
     cost,
     phases: [],
     spinsLeft: buy ? par.buy.spins : 0,
@@ -42,9 +45,10 @@ export function isPlayable({ bets: { step } }: Pick<ParSheet, "bets">, stake: nu
   return Number.isInteger(stake) && stake > 0 && stake % step === 0 && stake <= MOST_STAKE;
 }
 
-/** What the player pays for a round. Refuses a stake that is not playable. */
-export function costOf(par: ParSheet, { stake, buy }: Choices): Minor {
+/** What the player pays for a round. Refuses a stake that is not playable, and a gamble that the game does not have. */
+export function costOf(par: ParSheet, { stake, buy, gamble }: Choices): Minor {
   if (!isPlayable(par, stake)) throw new StakeNotPlayable(stake, par.bets.step);
+  if (gamble && par.gamble === undefined) throw new BetNotOffered("this game has no gamble.");
   return buy ? minor(stake * par.buy.price) : stake;
 }
 

@@ -8,6 +8,7 @@ import { OfferNotAvailable } from "../errors.ts";
 import { loadOfferFacts, type OfferQuestion } from "../offer-facts.ts";
 import type { Offer } from "../offer.queries.ts";
 import { lockOffer } from "../offer.store.ts";
+import { issueOfferedSpins } from "../freespins/commands/issue-offered-spins.ts";
 import { issueBonus } from "./issue-bonus.ts";
 
 /** A claim of an offer by, or for, a player. */
@@ -57,6 +58,7 @@ export async function issueOffered(tx: Tx, offer: Offer, claim: Claim, locale: s
     activatableUntil: claim.activate ? null : new Date(at.getTime() + terms.activateHours * HOUR_MS),
     actor,
   };
+  if (terms.reward.type === "free_spins") return issueOfferedSpins(tx, offer, common, at);
   const amount = bonusAmountOf(terms, currency, deposited);
   if (amount === 0) return;
   await issueBonus(

@@ -24,6 +24,15 @@ export interface BannerText {
   readonly title: string;
   readonly description: string;
   readonly button?: string;
+  /** Opens a window with details. */
+  readonly secondButton?: BannerDetails;
+}
+
+export interface BannerDetails {
+  readonly name: string;
+  readonly title: string;
+  readonly secondTitle?: string;
+  readonly text: string;
 }
 
 /** The viewer of a page, and the time. */

@@ -27,6 +27,11 @@ export function offeredCurrencies(): CurrencyView[] {
   return CURRENCIES.filter((currency) => currency.enabled).map(viewOf);
 }
 
+/** Every currency of the table: those in which wallets can be opened, and those that are switched off. */
+export function listedCurrencies(): CurrencyView[] {
+  return CURRENCIES.map(viewOf);
+}
+
 function viewOf(currency: Currency): CurrencyView {
   return {
     code: currency.code,
@@ -34,6 +39,7 @@ function viewOf(currency: Currency): CurrencyView {
     symbol: currency.symbol,
     subunits_to_unit: currency.subunitsToUnit,
     fiat: currency.fiat,
+    enabled: currency.enabled,
     default: currency.code === DEFAULT_CURRENCY,
     subcurrencies: [],
   };

@@ -5,6 +5,18 @@ export interface Locale {
   readonly nameInLocale: string;
 }
 
+/** The kinds of what the footer names beside rules, contact and payments. */
+type BrandLinkKind = "phone" | "chat" | "social" | "partner" | "award" | "certificate" | "licence";
+
+/** One of them, in order. `licence` is the code of the only licence under which it is shown. */
+export interface BrandLink {
+  readonly kind: BrandLinkKind;
+  readonly licence: string | null;
+  readonly name: string;
+  readonly url: string | null;
+  readonly picture: string | null;
+}
+
 /** A brand of the site. If `mainOrigin` is null, the public address of the process is used. */
 export interface Brand {
   readonly key: string;
@@ -14,6 +26,7 @@ export interface Brand {
   readonly mainOrigin: string | null;
   readonly logo: Readonly<Record<string, string>>;
   readonly colors: Readonly<Record<string, string>>;
+  readonly links: readonly BrandLink[];
 }
 
 /** Everything that depends on the host that was called. */

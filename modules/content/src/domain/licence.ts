@@ -6,6 +6,8 @@ export interface Licence {
   /** The terms in force; players who accepted other terms must accept these. */
   readonly termsVersion: string;
   readonly featureBuy: boolean;
+  /** Whether a win may be gambled before it is paid. */
+  readonly gamble: boolean;
   readonly turbo: boolean;
   readonly autoplay: boolean;
   /** The shortest time between the starts of two rounds, for families that are not in `minRoundMsByFamily`. */

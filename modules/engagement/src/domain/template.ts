@@ -10,6 +10,7 @@ export const TEMPLATES = [
   "withdrawal_failed",
   "limit_raise",
   "limit_removal",
+  "points_expiring",
 ] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 

@@ -101,5 +101,17 @@ export const de: LetterTexts = {
         "Der Link funktioniert einmal und ist sieben Tage gültig. Wenn Sie das nicht verlangt haben, können Sie diese E-Mail ignorieren.",
       ],
     },
+    points_expiring: {
+      subject: "Ihre {points} Münzen verfallen am {date}",
+      paragraphs: [
+        "Sie haben {points} Münzen, die Sie schon länger nicht genutzt haben. Sie verfallen am {date}. Jede Runde mit Echtgeld und jeder Einkauf im Rocket Mart erhält alle.",
+      ],
+      details: [
+        ["Münzen", "{points}"],
+        ["Verfallen am", "{date}"],
+      ],
+      button: "Rocket Mart öffnen",
+      closing: ["Ihr Level verfällt nicht."],
+    },
   },
 };

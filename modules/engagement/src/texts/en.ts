@@ -97,5 +97,17 @@ export const en: LetterTexts = {
         "The link works once and is valid for seven days. If you did not request this, you can ignore this e-mail.",
       ],
     },
+    points_expiring: {
+      subject: "Your {points} coins expire on {date}",
+      paragraphs: [
+        "You have {points} coins that you have not touched for a while. They expire on {date}. Any round with real money or a purchase in Rocket Mart keeps all of them.",
+      ],
+      details: [
+        ["Coins", "{points}"],
+        ["Expire on", "{date}"],
+      ],
+      button: "Open Rocket Mart",
+      closing: ["Your level does not expire."],
+    },
   },
 };

@@ -97,5 +97,17 @@ export const et: LetterTexts = {
         "Link töötab ühe korra ja kehtib seitse päeva. Kui te seda ei soovinud, võite selle e-kirja tähelepanuta jätta.",
       ],
     },
+    points_expiring: {
+      subject: "Sinu {points} münti aeguvad {date}",
+      paragraphs: [
+        "Sul on {points} münti, mida sa pole ammu kasutanud. Need aeguvad {date}. Üks päris raha panusega mäng või ost Rocket Martis hoiab kõik alles.",
+      ],
+      details: [
+        ["Mündid", "{points}"],
+        ["Aeguvad", "{date}"],
+      ],
+      button: "Ava Rocket Mart",
+      closing: ["Sinu tase ei aegu."],
+    },
   },
 };

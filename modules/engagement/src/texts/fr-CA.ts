@@ -103,5 +103,17 @@ export const frCA: LetterTexts = {
         "Le lien fonctionne une seule fois et reste valide sept jours. Si vous n’avez rien demandé, vous pouvez ignorer ce courriel.",
       ],
     },
+    points_expiring: {
+      subject: "Vos {points} pièces expirent le {date}",
+      paragraphs: [
+        "Vous avez {points} pièces que vous n’avez pas utilisées depuis un moment. Elles expirent le {date}. Une partie en argent réel ou un achat au Rocket Mart les conserve toutes.",
+      ],
+      details: [
+        ["Pièces", "{points}"],
+        ["Expiration", "{date}"],
+      ],
+      button: "Ouvrir le Rocket Mart",
+      closing: ["Votre niveau n’expire pas."],
+    },
   },
 };

@@ -101,5 +101,17 @@ export const it: LetterTexts = {
         "Il link funziona una sola volta ed è valido per sette giorni. Se non hai richiesto nulla, puoi ignorare questa e-mail.",
       ],
     },
+    points_expiring: {
+      subject: "Le tue {points} monete scadono il {date}",
+      paragraphs: [
+        "Hai {points} monete che non usi da tempo. Scadono il {date}. Un round con denaro reale o un acquisto nel Rocket Mart le conserva tutte.",
+      ],
+      details: [
+        ["Monete", "{points}"],
+        ["Scadenza", "{date}"],
+      ],
+      button: "Apri Rocket Mart",
+      closing: ["Il tuo livello non scade."],
+    },
   },
 };

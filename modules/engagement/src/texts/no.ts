@@ -101,5 +101,17 @@ export const no: LetterTexts = {
         "Lenken virker én gang og er gyldig i sju dager. Hvis du ikke har bedt om dette, kan du se bort fra denne e-posten.",
       ],
     },
+    points_expiring: {
+      subject: "Dine {points} mynter utløper {date}",
+      paragraphs: [
+        "Du har {points} mynter som du ikke har brukt på en stund. De utløper {date}. En runde med ekte penger eller et kjøp i Rocket Mart beholder alle.",
+      ],
+      details: [
+        ["Mynter", "{points}"],
+        ["Utløper", "{date}"],
+      ],
+      button: "Åpne Rocket Mart",
+      closing: ["Nivået ditt utløper ikke."],
+    },
   },
 };

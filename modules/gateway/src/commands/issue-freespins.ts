@@ -5,6 +5,7 @@ import { askForFreespins } from "./ask-for-freespins.ts";
 import { CurrencyNotAllowed, SessionsNotSpoken } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { insertFreespins } from "../store.ts";
+import { repeatFreespins } from "./repeat-freespins.ts";
 
 /** Free spins for a player in a game of an outside provider. */
 export interface FreespinsGift {
@@ -16,6 +17,8 @@ export interface FreespinsGift {
   /** Stake of one spin. */
   readonly stake: Minor;
   readonly validUntil: Date;
+  /** The issue, if the caller knows it already. A second call with the same one sends the same request again. */
+  readonly issueId?: string;
   readonly actor: string;
   readonly reason: string;
 }
@@ -42,9 +45,9 @@ export async function issueFreespins(gateway: Gateway, gift: FreespinsGift): Pro
   const game = await gateway.gameOf(providerId, name);
   if (!(gift.currency in game.currencies)) throw new CurrencyNotAllowed(gift.currency);
   const purse = await gateway.purseOf(String(gift.playerId), gift.currency);
-  const issueId = randomUUID();
-  await inTransaction(gateway.db, async (tx) => {
-    await insertFreespins(
+  const issueId = gift.issueId ?? randomUUID();
+  const isNew = await inTransaction(gateway.db, async (tx) => {
+    const inserted = await insertFreespins(
       tx,
       {
         providerId,
@@ -57,6 +60,7 @@ export async function issueFreespins(gateway: Gateway, gift: FreespinsGift): Pro
       },
       at,
     );
+    if (!inserted) return false;
     await gateway.ports.recordAudit(tx, {
       at,
       actor: gift.actor,
@@ -73,7 +77,13 @@ export async function issueFreespins(gateway: Gateway, gift: FreespinsGift): Pro
       },
       reason: gift.reason,
     });
+    return true;
   });
+  if (!isNew) {
+    const { actor, reason } = gift;
+    await repeatFreespins(gateway, { providerId, issueId, actor, reason });
+    return { issueId };
+  }
   await askForFreespins(gateway, provider, {
     issueId,
     userId: String(gift.playerId),

@@ -19,8 +19,8 @@ type FreespinsRequest = Extract<ProviderRequest, { kind: "freespins" }>;
 const TOLD_TOO_MUCH = "The provider told an end of it that pays more than free spins may.";
 
 /**
- * Applies a provider's report about free spins. What they won is real money and is posted once, when they are over,
- * also if they were cancelled or expired.
+ * Applies a provider's report about free spins. What they won is posted once, when they are over, also if they were
+ * cancelled or expired. It is real money, unless they were issued under terms that make it a bonus or limit it.
  *
  * A repeated report changes nothing; another total is a conflict. An issue that was refused is unknown. A total above
  * `freespinsMostTimes` times the stakes of all spins is refused; that refusal and a large win are significant events.
@@ -30,12 +30,22 @@ export async function serveFreespins(
   provider: KnownProvider,
   news: FreespinsRequest,
 ): Promise<ProviderAnswer> {
-  const { purse, moved, tooMuch } = await inTransaction(gateway.db, (tx) =>
+  const { purse, moved, tooMuch, freespinsId } = await inTransaction(gateway.db, (tx) =>
     applyReport(gateway, tx, provider.id, news),
   );
   if (tooMuch) throw new FreespinsPayTooMuch();
+  if (freespinsId != null) await gateway.ports.freespins?.changed(freespinsId);
   if (moved) await gateway.ports.balanceMoved(purse.playerId, purse.currency);
   return { balance: minor(purse.real + purse.bonus), currency: purse.currency, transactions: [] };
+}
+
+/** A report after it was applied. */
+interface Applied {
+  readonly purse: Purse;
+  readonly moved: boolean;
+  readonly tooMuch?: true;
+  /** The free spins that were issued under terms of their own. */
+  readonly freespinsId?: number | null;
 }
 
 /** Returns an excessive total as a flag instead of throwing, because throwing would roll back the recorded event. */
@@ -44,7 +54,7 @@ async function applyReport(
   tx: Tx,
   providerId: string,
   { issueId, status, total }: FreespinsRequest,
-): Promise<{ readonly purse: Purse; readonly moved: boolean; readonly tooMuch?: true }> {
+): Promise<Applied> {
   const issued = await lockFreespins(tx, providerId, issueId);
   if (!issued || issued.status === "refused") throw new NotFound(`The issue ${issueId}`);
   const at = gateway.clock.date();
@@ -75,10 +85,15 @@ async function applyReport(
   }
   if (status !== "active" && isTooMuch(purse, { real: total, bonus: minor(0) })) throw new AmountTooLarge();
   await setFreespins(tx, providerId, issueId, status, status === "active" ? null : total, at);
-  if (status === "active" || total === 0) return { purse, moved: false };
-  const threshold = await gateway.ports.largeWinOf(tx, currency);
-  const isLarge = threshold !== null && total >= threshold;
+  const threshold = total > 0 ? await gateway.ports.largeWinOf(tx, currency) : null;
+  const isLarge = status !== "active" && threshold !== null && total >= threshold;
   if (isLarge) await lockTrail(tx);
+  const { real, freespinsId } = (await gateway.ports.freespins?.reported(tx, { issueId, status, total }, at)) ?? {
+    real: total,
+    freespinsId: null,
+  };
+  if (isLarge) await note("freespins.large_win", { amount: total, threshold });
+  if (status === "active" || real === 0) return { purse: (await purseById(tx, purse.id))!, moved: false, freespinsId };
   const { purse: after } = await postEntry(
     tx,
     {
@@ -87,12 +102,11 @@ async function applyReport(
       cause: `freespins:${providerId}:${issueId}`,
       actor: `provider:${providerId}`,
       postings: [
-        { purseId: issued.purseId, amount: total },
-        { account: { kind: "house", shard: "promotions" }, amount: minor(-total) },
+        { purseId: issued.purseId, amount: real },
+        { account: { kind: "house", shard: "promotions" }, amount: minor(-real) },
       ],
     },
     at,
   );
-  if (isLarge) await note("freespins.large_win", { amount: total, threshold });
-  return { purse: after!, moved: true };
+  return { purse: after!, moved: true, freespinsId };
 }

@@ -82,6 +82,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   limit_reached: "limit",
   rates_too_old: "unavailable",
   stakes_closed: "limit",
+  register_unanswered: "unavailable",
   max_bet_while_wagering: "max_bet",
   too_many_open_rounds: "open_rounds",
   account_disabled: "player_disabled",
@@ -119,6 +120,8 @@ const WORDS: Readonly<Record<string, string>> = {
   rates_too_old:
     "The player has limits in another currency, and its exchange rate is missing at the moment. Send the same bet again later.",
   stakes_closed: "The player is taking a break. No bet is accepted now.",
+  register_unanswered:
+    "A register of the authorities has not answered about the player yet. Send the same bet again later.",
   max_bet_while_wagering: "This bet is above the maximum that the player may place now.",
   too_many_open_rounds: "This player has too many open rounds. Finish some, then send the bet again.",
   account_disabled: "This player may not place new bets. Wins and rollbacks are accepted.",

@@ -35,6 +35,15 @@ describe("signing in", () => {
     });
   });
 
+  test("asks the national register at each admission, and not after a wrong password", async () => {
+    const player = await givenPlayer(site.db);
+    await attempt(player.email, "another password");
+    expect(site.registerAsked).not.toContain(player.id);
+    await attempt(player.email, GIVEN_PASSWORD);
+    await attempt(player.email, GIVEN_PASSWORD);
+    expect(site.registerAsked.filter((id) => id === player.id)).toHaveLength(2);
+  });
+
   test("moves a player of the old bronze group to the new one", async () => {
     const player = await givenPlayer(site.db, { groups: ["793", "544"] });
     const answer = await attempt(player.email, GIVEN_PASSWORD);

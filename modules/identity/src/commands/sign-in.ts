@@ -39,7 +39,7 @@ export interface SignInCall {
   readonly rawBody: Buffer;
 }
 
-type SignInPorts = Pick<IdentityPorts, "captcha" | "fingerprintKey">;
+type SignInPorts = Pick<IdentityPorts, "captcha" | "fingerprintKey" | "askRegister">;
 
 /** One sign-in in progress: the address in its compared form, and the key under which it may be repeated. */
 interface Trial {
@@ -72,10 +72,19 @@ export async function signIn(call: SignInCall, form: SignInForm, ports: SignInPo
       throw wrongCredential();
     }
     const newHash = isOutdated(credential.passwordHash) ? await hashPassword(form.password) : null;
-    const admitted = await inTransaction(call.db, (tx) => admit(tx, trial, credential, newHash));
+    const admitted = await inTransaction(call.db, async (tx) => {
+      const outcome = await admit(tx, trial, credential, newHash);
+      if (typeof outcome !== "string") await askAbout(tx, outcome.player, ports, call.clock.date());
+      return outcome;
+    });
     if (admitted === "disabled") throw new AccountDisabled();
     if (admitted !== "changed") return admitted;
   }
+}
+
+/** A national register is asked at each sign-in; without its answer the player can only withdraw. */
+async function askAbout(tx: Tx, { id, licence, personal }: Player, ports: SignInPorts, at: Date): Promise<void> {
+  await ports.askRegister(tx, { playerId: id, licence, personal }, at);
 }
 
 function keyOf({ email, password }: SignInForm): string {

@@ -243,3 +243,24 @@ test("a nickname may be left out", async () => {
   expect((await site.call(signUp, form({ nickname: "" }))).body).toMatchObject({ nickname: null });
   expect((await site.call(signUp, form({ nickname: undefined }))).body).toMatchObject({ nickname: null });
 });
+
+describe("a person who is excluded", () => {
+  const person = { first_name: "Zoë", last_name: "O'Brien", postal_code: "10115" };
+  beforeAll(async () => {
+    const first = await site.call(signUp, form(person));
+    site.excluded.set((first.body as PlayerView).id, new Date("2027-05-01T00:00:00Z"));
+  });
+
+  test("is refused, however the name is written, and nothing is stored", async () => {
+    const before = await site.rows();
+    const answer = await site.call(signUp, form({ first_name: "ZOE", last_name: "OBrien", postal_code: "10115" }));
+    expect(answer).toMatchObject({ status: 422, code: "registration_refused" });
+    expect(answer.message).not.toMatch(/exclu/i);
+    expect(await site.rows()).toEqual(before);
+  });
+
+  test("is not taken for somebody with another birth date", async () => {
+    const answer = await site.call(signUp, form({ ...person, date_of_birth: "11/12/1990" }));
+    expect(answer.status).toBe(201);
+  });
+});

@@ -5,7 +5,8 @@ import { GROUPS, splitGroupOf } from "../domain/groups.ts";
 import { checkRegistration, type Registration, type RegistrationForm } from "../domain/registration.ts";
 import { hashPassword } from "../password-hash.ts";
 import type { IdentityPorts } from "../ports.ts";
-import { insertPlayer, joinGroup, personIsKnown } from "../store.ts";
+import { RegistrationRefused } from "../errors.ts";
+import { accountsOfPerson, insertPlayer, joinGroup, personIsKnown } from "../store.ts";
 import { sendLink } from "./send-link.ts";
 
 export interface SignUpForm extends RegistrationForm {
@@ -22,8 +23,9 @@ export interface SignUpCall {
 
 /**
  * Registers a player with a wallet, and queues the confirmation e-mail; returns the id. Refuses with `InvalidFields`,
- * all invalid fields at once, and with `CommittedRefusal` an address that already has an account. A second account of
- * the same person is marked, not refused, because names are not unique.
+ * all invalid fields at once, and with `CommittedRefusal` an address that already has an account, and a person who is
+ * excluded under the licence (`RegistrationRefused`). Another second account of the same person is marked, not refused,
+ * because names are not unique.
  */
 export async function signUp(
   tx: Tx,
@@ -37,6 +39,10 @@ export async function signUp(
   await ports.captcha?.redeem(tx, form.captcha);
 
   const { personal, email, currency } = registration;
+  // Committed, so that the captcha stays used up: each answer about a person costs one.
+  if (await ports.excludedUntil(tx, await accountsOfPerson(tx, personal), licence, at))
+    throw new CommittedRefusal(new RegistrationRefused());
+  if (await ports.registerLists(tx, licence, personal, at)) throw new CommittedRefusal(new RegistrationRefused());
   const language = registration.language ?? languages.find((each) => each === locale) ?? languages[0] ?? locale;
   const passwordHash = await hashPassword(registration.password);
   const playerId = await insertPlayer(

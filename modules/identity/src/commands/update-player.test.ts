@@ -1,12 +1,14 @@
 import { getPlayer, updatePlayer, type PlayerView } from "@apogee/contract";
+import { inTransaction } from "@apogee/database";
 import { verifyAudit } from "@apogee/events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { personalDataMissing } from "../domain/missing.ts";
 import type { Player } from "../domain/player.ts";
 import { givenSite, principalOf, type Answer, type GivenSite } from "../testing/given-site.ts";
-import { groupsOf } from "../queries.ts";
+import { accountsLike, findPlayer, groupsOf } from "../queries.ts";
 import { COMPLETE_PERSONAL, givenPlayer } from "../testing.ts";
+import { stopPromotions } from "./stop-promotions.ts";
 
 let site: GivenSite;
 beforeAll(async () => {
@@ -215,4 +217,68 @@ test("a guest gets an empty object", async () => {
   expect((await site.call(getPlayer, {})).body).toEqual({});
   const player = await givenPlayer(site.db);
   expect(((await site.call(getPlayer, {}, { principal: principalOf(player) })).body as PlayerView).id).toBe(player.id);
+});
+
+describe("a break", () => {
+  const until = new Date("2031-01-01T00:00:00Z");
+
+  test("keeps news switched off, and every other detail can be changed", async () => {
+    const player = await givenPlayer(site.db, { personal: { city: "Bonn" } });
+    site.excluded.set(player.id, until);
+    for (const field of ["receive_promos", "receive_sms_promos"]) {
+      const refused = await change(player, { [field]: true, city: "Berlin" });
+      expect(refused).toMatchObject({
+        status: 422,
+        errors: { [field]: { not_available: expect.any(String) } },
+      });
+    }
+    expect((await findPlayer(site.db, player.id))!.personal).toMatchObject({ receive_promos: false, city: "Bonn" });
+    expect((await change(player, { receive_promos: false, city: "Berlin" })).status).toBe(200);
+  });
+
+  test("switches news off, with a row in the audit trail, once", async () => {
+    const player = await givenPlayer(site.db, { personal: { receive_promos: true, receive_sms_promos: true } });
+    for (const _ of [1, 2]) await inTransaction(site.db, (tx) => stopPromotions(tx, player.id, site.clock.date()));
+    expect((await findPlayer(site.db, player.id))!.personal).toMatchObject({
+      receive_promos: false,
+      receive_sms_promos: false,
+    });
+    const { rows } = await sql`select actor from ops.audit where subject = ${`player:${player.id}`}`.execute(site.db);
+    expect(rows).toEqual([{ actor: "limits" }]);
+  });
+});
+
+test("an account that turns out to be an excluded person's is excluded too", async () => {
+  const details = { ...COMPLETE_PERSONAL, last_name: "Carried" };
+  const first = await givenPlayer(site.db, { personal: details });
+  // A row written by a test has no key of its person yet.
+  await change(first, { city: "Bremen" });
+  const until = new Date("2031-01-01T00:00:00Z");
+  site.excluded.set(first.id, until);
+  const second = await givenPlayer(site.db, { personal: { ...details, last_name: null } });
+  expect(site.excluded.get(second.id)).toBeUndefined();
+  expect((await change(second, { last_name: "carried" })).status).toBe(200);
+  expect(site.excluded.get(second.id)).toEqual(until);
+});
+
+test("accounts that share the birth date and one more detail with an excluded one are found, no others", async () => {
+  const details = { ...COMPLETE_PERSONAL, date_of_birth: "1977-07-07", first_name: "Mona", last_name: "Similar" };
+  const excluded = await givenPlayer(site.db, { personal: details });
+  const alike = await givenPlayer(site.db, { personal: { ...details, first_name: "Lisa", postal_code: "99999" } });
+  await givenPlayer(site.db, {
+    personal: { ...details, first_name: "Lisa", last_name: "Other", postal_code: "99999" },
+  });
+  await givenPlayer(site.db, { personal: { ...details, date_of_birth: "1977-07-08" } });
+  expect(await accountsLike(site.db, [excluded.id])).toEqual([
+    { playerId: alike.id, excludedId: excluded.id, shared: ["date_of_birth", "last_name"] },
+  ]);
+});
+
+test("the national register is asked when the name or the birth date changes, and not for other details", async () => {
+  const player = await givenPlayer(site.db, { personal: { date_of_birth: null } });
+  await change(player, { city: "Bremen" });
+  expect(site.registerAsked).not.toContain(player.id);
+  await change(player, { last_name: "Mets" });
+  await change(player, { date_of_birth: "03/02/1980" });
+  expect(site.registerAsked.filter((id) => id === player.id)).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ import type { Personal, Player } from "../domain/player.ts";
 import { hasAccepted } from "../domain/why-no-stakes.ts";
 import type { IdentityPorts } from "../ports.ts";
 import { findPlayer, lockPlayer } from "../queries.ts";
-import { acceptTerms, joinGroup, personIsKnown, updatePersonal } from "../store.ts";
+import { acceptTerms, accountsOfPerson, joinGroup, personIsKnown, updatePersonal } from "../store.ts";
 
 export interface PlayerUpdate {
   readonly playerId: number;
@@ -20,18 +20,23 @@ export interface PlayerUpdate {
   readonly address: string;
 }
 
-/** Changes personal details, all or none; each change is recorded in the audit trail. Refuses with `InvalidFields`. */
+type UpdatePorts = Pick<
+  IdentityPorts,
+  "countries" | "termsVersionOf" | "excludedUntil" | "carryExclusion" | "askRegister" | "onBreakUntil"
+>;
+
+/** Changes personal details, all or none; each change is recorded in the audit trail. Refuses with `InvalidFields`, also news during a break. An account that is completed with the details of a person who is excluded is excluded too. */
 export async function updatePlayer(
   tx: Tx,
   { playerId, context, form, address }: PlayerUpdate,
-  ports: Pick<IdentityPorts, "countries" | "termsVersionOf">,
+  ports: UpdatePorts,
   at: Date,
 ): Promise<Player> {
   const player = await lockPlayer(tx, playerId);
   invariant(player, `Player ${playerId} is signed in but does not exist.`);
   const { errors, changes } = readDetails(form, player.personal, ports.countries.minimumAges(), at);
   const next: Personal = { ...player.personal, ...changes };
-  refuse(errors, context, changes, next, ports);
+  refuse({ ...errors, ...(await newsDuringBreak(tx, player.id, changes, ports, at)) }, context, changes, next, ports);
 
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
@@ -41,6 +46,11 @@ export async function updatePlayer(
       before[field] = player.personal[field as keyof Personal];
       after[field] = value;
     }
+    const { licence } = player;
+    const endsAt = await ports.excludedUntil(tx, await accountsOfPerson(tx, next), licence, at);
+    if (endsAt) await ports.carryExclusion(tx, { playerId, licence, endsAt }, at);
+    if ("first_name" in changes || "last_name" in changes || "date_of_birth" in changes)
+      await ports.askRegister(tx, { playerId, licence, personal: next }, at);
     if (await personIsKnown(tx, playerId, next)) await joinGroup(tx, playerId, GROUPS.multiAccount, "system", at);
   }
   const termsVersion = ports.termsVersionOf(player.licence);
@@ -61,6 +71,21 @@ export async function updatePlayer(
     });
   }
   return (await findPlayer(tx, playerId))!;
+}
+
+/** News cannot be switched on during a break. */
+async function newsDuringBreak(
+  tx: Tx,
+  playerId: number,
+  changes: Partial<Personal>,
+  ports: UpdatePorts,
+  at: Date,
+): Promise<FieldErrors> {
+  const wanted = (["receive_promos", "receive_sms_promos"] as const).filter((field) => changes[field] === true);
+  if (wanted.length === 0 || !(await ports.onBreakUntil(tx, playerId, at))) return {};
+  return Object.fromEntries(
+    wanted.map((field) => [field, { not_available: "News cannot be switched on while you take a break." }]),
+  );
 }
 
 function refuse(

@@ -9,7 +9,8 @@ export function personKey({ first_name, last_name, date_of_birth, postal_code }:
   return [plain(first_name), plain(last_name), date_of_birth, plain(postal_code)].join("|");
 }
 
-function plain(text: string): string {
+/** A text as it is compared: without accents, case, spaces and punctuation. */
+export function plain(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()

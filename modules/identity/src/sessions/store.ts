@@ -118,6 +118,14 @@ export async function livingAmong(
   return new Map(rows.map(({ id }) => [id, true]));
 }
 
+/** When a session began; undefined if there is no such session. */
+export async function sessionStart(db: Database | Tx, sessionId: number): Promise<Date | undefined> {
+  const { rows } = await sql<{
+    at: Date;
+  }>`select created_at as at from identity.session where id = ${sessionId}`.execute(db);
+  return rows[0]?.at;
+}
+
 /** Whether a session has not been ended; idle time and age are not checked. */
 export async function isOpenSession(db: Database, sessionId: number): Promise<boolean> {
   const { rows } = await sql`select from identity.session where id = ${sessionId} and ended_at is null`.execute(db);

@@ -39,6 +39,10 @@ export interface GivenSite {
   readonly framesEnded: Array<{ playerId: number; sessionIds: readonly number[] }>;
   /** Players who have money on the platform. */
   readonly withMoney: Set<number>;
+  /** Until when players are excluded. */
+  readonly excluded: Map<number, Date>;
+  /** Players about whom the national register was asked. */
+  readonly registerAsked: number[];
   captcha: Captcha | null;
   /** The ports of its routes, for tests that put the routes behind the real edge. */
   readonly ports: IdentityPorts;
@@ -80,6 +84,8 @@ export async function givenSite(): Promise<GivenSite> {
     ended: [],
     framesEnded: [],
     withMoney: new Set(),
+    excluded: new Map(),
+    registerAsked: [],
     captcha: null,
   };
   const ports: IdentityPorts = {
@@ -103,6 +109,11 @@ export async function givenSite(): Promise<GivenSite> {
     endFrames: async (_tx, playerId, sessionIds) => void site.framesEnded.push({ playerId, sessionIds }),
     sessionsEnded: (playerId, sessionIds) => void site.ended.push({ playerId, sessionIds }),
     openPurse: async (_tx, purse) => site.purses.push(purse),
+    excludedUntil: async (_tx, playerIds) => playerIds.map((id) => site.excluded.get(id)).find(Boolean) ?? null,
+    carryExclusion: async (_tx, { playerId, endsAt }) => void site.excluded.set(playerId, endsAt),
+    registerLists: async () => false,
+    askRegister: async (_tx, { playerId }) => void site.registerAsked.push(playerId),
+    onBreakUntil: async (_tx, playerId) => site.excluded.get(playerId) ?? null,
     sendLetter: async (_tx, letter) => site.letters.push(letter),
   };
   const routes = identityRoutes(ports);

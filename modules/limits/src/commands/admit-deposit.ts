@@ -1,6 +1,7 @@
 import type { Tx } from "@apogee/database";
 import type { Minor } from "@apogee/kernel";
 import type { Rates } from "@apogee/rates";
+import { requireNoBreak } from "../breaks.queries.ts";
 import { countedSince, requireRoomForDeposit, type CountedDeposit } from "../domain/deposit-limits.ts";
 import { limitsOf } from "../queries.ts";
 import { holdLimitsOf } from "../store.ts";
@@ -15,8 +16,8 @@ export interface DepositToAdmit {
 }
 
 /**
- * Refuses a deposit that would exceed a deposit limit of the player (`LimitReached`), or that cannot be converted into
- * the limit's currency (`RatesTooOld`). The player's limits stay locked until the end of the transaction, which must
+ * Refuses a deposit during a break (`StakesClosed`), one that would exceed a deposit limit of the player
+ * (`LimitReached`), and one that cannot be converted into the limit's currency (`RatesTooOld`). The player's limits stay locked until the end of the transaction, which must
  * create the deposit: two deposits at once never exceed a limit together. `depositsSince` returns the player's deposits
  * that were created since a time and have not failed; it is called after the lock was taken.
  */
@@ -29,7 +30,9 @@ export async function admitDeposit(
   },
   at: Date,
 ): Promise<void> {
-  if (!(await holdLimitsOf(tx, playerId))) return;
+  const isLimited = await holdLimitsOf(tx, playerId);
+  await requireNoBreak(tx, playerId, at);
+  if (!isLimited) return;
   const limits = (await limitsOf(tx, playerId)).filter(({ kind }) => kind === "deposit");
   if (limits.length === 0) return;
   const deposits = await ports.depositsSince(countedSince(at));

@@ -1,5 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
+import { noteChange } from "../changes.store.ts";
+import { requireNoBreak } from "../breaks.queries.ts";
 import { isConfirmable } from "../domain/limit-change.ts";
 import { LimitLinkExpired, LimitLinkInvalid } from "../errors.ts";
 import { limitByToken, type StoredLimit } from "../queries.ts";
@@ -9,7 +11,7 @@ import { tokenHashOf } from "../token.ts";
 /**
  * Confirms a higher limit, or a removal, by the token of the link in the e-mail. It applies from the next stake or
  * deposit on. Refuses a token that belongs to no change that waits (`LimitLinkInvalid`), which is also one that was
- * used, and one whose change lapsed (`LimitLinkExpired`).
+ * used, one whose change lapsed (`LimitLinkExpired`), and a change during a break (`StakesClosed`).
  */
 export async function confirmLimit(tx: Tx, token: string, at: Date): Promise<StoredLimit> {
   await lockTrail(tx);
@@ -21,8 +23,11 @@ export async function confirmLimit(tx: Tx, token: string, at: Date): Promise<Sto
   const limit = await limitByToken(tx, hash);
   if (!limit?.pending) throw new LimitLinkInvalid();
   if (!isConfirmable(limit.pending, at)) throw new LimitLinkExpired();
+  await requireNoBreak(tx, found.playerId, at);
   const { playerId, kind, period, currency, amount, pending } = limit;
   await putLimit(tx, { playerId, kind, period, currency, amount: pending.amount }, at);
+  const what = pending.amount === null ? "removed" : "loosened";
+  await noteChange(tx, { playerId, at, what, kind, period, currency, before: amount, after: pending.amount });
   await recordAudit(tx, {
     at,
     actor: `player:${playerId}`,

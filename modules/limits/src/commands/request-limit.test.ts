@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { limitsTasks } from "../jobs.ts";
 import type { LimitsPorts } from "../ports.ts";
 import { limitsOf } from "../queries.ts";
+import { quietPorts } from "../testing.ts";
 import { confirmLimit } from "./confirm-limit.ts";
 import { requestLimit, type LimitRequest } from "./request-limit.ts";
 
@@ -35,13 +36,9 @@ beforeEach(async () => {
     openPurse(tx, { playerId: player, currency: "EUR" }, clock.date()),
   );
   ports = {
-    clock,
-    db: connection.db,
-    rates: async () => ({ at: clock.now(), maxAgeMs: 0, newest: new Map() }),
-    depositsSince: async () => [],
+    ...quietPorts(connection.db, clock),
     sendConfirmation: async (_tx, limit, token) =>
       void sent.push({ limitId: limit.id, token, requested: limit.pending!.amount }),
-    publish: () => undefined,
   };
 });
 

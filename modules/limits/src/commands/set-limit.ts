@@ -2,8 +2,11 @@ import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
 import { InvalidFields, requireReason, type Attribution, type Minor } from "@apogee/kernel";
 import { findPurse, NoSuchWallet } from "@apogee/wallet";
+import { noteChange } from "../changes.store.ts";
+import { runningBreakOf } from "../breaks.queries.ts";
+import { BreakRuns } from "../errors.ts";
 import { PERIODS, type Period } from "../domain/periods.ts";
-import { LIMIT_KINDS, type LimitKind } from "../queries.ts";
+import { MONEY_KINDS, type MoneyKind } from "../queries.ts";
 import { lockLimitsOf, putClosedUntil, putLimit } from "../store.ts";
 
 /** One limit of a player over all wallets, in the currency of one of them; an amount of null removes it. */
@@ -31,6 +34,16 @@ export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ b
   if (!purse) throw new NoSuchWallet(currency);
   await lockLimitsOf(tx, playerId);
   const before = await putLimit(tx, { playerId, kind, period, currency, amount }, at);
+  await noteChange(tx, {
+    playerId,
+    at,
+    what: amount === null ? "removed" : "set",
+    kind,
+    period,
+    currency,
+    before,
+    after: amount,
+  });
   await recordAudit(tx, {
     at,
     actor,
@@ -43,10 +56,10 @@ export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ b
   return { before };
 }
 
-function kindOf(text: string): LimitKind {
-  const kind = LIMIT_KINDS.find((each) => each === text);
+function kindOf(text: string): MoneyKind {
+  const kind = MONEY_KINDS.find((each) => each === text);
   if (!kind)
-    throw new InvalidFields({ kind: { invalid: `${text} is not a limit. Choose one of: ${LIMIT_KINDS.join(", ")}.` } });
+    throw new InvalidFields({ kind: { invalid: `${text} is not a limit. Choose one of: ${MONEY_KINDS.join(", ")}.` } });
   return kind;
 }
 
@@ -66,7 +79,8 @@ export interface BreakOrder extends Attribution {
 
 /**
  * Closes a player's wallets for stakes until a time, or opens them again, with a row in the audit trail. Returns the
- * former state. Refuses a time in the past, an unknown player, and `ReasonMissing`.
+ * former state. Refuses a time in the past, an unknown player, `ReasonMissing`, and to end a break that the player took,
+ * or an exclusion, before its time (`BreakRuns`).
  */
 export async function closeStakes(
   tx: Tx,
@@ -77,6 +91,8 @@ export async function closeStakes(
   if (until && until.getTime() <= at.getTime())
     throw new InvalidFields({ until: { invalid: "Choose a time in the future." } });
   await lockTrail(tx);
+  const running = await runningBreakOf(tx, playerId, at);
+  if (running && (!until || until < running.endsAt)) throw new BreakRuns(running.endsAt);
   const before = await putClosedUntil(tx, playerId, until, at);
   await recordAudit(tx, {
     at,

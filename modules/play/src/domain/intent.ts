@@ -18,6 +18,25 @@ export interface RoundRecord {
   readonly phases: readonly unknown[];
   /** For the event of a decision: what the player decided, and the phase of the round that it led to. */
   readonly decision?: RecordedDecision;
+  /** For the first event of a free spin. */
+  readonly freeSpin?: RecordedFreeSpin;
+}
+
+/**
+ * A free spin, as the log stores it. The house stakes, so its round has a stake and a win of zero. What it won is stored
+ * here and is paid with the other winnings of its free spins.
+ */
+export interface RecordedFreeSpin {
+  /** The number of the free spins that it belongs to. */
+  readonly freespins: number;
+  /** Its number among them, from 1. */
+  readonly number: number;
+  /** The fixed stake that the house pays. */
+  readonly stake: Minor;
+  /** The whole win of the round, also while its phases are still to be shown. */
+  readonly won: Minor;
+  /** The caller's idempotency key. */
+  readonly call: string;
 }
 
 /** A player's decision in an open round, as the log stores it. */

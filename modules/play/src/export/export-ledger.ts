@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
+import { csvLine } from "@apogee/kernel";
 import { ExportFolderInUse } from "../errors.ts";
-import { csvLine } from "./csv-line.ts";
 import { HashedFile, OWNERS_FILE, OWNERS_FOLDER } from "./hashed-file.ts";
 import { EXPORTED, inSnapshot, positionOf, batchesOf, type ExportedTable } from "./tables.queries.ts";
 

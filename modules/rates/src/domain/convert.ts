@@ -17,13 +17,28 @@ export type Rounding = "up" | "down" | "half_even";
  * `UnknownCurrency`, `RatesTooOld`, and with `ConversionTooLarge` if the result is beyond the safe integers.
  */
 export function convert(amount: Minor, from: string, to: string, rates: Rates, rounding: Rounding): Minor {
-  const [source, target] = [currencyOf(from), currencyOf(to)];
-  if (source.code === target.code) return amount;
-  const numerator = BigInt(amount) * rateOf(rates, to) * BigInt(target.subunitsToUnit);
-  const denominator = rateOf(rates, from) * BigInt(source.subunitsToUnit);
-  const result = divide(numerator, denominator, rounding);
+  if (currencyOf(from).code === currencyOf(to).code) return amount;
+  const { numerator, denominator } = exchangeRatio(from, to, rates);
+  const result = divide(BigInt(amount) * numerator, denominator, rounding);
   if (result > MOST || result < -MOST) throw new ConversionTooLarge(from, to);
   return minor(Number(result));
+}
+
+/**
+ * How many minor units of `to` a minor unit of `from` is worth, as an exact fraction; for arithmetic that rounds later.
+ * Refuses with `UnknownCurrency` and `RatesTooOld`.
+ */
+export function exchangeRatio(
+  from: string,
+  to: string,
+  rates: Rates,
+): { readonly numerator: bigint; readonly denominator: bigint } {
+  const [source, target] = [currencyOf(from), currencyOf(to)];
+  if (source.code === target.code) return { numerator: 1n, denominator: 1n };
+  return {
+    numerator: rateOf(rates, to) * BigInt(target.subunitsToUnit),
+    denominator: rateOf(rates, from) * BigInt(source.subunitsToUnit),
+  };
 }
 
 const MOST = BigInt(Number.MAX_SAFE_INTEGER);

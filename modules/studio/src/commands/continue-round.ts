@@ -4,7 +4,7 @@ import { KeyUsedOtherwise, RoundNotOpen, sameJson } from "@apogee/play";
 import { stateOf, upTo, type KeptRound } from "../domain/kept-round.ts";
 import { roundView } from "../domain/round-view.ts";
 import { DecisionNotDue, PhaseNotNext } from "../errors.ts";
-import type { Rounds, WhyClosed } from "../rounds.ts";
+import type { Closed, Rounds } from "../rounds.ts";
 
 /**
  * Shows the next phase of an open round, or takes the player's decision. The last phase settles the round. A repeat for
@@ -15,7 +15,7 @@ export async function continueRound(
   id: string,
   phase: number,
   decision: unknown,
-  whyClosed: WhyClosed,
+  closed: Closed,
 ): Promise<StudioAnswer> {
   const found = await rounds.find(id);
   const now = stateOf(found);
@@ -29,8 +29,7 @@ export async function continueRound(
   // If the start of a round has several phases, there is nothing to reveal before the last of them.
   const awaited = before.phases.length > phase ? "reveal" : before.awaits;
   if ((awaited === "decision") !== (decision !== undefined)) throw new DecisionNotDue(awaited === "decision");
-  const round =
-    awaited === "decision" ? await decided(rounds, found, before, phase, decision, isNew, whyClosed) : found;
+  const round = awaited === "decision" ? await decided(rounds, found, before, phase, decision, isNew, closed) : found;
   const state = upTo(round, phase + 1);
   // The round is paid before the phase is stored as shown: the last phase can be requested again, wherever the process
   // ends.
@@ -46,10 +45,14 @@ async function decided(
   phase: number,
   decision: unknown,
   isNew: boolean,
-  whyClosed: WhyClosed,
+  closed: Closed,
 ): Promise<KeptRound> {
   const taken = round.game.readDecision(decision);
-  if (isNew) return rounds.decide(round, phase, taken, round.game.stakeOf(before, taken), whyClosed);
+  if (isNew) {
+    const stake = round.game.stakeOf(before, taken);
+    if (closed.gamble !== null && round.game.gambles(taken)) throw closed.gamble;
+    return rounds.decide(round, phase, taken, stake, closed.stake);
+  }
   const known = round.decisions.find((each) => each.phase === phase);
   if (!known || !sameJson(known.taken as Fields, taken)) throw new KeyUsedOtherwise();
   return round;
@@ -58,5 +61,5 @@ async function decided(
 /** The answer for a state. A round that has reached its end is paid first. */
 async function settled(rounds: Rounds, round: KeptRound, state: RoundState): Promise<StudioAnswer> {
   if (state.awaits === null && round.open) await rounds.settle(round, state);
-  return { round: roundView(round, state), ...(await rounds.surroundings()) };
+  return { round: roundView(round, state), ...(await rounds.surroundings(round)) };
 }

@@ -1,9 +1,11 @@
 import type { ResponseOf, studioOpen } from "@apogee/contract";
 import { playSessionAt, type Lane } from "@apogee/play";
+import { gameView } from "../domain/game-view.ts";
 import { stateOf, type KeptRound } from "../domain/kept-round.ts";
 import { offeredBets } from "../domain/offered-bets.ts";
 import { roundView } from "../domain/round-view.ts";
 import { inDemo } from "../demo-rounds.ts";
+import { freespinsToPlay } from "../framed-freespins.ts";
 import { realRounds } from "../real-rounds.ts";
 import type { Rounds } from "../rounds.ts";
 import type { RealSeat, Seat, StudioState } from "../studio.ts";
@@ -18,16 +20,7 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
   const bets = offeredBets(game, studio.ports.bets(game.family, session.currency));
   const rules = studio.ports.rulesOf(session.licence, game.family);
   const common = {
-    game: {
-      identifier: game.identifier,
-      slug: game.slug,
-      title: game.title,
-      version: String(game.version),
-      family: game.family,
-      rtp: game.rtpPercent,
-      volatility: game.volatility,
-      max_win: { multiple: game.maxWin.multiple, by: game.maxWin.by },
-    },
+    game: { ...gameView(game), flavour: studio.ports.flavourOf(game.slug, session.locale) },
     mode: session.mode,
     locale: session.locale,
     currency: studio.ports.currencyView(session.currency),
@@ -39,6 +32,7 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
     },
     rules: {
       buy: rules.featureBuy && game.hasFeatureBuy,
+      gamble: rules.gamble && game.features.includes("gamble"),
       turbo: rules.turbo,
       autoplay: rules.autoplay,
       autoplay_counts: AUTOPLAY_COUNTS,
@@ -50,15 +44,22 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
     return inDemo(studio, seat, async (rounds) => {
       await rounds.refill(bets.steps[0] ?? 0);
       const begun = { session_started_at: session.startedAt.toISOString(), session_net_cents: 0 };
-      return { ...common, ...begun, ...(await shown(rounds)) };
+      return { ...common, ...begun, freespins: null, ...(await shown(rounds)) };
     });
   }
   const real: RealSeat = { ...seat, purseId };
   studio.seeds.forget(purseId);
   const rounds = await shown(realRounds(studio, lane, real));
+  const freespins = await freespinsToPlay(studio, purseId, game.identifier);
   const stretch = await playSessionAt(studio.db, purseId, studio.clock.date());
   const startedAt = stretch && stretch.startedAt < session.startedAt ? stretch.startedAt : session.startedAt;
-  return { ...common, session_started_at: startedAt.toISOString(), session_net_cents: stretch?.net ?? 0, ...rounds };
+  return {
+    ...common,
+    session_started_at: startedAt.toISOString(),
+    session_net_cents: stretch?.net ?? 0,
+    ...rounds,
+    freespins,
+  };
 }
 
 /**

@@ -17,5 +17,5 @@ export async function playRound(
   closed: DomainError | null,
 ): Promise<StudioAnswer> {
   const round = await rounds.begin(key, stake, bet, closed);
-  return { round: roundView(round, stateOf(round)), ...(await rounds.surroundings()) };
+  return { round: roundView(round, stateOf(round)), ...(await rounds.surroundings(round)) };
 }

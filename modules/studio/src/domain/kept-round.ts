@@ -1,6 +1,6 @@
 import { playedUpTo, type Fields, type Game, type RoundState, type Told } from "@apogee/engine";
 import { invariant } from "@apogee/kernel";
-import type { PlayEvent, RecordedDecision } from "@apogee/play";
+import type { PlayEvent, RecordedDecision, RecordedFreeSpin } from "@apogee/play";
 import type { Seeds } from "@apogee/rng";
 
 /** A round as it is stored. Everything else about it follows from these fields. */
@@ -16,6 +16,8 @@ export interface KeptRound {
   /** It is not paid yet. */
   readonly open: boolean;
   readonly startedAt: Date;
+  /** Of a free spin: the house staked, and what it won is paid with the others. Null if the player staked. */
+  readonly freeSpin: RecordedFreeSpin | null;
 }
 
 /** What the player chose before a round, as recorded by its first event. */

@@ -3,18 +3,19 @@ import type { PhaseView, RoundState } from "@apogee/engine";
 import type { KeptRound } from "./kept-round.ts";
 
 /** A round in this state, for the frame. */
-export function roundView({ id, game, seeds, bet, startedAt }: KeptRound, state: RoundState): StudioRound {
+export function roundView({ id, game, seeds, bet, startedAt, freeSpin }: KeptRound, state: RoundState): StudioRound {
   return {
     id,
     game: game.name,
     state: state.awaits === null ? "finished" : "open",
     stake_cents: state.stake,
-    cost_cents: state.cost,
+    cost_cents: freeSpin ? 0 : state.cost,
     bet: { ...bet },
     win_cents: state.totalWin,
     phases: game.phases(state).map(phaseView),
     awaits: state.awaits,
     view: { ...game.view(state) },
+    free_spin: freeSpin && { freespins: freeSpin.freespins, number: freeSpin.number },
     nonce: seeds.nonce,
     created_at: startedAt.toISOString(),
   };

@@ -6,12 +6,14 @@ import { purseById } from "../queries.ts";
 import {
   insertEntry,
   insertPursePosting,
-  lockDeficit,
+  lockHeld,
   movePurse,
   postToAccount,
   type EntryHead,
   type Purse,
 } from "../store.ts";
+
+const NOTHING = { real: ZERO, deficit: ZERO };
 
 /**
  * Posts one balanced entry of money outside games and moves the balances, in the caller's transaction.
@@ -27,8 +29,8 @@ export async function postEntry(tx: Tx, entry: Entry, at: Date): Promise<{ entry
   let line = 0;
   for (const posting of inLockOrder(entry.postings)) {
     if ("purseId" in posting) {
-      const deficit = posting.amount > 0 ? await lockDeficit(tx, posting.purseId) : ZERO;
-      for (const part of partsOf(posting, deficit)) purse = await postToPurse(tx, head, line++, part, entry.currency);
+      const held = posting.amount > 0 || posting.mayOwe ? await lockHeld(tx, posting.purseId) : NOTHING;
+      for (const part of partsOf(posting, held)) purse = await postToPurse(tx, head, line++, part, entry.currency);
     } else
       await postToAccount(
         tx,

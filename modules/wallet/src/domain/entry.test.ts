@@ -43,9 +43,22 @@ test.each([
   ["5r-100", 40, "real -100"],
   ["5b-100", 40, "bonus -100"],
 ])("%s to a purse that owes %i is: %s", (words, deficit, expected) => {
-  const parts = partsOf(posting(words) as Extract<Posting, { purseId: number }>, minor(deficit));
+  const parts = partsOf(posting(words) as Extract<Posting, { purseId: number }>, {
+    real: minor(0),
+    deficit: minor(deficit),
+  });
   expect(parts.map(({ money, amount }) => `${money} ${amount}`).join(", ")).toBe(expected);
   expect(parts.every(({ purseId }) => purseId === 5)).toBe(true);
+});
+
+test.each([
+  [-100, 150, "real -100"],
+  [-100, 100, "real -100"],
+  [-100, 60, "real -60, deficit -40"],
+  [-100, 0, "deficit -100"],
+])("%i from a purse that holds %i and may owe is: %s", (amount, real, expected) => {
+  const parts = partsOf({ purseId: 5, amount: minor(amount), mayOwe: true }, { real: minor(real), deficit: minor(0) });
+  expect(parts.map((part) => `${part.money} ${part.amount}`).join(", ")).toBe(expected);
 });
 
 test.each([

@@ -11,7 +11,10 @@ export type EntryKind =
   | "bonus_issued"
   | "bonus_converted"
   | "bonus_forfeited"
-  | "promo_win";
+  | "promo_win"
+  | "points_exchanged"
+  | "cashback_paid"
+  | "level_gift";
 /** Accounts that do not belong to a player. */
 export type AccountKind =
   | "house"
@@ -25,7 +28,13 @@ export type MoneyKind = "real" | "bonus" | "deficit";
 
 /** One line of an entry. Positive: the platform owes more to the holder afterwards. */
 export type Posting =
-  | { readonly purseId: number; readonly amount: Minor; readonly money?: "real" | "bonus" }
+  | {
+      readonly purseId: number;
+      readonly amount: Minor;
+      readonly money?: "real" | "bonus";
+      /** Real money that is taken and that the wallet does not hold becomes a deficit instead of a refusal. */
+      readonly mayOwe?: true;
+    }
   | { readonly account: { readonly kind: AccountKind; readonly shard?: string }; readonly amount: Minor };
 
 /** One movement of money, with postings that sum to zero. */
@@ -61,18 +70,34 @@ export interface PursePart {
   readonly amount: Minor;
 }
 
-/** Splits a posting: real money that comes in repays a deficit first. Parts of zero are left out. */
+/**
+ * Splits a posting: real money that comes in repays a deficit first, and what a posting that may owe takes beyond the
+ * real money becomes a deficit. Parts of zero are left out.
+ */
 export function partsOf(
-  { purseId, amount, money = "real" }: Extract<Posting, { purseId: number }>,
-  deficit: Minor,
+  { purseId, amount, money = "real", mayOwe }: Extract<Posting, { purseId: number }>,
+  held: { readonly real: Minor; readonly deficit: Minor },
 ): PursePart[] {
-  if (money !== "real" || amount < 0) return [{ purseId, money, amount }];
-  const repaid = minor(Math.min(amount, deficit));
-  const parts: PursePart[] = [
-    { purseId, money: "deficit", amount: repaid },
-    { purseId, money, amount: subtract(amount, repaid) },
-  ];
+  if (money !== "real" || (amount < 0 && !mayOwe)) return [{ purseId, money, amount }];
+  const parts: PursePart[] =
+    amount < 0 ? takenFrom(purseId, amount, held.real) : repaidBy(purseId, amount, held.deficit);
   return parts.filter((part) => part.amount !== 0);
+}
+
+function repaidBy(purseId: number, amount: Minor, deficit: Minor): PursePart[] {
+  const repaid = minor(Math.min(amount, deficit));
+  return [
+    { purseId, money: "deficit", amount: repaid },
+    { purseId, money: "real", amount: subtract(amount, repaid) },
+  ];
+}
+
+function takenFrom(purseId: number, amount: Minor, real: Minor): PursePart[] {
+  const taken = minor(Math.max(amount, -real));
+  return [
+    { purseId, money: "real", amount: taken },
+    { purseId, money: "deficit", amount: subtract(amount, taken) },
+  ];
 }
 
 /**

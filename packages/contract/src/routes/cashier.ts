@@ -242,6 +242,12 @@ export const createDeposit = defineRoute({
       status: 422,
       when: "Required personal details are missing; `missing` lists them.",
     },
+    {
+      code: "register_unanswered",
+      status: 503,
+      when: "The national exclusion register has not answered about the player yet.",
+    },
+    { code: "stakes_closed", status: 422, when: "The player is taking a break; `until` is its end." },
     { code: "amount_step", status: 422, when: "Not a multiple of the method's step." },
     { code: "no_such_wallet", status: 422, when: "There is no wallet in this currency." },
     { code: "wallet_blocked", status: 422, when: "The wallet accepts no deposits at the moment." },

@@ -142,6 +142,16 @@ export const signUp = defineRoute({
   response: playerView,
   refusals: [
     {
+      code: "registration_refused",
+      status: 422,
+      when: "No account can be opened for this person.",
+    },
+    {
+      code: "register_unanswered",
+      status: 503,
+      when: "The national exclusion register of the licence does not answer. Safe to retry.",
+    },
+    {
       code: "account_disabled",
       status: 422,
       when: "A repeat of the call after an operator has disabled the account. After a change of password a repeat returns `invalid_fields`.",

@@ -52,7 +52,17 @@ export const infoRoutes = {
       }),
     ),
   ),
-  currencies: info("currencies", "Enabled currencies.", z.array(currencyView)),
+  helpLines: info(
+    "help_lines",
+    "Where players find help with gambling, by country.",
+    z.array(z.object({ country: z.string(), name: z.string(), phone: z.string().nullable(), url: z.string() })),
+    { cacheSeconds: 300 },
+  ),
+  currencies: info(
+    "currencies",
+    "Every currency. Wallets can be opened in those that are enabled.",
+    z.array(currencyView),
+  ),
   cryptoExchangeRates: info(
     "crypto_exchange_rates",
     "The price of one unit of each coin in each fiat currency at today's rates: a map by coin, then by currency. Prices are decimals as text, with eight places; there is no fee.",
@@ -97,6 +107,10 @@ export const infoRoutes = {
       withdrawal_recall: z.boolean(),
       /** Feature flags by name. Testers may override them for their own browser at `/ffc`. */
       flags: z.record(z.string(), z.boolean()),
+      /** Scripts of other companies. A page loads one only after its visitor has agreed to the category. */
+      scripts: z.array(
+        z.object({ key: z.string(), category: z.enum(["statistics", "marketing", "support"]), url: z.string() }),
+      ),
     }),
   ),
   statuses: info(
@@ -128,6 +142,25 @@ export const currentIp = defineRoute({
   }),
 });
 
+export const clientContext = defineRoute({
+  name: "info.client_context",
+  method: "GET",
+  path: "/client-context",
+  access: "public",
+  summary: "What the caller's user agent says of its browser.",
+  response: z.object({
+    userAgent: z.string(),
+    /** A browser inside an app of Facebook, Instagram or Messenger. */
+    isMetaWebview: z.boolean(),
+    isIOS: z.boolean(),
+    isMobile: z.boolean(),
+    /** A browser inside any app. */
+    isApp: z.boolean(),
+    browser: z.enum(["edge", "opera", "samsung", "firefox", "chrome", "safari", "unknown"]),
+    isBot: z.boolean(),
+  }),
+});
+
 export const messages = defineRoute({
   name: "content.messages",
   method: "GET",
@@ -156,6 +189,13 @@ export const bannersConfig = defineRoute({
         title: z.object({ text: z.string() }),
         description: z.object({ text: z.string() }),
         button: z.object({ name: z.string(), url: z.string() }).nullable(),
+        /** Opens a window with details. */
+        secondButton: z
+          .object({
+            name: z.string(),
+            popup: z.object({ title: z.string(), secondTitle: z.string().nullable(), desc: z.string() }),
+          })
+          .nullable(),
         image: z.string(),
         gradient: z.object({
           colorLeft: z.string(),

@@ -51,14 +51,55 @@ export const studioRound = z.object({
   awaits: z.enum(["reveal", "decision"]).nullable(),
   /** What the family shows besides the phases, such as the decisions that are offered now. */
   view: fields,
+  /** The free spin that the round is; null if the player staked. */
+  free_spin: z.object({ freespins: z.int(), number: z.int() }).nullable(),
   nonce: z.int(),
   created_at: time,
 });
 export type StudioRound = z.output<typeof studioRound>;
 
+/** Free spins that the house gave, as the frame of their game shows them. */
+export const framedFreespins = z.object({
+  id: z.int(),
+  title: z.string(),
+  stage: z.enum(["issued", "activated", "finished", "canceled", "expired"]),
+  total: z.int(),
+  performed: z.int(),
+  /** The stake of each spin, which the house pays. */
+  stake_cents: cents,
+  /** What the rounds that were shown have won. */
+  won_cents: cents,
+  /** The most of it that is paid; null if all of it is. */
+  max_win_cents: cents.nullable(),
+  /** How many times the bonus that the winnings become must be staked; null if they become real money. */
+  wager_times: z.int().nullable(),
+  valid_until: time.nullable(),
+});
+export type FramedFreespins = z.output<typeof framedFreespins>;
+
+/** The version of a game that a frame shows. */
+export const studioGame = z.object({
+  identifier: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  version: z.string(),
+  family: z.string(),
+  rtp: z.string(),
+  volatility: z.string(),
+  /** The most that a round pays, in stakes. `cap`: the game ends a round at this win. */
+  max_win: z.object({ multiple: z.string(), by: z.enum(["sheet", "cap"]) }),
+});
+
 /** The version of the wallet that `balance_cents` was read from, as in `AccountView`; null in a demo. */
 const balanceVersion = z.int().nullable();
-const answer = z.object({ round: studioRound, balance_cents: cents, balance_version: balanceVersion, fairness });
+const answer = z.object({
+  round: studioRound,
+  balance_cents: cents,
+  balance_version: balanceVersion,
+  fairness,
+  /** The free spins that the round belongs to, after it. */
+  freespins: framedFreespins.optional(),
+});
 export type StudioAnswer = z.output<typeof answer>;
 
 export const studioOpen = defineRoute({
@@ -70,16 +111,9 @@ export const studioOpen = defineRoute({
   summary: "Everything that the frame needs to start, including an unfinished round.",
   body: z.object({}),
   response: z.object({
-    game: z.object({
-      identifier: z.string(),
-      slug: z.string(),
-      title: z.string(),
-      version: z.string(),
-      family: z.string(),
-      rtp: z.string(),
-      volatility: z.string(),
-      /** The most that a round pays, in stakes. `cap`: the game ends a round at this win. */
-      max_win: z.object({ multiple: z.string(), by: z.enum(["sheet", "cap"]) }),
+    game: studioGame.extend({
+      /** What the game is like, in the language of the frame; null in languages that it was not written in. */
+      flavour: z.string().nullable(),
     }),
     mode: z.enum(["real", "demo"]),
     locale: z.string(),
@@ -99,6 +133,8 @@ export const studioOpen = defineRoute({
     }),
     rules: z.object({
       buy: z.boolean(),
+      /** The player may ask, in the bet, to gamble a win before it is paid. */
+      gamble: z.boolean(),
       turbo: z.boolean(),
       autoplay: z.boolean(),
       autoplay_counts: z.array(z.int()),
@@ -108,6 +144,8 @@ export const studioOpen = defineRoute({
     fairness,
     open_round: studioRound.nullable(),
     last_round: studioRound.nullable(),
+    /** Activated free spins of this game. While there are some, they are played first. */
+    freespins: framedFreespins.nullable(),
     /** The player's continuous play with this wallet, across any number of frames; the result is wins minus stakes. */
     session_started_at: time,
     session_net_cents: z.int(),
@@ -134,9 +172,14 @@ export const studioPlay = defineRoute({
     stake_cents: z.int().positive(),
     /** What the player chooses besides the stake, in the family's format: `{ "buy": true }` for a pokie. */
     bet: fields.default({}),
+    /** Plays the next of these free spins. The stake must be theirs; the house pays it. */
+    freespins: z.int().positive().optional(),
   }),
   response: answer,
   refusals: [
+    { code: "no_such_freespins", status: 404, when: "The wallet has no such free spins of this game." },
+    { code: "freespins_not_active", status: 409, when: "The free spins are not activated yet." },
+    { code: "freespins_over", status: 409, when: "The free spins are over." },
     {
       code: "not_enough_funds",
       status: 422,
@@ -156,12 +199,18 @@ export const studioPlay = defineRoute({
       when: "A spot, or all of them together, is below the minimum or above the maximum; `spot`, `least_cents` and `most_cents` are in the answer.",
     },
     { code: "buy_not_offered", status: 422, when: "The licence or the game has no feature buy." },
+    { code: "gamble_not_offered", status: 422, when: "The licence does not allow to gamble a win." },
     { code: "idempotency_conflict", status: 409, when: "The key was used for another call." },
     { code: "account_disabled", status: 422, when: "The account accepts no new stakes." },
     {
       code: "terms_not_accepted",
       status: 422,
       when: "In real mode: the player must accept new terms; `terms_version` is their version.",
+    },
+    {
+      code: "register_unanswered",
+      status: 503,
+      when: "In real mode: the national exclusion register has not answered about the player yet.",
     },
     {
       code: "rates_too_old",
@@ -213,6 +262,7 @@ export const studioContinue = defineRoute({
       when: "A decision was sent although the round awaits none, or was missing although it awaits one.",
     },
     { code: "decision_not_offered", status: 422, when: "The round offers other decisions now." },
+    { code: "gamble_not_offered", status: 422, when: "The licence does not allow to gamble a win." },
     { code: "idempotency_conflict", status: 409, when: "Another decision was already taken for this phase." },
     {
       code: "version_gone",
@@ -229,6 +279,11 @@ export const studioContinue = defineRoute({
       code: "terms_not_accepted",
       status: 422,
       when: "A further stake: the player must accept new terms.",
+    },
+    {
+      code: "register_unanswered",
+      status: 503,
+      when: "In real mode: the national exclusion register has not answered about the player yet.",
     },
     {
       code: "rates_too_old",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoute } from "../route.ts";
-import { cents, time } from "../shapes.ts";
+import { cents, currencyView, time } from "../shapes.ts";
+import { studioGame, studioRound } from "./studio.ts";
 
 /** A player's wallet; clients call it an account. */
 export const accountView = z.object({
@@ -99,6 +100,11 @@ export const roundView = z.object({
   win_cents: cents,
   /** The part of the win that was not paid, because the bonus that staked it was lost, cancelled or expired. */
   forfeited_cents: cents,
+  /**
+   * The free spin that the round was, with what it won; the house paid its stake, and its win is paid with the others.
+   * Null if the player staked.
+   */
+  free_spin: z.object({ number: z.int(), won_cents: cents }).nullable(),
   balance_before_cents: cents,
   balance_after_cents: cents,
   /** What the player chose besides the stake, in the family's format. */
@@ -131,4 +137,49 @@ export const showRound = defineRoute({
   summary: "One round, with what is needed to verify it.",
   params: z.object({ id: z.string().max(40) }),
   response: roundView,
+});
+
+/** A round with everything that its game needs to show it again as it was played. */
+export const roundRecording = z.object({
+  /** The version of the game that the round was drawn from. */
+  game: studioGame,
+  currency: currencyView,
+  status: z.enum(["open", "won", "lost", "void"]),
+  balance_before_cents: cents,
+  celebrate_below_stake: z.boolean(),
+  fairness: z.object({ seed_pair_id: z.int(), commit: z.string(), client_seed: z.string() }),
+  /** The round as far as its player has seen it. */
+  round: studioRound,
+  /** The answers that the game got, in order: the start, then every reveal and every decision. */
+  steps: z.array(
+    z.object({
+      /** How many phases of the round were shown after it. */
+      phases: z.int(),
+      /** The decision that it answered, in the family's format; null for the start and for reveals. */
+      decision: z.looseObject({}).nullable(),
+      cost_cents: cents,
+      win_cents: cents,
+      awaits: z.enum(["reveal", "decision"]).nullable(),
+      /** As `view` of a round. */
+      view: z.looseObject({}),
+    }),
+  ),
+});
+export type RoundRecording = z.output<typeof roundRecording>;
+
+export const replayRound = defineRoute({
+  name: "history.replay",
+  method: "GET",
+  path: "/api/player/games/:id/replay",
+  access: "player",
+  summary: "The recording of a round of one of our own games, for its frame.",
+  params: z.object({ id: z.string().max(40) }),
+  response: roundRecording,
+  refusals: [
+    {
+      code: "not_replayable",
+      status: 422,
+      when: "Another house drew the round, nothing of it was shown, or its version of the game is no longer available.",
+    },
+  ],
 });

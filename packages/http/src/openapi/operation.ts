@@ -46,6 +46,8 @@ export interface Operation {
   /** The permission that a member of staff needs. */
   readonly "x-permission"?: Permission;
   readonly "x-idempotency": RouteContract["idempotency"];
+  /** The media type, if the answer is a file and not JSON; its content is under this type. */
+  readonly "x-file"?: string;
   readonly "x-limits": {
     readonly class: string;
     readonly perMinute: number;
@@ -133,6 +135,7 @@ export function operationOf(
     "x-access": access,
     ...(contract.permission === undefined ? {} : { "x-permission": contract.permission }),
     "x-idempotency": idempotency,
+    ...(contract.file === undefined ? {} : { "x-file": contract.file }),
     "x-limits": {
       class: callClass,
       perMinute,
@@ -188,11 +191,15 @@ function headersOf({ method, access, idempotency }: RouteContract): Parameter[] 
 }
 
 function answered(
-  { status, cacheSeconds }: RouteContract,
+  { status, cacheSeconds, file }: RouteContract,
   schema: JsonSchema,
   components: Readonly<Record<string, JsonSchema>>,
 ): Operation["responses"] {
   if (status === 204) return { 204: { description: "Done. The answer has no body." } };
+  if (file !== undefined) {
+    const content = { [file]: { schema: { type: "string" } } } as unknown as Content;
+    return { [status]: { description: "The file, as a stream.", content } };
+  }
   const kept =
     cacheSeconds === undefined
       ? {}

@@ -141,6 +141,8 @@ export const PICTURES = {
       "8": "2b50",
       "9": "1f31f",
       "10": "1f30c",
+      "11": "1f3c6",
+      "12": "1f451",
     },
   },
   objects: {
@@ -176,8 +178,8 @@ export const PICTURES = {
   },
 } as const;
 
-/** Enlarged for the first banner. */
-export const BANNER = { rocket: "1f680" } as const;
+/** Enlarged for the banners of the lobby. */
+export const BANNER = { rocket: "1f680", shield: "1f6e1-fe0f" } as const;
 
 /** Round icons of coins and money: the currencies that can be enabled. */
 export const COINS = [

@@ -63,6 +63,7 @@ export {
   Smartphone,
   Sparkles,
   Star,
+  StepForward,
   Sun,
   Ticket,
   Timer,

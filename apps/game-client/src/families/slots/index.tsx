@@ -12,9 +12,12 @@ import { Store } from "../../state/store.ts";
 import { SlotFrame } from "./hud/slot-frame.tsx";
 import { loadAtlas } from "./load-atlas.ts";
 import { setTheScene } from "./play/set-the-scene.ts";
+import { whirrReels } from "./play/whirr-reels.ts";
 import { SlotGame } from "./play/slot-game.ts";
 import { SlotScene } from "./scene/slot-scene.ts";
+import { stagedSymbols } from "./scene/staged-symbols.ts";
 import { symbolTextures } from "./scene/symbol-textures.ts";
+import { decisionsOf } from "./read-round.ts";
 import { slotSounds } from "./sounds.ts";
 import { firstState } from "./state.ts";
 import type { SlotLook } from "./look.ts";
@@ -24,15 +27,22 @@ const KEYS: readonly KeyLine[] = [
   { keys: ["↑", "↓"], does: "menu.keys.bet" },
 ];
 
-/** How rounds of a title are recomputed, by each of its versions; a pokie has no decisions. */
+/** The keys of a gamble, where it is offered. */
+const GAMBLE_KEYS: readonly KeyLine[] = [
+  { keys: ["R", "B"], does: "gamble.keys.colour" },
+  { keys: ["1", "2", "3", "4"], does: "gamble.keys.suit" },
+  { keys: ["H"], does: "gamble.keys.half" },
+];
+
+/** How rounds of a title are recomputed, by each of its versions; with the gambles of its win. */
 function recomputingOf({ versions }: LoadedTitle): Recomputing {
   const titles = versions.map(slotTitle);
-  return { gameOf: (name) => titles.find((title) => title.name === name), decisionsOf: () => [] };
+  return { gameOf: (name) => titles.find((title) => title.name === name), decisionsOf };
 }
 
 /** Opens a pokie: its sheet, its symbols, its stage, and the studio's state of the session. */
 export async function open(launch: Launch) {
-  const { slug, opening } = launch;
+  const { slug, opening, intl } = launch;
   const title = await loadTitle(slug);
   const sheetUrl = gameAtlas(slug);
   if (!title || sheetUrl === null) throw new Error(`There is no pokie ${slug}.`);
@@ -43,8 +53,9 @@ export async function open(launch: Launch) {
   const canvas = document.createElement("canvas");
   canvas.setAttribute("aria-hidden", "true");
   const [atlas, renderer] = await Promise.all([loadAtlas(sheetUrl), createRenderer(canvas)]);
+  const words = { wild: intl.formatMessage({ id: "pay.wild" }), scatter: intl.formatMessage({ id: "pay.scatter" }) };
   const textures = symbolTextures(
-    atlas,
+    await stagedSymbols(atlas, par, words),
     par.symbols.map(({ id }) => id),
   );
   const scene = new SlotScene({ renderer, par, theme, textures });
@@ -59,11 +70,12 @@ export async function open(launch: Launch) {
     scene,
     atlas,
     sounds,
-    keys: KEYS,
+    keys: opening.rules.gamble ? [...KEYS, ...GAMBLE_KEYS] : KEYS,
     sheetSha256: declared.parSha256,
     motion: scene.motion,
     store: new Store(firstState(opening, kept)),
   });
+  whirrReels(slot.parts);
   setTheScene(slot.parts, launch.isUpdated);
   return <SlotFrame key={game.name} game={slot} scene={scene} canvas={canvas} />;
 }

@@ -7,7 +7,7 @@ export interface AtlasFrame {
 
 /** A picture with all of a game's symbols, each sharp and blurred by motion (`dragon`, `dragon.motion`). */
 export interface Atlas {
-  readonly image: HTMLImageElement;
+  readonly image: HTMLImageElement | HTMLCanvasElement;
   readonly url: string;
   readonly width: number;
   readonly height: number;

@@ -1,5 +1,6 @@
 import { invariant } from "@apogee/kernel";
-import type { SpinResult, StripSet } from "@apogee/slots";
+import type { Fields } from "@apogee/engine";
+import type { GambleOffer, GambleOn, SpinResult, StripSet } from "@apogee/slots";
 import type { Round, RoundPhase } from "../../api/studio-client.ts";
 
 /** One spin of a round. Amounts are in the currency's smallest unit. */
@@ -14,10 +15,24 @@ export interface SlotPhase extends Omit<RoundPhase, "view"> {
   readonly level?: number;
 }
 
+/** One gamble of the win. */
+export interface SlotGamble {
+  readonly on: GambleOn;
+  /** The drawn card, 0 to 51. */
+  readonly card: number;
+  readonly gambledCents: number;
+  readonly right: boolean;
+}
+
 /** A pokie's round from the wire, with its shapes read. */
 export interface SlotRound extends Omit<Round, "phases" | "bet" | "view"> {
   readonly buy: boolean;
+  /** Its spins. */
   readonly phases: readonly SlotPhase[];
+  /** The gambles of its win, after the spins. */
+  readonly gambles: readonly SlotGamble[];
+  /** What can be decided about its win now; empty if nothing can. */
+  readonly offers: readonly GambleOffer[];
   readonly free_spins_left: number;
   readonly free_spins_total: number;
   /** The multiplier of the next spin's wins. */
@@ -30,7 +45,37 @@ export interface SlotRound extends Omit<Round, "phases" | "bet" | "view"> {
 
 /** Reads a round of this family; the only place that reads its shapes on the wire. */
 export function readRound({ bet, view, phases, ...round }: Round): SlotRound {
-  return { ...round, ...spinsIn(view), buy: bet["buy"] === true, phases: phases.map(readPhase) };
+  const { offers } = view;
+  return {
+    ...round,
+    ...spinsIn(view),
+    buy: bet["buy"] === true,
+    phases: phases.filter(isSpin).map(readPhase),
+    gambles: phases.filter(({ kind }) => kind === "gamble").map(readGamble),
+    offers: Array.isArray(offers) ? (offers as unknown as readonly GambleOffer[]) : [],
+  };
+}
+
+/** Whether a phase is a spin; the others are decisions about the win. */
+export function isSpin({ kind }: RoundPhase): boolean {
+  return kind === "base" || kind === "free";
+}
+
+/** The player's decisions in a round, as its phases record them. */
+export function decisionsOf({ phases }: Round): Fields[] {
+  return phases.flatMap((phase): Fields[] => {
+    if (phase.kind === "take") return [{ do: "take" }];
+    if (phase.kind !== "gamble") return [];
+    const { on, gambledCents } = readGamble(phase);
+    const before = phase.total_win_cents - phase.win_cents;
+    return [{ do: on, ...(gambledCents === before ? {} : { half: true }) }];
+  });
+}
+
+function readGamble({ view }: RoundPhase): SlotGamble {
+  const { on, card, gambled_cents: gambledCents, right } = view;
+  invariant(typeof card === "number" && typeof gambledCents === "number", "A gamble has a card and an amount.");
+  return { on: on as GambleOn, card, gambledCents, right: right === true };
 }
 
 /** Reads one spin of a round of this family. */

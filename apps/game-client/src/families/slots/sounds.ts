@@ -17,7 +17,12 @@ export type SlotSound =
   | "feature"
   | "retrigger"
   | "total"
+  | "card"
+  | "right"
+  | "wrong"
   | "refuse";
+
+const PAPER: Voice = { volume: 0.5, attack: 0.01, sustain: 0.02, release: 0.08, shape: 4, curve: 0.8, filter: 1600 };
 
 /** The sounds of a game, all derived from its own motif. */
 export function slotSounds(motif: Motif): SoundBank<SlotSound> {
@@ -85,6 +90,15 @@ export function slotSounds(motif: Motif): SoundBank<SlotSound> {
     feature: () => [...chord(0), ...later(sing([0, 2, 4, 5, 7, 9, 11], bell, 90, 0), 120), ...later(chord(1), 800)],
     retrigger: () => [...sing([4, 5, 7, 9], bell, 80, 0), ...later(chord(1), 330)],
     total: () => [...sing(theme, lead, beatMs * 1.2, 0), ...later(chord(1), theme.length * beatMs * 1.2)],
+    card: () => [
+      { atMs: 0, hertz: 420, voice: { ...PAPER, slide: 4 } },
+      { atMs: 40, hertz: 260, voice: { ...PAPER, volume: 0.3 } },
+    ],
+    right: (gambles) => sing([0, 2], bell, 80, 1).map((note) => ({ ...note, hertz: note.hertz * 1.06 ** gambles })),
+    wrong: () => [
+      { atMs: 0, hertz: motif.root * 0.75, voice: { volume: 0.3, release: 0.16, shape: 1, slide: -0.4 } },
+      { atMs: 140, hertz: motif.root * 0.6, voice: { volume: 0.3, release: 0.24, shape: 1, slide: -0.6 } },
+    ],
     refuse: () => [
       { atMs: 0, hertz: 150, voice: { volume: 0.35, release: 0.12, shape: 1 } },
       { atMs: 110, hertz: 118, voice: { volume: 0.35, release: 0.16, shape: 1 } },

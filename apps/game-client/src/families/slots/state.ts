@@ -1,4 +1,4 @@
-import type { ParSheet, SpinResult } from "@apogee/slots";
+import type { GambleOn, ParSheet, SpinResult } from "@apogee/slots";
 import type { Opening } from "../../api/studio-client.ts";
 import type { Level } from "../../kit/domain/celebration.ts";
 import { firstFrameState, type FrameState, type Kept } from "../../kit/state.ts";
@@ -58,6 +58,13 @@ export interface HeldWindow {
   readonly rolls: boolean;
 }
 
+/** The card of a gamble that was called; null while it is not turned over yet. */
+export interface CalledCard {
+  readonly on: GambleOn;
+  readonly card: number | null;
+  readonly right: boolean | null;
+}
+
 export interface SlotState extends FrameState {
   readonly feature: Feature | null;
   readonly cover: Cover | null;
@@ -66,6 +73,15 @@ export interface SlotState extends FrameState {
   readonly coins: SpinResult["coins"] | null;
   /** Null while no respins run. */
   readonly held: HeldWindow | null;
+  /** The gamble that is being carried out, until its result has been seen. */
+  readonly called: CalledCard | null;
+  /** Gamble half of the win, and keep the rest. */
+  readonly half: boolean;
+}
+
+/** Whether the card table is shown: the round's spins are over, and its win can be gambled. */
+export function isAtTable({ waiting, cover }: Pick<SlotState, "waiting" | "cover">): boolean {
+  return waiting?.awaits === "decision" && cover === null;
 }
 
 /** The initial state of a pokie. */
@@ -77,6 +93,8 @@ export function firstState(opening: Opening, kept: Kept): SlotState {
     message: { kind: "idle" },
     coins: null,
     held: null,
+    called: null,
+    half: false,
   };
 }
 

@@ -25,7 +25,7 @@ export function levelOf({ winCents, costCents, stakeCents, celebrateBelowStake }
 }
 
 /** Whether a win interrupts the game for a moment. */
-export function isBig(level: Level): boolean {
+export function isBig(level: Level): level is "big" | "mega" | "stellar" {
   return level === "big" || level === "mega" || level === "stellar";
 }
 

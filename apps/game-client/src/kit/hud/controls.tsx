@@ -5,6 +5,7 @@ import { RunningAmount } from "../../hud/running-amount.tsx";
 import { moneyCurrency } from "../../intl/money.ts";
 import type { MessageId } from "../../intl/messages.ts";
 import { useText } from "../../intl/use-text.ts";
+import { ReplayBar } from "../replay/hud/replay-bar.tsx";
 import { isFree } from "../state.ts";
 import styles from "./controls.module.css";
 import { useFrame, useMoney, useFrameState } from "./frame-context.ts";
@@ -18,8 +19,10 @@ interface ControlsProps {
   readonly isWide?: boolean;
 }
 
-/** Everything within reach of a thumb: balance, stake, win, autoplay, turbo and the large button. */
+/** Everything within reach of a thumb: balance, stake, win, autoplay, turbo and the large button; in a replay, its own. */
 export function Controls({ children, win, isWide = false }: ControlsProps) {
+  const { replay } = useFrame().parts;
+  if (replay) return <ReplayBar replay={replay} />;
   return (
     <div className={styles.controls} data-wide={isWide || undefined}>
       <Balance />
@@ -72,7 +75,7 @@ function Stake() {
   const money = useMoney();
   const stakeCents = useFrameState((state) => state.stakeCents);
   const steps = useFrameState(({ opening }) => opening.bets.steps_cents);
-  const free = useFrameState(isFree);
+  const free = useFrameState((state) => isFree(state) && state.freespins === null);
   return (
     <div className={classNames(styles.field, styles.stake)}>
       <button

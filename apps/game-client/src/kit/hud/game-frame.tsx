@@ -1,12 +1,17 @@
-import { useEffect, type MouseEvent, type ReactNode, type RefObject } from "react";
+import { useEffect, useLayoutEffect, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { RawIntlProvider } from "react-intl";
-import { onRefresh, tellParent } from "../../boot/parent-frame.ts";
+import { onPause, onRefresh, tellParent } from "../../boot/parent-frame.ts";
+import { BEDS } from "../../sound/beds.ts";
 import { FaultScreen } from "../../hud/fault-screen.tsx";
 import { Panels, type PanelLoaders } from "../panels/panels.tsx";
 import type { FrameGame } from "../play/frame-game.ts";
 import { tellBalance } from "../play/tell-balance.ts";
+import { driveRound } from "../replay/drive-round.ts";
+import { ReplayTopLine } from "../replay/hud/replay-top-line.tsx";
+import { BigWin } from "./big-win.tsx";
 import { FrameContext, useFrameState } from "./frame-context.ts";
 import styles from "./game-frame.module.css";
+import { FreeSpins, SpinsEnd } from "./free-spins.tsx";
 import { LiveRegion } from "./live-region.tsx";
 import { Notices } from "./notices.tsx";
 import { TopLine } from "./top-line.tsx";
@@ -46,8 +51,11 @@ export function GameFrame(props: FrameProps) {
 function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = false, notices = "foot" }: FrameProps) {
   const { sounds } = game.parts;
   const { palette } = game.parts.game;
+  const { replay } = game.parts;
   const fault = useFrameState((state) => state.fault);
+  const hit = useFrameState((state) => state.hit);
   useKeys(game, keys);
+  useReplay(game);
   useEffect(() => {
     // On the document, since panels are rendered outside the frame's element.
     document.documentElement.style.setProperty("--accent", palette.accent);
@@ -57,29 +65,58 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
   useEffect(() => {
     tellParent({ type: "apogee:ready" });
     tellBalance(game.parts, game.parts.store.get().waiting === null);
-    return onRefresh(() => void game.refresh());
+    return game.parts.replay ? undefined : onRefresh(() => void game.refresh());
   }, [game]);
+  useEffect(() => {
+    const bed = BEDS[game.parts.game.family];
+    if (bed) sounds.setBed(bed);
+  }, [game, sounds]);
+  useEffect(() => onPause(() => game.stopAuto()), [game]);
   const unlock = (): void => void sounds.unlock();
   return (
-    <div ref={root} className={styles.frame} onPointerDown={unlock} onKeyDown={unlock} onClick={giveFocusBack}>
-      <TopLine />
+    <div
+      ref={root}
+      className={styles.frame}
+      data-hit={hit?.level}
+      onPointerDown={unlock}
+      onKeyDown={unlock}
+      onClick={giveFocusBack}
+    >
+      {replay ? <ReplayTopLine replay={replay} /> : <TopLine />}
       <main
         ref={area}
         className={styles.stage}
         data-wide={isWide || undefined}
         data-notices={notices}
+        inert={replay !== null}
         onClick={() => game.skip()}
       >
         {stage}
+        <FreeSpins />
         <Notices />
       </main>
       <footer className={styles.foot}>{foot}</footer>
       {over}
+      <SpinsEnd />
+      <BigWin />
       <LiveRegion />
-      <Panels own={panels} />
+      {!replay && <Panels own={panels} />}
       {fault && <FaultScreen kind={fault} />}
     </div>
   );
+}
+
+/** Plays the recorded round as soon as its game is shown. */
+function useReplay(game: FrameGame): void {
+  useLayoutEffect(() => {
+    const { replay, store } = game.parts;
+    if (!replay) return;
+    game.prepareReplay();
+    driveRound(game, replay).catch((error: unknown) => {
+      store.set({ fault: "broken" });
+      reportError(error);
+    });
+  }, [game]);
 }
 
 /**

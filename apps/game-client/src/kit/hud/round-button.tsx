@@ -2,6 +2,7 @@ import { ChevronRight, Pause, classNames } from "@apogee/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../intl/use-text.ts";
 import type { MessageId } from "../../intl/messages.ts";
+import { spinsLeft } from "../domain/free-spins.ts";
 import type { FrameState } from "../state.ts";
 import { useFrame, useMoney, useFrameState } from "./frame-context.ts";
 import styles from "./round-button.module.css";
@@ -18,18 +19,27 @@ const NAMES: Readonly<Record<Exclude<Role, "spin">, MessageId>> = {
 interface RoundButtonProps {
   /** Its label when it starts a round, with the stake as `amount`. */
   readonly start: MessageId;
-  /** Its icon then. */
+  /** Its label while an open round awaits the player, with what it has won as `amount`. */
+  readonly resume?: MessageId | undefined;
+  /** Its icon when it starts a round. */
   readonly icon: ReactNode;
 }
 
 /** Starts a round, speeds it up, or stops autoplay; its label names the current action. */
-export function RoundButton({ start, icon }: RoundButtonProps) {
+export function RoundButton({ start, resume = NAMES.continue, icon }: RoundButtonProps) {
   const game = useFrame();
   const text = useText();
   const money = useMoney();
   const role = useFrameState(roleOf);
   const rolling = useFrameState(({ activity }) => activity === "rolling" || activity === "landing");
   const stakeCents = useFrameState((state) => state.stakeCents);
+  const wonCents = useFrameState(({ waiting }) => waiting?.win_cents ?? 0);
+  const left = useFrameState(({ freespins }) => (freespins ? spinsLeft(freespins) : null));
+  const nameOf = (now: Role): string => {
+    if (now === "spin")
+      return left === null ? text(start, { amount: money(stakeCents) }) : text("spins.spin", { left });
+    return now === "continue" ? text(resume, { amount: money(wonCents) }) : text(NAMES[now]);
+  };
   return (
     <button
       type="button"
@@ -38,7 +48,7 @@ export function RoundButton({ start, icon }: RoundButtonProps) {
       data-spin-button
       data-rolling={rolling || undefined}
       aria-disabled={role === "wait" || undefined}
-      aria-label={role === "spin" ? text(start, { amount: money(stakeCents) }) : text(NAMES[role])}
+      aria-label={nameOf(role)}
       onClick={() => game.press()}
     >
       <span className={classNames(styles.face)}>

@@ -1,4 +1,4 @@
-import { ArrowLeft, BadgeCheck, IconButton, Lock, Maximize, Menu, Minimize, Volume2, VolumeX } from "@apogee/ui";
+import { ArrowLeft, BadgeCheck, IconButton, Lock, Maximize, Menu, Minimize } from "@apogee/ui";
 import { tellParent } from "../../boot/parent-frame.ts";
 import { SessionTime } from "../../hud/session-time.tsx";
 import { useFullscreen } from "../../hud/use-fullscreen.ts";
@@ -6,6 +6,7 @@ import { percentWriter } from "../../intl/percent.ts";
 import { useText } from "../../intl/use-text.ts";
 import { isVerified } from "../state.ts";
 import { useFrame, useMoney, useFrameState } from "./frame-context.ts";
+import { Sound } from "./sound-button.tsx";
 import styles from "./top-line.module.css";
 
 /**
@@ -123,18 +124,6 @@ function Session() {
         {money(netCents, "always")}
       </span>
     </button>
-  );
-}
-
-/** Mutes with one tap; the icon shows the current state. */
-function Sound() {
-  const game = useFrame();
-  const text = useText();
-  const muted = useFrameState((state) => state.muted);
-  return (
-    <IconButton label={text(muted ? "menu.unmute" : "menu.mute")} kind="ghost" onClick={() => game.toggleSound()}>
-      {muted ? <VolumeX /> : <Volume2 />}
-    </IconButton>
   );
 }
 

@@ -10,6 +10,8 @@ export type KeyActions = Readonly<Record<string, (event: KeyboardEvent) => void>
  */
 export function useKeys(game: FrameGame, own: KeyActions): void {
   useEffect(() => {
+    // A replay has its own keys.
+    if (game.parts.replay) return;
     const actions: KeyActions = {
       i: () => game.open("paytable"),
       m: () => game.toggleSound(),

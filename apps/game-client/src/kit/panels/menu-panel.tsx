@@ -16,10 +16,12 @@ import { tellParent } from "../../boot/parent-frame.ts";
 import { SessionTime } from "../../hud/session-time.tsx";
 import { useFullscreen } from "../../hud/use-fullscreen.ts";
 import { useText } from "../../intl/use-text.ts";
+import { SuitSign } from "../cards/suit.tsx";
 import { useFrame, useMoney, useFrameState } from "../hud/frame-context.ts";
 import { Keys } from "./keys.tsx";
 import styles from "./menu-panel.module.css";
 import type { PanelProps } from "./panel-props.ts";
+import { SoundSettings } from "./sound-settings.tsx";
 
 /** Everything that is not needed in every round: the session so far, rules, sound, links out. */
 export function MenuPanel({ onClose }: PanelProps) {
@@ -29,6 +31,8 @@ export function MenuPanel({ onClose }: PanelProps) {
   const demo = useFrameState(({ opening }) => opening.mode === "demo");
   const netCents = useFrameState((state) => state.netCents);
   const muted = useFrameState((state) => state.muted);
+  const gamble = useFrameState((state) => state.gamble);
+  const offersGamble = useFrameState(({ opening }) => opening.rules.gamble);
   const { can, on, toggle } = useFullscreen();
   return (
     <Modal open onClose={onClose} title={text("menu.title")} closeLabel={text("common.close")}>
@@ -57,6 +61,18 @@ export function MenuPanel({ onClose }: PanelProps) {
         <Item icon={<BadgeCheck />} onClick={() => game.open("fairness")}>
           {text("menu.fairness")}
         </Item>
+        {offersGamble && (
+          <Item
+            icon={
+              <svg viewBox="-12 -12 24 24" width="20" fill="currentColor" aria-hidden="true">
+                <SuitSign suit="spades" x={0} y={0} size={1} />
+              </svg>
+            }
+            onClick={() => game.toggleGamble()}
+          >
+            {text(gamble ? "menu.gambleOff" : "menu.gambleOn")}
+          </Item>
+        )}
         <Item icon={muted ? <VolumeX /> : <Volume2 />} onClick={() => game.toggleSound()}>
           {text(muted ? "menu.unmute" : "menu.mute")}
         </Item>
@@ -79,6 +95,7 @@ export function MenuPanel({ onClose }: PanelProps) {
           {text("menu.exit")}
         </Item>
       </div>
+      <SoundSettings />
       <section className={styles.keys}>
         <h3>{text("menu.keys")}</h3>
         <Keys />

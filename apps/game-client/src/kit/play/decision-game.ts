@@ -5,6 +5,7 @@ import type { Store } from "../../state/store.ts";
 import { countUpMs, isBig, levelOf } from "../domain/celebration.ts";
 import type { FrameParts, FrameSounds } from "../parts.ts";
 import { isFree, type FrameState } from "../state.ts";
+import { hit } from "./hit.ts";
 import { FrameGame } from "./frame-game.ts";
 
 /** What every round with decisions has. Amounts are in the currency's smallest unit. */
@@ -161,6 +162,7 @@ export abstract class DecisionGame<
     const [costCents, stakeCents] = [round.cost_cents, round.stake_cents];
     const level = levelOf({ winCents, costCents, stakeCents, celebrateBelowStake });
     store.set({ activity: "counting" });
+    hit(this.parts, level);
     if (level === "return") sounds.play("back");
     else if (level !== "none") sounds.play(isBig(level) ? "big" : "win");
     const tick = sounds.every("count", 70);

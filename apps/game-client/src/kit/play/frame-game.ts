@@ -1,12 +1,16 @@
+import type { Fields } from "@apogee/engine";
+import { invariant } from "@apogee/kernel";
 import { Refusal } from "../../api/refusal.ts";
 import type { Answer, Asking, Opening, Round } from "../../api/studio-client.ts";
 import { tellParent } from "../../boot/parent-frame.ts";
+import { drawnSpins, reportedSpins, shownSpins } from "../domain/free-spins.ts";
 import { countRound, startAutoplay, whyStop, type AutoplaySettings, type RoundDone } from "../domain/autoplay.ts";
 import { OtherVersion } from "../launch.ts";
 import type { FrameParts } from "../parts.ts";
 import { isFree, walletIn, type FrameState } from "../state.ts";
 import { AskStudio } from "./ask-studio.ts";
 import { checkDemo } from "./check-demo.ts";
+import { rememberGamble } from "./likes-gamble.ts";
 import { rememberTurbo } from "./likes-turbo.ts";
 import { keepTelling, tellBalance } from "./tell-balance.ts";
 
@@ -46,6 +50,22 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   /** Clears the last result because another bet is prepared. */
   protected abstract clearResult(): void;
 
+  /** Clears what was shown last, because a recorded round is about to be shown. */
+  prepareReplay(): void {
+    this.clearResult();
+    this.parts.meter.set(0);
+  }
+
+  /** Starts the recorded round again. Its bet is that of the last round, which every family proposes again. */
+  startAgain(_bet: Fields): void {
+    this.press();
+  }
+
+  /** Takes a recorded decision again. Families with decisions implement it. */
+  takeAgain(_decision: Fields): void {
+    invariant(false, "This family has no decisions.");
+  }
+
   async startAuto(settings: AutoplaySettings): Promise<void> {
     if (!isFree(this.state) || !this.state.opening.rules.autoplay) return;
     this.#set({ panel: null, auto: startAutoplay(settings) });
@@ -74,9 +94,16 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     this.#studio.tryAgain();
   }
 
+  /** The house pays free spins at their fixed stake, so the stake cannot be changed meanwhile. */
   setStake(stakeCents: number): void {
     const { steps_cents: steps } = this.state.opening.bets;
-    if (!isFree(this.state) || stakeCents === this.state.stakeCents || !steps.includes(stakeCents)) return;
+    if (
+      !isFree(this.state) ||
+      this.state.freespins ||
+      stakeCents === this.state.stakeCents ||
+      !steps.includes(stakeCents)
+    )
+      return;
     this.parts.sounds.play("bet", steps.indexOf(stakeCents));
     this.clearResult();
     this.parts.meter.set(0);
@@ -95,6 +122,13 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     const turbo = !this.state.turbo;
     this.#set({ turbo });
     rememberTurbo(this.parts.device, turbo);
+  }
+
+  toggleGamble(): void {
+    if (!this.state.opening.rules.gamble) return;
+    const gamble = !this.state.gamble;
+    this.#set({ gamble });
+    rememberGamble(this.parts.device, gamble);
   }
 
   toggleSound(): void {
@@ -146,15 +180,28 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
    * show.
    */
   protected async ask(asking: Asking): Promise<Answer> {
+    await this.parts.replay?.pass();
     const answer = await this.#studio.ask(asking);
     if (answer.round.game !== this.parts.game.name) throw new OtherVersion(answer.round.game);
     this.#openRound = answer.round.state === "open" ? answer.round : null;
     return answer;
   }
 
-  /** After the answer the stake is deducted; the win is added once it has been shown. */
+  /** The free spins that the next round plays; undefined if the player stakes. */
+  protected get freespins(): number | undefined {
+    return this.state.freespins?.id;
+  }
+
+  /** Puts away the result of free spins, and looks for others. */
+  putAwaySpins(): void {
+    this.#set({ endedSpins: null });
+    void this.refresh();
+  }
+
+  /** After the answer the stake is deducted; the win is added once it has been shown. A free spin costs nothing. */
   protected spend(costCents: number, answer: Answer): void {
-    const { round, balance_cents } = answer;
+    const { round, balance_cents, freespins } = answer;
+    if (freespins) return this.#set({ freespins: drawnSpins(this.state.freespins, freespins) });
     const netCents = this.state.netCents - costCents;
     this.parts.visit.noteNet(netCents);
     const won = round.state === "finished" ? round.win_cents : 0;
@@ -166,11 +213,13 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   protected settle({ round, ...answer }: Answer): RoundDone {
     const { visit, meter, log } = this.parts;
     meter.set(round.win_cents);
-    const netCents = this.state.netCents + round.win_cents;
+    // What a free spin wins is paid with the others, not by its round.
+    const netCents = this.state.netCents + (round.free_spin ? 0 : round.win_cents);
     visit.noteNet(netCents);
     visit.end();
     if (this.state.opening.mode === "demo") log.add(answer.fairness.commit, round);
     this.#set({ balanceCents: answer.balance_cents, wallet: walletIn(answer), netCents, waiting: null });
+    if (answer.freespins) this.#set(shownSpins(answer.freespins, this.state.opening.bets.default_cents));
     tellBalance(this.parts, true);
     return this.#doneWith(round, answer.balance_cents);
   }
@@ -225,6 +274,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     const { mode, balance_cents: balanceCents, fairness, open_round: waiting, session_net_cents: netCents } = opening;
     this.#openRound = waiting;
     this.#set({ balanceCents, wallet: walletIn(opening), fairness, waiting, ...(mode === "real" ? { netCents } : {}) });
+    this.#set(reportedSpins(this.state, opening.freespins, opening.bets.default_cents));
     tellBalance(this.parts, waiting === null);
   }
 

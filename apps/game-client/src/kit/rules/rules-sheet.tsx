@@ -1,7 +1,7 @@
 import { Modal } from "@apogee/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../intl/use-text.ts";
-import { useFrame } from "../hud/frame-context.ts";
+import { useFrame, useFrameState } from "../hud/frame-context.ts";
 import { Keys } from "../panels/keys.tsx";
 import styles from "./rules.module.css";
 
@@ -15,10 +15,12 @@ interface RulesSheetProps {
 export function RulesSheet({ onClose, title, children }: RulesSheetProps) {
   const text = useText();
   const { game, sheetSha256 } = useFrame().parts;
+  const flavour = useFrameState(({ opening }) => opening.game.flavour);
   const values = { title: game.title, version: game.version, sheet: sheetSha256.slice(0, 16) };
   return (
     <Modal open onClose={onClose} size="md" title={title} closeLabel={text("common.close")}>
       <div className={styles.sheet} tabIndex={0} role="region" aria-label={title}>
+        {flavour !== null && <p className={styles.flavour}>{flavour}</p>}
         {children}
         <section className={styles.part}>
           <p className={styles.note}>{text("rules.malfunction")}</p>

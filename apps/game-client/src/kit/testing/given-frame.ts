@@ -8,6 +8,7 @@ import { Motion } from "../../stage/motion.ts";
 import { Meter } from "../../state/meter.ts";
 import type { Recomputing } from "../recomputing.ts";
 import { Cue } from "../play/cue.ts";
+import { likesGamble } from "../play/likes-gamble.ts";
 import { likesTurbo } from "../play/likes-turbo.ts";
 import { logAtOpening } from "../play/round-log.ts";
 import { Visit } from "../play/visit.ts";
@@ -55,7 +56,7 @@ export function givenFrame(
   };
   return {
     opening,
-    kept: { netCents: visit.netCents, turbo: likesTurbo(device), muted: false },
+    kept: { netCents: visit.netCents, turbo: likesTurbo(device), gamble: likesGamble(device), muted: false },
     parts: {
       game,
       recomputing,
@@ -71,6 +72,7 @@ export function givenFrame(
       intl: createIntl({ locale: "en", messages: en }),
       money: (cents: number) => `A$${(cents / 100).toFixed(2)}`,
       sessionMs: () => 0,
+      replay: studio.replay ?? null,
       openCurrent: isCurrent ? null : openCurrent,
     },
     until,

@@ -1,6 +1,7 @@
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { commitOf, drawStream, type Seeds } from "@apogee/rng";
 import type { Opening, Round } from "../../api/studio-client.ts";
+import type { Replay } from "../replay/replay.ts";
 
 const CREDITS = 100_000;
 /** The server seeds of a session, in order; the client seed of the first pair. */
@@ -89,6 +90,7 @@ export function givenStudio<State extends RoundState = RoundState>(
       family: game.family,
       rtp: game.rtpPercent,
       volatility: game.volatility,
+      flavour: "A quiet game.",
       max_win: { multiple: game.maxWin.multiple, by: game.maxWin.by },
     },
     mode,
@@ -103,11 +105,13 @@ export function givenStudio<State extends RoundState = RoundState>(
       symbol: "A$",
       subunits_to_unit: 100,
       fiat: true,
+      enabled: true,
       default: true,
       subcurrencies: [],
     },
     rules: {
       buy: true,
+      gamble: true,
       turbo: true,
       autoplay: true,
       autoplay_counts: [10, 25],
@@ -117,6 +121,7 @@ export function givenStudio<State extends RoundState = RoundState>(
     },
     open_round: held && held.state.awaits !== null ? view() : null,
     last_round: held && held.state.awaits === null ? view() : null,
+    freespins: null,
     session_started_at: "2026-11-21T07:00:00.000Z",
     session_net_cents: mode === "real" ? balance - CREDITS : 0,
   });
@@ -174,7 +179,7 @@ export function givenStudio<State extends RoundState = RoundState>(
 }
 
 /** A studio that a test was given. */
-export type GivenStudio = ReturnType<typeof givenStudio>;
+export type GivenStudio = ReturnType<typeof givenStudio> & { readonly replay?: Replay };
 
 /** A round as the wire has it. */
 export function shownRound(
@@ -192,6 +197,7 @@ export function shownRound(
     win_cents: state.totalWin,
     awaits: state.awaits,
     view: game.view(state),
+    free_spin: null,
     nonce: seeds.nonce,
     created_at: "2026-11-21T07:00:00.000Z",
     phases: game.phases(state).map(({ kind, win, totalWin, view }, index) => ({

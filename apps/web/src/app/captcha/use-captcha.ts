@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useApi } from "../api/use-api.ts";
 import type { Api } from "../api/call.ts";
+import { attempts } from "./attempts.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 
-const ATTEMPTS = 5;
-const PAUSE_MS = 500;
 /** The platform accepts a solution for ten minutes. */
 const FRESH_MS = 9 * 60_000;
 
@@ -39,19 +38,10 @@ export function useCaptcha(): { take(): Promise<string | undefined> } {
 }
 
 function begin(api: Api, signal: AbortSignal): Solving {
-  const payload = attempt(api, signal);
+  const payload = attempts(() => solveCaptcha(api, signal), signal, pause);
   // The caller of `take()` gets a failure; one that nobody takes must not become an unhandled rejection.
   payload.catch(() => undefined);
   return { payload, since: performance.now() };
 }
 
-async function attempt(api: Api, signal: AbortSignal): Promise<string | undefined> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await solveCaptcha(api, signal);
-    } catch (error) {
-      if (signal.aborted || tries === ATTEMPTS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-  }
-}
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

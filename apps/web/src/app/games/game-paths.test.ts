@@ -7,6 +7,8 @@ const game = { identifier: "nebula/Comet Sevens", currencies: { EUR: money, FUN:
 test("a game is played at its producer and name, in real or demo mode", () => {
   expect(gamePath(game)).toBe("/play/nebula/Comet%20Sevens");
   expect(gamePath(game, "demo")).toBe("/play/nebula/Comet%20Sevens?mode=demo");
+  expect(gamePath(game, undefined, true)).toBe("/play/nebula/Comet%20Sevens/wrapper");
+  expect(gamePath(game, "real", true)).toBe("/play/nebula/Comet%20Sevens/wrapper?mode=real");
 });
 
 test("a demo is there only with play money", () => {

@@ -1,11 +1,13 @@
 import type { GameView } from "@apogee/contract";
+import { pathTo } from "../navigation/route-names.ts";
 
 export type PlayMode = "real" | "demo";
 
-/** `nebula/CometSevens` is played at `/play/nebula/CometSevens`. */
-export function gamePath(game: Pick<GameView, "identifier">, mode?: PlayMode): string {
-  const path = `/play/${game.identifier.split("/").map(encodeURIComponent).join("/")}`;
-  return mode ? `${path}?mode=${mode}` : path;
+/** `nebula/CometSevens` is played at `/play/nebula/CometSevens`, and in the wrapper of an app at `.../wrapper`. */
+export function gamePath(game: Pick<GameView, "identifier">, mode?: PlayMode, wrapped = false): string {
+  const [producer = "", name = ""] = game.identifier.split("/");
+  const path = pathTo("gameItem", { producer, name }, { mode });
+  return wrapped ? path.replace(/(?=\?|$)/, "/wrapper") : path;
 }
 
 /** Play money is a separate currency; a game without it has no demo. */

@@ -6,6 +6,9 @@ import { localized, unlocalized } from "./paths.ts";
 /** Lists whose pages have their number in the query. Sort order and filters are not part of a canonical address. */
 const NUMBERED = /^\/(?:pokies|slots|table|categories)(?:\/|$)/;
 
+/** The page of a game for the wrapper of an app; the game's page is the canonical one. */
+const WRAPPED = /(\/play\/[^/]+\/[^/]+)\/wrapper$/;
+
 function numberIn(path: string, search: string): string {
   const page = NUMBERED.test(path) && new URLSearchParams(search).get("page");
   return page ? `?page=${encodeURIComponent(page)}` : "";
@@ -14,7 +17,7 @@ function numberIn(path: string, search: string): string {
 /** The page's canonical address on the main host, and its addresses in other languages. */
 export function AlternateLinks({ site }: { readonly site: Site }) {
   const { pathname, search } = useLocation();
-  const address = addressOf(pathname);
+  const address = addressOf(pathname).replace(WRAPPED, "$1");
   const path = unlocalized(address);
   const number = numberIn(path, search);
   const inLocale = (code: string, isDefault: boolean): string =>

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /** Windows that are no popup route: the site or a button of the shell opens them, and they have no address. */
-export type WindowName = "search" | "country" | "webview-exit" | "new-provider";
+export type WindowName = "search" | "country" | "webview-exit" | "new-provider" | "reality";
 
 /** The windows that are open, the newest last. */
 interface WindowList {

@@ -1,4 +1,4 @@
-import { infoRoutes, listAccounts, listBrands } from "@apogee/contract";
+import { getCompPoints, infoRoutes, listAccounts, listBrands } from "@apogee/contract";
 import { loadFavoriteNumbers } from "../favorites/load-favorites.ts";
 import type { LoadFacts } from "../load-context.ts";
 import { loadMessages } from "../intl/messages.server.ts";
@@ -7,12 +7,13 @@ import type { Site } from "./site.ts";
 
 /** Everything that the shell needs, loaded at once; `wanted` is the locale of the path. */
 export async function loadSite({ api, visit }: LoadFacts, wanted: string | undefined, url: URL): Promise<Site> {
-  const [locales, project, currencies, brands, accounts, favorites] = await Promise.all([
+  const [locales, project, currencies, brands, accounts, points, favorites] = await Promise.all([
     api.call(infoRoutes.locales, {}),
     api.call(infoRoutes.project, {}),
     api.call(infoRoutes.currencies, {}),
     api.call(listBrands, {}).catch(() => []),
     visit.player ? api.call(listAccounts, {}) : [],
+    visit.player ? api.call(getCompPoints, {}).catch(() => null) : null,
     visit.player ? loadFavoriteNumbers(api) : [],
   ]);
   const { origin, pathname } = url;
@@ -29,9 +30,10 @@ export async function loadSite({ api, visit }: LoadFacts, wanted: string | undef
     currency,
     player,
     project,
-    currencies,
+    currencies: currencies.filter(({ enabled }) => enabled),
     paymentBrands: brands,
     accounts,
+    points,
     favorites,
     locale,
     locales,

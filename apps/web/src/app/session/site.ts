@@ -1,6 +1,7 @@
 import type {
   AccountView,
   BrandView,
+  CompPoints,
   CurrencyView,
   listBrands,
   PlayerView,
@@ -20,6 +21,7 @@ export interface Site {
   /** False where players can neither register nor play: the visitor's country is known and closed. */
   readonly served: boolean;
   readonly device: "desktop" | "mobile";
+  /** The currencies in which wallets can be opened. */
   readonly currencies: readonly CurrencyView[];
   /** What deposits can be paid with; none if they could not be loaded. */
   readonly paymentBrands: ResponseOf<typeof listBrands>;
@@ -27,6 +29,8 @@ export interface Site {
   readonly currency: string;
   readonly player: PlayerView | null;
   readonly accounts: readonly AccountView[];
+  /** The player's coins and level; null for guests, and if they could not be loaded. */
+  readonly points: CompPoints | null;
   /** The player's favourite games, each by a number of the game in some currency. */
   readonly favorites: readonly number[];
   readonly locale: string;

@@ -1,6 +1,9 @@
-import { artPair, Globe, Image, LogOut } from "@apogee/ui";
+import { artPair, Globe, Image, LogOut, Tag } from "@apogee/ui";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
+import { useCoins } from "../loyalty/coins.tsx";
+import { levelNumber, levelPicture } from "../loyalty/level-of.ts";
+import { vipName, vipOf } from "../loyalty/vip-status.ts";
 import { avatarOf } from "../session/avatar-of.ts";
 import { usePlayer } from "../session/session.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
@@ -23,7 +26,10 @@ export function AccountMenu() {
       bare
       trigger={
         <button type="button" className={styles.avatar} aria-label={label}>
-          <span className={styles.picture}>{avatar && <Image picture={avatar} size={24} eager />}</span>
+          <span className={styles.picture}>
+            {avatar && <Image picture={avatar} size={24} eager />}
+            <LevelBadge />
+          </span>
           {player.nickname && <span className={styles.name}>{player.nickname}</span>}
         </button>
       }
@@ -31,6 +37,7 @@ export function AccountMenu() {
       <p className={styles.who}>
         <span className={styles.nickname}>{player.nickname ?? player.email}</span>
         {player.nickname && <span className={styles.email}>{player.email}</span>}
+        <Standing />
       </p>
       <ul className={styles.list}>
         {[...ACCOUNT_ITEMS, RESPONSIBLE].map(({ to, label, Icon }) => (
@@ -56,5 +63,29 @@ export function AccountMenu() {
         </li>
       </ul>
     </LatePopover>
+  );
+}
+
+/** The picture of the player's level, on the corner of the avatar. */
+function LevelBadge() {
+  const { points } = useCoins();
+  const picture = points && levelPicture(levelNumber(points.level));
+  return picture && <Image className={styles.level} picture={picture} size={16} />;
+}
+
+/** Level, and VIP status if the player has one. */
+function Standing() {
+  const player = usePlayer();
+  const { points } = useCoins();
+  const vip = vipOf(player);
+  return (
+    <span className={styles.standing}>
+      {points && <Text id="shell.level" values={{ level: levelNumber(points.level) }} />}
+      {vip !== "regular" && (
+        <Tag tone="gold">
+          <Text id={vipName(vip)} />
+        </Tag>
+      )}
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import { useCurrency, useMoney } from "../money/use-money.ts";
 import { PopupLink } from "../popups/popup-link.tsx";
 import { useSession } from "../session/session.tsx";
 import styles from "./balance-pill.module.css";
+import { CoinLink } from "./coin-link.tsx";
 import { NAV_ITEMS } from "./nav-items.ts";
 import { useCurrentPath } from "./use-current-path.ts";
 import { LatePopover } from "./late-popover.tsx";
@@ -12,7 +13,7 @@ import { LatePopover } from "./late-popover.tsx";
 const WalletPanel = lazy(() => import("./wallet-panel.tsx").then(({ WalletPanel }) => ({ default: WalletPanel })));
 
 /** Each screen has one primary button. Beside a game, in the profile and over plain pages, it is not the deposit. */
-const isList = (path: string): boolean => NAV_ITEMS.some(({ owns }) => owns.test(path));
+const isList = (path: string): boolean => NAV_ITEMS.some(({ owns, lists }) => lists && owns.test(path));
 
 /** The balance, which opens the wallets, with the deposit button beside it. */
 export function BalancePill() {
@@ -25,6 +26,7 @@ export function BalancePill() {
   const amount = money(account.amount_cents, account.currency);
   return (
     <div className={styles.pill}>
+      <CoinLink />
       <LatePopover
         label={t("shell.wallets")}
         trigger={

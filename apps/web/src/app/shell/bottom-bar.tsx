@@ -27,7 +27,7 @@ export function BottomBar() {
           <Icon name={player ? "nav/cashbox" : "objects/key"} />
           <Text id={player ? "shell.cashbox" : "shell.sign_in"} />
         </PopupLink>
-        {NAV_ITEMS.map(({ to, label, picture, owns }) => (
+        {NAV_ITEMS.filter(({ lists }) => lists).map(({ to, label, picture, owns }) => (
           <LocalLink key={to} className={styles.item} to={to} aria-current={owns.test(path) ? "page" : undefined}>
             <Icon name={picture} />
             <Text id={label} />

@@ -4,13 +4,16 @@ import { useSession } from "../session/session.tsx";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText, type MessageKey } from "../intl/text.tsx";
 import { BrandWord } from "../payments/brand-word.tsx";
+import { BrandLinks, Contacts } from "./brand-links.tsx";
+import { openCookieSettings } from "./cookie-notice.ts";
 import { HELP, LEGAL } from "./legal-links.ts";
 import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./footer.module.css";
 
-/** Below every page: rules, help, the licence, and who operates the site. */
+/** Below every page: rules, help, what the brand names of itself, the licence, and who operates the site. */
 export function Footer() {
-  const { brand, licence, paymentBrands } = useSession();
+  const { brand, licence, paymentBrands, project } = useSession();
+  const links = brand.links.filter((link) => link.licence === null || link.licence === licence);
   const t = useText();
   return (
     <footer className={styles.footer} aria-label={t("shell.footer")}>
@@ -33,8 +36,17 @@ export function Footer() {
               <Text id="shell.write_us" />
             </a>
           </li>
+          <Contacts links={links} />
         </LinkList>
-        <LinkList title="shell.house" links={LEGAL} />
+        <LinkList title="shell.house" links={LEGAL}>
+          {project.scripts.length > 0 && (
+            <li>
+              <button type="button" className={styles.settings} onClick={openCookieSettings}>
+                <Text id="cookies.settings" />
+              </button>
+            </li>
+          )}
+        </LinkList>
         <div className={classNames(styles.list, styles.languages)}>
           <h2 className={styles.title}>
             <Text id="shell.language" />
@@ -56,6 +68,7 @@ export function Footer() {
           </ul>
         </div>
       )}
+      <BrandLinks links={links} />
       <div className={styles.legal}>
         <p>
           <Text id="shell.licence" values={{ operator: brand.operator, licence }} />

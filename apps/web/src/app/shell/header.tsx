@@ -13,6 +13,7 @@ import { LanguageMenu } from "./language-menu.tsx";
 import { NAV_ITEMS, PROMOTIONS } from "./nav-items.ts";
 import { NoticesMenu } from "./notices-menu.tsx";
 import { PromoBanner } from "./promo-banner.tsx";
+import { SessionTimer } from "./session-timer.tsx";
 import { useCurrentPath } from "./use-current-path.ts";
 
 const SearchPopup = lazy(() =>
@@ -86,8 +87,10 @@ function GuestCorner() {
 }
 
 function PlayerCorner() {
+  const { project } = useSession();
   return (
     <>
+      {project.session_timer && <SessionTimer />}
       <GiftsLink />
       <NoticesMenu />
       <BalancePill />

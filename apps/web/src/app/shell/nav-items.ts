@@ -1,4 +1,5 @@
 import type { MessageKey } from "../intl/text.tsx";
+import { pathTo } from "../navigation/route-names.ts";
 
 interface NavItem {
   readonly to: string;
@@ -7,13 +8,29 @@ interface NavItem {
   readonly picture: string;
   /** The paths without locale for which the item is the current one. */
   readonly owns: RegExp;
+  /** Whether it lists games: those are on the phone's bar too, and the deposit is the primary button beside them. */
+  readonly lists: boolean;
 }
 
 /** The main menu. */
 export const NAV_ITEMS: readonly NavItem[] = [
-  { to: "/", label: "shell.lobby", picture: "nav/lobby", owns: /^\/$|^\/(categories|games|producers)(\/|$)/ },
-  { to: "/pokies/all", label: "shell.pokies", picture: "nav/pokies", owns: /^\/(pokies|slots)(\/|$)/ },
-  { to: "/table/all", label: "shell.table", picture: "nav/table", owns: /^\/table(\/|$)/ },
+  {
+    to: pathTo("main"),
+    label: "shell.lobby",
+    picture: "nav/lobby",
+    owns: /^\/$|^\/(categories|games|producers)(\/|$)/,
+    lists: true,
+  },
+  {
+    to: pathTo("categoryPokiesAll"),
+    label: "shell.pokies",
+    picture: "nav/pokies",
+    owns: /^\/(pokies|slots)(\/|$)/,
+    lists: true,
+  },
+  { to: "/table/all", label: "shell.table", picture: "nav/table", owns: /^\/table(\/|$)/, lists: true },
+  { to: "/rocket-mart", label: "shell.rocket_mart", picture: "nav/mart", owns: /^\/rocket-mart$/, lists: false },
+  { to: "/vip-club", label: "shell.vip_club", picture: "nav/vip", owns: /^\/vip-club$/, lists: false },
 ];
 
 /** Beside the main menu; the bar of phones has no room for it, so there it is in the menu. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import { Text } from "../intl/text.tsx";
+import { useSinglePress } from "../navigation/use-single-press.ts";
 import { ToastOutlet } from "../toasts/toast-outlet.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CookieNotice } from "./cookie-notice.tsx";
@@ -11,31 +12,44 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { SiteEvents } from "./site-events.tsx";
 import styles from "./site-shell.module.css";
 
-/**
- * Exported by a route that fills a phone's whole screen, upright or sideways: `export const handle = { immersive: true
- * }`.
- */
+/** Exported by a route: `export const handle = { immersive: true }`. */
 interface Handle {
+  /** It fills a phone's whole screen, upright or sideways. */
   readonly immersive?: boolean;
+  /** It has neither header nor footer nor menus. */
+  readonly bare?: boolean;
 }
 
 /** The frame around every page. */
 export function SiteShell({ children }: { readonly children: ReactNode }) {
-  const immersive = useMatches().some(({ handle }) => (handle as Handle | undefined)?.immersive);
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
+  const immersive = handles.some((handle) => handle?.immersive);
+  const onClick = useSinglePress();
+  const bare = handles.some((handle) => handle?.bare);
   return (
-    <div className={styles.shell} data-page data-immersive={immersive || undefined}>
+    <div
+      className={styles.shell}
+      data-page
+      data-immersive={immersive || undefined}
+      data-bare={bare || undefined}
+      onClickCapture={onClick}
+    >
       <a className={styles.skip} href="#content">
         <Text id="shell.skip" />
       </a>
       <NavigationProgress />
-      <Header />
+      {!bare && <Header />}
       {/* A game replaces the header with another element, so that nothing moves, however late its page arrives. */}
       <div key={immersive ? "whole" : "framed"} className={styles.content} id="content" tabIndex={-1}>
         {children}
       </div>
-      <Footer />
-      <BottomBar />
-      <CookieNotice />
+      {!bare && (
+        <>
+          <Footer />
+          <BottomBar />
+          <CookieNotice />
+        </>
+      )}
       <OfflineNotice />
       <SiteEvents />
       <ToastOutlet />

@@ -1,6 +1,9 @@
-import { Button, Select } from "@apogee/ui";
+import { artPair, Button, Image, Select } from "@apogee/ui";
+import { useIntl } from "react-intl";
 import { LocalLink } from "../intl/local-link.tsx";
+import { pathTo } from "../navigation/route-names.ts";
 import { Text, useText } from "../intl/text.tsx";
+import { useCoins } from "../loyalty/coins.tsx";
 import { useCoinPrices } from "../money/use-coin-prices.ts";
 import { useCurrency, useMoney } from "../money/use-money.ts";
 import { sumWorth, worth } from "../money/worth.ts";
@@ -18,6 +21,9 @@ export function WalletPanel() {
   const money = useMoney();
   const currencyOf = useCurrency();
   const t = useText();
+  const intl = useIntl();
+  const { points } = useCoins();
+  const coin = artPair("objects/coin");
   const { switching, failed, select } = useWallets();
   const holdsOthers = accounts.some((each) => each.currency !== account?.currency && each.amount_cents !== 0);
   const prices = useCoinPrices(holdsOthers);
@@ -43,8 +49,26 @@ export function WalletPanel() {
           </dt>
           <dd>{money(bonusCents(account), currency)}</dd>
         </div>
+        {points && (
+          <div>
+            <dt>
+              <Text id="shell.coins_label" />
+            </dt>
+            <dd>
+              <LocalLink className={styles.coins} to="/rocket-mart">
+                {coin && <Image picture={coin} size={20} />}
+                {intl.formatNumber(points.chargeable.points)}
+              </LocalLink>
+            </dd>
+          </div>
+        )}
       </dl>
       <WageringLine currency={currency} />
+      <p className={styles.statement}>
+        <LocalLink to="/profile/statement">
+          <Text id="shell.to_statement" />
+        </LocalLink>
+      </p>
       <div className={styles.actions}>
         <Button size={40} render={<PopupLink popup="deposit" />}>
           <Text id="shell.deposit" />
@@ -52,7 +76,7 @@ export function WalletPanel() {
         <Button size={40} kind="secondary" render={<PopupLink popup="cashbox" />}>
           <Text id="shell.cashbox" />
         </Button>
-        <Button size={40} kind="secondary" render={<LocalLink to="/profile" />}>
+        <Button size={40} kind="secondary" render={<LocalLink to={pathTo("profile")} />}>
           <Text id="shell.profile" />
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { Button } from "@apogee/ui";
 import { Text } from "../../app/intl/text.tsx";
+import { LocalLink } from "../../app/intl/local-link.tsx";
 import { PopupLink } from "../../app/popups/popup-link.tsx";
 import { AuthNotice } from "./auth-notice.tsx";
 import styles from "./auth-form.module.css";
@@ -22,6 +23,9 @@ export function Welcome({ email, onClose }: WelcomeProps) {
       </Button>
       <Button kind="secondary" size={56} wide onClick={onClose}>
         <Text id="auth.welcome_look" />
+      </Button>
+      <Button kind="secondary" size={56} wide render={<LocalLink to="/profile/limits" />}>
+        <Text id="auth.welcome_limit" />
       </Button>
     </AuthNotice>
   );

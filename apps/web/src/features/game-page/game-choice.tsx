@@ -1,17 +1,17 @@
 import type { GameView } from "@apogee/contract";
 import { Button, Play } from "@apogee/ui";
 import { Link } from "react-router";
-import { gamePath, hasDemo } from "../../app/games/game-paths.ts";
-import { useLocalPath } from "../../app/intl/local-link.tsx";
+import { hasDemo } from "../../app/games/game-paths.ts";
 import { Text } from "../../app/intl/text.tsx";
 import { GameBackdrop } from "./game-backdrop.tsx";
 import { GameExit } from "./game-exit.tsx";
 import styles from "./panel.module.css";
 import { TroublePanel } from "./trouble-panel.tsx";
+import { useGamePath } from "./wrapper.ts";
 
 /** The choice of mode, stated plainly: real money or play money. */
-export function GameChoice({ game }: { readonly game: GameView }) {
-  const local = useLocalPath();
+export function GameChoice({ game, flavour }: { readonly game: GameView; readonly flavour: string | null }) {
+  const path = useGamePath(game);
   if (game.status === "disabled" && !hasDemo(game)) return <TroublePanel game={game} trouble="off" />;
   return (
     <div className={styles.panel}>
@@ -19,19 +19,15 @@ export function GameChoice({ game }: { readonly game: GameView }) {
       <GameExit />
       <div className={styles.card}>
         <h2 className={styles.game}>{game.title}</h2>
+        {flavour !== null && <p className={styles.text}>{flavour}</p>}
         <div className={styles.actions}>
           {game.status === "enabled" && (
-            <Button
-              kind="cta"
-              size={56}
-              icon={<Play aria-hidden="true" />}
-              render={<Link to={local(gamePath(game, "real"))} replace />}
-            >
+            <Button kind="cta" size={56} icon={<Play aria-hidden="true" />} render={<Link to={path("real")} replace />}>
               <Text id="game.play_real" />
             </Button>
           )}
           {hasDemo(game) && (
-            <Button kind="neutral" size={56} render={<Link to={local(gamePath(game, "demo"))} replace />}>
+            <Button kind="neutral" size={56} render={<Link to={path("demo")} replace />}>
               <Text id="game.play_demo" />
             </Button>
           )}

@@ -1,14 +1,15 @@
-import type { GameReturn, GameView } from "@apogee/contract";
 import type { ReactNode } from "react";
 import { FavoriteButton } from "../../app/favorites/favorite-button.tsx";
 import { useGameFacts } from "../../app/games/use-game-facts.ts";
 import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text, type MessageKey } from "../../app/intl/text.tsx";
+import { pathTo } from "../../app/navigation/route-names.ts";
 import { ActualReturn } from "./actual-return.tsx";
 import styles from "./game-facts.module.css";
+import type { GamePageData } from "./load-game.server.ts";
 
 /** Facts that a player may want before a stake, below the game. */
-export function GameFacts({ game, actual }: { readonly game: GameView; readonly actual: GameReturn | null }) {
+export function GameFacts({ game, actual, flavour }: GamePageData) {
   const facts = useGameFacts(game);
   return (
     <section className={styles.facts} aria-labelledby="facts">
@@ -18,6 +19,7 @@ export function GameFacts({ game, actual }: { readonly game: GameView; readonly 
         </h2>
         <FavoriteButton game={game} />
       </header>
+      {flavour !== null && <p className={styles.flavour}>{flavour}</p>}
       <dl className={styles.list}>
         {facts.map(({ name, value }) => (
           <Fact key={name} name={name}>
@@ -25,7 +27,7 @@ export function GameFacts({ game, actual }: { readonly game: GameView; readonly 
           </Fact>
         ))}
         <Fact name="game.fact_producer">
-          <LocalLink className={styles.link} to={`/producers/${game.provider}`}>
+          <LocalLink className={styles.link} to={pathTo("producersGames", { slug: game.provider })}>
             {game.producer_name}
           </LocalLink>
         </Fact>

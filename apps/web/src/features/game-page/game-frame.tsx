@@ -14,6 +14,8 @@ import { TroublePanel } from "./trouble-panel.tsx";
 import { isOutside, useFrameTrouble } from "./outside-frame.ts";
 import { useFrameActions } from "./use-frame-actions.ts";
 import { useFrameWallet } from "./use-frame-wallet.ts";
+import { usePausedFrame } from "./use-paused-frame.ts";
+import { useLimitWatch } from "./use-limit-watch.ts";
 import { useLaunch } from "./use-launch.ts";
 
 const SLOW_MS = 10_000;
@@ -22,6 +24,7 @@ const SLOW_MS = 10_000;
 export function GameFrame({ game, mode }: { readonly game: GameView; readonly mode: PlayMode }) {
   const { account } = useSession();
   const launch = useLaunch(game, mode, mode === "real" ? account?.currency : undefined);
+  useLimitWatch(game, mode);
   if (launch.state === "trouble")
     return <TroublePanel game={game} trouble={launch.trouble} missing={launch.missing} onRetry={launch.again} />;
   if (launch.state === "running" && launch.strategy === "redirect")
@@ -59,6 +62,7 @@ function Frame({ game, url, currency, onRetry }: FrameProps) {
   const trouble = useFrameTrouble(url, ready);
   const outside = url !== undefined && isOutside(url);
   const onBalance = useFrameWallet(frame, outside ? undefined : currency);
+  usePausedFrame(frame, outside);
   useFrameMessages(frame, url, (message) => {
     if (message.type === "ready") setReady(true);
     else if (message.type === "balance") onBalance(message);

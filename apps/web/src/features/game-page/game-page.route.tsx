@@ -1,6 +1,7 @@
 import { Outlet, redirect } from "react-router";
 import { pageMeta } from "../../app/intl/page-meta.ts";
 import { localized } from "../../app/intl/paths.ts";
+import { pathTo } from "../../app/navigation/route-names.ts";
 import { factsOf } from "../../app/load-context.ts";
 import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
 import { GameFacts } from "./game-facts.tsx";
@@ -12,7 +13,8 @@ import type { Route } from "./+types/game-page.route.ts";
 export const handle = { immersive: true };
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  if (params.name === undefined) throw redirect(localized(`/producers/${params.producer}`, params.locale));
+  if (params.name === undefined)
+    throw redirect(localized(pathTo("producersGames", { slug: params.producer }), params.locale));
   return loadGamePage(factsOf(context), params.producer, params.name);
 }
 
@@ -21,12 +23,12 @@ export const shouldRevalidate = keepBeneathPopups;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(matches, toldOf(loaderData.game)) : [];
 
-export default function GamePage({ loaderData: { game, actual } }: Route.ComponentProps) {
+export default function GamePage({ loaderData: { game, actual, flavour } }: Route.ComponentProps) {
   return (
     <>
       <main>
-        <GameStage key={game.identifier} game={game} />
-        <GameFacts game={game} actual={actual} />
+        <GameStage key={game.identifier} game={game} flavour={flavour} />
+        <GameFacts game={game} actual={actual} flavour={flavour} />
       </main>
       <Outlet />
     </>

@@ -9,7 +9,7 @@ import { TroublePanel } from "./trouble-panel.tsx";
 import { WageringBar } from "./wagering-bar.tsx";
 
 /** The choice of a mode, the running game with its own bar, or the reason why it does not run. */
-export function GameStage({ game }: { readonly game: GameView }) {
+export function GameStage({ game, flavour }: { readonly game: GameView; readonly flavour: string | null }) {
   const [query] = useSearchParams();
   const { player } = useSession();
   const mode = modeOf(query.get("mode"));
@@ -18,7 +18,7 @@ export function GameStage({ game }: { readonly game: GameView }) {
       <h1 className="sr-only">{game.title}</h1>
       {mode === "real" && player && <WageringBar />}
       <div className={styles.field}>
-        {mode === undefined && <GameChoice game={game} />}
+        {mode === undefined && <GameChoice game={game} flavour={flavour} />}
         {mode === "real" && !player && <TroublePanel game={game} trouble="guest" />}
         {mode === "demo" && !hasDemo(game) && <TroublePanel game={game} trouble="no_demo" />}
         {(mode === "demo" ? hasDemo(game) : mode === "real" && player) && (

@@ -3,7 +3,7 @@ import { Button } from "@apogee/ui";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { browserApiOf } from "../../app/api/use-api.ts";
-import { gamePath, hasDemo } from "../../app/games/game-paths.ts";
+import { hasDemo } from "../../app/games/game-paths.ts";
 import { loadCatalogue } from "../../app/intl/catalogue.ts";
 import { useLocalPath } from "../../app/intl/local-link.tsx";
 import { Text, type MessageKey } from "../../app/intl/text.tsx";
@@ -14,6 +14,7 @@ import { GameBackdrop } from "./game-backdrop.tsx";
 import { GameExit } from "./game-exit.tsx";
 import styles from "./panel.module.css";
 import type { Trouble } from "./use-launch.ts";
+import { useGamePath } from "./wrapper.ts";
 
 interface TroublePanelProps {
   readonly game: GameView;
@@ -32,6 +33,7 @@ const WITHOUT_DEMO: ReadonlySet<Trouble> = new Set(["no_demo", "off", "country",
 export function TroublePanel({ game, trouble, missing = [], onRetry }: TroublePanelProps) {
   const { account } = useSession();
   const local = useLocalPath();
+  const path = useGamePath(game);
   const canRetry = RETRIED.has(trouble) && onRetry !== undefined;
   const canDemo = !WITHOUT_DEMO.has(trouble) && hasDemo(game);
   return (
@@ -59,7 +61,7 @@ export function TroublePanel({ game, trouble, missing = [], onRetry }: TroublePa
           {canDemo && (
             <Button
               size={canRetry || trouble === "guest" || trouble === "details" ? 56 : 48}
-              render={<Link to={local(gamePath(game, "demo"))} replace />}
+              render={<Link to={path("demo")} replace />}
             >
               <Text id="game.play_demo" />
             </Button>

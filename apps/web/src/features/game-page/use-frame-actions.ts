@@ -1,11 +1,11 @@
 import type { GameView } from "@apogee/contract";
 import { useNavigate } from "react-router";
 import { publishEvent } from "../../app/api/use-api.ts";
-import { gamePath } from "../../app/games/game-paths.ts";
 import { useLocalPath } from "../../app/intl/local-link.tsx";
 import { usePopup } from "../../app/popups/popup-link.tsx";
 import { useSession } from "../../app/session/session.tsx";
 import type { FrameRequest } from "./frame-messages.ts";
+import { useGamePath, useWrapped } from "./wrapper.ts";
 
 /** Handles the requests of the game. */
 export function useFrameActions(game: GameView): (message: FrameRequest) => void {
@@ -13,12 +13,14 @@ export function useFrameActions(game: GameView): (message: FrameRequest) => void
   const local = useLocalPath();
   const { player } = useSession();
   const deposit = usePopup("deposit");
-  const real = local(gamePath(game, "real"));
+  const path = useGamePath(game);
+  const wrapped = useWrapped();
+  const real = path("real");
   const signUp = usePopup("sign-up", { redirect: real });
   return (message) => {
     // A game in full screen would cover what the page shows.
     if (document.fullscreenElement) void document.exitFullscreen();
-    if (message === "apogee:exit") void navigate(local("/"));
+    if (message === "apogee:exit") void navigate(wrapped ? path() : local("/"));
     if (message === "apogee:history") void navigate(local("/profile/games-history"));
     if (message === "apogee:deposit") void navigate(deposit.to, deposit.options);
     if (message === "apogee:terms") publishEvent("terms");

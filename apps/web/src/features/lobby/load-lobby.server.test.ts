@@ -111,23 +111,24 @@ test("the chips are the categories of the main page, in its order, without those
 });
 
 test.each([
-  ["a guest", undefined, "guests"],
-  ["a player", [], "players"],
-  ["a member of the group", ["255"], "vip"],
-])("%s sees the first banner that is for them", async (_who, groups, expected) => {
+  ["a guest", undefined, ["all", "guests"]],
+  ["a player", [], ["all", "players"]],
+  ["a member of the group", ["255"], ["vip", "all", "players"]],
+])("%s sees the banners that are for them, in their order", async (_who, groups, expected) => {
   const banners = [
     banner("elsewhere", { categories: ["promotions"] }),
     banner("vip", { groupIds: ["255"] }),
+    banner("all", {}),
     banner("guests", { logged: false }),
     banner("players", { logged: true }),
   ];
   const { facts } = given({ banners, ...(groups === undefined ? {} : { groups }) });
-  expect((await loadLobby(facts, "en")).banner?.identity).toBe(expected);
+  expect((await loadLobby(facts, "en")).banners.map(({ identity }) => identity)).toEqual(expected);
 });
 
 test("without an answer about banners the lobby is shown without one", async () => {
   const { facts } = given({ banners: "fails", categories: [category("pokies", 1)] });
-  expect(await loadLobby(facts, "en")).toMatchObject({ banner: null, rows: [{ category: "pokies" }] });
+  expect(await loadLobby(facts, "en")).toMatchObject({ banners: [], rows: [{ category: "pokies" }] });
 });
 
 const playedGame = (identifier: string, ...unfinished: string[]): GameView =>

@@ -23,7 +23,8 @@ export interface Row {
 
 export interface LobbyData {
   readonly chips: Chips;
-  readonly banner: Banner | null;
+  /** In the order in which they follow each other. */
+  readonly banners: readonly Banner[];
   readonly rows: readonly Row[];
   readonly waiting: readonly Waiting[];
   /** Games that the player played, the last one first. */
@@ -87,7 +88,7 @@ export async function loadLobby(facts: LoadFacts, locale: string): Promise<Lobby
   );
   return {
     chips,
-    banner: banners.find((each) => isFor(each, visit.player)) ?? null,
+    banners: banners.filter((each) => isFor(each, visit.player)),
     rows: withoutRepeats(rows),
     waiting,
     recent,

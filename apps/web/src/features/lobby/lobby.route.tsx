@@ -2,9 +2,9 @@ import { Outlet } from "react-router";
 import { factsOf } from "../../app/load-context.ts";
 import { Text } from "../../app/intl/text.tsx";
 import { pageMeta } from "../../app/intl/page-meta.ts";
+import { Banners } from "./banners/banners.tsx";
 import { CategoryChips } from "./category-chips.tsx";
 import { CategoryRow, RecentRow } from "./game-row.tsx";
-import { Hero } from "./hero.tsx";
 import { PlatformFacts } from "./platform-facts.tsx";
 import { loadLobby } from "./load-lobby.server.ts";
 import styles from "./lobby.module.css";
@@ -26,12 +26,12 @@ export const shouldRevalidate = keepBeneathPopups;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "lobby.title", description: "lobby.description" });
 
-export default function Lobby({ loaderData: { banner, chips, rows, waiting, recent, wins } }: Route.ComponentProps) {
+export default function Lobby({ loaderData: { banners, chips, rows, waiting, recent, wins } }: Route.ComponentProps) {
   return (
     <>
       <main className={styles.page}>
-        {banner ? (
-          <Hero banner={banner} />
+        {banners.length > 0 ? (
+          <Banners banners={banners} />
         ) : (
           <h1 className="sr-only">
             <Text id="shell.lobby" />

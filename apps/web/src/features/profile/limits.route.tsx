@@ -1,4 +1,4 @@
-import { listLimits } from "@apogee/contract";
+import { limitTerms, listLimits } from "@apogee/contract";
 import { Outlet } from "react-router";
 import { pageMeta } from "../../app/intl/page-meta.ts";
 import { factsOf } from "../../app/load-context.ts";
@@ -10,17 +10,18 @@ export const handle = { title: "limits.title" } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = factsOf(context);
-  return { limits: await api.call(listLimits, {}) };
+  const [limits, terms] = await Promise.all([api.call(listLimits, {}), api.call(limitTerms, {})]);
+  return { limits, terms };
 }
 
 export const shouldRevalidate = keepBeneathPopups;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "limits.title" });
 
-export default function Limits({ loaderData: { limits } }: Route.ComponentProps) {
+export default function Limits({ loaderData: { limits, terms } }: Route.ComponentProps) {
   return (
     <>
-      <LimitsPage first={limits} />
+      <LimitsPage first={limits} terms={terms} />
       <Outlet />
     </>
   );

@@ -1,4 +1,4 @@
-import { artPair, Image, LogOut } from "@apogee/ui";
+import { artPair, Image, LogOut, Tag } from "@apogee/ui";
 import { useEffect, useRef } from "react";
 import { Outlet, useMatches } from "react-router";
 import { LocalLink } from "../../app/intl/local-link.tsx";
@@ -6,6 +6,9 @@ import { Text, useText, type MessageKey } from "../../app/intl/text.tsx";
 import { useCurrentPath } from "../../app/shell/use-current-path.ts";
 import { avatarOf } from "../../app/session/avatar-of.ts";
 import { usePlayer } from "../../app/session/session.tsx";
+import { useCoins } from "../../app/loyalty/coins.tsx";
+import { levelNumber, levelPicture } from "../../app/loyalty/level-of.ts";
+import { vipName, vipOf } from "../../app/loyalty/vip-status.ts";
 import { useSignOut } from "../../app/session/use-sign-out.ts";
 import { useTimes } from "../../app/intl/use-times.ts";
 import { PROFILE_ITEMS } from "./profile-items.ts";
@@ -56,8 +59,30 @@ function Who() {
         <p className={styles.since}>
           <Text id="profile.since" values={{ date: times.month(player.created_at) }} />
         </p>
+        <Standing />
       </div>
     </div>
+  );
+}
+
+/** Level with its picture, and the VIP status if the player has one. */
+function Standing() {
+  const player = usePlayer();
+  const { points } = useCoins();
+  const vip = vipOf(player);
+  const level = points && levelNumber(points.level);
+  const picture = level && levelPicture(level);
+  if (level === null && vip === "regular") return null;
+  return (
+    <p className={styles.standing}>
+      {picture && <Image picture={picture} size={20} />}
+      {level !== null && <Text id="shell.level" values={{ level }} />}
+      {vip !== "regular" && (
+        <Tag tone="gold">
+          <Text id={vipName(vip)} />
+        </Tag>
+      )}
+    </p>
   );
 }
 

@@ -1,9 +1,9 @@
-import type { RoundView } from "@apogee/contract";
+import type { RoundResult, RoundView } from "@apogee/contract";
 import { Tag, type TagProps } from "@apogee/ui";
 import { Text } from "../../app/intl/text.tsx";
-import { outcomeOf, type RoundOutcome } from "./round-outcome.ts";
+import { outcomeOf } from "./round-outcome.ts";
 
-const TONES: Readonly<Record<RoundOutcome, NonNullable<TagProps["tone"]>>> = {
+const TONES: Readonly<Record<RoundResult, NonNullable<TagProps["tone"]>>> = {
   open: "gold",
   won: "aurora",
   returned: "neutral",
@@ -19,10 +19,14 @@ interface RoundStatusProps {
 
 /** How a round ended, or that it is open. */
 export function RoundStatus({ status, ...sums }: RoundStatusProps) {
-  const outcome = outcomeOf(status, sums);
+  return <ResultTag result={outcomeOf(status, sums)} />;
+}
+
+/** The result of a round as a tag. */
+export function ResultTag({ result }: { readonly result: RoundResult }) {
   return (
-    <Tag tone={TONES[outcome]}>
-      <Text id={`profile.round_${outcome}`} />
+    <Tag tone={TONES[result]}>
+      <Text id={`profile.round_${result}`} />
     </Tag>
   );
 }

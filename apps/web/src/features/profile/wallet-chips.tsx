@@ -5,7 +5,14 @@ import { useSession } from "../../app/session/session.tsx";
 import styles from "./wallet-chips.module.css";
 
 /** Selects the wallet that a page shows; empty if there is only one. */
-export function WalletChips({ selected }: { readonly selected: string }) {
+export function WalletChips({
+  selected,
+  searchOf = (currency) => `?currency=${currency}`,
+}: {
+  readonly selected: string;
+  /** The address of a wallet, if it keeps more than the currency. */
+  readonly searchOf?: (currency: string) => string;
+}) {
   const t = useText();
   const { accounts, currencies } = useSession();
   if (accounts.length < 2) return null;
@@ -22,7 +29,7 @@ export function WalletChips({ selected }: { readonly selected: string }) {
               size={20}
             />
           }
-          render={<Link to={{ search: `?currency=${currency}` }} preventScrollReset />}
+          render={<Link to={{ search: searchOf(currency) }} preventScrollReset />}
         >
           {currency}
         </Chip>

@@ -1,3 +1,4 @@
+import type { Fields } from "@apogee/engine";
 import type { Answer, Opening } from "../../../api/studio-client.ts";
 import { countUpMs, isBig, levelOf } from "../../../kit/domain/celebration.ts";
 import { FrameGame } from "../../../kit/play/frame-game.ts";
@@ -8,6 +9,7 @@ import { readRound, type BlackjackRound, type Decision, type ShownTable } from "
 import type { BlackjackState } from "../state.ts";
 import { rememberHints } from "./likes-hints.ts";
 import type { Parts } from "./parts.ts";
+import { hit } from "../../../kit/play/hit.ts";
 import { sayRound } from "./say-round.ts";
 
 /** From one card to the next; the animation in the style sheet is a little shorter. */
@@ -76,6 +78,10 @@ export class BlackjackGame extends FrameGame<Parts> {
     this.#set({ hints });
   }
 
+  override takeAgain({ do: what }: Fields): void {
+    void this.decide(what as Decision);
+  }
+
   protected override get state(): BlackjackState {
     return this.parts.store.get();
   }
@@ -139,6 +145,7 @@ export class BlackjackGame extends FrameGame<Parts> {
     const level = levelOf({ winCents, costCents, stakeCents, celebrateBelowStake });
     const isProfit = winCents > costCents;
     this.#set({ activity: "counting" });
+    hit(this.parts, level);
     if (winCents === 0) sounds.play("lost");
     else if (level === "return" || !isProfit) sounds.play("back");
     else sounds.play(isBig(level) ? "big" : "win");

@@ -8,6 +8,7 @@ import { outCubic } from "../../../stage/easing.ts";
 import { fallenTo, piecesOf } from "../domain/pieces.ts";
 import { readRound, type ClusterResult } from "../read-round.ts";
 import type { ClusterState, Pace } from "../state.ts";
+import { hit } from "../../../kit/play/hit.ts";
 import type { Parts } from "./parts.ts";
 
 /** How long the steps of a round take, in ms. `hud/board.module.css` moves the pieces within these times. */
@@ -26,6 +27,7 @@ export class ClustersGame extends FrameGame<Parts> {
     if (connection === "lost" || panel !== null) return;
     if (auto) this.stopAuto();
     if (activity !== "idle") return this.skip();
+    if (this.state.endedSpins) return this.putAwaySpins();
     void this.spin();
   }
 
@@ -58,9 +60,9 @@ export class ClustersGame extends FrameGame<Parts> {
     this.#set({ activity: "rolling", notice: null, panel: null, result: null, paying: null, tumbled: 0, pace });
     this.#set({ level: "none" });
     // Without enough money the platform will refuse, unless a deposit has arrived; the board waits for the answer.
-    const left = balanceCents >= stakeCents ? this.#leave(pace) : null;
+    const left = this.freespins !== undefined || balanceCents >= stakeCents ? this.#leave(pace) : null;
     return this.guarded(async () => {
-      const answer = await this.ask(client.play(stakeCents, {}));
+      const answer = await this.ask(client.play(stakeCents, {}, this.freespins));
       const result = readRound(answer.round);
       this.spend(answer.round.cost_cents, answer);
       await (left ?? this.#leave(pace));
@@ -74,7 +76,7 @@ export class ClustersGame extends FrameGame<Parts> {
   }
 
   protected nextCostCents(): number {
-    return this.state.stakeCents;
+    return this.freespins === undefined ? this.state.stakeCents : 0;
   }
 
   protected showWaiting(): void {
@@ -133,6 +135,7 @@ export class ClustersGame extends FrameGame<Parts> {
     const { celebrate_below_stake: celebrateBelowStake } = this.state.opening.rules;
     const win = { winCents: round.win_cents, costCents: round.cost_cents, stakeCents: round.stake_cents };
     const level = levelOf({ ...win, celebrateBelowStake });
+    hit(this.parts, level, true);
     const said = intl.formatMessage(
       { id: result.tumbles.length > 0 ? "clusters.said.won" : "clusters.said.lost" },
       {

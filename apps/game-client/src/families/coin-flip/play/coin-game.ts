@@ -1,3 +1,4 @@
+import type { Fields } from "@apogee/engine";
 import type { Answer, Asking, Opening } from "../../../api/studio-client.ts";
 import { countUpMs, isBig, levelOf } from "../../../kit/domain/celebration.ts";
 import { FrameGame } from "../../../kit/play/frame-game.ts";
@@ -6,6 +7,7 @@ import { outCubic } from "../../../stage/easing.ts";
 import { readRound, type CoinRound, type Decision, type Side } from "../read-round.ts";
 import { coinOf, type CoinState } from "../state.ts";
 import type { Parts } from "./parts.ts";
+import { hit } from "../../../kit/play/hit.ts";
 import { sayRound } from "./say-round.ts";
 
 /** The durations of the coin's animations in the style sheets. */
@@ -64,6 +66,10 @@ export class CoinGame extends FrameGame<Parts> {
       return this.#show(await this.ask(asking), false);
     });
     await this.rest();
+  }
+
+  override takeAgain({ do: what }: Fields): void {
+    void this.decide(what as Decision);
   }
 
   protected override get state(): CoinState {
@@ -145,6 +151,7 @@ export class CoinGame extends FrameGame<Parts> {
     const [costCents, stakeCents] = [round.cost_cents, round.stake_cents];
     const level = levelOf({ winCents, costCents, stakeCents, celebrateBelowStake });
     this.#set({ activity: "counting" });
+    hit(this.parts, level);
     if (level === "return") sounds.play("back");
     else if (level !== "none") sounds.play(isBig(level) ? "big" : "win");
     const tick = sounds.every("count", 70);

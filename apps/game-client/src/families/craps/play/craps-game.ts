@@ -73,6 +73,10 @@ export class CrapsGame extends TableGame<Parts> {
     await this.#take({ do: "odds", on, chips });
   }
 
+  override takeAgain(decision: Fields): void {
+    void this.#take(decision);
+  }
+
   protected override get state(): CrapsState {
     return this.parts.store.get();
   }

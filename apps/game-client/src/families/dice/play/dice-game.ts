@@ -9,6 +9,7 @@ import { betAt, otherSide } from "../domain/dice-bet.ts";
 import { readRound, type DiceResult } from "../read-round.ts";
 import type { DiceState } from "../state.ts";
 import type { Parts } from "./parts.ts";
+import { hit } from "../../../kit/play/hit.ts";
 import type { Pace } from "./stage.ts";
 
 const MOST_PAST = 20;
@@ -127,6 +128,7 @@ export class DiceGame extends FrameGame<Parts> {
     });
     const win = { winCents: round.win_cents, costCents: round.cost_cents, stakeCents: round.stake_cents };
     const level = levelOf({ ...win, celebrateBelowStake });
+    hit(this.parts, level);
     if (level === "none") sounds.play("lose");
     else if (level !== "return") sounds.play(isBig(level) ? "big" : "win");
     await this.#count(win.winCents, this.#pace() === "turbo" ? 0 : countUpMs(level, win.winCents, win.stakeCents));

@@ -1,3 +1,4 @@
+import type { Fields } from "@apogee/engine";
 import type { Answer, Opening } from "../../../api/studio-client.ts";
 import { countUpMs, isBig, levelOf } from "../../../kit/domain/celebration.ts";
 import { FrameGame } from "../../../kit/play/frame-game.ts";
@@ -6,6 +7,7 @@ import { outCubic } from "../../../stage/easing.ts";
 import { readRound, type Decision, type Guess, type HiLoRound } from "../read-round.ts";
 import { tableOf, type HiLoState } from "../state.ts";
 import type { Parts } from "./parts.ts";
+import { hit } from "../../../kit/play/hit.ts";
 import { sayRound } from "./say-round.ts";
 
 /** The durations of the card animations in the style sheets. */
@@ -78,6 +80,10 @@ export class HiLoGame extends FrameGame<Parts> {
   /** Takes the lower of the two offered guesses. */
   guessDown(): void {
     void this.decide(this.#offers("lower") ? "lower" : "same");
+  }
+
+  override takeAgain({ do: what }: Fields): void {
+    void this.decide(what as Decision);
   }
 
   protected override get state(): HiLoState {
@@ -156,6 +162,7 @@ export class HiLoGame extends FrameGame<Parts> {
     const costCents = round.cost_cents;
     const level = levelOf({ winCents, costCents, stakeCents: round.stake_cents, celebrateBelowStake });
     this.#set({ activity: "counting" });
+    hit(this.parts, level);
     if (level === "return") sounds.play("back");
     else if (level !== "none") sounds.play(isBig(level) ? "big" : "win");
     const tick = sounds.every("count", 70);

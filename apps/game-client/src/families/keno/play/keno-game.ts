@@ -8,6 +8,7 @@ import { outCubic } from "../../../stage/easing.ts";
 import { quickPicks, togglePick } from "../domain/keno-bet.ts";
 import { readRound, type KenoResult } from "../read-round.ts";
 import type { KenoState } from "../state.ts";
+import { hit } from "../../../kit/play/hit.ts";
 import type { Parts } from "./parts.ts";
 
 /** The time between two numbers: the same for hits and for all others. */
@@ -150,6 +151,7 @@ export class KenoGame extends FrameGame<Parts> {
     const win = { winCents: round.win_cents, costCents: round.cost_cents, stakeCents: round.stake_cents };
     // Tables pay less than the stake for few hits; that is no win to celebrate.
     const level = levelOf({ ...win, celebrateBelowStake: celebrateBelowStake && win.winCents > win.costCents });
+    hit(this.parts, level);
     if (level === "none") sounds.play("lose");
     else if (level !== "return") sounds.play(isBig(level) ? "big" : "win");
     const isTurbo = this.state.turbo && this.state.opening.rules.turbo;

@@ -9,6 +9,7 @@ import { betAt, stepAt } from "../domain/limbo-bet.ts";
 import { readRound, type LimboResult } from "../read-round.ts";
 import type { LimboState } from "../state.ts";
 import type { Parts } from "./parts.ts";
+import { hit } from "../../../kit/play/hit.ts";
 import type { Pace } from "./stage.ts";
 
 const MOST_PAST = 20;
@@ -123,6 +124,7 @@ export class LimboGame extends FrameGame<Parts> {
     });
     const win = { winCents: round.win_cents, costCents: round.cost_cents, stakeCents: round.stake_cents };
     const level = levelOf({ ...win, celebrateBelowStake });
+    hit(this.parts, level);
     if (level === "none") sounds.play("lose");
     else if (level !== "return") sounds.play(isBig(level) ? "big" : "win");
     await this.#count(win.winCents, this.#pace() === "turbo" ? 0 : countUpMs(level, win.winCents, win.stakeCents));

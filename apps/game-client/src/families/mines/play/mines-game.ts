@@ -42,6 +42,10 @@ export class MinesGame extends DecisionGame<MinesRound, Parts> {
     this.parts.store.set({ mines: offered, notice: null });
   }
 
+  override takeAgain({ do: what, tile }: Fields): void {
+    void (what === "pick" ? this.pick(Number(tile)) : this.cashOut());
+  }
+
   protected override get state(): MinesState {
     return this.parts.store.get();
   }

@@ -8,6 +8,7 @@ import { outCubic } from "../../../stage/easing.ts";
 import { readRound, type PlinkoResult } from "../read-round.ts";
 import type { PlinkoState } from "../state.ts";
 import type { Parts } from "./parts.ts";
+import { hit } from "../../../kit/play/hit.ts";
 import type { Pace } from "./stage.ts";
 
 const MOST_PAST = 20;
@@ -117,6 +118,7 @@ export class PlinkoGame extends FrameGame<Parts> {
     // Most slots pay less than the stake; no licence's rule makes that a win here.
     const win = { winCents: round.win_cents, costCents: round.cost_cents, stakeCents: round.stake_cents };
     const level = levelOf({ ...win, celebrateBelowStake: false });
+    hit(this.parts, level);
     if (level === "none" || level === "return") sounds.play("land");
     else sounds.play(isBig(level) ? "big" : "win");
     await this.#count(win.winCents, this.#pace() === "turbo" ? 0 : countUpMs(level, win.winCents, win.stakeCents));

@@ -1,5 +1,6 @@
 import { mostWays } from "@apogee/slots";
 import { Sparkles } from "@apogee/ui";
+import { useId } from "react";
 import { useText } from "../../../intl/use-text.ts";
 import { isFree } from "../../../kit/state.ts";
 import { costOf, type Message } from "../state.ts";
@@ -60,6 +61,7 @@ function useWords(message: Message): string {
   }
 }
 
+/** While the balance does not cover the price, the button says so and cannot be pressed. */
 function BuyButton() {
   const game = useGame();
   const text = useText();
@@ -67,8 +69,10 @@ function BuyButton() {
   const { par } = game.parts;
   const price = useSlot((state) => (state.opening.rules.buy && par.buy.price > 0 ? costOf(state, true, par) : null));
   const free = useSlot(isFree);
+  const reason = useId();
   const inFeature = useSlot(
-    ({ feature, waiting, cover }) => feature !== null || waiting !== null || cover?.kind === "intro",
+    ({ feature, waiting, cover, freespins }) =>
+      feature !== null || waiting !== null || freespins !== null || cover?.kind === "intro",
   );
   const balanceCents = useSlot((state) => state.balanceCents);
   if (price === null) return null;
@@ -79,12 +83,18 @@ function BuyButton() {
       className={styles.buy}
       data-gone={inFeature || undefined}
       disabled={!free || why !== undefined}
-      title={why}
-      aria-description={why}
+      aria-describedby={why && reason}
       onClick={() => game.open("buy")}
     >
       <Sparkles aria-hidden="true" />
-      {text("buy.openAt", { price: money(price) })}
+      <span className={styles.offer}>
+        <span>{text("buy.openAt", { price: money(price) })}</span>
+        {why && (
+          <span className={styles.why} id={reason}>
+            {why}
+          </span>
+        )}
+      </span>
     </button>
   );
 }

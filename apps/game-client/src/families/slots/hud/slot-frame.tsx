@@ -3,16 +3,18 @@ import { useMemo } from "react";
 import { Controls } from "../../../kit/hud/controls.tsx";
 import { GameFrame } from "../../../kit/hud/game-frame.tsx";
 import { RoundButton } from "../../../kit/hud/round-button.tsx";
-import { stakeKeys } from "../../../kit/hud/use-keys.ts";
+import { stakeKeys, type KeyActions } from "../../../kit/hud/use-keys.ts";
 import type { PanelLoaders } from "../../../kit/panels/panels.tsx";
 import type { SlotGame } from "../play/slot-game.ts";
 import type { SlotScene } from "../scene/slot-scene.ts";
 import { CellValues } from "./cell-values.tsx";
 import { Cover } from "./cover.tsx";
 import { FeatureBar } from "./feature-bar.tsx";
+import { GambleTable, SUIT_KEYS } from "./gamble-table.tsx";
 import { GameContext, useSlot } from "./game-context.ts";
 import { HeldCells } from "./held-cells.tsx";
 import { MessageStrip } from "./message-strip.tsx";
+import { isAtTable } from "../state.ts";
 import { useStage } from "./use-stage.ts";
 import { WaitingCard } from "./waiting-card.tsx";
 
@@ -31,7 +33,7 @@ const PANELS: PanelLoaders = {
 /** A pokie: the stage behind, the controls around it. */
 export function SlotFrame({ game, scene, canvas }: SlotFrameProps) {
   const { root, area } = useStage(game, scene, canvas);
-  const keys = useMemo(() => stakeKeys(game), [game]);
+  const keys = useMemo(() => slotKeys(game), [game]);
   return (
     <GameContext value={game}>
       <GameFrame
@@ -46,6 +48,7 @@ export function SlotFrame({ game, scene, canvas }: SlotFrameProps) {
             <HeldCells />
             <FeatureBar />
             <WaitingCard />
+            <GambleTable />
           </>
         }
         foot={
@@ -60,11 +63,24 @@ export function SlotFrame({ game, scene, canvas }: SlotFrameProps) {
   );
 }
 
+/** Arrows change the stake; letters and digits call the card of a gamble. */
+function slotKeys(game: SlotGame): KeyActions {
+  const suits = SUIT_KEYS.map((suit, i) => [String(i + 1), () => void game.decide(suit)] as const);
+  return {
+    ...stakeKeys(game),
+    ...Object.fromEntries(suits),
+    r: () => void game.decide("red"),
+    b: () => void game.decide("black"),
+    h: () => game.toggleHalf(),
+  };
+}
+
 function SlotControls() {
   const inFeature = useSlot(({ feature }) => feature !== null);
+  const mayTake = useSlot(isAtTable);
   return (
     <Controls win={inFeature ? "hud.totalWin" : "hud.win"}>
-      <RoundButton start="hud.spinAt" icon={<RotateCw />} />
+      <RoundButton start="hud.spinAt" resume={mayTake ? "gamble.take" : undefined} icon={<RotateCw />} />
     </Controls>
   );
 }

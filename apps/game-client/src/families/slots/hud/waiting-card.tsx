@@ -12,7 +12,7 @@ export function WaitingCard() {
   const money = useMoney();
   const waiting = useSlot((state) => state.waiting);
   const idle = useSlot(({ activity, fault }) => activity === "idle" && fault === null);
-  if (!waiting || !idle) return null;
+  if (waiting?.awaits !== "reveal" || !idle) return null;
   const round = readRound(waiting);
   return (
     <section className={styles.card} aria-labelledby="waiting-title">

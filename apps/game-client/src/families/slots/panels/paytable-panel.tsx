@@ -6,6 +6,7 @@ import { useGame } from "../hud/game-context.ts";
 import { Collecting } from "../paytable/collecting.tsx";
 import { Expanding } from "../paytable/expanding.tsx";
 import { FreeSpinRules } from "../paytable/free-spin-rules.tsx";
+import { Gambling } from "../paytable/gambling.tsx";
 import { Lines } from "../paytable/lines.tsx";
 import { Locking } from "../paytable/locking.tsx";
 import { Numbers } from "../paytable/numbers.tsx";
@@ -23,6 +24,7 @@ export function PaytablePanel({ onClose }: PanelProps) {
       <Expanding />
       <Collecting />
       <Locking />
+      <Gambling />
       {byWays ? <Ways /> : <Lines />}
       <Numbers />
     </RulesSheet>

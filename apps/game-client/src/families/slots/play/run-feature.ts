@@ -5,6 +5,7 @@ import type { Feature } from "../state.ts";
 import { readRound, type SlotPhase, type SlotRound } from "../read-round.ts";
 import type { Parts } from "./parts.ts";
 import type { ShowPhase } from "./show-phase.ts";
+import { hit } from "../../../kit/play/hit.ts";
 import type { ShowWins } from "./show-wins.ts";
 
 const BEGINS_ALONE_MS = 7000;
@@ -42,7 +43,7 @@ export class RunFeature {
     do {
       answer = await this.#spin(round);
       round = readRound(answer.round);
-    } while (round.state === "open");
+    } while (round.awaits === "reveal");
     await this.#conclude(round);
     return answer;
   }
@@ -151,6 +152,7 @@ export class RunFeature {
     else {
       sounds.play("total");
       if (isBig(level)) scene.throwCoins(level === "big" ? 50 : 110, 2200);
+      hit(this.#parts, level, true);
       await this.#wins.count(0, round.win_cents, 2000, cue.reset());
     }
     await scene.motion.wait(store.get().auto ? 1800 : 4500, cue.reset());

@@ -2,6 +2,7 @@ import { outCubic } from "../../../stage/easing.ts";
 import { countUpMs, isBig, levelOf, type Level } from "../../../kit/domain/celebration.ts";
 import type { WinStep } from "../domain/plan-wins.ts";
 import type { Message } from "../state.ts";
+import { hit } from "../../../kit/play/hit.ts";
 import type { Parts } from "./parts.ts";
 
 export interface WinToShow {
@@ -58,6 +59,7 @@ export class ShowWins {
     const { store, scene, sounds, cue } = this.#parts;
     const signal = cue.reset();
     store.set({ activity: "counting", cover: { kind: "win", level } });
+    hit(this.#parts, level, true);
     void scene.announce();
     const ms = BIG_COUNT_MS[level] ?? 1800;
     sounds.play(level === "big" ? "big" : "mega");

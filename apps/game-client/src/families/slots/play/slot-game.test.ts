@@ -344,28 +344,27 @@ describe("autoplay", () => {
 });
 
 describe("a round of an earlier version", () => {
-  const earlier = { ...title, version: 1, name: `${title.identifier}@1` };
-  const current = { ...title, version: 2, name: `${title.identifier}@2` };
-  /** The studio runs version 2; the open round was drawn from version 1. */
+  // The studio runs the next version; the open round was drawn from this one.
+  const current = { ...title, version: title.version + 1, name: `${title.identifier}@${title.version + 1}` };
   const givenUpdated = () => {
     const studio = givenPokie([featured]);
     studio.leaveOpen(2);
-    const opening = studio.opening;
-    studio.opening = () => ({ ...opening(), game: { ...opening().game, version: "2" } });
+    const { opening } = studio;
+    studio.opening = () => ({ ...opening(), game: { ...opening().game, version: String(current.version) } });
     return studio;
   };
 
   test("is opened with its own sheet", () => {
     const { open_round: open, ...rest } = givenUpdated().opening();
-    const gameOf = (name: string) => [earlier, current].find((each) => each.name === name);
-    expect(versionToShow({ ...rest, open_round: open }, gameOf)).toEqual({ game: earlier, isCurrent: false });
+    const gameOf = (name: string) => [title, current].find((each) => each.name === name);
+    expect(versionToShow({ ...rest, open_round: open }, gameOf)).toEqual({ game: title, isCurrent: false });
     expect(versionToShow({ ...rest, open_round: null }, gameOf)).toEqual({ game: current, isCurrent: true });
     expect(() => versionToShow({ ...rest, open_round: null }, () => undefined)).toThrow(OtherVersion);
   });
 
   test("is played to its end, and then the current version is opened", async () => {
     const studio = givenUpdated();
-    const { game, run, openCurrent } = givenGame(studio, { game: earlier });
+    const { game, run, openCurrent } = givenGame(studio, { game: title });
     await run(() => game.resume());
     expect(studio.last().round.awaits).toBeNull();
     expect(openCurrent).toHaveBeenCalledOnce();
@@ -375,7 +374,7 @@ describe("a round of an earlier version", () => {
   test("is not followed by another opening while it is refused", async () => {
     const studio = givenUpdated();
     studio.refuse(422, "version_gone");
-    const { game, run, openCurrent } = givenGame(studio, { game: earlier });
+    const { game, run, openCurrent } = givenGame(studio, { game: title });
     await run(() => game.resume());
     expect(openCurrent).not.toHaveBeenCalled();
     expect(game.parts.store.get()).toMatchObject({
@@ -387,7 +386,7 @@ describe("a round of an earlier version", () => {
   test("that has finished is shown as no more than its amount", () => {
     const studio = givenPokie([winning]);
     studio.leaveOpen(1);
-    const { game, stage } = givenGame(studio, { game: { ...title, name: `${title.identifier}@2` } });
+    const { game, stage } = givenGame(studio, { game: current });
     setTheScene(game.parts, true);
     expect(stage.placed.mock.lastCall![1].stops).not.toEqual(studio.last().round.phases[0]!.stops);
     expect(game.parts.meter.cents).toBe(studio.last().round.totalWin);

@@ -1,3 +1,4 @@
+import type { Fields } from "@apogee/engine";
 import type { Answer, Opening } from "../../../api/studio-client.ts";
 import { isBig } from "../../../kit/domain/celebration.ts";
 import { isFree } from "../../../kit/state.ts";
@@ -68,6 +69,10 @@ export class TablePokerGame extends TableGame<Parts> {
       await this.#showResult(answer);
     });
     await this.rest();
+  }
+
+  override takeAgain({ do: what }: Fields): void {
+    void this.decide(what as Decision);
   }
 
   protected override get state(): TablePokerState {

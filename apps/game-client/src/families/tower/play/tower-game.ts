@@ -31,6 +31,10 @@ export class TowerGame extends DecisionGame<TowerRound, Parts> {
     this.parts.store.set({ level, notice: null });
   }
 
+  override takeAgain({ do: what, tile }: Fields): void {
+    void (what === "climb" ? this.climb(Number(tile)) : this.cashOut());
+  }
+
   protected override get state(): TowerState {
     return this.parts.store.get();
   }

@@ -1,3 +1,4 @@
+import type { Fields } from "@apogee/engine";
 import { bestHold } from "@apogee/video-poker";
 import type { Answer, Opening } from "../../../api/studio-client.ts";
 import { countUpMs, isBig, levelOf } from "../../../kit/domain/celebration.ts";
@@ -7,6 +8,7 @@ import { outCubic } from "../../../stage/easing.ts";
 import { readRound, type VideoPokerRound } from "../read-round.ts";
 import { FACE_DOWN, heldTable, tableOf, type Faces, type VideoPokerState } from "../state.ts";
 import type { Parts } from "./parts.ts";
+import { hit } from "../../../kit/play/hit.ts";
 import { sayRound } from "./say-round.ts";
 
 const DEAL_MS = 240;
@@ -87,6 +89,11 @@ export class VideoPokerGame extends FrameGame<Parts> {
     });
     await this.rest();
     this.#weigh();
+  }
+
+  override takeAgain({ hold }: Fields): void {
+    this.#set({ hold: hold as readonly number[] });
+    void this.draw();
   }
 
   protected override get state(): VideoPokerState {
@@ -191,6 +198,7 @@ export class VideoPokerGame extends FrameGame<Parts> {
     // Of several hands one may pay although the round lost: that is no win in any licence.
     const isReturn = winCents > 0 && winCents <= costCents;
     const level = isReturn ? "return" : levelOf({ winCents, costCents, stakeCents: costCents, celebrateBelowStake });
+    hit(this.parts, level);
     this.#set({ activity: "counting" });
     if (level === "none") sounds.play("none");
     else if (level === "return") sounds.play("back");

@@ -6,6 +6,7 @@ import { moneyCurrency } from "../../../intl/money.ts";
 import type { MessageId } from "../../../intl/messages.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { useMoney } from "../../hud/frame-context.ts";
+import { ReplayBar } from "../../replay/hud/replay-bar.tsx";
 import { totalOf } from "../domain/chips.ts";
 import { mayPlace } from "../state.ts";
 import { Chip } from "./chip.tsx";
@@ -24,6 +25,8 @@ interface TableControlsProps {
 
 /** Everything below a table: the money, the chips to choose from, undo, clear, repeat, double, and the large button. */
 export function TableControls({ children, onTableCents, hasAuto = false }: TableControlsProps) {
+  const { replay } = useTable().parts;
+  if (replay) return <ReplayBar replay={replay} />;
   return (
     <div className={styles.controls} data-auto={hasAuto || undefined}>
       <Purse onTableCents={onTableCents} />

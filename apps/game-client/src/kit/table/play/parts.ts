@@ -1,12 +1,9 @@
-import type { FrameParts } from "../../parts.ts";
+import type { FrameParts, FrameSounds } from "../../parts.ts";
 import type { Store } from "../../../state/store.ts";
 import type { TableState } from "../state.ts";
 
 /** The sounds that every table has in addition to those of every frame. */
-export interface TableSounds {
-  readonly muted: boolean;
-  setMuted(muted: boolean): void;
-  unlock(): Promise<void>;
+export interface TableSounds extends FrameSounds {
   play(name: "press" | "bet" | "refuse" | "sweep", variant?: number): void;
 }
 

@@ -15,6 +15,7 @@ import { Notice } from "../notice.tsx";
 import { Obstacles } from "../obstacles.tsx";
 import { PaneFoot } from "../panes.tsx";
 import { Summary } from "../summary.tsx";
+import { LimitNotice } from "./limit-notice.tsx";
 import styles from "./deposit-amount.module.css";
 import type { useDeposit } from "./use-deposit.ts";
 
@@ -97,6 +98,7 @@ export function DepositAmount({ offer, fields, flow, claimFor }: DepositAmountPr
           </Notice>
         )}
         {claim && tooLow && <Notice kind="info">{claim.line}</Notice>}
+        <LimitNotice />
         {flow.trouble && <Notice kind="trouble">{flow.trouble}</Notice>}
       </div>
       <PaneFoot>

@@ -19,7 +19,7 @@ interface PaymentDetailProps {
   readonly settling?: boolean;
 }
 
-/** One payment: its amount, its progress, its facts, and the actions that are still possible. */
+/** One payment: its amount, the actions that are still possible, its progress and its facts. */
 export function PaymentDetail({
   payment,
   onChange,
@@ -47,6 +47,8 @@ export function PaymentDetail({
           <span className={styles.amount}>{money(amount, currency)}</span>
         </h3>
       )}
+      {payment.cancelable && !settling && <Unfinished payment={payment} onCanceled={onChange} />}
+      {payment.recallable && <Recall payment={payment} onRecalled={onChange} />}
       <PaymentTimeline payment={payment} plain={!reasons} />
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
@@ -56,8 +58,6 @@ export function PaymentDetail({
           </div>
         ))}
       </dl>
-      {payment.cancelable && !settling && <Unfinished payment={payment} onCanceled={onChange} />}
-      {payment.recallable && <Recall payment={payment} onRecalled={onChange} />}
     </div>
   );
 }

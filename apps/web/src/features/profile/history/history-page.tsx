@@ -1,77 +1,121 @@
-import { Button, Card, EmptyState } from "@apogee/ui";
+import { ROUND_RESULTS, type HistoryDays, type historySessions, type ResponseOf } from "@apogee/contract";
+import { Button, Card, ChipGroup, EmptyState, Select } from "@apogee/ui";
+import { useNavigate } from "react-router";
 import { LocalLink } from "../../../app/intl/local-link.tsx";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { useTimes } from "../../../app/intl/use-times.ts";
-import { byDay } from "./by-day.ts";
-import styles from "./history-page.module.css";
-import { RoundLine } from "./round-line.tsx";
-import { useRounds, type HistoryLine } from "./use-rounds.ts";
+import { useMoney } from "../../../app/money/use-money.ts";
+import { searchOf, type AskedRounds } from "../statement/asked.ts";
+import { FileLink, PeriodBar } from "../statement/period-bar.tsx";
+import { useOwnZone } from "../statement/use-own-zone.ts";
 import { WalletChips } from "../wallet-chips.tsx";
+import styles from "./history-page.module.css";
+import { sessionsByDay, type DayOfPlay } from "./sessions-by-day.ts";
+import { SessionLine } from "./session-line.tsx";
+import { useSessions } from "./use-sessions.ts";
 
 interface HistoryPageProps {
-  readonly currency: string;
-  readonly first: readonly HistoryLine[];
+  readonly asked: AskedRounds;
+  readonly sums: HistoryDays;
+  readonly first: ResponseOf<typeof historySessions>;
 }
 
-/** Every round of a wallet, day by day. */
-export function HistoryPage({ currency, first }: HistoryPageProps) {
-  const t = useText();
-  const times = useTimes();
-  const { rounds, state, more } = useRounds(first, currency);
+/** Every round of a wallet, by day and session. */
+export function HistoryPage({ asked, sums, first }: HistoryPageProps) {
+  const navigate = useNavigate();
+  useOwnZone(asked.zone, (zone) => searchOf({ ...asked, zone }));
+  const show = (part: Readonly<Record<string, string | undefined>>): void =>
+    void navigate({ search: searchOf({ ...asked, ...part }) }, { preventScrollReset: true });
+  const { from, to } = sums;
   return (
     <>
-      <WalletChips selected={currency} />
-      {rounds.length === 0 && (
-        <EmptyState
-          picture="history"
-          title={t("profile.no_rounds")}
-          text={t("profile.no_rounds_text")}
-          action={
+      <PeriodBar period={sums} onShow={(period) => show({ ...period })}>
+        <FileLink kind="csv" to={`/api/player/games.csv${searchOf({ ...asked, from, to })}`} />
+      </PeriodBar>
+      <WalletChips
+        selected={asked.currency}
+        searchOf={(currency) => searchOf({ ...asked, currency, game: undefined })}
+      />
+      <Filters asked={asked} sums={sums} onChange={show} />
+      <Days
+        key={searchOf({ ...asked })}
+        asked={asked}
+        sums={sums}
+        first={first}
+        onClear={() => show({ game: undefined, result: undefined })}
+      />
+    </>
+  );
+}
+
+function Filters({
+  asked,
+  sums,
+  onChange,
+}: Pick<HistoryPageProps, "asked" | "sums"> & {
+  readonly onChange: (part: Readonly<Record<string, string | undefined>>) => void;
+}) {
+  const t = useText();
+  return (
+    <div className={styles.filters}>
+      <ChipGroup
+        label={t("history.results")}
+        options={(["all", ...ROUND_RESULTS] as const).map((value) => ({
+          value,
+          label: t(value === "all" ? "history.result_all" : `profile.round_${value}`),
+        }))}
+        value={asked.result ?? "all"}
+        onChange={(result) => onChange({ result: result === "all" ? undefined : result })}
+      />
+      <Select
+        label={t("history.game")}
+        labelHidden
+        height={40}
+        className={styles.games ?? ""}
+        value={asked.game ?? ""}
+        onChange={(event) => onChange({ game: event.target.value === "" ? undefined : event.target.value })}
+      >
+        <option value="">{t("history.all_games")}</option>
+        {sums.games.map(({ identifier, title }) => (
+          <option key={identifier} value={identifier}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function Days({ asked, sums, first, onClear }: HistoryPageProps & { readonly onClear: () => void }) {
+  const t = useText();
+  const { sessions, state, more } = useSessions(first, asked);
+  if (sessions.length === 0 && state === "end") {
+    const isNarrowed = asked.game !== undefined || asked.result !== undefined;
+    return (
+      <EmptyState
+        picture="history"
+        title={t(isNarrowed ? "statement.nothing_found" : "profile.no_rounds")}
+        text={t(isNarrowed ? "history.nothing_found_text" : "profile.no_rounds_text")}
+        action={
+          isNarrowed ? (
+            <Button onClick={onClear}>
+              <Text id="profile.all_rounds" />
+            </Button>
+          ) : (
             <Button kind="cta" render={<LocalLink to="/" />}>
               <Text id="common.to_lobby" />
             </Button>
-          }
-        />
-      )}
-      {byDay(rounds, times.day).map(({ day, lines }, at) => (
-        <Card
-          key={day}
-          title={day}
-          dense
-          className={styles.day}
-          aside={at === 0 ? t("profile.all_in", { currency }) : undefined}
-        >
-          <p className={styles.columns} aria-hidden="true">
-            <span>
-              <Text id="profile.col_time" />
-            </span>
-            <span>
-              <Text id="profile.col_game" />
-            </span>
-            <span>
-              <Text id="profile.col_result" />
-            </span>
-            <span>
-              <Text id="profile.col_stake" />
-            </span>
-            <span>
-              <Text id="profile.col_win" />
-            </span>
-            <span>
-              <Text id="profile.col_net" />
-            </span>
-            <span />
-          </p>
-          <ul className={styles.lines}>
-            {lines.map((line) => (
-              <li key={line.bet_id}>
-                <RoundLine line={line} />
-              </li>
-            ))}
-          </ul>
-        </Card>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {sessionsByDay(sessions, sums.days, sums.zone).map((day, at) => (
+        <Day key={day.day} day={day} asked={asked} currency={sums.currency} isFirst={at === 0} />
       ))}
-      {rounds.length > 0 && state !== "end" && (
+      {state !== "end" && (
         <div className={styles.more}>
           {state === "failed" && (
             <p role="alert">
@@ -84,5 +128,56 @@ export function HistoryPage({ currency, first }: HistoryPageProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface DayProps {
+  readonly day: DayOfPlay;
+  readonly asked: AskedRounds;
+  readonly currency: string;
+  /** The newest session of the newest day is open. */
+  readonly isFirst: boolean;
+}
+
+function Day({ day: { sums, sessions }, asked, currency, isFirst }: DayProps) {
+  const times = useTimes();
+  const money = useMoney();
+  const net = sums ? sums.paid_cents - sums.staked_cents : 0;
+  return (
+    <Card
+      title={times.day(sessions[0]!.began_at)}
+      dense
+      aside={
+        sums && (
+          <span className={styles.sums}>
+            <span>
+              <Text id="statement.rounds" values={{ count: sums.rounds }} />
+            </span>
+            <span>
+              <Text
+                id="statement.staked_paid"
+                values={{
+                  staked: money(sums.staked_cents, currency, { bare: true }),
+                  paid: money(sums.paid_cents, currency, { bare: true }),
+                }}
+              />
+            </span>
+            <strong data-gain={net > 0 || undefined}>{money(net, currency, { sign: "always" })}</strong>
+          </span>
+        )
+      }
+    >
+      <ul>
+        {sessions.map((session, at) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            currency={currency}
+            result={asked.result}
+            isFirst={isFirst && at === 0}
+          />
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,10 +1,11 @@
 import { MOST_LIMIT_CENTS, removeUserLimit, setUserLimit, type UserLimit } from "@apogee/contract";
-import { AmountInput, Button, Modal } from "@apogee/ui";
+import { AmountInput, Button, Input, Modal } from "@apogee/ui";
 import { useId, useState, type FormEvent } from "react";
 import { useApi } from "../../../app/api/use-api.ts";
 import { useTrouble } from "../../../app/forms/use-trouble.ts";
 import { Text, useText } from "../../../app/intl/text.tsx";
-import { useCurrency, useMoney } from "../../../app/money/use-money.ts";
+import { durationOf } from "../../../app/limits/duration.ts";
+import { useCurrency } from "../../../app/money/use-money.ts";
 import { useSession } from "../../../app/session/session.tsx";
 import { showToast } from "../../../app/toasts/toasts.ts";
 import {
@@ -17,6 +18,7 @@ import {
   type LimitType,
   type ShownLimit,
 } from "./limit-table.ts";
+import { useAmount } from "./use-amount.ts";
 import styles from "./limits-page.module.css";
 
 interface LimitEditorProps {
@@ -38,7 +40,8 @@ export function LimitEditor({ type, limits, onClose, onChange }: LimitEditorProp
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
   const edits = editsOf(before, amounts, selected);
-  const tooHigh = LIMIT_PERIODS.some((period) => (amounts[period] ?? 0) > MOST_LIMIT_CENTS);
+  const most = type === "session" ? MOST_MINUTES : MOST_LIMIT_CENTS;
+  const tooHigh = LIMIT_PERIODS.some((period) => !fits(amounts[period], type, most));
   const save = async (): Promise<void> => {
     setBusy(true);
     setTrouble(undefined);
@@ -97,6 +100,7 @@ export function LimitEditor({ type, limits, onClose, onChange }: LimitEditorProp
         {LIMIT_PERIODS.map((period) => (
           <PeriodField
             key={period}
+            type={type}
             period={period}
             before={before[period]}
             currency={before[period]?.currency ?? selected}
@@ -114,7 +118,16 @@ export function LimitEditor({ type, limits, onClose, onChange }: LimitEditorProp
   );
 }
 
+/** The longest limit of time: a month of 31 days. */
+const MOST_MINUTES = 44_640;
+
+/** An empty amount asks for no limit. A limit of time has a minute at least. */
+function fits(amount: number | null, type: LimitType, most: number): boolean {
+  return amount === null || (amount <= most && (type !== "session" || amount > 0));
+}
+
 interface PeriodFieldProps {
+  readonly type: LimitType;
   readonly period: LimitPeriod;
   readonly before: ShownLimit | undefined;
   readonly currency: string;
@@ -122,9 +135,9 @@ interface PeriodFieldProps {
   readonly onAmountChange: (amount: number | null) => void;
 }
 
-function PeriodField({ period, before, currency, amount, onAmountChange }: PeriodFieldProps) {
+function PeriodField({ type, period, before, currency, amount, onAmountChange }: PeriodFieldProps) {
   const t = useText();
-  const money = useMoney();
+  const money = useAmount(type);
   const { locale } = useSession();
   const currencyOf = useCurrency();
   const changed = amount !== (before?.amount ?? null);
@@ -135,6 +148,22 @@ function PeriodField({ period, before, currency, amount, onAmountChange }: Perio
     : isLoosening(before, amount)
       ? t(amount === null ? "limits.note_removal" : "limits.note_waits", { amount: money(before!.amount, currency) })
       : t("limits.note_at_once");
+  if (type === "session")
+    return (
+      <Input
+        label={t(`limits.field_${period}`)}
+        hint={t("limits.minutes_hint")}
+        name={`limit_${period}`}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t("limits.none")}
+        value={amount === null ? "" : String(amount)}
+        onChange={({ target }) => onAmountChange(minutesIn(target.value))}
+        suffix={amount === null ? null : durationOf(amount, locale)}
+        note={note}
+        error={fits(amount, type, MOST_MINUTES) ? undefined : t("limits.minutes_wrong")}
+      />
+    );
   return (
     <AmountInput
       label={t(`limits.field_${period}`)}
@@ -151,6 +180,12 @@ function PeriodField({ period, before, currency, amount, onAmountChange }: Perio
       error={(amount ?? 0) > MOST_LIMIT_CENTS ? t("limits.too_high") : undefined}
     />
   );
+}
+
+/** The minutes that were typed; null for an empty field. Other signs are ignored. */
+function minutesIn(text: string): number | null {
+  const digits = text.replaceAll(/\D/g, "").slice(0, 6);
+  return digits === "" ? null : Number(digits);
 }
 
 function byPeriod<T>(of: (period: LimitPeriod) => T): Record<LimitPeriod, T> {

@@ -1,8 +1,8 @@
 import { Button, IconButton, LimitBar, Pencil, Plus } from "@apogee/ui";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { useTimes } from "../../../app/intl/use-times.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
 import { cellOf, LIMIT_PERIODS, type LimitPeriod, type LimitType, type ShownLimit } from "./limit-table.ts";
+import { useAmount } from "./use-amount.ts";
 import styles from "./limits-page.module.css";
 
 interface LimitRowProps {
@@ -69,7 +69,7 @@ function Cell({
 
 function Filled({ limit: { type, period, currency, amount, used, left, pending } }: { readonly limit: ShownLimit }) {
   const t = useText();
-  const money = useMoney();
+  const money = useAmount(type);
   const times = useTimes();
   const most = money(amount, currency, { short: true });
   return (

@@ -1,14 +1,14 @@
 import type { UserLimit } from "@apogee/contract";
 
 /** The kinds of limits, as rows of the table. */
-export const TYPES = ["deposit", "loss", "wager"] as const;
+export const TYPES = ["deposit", "loss", "wager", "session"] as const;
 export type LimitType = (typeof TYPES)[number];
 
 /** The periods, as columns. */
 export const LIMIT_PERIODS = ["day", "week", "month"] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-/** A limit as a cell of the table shows it, in minor units of its currency. */
+/** A limit as a cell of the table shows it, in minor units of its currency; one of time in minutes. */
 export interface ShownLimit {
   readonly id: number;
   readonly type: LimitType;
@@ -22,10 +22,17 @@ export interface ShownLimit {
   readonly pending: { readonly amount: number | null; readonly from: string; readonly until: string } | null;
 }
 
-/** Every limit of the answer, by row and column. A player has one for each currency that they chose. */
+/**
+ * Every limit of the answer, by row and column. A player has one for each currency that they chose. One of time, which
+ * the answer lists for each wallet, is one limit; breaks and the reality check are none.
+ */
 export function shownLimits(limits: readonly UserLimit[]): ShownLimit[] {
-  return limits.flatMap(({ id, type, period, disable_at, change_at, confirm_until, accounts }) =>
-    accounts.map((account) => {
+  return limits.flatMap((limit): ShownLimit[] => {
+    const type = TYPES.find((each) => each === limit.type);
+    const period = LIMIT_PERIODS.find((each) => each === limit.period);
+    if (!type || !period) return [];
+    const { id, disable_at, change_at, confirm_until } = limit;
+    return (type === "session" ? limit.accounts.slice(0, 1) : limit.accounts).map((account) => {
       const from = disable_at ?? change_at;
       const counted = account.current_value_amount_cents;
       const used = counted === null ? null : Math.abs(counted);
@@ -42,8 +49,8 @@ export function shownLimits(limits: readonly UserLimit[]): ShownLimit[] {
             ? null
             : { amount: account.next_amount_cents, from, until: confirm_until },
       };
-    }),
-  );
+    });
+  });
 }
 
 /** The limits of one cell. */

@@ -1,89 +1,119 @@
-import { listLimits, type UserLimit } from "@apogee/contract";
+import { limitTerms, listLimits, type LimitTerms, type UserLimit } from "@apogee/contract";
 import { Card } from "@apogee/ui";
 import { useState } from "react";
 import { useApi } from "../../../app/api/use-api.ts";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
 import { Text } from "../../../app/intl/text.tsx";
+import { runningBreak } from "../../../app/limits/limit-state.ts";
 import { useChannel } from "../../../app/realtime/realtime.tsx";
+import { BreakCard } from "./break-card.tsx";
+import { ChangesCard } from "./changes-card.tsx";
+import { HelpCard } from "./help-card.tsx";
 import { LimitEditor } from "./limit-editor.tsx";
 import { LimitRow } from "./limit-row.tsx";
-import { LIMIT_PERIODS, shownLimits, TYPES, type LimitType } from "./limit-table.ts";
+import { LIMIT_PERIODS, shownLimits, TYPES, type LimitType, type ShownLimit } from "./limit-table.ts";
 import styles from "./limits-page.module.css";
+import { NetDepositCard } from "./net-deposit-card.tsx";
 import { PendingLimit } from "./pending-limit.tsx";
+import { RealityCard } from "./reality-card.tsx";
+import { RunningBreak } from "./running-break.tsx";
+import { SelfTestCard } from "./self-test.tsx";
+import { SessionCard } from "./session-card.tsx";
 
-/** The player's limits: what waits to be confirmed, a table by kind and period, and how limits work. */
-export function LimitsPage({ first }: { readonly first: readonly UserLimit[] }) {
+interface LimitsPageProps {
+  readonly first: readonly UserLimit[];
+  readonly terms: LimitTerms;
+}
+
+/**
+ * The player's limits and breaks: what runs and what waits, a table by kind and period, the changes so far; beside them
+ * the running session, the reality check, breaks, sums and help.
+ */
+export function LimitsPage({ first, terms: firstTerms }: LimitsPageProps) {
   const api = useApi();
   const [answer, setAnswer] = useState(first);
+  const [terms, setTerms] = useState(firstTerms);
   const [edited, setEdited] = useState<LimitType | null>(null);
-  const load = (): void => void api.call(listLimits, {}).then(setAnswer, () => undefined);
+  const change = (limits: readonly UserLimit[]): void => {
+    setAnswer(limits);
+    void api.call(limitTerms, {}).then(setTerms, () => undefined);
+  };
+  const load = (): void => void api.call(listLimits, {}).then(change, () => undefined);
   // Another tab, or the link in an e-mail, may change a limit while the page is open.
   useChannel<UserLimit>("game_limits", { onEntity: load, onGap: load });
   const limits = shownLimits(answer);
-  const waiting = limits.filter(({ pending }) => pending !== null);
+  const taken = runningBreak(answer);
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        {waiting.map((limit) => (
-          <PendingLimit key={limit.id} limit={limit} onChange={setAnswer} />
-        ))}
-        <Card title={<Text id="limits.yours" />} aside={<Text id="limits.across" />}>
-          <div className={styles.table} role="table">
-            <div className={styles.heads} role="row">
-              <span role="columnheader">
-                <Text id="limits.limit" />
-              </span>
-              {LIMIT_PERIODS.map((period) => (
-                <span key={period} role="columnheader">
-                  <Text id={`limits.head_${period}`} />
-                </span>
-              ))}
-              <span role="columnheader">
-                <span className={styles.hidden}>
-                  <Text id="limits.change" />
-                </span>
-              </span>
-            </div>
-            {TYPES.map((type) => (
-              <LimitRow key={type} type={type} limits={limits} onEdit={() => setEdited(type)} />
-            ))}
-          </div>
-        </Card>
+        {taken && <RunningBreak taken={taken} />}
+        {limits
+          .filter(({ pending }) => pending !== null)
+          .map((limit) => (
+            <PendingLimit key={limit.id} limit={limit} onChange={change} />
+          ))}
+        <LimitsCard limits={limits} onEdit={setEdited} />
+        <ChangesCard changes={terms.changes} />
+        <div className={styles.halves}>
+          <NetDepositCard sums={terms.net_deposits} />
+          <SelfTestCard />
+        </div>
       </div>
       <div className={styles.column}>
-        <Card title={<Text id="limits.how" />}>
-          <ul className={styles.rules}>
-            {(["lower", "higher", "count", "currencies"] as const).map((rule) => (
-              <li key={rule}>
-                <Text id={`limits.how_${rule}`} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <Card title={<Text id="limits.help" />}>
-          <p className={styles.text}>
-            <Text
-              id="limits.help_text"
-              values={{
-                link: (parts) => (
-                  <LocalLink className={styles.link} to="/responsible-gaming">
-                    {parts}
-                  </LocalLink>
-                ),
-              }}
-            />
-          </p>
-        </Card>
+        <SessionCard />
+        <RealityCard terms={terms.reality_check} onChange={change} />
+        <BreakCard offered={terms.breaks} onChange={change} />
+        <HelpCard />
+        <RulesCard />
       </div>
       {edited && (
-        <LimitEditor
-          key={edited}
-          type={edited}
-          limits={limits}
-          onClose={() => setEdited(null)}
-          onChange={(changed) => setAnswer(changed)}
-        />
+        <LimitEditor key={edited} type={edited} limits={limits} onClose={() => setEdited(null)} onChange={change} />
       )}
     </div>
+  );
+}
+
+interface LimitsCardProps {
+  readonly limits: readonly ShownLimit[];
+  readonly onEdit: (type: LimitType) => void;
+}
+
+function LimitsCard({ limits, onEdit }: LimitsCardProps) {
+  return (
+    <Card title={<Text id="limits.yours" />} aside={<Text id="limits.across" />}>
+      <div className={styles.table} role="table">
+        <div className={styles.heads} role="row">
+          <span role="columnheader">
+            <Text id="limits.limit" />
+          </span>
+          {LIMIT_PERIODS.map((period) => (
+            <span key={period} role="columnheader">
+              <Text id={`limits.head_${period}`} />
+            </span>
+          ))}
+          <span role="columnheader">
+            <span className={styles.hidden}>
+              <Text id="limits.change" />
+            </span>
+          </span>
+        </div>
+        {TYPES.map((type) => (
+          <LimitRow key={type} type={type} limits={limits} onEdit={() => onEdit(type)} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function RulesCard() {
+  return (
+    <Card title={<Text id="limits.how" />}>
+      <ul className={styles.rules}>
+        {(["lower", "higher", "count", "currencies"] as const).map((rule) => (
+          <li key={rule}>
+            <Text id={`limits.how_${rule}`} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -5,9 +5,9 @@ import { useApi } from "../../../app/api/use-api.ts";
 import { useTrouble } from "../../../app/forms/use-trouble.ts";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { useTimes } from "../../../app/intl/use-times.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
 import { showToast } from "../../../app/toasts/toasts.ts";
 import type { ShownLimit } from "./limit-table.ts";
+import { useAmount } from "./use-amount.ts";
 import styles from "./limits-page.module.css";
 
 interface PendingLimitProps {
@@ -20,10 +20,10 @@ export function PendingLimit({ limit, onChange }: PendingLimitProps) {
   const t = useText();
   const api = useApi();
   const tell = useTrouble();
-  const money = useMoney();
   const times = useTimes();
   const [busy, setBusy] = useState(false);
   const { type, period, currency, amount, pending } = limit;
+  const money = useAmount(type);
   if (!pending) return null;
   const now = money(amount, currency, { short: true });
   const name = t("limits.name", { limit: t(`limits.${type}`), period: t(`limits.period_${period}`) });

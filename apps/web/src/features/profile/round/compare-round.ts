@@ -23,6 +23,11 @@ interface Found extends Pick<Replay, "commit" | "cost" | "win"> {
   readonly phases: ReadonlyArray<{ readonly kind: string; readonly win: number; readonly view: ToldPhase["view"] }>;
 }
 
+/** A round with the cost and the win that its draw has. A free spin is drawn at a stake that the house paid. */
+export function asDrawn<R extends RoundView>(round: R): R {
+  return round.free_spin ? { ...round, cost_cents: round.stake_cents, win_cents: round.free_spin.won_cents } : round;
+}
+
 /** Writes a phase in a few figures, such as where the reels stopped. */
 export type DescribePhase = (kind: string, view: ToldPhase["view"]) => string;
 

@@ -1,5 +1,5 @@
 import type { RoundView } from "@apogee/contract";
-import { ArrowLeft, Button, Card, EmptyState } from "@apogee/ui";
+import { ArrowLeft, Button, Card, EmptyState, Play } from "@apogee/ui";
 import { LocalLink } from "../../../app/intl/local-link.tsx";
 import { Text, useText, type MessageKey } from "../../../app/intl/text.tsx";
 import { useTimes } from "../../../app/intl/use-times.ts";
@@ -34,6 +34,16 @@ export function RoundPage({ round, sheet }: RoundPageProps) {
               <EmptyState dense picture="history" title={t(withoutPicture(round))} />
             </Card>
           )}
+          {isRecorded(round) && (
+            <Button
+              kind="cta"
+              size={56}
+              icon={<Play aria-hidden="true" />}
+              render={<LocalLink to={`/profile/games-history/${round.bet_id}/watch`} />}
+            >
+              <Text id="profile.watch" />
+            </Button>
+          )}
           {round.fairness && (
             <div className={styles.check}>
               <RoundVerification round={round} fairness={round.fairness} />
@@ -44,6 +54,11 @@ export function RoundPage({ round, sheet }: RoundPageProps) {
       </div>
     </>
   );
+}
+
+/** Whether the round's game can show it again. */
+function isRecorded({ fairness, family, phases }: RoundView): boolean {
+  return fairness !== null && family !== null && phases.length > 0;
 }
 
 /** Why there is no picture. */

@@ -22,7 +22,10 @@ const RISK: BetField = {
  * `BET_EXAMPLES` has an example.
  */
 export const BET_FIELDS: Readonly<Record<string, readonly BetField[]>> = {
-  slots: [{ name: "buy", label: "verifier.bet_buy", options: [false, true], start: false }],
+  slots: [
+    { name: "buy", label: "verifier.bet_buy", options: [false, true], start: false },
+    { name: "gamble", label: "verifier.bet_gamble", options: [false, true], start: false },
+  ],
   dice: [
     { name: "side", label: "verifier.bet_side", options: ["under", "over"], start: "under" },
     { name: "target", label: "verifier.bet_target", options: null, start: 5000 },

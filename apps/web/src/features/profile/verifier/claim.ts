@@ -1,6 +1,6 @@
 import type { RoundView } from "@apogee/contract";
 import { sha256Hex } from "@apogee/rng";
-import { comparable, type DescribePhase } from "../round/compare-round.ts";
+import { asDrawn, comparable, type DescribePhase } from "../round/compare-round.ts";
 
 /** A round to recompute, as typed into the form: every field is text. */
 export interface Claim {
@@ -62,9 +62,10 @@ export function claimIn(fragment: string): Claim | null {
 export function claimOf(round: RoundView, text: (cents: number) => string, describe: DescribePhase): Claim | null {
   const { fairness } = round;
   if (!fairness) return null;
+  const { cost_cents: cost, win_cents: win } = asDrawn(round);
   const shown: ShownResult = {
-    cost: round.cost_cents,
-    win: round.win_cents,
+    cost,
+    win,
     steps: round.phases.map(({ kind, win_cents: win, view }) => [
       digestOf(kind, win, view),
       `${describe(kind, view)} · ${text(win)}`,

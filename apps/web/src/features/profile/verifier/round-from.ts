@@ -22,6 +22,7 @@ export function roundFrom(
     cost_cents: cost,
     win_cents: win,
     forfeited_cents: 0,
+    free_spin: null,
     balance_before_cents: 0,
     balance_after_cents: 0,
     bet: { ...bet },

@@ -11,6 +11,7 @@ import { Sounds } from "../../../../sound/sounds.ts";
 import type { Motion } from "../../../../stage/motion.ts";
 import { Store } from "../../../../state/store.ts";
 import type { SlotLook } from "../../look.ts";
+import { decisionsOf } from "../../read-round.ts";
 import { slotSounds } from "../../sounds.ts";
 import { firstState, type SlotState } from "../../state.ts";
 import { SlotGame } from "../slot-game.ts";
@@ -61,8 +62,6 @@ export function givenGame(studio: GivenStudio, given: Given = {}) {
   });
   return { game: slot, run, until, stage, motion: parts.motion, meter: parts.meter, told, states, openCurrent };
 }
-
-const decisionsOf = () => [];
 
 function givenStage(motion: Motion) {
   const stage = {

@@ -30,7 +30,9 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
   roulette: (_kind, { pocket }) => String(pocket),
   plinko: (_kind, { steps, multiplier }) => `${(steps as readonly number[]).join("")} · ×${String(multiplier)}`,
   "sic-bo": (_kind, { dice }) => (dice as readonly number[]).join(" "),
-  slots: (_kind, { spin, multiplier, expanding }) => {
+  slots: (kind, { spin, multiplier, expanding, on, card }) => {
+    if (kind === "take") return kind;
+    if (kind === "gamble") return `${String(on)} · ${faceText(Number(card))}`;
     const { stops, heights, coins, held } = spin as DrawnSpin;
     const drawn = stops.map((stop, reel) => (heights ? `${stop}/${heights[reel]}` : String(stop))).join(" ");
     const values = (coins ?? []).flat().filter((units) => units > 0);

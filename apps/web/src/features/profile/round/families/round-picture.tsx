@@ -12,9 +12,9 @@ import { MineField } from "./mines/mine-field.tsx";
 import { RouletteSpin } from "./roulette/roulette-spin.tsx";
 import { BallWay } from "./plinko/ball-way.tsx";
 import { SicBoRoll } from "./sic-bo/sic-bo-roll.tsx";
+import { GambledCards } from "./slots/gambled-cards.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
-import { shownPhases } from "./slots/shown-phase.ts";
 import { ClimbedFloors } from "./tower/climbed-floors.tsx";
 import { BothHands } from "./table-poker/both-hands.tsx";
 import { PlayedHands } from "./video-poker/played-hands.tsx";
@@ -34,7 +34,10 @@ export function hasPicture({ family, phases }: RoundView): boolean {
 export function RoundPicture({ round, sheet }: RoundPictureProps) {
   if (round.family === "slots" && sheet)
     return (
-      <RoundSpins phases={shownPhases(round)} sheet={sheet} currency={round.currency} stakeCents={round.stake_cents} />
+      <>
+        <RoundSpins round={round} sheet={sheet} />
+        <GambledCards round={round} />
+      </>
     );
   if (round.family === "baccarat") return <BaccaratCoup round={round} />;
   if (round.family === "blackjack") return <BlackjackHands round={round} />;

@@ -1,23 +1,23 @@
+import type { RoundView } from "@apogee/contract";
 import { Card, IconButton, ChevronLeft, ChevronRight } from "@apogee/ui";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { Text, useText } from "../../../../../app/intl/text.tsx";
 import { useMoney } from "../../../../../app/money/use-money.ts";
 import { ReelWindow } from "./reel-window.tsx";
 import styles from "./round-spins.module.css";
 import type { Sheet } from "./sheet.ts";
-import type { ShownPhase, WinKey } from "./shown-phase.ts";
+import { isGain, shownPhases, type ShownPhase, type WinKey } from "./shown-phase.ts";
 
 interface RoundSpinsProps {
-  readonly phases: readonly ShownPhase[];
+  readonly round: RoundView;
   readonly sheet: Sheet;
-  readonly currency: string;
-  readonly stakeCents: number;
 }
 
 /** The spins of a round, one at a time: the reels, and every win. */
-export function RoundSpins({ phases, sheet, currency, stakeCents }: RoundSpinsProps) {
+export function RoundSpins({ round, sheet }: RoundSpinsProps) {
   const t = useText();
   const money = useMoney();
+  const phases = useMemo(() => shownPhases(round), [round]);
   const [at, setAt] = useState(0);
   const [only, setOnly] = useState<WinKey | null>(null);
   const phase = phases[Math.min(at, phases.length - 1)]!;
@@ -50,7 +50,7 @@ export function RoundSpins({ phases, sheet, currency, stakeCents }: RoundSpinsPr
                 aria-current={place === at ? "step" : undefined}
                 data-wins={win > 0 || undefined}
                 onClick={() => go(place)}
-                aria-label={`${kind === "base" ? t("profile.base_spin") : t("profile.free_spin", { number: free.findIndex((each) => each.index === index) + 1, of: free.length })}, ${money(win, currency)}`}
+                aria-label={`${kind === "base" ? t("profile.base_spin") : t("profile.free_spin", { number: free.findIndex((each) => each.index === index) + 1, of: free.length })}, ${money(win, round.currency)}`}
               />
             ))}
           </div>
@@ -65,19 +65,20 @@ export function RoundSpins({ phases, sheet, currency, stakeCents }: RoundSpinsPr
         </p>
       )}
       <ReelWindow phase={phase} sheet={sheet} only={only} />
-      <Wins {...{ phase, sheet, currency, stakeCents, only }} onOnly={setOnly} />
+      <Wins {...{ phase, sheet, round, only }} onOnly={setOnly} />
     </Card>
   );
 }
 
-interface WinsProps extends Omit<RoundSpinsProps, "phases"> {
+interface WinsProps extends RoundSpinsProps {
   readonly phase: ShownPhase;
   readonly only: WinKey | null;
   readonly onOnly: (win: WinKey | null) => void;
 }
 
-function Wins({ phase, sheet, currency, stakeCents, only, onOnly }: WinsProps) {
+function Wins({ phase, sheet, round, only, onOnly }: WinsProps) {
   const money = useMoney();
+  const { currency, stake_cents: stakeCents } = round;
   const { lineWins, wayWins = [], expansion = null, held = null, scatter } = phase.spin;
   const collection = phase.spin.collection?.payUnits ? phase.spin.collection : null;
   const nameOf = (symbol: string): string => sheet.symbols[symbol] ?? symbol;
@@ -156,7 +157,7 @@ function Wins({ phase, sheet, currency, stakeCents, only, onOnly }: WinsProps) {
         <span>
           <Text id="profile.spin_won" />
         </span>
-        <b>{money(phase.win_cents, currency)}</b>
+        <b data-gain={isGain(phase, round) || undefined}>{money(phase.win_cents, currency)}</b>
       </li>
     </ul>
   );

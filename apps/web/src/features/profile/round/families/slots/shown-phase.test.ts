@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownPhases, winningCells, type ShownPhase } from "./shown-phase.ts";
+import { isGain, shownGambles, shownPhases, winningCells, type ShownPhase } from "./shown-phase.ts";
 
 const phase: ShownPhase = {
   index: 0,
@@ -110,4 +110,31 @@ test("a collection takes its wilds and the symbols with values; values without a
   expect([...winningCells(collected, SHEET, "collection")].toSorted()).toEqual(["0 1", "1 1", "2 2"]);
   expect(winningCells(collected, SHEET, "line 0").size).toBe(0);
   expect(winningCells({ ...phase, spin: { ...spin, collection: null } }, SHEET, null).size).toBe(0);
+});
+
+test.each([
+  ["more than the stake", 101, { cost_cents: 100, win_cents: 101 }, true],
+  ["the stake", 100, { cost_cents: 100, win_cents: 100 }, false],
+  ["a part of the stake", 40, { cost_cents: 100, win_cents: 40 }, false],
+  ["a part of the stake, in a round that won", 40, { cost_cents: 100, win_cents: 900 }, false],
+  ["more than the stake, in bought free spins that cost more", 300, { cost_cents: 9_000, win_cents: 8_000 }, false],
+])("a spin that paid %s", (_, win_cents, round, expected) => {
+  expect(isGain({ win_cents }, { stake_cents: 100, ...round })).toBe(expected);
+});
+
+test("gambles and taking the win are no spins; the gambles are shown with their cards", () => {
+  const { spin, multiplier, expanding: _, ...facts } = phase;
+  const phases = [
+    { ...facts, total_win_cents: 60, view: { spin, multiplier } },
+    {
+      index: 1,
+      kind: "gamble",
+      win_cents: -30,
+      total_win_cents: 30,
+      view: { on: "red", card: 3, gambled_cents: 30, right: false },
+    },
+    { index: 2, kind: "take", win_cents: 0, total_win_cents: 30, view: {} },
+  ];
+  expect(shownPhases({ phases })).toEqual([phase]);
+  expect(shownGambles({ phases })).toEqual([{ index: 1, on: "red", card: 3, gambledCents: 30, right: false }]);
 });

@@ -61,14 +61,51 @@ export interface ShownPhase {
 
 /** The spins of a round of a pokie, in the form that its pictures need. */
 export function shownPhases({ phases }: Pick<RoundView, "phases">): readonly ShownPhase[] {
-  return phases.map(({ index, kind, win_cents, view }) => ({
-    index,
-    kind: kind as ShownPhase["kind"],
-    win_cents,
-    multiplier: view["multiplier"] as number,
-    expanding: (view["expanding"] as string | undefined) ?? null,
-    spin: view["spin"] as ShownPhase["spin"],
-  }));
+  return phases.flatMap(({ index, kind, win_cents, view }) =>
+    kind === "base" || kind === "free"
+      ? [
+          {
+            index,
+            kind,
+            win_cents,
+            multiplier: view["multiplier"] as number,
+            expanding: (view["expanding"] as string | undefined) ?? null,
+            spin: view["spin"] as ShownPhase["spin"],
+          },
+        ]
+      : [],
+  );
+}
+
+/** One gamble of the win, after the spins. */
+export interface ShownGamble {
+  readonly index: number;
+  readonly on: string;
+  /** From 0, the ace of spades, to 51. */
+  readonly card: number;
+  readonly gambledCents: number;
+  readonly right: boolean;
+}
+
+/** The gambles of a round of a pokie, in their order. */
+export function shownGambles({ phases }: Pick<RoundView, "phases">): readonly ShownGamble[] {
+  return phases
+    .filter(({ kind }) => kind === "gamble")
+    .map(({ index, view }) => ({
+      index,
+      on: String(view["on"]),
+      card: Number(view["card"]),
+      gambledCents: Number(view["gambled_cents"]),
+      right: view["right"] === true,
+    }));
+}
+
+/** Whether a spin left its player with more than before: a stake that came back in part is no win. */
+export function isGain(
+  { win_cents: paid }: Pick<ShownPhase, "win_cents">,
+  round: Pick<RoundView, "stake_cents" | "cost_cents" | "win_cents">,
+): boolean {
+  return paid > round.stake_cents && round.win_cents > round.cost_cents;
 }
 
 /** One win that can be shown alone: `line 3`, `ways fox`, `expansion`, `collection`, `held`. */

@@ -24,7 +24,7 @@ export function SpotsPaid({ spots, currency }: { readonly spots: readonly PaidSp
       </thead>
       <tbody>
         {spots.map(({ name, stakedCents, paidCents }) => (
-          <tr key={name} data-paid={paidCents > 0 || undefined}>
+          <tr key={name} data-gain={paidCents > stakedCents || undefined}>
             <th scope="row">{name}</th>
             <td>{money(stakedCents, currency)}</td>
             <td>{money(paidCents, currency)}</td>

@@ -1,0 +1,4 @@
+import { mount } from "../shared/mount.tsx";
+import { RegisterPage } from "./register-page.tsx";
+
+mount(<RegisterPage />);

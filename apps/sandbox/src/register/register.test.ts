@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { givenSandbox, type TestSandbox } from "../testing.ts";
+import type { RegisterView } from "./routes.ts";
+
+const PATH = "/sandbox/register/api/ask";
+const PAGE = "/sandbox/api/register";
+const mari = { first_name: "Mari", last_name: "Mets", birth_date: "1980-02-03" };
+let sandbox: TestSandbox;
+
+beforeAll(async () => {
+  sandbox = await givenSandbox();
+});
+afterAll(() => sandbox.close());
+
+const choose = (mode: string, delay_s = 1) => sandbox.page<RegisterView>("POST", PAGE, { mode, delay_s });
+beforeEach(() => choose("works"));
+const ask = (person: object = mari) => sandbox.signed(PATH, person);
+const list = (until: string) => sandbox.page<RegisterView>("POST", `${PAGE}/entries`, { ...mari, until });
+
+test("a listed person is found in any letters until the end of the day, and another is not", async () => {
+  expect(await ask()).toEqual({ status: 200, body: { until: null } });
+  const { body } = await list("2030-01-01");
+  expect(await ask({ ...mari, first_name: " MARI ", last_name: "mets" })).toEqual({
+    status: 200,
+    body: { until: "2030-01-01" },
+  });
+  expect(await ask({ ...mari, birth_date: "1980-02-04" })).toMatchObject({ body: { until: null } });
+  await sandbox.page("DELETE", `${PAGE}/entries/${body.entries[0]!.id}`);
+  expect(await ask()).toMatchObject({ body: { until: null } });
+});
+
+test("an entry that is over lists nobody", async () => {
+  await list("2020-01-01");
+  expect(await ask()).toMatchObject({ body: { until: null } });
+});
+
+test("it fails and is slow as its page has chosen", async () => {
+  await choose("fails");
+  expect((await ask()).status).toBe(503);
+  await choose("slow");
+  const began = performance.now();
+  expect((await ask()).status).toBe(200);
+  expect(performance.now() - began).toBeGreaterThan(900);
+});
+
+test("a call without the right signature, and a birth date that is none, are refused", async () => {
+  expect((await sandbox.signed(PATH, mari, "another key")).status).toBe(403);
+  expect((await ask({ ...mari, birth_date: "1980-02-30" })).status).toBe(422);
+  expect((await choose("late")).status).toBe(422);
+  expect((await list("tomorrow")).status).toBe(422);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { attempts } from "./attempts.ts";
+
+function given(failures: number, leaves = Infinity) {
+  const left = new AbortController();
+  const seen = { tries: 0, waits: [] as number[] };
+  const solve = async (): Promise<string> => {
+    seen.tries += 1;
+    if (seen.tries === leaves) left.abort();
+    if (seen.tries <= failures) throw new Error("no settings yet");
+    return "payload";
+  };
+  const wait = async (ms: number): Promise<void> => void seen.waits.push(ms);
+  return { seen, solved: attempts(solve, left.signal, wait) };
+}
+
+test("a captcha is solved at once if its settings are there", async () => {
+  const { seen, solved } = given(0);
+  expect([await solved, seen]).toEqual(["payload", { tries: 1, waits: [] }]);
+});
+
+test("five attempts are made, each half a second after the one before", async () => {
+  const { seen, solved } = given(4);
+  expect([await solved, seen]).toEqual(["payload", { tries: 5, waits: [500, 500, 500, 500] }]);
+});
+
+test("the fifth failure is final", async () => {
+  const { seen, solved } = given(5);
+  await expect(solved).rejects.toThrow("no settings yet");
+  expect(seen.tries).toBe(5);
+});
+
+test("nothing is tried after the form was left", async () => {
+  const { seen, solved } = given(5, 2);
+  await expect(solved).rejects.toThrow("no settings yet");
+  expect(seen.tries).toBe(2);
+});

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useLocalPath } from "../intl/local-link.tsx";
+import { useSession } from "../session/session.tsx";
+import { lateChangeOf, later } from "./late-address.ts";
+
+/**
+ * Removes the trailing slash of an address that was opened without the server, and opens the brand's chat for `#chat`,
+ * if the brand has one.
+ */
+export function useLateAddress(): void {
+  const { pathname, search, hash } = useLocation();
+  const { brand, licence } = useSession();
+  const navigate = useNavigate();
+  const local = useLocalPath();
+  const change = useEffectEvent(() => {
+    const due = lateChangeOf(pathname, search, hash);
+    if (!due) return;
+    if ("to" in due) return void navigate(due.to, { replace: true, preventScrollReset: true });
+    const chat = brand.links.find((link) => link.kind === "chat" && [null, licence].includes(link.licence))?.url;
+    if (chat?.startsWith("/")) void navigate(local(chat));
+    else if (chat) location.assign(chat);
+  });
+  useEffect(() => {
+    if (lateChangeOf(pathname, search, hash)) return later(() => change());
+  }, [pathname, search, hash]);
+}

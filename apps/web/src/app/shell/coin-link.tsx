@@ -1,0 +1,27 @@
+import { artPair, Image } from "@apogee/ui";
+import { useIntl } from "react-intl";
+import { LocalLink } from "../intl/local-link.tsx";
+import { useText } from "../intl/text.tsx";
+import { useCoins } from "../loyalty/coins.tsx";
+import styles from "./coin-link.module.css";
+
+/** The coins to spend, which lead to the shop. */
+export function CoinLink() {
+  const t = useText();
+  const intl = useIntl();
+  const { points } = useCoins();
+  const picture = artPair("objects/coin");
+  if (!points) return null;
+  const count = points.chargeable.points;
+  return (
+    <LocalLink
+      className={styles.coins}
+      to="/rocket-mart"
+      prefetch="intent"
+      aria-label={`${t("shell.coins", { count })}, ${t("shell.rocket_mart")}`}
+    >
+      {picture && <Image picture={picture} size={20} />}
+      <span className={styles.count}>{intl.formatNumber(count)}</span>
+    </LocalLink>
+  );
+}

@@ -1,0 +1,31 @@
+import { Outlet } from "react-router";
+import { pageMeta } from "../../app/intl/page-meta.ts";
+import { factsOf } from "../../app/load-context.ts";
+import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import { GameStage } from "./game-stage.tsx";
+import { loadGame } from "./load-game.server.ts";
+import { toldOf } from "./told-of.ts";
+import type { Route } from "./+types/wrapped-game.route.ts";
+
+export const handle = { immersive: true, bare: true };
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadGame(factsOf(context), params.producer, params.name);
+}
+
+export const shouldRevalidate = keepBeneathPopups;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? [...pageMeta(matches, toldOf(loaderData)), { name: "robots", content: "noindex" }] : [];
+
+/** The page of a game for the wrapper of an app, which has its own header and exit. */
+export default function WrappedGame({ loaderData: game }: Route.ComponentProps) {
+  return (
+    <>
+      <main>
+        <GameStage key={game.identifier} game={game} />
+      </main>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocation } from "react-router";
+import { gamePath, type PlayMode } from "../../app/games/game-paths.ts";
+import { useLocalPath } from "../../app/intl/local-link.tsx";
+import { pageBeneath } from "../../app/popups/popup-paths.ts";
+
+/** Whether the page is the variant for the wrapper of an app, at `/play/{producer}/{name}/wrapper`: without the shell. */
+export const isWrapped = (pathname: string): boolean => /\/play\/[^/]+\/[^/]+\/wrapper$/.test(pageBeneath(pathname));
+
+export const useWrapped = (): boolean => isWrapped(useLocation().pathname);
+
+/** Addresses of a game in the variant of the page that is shown. */
+export function useGamePath(game: { readonly identifier: string }): (mode?: PlayMode) => string {
+  const local = useLocalPath();
+  const wrapped = useWrapped();
+  return (mode) => local(gamePath(game, mode, wrapped));
+}

@@ -1,0 +1,71 @@
+import { Button, Card, Modal } from "@apogee/ui";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { Text, useText } from "../../../app/intl/text.tsx";
+import { useMoney } from "../../../app/money/use-money.ts";
+import type { Programme } from "../level/level-page.tsx";
+import styles from "./about-coins.module.css";
+
+/** What coins are, a text that unfolds, and their rules in a window. */
+export function AboutCoins({ programme }: { readonly programme: Programme }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const [rules, setRules] = useState(false);
+  return (
+    <Card title={<Text id="mart.about" />}>
+      <div className={styles.text}>
+        <p>
+          <Text id="mart.about_text" />
+        </p>
+        {open && (
+          <p>
+            <Text id="mart.about_more" />
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button kind="secondary" size={40} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Text id={open ? "mart.read_less" : "mart.read_more"} />
+        </Button>
+        <Button kind="secondary" size={40} aria-haspopup="dialog" onClick={() => setRules(true)}>
+          <Text id="mart.rules" />
+        </Button>
+      </div>
+      <Modal
+        open={rules}
+        onClose={() => setRules(false)}
+        title={<Text id="mart.rules_title" />}
+        closeLabel={t("common.close")}
+        size="md"
+      >
+        <Rules programme={programme} />
+      </Modal>
+    </Card>
+  );
+}
+
+function Rules({
+  programme: { cents_per_point, category_shares, expire_after_days },
+}: {
+  readonly programme: Programme;
+}) {
+  const intl = useIntl();
+  const money = useMoney();
+  const percent = (category: string): string => intl.formatNumber((category_shares[category] ?? 0) / 100);
+  return (
+    <ul className={styles.rules}>
+      <li>
+        <Text id="mart.rule_earn" values={{ amount: money(cents_per_point, "EUR") }} />
+      </li>
+      <li>
+        <Text id="mart.rule_shares" values={{ dice: percent("dice"), table: percent("table") }} />
+      </li>
+      <li>
+        <Text id="mart.rule_back" />
+      </li>
+      <li>
+        <Text id="mart.rule_expire" values={{ days: expire_after_days }} />
+      </li>
+    </ul>
+  );
+}

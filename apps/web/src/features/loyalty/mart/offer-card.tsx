@@ -1,0 +1,100 @@
+import type { MoneyOffer } from "@apogee/contract";
+import { art, Button, cardArt, Check, Image, ProgressBar, Tag } from "@apogee/ui";
+import { useIntl } from "react-intl";
+import { Text, useText } from "../../../app/intl/text.tsx";
+import styles from "./offer-card.module.css";
+import type { Price } from "./purchase.ts";
+import { sceneOf, useRewardAmount, useRewardWords } from "./use-reward-words.ts";
+
+const TONES = { popular: "light", new: "aurora", vip: "gold" } as const;
+
+interface OfferCardProps {
+  readonly offer: MoneyOffer;
+  readonly price: Price;
+  /** What the player has; null for guests. */
+  readonly coins: number | null;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A reward of the shop: picture, what it is, its price, and the way into the cargo bay. */
+export function OfferCard({ offer, price, coins, chosen, onChoose }: OfferCardProps) {
+  const t = useText();
+  const intl = useIntl();
+  const words = useRewardWords();
+  const amountOf = useRewardAmount();
+  const title = words.title(offer, price);
+  const picture = cardArt(sceneOf(offer));
+  const sold = offer.stock === 0;
+  return (
+    <article className={styles.card} data-chosen={chosen || undefined}>
+      <div className={styles.art}>
+        {picture && <Image className={styles.picture} picture={picture} sizes="(width < 768px) 100vw, 420px" />}
+        <span className={styles.amount} aria-hidden="true">
+          {amountOf(price.cents, price.currency)}
+        </span>
+        {offer.tag && (
+          <span className={styles.tag}>
+            <Tag tone={TONES[offer.tag]} solid>
+              <Text id={`mart.tag_${offer.tag}`} />
+            </Tag>
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.note}>{words.note(offer)}</p>
+        <div className={styles.foot}>
+          <p className={styles.price}>
+            <Image picture={art("objects/coin-96")} size={20} />
+            <span className="sr-only">{t("mart.price")}: </span>
+            {intl.formatNumber(price.points)}
+          </p>
+          {sold ? (
+            <span className={styles.note}>
+              <Text id="mart.sold_out" />
+            </span>
+          ) : (
+            <Action title={title} price={price} coins={coins} chosen={chosen} onChoose={onChoose} />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+interface ActionProps extends Omit<OfferCardProps, "offer"> {
+  readonly title: string;
+}
+
+function Action({ title, price, coins, chosen, onChoose }: ActionProps) {
+  const t = useText();
+  const intl = useIntl();
+  const short = coins !== null && coins < price.points;
+  return (
+    <>
+      {short && (
+        <span className={styles.short}>
+          <ProgressBar
+            value={Math.max(0, coins)}
+            max={price.points}
+            label={title}
+            valueText={t("mart.to_go_bar", { have: intl.formatNumber(coins), need: intl.formatNumber(price.points) })}
+            tone="gold"
+          />
+          <Text id="mart.to_go" values={{ count: intl.formatNumber(price.points - coins) }} />
+        </span>
+      )}
+      <Button
+        size={40}
+        className={styles.choose}
+        aria-pressed={chosen}
+        aria-label={chosen ? `${t("mart.chosen")}: ${title}` : t("mart.choose_of", { reward: title })}
+        icon={chosen ? <Check aria-hidden="true" /> : undefined}
+        onClick={onChoose}
+      >
+        <Text id={chosen ? "mart.chosen" : "mart.choose"} />
+      </Button>
+    </>
+  );
+}

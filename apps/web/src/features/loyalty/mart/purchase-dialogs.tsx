@@ -1,0 +1,73 @@
+import { artOrNull, Button, Image, Modal } from "@apogee/ui";
+import { Text, useText } from "../../../app/intl/text.tsx";
+import styles from "./cargo-bay.module.css";
+import type { Exchange, Outcome } from "./use-exchange.ts";
+import { useRewardAmount } from "./use-reward-words.ts";
+
+/** The warning before a purchase, and its result. */
+export function PurchaseDialogs({ exchange }: { readonly exchange: Exchange }) {
+  const t = useText();
+  const { warned, outcome, confirm, dismiss } = exchange;
+  return (
+    <>
+      <Modal
+        open={warned !== null}
+        onClose={dismiss}
+        title={<Text id="mart.warn_title" />}
+        closeLabel={t("common.close")}
+        foot={
+          <div className={styles.pair}>
+            <Button kind="secondary" wide onClick={dismiss}>
+              <Text id="mart.not_now" />
+            </Button>
+            <Button wide onClick={confirm}>
+              <Text id="mart.continue" />
+            </Button>
+          </div>
+        }
+      >
+        <p className={styles.note}>
+          <Text id="mart.warn_text" />
+        </p>
+      </Modal>
+      <Modal
+        open={outcome !== null}
+        onClose={dismiss}
+        title={<Text id={outcome?.done === false ? "mart.failed_buy" : "mart.done_title"} />}
+        closeLabel={t("common.close")}
+        foot={
+          <Button wide onClick={dismiss}>
+            <Text id="common.close" />
+          </Button>
+        }
+      >
+        {outcome && <Result outcome={outcome} />}
+      </Modal>
+    </>
+  );
+}
+
+function Result({ outcome }: { readonly outcome: Outcome }) {
+  const amountOf = useRewardAmount();
+  const { offer, price, quantity } = outcome.order;
+  const picture = artOrNull(outcome.done ? "empty/done-256" : "empty/error-256");
+  return (
+    <div className={styles.result} role="status">
+      {picture && <Image picture={picture} size={96} lifted />}
+      <p className={styles.note}>
+        {outcome.done ? (
+          <Text
+            id={offer.wager > 0 ? "mart.done_bonus" : "mart.done_cash"}
+            values={{
+              amount: amountOf(price.cents * quantity, price.currency),
+              currency: price.currency,
+              times: offer.wager,
+            }}
+          />
+        ) : (
+          outcome.why
+        )}
+      </p>
+    </div>
+  );
+}

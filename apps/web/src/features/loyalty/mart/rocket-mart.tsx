@@ -1,0 +1,116 @@
+import type { MoneyOffer } from "@apogee/contract";
+import { Button, EmptyState, ErrorState, Segmented, Skeleton, Switch } from "@apogee/ui";
+import { useState } from "react";
+import { Text, useText } from "../../../app/intl/text.tsx";
+import { useCoins } from "../../../app/loyalty/coins.tsx";
+import { useSession } from "../../../app/session/session.tsx";
+import type { Programme } from "../level/level-page.tsx";
+import { AboutCoins } from "./about-coins.tsx";
+import { CargoBay } from "./cargo-bay.tsx";
+import { MartHero } from "./mart-hero.tsx";
+import { OfferCard } from "./offer-card.tsx";
+import { priceOf } from "./purchase.ts";
+import { useOffers } from "./use-offers.ts";
+import styles from "./rocket-mart.module.css";
+
+const KINDS = ["all", "freespins", "money", "special"] as const;
+type Kind = (typeof KINDS)[number];
+
+const SKELETONS = 5;
+
+interface RocketMartProps {
+  readonly first: readonly MoneyOffer[] | null;
+  readonly programme: Programme;
+}
+
+/** The points shop: what coins buy, and the cargo bay beside it in which a purchase is made. */
+export function RocketMart({ first, programme }: RocketMartProps) {
+  const t = useText();
+  const { account, currency } = useSession();
+  const { points } = useCoins();
+  const { offers, reload } = useOffers(first);
+  const [kind, setKind] = useState<Kind>("all");
+  const [within, setWithin] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const own = account?.currency ?? currency;
+  const coins = points?.chargeable.points ?? 0;
+  const listed = offers === "failed" || offers === null ? [] : offers;
+  const shown = listed.flatMap((offer) => {
+    const price = priceOf(offer, own);
+    if (!price || kind === "freespins" || kind === "special") return [];
+    return within && coins < price.points ? [] : [{ offer, price }];
+  });
+  const bay = shown.find(({ offer }) => offer.group === chosen);
+  const showAll = (): void => {
+    setKind("all");
+    setWithin(false);
+  };
+  return (
+    <main className={styles.page} data-bay={bay ? "" : undefined}>
+      <MartHero programme={programme} />
+      <div className={styles.tools}>
+        <Segmented
+          label={t("mart.kinds")}
+          value={kind}
+          onChange={setKind}
+          options={KINDS.map((value) => ({ value, label: <Text id={`mart.tab_${value}`} /> }))}
+          className={styles.kinds}
+        />
+        {points && (
+          <Switch checked={within} onChange={(event) => setWithin(event.target.checked)} className={styles.within}>
+            <Text id="mart.within" />
+          </Switch>
+        )}
+      </div>
+      {offers === "failed" && (
+        <ErrorState title={<Text id="mart.failed_title" />} onRetry={reload} retryLabel={t("common.retry")} />
+      )}
+      {offers === null && (
+        <ul className={styles.grid} aria-busy="true" aria-label={t("common.loading")}>
+          {Array.from({ length: SKELETONS }, (_, at) => (
+            <li key={at}>
+              <Skeleton shape="fill" className={styles.skeleton} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {Array.isArray(offers) && shown.length === 0 && (
+        <EmptyState
+          picture="coins"
+          title={<Text id="mart.empty_title" />}
+          text={<Text id="mart.empty_text" />}
+          action={
+            <Button onClick={showAll}>
+              <Text id="mart.show_all" />
+            </Button>
+          }
+        />
+      )}
+      {shown.length > 0 && (
+        <ul className={styles.grid}>
+          {shown.map(({ offer, price }) => (
+            <li key={offer.group}>
+              <OfferCard
+                offer={offer}
+                price={price}
+                coins={points ? coins : null}
+                chosen={offer.group === chosen}
+                onChoose={() => setChosen(offer.group)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AboutCoins programme={programme} />
+      <CargoBay
+        chosen={bay ?? null}
+        onClose={() => setChosen(null)}
+        onShop={() => {
+          setChosen(null);
+          showAll();
+        }}
+        onBought={reload}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { vipKey, vipOf } from "../../../app/loyalty/vip-status.ts";
+import { cardState } from "./card-state.ts";
+import { fallbackProgress } from "./fallback-progress.ts";
+
+test.each([
+  ["regular", null, "future"],
+  ["bronze", null, "lock"],
+  ["regular", "silver", "before"],
+  ["silver", "silver", "current"],
+  ["gold", "silver", "future"],
+  ["platinum", "silver", "lock"],
+  ["diamond", "diamond", "current"],
+] as const)("the card of %s for a player at %s is %s", (key, current, state) => {
+  expect(cardState(key, current)).toBe(state);
+});
+
+test("the highest group is the status; unknown words are the first one", () => {
+  const of = (...ids: string[]) => vipOf({ statuses: ids.map((id) => ({ id, name: id })) });
+  expect([of(), of("1117"), of("258", "257"), of("759")]).toEqual(["regular", "regular", "silver", "diamond"]);
+  expect([vipKey("gold"), vipKey("emerald"), vipKey(null)]).toEqual(["gold", "regular", "regular"]);
+});
+
+test.each([
+  ["EUR", 600_000, 6_000_000],
+  ["BRL", 3_000_000, 30_000_000],
+  ["NOK", 900_000, 9_000_000],
+])("without the server's figures, the first step in %s needs %i and %i", (currency, deposits, bets) => {
+  expect(fallbackProgress({ id: 1, currency })).toMatchObject({
+    nextStatus: "bronze",
+    depositThresholdCents: deposits,
+    betSumThresholdCents: bets,
+    overallProgress: 0,
+  });
+});

@@ -1,0 +1,46 @@
+import type { StatementLine, StatementMovement } from "@apogee/contract";
+import { useIntl } from "react-intl";
+import type { MessageKey } from "../../../app/intl/text.tsx";
+import { useText } from "../../../app/intl/text.tsx";
+import { useMoney } from "../../../app/money/use-money.ts";
+
+type Moved = Pick<StatementLine | StatementMovement, "what" | "kind">;
+
+/** What a movement is called. A kind of entry without a name of its own has the name of its group. */
+export function useNames(): (moved: Moved) => string {
+  const t = useText();
+  const { messages } = useIntl();
+  return ({ what, kind }) => {
+    const own = [`statement.what_${what}`, `statement.move_${what}`].find((key) => key in messages);
+    return t((own ?? `statement.kind_${kind}`) as MessageKey);
+  };
+}
+
+/** Where a line moved money: a game with its rounds, a payment's means, or a reason. */
+export function usePlaces(): (line: StatementLine) => string {
+  const t = useText();
+  return ({ game, rounds, payment, reason }) => {
+    if (game) return rounds > 0 ? t("statement.game_rounds", { title: game.title, count: rounds }) : game.title;
+    return payment?.target ?? payment?.brand ?? reason ?? "";
+  };
+}
+
+/** What else there is to say of a line. */
+export function useDetails(): (line: StatementLine, currency: string) => string {
+  const t = useText();
+  const money = useMoney();
+  return (line, currency) => {
+    const bare = (amount: number): string => money(amount, currency, { bare: true });
+    const { kind, what, payment, bonus_cents: bonus, amount_cents: amount } = line;
+    if (kind === "play")
+      return t("statement.staked_paid", { staked: bare(line.staked_cents), paid: bare(line.paid_cents) });
+    if (what === "bonus_converted") return t("statement.converted", { amount: bare(-bonus) });
+    const parts = [
+      payment && t("statement.payment", { id: payment.id }),
+      payment && what === "withdrawal_reserved" && t(`statement.state_${payment.state}` as MessageKey),
+      bonus !== 0 && bonus !== amount && t("statement.bonus_part", { amount: bare(bonus) }),
+      payment && line.reason,
+    ];
+    return parts.filter(Boolean).join(" · ");
+  };
+}

@@ -1,0 +1,159 @@
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
+import { OWN_GAMES } from "@apogee/own-games";
+import { CHROMIUM_FLAGS, findChromium } from "../../tools/browser/find-chromium.ts";
+import { build } from "../../tools/building/build.ts";
+import { startServerProcess } from "../../tools/testing/test-server-process.ts";
+import { atMost, report, type Figure } from "./figure.ts";
+
+/** Milliseconds of script a frame, at full speed and with the processor slowed down. */
+const BARS = { script: 4, slowed: 16, firstS: 2, playableS: 4, codeKib: 400, picturesKib: 1_536 } as const;
+const SLOWED = 4;
+/** 10 Mbit/s and 40 ms. */
+const NETWORK = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
+/** How long frames are counted after a round was started. */
+const WATCHED_MS = 8_000;
+const PATIENCE_MS = 90_000;
+const SHORT = ["candy-orbit", "nova-hi-lo", "copper-meridian"];
+/** Tables need a chip before a round. */
+const SPOT = "[data-spot]:not([aria-disabled=true])";
+
+interface Load {
+  readonly firstS: number;
+  readonly playableS: number;
+  readonly codeKib: number;
+  readonly picturesKib: number;
+}
+
+interface Measured extends Load {
+  readonly script: number;
+  readonly slowed: number;
+}
+
+/**
+ * One title of each family in a headless browser: its load over a slow connection, and the script time of its frames
+ * while a round is shown, at full speed and slowed down fourfold. Frames are drawn in software here, so only their
+ * script counts.
+ */
+export async function benchFrames({ short }: { short: boolean }): Promise<boolean> {
+  await build();
+  const server = await startServerProcess({ RATE_LIMITS: "off" });
+  try {
+    const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+    try {
+      const families = new Map(OWN_GAMES.toReversed().map((game) => [game.family, game]));
+      const games = [...families.values()].filter(({ slug }) => !short || SHORT.includes(slug));
+      const figures: Figure[] = [];
+      console.log(`${"title".padEnd(26)}script ms  slowed ms  first s  playable s  code KiB  pictures KiB`);
+      for (const { slug, identifier } of games) {
+        const load = await loaded(browser, server.url, identifier);
+        const [script, slowed] = [
+          await scriptOf(browser, server.url, identifier, 1),
+          await scriptOf(browser, server.url, identifier, SLOWED),
+        ];
+        const measured: Measured = { ...load, script, slowed };
+        console.log(line(slug, measured));
+        figures.push(...figuresOf(slug, measured));
+      }
+      return report("frames", figures);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+function line(slug: string, { script, slowed, firstS, playableS, codeKib, picturesKib }: Measured): string {
+  const cells = [script.toFixed(2), slowed.toFixed(2), firstS.toFixed(2), playableS.toFixed(2)];
+  return `${slug.padEnd(26)}${[...cells, codeKib.toFixed(0), picturesKib.toFixed(0)].map((cell, at) => cell.padStart([9, 11, 9, 12, 10, 14][at]!)).join("")}`;
+}
+
+function figuresOf(slug: string, measured: Measured): Figure[] {
+  return (Object.keys(BARS) as (keyof typeof BARS)[]).map((what) =>
+    atMost(`${slug} ${what}`, measured[what], BARS[what], 1),
+  );
+}
+
+/** The address of a demo's frame. */
+async function frameOf(context: BrowserContext, identifier: string): Promise<string> {
+  const answer = await context.request.post("/api/games/launch", {
+    headers: { "x-requested-with": "XMLHttpRequest", "idempotency-key": crypto.randomUUID() },
+    data: { identifier, mode: "demo" },
+  });
+  const { launch_options: options } = (await answer.json()) as { launch_options: { game_url: string } };
+  return options.game_url;
+}
+
+async function opened(browser: Browser, baseURL: string): Promise<{ page: Page; cdp: CDPSession }> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  return { page, cdp: await context.newCDPSession(page) };
+}
+
+const main = (page: Page) => page.locator("[data-spin-button]").first();
+
+/** The load of a game with an empty cache over a slow connection. */
+async function loaded(browser: Browser, server: string, identifier: string): Promise<Load> {
+  const { page, cdp } = await opened(browser, server);
+  const bytes = { code: 0, pictures: 0 };
+  const kinds = new Map<string, keyof typeof bytes>();
+  cdp.on("Network.responseReceived", ({ requestId, type, response }) => {
+    if (type === "Script" || type === "Stylesheet") kinds.set(requestId, "code");
+    if (type === "Image" || /\/art\//.test(response.url)) kinds.set(requestId, "pictures");
+  });
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind) bytes[kind] += encodedDataLength;
+  });
+  await cdp.send("Network.enable");
+  await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await cdp.send("Network.emulateNetworkConditions", NETWORK);
+  await page.goto(await frameOf(page.context(), identifier));
+  await main(page).waitFor({ timeout: PATIENCE_MS });
+  const [firstMs, playableMs] = await page.evaluate(() => [
+    performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+    performance.now(),
+  ]);
+  await page.context().close();
+  const kib = (sum: number): number => sum / 1_024;
+  return {
+    firstS: firstMs! / 1_000,
+    playableS: playableMs! / 1_000,
+    codeKib: kib(bytes.code),
+    picturesKib: kib(bytes.pictures),
+  };
+}
+
+/** Milliseconds of script a frame while a round is shown. */
+async function scriptOf(browser: Browser, server: string, identifier: string, rate: number): Promise<number> {
+  const { page, cdp } = await opened(browser, server);
+  await page.addInitScript(() => {
+    const counted = globalThis as unknown as {
+      framesShown: number;
+      requestAnimationFrame(next: () => void): void;
+    };
+    counted.framesShown = 0;
+    counted.requestAnimationFrame(function next() {
+      counted.framesShown += 1;
+      counted.requestAnimationFrame(next);
+    });
+  });
+  await page.goto(await frameOf(page.context(), identifier));
+  await main(page).waitFor({ timeout: PATIENCE_MS });
+  const spot = page.locator(SPOT).first();
+  if ((await spot.count()) > 0) await spot.press("Enter");
+  await cdp.send("Performance.enable");
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate });
+  const before = await taken(page, cdp);
+  await main(page).press("Enter");
+  await page.waitForTimeout(WATCHED_MS);
+  const after = await taken(page, cdp);
+  await page.context().close();
+  return ((after.scriptS - before.scriptS) * 1_000) / Math.max(1, after.frames - before.frames);
+}
+
+async function taken(page: Page, cdp: CDPSession): Promise<{ scriptS: number; frames: number }> {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  const frames = await page.evaluate(() => (globalThis as unknown as { framesShown: number }).framesShown);
+  return { scriptS: metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN, frames };
+}

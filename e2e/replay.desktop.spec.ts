@@ -1,0 +1,86 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { balanceOf, gameFrame, givenPlayer, studioOf, type StudioRound } from "./steps.ts";
+
+test.describe.configure({ timeout: 300_000 });
+
+const LONG = { timeout: 90_000 };
+
+/** A round of hi-lo with two decisions: a guess that is right, and cashing out. */
+async function playedHiLo(page: Page): Promise<StudioRound> {
+  const ask = await studioOf(page, "apogee/NovaHiLo");
+  for (;;) {
+    const dealt = await ask("rounds", { stake_cents: 100, bet: {} });
+    const { offers } = dealt.view as unknown as { offers: { do: string; chance_percent: string | null }[] };
+    const best = offers.toSorted((a, b) => Number(b.chance_percent ?? 0) - Number(a.chance_percent ?? 0))[0]!;
+    const guessed = await ask(`rounds/${dealt.id}/continue`, { phase: 1, decision: { do: best.do } });
+    if (guessed.state === "open") return ask(`rounds/${dealt.id}/continue`, { phase: 2, decision: { do: "cash_out" } });
+  }
+}
+
+/** Opens the replay from the page of the round; returns its frame once it shows the game. */
+async function watched(page: Page, id: string): Promise<FrameLocator> {
+  await page.goto(`/profile/games-history/${id}`);
+  await page.getByRole("link", { name: "Watch the round" }).click();
+  await expect(page).toHaveURL(new RegExp(`/profile/games-history/${id}/watch$`));
+  const frame = gameFrame(page);
+  await expect(frame.getByText("Replay", { exact: true })).toBeVisible(LONG);
+  return frame;
+}
+
+const over = (frame: FrameLocator) => frame.locator("[data-replay-over]");
+
+test("a round with decisions is watched step by step, moves no money, and is hidden from other players", async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+}) => {
+  await givenPlayer(page, "100.00");
+  const { id, win_cents: won } = await playedHiLo(page);
+  const balance = await balanceOf(page);
+  const frame = await watched(page, id);
+  await expect(frame.getByText(/^Step \d of 3$/)).toBeVisible();
+  await expect(over(frame)).toHaveText("This was the whole round.", LONG);
+  await expect(frame.locator("[data-payout-cents]")).toHaveAttribute("data-payout-cents", String(won));
+  await expect(frame.locator("[aria-live]").first()).toContainText("Cashed out");
+  await expect(frame.locator("[data-balance-cents], [data-role=spin], [data-role=cash-out]")).toHaveCount(0);
+  await watch.accessible("a replay");
+
+  await frame.getByRole("button", { name: "From the start" }).first().click();
+  await frame.getByRole("button", { name: "Pause" }).press("Enter", LONG);
+  await frame.getByRole("button", { name: "Next step" }).press("Enter");
+  await expect(frame.getByText("Step 1 of 3")).toBeVisible();
+  await expect(frame.getByRole("button", { name: "Play on" })).toBeVisible(LONG);
+  await expect(frame.getByText("Step 1 of 3")).toBeVisible();
+  await frame.getByRole("button", { name: "4×" }).press("Enter");
+  await frame.getByRole("button", { name: "Play on" }).press("Enter");
+  await expect(over(frame)).toBeVisible(LONG);
+  expect(await balanceOf(page)).toBe(balance);
+
+  await frame.getByRole("button", { name: "Back to the round" }).press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/profile/games-history/${id}$`));
+
+  const stranger = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await givenPlayer(stranger);
+  expect((await stranger.request.get(`/api/player/games/${id}/replay`)).status()).toBe(404);
+  expect((await stranger.goto(`/profile/games-history/${id}/watch`))?.status()).toBe(404);
+  await stranger.context().close();
+});
+
+test("a spin of a pokie is watched again, and free spins as far as they were shown", async ({ page }) => {
+  await givenPlayer(page, "100.00");
+  const ask = await studioOf(page, "apogee/CandyOrbit");
+  let spin = await ask("rounds", { stake_cents: 20, bet: { buy: false } });
+  while (spin.state === "open") spin = await ask(`rounds/${spin.id}/continue`, { phase: spin.phases.length });
+  const frame = await watched(page, spin.id);
+  await expect(over(frame)).toHaveText("This was the whole round.", { timeout: 200_000 });
+  await expect(frame.locator("[aria-live]").first()).not.toBeEmpty();
+
+  const { id } = await ask("rounds", { stake_cents: 20, bet: { buy: true } });
+  await ask(`rounds/${id}/continue`, { phase: 0 });
+  const balance = await balanceOf(page);
+  const open = await watched(page, id);
+  await expect(over(open)).toHaveText("The round is still open. It was shown as far as this.", { timeout: 200_000 });
+  expect(await balanceOf(page)).toBe(balance);
+});

@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { sql } from "kysely";
+import { expect, test } from "./fixtures.ts";
+import { inServerDatabase } from "./server-database.ts";
+import { forgetShifts } from "./site-links.ts";
+
+const banners = (page: Page) => page.getByRole("group", { name: "Highlights" });
+/** The banner that is seen; the others are inert. */
+const seen = (page: Page) => banners(page).locator("li:not([inert])").getByRole("heading");
+
+test("the banners change every ten seconds, but not under the pointer, nor when they were stopped", async ({
+  page,
+  phone,
+  watch,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/");
+  await expect(seen(page)).toHaveText("Leave the ground");
+  await expect(seen(page)).toHaveText("Trust, but verify");
+  if (!phone) {
+    await seen(page).hover();
+    await page.waitForTimeout(11_000);
+    await expect(seen(page)).toHaveText("Trust, but verify");
+  }
+  await banners(page).getByRole("button", { name: "Stop the banners" }).click();
+  await expect(banners(page).getByRole("button", { name: "Let the banners change" })).toBeVisible();
+  await banners(page).getByRole("button", { name: "Show “Leave the ground”" }).click();
+  await expect(seen(page)).toHaveText("Leave the ground");
+  await page.getByRole("button", { name: phone ? "Menu" : "Search games" }).focus();
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(11_000);
+  await expect(seen(page)).toHaveText("Leave the ground");
+  await watch.accessible("banners");
+});
+
+test("the second button of a banner opens its details", async ({ page, watch }) => {
+  await page.goto("/");
+  // Nothing moves by itself where reduced motion is preferred.
+  await expect(banners(page).getByRole("button", { name: "Stop the banners" })).toBeHidden();
+  await banners(page).getByRole("button", { name: "Show “Trust, but verify”" }).click();
+  await expect(seen(page)).toHaveText("Trust, but verify");
+  const opener = banners(page).getByRole("button", { name: "How it works" });
+  await opener.click();
+  const details = page.getByRole("dialog", { name: "How a round is checked" });
+  await expect(details.getByRole("heading", { name: /^Sealed before you play/ })).toBeVisible();
+  await watch.accessible("the details of a banner");
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("a game in the wrapper of an app has no shell, and its addresses stay in the wrapper", async ({ page, watch }) => {
+  await page.goto("/play/apogee/DragonsEmber/wrapper");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Dragon's Ember");
+  for (const part of ["banner", "contentinfo", "navigation"] as const)
+    await expect(page.getByRole(part)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /lobby/i })).toHaveCount(0);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/play\/apogee\/DragonsEmber$/);
+  const field = await page.getByRole("main").boundingBox();
+  expect(field?.y).toBe(0);
+  expect(field?.height).toBeCloseTo(page.viewportSize()?.height ?? 0, -1);
+  await watch.accessible("a wrapped game");
+  await page.getByRole("link", { name: /Play for real/i }).click();
+  await expect(page).toHaveURL(/\/sign-up\?redirect=.*wrapper/);
+  await forgetShifts(page);
+});
+
+test("a link that is pressed twice, or left before its page has come, makes one entry and no error", async ({
+  page,
+  phone,
+}) => {
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: phone ? "Quick menu" : "Main menu" });
+  const pokies = menu.getByRole("link", { name: "Pokies" });
+  const entries = (): Promise<number> =>
+    page.evaluate(() => (globalThis as unknown as { history: { length: number } }).history.length);
+  const before = await entries();
+  await pokies.click();
+  await pokies.click();
+  await expect(page).toHaveURL("/pokies/all");
+  await pokies.click();
+  expect(await entries()).toBe(before + 1);
+  // The first page is left before it has come.
+  await page.route("**/table/all.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue().catch(() => undefined);
+  });
+  await menu.getByRole("link", { name: "Table", exact: true }).click();
+  await menu.getByRole("link", { name: "Lobby" }).click();
+  await expect(page).toHaveURL("/");
+  await page.waitForTimeout(2_500);
+  await expect(page).toHaveURL("/");
+  expect(await entries()).toBe(before + 2);
+  await forgetShifts(page);
+});
+
+test("a script of another company is loaded only after consent to its category, and can be refused again", async ({
+  page,
+  context,
+  baseURL,
+  phone,
+  watch,
+}) => {
+  const key = phone ? "phone-counter" : "counter";
+  const SCRIPT = `https://counter.example/${key}.js`;
+  const asked: string[] = [];
+  await context.route("https://counter.example/**", (route) => {
+    if (route.request().url() === SCRIPT) asked.push(SCRIPT);
+    return route.fulfill({ contentType: "text/javascript", body: "document.documentElement.dataset.counted = '1'" });
+  });
+  await inServerDatabase(async (db) => {
+    await sql`insert into content.script (key, category, url, enabled, position)
+      values (${key}, 'statistics', ${SCRIPT}, true, 1) on conflict do nothing`.execute(db);
+  });
+  try {
+    await context.clearCookies();
+    // Rows are read again after some seconds. A page with a token is never kept.
+    await expect(async () => {
+      await page.goto(`/general-rules?token=${key}`);
+      await expect(page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" })).toBeVisible({
+        timeout: 1_000,
+      });
+    }).toPass();
+    const notice = page.getByRole("region", { name: "Cookies" });
+    await expect(notice).toBeVisible();
+    expect(asked).toEqual([]);
+    await watch.accessible("the question about scripts");
+    await notice.getByRole("button", { name: "Save choice" }).click();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(asked).toEqual([]);
+
+    const settings = page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
+    await settings.click();
+    await notice.getByRole("checkbox", { name: "Statistics" }).check();
+    await notice.getByRole("button", { name: "Save choice" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-counted", "1");
+    expect(asked).toEqual([SCRIPT]);
+
+    await settings.click();
+    await notice.getByRole("checkbox", { name: "Statistics" }).uncheck();
+    await notice.getByRole("button", { name: "Save choice" }).click();
+    await expect(page.locator("html")).not.toHaveAttribute("data-counted");
+    expect((await context.cookies(baseURL)).find(({ name }) => name === "cookie_choice")?.value).toBe("");
+    expect(asked).toEqual([SCRIPT]);
+  } finally {
+    await inServerDatabase(async (db) => {
+      await sql`delete from content.script where key = ${key}`.execute(db);
+    });
+  }
+  await forgetShifts(page);
+});

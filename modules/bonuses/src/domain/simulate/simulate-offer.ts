@@ -1,0 +1,162 @@
+import { OWN_GAMES } from "@apogee/own-games";
+import { SLOT_GAMES } from "@apogee/slots/games";
+import { bonusAmountOf, issuedTermsOf, wagerRequiredOf } from "../offered.ts";
+import type { OfferTerms } from "../offer-terms.ts";
+import { minor } from "@apogee/kernel";
+import { contributionOf, type WageringShares } from "../../terms/wagering-shares.ts";
+import { bestPlay } from "./best-play.ts";
+import type { SimulatedClaim } from "./claim.ts";
+import { matched, oneWin, returnOf, type PayoutTable } from "./payout-table.ts";
+import { playOn, quantile, roundsFor, type Fineness, type Outcome } from "./play-on.ts";
+
+/** What a game costs the house under an offer. Amounts are in minor units. */
+export interface GameCost {
+  readonly game: string;
+  readonly stake: number;
+  /** What the player ends with less the deposit; below zero: the house earns. */
+  readonly cost: number;
+  readonly completed: number;
+  readonly lost: number;
+  readonly rounds: number;
+  /** What is left in the worst tenth, the middle and the best tenth of claims. */
+  readonly left: readonly [number, number, number];
+  /** What the player gains who chooses the stakes best and stops when it pays. */
+  readonly best: number;
+}
+
+/** What an offer costs per claim. */
+export interface OfferCost {
+  readonly claim: SimulatedClaim;
+  /** By game, the one that costs the house most first. */
+  readonly games: readonly GameCost[];
+  /** The cost differs by at most this much on a grid of half as many points. */
+  readonly gridError: number;
+  /** Games in which a player who plays best gains more than the error. */
+  readonly exploitable: readonly GameCost[];
+}
+
+/** Points of the grid times payouts of the game, so that every game takes about the same time. */
+const WORK = 8_000;
+const MOST_POINTS = 2_000;
+/** The grid ends where a balance hardly ever gets. */
+const DEVIATIONS = 6;
+const MOST_TIMES = 20;
+const DICE_MULTIPLE = 2;
+
+/** The claim of an offer with the deposit that earns its maximum, or with the given one. Null in other currencies. */
+export function claimOf(terms: OfferTerms, currency: string, given: number | null): SimulatedClaim | null {
+  const { reward } = terms;
+  const issued = issuedTermsOf(terms, currency);
+  const deposit = given ?? depositOf(terms, currency);
+  const amount =
+    reward.type === "free_spins"
+      ? Math.round(reward.spins * (reward.stake[currency] ?? 0) * returnOfGame(reward.game))
+      : bonusAmountOf(terms, currency, minor(deposit));
+  if (amount === 0) return null;
+  return {
+    deposit,
+    amount,
+    wager:
+      reward.type === "free_spins" && reward.result === "real"
+        ? 0
+        : wagerRequiredOf(issued, minor(amount), minor(deposit)),
+    maxBet: issued.maxBet,
+    maxWin: issued.maxWin,
+    bonusFirst: issued.bonusFirst,
+    sticky: issued.sticky,
+    lostBelow: issued.lostBelow,
+  };
+}
+
+function depositOf({ kind, reward, minDeposit }: OfferTerms, currency: string): number {
+  if (kind !== "deposit") return 0;
+  const least = minDeposit?.[currency] ?? 0;
+  if (reward.type !== "bonus" || !reward.percent) return least;
+  return Math.max(least, Math.ceil(((reward.most?.[currency] ?? 0) * 100) / reward.percent));
+}
+
+const returnOfGame = (identifier: string): number =>
+  Number(OWN_GAMES.find((game) => game.identifier === identifier)?.rtpPercent ?? "96") / 100;
+
+/**
+ * The payout tables of our own games that count under an offer: pokies by the exact figures of their declarations, and
+ * the even bet of dice.
+ */
+export function tablesFor(
+  terms: OfferTerms,
+  platform: WageringShares,
+  categoriesOf: (identifier: string) => readonly string[],
+): PayoutTable[] {
+  const shareOf = (identifier: string): number => {
+    const categories = categoriesOf(identifier);
+    const named = categories.flatMap((category) => terms.contributions[category] ?? []);
+    return named.length > 0 ? Math.min(...named) : contributionOf(platform, categories);
+  };
+  const pokies = SLOT_GAMES.map(({ par: { identifier }, declared: { base } }) => ({
+    game: identifier,
+    payouts: matched({
+      rtp: Number(base.rtpPercent) / 100,
+      hit: Number(base.hitPercent) / 100,
+      deviation: Number(base.standardDeviation),
+    }),
+  }));
+  const dice = OWN_GAMES.filter(({ kind }) => kind === "dice").map(({ identifier, rtpPercent }) => ({
+    game: identifier,
+    payouts: oneWin(Number(rtpPercent) / 100, DICE_MULTIPLE),
+  }));
+  return [...pokies, ...dice]
+    .filter(({ game }) => !terms.excludedGames.includes(game))
+    .map((table) => ({ ...table, shareBps: shareOf(table.game) }))
+    .filter(({ shareBps }) => shareBps > 0);
+}
+
+/** Simulates one claim in every game at the maximum bet and half of it; `stakes` are the stakes of a claim without one. */
+export function simulateClaim(claim: SimulatedClaim, tables: readonly PayoutTable[]): OfferCost {
+  const start = claim.deposit + claim.amount;
+  const most = Math.min(claim.maxBet ?? start, start);
+  const stakes = [most / 2, most];
+  const games = tables
+    .map((table) => costIn(claim, table, stakes, finenessFor(claim, table, most)))
+    .toSorted((a, b) => b.cost - a.cost || (a.game < b.game ? -1 : 1));
+  const [dearest] = games;
+  const table = tables.find(({ game }) => game === dearest?.game);
+  const gridError =
+    dearest && table
+      ? Math.abs(
+          playOn(claim, table, dearest.stake, halved(finenessFor(claim, table, most))).left -
+            claim.deposit -
+            dearest.cost,
+        )
+      : 0;
+  return { claim, games, gridError, exploitable: games.filter(({ best }) => best > Math.max(gridError, 1)) };
+}
+
+/** A grid up to a balance that is hardly ever reached, with as many points as there is time for. */
+function finenessFor(claim: SimulatedClaim, table: PayoutTable, stake: number): Fineness {
+  const start = claim.deposit + claim.amount;
+  const mean = returnOf(table);
+  const variance = table.payouts.reduce((sum, { multiple, chance }) => sum + chance * (multiple - mean) ** 2, 0);
+  const reach = DEVIATIONS * stake * Math.sqrt(variance * Math.max(1, roundsFor(claim, table, stake)));
+  return {
+    points: Math.min(MOST_POINTS, Math.round(WORK / table.payouts.length)),
+    top: Math.max(2 * start, Math.min(start + reach, MOST_TIMES * start)),
+  };
+}
+
+const halved = ({ points, top }: Fineness): Fineness => ({ points: Math.round(points / 2), top });
+
+function costIn(claim: SimulatedClaim, table: PayoutTable, stakes: readonly number[], fine: Fineness): GameCost {
+  const found = stakes.map((stake): [number, Outcome] => [stake, playOn(claim, table, stake, fine)]);
+  const [stake, outcome] = found.reduce((most, each) => (each[1].left > most[1].left ? each : most));
+  const { left, completed, lost, rounds } = outcome;
+  return {
+    game: table.game,
+    stake,
+    cost: left - claim.deposit,
+    completed,
+    lost,
+    rounds,
+    left: [quantile(outcome, 0.1), quantile(outcome, 0.5), quantile(outcome, 0.9)],
+    best: bestPlay(claim, table, stakes, fine) - claim.deposit,
+  };
+}

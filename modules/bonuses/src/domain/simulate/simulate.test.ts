@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { bestPlay } from "./best-play.ts";
+import type { SimulatedClaim } from "./claim.ts";
+import { matched, oneWin, returnOf, type PayoutTable } from "./payout-table.ts";
+import { playOn, quantile } from "./play-on.ts";
+
+const CLAIM: SimulatedClaim = {
+  deposit: 0,
+  amount: 10,
+  wager: 1_000_000,
+  maxBet: 1,
+  maxWin: null,
+  bonusFirst: false,
+  sticky: false,
+  lostBelow: 0,
+};
+const coin = (chance: number, shareBps = 10_000): PayoutTable => ({
+  game: "coin",
+  shareBps,
+  payouts: oneWin(2 * chance, 2),
+});
+
+describe("a coin at one unit", () => {
+  // Gambler's ruin: from i units, with q = 1 - p, all is lost before n units with (r^i - r^n) / (1 - r^n), r = q / p.
+  test.each([
+    [0.48, 10, 30],
+    [0.49, 20, 50],
+    [0.45, 5, 40],
+  ])("with a chance of %f, %i units are lost before there are %i as in closed form", (p, from, top) => {
+    const r = (1 - p) / p;
+    const ruin = (r ** from - r ** top) / (1 - r ** top);
+    const { lost, completed } = playOn({ ...CLAIM, amount: from, wager: 30_000 }, coin(p), 1, { points: top + 1, top });
+    expect(lost).toBeCloseTo(ruin, 6);
+    expect(completed).toBeCloseTo(1 - ruin, 6);
+  });
+
+  test("a fair coin leaves on average what was there, whatever the wagering", () => {
+    for (const wager of [1, 7, 40]) {
+      const { left, completed, lost } = playOn({ ...CLAIM, wager }, coin(0.5), 1, { points: 101, top: 100 });
+      expect(left).toBeCloseTo(10, 9);
+      expect(completed + lost).toBeCloseTo(1, 9);
+    }
+  });
+
+  test("each unit that is wagered costs the edge while nothing can be lost", () => {
+    const { left, rounds } = playOn({ ...CLAIM, wager: 8 }, coin(0.48), 1, { points: 101, top: 100 });
+    expect(left).toBeCloseTo(10 - 8 * 0.04, 9);
+    expect(rounds).toBeCloseTo(8, 9);
+  });
+
+  test("a game that counts half takes twice as many rounds", () => {
+    expect(playOn({ ...CLAIM, wager: 4 }, coin(0.48, 5_000), 1, { points: 101, top: 100 }).rounds).toBeCloseTo(8, 9);
+  });
+});
+
+describe("terms", () => {
+  const grid = { points: 201, top: 200 };
+  const at = (change: Partial<SimulatedClaim>) => playOn({ ...CLAIM, wager: 6, ...change }, coin(0.5), 1, grid);
+
+  test("only what was won above a sticky bonus is converted, up to the maximum win", () => {
+    const all = at({});
+    expect(at({ sticky: true }).finals.every(([amount]) => amount <= 6)).toBe(true);
+    expect(Math.max(...at({ maxWin: 12 }).finals.map(([amount]) => amount))).toBe(12);
+    expect(at({ maxWin: 12 }).left).toBeLessThan(all.left);
+  });
+
+  test("real money goes first and comes back with the bonus; bonus first keeps the deposit", () => {
+    expect(at({ deposit: 20 }).left).toBeCloseTo(30, 9);
+    const lost = at({ deposit: 20, amount: 1, bonusFirst: true, wager: 30 });
+    expect(lost.lost).toBeGreaterThan(0.5);
+    expect(quantile(lost, 0.1)).toBe(20);
+  });
+
+  test("a bonus is lost below its threshold", () => {
+    expect(at({ lostBelow: 8, wager: 40 }).lost).toBeGreaterThan(at({ wager: 40 }).lost);
+  });
+});
+
+describe("best play", () => {
+  const grid = { points: 201, top: 200 };
+
+  test("is never worse than playing on, and never below stopping with the deposit", () => {
+    for (const deposit of [0, 10]) {
+      const claim = { ...CLAIM, deposit, wager: 60 };
+      const best = bestPlay(claim, coin(0.48), [1, 2], grid);
+      expect(best).toBeGreaterThanOrEqual(playOn(claim, coin(0.48), 1, grid).left - 1e-9);
+      expect(best).toBeGreaterThanOrEqual(deposit);
+    }
+  });
+
+  test("gains from an offer that costs less to wager than it gives, and not from one that costs more", () => {
+    const claim = { ...CLAIM, deposit: 10, amount: 10, sticky: true, maxWin: null };
+    expect(bestPlay({ ...claim, sticky: false, wager: 40 }, coin(0.49), [1, 2], grid)).toBeGreaterThan(18);
+    expect(bestPlay({ ...claim, wager: 4_000 }, coin(0.4), [1, 2], grid)).toBeCloseTo(10, 1);
+  });
+});
+
+test("a table has the declared return and hit rate, and nearly the declared deviation", () => {
+  const declared = { rtp: 0.964141, hit: 0.187944, deviation: 13.0506 };
+  const payouts = matched(declared);
+  const mean = returnOf({ payouts });
+  const second = payouts.reduce((sum, { multiple, chance }) => sum + chance * multiple ** 2, 0);
+  expect(mean).toBeCloseTo(declared.rtp, 6);
+  expect(1 - payouts[0]!.chance).toBeCloseTo(declared.hit, 9);
+  expect(Math.sqrt(second - mean ** 2) / declared.deviation).toBeGreaterThan(0.9);
+  expect(Math.sqrt(second - mean ** 2) / declared.deviation).toBeLessThan(1.02);
+});

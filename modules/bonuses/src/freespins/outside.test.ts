@@ -1,0 +1,167 @@
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { addProducer, importGames } from "@apogee/games";
+import { givenPlayer } from "@apogee/identity/testing";
+import { FixedClock, minor } from "@apogee/kernel";
+import { openPurse, purseById } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { inPlayOf } from "../queries.ts";
+import { FREE_TERMS } from "../terms/issued-terms.ts";
+import { activateFreespins } from "./commands/activate-freespins.ts";
+import { cancelFreespins } from "./commands/cancel-freespins.ts";
+import { issueFreespins, type FreespinsOrder } from "./commands/issue-freespins.ts";
+import { cancelOutside, issueOutside, outsideReported } from "./commands/outside-freespins.ts";
+import type { FreespinsPorts, OutsideSpins } from "./ports.ts";
+import { freespinsById } from "./queries.ts";
+
+const clock = new FixedClock("2026-03-04T05:06:07Z");
+const TERMS = { ...FREE_TERMS, wagerTimes: 30, maxWin: minor(100_00) };
+let database: TestDatabase;
+let app: ReturnType<typeof connect>;
+/** How the provider answers, and what it was asked for. */
+let answer: () => Promise<string | null>;
+let asked: OutsideSpins[];
+let knows: boolean;
+let ports: FreespinsPorts;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  app = connect({ url: database.appUrl });
+  await inTransaction(app.db, async (tx) => {
+    await addProducer(tx, { provider: "nova", slug: "nova", name: "Nova" });
+    await importGames(
+      tx,
+      "nova",
+      [
+        {
+          name: "Comet",
+          title: "Comet",
+          lines: 5,
+          volatility: "high",
+          hitRate: null,
+          payout: "96.00",
+          version: "1",
+          categories: [],
+          currencies: ["EUR"],
+        },
+      ],
+      clock.date(),
+    );
+  });
+  ports = {
+    db: app.db,
+    clock,
+    publish: () => undefined,
+    balanceMoved: async () => undefined,
+    spinsUnder: async () => [],
+    largeWinOf: async () => null,
+    outside: {
+      issue: (order) => {
+        asked.push(order);
+        return answer();
+      },
+      cancel: async () => knows,
+    },
+    log: () => undefined,
+  };
+});
+beforeEach(() => {
+  answer = async () => null;
+  asked = [];
+  knows = true;
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+
+/** Activated free spins of a game of an outside provider. */
+async function given(order: Partial<FreespinsOrder> = {}) {
+  const { id: playerId } = await givenPlayer(app.db);
+  return inTransaction(app.db, async (tx) => {
+    const { id: purseId } = await openPurse(tx, { playerId, currency: "EUR" }, clock.date());
+    const { id } = await issueFreespins(
+      tx,
+      {
+        playerId,
+        purseId,
+        currency: "EUR",
+        title: "Ten at Comet",
+        game: "nova/Comet",
+        spins: 10,
+        stake: minor(20),
+        result: null,
+        maxWin: null,
+        activatableUntil: null,
+        validHours: 24,
+        cause: null,
+        offerVersionId: null,
+        ...order,
+      },
+      clock.date(),
+    );
+    return activateFreespins(tx, { playerId, id }, clock.date());
+  });
+}
+const report = (issueId: string, status: "active" | "finished" | "canceled", total: number) =>
+  inTransaction(app.db, (tx) => outsideReported(tx, { issueId, status, total: minor(total) }, clock.date()));
+
+describe("free spins of an outside game", () => {
+  test("are issued by their provider after the activation, under one issue however often it is asked", async () => {
+    const spins = await given();
+    answer = () => Promise.reject(new Error("no answer"));
+    await expect(issueOutside(ports, spins.id)).rejects.toThrow("no answer");
+    answer = async () => null;
+    await issueOutside(ports, spins.id);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toEqual(asked[0]);
+    expect(asked[0]).toMatchObject({ issueId: spins.outsideIssue, game: "nova/Comet", spins: 10, stake: 20 });
+    expect(await freespinsById(app.db, spins.id)).toMatchObject({ stage: "activated" });
+  });
+
+  test("that the provider refuses are cancelled, and the trail says why", async () => {
+    const spins = await given();
+    answer = async () => "The game is closed.";
+    await issueOutside(ports, spins.id);
+    expect(await freespinsById(app.db, spins.id)).toMatchObject({ stage: "canceled", won: 0 });
+    const { rows } = await sql<{ reason: string }>`
+      select reason from ops.audit where action = 'freespins.canceled' and subject = ${`player:${spins.playerId}`}`.execute(
+      app.db,
+    );
+    expect(rows[0]?.reason).toContain("The game is closed.");
+  });
+
+  test("pay what the provider reports: as real money up to the maximum win, once", async () => {
+    const spins = await given({ maxWin: minor(500) });
+    expect(await report(spins.outsideIssue!, "active", 120)).toMatchObject({ real: 0 });
+    expect(await report(spins.outsideIssue!, "finished", 700)).toMatchObject({ real: 500 });
+    expect(await freespinsById(app.db, spins.id)).toMatchObject({ stage: "finished", performed: 10, won: 700 });
+    expect(await report(spins.outsideIssue!, "finished", 700)).toMatchObject({ real: 0 });
+  });
+
+  test("become a bonus under their terms, and the gateway pays nothing", async () => {
+    const spins = await given({ result: { ...TERMS } });
+    expect(await report(spins.outsideIssue!, "canceled", 340)).toMatchObject({ real: 0 });
+    const bonus = await inTransaction(app.db, (tx) => inPlayOf(tx, spins.purseId));
+    expect(bonus).toMatchObject({ strategy: "freespins", amount: 340, wagerRequired: 30 * 340 });
+    expect(await purseById(app.db, spins.purseId)).toMatchObject({ real: 0, bonus: 340 });
+  });
+
+  test("that were not issued here are paid by the gateway as before", async () => {
+    expect(await report("another-issue", "finished", 90)).toEqual({ real: 90, freespins: null });
+  });
+
+  test("are cancelled by the report of their provider, or at once if it does not know them", async () => {
+    const spins = await given();
+    const cancel = () =>
+      inTransaction(app.db, (tx) =>
+        cancelFreespins(tx, ports, { id: spins.id, playerId: spins.playerId }, clock.date()),
+      );
+    expect((await cancel()).freespins.stage).toBe("activated");
+    await cancelOutside(ports, spins.id);
+    expect(await freespinsById(app.db, spins.id)).toMatchObject({ stage: "activated" });
+    knows = false;
+    await cancelOutside(ports, spins.id);
+    expect(await freespinsById(app.db, spins.id)).toMatchObject({ stage: "canceled" });
+  });
+});

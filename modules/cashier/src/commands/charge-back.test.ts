@@ -1,0 +1,67 @@
+import { minor } from "@apogee/kernel";
+import { findPurse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { verifyPayments } from "../ledger.queries.ts";
+import { givenCashier, givenDeposit, givenPlayer, notify, succeeded, type TestCashier } from "../testing.ts";
+import { chargeBackDeposit } from "./charge-back.ts";
+
+let cashier: TestCashier;
+beforeAll(async () => void (cashier = await givenCashier()));
+afterAll(() => cashier.close());
+
+const by = { operator: "anna", reason: "the bank took it back" };
+
+/** A player with this much real money, and a deposit of 100.00 that is credited on top of it. */
+async function givenCredited(more: number): Promise<{ playerId: number; paymentId: number }> {
+  const playerId = await givenPlayer(cashier, { real: more });
+  const { payment } = await givenDeposit(cashier, playerId, { amount: minor(100_00) });
+  await notify(cashier, "sandbox-cards", succeeded(payment.id));
+  return { playerId, paymentId: payment.id };
+}
+const purseOf = async (playerId: number) => {
+  const { real, deficit } = (await findPurse(cashier.db, playerId, "EUR"))!;
+  return { real, deficit };
+};
+const spend = (playerId: number, left: number) =>
+  sql`update wallet.purse set real = ${left} where player_id = ${playerId}`.execute(cashier.db);
+
+test("the whole amount is taken from the wallet, and the books hold", async () => {
+  const { playerId, paymentId } = await givenCredited(30_00);
+  expect(await purseOf(playerId)).toEqual({ real: 130_00, deficit: 0 });
+  await chargeBackDeposit(cashier.ports, { paymentId, ...by });
+  expect(await purseOf(playerId)).toEqual({ real: 30_00, deficit: 0 });
+  const broken = (await verifyPayments(cashier.db)).filter((check) => check.broken.length > 0);
+  expect(broken.map(({ name }) => name)).toEqual(["Every payment belongs to a player."]);
+});
+
+test("what is spent already is owed, and the next deposit repays it", async () => {
+  const { playerId, paymentId } = await givenCredited(0);
+  await spend(playerId, 25_00);
+  await chargeBackDeposit(cashier.ports, { paymentId, ...by });
+  expect(await purseOf(playerId)).toEqual({ real: 0, deficit: 75_00 });
+  const { payment } = await givenDeposit(cashier, playerId, { amount: minor(100_00) });
+  await notify(cashier, "sandbox-cards", succeeded(payment.id));
+  expect(await purseOf(playerId)).toEqual({ real: 25_00, deficit: 0 });
+});
+
+test.each([
+  ["a second time", "entry_exists"],
+  ["without a reason", "reason_missing"],
+  ["of a deposit that is not credited", "deposit_not_credited"],
+  ["of an unknown payment", "not_found"],
+])("a chargeback %s is refused, and nothing moves", async (what, code) => {
+  const { playerId, paymentId } = await givenCredited(30_00);
+  const order = { paymentId, ...by };
+  if (what === "a second time") await chargeBackDeposit(cashier.ports, order);
+  const unpaid = (await givenDeposit(cashier, playerId)).payment.id;
+  const before = await purseOf(playerId);
+  const asked = {
+    "a second time": order,
+    "without a reason": { ...order, reason: " " },
+    "of a deposit that is not credited": { ...order, paymentId: unpaid },
+    "of an unknown payment": { ...order, paymentId: 999_999_999 },
+  }[what]!;
+  await expect(chargeBackDeposit(cashier.ports, asked)).rejects.toMatchObject({ code });
+  expect(await purseOf(playerId)).toEqual(before);
+});

@@ -1,0 +1,57 @@
+import { depositChargedBack } from "@apogee/bonuses";
+import { inTransaction, type Tx } from "@apogee/database";
+import { lockTrail, recordAudit } from "@apogee/events";
+import { minor, NotFound, requireReason } from "@apogee/kernel";
+import { holdings, lockPurse, lockPursesOf, NoSuchWallet } from "@apogee/wallet";
+import { announce, type Change } from "../announce.ts";
+import { DepositNotCredited } from "../errors.ts";
+import { reverseDeposit } from "../ledger.ts";
+import type { CashierPorts } from "../ports.ts";
+import { lockPayment } from "../store.ts";
+import type { PaymentRow } from "../tables.ts";
+
+/**
+ * Books a chargeback of a credited deposit, in the caller's transaction: the payer's bank takes the whole amount back.
+ * The bonus of the deposit and its winnings are forfeited and the player gets no further offers; then the amount is
+ * taken from the wallet, and what it does not hold becomes a deficit, which later credits repay. Refuses `NotFound`,
+ * `DepositNotCredited`, `EntryExists` for a second chargeback, and `ReasonMissing`.
+ */
+export async function chargeBack(
+  tx: Tx,
+  order: { readonly paymentId: number; readonly operator: string; readonly reason: string },
+  at: Date,
+): Promise<Change> {
+  const reason = requireReason(order.reason);
+  const { paymentId, operator } = order;
+  const actor = `operator:${operator}`;
+  const payment = await lockPayment(tx, paymentId);
+  if (payment?.action !== "deposit") throw new NotFound(`The deposit ${paymentId}`);
+  if (payment.stage !== "credited") throw new DepositNotCredited(payment.stage);
+  const { playerId, currency } = payment;
+  await lockTrail(tx);
+  await lockPursesOf(tx, playerId);
+  const before = await lockPurse(tx, playerId, currency);
+  if (!before) throw new NoSuchWallet(currency);
+  await depositChargedBack(tx, { paymentId, playerId, actor, reason }, at);
+  const after = await reverseDeposit(tx, payment, before.id, { actor, reason }, at);
+  await recordAudit(tx, {
+    at,
+    actor,
+    action: "deposit.charged_back",
+    subject: `payment:${paymentId}`,
+    reason,
+    before: { amount: payment.amount, wallet: holdings(before) },
+    after: { amount: minor(0), wallet: holdings(after) },
+  });
+  return { payment, purse: after };
+}
+
+/** Books a chargeback in a transaction of its own and publishes the wallet. */
+export async function chargeBackDeposit(
+  ports: CashierPorts,
+  order: Parameters<typeof chargeBack>[1],
+): Promise<PaymentRow> {
+  const change = await inTransaction(ports.db, (tx) => chargeBack(tx, order, ports.clock.date()));
+  await announce(ports, change);
+  return change.payment;
+}

@@ -1,0 +1,56 @@
+import type { Database, Tx } from "@apogee/database";
+import { sql } from "kysely";
+
+/** What happened to a limit of a player. */
+export type ChangeKind =
+  | "set"
+  | "removed"
+  | "requested"
+  | "loosened"
+  | "lapsed"
+  | "break"
+  | "excluded"
+  | "reality_check";
+
+/** A change of a limit, as its player sees it. */
+export interface LimitChangeRow {
+  readonly playerId: number;
+  readonly at: Date;
+  readonly what: ChangeKind;
+  /** The kind of the limit or of the break. */
+  readonly kind: string;
+  readonly period: string;
+  /** Null for what has no amounts of money. */
+  readonly currency: string | null;
+  /** Money in minor units, or minutes; null for none. */
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** Notes a change of a limit. */
+export async function noteChange(tx: Tx, change: LimitChangeRow): Promise<void> {
+  await sql`
+    insert into limits.change (player_id, at, what, kind, period, currency, before, after)
+    values (${change.playerId}, ${change.at}, ${change.what}, ${change.kind}, ${change.period}, ${change.currency}, ${change.before}, ${change.after})`.execute(
+    tx,
+  );
+}
+
+/** When a player raised or removed limits since a time. */
+export async function loosenedSince(db: Database | Tx, playerId: number, since: Date): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from limits.change where player_id = ${playerId} and at >= ${since} and what in ('loosened', 'removed') order by id`.execute(
+    db,
+  );
+  return rows.map(({ at }) => at);
+}
+
+const MOST_SHOWN = 20;
+
+/** The newest changes of a player's limits, newest first. */
+export async function changesOf(db: Database | Tx, playerId: number): Promise<LimitChangeRow[]> {
+  const { rows } = await sql<LimitChangeRow>`
+    select player_id as "playerId", at, what, kind, period, currency, before, after from limits.change
+    where player_id = ${playerId} order by id desc limit ${MOST_SHOWN}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,191 @@
+import { expect, test } from "vitest";
+import { levelShareOf, sharesOf, type AccrualShares } from "./accrual-shares.ts";
+import { bestTerm, cashbackOf } from "./cashback.ts";
+import { conditionsOf, faultOfLevels, levelAt, type Level } from "./levels.ts";
+import { quarterAfter, quarterBefore, quarterOf, weekAfter, weekBefore, weekOf } from "./periods.ts";
+import { points } from "./points.ts";
+import { quantityOf, requireAvailable } from "./purchase.ts";
+import { overallProgress, statusAfter, statusAfterReview, statusIn, statusReached, type VipStatus } from "./vip.ts";
+
+const LEVELS: readonly Level[] = [0, 50, 150, 400, 1_000, 2_500, 6_000, 15_000, 40_000, 100_000, 250_000, 600_000].map(
+  (minPoints, index) => ({ level: index + 1, minPoints, gift: null }),
+);
+
+test.each([
+  [points(0), 1],
+  [points(50) - 1n, 1],
+  [points(50), 2],
+  [points(599_999), 11],
+  [points(10_000_000), 12],
+  [points(-5), 1],
+])("%s sub-points are level %i", (persistent, level) => {
+  expect(levelAt(LEVELS, persistent)).toBe(level);
+});
+
+test.each<[string, (levels: readonly Level[]) => readonly Level[], string | undefined]>([
+  ["the shipped ones", (levels) => levels, undefined],
+  ["too few", (levels) => levels.slice(1), "There are 11 levels"],
+  ["two alike", (levels) => levels.with(3, { ...levels[3]!, minPoints: 150 }), "Level 4 begins at 150 points"],
+  ["a first one above zero", (levels) => levels.with(0, { ...levels[0]!, minPoints: 1 }), "The first level"],
+  ["a number twice", (levels) => levels.with(3, { ...levels[3]!, level: 3 }), "Level 4 is missing"],
+])("levels: %s", (_what, change, fault) => {
+  const found = faultOfLevels(change(LEVELS));
+  if (fault === undefined) expect(found).toBeUndefined();
+  else expect(found).toContain(fault);
+});
+
+test("a level's range ends below the next one; the last has no end", () => {
+  expect(conditionsOf(LEVELS, 2)).toEqual([
+    { persistent_comp_points: { type: "range", exclude_end: true, min: 50, max: 150 } },
+  ]);
+  expect(conditionsOf(LEVELS, 12)).toMatchObject([{ persistent_comp_points: { min: 600_000, max: null } }]);
+});
+
+const SHARES: AccrualShares = {
+  category: new Map([
+    ["pokies", 10_000],
+    ["table", 1_000],
+  ]),
+  provider: new Map([["comet", 5_000]]),
+  level: new Map([["level_7", 12_500]]),
+  currency: new Map([["BTC", 2_000]]),
+};
+
+test.each<[readonly string[], string | null, string, number[]]>([
+  [["new", "pokies"], "apogee", "EUR", [10_000, 10_000, 10_000]],
+  [["pokies", "table"], "apogee", "EUR", [1_000, 10_000, 10_000]],
+  [["pokies"], "comet", "BTC", [10_000, 5_000, 2_000]],
+  [["egypt-games"], "apogee", "EUR", [0, 10_000, 10_000]],
+  [[], null, "EUR", [0, 10_000, 10_000]],
+])("%j of %s in %s has the shares %j", (categories, provider, currency, expected) => {
+  expect(sharesOf(SHARES, { categories, provider, currency })).toEqual(expected);
+});
+
+test("a level without a row earns in full", () => {
+  expect([levelShareOf(SHARES, 6), levelShareOf(SHARES, 7)]).toEqual([10_000, 12_500]);
+});
+
+test.each([
+  ["2031-01-01T00:00:00Z", "2030-12-30", "2031-01-01"],
+  ["2031-03-31T23:59:59Z", "2031-03-31", "2031-01-01"],
+  ["2031-04-06T23:59:59Z", "2031-03-31", "2031-04-01"],
+  ["2031-12-31T12:00:00Z", "2031-12-29", "2031-10-01"],
+])("%s is in the week of %s and the quarter of %s", (at, week, quarter) => {
+  expect(weekOf(new Date(at))).toBe(week);
+  expect(quarterOf(new Date(at))).toBe(quarter);
+  expect(weekBefore(weekAfter(week))).toBe(week);
+  expect(quarterBefore(quarterAfter(quarter))).toBe(quarter);
+});
+
+const status = (id: string, rank: number, deposits: number, lifelong = false): VipStatus => ({
+  id,
+  rank,
+  key: id,
+  name: id,
+  lifelong,
+  thresholds: new Map([["EUR", { deposits, bets: deposits * 10 }]]),
+});
+const STATUSES = [status("bronze", 1, 100), status("silver", 2, 200), status("diamond", 3, 3_000, true)];
+const [bronze, silver, diamond] = STATUSES as [VipStatus, VipStatus, VipStatus];
+const reached = (deposits: number, bets: number) =>
+  statusReached(STATUSES, ({ thresholds }) => thresholds.get("EUR")!, { deposits, bets });
+
+test.each([
+  [99, 1_000, null],
+  [100, 999, null],
+  [100, 1_000, "bronze"],
+  [5_000, 1_999, "bronze"],
+  [5_000, 50_000, "diamond"],
+])("deposits of %i and bets of %i reach %s", (deposits, bets, expected) => {
+  expect(reached(deposits, bets)?.id ?? null).toBe(expected);
+});
+
+test.each<[string, VipStatus | null, ReadonlyArray<VipStatus | null>, string | null]>([
+  ["reached nothing", silver, [null, null], null],
+  ["reached less", silver, [bronze, null], "bronze"],
+  ["reached it in the running quarter", silver, [null, silver], "silver"],
+  ["lifelong", diamond, [null, bronze], "diamond"],
+  ["reached more", bronze, [silver, null], "silver"],
+])("after a review: %s", (_what, current, quarters, expected) => {
+  expect(statusAfterReview(current, quarters)?.id ?? null).toBe(expected);
+});
+
+test("the highest of several groups is the status, and the next one follows it", () => {
+  expect(statusIn(STATUSES, ["silver", "bronze", "21"])?.id).toBe("silver");
+  expect(statusIn(STATUSES, ["1117"])).toBeNull();
+  expect(statusAfter(STATUSES, null)?.id).toBe("bronze");
+  expect(statusAfter(STATUSES, diamond)).toBeNull();
+});
+
+test.each([
+  [0, 0, 0],
+  [50, 0, 25],
+  [100, 999, 99],
+  [1_000, 0, 50],
+  [100, 1_000, 100],
+  [-20, 1_000, 50],
+])("deposits of %i and bets of %i are %i %% of the way", (deposits, bets, percent) => {
+  expect(overallProgress({ deposits, bets }, { deposits: 100, bets: 1_000 })).toBe(percent);
+});
+
+const term = { shareBps: 500, minimum: 100, cap: 5_000 };
+test.each([
+  ["a loss", 20_000n, 5_000n, 0n, 750n],
+  ["a gain", 5_000n, 20_000n, 0n, 0n],
+  ["bonuses that cost more than was lost", 20_000n, 5_000n, 15_000n, 0n],
+  ["bonuses that cost a part", 20_000n, 5_000n, 5_000n, 500n],
+  ["forfeited bonuses, which add nothing", 20_000n, 5_000n, -5_000n, 750n],
+  ["below the minimum", 1_980n, 0n, 0n, 0n],
+  ["at the minimum", 2_000n, 0n, 0n, 100n],
+  ["above the cap", 10_000_000n, 0n, 0n, 5_000n],
+])("cashback of %s", (_what, staked, won, bonusCost, expected) => {
+  expect(cashbackOf({ staked, won, bonusCost }, term)).toBe(expected);
+});
+
+test("the best term of a player's statuses applies", () => {
+  const terms = [
+    { statusId: "level_4", shareBps: 100 },
+    { statusId: "257", shareBps: 500 },
+  ];
+  expect(bestTerm(terms, ["level_4", "257"])?.statusId).toBe("257");
+  expect(bestTerm(terms, ["level_4"])?.statusId).toBe("level_4");
+  expect(bestTerm(terms, ["level_1"])).toBeUndefined();
+});
+
+const rate = { currency: "EUR", points: 300, amount: 500, freespins: null };
+test.each([
+  [300, 1],
+  [900, 3],
+  [0, "not_a_multiple"],
+  [299, "not_a_multiple"],
+  [301, "not_a_multiple"],
+  [2 ** 53, "not_a_multiple"],
+])("%i points buy %s at 300", (spent, expected) => {
+  const outcome = (): number | string => {
+    try {
+      return quantityOf(rate, spent);
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  };
+  expect(outcome()).toBe(expected);
+});
+
+test.each([
+  [null, null, 99, 99, "sold"],
+  [3, null, 3, 0, "sold"],
+  [3, null, 4, 0, "out_of_stock"],
+  [0, null, 1, 0, "out_of_stock"],
+  [null, 2, 1, 1, "sold"],
+  [null, 2, 2, 1, "offer_limit_reached"],
+])("stock %s, limit %s: %i more with %i bought is %s", (stock, limitPerPlayer, quantity, bought, expected) => {
+  const outcome = (): string => {
+    try {
+      requireAvailable({ stock, limitPerPlayer }, quantity, bought);
+      return "sold";
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  };
+  expect(outcome()).toBe(expected);
+});

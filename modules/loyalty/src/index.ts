@@ -1,0 +1,12 @@
+export { adjustPoints, type PointsAdjustment } from "./commands/adjust-points.ts";
+export { parsePoints, pointsText, wholePoints, type Points } from "./domain/points.ts";
+export { loyaltyTasks, scheduleLoyalty } from "./jobs.ts";
+export type { BonusOrder, ExpiryWarning, FreespinsOrder, LoyaltyPorts, Rewards } from "./ports.ts";
+export { loyaltyEntries } from "./projections/entries.store.ts";
+export { loyaltyPoints, type PointsWork } from "./projections/points.store.ts";
+export { verifyPoints } from "./proofs.queries.ts";
+export { pointLines, pointsOf, type PointLine } from "./queries.ts";
+export { loyaltyRoutes } from "./routes.ts";
+export { seedLoyalty } from "./seed.ts";
+export type { PlayerPoints } from "./store.ts";
+export { compPointsView } from "./views.ts";

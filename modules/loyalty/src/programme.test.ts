@@ -1,0 +1,294 @@
+import { getVipProgress, listLevels, listVipStatuses } from "@apogee/contract";
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { projectionStates, projectNext, type Projection } from "@apogee/events";
+import { allGroups, groupsOf, joinGroup, type Player } from "@apogee/identity";
+import { givenPlayer } from "@apogee/identity/testing";
+import { FixedClock, minor } from "@apogee/kernel";
+import { Lane } from "@apogee/play";
+import { givenPurse, stakeOf } from "@apogee/play/testing";
+import { findPurse, postEntry, type Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { adjustPoints } from "./commands/adjust-points.ts";
+import { expirePoints } from "./commands/expire-points.ts";
+import { giveGift } from "./commands/give-gift.ts";
+import { payCashback } from "./commands/pay-cashback.ts";
+import { raiseVip, reviewVip } from "./commands/review-vip.ts";
+import { parsePoints, points, pointsText } from "./domain/points.ts";
+import type { ExpiryWarning, LoyaltyPorts } from "./ports.ts";
+import { loyaltyEntries } from "./projections/entries.store.ts";
+import { loyaltyPoints } from "./projections/points.store.ts";
+import { verifyPoints } from "./proofs.queries.ts";
+import { pointLines, pointsOf } from "./queries.ts";
+import { loyaltyRoutes } from "./routes.ts";
+import { seedLoyalty } from "./seed.ts";
+import { givenPoints } from "./testing.ts";
+
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let lane: Lane;
+let clock: FixedClock;
+let player: Player;
+let purse: Purse;
+let warned: ExpiryWarning[];
+let keys = 0;
+const noRates = async () => ({ at: 0, maxAgeMs: 0, newest: new Map() });
+const rates = { current: noRates, ofDay: noRates };
+const projections: readonly Projection[] = [loyaltyPoints({ rates, tell: async () => undefined }), loyaltyEntries];
+const ports = (): LoyaltyPorts => ({
+  db: connection.db,
+  clock,
+  rates,
+  rewards: { issueBonus: async () => undefined, issueFreeSpins: null },
+  warnOfExpiry: async (_tx, warning) => void warned.push(warning),
+  balanceChanged: async () => undefined,
+  publish: () => undefined,
+});
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  clock = new FixedClock("2031-05-01T12:00:00Z");
+  lane = new Lane({ url: database.appUrl, clock, rates: noRates });
+  await inTransaction(connection.db, seedLoyalty);
+});
+beforeEach(async () => {
+  warned = [];
+  player = await givenPlayer(connection.db);
+  purse = await givenPurse(connection.db, { playerId: player.id, real: 100_000_000 });
+});
+afterAll(async () => {
+  await lane.close();
+  await connection.close();
+  await database.drop();
+});
+
+async function catchUp(): Promise<void> {
+  for (const projection of projections)
+    for (;;) {
+      await projectNext(connection.db, projection, clock.date());
+      if ((await projectionStates(connection.db, [projection])).every(({ behind }) => behind === 0)) break;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+}
+const play = async (stake: number, won = 0): Promise<void> => {
+  keys += 1;
+  await lane.submit(stakeOf(purse, `k${keys}`, stake, { win: minor(won) }));
+};
+const enter = async (kind: "deposit" | "bonus_issued", amount: number): Promise<void> => {
+  keys += 1;
+  const account =
+    kind === "deposit"
+      ? ({ kind: "provider_transit", shard: "card" } as const)
+      : ({ kind: "house_bonus", shard: "issued" } as const);
+  const money = kind === "deposit" ? "real" : "bonus";
+  await inTransaction(connection.db, (tx) =>
+    postEntry(
+      tx,
+      {
+        kind,
+        currency: "EUR",
+        cause: `given:${kind}:${keys}`,
+        actor: "test",
+        postings: [
+          { purseId: purse.id, amount: minor(amount), money },
+          { account, amount: minor(-amount) },
+        ],
+      },
+      clock.date(),
+    ),
+  );
+};
+const groups = async (): Promise<string[]> => (await groupsOf(connection.db, player.id)).map(({ id }) => id);
+const left = async (): Promise<string> => pointsText((await pointsOf(connection.db, player.id)).chargeable);
+const real = async (): Promise<number> => (await findPurse(connection.db, player.id, "EUR"))!.real;
+const call = (name: string): Promise<unknown> =>
+  Promise.resolve(
+    loyaltyRoutes(ports())
+      .find(({ contract }) => contract.name === name)!
+      .handle({} as never, { db: connection.db, clock, principal: { playerId: player.id } } as never),
+  );
+const adjust = (chargeable: string, persistent: string, reference: string, reason = "For a test") =>
+  adjustPoints(ports(), {
+    playerId: player.id,
+    chargeable: parsePoints(chargeable)!,
+    persistent: parsePoints(persistent)!,
+    actor: "operator:anna",
+    reason,
+    reference,
+  });
+
+test("the groups of the levels have the thresholds of the rows, and seeding again changes nothing", async () => {
+  await inTransaction(connection.db, seedLoyalty);
+  const levels = (await allGroups(connection.db)).filter(({ level }) => level);
+  expect(levels).toHaveLength(12);
+  expect(levels.find(({ id }) => id === "level_3")).toMatchObject({
+    conditions: [{ persistent_comp_points: { type: "range", exclude_end: true, min: 150, max: 400 } }],
+  });
+});
+
+test("a correction moves counters and level, with its reason in points and trail, once for each reference", async () => {
+  await adjust("12.5", "60", "one");
+  expect(await pointsOf(connection.db, player.id)).toMatchObject({ chargeable: points(25) / 2n, level: 2 });
+  expect(await groups()).toContain("level_2");
+  expect(await pointLines(connection.db, player.id, 1)).toMatchObject([
+    { kind: "adjusted", actor: "operator:anna", reason: "For a test" },
+  ]);
+  await expect(adjust("12.5", "0", "one")).rejects.toThrow();
+  expect(await left()).toBe("12.5");
+  const { rows } =
+    await sql`select action, reason, after from ops.audit where subject = ${`player:${player.id}`}`.execute(
+      connection.db,
+    );
+  expect(rows).toEqual([
+    { action: "points.adjusted", reason: "For a test", after: { chargeable: "12.5", persistent: "60" } },
+  ]);
+});
+
+test.each([
+  ["nothing", "0", "0", "For a test"],
+  ["more than a billion", "1000000001", "0", "For a test"],
+  ["without a reason", "5", "0", "no"],
+])("a correction of %s is refused", async (_what, chargeable, persistent, reason) => {
+  await expect(adjust(chargeable, persistent, "refused", reason)).rejects.toThrow();
+  expect(await pointLines(connection.db, player.id, 5)).toEqual([]);
+});
+
+test("the gifts of a level are given once: points to spend, or money", async () => {
+  await adjust("0", "1000", "gifts");
+  const before = await real();
+  for (const level of [1, 2, 3, 4, 5, 5, 2, 6]) await giveGift(ports(), { playerId: player.id, level });
+  expect(await left()).toBe("85");
+  expect((await real()) - before).toBe(500);
+});
+
+test("points expire after the period without activity, never before the warning promised, and the level stays", async () => {
+  await givenPoints(connection.db, { playerId: player.id, chargeable: 90, persistent: 90 }, clock.date());
+  const own = () => warned.filter(({ playerId }) => playerId === player.id);
+  clock.advance(165 * 86_400_000);
+  await expirePoints(ports());
+  expect(own()).toEqual([]);
+  clock.advance(3 * 86_400_000);
+  await expirePoints(ports());
+  await expirePoints(ports());
+  expect(own()).toMatchObject([{ points: 90 }]);
+  const promised = own()[0]!.expiresAt;
+  clock.advance(promised.getTime() - clock.now() - 1_000);
+  await expirePoints(ports());
+  expect(await left()).toBe("90");
+  clock.advance(2_000);
+  await expirePoints(ports());
+  expect(await pointsOf(connection.db, player.id)).toMatchObject({ chargeable: 0n, persistent: points(90) });
+  expect((await pointLines(connection.db, player.id, 1))[0]).toMatchObject({
+    kind: "expired",
+    chargeable: points(-90),
+  });
+  const [sums] = await verifyPoints(connection.db);
+  expect(sums!.broken).toEqual([]);
+});
+
+test("play after the warning keeps the points", async () => {
+  await givenPoints(connection.db, { playerId: player.id, chargeable: 90 }, clock.date());
+  clock.advance(170 * 86_400_000);
+  await expirePoints(ports());
+  await givenPoints(connection.db, { playerId: player.id, chargeable: 1 }, clock.date());
+  clock.advance(20 * 86_400_000);
+  await expirePoints(ports());
+  expect(await left()).toBe("91");
+});
+
+test("a status is reached when deposits and bets both reach it, and the progress tells how far it is", async () => {
+  await enter("deposit", 600_000);
+  await play(5_999_999);
+  await catchUp();
+  await raiseVip(ports());
+  expect(await groups()).not.toContain("257");
+  const progress = await call(getVipProgress.name);
+  expect(getVipProgress.response.parse(progress)).toMatchObject({
+    currentStatus: "regular",
+    activeStatus: "regular",
+    nextStatus: "bronze",
+    depositAmountCents: 600_000,
+    betSumThresholdCents: 6_000_000,
+    overallProgress: 99,
+  });
+  await play(1);
+  await catchUp();
+  await raiseVip(ports());
+  expect(await groups()).toContain("257");
+  expect(await call(getVipProgress.name)).toMatchObject({ currentStatus: "bronze", nextStatus: "silver" });
+});
+
+test("after a quarter and its grace a status that was not reached again goes; a lifelong one stays", async () => {
+  clock.advance(Date.parse("2033-02-01T00:00:00Z") - clock.now());
+  await reviewVip(ports());
+  const diamond = await givenPlayer(connection.db);
+  await inTransaction(connection.db, async (tx) => {
+    await joinGroup(tx, player.id, "259", "operator:anna", clock.date());
+    await joinGroup(tx, diamond.id, "759", "operator:anna", clock.date());
+  });
+  await enter("deposit", 700_000);
+  await play(7_000_000);
+  await catchUp();
+  clock.advance(Date.parse("2033-04-14T23:00:00Z") - clock.now());
+  expect(await reviewVip(ports())).toBeNull();
+  expect(await groups()).toContain("259");
+  clock.advance(7_200_000);
+  expect(await reviewVip(ports())).toBe("2033-01-01");
+  expect(await groups()).toContain("257");
+  expect(await groups()).not.toContain("259");
+  expect((await groupsOf(connection.db, diamond.id)).map(({ id }) => id)).toContain("759");
+  expect(await reviewVip(ports())).toBeNull();
+});
+
+test("cashback of a finished week is paid once, in real money, less what bonuses cost", async () => {
+  clock.advance(Date.parse("2034-01-04T00:00:00Z") - clock.now());
+  await payCashback(ports(), projections);
+  await inTransaction(connection.db, (tx) => joinGroup(tx, player.id, "257", "operator:anna", clock.date()));
+  await play(50_000, 10_000);
+  await enter("bonus_issued", 10_000);
+  await catchUp();
+  const before = await real();
+  expect(await payCashback(ports(), projections)).toEqual({ paid: 0 });
+  clock.advance(7 * 86_400_000);
+  expect(await payCashback(ports(), projections)).toEqual({ paid: 1 });
+  expect((await real()) - before).toBe(1_500);
+  expect(await payCashback(ports(), projections)).toEqual({ paid: 0 });
+  const { rows } =
+    await sql`select week::text, status_id, net_loss, bonus_cost, amount from loyalty.cashback where player_id = ${player.id}`.execute(
+      connection.db,
+    );
+  expect(rows).toEqual([{ week: "2034-01-02", status_id: "257", net_loss: 40_000, bonus_cost: 10_000, amount: 1_500 }]);
+});
+
+test("cashback waits until the week is read, and players on a break get none", async () => {
+  await inTransaction(connection.db, (tx) => joinGroup(tx, player.id, "257", "operator:anna", clock.date()));
+  await play(50_000);
+  await catchUp();
+  await sql`update limits.standing set closed_until = ${new Date(clock.now() + 30 * 86_400_000)} where purse_id = ${purse.id}`.execute(
+    connection.db,
+  );
+  const late = await givenPurse(connection.db, { real: 1_000 });
+  await lane.submit(stakeOf(late, "late", 500));
+  clock.advance(7 * 86_400_000);
+  const before = await real();
+  expect(await payCashback(ports(), projections)).toBeNull();
+  await catchUp();
+  expect(await payCashback(ports(), projections)).toEqual({ paid: 0 });
+  expect(await real()).toBe(before);
+});
+
+test("levels and statuses have their declared shapes", async () => {
+  const levels = await call(listLevels.name);
+  expect(listLevels.response.parse(levels)).toEqual(levels);
+  const statuses = await call(listVipStatuses.name);
+  expect(listVipStatuses.response.parse(statuses)).toMatchObject({
+    statuses: [
+      { key: "bronze", cashback_bps: 500 },
+      { key: "silver" },
+      { key: "gold" },
+      { key: "platinum" },
+      { lifelong: true },
+    ],
+  });
+});

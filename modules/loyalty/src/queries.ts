@@ -1,0 +1,103 @@
+import type { Database, Tx } from "@apogee/database";
+import { invariant } from "@apogee/kernel";
+import { sql } from "kysely";
+import type { AccrualShares, ShareKind } from "./domain/accrual-shares.ts";
+import { faultOfLevels, type Gift, type Level } from "./domain/levels.ts";
+import { parsePoints, type Points } from "./domain/points.ts";
+import { pointsColumns, pointsOfRow, type PlayerPoints, type PointsRow } from "./store.ts";
+
+type Runner = Database | Tx;
+
+/** The figures of the programme. */
+export interface Term {
+  readonly centsPerPoint: number;
+  readonly expireAfterDays: number;
+  readonly warnDays: number;
+  readonly graceDays: number;
+}
+
+/** The figures of the programme. They are seeded, so their absence is a fault. */
+export async function readTerm(db: Runner): Promise<Term> {
+  const { rows } = await sql<Term>`
+    select cents_per_point as "centsPerPoint", expire_after_days as "expireAfterDays", warn_days as "warnDays", grace_days as "graceDays"
+    from loyalty.term`.execute(db);
+  invariant(rows[0] !== undefined, "loyalty.term is empty. Run `apogee seed`.");
+  return rows[0]!;
+}
+
+/** All shares of accrual. */
+export async function readShares(db: Runner): Promise<AccrualShares> {
+  const { rows } = await sql<{ kind: ShareKind; key: string; bps: number }>`
+    select kind, key, share_bps as bps from loyalty.accrual_share`.execute(db);
+  const of = (kind: ShareKind): Map<string, number> =>
+    new Map(rows.filter((row) => row.kind === kind).map(({ key, bps }) => [key, bps]));
+  return { category: of("category"), provider: of("provider"), level: of("level"), currency: of("currency") };
+}
+
+/** The levels in order. Invalid rows are an error; no threshold is guessed. */
+export async function readLevels(db: Runner): Promise<Level[]> {
+  const { rows } = await sql<{
+    level: number;
+    minPoints: number;
+    kind: Gift["kind"] | null;
+    points: number | null;
+    cents: number | null;
+  }>`
+    select level, min_points as "minPoints", gift_kind as kind, gift_points as points, gift_cents as cents from loyalty.level order by level`.execute(
+    db,
+  );
+  const levels = rows.map(({ level, minPoints, ...gift }) => ({ level, minPoints, gift: giftOf(gift) }));
+  const fault = faultOfLevels(levels);
+  invariant(fault === undefined, fault ?? "");
+  return levels;
+}
+
+function giftOf({
+  kind,
+  points,
+  cents,
+}: {
+  readonly kind: Gift["kind"] | null;
+  readonly points: number | null;
+  readonly cents: number | null;
+}): Gift | null {
+  if (kind === "points") return { kind, points: points ?? 0 };
+  return kind === "money" ? { kind, cents: cents ?? 0 } : null;
+}
+
+/** A player's counters; of zero before the first points. */
+export async function pointsOf(db: Runner, playerId: number): Promise<PlayerPoints> {
+  return (await pointsOfPlayers(db, [playerId]))[0] ?? { playerId, chargeable: 0n, persistent: 0n, level: 1 };
+}
+
+/** The counters of those of these players who have some. */
+export async function pointsOfPlayers(db: Runner, playerIds: readonly number[]): Promise<PlayerPoints[]> {
+  const { rows } = await sql<PointsRow>`
+    select ${pointsColumns} from loyalty.player_points where player_id = any (${[...playerIds]}::bigint[])`.execute(db);
+  return rows.map(pointsOfRow);
+}
+
+/** A line of a player's points. */
+export interface PointLine {
+  readonly id: number;
+  readonly at: Date;
+  readonly kind: string;
+  readonly chargeable: Points;
+  readonly persistent: Points;
+  readonly test: boolean;
+  readonly cause: string;
+  readonly actor: string;
+  readonly reason: string | null;
+}
+
+/** The newest changes of a player's points, newest first. */
+export async function pointLines(db: Runner, playerId: number, limit: number): Promise<PointLine[]> {
+  const { rows } = await sql<Omit<PointLine, "chargeable" | "persistent"> & { chargeable: string; persistent: string }>`
+    select id, at, kind, chargeable::text, persistent::text, test, cause, actor, reason from loyalty.point_entry
+    where player_id = ${playerId} order by id desc limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    chargeable: parsePoints(row.chargeable)!,
+    persistent: parsePoints(row.persistent)!,
+  }));
+}

@@ -1,0 +1,77 @@
+import {
+  exchangeCompPoints,
+  getCompPoints,
+  getVipProgress,
+  listLevels,
+  listMoneyRates,
+  listOtherRates,
+  listVipStatuses,
+  privateChannel,
+} from "@apogee/contract";
+import { implement, implementForPlayer, type ImplementedRoute } from "@apogee/http";
+import { findPlayer } from "@apogee/identity";
+import { NotFound } from "@apogee/kernel";
+import { readCashbackTerms } from "./cashback.store.ts";
+import { exchangePoints } from "./commands/exchange-points.ts";
+import { NoSuchOffer } from "./errors.ts";
+import type { LoyaltyPorts } from "./ports.ts";
+import { pointsOf, readLevels, readShares, readTerm } from "./queries.ts";
+import { offersOf } from "./shop.store.ts";
+import { compPointsView, levelView, moneyOfferView, otherOfferViews, vipStatusView } from "./views.ts";
+import { vipProgressOf } from "./vip-progress.ts";
+import { readVipStatuses } from "./vip.queries.ts";
+
+/** The routes of points, levels, VIP statuses and the points shop. */
+export function loyaltyRoutes(ports: LoyaltyPorts): ImplementedRoute[] {
+  return [
+    implementForPlayer(getCompPoints, async (_input, { db, principal }) =>
+      compPointsView(await pointsOf(db, principal.playerId)),
+    ),
+    implement(listLevels, async (_input, { db }) => {
+      const [levels, terms, shares, term] = await Promise.all([
+        readLevels(db),
+        readCashbackTerms(db),
+        readShares(db),
+        readTerm(db),
+      ]);
+      return {
+        cents_per_point: term.centsPerPoint,
+        expire_after_days: term.expireAfterDays,
+        category_shares: Object.fromEntries([...shares.category].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+        levels: levels.map((level) => levelView(level, terms)),
+      };
+    }),
+    implement(listMoneyRates, async (_input, { db }) => (await offersOf(db, "money")).map(moneyOfferView)),
+    implement(listOtherRates, async ({ params: { type } }, { db }) =>
+      type === "freespins" && ports.rewards.issueFreeSpins
+        ? (await offersOf(db, "freespins")).flatMap(otherOfferViews)
+        : [],
+    ),
+    implementForPlayer(exchangeCompPoints, async ({ params, body }, { tx, clock, principal, afterCommit }) => {
+      const { playerId } = principal;
+      const { points, group, currency } = "exchange" in body ? body.exchange : body;
+      const { type } = params;
+      if (type !== "money" && type !== "freespins") throw new NoSuchOffer();
+      const player = await findPlayer(tx, playerId);
+      if (!player) throw new NotFound("The player");
+      const { counters, purse } = await exchangePoints(
+        tx,
+        ports.rewards,
+        { playerId, type, offerId: group, points, currency: currency ?? player.currency },
+        clock.date(),
+      );
+      afterCommit(async () => {
+        await ports.publish(privateChannel("comps_award", playerId), compPointsView(counters));
+        if (purse) await ports.balanceChanged(purse);
+      });
+      return null;
+    }),
+    implement(listVipStatuses, async (_input, { db }) => {
+      const [statuses, terms, term] = await Promise.all([readVipStatuses(db), readCashbackTerms(db), readTerm(db)]);
+      return { grace_days: term.graceDays, statuses: statuses.map((status) => vipStatusView(status, terms)) };
+    }),
+    implementForPlayer(getVipProgress, async (_input, { db, clock, principal }) =>
+      vipProgressOf(db, { playerId: principal.playerId, rates: await ports.rates.current() }, clock.date()),
+    ),
+  ];
+}

@@ -1,0 +1,29 @@
+import { inTransaction, type Database } from "@apogee/database";
+import { points } from "./domain/points.ts";
+import { bookPoints } from "./store.ts";
+
+let given = 0;
+
+/** Gives a player whole points to spend and to count, by an entry of a correction. */
+export async function givenPoints(
+  db: Database,
+  { playerId, chargeable = 0, persistent = 0 }: { playerId: number; chargeable?: number; persistent?: number },
+  at: Date,
+): Promise<void> {
+  given += 1;
+  const cause = `given:${given}`;
+  await inTransaction(db, (tx) =>
+    bookPoints(tx, [
+      {
+        playerId,
+        at,
+        kind: "adjusted",
+        chargeable: points(chargeable),
+        persistent: points(persistent),
+        cause,
+        actor: "test",
+        reason: "given in a test",
+      },
+    ]),
+  );
+}

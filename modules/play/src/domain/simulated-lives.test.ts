@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { oneWin, playOn, type PayoutTable, type SimulatedClaim } from "@apogee/bonuses";
+import { minor } from "@apogee/kernel";
+import { expect, test } from "vitest";
+import { NOON, purse } from "../testing/tale.ts";
+import type { Aggregate } from "./aggregate.ts";
+import { decide } from "./decide.ts";
+
+const LIVES = 3_000;
+const STAKE = 100;
+const COIN: PayoutTable = { game: "coin", shareBps: 5_000, payouts: oneWin(0.96, 2) };
+const CLAIM: SimulatedClaim = {
+  deposit: 1_000,
+  amount: 1_000,
+  wager: 3_000,
+  maxBet: STAKE,
+  maxWin: 1_500,
+  bonusFirst: false,
+  sticky: false,
+  lostBelow: 0,
+};
+
+/** Whether the coin wins, the same in every run of the test. */
+const wins = (life: number, round: number): boolean =>
+  createHash("sha256").update(`${life} ${round}`).digest().readUInt32BE() / 2 ** 32 < 0.48;
+
+/** Plays one claim with the decisions of real play. Returns the real money at the end, and whether it was completed. */
+function live(life: number, claim: SimulatedClaim): { readonly left: number; readonly completed: boolean } {
+  const order = claim.bonusFirst ? " bonus first" : "";
+  let now: Aggregate = purse(`${claim.deposit}r ${claim.amount}b wager ${claim.wager} max ${STAKE}${order}`);
+  for (let round = 1; ; round += 1) {
+    const { real, bonus, bonusInPlay } = now;
+    const done = bonusInPlay!.wagered >= bonusInPlay!.wagerRequired;
+    if (done)
+      return {
+        left: real + Math.min(claim.sticky ? Math.max(0, bonus - claim.amount) : bonus, claim.maxWin!),
+        completed: true,
+      };
+    if (bonus === 0) return { left: real, completed: false };
+    const step = decide(
+      now,
+      {
+        kind: "stake",
+        purseId: 17,
+        key: `k${round}`,
+        gameId: 7,
+        sessionId: null,
+        stake: minor(STAKE),
+        paytable: "apogee/Coin@1",
+        contributionBps: COIN.shareBps,
+        choices: {},
+        seedPairId: null,
+        draw: () => ({
+          win: minor(wins(life, round) ? 2 * STAKE : 0),
+          finished: true,
+          record: { denomination: STAKE, choices: {}, phases: [] },
+        }),
+        closed: null,
+      },
+      NOON,
+    );
+    if ("refusal" in step) throw step.refusal;
+    now = step.after;
+  }
+}
+
+test.each([
+  ["real money first", {}],
+  ["bonus money first", { bonusFirst: true }],
+  ["a sticky bonus", { sticky: true }],
+])("the simulated cost, completion and band are those of lives in real play: %s", (_what, change) => {
+  const claim = { ...CLAIM, ...change };
+  const { left, completed, finals } = playOn(claim, COIN, STAKE, { points: 101, top: 10_000 });
+  const lives = Array.from({ length: LIVES }, (_, life) => live(life, claim));
+  const mean = lives.reduce((sum, each) => sum + each.left, 0) / LIVES;
+  const variance = finals.reduce((sum, [amount, chance]) => sum + chance * (amount - left) ** 2, 0);
+  const share = lives.filter((each) => each.completed).length / LIVES;
+  // Four standard errors.
+  expect(Math.abs(mean - left)).toBeLessThan(4 * Math.sqrt(variance / LIVES));
+  expect(Math.abs(share - completed)).toBeLessThan(4 * Math.sqrt((completed * (1 - completed)) / LIVES) + 1e-3);
+});

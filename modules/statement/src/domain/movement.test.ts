@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { kindOf } from "./kinds.ts";
+import { parseLineId } from "./line-id.ts";
+import { amountOf, isShown, paidOf, type Filter, type MovementRow } from "./movement.ts";
+
+const row = (change: Partial<MovementRow>): MovementRow => ({
+  first: 1,
+  seq: 1,
+  at: new Date("2026-03-04T12:00:00Z"),
+  what: "rounds",
+  event: null,
+  round: null,
+  gameId: 1,
+  rounds: 1,
+  stake: 0,
+  real: 0,
+  bonus: 0,
+  deficit: 0,
+  balance: 0,
+  paymentId: null,
+  cause: null,
+  reason: null,
+  ...change,
+});
+
+test.each([
+  ["deposit", "deposit"],
+  ["deposit_reversed", "deposit"],
+  ["withdrawal_released", "withdrawal"],
+  ["rounds", "play"],
+  ["bonus_forfeited", "bonus"],
+  ["promo_win", "bonus"],
+  ["adjustment", "other"],
+  ["points_exchanged_next_year", "other"],
+  ["constructor", "other"],
+])("%s is of the kind %s", (what, kind) => {
+  expect(kindOf(what)).toBe(kind);
+});
+
+test.each([
+  ["a stake that was lost", { stake: 100, real: -100 }, -100, 0],
+  ["a round that returned a part", { stake: 100, real: -60 }, -60, 40],
+  ["a win that repaid a debt", { stake: 100, real: 50, deficit: 100 }, 150, 250],
+  ["a win of bonus money", { stake: 100, bonus: 20 }, 20, 120],
+  ["a win that was taken back", { stake: 0, real: -30, deficit: -70 }, -100, -100],
+  ["a deposit", { what: "deposit", real: 500 }, 500, 0],
+  ["a bonus that became money", { what: "bonus_converted", real: 300, bonus: -300 }, 0, 0],
+])("%s: what it changed and what it paid", (_what, change, amount, paid) => {
+  expect([amountOf(row(change)), paidOf(row(change))]).toEqual([amount, paid]);
+});
+
+const ember = { game: { identifier: "apogee/DragonsEmber", title: "Dragon's Ember" }, payment: null };
+const visa = { game: null, payment: { id: 17, brand: "visa", target: "Visa •••• 4242" } };
+
+test.each<[Partial<MovementRow>, typeof ember | typeof visa, Filter, boolean]>([
+  [{}, ember, {}, true],
+  [{}, ember, { kind: "play" }, true],
+  [{}, ember, { kind: "deposit" }, false],
+  [{}, ember, { search: "  dragon's EMB " }, true],
+  [{}, ember, { search: "frost" }, false],
+  [{ what: "deposit" }, visa, { search: "4242" }, true],
+  [{ what: "deposit" }, visa, { search: "17" }, true],
+  [{ what: "deposit" }, visa, { search: "#17" }, true],
+  [{ what: "deposit" }, visa, { search: "#1" }, false],
+  [{ what: "withdrawal_released" }, visa, { kind: "withdrawal", search: "released" }, true],
+  [{ what: "adjustment", reason: "Goodwill" }, { ...visa, payment: null } as never, { search: "goodwill" }, true],
+  [{ what: "deposit" }, visa, { kind: "play", search: "17" }, false],
+])("%j of %j is shown for %j: %s", (change, named, filter, shown) => {
+  expect(isShown(row(change), named, filter)).toBe(shown);
+});
+
+test.each([
+  ["17-100-342", { purseId: 17, first: 100, last: 342 }],
+  ["17-5-5", { purseId: 17, first: 5, last: 5 }],
+  ["17-6-5", undefined],
+  ["0-1-2", undefined],
+  ["17-1", undefined],
+  ["17-1-9007199254740993", undefined],
+  ["x-1-2", undefined],
+])("the line %s", (text, line) => {
+  expect(parseLineId(text)).toEqual(line);
+});

@@ -1,0 +1,143 @@
+import PDFDocument from "pdfkit";
+
+const MARGIN = 44;
+const [REGULAR, BOLD] = ["Helvetica", "Helvetica-Bold"];
+const [INK, SOFT, RULE, ACCENT] = ["#0e1530", "#5a6482", "#dfe4ee", "#ff5a1f"];
+const ROW_HEIGHT = 17;
+const SIZE = 8.5;
+
+/** A column of a table: its left edge in points from the margin, its width, and on which side its text is. */
+export interface Column {
+  readonly x: number;
+  readonly width: number;
+  readonly align?: "right";
+}
+
+/** One cell, in bold or not. */
+export type Cell = string | { readonly bold: string };
+
+/** The built-in fonts know the characters of Windows-1252 alone. */
+export function printable(text: string): string {
+  return text
+    .replaceAll("−", "-")
+    .replaceAll(/[  ]/g, " ")
+    .replaceAll("→", "-")
+    .replaceAll(/[^\x20-\x7e -ÿŒœŠšŸŽžƒ–—‘’“”„•…€™]/g, "?");
+}
+
+/** Pages of A4 that are written from top to bottom. Finished pages leave memory. */
+export class Paper {
+  readonly document: PDFKit.PDFDocument;
+  #page = 1;
+  readonly #pageOf: (page: number) => string;
+
+  constructor({ title, pageOf }: { readonly title: string; readonly pageOf: (page: number) => string }) {
+    this.#pageOf = pageOf;
+    this.document = new PDFDocument({ size: "A4", margin: MARGIN, info: { Title: title, Creator: "Apogee" } });
+    this.#foot();
+  }
+
+  get width(): number {
+    return this.document.page.width - 2 * MARGIN;
+  }
+
+  /** The brand on the left, the title on the right. */
+  head(brand: string, title: string): void {
+    const { document } = this;
+    document.font(BOLD).fontSize(20).fillColor(INK).text(printable(brand), MARGIN, MARGIN, { continued: true });
+    document.fillColor(ACCENT).text(".");
+    document
+      .fillColor(INK)
+      .fontSize(14)
+      .text(printable(title), MARGIN, MARGIN + 4, { width: this.width, align: "right" });
+    document.y = MARGIN + 36;
+  }
+
+  /** A fact: its name, and its value. */
+  fact(name: string, value: string): void {
+    const { document } = this;
+    const { y } = document;
+    document.font(REGULAR).fontSize(SIZE).fillColor(SOFT).text(printable(name), MARGIN, y, { width: 120 });
+    document.fillColor(INK).text(printable(value), MARGIN + 120, y, { width: this.width - 120 });
+    document.y = Math.max(document.y, y + 14);
+  }
+
+  gap(points: number): void {
+    this.document.y += points;
+  }
+
+  /** A row of a table with a line below it. Begins a new page, with `again` above the row, if there is no room. */
+  row(columns: readonly Column[], cells: readonly Cell[], again?: () => void): void {
+    const { document } = this;
+    if (document.y + ROW_HEIGHT > document.page.height - MARGIN - 24) {
+      this.#turn();
+      again?.();
+    }
+    const { y } = document;
+    for (const [index, column] of columns.entries()) {
+      const cell = cells[index] ?? "";
+      const isBold = typeof cell !== "string";
+      document
+        .font(isBold ? BOLD : REGULAR)
+        .fontSize(SIZE)
+        .fillColor(INK)
+        .text(printable(isBold ? cell.bold : cell), MARGIN + column.x, y + 4, {
+          width: column.width,
+          height: ROW_HEIGHT - 4,
+          align: column.align ?? "left",
+          lineBreak: false,
+          ellipsis: true,
+        });
+    }
+    this.#rule(y + ROW_HEIGHT);
+    document.y = y + ROW_HEIGHT;
+  }
+
+  /** A sentence over the whole width. */
+  note(text: string): void {
+    this.document
+      .font(REGULAR)
+      .fontSize(SIZE)
+      .fillColor(SOFT)
+      .text(printable(text), MARGIN, this.document.y, { width: this.width });
+  }
+
+  end(): void {
+    this.document.end();
+  }
+
+  #turn(): void {
+    this.document.addPage();
+    this.#page += 1;
+    this.#foot();
+    this.document.y = MARGIN;
+  }
+
+  /** Written first: the margin below would otherwise begin a further page. */
+  #foot(): void {
+    const { document } = this;
+    const { bottom } = document.page.margins;
+    document.page.margins.bottom = 0;
+    document
+      .font(REGULAR)
+      .fontSize(7.5)
+      .fillColor(SOFT)
+      .text(printable(this.#pageOf(this.#page)), MARGIN, document.page.height - MARGIN + 8, {
+        width: this.width,
+        align: "right",
+        lineBreak: false,
+      });
+    document.page.margins.bottom = bottom;
+    document.x = MARGIN;
+    document.y = MARGIN;
+  }
+
+  #rule(y: number): void {
+    this.document
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + this.width, y)
+      .lineWidth(0.5)
+      .strokeColor(RULE)
+      .stroke();
+  }
+}

@@ -1,0 +1,231 @@
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { minor } from "@apogee/kernel";
+import { stakeOf } from "@apogee/play/testing";
+import { findPurse, type Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { givenManyRounds, givenStatements } from "./testing.ts";
+
+let database: TestDatabase;
+let house: ReturnType<typeof givenStatements>;
+let purse: Purse;
+beforeAll(async () => {
+  database = await testDatabase();
+  house = givenStatements(database.appUrl);
+});
+beforeEach(async () => {
+  purse = await house.purse();
+  await house.post(purse, "deposit", 10_000, { cause: `payment:${purse.id}` });
+});
+afterAll(async () => {
+  await house.close();
+  await database.drop();
+});
+
+const ask = (path: string) => house.app.inject(`/api/player/statement${path}`);
+const lines = async (path = "") => (await ask(path)).json().lines as Array<Record<string, unknown>>;
+
+test("a line names its payment, its game or its reason", async () => {
+  house.payments.set(purse.id, {
+    id: purse.id,
+    brand: "visa",
+    target: "Visa •••• 4242",
+    state: "succeeded",
+    finishedAt: house.clock.date(),
+  });
+  await house.lane.submit(stakeOf(purse, "one", 100, { win: minor(30) }));
+  await house.post(purse, "adjustment", -20, { reason: "A mistake of ours" });
+  await house.post(purse, "bonus_issued", 500, { money: "bonus" });
+  const at = house.clock.date().toISOString();
+  const none = { game: null, payment: null, reason: null, staked_cents: 0, paid_cents: 0, bonus_cents: 0, rounds: 0 };
+  const all = { at, began_at: at };
+  expect(await lines()).toEqual([
+    {
+      ...none,
+      ...all,
+      id: `${purse.id}-4-4`,
+      kind: "bonus",
+      what: "bonus_issued",
+      amount_cents: 500,
+      bonus_cents: 500,
+      balance_cents: 10_410,
+    },
+    {
+      ...none,
+      ...all,
+      id: `${purse.id}-3-3`,
+      kind: "other",
+      what: "adjustment",
+      amount_cents: -20,
+      balance_cents: 9_910,
+      reason: "A mistake of ours",
+    },
+    {
+      ...none,
+      ...all,
+      id: `${purse.id}-2-2`,
+      kind: "play",
+      what: "rounds",
+      amount_cents: -70,
+      balance_cents: 9_930,
+      game: { identifier: "apogee/DragonsEmber", title: "Dragon's Ember" },
+      staked_cents: 100,
+      paid_cents: 30,
+      rounds: 1,
+    },
+    {
+      ...none,
+      ...all,
+      id: `${purse.id}-1-1`,
+      kind: "deposit",
+      what: "deposit",
+      amount_cents: 10_000,
+      balance_cents: 10_000,
+      payment: { id: purse.id, brand: "visa", target: "Visa •••• 4242", state: "succeeded", finished_at: at },
+    },
+  ]);
+  expect((await lines("?search=4242")).map(({ what }) => what)).toEqual(["deposit"]);
+  expect((await lines("?search=mistake&kind=other")).map(({ what }) => what)).toEqual(["adjustment"]);
+  expect(await lines("?search=nothing%20like%20it")).toEqual([]);
+  const { movements } = (await ask(`/${purse.id}-2-2`)).json();
+  expect(movements).toMatchObject([{ what: "round", round: `${purse.id}-2`, amount_cents: -70, balance_cents: 9_930 }]);
+});
+
+test("a kind of entry that nobody has heard of is shown with its amount and its reason", async () => {
+  const owner = connect({ url: database.ownerUrl, max: 1 });
+  await sql`alter table wallet.entry drop constraint entry_kind_check`.execute(owner.db);
+  await owner.close();
+  await house.post(purse, "coins_turned_to_gold" as "adjustment", 70, { reason: "Full moon" });
+  expect((await lines("?kind=other"))[0]).toMatchObject({
+    kind: "other",
+    what: "coins_turned_to_gold",
+    amount_cents: 70,
+    reason: "Full moon",
+  });
+  expect((await ask("/summary")).json()).toMatchObject({
+    deposited_cents: 10_000,
+    other_cents: 70,
+    closing_cents: 10_070,
+  });
+});
+
+test.each([
+  ["?from=2026-03-02&to=2026-03-01", 422, "period_backwards"],
+  ["?from=2026-02-30", 422, "unknown_day"],
+  ["?zone=Mars/Olympus", 422, "unknown_zone"],
+  ["?zone=%2B02:00", 422, "invalid_fields"],
+  ["?currency=XYZ", 422, "unknown_currency"],
+  ["?currency=FUN", 422, "unknown_currency"],
+  ["?kind=loot", 422, "invalid_fields"],
+  ["?from=yesterday", 422, "invalid_fields"],
+  ["?from=12026-01-01", 422, "invalid_fields"],
+  [`?cursor=999999-1`, 400, "bad_request"],
+  ["?cursor=abc", 400, "bad_request"],
+  [`?cursor=1-${2 ** 53}`, 400, "bad_request"],
+  ["?limit=0", 422, "invalid_fields"],
+  [`?limit=${2 ** 53}`, 422, "invalid_fields"],
+])("%s is refused with %i %s, in every form of the statement that takes it", async (asked, status, code) => {
+  const forms = /cursor|limit/.test(asked)
+    ? [""]
+    : asked.includes("kind")
+      ? ["", ".csv", ".pdf"]
+      : ["", "/summary", ".csv", ".pdf"];
+  for (const form of forms) {
+    const answer = await ask(`${form}${asked}`);
+    expect([form, answer.statusCode, answer.json().code]).toEqual([form, status, code]);
+  }
+});
+
+test("a stranger's line does not exist, whether its numbers are real or made up", async () => {
+  const theirs = `${purse.id}-1-1`;
+  expect((await ask(`/${theirs}`)).statusCode).toBe(200);
+  await house.purse();
+  for (const line of [theirs, "999999-1-1", `${purse.id}-1-${2 ** 53}`, "nothing", `${purse.id}-2-1`]) {
+    const answer = await ask(`/${line}`);
+    expect([line, answer.statusCode, answer.json().code]).toEqual([line, 404, "not_found"]);
+  }
+  const answer = await ask(`?cursor=${purse.id}-1`);
+  expect([answer.statusCode, answer.json().code]).toEqual([400, "bad_request"]);
+});
+
+test("a currency without a wallet has an empty statement, and asking opens none", async () => {
+  expect((await ask("?currency=NOK")).json()).toEqual({ lines: [], next: null });
+  expect((await ask("/summary?currency=NOK")).json()).toMatchObject({
+    currency: "NOK",
+    opening_cents: 0,
+    closing_cents: 0,
+    movements: 0,
+    days: [],
+  });
+  expect((await ask(".csv?currency=NOK")).body.split("\n")).toHaveLength(2);
+  expect(await findPurse(house.db, purse.playerId, "NOK")).toBeUndefined();
+});
+
+test("the CSV has every movement, oldest first, and no cell that a spreadsheet would run", async () => {
+  await house.lane.submit(stakeOf(purse, "csv", 100, { win: minor(30) }));
+  await house.post(purse, "adjustment", -20, { reason: '=HYPERLINK("https://evil.example")' });
+  const answer = await ask(".csv?zone=Asia/Tokyo");
+  expect(answer.headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="statement-EUR-2026-03-01-2026-03-04.csv"',
+    "cache-control": "no-store",
+  });
+  const at = house.clock.date().toISOString();
+  expect(answer.body.trimEnd().split("\n")).toEqual([
+    "time,local_date,kind,what,game,round,payment,method,reason,staked,paid,amount,bonus,balance,currency",
+    `${at},2026-03-04,deposit,deposit,,,${purse.id},,,,,100.00,0.00,100.00,EUR`,
+    `${at},2026-03-04,play,round,Dragon's Ember,${purse.id}-2,,,,1.00,0.30,-0.70,0.00,99.30,EUR`,
+    `${at},2026-03-04,other,adjustment,,,,,"'=HYPERLINK(""https://evil.example"")",,,-0.20,0.00,99.10,EUR`,
+  ]);
+  expect((await ask(".csv?kind=play")).body.trimEnd().split("\n")).toHaveLength(2);
+});
+
+test("the PDF is a document under its name", async () => {
+  const answer = await ask(".pdf?locale=de");
+  expect(answer.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'attachment; filename="statement-EUR-2026-03-01-2026-03-04.pdf"',
+  });
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(answer.rawPayload.subarray(-6).toString()).toContain("EOF");
+  expect(answer.body.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+const ROUNDS = 100_000;
+
+test.each([
+  ["one game for hours", ROUNDS],
+  ["a new game every round", 1],
+])(
+  "a statement of 100,000 movements, %s, opens at once and is sent as a stream",
+  async (_how, perGame) => {
+    const owner = connect({ url: database.superuserUrl, max: 1 });
+    const crowded = await house.purse();
+    await givenManyRounds(owner.db, crowded, { rounds: ROUNDS, perGame, start: "2026-03-01T06:00:00Z" });
+    await owner.close();
+    const timed = async (path: string) => {
+      await ask(path);
+      const times: number[] = [];
+      let size = 0;
+      for (let turn = 0; turn < 5; turn += 1) {
+        const from = performance.now();
+        const answer = await ask(path);
+        times.push(performance.now() - from);
+        expect(answer.statusCode).toBe(200);
+        size = answer.body.length;
+      }
+      return { ms: Math.round(times.toSorted((a, b) => a - b)[2]!), size };
+    };
+    const page = await timed("?from=2026-01-01");
+    const summary = await timed("/summary?from=2026-01-01");
+    const from = performance.now();
+    const csv = await ask(".csv?from=2026-01-01");
+    const csvMs = Math.round(performance.now() - from);
+    console.info(
+      `statement of ${ROUNDS} movements, games of ${perGame} rounds: page ${page.ms} ms, summary ${summary.ms} ms, CSV of ${csv.body.length} bytes ${csvMs} ms`,
+    );
+    expect(csv.body.trimEnd().split("\n")).toHaveLength(ROUNDS + 1);
+    expect(page.ms).toBeLessThanOrEqual(200);
+  },
+  120_000,
+);

@@ -1,0 +1,44 @@
+import type { StatementLine, StatementMovement } from "@apogee/contract";
+import { roundIdOf } from "@apogee/play";
+import { kindOf } from "./domain/kinds.ts";
+import { amountOf, paidOf, type MovementRow } from "./domain/movement.ts";
+import type { LineRow } from "./queries.ts";
+import type { NamedRow } from "./read-lines.ts";
+
+function movedView(row: NamedRow<MovementRow>) {
+  const { payment } = row;
+  return {
+    kind: kindOf(row.what),
+    what: row.event ?? row.what,
+    at: row.at.toISOString(),
+    amount_cents: amountOf(row),
+    bonus_cents: row.bonus,
+    balance_cents: row.balance,
+    game: row.game && { identifier: row.game.identifier, title: row.game.title },
+    staked_cents: row.stake,
+    paid_cents: paidOf(row),
+    payment: payment && {
+      id: payment.id,
+      brand: payment.brand,
+      target: payment.target,
+      state: payment.state,
+      finished_at: payment.finishedAt?.toISOString() ?? null,
+    },
+    reason: row.reason,
+  };
+}
+
+/** A line in wire format. */
+export function lineView(purseId: number, row: NamedRow<LineRow>): StatementLine {
+  return {
+    id: `${purseId}-${row.first}-${row.seq}`,
+    ...movedView(row),
+    began_at: row.beganAt.toISOString(),
+    rounds: row.rounds,
+  };
+}
+
+/** A movement in wire format. */
+export function movementView(purseId: number, row: NamedRow<MovementRow>): StatementMovement {
+  return { ...movedView(row), round: row.round === null ? null : roundIdOf(purseId, row.round) };
+}

@@ -1,0 +1,96 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { OWN_GAMES } from "@apogee/own-games";
+import sharp from "sharp";
+import { build } from "../building/build.ts";
+import { readCommandLine } from "../command-line.ts";
+import { ROOT } from "../root.ts";
+import { startServerProcess } from "../testing/test-server-process.ts";
+import { CHROMIUM_FLAGS, findChromium } from "./find-chromium.ts";
+
+const USAGE = `Usage: node tools/browser/contact-sheet.ts [options]
+
+Plays a round of every title in a demo, and puts their pictures side by side, for people to look at.
+
+  --only slugs  some titles, separated by commas
+  --out folder  where the pictures go (default build/contact-sheet)`;
+
+/** Each screen, the size of its pictures on the sheet, and how many are in a row. */
+const SCREENS = [
+  { name: "desktop", width: 1440, height: 900, tile: { width: 480, height: 300 }, columns: 5 },
+  { name: "phone", width: 390, height: 844, tile: { width: 260, height: 563 }, columns: 9 },
+] as const;
+const SPOT = "[data-spot]:not([aria-disabled=true])";
+const PATIENCE_MS = 60_000;
+const ROUND_MS = 3_500;
+const FIT_MS = 400;
+
+const { values } = readCommandLine(USAGE, {
+  only: { type: "string" },
+  out: { type: "string", default: join(ROOT, "build/contact-sheet") },
+});
+const wanted = values.only?.split(",");
+const games = OWN_GAMES.filter(({ slug }) => wanted?.includes(slug) ?? true);
+mkdirSync(values.out, { recursive: true });
+await build();
+const server = await startServerProcess({ RATE_LIMITS: "off" });
+try {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+  try {
+    const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
+    for (const { slug, identifier } of games) {
+      const page = await context.newPage();
+      await playedRound(page, identifier).catch((error: unknown) => console.log(`${slug}: ${String(error)}`));
+      for (const { name, width, height } of SCREENS) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(FIT_MS);
+        await page.screenshot({ path: join(values.out, `${slug}-${name}.png`) });
+      }
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await server.stop();
+}
+for (const screen of SCREENS) await writeSheet(screen);
+
+/** Opens a demo's frame and plays a round, or begins one that needs decisions. */
+async function playedRound(page: Page, identifier: string): Promise<void> {
+  await page.setViewportSize(SCREENS[0]);
+  const answer = await page.request.post("/api/games/launch", {
+    headers: { "x-requested-with": "XMLHttpRequest", "idempotency-key": crypto.randomUUID() },
+    data: { identifier, mode: "demo" },
+  });
+  const { launch_options: options } = (await answer.json()) as { launch_options: { game_url: string } };
+  await page.goto(options.game_url);
+  const main = page.locator("[data-spin-button]").first();
+  await main.waitFor({ timeout: PATIENCE_MS });
+  const spot = page.locator(SPOT).first();
+  if ((await spot.count()) > 0) await spot.press("Enter");
+  await main.press("Enter");
+  await page.waitForTimeout(ROUND_MS);
+}
+
+async function writeSheet({ name, tile, columns }: (typeof SCREENS)[number]): Promise<void> {
+  const tiles = await Promise.all(
+    games.map(({ slug }) => sharp(join(values.out, `${slug}-${name}.png`)).resize(tile.width, tile.height).toBuffer()),
+  );
+  const rows = Math.ceil(tiles.length / columns);
+  const path = join(values.out, `${name}.png`);
+  await sharp({
+    create: { width: tile.width * columns, height: tile.height * rows, channels: 3, background: "#222222" },
+  })
+    .composite(
+      tiles.map((input, nth) => ({
+        input,
+        left: (nth % columns) * tile.width,
+        top: Math.floor(nth / columns) * tile.height,
+      })),
+    )
+    .png()
+    .toFile(path);
+  console.log(path);
+}
