@@ -31,7 +31,7 @@ test("recorded rounds are not played again, nor are there fewer of them", () => 
   expect(readFileSync(path, "utf8")).toBe(changed);
 });
 
-test("another seed begins anew", () => {
+test("another seed begins from nothing", () => {
   new ReturnsRecord(path, "seed").playedTo(game, way, 200);
   expect(new ReturnsRecord(path, "other").playedTo(game, way, 50)).toEqual(tally(game, way, 50, "other"));
 });

@@ -9,7 +9,7 @@ import { SPEEDS, type Replay } from "../replay.ts";
 import styles from "./replay-bar.module.css";
 import { useReplayKeys } from "./use-replay-keys.ts";
 
-/** Starts the replay again: the frame opens anew, with its recording from the page around it. */
+/** Starts the replay again: the frame opens again, with its recording from the page around it. */
 const restart = (): void => location.reload();
 
 /** In place of a game's controls: what the round cost and paid, and the controls of its replay. */
