@@ -57,7 +57,7 @@ function Register({ live: { data, error, set, reload } }: { readonly live: Live<
       <NewEntry onAdd={(entry) => send("POST", `${PATH}/entries`, entry)} />
       <Card title="Listed">
         {data.entries.length === 0 ? (
-          <EmptyState picture="empty" title="Nobody is listed" text="Add a person above." />
+          <EmptyState picture="documents" title="Nobody is listed" text="Add a person above." />
         ) : (
           <ul className={styles.entries}>
             {data.entries.map((entry) => (

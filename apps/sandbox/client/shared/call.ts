@@ -19,7 +19,7 @@ const TIMEOUT_MS = 10_000;
 const PAUSES_MS = [500, 1_500];
 
 /** Calls the sandbox. A call without an answer is retried under the same key; every call can be repeated. */
-export async function call<T>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<T> {
   const headers = {
     "x-requested-with": "XMLHttpRequest",
     "x-page-locale": locale,
