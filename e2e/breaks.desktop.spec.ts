@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { apogee, expect, test } from "./fixtures.ts";
 import { inServerDatabase } from "./server-database.ts";
-import { givenPlayer, headers, logIn, newAddress, PASSWORD } from "./steps.ts";
+import { givenPlayer, headers, newAddress, PASSWORD } from "./steps.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -86,9 +86,18 @@ test("a player excludes themselves, sees exactly what happens, and is excluded o
       { user, headers: headers() },
     );
     expect(registered).toEqual([422, "registration_refused"]);
-    await there.goto("/login");
-    await logIn(there, email);
-    await expect(there.getByRole("banner").getByRole("button", { name: /^Balance/ })).toBeVisible();
+    const signedIn = await there.evaluate(
+      async (body) => {
+        const answer = await fetch("/api/users/sign_in", {
+          method: "POST",
+          headers: { ...body.headers, "content-type": "application/json" },
+          body: JSON.stringify({ user: { email: body.email, password: body.password } }),
+        });
+        return answer.status;
+      },
+      { email, password: PASSWORD, headers: headers() },
+    );
+    expect(signedIn).toBe(201);
     await there.goto("/profile/limits");
     await expect(there.getByRole("heading", { name: /^You are excluded until/ })).toBeVisible();
     await expect(there.getByRole("timer")).toHaveCount(0);
@@ -136,7 +145,7 @@ test("a reality check opens over an outside provider's game, once, and the playe
   baseURL,
 }) => {
   origin = await startProvider(baseURL!);
-  await apogee("provider", "add", provider, "--dialect", "gcp", "--url", origin, "--key", "a key of breaks");
+  await apogee("provider", "add", provider, "--dialect", "gcp", "--url", origin, "--key", "wardens-demo-key-of-breaks");
   await apogee("provider", "sync", provider);
   const { id } = await givenPlayer(page, "20.00");
   await letIn(page);

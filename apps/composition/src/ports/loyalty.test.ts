@@ -1,6 +1,7 @@
+import { bonusesOf } from "@apogee/bonuses";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
-import { FixedClock, minor } from "@apogee/kernel";
+import { minor, SystemClock } from "@apogee/kernel";
 import type { LoyaltyPorts } from "@apogee/loyalty";
 import { givenPurse } from "@apogee/play/testing";
 import { dayRates } from "@apogee/rates";
@@ -9,7 +10,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { loyaltyPorts } from "./loyalty.ts";
 
-const clock = new FixedClock("2031-05-01T12:00:00Z");
+const clock = new SystemClock();
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let ports: LoyaltyPorts;
@@ -41,7 +42,7 @@ const issue = (source: string) =>
         currency: "EUR",
         title: "5 euros bonus",
         amount: minor(500),
-        wagerRequired: minor(10_000),
+        wagerTimes: 20,
         source,
         actor: `player:${purse.playerId}`,
       },
@@ -53,16 +54,20 @@ const holds = async () => {
   return { real, bonus };
 };
 
-test("a bonus that was bought is in play with its money, and a second one in the wallet is refused", async () => {
+const stages = async () =>
+  (await bonusesOf(connection.db, purse.playerId, clock.date())).map(({ stage }) => stage).toReversed();
+
+test("a bonus that was bought is in play with its money, and a second one waits for its end", async () => {
   await issue("exchange:1");
   expect(await holds()).toEqual({ real: 100, bonus: 500 });
-  await expect(issue("exchange:2")).rejects.toMatchObject({ code: "bonus_in_play", status: 409 });
+  await issue("exchange:2");
+  expect(await stages()).toEqual(["handle_bets", "wait"]);
   expect(await holds()).toEqual({ real: 100, bonus: 500 });
   const { rows } =
-    await sql`select stage, amount, wager_required from bonuses.bonus where purse_id = ${purse.id}`.execute(
+    await sql`select amount, wager_required from bonuses.bonus where purse_id = ${purse.id} and stage = 'handle_bets'`.execute(
       connection.db,
     );
-  expect(rows).toEqual([{ stage: "handle_bets", amount: 500, wager_required: 10_000 }]);
+  expect(rows).toEqual([{ amount: 500, wager_required: 10_000 }]);
 });
 
 test("free spins cannot be issued yet", () => {

@@ -18,6 +18,7 @@ test.each([
   ["above the highest stake", bonus(900, 0, 500), 501, "max_bet_while_wagering"],
   ["above it, with the wagering done", bonus(900, 900, 500), 501, "taken"],
   ["in an excluded game", { ...bonus(900), gameShares: { 7: EXCLUDED } }, 1, "game_excluded_while_wagering"],
+  ["of zero in an excluded game", { ...bonus(900), gameShares: { 7: EXCLUDED } }, 0, "taken"],
   ["in another game", { ...bonus(900), gameShares: { 8: EXCLUDED } }, 1, "taken"],
   ["in an excluded game, with the wagering done", { ...bonus(9, 9), gameShares: { 7: EXCLUDED } }, 1, "taken"],
 ])("%s %j a stake of %i is %s", (_what, one, stake, expected) => {

@@ -22,10 +22,10 @@ export interface BonusInPlay {
 
 /**
  * Why this stake is refused while the bonus is being wagered; null if it is not. Once the wagering is completed, the
- * terms no longer bind.
+ * terms no longer bind, and the terms of a bonus do not bind free spins, whose stake of zero the house pays.
  */
 export function refusalWhileWagering(bonus: BonusInPlay | null, gameId: number, stake: Minor): DomainError | null {
-  if (!bonus || bonus.wagered >= bonus.wagerRequired) return null;
+  if (!bonus || stake === 0 || bonus.wagered >= bonus.wagerRequired) return null;
   if (bonus.gameShares?.[gameId] === EXCLUDED) return new GameExcludedWhileWagering();
   return bonus.maxBet != null && stake > bonus.maxBet ? new MaxBetWhileWagering(bonus.maxBet) : null;
 }
