@@ -151,7 +151,6 @@ test("a reality check opens over an outside provider's game, once, and the playe
   await expect(check.getByText(/1 hr 1 min/)).toBeVisible();
   await expect(check.getByText("€1.00")).toBeVisible();
   await watch.accessible("the reality check");
-  if (process.env["SHOT"]) await page.screenshot({ path: "/tmp/shots-breaks/reality.png" });
   await page.keyboard.press("Escape");
   await expect(check).toBeVisible();
   await check.getByRole("button", { name: "Play on" }).click();

@@ -30,9 +30,15 @@ test("play leaves coins, which buy money in the shop, and the level follows them
   await launch.press("Enter");
   await expect.poll(() => coinsFromPlay(id), { timeout: 30_000 }).toBeGreaterThan(0);
   await givenCoins(id, 260);
+  // The gifts of levels 2 and 3 are coins too.
+  await expect
+    .poll(async () => (await (await page.request.get("/api/player/comp_points")).json()) as unknown, {
+      timeout: 60_000,
+    })
+    .toMatchObject({ chargeable: { points: 295 }, level: "level_3" });
 
   await page.goto("/rocket-mart");
-  await expect(page.getByRole("link", { name: /^26\d coins, Rocket Mart$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^295 coins, Rocket Mart$/ })).toBeVisible();
   await page.getByRole("button", { name: "Rules" }).click();
   await expect(page.getByRole("dialog", { name: "How coins work" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -46,7 +52,7 @@ test("play leaves coins, which buy money in the shop, and the level follows them
   await expect(result.getByText("€10.00 of real money is in your EUR wallet.")).toBeVisible();
   await watch.accessible("the result of a purchase");
   await result.getByRole("button", { name: "Close" }).last().click();
-  await expect(page.getByRole("link", { name: /^6\d coins, Rocket Mart$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^95 coins, Rocket Mart$/ })).toBeVisible();
 
   await page.getByRole("button", { name: "Choose: €50.00 in your balance" }).click();
   await expect(bay.getByRole("heading", { name: "Not enough coins" })).toBeVisible();

@@ -73,7 +73,6 @@ test("a deposit, rounds and a correction are in the statement, its sums, its fil
   await expect(page.getByRole("heading", { name: `From €0.00 to ${euros(balance)}` })).toBeVisible();
   await watch.accessible("statement");
 
-  const lines = page.getByRole("button", { expanded: false }).filter({ has: page.getByRole("time") });
   const line = (name: RegExp) => page.getByRole("button", { name });
   await expect(line(/Correction Thank you for waiting/)).toContainText("+1.50");
   await expect(line(/Deposit .*Visa/)).toContainText("+50.00");
@@ -83,10 +82,12 @@ test("a deposit, rounds and a correction are in the statement, its sums, its fil
   ).toBeVisible();
   await watch.accessible("line of a statement");
 
-  await page.getByRole("radio", { name: "Deposits" }).check();
+  await page.getByRole("radio", { name: "Deposits" }).click();
+  await expect(page.getByRole("radio", { name: "Deposits" })).toBeChecked();
   await expect(line(/Dragon's Ember/)).toHaveCount(0);
   await expect(line(/Deposit .*Visa/)).toBeVisible();
-  await page.getByRole("radio", { name: "Everything" }).check();
+  await page.getByRole("radio", { name: "Everything" }).click();
+  await expect(page.getByRole("radio", { name: "Everything" })).toBeChecked();
   await page.getByRole("searchbox", { name: "Search the statement" }).fill("ember");
   await expect(line(/Deposit .*Visa/)).toHaveCount(0);
   await expect(line(/Dragon's Ember, 4 rounds/)).toBeVisible();
@@ -94,7 +95,6 @@ test("a deposit, rounds and a correction are in the statement, its sums, its fil
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
   await page.getByRole("button", { name: "Show everything" }).click();
   await expect(line(/Deposit .*Visa/)).toBeVisible();
-  expect(await lines.count()).toBeGreaterThanOrEqual(0);
 
   const [csv] = await Promise.all([
     page.waitForEvent("download"),
@@ -116,7 +116,8 @@ test("a deposit, rounds and a correction are in the statement, its sums, its fil
   ]);
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe("%PDF-");
 
-  await page.getByRole("radio", { name: "Last month" }).check();
+  await page.getByRole("radio", { name: "Last month" }).click();
+  await expect(page.getByRole("radio", { name: "Last month" })).toBeChecked();
   await expect(page.getByRole("heading", { name: "Nothing moved in this period" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "From €0.00 to €0.00" })).toBeVisible();
   expect(await apogee("ledger", "verify")).toMatchObject({ holds: true });

@@ -47,7 +47,7 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   // A call before it may have activated or canceled the bonus.
   "bonuses.activate": ["taken", "409 bonus_not_activatable"],
   "bonuses.cancel": ["taken", "409 bonus_over"],
-  // Whoever has played too little for a point cannot buy.
+  // A player who has earned no points cannot buy.
   "comp_points.exchange": ["422 not_enough_points"],
   // It depends on chance whether the round that was played before is over.
   "fairness.rotate": ["taken", "409 round_open"],

@@ -40,6 +40,12 @@ beforeAll(async () => {
   owner = connect({ url: database.ownerUrl });
   lane = new Lane({ url: database.appUrl, clock });
   await inTransaction(connection.db, seedLoyalty);
+  // Games of play's tests earn points by a category.
+  await sql`insert into games.category (slug, title, position) values ('pokies', 'Pokies', 0)`.execute(owner.db);
+  await sql`alter table games.game_category drop constraint game_category_game_id_fkey`.execute(owner.db);
+  await sql`insert into games.game_category (game_id, category, position) values (1, 'pokies', 0), (7, 'pokies', 1)`.execute(
+    owner.db,
+  );
   await inTransaction(connection.db, (tx) =>
     setThreshold(
       tx,
@@ -78,6 +84,23 @@ beforeAll(async () => {
             postings: [
               { purseId: purse.id, amount: minor(10 + index) },
               { account: { kind: "house" }, amount: minor(-10 - index) },
+            ],
+          },
+          clock.date(),
+        ),
+      );
+    if (index % 6 === 1)
+      await inTransaction(connection.db, (tx) =>
+        postEntry(
+          tx,
+          {
+            kind: "deposit",
+            currency: "EUR",
+            cause: `deposit:${index}`,
+            actor: "test",
+            postings: [
+              { purseId: purse.id, amount: minor(1_000) },
+              { account: { kind: "provider_transit", shard: "card" }, amount: minor(-1_000) },
             ],
           },
           clock.date(),

@@ -76,7 +76,11 @@ async function playedRound(page: Page, identifier: string): Promise<void> {
 
 async function writeSheet({ name, tile, columns }: (typeof SCREENS)[number]): Promise<void> {
   const tiles = await Promise.all(
-    games.map(({ slug }) => sharp(join(values.out, `${slug}-${name}.png`)).resize(tile.width, tile.height).toBuffer()),
+    games.map(({ slug }) =>
+      sharp(join(values.out, `${slug}-${name}.png`))
+        .resize(tile.width, tile.height)
+        .toBuffer(),
+    ),
   );
   const rows = Math.ceil(tiles.length / columns);
   const path = join(values.out, `${name}.png`);

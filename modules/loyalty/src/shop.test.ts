@@ -153,6 +153,7 @@ test.each<[string, number, string, object, string]>([
   ["a part of the price", 150, "cash_5", {}, "not_a_multiple"],
   ["less than the price", 1, "cash_5", {}, "not_a_multiple"],
   ["2^53 - 1 points", Number.MAX_SAFE_INTEGER, "cash_5", {}, "not_a_multiple"],
+  ["20,000 million pieces", 2_000_000_000_000, "cash_5", {}, "reward_too_large"],
   ["9 * 10^15 points", 9_000_000_000_000_000, "cash_5", {}, "reward_too_large"],
   ["an unknown group", 100, "no_such", {}, "no_such_offer"],
   ["the group of another type", 100, "cash_5", { type: "freespins" }, "no_such_offer"],

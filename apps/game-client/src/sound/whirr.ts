@@ -3,7 +3,7 @@ const VOLUME = 0.09;
 const RISE_S = 0.06;
 const FALL_S = 0.12;
 
-/** One second of noise, the same each time. */
+/** Samples of noise, the same each time. */
 export function noise(length: number): Float32Array<ArrayBuffer> {
   const samples = new Float32Array(length);
   let state = 1;
@@ -18,7 +18,7 @@ export function noise(length: number): Float32Array<ArrayBuffer> {
 export class Whirr {
   readonly #context: AudioContext;
   readonly #gain: GainNode;
-  #source: AudioBufferSourceNode | null = null;
+  #loops = false;
 
   constructor(context: AudioContext, out: AudioNode) {
     this.#context = context;
@@ -45,11 +45,12 @@ export class Whirr {
   set(isOn: boolean): void {
     const { currentTime } = this.#context;
     if (!isOn) return void this.#gain.gain.setTargetAtTime(0, currentTime, FALL_S);
-    this.#source ??= this.#loop();
+    if (!this.#loops) this.#loop();
     this.#gain.gain.setTargetAtTime(VOLUME, currentTime, RISE_S);
   }
 
-  #loop(): AudioBufferSourceNode {
+  #loop(): void {
+    this.#loops = true;
     const source = this.#context.createBufferSource();
     const samples = noise(this.#context.sampleRate * LOOP_S);
     source.buffer = this.#context.createBuffer(1, samples.length, this.#context.sampleRate);
@@ -57,6 +58,5 @@ export class Whirr {
     source.loop = true;
     source.connect(this.#gain);
     source.start();
-    return source;
   }
 }

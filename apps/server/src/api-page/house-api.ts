@@ -14,6 +14,7 @@ const MODULES: Readonly<Record<string, string>> = {
   statement: "Every movement of a wallet with its balance, as pages, CSV and PDF.",
   limits: "Limits that players set for themselves.",
   bonuses: "Offers, bonuses with their wagering, and free spins.",
+  loyalty: "Points of the loyalty programme, levels, VIP statuses, and the shop that sells rewards for points.",
   staff: "Sessions of staff. Routes of staff in other modules name the permission that they require.",
   tracking: "Statistics from the log of rounds.",
   gateway: "The calls of outside game providers, in the protocol that each provider was registered with.",

@@ -25,7 +25,10 @@ type UpdatePorts = Pick<
   "countries" | "termsVersionOf" | "excludedUntil" | "carryExclusion" | "askRegister" | "onBreakUntil"
 >;
 
-/** Changes personal details, all or none; each change is recorded in the audit trail. Refuses with `InvalidFields`, also news during a break. An account that is completed with the details of a person who is excluded is excluded too. */
+/**
+ * Changes personal details, all or none; each change is recorded in the audit trail. Refuses with `InvalidFields`, also
+ * news during a break. An account that is completed with the details of a person who is excluded is excluded too.
+ */
 export async function updatePlayer(
   tx: Tx,
   { playerId, context, form, address }: PlayerUpdate,

@@ -22,6 +22,8 @@ export interface Purchase {
 
 /** A reward in a wallet. Amounts above it would not stay exact when they are added up. */
 const MOST_REWARD = 10_000_000_000_000;
+/** Pieces of one purchase. */
+const MOST_PIECES = 10_000;
 
 /** What a purchase changed. */
 export interface Purchased {
@@ -45,6 +47,7 @@ export async function exchangePoints(tx: Tx, rewards: Rewards, purchase: Purchas
   const rate = offer?.rates.find((each) => each.currency === currency);
   if (!offer || !rate || (type === "freespins" && !rewards.issueFreeSpins)) throw new NoSuchOffer();
   const quantity = quantityOf(rate, points);
+  if (quantity > MOST_PIECES) throw new RewardTooLarge();
   requireAvailable(offer, quantity, await boughtOf(tx, playerId, offerId));
   if ((offer.wager > 0 || type === "freespins") && !player.canIssueBonuses) throw new BonusesOff();
   const reward = { ...rewardOf(rate, quantity, offer.wager), currency };

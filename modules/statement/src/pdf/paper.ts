@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import PdfDocument from "pdfkit";
 
 const MARGIN = 44;
 const [REGULAR, BOLD] = ["Helvetica", "Helvetica-Bold"];
@@ -33,7 +33,7 @@ export class Paper {
 
   constructor({ title, pageOf }: { readonly title: string; readonly pageOf: (page: number) => string }) {
     this.#pageOf = pageOf;
-    this.document = new PDFDocument({ size: "A4", margin: MARGIN, info: { Title: title, Creator: "Apogee" } });
+    this.document = new PdfDocument({ size: "A4", margin: MARGIN, info: { Title: title, Creator: "Apogee" } });
     this.#foot();
   }
 

@@ -54,11 +54,10 @@ export async function open(launch: Launch) {
   canvas.setAttribute("aria-hidden", "true");
   const [atlas, renderer] = await Promise.all([loadAtlas(sheetUrl), createRenderer(canvas)]);
   const words = { wild: intl.formatMessage({ id: "pay.wild" }), scatter: intl.formatMessage({ id: "pay.scatter" }) };
-  const textures = symbolTextures(
-    await stagedSymbols(atlas, par, words),
-    par.symbols.map(({ id }) => id),
-  );
-  const scene = new SlotScene({ renderer, par, theme, textures });
+  const ids = par.symbols.map(({ id }) => id);
+  const textures = symbolTextures(await stagedSymbols(atlas, par, words), ids);
+  const plain = symbolTextures(atlas, ids);
+  const scene = new SlotScene({ renderer, par, theme, textures, plain });
   followMotionPreference(scene.motion);
   const sounds = new Sounds(slotSounds(motif), device);
   const { parts, kept } = makeParts(launch, recomputing, isCurrent, sounds.muted);

@@ -29,7 +29,7 @@ function Enter() {
           await refresh();
         }),
     );
-  // Not a form: it also stands inside the one of the deposit.
+  // No form: on a screen with the deposit, Enter belongs to whichever field has the focus.
   return (
     <div className={styles.enter}>
       <Input

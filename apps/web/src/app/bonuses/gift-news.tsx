@@ -1,5 +1,5 @@
 import type { BalanceUpdate, BonusView, FreespinsView } from "@apogee/contract";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useApi } from "../api/use-api.ts";
 import { addNotice } from "../notices/notices-here.ts";
 import { noticeOfBonus, noticeOfFreespins } from "../notices/notice.ts";
@@ -15,7 +15,7 @@ const PAYMENT_MS = 300;
 /** Keeps the player's gifts up to date, and notes those that were issued (specification 4-11). */
 export function GiftNews() {
   const api = useApi();
-  const load = useEffectEvent(() => void loadGifts(api));
+  const load = useCallback(() => void loadGifts(api), [api]);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(() => {
     load();
@@ -23,17 +23,16 @@ export function GiftNews() {
       if (timer.current) clearTimeout(timer.current);
       giftsHere.put(null);
     };
-  }, []);
-  const onGap = (): void => load();
+  }, [load]);
   useChannel<BonusView>("bonuses_changes", {
-    onGap,
+    onGap: load,
     onEntity: (bonus) => {
       giftsHere.takeBonus(bonus);
       addNotice(noticeOfBonus(bonus));
     },
   });
   useChannel<FreespinsView>("freespins_changes", {
-    onGap,
+    onGap: load,
     onEntity: (spins) => {
       giftsHere.takeFreespins(spins);
       addNotice(noticeOfFreespins(spins));

@@ -12,15 +12,18 @@ import styles from "./promotions.module.css";
 interface OfferCardProps {
   readonly offer: OfferView;
   readonly currency: string;
-  /** The first offer has the page's primary button. */
-  readonly first: boolean;
+  /** Its place in the list, from 0: the first offer has the page's primary button. */
+  readonly place: number;
 }
 
+/** Neighbours look different. */
+const SCENES = ["welcome", "gift", "bag", "money"] as const;
+
 /** One running offer: what it gives, all its terms, and where it is claimed. */
-export function OfferCard({ offer, currency, first }: OfferCardProps) {
+export function OfferCard({ offer, currency, place }: OfferCardProps) {
   const { ofOffer } = useSentences();
   const times = useTimes();
-  const picture = cardArt(offer.freespins_count === null ? "gift" : "spins");
+  const picture = cardArt(offer.freespins_count === null ? SCENES[place % SCENES.length]! : "spins");
   return (
     <Card bare className={styles.offer}>
       {picture && <Image picture={picture} className={styles.picture} sizes="(width < 768px) 100vw, 420px" />}
@@ -41,7 +44,7 @@ export function OfferCard({ offer, currency, first }: OfferCardProps) {
         <Gives offer={offer} currency={currency} />
         <TermList sentences={ofOffer(offer, currency, null)} terms={offer.terms} />
         <div className={styles.action}>
-          <Claim offer={offer} first={first} />
+          <Claim offer={offer} first={place === 0} />
         </div>
       </div>
     </Card>
@@ -74,7 +77,7 @@ function Gives({ offer, currency }: Pick<OfferCardProps, "offer" | "currency">) 
 }
 
 /** A guest registers first. What needs a deposit is claimed there; the rest comes by a code or by itself. */
-function Claim({ offer, first }: Pick<OfferCardProps, "offer" | "first">) {
+function Claim({ offer, first }: { readonly offer: OfferView; readonly first: boolean }) {
   const { player, served } = useSession();
   const kind = first ? "cta" : "neutral";
   if (!player)

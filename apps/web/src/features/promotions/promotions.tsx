@@ -58,7 +58,7 @@ function Offers({ currency, offers }: PromotionsProps) {
     <ul className={styles.offers}>
       {offers.map((offer, at) => (
         <li key={offer.id}>
-          <OfferCard offer={offer} currency={currency} first={at === 0} />
+          <OfferCard offer={offer} currency={currency} place={at} />
         </li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ function Table({ round }: { readonly round: SlotRound }) {
   );
   const half = useSlot((state) => state.half);
   const money = useMoney();
-  const { times } = game.parts.par.gamble!;
+  const times = game.parts.par.gamble?.times ?? 0;
   const call = (on: GambleOn) => (
     <Call key={on} on={on} offer={round.offers.find((offer) => offer.do === on)} isOff={!idle} />
   );

@@ -25,6 +25,8 @@ export interface SceneParts {
   readonly par: ParSheet;
   readonly theme: SlotTheme;
   readonly textures: ReadonlyMap<string, SymbolTextures>;
+  /** The symbols without words, for the art beside the reels. */
+  readonly plain: ReadonlyMap<string, SymbolTextures>;
 }
 
 const LEAST_QUALITY = 0.5;
@@ -60,7 +62,7 @@ export class SlotScene implements Stage {
     this.#parts = parts;
     const { par, theme, textures } = parts;
     this.#backdrop = new Backdrop(this.#painted.rays, { base: par.art.palette, free: theme.free });
-    this.#art = new SideArt(par, textures, this.#painted);
+    this.#art = new SideArt(par, parts.plain, this.#painted);
     this.#ambience = new Ambience(theme.ambience, this.#painted, innerWidth < 700 ? 26 : 46);
     this.reels = new Reels(par, textures, this.#painted.glow, this.motion);
     this.wins = new WinLayer({ painted: this.#painted, reels: this.reels, par, textures, motion: this.motion });

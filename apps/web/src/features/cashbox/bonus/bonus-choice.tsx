@@ -140,8 +140,8 @@ function Picture({ name }: { readonly name: string }) {
 
 function Terms({ claim }: { readonly claim: Claim }) {
   return (
-    <div className={styles.terms} role="status">
-      <p className={styles.brings} data-low={claim.brings.kind === "too_low" || undefined}>
+    <div className={styles.terms}>
+      <p className={styles.brings} role="status" data-low={claim.brings.kind === "too_low" || undefined}>
         {claim.line}
       </p>
       <TermList sentences={claim.sentences} terms={claim.offer.terms} />

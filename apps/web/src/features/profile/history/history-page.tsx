@@ -167,7 +167,7 @@ function Day({ day: { sums, sessions }, asked, currency, isFirst }: DayProps) {
         )
       }
     >
-      <ul>
+      <ul className={styles.list}>
         {sessions.map((session, at) => (
           <SessionLine
             key={session.id}

@@ -103,7 +103,7 @@ function Rounds({ session, currency, result }: Omit<SessionLineProps, "isFirst">
   return (
     <>
       {state === "loading" && rounds.length === 0 && <Skeleton shape="row" count={Math.min(session.rounds, 5)} />}
-      <ul aria-busy={state === "loading"}>
+      <ul className={styles.list} aria-busy={state === "loading"}>
         {rounds.map((round) => (
           <li key={round.bet_id}>
             <RoundLine round={round} title={session.title} currency={currency} />

@@ -3,6 +3,7 @@ import { diceGame, DICE_TITLES } from "@apogee/dice/games";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
 import { playedUpTo, type Game } from "@apogee/engine";
 import { commitOf } from "@apogee/rng";
+import { SLOT_TITLES } from "@apogee/slots/games";
 import { expect, test } from "vitest";
 import { describePhase } from "../round/families/describe-phase.ts";
 import { checkClaim } from "./check-claim.ts";
@@ -109,6 +110,17 @@ test("a round with decisions says what it awaits, which decision is refused, and
     id: "verifier.decisions_left",
     values: { used: 2, given: 3 },
   });
+});
+
+test("the offers of a pokie's win can be decided as they are given, half where all would pass the cap", () => {
+  const wager = { gambled_cents: 1, payout_cents: 2 };
+  const offers = [
+    { do: "take", all: null, half: null },
+    { do: "red", all: wager, half: wager },
+    { do: "hearts", all: null, half: wager },
+  ];
+  const found = { replay: { view: { offers } } } as unknown as Parameters<typeof offersOf>[1];
+  expect(offersOf(SLOT_TITLES[0]!, found)).toEqual([{ do: "take" }, { do: "red" }, { do: "hearts", half: true }]);
 });
 
 test("an address names a game or nothing, and a foreign text is not taken for a result", () => {

@@ -1,0 +1,86 @@
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { givenPlayer } from "@apogee/identity/testing";
+import { FixedClock, minor } from "@apogee/kernel";
+import type { LoyaltyPorts } from "@apogee/loyalty";
+import { givenPurse } from "@apogee/play/testing";
+import { dayRates } from "@apogee/rates";
+import { findPurse, type Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { loyaltyPorts } from "./loyalty.ts";
+
+const clock = new FixedClock("2031-05-01T12:00:00Z");
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let ports: LoyaltyPorts;
+let purse: Purse;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  const { db } = connection;
+  const rates = dayRates({ db, clock, maxAgeMs: 0 });
+  ports = loyaltyPorts({ db, clock }, { publish: () => undefined, publicOrigin: "https://apogee.example", rates });
+});
+afterAll(async () => {
+  await connection?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  const player = await givenPlayer(connection.db, { language: "de" });
+  purse = await givenPurse(connection.db, { playerId: player.id, real: 100 });
+});
+
+const issue = (source: string) =>
+  inTransaction(connection.db, (tx) =>
+    ports.rewards.issueBonus(
+      tx,
+      {
+        playerId: purse.playerId,
+        purseId: purse.id,
+        currency: "EUR",
+        title: "5 euros bonus",
+        amount: minor(500),
+        wagerRequired: minor(10_000),
+        source,
+        actor: `player:${purse.playerId}`,
+      },
+      clock.date(),
+    ),
+  );
+const holds = async () => {
+  const { real, bonus } = (await findPurse(connection.db, purse.playerId, "EUR"))!;
+  return { real, bonus };
+};
+
+test("a bonus that was bought is in play with its money, and a second one in the wallet is refused", async () => {
+  await issue("exchange:1");
+  expect(await holds()).toEqual({ real: 100, bonus: 500 });
+  await expect(issue("exchange:2")).rejects.toMatchObject({ code: "bonus_in_play", status: 409 });
+  expect(await holds()).toEqual({ real: 100, bonus: 500 });
+  const { rows } =
+    await sql`select stage, amount, wager_required from bonuses.bonus where purse_id = ${purse.id}`.execute(
+      connection.db,
+    );
+  expect(rows).toEqual([{ stage: "handle_bets", amount: 500, wager_required: 10_000 }]);
+});
+
+test("free spins cannot be issued yet", () => {
+  expect(ports.rewards.issueFreeSpins).toBeNull();
+});
+
+test("the warning of expiry is an e-mail in the player's language, with a link to the shop", async () => {
+  const { playerId } = purse;
+  const expiresAt = new Date("2031-05-15T00:00:00Z");
+  await inTransaction(connection.db, (tx) => ports.warnOfExpiry(tx, { playerId, points: 1_284, expiresAt }));
+  const { rows } = await sql`select template, locale, facts from engagement.letter order by id desc limit 1`.execute(
+    connection.db,
+  );
+  expect(rows).toEqual([
+    {
+      template: "points_expiring",
+      locale: "de",
+      facts: { link: "https://apogee.example/de/rocket-mart", points: "1.284", date: "15. Mai 2031" },
+    },
+  ]);
+});
