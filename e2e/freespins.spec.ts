@@ -39,7 +39,6 @@ test("free spins are issued, activated, played to the end in the game, and becom
   await expect(bar).toContainText(`${SPINS} left`, { timeout: 90_000 });
   await expect(game.getByRole("button", { name: "Raise the stake" })).toBeDisabled();
   await watch.accessible("free spins");
-  await page.screenshot({ path: `/tmp/fs-bar-${page.viewportSize()!.width}.png` });
 
   const end = game.getByRole("dialog", { name: "Free spins complete" });
   const button = game.locator("[data-spin-button]");
@@ -48,7 +47,6 @@ test("free spins are issued, activated, played to the end in the game, and becom
     await expect(end).toBeVisible({ timeout: 2_500 });
   }).toPass({ timeout: 200_000, intervals: [100] });
   await watch.accessible("the end of free spins");
-  await page.screenshot({ path: `/tmp/fs-end-${page.viewportSize()!.width}.png` });
 
   const [ended] = await freespinsOf(page);
   expect(ended).toMatchObject({ stage: "finished", freespins_performed: SPINS });
