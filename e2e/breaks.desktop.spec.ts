@@ -8,7 +8,7 @@ import { givenPlayer, headers, newAddress, PASSWORD } from "./steps.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Nobody else in the tests: whoever has these details is excluded from the first test on. */
+/** Nobody else in the tests has these details: their owner is excluded from the first test on. */
 const PERSON = { first_name: "Wilma", last_name: "Wardens", postal_code: "10115" };
 const ACCOUNT = {
   password: PASSWORD,

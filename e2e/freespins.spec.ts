@@ -24,8 +24,18 @@ test("free spins are issued, activated, played to the end in the game, and becom
     String(player),
     "EUR",
     GAME,
-    ...["--spins", String(SPINS), "--stake", "1.00", "--wager", "30", "--title", "Six on the house"],
-    ...["--until", "2099-05-01T12:00Z", "--reason", "a present"],
+    "--spins",
+    String(SPINS),
+    "--stake",
+    "1.00",
+    "--wager",
+    "30",
+    "--title",
+    "Six on the house",
+    "--until",
+    "2099-05-01T12:00Z",
+    "--reason",
+    "a present",
   );
   const [issued] = await freespinsOf(page);
   expect(issued).toMatchObject({ stage: "issued", freespins_performed: 0 });

@@ -16,6 +16,7 @@ import { answerAt } from "./testing/answer-at.ts";
 import { givenCommandLine, type GivenCommandLine } from "./testing/given-command-line.ts";
 import { offerIn } from "./testing/offer.ts";
 import { PICTURE_KEY, pictureIn } from "./testing/picture.ts";
+import { EVENTS } from "./testing/events-of-commands.ts";
 import { givenPayment } from "./testing/given-payment.ts";
 
 const REASON = "Asked for in a test";
@@ -191,61 +192,6 @@ const COMMANDS: ReadonlyArray<
   ["files delete", "changes", () => [PICTURE_KEY, ...why]],
 ];
 
-/**
- * The significant events of every command that changes something other than money; the last one records the change
- * (GLI-19 2.8.8 f). The first two record nothing here: the release seeds the content, and the player is already verified.
- */
-const EVENTS: Readonly<Record<string, readonly string[]>> = {
-  seed: [],
-  "player verify": [],
-  "ledger export": ["ledger.exported"],
-  "threshold set": ["threshold.set"],
-  "player disable": ["player.disabled"],
-  "player enable": ["player.enabled"],
-  "player unverify": ["player.verification_withdrawn"],
-  "player test": ["player.marked_test"],
-  "player group add": ["player.group_joined"],
-  "player group remove": ["player.group_left"],
-  "points adjust": ["points.adjusted"],
-  "limit set": ["limit.set"],
-  "limit close": ["stakes.closed"],
-  "limit open": ["stakes.opened"],
-  "offer put": ["offer.put"],
-  "offer stop": ["offer.stopped"],
-  "bonus issue": ["bonus.issued"],
-  "bonus cancel": ["bonus.canceled"],
-  "rates set": ["rate.set"],
-  "rates fetch": ["rates.fetched"],
-  "flag off": ["flag.disabled"],
-  "flag on": ["flag.enabled"],
-  "game disable": ["game.disabled"],
-  "game enable": ["game.enabled"],
-  "provider add": ["provider.added"],
-  "provider rotate-key": ["provider.key_rotated"],
-  "provider sync": ["game.changed", "provider.games_synced"],
-  "provider fields": ["provider.player_fields_set"],
-  "provider announce": ["provider.announced"],
-  "provider disable": ["provider.disabled"],
-  "provider enable": ["provider.enabled"],
-  "provider game add": ["provider.game_added"],
-  "provider game disable": ["game.disabled"],
-  "provider game enable": ["game.enabled"],
-  "projection rebuild": ["projection.rebuilt"],
-  "backup restored": ["backup.restored"],
-  "staff add": ["staff.added"],
-  "staff permit": ["staff.permissions_changed"],
-  "staff session": ["staff.session_opened"],
-  "staff sign-out": ["staff.session_ended"],
-  "staff disable": ["staff.disabled"],
-  "staff enable": ["staff.enabled"],
-  "clock forward": ["clock.moved"],
-  "clock back": ["clock.moved"],
-  "clock set": ["clock.moved"],
-  "clock reset": ["clock.moved"],
-  "keys rotate seeds": ["keys.rotation_begun", "keys.rotated"],
-  "files put": ["file.published"],
-  "files delete": ["file.deleted"],
-};
 const PARAMETERS = /^(?:threshold|limit|rates|flag|game|provider|clock) /;
 
 /** What each command wrote to the trail. */

@@ -56,7 +56,7 @@ export class TermsNotAccepted extends refusal(
 
 /**
  * Status 422, code `registration_refused`: the person is excluded under the licence. The answer does not say so, because
- * whoever registers may not be that person.
+ * the caller may not be that person.
  */
 export class RegistrationRefused extends refusal(
   "registration_refused",

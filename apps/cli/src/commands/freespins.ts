@@ -15,29 +15,13 @@ import type { Command } from "commander";
 import { gatewayOf } from "../gateway-of.ts";
 import { table } from "../output.ts";
 import { runCommandWith, type CommandContext } from "../run.ts";
+import type { Told } from "./told-freespins.ts";
 import { cancelOwn, issueOwn, OWN, toldOwn, toldOwnBy, type OwnGift } from "./own-freespins.ts";
 import { idOf } from "./wallet.ts";
 
 const MOST = 1_000;
 const STATUSES: readonly string[] = [...new Set([...FREESPINS_STATUSES, ...SPINS_STAGES])];
 const WHY = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
-
-/** Free spins as shown to operators; amounts are decimals of the currency. */
-export interface Told {
-  readonly provider: string;
-  readonly issueId: string;
-  readonly status: string;
-  readonly player: number;
-  readonly currency: string;
-  readonly game: string;
-  readonly spins: number;
-  readonly stake: string;
-  readonly won: string | null;
-  readonly validUntil: Date;
-  readonly issuedAt: Date;
-  readonly changedAt: Date;
-  readonly failure: string | null;
-}
 
 export function addFreespinsCommands(program: Command): void {
   const freespins = program.command("freespins").description("free spins of our own games, and of outside providers");

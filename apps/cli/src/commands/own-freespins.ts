@@ -13,7 +13,7 @@ import { inTransaction } from "@apogee/database";
 import { currencyOf, fromDecimal, InvalidFields, NotFound, toDecimal, type Currency, type Minor } from "@apogee/kernel";
 import { gatewayOf } from "../gateway-of.ts";
 import type { CommandContext } from "../run.ts";
-import type { Told } from "./freespins.ts";
+import type { Told } from "./told-freespins.ts";
 import { idOf } from "./wallet.ts";
 
 /** The provider that names free spins whose terms the platform keeps. */

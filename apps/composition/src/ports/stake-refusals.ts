@@ -38,7 +38,7 @@ export function standings({
   const noted = new LRUCache<number, number>({ max: MOST_REMEMBERED });
   const timeUp = gather<number, DomainError>(async (playerIds) => {
     const minute = Math.floor(clock.now() / MINUTE_MS);
-    // Whoever stakes is on the site in this minute.
+    // A player who stakes is on the site in this minute.
     const fresh = playerIds.filter((id) => noted.get(id) !== minute);
     if (fresh.length > 0) await noteMinute(db, fresh, clock.date());
     for (const id of fresh) noted.set(id, minute);

@@ -2,7 +2,7 @@ import type { Tx } from "@apogee/database";
 import { raiseVersion } from "@apogee/wallet";
 import { isOver, type StoredBonus } from "../domain/stored-bonus.ts";
 import { BonusOver, NoSuchBonus } from "../errors.ts";
-import { bonusById, bonusesOf, inPlayOf } from "../queries.ts";
+import { bonusById, bonusesOf } from "../queries.ts";
 import { putEnd } from "../store.ts";
 import { endBonus } from "./end-bonus.ts";
 
@@ -52,14 +52,4 @@ export async function cancelAllBonuses(
     .toSorted((a, b) => a.purseId - b.purseId || order(a) - order(b) || a.id - b.id);
   for (const { id } of open) canceled.push(await cancelBonus(tx, { bonusId: id, ...by }, at));
   return canceled;
-}
-
-/** The bonus in play of a wallet, cancelled with everything that waits behind it left in the queue. */
-export async function cancelInPlay(
-  tx: Tx,
-  { purseId, ...by }: { readonly purseId: number; readonly actor: string; readonly reason: string },
-  at: Date,
-): Promise<void> {
-  const bonus = await inPlayOf(tx, purseId);
-  if (bonus) await cancelBonus(tx, { bonusId: bonus.id, ...by }, at);
 }

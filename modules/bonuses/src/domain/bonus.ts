@@ -33,9 +33,14 @@ export function refusalWhileWagering(bonus: BonusInPlay | null, gameId: number, 
 /**
  * The share of a game's stakes that counts for a bonus, in basis points: that of the terms of the bonus, otherwise the
  * platform's `contributionBps`. Where the platform counts nothing, such as for bets that cover almost all outcomes, no
- * bonus does.
+ * bonus does. Null if the platform's share is unknown.
  */
-export function shareUnder(bonus: BonusInPlay | null, gameId: number, contributionBps: number): number {
+export function shareUnder<Bps extends number | null>(
+  bonus: BonusInPlay | null,
+  gameId: number,
+  contributionBps: Bps,
+): number | Extract<Bps, null> {
+  if (contributionBps === null) return null as Extract<Bps, null>;
   if (contributionBps === 0) return 0;
   return Math.max(0, bonus?.gameShares?.[gameId] ?? contributionBps);
 }

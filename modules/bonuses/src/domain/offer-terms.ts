@@ -1,4 +1,4 @@
-import { InvalidFields } from "@apogee/kernel";
+import { fitted, InvalidFields } from "@apogee/kernel";
 import { z } from "zod";
 
 const MOST_TIMES = 100;
@@ -136,7 +136,7 @@ function faultsOf(terms: {
 
 /** Parses terms that an operator wrote, or that a row contains. Refuses with `InvalidFields`, a sentence per field. */
 export function readTerms(value: unknown): OfferTerms {
-  const parsed = offerTerms.safeParse(value);
+  const parsed = fitted(offerTerms, value);
   if (parsed.success) return parsed.data;
   const fields: Record<string, Record<string, string>> = {};
   for (const { path, message } of parsed.error.issues) (fields[path.join(".") || "terms"] ??= {}).invalid ??= message;

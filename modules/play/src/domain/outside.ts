@@ -1,4 +1,4 @@
-import { shareUnder, type BonusInPlay } from "@apogee/bonuses";
+import { shareUnder } from "@apogee/bonuses";
 import { add, minor, ZERO, type Minor } from "@apogee/kernel";
 import {
   AmountTooLarge,
@@ -46,8 +46,6 @@ export interface OutsideDecision {
 /** The log must be read first: a name that is not cached may still exist in the log. */
 export const ASK_THE_LOG = { askTheLog: true } as const;
 
-/** If the share of a game is unknown, nothing counts. */
-const NONE_BPS = 0;
 const NOTHING: Movement = { real: ZERO, bonus: ZERO, deficit: ZERO };
 
 /**
@@ -210,12 +208,7 @@ class Course {
           ...(settles
             ? {
                 names: [settledKey(open.round)],
-                counted: counting(
-                  this.now,
-                  open.gameId,
-                  countableOf(open, this.now),
-                  this.#shareOf(open.gameId) ?? NONE_BPS,
-                ),
+                counted: this.#countOf(open),
               }
             : {}),
         },
@@ -322,10 +315,8 @@ class Course {
   #countedBack(event: PlayEvent): Minor {
     const { bonusInPlay } = this.now;
     if (!bonusInPlay) return ZERO;
-    return uncounting(
-      bonusInPlay,
-      countedOnce(event, bonusInPlay.id, this.#shareUnder(bonusInPlay, event.gameId), this.#eventsOf(event.round)),
-    );
+    const bps = shareUnder(bonusInPlay, event.gameId, this.#shareOf(event.gameId));
+    return uncounting(bonusInPlay, countedOnce(event, bonusInPlay.id, bps, this.#eventsOf(event.round)));
   }
 
   #repeat(event: PlayEvent, action: Action): Halt {
@@ -376,22 +367,20 @@ class Course {
         stake: ZERO,
         win: ZERO,
         names: [settledKey(open.round)],
-        counted: counting(this.now, open.gameId, countableOf(open, this.now), this.#shareOf(open.gameId) ?? NONE_BPS),
+        counted: this.#countOf(open),
       },
       NOTHING,
       this.#without(open),
     );
   }
 
+  #countOf(open: OpenRound): Minor {
+    return counting(this.now, open.gameId, countableOf(open, this.now), this.#shareOf(open.gameId) ?? 0);
+  }
+
   /** The contribution of a game. Known only for the game that the request names. */
   #shareOf(gameId: number): number | null {
     return gameId === this.#intent.gameId ? this.#intent.contributionBps : null;
-  }
-
-  /** The same under the terms of a bonus. */
-  #shareUnder(bonus: BonusInPlay, gameId: number): number | null {
-    const share = this.#shareOf(gameId);
-    return share === null ? null : shareUnder(bonus, gameId, share);
   }
 
   /** Where an event of this round belongs: in the open round, after a finished one, or as the first of a new one. */

@@ -224,6 +224,11 @@ export const studioPlay = defineRoute({
     },
     { code: "stakes_closed", status: 422, when: "The player is taking a break; the answer contains its end." },
     {
+      code: "game_excluded_while_wagering",
+      status: 422,
+      when: "The terms of the bonus that is wagered exclude this game.",
+    },
+    {
       code: "max_bet_while_wagering",
       status: 422,
       when: "The stake is above the maximum while a bonus is wagered.",
@@ -292,6 +297,11 @@ export const studioContinue = defineRoute({
     },
     { code: "limit_reached", status: 422, when: "A further stake would exceed one of the player's limits." },
     { code: "stakes_closed", status: 422, when: "A further stake: the player is taking a break." },
+    {
+      code: "game_excluded_while_wagering",
+      status: 422,
+      when: "The terms of the bonus that is wagered exclude this game.",
+    },
     {
       code: "max_bet_while_wagering",
       status: 422,

@@ -24,6 +24,7 @@ export function openingOf(recording: Recording): Opening {
   const { game, currency, round, balance_before_cents: balance } = recording;
   return {
     game: { ...game, flavour: null },
+    freespins: null,
     mode: "real",
     locale: "en",
     currency,

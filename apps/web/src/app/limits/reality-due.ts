@@ -15,7 +15,7 @@ export const written = ({ startedAt, atSeconds }: Acknowledged): string => `${st
 
 /**
  * Whether the reality check is due: the session has lasted its minutes since it began, or since the player last
- * acknowledged a check in it. Another session begins anew.
+ * acknowledged a check in it. Another session starts from zero.
  */
 export function isRealityDue(
   session: { readonly startedAt: string; readonly seconds: number; readonly minutes: number },

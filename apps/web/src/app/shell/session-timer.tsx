@@ -12,7 +12,7 @@ const clock = new SystemClock();
 
 /**
  * Specification 4-23: how long the player has been signed in in this tab. It ticks each second, survives a reload, and
- * starts anew after a log-out.
+ * starts from zero after a log-out.
  */
 export function SessionTimer() {
   const t = useText();

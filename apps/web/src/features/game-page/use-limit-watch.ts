@@ -15,7 +15,7 @@ const REREAD_MS = 10_000;
 
 /**
  * Specifications 2.3-06 and 4-12: a game in real mode leads to the limits if one is reached, unless a round of this game
- * waits to be finished. One that is reached while playing is told once, whosever game it is; the round can be finished.
+ * waits to be finished. The player is notified once of one that is reached while playing, whosever game it is; the round can be finished.
  */
 export function useLimitWatch(game: GameView, mode: PlayMode): void {
   const api = useApi();

@@ -1,6 +1,6 @@
 import { convertedOf, firstMoney, waitingReal, type SimulatedClaim } from "./claim.ts";
 import { gridTo, movesOf, type Grid, type Moves } from "./grid.ts";
-import { returnOf, type PayoutTable } from "./payout-table.ts";
+import type { PayoutTable } from "./payout-table.ts";
 import { roundsFor, type Fineness } from "./play-on.ts";
 
 /** The value of states of one phase, by balance. Beyond the grid it goes on in a line. */
@@ -64,11 +64,6 @@ export function bestPlay(
   return firstMoney(claim) === "real"
     ? valueAt(start.real, grid, claim.deposit)
     : valueAt(start.bonus, grid, claim.amount);
-}
-
-/** Whether the player loses on average with every stake; used to skip games that can never be worth it. */
-export function edgeOf(table: PayoutTable): number {
-  return 1 - returnOf(table);
 }
 
 function values({ unit, points }: Grid, of: (balance: number, at: number) => number): Values {

@@ -1,4 +1,4 @@
-import { minor } from "@apogee/kernel";
+import { fitted, invariant, minor } from "@apogee/kernel";
 import { z } from "zod";
 import type { IssuedTerms } from "../../terms/issued-terms.ts";
 
@@ -20,5 +20,8 @@ const spinsResult = z.strictObject({
 
 /** Parses stored terms; null for winnings that become real money. */
 export function readSpinsResult(value: unknown): IssuedTerms | null {
-  return value === null ? null : spinsResult.parse(value);
+  if (value === null) return null;
+  const result = fitted(spinsResult, value);
+  invariant(result.success, "The terms of free spins cannot be read.");
+  return result.data;
 }

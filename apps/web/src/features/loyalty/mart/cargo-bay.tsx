@@ -1,4 +1,3 @@
-import type { MoneyOffer } from "@apogee/contract";
 import { Button, cardArt, Drawer, Image } from "@apogee/ui";
 import { useState } from "react";
 import { LocalLink } from "../../../app/intl/local-link.tsx";
@@ -9,15 +8,9 @@ import { useSession } from "../../../app/session/session.tsx";
 import styles from "./cargo-bay.module.css";
 import { ExchangeForm } from "./exchange-form.tsx";
 import { PurchaseDialogs } from "./purchase-dialogs.tsx";
-import type { Price } from "./purchase.ts";
+import type { Chosen } from "./chosen.ts";
 import { useExchange } from "./use-exchange.ts";
 import { sceneOf, useRewardAmount, useRewardWords } from "./use-reward-words.ts";
-
-/** An offer with its price for this player. */
-export interface Chosen {
-  readonly offer: MoneyOffer;
-  readonly price: Price;
-}
 
 interface CargoBayProps {
   readonly chosen: Chosen | null;

@@ -4,7 +4,7 @@ import { useApi } from "../../../app/api/use-api.ts";
 import { useTrouble } from "../../../app/forms/use-trouble.ts";
 import { useCoins } from "../../../app/loyalty/coins.tsx";
 import { useSession } from "../../../app/session/session.tsx";
-import type { Chosen } from "./cargo-bay.tsx";
+import type { Chosen } from "./chosen.ts";
 
 /** The group of players who seem to have several accounts (specification 6-05). */
 const MULTI_ACCOUNT = "100";

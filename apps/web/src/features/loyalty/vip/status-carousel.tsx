@@ -7,7 +7,7 @@ import { VIP_KEYS, vipName, vipPicture, type VipKey } from "../../../app/loyalty
 import { useMoney } from "../../../app/money/use-money.ts";
 import { useSession } from "../../../app/session/session.tsx";
 import { cardState, type CardState } from "./card-state.ts";
-import type { VipTerms } from "./vip-club.tsx";
+import type { VipTerms } from "./vip-terms.ts";
 import styles from "./status-carousel.module.css";
 
 /** All statuses side by side, in order; the player's own is in view at first. */

@@ -1,4 +1,4 @@
-import type { listVipStatuses, ResponseOf, VipProgress } from "@apogee/contract";
+import type { VipProgress } from "@apogee/contract";
 import { Button, Card, Image, ProgressBar } from "@apogee/ui";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { useTimes } from "../../../app/intl/use-times.ts";
@@ -7,8 +7,8 @@ import { useMoney } from "../../../app/money/use-money.ts";
 import { PopupLink } from "../../../app/popups/popup-link.tsx";
 import { StatusCarousel } from "./status-carousel.tsx";
 import styles from "./vip-club.module.css";
+import type { VipTerms } from "./vip-terms.ts";
 
-export type VipTerms = ResponseOf<typeof listVipStatuses>;
 /** Without the end of the quarter if the figures could not be loaded. */
 export type ShownProgress = Omit<VipProgress, "quarterEndsAt"> & { readonly quarterEndsAt?: string };
 
