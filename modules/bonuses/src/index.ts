@@ -1,3 +1,4 @@
+export { announceBonus, announceIssued } from "./announce.ts";
 export { depositCredited } from "./commands/deposit-credited.ts";
 export { beforeWithdrawal } from "./commands/before-withdrawal.ts";
 export { cancelAllBonuses, cancelBonus, type Cancellation } from "./commands/cancel-bonus.ts";

@@ -16,7 +16,7 @@ import { findPlayer, setBonusCode, setCanIssueBonuses } from "@apogee/identity";
 import { implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { currencyOf, toDecimal } from "@apogee/kernel";
 import { purseById } from "@apogee/wallet";
-import { announceBonus } from "./announce.ts";
+import { announceBonus, announceIssued } from "./announce.ts";
 import { activateBonus } from "./commands/activate-bonus.ts";
 import { cancelBonus } from "./commands/cancel-bonus.ts";
 import { redeemCoupon } from "./commands/redeem-coupon.ts";
@@ -98,10 +98,12 @@ export function bonusRoutes(ports: BonusPorts): ImplementedRoute[] {
     implement(listRunningOffers, async ({ query }, { db, clock, locale }) =>
       offersFor(db, await runningOffers(db), query.currency, locale, clock.date(), ({ listed }) => listed),
     ),
-    implementForPlayer(couponRoute, async ({ body }, { tx, db, clock, principal: { playerId } }) => {
+    implementForPlayer(couponRoute, async ({ body }, { tx, db, clock, principal: { playerId }, afterCommit }) => {
       const player = await findPlayer(db, playerId);
       const order = { playerId, currency: player!.currency, code: body.coupon_code };
-      return { status: await redeemCoupon(tx, order, clock.date()) };
+      const { status, issued } = await redeemCoupon(tx, order, clock.date());
+      if (issued) afterCommit(() => announceIssued(ports, issued));
+      return { status };
     }),
     implementForPlayer(setCodeRoute, async ({ body }, { tx, principal }) => {
       const code = body.deposit_bonus_code.toUpperCase();

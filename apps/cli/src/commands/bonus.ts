@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import {
   allOffers,
+  announceBonus,
+  announceIssued,
   bonusesOf,
   cancelByHand,
   issueByHand,
@@ -11,6 +13,7 @@ import {
   type Offer,
   type StoredBonus,
 } from "@apogee/bonuses";
+import { bonusPorts, publishThroughDatabase } from "@apogee/composition";
 import { inTransaction } from "@apogee/database";
 import { currencyOf, InvalidFields, NotFound, toDecimal } from "@apogee/kernel";
 import type { Command } from "commander";
@@ -98,7 +101,8 @@ export function addBonusCommands(program: Command): void {
           actor: `operator:${operator}`,
           reason,
         };
-        const bonuses = await inTransaction(house.db, (tx) => issueByHand(tx, order, house.clock.date()));
+        const { issued, bonuses } = await inTransaction(house.db, (tx) => issueByHand(tx, order, house.clock.date()));
+        if (issued) await announceIssued(bonusPorts(house, publishThroughDatabase(house)), issued);
         output.result(bonuses, listOf(bonuses));
       }),
     );
@@ -120,6 +124,7 @@ export function addBonusCommands(program: Command): void {
       runCommandWith(command, async ({ house, output, operator }) => {
         const order = { bonusId: idOf(id), actor: `operator:${operator}`, reason };
         const after = await inTransaction(house.db, (tx) => cancelByHand(tx, order, house.clock.date()));
+        await announceBonus(bonusPorts(house, publishThroughDatabase(house)), after);
         output.result(after, `Bonus ${after.id} is ${after.stage}.`);
       }),
     );

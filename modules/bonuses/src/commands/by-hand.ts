@@ -6,7 +6,7 @@ import { NoSuchBonus, NoSuchOffer } from "../errors.ts";
 import { offerByKey } from "../offer.queries.ts";
 import { bonusById, bonusesOf } from "../queries.ts";
 import { cancelBonus } from "./cancel-bonus.ts";
-import { claimOffer } from "./claim-offer.ts";
+import { claimOffer, type Issued } from "./claim-offer.ts";
 
 interface ByHand {
   readonly actor: string;
@@ -16,7 +16,7 @@ interface ByHand {
 /**
  * An operator issues what an offer without a deposit gives to a player. It waits for the player's activation. The budget
  * of the offer and the eligibility of the player hold. Refuses `NoSuchOffer`, `OfferNotAvailable`, `NoSuchWallet` and
- * `ReasonMissing`. Returns the bonuses of the player that have not ended.
+ * `ReasonMissing`. Returns what was issued, and the bonuses of the player that have not ended.
  */
 export async function issueByHand(
   tx: Tx,
@@ -27,14 +27,14 @@ export async function issueByHand(
     readonly cause: string;
   },
   at: Date,
-): Promise<StoredBonus[]> {
+): Promise<{ readonly issued: Issued; readonly bonuses: StoredBonus[] }> {
   const reason = requireReason(order.reason);
   const { playerId, currency, offerKey, actor, cause } = order;
   await lockTrail(tx);
   const offer = await offerByKey(tx, offerKey);
   if (!offer) throw new NoSuchOffer(offerKey);
   if (offer.terms.kind === "deposit") throw new NotFound(`An offer ${offerKey} that needs no deposit`);
-  await claimOffer(
+  const issued = await claimOffer(
     tx,
     offer,
     {
@@ -59,7 +59,7 @@ export async function issueByHand(
     before: null,
     after: { offer: offerKey, version: offer.version, currency },
   });
-  return bonuses;
+  return { issued, bonuses };
 }
 
 /** An operator cancels a bonus; bonus money in play is forfeited. Refuses `NoSuchBonus`, `BonusOver`, `ReasonMissing`. */

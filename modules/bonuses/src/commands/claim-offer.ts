@@ -3,7 +3,8 @@ import { minor, type Minor } from "@apogee/kernel";
 import { findPurse, NoSuchWallet } from "@apogee/wallet";
 import { titleOf } from "../domain/offer-terms.ts";
 import { bonusAmountOf, issuedTermsOf, refusalOfOffer } from "../domain/offered.ts";
-import type { Strategy } from "../domain/stored-bonus.ts";
+import type { StoredBonus, Strategy } from "../domain/stored-bonus.ts";
+import type { Freespins } from "../freespins/domain/freespins.ts";
 import { OfferNotAvailable } from "../errors.ts";
 import { loadOfferFacts, type OfferQuestion } from "../offer-facts.ts";
 import type { Offer } from "../offer.queries.ts";
@@ -23,29 +24,32 @@ export interface Claim extends OfferQuestion {
   readonly activate: boolean;
 }
 
+/** What an offer gave: a bonus, free spins, or nothing. */
+export type Issued = { readonly bonus: StoredBonus } | { readonly freespins: Freespins } | null;
+
 const HOUR_MS = 3_600_000;
 
 /**
  * Issues what an offer gives, in the caller's transaction, after checking that the player may claim it. The budget is
  * counted under a lock, so concurrent claims never exceed it. Refuses `OfferNotAvailable` and `NoSuchWallet`.
  */
-export async function claimOffer(tx: Tx, offer: Offer, claim: Claim, at: Date): Promise<void> {
+export async function claimOffer(tx: Tx, offer: Offer, claim: Claim, at: Date): Promise<Issued> {
   await lockOffer(tx, offer.key);
   const facts = await loadOfferFacts(tx, claim.playerId, claim, at);
   const why = refusalOfOffer(offer.terms, await facts.of(offer));
   if (why) throw new OfferNotAvailable(why);
-  await issueOffered(tx, offer, claim, facts.player.language, at);
+  return issueOffered(tx, offer, claim, facts.player.language, at);
 }
 
 /**
  * Issues what an offer gives without checking whether the player may still claim it, such as for a deposit that chose it
  * before. Nothing is issued if the deposit is below the minimum, or too small for an amount of at least one minor unit.
  */
-export async function issueOffered(tx: Tx, offer: Offer, claim: Claim, locale: string, at: Date): Promise<void> {
+export async function issueOffered(tx: Tx, offer: Offer, claim: Claim, locale: string, at: Date): Promise<Issued> {
   const { terms, id, key } = offer;
   const { playerId, currency, deposit, cause, actor } = claim;
   const deposited: Minor = deposit?.amount ?? minor(0);
-  if (deposited < (terms.minDeposit?.[currency] ?? 0)) return;
+  if (deposited < (terms.minDeposit?.[currency] ?? 0)) return null;
   const purse = await findPurse(tx, playerId, currency);
   if (!purse) throw new NoSuchWallet(currency);
   const common = {
@@ -58,10 +62,13 @@ export async function issueOffered(tx: Tx, offer: Offer, claim: Claim, locale: s
     activatableUntil: claim.activate ? null : new Date(at.getTime() + terms.activateHours * HOUR_MS),
     actor,
   };
-  if (terms.reward.type === "free_spins") return issueOfferedSpins(tx, offer, common, at);
+  if (terms.reward.type === "free_spins") {
+    const freespins = await issueOfferedSpins(tx, offer, common, at);
+    return freespins && { freespins };
+  }
   const amount = bonusAmountOf(terms, currency, deposited);
-  if (amount === 0) return;
-  await issueBonus(
+  if (amount === 0) return null;
+  const bonus = await issueBonus(
     tx,
     {
       ...common,
@@ -74,4 +81,5 @@ export async function issueOffered(tx: Tx, offer: Offer, claim: Claim, locale: s
     },
     at,
   );
+  return { bonus };
 }

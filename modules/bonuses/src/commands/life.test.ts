@@ -68,7 +68,7 @@ async function givenWallet(): Promise<{ playerId: number; purseId: number }> {
 async function givenIssued(playerId: number, terms: object = GIFT): Promise<number> {
   const offerKey = await givenOffer(terms);
   const cause = `test:${++payments}`;
-  const bonuses = await inTransaction(app.db, (tx) =>
+  const { bonuses } = await inTransaction(app.db, (tx) =>
     issueByHand(tx, { playerId, currency: "EUR", offerKey, cause, ...by }, at),
   );
   return bonuses[0]!.id;
@@ -311,8 +311,10 @@ test("a coupon works once for each player, and its budget holds for all at once"
   const code = `SPRING${++keys}`;
   await givenOffer({ ...GIFT, kind: "coupon", code, budget: { perPlayer: 1, total: 3 } });
   const wallets = [await givenWallet(), await givenWallet(), await givenWallet(), await givenWallet()];
-  const redeem = (playerId: number) =>
-    inTransaction(app.db, (tx) => redeemCoupon(tx, { playerId, currency: "EUR", code: code.toLowerCase() }, at));
+  const redeem = async (playerId: number) => {
+    const order = { playerId, currency: "EUR", code: code.toLowerCase() };
+    return (await inTransaction(app.db, (tx) => redeemCoupon(tx, order, at))).status;
+  };
   const twice = await Promise.all([redeem(wallets[0]!.playerId), redeem(wallets[0]!.playerId)]);
   expect(twice.toSorted()).toEqual(["already_activated", "successfully_activated"]);
   const others = await Promise.all(wallets.slice(1).map(({ playerId }) => redeem(playerId)));
@@ -328,7 +330,8 @@ test("an unknown coupon, a stopped one, and one in another currency fail alike",
   await givenOffer({ ...GIFT, kind: "coupon", code: other, reward: { type: "bonus", amount: { NOK: 1_000 } } });
   for (const code of ["NOSUCHCODE", stopped, other]) {
     const order = { playerId: wallet.playerId, currency: "EUR", code };
-    expect(await inTransaction(app.db, (tx) => redeemCoupon(tx, order, at))).toBe("failed_to_activate");
+    const { status, issued } = await inTransaction(app.db, (tx) => redeemCoupon(tx, order, at));
+    expect([status, issued]).toEqual(["failed_to_activate", null]);
   }
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: [] });
 });

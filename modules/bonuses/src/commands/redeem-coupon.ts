@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { OfferNotAvailable } from "../errors.ts";
 import { runningOffers } from "../offer.queries.ts";
-import { claimOffer } from "./claim-offer.ts";
+import { claimOffer, type Issued } from "./claim-offer.ts";
 
 /** What became of a coupon. */
 export type CouponStatus = "already_activated" | "failed_to_activate" | "successfully_activated";
@@ -14,12 +14,12 @@ export async function redeemCoupon(
   tx: Tx,
   { playerId, currency, code }: { readonly playerId: number; readonly currency: string; readonly code: string },
   at: Date,
-): Promise<CouponStatus> {
+): Promise<{ readonly status: CouponStatus; readonly issued: Issued }> {
   const wanted = code.toUpperCase();
   const offer = (await runningOffers(tx)).find(({ terms }) => terms.kind === "coupon" && terms.code === wanted);
-  if (!offer) return "failed_to_activate";
+  if (!offer) return { status: "failed_to_activate", issued: null };
   try {
-    await claimOffer(
+    const issued = await claimOffer(
       tx,
       offer,
       {
@@ -34,9 +34,10 @@ export async function redeemCoupon(
       },
       at,
     );
-    return "successfully_activated";
+    return { status: "successfully_activated", issued };
   } catch (error) {
     if (!(error instanceof OfferNotAvailable)) throw error;
-    return error.details()?.why === "used_up" ? "already_activated" : "failed_to_activate";
+    const isUsed = error.details()?.why === "used_up";
+    return { status: isUsed ? "already_activated" : "failed_to_activate", issued: null };
   }
 }

@@ -2,6 +2,7 @@ import type { Tx } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { issuedTermsOf } from "../../domain/offered.ts";
 import type { Offer } from "../../offer.queries.ts";
+import type { Freespins } from "../domain/freespins.ts";
 import { issueFreespins, type FreespinsOrder } from "./issue-freespins.ts";
 
 const HOUR_MS = 3_600_000;
@@ -15,14 +16,14 @@ export async function issueOfferedSpins(
   { id, terms }: Offer,
   to: Pick<FreespinsOrder, "playerId" | "purseId" | "currency" | "title" | "cause">,
   at: Date,
-): Promise<void> {
+): Promise<Freespins | null> {
   const { reward } = terms;
   const { playerId, purseId, currency, title, cause } = to;
   const stake = reward.type === "free_spins" ? reward.stake[currency] : undefined;
-  if (reward.type !== "free_spins" || stake === undefined) return;
+  if (reward.type !== "free_spins" || stake === undefined) return null;
   const becomesBonus = reward.result === "bonus";
   const maxWin = terms.maxWin?.[currency];
-  await issueFreespins(
+  return issueFreespins(
     tx,
     {
       playerId,
