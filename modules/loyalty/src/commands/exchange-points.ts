@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { findPlayer } from "@apogee/identity";
 import { currencyOf, minor, NotFound, type Minor } from "@apogee/kernel";
-import { openPurse, postEntry, type Purse } from "@apogee/wallet";
+import { openPurse, postEntry, purseById, type Purse } from "@apogee/wallet";
 import { quantityOf, requireAvailable, type Offer, type OfferRate } from "../domain/purchase.ts";
 import { BonusesOff, NoSuchOffer, NotEnoughPoints, RewardTooLarge } from "../errors.ts";
 import { wholePoints } from "../domain/points.ts";
@@ -96,7 +96,7 @@ async function give(
   }
   if (offer.wager > 0) {
     await rewards.issueBonus(tx, { ...to, amount, wagerTimes: offer.wager }, at);
-    return purse;
+    return (await purseById(tx, purse.id))!;
   }
   const posted = await postEntry(
     tx,
