@@ -109,13 +109,15 @@ test("a player excludes themselves, sees exactly what happens, and is excluded o
 });
 
 const provider = "wardens";
+/** Of this provider alone, since two providers never share a key. */
+const KEY = "wardens-demo-key-of-breaks";
 let origin = "";
 let outside: ChildProcess | undefined;
 
 async function startProvider(wallet: string): Promise<string> {
   outside = spawn(
     process.execPath,
-    ["apps/provider-sim/src/main.ts", "--port", "0", "--wallet", wallet, "--provider", provider],
+    ["apps/provider-sim/src/main.ts", "--port", "0", "--wallet", wallet, "--provider", provider, "--key", KEY],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   return new Promise((resolve) => {
@@ -145,7 +147,7 @@ test("a reality check opens over an outside provider's game, once, and the playe
   baseURL,
 }) => {
   origin = await startProvider(baseURL!);
-  await apogee("provider", "add", provider, "--dialect", "gcp", "--url", origin, "--key", "wardens-demo-key-of-breaks");
+  await apogee("provider", "add", provider, "--name", "Wardens", "--dialect", "gcp", "--url", origin, "--key", KEY);
   await apogee("provider", "sync", provider);
   const { id } = await givenPlayer(page, "20.00");
   await letIn(page);

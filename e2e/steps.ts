@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { FrameLocator, Page } from "@playwright/test";
 import { apogee, expect } from "./fixtures.ts";
@@ -45,7 +46,8 @@ export async function givenDetails(page: Page): Promise<void> {
         last_name: "Byron",
         city: "Berlin",
         address: "Straße 1",
-        postal_code: "10115",
+        // Accounts with the same name, birth date and postal code belong to one person and get no offers.
+        postal_code: String(randomInt(10_000, 99_999)),
         mobile_phone: "+49 30 1234567",
       },
     },
