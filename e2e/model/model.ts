@@ -226,8 +226,8 @@ function pay(state: State, amount: number, before: number): { real: number; bonu
     )
   )
     throw new Refused("limit_reached");
-  if (state.inPlay && state.inPlay.maxBet !== null && before + amount > state.inPlay.maxBet)
-    throw new Refused("max_bet_while_wagering");
+  const binds = state.inPlay && state.inPlay.wagered < state.inPlay.wager ? state.inPlay.maxBet : null;
+  if (binds !== null && before + amount > binds) throw new Refused("max_bet_while_wagering");
   const bonus = amount - real;
   if (bonus > (state.inPlay ? state.bonus : 0)) throw new Refused("not_enough_funds");
   state.real -= real;

@@ -156,6 +156,8 @@ test.each([undefined, 1, 7, 100_000])(
       "daily_costs: tracking.daily_costs",
       "large_rounds_2: tracking.large_round",
       "large_rounds_2: ops.audit",
+      "harm_play: tracking.harm_play",
+      "harm_money: tracking.harm_money",
       "winners: tracking.winner",
     ]);
     expect(Object.values(rows).filter((count) => count === 0)).toEqual([]);
@@ -258,5 +260,5 @@ test("a projection that is behind is waited for, and named where it reads no mor
   await lane.submit(stakeOf(purse, "late", 10));
   // Its wallet's first entry waits too.
   const { breaches } = await compareProjections({ ownerUrl: database.ownerUrl, patienceMs: 200 });
-  expect(breaches.filter((breach) => breach.includes("events of the log were not read"))).toHaveLength(8);
+  expect(breaches.filter((breach) => breach.includes("events of the log were not read"))).toHaveLength(10);
 });

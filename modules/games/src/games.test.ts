@@ -129,7 +129,7 @@ describe("the catalogue", () => {
     );
     await inTransaction(connection.db, (tx) => seedGames(tx, clock));
     const game = (await gameByIdentifier(connection.db, DRAGON))!;
-    expect(game).toMatchObject({ status: "disabled", version: "1" });
+    expect(game).toMatchObject({ status: "disabled", version: "2" });
     expect(game.payout).not.toBe("1.00");
     expect(game.categories).not.toContain("top");
     await sql`update games.game set position = 0 where identifier = ${DRAGON}`.execute(connection.db);

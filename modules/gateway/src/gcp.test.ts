@@ -159,8 +159,8 @@ describe("play", () => {
       balance: 42,
       game_id: "r1",
       transactions: [
-        { action_id: "1", tx_id: `${purse.id}-3`, processed_at: house.clock.date().toISOString(), bonus_amount: 20 },
-        { action_id: "2", tx_id: `${purse.id}-4`, processed_at: house.clock.date().toISOString(), bonus_amount: 2 },
+        { action_id: "1", tx_id: `${purse.id}-4`, processed_at: house.clock.date().toISOString(), bonus_amount: 20 },
+        { action_id: "2", tx_id: `${purse.id}-5`, processed_at: house.clock.date().toISOString(), bonus_amount: 2 },
       ],
     });
   });

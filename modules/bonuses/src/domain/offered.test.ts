@@ -94,6 +94,6 @@ test.each([
 );
 
 test("issued terms are those of the wallet's currency", () => {
-  expect(issuedTermsOf(terms(), "EUR")).toMatchObject({ maxBet: 500, maxWin: null, wagerTimes: 35, lostBelow: 0 });
+  expect(issuedTermsOf(terms(), "EUR")).toMatchObject({ maxBet: 500, maxWin: null, wagerTimes: 35, lostBelow: 1 });
   expect(issuedTermsOf(terms(), "NOK")).toMatchObject({ maxBet: null });
 });

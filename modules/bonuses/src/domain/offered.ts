@@ -1,11 +1,13 @@
 import { minor, shareFloor, type Minor } from "@apogee/kernel";
 import type { OfferRefusal } from "../errors.ts";
-import { FREE_TERMS, type IssuedTerms } from "../terms/issued-terms.ts";
+import type { IssuedTerms } from "../terms/issued-terms.ts";
 import type { OfferTerms } from "./offer-terms.ts";
 
 type Wagering = Pick<IssuedTerms, "wagerTimes" | "wagerOf">;
 
 const WHOLE_PERCENT_BPS = 100;
+/** A bonus is lost once nothing is left of it, unless its terms name a higher threshold. */
+const SPENT = minor(1);
 const within = (map: Readonly<Record<string, number>> | undefined, currency: string): Minor | null => {
   const amount = map?.[currency];
   return amount === undefined ? null : minor(amount);
@@ -20,7 +22,7 @@ export function issuedTermsOf(terms: OfferTerms, currency: string): IssuedTerms 
     maxWin: within(terms.maxWin, currency),
     bonusFirst: terms.order === "bonus_first",
     sticky: terms.sticky,
-    lostBelow: within(terms.lostBelow, currency) ?? FREE_TERMS.lostBelow,
+    lostBelow: within(terms.lostBelow, currency) ?? SPENT,
     contributions: terms.contributions,
     excludedGames: terms.excludedGames,
     wagerHours: terms.wagerHours,

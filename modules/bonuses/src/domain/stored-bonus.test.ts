@@ -35,8 +35,9 @@ test.each<[string, Partial<StoredBonus>, number, number, string | null]>([
   ["without wagering", { wagerRequired: minor(0) }, 9, 0, "wager_done"],
   ["at its deadline", { validUntil: NOON }, 100, 1, "expired"],
   ["before its deadline", { validUntil: new Date(NOON.getTime() + 1) }, 100, 0, null],
-  ["spent", {}, 0, 0, "lost"],
-  ["spent, with an open round", {}, 0, 1, null],
+  ["spent", { lostBelow: minor(1) }, 0, 0, "lost"],
+  ["spent, with an open round", { lostBelow: minor(1) }, 0, 1, null],
+  ["spent, without a threshold", {}, 0, 0, null],
   ["at its threshold", { lostBelow: minor(50) }, 50, 0, null],
   ["below its threshold", { lostBelow: minor(50) }, 49, 0, "lost"],
 ])("a bonus %s %j, with %i of money and %i open rounds: %s", (_what, more, money, openRounds, expected) => {

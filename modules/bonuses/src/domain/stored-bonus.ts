@@ -47,5 +47,5 @@ export function dueEnd(
   if (wagered >= wagerRequired) return "wager_done";
   if (validUntil !== null && at >= validUntil) return "expired";
   // Money staked in an open round may come back.
-  return openRounds === 0 && money < Math.max(lostBelow, 1) ? "lost" : null;
+  return openRounds === 0 && money < lostBelow ? "lost" : null;
 }

@@ -8,6 +8,7 @@ export interface IssuedTerms {
   readonly maxWin: Minor | null;
   readonly bonusFirst: boolean;
   readonly sticky: boolean;
+  /** The bonus is lost when less than this is left of it; never if 0. */
   readonly lostBelow: Minor;
   /** Shares of categories of games, in basis points, where they differ from the platform's. */
   readonly contributions: Readonly<Record<string, number>>;

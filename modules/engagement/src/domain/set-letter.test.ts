@@ -19,6 +19,8 @@ const facts = {
   reason: "The name differs.",
   current: "100.00 EUR",
   requested: "500.00 EUR",
+  points: "1,284",
+  date: "15 May 2031",
 };
 
 test("a letter is set as text and as HTML, with its link in both", () => {

@@ -34,7 +34,7 @@ export async function readSessions(
     const { sessions, read, scanned } = await sessionsIn(db, { ...versions, upTo, most }, starts, filter);
     const isWhole = read < most;
     // The oldest session may continue below what was read, unless a thousand ends there.
-    const cut = isWhole ? undefined : sessions.find(({ first }) => thousandOf(first) === thousandOf(scanned!));
+    const cut = isWhole ? undefined : sessions.findLast(({ first }) => thousandOf(first) === thousandOf(scanned!));
     const whole = sessions.filter((session) => session !== cut);
     for (const session of whole) {
       shown.push(session);

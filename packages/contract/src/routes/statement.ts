@@ -5,7 +5,8 @@ import { STATEMENT_KINDS } from "../statement-words.ts";
 
 const day = z
   .string()
-  .regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "A day is written as 2026-11-21.");
+  .regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "A day is written as 2026-11-21.")
+  .meta({ examples: ["2026-11-21"] });
 /** A name of the IANA time zone database. Days are those of this zone. */
 const zone = z
   .string()

@@ -168,13 +168,15 @@ export const studioPlay = defineRoute({
   idempotency: "own",
   summary: "Stakes and draws a round. It stays open while it awaits a reveal or a decision.",
   // Strict: a frame of an earlier release, which sends `buy` here, must not play another bet than it shows.
-  body: z.strictObject({
-    stake_cents: z.int().positive(),
-    /** What the player chooses besides the stake, in the family's format: `{ "buy": true }` for a pokie. */
-    bet: fields.default({}),
-    /** Plays the next of these free spins. The stake must be theirs; the house pays it. */
-    freespins: z.int().positive().optional(),
-  }),
+  body: z
+    .strictObject({
+      stake_cents: z.int().positive(),
+      /** What the player chooses besides the stake, in the family's format: `{ "buy": true }` for a pokie. */
+      bet: fields.default({}),
+      /** Plays the next of these free spins. The stake must be theirs; the house pays it. */
+      freespins: z.int().positive().optional(),
+    })
+    .meta({ examples: [{ stake_cents: 100, bet: {} }] }),
   response: answer,
   refusals: [
     { code: "no_such_freespins", status: 404, when: "The wallet has no such free spins of this game." },

@@ -77,9 +77,9 @@ describe("the document says of a route", () => {
   test("each refusal once, its own before the common ones, with status and sentence", () => {
     const { "x-refusals": refusals, responses } = at("/studio/rounds");
     expect(refusals[0]).toEqual({
-      code: "not_enough_funds",
-      status: 422,
-      when: "The stake is above the balance; `balance_cents` is in the answer.",
+      code: "no_such_freespins",
+      status: 404,
+      when: "The wallet has no such free spins of this game.",
       common: false,
     });
     expect(refusals.filter(({ code }) => code === "idempotency_conflict")).toMatchObject([
@@ -90,6 +90,7 @@ describe("the document says of a route", () => {
       "200",
       "400",
       "403",
+      "404",
       "409",
       "413",
       "415",
@@ -122,6 +123,7 @@ describe("the document says of a route", () => {
     expect(Object.keys(document.components.schemas)).toEqual([
       "Account",
       "Fairness",
+      "FramedFreespins",
       "Game",
       "Pagination",
       "Payment",
