@@ -19,6 +19,7 @@ const SELDOM = [
   "packages/ui/art/lists/games.test.ts",
   "engines/video-poker/src/math/strategy.test.ts",
   "engines/table-poker/src/math/count-dealers.test.ts",
+  "modules/bonuses/src/domain/simulate/simulate-offer.test.ts",
   "packages/database/src/embedded/{embedded,backup/backup}.test.ts",
   "packages/database/src/outside/{open-outside,refuse-privileged-role}.test.ts",
   "packages/wallet-conformance/src/{conform,flaws,main}.test.ts",
