@@ -9,7 +9,14 @@ export type Prints = Readonly<Record<string, string>>;
  * that wallet from then on, whatever the result of the call; if the signature does not cover the kind, it also keeps
  * the kind as which it was refused.
  */
-const NOTED_BY_EVERY_CALL = ["identity.session", "ops.process", "ops.run", "play.claim", "gateway.refused_action"];
+const NOTED_BY_EVERY_CALL = [
+  "identity.session",
+  "ops.process",
+  "ops.run",
+  "play.claim",
+  "gateway.refused_action",
+  "limits.minutes_on_site",
+];
 /** Frames record it some time after a call. */
 const NOTED_LATER = "last_used_at";
 

@@ -44,8 +44,10 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   "player.groups": ["422 invalid_fields"],
   "limits.confirm": ["422 limit_link_invalid"],
   "bonuses.set_code": ["422 no_such_code"],
+  // A call before it may have switched bonuses off.
+  "freespins.activate": ["taken", "409 freespins_not_activatable", "409 bonuses_off"],
   // A call before it may have activated or canceled the bonus.
-  "bonuses.activate": ["taken", "409 bonus_not_activatable"],
+  "bonuses.activate": ["taken", "409 bonus_not_activatable", "409 bonuses_off"],
   "bonuses.cancel": ["taken", "409 bonus_over"],
   // A player who has earned no points cannot buy.
   "comp_points.exchange": ["422 not_enough_points"],

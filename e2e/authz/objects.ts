@@ -60,6 +60,7 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "POST /studio/rounds/{id}/continue": own(({ round }) => ({ id: round })),
   "GET /messages/{file}": shared({ file: "en.json" }),
   "GET /sandbox/api/mail/{id}": shared({ id: 1 }),
+  "DELETE /sandbox/api/register/entries/{id}": shared({ id: 1 }),
   "POST /sandbox/api/payouts/{id}/finish": shared({ id: "nothing" }),
   "POST /sandbox/api/notifications/{id}/send-again": shared({ id: 1 }),
   // The secret of a payment's page is the right to pay.

@@ -54,6 +54,7 @@ export const gameReturn = defineRoute({
     /** Half the width of the 99 % confidence band, in percentage points. */
     band_percent: z.string().nullable(),
   }),
+  refusals: [{ code: "not_found", status: 404, when: "There is no such game." }],
 });
 /** The declared and the actual return of a game, in percent. */
 export type GameReturn = ResponseOf<typeof gameReturn>;
