@@ -28,9 +28,9 @@ export function BonusChoice({ choice, currency, claim, wanted }: BonusChoiceProp
   const eligible = eligibilityOf(player);
   if (eligible === "multi_account") return null;
   if (eligible === "off") return wanted ? <SwitchedOff /> : null;
+  if (choice.state === "loading") return wanted ? <Skeleton shape="row" count={2} /> : null;
   return (
     <section className={styles.bonus} aria-label={t("cashbox.bonus")}>
-      {choice.state === "loading" && wanted && <Skeleton shape="row" count={2} />}
       {choice.state === "failed" && wanted && (
         <Notice kind="trouble">
           <Text id="cashbox.bonus_failed" />{" "}

@@ -9,6 +9,8 @@ export const NO_BONUS = "none";
 
 interface BonusChoice {
   readonly state: "loading" | "ready" | "failed";
+  /** Nothing was loaded yet, for any wallet. */
+  readonly isNew: boolean;
   readonly offers: readonly OfferView[];
   /** The id of an offer, `NO_BONUS`, or null: nothing is chosen in advance. */
   readonly value: string | null;
@@ -45,6 +47,7 @@ export function useBonusChoice(currency: string | undefined): BonusChoice {
   const chosen = offers.find(({ id }) => String(id) === value) ?? null;
   return {
     state: known.state,
+    isNew: found.key === "",
     offers,
     value: value === NO_BONUS ? value : chosen === null ? null : value,
     chosen,

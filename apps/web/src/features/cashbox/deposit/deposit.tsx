@@ -84,6 +84,7 @@ export function Deposit({ bonusFirst = false }: { readonly bonusFirst?: boolean 
     default: {
       const amountOf = (currency: string): number =>
         flow.typedIn(currency) ?? fields.fields?.amountField?.defaultCents ?? 0;
+      const waits = known.state === "loading" || (offer !== undefined && bonus.isNew);
       const bonuses = offer && (
         <BonusChoice
           choice={bonus}
@@ -94,10 +95,11 @@ export function Deposit({ bonusFirst = false }: { readonly bonusFirst?: boolean 
       );
       return (
         <PaymentChoice
-          // The open deposit is shown above the rest, so the rest waits for it and nothing moves.
+          // The open deposit and the offers are shown among the rest, so the rest waits for them and nothing moves.
           paymentAction="deposit"
-          list={known.state === "loading" ? { ...list, state: "loading", offers: [] } : list}
-          offer={known.state === "loading" ? undefined : offer}
+          list={waits ? { ...list, state: "loading", offers: [] } : list}
+          offer={waits ? undefined : offer}
+          settling={bonus.state === "loading"}
           fields={fields}
           stage={stage}
           onStage={flow.show}

@@ -27,6 +27,8 @@ interface PaymentChoiceProps {
   readonly above?: ReactNode;
   /** Shown below the payment methods. */
   readonly below?: ReactNode;
+  /** What is shown below is still loading, so what follows it waits. */
+  readonly settling?: boolean;
   /** The missing details were saved. */
   readonly onSaved?: (offer: Offer) => void;
   /** What must be settled before an amount can be entered, if anything. */
@@ -45,6 +47,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
     onChoose,
     above,
     below,
+    settling = false,
   } = props;
   const t = useText();
   const onPhone = stage.kind === "choices" ? "choices" : "money";
@@ -74,7 +77,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
               {above}
               <MethodList offers={offers} chosen={offer.key} paymentAction={paymentAction} onChoose={onChoose} />
               {below}
-              <WhatFollows offer={offer} paymentAction={paymentAction} roomy={isFew(offers)} />
+              {!settling && <WhatFollows offer={offer} paymentAction={paymentAction} roomy={isFew(offers)} />}
             </div>
             <Continue onContinue={() => onStage({ kind: "amount" })} />
           </>
