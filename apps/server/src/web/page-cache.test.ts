@@ -81,6 +81,13 @@ describe("the canonical address", () => {
     ["/sign-up?redirect=https://evil.example", "/sign-up"],
     ["/confirmation?confirmation_token=ab_-", "/confirmation?confirmation_token=ab_-"],
     ["/profile/games-history?currency=BTC", "/profile/games-history?currency=BTC"],
+    ["/profile/games-history?x=1&game=apogee&result=won", "/profile/games-history?game=apogee&result=won"],
+    [
+      "/de/profile/statement.data?zone=Pacific%2FAuckland&kind=deposit&search=a+b&to=2026-02-01&from=2026-01-01",
+      "/de/profile/statement.data?from=2026-01-01&to=2026-02-01&zone=Pacific%2FAuckland&kind=deposit&search=a+b",
+    ],
+    ["/profile/statement?from=yesterday&kind=Deposit", "/profile/statement"],
+    ["/profile?kind=deposit", "/profile"],
     ["/?currency=%00", "/"],
     [
       "/pokies/all?buy=1&page=2&x=1&sort=new&volatility=high&feature=free_spins&producer=nebula-works",

@@ -38,9 +38,23 @@ const LIST_QUERY: Readonly<Record<string, RegExp>> = {
   page: /./,
 };
 
+/** The statement and the play history read their wallet, period and filters. They are a player's own: never cached. */
+const HISTORIES = /^(?:\/[a-z]{2}(?:-[\w-]+)?)?\/profile\/(?:statement|games-history)(?:\.data)?$/;
+const HISTORY_QUERY: Readonly<Record<string, RegExp>> = {
+  from: /^\d{4}-\d\d-\d\d$/,
+  to: /^\d{4}-\d\d-\d\d$/,
+  zone: /^[\w+/-]{1,64}$/,
+  kind: /^[a-z]{1,20}$/,
+  search: /^.{1,60}$/u,
+  game: /^.{1,120}$/u,
+  result: /^[a-z]{1,20}$/,
+};
+
 /** What the page at an address reads of its query. */
 function readAt(address: string): Readonly<Record<string, RegExp>> {
-  return LISTS.test(address.split("?", 1)[0]!) ? { ...PAGES_READ, ...LIST_QUERY } : PAGES_READ;
+  const path = address.split("?", 1)[0]!;
+  if (HISTORIES.test(path)) return { ...PAGES_READ, ...HISTORY_QUERY };
+  return LISTS.test(path) ? { ...PAGES_READ, ...LIST_QUERY } : PAGES_READ;
 }
 
 /** Caches the pages of guests for a minute. An expired page is served once more while it is rendered again. */
@@ -85,7 +99,7 @@ export class PageCache {
  * must not be cached.
  */
 export function cacheKey(visit: Visit, address: string, secure: boolean): string | undefined {
-  if (visit.player) return undefined;
+  if (visit.player || HISTORIES.test(address.split("?", 1)[0]!)) return undefined;
   if (Object.keys(READ_QUERY).some((name) => queryOf(address)?.has(name))) return undefined;
   const { brand, licence, country, served, locale, currency, device, variant, host } = visit;
   return `${secure ? "s" : "p"}\n${host}\n${brand.key}\n${licence}\n${country} ${served}\n${locale}\n${currency}\n${device}\n${variant}\n${address}`;
