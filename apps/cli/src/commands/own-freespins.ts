@@ -54,7 +54,7 @@ export async function issueOwn(desk: CommandContext, gift: OwnGift): Promise<Fre
         game: gift.game,
         spins: Number(gift.spins),
         stake: amountOf("stake", gift.stake, currency),
-        // Under wagering, the maximum win limits what of the bonus becomes real money.
+        // With wagering, the maximum win caps the amount that is converted to real money.
         result: wagerTimes === null ? null : { ...FREE_TERMS, wagerTimes, maxWin },
         maxWin: wagerTimes === null ? maxWin : null,
         activatableUntil: new Date(gift.until),

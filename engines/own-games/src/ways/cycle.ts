@@ -4,8 +4,8 @@ import { sheetOf } from "../fingerprint.ts";
 type Strips = readonly (readonly string[])[];
 
 /**
- * The cycle of a game with reels: how many combinations of stops a base spin has, each as likely as any other. Null for
- * games without reels.
+ * The cycle of a game with reels: the number of stop combinations of a base spin, all equally likely. Null for games
+ * without reels.
  */
 export function cycleOf(game: Game): bigint | null {
   const { strips } = sheetOf(game) as { readonly strips?: Strips | { readonly base: Strips } };
