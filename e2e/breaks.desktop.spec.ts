@@ -160,7 +160,9 @@ test("a reality check opens over an outside provider's game, once, and the playe
   const check = page.getByRole("dialog", { name: "How is it going?" });
   await expect(check).toBeVisible();
   await expect(check.getByText(/1 hr 1 min/)).toBeVisible();
-  await expect(check.getByText("€1.00", { exact: true })).toBeVisible();
+  await expect(check.getByText("Staked", { exact: true }).locator("xpath=following-sibling::dd[1]")).toHaveText(
+    "€1.00",
+  );
   await watch.accessible("the reality check");
   await page.keyboard.press("Escape");
   await expect(check).toBeVisible();

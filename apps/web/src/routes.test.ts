@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
+import { textsFor } from "./app/intl/public-texts.ts";
 import { pathTo, ROUTE_NAMES } from "./app/navigation/route-names.ts";
 import routes from "./routes.ts";
 
@@ -85,6 +86,23 @@ test.each(ROUTE_NAMES)("the route named %s exists", (name) => {
   expect(shownAt(path)).not.toBe("app/pages/not-found.route.tsx");
   expect(shownAt(path)).toBeDefined();
 });
+
+/** The addresses of all pages in `features`, below a locale or not, without those of popups. */
+const pagesOf = (entries: readonly Entry[], above = ""): string[] =>
+  entries.flatMap(({ path, file, children = [] }) => {
+    const address = path === undefined ? above : `${above}/${path.replace(/^:locale\?$/, "")}`;
+    const own = file.startsWith("features/") && !address.includes("~") ? [address.replaceAll(/\/+/g, "/")] : [];
+    return [...own, ...pagesOf(children, address)];
+  });
+const PAGES = [...new Set(pagesOf(routes).map((path) => path.replaceAll(/:\w+\??/g, "x").replace(/(.)\/$/, "$1")))];
+
+test.each(PAGES)(
+  "%s is sent with few texts, or waits for all of them when a visitor comes from such a page",
+  (page) => {
+    const waits = modulesAt(page).some((file) => file.startsWith("app/guards/"));
+    expect(waits || !textsFor(page, {}).complete).toBe(true);
+  },
+);
 
 describe("a popup", () => {
   test.each([

@@ -16,7 +16,6 @@ export function GameStage({ game, flavour }: { readonly game: GameView; readonly
   return (
     <div className={styles.stage}>
       <h1 className="sr-only">{game.title}</h1>
-      {mode === "real" && player && <WageringBar />}
       <div className={styles.field}>
         {mode === undefined && <GameChoice game={game} flavour={flavour} />}
         {mode === "real" && !player && <TroublePanel game={game} trouble="guest" />}
@@ -25,6 +24,7 @@ export function GameStage({ game, flavour }: { readonly game: GameView; readonly
           <GameFrame key={mode} game={game} mode={mode as PlayMode} />
         )}
       </div>
+      {mode === "real" && player && <WageringBar />}
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { useSession } from "../../app/session/session.tsx";
 import styles from "./wagering-bar.module.css";
 
 /**
- * Above a game that is played for money while a bonus is in play: progress and the maximum bet. Its place is there from
- * the start if the wallet holds bonus money, so that the game does not move.
+ * Below a game that is played for money while a bonus is in play: progress and the maximum bet. The game does not move
+ * when a bonus begins during play. The bar's place is there from the start if the wallet holds bonus money.
  */
 export function WageringBar() {
   const t = useText();

@@ -36,8 +36,8 @@ export function PaymentDetail({
     [t("payment.method"), words.target(payment)],
     [t("payment.fee"), money(payment.fee_cents, currency)],
     [t("payment.asked"), times.exact(payment.created_at)],
-    ...(payment.finished_at ? [[t("payment.closed"), times.exact(payment.finished_at)] as const] : []),
     [t("payment.number"), String(payment.id)],
+    ...(payment.finished_at ? [[t("payment.closed"), times.exact(payment.finished_at)] as const] : []),
   ] as const;
   return (
     <div className={styles.detail}>
@@ -48,7 +48,6 @@ export function PaymentDetail({
         </h3>
       )}
       {payment.cancelable && !settling && <Unfinished payment={payment} onCanceled={onChange} />}
-      {payment.recallable && <Recall payment={payment} onRecalled={onChange} />}
       <PaymentTimeline payment={payment} plain={!reasons} />
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
@@ -58,6 +57,8 @@ export function PaymentDetail({
           </div>
         ))}
       </dl>
+      {/* Last, so that nothing moves when a withdrawal can no longer be recalled. */}
+      {payment.recallable && <Recall payment={payment} onRecalled={onChange} />}
     </div>
   );
 }

@@ -17,12 +17,13 @@ const COUPON = "coupon";
 /** The player's bonuses and free spins by the part of their life, with how bonuses work beside them. */
 export function GiftsPage() {
   const [query] = useSearchParams();
+  const { state } = useGifts();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-gifts={state}>
       <div className={styles.column}>
         <Lists />
       </div>
-      <div className={styles.column}>
+      <div className={`${styles.column} ${styles.aside}`}>
         <CouponCard first={query.get(COUPON) ?? ""} />
         <Card title={<Text id="gifts.how" />}>
           <ul className={styles.rules}>
@@ -56,7 +57,7 @@ function Lists() {
   const { state, bonuses, freespins } = useGifts();
   if (state === "loading")
     return (
-      <div className={styles.column} aria-busy="true" aria-label={t("common.loading")}>
+      <div className={`${styles.column} ${styles.loading}`} aria-busy="true" aria-label={t("common.loading")}>
         <Skeleton shape="fill" count={2} className={styles.skeleton} />
       </div>
     );
