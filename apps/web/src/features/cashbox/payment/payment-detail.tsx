@@ -1,4 +1,5 @@
 import type { PaymentView } from "@apogee/contract";
+import { useState } from "react";
 import { useText } from "../../../app/intl/text.tsx";
 import { useTimes } from "../../../app/intl/use-times.ts";
 import { useMoney } from "../../../app/money/use-money.ts";
@@ -31,6 +32,10 @@ export function PaymentDetail({
   const times = useTimes();
   const money = useMoney();
   const words = usePaymentWords();
+  const [wasRecallable, setWasRecallable] = useState(payment.recallable);
+  if (payment.recallable && !wasRecallable) setWasRecallable(true);
+  // Takes the place of the button, so that nothing moves when the operator has approved the withdrawal meanwhile.
+  const tooLate = wasRecallable && !payment.recallable && (payment.finished_at === null || payment.success);
   const { amount_cents: amount, currency, action } = payment;
   const facts = [
     [t("payment.method"), words.target(payment)],
@@ -48,6 +53,8 @@ export function PaymentDetail({
         </h3>
       )}
       {payment.cancelable && !settling && <Unfinished payment={payment} onCanceled={onChange} />}
+      {payment.recallable && <Recall payment={payment} onRecalled={onChange} />}
+      {tooLate && <p className={styles.tooLate}>{t("payment.recall_over")}</p>}
       <PaymentTimeline payment={payment} plain={!reasons} />
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
@@ -57,8 +64,6 @@ export function PaymentDetail({
           </div>
         ))}
       </dl>
-      {/* Last, so that nothing moves when a withdrawal can no longer be recalled. */}
-      {payment.recallable && <Recall payment={payment} onRecalled={onChange} />}
     </div>
   );
 }
