@@ -22,13 +22,15 @@ const SELDOM = [
   "modules/bonuses/src/domain/simulate/simulate-offer.test.ts",
   "packages/database/src/embedded/{embedded,backup/backup}.test.ts",
   "packages/database/src/outside/{open-outside,refuse-privileged-role}.test.ts",
-  "packages/wallet-conformance/src/{conform,flaws,main}.test.ts",
+  "packages/database/src/embedded/test-database.test.ts",
+  "packages/wallet-conformance/src/{alone,conform,flaws,main}.test.ts",
   "modules/play/src/prepare-months.test.ts",
   "apps/provider-sim/src/{provider,misbehave}.test.ts",
-  "apps/cli/src/{ignore-broken-pipe,commands/backup,commands/keys-rotate}.test.ts",
+  "apps/cli/src/{ignore-broken-pipe,commands/backup,commands/clock,commands/keys-rotate}.test.ts",
   "apps/server/src/main.test.ts",
   "e2e/conformance/conformance.test.ts",
   "tools/commands/words.test.ts",
+  "tools/run-node.test.ts",
 ];
 const NEVER = ["**/node_modules/**", "**/build/**"];
 
