@@ -1,6 +1,7 @@
-import type { FrameLocator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { balanceOf, gameFrame, givenPlayer, studioOf, type StudioRound } from "./steps.ts";
+import { balanceOf, givenPlayer, studioOf, type StudioRound } from "./steps.ts";
+import { over, watched } from "./watched-round.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -17,18 +18,6 @@ async function playedHiLo(page: Page): Promise<StudioRound> {
     if (guessed.state === "open") return ask(`rounds/${dealt.id}/continue`, { phase: 2, decision: { do: "cash_out" } });
   }
 }
-
-/** Opens the replay from the page of the round; returns its frame once it shows the game. */
-async function watched(page: Page, id: string): Promise<FrameLocator> {
-  await page.goto(`/profile/games-history/${id}`);
-  await page.getByRole("link", { name: "Watch the round" }).click();
-  await expect(page).toHaveURL(new RegExp(`/profile/games-history/${id}/watch$`));
-  const frame = gameFrame(page);
-  await expect(frame.getByText("Replay", { exact: true })).toBeVisible(LONG);
-  return frame;
-}
-
-const over = (frame: FrameLocator) => frame.locator("[data-replay-over]");
 
 test("a round with decisions is watched step by step, moves no money, and is hidden from other players", async ({
   page,
@@ -71,21 +60,4 @@ test("a round with decisions is watched step by step, moves no money, and is hid
   expect((await stranger.request.get(`/api/player/games/${id}/replay`)).status()).toBe(404);
   expect((await stranger.goto(`/profile/games-history/${id}/watch`))?.status()).toBe(404);
   await stranger.context().close();
-});
-
-test("a spin of a pokie is watched again, and free spins as far as they were shown", async ({ page }) => {
-  await givenPlayer(page, "100.00");
-  const ask = await studioOf(page, "apogee/CandyOrbit");
-  let spin = await ask("rounds", { stake_cents: 20, bet: { buy: false } });
-  while (spin.state === "open") spin = await ask(`rounds/${spin.id}/continue`, { phase: spin.phases.length });
-  const frame = await watched(page, spin.id);
-  await expect(over(frame)).toHaveText("This was the whole round.", { timeout: 200_000 });
-  await expect(frame.locator("[aria-live]").first()).not.toBeEmpty();
-
-  const { id } = await ask("rounds", { stake_cents: 20, bet: { buy: true } });
-  await ask(`rounds/${id}/continue`, { phase: 0 });
-  const balance = await balanceOf(page);
-  const open = await watched(page, id);
-  await expect(over(open)).toHaveText("The round is still open. It was shown as far as this.", { timeout: 200_000 });
-  expect(await balanceOf(page)).toBe(balance);
 });

@@ -132,8 +132,10 @@ test.describe("inside an app on iOS", () => {
     await page.clock.fastForward("02:00");
     await expect(page.getByRole("dialog", { name: "Cashbox" })).toBeVisible();
     await expect(popup).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await expect(popup).toBeVisible();
+    await expect(async () => {
+      if (!(await popup.isVisible())) await page.keyboard.press("Escape");
+      await expect(popup).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await watch.accessible("in-app browser");
     await expect(popup.getByLabel("Address of this page")).toHaveValue(/^http/);
     await popup.getByRole("button", { name: "Stay here" }).click();

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page, Response } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { balanceOf, gameFrame, givenPlayer, roundsOf } from "./steps.ts";
+import { expect, test } from "../fixtures.ts";
+import { balanceOf, gameFrame, givenPlayer, roundsOf } from "../steps.ts";
 
 test.describe.configure({ timeout: 480_000 });
 

@@ -1,6 +1,6 @@
-import { expect, test } from "./fixtures.ts";
-import { givenOldTerms } from "./old-terms.ts";
-import { balanceOf, givenPlayer, openGame, roundsOf } from "./steps.ts";
+import { expect, test } from "../fixtures.ts";
+import { givenOldTerms } from "../old-terms.ts";
+import { balanceOf, givenPlayer, openGame, roundsOf } from "../steps.ts";
 
 test("a spin that is refused for renewed terms says so in the game, opens them over it, and goes once they are accepted", async ({
   page,

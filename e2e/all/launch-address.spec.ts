@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { apogee, expect, test } from "./fixtures.ts";
-import { balanceOf, givenPlayer } from "./steps.ts";
+import { apogee, expect, test } from "../fixtures.ts";
+import { balanceOf, givenPlayer } from "../steps.ts";
 
 let id: string;
 let key: string;
