@@ -154,15 +154,22 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
 
   /**
    * Reloads the balance because it may have changed elsewhere, for example by a deposit. A running round is shown
-   * first.
+   * first; the licence's pause after it shows nothing, so the balance does not wait for its end.
    */
   async refresh(): Promise<void> {
-    this.#isStale = this.state.activity !== "idle";
+    this.#isStale = !this.#showsAll();
     if (this.#isStale) return;
+    const startedAt = this.#startedAt;
     await this.guarded(async () => {
       const opening = await this.parts.client.open();
-      if (this.state.activity === "idle") this.#take(opening);
+      if (this.#showsAll() && this.#startedAt === startedAt) this.#take(opening);
     });
+  }
+
+  /** Whether the screen shows all that has happened: no round is running. */
+  #showsAll(): boolean {
+    const { activity } = this.state;
+    return activity === "idle" || activity === "resting";
   }
 
   protected get state(): FrameState {

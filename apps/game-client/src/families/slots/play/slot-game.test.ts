@@ -81,6 +81,31 @@ describe("a spin", () => {
     expect(told.at(-1)).toMatchObject({ balance_cents: studio.last().balance, version: 3, finished: true });
   });
 
+  test("takes a changed balance at once in the licence's pause after it", async () => {
+    const studio = givenPokie([losing], { min_round_ms: 2500, turbo: false });
+    const { game, run, until } = givenGame(studio);
+    const spun = game.spin();
+    await until(() => game.parts.store.get().activity === "resting");
+    studio.deposit(5_000);
+    await game.refresh();
+    expect(game.parts.store.get()).toMatchObject({ activity: "resting", balanceCents: 104_800 });
+    await run(() => spun);
+    expect(game.parts.store.get()).toMatchObject({ activity: "idle", balanceCents: 104_800 });
+  });
+
+  test("is not undone by a balance that was asked for before it and arrives after it", async () => {
+    const studio = givenPokie([losing]);
+    const { game, run } = givenGame(studio);
+    const answer = Promise.withResolvers<ReturnType<typeof studio.opening>>();
+    vi.spyOn(game.parts.client, "open").mockReturnValueOnce(answer.promise);
+    const before = studio.opening();
+    const asked = game.refresh();
+    await run(() => game.spin());
+    answer.resolve(before);
+    await asked;
+    expect(game.parts.store.get().balanceCents).toBe(99_800);
+  });
+
   test("cannot be started twice", async () => {
     const studio = givenPokie([losing, winning]);
     const { game, run } = givenGame(studio);
