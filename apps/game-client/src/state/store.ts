@@ -26,5 +26,6 @@ export class Store<T extends object> {
 
 /** Reads a part of a store; the component renders again when that part changes. */
 export function usePart<T extends object, Part>(store: Store<T>, part: (value: T) => Part): Part {
-  return useSyncExternalStore(store.subscribe, () => part(store.get()));
+  const read = (): Part => part(store.get());
+  return useSyncExternalStore(store.subscribe, read, read);
 }

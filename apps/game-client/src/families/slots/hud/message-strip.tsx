@@ -61,7 +61,10 @@ function useWords(message: Message): string {
   }
 }
 
-/** While the balance does not cover the price, the button says so and cannot be pressed. */
+/**
+ * While the balance does not cover the price, the button says so. It stays in the order of the keyboard, so that the
+ * reason can be read there too.
+ */
 function BuyButton() {
   const game = useGame();
   const text = useText();
@@ -77,14 +80,15 @@ function BuyButton() {
   const balanceCents = useSlot((state) => state.balanceCents);
   if (price === null) return null;
   const why = price > balanceCents ? text("buy.tooDear", { balance: money(balanceCents) }) : undefined;
+  const isOff = !free || why !== undefined;
   return (
     <button
       type="button"
       className={styles.buy}
       data-gone={inFeature || undefined}
-      disabled={!free || why !== undefined}
+      aria-disabled={isOff || undefined}
       aria-describedby={why && reason}
-      onClick={() => game.open("buy")}
+      onClick={() => isOff || game.open("buy")}
     >
       <Sparkles aria-hidden="true" />
       <span className={styles.offer}>
