@@ -48,22 +48,35 @@ export function tellParent(message: FrameMessage): void {
   if (globalThis.parent !== globalThis.window) globalThis.parent.postMessage(message, globalThis.location.origin);
 }
 
-/**
- * Subscribes to `apogee:refresh` from the page around the frame: the balance may have changed there. Returns how to
- * unsubscribe.
- */
-export function onRefresh(refresh: () => void): () => void {
-  return onAsked("apogee:refresh", refresh);
+/** The newest state of the wallet that the page around the frame knows. */
+export interface ToldWallet {
+  readonly cents: number;
+  readonly version: number;
 }
+
+/**
+ * Subscribes to `apogee:refresh` from the page around the frame: the balance may have changed there. The page states
+ * the wallet if it knows it. Returns how to unsubscribe.
+ */
+export function onRefresh(refresh: (wallet: ToldWallet | null) => void): () => void {
+  return onAsked("apogee:refresh", (data) => refresh(toldWallet(data)));
+}
+
+/** The wallet of a message; null unless both numbers are whole and not negative. */
+export function toldWallet({ balance_cents: cents, version }: Readonly<Record<string, unknown>>): ToldWallet | null {
+  return isCount(cents) && isCount(version) ? { cents, version } : null;
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Subscribes to `apogee:pause` from the page around the frame: it shows a window over the game. */
 export function onPause(pause: () => void): () => void {
   return onAsked("apogee:pause", pause);
 }
 
-function onAsked(type: string, act: () => void): () => void {
-  const onMessage = (event: MessageEvent<{ type?: unknown } | null>): void => {
-    if (event.origin === location.origin && event.source === parent && event.data?.type === type) act();
+function onAsked(type: string, act: (data: Readonly<Record<string, unknown>>) => void): () => void {
+  const onMessage = ({ origin, source, data }: MessageEvent<Readonly<Record<string, unknown>> | null>): void => {
+    if (origin === location.origin && source === parent && data?.["type"] === type) act(data);
   };
   addEventListener("message", onMessage);
   return () => removeEventListener("message", onMessage);

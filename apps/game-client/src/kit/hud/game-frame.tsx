@@ -65,7 +65,7 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
   useEffect(() => {
     tellParent({ type: "apogee:ready" });
     tellBalance(game.parts, game.parts.store.get().waiting === null);
-    return game.parts.replay ? undefined : onRefresh(() => void game.refresh());
+    return game.parts.replay ? undefined : onRefresh((wallet) => void game.refresh(wallet));
   }, [game]);
   useEffect(() => {
     const bed = BEDS[game.parts.game.family];

@@ -2,7 +2,7 @@ import type { Fields } from "@apogee/engine";
 import { invariant } from "@apogee/kernel";
 import { Refusal } from "../../api/refusal.ts";
 import type { Answer, Asking, Opening, Round } from "../../api/studio-client.ts";
-import { tellParent } from "../../boot/parent-frame.ts";
+import { tellParent, type ToldWallet } from "../../boot/parent-frame.ts";
 import { drawnSpins, reportedSpins, shownSpins } from "../domain/free-spins.ts";
 import { countRound, startAutoplay, whyStop, type AutoplaySettings, type RoundDone } from "../domain/autoplay.ts";
 import { OtherVersion } from "../launch.ts";
@@ -154,16 +154,26 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
 
   /**
    * Reloads the balance because it may have changed elsewhere, for example by a deposit. A running round is shown
-   * first; the licence's pause after it shows nothing, so the balance does not wait for its end.
+   * first; the licence's pause after it shows nothing, so the balance does not wait for its end. `told` is shown at
+   * once if it is newer than what the frame has read.
    */
-  async refresh(): Promise<void> {
+  async refresh(told: ToldWallet | null = null): Promise<void> {
     this.#isStale = !this.#showsAll();
     if (this.#isStale) return;
+    if (told) this.#show(told);
     const startedAt = this.#startedAt;
     await this.guarded(async () => {
       const opening = await this.parts.client.open();
       if (this.#showsAll() && this.#startedAt === startedAt) this.#take(opening);
     });
+  }
+
+  /** An open round that waits has money of its own, so the platform's answer decides there. */
+  #show(told: ToldWallet): void {
+    const { wallet, waiting } = this.state;
+    if (waiting !== null || wallet.version === null || told.version <= wallet.version) return;
+    this.#set({ balanceCents: told.cents, wallet: told });
+    tellBalance(this.parts, true);
   }
 
   /** Whether the screen shows all that has happened: no round is running. */

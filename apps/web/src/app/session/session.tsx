@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import {
   addedCents,
   heldBack,
+  newestInPlay,
   nextWallets,
   reloaded,
   shownAccounts,
@@ -18,6 +19,8 @@ export interface Session extends Site {
   readonly account: AccountView | null;
   /** What payments have added since the running game was opened. */
   readonly addedCents: number;
+  /** The newest known state of the wallet of the running game. */
+  readonly newestInPlay: ReturnType<typeof newestInPlay>;
   /** Stores a wallet's newest state from the answer of a call. */
   setAccount(account: AccountView): void;
   /** News from the realtime channel and the game's frame. */
@@ -68,7 +71,16 @@ export function SessionProvider({ site, children }: { readonly site: Site; reado
   const session = useMemo<Session>(() => {
     const accounts = shownAccounts(wallets);
     const account = accounts.find((each) => each.active) ?? accounts[0] ?? null;
-    return { ...site, accounts, account, addedCents: addedCents(wallets), setAccount, onWallets, refresh };
+    return {
+      ...site,
+      accounts,
+      account,
+      addedCents: addedCents(wallets),
+      newestInPlay: newestInPlay(wallets),
+      setAccount,
+      onWallets,
+      refresh,
+    };
   }, [site, wallets, setAccount, onWallets, refresh]);
   return <context.Provider value={session}>{children}</context.Provider>;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   addedCents,
   heldBack,
+  newestInPlay,
   nextWallets,
   reloaded,
   shownAccounts,
@@ -320,4 +321,18 @@ test("what payments have added tells that the game's own balance is stale", () =
   expect(
     addedCents([opened, runs(11, 900, 500), round(11, 1_400), payment(12, 3_400)].reduce(nextWallets, start)),
   ).toBe(2_000);
+});
+
+test.each<[string, readonly WalletEvent[], ReturnType<typeof newestInPlay>]>([
+  ["no game", [payment(11, 1_500)], null],
+  ["a game that has just been opened", [opened], { cents: 1_000, version: 10 }],
+  [
+    "a payment, and a late round before it",
+    [opened, payment(12, 1_500), round(11, 900)],
+    { cents: 1_500, version: 12 },
+  ],
+  ["a win that the game does not show yet", [opened, runs(11, 900, 500)], { cents: 1_400, version: 11 }],
+  ["a closed game", [opened, payment(11, 1_500), closed], null],
+])("the newest state of the wallet in play, with %s", (_what, events, expected) => {
+  expect(newestInPlay(events.reduce(nextWallets, start))).toEqual(expected);
 });

@@ -136,6 +136,12 @@ export function addedCents({ play }: Wallets): number {
   return play ? paidSince(play.steps, 0) : 0;
 }
 
+/** The newest known state of the wallet in play, whatever the game shows of it; null while nothing is played. */
+export function newestInPlay({ play }: Wallets): { readonly cents: number; readonly version: number } | null {
+  const newest = play?.steps.at(-1);
+  return newest ? { cents: newest.cents, version: newest.version } : null;
+}
+
 function withState({ accounts, play }: Wallets, account: AccountView, cause: Step["cause"]): Wallets {
   return {
     accounts: replaceAccount(accounts, account),

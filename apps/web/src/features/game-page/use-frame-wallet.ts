@@ -10,17 +10,20 @@ export function useFrameWallet(
   frame: { readonly current: HTMLIFrameElement | null },
   currency: string | undefined,
 ): (message: Extract<FrameMessage, { type: "balance" }>) => void {
-  const { onWallets, addedCents } = useSession();
+  const { onWallets, addedCents, newestInPlay } = useSession();
   const tell = useEffectEvent(onWallets);
   useEffect(() => {
     if (currency === undefined) return;
     tell({ type: "opened", currency });
     return () => tell({ type: "closed" });
   }, [currency]);
+  const refresh = useEffectEvent(() => {
+    const wallet = newestInPlay && { balance_cents: newestInPlay.cents, version: newestInPlay.version };
+    frame.current?.contentWindow?.postMessage({ type: "apogee:refresh", ...wallet }, location.origin);
+  });
   useEffect(() => {
-    if (currency !== undefined && addedCents !== 0)
-      frame.current?.contentWindow?.postMessage({ type: "apogee:refresh" }, location.origin);
-  }, [frame, currency, addedCents]);
+    if (currency !== undefined && addedCents !== 0) refresh();
+  }, [currency, addedCents]);
   return ({ currency: posted, balance }) => {
     if (posted === currency) onWallets({ type: "posted", balance });
   };

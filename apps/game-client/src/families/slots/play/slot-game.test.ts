@@ -93,6 +93,35 @@ describe("a spin", () => {
     expect(game.parts.store.get()).toMatchObject({ activity: "idle", balanceCents: 104_800 });
   });
 
+  test.each([
+    ["newer", 105_000, 2, 105_000],
+    ["older", 105_000, 1, 100_000],
+  ])(
+    "before the platform answers, shows a stated balance only if it is newer (%s)",
+    async (_age, cents, version, shown) => {
+      const { game, told } = givenGame(givenPokie([]));
+      vi.spyOn(game.parts.client, "open").mockReturnValueOnce(new Promise(() => {}));
+      void game.refresh({ cents, version });
+      expect(game.parts.store.get().balanceCents).toBe(shown);
+      expect(told.map((message) => "version" in message && message.version)).toEqual(shown === cents ? [version] : []);
+    },
+  );
+
+  test("does not show a balance that the page states while it runs or while it waits to go on", async () => {
+    const { game, run, until } = givenGame(givenPokie([winning]));
+    const spun = game.spin();
+    await until(() => game.parts.store.get().activity === "counting");
+    await game.refresh({ cents: 500_000, version: 9 });
+    expect(game.parts.store.get().balanceCents).toBe(99_800);
+    await run(() => spun);
+    const studio = givenPokie([featured]);
+    studio.leaveOpen(1);
+    const open = givenGame(studio).game;
+    vi.spyOn(open.parts.client, "open").mockReturnValueOnce(new Promise(() => {}));
+    void open.refresh({ cents: 500_000, version: 9 });
+    expect(open.parts.store.get().balanceCents).toBe(99_800);
+  });
+
   test("is not undone by a balance that was asked for before it and arrives after it", async () => {
     const studio = givenPokie([losing]);
     const { game, run } = givenGame(studio);

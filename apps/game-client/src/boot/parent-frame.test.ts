@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { toldWallet } from "./parent-frame.ts";
+
+test("the page states the wallet with its balance and its version", () => {
+  expect(toldWallet({ type: "apogee:refresh", balance_cents: 1_500, version: 12 })).toEqual({
+    cents: 1_500,
+    version: 12,
+  });
+});
+
+test.each<[string, Readonly<Record<string, unknown>>]>([
+  ["nothing", {}],
+  ["no version", { balance_cents: 1_500 }],
+  ["a negative balance", { balance_cents: -1, version: 12 }],
+  ["a part of a cent", { balance_cents: 0.5, version: 12 }],
+  ["words", { balance_cents: "1500", version: "12" }],
+])("a message with %s states no wallet", (_what, message) => {
+  expect(toldWallet(message)).toBeNull();
+});
