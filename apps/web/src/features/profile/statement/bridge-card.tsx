@@ -47,7 +47,12 @@ function Bar({ step, summary }: { readonly step: Step; readonly summary: Stateme
     ? money(amount, summary.currency)
     : money(amount, summary.currency, { bare: true, sign: "always" });
   return (
-    <li className={styles.step} data-name={name} data-below={(name === "play" && amount < 0) || undefined}>
+    <li
+      className={styles.step}
+      data-name={name}
+      data-below={(name === "play" && amount < 0) || undefined}
+      data-none={amount === 0 || undefined}
+    >
       <span className={styles.label}>{label}</span>
       <svg className={styles.standing} aria-hidden="true">
         <rect className={styles.bar} x="0" width="100%" y={top(high)} height={share(high - low)} rx="6" />
@@ -55,8 +60,8 @@ function Bar({ step, summary }: { readonly step: Step; readonly summary: Stateme
           {amountText}
         </text>
         {name !== "closing" && (
-          <svg className={styles.beyond} x="100%" width="20" height="100%">
-            <line className={styles.link} x1="0" x2="20" y1={top(after)} y2={top(after)} />
+          <svg className={styles.beyond} x="100%" width={GAP} height="100%">
+            <line className={styles.link} x1="0" x2={GAP} y1={top(after)} y2={top(after)} />
           </svg>
         )}
       </svg>
@@ -75,6 +80,8 @@ function Bar({ step, summary }: { readonly step: Step; readonly summary: Stateme
   );
 }
 
+/** Between two columns, as in the style sheet. */
+const GAP = 12;
 /** The part of the drawing's height that bars take; the amounts stand above them. */
 const BARS = 0.86;
 /** A step of almost nothing is seen all the same. */
