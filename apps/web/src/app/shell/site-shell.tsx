@@ -3,6 +3,7 @@ import { useMatches } from "react-router";
 import { Text } from "../intl/text.tsx";
 import { useSinglePress } from "../navigation/use-single-press.ts";
 import { ToastOutlet } from "../toasts/toast-outlet.tsx";
+import { Bookmarks } from "./bookmarks.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CookieNotice } from "./cookie-notice.tsx";
 import { Footer } from "./footer.tsx";
@@ -47,6 +48,7 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
         <>
           <Footer />
           <BottomBar />
+          {!immersive && <Bookmarks />}
           <CookieNotice />
         </>
       )}
