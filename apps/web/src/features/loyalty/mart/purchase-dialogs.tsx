@@ -4,10 +4,10 @@ import styles from "./cargo-bay.module.css";
 import type { Exchange, Outcome } from "./use-exchange.ts";
 import { useRewardAmount } from "./use-reward-words.ts";
 
-/** The warning before a purchase, and its result. */
+/** The warning and the question before a purchase, and its result. */
 export function PurchaseDialogs({ exchange }: { readonly exchange: Exchange }) {
   const t = useText();
-  const { warned, outcome, confirm, dismiss } = exchange;
+  const { warned, question, outcome, confirm, dismiss } = exchange;
   return (
     <>
       <Modal
@@ -30,6 +30,7 @@ export function PurchaseDialogs({ exchange }: { readonly exchange: Exchange }) {
           <Text id="mart.warn_text" />
         </p>
       </Modal>
+      {question}
       <Modal
         open={outcome !== null}
         onClose={dismiss}

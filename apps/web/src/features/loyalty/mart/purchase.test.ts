@@ -1,6 +1,6 @@
 import type { MoneyOffer } from "@apogee/contract";
 import { expect, test } from "vitest";
-import { mostOf, priceOf, quantityWithin } from "./purchase.ts";
+import { isBonus, mostOf, priceOf, quantityWithin } from "./purchase.ts";
 
 const offer = (more: Partial<MoneyOffer> = {}): MoneyOffer => ({
   group: "cash_5",
@@ -46,4 +46,8 @@ test.each([
   [1, 0, 1],
 ])("of %i wanted with %i at most, %i are chosen", (wanted, most, chosen) => {
   expect(quantityWithin(wanted, most)).toBe(chosen);
+});
+
+test("money with a wager is a bonus, money without one is not", () => {
+  expect([0, 1, 30].map((wager) => isBonus(offer({ wager })))).toEqual([false, true, true]);
 });

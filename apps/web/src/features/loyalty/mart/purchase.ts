@@ -23,3 +23,6 @@ export function mostOf({ stock, limit_per_player: limit }: MoneyOffer, price: Pr
 export function quantityWithin(wanted: number, most: number): number {
   return Math.max(1, Math.min(Math.floor(wanted), most));
 }
+
+/** Whether the reward is a bonus: bonuses must be switched on to buy it. */
+export const isBonus = ({ wager }: Pick<MoneyOffer, "wager">): boolean => wager > 0;

@@ -1,10 +1,12 @@
 import { exchangeCompPoints, listAccounts } from "@apogee/contract";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useApi } from "../../../app/api/use-api.ts";
+import { useBonusSwitch } from "../../../app/bonuses/use-bonus-switch.tsx";
 import { useTrouble } from "../../../app/forms/use-trouble.ts";
 import { useCoins } from "../../../app/loyalty/coins.tsx";
 import { useSession } from "../../../app/session/session.tsx";
 import type { Chosen } from "./chosen.ts";
+import { isBonus } from "./purchase.ts";
 
 /** The group of players who seem to have several accounts (specification 6-05). */
 const MULTI_ACCOUNT = "100";
@@ -19,11 +21,16 @@ export type Outcome =
   | { readonly done: true; readonly order: Order }
   | { readonly done: false; readonly order: Order; readonly why: string };
 
-/** The purchase: a warning first where one is due, then the exchange, then its result. */
+/**
+ * The purchase (specification 4-26): a warning first where one is due, then the question that switches bonuses on, then
+ * the exchange, then its result.
+ */
 export interface Exchange {
   readonly busy: boolean;
   /** The order that waits for the answer to a warning. */
   readonly warned: Order | null;
+  /** The open question whether to switch bonuses on, to be rendered. */
+  readonly question: ReactNode;
   readonly outcome: Outcome | null;
   begin(order: Order): void;
   confirm(): void;
@@ -41,6 +48,7 @@ export function useExchange({
   const { player, setAccount } = useSession();
   const { reload } = useCoins();
   const trouble = useTrouble();
+  const bonuses = useBonusSwitch();
   const [busy, setBusy] = useState(false);
   const [warned, setWarned] = useState<Order | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -67,18 +75,23 @@ export function useExchange({
       );
     }
   };
+  const ask = (order: Order): void => {
+    if (isBonus(order.offer)) bonuses.ensure(() => void send(order));
+    else void send(order);
+  };
   return {
     busy,
     warned,
+    question: bonuses.question,
     outcome,
     begin(order) {
       if (player?.statuses.some(({ id }) => id === MULTI_ACCOUNT)) setWarned(order);
-      else void send(order);
+      else ask(order);
     },
     confirm() {
       if (!warned) return;
       setWarned(null);
-      void send(warned);
+      ask(warned);
     },
     dismiss() {
       setWarned(null);
