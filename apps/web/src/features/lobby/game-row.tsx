@@ -2,7 +2,7 @@ import type { GameView } from "@apogee/contract";
 import { ArrowLeft, ArrowRight, IconButton } from "@apogee/ui";
 import { useIntl } from "react-intl";
 import { categoryPath } from "./list/list-address.ts";
-import { endsInRandom } from "./random-place.ts";
+import { endsInRandom } from "./list-cards.ts";
 import { RandomTile } from "./random-tile.tsx";
 import { GameTile } from "../../app/games/game-tile.tsx";
 import { LocalLink } from "../../app/intl/local-link.tsx";

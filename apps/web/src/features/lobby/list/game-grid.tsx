@@ -2,6 +2,8 @@ import type { GameView } from "@apogee/contract";
 import { Skeleton } from "@apogee/ui";
 import type { Ref } from "react";
 import { GameTile } from "../../../app/games/game-tile.tsx";
+import { CashbackTile } from "../cashback-tile.tsx";
+import type { ListCard } from "../list-cards.ts";
 import { RandomTile } from "../random-tile.tsx";
 import styles from "./game-grid.module.css";
 
@@ -10,8 +12,7 @@ const SIZES = "(width < 768px) 31vw, 213px";
 const AT_ONCE = 6;
 
 interface GameGridProps {
-  /** Null is the card that opens a random game. */
-  readonly cards: readonly (GameView | null)[];
+  readonly cards: readonly ListCard<GameView>[];
   readonly category?: string | undefined;
   readonly busy?: boolean;
   /** How many skeletons follow the games. */
@@ -26,12 +27,14 @@ interface GameGridProps {
 export function GameGrid({ cards, category, busy = false, coming = 0, end, ref, onUnfavored }: GameGridProps) {
   return (
     <ul className={styles.grid} aria-busy={busy || undefined} ref={ref}>
-      {cards.map((game, at) => (
-        <li key={game?.identifier ?? "random"}>
-          {game ? (
-            <GameTile game={game} eager={at < AT_ONCE} sizes={SIZES} within={category} onUnfavored={onUnfavored} />
-          ) : (
+      {cards.map((card, at) => (
+        <li key={typeof card === "string" ? card : card.identifier}>
+          {card === "random" ? (
             <RandomTile sizes={SIZES} />
+          ) : card === "cashback" ? (
+            <CashbackTile sizes={SIZES} />
+          ) : (
+            <GameTile game={card} eager={at < AT_ONCE} sizes={SIZES} within={category} onUnfavored={onUnfavored} />
           )}
         </li>
       ))}

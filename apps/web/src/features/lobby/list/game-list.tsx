@@ -4,7 +4,7 @@ import { Text, useText } from "../../../app/intl/text.tsx";
 import { CategoryChips } from "../category-chips.tsx";
 import { GameRow } from "../game-row.tsx";
 import styles from "../lobby.module.css";
-import { endsInRandom, withRandom } from "../random-place.ts";
+import { beginsWithCashback, cardsOf } from "../list-cards.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { GameFeature } from "./game-feature.tsx";
 import { GameGrid } from "./game-grid.tsx";
@@ -76,7 +76,7 @@ function Games({ list: { of, path, query, first }, more: { games, state, coming,
   const filtered = countFilters(query) > 0;
   const current = first.pagination.current_page;
   if (games.length === 0) return <EmptyList kind={of.kind} unfiltered={filtered ? path : undefined} />;
-  if (games.length <= FEATURED && !filtered && current === 1)
+  if (games.length <= FEATURED && !filtered && current === 1 && !beginsWithCashback(of.id))
     return (
       <div className={styles.features}>
         {games.map((game) => (
@@ -84,10 +84,9 @@ function Games({ list: { of, path, query, first }, more: { games, state, coming,
         ))}
       </div>
     );
-  const hasRandom = endsInRandom(of.id) ? state === "end" : current === 1;
   return (
     <GameGrid
-      cards={hasRandom ? withRandom(games, of.id) : games}
+      cards={cardsOf(games, of.id, { begins: current === 1, ends: state === "end" })}
       category={of.id}
       busy={busy}
       coming={coming}

@@ -6,7 +6,7 @@ import { Text, useText } from "../../../app/intl/text.tsx";
 import { showToast } from "../../../app/toasts/toasts.ts";
 import { CategoryChips } from "../category-chips.tsx";
 import styles from "../lobby.module.css";
-import { withRandom } from "../random-place.ts";
+import { cardsOf } from "../list-cards.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { GameGrid } from "./game-grid.tsx";
 import type { ListData } from "./list-data.ts";
@@ -55,7 +55,7 @@ export function OwnList({ list }: { readonly list: ListData }) {
         <EmptyList kind={of.kind} unfiltered={filtered ? path : undefined} />
       ) : (
         <GameGrid
-          cards={current === 1 ? withRandom(left, of.kind) : left}
+          cards={cardsOf(left, of.kind, { begins: current === 1, ends: false })}
           busy={busy}
           coming={coming}
           end={end}
