@@ -49,6 +49,7 @@ export function RoundSpins({ round, sheet }: RoundSpinsProps) {
                 className={styles.step}
                 aria-current={place === at ? "step" : undefined}
                 data-wins={win > 0 || undefined}
+                data-gain={isGain({ win_cents: win }, round) || undefined}
                 onClick={() => go(place)}
                 aria-label={`${kind === "base" ? t("profile.base_spin") : t("profile.free_spin", { number: free.findIndex((each) => each.index === index) + 1, of: free.length })}, ${money(win, round.currency)}`}
               />
