@@ -28,8 +28,9 @@ export function CargoBay({ chosen, onClose, onShop, onBought }: CargoBayProps) {
   const picture = chosen && cardArt(sceneOf(chosen.offer));
   return (
     <>
+      {/* The result takes its place. What is chosen is given up with the result, so that the page moves only then. */}
       <Drawer
-        open={chosen !== null}
+        open={chosen !== null && exchange.outcome === null}
         onClose={onClose}
         title={<Text id="mart.bay" />}
         closeLabel={t("common.close")}

@@ -41,6 +41,7 @@ export function useExchange({
   onDone,
   onBought,
 }: {
+  /** The player has seen the result. */
   readonly onDone: () => void;
   readonly onBought: () => void;
 }): Exchange {
@@ -66,7 +67,6 @@ export function useExchange({
       setOutcome({ done: false, order, why: trouble(error) });
     } finally {
       setBusy(false);
-      onDone();
       onBought();
       void reload();
       api.call(listAccounts, {}).then(
@@ -96,6 +96,7 @@ export function useExchange({
     dismiss() {
       setWarned(null);
       setOutcome(null);
+      if (outcome) onDone();
     },
   };
 }
