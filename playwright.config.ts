@@ -39,6 +39,7 @@ export default defineConfig({
         "**/refused-spin.spec.ts",
         "**/broken-network.spec.ts",
         "**/outside-game.spec.ts",
+        "**/welcome-pack.spec.ts",
         ...EXTRA,
         ...(WHOLE_MATRIX ? [] : ["**/*.desktop.spec.ts"]),
       ],

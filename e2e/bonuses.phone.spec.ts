@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { apogee, expect, test } from "./fixtures.ts";
-import { balanceOf, givenDetails, givenPlayer, payByCard, studioOf } from "./steps.ts";
+import { balanceOf, claimWelcome, givenDetails, givenPlayer, studioOf } from "./steps.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -30,19 +30,6 @@ async function givenPersonalOffer(key: string): Promise<void> {
 }
 
 const giftPart = (page: Page, name: string): Locator => page.getByRole("region", { name: new RegExp(`^${name}`) });
-
-/** Chooses the welcome bonus in the deposit of the usual amount and pays; ends with both credited. */
-async function claimWelcome(page: Page, phone: boolean): Promise<string> {
-  await page.goto("/deposit-bonus");
-  await page.getByRole("radio", { name: /^Welcome bonus: first stage/ }).check();
-  if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();
-  const sent = page.waitForRequest(/\/api\/cashbox\/deposits$/);
-  await page.getByRole("button", { name: /^Deposit €/ }).click();
-  const { offer } = (await sent).postDataJSON() as { offer: { accepted_text: string } };
-  await payByCard(page);
-  await expect.poll(() => balanceOf(page), { timeout: 30_000 }).toBe(10_000);
-  return offer.accepted_text;
-}
 
 test("the welcome bonus is claimed with a deposit, wagered in part, and cancelled with a preview of its cost", async ({
   page,

@@ -110,6 +110,19 @@ export async function payByCard(page: Page): Promise<void> {
   await pay.getByRole("button", { name: /^Confirm / }).click();
 }
 
+/** Chooses the welcome bonus in the deposit of the usual amount and pays; ends with both credited. */
+export async function claimWelcome(page: Page, phone: boolean): Promise<string> {
+  await page.goto("/deposit-bonus");
+  await page.getByRole("radio", { name: /^Welcome bonus: first stage/ }).check();
+  if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();
+  const sent = page.waitForRequest(/\/api\/cashbox\/deposits$/);
+  await page.getByRole("button", { name: /^Deposit €/ }).click();
+  const { offer } = (await sent).postDataJSON() as { offer: { accepted_text: string } };
+  await payByCard(page);
+  await expect.poll(() => balanceOf(page), { timeout: 30_000 }).toBe(10_000);
+  return offer.accepted_text;
+}
+
 export const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/frame/"]');
 
 /** Opens a game and waits until it can be spun. */
