@@ -186,10 +186,11 @@ test("a token confirms the limit of its own player only, whoever sends it", asyn
   const [own] = sent.splice(0);
   player = stranger;
   await runDue("limits.ask_confirmation");
-  await confirm(sent[0]!.token);
-  expect(await amounts()).toEqual([[900, undefined]]);
-  player += 1;
-  expect(await amounts()).toEqual([[700, 1_100]]);
   await confirm(own!.token);
+  expect(await amounts()).toEqual([[500, 900]]);
+  player += 1;
   expect(await amounts()).toEqual([[1_100, undefined]]);
+  await confirm(sent[0]!.token);
+  player = stranger;
+  expect(await amounts()).toEqual([[900, undefined]]);
 });
