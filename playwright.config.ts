@@ -38,6 +38,7 @@ export default defineConfig({
       testIgnore: [
         "**/refused-spin.spec.ts",
         "**/broken-network.spec.ts",
+        "**/foreign-page.spec.ts",
         "**/outside-game.spec.ts",
         "**/welcome-pack.spec.ts",
         ...EXTRA,

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { apogee, expect, test } from "./fixtures.ts";
 import { inServerDatabase } from "./server-database.ts";
-import { givenPlayer, headers, newAddress, PASSWORD } from "./steps.ts";
+import { givenPlayer, headers, newAddress, PASSWORD, roundsOf } from "./steps.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -141,7 +141,7 @@ const letIn = (page: Page): Promise<void> =>
     .poll(async () => (await page.request.get("/general-rules")).headers()["content-security-policy"])
     .toContain(` ${origin}`);
 
-test("a reality check opens over an outside provider's game, once, and the player plays on", async ({
+test("a reality check takes an outside provider's game away, once, and the player plays on in a new session", async ({
   page,
   watch,
   baseURL,
@@ -159,6 +159,9 @@ test("a reality check opens over an outside provider's game, once, and the playe
   await page.reload();
   const check = page.getByRole("dialog", { name: "How is it going?" });
   await expect(check).toBeVisible();
+  // A page that is gone places no bets.
+  const frames = page.locator("iframe");
+  await expect(frames).toHaveCount(0);
   await expect(check.getByText(/1 hr 1 min/)).toBeVisible();
   await expect(check.getByText("Staked", { exact: true }).locator("xpath=following-sibling::dd[1]")).toHaveText(
     "€1.00",
@@ -166,8 +169,11 @@ test("a reality check opens over an outside provider's game, once, and the playe
   await watch.accessible("the reality check");
   await page.keyboard.press("Escape");
   await expect(check).toBeVisible();
+  await expect(frames).toHaveCount(0);
   await check.getByRole("button", { name: "Play on" }).click();
   await expect(check).toBeHidden();
+  await game.getByRole("button", { name: "Ride" }).click();
+  await expect.poll(() => roundsOf(page)).toHaveLength(2);
   await page.reload();
   await expect(game.getByRole("button", { name: "Ride" })).toBeVisible();
   await expect(check).toBeHidden();

@@ -55,8 +55,11 @@ export interface LoyaltyPorts {
   readonly clock: Clock;
   readonly rates: DayRates;
   readonly rewards: Rewards;
-  /** Queues the e-mail that warns of expiry. */
-  warnOfExpiry(tx: Tx, warning: ExpiryWarning): Promise<void>;
+  /**
+   * Queues the e-mail that warns of expiry. It invites to play, so false, and no e-mail, while a break of the player
+   * runs or the account is closed.
+   */
+  warnOfExpiry(tx: Tx, warning: ExpiryWarning): Promise<boolean>;
   /** Called after the commit. */
   balanceChanged(purse: Purse): Promise<void>;
   /** Called after the commit. */

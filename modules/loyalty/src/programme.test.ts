@@ -31,6 +31,7 @@ let clock: FixedClock;
 let player: Player;
 let purse: Purse;
 let warned: ExpiryWarning[];
+const onBreak = new Set<number>();
 let keys = 0;
 const noRates = async () => ({ at: 0, maxAgeMs: 0, newest: new Map() });
 const rates = { current: noRates, ofDay: noRates };
@@ -40,7 +41,7 @@ const ports = (): LoyaltyPorts => ({
   clock,
   rates,
   rewards: { issueBonus: async () => undefined, issueFreeSpins: null },
-  warnOfExpiry: async (_tx, warning) => void warned.push(warning),
+  warnOfExpiry: async (_tx, warning) => !onBreak.has(warning.playerId) && warned.push(warning) > 0,
   balanceChanged: async () => undefined,
   publish: () => undefined,
 });
@@ -185,6 +186,29 @@ test("points expire after the period without activity, never before the warning 
   });
   const [sums] = await verifyPoints(connection.db);
   expect(sums!.broken).toEqual([]);
+});
+
+test("points of players on a break wait for its end, hold up nobody else's, and are warned of then", async () => {
+  await givenPoints(connection.db, { playerId: player.id, chargeable: 90 }, clock.date());
+  const own = () => warned.filter(({ playerId }) => playerId === player.id);
+  const excluded = player;
+  onBreak.add(excluded.id);
+  const other = await givenPlayer(connection.db);
+  await givenPoints(connection.db, { playerId: other.id, chargeable: 7 }, clock.date());
+  clock.advance(400 * 86_400_000);
+  for (let run = 0; run < 2; run += 1) {
+    await expirePoints(ports());
+    clock.advance(40 * 86_400_000);
+  }
+  expect([own(), await left()]).toEqual([[], "90"]);
+  expect(await pointsOf(connection.db, other.id)).toMatchObject({ chargeable: 0n });
+  onBreak.delete(excluded.id);
+  await expirePoints(ports());
+  expect(own()).toMatchObject([{ points: 90 }]);
+  expect(await left()).toBe("90");
+  clock.advance(own()[0]!.expiresAt.getTime() - clock.now() + 1_000);
+  await expirePoints(ports());
+  expect(await left()).toBe("0");
 });
 
 test("play after the warning keeps the points", async () => {

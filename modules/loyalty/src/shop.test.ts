@@ -77,7 +77,7 @@ async function call(name: string, input: unknown, as = purse.playerId): Promise<
       },
       issueFreeSpins: freespins && (async (_tx, order) => void freespins?.push(order)),
     },
-    warnOfExpiry: async () => undefined,
+    warnOfExpiry: async () => true,
     balanceChanged: async (changed) => void published.push({ balance: changed.real }),
     publish: (...publication) => void published.push(publication),
   };

@@ -164,12 +164,16 @@ export interface IdlePoints {
 type IdleRow = Omit<IdlePoints, "chargeable"> & { readonly chargeable: string };
 const idleOf = (row: IdleRow): IdlePoints => ({ ...row, chargeable: parsePoints(row.chargeable)! });
 
-/** Players whose points were not touched since `idleSince` and who were not warned since; oldest first. */
-export async function toWarn(tx: Tx, idleSince: Date, most: number): Promise<IdlePoints[]> {
+/** Players whose points were not touched since `idleSince` and who were not warned since, by number from `after` on. */
+export async function toWarn(
+  tx: Tx,
+  { idleSince, after }: { readonly idleSince: Date; readonly after: number },
+  most: number,
+): Promise<IdlePoints[]> {
   const { rows } = await sql<IdleRow>`
     select player_id as "playerId", active_at as "activeAt", chargeable::text from loyalty.player_points
-    where chargeable >= 1 and active_at <= ${idleSince} and (warned_at is null or warned_at < active_at)
-    order by active_at limit ${most} for update skip locked`.execute(tx);
+    where player_id > ${after} and chargeable >= 1 and active_at <= ${idleSince} and (warned_at is null or warned_at < active_at)
+    order by player_id limit ${most} for update skip locked`.execute(tx);
   return rows.map(idleOf);
 }
 

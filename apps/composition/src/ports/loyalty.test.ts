@@ -2,12 +2,14 @@ import { bonusesOf } from "@apogee/bonuses";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
+import { takeBreak } from "@apogee/limits";
 import type { LoyaltyPorts } from "@apogee/loyalty";
 import { givenPurse } from "@apogee/play/testing";
 import { dayRates } from "@apogee/rates";
 import { findPurse, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { breakPorts } from "./limits.ts";
 import { loyaltyPorts } from "./loyalty.ts";
 
 const clock = new SystemClock();
@@ -77,7 +79,9 @@ test("free spins cannot be issued yet", () => {
 test("the warning of expiry is an e-mail in the player's language, with a link to the shop", async () => {
   const { playerId } = purse;
   const expiresAt = new Date("2031-05-15T00:00:00Z");
-  await inTransaction(connection.db, (tx) => ports.warnOfExpiry(tx, { playerId, points: 1_284, expiresAt }));
+  expect(
+    await inTransaction(connection.db, (tx) => ports.warnOfExpiry(tx, { playerId, points: 1_284, expiresAt })),
+  ).toBe(true);
   const { rows } = await sql`select template, locale, facts from engagement.letter order by id desc limit 1`.execute(
     connection.db,
   );
@@ -88,4 +92,21 @@ test("the warning of expiry is an e-mail in the player's language, with a link t
       facts: { link: "https://apogee.example/de/rocket-mart", points: "1.284", date: "15. Mai 2031" },
     },
   ]);
+});
+
+test.each([
+  ["cooling_off", "week"],
+  ["self_exclusion", "1_year"],
+] as const)("during a %s no e-mail invites the player to play", async (kind, term) => {
+  const { playerId } = purse;
+  const letters = async () =>
+    (await sql<{ count: number }>`select count(*) as count from engagement.letter`.execute(connection.db)).rows[0]!
+      .count;
+  const before = await letters();
+  await inTransaction(connection.db, (tx) =>
+    takeBreak(tx, { playerId, licence: "CW", kind, term }, breakPorts, clock.date()),
+  );
+  const warning = { playerId, points: 1_284, expiresAt: new Date("2031-05-15T00:00:00Z") };
+  expect(await inTransaction(connection.db, (tx) => ports.warnOfExpiry(tx, warning))).toBe(false);
+  expect(await letters()).toBe(before);
 });

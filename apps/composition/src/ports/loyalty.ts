@@ -2,6 +2,7 @@ import { FREE_TERMS, issueBonus } from "@apogee/bonuses";
 import type { Publish } from "@apogee/contract";
 import { sendLetter } from "@apogee/engagement";
 import { findPlayer } from "@apogee/identity";
+import { closedUntilOf } from "@apogee/limits";
 import type { LoyaltyPorts, Rewards } from "@apogee/loyalty";
 import type { DayRates } from "@apogee/rates";
 import type { Platform } from "../platform.ts";
@@ -51,8 +52,9 @@ export function loyaltyPorts(
     publish,
     balanceChanged: balanceChanged(house, publish),
     async warnOfExpiry(tx, { playerId, points, expiresAt }) {
+      const at = clock.date();
       const player = await findPlayer(tx, playerId);
-      if (!player || player.status !== "active") return;
+      if (!player || player.status !== "active" || (await closedUntilOf(tx, playerId, at))) return false;
       const { language } = player;
       await sendLetter(
         tx,
@@ -66,8 +68,9 @@ export function loyaltyPorts(
             date: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(expiresAt),
           },
         },
-        clock.date(),
+        at,
       );
+      return true;
     },
   };
 }

@@ -39,6 +39,13 @@ test("the payment page may stand in frames of its own origin and of the casino's
   expect(await ancestorsAt("/sandbox/pay")).toBe(`frame-ancestors 'self' ${CASINO}`);
 });
 
+test.each(["/frame/", "/frame/assets/app-1.js"])(
+  "%s of a game may stand in frames of our own pages alone",
+  async (url) => {
+    expect(await ancestorsAt(url)).toBe("frame-ancestors 'self'");
+  },
+);
+
 test.each([...SANDBOX_PAGES.pages.filter(({ framed }) => !framed).map(({ url }) => url), "/sandbox/pay.html"])(
   "%s cannot be framed",
   async (url) => {

@@ -185,6 +185,15 @@ describe("pages", () => {
     },
   );
 
+  test.each(["/", "/pokies/all?mode=demo", "/lost", "/broken"])(
+    "%s cannot be framed, and runs nothing inline but what its policy names",
+    async (url) => {
+      const policy = String((await get(url)).headers["content-security-policy"]);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain("unsafe");
+    },
+  );
+
   test("a page that does not exist says so, and is not kept", async () => {
     const first = await get("/lost");
     expect(first.statusCode).toBe(404);

@@ -124,3 +124,22 @@ test.each([
 ])("%s reads the letters in %s", (locale, expected) => {
   expect(letterTexts(locale).locale).toBe(expected);
 });
+
+test("every kind of e-mail is a service; one that promotes may go only to players who agreed and take no break", () => {
+  // Before a kind is added here: a promotion needs `receive_promos` and no running break, with a test of both.
+  expect(TEMPLATES).toEqual([
+    "confirmation",
+    "account_locked",
+    "password_reset",
+    "password_changed",
+    "deposit_credited",
+    "withdrawal_requested",
+    "withdrawal_paid",
+    "withdrawal_rejected",
+    "withdrawal_failed",
+    "limit_raise",
+    "limit_removal",
+    // A notice of a loss that the terms promise. It invites to play, so it is not sent during a break.
+    "points_expiring",
+  ]);
+});

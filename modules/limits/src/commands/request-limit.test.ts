@@ -172,3 +172,25 @@ test("two confirmations at once apply once", async () => {
     "limit_link_invalid",
   ]);
 });
+
+test("a token confirms the limit of its own player only, whoever sends it", async () => {
+  await ask(500);
+  await ask(900);
+  const stranger = player;
+  player += 1;
+  await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency: "EUR" }, clock.date()));
+  await ask(700);
+  await ask(1_100);
+  clock.advance(24 * HOUR_MS);
+  await runDue("limits.ask_confirmation");
+  const [own] = sent.splice(0);
+  player = stranger;
+  await runDue("limits.ask_confirmation");
+  await confirm(own!.token);
+  expect(await amounts()).toEqual([[500, 900]]);
+  player += 1;
+  expect(await amounts()).toEqual([[1_100, undefined]]);
+  await confirm(sent[0]!.token);
+  player = stranger;
+  expect(await amounts()).toEqual([[900, undefined]]);
+});

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { breaksOf, closedUntilOf, excludedPlayers, exclusionAmong, runningBreakOf } from "../breaks.queries.ts";
 import { limitsOf, standingsOf } from "../queries.ts";
+import { randomToken, tokenHashOf } from "../token.ts";
 import { admitDeposit } from "./admit-deposit.ts";
 import { confirmLimit } from "./confirm-limit.ts";
 import { requestLimit } from "./request-limit.ts";
@@ -77,6 +78,14 @@ const askFor = (amount: number | null) =>
       clock.date(),
     ),
   );
+/** The token of the link for the player's loosening, as if its e-mail was sent. */
+async function givenToken(): Promise<string> {
+  const token = randomToken();
+  await sql`update limits.player_limit set token_hash = ${tokenHashOf(token)}, asked_at = ${clock.date()} where player_id = ${player}`.execute(
+    connection.db,
+  );
+  return token;
+}
 const closedUntil = async () => (await standingsOf(connection.db, [purse.id], clock.date())).get(purse.id)?.closedUntil;
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -172,11 +181,7 @@ test("a limit can be lowered during a break, and neither raised nor removed nor 
   await askFor(500);
   await askFor(900);
   clock.advance(DAY_MS);
-  const token = "a".repeat(43);
-  const { createHash } = await import("node:crypto");
-  await sql`update limits.player_limit set token_hash = ${createHash("sha256").update(token).digest()}, asked_at = ${clock.date()} where player_id = ${player}`.execute(
-    connection.db,
-  );
+  const token = await givenToken();
   await take({ term: "day" });
   const confirm = () => inTx((tx) => confirmLimit(tx, token, clock.date()));
   expect(await codeOf(confirm())).toBe("stakes_closed");
@@ -188,6 +193,25 @@ test("a limit can be lowered during a break, and neither raised nor removed nor 
   await take({ term: "day" });
   await askFor(400);
   expect((await limitsOf(connection.db, player))[0]).toMatchObject({ amount: 400, pending: null });
+});
+
+test("after an exclusion a loosening from before it is neither confirmed nor asked again, and lapses", async () => {
+  await askFor(500);
+  await askFor(900);
+  clock.advance(DAY_MS);
+  const token = await givenToken();
+  await take({ kind: "self_exclusion", term: "1_year" });
+  const confirm = () => inTx((tx) => confirmLimit(tx, token, clock.date()));
+  expect([await codeOf(confirm()), await codeOf(askFor(1_000)), await codeOf(askFor(null))]).toEqual([
+    "stakes_closed",
+    "stakes_closed",
+    "stakes_closed",
+  ]);
+  expect((await limitsOf(connection.db, player))[0]).toMatchObject({ amount: 500, pending: { amount: 900 } });
+  expect((await actions()).filter((action) => action === "limit.loosened")).toEqual([]);
+  clock.advance(366 * DAY_MS);
+  expect(await codeOf(confirm())).toBe("limit_link_expired");
+  expect((await limitsOf(connection.db, player))[0]).toMatchObject({ amount: 500 });
 });
 
 test("limits outlive an exclusion", async () => {

@@ -16,10 +16,10 @@ export interface Expiry {
 /**
  * Warns players whose points to spend are about to expire, and lets those expire that were untouched for the whole
  * period. Nothing expires earlier than the warning promised, even if the warning went out late. Less than one point
- * expires without a warning.
+ * expires without a warning. Points of a player who may not be warned now, because a break runs, wait for its end.
  */
 export async function expirePoints(ports: Pick<LoyaltyPorts, "db" | "clock" | "warnOfExpiry">): Promise<Expiry> {
-  const warned = await inBatches(() => warnSome(ports));
+  const warned = await warnAll(ports);
   const expired: PlayerPoints[] = [];
   await inBatches(() => expireSome(ports, expired));
   return { warned, expired };
@@ -34,26 +34,41 @@ async function inBatches(some: () => Promise<number>): Promise<number> {
   }
 }
 
-async function warnSome({
-  db,
-  clock,
-  warnOfExpiry,
-}: Pick<LoyaltyPorts, "db" | "clock" | "warnOfExpiry">): Promise<number> {
+async function warnAll(ports: Pick<LoyaltyPorts, "db" | "clock" | "warnOfExpiry">): Promise<number> {
+  let warned = 0;
+  for (let after = 0; ;) {
+    const batch = await warnSome(ports, after);
+    warned += batch.warned;
+    if (batch.count < AT_A_TIME) return warned;
+    after = batch.last;
+  }
+}
+
+interface WarnedBatch {
+  readonly count: number;
+  readonly warned: number;
+  /** The last player of the batch. */
+  readonly last: number;
+}
+
+async function warnSome(
+  { db, clock, warnOfExpiry }: Pick<LoyaltyPorts, "db" | "clock" | "warnOfExpiry">,
+  after: number,
+): Promise<WarnedBatch> {
   const at = clock.date();
   return inTransaction(db, async (tx) => {
     const { expireAfterDays, warnDays } = await readTerm(tx);
-    const idle = await toWarn(tx, daysAfter(at, warnDays - expireAfterDays), AT_A_TIME);
+    const idle = await toWarn(tx, { idleSince: daysAfter(at, warnDays - expireAfterDays), after }, AT_A_TIME);
+    let warned = 0;
     for (const { playerId, activeAt, chargeable } of idle) {
-      await putWarned(tx, playerId, at);
       const promised = daysAfter(at, warnDays);
       const due = daysAfter(activeAt, expireAfterDays);
-      await warnOfExpiry(tx, {
-        playerId,
-        points: wholePoints(chargeable),
-        expiresAt: due > promised ? due : promised,
-      });
+      const points = wholePoints(chargeable);
+      if (!(await warnOfExpiry(tx, { playerId, points, expiresAt: due > promised ? due : promised }))) continue;
+      await putWarned(tx, playerId, at);
+      warned += 1;
     }
-    return idle.length;
+    return { count: idle.length, warned, last: idle.at(-1)?.playerId ?? after };
   });
 }
 

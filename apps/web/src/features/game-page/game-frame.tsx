@@ -59,10 +59,10 @@ function Frame({ game, url, currency, onRetry }: FrameProps) {
   const [ready, setReady] = useState(false);
   const [slow, setSlow] = useState(false);
   const act = useFrameActions(game);
-  const trouble = useFrameTrouble(url, ready);
   const outside = url !== undefined && isOutside(url);
   const onBalance = useFrameWallet(frame, outside ? undefined : currency);
-  usePausedFrame(frame, outside);
+  const paused = usePausedFrame(frame, outside, onRetry);
+  const trouble = useFrameTrouble(url, ready || paused);
   useFrameMessages(frame, url, (message) => {
     if (message.type === "ready") setReady(true);
     else if (message.type === "balance") onBalance(message);
@@ -79,7 +79,7 @@ function Frame({ game, url, currency, onRetry }: FrameProps) {
     );
   return (
     <>
-      {url && (
+      {url && !paused && (
         <GameIframe
           ref={frame}
           url={url}
@@ -88,19 +88,21 @@ function Frame({ game, url, currency, onRetry }: FrameProps) {
           {...(outside ? { onLoad: () => setReady(true) } : {})}
         />
       )}
-      {!ready && (
+      {(!ready || paused) && (
         <div className={styles.curtain} role="status">
           <GameBackdrop game={game} />
           <GameExit />
-          <div className={styles.waiting}>
-            <Spinner size={32} />
-            <p>{t(slow ? "game.slow" : "game.starting", { title: game.title })}</p>
-            {slow && (
-              <Button onClick={onRetry}>
-                <Text id="common.retry" />
-              </Button>
-            )}
-          </div>
+          {!paused && (
+            <div className={styles.waiting}>
+              <Spinner size={32} />
+              <p>{t(slow ? "game.slow" : "game.starting", { title: game.title })}</p>
+              {slow && (
+                <Button onClick={onRetry}>
+                  <Text id="common.retry" />
+                </Button>
+              )}
+            </div>
+          )}
         </div>
       )}
     </>
