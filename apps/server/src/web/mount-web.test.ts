@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadConfig } from "@apogee/config";
-import type { Visit } from "@apogee/contract";
 import { checkFile, openFiles, type PublicFiles } from "@apogee/files";
 import { inChunks, SAMPLES } from "@apogee/files/testing";
 import { CallBudgets, limitCalls } from "@apogee/http";
@@ -13,43 +12,7 @@ import { createApp } from "../http/create-app.ts";
 import { mountWeb } from "./mount-web.ts";
 import type { MountedWeb, WebOptions } from "./options.ts";
 import type { Calm } from "./fallback-page.ts";
-
-/** A minimal build that counts its renders and returns the requests it got. */
-const BUILD = `
-let renders = 0;
-export const entry = { module: { siteOf: () => async (request, visit, fetch) => {
-  renders += 1;
-  const { pathname, search } = new URL(request.url);
-  if (pathname === "/broken") return new Response("Unexpected Server Error", { status: 500, headers: { "content-type": "text/plain" } });
-  if (pathname === "/slow") await new Promise((resolve) => setTimeout(resolve, 100));
-  if (pathname === "/moved") return new Response(null, { status: 302, headers: { location: "/", "set-cookie": "locale=en" } });
-  if (pathname === "/guarded") return new Response(null, { status: 302, headers: { location: "/sign-up?" + new URLSearchParams({ redirect: pathname + search }) } });
-  const player = await (await fetch("/api/player")).json();
-  const html = "<p>" + renders + " " + pathname + search + " " + (visit.player?.nickname ?? "guest") + " " + (player.id ?? "-") + "</p><script>go()</script>";
-  return new Response(html, { status: pathname === "/lost" ? 404 : 200, headers: { "content-type": "text/html; charset=utf-8" } });
-} } };`;
-
-const visit: Visit = {
-  player: null,
-  locale: "en",
-  currency: "EUR",
-  licence: "CW",
-  served: true,
-  country: null,
-  host: "localhost",
-  device: "desktop",
-  variant: "a",
-  now: 0,
-  brand: {
-    key: "apogee",
-    name: "apogee",
-    operator: "o",
-    support_email: "s",
-    main_origin: null,
-    links: [],
-    colors: { flame: "#ff0000" },
-  },
-};
+import { COUNTING_BUILD, GUEST_VISIT } from "./testing.ts";
 
 let root: string;
 let files: PublicFiles;
@@ -64,7 +27,7 @@ beforeAll(async () => {
   const build = join(root, "apps/web/build");
   mkdirSync(join(build, "server"), { recursive: true });
   mkdirSync(join(build, "client/assets"), { recursive: true });
-  writeFileSync(join(build, "server/index.js"), BUILD);
+  writeFileSync(join(build, "server/index.js"), COUNTING_BUILD);
   writeFileSync(join(root, "package.json"), '{"type":"module"}');
   writeFileSync(join(build, "client/assets/app-1.js"), "go();");
   writeFileSync(join(build, "client/outage.css"), "body{}");
@@ -102,7 +65,9 @@ const optionsOf = (): WebOptions => ({
   visitorOf: async (request) => {
     if (request.headers["x-no-database"])
       throw Object.assign(new Error("the database system is shutting down"), { code: "57P03" });
-    return request.headers.cookie?.includes("session") ? { ...visit, player: { nickname: "Noah" } as never } : visit;
+    return request.headers.cookie?.includes("session")
+      ? { ...GUEST_VISIT, player: { nickname: "Noah" } as never }
+      : GUEST_VISIT;
   },
   maintenanceFor: async () => closed,
   log: (level, message, facts) => void logged.push({ level, message, facts }),
