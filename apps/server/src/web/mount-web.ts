@@ -59,8 +59,10 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   });
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
-    if (NOT_PAGES.test(request.url) || FILES.test(request.url)) return void reply.callNotFound();
+    if (NOT_PAGES.test(request.url)) return void reply.callNotFound();
+    // Under development, styles and scripts are files without a built counterpart.
     if (dev && (await dev.serve(request.raw, reply.raw))) return void reply.hijack();
+    if (FILES.test(request.url)) return void reply.callNotFound();
     try {
       const bare = withoutTrailingSlash(request.url);
       if (bare) return await reply.redirect(bare, 308);
