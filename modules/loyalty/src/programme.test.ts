@@ -211,6 +211,29 @@ test("points of players on a break wait for its end, hold up nobody else's, and 
   expect(await left()).toBe("0");
 });
 
+test("a break that begins after the warning keeps the points, and another warning follows it", async () => {
+  await givenPoints(connection.db, { playerId: player.id, chargeable: 90 }, clock.date());
+  const own = () => warned.filter(({ playerId }) => playerId === player.id);
+  clock.advance(170 * 86_400_000);
+  await expirePoints(ports());
+  expect(own()).toHaveLength(1);
+  await sql`
+    insert into limits.standing (purse_id, day, closed_until) values (${purse.id}, 0, ${new Date(clock.now() + 30 * 86_400_000)})
+    on conflict (purse_id) do update set closed_until = excluded.closed_until`.execute(connection.db);
+  onBreak.add(player.id);
+  clock.advance(20 * 86_400_000);
+  await expirePoints(ports());
+  expect([own().length, await left()]).toEqual([1, "90"]);
+
+  onBreak.delete(player.id);
+  clock.advance(11 * 86_400_000);
+  await expirePoints(ports());
+  expect([own().length, await left()]).toEqual([2, "90"]);
+  clock.advance(own()[1]!.expiresAt.getTime() - clock.now() + 1_000);
+  await expirePoints(ports());
+  expect(await left()).toBe("0");
+});
+
 test("play after the warning keeps the points", async () => {
   await givenPoints(connection.db, { playerId: player.id, chargeable: 90 }, clock.date());
   clock.advance(170 * 86_400_000);

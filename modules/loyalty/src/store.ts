@@ -1,4 +1,4 @@
-import type { Tx } from "@apogee/database";
+import { listed, type Tx } from "@apogee/database";
 import { sql } from "kysely";
 import { parsePoints, pointsText, type Points } from "./domain/points.ts";
 
@@ -179,6 +179,14 @@ export async function toWarn(
 
 export async function putWarned(tx: Tx, playerId: number, at: Date): Promise<void> {
   await sql`update loyalty.player_points set warned_at = ${at} where player_id = ${playerId}`.execute(tx);
+}
+
+export async function forgetWarnings(tx: Tx, playerIds: readonly number[]): Promise<void> {
+  if (playerIds.length === 0) return;
+  await sql`
+    update loyalty.player_points set warned_at = null where player_id = any (${listed(playerIds, "bigint")})`.execute(
+    tx,
+  );
 }
 
 /** Players whose points expire: untouched since `idleSince`, and warned at `warnedBefore` or earlier. */

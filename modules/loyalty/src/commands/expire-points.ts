@@ -1,9 +1,10 @@
 import { inTransaction } from "@apogee/database";
+import { playersOnBreak } from "@apogee/limits";
 import { daysAfter } from "../domain/periods.ts";
-import { wholePoints } from "../domain/points.ts";
+import { POINT, wholePoints } from "../domain/points.ts";
 import type { LoyaltyPorts } from "../ports.ts";
 import { readTerm } from "../queries.ts";
-import { bookPoints, putWarned, toExpire, toWarn, type PlayerPoints } from "../store.ts";
+import { bookPoints, forgetWarnings, putWarned, toExpire, toWarn, type PlayerPoints } from "../store.ts";
 
 const AT_A_TIME = 200;
 
@@ -16,7 +17,8 @@ export interface Expiry {
 /**
  * Warns players whose points to spend are about to expire, and lets those expire that were untouched for the whole
  * period. Nothing expires earlier than the warning promised, even if the warning went out late. Less than one point
- * expires without a warning. Points of a player who may not be warned now, because a break runs, wait for its end.
+ * expires without a warning. Points of a player who may not be warned now, because a break runs, wait for its end. A
+ * break that began after the warning voids it, so that another one follows when the break is over.
  */
 export async function expirePoints(ports: Pick<LoyaltyPorts, "db" | "clock" | "warnOfExpiry">): Promise<Expiry> {
   const warned = await warnAll(ports);
@@ -81,9 +83,16 @@ async function expireSome({ db, clock }: Pick<LoyaltyPorts, "db" | "clock">, exp
       { idleSince: daysAfter(at, -expireAfterDays), warnedBefore: daysAfter(at, -warnDays) },
       AT_A_TIME,
     );
+    const away = await playersOnBreak(
+      tx,
+      idle.filter(({ chargeable }) => chargeable >= POINT).map(({ playerId }) => playerId),
+      at,
+    );
+    await forgetWarnings(tx, [...away]);
+    const due = idle.filter(({ playerId }) => !away.has(playerId));
     const after = await bookPoints(
       tx,
-      idle.map(({ playerId, chargeable, activeAt }) => ({
+      due.map(({ playerId, chargeable, activeAt }) => ({
         playerId,
         at,
         kind: "expired" as const,
