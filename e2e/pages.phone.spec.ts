@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { testLinks } from "./site-links.ts";
 import { givenPlayer } from "./steps.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 testLinks("en");
 

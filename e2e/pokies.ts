@@ -11,6 +11,7 @@ interface Title {
 }
 
 const LONG = { timeout: 120_000 };
+const MOST_BOUGHT = 8;
 
 async function opened(page: Page, identifier: string): Promise<FrameLocator> {
   await page.goto(`/play/${identifier}?mode=real`);
@@ -25,6 +26,18 @@ async function playedFeature(page: Page, identifier: string): Promise<StudioRoun
   let round = await ask("rounds", { stake_cents: 20, bet: { buy: true } });
   while (round.state === "open") round = await ask(`rounds/${round.id}/continue`, { phase: round.phases.length });
   return round;
+}
+
+/** What the history says of each free spin of the round that it shows. */
+async function linesOfSpins(page: Page): Promise<string[]> {
+  const steps = page.getByRole("group", { name: "Spins" }).getByRole("button", { name: /^Free spin/ });
+  await steps.first().waitFor();
+  const texts: string[] = [];
+  for (let step = 0; step < (await steps.count()); step += 1) {
+    await steps.nth(step).click();
+    texts.push(...(await page.getByRole("button", { pressed: false }).allInnerTexts()));
+  }
+  return texts.flatMap((text) => text.split("\n"));
 }
 
 /** Plays one title of a mechanic for real money and verifies its free spins. */
@@ -46,19 +59,14 @@ export function testPokie({ identifier, rule, win }: Title): void {
     const rules = game.getByRole("dialog", { name: /Paytable and rules/ });
     await expect(rules.getByText(rule, { exact: false }).first()).toBeVisible();
 
-    const { id } = await playedFeature(page, identifier);
-    await page.goto(`/profile/games-history/${id}`);
-    await page
-      .getByRole("button", { name: /^Free spin \d+ of \d+/ })
-      .first()
-      .waitFor();
-    const steps = page.getByRole("group", { name: "Spins" }).getByRole("button", { name: /^Free spin/ });
-    const kinds: string[] = [];
-    for (let step = 0; step < (await steps.count()); step += 1) {
-      await steps.nth(step).click();
-      kinds.push(...(await page.getByRole("button", { pressed: false }).allInnerTexts()));
+    let winOfItsKind = false;
+    // Some free spins win nothing, or nothing of the title's own kind.
+    for (let bought = 0; !winOfItsKind && bought < MOST_BOUGHT; bought += 1) {
+      const { id } = await playedFeature(page, identifier);
+      await page.goto(`/profile/games-history/${id}`);
+      winOfItsKind = (await linesOfSpins(page)).some((line) => win.test(line));
     }
-    expect(kinds.flatMap((text) => text.split("\n")).some((line) => win.test(line))).toBe(true);
+    expect(winOfItsKind).toBe(true);
     await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
     await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
     await watch.accessible(`round of ${identifier}`);
