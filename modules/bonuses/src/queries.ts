@@ -80,9 +80,11 @@ export async function dueInPlay(db: Database, at: Date, most: number): Promise<D
   const { rows } = await sql<DueBonus>`/* prepared: bonuses_due */
     select b.id, b.purse_id as "purseId"
     from bonuses.bonus b join wallet.purse_bonus_money p on p.purse_id = b.purse_id
-    where b.stage = 'handle_bets' and (b.wagered >= b.wager_required or b.valid_until <= ${at}
-      or p.bonus < b.lost_below
-        and not exists (select from play.round_under_bonus r where r.purse_id = b.purse_id and r.bonus_id = b.id))
+    where b.stage = 'handle_bets' and case when b.wagered >= b.wager_required
+      then b.max_win is null and not b.sticky
+        or not exists (select from play.round_under_bonus r where r.purse_id = b.purse_id and r.bonus_id = b.id)
+      else b.valid_until <= ${at} or p.bonus < b.lost_below
+        and not exists (select from play.round_under_bonus r where r.purse_id = b.purse_id and r.bonus_id = b.id) end
     order by b.id limit ${most}`.execute(db);
   return rows;
 }

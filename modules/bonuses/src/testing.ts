@@ -8,6 +8,8 @@ import type { BonusEnd } from "./domain/bonus-end.ts";
 import { insertBonus } from "./store.ts";
 import { FREE_TERMS, type IssuedTerms } from "./terms/issued-terms.ts";
 
+export { endDueBonuses } from "./commands/end-due-bonuses.ts";
+
 /** A bonus in play: its money is in the wallet, its wagering has begun. */
 export async function givenBonus(
   db: Database,

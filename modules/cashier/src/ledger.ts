@@ -57,8 +57,8 @@ export async function reverseDeposit(
   purseId: number,
   by: { readonly actor: string; readonly reason: string },
   at: Date,
-): Promise<Purse> {
-  const posted = await postEntry(
+): Promise<void> {
+  await postEntry(
     tx,
     {
       kind: "deposit_reversed",
@@ -72,7 +72,6 @@ export async function reverseDeposit(
     },
     at,
   );
-  return posted.purse!;
 }
 
 /** Moves the amount of a withdrawal from the wallet to the reserve. Refuses with `NotEnoughFunds`. */

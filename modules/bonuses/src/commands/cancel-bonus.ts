@@ -1,8 +1,8 @@
 import type { Tx } from "@apogee/database";
 import { raiseVersion } from "@apogee/wallet";
-import { isOver, type StoredBonus } from "../domain/stored-bonus.ts";
+import { isConvertible, isOver, type StoredBonus } from "../domain/stored-bonus.ts";
 import { BonusOver, NoSuchBonus } from "../errors.ts";
-import { bonusById, bonusesOf } from "../queries.ts";
+import { bonusById, bonusesOf, openRoundsUnder } from "../queries.ts";
 import { putEnd } from "../store.ts";
 import { endBonus } from "./end-bonus.ts";
 
@@ -14,8 +14,8 @@ export interface Cancellation {
 }
 
 /**
- * Cancels a bonus in any stage before its end. A bonus in play is forfeited, unless its wagering is completed: then its
- * money becomes real money. Cancelling a canceled bonus again changes nothing. Refuses `NoSuchBonus`, also for a bonus of
+ * Cancels a bonus in any stage before its end. A bonus in play is forfeited, unless its money can become real money
+ * now: then it does. Cancelling a canceled bonus again changes nothing. Refuses `NoSuchBonus`, also for a bonus of
  * another player than `playerId` if that is given, and `BonusOver`.
  */
 export async function cancelBonus(
@@ -30,7 +30,7 @@ export async function cancelBonus(
   if (bonus.stage === "canceled") return bonus;
   if (isOver(bonus)) throw new BonusOver(bonus.stage);
   if (bonus.stage !== "handle_bets") return putEnd(tx, bonusId, "canceled", at);
-  const stage = bonus.wagered >= bonus.wagerRequired ? "wager_done" : "canceled";
+  const stage = isConvertible(bonus, await openRoundsUnder(tx, bonus)) ? "wager_done" : "canceled";
   await endBonus(tx, { bonusId, stage, actor, ...(reason ? { reason } : {}) }, at);
   return (await bonusById(tx, bonusId))!;
 }

@@ -1,8 +1,10 @@
 import type { Tx } from "@apogee/database";
+import { invariant } from "@apogee/kernel";
 import { postEntry, raiseVersion, type Purse } from "@apogee/wallet";
 import { entriesOfEnd, requireEnd, type BonusEnd } from "../domain/bonus-end.ts";
+import { isConvertible } from "../domain/stored-bonus.ts";
 import { NoSuchBonus } from "../errors.ts";
-import { bonusById } from "../queries.ts";
+import { bonusById, openRoundsUnder } from "../queries.ts";
 import { putEnd } from "../store.ts";
 import { startNext } from "./start-bonus.ts";
 
@@ -27,6 +29,10 @@ export async function endBonus(tx: Tx, { bonusId, stage, actor, reason }: EndOfB
   let purse = await raiseVersion(tx, found.purseId);
   const bonus = (await bonusById(tx, bonusId))!;
   requireEnd(bonus, stage);
+  invariant(
+    stage !== "wager_done" || isConvertible(bonus, await openRoundsUnder(tx, bonus)),
+    `Bonus ${bonusId} is limited, and a round is open under it.`,
+  );
   await putEnd(tx, bonusId, stage, at);
   for (const entry of entriesOfEnd(bonus, stage, purse)) {
     const posted = await postEntry(tx, { ...entry, actor, ...(reason ? { reason } : {}) }, at);

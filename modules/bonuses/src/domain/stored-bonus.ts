@@ -38,13 +38,29 @@ export function isActivatable({ stage, activatableUntil }: StoredBonus, at: Date
   return stage === "issued" && (activatableUntil === null || at < activatableUntil);
 }
 
-/** What is due for a bonus in play: its completed wagering, its deadline, or its loss; null if nothing is. */
+/**
+ * Whether the bonus money becomes real money now: the wagering is completed, and if its terms limit what is converted,
+ * no round is open under it. What such a round wins would otherwise be converted without the limit.
+ */
+export function isConvertible(
+  { wagered, wagerRequired, maxWin, sticky }: Pick<StoredBonus, "wagered" | "wagerRequired" | "maxWin" | "sticky">,
+  openRounds: number,
+): boolean {
+  const isLimited = maxWin !== null || sticky;
+  return wagered >= wagerRequired && (openRounds === 0 || !isLimited);
+}
+
+/**
+ * What is due for a bonus in play: its completed wagering, its deadline, or its loss; null if nothing is. A bonus whose
+ * wagering is completed never expires and is never lost.
+ */
 export function dueEnd(
-  { wagered, wagerRequired, validUntil, lostBelow }: StoredBonus,
+  bonus: StoredBonus,
   { money, openRounds }: { readonly money: Minor; readonly openRounds: number },
   at: Date,
 ): "wager_done" | "expired" | "lost" | null {
-  if (wagered >= wagerRequired) return "wager_done";
+  const { wagered, wagerRequired, validUntil, lostBelow } = bonus;
+  if (wagered >= wagerRequired) return isConvertible(bonus, openRounds) ? "wager_done" : null;
   if (validUntil !== null && at >= validUntil) return "expired";
   // Money staked in an open round may come back.
   return openRounds === 0 && money < lostBelow ? "lost" : null;

@@ -1,8 +1,12 @@
+import { FREE_TERMS, issueBonus } from "@apogee/bonuses";
+import { inTransaction } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { findPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyPayments } from "../ledger.queries.ts";
+import { creditDeposit } from "../ledger.ts";
+import { paymentById } from "../queries.ts";
 import { givenCashier, givenDeposit, givenPlayer, notify, succeeded, type TestCashier } from "../testing.ts";
 import { chargeBackDeposit } from "./charge-back.ts";
 
@@ -22,6 +26,13 @@ async function givenCredited(more: number): Promise<{ playerId: number; paymentI
 const purseOf = async (playerId: number) => {
   const { real, deficit } = (await findPurse(cashier.db, playerId, "EUR"))!;
   return { real, deficit };
+};
+const waitingForLocks = async (): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    cashier.db,
+  );
+  return rows[0]!.n;
 };
 const spend = (playerId: number, left: number) =>
   sql`update wallet.purse set real = ${left} where player_id = ${playerId}`.execute(cashier.db);
@@ -64,4 +75,41 @@ test.each([
   }[what]!;
   await expect(chargeBackDeposit(cashier.ports, asked)).rejects.toMatchObject({ code });
   expect(await purseOf(playerId)).toEqual(before);
+});
+
+test("a chargeback that forfeits a bonus locks the house's accounts as deposits with a bonus do, without a deadlock", async () => {
+  const { db, clock } = cashier;
+  const at = clock.date();
+  const bonusOf = async (playerId: number, paymentId: number) => ({
+    playerId,
+    purseId: (await findPurse(db, playerId, "EUR"))!.id,
+    currency: "EUR",
+    title: "Welcome",
+    strategy: "deposit" as const,
+    amount: minor(50_00),
+    terms: { ...FREE_TERMS, wagerTimes: 30 },
+    cause: `payment:${paymentId}`,
+    actor: "test",
+    paymentId,
+    activate: true,
+  });
+  const taken = await givenCredited(0);
+  const its = await bonusOf(taken.playerId, taken.paymentId);
+  await inTransaction(db, (tx) => issueBonus(tx, its, at));
+  const other = await givenPlayer(cashier);
+  const { payment } = await givenDeposit(cashier, other);
+  const paid = (await paymentById(db, payment.id))!;
+  const bonus = await bonusOf(other, payment.id);
+
+  let chargeback: Promise<unknown> = Promise.resolve();
+  await inTransaction(db, async (tx) => {
+    await creditDeposit(tx, paid, paid.amount, "test", at);
+    chargeback = chargeBackDeposit(cashier.ports, { paymentId: taken.paymentId, ...by });
+    chargeback.catch(() => undefined);
+    await expect.poll(waitingForLocks).toBe(1);
+    await issueBonus(tx, bonus, at);
+  });
+  await chargeback;
+  expect(await findPurse(db, taken.playerId, "EUR")).toMatchObject({ real: 0, bonus: 0, deficit: 0 });
+  expect(await findPurse(db, other, "EUR")).toMatchObject({ real: 100_00, bonus: 50_00, deficit: 0 });
 });

@@ -12,8 +12,8 @@ import type { PaymentRow } from "../tables.ts";
 
 /**
  * Books a chargeback of a credited deposit, in the caller's transaction: the payer's bank takes the whole amount back.
- * The bonus of the deposit and its winnings are forfeited and the player gets no further offers; then the amount is
- * taken from the wallet, and what it does not hold becomes a deficit, which later credits repay. Refuses `NotFound`,
+ * The amount is taken from the wallet, and what it does not hold becomes a deficit, which later credits repay. The bonus
+ * of the deposit and its winnings are forfeited, and the player gets no further offers. Refuses `NotFound`,
  * `DepositNotCredited`, `EntryExists` for a second chargeback, and `ReasonMissing`.
  */
 export async function chargeBack(
@@ -32,8 +32,10 @@ export async function chargeBack(
   await lockPursesOf(tx, playerId);
   const before = await lockPurse(tx, playerId, currency);
   if (!before) throw new NoSuchWallet(currency);
+  // The provider's account is locked before that of bonuses, as deposits do, which prevents deadlocks.
+  await reverseDeposit(tx, payment, before.id, { actor, reason }, at);
   await depositChargedBack(tx, { paymentId, playerId, actor, reason }, at);
-  const after = await reverseDeposit(tx, payment, before.id, { actor, reason }, at);
+  const after = (await lockPurse(tx, playerId, currency))!;
   await recordAudit(tx, {
     at,
     actor,
