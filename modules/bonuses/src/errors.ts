@@ -51,6 +51,13 @@ export class BonusOver extends refusal(
   (stage) => ({ stage }),
 ) {}
 
+/** Status 409, code `bonus_waits_for_rounds`. */
+export class BonusWaitsForRounds extends refusal(
+  "bonus_waits_for_rounds",
+  409,
+  () => "The wagering of this bonus is completed. It ends by itself when the open round is finished.",
+) {}
+
 /** Status 409, code `bonuses_off`. */
 export class BonusesOff extends refusal(
   "bonuses_off",

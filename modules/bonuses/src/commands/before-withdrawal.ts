@@ -1,6 +1,6 @@
 import type { Tx } from "@apogee/database";
 import type { Purse } from "@apogee/wallet";
-import { isConvertible } from "../domain/stored-bonus.ts";
+import { waitsForRounds } from "../domain/stored-bonus.ts";
 import { BonusWouldBeForfeited } from "../errors.ts";
 import { inPlayOf, openRoundsUnder } from "../queries.ts";
 import { endBonus } from "./end-bonus.ts";
@@ -19,7 +19,7 @@ export async function beforeWithdrawal(
   if (!bonus) return purse;
   const done = bonus.wagered >= bonus.wagerRequired;
   if (!done && !forfeit) throw new BonusWouldBeForfeited(bonus.id);
-  if (done && !isConvertible(bonus, await openRoundsUnder(tx, bonus))) return purse;
+  if (waitsForRounds(bonus, await openRoundsUnder(tx, bonus))) return purse;
   const end = { bonusId: bonus.id, actor: `player:${purse.playerId}`, reason: "withdrawal" } as const;
   return endBonus(tx, { ...end, stage: done ? "wager_done" : "canceled" }, at);
 }

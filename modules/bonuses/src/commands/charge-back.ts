@@ -16,7 +16,8 @@ export async function depositChargedBack(
   const { paymentId, playerId, actor, reason } = order;
   const canceled: StoredBonus[] = [];
   for (const bonus of await bonusesOfPayment(tx, paymentId))
-    if (!isOver(bonus)) canceled.push(await cancelBonus(tx, { bonusId: bonus.id, actor, reason }, at));
+    if (!isOver(bonus))
+      canceled.push(await cancelBonus(tx, { bonusId: bonus.id, actor, reason, forfeitCompleted: true }, at));
   await setCanIssueBonuses(tx, playerId, false);
   return canceled;
 }

@@ -50,6 +50,10 @@ export function isConvertible(
   return wagered >= wagerRequired && (openRounds === 0 || !isLimited);
 }
 
+/** Whether a bonus in play is completed and becomes real money once the rounds that are open under it are finished. */
+export const waitsForRounds = (bonus: Parameters<typeof isConvertible>[0], openRounds: number): boolean =>
+  bonus.wagered >= bonus.wagerRequired && !isConvertible(bonus, openRounds);
+
 /**
  * What is due for a bonus in play: its completed wagering, its deadline, or its loss; null if nothing is. A bonus whose
  * wagering is completed never expires and is never lost.

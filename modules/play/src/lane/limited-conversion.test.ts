@@ -1,4 +1,4 @@
-import { beforeWithdrawal, cancelBonus } from "@apogee/bonuses";
+import { beforeWithdrawal, cancelAllBonuses, cancelBonus } from "@apogee/bonuses";
 import { endDueBonuses, givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor } from "@apogee/kernel";
@@ -99,9 +99,26 @@ describe.each(["own", "outside"] as const)("a completed bonus with an open round
     expect(await now(purse)).toBe("279r 0b");
   });
 
-  test("that is canceled is forfeited with what its round wins", async () => {
+  test("cannot be canceled meanwhile, and outlives an exclusion until its round has ended", async () => {
     const { purse, id, pays } = await completed(way, { maxWin: 150 });
-    await inTransaction(connection.db, (tx) => cancelBonus(tx, { bonusId: id, actor: "test" }, clock.date()));
+    const by = { actor: "test", reason: "exclusion" };
+    await expect(
+      inTransaction(connection.db, (tx) => cancelBonus(tx, { bonusId: id, ...by }, clock.date())),
+    ).rejects.toMatchObject({ code: "bonus_waits_for_rounds" });
+    const { playerId } = purse;
+    expect(await inTransaction(connection.db, (tx) => cancelAllBonuses(tx, { playerId, ...by }, clock.date()))).toEqual(
+      [],
+    );
+    expect([await stageOf(id), await now(purse)]).toEqual(["handle_bets", "0r 20b"]);
+    await pays();
+    await due();
+    expect([await stageOf(id), await now(purse)]).toEqual(["wager_done", "279r 0b"]);
+  });
+
+  test("is forfeited with what its round wins by a chargeback", async () => {
+    const { purse, id, pays } = await completed(way, { maxWin: 150 });
+    const order = { bonusId: id, actor: "test", forfeitCompleted: true };
+    await inTransaction(connection.db, (tx) => cancelBonus(tx, order, clock.date()));
     await pays();
     expect([await stageOf(id), await now(purse)]).toEqual(["canceled", "129r 0b"]);
   });

@@ -187,6 +187,11 @@ export const cancelBonus = defineRoute({
   refusals: [
     { code: "no_such_bonus", status: 404, when: "The player has no such bonus." },
     { code: "bonus_over", status: 409, when: "The bonus has ended in another way." },
+    {
+      code: "bonus_waits_for_rounds",
+      status: 409,
+      when: "Its wagering is completed, and its money becomes real money when the open rounds are finished.",
+    },
   ],
 });
 
