@@ -28,6 +28,14 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures: "a round over HTTP, against a route that only checks its body",
     load: async () => (await import("./round.ts")).benchRound,
   },
+  engine: {
+    measures: "rounds of a pokie on one core and on two, and rounds of seeds against createHmac",
+    load: async () => (await import("./engine.ts")).benchEngine,
+  },
+  lobby: {
+    measures: "the guests' lobby from the cache, against a bare server of Node",
+    load: async () => (await import("./lobby.ts")).benchLobby,
+  },
   news: {
     measures: "milliseconds from a round to the balance event and the ticker at half load, against a limit",
     load: async () => (await import("./news.ts")).benchNews,

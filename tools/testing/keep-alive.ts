@@ -1,11 +1,16 @@
 import { connect, type Socket } from "node:net";
 
+interface Answer {
+  readonly status: number;
+  readonly bytes: Buffer;
+}
+
 /** One kept-alive connection of a browser, with one call at a time and as little client work as possible. */
 export class KeepAlive {
   readonly #socket: Socket;
   readonly #host: string;
   #read: Buffer = Buffer.alloc(0);
-  #answer: ((answer: { status: number; body: string }) => void) | null = null;
+  #answer: ((answer: Answer) => void) | null = null;
   #fail: ((error: Error) => void) | null = null;
 
   private constructor(socket: Socket, host: string) {
@@ -31,11 +36,23 @@ export class KeepAlive {
     return this.#socket.writable && this.#socket.readable;
   }
 
-  post(
+  async post(
     path: string,
     headers: Readonly<Record<string, string>>,
     body: string,
   ): Promise<{ status: number; body: string }> {
+    const length = String(Buffer.byteLength(body));
+    const all = { "Content-Type": "application/json", "Content-Length": length, ...headers };
+    const answer = await this.#ask("POST", path, all, body);
+    return { status: answer.status, body: answer.bytes.toString("utf8") };
+  }
+
+  /** A page or a file, with its bytes as they were sent. */
+  get(path: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+    return this.#ask("GET", path, headers, "");
+  }
+
+  #ask(method: string, path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (!this.isOpen) return void reject(new Error("The server closed a connection before it was asked."));
       this.#answer = resolve;
@@ -43,9 +60,7 @@ export class KeepAlive {
       const lines = Object.entries(headers)
         .map(([name, value]) => `${name}: ${value}\r\n`)
         .join("");
-      this.#socket.write(
-        `POST ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${lines}\r\n${body}`,
-      );
+      this.#socket.write(`${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\n${lines}\r\n${body}`);
     });
   }
 
@@ -54,15 +69,15 @@ export class KeepAlive {
     this.#socket.destroy();
   }
 
-  #hear(bytes: Buffer): void {
-    this.#read = this.#read.length === 0 ? bytes : Buffer.concat([this.#read, bytes]);
+  #hear(chunk: Buffer): void {
+    this.#read = this.#read.length === 0 ? chunk : Buffer.concat([this.#read, chunk]);
     const headEnd = this.#read.indexOf("\r\n\r\n");
     if (headEnd < 0) return;
     const head = this.#read.toString("latin1", 0, headEnd);
     const length = Number(/^content-length: (\d+)/im.exec(head)?.[1]);
     if (this.#read.length < headEnd + 4 + length) return;
-    const body = this.#read.toString("utf8", headEnd + 4, headEnd + 4 + length);
+    const bytes = this.#read.subarray(headEnd + 4, headEnd + 4 + length);
     this.#read = Buffer.alloc(0);
-    this.#answer?.({ status: Number(head.slice(9, 12)), body });
+    this.#answer?.({ status: Number(head.slice(9, 12)), bytes });
   }
 }
