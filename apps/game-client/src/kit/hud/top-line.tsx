@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { ArrowLeft, BadgeCheck, IconButton, Lock, Maximize, Menu, Minimize } from "@apogee/ui";
 import { tellParent } from "../../boot/parent-frame.ts";
 import { SessionTime } from "../../hud/session-time.tsx";
@@ -30,7 +31,9 @@ export function TopLine() {
         <Seal />
       </div>
       <div className={styles.middle}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} style={{ "--letters": title.length } as CSSProperties}>
+          {title}
+        </h1>
         <DemoTag />
       </div>
       <div className={styles.right}>

@@ -26,6 +26,7 @@ export class LineTrace {
   #used = 0;
   #total = 0;
   #scale = 1;
+  #share = 0;
 
   constructor(painted: Painted) {
     this.#painted = painted;
@@ -62,8 +63,14 @@ export class LineTrace {
     this.show(0);
   }
 
+  /** The share of its length that is drawn. */
+  get share(): number {
+    return this.#share;
+  }
+
   /** Draws a share of the whole length, with a spark at its head. */
   show(share: number): void {
+    this.#share = share;
     this.view.visible = share > 0;
     let left = share * this.#total;
     for (let i = 0; i < this.#used; i++) {
@@ -80,6 +87,7 @@ export class LineTrace {
   }
 
   hide(): void {
+    this.#share = 0;
     this.view.visible = false;
   }
 

@@ -66,6 +66,25 @@ test.each([
   }
 });
 
+test("a line that is shown is drawn again where the reels are after a rotation", async () => {
+  const { layer, finished } = givenLayer();
+  await finished(layer.traceAll([LINE], 100, new AbortController().signal));
+  const ends = () => {
+    const traces = layer.view.children[2]!.children.flatMap(({ children }) => children);
+    return traces.filter(({ visible }) => visible).map(({ x, y }) => [Math.round(x), Math.round(y)]);
+  };
+  const narrow = fitReels({ x: 0, y: 0, width: 380, height: 500 }, shapeOf(par));
+  const before = ends();
+  layer.layout(narrow, 1);
+  expect(ends()).not.toEqual(before);
+
+  const fresh = givenLayer();
+  fresh.layer.layout(narrow, 1);
+  await fresh.finished(fresh.layer.traceAll([LINE], 100, new AbortController().signal));
+  const traces = fresh.layer.view.children[2]!.children.flatMap(({ children }) => children);
+  expect(ends()).toEqual(traces.filter(({ visible }) => visible).map(({ x, y }) => [Math.round(x), Math.round(y)]));
+});
+
 test("cells of changing reels are lit where their reel has them, and a filled reel shows one symbol in all of them", async () => {
   const { par: changing } = slotGame("orbital-salvage")!;
   const motion = new Motion();

@@ -29,6 +29,8 @@ export class WinLayer {
   readonly #shade = new Sprite(Texture.WHITE);
   /** Keyed by the index of the win among those that are shown: scatters have indices too, but no trace. */
   readonly #traces = new Map<number, LineTrace>();
+  /** The win that each trace shows, to draw it again when the reels move. */
+  readonly #traced = new Map<number, WinStep>();
   readonly #traceLayer = new Container();
   readonly #spots: readonly Spot[];
   /** The most rows of a reel: spots are numbered reel by reel. */
@@ -90,6 +92,10 @@ export class WinLayer {
     this.#frames.clear();
     this.#fit();
     for (const texture of old) texture.destroy(true);
+    for (const [index, step] of this.#traced) {
+      const share = this.#traces.get(index)?.share ?? 0;
+      if (share > 0) this.#setTrace(index, step).show(share);
+    }
   }
 
   /** The window that the following wins are shown over. */
@@ -252,6 +258,7 @@ export class WinLayer {
       this.#traces.set(index, (trace = new LineTrace(this.#painted)));
       this.#traceLayer.addChild(trace.view);
     }
+    this.#traced.set(index, step);
     const layout = this.#layout!;
     const rows = this.#par.lines[step.line]!.slice(0, Math.max(2, step.count));
     trace.set(

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { useText } from "../../../intl/use-text.ts";
 import { TableButton } from "../../../kit/table/hud/table-button.tsx";
 import { useGame, useTablePoker } from "./game-context.ts";
@@ -36,7 +37,7 @@ export function Decisions() {
         onClick={() => game.press()}
       >
         <span>{text("tpoker.raise")}</span>
-        <b>{money(raiseCents)}</b>
+        <b style={{ "--letters": money(raiseCents).length } as CSSProperties}>{money(raiseCents)}</b>
       </button>
     </div>
   );
