@@ -42,7 +42,12 @@ export type BonusCommand =
   | { readonly do: "charge back"; readonly nth: number }
   | { readonly do: "exclude"; readonly hours: number }
   /** An outside provider reports what free spins have won; without terms it is real money. */
-  | { readonly do: "free spins"; readonly won: number; readonly maxWin: number | null; readonly terms: SpinsTerms | null }
+  | {
+      readonly do: "free spins";
+      readonly won: number;
+      readonly maxWin: number | null;
+      readonly terms: SpinsTerms | null;
+    }
   /** Points buy real money. */
   | { readonly do: "points"; readonly amount: number };
 

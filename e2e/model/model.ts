@@ -206,8 +206,7 @@ function pay(state: State, amount: number, before: number): { real: number; bonu
   const held = state.inPlay ? state.bonus : 0;
   const isShort = amount > state.real + held;
   // A stake that is not covered is refused for a limit first, as if real money paid.
-  const real =
-    state.inPlay?.bonusFirst && !isShort ? Math.max(0, amount - held) : Math.min(amount, state.real);
+  const real = state.inPlay?.bonusFirst && !isShort ? Math.max(0, amount - held) : Math.min(amount, state.real);
   if (
     (["day", "week", "month"] as const).some(
       (period) => isBeyond(state, "wager", period, amount) || isBeyond(state, "loss", period, real),

@@ -158,12 +158,7 @@ export class ModelledBonuses {
   #admit(tx: Tx, { playerId, currency }: Purse, amount: number, at: Date): Promise<void> {
     const depositsSince = async (since: Date): Promise<CountedDeposit[]> =>
       this.#counted.filter((each) => each.at.getTime() >= since.getTime());
-    return admitDeposit(
-      tx,
-      { playerId, currency, amount: minor(amount) },
-      { depositsSince, rates: this.#rates },
-      at,
-    );
+    return admitDeposit(tx, { playerId, currency, amount: minor(amount) }, { depositsSince, rates: this.#rates }, at);
   }
 
   async #deposit({ amount, pack }: Extract<BonusCommand, { do: "deposit" }>, at: Date): Promise<void> {

@@ -36,7 +36,8 @@ function gain(state: State): string | null {
   for (const bonus of state.issued) {
     const { no, stage, converted, maxWin, sticky } = bonus;
     if (stage !== "wager_done" && converted !== null) return `Bonus ${no} is ${stage} and was converted.`;
-    if (converted !== null && maxWin !== null && converted > maxWin) return `Bonus ${no} was converted above its limit.`;
+    if (converted !== null && maxWin !== null && converted > maxWin)
+      return `Bonus ${no} was converted above its limit.`;
     if (stage === "wager_done" && (maxWin !== null || sticky) && hasOpenRound(state, bonus))
       return `Bonus ${no} is limited, and was converted while a round is open under it.`;
     if (stage === "wager_done" && bonus.wagered < bonus.wager) return `Bonus ${no} was converted too early.`;
