@@ -180,7 +180,7 @@ export async function stakeInTwoWallets(ground: Ground): Promise<Finding[]> {
 async function stakeAtOnce(ground: Ground): Promise<Finding> {
   const person = await ground.person(10_000);
   const { playerId } = person;
-  await ground.demand(201, person.call("POST", "/api/player/accounts", { currency: "EUR" }, `open-${playerId}`));
+  await ground.demand(201, person.call("POST", "/api/player/accounts", { currency: "EUR" }, `opening-of-${playerId}`));
   await ground.bank.topUp(playerId, 5 * LIMIT, `chaos:${playerId}:euros`, "EUR");
   await person.launch(OUTSIDE_GAME, "EUR");
   const limit = { playerId, currency: "EUR", kind: "loss", period: "day", amount: minor(LIMIT), ...BY };
