@@ -57,7 +57,7 @@ export type SpinsTerms = Omit<Terms, "wager"> & { readonly times: number };
 /** The percentages of the welcome pack, by deposit. */
 export const PACK = [100, 50, 25] as const;
 
-export const SIMPLE: Omit<Terms, "wager"> = {
+const SIMPLE: Omit<Terms, "wager"> = {
   maxBet: null,
   maxWin: null,
   sticky: false,

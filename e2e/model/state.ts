@@ -82,7 +82,7 @@ export interface State {
   }>;
   /** What came into the wallet from outside the games, bonuses included. */
   given: number;
-  /** What of it was forfeited or charged back. */
+  /** The part that was forfeited or charged back. */
   taken: number;
   /** Bonus money of wins that were rolled back after it had been spent, or had become real money. */
   kept: number;
