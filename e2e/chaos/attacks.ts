@@ -2,6 +2,7 @@ import type { Attack } from "./attack.ts";
 import { clock } from "./attacks/clock.ts";
 import { disk } from "./attacks/disk.ts";
 import { doubleSpend } from "./attacks/double-spend.ts";
+import { lastOne, oneLimit } from "./attacks/last-one.ts";
 import { soak } from "./attacks/soak.ts";
 import { crowd, overload } from "./attacks/overload.ts";
 import { slowClients } from "./attacks/slow-clients.ts";
@@ -18,6 +19,8 @@ export const ATTACKS: readonly Attack[] = [
   killsOfTwo,
   mutants,
   doubleSpend,
+  lastOne,
+  oneLimit,
   idempotency,
   clock,
   disk,

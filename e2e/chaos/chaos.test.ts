@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { repeatEverything } from "./attacks/idempotency.ts";
 import { spendTwice } from "./attacks/double-spend.ts";
+import { claimTheLast, stakeInTwoWallets } from "./attacks/last-one.ts";
 import type { Finding } from "./attack.ts";
 import { Ground, LONG_SESSIONS } from "./ground/ground.ts";
 
@@ -21,6 +22,15 @@ test(
   "R3: of many ways to spend one wallet's money at once, over two servers, as many are accepted as it covers",
   async () => {
     expect(broken(await spendTwice(ground))).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "R3: the last of a budget, of a stock and of points is claimed once; a limit over two wallets holds for stakes at once",
+  async () => {
+    expect(broken(await claimTheLast(ground))).toEqual([]);
+    expect(broken(await stakeInTwoWallets(ground))).toEqual([]);
   },
   PATIENCE_MS,
 );

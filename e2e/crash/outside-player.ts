@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Action, OutsideProvider } from "../chaos/ground/provider.ts";
+import { bonusOf } from "../model/bonus-commands.ts";
 import type { Act, Ask } from "../model/command.ts";
 import { answerTo, happens } from "../model/model.ts";
 import { newState, type State } from "../model/state.ts";
@@ -60,8 +61,8 @@ export class OutsidePlayer {
 
   /** Money that the player has before the game begins. */
   has(money: { readonly real: number; readonly bonus: number; readonly wager: number }): void {
-    happens(this.state, { do: "deposit", amount: money.real });
-    if (money.bonus > 0) happens(this.state, { do: "bonus", amount: money.bonus, wager: money.wager, maxBet: null });
+    happens(this.state, { do: "deposit", amount: money.real, pack: null });
+    if (money.bonus > 0) happens(this.state, bonusOf(money.bonus, money.wager));
   }
 
   async playWhile(going: () => boolean): Promise<void> {
@@ -142,7 +143,7 @@ export class OutsidePlayer {
   async #payIn(): Promise<void> {
     this.#gifts += 1;
     await this.#parts.topUp(this.playerId, GIFT, `crash:${this.playerId}:gift:${this.#gifts}`);
-    happens(this.state, { do: "deposit", amount: GIFT });
+    happens(this.state, { do: "deposit", amount: GIFT, pack: null });
   }
 
   #choose(): Asked {

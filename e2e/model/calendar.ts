@@ -16,3 +16,8 @@ export function endOf(period: Period, atMs: number): number {
   while (nameOf(period, hour) === nameOf(period, atMs)) hour += HOUR_MS;
   return hour;
 }
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** The exchange rate of a UTC day: two dollars, or three. */
+export const dollarsPerEuro = (atMs: number): number => 2 + (Math.floor(atMs / DAY_MS) % 2);

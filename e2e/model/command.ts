@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { bonusCommand, bonusOf, ending, terms, type BonusCommand } from "./bonus-commands.ts";
 
 /**
  * An outside provider's request for one transaction; `original` belongs to a rollback. Keys are few, so that they
@@ -44,9 +45,7 @@ export type Ask =
       readonly finished: boolean;
     };
 
-export type Kind = "wager" | "loss";
-/** How a bonus ends: its wagering is completed, or it is forfeited. */
-export type Ending = "wager_done" | "lost" | "canceled" | "expired";
+export type Kind = "wager" | "loss" | "deposit";
 export type Period = "day" | "week" | "month";
 
 /** One thing that happens to a wallet. */
@@ -54,13 +53,11 @@ export type Command =
   | { readonly do: "ask"; readonly ask: Ask; readonly lane: number }
   /** In two lanes at the same moment. */
   | { readonly do: "at once"; readonly asks: readonly Ask[] }
-  | { readonly do: "deposit" | "reserve"; readonly amount: number }
+  | BonusCommand
   /** Releases one of the reservations. */
   | { readonly do: "release"; readonly nth: number }
-  | { readonly do: "bonus"; readonly amount: number; readonly wager: number; readonly maxBet: number | null }
-  | { readonly do: "end bonus"; readonly as: Ending }
   | { readonly do: "limit"; readonly kind: Kind; readonly period: Period; readonly amount: number | null }
-  /** A round from the player's other wallet, in dollars, of which two are a euro. */
+  /** A round from the player's other wallet, in dollars. */
   | { readonly do: "elsewhere"; readonly amount: number; readonly win: number; readonly lane: number }
   | { readonly do: "break"; readonly hours: number | null }
   | { readonly do: "block"; readonly blocked: boolean }
@@ -79,7 +76,6 @@ const amount = fc.oneof(
   { weight: 1, arbitrary: fc.constant(0) },
   { weight: 9, arbitrary: fc.integer({ min: 1, max: 90 }) },
 );
-const ending = fc.constantFrom<Ending>("wager_done", "wager_done", "wager_done", "lost", "canceled", "expired");
 const period = fc.constantFrom<Period>("day", "week", "month");
 
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -138,30 +134,13 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constant("at once" as const), asks: fc.array(ask, { minLength: 2, maxLength: 3 }) }),
   },
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constant("deposit" as const), amount: fc.integer({ min: 1, max: 200 }) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant("reserve" as const), amount: fc.integer({ min: 1, max: 120 }) }),
-  },
+  { weight: 22, arbitrary: bonusCommand },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("release" as const), nth: fc.nat({ max: 3 }) }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant("bonus" as const),
-      amount: fc.integer({ min: 1, max: 150 }),
-      wager: fc.integer({ min: 0, max: 250 }),
-      maxBet: fc.option(fc.integer({ min: 20, max: 90 }), { freq: 2 }),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("end bonus" as const), as: ending }) },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant("limit" as const),
-      kind: fc.constantFrom<Kind>("wager", "loss"),
+      kind: fc.constantFrom<Kind>("wager", "loss", "deposit"),
       period,
       amount: fc.option(fc.integer({ min: 0, max: 300 }), { freq: 2 }),
     }),
@@ -216,10 +195,12 @@ const changing: fc.Arbitrary<Command[]> = fc
     fc.integer({ min: 1, max: 90 }),
     fc.boolean(),
     ending,
+    // Limited ones wait for their open rounds.
+    terms.map((each) => ({ ...each, wager: 200, maxBet: null })),
     fc.constantFrom("wins", "another comes", "another stakes", "ends, and wins"),
   )
-  .map(([given, staked, ours, as, then]) => {
-    const bonus: Command = { do: "bonus", amount: given, wager: 200, maxBet: null };
+  .map(([given, staked, ours, as, of, then]) => {
+    const bonus: Command = { do: "bonus", source: "personal", amount: given, terms: of, waits: null };
     const amount_ = Math.min(given, staked);
     const told = (acts: Act[], finished: boolean): Command => ({
       do: "ask",
@@ -247,7 +228,8 @@ const changing: fc.Arbitrary<Command[]> = fc
       ...(then === "another stakes" ? [told([{ say: "bet", key: "k2", amount: amount_ }], false)] : []),
       ours
         ? { do: "ask", lane: 1, ask: { do: "settle", key: "k3", opened: "k1", game: 1, win: staked + 7 } }
-        : told([{ say: "win", key: "k3", amount: staked + 7 }], false),
+        : told([{ say: "win", key: "k3", amount: staked + 7 }], true),
+      { do: "end due" },
     ];
   });
 
@@ -261,7 +243,7 @@ const counting: fc.Arbitrary<Command[]> = fc
       ask: { do: "request", round: "a", game: HOME["a"]!, acts, finished },
     });
     return [
-      { do: "bonus", amount: one + other, wager, maxBet: null },
+      bonusOf(one + other, wager),
       told(
         [
           { say: "bet", key: "k1", amount: one },
@@ -299,7 +281,7 @@ const deepening: fc.Arbitrary<Command[]> = fc
     again,
   )
   .map(([{ real, given, maxBet, first }, decisions, as, another, other]) => {
-    const bonus: Command = { do: "bonus", amount: given, wager: 200, maxBet };
+    const bonus: Command = bonusOf(given, 200, maxBet);
     const asked = (what: Ask, lane = 0): Command => ({ do: "ask", lane, ask: what });
     const all = decisions.map(([amount_, taken_], index): Deciding => {
       return { do: "decide", key: `k${index + 2}`, opened: "k1", game: 1, amount: amount_, taken: taken_ };
@@ -307,7 +289,7 @@ const deepening: fc.Arbitrary<Command[]> = fc
     const [one, ...others] = all as [Deciding, ...Deciding[]];
     const stake = { do: "stake", key: one.key, game: 1, amount: one.amount, win: 0, finished: true } as const;
     return [
-      { do: "deposit", amount: real },
+      { do: "deposit", amount: real, pack: null },
       bonus,
       asked({ do: "stake", key: "k1", game: 1, amount: first, win: 0, finished: false }),
       asked(one),
@@ -337,6 +319,6 @@ export const life: fc.Arbitrary<Command[]> = fc
   )
   .map(([debt, amount_, paid, commands]) => [
     ...debt,
-    ...(amount_ === 0 || (debt.length > 0 && !paid) ? [] : [{ do: "deposit" as const, amount: amount_ }]),
+    ...(amount_ === 0 || (debt.length > 0 && !paid) ? [] : [{ do: "deposit" as const, amount: amount_, pack: null }]),
     ...commands,
   ]);

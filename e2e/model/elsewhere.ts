@@ -1,8 +1,8 @@
-import type { Kind, Period } from "./command.ts";
+import type { Period } from "./command.ts";
 import { countedElsewhere, countedIn, type State } from "./state.ts";
 
 /** Whether a stake of the first wallet would exceed a limit, with what both wallets counted. */
-export function isBeyond(state: State, kind: Kind, period: Period, more: number): boolean {
+export function isBeyond(state: State, kind: "wager" | "loss", period: Period, more: number): boolean {
   const limit = state.limits[`${kind} ${period}`] ?? null;
   const counted = countedIn(state, kind, period) + countedElsewhere(state, kind, period);
   return limit !== null && more > 0 && counted + more > limit;

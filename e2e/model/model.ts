@@ -1,6 +1,8 @@
+import { bonusHappens } from "./bonuses.ts";
 import { endOf } from "./calendar.ts";
 import { isBeyond, stakeElsewhere } from "./elsewhere.ts";
 import { COUNTS, type Act, type Ask, type Command, type Deciding } from "./command.ts";
+import { credit, debit } from "./money.ts";
 import { lostIn, standing, type Money, type Round, type State, type Told } from "./state.ts";
 
 class Refused extends Error {}
@@ -8,31 +10,11 @@ class Refused extends Error {}
 /** Applies a command to the model, and returns its answer. `answerTo` applies requests to the lane. */
 export function happens(state: State, command: Exclude<Command, { do: "ask" | "at once" }>): string {
   switch (command.do) {
-    case "deposit":
-      credit(state, command.amount);
-      return "done";
-    case "reserve":
-      if (state.real < command.amount) return "not_enough_funds";
-      state.real -= command.amount;
-      state.reserved.push(command.amount);
-      return "done";
     case "release": {
       const [amount] = state.reserved.splice(command.nth % Math.max(1, state.reserved.length), 1);
       if (amount !== undefined) credit(state, amount);
       return "done";
     }
-    case "bonus":
-      if (state.inPlay) return "done";
-      state.bonuses += 1;
-      state.bonus += command.amount;
-      state.inPlay = { no: state.bonuses, wager: command.wager, maxBet: command.maxBet, wagered: 0 };
-      return "done";
-    case "end bonus":
-      if (state.inPlay && command.as === "wager_done") credit(state, state.bonus);
-      else if (state.inPlay) state.gone.push(state.inPlay.no);
-      state.bonus = 0;
-      state.inPlay = null;
-      return "done";
     case "limit":
       state.limits[`${command.kind} ${command.period}`] = command.amount;
       return "done";
@@ -50,6 +32,8 @@ export function happens(state: State, command: Exclude<Command, { do: "ask" | "a
     case "wait for":
       state.nowMs = endOf(command.period, state.nowMs) - (command.last ? 1 : 0);
       return "done";
+    default:
+      return bonusHappens(state, command);
   }
 }
 
@@ -219,7 +203,10 @@ function hasNoEffect(told: Told | undefined): boolean {
 function pay(state: State, amount: number, before: number): { real: number; bonus: number } {
   if (state.blocked) throw new Refused("account_disabled");
   if (state.breakUntilMs > state.nowMs) throw new Refused("stakes_closed");
-  const real = Math.min(amount, state.real);
+  const held = state.inPlay ? state.bonus : 0;
+  const isShort = amount > state.real + held;
+  // A stake that is not covered is refused for a limit first, as if real money paid.
+  const real = state.inPlay?.bonusFirst && !isShort ? Math.max(0, amount - held) : Math.min(amount, state.real);
   if (
     (["day", "week", "month"] as const).some(
       (period) => isBeyond(state, "wager", period, amount) || isBeyond(state, "loss", period, real),
@@ -229,7 +216,7 @@ function pay(state: State, amount: number, before: number): { real: number; bonu
   const binds = state.inPlay && state.inPlay.wagered < state.inPlay.wager ? state.inPlay.maxBet : null;
   if (binds !== null && before + amount > binds) throw new Refused("max_bet_while_wagering");
   const bonus = amount - real;
-  if (bonus > (state.inPlay ? state.bonus : 0)) throw new Refused("not_enough_funds");
+  if (isShort) throw new Refused("not_enough_funds");
   state.real -= real;
   state.bonus -= bonus;
   return { real, bonus };
@@ -301,6 +288,7 @@ function takeBack(state: State, key: string, original: string, game: number): To
   const sameBonus = state.inPlay !== null && told.ofBonus === state.inPlay.no;
   const bonus = sameBonus ? Math.max(-told.bonus, -state.bonus) : 0;
   state.bonus += bonus;
+  state.kept += Math.max(0, told.bonus + bonus);
   told.undone = true;
   if (!wasOpen) uncount(state, told, round, game);
   state.happened.push({ atMs: told.atMs, wager: told.what === "win" ? 0 : -told.stake, loss: owed });
@@ -378,20 +366,4 @@ function book(
   if (told.what === "stake" && !told.late) round.ofBonus = told.ofBonus ?? round.ofBonus;
   state.happened.push({ atMs: state.nowMs, wager: told.stake, loss: -(told.real + told.debt) });
   return told;
-}
-
-/** Incoming real money repays the debt first. */
-function credit(state: State, amount: number): { real: number; debt: number } {
-  const debt = Math.min(amount, state.debt);
-  state.debt -= debt;
-  state.real += amount - debt;
-  return { real: amount - debt, debt };
-}
-
-/** Real money to be deducted; a missing amount becomes a debt. */
-function debit(state: State, amount: number): { real: number; debt: number } {
-  const there = Math.min(amount, state.real);
-  state.real -= there;
-  state.debt += amount - there;
-  return { real: -there, debt: there - amount };
 }

@@ -1,27 +1,18 @@
-import { endedBonus, givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { givenPlayer } from "@apogee/identity/testing";
 import { DomainError, FixedClock, minor } from "@apogee/kernel";
 import type { DatedRate, Rates } from "@apogee/rates";
 import { closeStakes, newCounters, rolledTo, setLimit, type LimitCounters } from "@apogee/limits";
 import { Lane, verifyLedger, type OutsideIntent, type OwnIntent, type PlayEvent } from "@apogee/play";
 import { givenPurse, stakeOf } from "@apogee/play/testing";
-import {
-  NotEnoughFunds,
-  postEntry,
-  setPurseStatus,
-  type AccountKind,
-  type EntryKind,
-  type Purse,
-} from "@apogee/wallet";
+import { setPurseStatus, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
-import { endOf } from "./calendar.ts";
+import { dollarsPerEuro, endOf } from "./calendar.ts";
 import { COUNTS, type Act, type Ask, type Command } from "./command.ts";
+import { BY, ModelledBonuses, post } from "./modelled-bonuses.ts";
 import { words } from "./model.ts";
 
 const LANES_A_TABLE = 2;
-/** So that lives at several tables do not wait for one row of a house account. */
-const ACCOUNT_SHARDS = 16;
-const BY = { actor: "operator:model", reason: "a life of the model" };
 const HOUR_MS = 3_600_000;
 
 /** The real implementation: one PostgreSQL, and tables with a clock and two lanes each. */
@@ -50,24 +41,22 @@ export class ModelledPlatform {
     const clock = new FixedClock("2026-03-04T05:06:07Z");
     const lanes = Array.from(
       { length: LANES_A_TABLE },
-      () => new Lane({ url: this.#database.appUrl, clock, rates: () => Promise.resolve(twoDollarsPerEuro(clock)) }),
+      () => new Lane({ url: this.#database.appUrl, clock, rates: ratesOf(clock) }),
     );
     this.#lanes.push(...lanes);
     return {
       clock,
       newGuest: async () => {
-        const purse = await givenPurse(this.#connection.db);
-        const other = await givenPurse(this.#connection.db, {
-          real: 1_000_000_000,
-          currency: "USD",
-          playerId: purse.playerId,
-        });
-        return new Guest(this.#connection.db, lanes, clock, purse, other);
+        const { db } = this.#connection;
+        const { id: playerId } = await givenPlayer(db);
+        const purse = await givenPurse(db, { playerId });
+        const other = await givenPurse(db, { real: 1_000_000_000, currency: "USD", playerId });
+        return new Guest(db, lanes, clock, purse, other);
       },
     };
   }
 
-  /** The checks of the ledger that fail. Players are only numbers here, so no wallet belongs to one. */
+  /** The checks of the ledger that fail. */
   async breaches(): Promise<string[]> {
     const checks = await verifyLedger(this.#connection.db);
     return checks
@@ -76,10 +65,14 @@ export class ModelledPlatform {
   }
 }
 
-/** Exchange rates that never grow old. */
-function twoDollarsPerEuro(clock: FixedClock): Rates {
-  const rate = { rate: 2n * 10n ** 18n, day: "2026-03-04" } as DatedRate;
-  return { at: clock.now(), maxAgeMs: Number.MAX_SAFE_INTEGER, newest: new Map([["USD", rate]]) };
+/** The exchange rates of the day, which never grow old. */
+function ratesOf(clock: FixedClock): () => Promise<Rates> {
+  return () => {
+    const at = clock.now();
+    const day = new Date(at).toISOString().slice(0, 10);
+    const rate = { rate: BigInt(dollarsPerEuro(at)) * 10n ** 18n, day } as DatedRate;
+    return Promise.resolve({ at, maxAgeMs: Number.MAX_SAFE_INTEGER, newest: new Map([["USD", rate]]) });
+  };
 }
 
 export interface Table {
@@ -94,6 +87,7 @@ interface Seen {
   readonly deficit: number;
   readonly open: string[] | null;
   readonly wagered: number | null;
+  readonly bonuses: string[] | null;
   readonly counted: Pick<LimitCounters, "day" | "wager" | "loss"> | null;
 }
 
@@ -107,9 +101,8 @@ export class Guest {
   #elsewhere = 0;
   /** Numbers of our own open rounds, by the keys that opened them. */
   readonly #opened = new Map<string, number>();
-  readonly #reserved: number[] = [];
-  #entries = 0;
-  #bonus: number | null = null;
+  readonly #bonuses: ModelledBonuses;
+  #releases = 0;
 
   constructor(
     db: ReturnType<typeof connect>["db"],
@@ -123,6 +116,7 @@ export class Guest {
     this.#clock = clock;
     this.#purse = purse;
     this.#other = other;
+    this.#bonuses = new ModelledBonuses(db, { clock, purse, other, rates: ratesOf(clock) });
   }
 
   async ask(ask: Ask, lane: number): Promise<string> {
@@ -143,27 +137,18 @@ export class Guest {
   }
 
   async happens(command: Exclude<Command, { do: "ask" | "at once" }>): Promise<string> {
-    const { id: purseId, playerId, currency } = this.#purse;
+    const { playerId, currency } = this.#purse;
     const at = this.#clock.date();
     switch (command.do) {
-      case "deposit":
-        return this.#post("deposit", command.amount, "provider_transit");
-      case "reserve": {
-        const said = await this.#post("withdrawal_reserved", -command.amount, "withdrawals_reserved");
-        if (said === "done") this.#reserved.push(command.amount);
-        return said;
-      }
       case "release": {
-        const [amount] = this.#reserved.splice(command.nth % Math.max(1, this.#reserved.length), 1);
-        return amount === undefined ? "done" : this.#post("withdrawal_released", amount, "withdrawals_reserved");
+        const { reserved } = this.#bonuses;
+        const [amount] = reserved.splice(command.nth % Math.max(1, reserved.length), 1);
+        if (amount === undefined) return "done";
+        const cause = `release ${(this.#releases += 1)}`;
+        const entry = { kind: "withdrawal_released", amount, account: "withdrawals_reserved", cause } as const;
+        await inTransaction(this.#db, (tx) => post(tx, this.#purse, entry, at));
+        return "done";
       }
-      case "bonus":
-        this.#bonus ??= await givenBonus(this.#db, { purseId, ...command }, at);
-        return "done";
-      case "end bonus":
-        if (this.#bonus !== null) await endedBonus(this.#db, { id: this.#bonus, purseId, stage: command.as }, at);
-        this.#bonus = null;
-        return "done";
       case "limit":
         await inTransaction(this.#db, (tx) =>
           setLimit(
@@ -204,6 +189,14 @@ export class Guest {
       case "wait for":
         this.#clock.advance(endOf(command.period, this.#clock.now()) - (command.last ? 1 : 0) - this.#clock.now());
         return "done";
+      default:
+        try {
+          await this.#bonuses.happens(command);
+          return "done";
+        } catch (error) {
+          if (error instanceof DomainError) return error.code;
+          throw error;
+        }
     }
   }
 
@@ -223,6 +216,7 @@ export class Guest {
   async seen(): Promise<string> {
     const { rows } = await sql<Seen>`/* prepared: model_seen */
       select p.real, p.bonus, p.deficit, b.wagered,
+        (select json_agg(every.stage order by every.id) from bonuses.bonus every where every.purse_id = p.id) as bonuses,
         (select json_agg(coalesce(o.name, 'own') || ' ' || o.stake || '=' || o.real || '+' || o.bonus ||
           ' of ' || coalesce((select count(*)::text from bonuses.bonus b where b.purse_id = o.purse_id and b.id <= o.bonus_id having count(*) > 0), 'none') || ', ' || o.countable || ' won ' || o.win) from play.open_round o where o.purse_id = p.id) as open,
         (select json_build_object('day', s.day, 'wager', json_build_object('day', s.wager_day, 'week', s.wager_week, 'month', s.wager_month),
@@ -230,7 +224,7 @@ export class Guest {
       from wallet.purse p left join bonuses.bonus b on b.purse_id = p.id and b.stage = 'handle_bets' where p.id = ${this.#purse.id}`.execute(
       this.#db,
     );
-    const { real, bonus, deficit, open, wagered, counted } = rows[0]!;
+    const { real, bonus, deficit, open, wagered, bonuses, counted } = rows[0]!;
     const at = this.#clock.date();
     const standing = counted && rolledTo({ ...newCounters(at), ...counted }, at);
     const counters = (["wager", "loss"] as const).map(
@@ -242,6 +236,7 @@ export class Guest {
       `open [${(open ?? []).toSorted().join(", ")}]`,
       ...counters,
       wagered === null ? "no bonus" : `wagered ${wagered}`,
+      `bonuses [${(bonuses ?? []).join(", ")}]`,
     ].join("; ");
   }
 
@@ -278,27 +273,6 @@ export class Guest {
       closed: null,
       draw: () => ({ win: minor(ask.win), finished: ask.finished, record }),
     };
-  }
-
-  async #post(kind: EntryKind, amount: number, account: AccountKind): Promise<string> {
-    const { id: purseId, currency } = this.#purse;
-    const entry = {
-      kind,
-      currency,
-      cause: `model:${purseId}:${(this.#entries += 1)}`,
-      actor: "model",
-      postings: [
-        { purseId, amount: minor(amount) },
-        { account: { kind: account, shard: `model-${purseId % ACCOUNT_SHARDS}` }, amount: minor(-amount) },
-      ],
-    };
-    try {
-      await inTransaction(this.#db, (tx) => postEntry(tx, entry, this.#clock.date()));
-      return "done";
-    } catch (error) {
-      if (error instanceof NotEnoughFunds) return error.code;
-      throw error;
-    }
   }
 }
 

@@ -1,5 +1,6 @@
-import { nameOf } from "./calendar.ts";
-import type { Deciding, Kind, Period } from "./command.ts";
+import type { Terms } from "./bonus-commands.ts";
+import { dollarsPerEuro, nameOf } from "./calendar.ts";
+import type { Deciding, Period } from "./command.ts";
 
 /** A transaction that was received and applied, under its key. */
 export interface Told {
@@ -45,6 +46,22 @@ export interface Round {
   settled: { readonly ofBonus: number; counted: number } | null;
 }
 
+/** A bonus that was issued. */
+export interface Bonus extends Omit<Terms, "wager"> {
+  readonly no: number;
+  stage: "issued" | "wait" | "handle_bets" | "wager_done" | "lost" | "canceled" | "expired";
+  readonly amount: number;
+  wager: number;
+  wagered: number;
+  /** The number of the deposit that it came with. */
+  readonly payment: number | null;
+  readonly activatableUntilMs: number | null;
+  acceptedAtMs: number | null;
+  validUntilMs: number | null;
+  /** How much of it became real money. */
+  converted: number | null;
+}
+
 /** Everything that the model knows of a wallet: plain data, so that it can be copied and tried. */
 export interface State {
   nowMs: number;
@@ -53,10 +70,25 @@ export interface State {
   debt: number;
   blocked: boolean;
   breakUntilMs: number;
-  bonuses: number;
+  /** Bonuses, in the order in which they were issued. */
+  readonly issued: Bonus[];
+  /** After a chargeback. */
+  offersOff: boolean;
+  readonly deposits: Array<{
+    readonly atMs: number;
+    readonly amount: number;
+    readonly dollars: boolean;
+    chargedBack: boolean;
+  }>;
+  /** What came into the wallet from outside the games, bonuses included. */
+  given: number;
+  /** The part that was forfeited or charged back. */
+  taken: number;
+  /** Bonus money of wins that were rolled back after it had been spent, or had become real money. */
+  kept: number;
   /** Numbers of the bonuses that were lost, cancelled or expired. */
   readonly gone: number[];
-  inPlay: { readonly no: number; readonly wager: number; readonly maxBet: number | null; wagered: number } | null;
+  inPlay: Bonus | null;
   readonly limits: Record<string, number | null>;
   /** What was staked and lost in the other wallet, in its currency. */
   readonly elsewhere: Array<{ readonly atMs: number; readonly wager: number; readonly loss: number }>;
@@ -74,7 +106,12 @@ export function newState(nowMs: number): State {
     debt: 0,
     blocked: false,
     breakUntilMs: 0,
-    bonuses: 0,
+    issued: [],
+    offersOff: false,
+    deposits: [],
+    given: 0,
+    taken: 0,
+    kept: 0,
     gone: [],
     inPlay: null,
     limits: {},
@@ -87,16 +124,16 @@ export function newState(nowMs: number): State {
 }
 
 /** What was staked, or lost, in the current period. */
-export function countedIn(state: State, kind: Kind, period: Period): number {
+export function countedIn(state: State, kind: "wager" | "loss", period: Period): number {
   return countedOf(state.happened, state.nowMs, kind, period);
 }
 
-/** The same in the other wallet, with `more`, in the first wallet's currency: two for one, rounded up. */
-export function countedElsewhere(state: State, kind: Kind, period: Period, more = 0): number {
-  return Math.ceil((countedOf(state.elsewhere, state.nowMs, kind, period) + more) / 2);
+/** The same in the other wallet, with `more`, in the first wallet's currency by the rate of the day, rounded up. */
+export function countedElsewhere(state: State, kind: "wager" | "loss", period: Period, more = 0): number {
+  return Math.ceil((countedOf(state.elsewhere, state.nowMs, kind, period) + more) / dollarsPerEuro(state.nowMs));
 }
 
-function countedOf(happened: State["happened"], nowMs: number, kind: Kind, period: Period): number {
+function countedOf(happened: State["happened"], nowMs: number, kind: "wager" | "loss", period: Period): number {
   const now = nameOf(period, nowMs);
   return happened.filter(({ atMs }) => nameOf(period, atMs) === now).reduce((sum, each) => sum + each[kind], 0);
 }
@@ -154,5 +191,6 @@ export function seen(state: State): string {
     `open [${open.toSorted().join(", ")}]`,
     ...counters,
     state.inPlay ? `wagered ${state.inPlay.wagered}` : "no bonus",
+    `bonuses [${state.issued.map(({ stage }) => stage).join(", ")}]`,
   ].join("; ");
 }

@@ -50,10 +50,10 @@ export class Person {
   }
 
   /** Returns the address at which a game is opened with this wallet's money. */
-  async launch(identifier: string): Promise<string> {
+  async launch(identifier: string, currency = this.currency): Promise<string> {
     const launched = await this.#ground.demand(
       200,
-      this.call("POST", "/api/games/launch", { identifier, mode: "real", currency: this.currency }),
+      this.call("POST", "/api/games/launch", { identifier, mode: "real", currency }),
     );
     return (launched.body["launch_options"] as { game_url: string }).game_url;
   }

@@ -1,4 +1,5 @@
 export { announceBonus, announceIssued } from "./announce.ts";
+export { activateBonus } from "./commands/activate-bonus.ts";
 export { depositCredited } from "./commands/deposit-credited.ts";
 export { beforeWithdrawal } from "./commands/before-withdrawal.ts";
 export { cancelAllBonuses, cancelBonus, type Cancellation } from "./commands/cancel-bonus.ts";

@@ -1,55 +1,91 @@
-import { inTransaction, type Database } from "@apogee/database";
+import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { purseById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { endBonus } from "./commands/end-bonus.ts";
+import { endIfDue, expireIssued } from "./commands/end-due-bonuses.ts";
 import { startBonus } from "./commands/start-bonus.ts";
 import type { BonusEnd } from "./domain/bonus-end.ts";
+import type { Strategy } from "./domain/stored-bonus.ts";
+import { inPlayOf, type DueBonus } from "./queries.ts";
 import { insertBonus } from "./store.ts";
 import { FREE_TERMS, type IssuedTerms } from "./terms/issued-terms.ts";
 
 export { endDueBonuses } from "./commands/end-due-bonuses.ts";
 
+/** A bonus that a test issues. */
+export interface GivenBonus {
+  readonly purseId: number;
+  readonly amount: number;
+  readonly wager: number;
+  readonly strategy?: Strategy;
+  readonly terms?: Partial<IssuedTerms>;
+  readonly paymentId?: number | null;
+  /** Until when the player can activate it; if null, it is activated at once. */
+  readonly activatableUntil?: Date | null;
+}
+
+/** Issues a bonus with a given wagering, in the caller's transaction. */
+export async function issuedBonus(tx: Tx, bonus: GivenBonus, at: Date): Promise<number> {
+  const { purseId, amount, wager, strategy = "personal", paymentId = null, activatableUntil = null } = bonus;
+  const { playerId, currency } = (await purseById(tx, purseId))!;
+  const issued = await insertBonus(
+    tx,
+    {
+      playerId,
+      purseId,
+      currency,
+      title: "Welcome bonus",
+      strategy,
+      amount: minor(amount),
+      wagerRequired: minor(wager),
+      terms: { ...FREE_TERMS, ...bonus.terms },
+      cause: null,
+      offerVersionId: null,
+      paymentId,
+      activatableUntil,
+    },
+    at,
+  );
+  if (activatableUntil === null) await startBonus(tx, issued!, "test", at);
+  return issued!.id;
+}
+
 /** A bonus in play: its money is in the wallet, its wagering has begun. */
 export async function givenBonus(
   db: Database,
   {
-    purseId,
-    amount,
-    wager = amount * 30,
+    wager,
     maxBet = null,
     terms = {},
-  }: {
-    purseId: number;
-    amount: number;
-    wager?: number;
-    maxBet?: number | null;
-    terms?: Partial<IssuedTerms>;
-  },
+    ...bonus
+  }: Omit<GivenBonus, "wager"> & { readonly wager?: number; readonly maxBet?: number | null },
   at: Date,
 ): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const { playerId, currency } = (await purseById(tx, purseId))!;
-    const bonus = await insertBonus(
+  const given = {
+    ...bonus,
+    wager: wager ?? bonus.amount * 30,
+    terms: { maxBet: maxBet === null ? null : minor(maxBet), ...terms },
+  };
+  return inTransaction(db, (tx) => issuedBonus(tx, given, at));
+}
+
+/** Ends what is due of one wallet, as the job does for all; without `issued` only the bonus in play. */
+export async function endDueOf(
+  db: Database,
+  purseId: number,
+  at: Date,
+  { issued = true }: { readonly issued?: boolean } = {},
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const inPlay = await inPlayOf(tx, purseId);
+    if (inPlay) await endIfDue(tx, inPlay, at);
+    if (!issued) return;
+    const { rows } = await sql<DueBonus>`
+      select id, purse_id as "purseId" from bonuses.bonus where purse_id = ${purseId} and stage = 'issued' order by id`.execute(
       tx,
-      {
-        playerId,
-        purseId,
-        currency,
-        title: "Welcome bonus",
-        strategy: "personal",
-        amount: minor(amount),
-        wagerRequired: minor(wager),
-        terms: { ...FREE_TERMS, maxBet: maxBet === null ? null : minor(maxBet), ...terms },
-        cause: null,
-        offerVersionId: null,
-        paymentId: null,
-        activatableUntil: null,
-      },
-      at,
     );
-    await startBonus(tx, bonus!, "test", at);
-    return bonus!.id;
+    for (const each of rows) await expireIssued(tx, each, at);
   });
 }
 

@@ -26,7 +26,8 @@ export async function endDueBonuses(db: Database, at: Date): Promise<StoredBonus
   return ended;
 }
 
-async function endIfDue(tx: Tx, { id, purseId }: DueBonus, at: Date): Promise<StoredBonus | null> {
+/** Ends a bonus in play if its end is due; null if it is not. */
+export async function endIfDue(tx: Tx, { id, purseId }: DueBonus, at: Date): Promise<StoredBonus | null> {
   // A bet may have been settled meanwhile. From here on none is.
   await raiseVersion(tx, purseId);
   const [bonus, purse] = [await bonusById(tx, id), await purseById(tx, purseId)];
@@ -37,7 +38,8 @@ async function endIfDue(tx: Tx, { id, purseId }: DueBonus, at: Date): Promise<St
   return (await bonusById(tx, id))!;
 }
 
-async function expireIssued(tx: Tx, { id, purseId }: DueBonus, at: Date): Promise<StoredBonus | null> {
+/** Ends an issued bonus whose activation deadline has passed; null if it has not. */
+export async function expireIssued(tx: Tx, { id, purseId }: DueBonus, at: Date): Promise<StoredBonus | null> {
   await raiseVersion(tx, purseId);
   const bonus = await bonusById(tx, id);
   return bonus?.stage === "issued" && !isActivatable(bonus, at) ? putEnd(tx, id, "expired", at) : null;
