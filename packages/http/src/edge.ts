@@ -150,6 +150,7 @@ async function serve(
   await context.runAfterCommit(options);
   options.answered?.(request, reply);
   if (contract.file !== undefined) return sendFile(reply, answer.body, contract.file);
+  if (contract.inLanguages === true) reply.header("vary", LANGUAGE_HEADERS);
   if (contract.cacheSeconds !== undefined) return sendCacheable(request, reply, answer, contract.cacheSeconds);
   reply.header("cache-control", "no-store");
   reply.code(answer.status);
@@ -200,6 +201,9 @@ function sendFile(reply: FastifyReply, body: unknown, mediaType: string): Fastif
 }
 
 /** An answer that sets a cookie must not be cached. */
+/** What decides the language of an answer: the page, the browser's choice, the account, the browser's setting. */
+const LANGUAGE_HEADERS = "x-page-locale, cookie, accept-language";
+
 function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
