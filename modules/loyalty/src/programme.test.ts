@@ -52,6 +52,7 @@ const ports = (): LoyaltyPorts => ({
     faultOfOffer: async (_tx, key) => (key === "spring" ? null : `There is no offer ${key}.`),
     offerTitles: async (_db, keys) => new Map(keys.filter((key) => key === "spring").map((key) => [key, "Spring"])),
   }),
+  gameTitles: async () => new Map(),
   rewardIssued: async (source) => void announced.push(source),
   warnOfExpiry: async (_tx, warning) => !onBreak.has(warning.playerId) && warned.push(warning) > 0,
   balanceChanged: async () => undefined,

@@ -48,9 +48,15 @@ export function loyaltyRoutes(ports: LoyaltyPorts): ImplementedRoute[] {
     implement(listMoneyRates, async (_input, { db, locale }) =>
       (await offersOf(db, "money")).map((offer) => moneyOfferView(offer, locale)),
     ),
-    implement(listOtherRates, async ({ params: { type } }, { db, locale }) =>
-      type === "freespins" ? (await offersOf(db, "freespins")).flatMap((offer) => otherOfferViews(offer, locale)) : [],
-    ),
+    implement(listOtherRates, async ({ params: { type } }, { db, locale }) => {
+      if (type !== "freespins") return [];
+      const offers = await offersOf(db, "freespins");
+      const titles = await ports.gameTitles(
+        db,
+        offers.flatMap(({ games }) => games),
+      );
+      return offers.flatMap((offer) => otherOfferViews(offer, locale, titles));
+    }),
     implementForPlayer(exchangeCompPoints, async ({ params, body }, { tx, clock, principal, afterCommit }) => {
       const { playerId } = principal;
       const { points, group, currency } = "exchange" in body ? body.exchange : body;

@@ -109,6 +109,7 @@ async function call(name: string, input: unknown, as = purse.playerId): Promise<
         freespins.push(order);
       },
     }),
+    gameTitles: async (_db, games) => new Map(games.map((game) => [game, "Dragon's Ember"])),
     rewardIssued: async (source) => void announced.push(source),
     warnOfExpiry: async () => true,
     balanceChanged: async (changed) => void published.push({ balance: changed.real }),
@@ -234,6 +235,7 @@ test("free spins are bought with their terms, in one transaction with the points
       group: "spins",
       title: "20 Freispiele",
       games: ["apogee:DragonsEmber"],
+      games_info: [{ title: "Dragon's Ember", frontend_url: "/play/apogee/DragonsEmber" }],
       rate: { points: 30, freespins_count: 20, stake_cents: 20, max_win_cents: 5_000 },
       valid_hours: 48,
     },

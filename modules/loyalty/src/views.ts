@@ -83,7 +83,7 @@ export function moneyOfferView(offer: Offer, locale: string): MoneyOffer {
 }
 
 /** Another reward in wire format. The wire writes games as `provider:Game`. */
-export function otherOfferViews(offer: Offer, locale: string): OtherOffer[] {
+export function otherOfferViews(offer: Offer, locale: string, gameTitles: ReadonlyMap<string, string>): OtherOffer[] {
   const rates = offer.rates.flatMap(({ currency, points, freespins, stake, maxWin }) =>
     freespins === null || stake === null
       ? []
@@ -101,6 +101,11 @@ export function otherOfferViews(offer: Offer, locale: string): OtherOffer[] {
       stock: offer.stock,
       limit_per_player: offer.limitPerPlayer,
       games: offer.games.map((game) => game.replace("/", ":")),
+      games_info: offer.games.map((game) => ({
+        identifier: game,
+        title: gameTitles.get(game) ?? game,
+        frontend_url: `/play/${game}`,
+      })),
       rate,
       rates,
       wager_hours: offer.wagerHours,

@@ -13,6 +13,7 @@ import {
 } from "@apogee/bonuses";
 import type { Publish } from "@apogee/contract";
 import { sendLetter } from "@apogee/engagement";
+import { gamesByIdentifier } from "@apogee/games";
 import { findPlayer } from "@apogee/identity";
 import { closedUntilOf } from "@apogee/limits";
 import type { LoyaltyPorts, Rewards } from "@apogee/loyalty";
@@ -74,6 +75,10 @@ export function loyaltyPorts(
     rates,
     rewards,
     publish,
+    async gameTitles(within, identifiers) {
+      const games = await gamesByIdentifier(within, [...new Set(identifiers)]);
+      return new Map(games.map(({ identifier, title }) => [identifier, title]));
+    },
     async rewardIssued(source) {
       const ofBonuses = bonusPorts(house, publish);
       const bonus = await bonusOfCause(db, source);

@@ -111,6 +111,7 @@ export const otherOffer = z.object({
   type: z.string(),
   /** As `provider:Game`. */
   games: z.array(z.string()),
+  games_info: z.array(z.object({ identifier: z.string(), title: z.string(), frontend_url: z.string() })),
   rate: otherRate,
   /** The price in each currency. `rate` is the first of them. */
   rates: z.array(otherRate),
