@@ -6,7 +6,7 @@ export { LEVELS, levelId, type Gift, type Level } from "./domain/levels.ts";
 export type { ManagerTerms } from "./domain/manager-terms.ts";
 export { allManagers, type VipManager } from "./manager.store.ts";
 export { adjustPoints, type PointsAdjustment } from "./commands/adjust-points.ts";
-export { parsePoints, pointsText, wholePoints, type Points } from "./domain/points.ts";
+export { parsePoints, points, pointsText, wholePoints, type Points } from "./domain/points.ts";
 export { loyaltyTasks, scheduleLoyalty } from "./jobs.ts";
 export type {
   BonusOrder,
