@@ -143,7 +143,7 @@ test("free spins are bought with coins, wait among the gifts, and are played fro
   await givenCoins(id, 145);
   await expect.poll(async () => (await coinsOf(page)).chargeable.points).toBeGreaterThanOrEqual(145);
   await page.goto("/rocket-mart");
-  await page.getByRole("radiogroup", { name: "Kinds of rewards" }).getByText("Free spins").click();
+  await page.getByRole("radio", { name: "Free spins" }).click();
   await expect(page.getByRole("button", { name: /in your balance/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Choose: 20 free spins" }).click();
   const bay = cargoBay(page);

@@ -13,8 +13,8 @@ export function ManagerPanel({ managers }: { readonly managers: readonly VipMana
         <Text id="vip.manager" />
       </h2>
       <ul className={styles.managers}>
-        {managers.map((manager) => (
-          <Manager key={manager.managerName} manager={manager} />
+        {managers.map((manager, at) => (
+          <Manager key={`${manager.managerName} ${at}`} manager={manager} />
         ))}
       </ul>
     </section>
