@@ -183,7 +183,7 @@ test("a running cashback offer states its share, period, limits and terms; a hid
   page,
   watch,
 }) => {
-  const key = `cashback-${Date.now()}`;
+  const key = `cashback-${crypto.randomUUID().slice(0, 8)}`;
   const terms = {
     titles: { en: "Weekly fuel back" },
     kind: "cashback",

@@ -1,4 +1,4 @@
-import { getVipProgress, listLevels, listVipStatuses, type ResponseOf } from "@apogee/contract";
+import { getVipProgress, listLevels, listVipStatuses } from "@apogee/contract";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { projectionStates, projectNext, type Projection } from "@apogee/events";
 import { allGroups, groupsOf, joinGroup, type Player } from "@apogee/identity";
@@ -14,14 +14,12 @@ import { expirePoints } from "./commands/expire-points.ts";
 import { giveGift } from "./commands/give-gift.ts";
 import { payCashback } from "./commands/pay-cashback.ts";
 import { raiseVip, reviewVip } from "./commands/review-vip.ts";
-import { setLevelGift } from "./commands/set-level-gift.ts";
-import type { Gift } from "./domain/levels.ts";
 import { parsePoints, points, pointsText } from "./domain/points.ts";
-import type { ExpiryWarning, LoyaltyPorts, OfferOrder } from "./ports.ts";
+import type { ExpiryWarning, LoyaltyPorts } from "./ports.ts";
 import { loyaltyEntries } from "./projections/entries.store.ts";
 import { loyaltyPoints } from "./projections/points.store.ts";
 import { verifyPoints } from "./proofs.queries.ts";
-import { pointLines, pointsOf, readLevels } from "./queries.ts";
+import { pointLines, pointsOf } from "./queries.ts";
 import { loyaltyRoutes } from "./routes.ts";
 import { seedLoyalty } from "./seed.ts";
 import { givenPoints, givenRewards } from "./testing.ts";
@@ -33,8 +31,6 @@ let clock: FixedClock;
 let player: Player;
 let purse: Purse;
 let warned: ExpiryWarning[];
-let offered: OfferOrder[];
-let announced: string[];
 const onBreak = new Set<number>();
 let keys = 0;
 const noRates = async () => ({ at: 0, maxAgeMs: 0, newest: new Map() });
@@ -44,16 +40,9 @@ const ports = (): LoyaltyPorts => ({
   db: connection.db,
   clock,
   rates,
-  rewards: givenRewards({
-    async issueOffer(_tx, order) {
-      offered.push(order);
-      return { refused: order.offerKey === "stopped" ? "not_running" : null };
-    },
-    faultOfOffer: async (_tx, key) => (key === "spring" ? null : `There is no offer ${key}.`),
-    offerTitles: async (_db, keys) => new Map(keys.filter((key) => key === "spring").map((key) => [key, "Spring"])),
-  }),
+  rewards: givenRewards({ offerTitles: async () => new Map() }),
   gameTitles: async () => new Map(),
-  rewardIssued: async (source) => void announced.push(source),
+  rewardIssued: async () => undefined,
   warnOfExpiry: async (_tx, warning) => !onBreak.has(warning.playerId) && warned.push(warning) > 0,
   balanceChanged: async () => undefined,
   publish: () => undefined,
@@ -68,8 +57,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   warned = [];
-  offered = [];
-  announced = [];
   player = await givenPlayer(connection.db);
   purse = await givenPurse(connection.db, { playerId: player.id, real: 100_000_000 });
 });
@@ -176,62 +163,6 @@ test("the gifts of a level are given once: points to spend, or money", async () 
   for (const level of [1, 2, 3, 4, 5, 5, 2, 6]) await giveGift(ports(), { playerId: player.id, level });
   expect(await left()).toBe("85");
   expect((await real()) - before).toBe(500);
-});
-
-const setGift = (level: number, gift: Gift | null, reason = "For a test") =>
-  inTransaction(connection.db, (tx) =>
-    setLevelGift(tx, ports().rewards, { level, gift, actor: "operator:anna", reason }, clock.date()),
-  );
-const gifts = async () =>
-  (
-    await sql<{ level: number; refused: string | null; given: boolean }>`
-      select level, gift_refused as refused, given_at is not null as given from loyalty.level_reached
-      where player_id = ${player.id} and gift_offer is not null order by level`.execute(connection.db)
-  ).rows;
-
-test("a level gives what an offer gives, once; one that is not open to the player is not given later", async () => {
-  await setGift(2, { kind: "offer", offer: "spring" });
-  await adjust("0", "60", "offer gift");
-  await setGift(2, null);
-  await Promise.all(Array.from({ length: 4 }, () => giveGift(ports(), { playerId: player.id, level: 2 })));
-  expect(offered).toMatchObject([
-    { playerId: player.id, currency: "EUR", offerKey: "spring", source: `level:level_2:${player.id}` },
-  ]);
-  expect(announced).toEqual([`level:level_2:${player.id}:spring`]);
-  await sql`update loyalty.level set gift_kind = 'offer', gift_points = null, gift_offer = 'stopped' where level = 3`.execute(
-    connection.db,
-  );
-  await adjust("0", "100", "another gift");
-  for (let turn = 0; turn < 2; turn += 1) await giveGift(ports(), { playerId: player.id, level: 3 });
-  expect(await gifts()).toEqual([
-    { level: 2, refused: null, given: true },
-    { level: 3, refused: "not_running", given: true },
-  ]);
-  expect(offered).toHaveLength(2);
-  const { levels } = (await call(listLevels.name)) as ResponseOf<typeof listLevels>;
-  expect(levels[2]!.gift).toBeNull();
-  await setGift(3, { kind: "offer", offer: "spring" });
-  expect(((await call(listLevels.name)) as ResponseOf<typeof listLevels>).levels[2]!.gift).toEqual({
-    type: "offer",
-    points: null,
-    amount_cents: null,
-    title: "Spring",
-  });
-  await setGift(3, { kind: "points", points: 25 });
-  await setGift(2, { kind: "points", points: 10 });
-});
-
-test.each<[string, number, Gift | null, string, string]>([
-  ["an unknown level", 13, { kind: "points", points: 1 }, "For a test", "not_found"],
-  ["nothing", 2, { kind: "points", points: 0 }, "For a test", "invalid_fields"],
-  ["a part of a point", 2, { kind: "points", points: 1.5 }, "For a test", "invalid_fields"],
-  ["too much", 2, { kind: "money", cents: 100_000_001 }, "For a test", "invalid_fields"],
-  ["an unknown offer", 2, { kind: "offer", offer: "autumn" }, "For a test", "invalid_fields"],
-  ["no reason", 2, null, "no", "reason_missing"],
-])("a gift of %s is refused, and the levels stay", async (_what, level, gift, reason, code) => {
-  const before = await readLevels(connection.db);
-  await expect(setGift(level, gift, reason)).rejects.toMatchObject({ code });
-  expect(await readLevels(connection.db)).toEqual(before);
 });
 
 test("points expire after the period without activity, never before the warning promised, and the level stays", async () => {

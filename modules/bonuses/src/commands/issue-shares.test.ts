@@ -42,7 +42,7 @@ afterAll(async () => {
   await database?.drop();
 });
 beforeEach(async () => {
-  await sql`update bonuses.offer set stopped_at = now()`.execute(app.db);
+  await sql`update bonuses.offer set stopped_at = ${CREATED}`.execute(app.db);
   key = `cashback-${++keys}`;
   played = new Map();
   countedUntil = new Date("2040-01-01T00:00:00Z");
