@@ -1,9 +1,6 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { apogee, expect, test } from "./fixtures.ts";
-import { balanceOf, claimWelcome, givenDetails, givenPlayer, studioOf } from "./steps.ts";
+import { balanceOf, claimWelcome, givenDetails, givenPlayer, jsonFile, studioOf } from "./steps.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -17,7 +14,6 @@ async function expectEqual(one: Locator, other: Locator): Promise<void> {
 
 /** An offer that needs no deposit: €10, to be staked five times. */
 async function givenPersonalOffer(key: string): Promise<void> {
-  const file = join(await mkdtemp(join(tmpdir(), "apogee-offer-")), "offer.json");
   const terms = {
     titles: { en: "A little fuel" },
     kind: "personal",
@@ -25,8 +21,7 @@ async function givenPersonalOffer(key: string): Promise<void> {
     wager: { times: 5 },
     budget: { perPlayer: 5 },
   };
-  await writeFile(file, JSON.stringify(terms));
-  await apogee("offer", "put", key, file, "--reason", "an offer for a test");
+  await apogee("offer", "put", key, await jsonFile(terms), "--reason", "an offer for a test");
 }
 
 const giftPart = (page: Page, name: string): Locator => page.getByRole("region", { name: new RegExp(`^${name}`) });
@@ -182,4 +177,32 @@ test("a guest sees the running offers with their terms, and registers to claim o
     .first()
     .click();
   await expect(page.getByRole("dialog", { name: "Sign up" })).toBeVisible();
+});
+
+test("a running cashback offer states its share, period, limits and terms; a hidden one is not listed", async ({
+  page,
+  watch,
+}) => {
+  const key = `cashback-${crypto.randomUUID().slice(0, 8)}`;
+  const terms = {
+    titles: { en: "Weekly fuel back" },
+    kind: "cashback",
+    reward: { type: "share", shareBps: 1_000, per: "week", least: { EUR: 100 }, most: { EUR: 20_000 } },
+    wager: { times: 3 },
+    listed: true,
+  };
+  await apogee("offer", "put", key, await jsonFile(terms), "--reason", "an offer for a test");
+  await givenPlayer(page);
+  await page.goto("/promotions");
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Weekly fuel back" }) });
+  await expect(card.getByText("10% cashback")).toBeVisible();
+  await expect(card.getByText("up to €200 a week")).toBeVisible();
+  await expect(card.getByText(/At most €200\.00, and nothing below €1\.00/)).toBeVisible();
+  await expect(card.getByRole("link", { name: "Open my gifts" })).toBeVisible();
+  await watch.accessible("a cashback offer");
+  await apogee("offer", "hide", key, "--reason", "the test is over");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Welcome bonus: first stage" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Weekly fuel back" })).toHaveCount(0);
+  await apogee("offer", "stop", key, "--reason", "the test is over");
 });

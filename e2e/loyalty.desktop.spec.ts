@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { balanceOf, gameFrame, givenPlayer, headers } from "./steps.ts";
+import { apogee, expect, test } from "./fixtures.ts";
+import { balanceOf, gameFrame, givenPlayer, headers, jsonFile } from "./steps.ts";
 import { coinsFromPlay, givenCoins } from "./given-coins.ts";
 
 test.describe.configure({ timeout: 240_000 });
@@ -136,4 +136,77 @@ test("a player without bonuses buys money at once, and is asked before a bonus",
   await expect(result.getByText("€5.00 of bonus money is in your EUR wallet.", { exact: false })).toBeVisible();
   expect((await coinsOf(page)).chargeable.points).toBe(left - 40);
   expect(await (await page.request.get("/api/player")).json()).toMatchObject({ can_issue_bonuses: true });
+});
+
+test("free spins are bought with coins, wait among the gifts, and are played from there", async ({ page, watch }) => {
+  const { id } = await givenPlayer(page);
+  await givenCoins(id, 145);
+  await expect.poll(async () => (await coinsOf(page)).chargeable.points).toBeGreaterThanOrEqual(145);
+  await page.goto("/rocket-mart");
+  await page.getByRole("radio", { name: "Free spins" }).click();
+  await expect(page.getByRole("button", { name: /in your balance/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Choose: 20 free spins" }).click();
+  const bay = cargoBay(page);
+  await expect(bay.getByText("20 times what they win")).toBeVisible();
+  await expect(bay.getByText("Dragon’s Ember").or(bay.getByText("Dragon's Ember")).first()).toBeVisible();
+  await watch.accessible("a purchase of free spins");
+  const before = await coinsOf(page);
+  await bay.getByRole("button", { name: "Swap 40 coins for 20 free spins" }).click();
+  const result = page.getByRole("dialog", { name: "Cargo delivered" });
+  await expect(result.getByText("20 free spins wait among your gifts.", { exact: false })).toBeVisible();
+  await watch.accessible("the result of a purchase of free spins");
+  expect((await coinsOf(page)).chargeable.points).toBe(before.chargeable.points - 40);
+  await result.getByRole("link", { name: "To my gifts" }).click();
+  const issued = page.getByRole("region", { name: /^To activate/ });
+  await expect(issued.getByRole("heading", { name: /20 free spins/ })).toBeVisible();
+  await issued.getByRole("button", { name: "Activate" }).click();
+  await expect(
+    page.getByRole("region", { name: /^In play/ }).getByRole("heading", { name: /20 free spins/ }),
+  ).toBeVisible();
+});
+
+test("a VIP player finds the manager in the VIP club, others do not", async ({ page, watch }) => {
+  const { id } = await givenPlayer(page);
+  const key = `manager-${id}`;
+  const manager = {
+    name: "Nora Lind",
+    hours: { en: "Monday to Friday, 9 to 17 UTC" },
+    email: "nora@example.com",
+    telegram: "https://t.me/example",
+    groups: ["257"],
+  };
+  await apogee("manager", "put", key, await jsonFile(manager), "--reason", "a manager for a test");
+  await page.goto("/vip-club");
+  await expect(page.getByRole("heading", { name: "On the way to Bronze" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your VIP manager" })).toHaveCount(0);
+  await apogee("player", "group", "add", String(id), "257", "--reason", "a status for a test");
+  await page.reload();
+  const panel = page.getByRole("region", { name: "Your VIP manager" });
+  await expect(panel.getByRole("heading", { name: "Nora Lind" })).toBeVisible();
+  await expect(panel.getByText("Monday to Friday, 9 to 17 UTC")).toBeVisible();
+  await expect(panel.getByRole("link", { name: "E-mail" })).toHaveAttribute("href", "mailto:nora@example.com");
+  await expect(panel.getByRole("link", { name: "Telegram" })).toHaveAttribute("href", "https://t.me/example");
+  await watch.accessible("the VIP manager");
+  await apogee("manager", "remove", key, "--reason", "the test is over");
+});
+
+test("a level gives what an offer gives, and the level page names it", async ({ page }) => {
+  const { id } = await givenPlayer(page);
+  const key = `level-${id}`;
+  const offer = {
+    titles: { en: "A lift-off bonus" },
+    kind: "personal",
+    reward: { type: "bonus", amount: { EUR: 300 } },
+    wager: { times: 5 },
+  };
+  await apogee("offer", "put", key, await jsonFile(offer), "--reason", "a gift for a test");
+  await apogee("level", "gift", "4", "--offer", key, "--reason", "a gift for a test");
+  await givenCoins(id, 400);
+  await apogee("level", "gift", "4", "--points", "50", "--reason", "the test is over");
+  await page.goto("/profile/gifts");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "A lift-off bonus" })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  expect(await apogee("ledger", "verify")).toMatchObject({ holds: true });
 });

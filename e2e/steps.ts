@@ -1,4 +1,7 @@
 import { randomInt } from "node:crypto";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { FrameLocator, Page } from "@playwright/test";
 import { apogee, expect } from "./fixtures.ts";
@@ -223,4 +226,11 @@ export async function studioOf(
       await setTimeout(waitMs);
     }
   };
+}
+
+/** Writes a value as JSON for a command; returns the path. */
+export async function jsonFile(value: object): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), "apogee-e2e-")), "value.json");
+  await writeFile(path, JSON.stringify(value));
+  return path;
 }

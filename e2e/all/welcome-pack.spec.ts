@@ -31,15 +31,30 @@ test("the welcome bonus is claimed with a deposit, wagered to the end, and withd
   };
   expect([await stage(), await bonusMoney()]).toEqual(["handle_bets", 5_000]);
 
-  // Real money pays first, so the bonus is whole at the end, however the rounds go.
-  await apogee("wallet", "adjust", String(id), "EUR", "4000.00", "--reason", "money for a test");
   const call = await studioOf(page);
-  const stakeCents = 500;
-  const rounds = 175_000 / stakeCents;
-  for (let turn = 1; turn <= rounds; turn += 1) {
-    if (turn === rounds) expect([await stage(), await bonusMoney()]).toEqual(["handle_bets", 5_000]);
+  const spin = async (stakeCents: number) => {
     let round = await call("rounds", { stake_cents: stakeCents, bet: { buy: false } });
     while (round.state === "open") round = await call(`rounds/${round.id}/continue`, { phase: round.phases.length });
+    return round;
+  };
+  const wagered = async (): Promise<number> => (await read<Bonus>("bonuses"))[0]!.amount_wager_cents;
+
+  // Without real money the bonus itself is staked, and what it wins is bonus money.
+  await apogee("wallet", "adjust", String(id), "EUR", "-50.00", "--reason", "the deposit is lost");
+  let bonus = 5_000;
+  for (let turn = 1; turn <= 5; turn += 1) {
+    const { cost_cents: cost, win_cents: win } = await spin(100);
+    bonus += win - cost;
+    expect([await bonusMoney(), await balanceOf(page), await wagered()]).toEqual([bonus, bonus, turn * 100]);
+  }
+
+  // Real money pays first, so what is left of the bonus stays as it is, however the rounds go.
+  await apogee("wallet", "adjust", String(id), "EUR", "4000.00", "--reason", "money for a test");
+  const stakeCents = 500;
+  const rounds = (175_000 - (await wagered())) / stakeCents;
+  for (let turn = 1; turn <= rounds; turn += 1) {
+    if (turn === rounds) expect([await stage(), await bonusMoney()]).toEqual(["handle_bets", bonus]);
+    await spin(stakeCents);
   }
   await expect.poll(stage, { timeout: 30_000 }).toBe("wager_done");
   expect(await bonusMoney()).toBe(0);

@@ -2,12 +2,13 @@ import { activation, coupon } from "./commands/bonuses.ts";
 import { bitcoinWithdrawal, cancellation, deposit, notification, recall, withdrawalOf } from "./commands/cashier.ts";
 import type { MoneyCommand, Spending } from "./commands/command.ts";
 import { freespinsNews, providersBet, providersRollback, providersWin, stakeAtProvider } from "./commands/gateway.ts";
+import { purchase } from "./commands/loyalty.ts";
 import { registration, rotation, walletOpening } from "./commands/player.ts";
 import { spin } from "./commands/studio.ts";
 
 /**
  * Every named way to move money, or to create something that holds it. R4 repeats each of them. A new one must be added
- * here: an exchange in the shop, a loot box.
+ * here: a loot box.
  */
 export const MONEY_COMMANDS: readonly MoneyCommand[] = [
   spin,
@@ -22,6 +23,7 @@ export const MONEY_COMMANDS: readonly MoneyCommand[] = [
   recall,
   coupon,
   activation,
+  purchase,
   registration,
   rotation,
   walletOpening,

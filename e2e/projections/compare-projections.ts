@@ -58,6 +58,8 @@ const WRITTEN: Readonly<Record<string, Written>> = {
         "select player_id, currency, week, bonus_cost from loyalty.week_result where bonus_cost <> 0",
     },
   },
+  loyalty_days: { tables: ["loyalty.day_play"] },
+  loyalty_day_costs: { tables: ["loyalty.day_cost"] },
   harm_play: { tables: ["tracking.harm_play"] },
   harm_money: { tables: ["tracking.harm_money"] },
 };

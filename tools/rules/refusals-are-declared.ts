@@ -25,6 +25,7 @@ const OF_COMMANDS = [
   "no_such_offer",
   "no_rates_source",
   "not_in_review",
+  "offer_not_simulated",
   "other_currency_paid",
   "processes_lack_key",
   "provider_exists",

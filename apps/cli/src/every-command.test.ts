@@ -14,7 +14,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerAt } from "./testing/answer-at.ts";
 import { givenCommandLine, type GivenCommandLine } from "./testing/given-command-line.ts";
-import { offerIn } from "./testing/offer.ts";
+import { cardIn, managerIn, offerIn } from "./testing/offer.ts";
 import { PICTURE_KEY, pictureIn } from "./testing/picture.ts";
 import { EVENTS } from "./testing/events-of-commands.ts";
 import { givenPayment } from "./testing/given-payment.ts";
@@ -88,6 +88,18 @@ const COMMANDS: ReadonlyArray<
   ["bonus list", "looks", ({ player }) => [player]],
   ["bonus cancel", "changes", async ({ bonus }) => [await bonus(), ...why]],
   ["bonus simulate", "looks", () => ["spring"]],
+  ["level gift", "changes", () => ["2", "--offer", "spring", ...why]],
+  ["level list", "looks", () => []],
+  ["card put", "changes", () => ["spins_5", cardIn(desk.folder), ...why]],
+  ["card list", "looks", () => []],
+  ["card show", "looks", () => ["spins_5"]],
+  ["card stop", "changes", () => ["spins_5", ...why]],
+  ["card start", "changes", () => ["spins_5", ...why]],
+  ["manager put", "changes", () => ["nora", managerIn(desk.folder), ...why]],
+  ["manager list", "looks", () => []],
+  ["manager remove", "changes", () => ["nora", ...why]],
+  ["offer hide", "changes", () => ["spring", ...why]],
+  ["offer unhide", "changes", () => ["spring", ...why]],
   ["offer stop", "changes", () => ["spring", ...why]],
   ["rates show", "looks", () => ["--day", "2031-05-01"]],
   ["rates set", "changes", () => ["USD", "1.0843", ...why]],

@@ -2,6 +2,7 @@ import { failureSentence } from "@apogee/composition";
 import { Command, CommanderError } from "commander";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addBonusCommands, addOfferCommands } from "./commands/bonus.ts";
+import { addCardCommands } from "./commands/card.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addEventsCommands } from "./commands/events.ts";
 import { addFilesCommands } from "./commands/files.ts";
@@ -10,7 +11,9 @@ import { addFreespinsCommands } from "./commands/freespins.ts";
 import { addGameCommands } from "./commands/game.ts";
 import { addKeysCommands } from "./commands/keys.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
+import { addLevelCommands } from "./commands/level.ts";
 import { addLimitCommands } from "./commands/limit.ts";
+import { addManagerCommands } from "./commands/manager.ts";
 import { addPointsCommands } from "./commands/points.ts";
 import { addDepositCommands, addWithdrawalCommands } from "./commands/payments.ts";
 import { addPlayerCommands } from "./commands/player.ts";
@@ -47,6 +50,9 @@ export function createProgram(): Command {
     addOfferCommands,
     addBonusCommands,
     addPointsCommands,
+    addLevelCommands,
+    addCardCommands,
+    addManagerCommands,
     addRatesCommands,
     addGameCommands,
     addProviderCommands,

@@ -19,6 +19,7 @@ export { launchPorts } from "./ports/launch-ports.ts";
 export { bonusPorts } from "./ports/bonuses.ts";
 export { exclusionRegister, limitsPorts } from "./ports/limits.ts";
 export { loyaltyPorts } from "./ports/loyalty.ts";
+export { periodResults } from "./ports/period-results.ts";
 export { openRates, ratesSource } from "./ports/rates.ts";
 export { statementPorts } from "./ports/statement.ts";
 export { openStudio } from "./ports/studio.ts";

@@ -1,6 +1,6 @@
 import { privateChannel, type Publish } from "@apogee/contract";
 import type { Projection } from "@apogee/events";
-import { compPointsView, loyaltyEntries, loyaltyPoints } from "@apogee/loyalty";
+import { compPointsView, loyaltyDayCosts, loyaltyDays, loyaltyEntries, loyaltyPoints } from "@apogee/loyalty";
 import type { DayRates } from "@apogee/rates";
 import {
   dailyCosts,
@@ -29,6 +29,8 @@ export function projectionsOf(
 ): Projection[] {
   return [
     ...loyaltyProjections(publish, rates),
+    loyaltyDays,
+    loyaltyDayCosts,
     gameStatistics,
     playerTotals,
     dailyResults,
@@ -42,7 +44,7 @@ export function projectionsOf(
   ];
 }
 
-/** The projections from which points, VIP statuses and cashback follow. */
+/** The projections from which points, VIP statuses and weekly cashback follow. */
 export function loyaltyProjections(publish: Publish, rates: DayRates): Projection[] {
   return [
     loyaltyPoints({

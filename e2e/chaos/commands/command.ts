@@ -22,7 +22,7 @@ export interface MoneyCommand {
   readonly name: string;
   /** The initial balance of its player's BTC wallet. */
   readonly has: number;
-  readonly status: 200 | 201;
+  readonly status: 200 | 201 | 204;
   /** The answer to the same key for another request; 409 by default. */
   readonly conflict?: 200;
   /** The key belongs to its sender, not to a player, so two players never share one. */

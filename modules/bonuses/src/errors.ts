@@ -101,3 +101,6 @@ export class NoSuchCode extends refusal("no_such_code", 422, () => "No running o
 
 /** Status 404, code `not_found`: an operator named an offer that does not exist. */
 export class NoSuchOffer extends refusal("no_such_offer", 404, (key: string) => `There is no offer ${key}.`) {}
+
+/** Status 422, code `offer_not_simulated`: what the offer costs does not follow from its terms and our own games. */
+export class OfferNotSimulated extends refusal("offer_not_simulated", 422, (why: string) => why) {}

@@ -7,19 +7,23 @@ export { depositChargedBack } from "./commands/charge-back.ts";
 export { chooseOffer, type OfferChoice } from "./commands/choose-offer.ts";
 export { issueByHand, cancelByHand } from "./commands/by-hand.ts";
 export { endBonus, type EndOfBonus } from "./commands/end-bonus.ts";
+export { issueShares } from "./commands/issue-shares.ts";
 export { issueBonus, type BonusOrder } from "./commands/issue-bonus.ts";
+export { faultOfOfferGift, issueGift, offerTitles, type GiftByOffer, type GiftOutcome } from "./commands/issue-gift.ts";
+export { hideOffer, showOffer } from "./commands/hide-offer.ts";
 export { pauseDeadlines } from "./commands/pause-deadlines.ts";
 export { putOffer, stopOffer, type OfferChange } from "./commands/put-offer.ts";
 export type { CreditedDeposit } from "./domain/credited-deposit.ts";
 export { countedOf, EXCLUDED, refusalWhileWagering, shareUnder, type BonusInPlay } from "./domain/bonus.ts";
 export type { StoredBonus } from "./domain/stored-bonus.ts";
-export { MaxBetWhileWagering } from "./errors.ts";
-export { bonusTasks, scheduleBonusEnds } from "./jobs.ts";
+export { MaxBetWhileWagering, OfferNotAvailable } from "./errors.ts";
+export { bonusTasks, scheduleBonuses } from "./jobs.ts";
 export { allOffers, offerByKey, type Offer } from "./offer.queries.ts";
-export type { BonusPorts } from "./ports.ts";
+export type { BonusPorts, PeriodResults, WalletResult } from "./ports.ts";
 export {
   bonusById,
   bonusesOf,
+  bonusOfCause,
   inPlayOf,
   loadBonusesInPlay,
   loadGone,

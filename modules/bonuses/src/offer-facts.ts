@@ -30,7 +30,7 @@ export async function loadOfferFacts(
     async of(offer) {
       return {
         now: at,
-        stopped: offer.stoppedAt !== null,
+        stopped: offer.stoppedAt !== null || offer.hiddenAt !== null,
         currency,
         canIssue: player.canIssueBonuses,
         country: player.personal.country,

@@ -11,11 +11,16 @@ export interface Offer {
   readonly version: number;
   readonly terms: OfferTerms;
   readonly createdAt: Date;
+  /** Its creation, or the newest start after it was stopped. */
+  readonly runningSince: Date;
   readonly stoppedAt: Date | null;
+  /** Since when its gifts are hidden from players; null while they are shown. */
+  readonly hiddenAt: Date | null;
 }
 
 const offerColumns: RawBuilder<unknown> = sql`
-  v.id, o.id as "offerId", o.key, v.version, v.terms, v.created_at as "createdAt", o.stopped_at as "stoppedAt"`;
+  v.id, o.id as "offerId", o.key, v.version, v.terms, v.created_at as "createdAt", o.running_since as "runningSince",
+  o.stopped_at as "stoppedAt", o.hidden_at as "hiddenAt"`;
 const newest = sql`not exists (select from bonuses.offer_version n where n.offer_id = v.offer_id and n.version > v.version)`;
 
 const read = (rows: readonly Offer[]): Offer[] => rows.map((row) => ({ ...row, terms: readTerms(row.terms) }));
@@ -38,11 +43,11 @@ export async function offerByKey(db: Database | Tx, key: string): Promise<Offer 
   return read(rows)[0];
 }
 
-/** The newest version of every offer that has not been stopped, in the order of their creation. */
+/** The newest version of every offer that is neither stopped nor hidden, in the order of their creation. */
 export async function runningOffers(db: Database | Tx): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     select ${offerColumns} from bonuses.offer_version v join bonuses.offer o on o.id = v.offer_id
-    where o.stopped_at is null and ${newest} order by o.id`.execute(db);
+    where o.stopped_at is null and o.hidden_at is null and ${newest} order by o.id`.execute(db);
   return read(rows);
 }
 
@@ -53,6 +58,21 @@ export async function allOffers(db: Database | Tx): Promise<Offer[]> {
     db,
   );
   return read(rows);
+}
+
+/** The keys of offers whose issued gifts are hidden from players. */
+export async function hiddenOfferKeys(db: Database | Tx): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from bonuses.offer where hidden_at is not null order by key`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** The version that was the newest one of its offer at a time. */
+export async function versionAt(db: Database | Tx, offerId: number, at: Date): Promise<Offer | undefined> {
+  const { rows } = await sql<Offer>`
+    select ${offerColumns} from bonuses.offer_version v join bonuses.offer o on o.id = v.offer_id
+    where o.id = ${offerId} and v.created_at <= ${at} order by v.version desc limit 1`.execute(db);
+  return read(rows)[0];
 }
 
 /** How often an offer was issued, over all its versions: to a player, since a time, and altogether. */

@@ -14,10 +14,14 @@ export async function insertVersion(
   terms: OfferTerms,
   at: Date,
 ): Promise<{ id: number; version: number }> {
-  await sql`insert into bonuses.offer (key, created_at) values (${key}, ${at}) on conflict (key) do nothing`.execute(
+  await sql`
+    insert into bonuses.offer (key, created_at, running_since) values (${key}, ${at}, ${at}) on conflict (key) do nothing`.execute(
     tx,
   );
-  await sql`update bonuses.offer set stopped_at = null where key = ${key}`.execute(tx);
+  await sql`
+    update bonuses.offer set stopped_at = null, running_since = ${at} where key = ${key} and stopped_at is not null`.execute(
+    tx,
+  );
   const { rows } = await sql<{ id: number; version: number }>`
     insert into bonuses.offer_version (offer_id, version, terms, created_at)
     select o.id, 1 + coalesce((select max(version) from bonuses.offer_version where offer_id = o.id), 0), ${JSON.stringify(terms)}, ${at}
@@ -28,6 +32,11 @@ export async function insertVersion(
 /** Stops an offer. Nothing is issued under it from now on, except to deposits that have chosen it. */
 export async function putStop(tx: Tx, key: string, at: Date): Promise<void> {
   await sql`update bonuses.offer set stopped_at = ${at} where key = ${key}`.execute(tx);
+}
+
+/** Hides the gifts of an offer from players, or shows them again (null). */
+export async function putHidden(tx: Tx, key: string, at: Date | null): Promise<void> {
+  await sql`update bonuses.offer set hidden_at = ${at} where key = ${key}`.execute(tx);
 }
 
 /** What a player accepted with a deposit. */

@@ -1,6 +1,7 @@
 import type { Publish } from "@apogee/contract";
-import type { Database } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
+import type { PeriodResult } from "./domain/offered.ts";
 
 /** What bonuses need from other modules; provided by the composition root. */
 export interface BonusPorts {
@@ -10,4 +11,25 @@ export interface BonusPorts {
   readonly publish: Publish;
   /** Publishes the balance of a player's wallet; called after the commit. */
   balanceMoved(playerId: number, currency: string): Promise<void>;
+}
+
+/** A wallet with what it staked, won and cost in a period. */
+export interface WalletResult extends PeriodResult {
+  readonly playerId: number;
+  readonly currency: string;
+}
+
+/** What wallets did in a period of UTC days, from the logs; `loyalty` counts it. */
+export interface PeriodResults {
+  /** Whether everything before this time is counted. */
+  isCounted(until: Date): Promise<boolean>;
+  /** Wallets that staked, by player and currency, those behind `after`. */
+  of(asked: {
+    readonly start: Date;
+    readonly end: Date;
+    readonly after: Pick<WalletResult, "playerId" | "currency"> | null;
+    readonly most: number;
+  }): Promise<WalletResult[]>;
+  /** Whether the player has a running break or exclusion. */
+  isOnBreak(tx: Tx, playerId: number, at: Date): Promise<boolean>;
 }

@@ -6,6 +6,13 @@ import type { BonusInPlay } from "./domain/bonus.ts";
 import type { StoredBonus } from "./domain/stored-bonus.ts";
 import { faultOfShare, type WageringShares } from "./terms/wagering-shares.ts";
 
+/** Whether a gift is hidden from its player: it is issued, and its offer is hidden. */
+export function isHidden(stage: RawBuilder<unknown>, offerVersionId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${stage} = 'issued' and exists (
+    select from bonuses.offer_version v join bonuses.offer o on o.id = v.offer_id
+    where v.id = ${offerVersionId} and o.hidden_at is not null))`;
+}
+
 /** The columns of a bonus. */
 export const bonusColumns: RawBuilder<unknown> = sql`
   id, player_id as "playerId", purse_id as "purseId", currency, title, strategy, stage, amount, wager_required as "wagerRequired", wagered,
@@ -13,7 +20,8 @@ export const bonusColumns: RawBuilder<unknown> = sql`
   lost_below as "lostBelow", contributions, excluded_games as "excludedGames", wager_hours as "wagerHours", payment_id as "paymentId",
   issued_at as "issuedAt", activatable_until as "activatableUntil", activated_at as "activatedAt", valid_until as "validUntil",
   ended_at as "endedAt",
-  (select o.key from bonuses.offer_version v join bonuses.offer o on o.id = v.offer_id where v.id = offer_version_id) as "offerKey"`;
+  (select o.key from bonuses.offer_version v join bonuses.offer o on o.id = v.offer_id where v.id = offer_version_id) as "offerKey",
+  ${isHidden(sql`stage`, sql`offer_version_id`)} as hidden`;
 
 /** A bonus by its number. */
 export async function bonusById(db: Database | Tx, id: number): Promise<StoredBonus | undefined> {

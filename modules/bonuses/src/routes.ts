@@ -3,6 +3,7 @@ import {
   cancelBonus as cancelRoute,
   cancelInfo as cancelInfoRoute,
   clearBonusCode,
+  disabledBonuses,
   listBonuses,
   listDepositOffers,
   listRegistrationOffers,
@@ -21,11 +22,11 @@ import { activateBonus } from "./commands/activate-bonus.ts";
 import { cancelBonus } from "./commands/cancel-bonus.ts";
 import { redeemCoupon } from "./commands/redeem-coupon.ts";
 import { sharesOfCancel } from "./domain/cancel-info.ts";
-import { isIn, refusalOfOffer } from "./domain/offered.ts";
+import { isIn, isWithin, refusalOfOffer } from "./domain/offered.ts";
 import type { StoredBonus } from "./domain/stored-bonus.ts";
 import { NoSuchBonus, NoSuchCode } from "./errors.ts";
 import { loadOfferFacts } from "./offer-facts.ts";
-import { runningOffers, type Offer } from "./offer.queries.ts";
+import { hiddenOfferKeys, runningOffers, type Offer } from "./offer.queries.ts";
 import type { BonusPorts } from "./ports.ts";
 import { bonusById, bonusesOf, openRoundsUnder } from "./queries.ts";
 import { bonusViewsOf, offerViewsOf } from "./views.ts";
@@ -41,11 +42,16 @@ export function bonusRoutes(ports: BonusPorts): ImplementedRoute[] {
   return [
     implementForPlayer(listBonuses, async (_input, { db, clock, principal }) => {
       const at = clock.date();
-      return bonusViewsOf(db, await bonusesOf(db, principal.playerId, new Date(at.getTime() - SHOWN_MS)), at);
+      const all = await bonusesOf(db, principal.playerId, new Date(at.getTime() - SHOWN_MS));
+      return bonusViewsOf(
+        db,
+        all.filter(({ hidden }) => !hidden),
+        at,
+      );
     }),
     implementForPlayer(cancelInfoRoute, async ({ params: { id } }, { db, principal }) => {
       const bonus = await bonusById(db, id);
-      if (bonus?.playerId !== principal.playerId) throw new NoSuchBonus();
+      if (bonus?.playerId !== principal.playerId || bonus.hidden) throw new NoSuchBonus();
       const purse = (await purseById(db, bonus.purseId))!;
       const currency = currencyOf(bonus.currency);
       const shares = sharesOfCancel(bonus, purse);
@@ -98,6 +104,7 @@ export function bonusRoutes(ports: BonusPorts): ImplementedRoute[] {
     implement(listRunningOffers, async ({ query }, { db, clock, locale }) =>
       offersFor(db, await runningOffers(db), query.currency, locale, clock.date(), ({ listed }) => listed),
     ),
+    implement(disabledBonuses, async (_input, { db }) => ({ group_keys: await hiddenOfferKeys(db) })),
     implementForPlayer(couponRoute, async ({ body }, { tx, db, clock, principal: { playerId }, afterCommit }) => {
       const player = await findPlayer(db, playerId);
       const order = { playerId, currency: player!.currency, code: body.coupon_code };
@@ -133,13 +140,6 @@ async function offersFor(
   isWanted: (terms: Offer["terms"]) => boolean,
 ): Promise<Awaited<ReturnType<typeof offerViewsOf>>> {
   const currency = currencyOf(currencyCode).code;
-  const now = at.toISOString();
-  const shown = offers.filter(
-    ({ terms }) =>
-      isWanted(terms) &&
-      isIn(terms, currency) &&
-      (terms.from ?? now) <= now &&
-      (terms.until === undefined || terms.until > now),
-  );
+  const shown = offers.filter(({ terms }) => isWanted(terms) && isIn(terms, currency) && isWithin(terms, at));
   return offerViewsOf(db, shown, { currency, locale });
 }

@@ -10,6 +10,7 @@ import type { IssuedTerms } from "./terms/issued-terms.ts";
 type Games = ReadonlyMap<string, Game>;
 
 const HOURS_A_DAY = 24;
+const BPS_A_PERCENT = 100;
 
 /** A game as bonuses name it: its page is the game page of the site. */
 export function gameInfo(identifier: string, games: Games): BonusTermsView["excluded_games"][number] {
@@ -92,6 +93,8 @@ export async function offerViewsOf(
       max_bonus_cents: reward.type === "bonus" ? ((reward.most ?? reward.amount)?.[currency] ?? null) : null,
       freespins_count: reward.type === "free_spins" ? reward.spins : null,
       wagering_days: Math.ceil(terms.wagerHours / HOURS_A_DAY),
+      kind: terms.kind,
+      share: shareView(terms, currency),
       ends_at: terms.until ?? null,
       terms: termsView(issued, games),
     };
@@ -102,28 +105,42 @@ export async function offerViewsOf(
 function partsOf(
   terms: OfferTerms,
 ): Pick<OfferView["bonuses"][number], "type" | "conditions" | "attributes" | "result_bonus"> {
-  const { reward, minDeposit, eligible, maxWin, wager } = terms;
+  const { minDeposit, eligible, maxWin, wager } = terms;
   return {
-    type: reward.type === "bonus" ? "bonus" : "freespins",
+    type: terms.reward.type === "free_spins" ? "freespins" : "bonus",
     conditions: [
       ...(minDeposit ? [{ field: "amount", type: "min", value: amounts(minDeposit) }] : []),
       ...(eligible.groupsIn.length > 0 ? [{ field: "groups", type: "in", value: eligible.groupsIn }] : []),
     ],
-    attributes:
-      reward.type === "free_spins"
-        ? [
-            { field: "freespins_count", value: reward.spins },
-            { field: "game", value: reward.game },
-          ]
-        : reward.percent
-          ? [
-              { field: "amount", type: "percent", value: reward.percent },
-              { field: "amount", type: "max", value: amounts(reward.most ?? {}) },
-            ]
-          : [{ field: "amount", type: "fixed", value: amounts(reward.amount ?? {}) }],
+    attributes: attributesOf(terms.reward),
     result_bonus: [
       { field: "wager", value: wager.times },
       ...(maxWin ? [{ field: "max_win", value: amounts(maxWin) }] : []),
     ],
   };
+}
+
+function attributesOf(reward: OfferTerms["reward"]): OfferView["bonuses"][number]["attributes"] {
+  if (reward.type === "free_spins")
+    return [
+      { field: "freespins_count", value: reward.spins },
+      { field: "game", value: reward.game },
+    ];
+  if (reward.type === "share")
+    return [
+      { field: "amount", type: "percent", value: reward.shareBps / BPS_A_PERCENT },
+      { field: "amount", type: "max", value: amounts(reward.most) },
+    ];
+  return reward.percent
+    ? [
+        { field: "amount", type: "percent", value: reward.percent },
+        { field: "amount", type: "max", value: amounts(reward.most ?? {}) },
+      ]
+    : [{ field: "amount", type: "fixed", value: amounts(reward.amount ?? {}) }];
+}
+
+function shareView({ reward }: OfferTerms, currency: string): OfferView["share"] {
+  const most = reward.type === "share" ? reward.most[currency] : undefined;
+  if (reward.type !== "share" || most === undefined) return null;
+  return { share_bps: reward.shareBps, per: reward.per, min_cents: reward.least?.[currency] ?? 0, max_cents: most };
 }

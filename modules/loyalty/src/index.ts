@@ -1,11 +1,34 @@
+export { allCards, type Card } from "./card.store.ts";
+export { putCard, startCard, stopCard, type CardChange } from "./commands/put-card.ts";
+export { putManager, removeManager, type ManagerChange } from "./commands/put-manager.ts";
+export { setLevelGift, type LevelGiftChange } from "./commands/set-level-gift.ts";
+export { LEVELS, levelId, type Gift, type Level } from "./domain/levels.ts";
+export type { ManagerTerms } from "./domain/manager-terms.ts";
+export { allManagers, type VipManager } from "./manager.store.ts";
 export { adjustPoints, type PointsAdjustment } from "./commands/adjust-points.ts";
-export { parsePoints, pointsText, wholePoints, type Points } from "./domain/points.ts";
+export { parsePoints, points, pointsText, wholePoints, type Points } from "./domain/points.ts";
 export { loyaltyTasks, scheduleLoyalty } from "./jobs.ts";
-export type { BonusOrder, ExpiryWarning, FreespinsOrder, LoyaltyPorts, Rewards } from "./ports.ts";
+export type {
+  BonusOrder,
+  ExpiryWarning,
+  FreespinsOrder,
+  LoyaltyPorts,
+  OfferOrder,
+  Rewards,
+  SpinsGame,
+} from "./ports.ts";
+export {
+  areDaysCounted,
+  daysResults,
+  loyaltyDayCosts,
+  loyaltyDays,
+  type DaysResult,
+  type GameEdge,
+} from "./projections/days.store.ts";
 export { loyaltyEntries } from "./projections/entries.store.ts";
 export { loyaltyPoints, type PointsWork } from "./projections/points.store.ts";
 export { verifyPoints } from "./proofs.queries.ts";
-export { pointLines, pointsOf, type PointLine } from "./queries.ts";
+export { pointLines, pointsOf, readLevels, type PointLine } from "./queries.ts";
 export { loyaltyRoutes } from "./routes.ts";
 export { seedLoyalty } from "./seed.ts";
 export type { PlayerPoints } from "./store.ts";

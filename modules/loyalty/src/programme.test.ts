@@ -22,7 +22,7 @@ import { verifyPoints } from "./proofs.queries.ts";
 import { pointLines, pointsOf } from "./queries.ts";
 import { loyaltyRoutes } from "./routes.ts";
 import { seedLoyalty } from "./seed.ts";
-import { givenPoints } from "./testing.ts";
+import { givenPoints, givenRewards } from "./testing.ts";
 
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -40,7 +40,9 @@ const ports = (): LoyaltyPorts => ({
   db: connection.db,
   clock,
   rates,
-  rewards: { issueBonus: async () => undefined, issueFreeSpins: null },
+  rewards: givenRewards({ offerTitles: async () => new Map() }),
+  gameTitles: async () => new Map(),
+  rewardIssued: async () => undefined,
   warnOfExpiry: async (_tx, warning) => !onBreak.has(warning.playerId) && warned.push(warning) > 0,
   balanceChanged: async () => undefined,
   publish: () => undefined,
@@ -107,7 +109,7 @@ const call = (name: string): Promise<unknown> =>
   Promise.resolve(
     loyaltyRoutes(ports())
       .find(({ contract }) => contract.name === name)!
-      .handle({} as never, { db: connection.db, clock, principal: { playerId: player.id } } as never),
+      .handle({} as never, { db: connection.db, clock, principal: { playerId: player.id }, locale: "en" } as never),
   );
 const adjust = (chargeable: string, persistent: string, reference: string, reason = "For a test") =>
   adjustPoints(ports(), {

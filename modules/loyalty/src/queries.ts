@@ -42,10 +42,10 @@ export async function readLevels(db: Runner): Promise<Level[]> {
     kind: Gift["kind"] | null;
     points: number | null;
     cents: number | null;
+    offer: string | null;
   }>`
-    select level, min_points as "minPoints", gift_kind as kind, gift_points as points, gift_cents as cents from loyalty.level order by level`.execute(
-    db,
-  );
+    select level, min_points as "minPoints", gift_kind as kind, gift_points as points, gift_cents as cents, gift_offer as offer
+    from loyalty.level order by level`.execute(db);
   const levels = rows.map(({ level, minPoints, ...gift }) => ({ level, minPoints, gift: giftOf(gift) }));
   const fault = faultOfLevels(levels);
   invariant(fault === undefined, fault ?? "");
@@ -56,12 +56,15 @@ function giftOf({
   kind,
   points,
   cents,
+  offer,
 }: {
   readonly kind: Gift["kind"] | null;
   readonly points: number | null;
   readonly cents: number | null;
+  readonly offer: string | null;
 }): Gift | null {
   if (kind === "points") return { kind, points: points ?? 0 };
+  if (kind === "offer") return { kind, offer: offer ?? "" };
   return kind === "money" ? { kind, cents: cents ?? 0 } : null;
 }
 

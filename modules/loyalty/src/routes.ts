@@ -3,21 +3,23 @@ import {
   getCompPoints,
   getVipProgress,
   listLevels,
+  listManagers,
   listMoneyRates,
   listOtherRates,
   listVipStatuses,
   privateChannel,
 } from "@apogee/contract";
 import { implement, implementForPlayer, type ImplementedRoute } from "@apogee/http";
-import { findPlayer } from "@apogee/identity";
+import { findPlayer, groupsOf } from "@apogee/identity";
 import { NotFound } from "@apogee/kernel";
 import { readCashbackTerms } from "./cashback.store.ts";
 import { exchangePoints } from "./commands/exchange-points.ts";
 import { NoSuchOffer } from "./errors.ts";
+import { allManagers } from "./manager.store.ts";
 import type { LoyaltyPorts } from "./ports.ts";
 import { pointsOf, readLevels, readShares, readTerm } from "./queries.ts";
 import { offersOf } from "./shop.store.ts";
-import { compPointsView, levelView, moneyOfferView, otherOfferViews, vipStatusView } from "./views.ts";
+import { compPointsView, levelView, managerView, moneyOfferView, otherOfferViews, vipStatusView } from "./views.ts";
 import { vipProgressOf } from "./vip-progress.ts";
 import { readVipStatuses } from "./vip.queries.ts";
 
@@ -27,26 +29,34 @@ export function loyaltyRoutes(ports: LoyaltyPorts): ImplementedRoute[] {
     implementForPlayer(getCompPoints, async (_input, { db, principal }) =>
       compPointsView(await pointsOf(db, principal.playerId)),
     ),
-    implement(listLevels, async (_input, { db }) => {
+    implement(listLevels, async (_input, { db, locale }) => {
       const [levels, terms, shares, term] = await Promise.all([
         readLevels(db),
         readCashbackTerms(db),
         readShares(db),
         readTerm(db),
       ]);
+      const offers = levels.flatMap(({ gift }) => (gift?.kind === "offer" ? [gift.offer] : []));
+      const titles = await ports.rewards.offerTitles(db, offers, locale);
       return {
         cents_per_point: term.centsPerPoint,
         expire_after_days: term.expireAfterDays,
         category_shares: Object.fromEntries([...shares.category].toSorted(([a], [b]) => (a < b ? -1 : 1))),
-        levels: levels.map((level) => levelView(level, terms)),
+        levels: levels.map((level) => levelView(level, terms, titles)),
       };
     }),
-    implement(listMoneyRates, async (_input, { db }) => (await offersOf(db, "money")).map(moneyOfferView)),
-    implement(listOtherRates, async ({ params: { type } }, { db }) =>
-      type === "freespins" && ports.rewards.issueFreeSpins
-        ? (await offersOf(db, "freespins")).flatMap(otherOfferViews)
-        : [],
+    implement(listMoneyRates, async (_input, { db, locale }) =>
+      (await offersOf(db, "money")).map((offer) => moneyOfferView(offer, locale)),
     ),
+    implement(listOtherRates, async ({ params: { type } }, { db, locale }) => {
+      if (type !== "freespins") return [];
+      const offers = await offersOf(db, "freespins");
+      const titles = await ports.gameTitles(
+        db,
+        offers.flatMap(({ games }) => games),
+      );
+      return offers.flatMap((offer) => otherOfferViews(offer, locale, titles));
+    }),
     implementForPlayer(exchangeCompPoints, async ({ params, body }, { tx, clock, principal, afterCommit }) => {
       const { playerId } = principal;
       const { points, group, currency } = "exchange" in body ? body.exchange : body;
@@ -54,7 +64,7 @@ export function loyaltyRoutes(ports: LoyaltyPorts): ImplementedRoute[] {
       if (type !== "money" && type !== "freespins") throw new NoSuchOffer();
       const player = await findPlayer(tx, playerId);
       if (!player) throw new NotFound("The player");
-      const { counters, purse } = await exchangePoints(
+      const { counters, purse, source } = await exchangePoints(
         tx,
         ports.rewards,
         { playerId, type, offerId: group, points, currency: currency ?? player.currency },
@@ -63,12 +73,21 @@ export function loyaltyRoutes(ports: LoyaltyPorts): ImplementedRoute[] {
       afterCommit(async () => {
         await ports.publish(privateChannel("comps_award", playerId), compPointsView(counters));
         if (purse) await ports.balanceChanged(purse);
+        await ports.rewardIssued(source);
       });
       return null;
     }),
     implement(listVipStatuses, async (_input, { db }) => {
       const [statuses, terms, term] = await Promise.all([readVipStatuses(db), readCashbackTerms(db), readTerm(db)]);
       return { grace_days: term.graceDays, statuses: statuses.map((status) => vipStatusView(status, terms)) };
+    }),
+    implementForPlayer(listManagers, async ({ body: { userGroups } }, { db, principal, locale }) => {
+      const groups = (await groupsOf(db, principal.playerId)).map(({ id }) => id);
+      const asked = groups.filter((id) => userGroups?.includes(id) ?? true);
+      const managers = await allManagers(db);
+      return managers
+        .filter(({ terms }) => terms.groups.some((id) => asked.includes(id)))
+        .map(({ terms }) => managerView(terms, locale));
     }),
     implementForPlayer(getVipProgress, async (_input, { db, clock, principal }) =>
       vipProgressOf(db, { playerId: principal.playerId, rates: await ports.rates.current() }, clock.date()),

@@ -3,31 +3,36 @@ import { sql } from "kysely";
 import type { Offer, OfferRate } from "./domain/purchase.ts";
 
 type OfferRow = Omit<Offer, "rates">;
-const columns = sql`id, type, title, tag, wager, games, stock, limit_per_player as "limitPerPlayer"`;
+/** The columns of an offer of the shop. */
+export const offerColumns = sql`
+  id, type, title, titles, tag, wager, wager_hours as "wagerHours", activate_hours as "activateHours", valid_hours as "validHours", games,
+  stock, limit_per_player as "limitPerPlayer"`;
 
 /** The offers of a type in their order, with their rates. */
 export async function offersOf(db: Database | Tx, type: Offer["type"]): Promise<Offer[]> {
   const { rows } = await sql<OfferRow>`
-    select ${columns} from loyalty.offer where type = ${type} and enabled order by position, id`.execute(db);
+    select ${offerColumns} from loyalty.offer where type = ${type} and enabled order by position, id`.execute(db);
   return withRates(db, rows);
 }
 
 /** An offer with its row locked, so that stock and limits hold until the commit; undefined if it is not sold. */
 export async function lockOffer(tx: Tx, type: Offer["type"], id: string): Promise<Offer | undefined> {
   const { rows } = await sql<OfferRow>`
-    select ${columns} from loyalty.offer where id = ${id} and type = ${type} and enabled for update`.execute(tx);
+    select ${offerColumns} from loyalty.offer where id = ${id} and type = ${type} and enabled for update`.execute(tx);
   return (await withRates(tx, rows))[0];
 }
 
-async function withRates(db: Database | Tx, offers: readonly OfferRow[]): Promise<Offer[]> {
+/** Adds the rates to offers. */
+export async function withRates<Row extends OfferRow>(
+  db: Database | Tx,
+  offers: readonly Row[],
+): Promise<Array<Row & { readonly rates: readonly OfferRate[] }>> {
   const { rows } = await sql<OfferRate & { offerId: string }>`
-    select offer_id as "offerId", currency, points, amount, freespins from loyalty.offer_rate
+    select offer_id as "offerId", currency, points, amount, freespins, stake, max_win as "maxWin" from loyalty.offer_rate
     where offer_id = any (${offers.map(({ id }) => id)}::text[]) order by currency`.execute(db);
   return offers.map((offer) => ({
     ...offer,
-    rates: rows
-      .filter(({ offerId }) => offerId === offer.id)
-      .map(({ currency, points, amount, freespins }) => ({ currency, points, amount, freespins })),
+    rates: rows.filter(({ offerId }) => offerId === offer.id).map(({ offerId: _offer, ...rate }) => rate),
   }));
 }
 

@@ -8,18 +8,20 @@ import {
 } from "@apogee/contract";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
-import { FixedClock, minor, type DomainError } from "@apogee/kernel";
+import { FixedClock, minor, NotFound, type DomainError } from "@apogee/kernel";
 import { givenPurse } from "@apogee/play/testing";
 import { findPurse, postEntry, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { allCards } from "./card.store.ts";
+import { putCard, startCard, stopCard } from "./commands/put-card.ts";
 import { pointsText } from "./domain/points.ts";
 import type { BonusOrder, FreespinsOrder, LoyaltyPorts } from "./ports.ts";
 import { verifyPoints } from "./proofs.queries.ts";
 import { pointsOf } from "./queries.ts";
 import { loyaltyRoutes } from "./routes.ts";
 import { seedLoyalty } from "./seed.ts";
-import { givenPoints } from "./testing.ts";
+import { givenPoints, givenRewards } from "./testing.ts";
 
 const clock = new FixedClock("2031-05-01T12:00:00Z");
 let database: TestDatabase;
@@ -27,18 +29,14 @@ let connection: ReturnType<typeof connect>;
 let purse: Purse;
 let published: unknown[];
 let bonuses: BonusOrder[];
-let freespins: FreespinsOrder[] | null;
+let freespins: FreespinsOrder[];
+let announced: string[];
 
 beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
   await inTransaction(connection.db, seedLoyalty);
-  await sql`insert into loyalty.offer (id, type, title, wager, games, position) values ('spins_20', 'freespins', '20 free spins', 0, '{apogee/DragonsEmber}', 90)`.execute(
-    connection.db,
-  );
-  await sql`insert into loyalty.offer_rate (offer_id, currency, points, freespins) values ('spins_20', 'EUR', 30, 20)`.execute(
-    connection.db,
-  );
+  await putSpins({});
 });
 afterAll(async () => {
   await connection?.close();
@@ -47,11 +45,42 @@ afterAll(async () => {
 beforeEach(async () => {
   published = [];
   bonuses = [];
-  freespins = null;
+  freespins = [];
+  announced = [];
   const player = await givenPlayer(connection.db);
   purse = await givenPurse(connection.db, { playerId: player.id, real: 100 });
   await givenPoints(connection.db, { playerId: player.id, chargeable: 250, persistent: 400 }, clock.date());
 });
+
+const SPINS = {
+  type: "freespins",
+  titles: { en: "20 free spins", de: "20 Freispiele" },
+  game: "apogee/DragonsEmber",
+  wager: 30,
+  wagerHours: 72,
+  activateHours: 24,
+  validHours: 48,
+  position: 5,
+  prices: { EUR: { points: 30, spins: 20, stake: 20, maxWin: 5_000 } },
+};
+let refuseSpins = false;
+const rewards = () =>
+  givenRewards({
+    async requireSpinsGame(_tx, { game }) {
+      if (game === "apogee/None") throw new NotFound("The game");
+    },
+  });
+
+/** Puts a card of 20 free spins for 30 points. */
+const putSpins = (more: object) =>
+  inTransaction(connection.db, (tx) =>
+    putCard(
+      tx,
+      rewards(),
+      { id: "spins", terms: { ...SPINS, ...more }, actor: "operator:anna", reason: "For a test" },
+      clock.date(),
+    ),
+  );
 
 /** Calls a route as the edge does: in one transaction, with its work after the commit. */
 async function call(name: string, input: unknown, as = purse.playerId): Promise<unknown> {
@@ -62,7 +91,7 @@ async function call(name: string, input: unknown, as = purse.playerId): Promise<
       current: async () => ({ at: 0, maxAgeMs: 0, newest: new Map() }),
       ofDay: async () => ({ at: 0, maxAgeMs: 0, newest: new Map() }),
     },
-    rewards: {
+    rewards: givenRewards({
       async issueBonus(tx, order, at) {
         bonuses.push(order);
         const postings = [
@@ -75,8 +104,13 @@ async function call(name: string, input: unknown, as = purse.playerId): Promise<
           at,
         );
       },
-      issueFreeSpins: freespins && (async (_tx, order) => void freespins?.push(order)),
-    },
+      async issueFreeSpins(_tx, order) {
+        if (refuseSpins) throw new NotFound("The game");
+        freespins.push(order);
+      },
+    }),
+    gameTitles: async (_db, games) => new Map(games.map((game) => [game, "Dragon's Ember"])),
+    rewardIssued: async (source) => void announced.push(source),
     warnOfExpiry: async () => true,
     balanceChanged: async (changed) => void published.push({ balance: changed.real }),
     publish: (...publication) => void published.push(publication),
@@ -91,6 +125,7 @@ async function call(name: string, input: unknown, as = purse.playerId): Promise<
         db: connection.db,
         clock,
         principal: { playerId: as },
+        locale: "de",
         afterCommit: (work: () => void) => void after.push(work),
       } as never,
     ),
@@ -158,7 +193,9 @@ test.each<[string, number, string, object, string]>([
   ["an unknown group", 100, "no_such", {}, "no_such_offer"],
   ["the group of another type", 100, "cash_5", { type: "freespins" }, "no_such_offer"],
   ["a type that sells nothing", 100, "cash_5", { type: "lootboxes" }, "no_such_offer"],
-  ["free spins while none can be issued", 30, "spins_20", { type: "freespins" }, "no_such_offer"],
+  ["free spins in a currency without a price", 30, "spins", { type: "freespins", currency: "AUD" }, "no_such_offer"],
+  ["more free spins than are issued at once", 1_530, "spins", { type: "freespins" }, "reward_too_large"],
+  ["free spins beyond the points", 270, "spins", { type: "freespins" }, "not_enough_points"],
   ["an unknown currency", 100, "cash_5", { currency: "XXX" }, "unknown_currency"],
   ["a currency without a rate", 100, "cash_5", { currency: "KZT" }, "no_such_offer"],
 ])("%s buys nothing", async (_what, points, group, more, code) => {
@@ -192,14 +229,98 @@ test("a debt of points buys nothing", async () => {
   expect(await call(getCompPoints.name, {})).toMatchObject({ chargeable: { points: -150 } });
 });
 
-test("free spins are bought once they can be issued", async () => {
-  freespins = [];
+test("free spins are bought with their terms, in one transaction with the points", async () => {
   expect(await call(listOtherRates.name, { params: { type: "freespins" } })).toMatchObject([
-    { group: "spins_20", games: ["apogee:DragonsEmber"], rate: { points: 30, freespins_count: 20 } },
+    {
+      group: "spins",
+      title: "20 Freispiele",
+      games: ["apogee:DragonsEmber"],
+      games_info: [{ title: "Dragon's Ember", frontend_url: "/play/apogee/DragonsEmber" }],
+      rate: { points: 30, freespins_count: 20, stake_cents: 20, max_win_cents: 5_000 },
+      valid_hours: 48,
+    },
+    { group: "spins_20" },
+    { group: "spins_50" },
   ]);
-  await buy(60, "spins_20", { type: "freespins" });
-  expect(freespins).toMatchObject([{ count: 40, games: ["apogee/DragonsEmber"], purseId: purse.id }]);
+  await buy(60, "spins", { type: "freespins" });
+  expect(freespins).toMatchObject([
+    {
+      purseId: purse.id,
+      title: "20 free spins",
+      game: "apogee/DragonsEmber",
+      count: 40,
+      stake: 20,
+      wagerTimes: 30,
+      wagerHours: 72,
+      maxWin: 10_000,
+      activateHours: 24,
+      validHours: 48,
+    },
+  ]);
+  expect(announced).toEqual([freespins[0]!.source]);
   expect([await left(), await holds()]).toEqual(["190", [100, 0]]);
+});
+
+test("a reward that cannot be issued costs no points and no stock", async () => {
+  await putSpins({ stock: 3 });
+  refuseSpins = true;
+  expect(await codeOf(buy(30, "spins", { type: "freespins" }))).toBe("not_found");
+  refuseSpins = false;
+  await nothingMoved();
+  expect((await allCards(connection.db)).find(({ id }) => id === "spins")).toMatchObject({ stock: 3 });
+  await putSpins({});
+});
+
+test("without bonuses no free spins are bought", async () => {
+  await sql`update identity.player set can_issue_bonuses = false where id = ${purse.playerId}`.execute(connection.db);
+  expect(await codeOf(buy(30, "spins", { type: "freespins" }))).toBe("bonuses_off");
+  await nothingMoved();
+});
+
+test("two purchases of free spins at once never spend more points than there are", async () => {
+  const codes = await Promise.all([buy, buy].map((one) => codeOf(one(150, "spins", { type: "freespins" }))));
+  expect(codes.toSorted()).toEqual(["done", "not_enough_points"]);
+  expect([await left(), freespins.length]).toEqual(["100", 1]);
+  for (const check of await verifyPoints(connection.db)) expect(check.broken).toEqual([]);
+});
+
+test("the stock of a card and its limit per player hold for purchases at once", async () => {
+  await putSpins({ stock: 2, limitPerPlayer: 1 });
+  const codes = await Promise.all([buy, buy, buy].map((one) => codeOf(one(30, "spins", { type: "freespins" }))));
+  expect(codes.toSorted()).toEqual(["done", "offer_limit_reached", "offer_limit_reached"]);
+  expect((await allCards(connection.db)).find(({ id }) => id === "spins")).toMatchObject({ stock: 1 });
+  await putSpins({});
+});
+
+test("a card is put, stopped and sold again, each with its reason in the trail; what was bought stays", async () => {
+  await buy(30, "spins", { type: "freespins" });
+  const by = { id: "spins", actor: "operator:anna", reason: "For a test" };
+  await inTransaction(connection.db, (tx) => stopCard(tx, by, clock.date()));
+  await inTransaction(connection.db, (tx) => stopCard(tx, by, clock.date()));
+  expect(await codeOf(buy(30, "spins", { type: "freespins" }))).toBe("no_such_offer");
+  await inTransaction(connection.db, (tx) => startCard(tx, by, clock.date()));
+  await buy(30, "spins", { type: "freespins" });
+  const { rows } = await sql<{ action: string }>`
+    select action, reason from ops.audit where subject = 'card:spins' order by id desc limit 2`.execute(connection.db);
+  expect(rows).toEqual([
+    { action: "card.started", reason: "For a test" },
+    { action: "card.stopped", reason: "For a test" },
+  ]);
+  expect(freespins).toHaveLength(2);
+});
+
+test.each<[string, object, string]>([
+  ["without a reason", { reason: "no" }, "reason_missing"],
+  ["of an invalid id", { id: "Free Spins" }, "invalid_fields"],
+  ["of a game that has no free spins", { terms: { ...SPINS, game: "apogee/None" } }, "not_found"],
+  ["in an unknown currency", { terms: { ...SPINS, prices: { XXX: SPINS.prices.EUR } } }, "unknown_currency"],
+  ["without a price", { terms: { ...SPINS, prices: {} } }, "invalid_fields"],
+])("a card %s is refused, and nothing is written", async (_what, more, code) => {
+  const before = await allCards(connection.db);
+  const change = { id: "new_card", terms: SPINS, actor: "operator:anna", reason: "For a test", ...more };
+  const put = inTransaction(connection.db, (tx) => putCard(tx, rewards(), change, clock.date()));
+  expect(await codeOf(put)).toBe(code);
+  expect(await allCards(connection.db)).toEqual(before);
 });
 
 test("points and offers have their declared shapes", async () => {

@@ -1,5 +1,6 @@
 import { listed, type Tx } from "@apogee/database";
 import { sql } from "kysely";
+import type { Gift } from "./domain/levels.ts";
 import { parsePoints, pointsText, type Points } from "./domain/points.ts";
 
 /** A player's counters. */
@@ -122,8 +123,8 @@ export async function noteReached(
   changes: readonly LevelChange[],
 ): Promise<Array<{ readonly playerId: number; readonly level: number }>> {
   const { rows } = await sql<{ playerId: number; level: number; gift: string | null }>`
-    insert into loyalty.level_reached (player_id, level, reached_at, gift_kind, gift_points, gift_cents)
-    select c.player_id, l.level, c.at, l.gift_kind, l.gift_points, l.gift_cents
+    insert into loyalty.level_reached (player_id, level, reached_at, gift_kind, gift_points, gift_cents, gift_offer)
+    select c.player_id, l.level, c.at, l.gift_kind, l.gift_points, l.gift_cents, l.gift_offer
     from unnest(${changes.map(({ playerId }) => playerId)}::bigint[], ${changes.map(({ to }) => to)}::smallint[], ${changes.map(({ at }) => at)}::timestamptz[])
       as c (player_id, level, at) join loyalty.level l on l.level <= c.level
     order by c.player_id, l.level
@@ -133,15 +134,16 @@ export async function noteReached(
 
 /** A gift that is due. */
 export interface DueGift {
-  readonly kind: "points" | "money";
+  readonly kind: "points" | "money" | "offer";
   readonly points: number | null;
   readonly cents: number | null;
+  readonly offer: string | null;
 }
 
 /** The gift of a level with its row locked; undefined if there is none, or if it was given. */
 export async function lockGift(tx: Tx, playerId: number, level: number): Promise<DueGift | undefined> {
   const { rows } = await sql<DueGift>`
-    select gift_kind as kind, gift_points as points, gift_cents as cents from loyalty.level_reached
+    select gift_kind as kind, gift_points as points, gift_cents as cents, gift_offer as offer from loyalty.level_reached
     where player_id = ${playerId} and level = ${level} and gift_kind is not null and given_at is null for update`.execute(
     tx,
   );
@@ -152,6 +154,24 @@ export async function putGiven(tx: Tx, playerId: number, level: number, at: Date
   await sql`update loyalty.level_reached set given_at = ${at} where player_id = ${playerId} and level = ${level}`.execute(
     tx,
   );
+}
+
+/** Notes why a gift by an offer was not issued. */
+export async function putRefused(tx: Tx, playerId: number, level: number, refused: string): Promise<void> {
+  await sql`
+    update loyalty.level_reached set gift_refused = ${refused} where player_id = ${playerId} and level = ${level}`.execute(
+    tx,
+  );
+}
+
+/** Sets the gift of a level, for players who reach it from now on. */
+export async function putLevelGift(tx: Tx, level: number, gift: Gift | null): Promise<void> {
+  const points = gift?.kind === "points" ? gift.points : null;
+  const cents = gift?.kind === "money" ? gift.cents : null;
+  const offer = gift?.kind === "offer" ? gift.offer : null;
+  await sql`
+    update loyalty.level set gift_kind = ${gift?.kind ?? null}, gift_points = ${points}, gift_cents = ${cents}, gift_offer = ${offer}
+    where level = ${level}`.execute(tx);
 }
 
 /** Points of players that are about to expire or due to. */

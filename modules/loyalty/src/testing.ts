@@ -1,5 +1,6 @@
 import { inTransaction, type Database } from "@apogee/database";
 import { points } from "./domain/points.ts";
+import type { Rewards } from "./ports.ts";
 import { bookPoints } from "./store.ts";
 
 let given = 0;
@@ -26,4 +27,20 @@ export async function givenPoints(
       },
     ]),
   );
+}
+
+/** Rewards of which a test provides those that it orders; any other one is a fault. */
+export function givenRewards(some: Partial<Rewards>): Rewards {
+  const missing = (name: string) => (): never => {
+    throw new Error(`This test provides no ${name}.`);
+  };
+  return {
+    issueBonus: missing("issueBonus"),
+    issueFreeSpins: missing("issueFreeSpins"),
+    requireSpinsGame: missing("requireSpinsGame"),
+    issueOffer: missing("issueOffer"),
+    faultOfOffer: missing("faultOfOffer"),
+    offerTitles: missing("offerTitles"),
+    ...some,
+  };
 }

@@ -1,8 +1,9 @@
-import type { CompPoints, LoyaltyLevel, MoneyOffer, OtherOffer, VipStatusView } from "@apogee/contract";
+import type { CompPoints, LoyaltyLevel, MoneyOffer, OtherOffer, VipManagerView, VipStatusView } from "@apogee/contract";
 import type { CashbackTerm } from "./domain/cashback.ts";
-import { levelId, type Level } from "./domain/levels.ts";
+import { levelId, type Gift, type Level } from "./domain/levels.ts";
+import { hoursIn, type ManagerTerms } from "./domain/manager-terms.ts";
 import { wholePoints } from "./domain/points.ts";
-import type { Offer } from "./domain/purchase.ts";
+import { titleIn, type Offer } from "./domain/purchase.ts";
 import type { VipStatus } from "./domain/vip.ts";
 import type { PlayerPoints } from "./store.ts";
 
@@ -15,19 +16,30 @@ export function compPointsView({ chargeable, persistent, level }: PlayerPoints):
   };
 }
 
-/** A level in wire format. */
-export function levelView({ level, minPoints, gift }: Level, terms: readonly CashbackTerm[]): LoyaltyLevel {
+/** A level in wire format. `titles` are those of offers that are gifts and run; another offer is no gift now. */
+export function levelView(
+  { level, minPoints, gift }: Level,
+  terms: readonly CashbackTerm[],
+  titles: ReadonlyMap<string, string>,
+): LoyaltyLevel {
   const id = levelId(level);
   return {
     id,
     name: `Level ${level}`,
     min_points: minPoints,
-    gift: gift && {
-      type: gift.kind,
-      points: gift.kind === "points" ? gift.points : null,
-      amount_cents: gift.kind === "money" ? gift.cents : null,
-    },
+    gift: giftView(gift, titles),
     cashback_bps: shareOf(terms, id),
+  };
+}
+
+function giftView(gift: Gift | null, titles: ReadonlyMap<string, string>): LoyaltyLevel["gift"] {
+  const title = gift?.kind === "offer" ? (titles.get(gift.offer) ?? null) : null;
+  if (gift === null || (gift.kind === "offer" && title === null)) return null;
+  return {
+    type: gift.kind,
+    points: gift.kind === "points" ? gift.points : null,
+    amount_cents: gift.kind === "money" ? gift.cents : null,
+    title,
   };
 }
 
@@ -55,10 +67,11 @@ function shareOf(terms: readonly CashbackTerm[], id: string): number {
 }
 
 /** Money of the shop in wire format. */
-export function moneyOfferView({ id, title, wager, tag, stock, limitPerPlayer, rates }: Offer): MoneyOffer {
+export function moneyOfferView(offer: Offer, locale: string): MoneyOffer {
+  const { id, wager, tag, stock, limitPerPlayer, rates } = offer;
   return {
     group: id,
-    title,
+    title: titleIn(offer, locale),
     wager,
     tag,
     stock,
@@ -69,31 +82,47 @@ export function moneyOfferView({ id, title, wager, tag, stock, limitPerPlayer, r
   };
 }
 
-/** Another reward in wire format, with the price of its first rate. The wire writes games as `provider:Game`. */
-export function otherOfferViews({
-  id,
-  type,
-  title,
-  wager,
-  tag,
-  stock,
-  limitPerPlayer,
-  games,
-  rates,
-}: Offer): OtherOffer[] {
+/** Another reward in wire format. The wire writes games as `provider:Game`. */
+export function otherOfferViews(offer: Offer, locale: string, gameTitles: ReadonlyMap<string, string>): OtherOffer[] {
+  const rates = offer.rates.flatMap(({ currency, points, freespins, stake, maxWin }) =>
+    freespins === null || stake === null
+      ? []
+      : [{ points, currency, freespins_count: freespins, stake_cents: stake, max_win_cents: maxWin }],
+  );
   const [rate] = rates;
-  if (!rate?.freespins) return [];
+  if (!rate) return [];
   return [
     {
-      group: id,
-      type,
-      title,
-      wager,
-      tag,
-      stock,
-      limit_per_player: limitPerPlayer,
-      games: games.map((game) => game.replace("/", ":")),
-      rate: { points: rate.points, currency: rate.currency, freespins_count: rate.freespins },
+      group: offer.id,
+      type: offer.type,
+      title: titleIn(offer, locale),
+      wager: offer.wager,
+      tag: offer.tag,
+      stock: offer.stock,
+      limit_per_player: offer.limitPerPlayer,
+      games: offer.games.map((game) => game.replace("/", ":")),
+      games_info: offer.games.map((game) => ({
+        identifier: game,
+        title: gameTitles.get(game) ?? game,
+        frontend_url: `/play/${game}`,
+      })),
+      rate,
+      rates,
+      wager_hours: offer.wagerHours,
+      activate_hours: offer.activateHours,
+      valid_hours: offer.validHours,
     },
   ];
+}
+
+/** A VIP manager in wire format. */
+export function managerView(manager: ManagerTerms, locale: string): VipManagerView {
+  return {
+    managerName: manager.name,
+    avatar: manager.avatar,
+    time: hoursIn(manager, locale),
+    whatsAppLink: manager.whatsApp,
+    telegramLink: manager.telegram,
+    email: manager.email,
+  };
 }

@@ -98,6 +98,8 @@ interface RouteShape<Params extends Schema, Query extends Schema, Body extends S
   readonly file?: string;
   /** How long browsers and caches may store the answer, which then has an `ETag`. By default not at all. */
   readonly cacheSeconds?: number;
+  /** The stored answer depends on the caller's language, so caches keep one for each. */
+  readonly inLanguages?: boolean;
 }
 
 type Defaulted = "status" | "idempotency" | "refusals" | "callClass" | "perMinute";

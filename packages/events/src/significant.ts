@@ -18,12 +18,12 @@ const KINDS = {
   void_asked: "^round\\.void_asked$",
   adjustment: "^wallet\\.",
   payment: "^(deposit|withdrawal)\\.",
-  promotion: "^(freespins\\.(?!large_)|(offer|bonus|points)\\.)",
+  promotion: "^(freespins\\.(?!large_)|(offer|bonus|points|level|card)\\.)",
   /** Changes to games, providers, limits, thresholds, feature flags, exchange rates and the clock. */
   parameter: "^(game|provider|limit|stakes|threshold|clock|flag|rates?)\\.",
   personal_data: "^player\\.changed_",
-  /** Public files of the site. */
-  content: "^file\\.",
+  /** Public files of the site, and contacts that it shows. */
+  content: "^(file|manager)\\.",
   account: "^player\\.(?!changed_)",
   /** Members of staff, their permissions and their sessions. */
   staff: "^staff\\.",

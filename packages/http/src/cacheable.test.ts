@@ -8,20 +8,21 @@ import { mountRoutes, type EdgeOptions } from "./edge.ts";
 import { implement } from "./implement.ts";
 
 const texts = { "lobby.title": "Lobby" };
-const route = (cacheSeconds?: number) =>
+const route = (cacheSeconds?: number, inLanguages = false) =>
   defineRoute({
     name: "texts",
     method: "GET",
-    path: cacheSeconds ? "/cached" : "/fresh",
+    path: inLanguages ? "/in-languages" : cacheSeconds ? "/cached" : "/fresh",
     access: "public",
     summary: "Texts.",
     cacheSeconds,
+    inLanguages,
     response: z.record(z.string(), z.string()),
   });
 const app = fastify();
 mountRoutes(
   app,
-  [route(300), route()].map((contract) => implement(contract, async () => ({ ...texts }))),
+  [route(300), route(60, true), route()].map((contract) => implement(contract, async () => ({ ...texts }))),
   {
     db: {} as Database,
     clock: new FixedClock("2031-05-01T12:00:00Z"),
@@ -49,6 +50,15 @@ test("an answer that may be kept is told apart by its tag, and not sent again wh
   texts["lobby.title"] = "Hall";
   const changed = await app.inject({ url: "/cached", headers: { "if-none-match": etag } });
   expect([changed.statusCode, changed.json()]).toEqual([200, { "lobby.title": "Hall" }]);
+});
+
+test("an answer that may be kept and depends on the language is kept for each language", async () => {
+  const answer = await app.inject("/in-languages");
+  expect(answer.headers).toMatchObject({
+    "cache-control": "public, max-age=60",
+    vary: "x-page-locale, cookie, accept-language",
+  });
+  expect((await app.inject("/cached")).headers["vary"]).toBeUndefined();
 });
 
 test("every other answer is never kept", async () => {

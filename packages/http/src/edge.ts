@@ -1,5 +1,4 @@
 import { Buffer } from "node:buffer";
-import { createHash } from "node:crypto";
 import { CALL_CLASSES, type RouteContract } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import { DomainError, invariant, type Clock } from "@apogee/kernel";
@@ -19,6 +18,7 @@ import { isTooDeep } from "./json-depth.ts";
 import { FileAnswer } from "./file-answer.ts";
 import { noteOn, notesOf, type Notes } from "./notes.ts";
 import { inputOf } from "./parse.ts";
+import { sendCacheable } from "./send-cacheable.ts";
 import { refuseDuringMaintenance, requireServedCountry } from "./served-callers.ts";
 import { Turnstile, type Room } from "./turnstile.ts";
 
@@ -150,7 +150,7 @@ async function serve(
   await context.runAfterCommit(options);
   options.answered?.(request, reply);
   if (contract.file !== undefined) return sendFile(reply, answer.body, contract.file);
-  if (contract.cacheSeconds !== undefined) return sendCacheable(request, reply, answer, contract.cacheSeconds);
+  if (contract.cacheSeconds !== undefined) return sendCacheable(request, reply, answer, contract);
   reply.header("cache-control", "no-store");
   reply.code(answer.status);
   return answer.status === 204 ? reply.send() : reply.send(answer.body ?? null);
@@ -200,21 +200,6 @@ function sendFile(reply: FastifyReply, body: unknown, mediaType: string): Fastif
 }
 
 /** An answer that sets a cookie must not be cached. */
-function sendCacheable(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: StoredAnswer,
-  seconds: number,
-): FastifyReply {
-  const text = JSON.stringify(answer.body ?? null);
-  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-  const scope = reply.hasHeader("set-cookie") ? "private" : "public";
-  reply.header("cache-control", `${scope}, max-age=${seconds}`).header("etag", etag);
-  const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim().replace(/^W\//, ""));
-  if (known?.includes(etag)) return reply.code(304).send();
-  return reply.code(answer.status).type("application/json; charset=utf-8").send(text);
-}
-
 async function answerOf(
   route: ImplementedRoute,
   input: ReturnType<typeof inputOf>,

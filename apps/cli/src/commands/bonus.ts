@@ -1,23 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import {
   allOffers,
   announceBonus,
   announceIssued,
   bonusesOf,
   cancelByHand,
+  hideOffer,
   issueByHand,
   offerByKey,
   putOffer,
+  showOffer,
   stopOffer,
   type Offer,
   type StoredBonus,
 } from "@apogee/bonuses";
 import { bonusPorts, publishThroughDatabase } from "@apogee/composition";
 import { inTransaction } from "@apogee/database";
-import { currencyOf, InvalidFields, NotFound, toDecimal } from "@apogee/kernel";
+import { currencyOf, NotFound, toDecimal } from "@apogee/kernel";
 import type { Command } from "commander";
 import { table } from "../output.ts";
+import { readJson } from "../read-json.ts";
 import { runCommandWith } from "../run.ts";
 import { addSimulateCommand } from "./bonus-simulate.ts";
 import { idOf } from "./wallet.ts";
@@ -35,7 +37,7 @@ export function addOfferCommands(program: Command): void {
     .requiredOption(...REASON)
     .action((key: string, file: string, { reason }: { reason: string }, command: Command) =>
       runCommandWith(command, async ({ house, output, operator }) => {
-        const change = { key, terms: await jsonOf(file), actor: `operator:${operator}`, reason };
+        const change = { key, terms: await readJson(file), actor: `operator:${operator}`, reason };
         const put = await inTransaction(house.db, (tx) => putOffer(tx, change, house.clock.date()));
         output.result(put, `Offer ${key} runs with version ${put.version}.`);
       }),
@@ -46,17 +48,21 @@ export function addOfferCommands(program: Command): void {
     .action((_options, command: Command) =>
       runCommandWith(command, async ({ house, output }) => {
         const offers = await allOffers(house.db);
-        const rows = offers.map(({ key, version, terms, stoppedAt }) => [
+        const rows = offers.map(({ key, version, terms, stoppedAt, hiddenAt }) => [
           key,
           String(version),
           terms.kind,
           terms.titles.en!,
           terms.code ?? "",
+          terms.reward.type === "share" ? `every ${terms.reward.per}` : "",
+          hiddenAt ? "hidden" : "",
           stoppedAt ? `stopped ${stoppedAt.toISOString()}` : (terms.until ?? "runs"),
         ]);
         output.result(
           offers,
-          rows.length === 0 ? "No offers." : table([["offer", "version", "kind", "title", "code", "until"], ...rows]),
+          rows.length === 0
+            ? "No offers."
+            : table([["offer", "version", "kind", "title", "code", "issued", "shown", "until"], ...rows]),
         );
       }),
     );
@@ -70,6 +76,21 @@ export function addOfferCommands(program: Command): void {
         output.result(found, JSON.stringify(found.terms, null, 2));
       }),
     );
+  for (const [verb, change, words, done] of [
+    ["hide", hideOffer, "hide an offer and its issued gifts from players, who cannot activate them either", "hidden"],
+    ["unhide", showOffer, "show a hidden offer and its gifts again", "shown"],
+  ] as const)
+    offer
+      .command(`${verb} <key>`)
+      .description(words)
+      .requiredOption(...REASON)
+      .action((key: string, { reason }: { reason: string }, command: Command) =>
+        runCommandWith(command, async ({ house, output, operator }) => {
+          const by = { key, actor: `operator:${operator}`, reason };
+          const changed = await inTransaction(house.db, (tx) => change(tx, by, house.clock.date()));
+          output.result(changed, `Offer ${key} is ${done}.`);
+        }),
+      );
   offer
     .command("stop <key>")
     .description("stop an offer; deposits that have chosen it are still honoured")
@@ -146,12 +167,4 @@ function listOf(bonuses: readonly StoredBonus[]): string {
     ];
   });
   return table([["bonus", "offer", "title", "amount", "stage", "wagered", "until"], ...rows]);
-}
-
-async function jsonOf(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, "utf8")) as unknown;
-  } catch (error) {
-    throw new InvalidFields({ file: { invalid: `${file} cannot be read as JSON: ${(error as Error).message}` } });
-  }
 }

@@ -45,6 +45,7 @@ const issue = (source: string) =>
         title: "5 euros bonus",
         amount: minor(500),
         wagerTimes: 20,
+        wagerHours: 48,
         source,
         actor: `player:${purse.playerId}`,
       },
@@ -66,14 +67,10 @@ test("a bonus that was bought is in play with its money, and a second one waits 
   expect(await stages()).toEqual(["handle_bets", "wait"]);
   expect(await holds()).toEqual({ real: 100, bonus: 500 });
   const { rows } =
-    await sql`select amount, wager_required from bonuses.bonus where purse_id = ${purse.id} and stage = 'handle_bets'`.execute(
+    await sql`select amount, wager_required, wager_hours from bonuses.bonus where purse_id = ${purse.id} and stage = 'handle_bets'`.execute(
       connection.db,
     );
-  expect(rows).toEqual([{ amount: 500, wager_required: 10_000 }]);
-});
-
-test("free spins cannot be issued yet", () => {
-  expect(ports.rewards.issueFreeSpins).toBeNull();
+  expect(rows).toEqual([{ amount: 500, wager_required: 10_000, wager_hours: 48 }]);
 });
 
 test("the warning of expiry is an e-mail in the player's language, with a link to the shop", async () => {

@@ -1,37 +1,62 @@
-import { FREE_TERMS, issueBonus } from "@apogee/bonuses";
+import {
+  announceBonus,
+  announceIssued,
+  bonusOfCause,
+  faultOfOfferGift,
+  FREE_TERMS,
+  freespinsOfCause,
+  issueBonus,
+  issueFreespins,
+  issueGift,
+  offerTitles,
+  requireSpinsGame,
+} from "@apogee/bonuses";
 import type { Publish } from "@apogee/contract";
 import { sendLetter } from "@apogee/engagement";
+import { gamesByIdentifier } from "@apogee/games";
 import { findPlayer } from "@apogee/identity";
 import { closedUntilOf } from "@apogee/limits";
 import type { LoyaltyPorts, Rewards } from "@apogee/loyalty";
 import type { DayRates } from "@apogee/rates";
 import type { Platform } from "../platform.ts";
+import { bonusPorts } from "./bonuses.ts";
 import { balanceChanged } from "../publications/balance-after-changes-by-hand.ts";
+
+const HOUR_MS = 3_600_000;
 
 /**
  * Rewards of loyalty. Buying a card accepts its terms, so a bonus is activated at once, and waits in the queue of its
- * wallet while another one is in play. Cards do not state the stake of free spins yet, so none are issued.
+ * wallet while another one is in play. Free spins and gifts of offers wait for their player's activation.
  */
 const rewards: Rewards = {
-  async issueBonus(tx, { playerId, purseId, currency, title, amount, wagerTimes, source, actor }, at) {
-    await issueBonus(
+  async issueBonus(tx, { amount, wagerTimes, wagerHours, source, ...to }, at) {
+    const terms = { ...FREE_TERMS, wagerTimes, wagerHours };
+    await issueBonus(tx, { ...to, strategy: "points", amount, terms, cause: source, activate: true }, at);
+  },
+  async issueFreeSpins(tx, { count, wagerTimes, wagerHours, maxWin, activateHours, source, ...to }, at) {
+    const becomesBonus = wagerTimes > 0;
+    await issueFreespins(
       tx,
       {
-        playerId,
-        purseId,
-        currency,
-        title,
-        strategy: "points",
-        amount,
-        terms: { ...FREE_TERMS, wagerTimes },
+        ...to,
+        spins: count,
+        result: becomesBonus ? { ...FREE_TERMS, wagerTimes, wagerHours, maxWin } : null,
+        // The maximum win of a bonus applies when it becomes real money.
+        maxWin: becomesBonus ? null : maxWin,
+        activatableUntil: new Date(at.getTime() + activateHours * HOUR_MS),
         cause: source,
-        actor,
-        activate: true,
+        offerVersionId: null,
       },
       at,
     );
   },
-  issueFreeSpins: null,
+  requireSpinsGame,
+  async issueOffer(tx, { source, ...order }, at) {
+    const outcome = await issueGift(tx, { ...order, cause: source }, at);
+    return { refused: "refused" in outcome ? outcome.refused : null };
+  },
+  faultOfOffer: faultOfOfferGift,
+  offerTitles,
 };
 
 /** The ports of loyalty: rates, rewards, the e-mail about expiry, and news. */
@@ -50,6 +75,17 @@ export function loyaltyPorts(
     rates,
     rewards,
     publish,
+    async gameTitles(within, identifiers) {
+      const games = await gamesByIdentifier(within, [...new Set(identifiers)]);
+      return new Map(games.map(({ identifier, title }) => [identifier, title]));
+    },
+    async rewardIssued(source) {
+      const ofBonuses = bonusPorts(house, publish);
+      const bonus = await bonusOfCause(db, source);
+      if (bonus) return announceBonus(ofBonuses, bonus);
+      const freespins = await freespinsOfCause(db, source);
+      if (freespins) await announceIssued(ofBonuses, { freespins });
+    },
     balanceChanged: balanceChanged(house, publish),
     async warnOfExpiry(tx, { playerId, points, expiresAt }) {
       const at = clock.date();

@@ -1,13 +1,20 @@
 import {
   bonusTasks,
   freespinsTasks,
-  scheduleBonusEnds,
+  scheduleBonuses,
   scheduleFreespins,
   type BonusPorts,
   type FreespinsPorts,
 } from "@apogee/bonuses";
 import { cashierTasks, type CashierPorts } from "@apogee/cashier";
-import { loyaltyProjections, openRates, projectionsOf, trackingPorts, type Platform } from "@apogee/composition";
+import {
+  loyaltyProjections,
+  openRates,
+  periodResults,
+  projectionsOf,
+  trackingPorts,
+  type Platform,
+} from "@apogee/composition";
 import type { Publish } from "@apogee/contract";
 import { letterTasks, smtpTransport } from "@apogee/engagement";
 import { startProjections, startWorker, type Following, type Projection, type Worker } from "@apogee/events";
@@ -91,7 +98,7 @@ export class Jobs {
             ...letterTasks({ ...(smtp ? { transport: smtpTransport(smtp) } : {}), from }),
             ...identityTasks(identity),
             ...cashierTasks(cashier),
-            ...bonusTasks(bonuses),
+            ...bonusTasks(bonuses, periodResults(this.#house)),
             ...limitsTasks(limits),
             ...loyaltyTasks(loyalty, loyaltyProjections(loyalty.publish, rates)),
             ...studioTasks(studio, lane),
@@ -109,7 +116,7 @@ export class Jobs {
     await scheduleFreespins(db, clock);
     await scheduleRates(db, clock);
     await scheduleRanking(db, clock);
-    await scheduleBonusEnds(db, clock);
+    await scheduleBonuses(db, clock);
     await scheduleLoyalty(db, clock);
     this.#following = startProjections({ db, clock, log, projections: this.#projections });
   }

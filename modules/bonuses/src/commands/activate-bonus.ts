@@ -7,7 +7,7 @@ import { bonusById } from "../queries.ts";
 import { startBonus } from "./start-bonus.ts";
 
 /**
- * A player activates an issued bonus. Refuses `NoSuchBonus` for another player's, `BonusNotActivatable`, and
+ * A player activates an issued bonus. Refuses `NoSuchBonus` for another player's and a hidden one, `BonusNotActivatable`, and
  * `BonusesOff` if the player has switched bonuses off.
  */
 export async function activateBonus(
@@ -19,6 +19,7 @@ export async function activateBonus(
   if (found?.playerId !== playerId) throw new NoSuchBonus();
   await raiseVersion(tx, found.purseId);
   const bonus = (await bonusById(tx, bonusId))!;
+  if (bonus.hidden) throw new NoSuchBonus();
   if (!isActivatable(bonus, at)) throw new BonusNotActivatable(bonus.stage);
   if (!(await findPlayer(tx, playerId))?.canIssueBonuses) throw new BonusesOff();
   return startBonus(tx, bonus, `player:${playerId}`, at);

@@ -34,6 +34,7 @@ export async function issueByHand(
   const offer = await offerByKey(tx, offerKey);
   if (!offer) throw new NoSuchOffer(offerKey);
   if (offer.terms.kind === "deposit") throw new NotFound(`An offer ${offerKey} that needs no deposit`);
+  if (offer.terms.reward.type === "share") throw new NotFound(`An offer ${offerKey} that does not depend on a period`);
   const issued = await claimOffer(
     tx,
     offer,

@@ -18,7 +18,7 @@ export interface Cancellation {
 /**
  * Cancels a bonus in any stage before its end. A bonus in play is forfeited, unless its wagering is completed: then its
  * money becomes real money. Cancelling a canceled bonus again changes nothing. Refuses `NoSuchBonus`, also for a bonus of
- * another player than `playerId` if that is given, `BonusOver`, and `BonusWaitsForRounds`.
+ * another player than `playerId` and a hidden one if that is given, `BonusOver`, and `BonusWaitsForRounds`.
  */
 export async function cancelBonus(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function cancelBonus(
   at: Date,
 ): Promise<StoredBonus> {
   const found = await bonusById(tx, bonusId);
-  if (!found || (playerId !== undefined && found.playerId !== playerId)) throw new NoSuchBonus();
+  if (!found || (playerId !== undefined && (found.playerId !== playerId || found.hidden))) throw new NoSuchBonus();
   await raiseVersion(tx, found.purseId);
   const bonus = (await bonusById(tx, bonusId))!;
   if (bonus.stage === "canceled") return bonus;

@@ -20,6 +20,8 @@ export interface Claim extends OfferQuestion {
   readonly cause: string;
   readonly actor: string;
   readonly paymentId?: number;
+  /** The share of a period, which its offer does not state. */
+  readonly share?: Minor;
   /** Whether the player accepted the terms before, so that a bonus is activated at once. */
   readonly activate: boolean;
 }
@@ -66,7 +68,7 @@ export async function issueOffered(tx: Tx, offer: Offer, claim: Claim, locale: s
     const freespins = await issueOfferedSpins(tx, offer, common, at);
     return freespins && { freespins };
   }
-  const amount = bonusAmountOf(terms, currency, deposited);
+  const amount = claim.share ?? bonusAmountOf(terms, currency, deposited);
   if (amount === 0) return null;
   const bonus = await issueBonus(
     tx,

@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { InvalidFields, requireReason } from "@apogee/kernel";
-import { readTerms } from "../domain/offer-terms.ts";
+import { readTerms, type OfferTerms } from "../domain/offer-terms.ts";
 import { NoSuchOffer } from "../errors.ts";
 import { offerByKey, type Offer } from "../offer.queries.ts";
 import { insertVersion, lockOffer, putStop } from "../offer.store.ts";
@@ -14,6 +14,15 @@ export interface OfferChange {
 }
 
 const KEY = /^[a-z0-9][a-z0-9-]{1,39}$/;
+
+/** Why an offer cannot get these terms; undefined if it can. Its periods would overlap or leave gaps otherwise. */
+function faultOfChange(before: OfferTerms | undefined, after: OfferTerms): string | undefined {
+  if (!before) return undefined;
+  const [was, is] = [before, after].map(({ kind, reward }) => (reward.type === "share" ? `${kind} ${reward.per}` : ""));
+  return was === is
+    ? undefined
+    : "An offer keeps its kind and period once it gives a share. Put another offer instead.";
+}
 
 /**
  * Creates an offer, or gives it a new version; it runs from then on. What was issued before, or was chosen with a deposit
@@ -30,6 +39,8 @@ export async function putOffer(tx: Tx, change: OfferChange & { readonly terms: u
   const terms = readTerms(change.terms);
   await lockOffer(tx, key);
   const before = await offerByKey(tx, key);
+  const fault = faultOfChange(before?.terms, terms);
+  if (fault) throw new InvalidFields({ kind: { invalid: fault } });
   await insertVersion(tx, key, terms, at);
   const after = (await offerByKey(tx, key))!;
   await recordAudit(tx, {

@@ -15,6 +15,23 @@ const GIFT = {
   wager: { times: 1 },
 };
 
+const CASHBACK = {
+  titles: { en: "Cashback" },
+  kind: "cashback",
+  reward: { type: "share", shareBps: 1_000, per: "week", most: { EUR: 20_000 } },
+  wager: { times: 0 },
+};
+
+test("a share is issued after every period, unless its budget says otherwise", () => {
+  expect(readTerms(CASHBACK).budget).toEqual({ perPlayer: null, perDay: null, total: null });
+  expect(readTerms({ ...CASHBACK, budget: { perPlayer: 4, total: 9 } }).budget).toEqual({
+    perPlayer: 4,
+    perDay: null,
+    total: 9,
+  });
+  expect(readTerms(readTerms(CASHBACK))).toEqual(readTerms(CASHBACK));
+});
+
 test("terms that leave everything optional out get the documented defaults", () => {
   expect(readTerms(DEPOSIT)).toEqual({
     ...DEPOSIT,
@@ -41,6 +58,18 @@ test.each<[string, object, RegExp]>([
   ["neither amount nor percentage", { ...GIFT, reward: { type: "bonus" } }, /amount or a percentage/],
   ["a coupon without a code", { ...GIFT, kind: "coupon" }, /needs a code/],
   ["a gift with a code", { ...GIFT, code: "SPRING" }, /Only deposit offers and coupons/],
+  ["cashback of a fixed amount", { ...GIFT, kind: "cashback" }, /give a share/],
+  ["a gift of a share", { ...CASHBACK, kind: "personal" }, /give a share/],
+  ["cashback with a code", { ...CASHBACK, code: "SPRING" }, /Only deposit offers and coupons/],
+  ["cashback of a deposit", { ...CASHBACK, minDeposit: { EUR: 1 } }, /Only deposit offers/],
+  [
+    "cashback wagered with a deposit",
+    { ...CASHBACK, wager: { times: 1, of: "deposit_and_bonus" } },
+    /without a deposit/,
+  ],
+  ["a share of more than all", { ...CASHBACK, reward: { ...CASHBACK.reward, shareBps: 10_001 } }, /at most 10000/],
+  ["a share without a maximum", { ...CASHBACK, reward: { type: "share", shareBps: 1, per: "day" } }, /is missing/],
+  ["a budget that is none", { ...CASHBACK, budget: 7 }, /must be an object/],
   ["an end before the start", { ...GIFT, from: "2026-03-02T00:00:00Z", until: "2026-03-01T00:00:00Z" }, /ends before/],
   ["an amount of zero", { ...GIFT, reward: { type: "bonus", amount: { EUR: 0 } } }, /must be more than 0/],
   ["a fraction", { ...GIFT, reward: { type: "bonus", amount: { EUR: 1.5 } } }, /whole number/],

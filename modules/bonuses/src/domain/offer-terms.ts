@@ -1,10 +1,17 @@
 import { fitted, InvalidFields } from "@apogee/kernel";
 import { z } from "zod";
+import { PERIODS } from "./periods.ts";
 
 const MOST_TIMES = 100;
 const MOST_HOURS = 24 * 366;
 const MOST_SPINS = 1_000;
 const WHOLE_BPS = 10_000;
+
+/** Offers that a job issues after each period. */
+export const SHARE_KINDS = ["cashback", "rakeback"] as const;
+/** A kind of offer that a job issues after each period. */
+export type ShareKind = (typeof SHARE_KINDS)[number];
+const isShareKind = (kind: unknown): kind is ShareKind => SHARE_KINDS.some((each) => each === kind);
 
 const money = z.int().positive().max(1e13);
 /** Amounts in minor units by currency. A player whose wallet is in another currency cannot claim the offer. */
@@ -39,6 +46,21 @@ const spinsReward = z.strictObject({
   result: z.enum(["real", "bonus"]),
 });
 
+const shareReward = z.strictObject({
+  /**
+   * A share of what a period brought to a wallet. Of a `cashback` offer: of the net loss in real money, less what the
+   * wallet's bonuses cost. Of a `rakeback` offer: of the house edge of its real stakes.
+   */
+  type: z.literal("share"),
+  shareBps: z.int().min(1).max(WHOLE_BPS),
+  /** UTC days, weeks from Monday, or months. */
+  per: z.enum(PERIODS),
+  /** A share below it is not given. */
+  least: byCurrency.optional(),
+  /** The most that a wallet gets for a period. */
+  most: byCurrency,
+});
+
 /**
  * The terms of one version of an offer. Amounts are in minor units by currency; times are ISO 8601 in UTC.
  */
@@ -46,13 +68,13 @@ export const offerTerms = z
   .strictObject({
     /** The title by locale. `en` is required and is shown where a locale has none. */
     titles: z.record(z.string().min(2).max(12), z.string().trim().min(1).max(80)),
-    kind: z.enum(["deposit", "registration", "personal", "coupon"]),
+    kind: z.enum(["deposit", "registration", "personal", "coupon", ...SHARE_KINDS]),
     /** The code to enter: of a deposit offer, or of a coupon. */
     code: z
       .string()
       .regex(/^[A-Z0-9]{3,20}$/)
       .optional(),
-    reward: z.discriminatedUnion("type", [bonusReward, spinsReward]),
+    reward: z.discriminatedUnion("type", [bonusReward, spinsReward, shareReward]),
     minDeposit: byCurrency.optional(),
     wager,
     /** The maximum stake of a round while the bonus is wagered. */
@@ -82,7 +104,10 @@ export const offerTerms = z
         alone: z.boolean().default(false),
       })
       .default({ groupsIn: [], groupsOut: [], countries: [], deposits: [], methods: [], alone: false }),
-    /** How often the offer is issued: to one player, on one UTC day, and altogether. */
+    /**
+     * How often the offer is issued: to one player, on one UTC day, and altogether. By default once to each player, and
+     * after every period if the offer gives a share.
+     */
     budget: z
       .strictObject({
         perPlayer: z.int().positive().nullable().default(1),
@@ -112,7 +137,8 @@ function faultsOf(terms: {
   readonly titles: Readonly<Record<string, string>>;
   readonly kind: string;
   readonly code?: string | undefined;
-  readonly reward: z.output<typeof bonusReward> | z.output<typeof spinsReward>;
+  readonly reward: z.output<typeof bonusReward> | z.output<typeof spinsReward> | z.output<typeof shareReward>;
+  readonly wager: z.output<typeof wager>;
   readonly minDeposit?: Readonly<Record<string, number>> | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
@@ -124,6 +150,9 @@ function faultsOf(terms: {
   if (code && kind !== "coupon" && kind !== "deposit") faults.push("Only deposit offers and coupons have a code.");
   if (kind === "deposit" && !terms.minDeposit) faults.push("A deposit offer needs a minimum deposit.");
   if (kind !== "deposit" && terms.minDeposit) faults.push("Only deposit offers have a minimum deposit.");
+  if ((reward.type === "share") !== isShareKind(kind))
+    faults.push("Cashback and rakeback offers give a share, and no other offers do.");
+  if (reward.type === "share" && terms.wager.of !== "bonus") faults.push("A share is wagered without a deposit.");
   if (reward.type === "bonus") {
     if (Boolean(reward.amount) === Boolean(reward.percent)) faults.push("A bonus has an amount or a percentage.");
     if (reward.percent && (kind !== "deposit" || !reward.most))
@@ -136,11 +165,19 @@ function faultsOf(terms: {
 
 /** Parses terms that an operator wrote, or that a row contains. Refuses with `InvalidFields`, a sentence per field. */
 export function readTerms(value: unknown): OfferTerms {
-  const parsed = fitted(offerTerms, value);
+  const parsed = fitted(offerTerms, withPeriodBudget(value));
   if (parsed.success) return parsed.data;
   const fields: Record<string, Record<string, string>> = {};
   for (const { path, message } of parsed.error.issues) (fields[path.join(".") || "terms"] ??= {}).invalid ??= message;
   throw new InvalidFields(fields);
+}
+
+/** A share is issued after every period, so a budget that does not name the player's part has no limit of it. */
+function withPeriodBudget(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("kind" in value) || !isShareKind(value.kind)) return value;
+  const { budget = {} } = value as { budget?: unknown };
+  if (typeof budget !== "object" || budget === null) return value;
+  return { ...value, budget: { perPlayer: null, ...budget } };
 }
 
 /** The title in a locale, in its language without region, or in English. */

@@ -2,7 +2,15 @@ import { minor } from "@apogee/kernel";
 import { expect, test } from "vitest";
 import type { OfferRefusal } from "../errors.ts";
 import { readTerms } from "./offer-terms.ts";
-import { bonusAmountOf, issuedTermsOf, refusalOfOffer, wagerRequiredOf, type OfferFacts } from "./offered.ts";
+import {
+  bonusAmountOf,
+  issuedTermsOf,
+  refusalOfOffer,
+  shareAmountOf,
+  shareBaseOf,
+  wagerRequiredOf,
+  type OfferFacts,
+} from "./offered.ts";
 
 const WELCOME = {
   titles: { en: "Welcome" },
@@ -36,6 +44,8 @@ test.each<[string, object, Partial<OfferFacts>, OfferRefusal | null]>([
   ["a stopped one", {}, { stopped: true }, "not_running"],
   ["before its start", { from: "2026-03-04T12:00:01Z" }, {}, "not_running"],
   ["at its start", { from: "2026-03-04T12:00:00.000Z" }, {}, null],
+  ["at its start, written without a fraction", { from: "2026-03-04T12:00:00Z" }, {}, null],
+  ["at its end, written without a fraction", { until: "2026-03-04T12:00:00Z" }, {}, "not_running"],
   ["at its end", { until: "2026-03-04T12:00:00.000Z" }, {}, "not_running"],
   ["before its end", { until: "2026-03-04T12:00:01Z" }, {}, null],
   ["without bonuses", {}, { canIssue: false }, "bonuses_off"],
@@ -96,4 +106,38 @@ test.each([
 test("issued terms are those of the wallet's currency", () => {
   expect(issuedTermsOf(terms(), "EUR")).toMatchObject({ maxBet: 500, maxWin: null, wagerTimes: 35, lostBelow: 1 });
   expect(issuedTermsOf(terms(), "NOK")).toMatchObject({ maxBet: null });
+});
+
+const RESULT = { staked: 50_000, won: 10_000, bonusCost: 0, edge: 1_900 };
+test.each<[string, "cashback" | "rakeback", Partial<typeof RESULT>, number]>([
+  ["the net loss", "cashback", {}, 40_000],
+  ["the net loss less what bonuses cost", "cashback", { bonusCost: 15_000 }, 25_000],
+  ["the net loss, when bonuses were taken back", "cashback", { bonusCost: -5_000 }, 40_000],
+  ["nothing, when bonuses cost more", "cashback", { bonusCost: 40_001 }, 0],
+  ["nothing of a win", "cashback", { won: 50_001 }, 0],
+  ["the edge, won or lost", "rakeback", { won: 90_000, bonusCost: 90_000 }, 1_900],
+  ["nothing, when more was taken back than staked", "rakeback", { edge: -3 }, 0],
+])("the base is %s (%s %j)", (_what, kind, more, base) => {
+  const { staked, won, bonusCost, edge } = { ...RESULT, ...more };
+  const result = { staked: BigInt(staked), won: BigInt(won), bonusCost: BigInt(bonusCost), edge: BigInt(edge) };
+  expect(shareBaseOf(kind, result)).toBe(BigInt(base));
+});
+
+test.each([
+  ["40000", "EUR", 4_000],
+  ["40009", "EUR", 4_000],
+  ["4999", "EUR", 0],
+  ["5000", "EUR", 500],
+  ["200000", "EUR", 20_000],
+  ["1000000000000000000000000000000", "EUR", 20_000],
+  ["40000", "NOK", 0],
+])("a tenth of %s in %s, from 500 to 20,000, is %i", (base, currency, amount) => {
+  const reward = {
+    type: "share" as const,
+    shareBps: 1_000,
+    per: "week" as const,
+    least: { EUR: 500 },
+    most: { EUR: 20_000 },
+  };
+  expect(shareAmountOf({ reward }, currency, BigInt(base))).toBe(amount);
 });

@@ -6,6 +6,7 @@ import type { OfferTerms } from "./offer-terms.ts";
 type Wagering = Pick<IssuedTerms, "wagerTimes" | "wagerOf">;
 
 const WHOLE_PERCENT_BPS = 100;
+const WHOLE_BPS = 10_000n;
 /** A bonus is lost once nothing is left of it, unless its terms name a higher threshold. */
 const SPENT = minor(1);
 const within = (map: Readonly<Record<string, number>> | undefined, currency: string): Minor | null => {
@@ -45,16 +46,49 @@ export function bonusAmountOf({ reward }: Pick<OfferTerms, "reward">, currency: 
   return minor(Math.min(most, shareFloor(deposit, (reward.percent ?? 0) * WHOLE_PERCENT_BPS)));
 }
 
+/** What a wallet staked, won and cost in a period, in minor units of real money. */
+export interface PeriodResult {
+  readonly staked: bigint;
+  readonly won: bigint;
+  /** What its bonuses cost the house. */
+  readonly bonusCost: bigint;
+  /** The house edge of its stakes: what they lose on average. */
+  readonly edge: bigint;
+}
+
+/**
+ * What the share of a period is computed from: max(0, net loss - bonus cost) of a cashback offer, or the house edge of
+ * the stakes of a rakeback offer.
+ */
+export function shareBaseOf(kind: OfferTerms["kind"], { staked, won, bonusCost, edge }: PeriodResult): bigint {
+  const base = kind === "rakeback" ? edge : staked - won - (bonusCost > 0n ? bonusCost : 0n);
+  return base > 0n ? base : 0n;
+}
+
+/** The share of this base, rounded down; zero below the minimum, and at most the maximum. */
+export function shareAmountOf({ reward }: Pick<OfferTerms, "reward">, currency: string, base: bigint): Minor {
+  const most = reward.type === "share" ? within(reward.most, currency) : null;
+  if (reward.type !== "share" || most === null) return minor(0);
+  const share = (base * BigInt(reward.shareBps)) / WHOLE_BPS;
+  if (share < BigInt(within(reward.least, currency) ?? 0)) return minor(0);
+  return share > BigInt(most) ? most : minor(Number(share));
+}
+
 /** Whether the offer gives anything to a wallet of this currency. */
 export function isIn({ reward, minDeposit }: OfferTerms, currency: string): boolean {
   if (minDeposit && within(minDeposit, currency) === null) return false;
-  const amounts = reward.type === "free_spins" ? reward.stake : (reward.amount ?? reward.most);
-  return within(amounts, currency) !== null;
+  return within(amountsOf(reward), currency) !== null;
+}
+
+function amountsOf(reward: OfferTerms["reward"]): Readonly<Record<string, number>> | undefined {
+  if (reward.type === "free_spins") return reward.stake;
+  return reward.type === "share" ? reward.most : (reward.amount ?? reward.most);
 }
 
 /** What the decision about an offer depends on. */
 export interface OfferFacts {
   readonly now: Date;
+  /** Stopped or hidden. */
   readonly stopped: boolean;
   readonly currency: string;
   /** The player's own switch, and that of the operator. */
@@ -74,14 +108,21 @@ export interface OfferFacts {
 /** The group of players with several accounts, who get no offers. */
 export const MULTI_ACCOUNT_GROUP = "100";
 
+/** Whether a time is between the start and the end of an offer. */
+export function isWithin({ from, until }: Pick<OfferTerms, "from" | "until">, at: Date): boolean {
+  return (
+    (from === undefined || Date.parse(from) <= at.getTime()) &&
+    (until === undefined || Date.parse(until) > at.getTime())
+  );
+}
+
 /** Why a player cannot claim an offer now; null if the player can. */
 export function refusalOfOffer(terms: OfferTerms, facts: OfferFacts): OfferRefusal | null {
   const { eligible, budget } = terms;
   const { now, deposit, groups, issued } = facts;
-  const at = now.toISOString();
   const depositNumber = deposit?.number ?? null;
   const rules: ReadonlyArray<readonly [OfferRefusal, boolean]> = [
-    ["not_running", facts.stopped || (terms.from ?? at) > at || (terms.until !== undefined && terms.until <= at)],
+    ["not_running", facts.stopped || !isWithin(terms, now)],
     ["bonuses_off", !facts.canIssue],
     ["code_missing", terms.code !== undefined && terms.code !== facts.code?.toUpperCase()],
     ["currency", !isIn(terms, facts.currency)],

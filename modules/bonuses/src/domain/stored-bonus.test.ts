@@ -16,6 +16,7 @@ const bonus = (more: Partial<StoredBonus> = {}): StoredBonus => ({
   strategy: "deposit",
   stage: "handle_bets",
   offerKey: null,
+  hidden: false,
   amount: minor(1_000),
   wagerRequired: minor(900),
   wagered: minor(0),

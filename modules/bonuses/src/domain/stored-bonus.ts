@@ -2,7 +2,15 @@ import type { Minor } from "@apogee/kernel";
 import type { IssuedTerms } from "../terms/issued-terms.ts";
 
 /** How a bonus came to its player. */
-export type Strategy = "registration" | "deposit" | "personal" | "coupon" | "points" | "cashback" | "freespins";
+export type Strategy =
+  | "registration"
+  | "deposit"
+  | "personal"
+  | "coupon"
+  | "points"
+  | "cashback"
+  | "rakeback"
+  | "freespins";
 
 /** The stages of a bonus. */
 export type Stage = "issued" | "wait" | "handle_bets" | "wager_done" | "lost" | "canceled" | "expired";
@@ -17,6 +25,8 @@ export interface StoredBonus extends IssuedTerms {
   readonly strategy: Strategy;
   readonly stage: Stage;
   readonly offerKey: string | null;
+  /** Not shown to its player, because it is issued and its offer is hidden. */
+  readonly hidden: boolean;
   readonly amount: Minor;
   readonly wagerRequired: Minor;
   readonly wagered: Minor;

@@ -15,7 +15,7 @@ export async function announceFreespins(
 ): Promise<void> {
   try {
     const spins = await freespinsById(ports.db, id);
-    if (!spins) return;
+    if (!spins || spins.hidden) return;
     const [view] = await freespinsViews(ports.db, [spins], ports.clock.date());
     await ports.publish(privateChannel("freespins_changes", spins.playerId), view!);
     if (spins.endedAt === null) return;

@@ -5,7 +5,7 @@ export { cancelFreespins, type Cancellation } from "./commands/cancel-freespins.
 export { endDueFreespins } from "./commands/end-due-freespins.ts";
 export type { SpinsChange } from "./commands/end-freespins.ts";
 export { issueFreespinsByHand, type FreespinsByHand } from "./commands/issue-by-hand.ts";
-export { issueFreespins, type FreespinsOrder } from "./commands/issue-freespins.ts";
+export { issueFreespins, requireSpinsGame, type FreespinsOrder } from "./commands/issue-freespins.ts";
 export { outsideReported, type OutsideReport } from "./commands/outside-freespins.ts";
 export { noteShownSpin, useSpin, type DueSpin, type SpinCall, type SpinUsed } from "./commands/use-spin.ts";
 export { SPINS_STAGES, type Freespins, type LoggedSpin, type SpinsStage } from "./domain/freespins.ts";
@@ -19,6 +19,6 @@ export {
 } from "./errors.ts";
 export { freespinsTasks, scheduleFreespins } from "./jobs.ts";
 export type { FreespinsPorts, OutsideSpins } from "./ports.ts";
-export { freespinsById, freespinsInPlay, freespinsOfIssue, listedFreespins } from "./queries.ts";
+export { freespinsById, freespinsInPlay, freespinsOfCause, freespinsOfIssue, listedFreespins } from "./queries.ts";
 export { spinsGameOf, type SpinsGame } from "./domain/own-game.ts";
 export { freespinsRoutes } from "./routes.ts";

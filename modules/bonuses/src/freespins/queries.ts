@@ -1,5 +1,6 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
+import { isHidden } from "../queries.ts";
 import type { Freespins, SpinsStage } from "./domain/freespins.ts";
 import { readSpinsResult } from "./domain/spins-result.ts";
 
@@ -10,7 +11,7 @@ const columns = sql`
   (select o.key from bonuses.offer_version v join bonuses.offer o on o.id = v.offer_id where v.id = f.offer_version_id) as "offerKey",
   f.cause, f.game, f.spins, f.performed, f.stake, f.won, f.outside_issue as "outsideIssue", f.result, f.max_win as "maxWin",
   f.issued_at as "issuedAt", f.activatable_until as "activatableUntil", f.valid_hours as "validHours", f.activated_at as "activatedAt",
-  f.valid_until as "validUntil", f.ended_at as "endedAt"`;
+  f.valid_until as "validUntil", f.ended_at as "endedAt", ${isHidden(sql`f.stage`, sql`f.offer_version_id`)} as hidden`;
 const SHOWN_FOR = "90 days";
 
 const read = (rows: readonly Row[]): Freespins[] =>

@@ -22,7 +22,11 @@ export function freespinsRoutes(ports: FreespinsPorts): ImplementedRoute[] {
   };
   return [
     implementForPlayer(listFreespins, async (_input, { db, clock, principal: { playerId } }) =>
-      freespinsViews(db, await freespinsOf(db, playerId, clock.date()), clock.date()),
+      freespinsViews(
+        db,
+        (await freespinsOf(db, playerId, clock.date())).filter(({ hidden }) => !hidden),
+        clock.date(),
+      ),
     ),
     implementForPlayer(activateRoute, async ({ params: { id } }, context) => {
       const { tx, clock, principal } = context;

@@ -1,11 +1,11 @@
 import type { Tx } from "@apogee/database";
 import { findPlayer } from "@apogee/identity";
-import { currencyOf, minor, NotFound, type Minor } from "@apogee/kernel";
+import { currencyOf, invariant, minor, NotFound, type Minor } from "@apogee/kernel";
 import { openPurse, postEntry, purseById, type Purse } from "@apogee/wallet";
-import { quantityOf, requireAvailable, type Offer, type OfferRate } from "../domain/purchase.ts";
+import { quantityOf, requireAvailable, titleIn, type Offer, type OfferRate } from "../domain/purchase.ts";
 import { BonusesOff, NoSuchOffer, NotEnoughPoints, RewardTooLarge } from "../errors.ts";
 import { wholePoints } from "../domain/points.ts";
-import type { Rewards } from "../ports.ts";
+import type { FreespinsOrder, Rewards } from "../ports.ts";
 import { pointsOf } from "../queries.ts";
 import { boughtOf, insertExchange, lockOffer, takeStock } from "../shop.store.ts";
 import { spendPoints, type PlayerPoints } from "../store.ts";
@@ -22,14 +22,20 @@ export interface Purchase {
 
 /** A reward in a wallet. Amounts above it would not stay exact when they are added up. */
 const MOST_REWARD = 10_000_000_000_000;
+const DAYS_7 = 24 * 7;
 /** Pieces of one purchase. */
 const MOST_PIECES = 10_000;
+
+/** Free spins that are issued at once. */
+const MOST_SPINS = 1_000;
 
 /** What a purchase changed. */
 export interface Purchased {
   readonly counters: PlayerPoints;
   /** Null if the wallet was not moved. */
   readonly purse: Purse | null;
+  /** What a reward was issued for. */
+  readonly source: string;
 }
 
 /**
@@ -45,7 +51,7 @@ export async function exchangePoints(tx: Tx, rewards: Rewards, purchase: Purchas
   if (!player) throw new NotFound("The player");
   const offer = await lockOffer(tx, type, offerId);
   const rate = offer?.rates.find((each) => each.currency === currency);
-  if (!offer || !rate || (type === "freespins" && !rewards.issueFreeSpins)) throw new NoSuchOffer();
+  if (!offer || !rate) throw new NoSuchOffer();
   const quantity = quantityOf(rate, points);
   if (quantity > MOST_PIECES) throw new RewardTooLarge();
   requireAvailable(offer, quantity, await boughtOf(tx, playerId, offerId));
@@ -56,7 +62,12 @@ export async function exchangePoints(tx: Tx, rewards: Rewards, purchase: Purchas
   if (!counters) throw new NotEnoughPoints(wholePoints((await pointsOf(tx, playerId)).chargeable));
   await takeStock(tx, offerId, quantity);
   const purse = await openPurse(tx, { playerId, currency }, at);
-  return { counters, purse: await give(tx, rewards, { id, playerId, offer, purse, ...reward }, at) };
+  const title = titleIn(offer, player.language);
+  return {
+    counters,
+    purse: await give(tx, rewards, { id, playerId, offer, rate, quantity, title, purse, ...reward }, at),
+    source: `exchange:${id}`,
+  };
 }
 
 interface Reward {
@@ -72,7 +83,27 @@ function rewardOf({ amount, freespins }: OfferRate, quantity: number, wager: num
     return all;
   };
   const money = times(amount);
+  if (freespins !== null && freespins * quantity > MOST_SPINS) throw new RewardTooLarge();
   return { amount: money === null ? null : minor(money), freespins: times(freespins) };
+}
+
+/** The terms of a card of free spins; its row was checked when it was written. */
+function spinsOf(
+  { games, wager, wagerHours, activateHours, validHours }: Offer,
+  { stake, maxWin }: OfferRate,
+  quantity: number,
+): Pick<FreespinsOrder, "game" | "stake" | "wagerTimes" | "wagerHours" | "maxWin" | "activateHours" | "validHours"> {
+  const [game] = games;
+  invariant(game !== undefined && stake !== null, "A card of free spins has a game and a stake.");
+  return {
+    game: game!,
+    stake: minor(stake!),
+    wagerTimes: wager,
+    wagerHours,
+    maxWin: maxWin === null ? null : minor(maxWin * quantity),
+    activateHours: activateHours ?? DAYS_7,
+    validHours: validHours ?? DAYS_7,
+  };
 }
 
 async function give(
@@ -82,20 +113,23 @@ async function give(
     readonly id: number;
     readonly playerId: number;
     readonly offer: Offer;
+    readonly rate: OfferRate;
+    readonly quantity: number;
+    readonly title: string;
     readonly purse: Purse;
     readonly currency: string;
   },
   at: Date,
 ): Promise<Purse | null> {
-  const { id, playerId, offer, purse, currency, amount, freespins } = order;
+  const { id, playerId, offer, rate, quantity, title, purse, currency, amount, freespins } = order;
   const actor = `player:${playerId}`;
-  const to = { playerId, purseId: purse.id, currency, title: offer.title, source: `exchange:${id}`, actor };
+  const to = { playerId, purseId: purse.id, currency, title, source: `exchange:${id}`, actor };
   if (amount === null) {
-    await rewards.issueFreeSpins!(tx, { ...to, count: freespins!, games: offer.games, wager: offer.wager }, at);
+    await rewards.issueFreeSpins(tx, { ...to, ...spinsOf(offer, rate, quantity), count: freespins! }, at);
     return null;
   }
   if (offer.wager > 0) {
-    await rewards.issueBonus(tx, { ...to, amount, wagerTimes: offer.wager }, at);
+    await rewards.issueBonus(tx, { ...to, amount, wagerTimes: offer.wager, wagerHours: offer.wagerHours }, at);
     return (await purseById(tx, purse.id))!;
   }
   const posted = await postEntry(

@@ -5,8 +5,8 @@ import { convert } from "@apogee/rates";
 import { openPurse, postEntry, type Purse } from "@apogee/wallet";
 import { levelId } from "../domain/levels.ts";
 import { points, type Points } from "../domain/points.ts";
-import type { LoyaltyPorts } from "../ports.ts";
-import { bookPoints, lockGift, putGiven, type PlayerPoints } from "../store.ts";
+import type { LoyaltyPorts, Rewards } from "../ports.ts";
+import { bookPoints, lockGift, putGiven, putRefused, type PlayerPoints } from "../store.ts";
 
 /** A gift of a level that is due. */
 export interface GiftOrder {
@@ -18,14 +18,17 @@ export interface GiftOrder {
 interface Given {
   readonly counters?: PlayerPoints;
   readonly purse?: Purse;
+  /** What an offer was issued for. */
+  readonly source?: string;
 }
 
 /**
- * Gives the gift of a level, once: points to spend, or real money in the player's selected currency at the day's rate,
- * rounded up. Does nothing if it was given. Refuses `RatesTooOld`; it is then given later.
+ * Gives the gift of a level, once: points to spend; real money in the player's selected currency at the day's rate,
+ * rounded up; or what an offer gives, which its player activates. If the offer is not open to the player, the reason is
+ * noted and nothing is given later. Does nothing if it was given. Refuses `RatesTooOld`; it is then given later.
  */
 export async function giveGift(
-  ports: Pick<LoyaltyPorts, "db" | "clock" | "rates" | "balanceChanged">,
+  ports: Pick<LoyaltyPorts, "db" | "clock" | "rates" | "balanceChanged" | "rewards" | "rewardIssued">,
   order: GiftOrder,
 ): Promise<Given> {
   const at = ports.clock.date();
@@ -36,10 +39,13 @@ export async function giveGift(
     if (!gift || !player || player.status !== "active") return {};
     await putGiven(tx, order.playerId, order.level, at);
     if (gift.kind === "points") return { counters: await givePoints(tx, order, points(gift.points ?? 0), at) };
+    if (gift.kind === "offer")
+      return giveOffer(tx, ports.rewards, { ...order, currency: player.currency, offerKey: gift.offer ?? "" }, at);
     const amount = convert(minor(gift.cents ?? 0), "EUR", player.currency, rates, "up");
     return { purse: await giveMoney(tx, order, { currency: player.currency, amount }, at) };
   });
   if (given.purse) await ports.balanceChanged(given.purse);
+  if (given.source) await ports.rewardIssued(given.source);
   return given;
 }
 
@@ -50,6 +56,20 @@ async function givePoints(tx: Tx, { playerId, level }: GiftOrder, chargeable: Po
     { playerId, at, kind: "gift", chargeable, persistent: 0n, cause: causeOf(level), actor: "loyalty" },
   ]);
   return counters!;
+}
+
+async function giveOffer(
+  tx: Tx,
+  rewards: Rewards,
+  { playerId, level, currency, offerKey }: GiftOrder & { readonly currency: string; readonly offerKey: string },
+  at: Date,
+): Promise<Given> {
+  await openPurse(tx, { playerId, currency }, at);
+  const source = `${causeOf(level)}:${playerId}`;
+  const { refused } = await rewards.issueOffer(tx, { playerId, currency, offerKey, source, actor: "loyalty" }, at);
+  if (refused === null) return { source: `${source}:${offerKey}` };
+  await putRefused(tx, playerId, level, refused);
+  return {};
 }
 
 async function giveMoney(

@@ -5,7 +5,9 @@ import { points } from "./points.ts";
 export type Gift =
   | { readonly kind: "points"; readonly points: number }
   /** In euro cents. */
-  | { readonly kind: "money"; readonly cents: number };
+  | { readonly kind: "money"; readonly cents: number }
+  /** What an offer of bonuses gives, by its key. */
+  | { readonly kind: "offer"; readonly offer: string };
 
 /** A level of the programme. */
 export interface Level {

@@ -152,7 +152,7 @@ test("the best term of a player's statuses applies", () => {
   expect(bestTerm(terms, ["level_1"])).toBeUndefined();
 });
 
-const rate = { currency: "EUR", points: 300, amount: 500, freespins: null };
+const rate = { currency: "EUR", points: 300, amount: 500, freespins: null, stake: null, maxWin: null };
 test.each([
   [300, 1],
   [900, 3],

@@ -7,6 +7,9 @@ export interface OfferRate {
   /** Minor units of the currency, for money. */
   readonly amount: number | null;
   readonly freespins: number | null;
+  /** The stake of each free spin, and the most that all of them pay. */
+  readonly stake: number | null;
+  readonly maxWin: number | null;
 }
 
 /** An offer of the shop. */
@@ -14,13 +17,26 @@ export interface Offer {
   readonly id: string;
   readonly type: "money" | "freespins";
   readonly title: string;
+  /** The title by locale, where it differs. */
+  readonly titles: Readonly<Record<string, string>>;
   readonly tag: "popular" | "new" | "vip" | null;
   /** How many times the reward must be wagered; zero is real money. */
   readonly wager: number;
+  /** How long the wagering may take; null: for ever. */
+  readonly wagerHours: number | null;
+  /** How long free spins can be activated, and be played after that. */
+  readonly activateHours: number | null;
+  readonly validHours: number | null;
+  /** The game of free spins. */
   readonly games: readonly string[];
   readonly stock: number | null;
   readonly limitPerPlayer: number | null;
   readonly rates: readonly OfferRate[];
+}
+
+/** The title in a locale, in its language without region, or in English. */
+export function titleIn({ title, titles }: Pick<Offer, "title" | "titles">, locale: string): string {
+  return titles[locale] ?? titles[locale.split("-")[0]!] ?? title;
 }
 
 /** How many pieces these points buy. Refuses `NotAMultiple`. */

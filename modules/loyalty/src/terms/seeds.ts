@@ -124,21 +124,97 @@ const MONEY_ROWS: readonly MoneyRow[] = [
   ["cash_500", 100, 8_500, 0, { tag: "vip", limitPerPlayer: 5 }],
 ];
 
-/** The offers of the shop that ship, in order. */
-export const OFFERS: readonly Offer[] = MONEY_ROWS.map(([id, times, points, wager, more]) => ({
-  id,
-  type: "money",
-  title: wager === 0 ? `${times * 5} euros in your balance` : `${times * 5} euros bonus`,
+/** The least stake of a spin in our own games, in minor units. */
+const SPIN_STAKE: Readonly<Record<string, number>> = {
+  EUR: 20,
+  GBP: 20,
+  USD: 20,
+  CAD: 20,
+  AUD: 20,
+  NZD: 20,
+  NOK: 200,
+  PLN: 100,
+  JPY: 20,
+  BRL: 100,
+  INR: 2_000,
+  BTC: 200,
+  BCH: 50_000,
+  ETH: 6_000,
+  LTC: 200_000,
+  DOG: 100_000_000,
+  USDT: 200_000,
+  USDC: 200_000,
+  BNB: 40_000,
+};
+
+type SpinsRow = readonly [
+  id: string,
+  count: number,
+  game: string,
+  title: string,
+  points: number,
+  more?: Partial<Pick<Offer, "tag" | "limitPerPlayer">>,
+];
+
+/** Free spins of the shop: their number, game and price. What they win is wagered. */
+const SPINS_ROWS: readonly SpinsRow[] = [
+  ["spins_20", 20, "apogee/DragonsEmber", "20 free spins in Dragon's Ember", 40, { tag: "new" }],
+  ["spins_50", 50, "apogee/DragonsEmber", "50 free spins in Dragon's Ember", 95, { limitPerPlayer: 10 }],
+];
+const SPINS_WAGER = 20;
+const WEEK_HOURS = 24 * 7;
+
+/** An offer of the shop that ships. */
+const seeded = (offer: Pick<Offer, "id" | "type" | "title" | "wager" | "rates"> & Partial<Offer>): Offer => ({
+  titles: {},
   tag: null,
-  wager,
+  wagerHours: null,
+  activateHours: null,
+  validHours: null,
   games: [],
   stock: null,
   limitPerPlayer: null,
-  rates: Object.entries(FIVE_EUROS).map(([currency, amount]) => ({
-    currency,
-    points,
-    amount: amount * times,
-    freespins: null,
-  })),
-  ...more,
-}));
+  ...offer,
+});
+
+/** The offers of the shop that ship, in order. */
+export const OFFERS: readonly Offer[] = [
+  ...MONEY_ROWS.map(([id, times, points, wager, more]) =>
+    seeded({
+      id,
+      type: "money",
+      title: wager === 0 ? `${times * 5} euros in your balance` : `${times * 5} euros bonus`,
+      wager,
+      rates: Object.entries(FIVE_EUROS).map(([currency, amount]) => ({
+        currency,
+        points,
+        amount: amount * times,
+        freespins: null,
+        stake: null,
+        maxWin: null,
+      })),
+      ...more,
+    }),
+  ),
+  ...SPINS_ROWS.map(([id, count, game, title, points, more]) =>
+    seeded({
+      id,
+      type: "freespins",
+      title,
+      wager: SPINS_WAGER,
+      wagerHours: WEEK_HOURS,
+      activateHours: WEEK_HOURS,
+      validHours: WEEK_HOURS,
+      games: [game],
+      rates: Object.entries(SPIN_STAKE).map(([currency, stake]) => ({
+        currency,
+        points,
+        amount: null,
+        freespins: count,
+        stake,
+        maxWin: null,
+      })),
+      ...more,
+    }),
+  ),
+];

@@ -46,7 +46,7 @@ export const bonusView = z.object({
   currency: currencyCode,
   amount_cents: positiveCents,
   stage: bonusStage,
-  strategy: z.enum(["registration", "deposit", "personal", "coupon", "points", "cashback", "freespins"]),
+  strategy: z.enum(["registration", "deposit", "personal", "coupon", "points", "cashback", "rakeback", "freespins"]),
   group_key: z.string().nullable(),
   amount_wager_requirement_cents: cents,
   amount_wager_cents: cents,
@@ -121,6 +121,17 @@ export const offerView = z.object({
   max_bonus_cents: positiveCents.nullable(),
   freespins_count: z.int().nullable(),
   wagering_days: z.int(),
+  kind: z.enum(["deposit", "registration", "personal", "coupon", "cashback", "rakeback"]),
+  /** What cashback and rakeback offers give after each period (UTC); null for other offers. */
+  share: z
+    .object({
+      /** In hundredths of a percent: of the net loss less bonus costs (cashback), or of the house edge (rakeback). */
+      share_bps: z.int(),
+      per: z.enum(["day", "week", "month"]),
+      min_cents: cents,
+      max_cents: positiveCents,
+    })
+    .nullable(),
   ends_at: time.nullable(),
   terms: bonusTermsView,
 });
@@ -224,6 +235,15 @@ export const listRunningOffers = defineRoute({
   summary: "The running offers that everyone may see, for the promotions page.",
   query: currencyQuery,
   response: z.array(offerView),
+});
+
+export const disabledBonuses = defineRoute({
+  name: "config.disabled_bonuses",
+  method: "GET",
+  path: "/api/fe/config/disabled-bonuses",
+  access: "public",
+  summary: "The keys of offers whose issued gifts are hidden. The lists of a player leave those gifts out.",
+  response: z.object({ group_keys: z.array(z.string()) }),
 });
 
 export const redeemCoupon = defineRoute({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoute } from "../route.ts";
-import { cents, empty, time } from "../shapes.ts";
+import { cents, empty, positiveCents, time } from "../shapes.ts";
 
 const counter = z.object({ points: z.int() });
 
@@ -23,11 +23,15 @@ export const getCompPoints = defineRoute({
   response: compPoints,
 });
 
-/** A gift of a level; money in euro cents, paid in the player's currency at the day's rate. */
+/**
+ * A gift of a level: points; money in euro cents, paid in the player's currency at the day's rate; or a bonus or free
+ * spins of an offer, by its title.
+ */
 export const levelGift = z.object({
-  type: z.enum(["points", "money"]),
+  type: z.enum(["points", "money", "offer"]),
   points: z.int().nullable(),
   amount_cents: cents.nullable(),
+  title: z.string().nullable(),
 });
 
 /** A level of the loyalty programme. */
@@ -48,6 +52,7 @@ export const listLevels = defineRoute({
   path: "/api/comp_points/levels",
   access: "public",
   cacheSeconds: 60,
+  inLanguages: true,
   summary: "The levels of the loyalty programme in order, with the gift on reaching each and its weekly cashback.",
   response: z.object({
     /** How many euro cents of settled real-money stakes earn one point, where stakes count in full. */
@@ -88,6 +93,16 @@ export const listMoneyRates = defineRoute({
   response: z.array(moneyOffer),
 });
 
+const otherRate = z.object({
+  points: z.int(),
+  currency: z.string(),
+  freespins_count: z.int(),
+  /** The stake of each spin, which the house pays. */
+  stake_cents: positiveCents,
+  /** The most that the spins of one piece pay; null without a limit. */
+  max_win_cents: positiveCents.nullable(),
+});
+
 /** Other rewards of the shop. */
 export const otherOffer = z.object({
   group: z.string(),
@@ -96,7 +111,15 @@ export const otherOffer = z.object({
   type: z.string(),
   /** As `provider:Game`. */
   games: z.array(z.string()),
-  rate: z.object({ points: z.int(), currency: z.string(), freespins_count: z.int() }),
+  games_info: z.array(z.object({ identifier: z.string(), title: z.string(), frontend_url: z.string() })),
+  rate: otherRate,
+  /** The price in each currency. `rate` is the first of them. */
+  rates: z.array(otherRate),
+  /** How long the winnings can be wagered after the spins have ended; null without end. */
+  wager_hours: z.int().nullable(),
+  /** How long the spins can be activated, and be played after that. */
+  activate_hours: z.int().nullable(),
+  valid_hours: z.int().nullable(),
   ...availability,
 });
 export type OtherOffer = z.output<typeof otherOffer>;
@@ -145,7 +168,13 @@ export const exchangeCompPoints = defineRoute({
     { code: "out_of_stock", status: 422, when: "Fewer pieces are left." },
     { code: "offer_limit_reached", status: 422, when: "The player would have more pieces than the limit." },
     { code: "reward_too_large", status: 422, when: "So many pieces are more than a wallet can hold." },
-    { code: "bonuses_off", status: 422, when: "The reward is a bonus, and the player has switched bonuses off." },
+    { code: "bonuses_off", status: 422, when: "The reward is no real money, and the player has switched bonuses off." },
+    { code: "game_without_freespins", status: 422, when: "The game of the free spins is disabled, or has none." },
+    {
+      code: "freespins_stake_not_offered",
+      status: 422,
+      when: "The game no longer offers the stake of the free spins.",
+    },
   ],
 });
 
@@ -206,4 +235,28 @@ export const getVipProgress = defineRoute({
   refusals: [
     { code: "rates_too_old", status: 503, when: "Amounts of several currencies, and a rate is missing or too old." },
   ],
+});
+
+/** A VIP manager (specification 3-43). */
+export const vipManager = z.object({
+  managerName: z.string(),
+  avatar: z.string().nullable(),
+  /** When the manager answers. */
+  time: z.string(),
+  whatsAppLink: z.string().nullable(),
+  telegramLink: z.string().nullable(),
+  email: z.string().nullable(),
+});
+export type VipManagerView = z.output<typeof vipManager>;
+
+export const listManagers = defineRoute({
+  name: "config.managers",
+  method: "POST",
+  path: "/api/fe/config/managers",
+  access: "player",
+  idempotency: "natural",
+  readOnly: true,
+  summary: "The VIP managers for those of these groups that the player is in. Without groups, for all of the player's.",
+  body: z.object({ userGroups: z.array(z.string().max(20)).max(500).optional() }),
+  response: z.array(vipManager),
 });

@@ -73,6 +73,8 @@ export const givenOffer = (changes: Partial<OfferView> = {}): OfferView => ({
   min_deposit_cents: 20_00,
   max_bonus_cents: 200_00,
   freespins_count: null,
+  kind: "deposit",
+  share: null,
   wagering_days: 30,
   ends_at: null,
   terms: givenTerms(),

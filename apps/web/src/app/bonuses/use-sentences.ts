@@ -4,6 +4,7 @@ import { useIntl } from "react-intl";
 import { useCategoryName } from "../games/category-name.ts";
 import { useTimes } from "../intl/use-times.ts";
 import { useMoney } from "../money/use-money.ts";
+import { shareSentences } from "./share-sentences.ts";
 import { spinSentences } from "./spin-sentences.ts";
 import { termSentences, type Sentence, type TermWords } from "./term-sentences.ts";
 
@@ -27,8 +28,11 @@ export function useSentences(): Sentences {
       ofBonus: ({ terms, currency, amount_wager_requirement_cents: requirementCents, valid_until: until }) =>
         say(termSentences(terms, { requirementCents, days: null, until }, words(currency))),
       ofFreespins: (spins) => say(spinSentences(spins, words(spins.currency))),
-      ofOffer: ({ terms, wagering_days: days }, currency, requirementCents) =>
-        say(termSentences(terms, { requirementCents, days, until: null }, words(currency))),
+      ofOffer: (offer, currency, requirementCents) =>
+        say([
+          ...shareSentences(offer, words(currency)),
+          ...termSentences(offer.terms, { requirementCents, days: offer.wagering_days, until: null }, words(currency)),
+        ]),
     };
   }, [intl, words]);
 }

@@ -1,18 +1,16 @@
-import { listLevels, listMoneyRates } from "@apogee/contract";
+import { listLevels } from "@apogee/contract";
 import { Outlet } from "react-router";
 import { pageMeta } from "../../app/intl/page-meta.ts";
 import { factsOf } from "../../app/load-context.ts";
 import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/rocket-mart.route.ts";
+import { loadOffers } from "./mart/use-offers.ts";
 import { RocketMart } from "./mart/rocket-mart.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = factsOf(context);
-  const [money, programme] = await Promise.all([
-    api.call(listMoneyRates, {}).catch(() => null),
-    api.call(listLevels, {}),
-  ]);
-  return { money, programme };
+  const [offers, programme] = await Promise.all([loadOffers(api).catch(() => null), api.call(listLevels, {})]);
+  return { offers, programme };
 }
 
 export const shouldRevalidate = keepBeneathPopups;
@@ -20,10 +18,10 @@ export const shouldRevalidate = keepBeneathPopups;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "mart.title", description: "mart.description" });
 
-export default function RocketMartPage({ loaderData: { money, programme } }: Route.ComponentProps) {
+export default function RocketMartPage({ loaderData: { offers, programme } }: Route.ComponentProps) {
   return (
     <>
-      <RocketMart first={money} programme={programme} />
+      <RocketMart first={offers} programme={programme} />
       <Outlet />
     </>
   );

@@ -1,4 +1,4 @@
-import { getVipProgress, listVipStatuses } from "@apogee/contract";
+import { getVipProgress, listManagers, listVipStatuses } from "@apogee/contract";
 import { Outlet } from "react-router";
 import { pageMeta } from "../../app/intl/page-meta.ts";
 import { factsOf } from "../../app/load-context.ts";
@@ -10,11 +10,13 @@ import { fallbackProgress } from "./vip/fallback-progress.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, visit } = factsOf(context);
   const { player } = visit;
-  const [terms, progress] = await Promise.all([
+  const [terms, progress, managers] = await Promise.all([
     api.call(listVipStatuses, {}),
     player ? api.call(getVipProgress, {}).catch(() => fallbackProgress(player)) : null,
+    // The page is complete without them.
+    player ? api.call(listManagers, { body: {} }).catch(() => []) : [],
   ]);
-  return { terms, progress };
+  return { terms, progress, managers };
 }
 
 export const shouldRevalidate = keepBeneathPopups;
@@ -22,10 +24,10 @@ export const shouldRevalidate = keepBeneathPopups;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "vip.title", description: "vip.description" });
 
-export default function Vip({ loaderData: { terms, progress } }: Route.ComponentProps) {
+export default function Vip({ loaderData: { terms, progress, managers } }: Route.ComponentProps) {
   return (
     <>
-      <VipClub terms={terms} progress={progress} />
+      <VipClub terms={terms} progress={progress} managers={managers} />
       <Outlet />
     </>
   );

@@ -1,7 +1,9 @@
 import type { OfferView } from "@apogee/contract";
 import { Button, Card, cardArt, Image, Tag } from "@apogee/ui";
+import { useIntl } from "react-intl";
 import { TermList } from "../../app/bonuses/term-list.tsx";
 import { useSentences } from "../../app/bonuses/use-sentences.ts";
+import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text } from "../../app/intl/text.tsx";
 import { useTimes } from "../../app/intl/use-times.ts";
 import { useMoney } from "../../app/money/use-money.ts";
@@ -15,6 +17,8 @@ interface OfferCardProps {
   /** Its place in the list, from 0: the first offer has the page's primary button. */
   readonly place: number;
 }
+
+const WHOLE_BPS = 10_000;
 
 /** Neighbours look different. */
 const SCENES = ["welcome", "gift", "bag", "money"] as const;
@@ -54,6 +58,7 @@ export function OfferCard({ offer, currency, place }: OfferCardProps) {
 function Gives({ offer, currency }: Pick<OfferCardProps, "offer" | "currency">) {
   const money = useMoney();
   const { percent, max_bonus_cents: most, freespins_count: spins, min_deposit_cents: least } = offer;
+  if (offer.share !== null) return <Share kind={offer.kind} share={offer.share} currency={currency} />;
   const short = (cents: number): string => money(cents, currency, { short: true });
   return (
     <p className={styles.gives}>
@@ -76,6 +81,29 @@ function Gives({ offer, currency }: Pick<OfferCardProps, "offer" | "currency">) 
   );
 }
 
+interface ShareProps {
+  readonly kind: OfferView["kind"];
+  readonly share: NonNullable<OfferView["share"]>;
+  readonly currency: string;
+}
+
+function Share({ kind, share, currency }: ShareProps) {
+  const intl = useIntl();
+  const money = useMoney();
+  const percent = intl.formatNumber(share.share_bps / WHOLE_BPS, { style: "percent", maximumFractionDigits: 2 });
+  return (
+    <p className={styles.gives}>
+      <Text id={kind === "rakeback" ? "promotions.share_rakeback" : "promotions.share_cashback"} values={{ percent }} />
+      <span className={styles.from}>
+        <Text
+          id="promotions.share_up_to"
+          values={{ amount: money(share.max_cents, currency, { short: true }), per: share.per }}
+        />
+      </span>
+    </p>
+  );
+}
+
 /** A guest registers first. What needs a deposit is claimed there; the rest comes by a code or by itself. */
 function Claim({ offer, first }: { readonly offer: OfferView; readonly first: boolean }) {
   const { player, served } = useSession();
@@ -86,6 +114,17 @@ function Claim({ offer, first }: { readonly offer: OfferView; readonly first: bo
         <Text id="shell.sign_up" />
       </Button>
     ) : null;
+  if (offer.share !== null)
+    return (
+      <>
+        <p className={styles.how}>
+          <Text id="promotions.by_period" />
+        </p>
+        <Button kind={kind} wide className={styles.gifts} render={<LocalLink to="/profile/gifts" />}>
+          <Text id="promotions.to_gifts" />
+        </Button>
+      </>
+    );
   if (offer.min_deposit_cents > 0)
     return (
       <Button kind={kind} wide render={<PopupLink popup="deposit-bonus" />}>

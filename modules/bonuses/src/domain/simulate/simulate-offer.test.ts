@@ -16,6 +16,31 @@ test("the claim is that of the deposit that earns the largest bonus, or of the g
   expect(claimOf(terms, "JPY", null)).toBeNull();
 });
 
+test.each([
+  [
+    "cashback",
+    { kind: "cashback", reward: { type: "share", shareBps: 500, per: "day", most: { EUR: 100 } } },
+    /what players lose/,
+  ],
+  [
+    "rakeback",
+    { kind: "rakeback", reward: { type: "share", shareBps: 500, per: "day", most: { EUR: 100 } } },
+    /what players stake/,
+  ],
+  [
+    "free spins of an outside game",
+    {
+      kind: "personal",
+      reward: { type: "free_spins", spins: 9, game: "nova/Comet", stake: { EUR: 20 }, validHours: 9, result: "real" },
+    },
+    /nova\/Comet, which is not one of our own games/,
+  ],
+])("%s cannot be simulated, and the refusal says why", (_what, more, message) => {
+  const offer = readTerms({ titles: { en: "An offer" }, wager: { times: 0 }, ...more });
+  expect(() => claimOf(offer, "EUR", null)).toThrow(expect.objectContaining({ code: "offer_not_simulated" }));
+  expect(() => claimOf(offer, "EUR", null)).toThrow(message);
+});
+
 test("games count by the shares of their categories; excluded ones and those that count nothing are left out", () => {
   expect(tables.find(({ game }) => game === "apogee/StellarDice")?.shareBps).toBe(7_000);
   const changed = { ...terms, contributions: { dice: 0 }, excludedGames: ["apogee/DragonsEmber"] };

@@ -1,5 +1,6 @@
 import { OWN_GAMES } from "@apogee/own-games";
 import { SLOT_GAMES } from "@apogee/slots/games";
+import { OfferNotSimulated } from "../../errors.ts";
 import { bonusAmountOf, issuedTermsOf, wagerRequiredOf } from "../offered.ts";
 import type { OfferTerms } from "../offer-terms.ts";
 import { minor } from "@apogee/kernel";
@@ -48,6 +49,10 @@ const DICE_MULTIPLE = 2;
 /** The claim of an offer with the deposit that earns its maximum, or with the given one. Null in other currencies. */
 export function claimOf(terms: OfferTerms, currency: string, given: number | null): SimulatedClaim | null {
   const { reward } = terms;
+  if (reward.type === "share")
+    throw new OfferNotSimulated(
+      `A ${terms.kind} offer gives a share of what players ${terms.kind === "cashback" ? "lose" : "stake"} in a period. Its cost follows from their play and not from its terms, so it cannot be simulated.`,
+    );
   const issued = issuedTermsOf(terms, currency);
   const deposit = given ?? depositOf(terms, currency);
   const amount =
@@ -77,8 +82,14 @@ function depositOf({ kind, reward, minDeposit }: OfferTerms, currency: string): 
   return Math.max(least, Math.ceil(((reward.most?.[currency] ?? 0) * 100) / reward.percent));
 }
 
-const returnOfGame = (identifier: string): number =>
-  Number(OWN_GAMES.find((game) => game.identifier === identifier)?.rtpPercent ?? "96") / 100;
+function returnOfGame(identifier: string): number {
+  const game = OWN_GAMES.find((each) => each.identifier === identifier);
+  if (!game)
+    throw new OfferNotSimulated(
+      `The free spins of this offer are played in ${identifier}, which is not one of our own games. Its mathematics is not known, so it cannot be simulated.`,
+    );
+  return Number(game.rtpPercent) / 100;
+}
 
 /**
  * The payout tables of our own games that count under an offer: pokies by the exact figures of their declarations, and

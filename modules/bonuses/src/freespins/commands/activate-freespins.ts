@@ -11,7 +11,7 @@ import { lockFreespins, putActivation } from "../store.ts";
 
 /**
  * Activates a player's free spins. Those of an outside game are issued by its provider afterwards, in a job. Refuses
- * `NoSuchFreespins`, `FreespinsNotActivatable`, and `BonusesOff`.
+ * `NoSuchFreespins`, also for hidden ones, `FreespinsNotActivatable`, and `BonusesOff`.
  */
 export async function activateFreespins(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function activateFreespins(
   at: Date,
 ): Promise<Freespins> {
   const spins = await lockFreespins(tx, id);
-  if (spins?.playerId !== playerId) throw new NoSuchFreespins();
+  if (spins?.playerId !== playerId || spins.hidden) throw new NoSuchFreespins();
   if (!isActivatable(spins, at)) throw new FreespinsNotActivatable(spins.stage);
   if (!(await findPlayer(tx, playerId))?.canIssueBonuses) throw new BonusesOff();
   const outside = isOutside(spins.game);

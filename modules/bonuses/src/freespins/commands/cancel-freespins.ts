@@ -26,7 +26,8 @@ export async function cancelFreespins(
 ): Promise<SpinsChange> {
   if ("reason" in cancellation) requireReason(cancellation.reason);
   const spins = await lockFreespins(tx, cancellation.id);
-  if (!spins || ("playerId" in cancellation && spins.playerId !== cancellation.playerId)) throw new NoSuchFreespins();
+  const isForeign = (playerId: number): boolean => spins?.playerId !== playerId || spins.hidden;
+  if (!spins || ("playerId" in cancellation && isForeign(cancellation.playerId))) throw new NoSuchFreespins();
   if (spins.stage === "canceled") return { freespins: spins, paid: minor(0) };
   if (isEnded(spins)) throw new FreespinsEnded(spins.stage);
   if ("reason" in cancellation) await note(tx, spins, cancellation, at);

@@ -51,12 +51,16 @@ export async function issueFreespins(tx: Tx, order: FreespinsOrder, at: Date): P
     throw new InvalidFields({ hours: { invalid: `Choose 1 to ${MOST_HOURS} hours.` } });
   if (order.activatableUntil !== null && !(order.activatableUntil.getTime() > at.getTime()))
     throw new InvalidFields({ until: { invalid: "Choose a time in the future." } });
-  await requireGame(tx, order);
+  await requireSpinsGame(tx, order);
   const issued = await insertFreespins(tx, { ...order, result: readSpinsResult(order.result) }, at);
   return issued ?? (await freespinsOfCause(tx, cause!))!;
 }
 
-async function requireGame(tx: Tx, { game: identifier, currency, stake }: FreespinsOrder): Promise<void> {
+/** Refuses an unknown game, `GameWithoutFreespins`, and `SpinsStakeNotOffered`. */
+export async function requireSpinsGame(
+  tx: Tx,
+  { game: identifier, currency, stake }: Pick<FreespinsOrder, "game" | "currency" | "stake">,
+): Promise<void> {
   const game = await gameByIdentifier(tx, identifier);
   if (!game) throw new NotFound(`The game ${identifier}`);
   const own = spinsGameOf(identifier, currency);

@@ -18,6 +18,8 @@ export interface Freespins {
   readonly stage: SpinsStage;
   readonly offerVersionId: number | null;
   readonly offerKey: string | null;
+  /** Not shown to their player, because they are issued and their offer is hidden. */
+  readonly hidden: boolean;
   readonly cause: string | null;
   /** `provider/Name`. */
   readonly game: string;

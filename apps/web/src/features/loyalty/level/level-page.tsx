@@ -128,12 +128,13 @@ function LevelRow({ level, current }: { readonly level: LoyaltyLevel; readonly c
   );
 }
 
-function GiftText({ level: { gift } }: { readonly level: LoyaltyLevel }) {
+function GiftText({ level: { id, gift } }: { readonly level: LoyaltyLevel }) {
   const intl = useIntl();
   const money = useMoney();
   if (gift?.points) return <Text id="level.gift_points" values={{ count: intl.formatNumber(gift.points) }} />;
   if (gift?.amount_cents) return <Text id="level.gift_money" values={{ amount: money(gift.amount_cents, "EUR") }} />;
-  return <Text id="level.gift_none" />;
+  if (gift?.title) return <Text id="level.gift_offer" values={{ title: gift.title }} />;
+  return <Text id={levelNumber(id) === 1 ? "level.gift_none" : "level.gift_later"} />;
 }
 
 function Spend({ count }: { readonly count: number }) {

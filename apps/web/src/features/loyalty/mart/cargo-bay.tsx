@@ -6,11 +6,12 @@ import { useCoins } from "../../../app/loyalty/coins.tsx";
 import { PopupLink } from "../../../app/popups/popup-link.tsx";
 import { useSession } from "../../../app/session/session.tsx";
 import styles from "./cargo-bay.module.css";
+import { Conditions } from "./conditions.tsx";
 import { ExchangeForm } from "./exchange-form.tsx";
 import { PurchaseDialogs } from "./purchase-dialogs.tsx";
 import type { Chosen } from "./chosen.ts";
 import { useExchange } from "./use-exchange.ts";
-import { sceneOf, useRewardAmount, useRewardWords } from "./use-reward-words.ts";
+import { sceneOf, useRewardWords } from "./use-reward-words.ts";
 
 interface CargoBayProps {
   readonly chosen: Chosen | null;
@@ -44,7 +45,7 @@ export function CargoBay({ chosen, onClose, onShop, onBought }: CargoBayProps) {
             </div>
             <div>
               <h3 className={styles.title}>{words.title(chosen.offer, chosen.price)}</h3>
-              <p className={styles.note}>{words.note(chosen.offer)}</p>
+              <p className={styles.note}>{words.note(chosen.offer, chosen.price)}</p>
             </div>
             <Conditions {...chosen} />
             <Exchange
@@ -60,53 +61,6 @@ export function CargoBay({ chosen, onClose, onShop, onBought }: CargoBayProps) {
       </Drawer>
       <PurchaseDialogs exchange={exchange} />
     </>
-  );
-}
-
-function Conditions({ offer, price }: Chosen) {
-  const amountOf = useRewardAmount();
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>
-          <Text id="mart.wagering" />
-        </dt>
-        <dd>
-          {offer.wager === 0 ? (
-            <Text id="mart.wagering_none" />
-          ) : (
-            <Text
-              id="mart.wagering_sum"
-              values={{ times: offer.wager, amount: amountOf(price.cents * offer.wager, price.currency) }}
-            />
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Text id="mart.paid_to" />
-        </dt>
-        <dd>
-          <Text id="mart.wallet" values={{ currency: price.currency }} />
-        </dd>
-      </div>
-      {offer.stock !== null && (
-        <div>
-          <dt>
-            <Text id="mart.stock" />
-          </dt>
-          <dd>{offer.stock}</dd>
-        </div>
-      )}
-      {offer.limit_per_player !== null && (
-        <div>
-          <dt>
-            <Text id="mart.limit" />
-          </dt>
-          <dd>{offer.limit_per_player}</dd>
-        </div>
-      )}
-    </dl>
   );
 }
 

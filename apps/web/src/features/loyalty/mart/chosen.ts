@@ -1,8 +1,7 @@
-import type { MoneyOffer } from "@apogee/contract";
-import type { Price } from "./purchase.ts";
+import type { Price, ShopOffer } from "./purchase.ts";
 
 /** An offer with its price for this player. */
 export interface Chosen {
-  readonly offer: MoneyOffer;
+  readonly offer: ShopOffer;
   readonly price: Price;
 }

@@ -4,7 +4,7 @@ import { Text, useText } from "../../../app/intl/text.tsx";
 import type { Chosen } from "./chosen.ts";
 import styles from "./cargo-bay.module.css";
 import { mostOf, quantityWithin } from "./purchase.ts";
-import { useRewardAmount } from "./use-reward-words.ts";
+import { useRewardAmount, useRewardWords } from "./use-reward-words.ts";
 
 interface ExchangeFormProps {
   readonly chosen: Chosen;
@@ -21,6 +21,7 @@ export function ExchangeForm({ chosen, coins, quantity, onQuantity, busy, onExch
   const t = useText();
   const intl = useIntl();
   const amountOf = useRewardAmount();
+  const words = useRewardWords();
   const { offer, price } = chosen;
   const most = mostOf(offer, price, coins);
   const cost = price.points * quantity;
@@ -63,10 +64,14 @@ export function ExchangeForm({ chosen, coins, quantity, onQuantity, busy, onExch
       </dl>
       <div className={styles.actions}>
         <Button kind="cta" size={56} wide loading={busy} loadingLabel={t("common.loading")} onClick={onExchange}>
-          <Text
-            id="mart.swap"
-            values={{ points: number(cost), amount: amountOf(price.cents * quantity, price.currency) }}
-          />
+          {price.spins ? (
+            <Text id="mart.swap_spins" values={{ points: number(cost), spins: words.title(offer, price, quantity) }} />
+          ) : (
+            <Text
+              id="mart.swap"
+              values={{ points: number(cost), amount: amountOf(price.cents * quantity, price.currency) }}
+            />
+          )}
         </Button>
         <Button kind="secondary" size={56} wide onClick={onClose}>
           <Text id="mart.not_now" />

@@ -1,15 +1,14 @@
-import type { MoneyOffer } from "@apogee/contract";
 import { art, Button, cardArt, Check, Image, ProgressBar, Tag } from "@apogee/ui";
 import { useIntl } from "react-intl";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import styles from "./offer-card.module.css";
-import type { Price } from "./purchase.ts";
-import { sceneOf, useRewardAmount, useRewardWords } from "./use-reward-words.ts";
+import type { Price, ShopOffer } from "./purchase.ts";
+import { sceneOf, useRewardWords } from "./use-reward-words.ts";
 
 const TONES = { popular: "light", new: "aurora", vip: "gold" } as const;
 
 interface OfferCardProps {
-  readonly offer: MoneyOffer;
+  readonly offer: ShopOffer;
   readonly price: Price;
   /** What the player has; null for guests. */
   readonly coins: number | null;
@@ -22,7 +21,6 @@ export function OfferCard({ offer, price, coins, chosen, onChoose }: OfferCardPr
   const t = useText();
   const intl = useIntl();
   const words = useRewardWords();
-  const amountOf = useRewardAmount();
   const title = words.title(offer, price);
   const picture = cardArt(sceneOf(offer));
   const sold = offer.stock === 0;
@@ -31,7 +29,7 @@ export function OfferCard({ offer, price, coins, chosen, onChoose }: OfferCardPr
       <div className={styles.art}>
         {picture && <Image className={styles.picture} picture={picture} sizes="(width < 768px) 100vw, 420px" />}
         <span className={styles.amount} aria-hidden="true">
-          {amountOf(price.cents, price.currency)}
+          {words.figure(price)}
         </span>
         {offer.tag && (
           <span className={styles.tag}>
@@ -43,7 +41,7 @@ export function OfferCard({ offer, price, coins, chosen, onChoose }: OfferCardPr
       </div>
       <div className={styles.body}>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.note}>{words.note(offer)}</p>
+        <p className={styles.note}>{words.note(offer, price)}</p>
         <div className={styles.foot}>
           <p className={styles.price}>
             <Image picture={art("objects/coin-96")} size={20} />

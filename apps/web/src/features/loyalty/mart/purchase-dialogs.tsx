@@ -1,8 +1,9 @@
 import { artOrNull, Button, Image, Modal } from "@apogee/ui";
+import { LocalLink } from "../../../app/intl/local-link.tsx";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import styles from "./cargo-bay.module.css";
-import type { Exchange, Outcome } from "./use-exchange.ts";
-import { useRewardAmount } from "./use-reward-words.ts";
+import type { Exchange, Order, Outcome } from "./use-exchange.ts";
+import { useRewardAmount, useRewardWords } from "./use-reward-words.ts";
 
 /** The warning and the question before a purchase, and its result. */
 export function PurchaseDialogs({ exchange }: { readonly exchange: Exchange }) {
@@ -37,9 +38,20 @@ export function PurchaseDialogs({ exchange }: { readonly exchange: Exchange }) {
         title={<Text id={outcome?.done === false ? "mart.failed_buy" : "mart.done_title"} />}
         closeLabel={t("common.close")}
         foot={
-          <Button wide onClick={dismiss}>
-            <Text id="common.close" />
-          </Button>
+          outcome?.done && outcome.order.offer.kind === "freespins" ? (
+            <div className={styles.pair}>
+              <Button kind="secondary" wide onClick={dismiss}>
+                <Text id="common.close" />
+              </Button>
+              <Button wide render={<LocalLink to="/profile/gifts" />}>
+                <Text id="mart.to_gifts" />
+              </Button>
+            </div>
+          ) : (
+            <Button wide onClick={dismiss}>
+              <Text id="common.close" />
+            </Button>
+          )
         }
       >
         {outcome && <Result outcome={outcome} />}
@@ -49,26 +61,28 @@ export function PurchaseDialogs({ exchange }: { readonly exchange: Exchange }) {
 }
 
 function Result({ outcome }: { readonly outcome: Outcome }) {
-  const amountOf = useRewardAmount();
-  const { offer, price, quantity } = outcome.order;
   const picture = artOrNull(outcome.done ? "empty/done-256" : "empty/error-256");
   return (
     <div className={styles.result} role="status">
       {picture && <Image picture={picture} size={96} lifted />}
-      <p className={styles.note}>
-        {outcome.done ? (
-          <Text
-            id={offer.wager > 0 ? "mart.done_bonus" : "mart.done_cash"}
-            values={{
-              amount: amountOf(price.cents * quantity, price.currency),
-              currency: price.currency,
-              times: offer.wager,
-            }}
-          />
-        ) : (
-          outcome.why
-        )}
-      </p>
+      <p className={styles.note}>{outcome.done ? <Delivered order={outcome.order} /> : outcome.why}</p>
     </div>
+  );
+}
+
+function Delivered({ order: { offer, price, quantity } }: { readonly order: Order }) {
+  const amountOf = useRewardAmount();
+  const words = useRewardWords();
+  if (offer.kind === "freespins")
+    return <Text id="mart.done_spins" values={{ spins: words.title(offer, price, quantity) }} />;
+  return (
+    <Text
+      id={offer.wager > 0 ? "mart.done_bonus" : "mart.done_cash"}
+      values={{
+        amount: amountOf(price.cents * quantity, price.currency),
+        currency: price.currency,
+        times: offer.wager,
+      }}
+    />
   );
 }

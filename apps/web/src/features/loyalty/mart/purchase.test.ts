@@ -1,8 +1,9 @@
-import type { MoneyOffer } from "@apogee/contract";
+import type { MoneyOffer, OtherOffer } from "@apogee/contract";
 import { expect, test } from "vitest";
-import { isBonus, mostOf, priceOf, quantityWithin } from "./purchase.ts";
+import { isBonus, mostOf, priceOf, quantityWithin, shopOffers, type ShopOffer } from "./purchase.ts";
 
-const offer = (more: Partial<MoneyOffer> = {}): MoneyOffer => ({
+const offer = (more: Partial<MoneyOffer> = {}): ShopOffer => ({
+  kind: "money",
   group: "cash_5",
   title: "5 euros",
   wager: 0,
@@ -24,6 +25,41 @@ test.each([
   expect(priceOf(offer(), currency)?.points).toBe(points);
 });
 
+const rate = { points: 40, currency: "EUR", freespins_count: 20, stake_cents: 20, max_win_cents: null };
+const spins = (more: Partial<OtherOffer> = {}): ShopOffer => ({
+  kind: "freespins",
+  group: "spins_20",
+  title: "20 free spins",
+  type: "freespins",
+  wager: 20,
+  tag: null,
+  stock: null,
+  limit_per_player: null,
+  games: ["apogee:DragonsEmber"],
+  games_info: [],
+  rate,
+  rates: [rate, { ...rate, currency: "NOK", stake_cents: 200 }],
+  wager_hours: null,
+  activate_hours: 168,
+  valid_hours: 168,
+  ...more,
+});
+
+test.each([
+  ["NOK", 200],
+  ["EUR", 20],
+  ["AUD", 20],
+])("free spins in %s have a stake of %i", (currency, stakeCents) => {
+  expect(priceOf(spins(), currency)).toMatchObject({ points: 40, cents: 0, spins: { count: 20, stakeCents } });
+});
+
+test("money comes before free spins", () => {
+  expect(shopOffers([offer() as MoneyOffer], [spins() as OtherOffer]).map(({ kind }) => kind)).toEqual([
+    "money",
+    "freespins",
+  ]);
+});
+
 test("what is sold in neither currency has no price", () => {
   expect(priceOf(offer({ rates: [] }), "EUR")).toBeUndefined();
 });
@@ -36,7 +72,7 @@ test.each([
   [1_050, { limit_per_player: 2 }, 2],
   [-50, {}, 0],
 ])("%i coins buy, with %j, at most %i", (coins, more, most) => {
-  expect(mostOf(offer(more), { points: 100, currency: "EUR", cents: 500 }, coins)).toBe(most);
+  expect(mostOf(offer(more), { points: 100, currency: "EUR", cents: 500, spins: null }, coins)).toBe(most);
 });
 
 test.each([
@@ -48,6 +84,11 @@ test.each([
   expect(quantityWithin(wanted, most)).toBe(chosen);
 });
 
+test("no more than 1,000 free spins are bought at once", () => {
+  expect(mostOf(spins(), priceOf(spins(), "EUR")!, 1_000_000)).toBe(50);
+});
+
 test("money with a wager is a bonus, money without one is not", () => {
   expect([0, 1, 30].map((wager) => isBonus(offer({ wager })))).toEqual([false, true, true]);
+  expect(isBonus(spins({ wager: 0 }))).toBe(true);
 });

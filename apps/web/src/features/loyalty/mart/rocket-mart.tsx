@@ -1,4 +1,3 @@
-import type { MoneyOffer } from "@apogee/contract";
 import { Button, EmptyState, ErrorState, Segmented, Skeleton, Switch } from "@apogee/ui";
 import { useState } from "react";
 import { Text, useText } from "../../../app/intl/text.tsx";
@@ -9,7 +8,7 @@ import { AboutCoins } from "./about-coins.tsx";
 import { CargoBay } from "./cargo-bay.tsx";
 import { MartHero } from "./mart-hero.tsx";
 import { OfferCard } from "./offer-card.tsx";
-import { priceOf } from "./purchase.ts";
+import { priceOf, type ShopOffer } from "./purchase.ts";
 import { useOffers } from "./use-offers.ts";
 import styles from "./rocket-mart.module.css";
 
@@ -19,7 +18,7 @@ type Kind = (typeof KINDS)[number];
 const SKELETONS = 5;
 
 interface RocketMartProps {
-  readonly first: readonly MoneyOffer[] | null;
+  readonly first: readonly ShopOffer[] | null;
   readonly programme: Programme;
 }
 
@@ -37,7 +36,7 @@ export function RocketMart({ first, programme }: RocketMartProps) {
   const listed = offers === "failed" || offers === null ? [] : offers;
   const shown = listed.flatMap((offer) => {
     const price = priceOf(offer, own);
-    if (!price || kind === "freespins" || kind === "special") return [];
+    if (!price || (kind !== "all" && offer.kind !== kind)) return [];
     return within && coins < price.points ? [] : [{ offer, price }];
   });
   const bay = shown.find(({ offer }) => offer.group === chosen);

@@ -59,7 +59,7 @@ export function useExchange({
     setBusy(true);
     try {
       await api.call(exchangeCompPoints, {
-        params: { type: "money" },
+        params: { type: offer.kind },
         body: { exchange: { points: price.points * quantity, group: offer.group, currency: price.currency } },
       });
       setOutcome({ done: true, order });

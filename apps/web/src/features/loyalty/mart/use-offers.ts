@@ -1,16 +1,26 @@
-import { listMoneyRates, type MoneyOffer } from "@apogee/contract";
+import { listMoneyRates, listOtherRates } from "@apogee/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useApi } from "../../../app/api/use-api.ts";
+import { shopOffers, type ShopOffer } from "./purchase.ts";
 
 /** The offers of the shop: a list, null while it is loaded, `failed` if it could not be. */
-export type Offers = readonly MoneyOffer[] | null | "failed";
+export type Offers = readonly ShopOffer[] | null | "failed";
+
+/** Loads everything that the shop sells. */
+export async function loadOffers(api: Pick<ReturnType<typeof useApi>, "call">): Promise<ShopOffer[]> {
+  const [money, spins] = await Promise.all([
+    api.call(listMoneyRates, {}),
+    api.call(listOtherRates, { params: { type: "freespins" } }),
+  ]);
+  return shopOffers(money, spins);
+}
 
 /** Uses the offers of the page, and loads them in the browser if the page has none. */
-export function useOffers(first: readonly MoneyOffer[] | null): { readonly offers: Offers; reload(): void } {
+export function useOffers(first: readonly ShopOffer[] | null): { readonly offers: Offers; reload(): void } {
   const api = useApi();
   const [offers, setOffers] = useState<Offers>(first);
   const load = useCallback(() => {
-    api.call(listMoneyRates, {}).then(setOffers, () => setOffers("failed"));
+    loadOffers(api).then(setOffers, () => setOffers("failed"));
   }, [api]);
   const missing = useRef(first === null);
   useEffect(() => {

@@ -1,25 +1,37 @@
-import type { MoneyOffer } from "@apogee/contract";
 import { useIntl } from "react-intl";
 import { useText } from "../../../app/intl/text.tsx";
 import { useCurrency, useMoney } from "../../../app/money/use-money.ts";
-import type { Price } from "./purchase.ts";
+import type { Price, ShopOffer } from "./purchase.ts";
 import { inParts } from "./reward-amount.ts";
 
 interface RewardWords {
-  /** `A$10.00 in your balance` */
-  title(offer: MoneyOffer, price: Price, quantity?: number): string;
-  /** `Real money, no wagering` */
-  note(offer: MoneyOffer): string;
+  /** `A$10.00 in your balance`, `20 free spins` */
+  title(offer: ShopOffer, price: Price, quantity?: number): string;
+  /** `A$10.00`, `20 ×` */
+  figure(price: Price): string;
+  /** `Real money, no wagering`, `Dragon's Ember, A$0.20 each` */
+  note(offer: ShopOffer, price: Price): string;
 }
 
 /** Names of rewards in the page's language. */
 export function useRewardWords(): RewardWords {
   const t = useText();
+  const intl = useIntl();
   const amountOf = useRewardAmount();
   return {
-    title: ({ wager }, { cents, currency }, quantity = 1) =>
-      t(wager > 0 ? "mart.card_bonus" : "mart.card_cash", { amount: amountOf(cents * quantity, currency) }),
-    note: ({ wager }) => (wager > 0 ? t("mart.note_bonus", { times: wager }) : t("mart.note_cash")),
+    title({ wager }, { cents, currency, spins }, quantity = 1) {
+      if (spins) return t("mart.card_spins", { count: spins.count * quantity });
+      return t(wager > 0 ? "mart.card_bonus" : "mart.card_cash", { amount: amountOf(cents * quantity, currency) });
+    },
+    figure: ({ cents, currency, spins }) => (spins ? `${intl.formatNumber(spins.count)} ×` : amountOf(cents, currency)),
+    note(offer, { currency, spins }) {
+      if (offer.kind === "freespins")
+        return t("mart.note_spins", {
+          game: offer.games_info.map(({ title }) => title).join(", "),
+          stake: amountOf(spins?.stakeCents ?? 0, currency),
+        });
+      return offer.wager > 0 ? t("mart.note_bonus", { times: offer.wager }) : t("mart.note_cash");
+    },
   };
 }
 
@@ -37,7 +49,8 @@ export function useRewardAmount(): (cents: number, currency: string) => string {
 }
 
 /** The name of an offer's scene in the art. */
-export function sceneOf({ wager, group }: MoneyOffer): string {
+export function sceneOf({ kind, wager, group }: ShopOffer): string {
+  if (kind === "freespins") return "spins";
   if (wager > 0) return "gift";
   const size = Number(/_(\d+)$/.exec(group)?.[1] ?? 0);
   if (size >= 100) return "bag";

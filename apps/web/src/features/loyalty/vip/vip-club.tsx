@@ -1,10 +1,11 @@
-import type { VipProgress } from "@apogee/contract";
+import type { VipManagerView, VipProgress } from "@apogee/contract";
 import { Button, Card, Image, ProgressBar } from "@apogee/ui";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { useTimes } from "../../../app/intl/use-times.ts";
 import { vipKey, vipName, vipPicture } from "../../../app/loyalty/vip-status.ts";
 import { useMoney } from "../../../app/money/use-money.ts";
 import { PopupLink } from "../../../app/popups/popup-link.tsx";
+import { ManagerPanel } from "./manager-panel.tsx";
 import { StatusCarousel } from "./status-carousel.tsx";
 import styles from "./vip-club.module.css";
 import type { VipTerms } from "./vip-terms.ts";
@@ -12,8 +13,16 @@ import type { VipTerms } from "./vip-terms.ts";
 /** Without the end of the quarter if the figures could not be loaded. */
 export type ShownProgress = Omit<VipProgress, "quarterEndsAt"> & { readonly quarterEndsAt?: string };
 
+interface VipClubProps {
+  readonly terms: VipTerms;
+  /** Null for guests. */
+  readonly progress: ShownProgress | null;
+  /** Of the player's groups. */
+  readonly managers: readonly VipManagerView[];
+}
+
 /** The VIP club: the player's status and progress, or what awaits a guest, and a comparison of all statuses. */
-export function VipClub({ terms, progress }: { readonly terms: VipTerms; readonly progress: ShownProgress | null }) {
+export function VipClub({ terms, progress, managers }: VipClubProps) {
   const picture = vipPicture("platinum");
   return (
     <main className={styles.page}>
@@ -36,6 +45,7 @@ export function VipClub({ terms, progress }: { readonly terms: VipTerms; readonl
       ) : (
         <GuestPromo />
       )}
+      <ManagerPanel managers={managers} />
       <StatusCarousel terms={terms} current={progress && vipKey(progress.currentStatus)} />
       <p className={styles.note}>
         <Text id="vip.grace" values={{ days: terms.grace_days }} />

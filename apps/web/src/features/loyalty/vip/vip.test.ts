@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { vipKey, vipOf } from "../../../app/loyalty/vip-status.ts";
 import { cardState } from "./card-state.ts";
+import { contactsOf } from "./manager-contacts.ts";
 import { fallbackProgress } from "./fallback-progress.ts";
 
 test.each([
@@ -32,4 +33,14 @@ test.each([
     betSumThresholdCents: bets,
     overallProgress: 0,
   });
+});
+
+test.each([
+  [{ whatsAppLink: null, telegramLink: null, email: "nora@example.com" }, ["mailto:nora@example.com"]],
+  [
+    { whatsAppLink: "https://wa.me/1", telegramLink: "https://t.me/nora", email: null },
+    ["https://wa.me/1", "https://t.me/nora"],
+  ],
+])("the contacts of %j are %j", (manager, expected) => {
+  expect(contactsOf(manager).map(({ href }) => href)).toEqual(expected);
 });

@@ -1,0 +1,59 @@
+import type { Database, Tx } from "@apogee/database";
+import { titleOf } from "../domain/offer-terms.ts";
+import { OfferNotAvailable } from "../errors.ts";
+import { offerByKey, runningOffers, type Offer } from "../offer.queries.ts";
+import { claimOffer, type Issued } from "./claim-offer.ts";
+
+/** A gift of another module that an offer describes, such as that of a level. */
+export interface GiftByOffer {
+  readonly playerId: number;
+  readonly currency: string;
+  readonly offerKey: string;
+  /** What it is given for, such as `level:level_3:5`: at most one issue for each. */
+  readonly cause: string;
+  readonly actor: string;
+}
+
+/** What became of a gift: it was issued, or the offer was not open to the player, and why. */
+export type GiftOutcome = { readonly issued: Issued } | { readonly refused: string };
+
+/**
+ * Issues what a personal offer gives, in the caller's transaction; it waits for its player's activation. The eligibility
+ * and the budget of the offer hold. Refuses `NoSuchWallet`.
+ */
+export async function issueGift(
+  tx: Tx,
+  { playerId, currency, offerKey, cause, actor }: GiftByOffer,
+  at: Date,
+): Promise<GiftOutcome> {
+  const offer = await offerByKey(tx, offerKey);
+  if (!offer || faultOfGift(offer)) return { refused: "not_running" };
+  try {
+    const claim = { playerId, currency, deposit: null, strategy: "personal" as const, cause, actor, activate: false };
+    return { issued: await claimOffer(tx, offer, claim, at) };
+  } catch (error) {
+    if (!(error instanceof OfferNotAvailable)) throw error;
+    return { refused: String(error.details()?.["why"]) };
+  }
+}
+
+/** Why an offer cannot be a gift of another module; null if it can. */
+export async function faultOfOfferGift(db: Database | Tx, offerKey: string): Promise<string | null> {
+  const offer = await offerByKey(db, offerKey);
+  return offer ? faultOfGift(offer) : `There is no offer ${offerKey}.`;
+}
+
+function faultOfGift({ key, terms, stoppedAt }: Offer): string | null {
+  if (terms.kind !== "personal") return `Offer ${key} is of the kind ${terms.kind}. Only a personal one can be a gift.`;
+  return stoppedAt === null ? null : `Offer ${key} is stopped.`;
+}
+
+/** The titles of those of these offers that run, by key. */
+export async function offerTitles(
+  db: Database | Tx,
+  keys: readonly string[],
+  locale: string,
+): Promise<Map<string, string>> {
+  const offers = keys.length === 0 ? [] : await runningOffers(db);
+  return new Map(offers.filter(({ key }) => keys.includes(key)).map(({ key, terms }) => [key, titleOf(terms, locale)]));
+}

@@ -1,0 +1,261 @@
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { joinGroup } from "@apogee/identity";
+import { givenPlayer } from "@apogee/identity/testing";
+import { openPurse, purseById } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { WalletResult } from "../ports.ts";
+import { bonusesOf } from "../queries.ts";
+import { activateBonus } from "./activate-bonus.ts";
+import { issueByHand } from "./by-hand.ts";
+import { endDueBonuses } from "./end-due-bonuses.ts";
+import { issueShares } from "./issue-shares.ts";
+import { putOffer, stopOffer } from "./put-offer.ts";
+
+const by = { actor: "operator:anna", reason: "a test" };
+/** A Thursday. */
+const CREATED = new Date("2031-05-01T12:00:00Z");
+const NEXT_WEEK = new Date("2031-05-05T00:00:00Z");
+const PAID = new Date("2031-05-12T00:01:00Z");
+const CASHBACK = {
+  titles: { en: "Weekly cashback", de: "Wöchentliches Cashback" },
+  kind: "cashback",
+  reward: { type: "share", shareBps: 1_000, per: "week", least: { EUR: 100 }, most: { EUR: 20_000 } },
+  wager: { times: 3 },
+  activateHours: 48,
+};
+let database: TestDatabase;
+let app: ReturnType<typeof connect>;
+let keys = 0;
+let key: string;
+/** What wallets did in each period, by its first day. */
+let played: Map<string, WalletResult[]>;
+let countedUntil: Date;
+const onBreak = new Set<number>();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  app = connect({ url: database.appUrl, max: 8 });
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  await sql`update bonuses.offer set stopped_at = ${CREATED}`.execute(app.db);
+  key = `cashback-${++keys}`;
+  played = new Map();
+  countedUntil = new Date("2040-01-01T00:00:00Z");
+});
+
+const put = (terms: object = CASHBACK, when = CREATED) =>
+  inTransaction(app.db, (tx) => putOffer(tx, { key, terms, ...by }, when));
+const stop = (when: Date) => inTransaction(app.db, (tx) => stopOffer(tx, { key, ...by }, when));
+
+async function givenWallet(language = "en"): Promise<{ playerId: number; purseId: number }> {
+  const { id } = await givenPlayer(app.db, { language });
+  const purse = await inTransaction(app.db, (tx) => openPurse(tx, { playerId: id, currency: "EUR" }, CREATED));
+  return { playerId: id, purseId: purse.id };
+}
+
+/** What a wallet staked, of which everything was lost and a twentieth is edge, in the period that began on this day. */
+function plays(playerId: number, staked: bigint, day = NEXT_WEEK, more: Partial<WalletResult> = {}): void {
+  const name = day.toISOString();
+  const results = played.get(name) ?? [];
+  results.push({ playerId, currency: "EUR", staked, won: 0n, bonusCost: 0n, edge: staked / 20n, ...more });
+  played.set(name, results);
+}
+
+/** One run of the job. It is interrupted where `announce` fails. */
+const run = (at = PAID, announce: () => Promise<void> = async () => undefined) =>
+  issueShares(
+    {
+      db: app.db,
+      announce,
+      results: {
+        isCounted: async (until) => until <= countedUntil,
+        of: async ({ start, after, most }) =>
+          (played.get(start.toISOString()) ?? [])
+            .filter(({ playerId }) => after === null || playerId > after.playerId)
+            .slice(0, most),
+        isOnBreak: async (_tx, playerId) => onBreak.has(playerId),
+      },
+    },
+    at,
+  );
+const amountsOf = async (playerId: number) =>
+  (await bonusesOf(app.db, playerId, new Date(0))).map(({ amount }) => amount).toReversed();
+const outcomesOf = async (playerId: number) =>
+  (
+    await sql<{ base: number; amount: number; refused: string | null }>`
+      select base, amount, refused from bonuses.period_share where player_id = ${playerId} order by starts_on`.execute(
+      app.db,
+    )
+  ).rows;
+
+test("the share of a finished week is issued once, waits for its player, and is wagered under its terms", async () => {
+  await put();
+  const { playerId, purseId } = await givenWallet("de");
+  plays(playerId, 40_000n, NEXT_WEEK, { bonusCost: 10_000n });
+  expect(await run(new Date("2031-05-11T23:59:59Z"))).toBe(0);
+  expect(await run()).toBe(1);
+  expect(await run()).toBe(0);
+  const [bonus] = await bonusesOf(app.db, playerId, PAID);
+  expect(bonus).toMatchObject({
+    title: "Wöchentliches Cashback",
+    strategy: "cashback",
+    stage: "issued",
+    amount: 3_000,
+    wagerRequired: 9_000,
+    offerKey: key,
+    activatableUntil: new Date(PAID.getTime() + 48 * 3_600_000),
+  });
+  expect(await purseById(app.db, purseId)).toMatchObject({ real: 0, bonus: 0 });
+  await inTransaction(app.db, (tx) => activateBonus(tx, { playerId, bonusId: bonus!.id }, PAID));
+  expect(await purseById(app.db, purseId)).toMatchObject({ real: 0, bonus: 3_000 });
+  expect(await outcomesOf(playerId)).toEqual([{ base: 30_000, amount: 3_000, refused: null }]);
+});
+
+test("rakeback is a share of the edge, and without a wager it becomes real money", async () => {
+  await put({ ...CASHBACK, kind: "rakeback", wager: { times: 0 } });
+  const { playerId, purseId } = await givenWallet();
+  plays(playerId, 400_000n, NEXT_WEEK, { won: 900_000n });
+  expect(await run()).toBe(1);
+  const [bonus] = await bonusesOf(app.db, playerId, PAID);
+  expect(bonus).toMatchObject({ strategy: "rakeback", amount: 2_000, wagerRequired: 0 });
+  await inTransaction(app.db, (tx) => activateBonus(tx, { playerId, bonusId: bonus!.id }, PAID));
+  await endDueBonuses(app.db, PAID);
+  expect(await purseById(app.db, purseId)).toMatchObject({ real: 2_000, bonus: 0 });
+});
+
+test("a run that is interrupted after a commit goes on with the next wallet", async () => {
+  await put();
+  const wallets = [await givenWallet(), await givenWallet(), await givenWallet()];
+  for (const { playerId } of wallets) plays(playerId, 10_000n);
+  let told = 0;
+  const interrupted = run(PAID, async () => {
+    told += 1;
+    if (told === 2) throw new Error("killed");
+  });
+  await expect(interrupted).rejects.toThrow("killed");
+  expect(await Promise.all(wallets.map(({ playerId }) => amountsOf(playerId)))).toEqual([[1_000], [1_000], []]);
+  expect(await run()).toBe(1);
+  expect(await Promise.all(wallets.map(({ playerId }) => amountsOf(playerId)))).toEqual([[1_000], [1_000], [1_000]]);
+});
+
+test("runs at once issue each share once", async () => {
+  await put();
+  const wallets = [await givenWallet(), await givenWallet(), await givenWallet(), await givenWallet()];
+  for (const { playerId } of wallets) plays(playerId, 10_000n);
+  const issued = await Promise.all([run(), run(), run(), run()]);
+  expect(issued.reduce((sum, each) => sum + each, 0)).toBe(4);
+  for (const { playerId } of wallets) expect(await amountsOf(playerId)).toEqual([1_000]);
+});
+
+test("it waits until the period is counted, and catches up with every period since", async () => {
+  await put();
+  const { playerId } = await givenWallet();
+  const weeks = ["2031-05-05", "2031-05-12", "2031-05-19"].map((day) => new Date(`${day}T00:00:00Z`));
+  for (const [index, week] of weeks.entries()) plays(playerId, BigInt((index + 1) * 10_000), week);
+  countedUntil = new Date("2031-05-18T00:00:00Z");
+  const later = new Date("2031-05-26T00:00:00Z");
+  expect(await run(later)).toBe(1);
+  expect(await amountsOf(playerId)).toEqual([1_000]);
+  countedUntil = later;
+  expect(await run(later)).toBe(2);
+  expect(await amountsOf(playerId)).toEqual([1_000, 2_000, 3_000]);
+});
+
+test("the budget holds over periods and for runs at once, and the decision says so", async () => {
+  await put({ ...CASHBACK, budget: { perPlayer: 1, total: 2 } });
+  const wallets = [await givenWallet(), await givenWallet(), await givenWallet()];
+  for (const { playerId } of wallets) plays(playerId, 10_000n);
+  plays(wallets[0]!.playerId, 10_000n, new Date("2031-05-12T00:00:00Z"));
+  await Promise.all([run(), run()]);
+  await run(new Date("2031-05-20T00:00:00Z"));
+  expect(await Promise.all(wallets.map(({ playerId }) => amountsOf(playerId)))).toEqual([[1_000], [1_000], []]);
+  expect((await outcomesOf(wallets[2]!.playerId)).map(({ refused }) => refused)).toEqual(["budget"]);
+  expect((await outcomesOf(wallets[0]!.playerId)).map(({ refused }) => refused)).toEqual([null, "used_up"]);
+});
+
+test.each([
+  ["on a break", "on_break"],
+  ["disabled", "account_disabled"],
+  ["without bonuses", "bonuses_off"],
+  ["with several accounts", "group"],
+])("a player %s gets nothing, now or later", async (what, refused) => {
+  await put();
+  const { playerId } = await givenWallet();
+  plays(playerId, 10_000n);
+  if (what === "on a break") onBreak.add(playerId);
+  if (what === "disabled")
+    await sql`update identity.player set status = 'disabled' where id = ${playerId}`.execute(app.db);
+  if (what === "without bonuses")
+    await sql`update identity.player set can_issue_bonuses = false where id = ${playerId}`.execute(app.db);
+  if (what === "with several accounts")
+    await inTransaction(app.db, (tx) => joinGroup(tx, playerId, "100", "operator:anna", CREATED));
+  expect(await run()).toBe(0);
+  onBreak.clear();
+  expect(await run()).toBe(0);
+  expect(await amountsOf(playerId)).toEqual([]);
+  expect((await outcomesOf(playerId)).map((each) => each.refused)).toEqual([refused]);
+});
+
+test.each<[string, bigint, Partial<WalletResult>]>([
+  ["a share below the minimum", 999n, {}],
+  ["a win", 10_000n, { won: 10_000n }],
+  ["another currency", 10_000n, { currency: "NOK" }],
+])("%s is issued nothing, and no decision is stored", async (_what, staked, more) => {
+  await put();
+  const { playerId } = await givenWallet();
+  plays(playerId, staked, NEXT_WEEK, more);
+  expect(await run()).toBe(0);
+  expect(await outcomesOf(playerId)).toEqual([]);
+});
+
+test("a week that began before the offer, or while it was stopped, is not shared; a new version is for the next week", async () => {
+  await put(CASHBACK, new Date("2031-05-05T00:00:01Z"));
+  const { playerId } = await givenWallet();
+  for (const day of ["05-05", "05-12", "05-19", "05-26", "06-02"])
+    plays(playerId, 10_000n, new Date(`2031-${day}T00:00:00Z`));
+  await put({ ...CASHBACK, reward: { ...CASHBACK.reward, shareBps: 2_000 } }, new Date("2031-05-12T00:00:01Z"));
+  expect(await run(new Date("2031-05-19T00:01:00Z"))).toBe(1);
+  expect(await amountsOf(playerId)).toEqual([1_000]);
+  await stop(new Date("2031-05-25T00:00:00Z"));
+  expect(await run(new Date("2031-05-26T00:01:00Z"))).toBe(0);
+  await put(CASHBACK, new Date("2031-05-30T00:00:00Z"));
+  expect(await run(new Date("2031-06-09T00:01:00Z"))).toBe(1);
+  expect(
+    (
+      await sql`select to_char(starts_on, 'MM-DD') as day from bonuses.period_share where player_id = ${playerId} order by 1`.execute(
+        app.db,
+      )
+    ).rows,
+  ).toEqual([{ day: "05-12" }, { day: "06-02" }]);
+});
+
+test("a period that began before the end of the offer is shared after it, later ones are not", async () => {
+  await put({ ...CASHBACK, from: "2031-05-05T00:00:00Z", until: "2031-05-09T00:00:00Z" });
+  const { playerId } = await givenWallet();
+  plays(playerId, 10_000n);
+  plays(playerId, 10_000n, new Date("2031-05-12T00:00:00Z"));
+  expect(await run(new Date("2031-06-01T00:00:00Z"))).toBe(1);
+  expect(await amountsOf(playerId)).toEqual([1_000]);
+});
+
+test("an offer keeps its kind and period, and a share is not issued by hand", async () => {
+  await put();
+  for (const terms of [
+    { ...CASHBACK, kind: "rakeback" },
+    { ...CASHBACK, reward: { ...CASHBACK.reward, per: "day" } },
+    { titles: CASHBACK.titles, kind: "personal", reward: { type: "bonus", amount: { EUR: 1 } }, wager: { times: 1 } },
+  ])
+    await expect(put(terms)).rejects.toThrow(/keeps its kind and period/);
+  const { playerId } = await givenWallet();
+  await expect(
+    inTransaction(app.db, (tx) =>
+      issueByHand(tx, { playerId, currency: "EUR", offerKey: key, cause: "test", ...by }, CREATED),
+    ),
+  ).rejects.toMatchObject({ code: "not_found" });
+  expect(await amountsOf(playerId)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import type { Tx } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
+import { currencyOf, InvalidFields, minor, NotFound, requireReason, type Attribution } from "@apogee/kernel";
+import { lockCard, putEnabled, writeCard, type Card } from "../card.store.ts";
+import { readCardTerms, type CardTerms } from "../domain/card-terms.ts";
+import type { Rewards } from "../ports.ts";
+
+/** An operator's change of a card of the shop. */
+export interface CardChange extends Attribution {
+  readonly id: string;
+}
+
+const ID = /^[a-z0-9_-]{1,64}$/;
+
+/**
+ * Creates a card of the shop, or replaces its terms; it is sold from then on. What was bought before keeps its terms.
+ * Refuses `InvalidFields` for an id or terms that are not valid, unknown currencies, a game without free spins or that
+ * does not offer the stake, and `ReasonMissing`.
+ */
+export async function putCard(
+  tx: Tx,
+  rewards: Pick<Rewards, "requireSpinsGame">,
+  change: CardChange & { readonly terms: unknown },
+  at: Date,
+): Promise<Card> {
+  const reason = requireReason(change.reason);
+  const { id, actor } = change;
+  if (!ID.test(id))
+    throw new InvalidFields({
+      id: { invalid: "An id has 1 to 64 lower-case letters, digits, hyphens and underscores." },
+    });
+  const terms = readCardTerms(change.terms);
+  await requirePrices(tx, rewards, terms);
+  const before = await lockCard(tx, id);
+  await writeCard(tx, id, terms);
+  const after = (await lockCard(tx, id))!;
+  await recordAudit(tx, {
+    at,
+    actor,
+    action: "card.put",
+    subject: `card:${id}`,
+    reason,
+    before: before ? { ...before } : null,
+    after: { ...after },
+  });
+  return after;
+}
+
+async function requirePrices(
+  tx: Tx,
+  rewards: Pick<Rewards, "requireSpinsGame">,
+  { game, prices }: CardTerms,
+): Promise<void> {
+  for (const [code, { stake }] of Object.entries(prices)) {
+    const currency = currencyOf(code).code;
+    if (game !== undefined) await rewards.requireSpinsGame(tx, { game, currency, stake: minor(stake!) });
+  }
+}
+
+/** Takes a card out of the shop. Repeating it changes nothing. Refuses `NotFound` and `ReasonMissing`. */
+export function stopCard(tx: Tx, change: CardChange, at: Date): Promise<Card> {
+  return setEnabled(tx, change, false, at);
+}
+
+/** Sells a stopped card again. Repeating it changes nothing. Refuses `NotFound` and `ReasonMissing`. */
+export function startCard(tx: Tx, change: CardChange, at: Date): Promise<Card> {
+  return setEnabled(tx, change, true, at);
+}
+
+async function setEnabled(tx: Tx, change: CardChange, enabled: boolean, at: Date): Promise<Card> {
+  const reason = requireReason(change.reason);
+  const { id, actor } = change;
+  const before = await lockCard(tx, id);
+  if (!before) throw new NotFound(`The card ${id}`);
+  if (before.enabled === enabled) return before;
+  await putEnabled(tx, id, enabled);
+  await recordAudit(tx, {
+    at,
+    actor,
+    action: enabled ? "card.started" : "card.stopped",
+    subject: `card:${id}`,
+    reason,
+    before: { enabled: before.enabled },
+    after: { enabled },
+  });
+  return { ...before, enabled };
+}

@@ -1,0 +1,131 @@
+import { listLevels, type ResponseOf } from "@apogee/contract";
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import type { Player } from "@apogee/identity";
+import { givenPlayer } from "@apogee/identity/testing";
+import { FixedClock } from "@apogee/kernel";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { adjustPoints } from "./commands/adjust-points.ts";
+import { giveGift } from "./commands/give-gift.ts";
+import { setLevelGift } from "./commands/set-level-gift.ts";
+import type { Gift } from "./domain/levels.ts";
+import { points } from "./domain/points.ts";
+import type { LoyaltyPorts, OfferOrder } from "./ports.ts";
+import { pointsOf, readLevels } from "./queries.ts";
+import { loyaltyRoutes } from "./routes.ts";
+import { seedLoyalty } from "./seed.ts";
+import { givenRewards } from "./testing.ts";
+
+const clock = new FixedClock("2031-05-01T12:00:00Z");
+const noRates = async () => ({ at: 0, maxAgeMs: 0, newest: new Map() });
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let player: Player;
+let offered: OfferOrder[];
+let announced: string[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  await inTransaction(connection.db, seedLoyalty);
+});
+afterAll(async () => {
+  await connection?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  offered = [];
+  announced = [];
+  player = await givenPlayer(connection.db);
+});
+
+const ports = (): LoyaltyPorts => ({
+  db: connection.db,
+  clock,
+  rates: { current: noRates, ofDay: noRates },
+  rewards: givenRewards({
+    async issueOffer(_tx, order) {
+      offered.push(order);
+      return { refused: order.offerKey === "stopped" ? "not_running" : null };
+    },
+    faultOfOffer: async (_tx, key) => (key === "spring" ? null : `There is no offer ${key}.`),
+    offerTitles: async (_db, keys) => new Map(keys.filter((key) => key === "spring").map((key) => [key, "Spring"])),
+  }),
+  gameTitles: async () => new Map(),
+  rewardIssued: async (source) => void announced.push(source),
+  warnOfExpiry: async () => true,
+  balanceChanged: async () => undefined,
+  publish: () => undefined,
+});
+
+/** Corrects the points that count for levels up to this many. */
+async function reach(count: number): Promise<void> {
+  const { persistent } = await pointsOf(connection.db, player.id);
+  await adjustPoints(ports(), {
+    playerId: player.id,
+    chargeable: 0n,
+    persistent: points(count) - persistent,
+    actor: "operator:anna",
+    reason: "For a test",
+    reference: `${player.id}:${count}`,
+  });
+}
+const levelsOf = async (): Promise<ResponseOf<typeof listLevels>> =>
+  (await loyaltyRoutes(ports())
+    .find(({ contract }) => contract.name === listLevels.name)!
+    .handle({} as never, { db: connection.db, clock, locale: "en" } as never)) as ResponseOf<typeof listLevels>;
+const setGift = (level: number, gift: Gift | null, reason = "For a test") =>
+  inTransaction(connection.db, (tx) =>
+    setLevelGift(tx, ports().rewards, { level, gift, actor: "operator:anna", reason }, clock.date()),
+  );
+const gifts = async () =>
+  (
+    await sql<{ level: number; refused: string | null; given: boolean }>`
+      select level, gift_refused as refused, given_at is not null as given from loyalty.level_reached
+      where player_id = ${player.id} and gift_offer is not null order by level`.execute(connection.db)
+  ).rows;
+
+test("a level gives what an offer gives, once; one that is not open to the player is not given later", async () => {
+  await setGift(2, { kind: "offer", offer: "spring" });
+  await reach(60);
+  await setGift(2, null);
+  await Promise.all(Array.from({ length: 4 }, () => giveGift(ports(), { playerId: player.id, level: 2 })));
+  expect(offered).toMatchObject([
+    { playerId: player.id, currency: "EUR", offerKey: "spring", source: `level:level_2:${player.id}` },
+  ]);
+  expect(announced).toEqual([`level:level_2:${player.id}:spring`]);
+  await sql`update loyalty.level set gift_kind = 'offer', gift_points = null, gift_offer = 'stopped' where level = 3`.execute(
+    connection.db,
+  );
+  await reach(160);
+  for (let turn = 0; turn < 2; turn += 1) await giveGift(ports(), { playerId: player.id, level: 3 });
+  expect(await gifts()).toEqual([
+    { level: 2, refused: null, given: true },
+    { level: 3, refused: "not_running", given: true },
+  ]);
+  expect(offered).toHaveLength(2);
+  const { levels } = await levelsOf();
+  expect(levels[2]!.gift).toBeNull();
+  await setGift(3, { kind: "offer", offer: "spring" });
+  expect((await levelsOf()).levels[2]!.gift).toEqual({
+    type: "offer",
+    points: null,
+    amount_cents: null,
+    title: "Spring",
+  });
+  await setGift(3, { kind: "points", points: 25 });
+  await setGift(2, { kind: "points", points: 10 });
+});
+
+test.each<[string, number, Gift | null, string, string]>([
+  ["an unknown level", 13, { kind: "points", points: 1 }, "For a test", "not_found"],
+  ["nothing", 2, { kind: "points", points: 0 }, "For a test", "invalid_fields"],
+  ["a part of a point", 2, { kind: "points", points: 1.5 }, "For a test", "invalid_fields"],
+  ["too much", 2, { kind: "money", cents: 100_000_001 }, "For a test", "invalid_fields"],
+  ["an unknown offer", 2, { kind: "offer", offer: "autumn" }, "For a test", "invalid_fields"],
+  ["no reason", 2, null, "no", "reason_missing"],
+])("a gift of %s is refused, and the levels stay", async (_what, level, gift, reason, code) => {
+  const before = await readLevels(connection.db);
+  await expect(setGift(level, gift, reason)).rejects.toMatchObject({ code });
+  expect(await readLevels(connection.db)).toEqual(before);
+});

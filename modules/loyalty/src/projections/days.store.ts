@@ -1,0 +1,106 @@
+import type { Database, Tx } from "@apogee/database";
+import { projectionStates, type LogRange, type Projection } from "@apogee/events";
+import { roundLog, settledRounds } from "@apogee/play";
+import { entriesIn, entryLog } from "@apogee/wallet";
+import { sql } from "kysely";
+
+/**
+ * What players staked and won in real money, by UTC day, currency and game. A round counts on the day on which it was
+ * settled, and what is taken back on the day on which that happened.
+ */
+export const loyaltyDays: Projection = {
+  name: "loyalty_days",
+  log: roundLog,
+  async apply(tx: Tx, range: LogRange): Promise<void> {
+    await sql`/* prepared: project_loyalty_days */
+      insert into loyalty.day_play as d (day, player_id, currency, game_id, staked, won)
+      select (at at time zone 'UTC')::date, player_id, currency, game_id, sum(stake_real), sum(win_real)
+      from ${settledRounds(range)} s where stake_real <> 0 or win_real <> 0
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (day, player_id, currency, game_id) do update set staked = d.staked + excluded.staked, won = d.won + excluded.won`.execute(
+      tx,
+    );
+  },
+  async reset(tx: Tx): Promise<void> {
+    await sql`delete from loyalty.day_play`.execute(tx);
+  },
+};
+
+/** What the bonuses of wallets cost the house, by UTC day. Weekly cashback is no cost of a bonus. */
+export const loyaltyDayCosts: Projection = {
+  name: "loyalty_day_costs",
+  log: entryLog,
+  async apply(tx: Tx, range: LogRange): Promise<void> {
+    await sql`/* prepared: project_loyalty_day_costs */
+      insert into loyalty.day_cost as c (day, player_id, currency, bonus_cost)
+      select (at at time zone 'UTC')::date, player_id, currency, -sum(house) from ${entriesIn(range)} e
+      where player_id is not null and house is not null and kind <> 'cashback_paid'
+      group by 1, 2, 3 order by 1, 2, 3
+      on conflict (day, player_id, currency) do update set bonus_cost = c.bonus_cost + excluded.bonus_cost`.execute(tx);
+  },
+  async reset(tx: Tx): Promise<void> {
+    await sql`delete from loyalty.day_cost`.execute(tx);
+  },
+};
+
+/** Whether both have read everything that happened before a time. */
+export async function areDaysCounted(db: Database, until: Date): Promise<boolean> {
+  const states = await projectionStates(db, [loyaltyDays, loyaltyDayCosts]);
+  return states.every(({ behind, reached }) => behind === 0 || (reached !== null && reached >= until));
+}
+
+/** The house edge of a game, in millionths of a stake. */
+export interface GameEdge {
+  readonly gameId: number;
+  readonly edgePpm: number;
+}
+
+/** What a wallet did between two days, in minor units. */
+export interface DaysResult {
+  readonly playerId: number;
+  readonly currency: string;
+  readonly staked: bigint;
+  readonly won: bigint;
+  readonly bonusCost: bigint;
+  /** What its stakes lose on average, rounded down. A game that is not named counts nothing. */
+  readonly edge: bigint;
+}
+
+/** Wallets that played from one day to before another, by player and currency, those behind `after`. */
+export async function daysResults(
+  db: Database | Tx,
+  {
+    from,
+    to,
+    after,
+    most,
+  }: {
+    readonly from: string;
+    readonly to: string;
+    readonly after: { readonly playerId: number; readonly currency: string } | null;
+    readonly most: number;
+  },
+  edges: readonly GameEdge[],
+): Promise<DaysResult[]> {
+  const { rows } = await sql<Record<"staked" | "won" | "cost" | "edge" | "currency", string> & { playerId: number }>`
+    with played as (
+      select d.player_id, d.currency, sum(d.staked) as staked, sum(d.won) as won,
+        trunc(coalesce(sum(d.staked * g.ppm::numeric), 0) / 1000000) as edge
+      from loyalty.day_play d
+        left join unnest(${edges.map(({ gameId }) => gameId)}::int[], ${edges.map(({ edgePpm }) => edgePpm)}::int[]) as g (id, ppm) on g.id = d.game_id
+      where d.day >= ${from}::date and d.day < ${to}::date
+        and (d.player_id, d.currency) > (${after?.playerId ?? 0}::bigint, ${after?.currency ?? ""}::text)
+      group by d.player_id, d.currency order by d.player_id, d.currency limit ${most})
+    select p.player_id as "playerId", p.currency, p.staked::text, p.won::text, p.edge::text, (
+      select coalesce(sum(c.bonus_cost), 0)::text from loyalty.day_cost c
+      where c.player_id = p.player_id and c.currency = p.currency and c.day >= ${from}::date and c.day < ${to}::date) as cost
+    from played p order by p.player_id, p.currency`.execute(db);
+  return rows.map(({ playerId, currency, staked, won, cost, edge }) => ({
+    playerId,
+    currency,
+    staked: BigInt(staked),
+    won: BigInt(won),
+    bonusCost: BigInt(cost),
+    edge: BigInt(edge),
+  }));
+}
