@@ -26,7 +26,9 @@ export function bonusHappens(state: State, command: BonusCommand): string {
       return activate(state, command.nth);
     case "cancel": {
       const open = state.issued.filter(({ stage }) => !isOver(stage));
-      if (open.length > 0) cancel(state, open[command.nth % open.length]!);
+      const bonus = open[command.nth % Math.max(1, open.length)];
+      if (bonus && waitsForRounds(state, bonus)) return "bonus_waits_for_rounds";
+      if (bonus) cancel(state, bonus);
       return "done";
     }
     case "end bonus":
@@ -123,6 +125,9 @@ function isConvertible(state: State, bonus: Bonus): boolean {
   return bonus.wagered >= bonus.wager && !(isLimited && hasOpenRound(state, bonus));
 }
 
+const waitsForRounds = (state: State, bonus: Bonus): boolean =>
+  bonus === state.inPlay && bonus.wagered >= bonus.wager && !isConvertible(state, bonus);
+
 export const hasOpenRound = (state: State, { no }: Pick<Bonus, "no">): boolean =>
   state.rounds.some((round) => round.open && round.ofBonus === no);
 
@@ -167,7 +172,7 @@ function cancel(state: State, bonus: Bonus): void {
 function excludeFromBonuses(state: State): void {
   const open = state.issued.filter(({ stage }) => !isOver(stage));
   for (const bonus of open) if (bonus !== state.inPlay) cancel(state, bonus);
-  if (state.inPlay) cancel(state, state.inPlay);
+  if (state.inPlay && !waitsForRounds(state, state.inPlay)) cancel(state, state.inPlay);
 }
 
 const deposited = (state: State, amount: number): Omit<State["deposits"][number], "dollars"> => ({
@@ -225,6 +230,10 @@ function chargeBack(state: State, nth: number): void {
   debit(state, one.amount);
   state.taken += one.amount;
   for (const bonus of state.issued)
-    if (bonus.payment === own.indexOf(one) && !isOver(bonus.stage)) cancel(state, bonus);
+    if (bonus.payment === own.indexOf(one) && !isOver(bonus.stage)) {
+      // Even if its wagering is completed.
+      if (bonus === state.inPlay) endInPlay(state, "canceled");
+      else cancel(state, bonus);
+    }
   state.offersOff = true;
 }
