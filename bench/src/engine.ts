@@ -97,8 +97,8 @@ async function onWorkers(rounds: number): Promise<number> {
       const worker = new Worker(new URL("./peers/engine-worker.ts", import.meta.url), {
         workerData: { rounds: rounds / WORKERS },
       });
-      await once(worker, "message");
-      await worker.terminate();
+      const [code] = (await once(worker, "exit")) as [number];
+      if (code !== 0) throw new Error(`A worker ended with ${code}.`);
     }),
   );
   return (performance.now() - start) / 1_000;

@@ -1,7 +1,7 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 import { simulator } from "@apogee/slots";
 import { dragonsEmber } from "@apogee/slots/games";
 import { bufferedRate } from "../engine.ts";
 
 const { rounds } = workerData as { rounds: number };
-parentPort!.postMessage(bufferedRate(simulator(dragonsEmber.par).round, rounds));
+bufferedRate(simulator(dragonsEmber.par).round, rounds);
