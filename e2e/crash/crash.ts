@@ -50,8 +50,6 @@ export interface CrashReport extends Disturbances {
    * nothing was killed.
    */
   readonly bugs: readonly string[];
-  /** How long a killed server takes to serve again while nobody plays: what this machine can do. */
-  readonly calmRestartMs: number;
 }
 
 const MOST_BREACHES = 20;
@@ -72,7 +70,6 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   let provider: OutsideProvider | undefined;
   try {
     provider = await OutsideProvider.at(house);
-    const calmRestartMs = await house.calmRestart();
     if (mutant?.sqlFunction) await mutateDatabase(house.database.ownerUrl, mutant);
     const breaches: Breach[] = [];
     const bugs: string[] = [];
@@ -116,7 +113,6 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     return {
       ...killer.done,
       projections,
-      calmRestartMs,
       seed: options.seed,
       ...played,
       breaches,

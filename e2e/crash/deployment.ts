@@ -174,16 +174,6 @@ export class Deployment {
     killPostgres(this.#dataDir);
   }
 
-  /** Kills the first server while nobody plays, and returns how many milliseconds pass until it serves again. */
-  async calmRestart(): Promise<number> {
-    const { url } = this.#servers[0]!;
-    const killedAtMs = performance.now();
-    this.killServer(0);
-    while (await isReady(url)) await wait(5);
-    await this.ready();
-    return performance.now() - killedAtMs;
-  }
-
   /** Waits until every server reports that it can serve. */
   async ready(patienceMs = 30_000): Promise<void> {
     const untilMs = performance.now() + patienceMs;
