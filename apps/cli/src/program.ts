@@ -25,6 +25,7 @@ import { addRoundCommands } from "./commands/round.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
 import { addStaffCommands } from "./commands/staff.ts";
 import { addVerifyBuildCommand } from "./commands/verify-build.ts";
+import { addVipCommands } from "./commands/vip.ts";
 import { addWalletCommands } from "./commands/wallet.ts";
 
 /** The program with all its commands. */
@@ -51,6 +52,7 @@ export function createProgram(): Command {
     addBonusCommands,
     addPointsCommands,
     addLevelCommands,
+    addVipCommands,
     addCardCommands,
     addManagerCommands,
     addRatesCommands,

@@ -2,6 +2,12 @@ export { allCards, type Card } from "./card.store.ts";
 export { putCard, startCard, stopCard, type CardChange } from "./commands/put-card.ts";
 export { putManager, removeManager, type ManagerChange } from "./commands/put-manager.ts";
 export { setLevelGift, type LevelGiftChange } from "./commands/set-level-gift.ts";
+export {
+  setLevelThreshold,
+  type LevelThresholdChange,
+  type LevelThresholdChanged,
+} from "./commands/set-level-threshold.ts";
+export { setVipThreshold, type VipThresholdChange } from "./commands/set-vip-threshold.ts";
 export { LEVELS, levelId, type Gift, type Level } from "./domain/levels.ts";
 export type { ManagerTerms } from "./domain/manager-terms.ts";
 export { allManagers, type VipManager } from "./manager.store.ts";
@@ -33,3 +39,4 @@ export { loyaltyRoutes } from "./routes.ts";
 export { seedLoyalty } from "./seed.ts";
 export type { PlayerPoints } from "./store.ts";
 export { compPointsView } from "./views.ts";
+export { readVipStatuses } from "./vip.queries.ts";

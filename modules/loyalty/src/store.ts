@@ -174,6 +174,18 @@ export async function putLevelGift(tx: Tx, level: number, gift: Gift | null): Pr
     where level = ${level}`.execute(tx);
 }
 
+export async function putLevelThreshold(tx: Tx, level: number, minPoints: number): Promise<void> {
+  await sql`update loyalty.level set min_points = ${minPoints} where level = ${level}`.execute(tx);
+}
+
+/** The counters of players with persistent points from `least` to below `most`, with their rows locked. */
+export async function lockPlayersFrom(tx: Tx, least: number, most: number): Promise<PlayerPoints[]> {
+  const { rows } = await sql<PointsRow>`
+    select ${pointsColumns} from loyalty.player_points where persistent >= ${least} and persistent < ${most}
+    order by player_id for update`.execute(tx);
+  return rows.map(pointsOfRow);
+}
+
 /** Points of players that are about to expire or due to. */
 export interface IdlePoints {
   readonly playerId: number;

@@ -1,6 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { Day } from "./domain/periods.ts";
+import type { Threshold } from "./domain/vip.ts";
 
 /**
  * Players whose sums of this quarter have changed since they were compared, and marks them as compared. Another process
@@ -15,6 +16,25 @@ export async function takeUncompared(tx: Tx, quarter: Day, most: number): Promis
     where q.quarter = ${quarter}::date and q.player_id = chosen.player_id and q.currency = chosen.currency
     returning q.player_id as "playerId"`.execute(tx);
   return [...new Set(rows.map(({ playerId }) => playerId))].toSorted((a, b) => a - b);
+}
+
+/** Has every player's sums of this quarter compared again. */
+export async function markUncompared(tx: Tx, quarter: Day): Promise<void> {
+  await sql`update loyalty.quarter_turnover set compared = false where quarter = ${quarter}::date and compared`.execute(
+    tx,
+  );
+}
+
+export async function putVipThreshold(
+  tx: Tx,
+  statusId: string,
+  currency: string,
+  { deposits, bets }: Threshold,
+): Promise<void> {
+  await sql`
+    insert into loyalty.vip_threshold (status_id, currency, deposits, bets)
+    values (${statusId}, ${currency}, ${deposits}, ${bets})
+    on conflict (status_id, currency) do update set deposits = excluded.deposits, bets = excluded.bets`.execute(tx);
 }
 
 /** The newest quarter that was reviewed. On a new installation, the one before the running quarter counts as reviewed. */

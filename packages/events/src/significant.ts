@@ -18,7 +18,7 @@ const KINDS = {
   void_asked: "^round\\.void_asked$",
   adjustment: "^wallet\\.",
   payment: "^(deposit|withdrawal)\\.",
-  promotion: "^(freespins\\.(?!large_)|(offer|bonus|points|level|card)\\.)",
+  promotion: "^(freespins\\.(?!large_)|(offer|bonus|points|level|vip|card)\\.)",
   /** Changes to games, providers, limits, thresholds, feature flags, exchange rates and the clock. */
   parameter: "^(game|provider|limit|stakes|threshold|clock|flag|rates?)\\.",
   personal_data: "^player\\.changed_",

@@ -1,7 +1,7 @@
 import { loyaltyPorts, openRates, publishThroughDatabase } from "@apogee/composition";
 import { inTransaction } from "@apogee/database";
 import { currencyOf, fromDecimal, InvalidFields, minor, toDecimal } from "@apogee/kernel";
-import { levelId, readLevels, setLevelGift, type Gift, type LoyaltyPorts } from "@apogee/loyalty";
+import { levelId, readLevels, setLevelGift, setLevelThreshold, type Gift, type LoyaltyPorts } from "@apogee/loyalty";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { runCommandWith, type CommandContext } from "../run.ts";
@@ -54,6 +54,18 @@ export function addLevelCommands(program: Command): void {
         const { rewards } = portsFor(house);
         const changed = await inTransaction(house.db, (tx) => setLevelGift(tx, rewards, change, house.clock.date()));
         output.result(changed, `The gift of ${levelId(changed.level)} is: ${giftText(changed.gift)}.`);
+      }),
+    );
+  level
+    .command("threshold <level> <points>")
+    .description("set the persistent points from which a level (2 to 12) applies, and move the players concerned")
+    .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
+    .action((number: string, points: string, { reason }: { readonly reason: string }, command: Command) =>
+      runCommandWith(command, async ({ house, output, operator }) => {
+        const change = { level: Number(number), minPoints: Number(points), actor: `operator:${operator}`, reason };
+        const changed = await inTransaction(house.db, (tx) => setLevelThreshold(tx, change, house.clock.date()));
+        const text = `${levelId(changed.level)} applies from ${changed.minPoints} points. Players moved: ${changed.moved}.`;
+        output.result(changed, text);
       }),
     );
 }

@@ -21,6 +21,8 @@ export const EVENTS: Readonly<Record<string, readonly string[]>> = {
   "offer hide": ["offer.hidden"],
   "offer unhide": ["offer.unhidden"],
   "level gift": ["level.gift_set"],
+  "level threshold": ["level.threshold_set"],
+  "vip threshold": ["vip.threshold_set"],
   "card put": ["card.put"],
   "card stop": ["card.stopped"],
   "card start": ["card.started"],

@@ -36,6 +36,9 @@ import { requireHost } from "./require-host.ts";
 /** A secret of this process that marks calls made within it. */
 export const IN_PROCESS = randomBytes(32).toString("hex");
 
+/** Older clients of this product family read the configuration below this address. */
+const CONFIG_ALIAS = /^\/api-fe\/config\//;
+
 /** Optional parts of the server beside its settings. */
 export interface AppParts {
   /** Counts calls across all processes. If absent, this process counts alone. */
@@ -68,6 +71,7 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
     connectionTimeout: bounds.silentMs,
     keepAliveTimeout: bounds.keepAliveMs,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
+    rewriteUrl: ({ url = "/" }) => url.replace(CONFIG_ALIAS, "/api/fe/config/"),
     genReqId: (request) => requestIdOf(request, proxies),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     return503OnClosing: false,

@@ -42,6 +42,29 @@ export function statusReached(
   return reached;
 }
 
+/**
+ * What is wrong with a status's new threshold in a currency, beside the thresholds of its neighbours in that currency;
+ * undefined if nothing is.
+ */
+export function faultOfThresholds(
+  statuses: readonly VipStatus[],
+  changed: VipStatus,
+  currency: string,
+  next: Threshold,
+): string | undefined {
+  if ([next.deposits, next.bets].some((sum) => !Number.isSafeInteger(sum) || sum <= 0))
+    return "Deposits and bets must be above zero.";
+  for (const other of statuses) {
+    const theirs = other.thresholds.get(currency);
+    if (!theirs || other.id === changed.id) continue;
+    const isHigher = other.rank > changed.rank;
+    const [low, high] = isHigher ? [next, theirs] : [theirs, next];
+    if (low.deposits < high.deposits && low.bets < high.bets) continue;
+    return `Deposits and bets must be ${isHigher ? "below" : "above"} those of ${other.name}.`;
+  }
+  return undefined;
+}
+
 /** The highest of the statuses that these groups are; null for none. */
 export function statusIn(statuses: readonly VipStatus[], groupIds: readonly string[]): VipStatus | null {
   return statuses.findLast(({ id }) => groupIds.includes(id)) ?? null;
