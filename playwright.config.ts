@@ -1,8 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "./tools/browser/find-chromium.ts";
 
-// Every game, every page and every screen are for `npm run e2e -- --all`; a game drawn in software is tried on one
-// screen.
+// Every game, every page, every screen and the tests with the tag `@seldom` are for `npm run e2e -- --all`; a game drawn
+// in software is tried on one screen.
 const WHOLE_MATRIX = process.env["E2E_ALL"] === "on";
 const EXTRA = WHOLE_MATRIX ? [] : ["**/e2e/all/**"];
 const phone = devices["Pixel 7"];
@@ -11,6 +11,7 @@ const phone = devices["Pixel 7"];
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
+  ...(WHOLE_MATRIX ? {} : { grepInvert: /@seldom/ }),
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "build/test/playwright",
   workers: 2,

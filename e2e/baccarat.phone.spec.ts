@@ -22,33 +22,37 @@ async function dealt(page: Page, game: FrameLocator): Promise<Round> {
   return roundIn(await answered);
 }
 
-test("baccarat is played on several spots, repeated and verified, for real money", async ({ page, watch }) => {
-  await givenPlayer(page, "100.00");
-  await page.goto("/play/finch/AmberPavilion?mode=real");
-  const game = gameFrame(page);
-  await expect(game.getByRole("button", { name: "Menu" })).toBeVisible({ timeout: 90_000 });
-  await expect(main(game)).toHaveAttribute("data-role", "empty");
-  await watch.accessible("baccarat");
+test(
+  "baccarat is played on several spots, repeated and verified, for real money",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    await givenPlayer(page, "100.00");
+    await page.goto("/play/finch/AmberPavilion?mode=real");
+    const game = gameFrame(page);
+    await expect(game.getByRole("button", { name: "Menu" })).toBeVisible({ timeout: 90_000 });
+    await expect(main(game)).toHaveAttribute("data-role", "empty");
+    await watch.accessible("baccarat");
 
-  const before = await balanceOf(page);
-  for (const name of ["banker", "banker", "tie", "player_pair"]) await spot(game, name).press("Enter");
-  await spot(game, "player_pair").press("Backspace");
-  await expect(main(game)).toHaveAttribute("data-role", "spin");
-  const first = await dealt(page, game);
-  expect(first).toMatchObject({ awaits: null, bet: { spots: { banker: 2, tie: 1 } } });
-  await expect.poll(() => balanceOf(page)).toBe(before - first.cost_cents + first.win_cents);
+    const before = await balanceOf(page);
+    for (const name of ["banker", "banker", "tie", "player_pair"]) await spot(game, name).press("Enter");
+    await spot(game, "player_pair").press("Backspace");
+    await expect(main(game)).toHaveAttribute("data-role", "spin");
+    const first = await dealt(page, game);
+    expect(first).toMatchObject({ awaits: null, bet: { spots: { banker: 2, tie: 1 } } });
+    await expect.poll(() => balanceOf(page)).toBe(before - first.cost_cents + first.win_cents);
 
-  await expect(main(game)).toHaveAttribute("data-role", "repeat", { timeout: 60_000 });
-  await watch.accessible("baccarat with a result");
-  const second = await dealt(page, game);
-  expect(second.bet).toEqual(first.bet);
-  await expect(main(game)).toHaveAttribute("data-role", "repeat", { timeout: 60_000 });
+    await expect(main(game)).toHaveAttribute("data-role", "repeat", { timeout: 60_000 });
+    await watch.accessible("baccarat with a result");
+    const second = await dealt(page, game);
+    expect(second.bet).toEqual(first.bet);
+    await expect(main(game)).toHaveAttribute("data-role", "repeat", { timeout: 60_000 });
 
-  const [last] = await roundsOf(page);
-  expect(last).toMatchObject({ bet_id: second.id });
-  await page.goto(`/profile/games-history/${second.id}`);
-  await expect(page.getByRole("rowheader", { name: "Banker", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
-  await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
-  await watch.accessible("round of baccarat");
-});
+    const [last] = await roundsOf(page);
+    expect(last).toMatchObject({ bet_id: second.id });
+    await page.goto(`/profile/games-history/${second.id}`);
+    await expect(page.getByRole("rowheader", { name: "Banker", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
+    await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
+    await watch.accessible("round of baccarat");
+  },
+);

@@ -121,88 +121,94 @@ test("while a bonus is wagered, the game shows how far it is and the maximum bet
   await expect(giftPart(page, "Past").getByText("Cancelled")).toBeVisible();
 });
 
-test("issued bonuses are activated one after the other, codes are answered, and bonuses can be switched off", async ({
-  page,
-  watch,
-  phone,
-}) => {
-  const { id } = await givenPlayer(page);
-  const key = `fuel-${id}`;
-  await page.goto("/profile/gifts");
-  await expect(page.getByText("No gifts yet")).toBeVisible();
-  await watch.accessible("no gifts");
+test(
+  "issued bonuses are activated one after the other, codes are answered, and bonuses can be switched off",
+  { tag: "@seldom" },
+  async ({ page, watch, phone }) => {
+    const { id } = await givenPlayer(page);
+    const key = `fuel-${id}`;
+    await page.goto("/profile/gifts");
+    await expect(page.getByText("No gifts yet")).toBeVisible();
+    await watch.accessible("no gifts");
 
-  await givenPersonalOffer(key);
-  for (const reason of ["first", "second"]) await apogee("bonus", "issue", String(id), "EUR", key, "--reason", reason);
-  await page.reload();
-  if (!phone) await expect(page.getByRole("banner").getByRole("link", { name: "Gifts, 2 new" })).toBeVisible();
-  const issued = giftPart(page, "To activate");
-  await expect(issued.getByText("Stake 5 times the bonus (€50.00).").first()).toBeVisible();
-  await issued.getByRole("button", { name: "Activate" }).first().click();
-  await expect(giftPart(page, "In play").getByText("€0.00 of €50.00 staked").first()).toBeVisible();
-  expect(await balanceOf(page)).toBe(1_000);
-  await issued.getByRole("button", { name: "Activate" }).click();
-  await expect(
-    giftPart(page, "Waiting").getByText("Another bonus of this wallet is in play", { exact: false }),
-  ).toBeVisible();
-  expect(await balanceOf(page)).toBe(1_000);
-  await watch.accessible("gifts in play and waiting");
+    await givenPersonalOffer(key);
+    for (const reason of ["first", "second"])
+      await apogee("bonus", "issue", String(id), "EUR", key, "--reason", reason);
+    await page.reload();
+    if (!phone) await expect(page.getByRole("banner").getByRole("link", { name: "Gifts, 2 new" })).toBeVisible();
+    const issued = giftPart(page, "To activate");
+    await expect(issued.getByText("Stake 5 times the bonus (€50.00).").first()).toBeVisible();
+    await issued.getByRole("button", { name: "Activate" }).first().click();
+    await expect(giftPart(page, "In play").getByText("€0.00 of €50.00 staked").first()).toBeVisible();
+    expect(await balanceOf(page)).toBe(1_000);
+    await issued.getByRole("button", { name: "Activate" }).click();
+    await expect(
+      giftPart(page, "Waiting").getByText("Another bonus of this wallet is in play", { exact: false }),
+    ).toBeVisible();
+    expect(await balanceOf(page)).toBe(1_000);
+    await watch.accessible("gifts in play and waiting");
 
-  await page.goto("/profile/promo-code");
-  await page.getByLabel("Coupon code").fill("NOTHING1");
-  await page.getByRole("button", { name: "Redeem" }).click();
-  await expect(page.getByText("This coupon cannot be redeemed.", { exact: false })).toBeVisible();
-  await page.getByRole("switch", { name: /I want to receive bonuses/ }).click();
-  await expect(page.getByText("You receive no more bonuses.")).toBeVisible();
-  await page.getByRole("switch", { name: /I want to receive bonuses/ }).click();
-  const question = page.getByRole("dialog", { name: "Receive bonuses?" });
-  await expectEqual(
-    question.getByRole("button", { name: "Leave it off" }),
-    question.getByRole("button", { name: "Switch bonuses on" }),
-  );
-  await watch.accessible("switching bonuses on");
-  await question.getByRole("button", { name: "Switch bonuses on" }).click();
-  await expect(page.getByRole("switch", { name: /I want to receive bonuses/ })).toBeChecked();
-});
+    await page.goto("/profile/promo-code");
+    await page.getByLabel("Coupon code").fill("NOTHING1");
+    await page.getByRole("button", { name: "Redeem" }).click();
+    await expect(page.getByText("This coupon cannot be redeemed.", { exact: false })).toBeVisible();
+    await page.getByRole("switch", { name: /I want to receive bonuses/ }).click();
+    await expect(page.getByText("You receive no more bonuses.")).toBeVisible();
+    await page.getByRole("switch", { name: /I want to receive bonuses/ }).click();
+    const question = page.getByRole("dialog", { name: "Receive bonuses?" });
+    await expectEqual(
+      question.getByRole("button", { name: "Leave it off" }),
+      question.getByRole("button", { name: "Switch bonuses on" }),
+    );
+    await watch.accessible("switching bonuses on");
+    await question.getByRole("button", { name: "Switch bonuses on" }).click();
+    await expect(page.getByRole("switch", { name: /I want to receive bonuses/ })).toBeChecked();
+  },
+);
 
-test("a guest sees the running offers with their terms, and registers to claim one", async ({ page, watch }) => {
-  await page.goto("/promotions");
-  await expect(page.getByRole("heading", { name: "Welcome bonus: first stage" })).toBeVisible();
-  await expect(page.getByText(/^Stake 35 times the bonus within 14 days\.$/).first()).toBeVisible();
-  await watch.accessible("promotions");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: "Sign up" })
-    .or(page.getByRole("main").getByRole("button", { name: "Sign up" }))
-    .first()
-    .click();
-  await expect(page.getByRole("dialog", { name: "Sign up" })).toBeVisible();
-});
+test(
+  "a guest sees the running offers with their terms, and registers to claim one",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    await page.goto("/promotions");
+    await expect(page.getByRole("heading", { name: "Welcome bonus: first stage" })).toBeVisible();
+    await expect(page.getByText(/^Stake 35 times the bonus within 14 days\.$/).first()).toBeVisible();
+    await watch.accessible("promotions");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: "Sign up" })
+      .or(page.getByRole("main").getByRole("button", { name: "Sign up" }))
+      .first()
+      .click();
+    await expect(page.getByRole("dialog", { name: "Sign up" })).toBeVisible();
+  },
+);
 
-test("a running cashback offer states its share, period, limits and terms; a hidden one is not listed", async ({
-  page,
-  watch,
-}) => {
-  const key = `cashback-${crypto.randomUUID().slice(0, 8)}`;
-  const terms = {
-    titles: { en: "Weekly fuel back" },
-    kind: "cashback",
-    reward: { type: "share", shareBps: 1_000, per: "week", least: { EUR: 100 }, most: { EUR: 20_000 } },
-    wager: { times: 3 },
-    listed: true,
-  };
-  await apogee("offer", "put", key, await jsonFile(terms), "--reason", "an offer for a test");
-  await givenPlayer(page);
-  await page.goto("/promotions");
-  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Weekly fuel back" }) });
-  await expect(card.getByText("10% cashback")).toBeVisible();
-  await expect(card.getByText("up to €200 a week")).toBeVisible();
-  await expect(card.getByText(/At most €200\.00, and nothing below €1\.00/)).toBeVisible();
-  await expect(card.getByRole("link", { name: "Open my gifts" })).toBeVisible();
-  await watch.accessible("a cashback offer");
-  await apogee("offer", "hide", key, "--reason", "the test is over");
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Welcome bonus: first stage" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Weekly fuel back" })).toHaveCount(0);
-  await apogee("offer", "stop", key, "--reason", "the test is over");
-});
+test(
+  "a running cashback offer states its share, period, limits and terms; a hidden one is not listed",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    const key = `cashback-${crypto.randomUUID().slice(0, 8)}`;
+    const terms = {
+      titles: { en: "Weekly fuel back" },
+      kind: "cashback",
+      reward: { type: "share", shareBps: 1_000, per: "week", least: { EUR: 100 }, most: { EUR: 20_000 } },
+      wager: { times: 3 },
+      listed: true,
+    };
+    await apogee("offer", "put", key, await jsonFile(terms), "--reason", "an offer for a test");
+    await givenPlayer(page);
+    await page.goto("/promotions");
+    const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Weekly fuel back" }) });
+    await expect(card.getByText("10% cashback")).toBeVisible();
+    await expect(card.getByText("up to €200 a week")).toBeVisible();
+    await expect(card.getByText(/At most €200\.00, and nothing below €1\.00/)).toBeVisible();
+    await expect(card.getByRole("link", { name: "Open my gifts" })).toBeVisible();
+    await watch.accessible("a cashback offer");
+    await apogee("offer", "hide", key, "--reason", "the test is over");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Welcome bonus: first stage" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Weekly fuel back" })).toHaveCount(0);
+    await apogee("offer", "stop", key, "--reason", "the test is over");
+  },
+);

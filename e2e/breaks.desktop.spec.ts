@@ -179,7 +179,7 @@ test("a reality check takes an outside provider's game away, once, and the playe
   await expect(check).toBeHidden();
 });
 
-test("nine answers give a result in the browser, and nothing is sent", async ({ page, watch }) => {
+test("nine answers give a result in the browser, and nothing is sent", { tag: "@seldom" }, async ({ page, watch }) => {
   await givenPlayer(page);
   await page.goto("/profile/limits");
   await page.getByRole("button", { name: "Begin the self-test" }).click();

@@ -35,49 +35,53 @@ async function openRound(page: Page, game: FrameLocator): Promise<Round> {
   }
 }
 
-test("craps is rolled, left, resumed, rolled to the end and verified, for real money", async ({ page, watch }) => {
-  await givenPlayer(page, "100.00");
-  let game = await opened(page);
-  await expect(main(game)).toHaveAttribute("data-role", "empty");
-  await watch.accessible("craps");
-  for (const name of ["pass", "pass", "hard6", "hard8", "field"]) await spot(game, name).press("Enter");
-  await game.getByRole("button", { name: "Undo" }).press("Enter");
+test(
+  "craps is rolled, left, resumed, rolled to the end and verified, for real money",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    await givenPlayer(page, "100.00");
+    let game = await opened(page);
+    await expect(main(game)).toHaveAttribute("data-role", "empty");
+    await watch.accessible("craps");
+    for (const name of ["pass", "pass", "hard6", "hard8", "field"]) await spot(game, name).press("Enter");
+    await game.getByRole("button", { name: "Undo" }).press("Enter");
 
-  const left = await openRound(page, game);
-  expect(left).toMatchObject({ stake_cents: 100, cost_cents: 400, bet: { spots: { pass: 2, hard6: 1, hard8: 1 } } });
-  await expect(main(game)).toHaveAttribute("data-role", "roll", { timeout: 60_000 });
-  await watch.accessible("craps in a round");
+    const left = await openRound(page, game);
+    expect(left).toMatchObject({ stake_cents: 100, cost_cents: 400, bet: { spots: { pass: 2, hard6: 1, hard8: 1 } } });
+    await expect(main(game)).toHaveAttribute("data-role", "roll", { timeout: 60_000 });
+    await watch.accessible("craps in a round");
 
-  // The page is closed in the middle of the round; another one finds the round unchanged.
-  await page.goto("about:blank");
-  const reopened = page.waitForResponse(/\/studio\/open$/);
-  game = await opened(page);
-  const { open_round: resumed } = (await (await reopened).json()) as { open_round: Round };
-  expect(resumed).toEqual(left);
-  await expect(main(game)).toHaveAttribute("data-role", "roll", { timeout: 60_000 });
+    // The page is closed in the middle of the round; another one finds the round unchanged.
+    await page.goto("about:blank");
+    const reopened = page.waitForResponse(/\/studio\/open$/);
+    game = await opened(page);
+    const { open_round: resumed } = (await (await reopened).json()) as { open_round: Round };
+    expect(resumed).toEqual(left);
+    await expect(main(game)).toHaveAttribute("data-role", "roll", { timeout: 60_000 });
 
-  const before = await balanceOf(page);
-  const ended = page.waitForResponse(
-    async (answer) => answer.url().endsWith("/continue") && (await roundIn(answer)).awaits === null,
-    { timeout: 120_000 },
-  );
-  await game.getByRole("button", { name: "Roll to the end" }).press("Enter");
-  const round = await roundIn(await ended);
-  expect(round).toMatchObject({ id: left.id, cost_cents: 400 });
-  await expect.poll(() => balanceOf(page), { timeout: 60_000 }).toBe(before + round.win_cents);
-  await expect(main(game)).toHaveAttribute("data-role", "repeat", { timeout: 60_000 });
-  await watch.accessible("craps with a result");
+    const before = await balanceOf(page);
+    const ended = page.waitForResponse(
+      async (answer) => answer.url().endsWith("/continue") && (await roundIn(answer)).awaits === null,
+      { timeout: 120_000 },
+    );
+    await game.getByRole("button", { name: "Roll to the end" }).press("Enter");
+    const round = await roundIn(await ended);
+    expect(round).toMatchObject({ id: left.id, cost_cents: 400 });
+    await expect.poll(() => balanceOf(page), { timeout: 60_000 }).toBe(before + round.win_cents);
+    await expect(main(game)).toHaveAttribute("data-role", "repeat", { timeout: 60_000 });
+    await watch.accessible("craps with a result");
 
-  const [last] = await roundsOf(page);
-  expect(last).toMatchObject({ bet_id: left.id });
-  await page.goto(`/profile/games-history/${left.id}`);
-  await expect(page.getByRole("rowheader", { name: "Hard 6" })).toBeVisible();
-  await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
-  await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
-  await watch.accessible("round of craps");
-});
+    const [last] = await roundsOf(page);
+    expect(last).toMatchObject({ bet_id: left.id });
+    await page.goto(`/profile/games-history/${left.id}`);
+    await expect(page.getByRole("rowheader", { name: "Hard 6" })).toBeVisible();
+    await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
+    await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
+    await watch.accessible("round of craps");
+  },
+);
 
-test("the rules of craps state the limits that the platform checks", async ({ page }) => {
+test("the rules of craps state the limits that the platform checks", { tag: "@seldom" }, async ({ page }) => {
   await givenPlayer(page);
   const answered = page.waitForResponse(/\/studio\/open$/);
   const game = await opened(page);

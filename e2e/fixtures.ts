@@ -61,12 +61,21 @@ export const test = base.extend<Fixtures>({
           for (const entry of list.getEntries() as (PerformanceEntry & {
             value: number;
             hadRecentInput: boolean;
-            sources: { node?: { nodeName: string; className?: unknown; textContent: string | null } }[];
+            sources: {
+              node?: { nodeName: string; className?: unknown; textContent: string | null };
+              previousRect: { x: number; y: number };
+              currentRect: { x: number; y: number };
+            }[];
           })[]) {
             if (entry.hadRecentInput || entry.startTime - touched < 2_000) continue;
             shifts.total += entry.value;
             shifts.of.push(
-              `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => `${node?.nodeName}.${String(node?.className)} "${node?.textContent?.slice(0, 40)}"`).join(", ")}`,
+              `${entry.value.toFixed(4)} ${entry.sources
+                .map(({ node, previousRect: from, currentRect: to }) => {
+                  const what = `${node?.nodeName}.${String(node?.className)} "${node?.textContent?.slice(0, 40)}"`;
+                  return `${what} from ${from.x},${from.y} to ${to.x},${to.y}`;
+                })
+                .join(", ")}`,
             );
           }
         }).observe({ type: "layout-shift" as never, buffered: true });

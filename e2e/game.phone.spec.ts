@@ -32,7 +32,7 @@ test("the rounds of a demo are checked by its guest, and the next ones come from
   await expect(game.getByRole("button", { name: /^Reveal our seed/ })).toBeDisabled();
 });
 
-test("on its side a phone shows the whole game and nothing else", async ({ page }) => {
+test("on its side a phone shows the whole game and nothing else", { tag: "@seldom" }, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   const game = await openGame(page, "apogee/CandyOrbit", "demo");
   expect(await page.locator('iframe[src*="/frame/"]').boundingBox()).toEqual({ x: 0, y: 0, width: 844, height: 390 });
@@ -67,23 +67,24 @@ test("free spins that were left go on with one word, and the session's net resul
   await expect(net).toHaveText(`${cents < 0 ? "−" : cents > 0 ? "+" : ""}€${(Math.abs(cents) / 100).toFixed(2)}`);
 });
 
-test("a seed that an open round keeps sealed: the round is named, its game one press away, and nothing is asked twice", async ({
-  page,
-  watch,
-}) => {
-  watch.allowed.push(/409/);
-  await givenPlayer(page, "100.00");
-  const { id } = await givenFinishedRound(page);
-  const { id: open } = await givenOpenRound(page);
-  await page.goto(`/profile/games-history/${id}`);
-  await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
-  await expect(page.getByText(`Round ${open} of this wallet is still open`, { exact: false })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Reveal the seed and verify" })).toHaveCount(0);
-  await watch.accessible("a seed that must stay sealed");
-  await page
-    .getByRole("alert")
-    .getByRole("button", { name: /Dragon's Ember/ })
-    .click();
-  await expect(page).toHaveURL(/\/play\/apogee\/DragonsEmber\?mode=real/);
-  await expect(gameFrame(page).getByText("You have free spins waiting")).toBeVisible({ timeout: 90_000 });
-});
+test(
+  "a seed that an open round keeps sealed: the round is named, its game one press away, and nothing is asked twice",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    watch.allowed.push(/409/);
+    await givenPlayer(page, "100.00");
+    const { id } = await givenFinishedRound(page);
+    const { id: open } = await givenOpenRound(page);
+    await page.goto(`/profile/games-history/${id}`);
+    await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
+    await expect(page.getByText(`Round ${open} of this wallet is still open`, { exact: false })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Reveal the seed and verify" })).toHaveCount(0);
+    await watch.accessible("a seed that must stay sealed");
+    await page
+      .getByRole("alert")
+      .getByRole("button", { name: /Dragon's Ember/ })
+      .click();
+    await expect(page).toHaveURL(/\/play\/apogee\/DragonsEmber\?mode=real/);
+    await expect(gameFrame(page).getByText("You have free spins waiting")).toBeVisible({ timeout: 90_000 });
+  },
+);

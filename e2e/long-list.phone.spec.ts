@@ -85,40 +85,48 @@ test("a long list loads the next page when its end comes within 500 px of the sc
   await forgetShifts(page);
 });
 
-test("without scripts a long list has numbered links, which lead to each game once", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  const page = await context.newPage();
-  const counts: number[] = [];
-  await page.goto(`/producers/${slug}`);
-  const links = page.getByRole("navigation", { name: "Pages" });
-  await expect(links.getByRole("link", { name: "Page 1" })).toHaveAttribute("aria-current", "page");
-  counts.push(await tiles(page).count());
-  for (const number of [2, 3]) {
-    await links.getByRole("link", { name: `Page ${number}` }).click();
-    await expect(page).toHaveURL(`/producers/${slug}/${number}`);
+test(
+  "without scripts a long list has numbered links, which lead to each game once",
+  { tag: "@seldom" },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    const page = await context.newPage();
+    const counts: number[] = [];
+    await page.goto(`/producers/${slug}`);
+    const links = page.getByRole("navigation", { name: "Pages" });
+    await expect(links.getByRole("link", { name: "Page 1" })).toHaveAttribute("aria-current", "page");
     counts.push(await tiles(page).count());
-  }
-  expect(counts).toEqual([PER_PAGE, PER_PAGE, GAMES - 2 * PER_PAGE]);
-  await context.close();
-});
+    for (const number of [2, 3]) {
+      await links.getByRole("link", { name: `Page ${number}` }).click();
+      await expect(page).toHaveURL(`/producers/${slug}/${number}`);
+      counts.push(await tiles(page).count());
+    }
+    expect(counts).toEqual([PER_PAGE, PER_PAGE, GAMES - 2 * PER_PAGE]);
+    await context.close();
+  },
+);
 
-test("a new provider is announced once, and its player joins those who have seen it", async ({ page, watch }) => {
-  const { id: player } = await givenPlayer(page);
-  await apogee("player", "group", "add", String(player), told.group, "--reason", "to be told of new providers");
-  await apogee("provider", "announce", id, "--to", told.group, "--reason", "it is new here");
-  await page.goto("/");
-  const window = page.getByRole("dialog", { name: new RegExp(slug) });
-  await expect(window).toBeVisible();
-  await watch.accessible("the announcement of a provider");
-  await window.getByRole("link").click();
-  await expect(page).toHaveURL(`/producers/${slug}`);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  const { statuses } = (await (await page.request.get("/api/player")).json()) as { statuses: { id: string }[] };
-  expect(statuses.map((status) => status.id)).toContain(told.shown);
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.waitForTimeout(1_000);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await apogee("provider", "announce", id, "--to", "none", "--reason", "the test is over");
-  await forgetShifts(page);
-});
+test(
+  "a new provider is announced once, and its player joins those who have seen it",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    const { id: player } = await givenPlayer(page);
+    await apogee("player", "group", "add", String(player), told.group, "--reason", "to be told of new providers");
+    await apogee("provider", "announce", id, "--to", told.group, "--reason", "it is new here");
+    await page.goto("/");
+    const window = page.getByRole("dialog", { name: new RegExp(slug) });
+    await expect(window).toBeVisible();
+    await watch.accessible("the announcement of a provider");
+    await window.getByRole("link").click();
+    await expect(page).toHaveURL(`/producers/${slug}`);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const { statuses } = (await (await page.request.get("/api/player")).json()) as { statuses: { id: string }[] };
+    expect(statuses.map((status) => status.id)).toContain(told.shown);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForTimeout(1_000);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await apogee("provider", "announce", id, "--to", "none", "--reason", "the test is over");
+    await forgetShifts(page);
+  },
+);

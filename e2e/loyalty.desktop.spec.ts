@@ -16,23 +16,27 @@ const hasCoins = (page: Page, count: number) =>
   expect(page.getByRole("main").getByText(`${count} coins to spend`)).toBeVisible();
 const cargoBay = (page: Page) => page.getByRole("dialog", { name: "Cargo bay" });
 
-test("guests see the shop and the VIP club, and are asked to register", async ({ page, watch, phone }) => {
-  await page.goto("/rocket-mart");
-  await expect(page.getByRole("heading", { name: "Spend coins, not money" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Bookmarks" })).toHaveCount(0);
-  await watch.accessible("the shop for guests");
-  await page
-    .getByRole("button", { name: /^Choose: .* in your balance/ })
-    .first()
-    .click();
-  const bay = cargoBay(page);
-  await expect(bay.getByRole("heading", { name: "Coins are for players" })).toBeVisible();
-  await expect(bay.getByRole("link", { name: "Sign up" })).toBeVisible();
-  if (phone) await page.goto("/vip-club");
-  else await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "VIP club" }).click();
-  await expect(page.getByRole("heading", { name: "Every flight begins as a rising star" })).toBeVisible();
-  await watch.accessible("the VIP club for guests");
-});
+test(
+  "guests see the shop and the VIP club, and are asked to register",
+  { tag: "@seldom" },
+  async ({ page, watch, phone }) => {
+    await page.goto("/rocket-mart");
+    await expect(page.getByRole("heading", { name: "Spend coins, not money" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Bookmarks" })).toHaveCount(0);
+    await watch.accessible("the shop for guests");
+    await page
+      .getByRole("button", { name: /^Choose: .* in your balance/ })
+      .first()
+      .click();
+    const bay = cargoBay(page);
+    await expect(bay.getByRole("heading", { name: "Coins are for players" })).toBeVisible();
+    await expect(bay.getByRole("link", { name: "Sign up" })).toBeVisible();
+    if (phone) await page.goto("/vip-club");
+    else await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "VIP club" }).click();
+    await expect(page.getByRole("heading", { name: "Every flight begins as a rising star" })).toBeVisible();
+    await watch.accessible("the VIP club for guests");
+  },
+);
 
 test("play leaves coins, which buy money in the shop, and the level follows them", async ({ page, watch, phone }) => {
   // The purchase that another one makes impossible.
@@ -105,67 +109,75 @@ test("play leaves coins, which buy money in the shop, and the level follows them
   await watch.accessible("the VIP club");
 });
 
-test("a player without bonuses buys money at once, and is asked before a bonus", async ({ page, watch }) => {
-  const { id } = await givenPlayer(page);
-  await givenCoins(id, 145);
-  const switched = await page.request.patch("/api/player/update_bonus_settings", {
-    headers: headers(),
-    data: { can_issue: false },
-  });
-  expect(switched.ok()).toBe(true);
-  await expect.poll(async () => (await coinsOf(page)).chargeable.points).toBeGreaterThanOrEqual(145);
-  await page.goto("/rocket-mart");
-  const bay = cargoBay(page);
-  const result = page.getByRole("dialog", { name: "Cargo delivered" });
-  await page.getByRole("button", { name: "Choose: €5.00 in your balance" }).click();
-  await bay.getByRole("button", { name: "Swap 100 coins for €5.00" }).click();
-  await expect(result.getByText("€5.00 of real money is in your EUR wallet.")).toBeVisible();
-  await result.getByRole("button", { name: "Close" }).last().click();
+test(
+  "a player without bonuses buys money at once, and is asked before a bonus",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    const { id } = await givenPlayer(page);
+    await givenCoins(id, 145);
+    const switched = await page.request.patch("/api/player/update_bonus_settings", {
+      headers: headers(),
+      data: { can_issue: false },
+    });
+    expect(switched.ok()).toBe(true);
+    await expect.poll(async () => (await coinsOf(page)).chargeable.points).toBeGreaterThanOrEqual(145);
+    await page.goto("/rocket-mart");
+    const bay = cargoBay(page);
+    const result = page.getByRole("dialog", { name: "Cargo delivered" });
+    await page.getByRole("button", { name: "Choose: €5.00 in your balance" }).click();
+    await bay.getByRole("button", { name: "Swap 100 coins for €5.00" }).click();
+    await expect(result.getByText("€5.00 of real money is in your EUR wallet.")).toBeVisible();
+    await result.getByRole("button", { name: "Close" }).last().click();
 
-  await page.getByRole("button", { name: "Choose: €5.00 bonus" }).click();
-  const left = (await coinsOf(page)).chargeable.points;
-  const swap = bay.getByRole("button", { name: "Swap 40 coins for €5.00" });
-  await swap.click();
-  const question = page.getByRole("dialog", { name: "Receive bonuses?" });
-  await watch.accessible("bonuses are off");
-  await question.getByRole("button", { name: "Leave it off" }).click();
-  await expect(question).toHaveCount(0);
-  expect((await coinsOf(page)).chargeable.points).toBe(left);
-  await swap.click();
-  await question.getByRole("button", { name: "Switch bonuses on" }).click();
-  await expect(result.getByText("€5.00 of bonus money is in your EUR wallet.", { exact: false })).toBeVisible();
-  expect((await coinsOf(page)).chargeable.points).toBe(left - 40);
-  expect(await (await page.request.get("/api/player")).json()).toMatchObject({ can_issue_bonuses: true });
-});
+    await page.getByRole("button", { name: "Choose: €5.00 bonus" }).click();
+    const left = (await coinsOf(page)).chargeable.points;
+    const swap = bay.getByRole("button", { name: "Swap 40 coins for €5.00" });
+    await swap.click();
+    const question = page.getByRole("dialog", { name: "Receive bonuses?" });
+    await watch.accessible("bonuses are off");
+    await question.getByRole("button", { name: "Leave it off" }).click();
+    await expect(question).toHaveCount(0);
+    expect((await coinsOf(page)).chargeable.points).toBe(left);
+    await swap.click();
+    await question.getByRole("button", { name: "Switch bonuses on" }).click();
+    await expect(result.getByText("€5.00 of bonus money is in your EUR wallet.", { exact: false })).toBeVisible();
+    expect((await coinsOf(page)).chargeable.points).toBe(left - 40);
+    expect(await (await page.request.get("/api/player")).json()).toMatchObject({ can_issue_bonuses: true });
+  },
+);
 
-test("free spins are bought with coins, wait among the gifts, and are played from there", async ({ page, watch }) => {
-  const { id } = await givenPlayer(page);
-  await givenCoins(id, 145);
-  await expect.poll(async () => (await coinsOf(page)).chargeable.points).toBeGreaterThanOrEqual(145);
-  await page.goto("/rocket-mart");
-  await page.getByRole("radio", { name: "Free spins" }).click();
-  await expect(page.getByRole("button", { name: /in your balance/ })).toHaveCount(0);
-  await page.getByRole("button", { name: "Choose: 20 free spins" }).click();
-  const bay = cargoBay(page);
-  await expect(bay.getByText("20 times what they win")).toBeVisible();
-  await expect(bay.getByText("Dragon’s Ember").or(bay.getByText("Dragon's Ember")).first()).toBeVisible();
-  await watch.accessible("a purchase of free spins");
-  const before = await coinsOf(page);
-  await bay.getByRole("button", { name: "Swap 40 coins for 20 free spins" }).click();
-  const result = page.getByRole("dialog", { name: "Cargo delivered" });
-  await expect(result.getByText("20 free spins wait among your gifts.", { exact: false })).toBeVisible();
-  await watch.accessible("the result of a purchase of free spins");
-  expect((await coinsOf(page)).chargeable.points).toBe(before.chargeable.points - 40);
-  await result.getByRole("link", { name: "To my gifts" }).click();
-  const issued = page.getByRole("region", { name: /^To activate/ });
-  await expect(issued.getByRole("heading", { name: /20 free spins/ })).toBeVisible();
-  await issued.getByRole("button", { name: "Activate" }).click();
-  await expect(
-    page.getByRole("region", { name: /^In play/ }).getByRole("heading", { name: /20 free spins/ }),
-  ).toBeVisible();
-});
+test(
+  "free spins are bought with coins, wait among the gifts, and are played from there",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    const { id } = await givenPlayer(page);
+    await givenCoins(id, 145);
+    await expect.poll(async () => (await coinsOf(page)).chargeable.points).toBeGreaterThanOrEqual(145);
+    await page.goto("/rocket-mart");
+    await page.getByRole("radio", { name: "Free spins" }).click();
+    await expect(page.getByRole("button", { name: /in your balance/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Choose: 20 free spins" }).click();
+    const bay = cargoBay(page);
+    await expect(bay.getByText("20 times what they win")).toBeVisible();
+    await expect(bay.getByText("Dragon’s Ember").or(bay.getByText("Dragon's Ember")).first()).toBeVisible();
+    await watch.accessible("a purchase of free spins");
+    const before = await coinsOf(page);
+    await bay.getByRole("button", { name: "Swap 40 coins for 20 free spins" }).click();
+    const result = page.getByRole("dialog", { name: "Cargo delivered" });
+    await expect(result.getByText("20 free spins wait among your gifts.", { exact: false })).toBeVisible();
+    await watch.accessible("the result of a purchase of free spins");
+    expect((await coinsOf(page)).chargeable.points).toBe(before.chargeable.points - 40);
+    await result.getByRole("link", { name: "To my gifts" }).click();
+    const issued = page.getByRole("region", { name: /^To activate/ });
+    await expect(issued.getByRole("heading", { name: /20 free spins/ })).toBeVisible();
+    await issued.getByRole("button", { name: "Activate" }).click();
+    await expect(
+      page.getByRole("region", { name: /^In play/ }).getByRole("heading", { name: /20 free spins/ }),
+    ).toBeVisible();
+  },
+);
 
-test("a VIP player finds the manager in the VIP club, others do not", async ({ page, watch }) => {
+test("a VIP player finds the manager in the VIP club, others do not", { tag: "@seldom" }, async ({ page, watch }) => {
   const { id } = await givenPlayer(page);
   const key = `manager-${id}`;
   const manager = {
@@ -190,7 +202,7 @@ test("a VIP player finds the manager in the VIP club, others do not", async ({ p
   await apogee("manager", "remove", key, "--reason", "the test is over");
 });
 
-test("a level gives what an offer gives, and the level page names it", async ({ page }) => {
+test("a level gives what an offer gives, and the level page names it", { tag: "@seldom" }, async ({ page }) => {
   const { id } = await givenPlayer(page);
   const key = `level-${id}`;
   const offer = {

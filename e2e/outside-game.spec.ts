@@ -109,34 +109,42 @@ test("a player opens a game of another house in the frame, plays, and finds bala
   await expect(page.getByText(/drawn by the game's producer/)).toBeVisible();
 });
 
-test("a guest plays the demo there; real money asks for an account first", async ({ page, watch }) => {
-  await letIn(page);
-  await page.goto(`/play/${id}/BrassPenny?mode=demo`);
-  await expect(frameOf(page).getByText("1,000.00 FUN")).toBeVisible();
-  await frameOf(page).getByRole("radio", { name: /Moon/ }).check({ force: true });
-  await frameOf(page).getByRole("button", { name: "Toss" }).click();
-  await expect(
-    frameOf(page)
-      .getByText("999.00 FUN")
-      .or(frameOf(page).getByRole("button", { name: "Take 1.95 FUN" })),
-  ).toBeVisible();
-  await page.goto(`/play/${id}/BrassPenny?mode=real`);
-  await expect(page.getByRole("heading", { name: "Account required" })).toHaveCount(1);
-  await watch.accessible("a guest before real money");
-});
+test(
+  "a guest plays the demo there; real money asks for an account first",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    await letIn(page);
+    await page.goto(`/play/${id}/BrassPenny?mode=demo`);
+    await expect(frameOf(page).getByText("1,000.00 FUN")).toBeVisible();
+    await frameOf(page).getByRole("radio", { name: /Moon/ }).check({ force: true });
+    await frameOf(page).getByRole("button", { name: "Toss" }).click();
+    await expect(
+      frameOf(page)
+        .getByText("999.00 FUN")
+        .or(frameOf(page).getByRole("button", { name: "Take 1.95 FUN" })),
+    ).toBeVisible();
+    await page.goto(`/play/${id}/BrassPenny?mode=real`);
+    await expect(page.getByRole("heading", { name: "Account required" })).toHaveCount(1);
+    await watch.accessible("a guest before real money");
+  },
+);
 
-test("a game that opens outside of the frame says so, and leads there and back", async ({ page, watch }) => {
-  await givenPlayer(page, "20.00");
-  await misbehave(page, { redirects: 1 });
-  await page.goto(`/play/${id}/TumblingSevens?mode=real`);
-  await expect(page.getByRole("heading", { name: "Tumbling Sevens opens at Tin Orrery" })).toBeVisible();
-  await watch.accessible("a game that opens outside");
-  await page.getByRole("link", { name: "Open Tumbling Sevens" }).click();
-  await page.waitForURL(`${origin}/play/TumblingSevens*`);
-  await expect(page.getByText("€20.00")).toBeVisible();
-  await page.getByRole("link", { name: "Back to the casino" }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "apogee" })).toBeVisible();
-});
+test(
+  "a game that opens outside of the frame says so, and leads there and back",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    await givenPlayer(page, "20.00");
+    await misbehave(page, { redirects: 1 });
+    await page.goto(`/play/${id}/TumblingSevens?mode=real`);
+    await expect(page.getByRole("heading", { name: "Tumbling Sevens opens at Tin Orrery" })).toBeVisible();
+    await watch.accessible("a game that opens outside");
+    await page.getByRole("link", { name: "Open Tumbling Sevens" }).click();
+    await page.waitForURL(`${origin}/play/TumblingSevens*`);
+    await expect(page.getByText("€20.00")).toBeVisible();
+    await page.getByRole("link", { name: "Back to the casino" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "apogee" })).toBeVisible();
+  },
+);
 
 test("a page that never loads, a country, a provider that does not answer or is switched off: each has its state", async ({
   page,
@@ -178,6 +186,6 @@ test("a page that never loads, a country, a provider that does not answer or is 
   await apogee("provider", "disable", id, "--reason", "a test");
   await expect(async () => {
     await page.goto(real);
-    await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible({ timeout: 15_000 });
   }).toPass();
 });

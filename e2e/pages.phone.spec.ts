@@ -25,7 +25,7 @@ test("who is no longer signed in is asked for it, and then led to the page that 
   );
 });
 
-test("a button keeps its size, whatever styles are loaded later", async ({ page, phone }) => {
+test("a button keeps its size, whatever styles are loaded later", { tag: "@seldom" }, async ({ page, phone }) => {
   const widthOf = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().width);
   await page.goto("/");
   const flame = page.getByRole("region", { name: /./ }).first().getByRole("link");
@@ -42,7 +42,7 @@ test("a button keeps its size, whatever styles are loaded later", async ({ page,
   if (phone) expect(await widthOf(page.getByRole("link", { name: "Deposit", exact: true }).locator("svg"))).toBe(20);
 });
 
-test("the search takes whatever is typed, without a pause", async ({ page }) => {
+test("the search takes whatever is typed, without a pause", { tag: "@seldom" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Search games" }).click();
   const box = page.getByRole("searchbox");

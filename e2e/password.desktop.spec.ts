@@ -78,69 +78,79 @@ test("a forgotten password is renewed by a letter, whose link works once and log
   expect(await (await page.request.get("/api/player")).json()).toMatchObject({ email });
 });
 
-test("whoever asks is told the same for an address of nobody, and older addresses lead there too", async ({ page }) => {
-  await page.goto("/users/password/edit?reset_password_token=unknown");
-  await expect(page).toHaveURL("/new-password?reset_password_token=unknown");
-  await page.goto("/new-password");
-  await expect(page.getByText("This link no longer works")).toBeVisible();
-  await page.getByRole("link", { name: "Request a new link" }).click();
-  await page.getByLabel("E-mail", { exact: true }).fill(newAddress());
-  await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByText("Check your inbox")).toBeVisible();
-  await page.getByRole("link", { name: "Back to login" }).click();
-  await expect(page).toHaveURL("/sign-in");
-});
+test(
+  "whoever asks is told the same for an address of nobody, and older addresses lead there too",
+  { tag: "@seldom" },
+  async ({ page }) => {
+    await page.goto("/users/password/edit?reset_password_token=unknown");
+    await expect(page).toHaveURL("/new-password?reset_password_token=unknown");
+    await page.goto("/new-password");
+    await expect(page.getByText("This link no longer works")).toBeVisible();
+    await page.getByRole("link", { name: "Request a new link" }).click();
+    await page.getByLabel("E-mail", { exact: true }).fill(newAddress());
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByText("Check your inbox")).toBeVisible();
+    await page.getByRole("link", { name: "Back to login" }).click();
+    await expect(page).toHaveURL("/sign-in");
+  },
+);
 
-test("three wrong passwords pause logging in, and letter and page agree on how to end it", async ({ page, watch }) => {
-  const { email } = await givenPlayer(page);
-  await page.context().clearCookies({ name: "apogee_session" });
-  watch.allowed.push(/422/);
-  await page.goto("/sign-in");
-  for (const told of ["is wrong", "is wrong", "is wrong", "is locked"]) {
-    await logIn(page, email, "Wrong-horse-1");
-    await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
-    await page.getByLabel("Password", { exact: true }).fill("");
-    await page.reload();
-  }
-  const letter = await letterTo(page, email, "Login is locked for 30 minutes");
-  expect(letter).toContain("choose “Unlock login”");
-  await page.goto(addressIn(letter));
-  await expect(page.getByRole("heading", { name: "Login is locked" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Forgot your password?" })).toBeVisible();
-  await watch.accessible("unlock");
-  await page.getByRole("button", { name: "Unlock login" }).click();
-  await expect(page.getByRole("heading", { name: "Login is unlocked" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-  await logIn(page, email, PASSWORD);
-  await expect(page.getByRole("dialog")).toBeHidden();
-});
+test(
+  "three wrong passwords pause logging in, and letter and page agree on how to end it",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    const { email } = await givenPlayer(page);
+    await page.context().clearCookies({ name: "apogee_session" });
+    watch.allowed.push(/422/);
+    await page.goto("/sign-in");
+    for (const told of ["is wrong", "is wrong", "is wrong", "is locked"]) {
+      await logIn(page, email, "Wrong-horse-1");
+      await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
+      await page.getByLabel("Password", { exact: true }).fill("");
+      await page.reload();
+    }
+    const letter = await letterTo(page, email, "Login is locked for 30 minutes");
+    expect(letter).toContain("choose “Unlock login”");
+    await page.goto(addressIn(letter));
+    await expect(page.getByRole("heading", { name: "Login is locked" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Forgot your password?" })).toBeVisible();
+    await watch.accessible("unlock");
+    await page.getByRole("button", { name: "Unlock login" }).click();
+    await expect(page.getByRole("heading", { name: "Login is unlocked" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+    await logIn(page, email, PASSWORD);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  },
+);
 
-test("a password that cannot be used is remarked on as its field is left, and the way on stays in sight", async ({
-  page,
-}) => {
-  await page.goto("/sign-up");
-  const password = page.getByLabel("Password", { exact: true });
-  const told = page.getByText("A password needs at least 8 characters.");
-  await password.fill("short");
-  await expect(told).toBeHidden();
-  await password.press("Tab");
-  await expect(told).toBeVisible();
-  await password.fill("with space in it");
-  await expect(told).toBeHidden();
-  await password.press("Tab");
-  await expect(
-    page.getByText("A password can contain letters without accents, digits and punctuation, but no spaces."),
-  ).toBeVisible();
-  const submit = page.getByRole("button", { name: "Create account" });
-  await submit.click();
-  expect(await page.getByRole("alert").count()).toBeGreaterThan(3);
-  await expect(submit).toBeInViewport({ ratio: 1 });
-  await password.fill("Correct-horse-1");
-  await password.press("Tab");
-  await expect(page.getByText(/A password (needs|can)/)).toBeHidden();
-});
+test(
+  "a password that cannot be used is remarked on as its field is left, and the way on stays in sight",
+  { tag: "@seldom" },
+  async ({ page }) => {
+    await page.goto("/sign-up");
+    const password = page.getByLabel("Password", { exact: true });
+    const told = page.getByText("A password needs at least 8 characters.");
+    await password.fill("short");
+    await expect(told).toBeHidden();
+    await password.press("Tab");
+    await expect(told).toBeVisible();
+    await password.fill("with space in it");
+    await expect(told).toBeHidden();
+    await password.press("Tab");
+    await expect(
+      page.getByText("A password can contain letters without accents, digits and punctuation, but no spaces."),
+    ).toBeVisible();
+    const submit = page.getByRole("button", { name: "Create account" });
+    await submit.click();
+    expect(await page.getByRole("alert").count()).toBeGreaterThan(3);
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    await password.fill("Correct-horse-1");
+    await password.press("Tab");
+    await expect(page.getByText(/A password (needs|can)/)).toBeHidden();
+  },
+);
 
-test("a guest who wanted an address with a query gets to the whole of it", async ({ page }) => {
+test("a guest who wanted an address with a query gets to the whole of it", { tag: "@seldom" }, async ({ page }) => {
   const { email } = await givenPlayer(page);
   await page.context().clearCookies({ name: "apogee_session" });
   await page.goto("/deposit?amount=50&m=card");
@@ -154,18 +164,22 @@ test("a guest who wanted an address with a query gets to the whole of it", async
   await expect(page.getByRole("dialog", { name: /Cashbox/ })).toBeVisible();
 });
 
-test("a guest who wants to deposit may log in as well as sign up, and gets there", async ({ page, watch }) => {
-  const { email } = await givenPlayer(page);
-  await page.context().clearCookies({ name: "apogee_session" });
-  await page.goto("/deposit");
-  const ways = page.getByRole("navigation", { name: "Log in or sign up" }).getByRole("link");
-  await expect(ways).toHaveText(["Log in", "Sign up"]);
-  const [one, two] = await Promise.all([0, 1].map((at) => ways.nth(at).boundingBox()));
-  expect([one?.width, one?.height]).toEqual([two?.width, two?.height]);
-  await watch.accessible("sign up");
-  await ways.first().click();
-  await watch.accessible("log in");
-  await logIn(page, email, PASSWORD);
-  await expect(page).toHaveURL("/deposit");
-  await expect(page.getByRole("dialog", { name: /Cashbox/ })).toBeVisible();
-});
+test(
+  "a guest who wants to deposit may log in as well as sign up, and gets there",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    const { email } = await givenPlayer(page);
+    await page.context().clearCookies({ name: "apogee_session" });
+    await page.goto("/deposit");
+    const ways = page.getByRole("navigation", { name: "Log in or sign up" }).getByRole("link");
+    await expect(ways).toHaveText(["Log in", "Sign up"]);
+    const [one, two] = await Promise.all([0, 1].map((at) => ways.nth(at).boundingBox()));
+    expect([one?.width, one?.height]).toEqual([two?.width, two?.height]);
+    await watch.accessible("sign up");
+    await ways.first().click();
+    await watch.accessible("log in");
+    await logIn(page, email, PASSWORD);
+    await expect(page).toHaveURL("/deposit");
+    await expect(page.getByRole("dialog", { name: /Cashbox/ })).toBeVisible();
+  },
+);

@@ -57,7 +57,7 @@ for (const [path, status] of [
   });
 }
 
-test("a tester finds the flags, which change only what this browser shows", async ({ page }) => {
+test("a tester finds the flags, which change only what this browser shows", { tag: "@seldom" }, async ({ page }) => {
   const { id } = await givenPlayer(page);
   await apogee("player", "test", String(id), "--on", "--reason", "a tester of flags");
   await page.goto("/ffc");
@@ -72,14 +72,15 @@ test("a tester finds the flags, which change only what this browser shows", asyn
   await expect(flag).toBeChecked();
 });
 
-test("login and registration have pages of their own, from which a guest reaches the lobby", async ({
-  page,
-  watch,
-}) => {
-  await page.goto("/login");
-  await watch.accessible("/login");
-  await page.getByRole("navigation", { name: "Log in or sign up" }).getByRole("link").last().click();
-  await expect(page).toHaveURL("/registration");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await watch.accessible("/registration");
-});
+test(
+  "login and registration have pages of their own, from which a guest reaches the lobby",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    await page.goto("/login");
+    await watch.accessible("/login");
+    await page.getByRole("navigation", { name: "Log in or sign up" }).getByRole("link").last().click();
+    await expect(page).toHaveURL("/registration");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await watch.accessible("/registration");
+  },
+);

@@ -63,87 +63,102 @@ test("a log-out reaches the other tabs of the browser", async ({ page, context, 
   await other.close();
 });
 
-test("the guests' banner can be closed and returns after two minutes; players have none", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/");
-  const banner = page.getByRole("complementary", { name: "Good to know" });
-  await page.waitForLoadState("networkidle");
-  await page.clock.fastForward("00:03");
-  await banner.getByRole("button", { name: "Close for now" }).click();
-  await expect(banner).toHaveCount(0);
-  await page.clock.fastForward("01:50");
-  await expect(banner).toHaveCount(0);
-  await page.clock.fastForward("00:15");
-  await expect(banner).toBeVisible();
-  await givenPlayer(page);
-  await page.reload({ waitUntil: "networkidle" });
-  await page.clock.fastForward("00:10");
-  await expect(banner).toHaveCount(0);
-});
+test(
+  "the guests' banner can be closed and returns after two minutes; players have none",
+  { tag: "@seldom" },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    const banner = page.getByRole("complementary", { name: "Good to know" });
+    await page.waitForLoadState("networkidle");
+    await page.clock.fastForward("00:03");
+    await banner.getByRole("button", { name: "Close for now" }).click();
+    await expect(banner).toHaveCount(0);
+    await page.clock.fastForward("01:50");
+    await expect(banner).toHaveCount(0);
+    await page.clock.fastForward("00:15");
+    await expect(banner).toBeVisible();
+    await givenPlayer(page);
+    await page.reload({ waitUntil: "networkidle" });
+    await page.clock.fastForward("00:10");
+    await expect(banner).toHaveCount(0);
+  },
+);
 
-test("the wallets show bonus money apart, their value and their sum, and one is selected by a click", async ({
-  page,
-  watch,
-}) => {
-  const { id } = await givenPlayer(page, "10");
-  await page.request.post("/api/player/accounts", { headers: headers(), data: { currency: "BTC" } });
-  await apogee("wallet", "adjust", String(id), "BTC", "0.01", "--reason", "coins for a test");
-  await page.request.post("/api/player/accounts", { headers: headers(), data: { currency: "EUR" } });
-  await page.goto("/");
-  await page.getByRole("button", { name: /^Balance/ }).click();
-  const panel = page.getByRole("dialog", { name: "Wallets" });
-  const wallet = (code: string) => panel.getByRole("button", { name: new RegExp(`^${code}`) });
-  await expect(wallet("EUR")).toHaveAttribute("aria-pressed", "true");
-  await expect(wallet("BTC")).toContainText(/about €\d/);
-  await expect(panel.getByText("All wallets")).toBeVisible();
-  await watch.accessible("wallets");
-  await wallet("BTC").click();
-  await expect(wallet("BTC")).toHaveAttribute("aria-pressed", "true");
-  await expect(wallet("EUR")).toContainText("about BTC");
-  await expect(page.getByRole("banner").getByRole("button", { name: /^Balance BTC/ })).toBeVisible();
-});
+test(
+  "the wallets show bonus money apart, their value and their sum, and one is selected by a click",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    const { id } = await givenPlayer(page, "10");
+    await page.request.post("/api/player/accounts", { headers: headers(), data: { currency: "BTC" } });
+    await apogee("wallet", "adjust", String(id), "BTC", "0.01", "--reason", "coins for a test");
+    await page.request.post("/api/player/accounts", { headers: headers(), data: { currency: "EUR" } });
+    await page.goto("/");
+    await page.getByRole("button", { name: /^Balance/ }).click();
+    const panel = page.getByRole("dialog", { name: "Wallets" });
+    const wallet = (code: string) => panel.getByRole("button", { name: new RegExp(`^${code}`) });
+    await expect(wallet("EUR")).toHaveAttribute("aria-pressed", "true");
+    await expect(wallet("BTC")).toContainText(/about €\d/);
+    await expect(panel.getByText("All wallets")).toBeVisible();
+    await watch.accessible("wallets");
+    await wallet("BTC").click();
+    await expect(wallet("BTC")).toHaveAttribute("aria-pressed", "true");
+    await expect(wallet("EUR")).toContainText("about BTC");
+    await expect(page.getByRole("banner").getByRole("button", { name: /^Balance BTC/ })).toBeVisible();
+  },
+);
 
-test("a message leaves after ten seconds, but not while the pointer or the focus is on it", async ({ page }) => {
-  await givenPlayer(page);
-  await page.clock.install();
-  await page.goto("/profile");
-  await page.getByRole("switch", { name: "By SMS" }).click();
-  const message = page.getByText("By SMS: subscribed");
-  await expect(message).toBeVisible();
-  await message.hover();
-  await page.clock.fastForward("00:20");
-  await expect(message).toBeVisible();
-  await page.mouse.move(700, 5);
-  await page.clock.fastForward("00:11");
-  await expect(message).toHaveCount(0);
-});
+test(
+  "a message leaves after ten seconds, but not while the pointer or the focus is on it",
+  { tag: "@seldom" },
+  async ({ page }) => {
+    await givenPlayer(page);
+    await page.clock.install();
+    await page.goto("/profile");
+    await page.getByRole("switch", { name: "By SMS" }).click();
+    const message = page.getByText("By SMS: subscribed");
+    await expect(message).toBeVisible();
+    await message.hover();
+    await page.clock.fastForward("00:20");
+    await expect(message).toBeVisible();
+    await page.mouse.move(700, 5);
+    await page.clock.fastForward("00:11");
+    await expect(message).toHaveCount(0);
+  },
+);
 
 test.describe("inside an app on iOS", () => {
   test.use({ userAgent: FACEBOOK });
 
-  test("the address to copy is offered once, after five minutes and not over the cashbox", async ({ page, watch }) => {
-    await givenPlayer(page);
-    await page.clock.install();
-    await page.goto("/", { waitUntil: "networkidle" });
-    const popup = page.getByRole("dialog", { name: "Open in your browser" });
-    await page.clock.fastForward("04:30");
-    await expect(popup).toHaveCount(0);
-    await page.goto("/cashbox", { waitUntil: "networkidle" });
-    await page.clock.fastForward("02:00");
-    const cashbox = page.getByRole("dialog", { name: "Cashbox" });
-    await expect(cashbox).toBeVisible();
-    await expect(popup).toHaveCount(0);
-    // The key Escape, repeated, could close the popup that follows.
-    await expect(async () => {
-      if (await cashbox.isVisible()) await cashbox.getByRole("button", { name: "Close" }).click({ timeout: 2_000 });
-      await expect(cashbox).toHaveCount(0, { timeout: 2_000 });
-    }).toPass();
-    await expect(popup).toBeVisible();
-    await watch.accessible("in-app browser");
-    await expect(popup.getByLabel("Address of this page")).toHaveValue(/^http/);
-    await popup.getByRole("button", { name: "Stay here" }).click();
-    await page.reload({ waitUntil: "networkidle" });
-    await page.clock.fastForward("10:00");
-    await expect(popup).toHaveCount(0);
-  });
+  test(
+    "the address to copy is offered once, after five minutes and not over the cashbox",
+    { tag: "@seldom" },
+    async ({ page, watch }) => {
+      await givenPlayer(page);
+      await page.clock.install();
+      await page.goto("/", { waitUntil: "networkidle" });
+      const popup = page.getByRole("dialog", { name: "Open in your browser" });
+      // The five minutes begin once the page has started.
+      await page.waitForFunction(() => Object.keys(sessionStorage).some((name) => name.endsWith("exit-since")));
+      await page.clock.fastForward("04:30");
+      await expect(popup).toHaveCount(0);
+      await page.goto("/cashbox", { waitUntil: "networkidle" });
+      await page.clock.fastForward("02:00");
+      const cashbox = page.getByRole("dialog", { name: "Cashbox" });
+      await expect(cashbox).toBeVisible();
+      await expect(popup).toHaveCount(0);
+      // The key Escape, repeated, could close the popup that follows.
+      await expect(async () => {
+        if (await cashbox.isVisible()) await cashbox.getByRole("button", { name: "Close" }).click({ timeout: 2_000 });
+        await expect(cashbox).toHaveCount(0, { timeout: 2_000 });
+      }).toPass();
+      await expect(popup).toBeVisible();
+      await watch.accessible("in-app browser");
+      await expect(popup.getByLabel("Address of this page")).toHaveValue(/^http/);
+      await popup.getByRole("button", { name: "Stay here" }).click();
+      await page.reload({ waitUntil: "networkidle" });
+      await page.clock.fastForward("10:00");
+      await expect(popup).toHaveCount(0);
+    },
+  );
 });

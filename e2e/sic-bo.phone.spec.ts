@@ -23,35 +23,39 @@ async function spun(page: Page, game: FrameLocator): Promise<Round> {
   return roundIn(await answered);
 }
 
-test("sic bo is played with chips on several spots and verified, for real money", async ({ page, watch }) => {
-  await givenPlayer(page, "100.00");
-  await page.goto("/play/finch/TripleLantern?mode=real");
-  const game = gameFrame(page);
-  await expect(game.getByRole("button", { name: "Menu" })).toBeVisible({ timeout: 90_000 });
-  await expect(main(game)).toHaveAttribute("data-role", "empty");
-  await watch.accessible("sic bo");
+test(
+  "sic bo is played with chips on several spots and verified, for real money",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    await givenPlayer(page, "100.00");
+    await page.goto("/play/finch/TripleLantern?mode=real");
+    const game = gameFrame(page);
+    await expect(game.getByRole("button", { name: "Menu" })).toBeVisible({ timeout: 90_000 });
+    await expect(main(game)).toHaveAttribute("data-role", "empty");
+    await watch.accessible("sic bo");
 
-  const before = await balanceOf(page);
-  await spot(game, "small").press("Enter");
-  await spot(game, "small").press("Enter");
-  for (const name of ["pair1-5", "triple6"]) await spot(game, name).press("Enter");
-  await game.getByRole("button", { name: "Undo" }).press("Enter");
-  const played = await spun(page, game);
-  expect(played).toMatchObject({
-    awaits: null,
-    stake_cents: 100,
-    cost_cents: 300,
-    bet: { spots: { small: 2, "pair1-5": 1 } },
-  });
-  await expect.poll(() => balanceOf(page)).toBe(before - 300 + played.win_cents);
-  await expect(main(game)).toHaveAttribute("data-role", "repeat", { timeout: 60_000 });
-  await watch.accessible("sic bo with a result");
+    const before = await balanceOf(page);
+    await spot(game, "small").press("Enter");
+    await spot(game, "small").press("Enter");
+    for (const name of ["pair1-5", "triple6"]) await spot(game, name).press("Enter");
+    await game.getByRole("button", { name: "Undo" }).press("Enter");
+    const played = await spun(page, game);
+    expect(played).toMatchObject({
+      awaits: null,
+      stake_cents: 100,
+      cost_cents: 300,
+      bet: { spots: { small: 2, "pair1-5": 1 } },
+    });
+    await expect.poll(() => balanceOf(page)).toBe(before - 300 + played.win_cents);
+    await expect(main(game)).toHaveAttribute("data-role", "repeat", { timeout: 60_000 });
+    await watch.accessible("sic bo with a result");
 
-  const [last] = await roundsOf(page);
-  expect(last).toMatchObject({ bet_id: played.id });
-  await page.goto(`/profile/games-history/${played.id}`);
-  await expect(page.getByRole("rowheader", { name: "Pair 1, 5" })).toBeVisible();
-  await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
-  await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
-  await watch.accessible("round of sic bo");
-});
+    const [last] = await roundsOf(page);
+    expect(last).toMatchObject({ bet_id: played.id });
+    await page.goto(`/profile/games-history/${played.id}`);
+    await expect(page.getByRole("rowheader", { name: "Pair 1, 5" })).toBeVisible();
+    await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
+    await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
+    await watch.accessible("round of sic bo");
+  },
+);

@@ -49,40 +49,47 @@ async function expectSamePage(page: Page, address: string, click: () => Promise<
 export function testLinks(locale: "en" | "de"): void {
   const lobby = locale === "en" ? "/" : `/${locale}`;
 
-  test(`every link of the footer leads to a page with words, by click as by address (${locale})`, async ({ page }) => {
-    await page.goto(lobby);
-    const footer = page.getByRole("contentinfo");
-    const addresses = await addressesIn(footer);
-    expect(addresses.length).toBeGreaterThanOrEqual(5);
-    for (const address of addresses)
-      await expectSamePage(page, address, () => footer.locator(`a[href="${address}"]:not([hreflang])`).first().click());
-  });
+  test(
+    `every link of the footer leads to a page with words, by click as by address (${locale})`,
+    { tag: "@seldom" },
+    async ({ page }) => {
+      await page.goto(lobby);
+      const footer = page.getByRole("contentinfo");
+      const addresses = await addressesIn(footer);
+      expect(addresses.length).toBeGreaterThanOrEqual(5);
+      for (const address of addresses)
+        await expectSamePage(page, address, () =>
+          footer.locator(`a[href="${address}"]:not([hreflang])`).first().click(),
+        );
+    },
+  );
 
-  test(`every link of the menus leads to a page with words, by click as by address (${locale})`, async ({
-    page,
-    phone,
-  }) => {
-    await page.goto(lobby);
-    const bar = page.getByRole("navigation", { name: phone ? /Quick menu|Schnellmenü/ : /Main menu|Hauptmenü/ });
-    for (const address of (await addressesIn(bar)).filter((each) => !each.includes("sign-"))) {
-      await expectSamePage(page, address, () => bar.locator(`a[href="${address}"]:not([hreflang])`).click());
-    }
-    if (!phone) return;
-    const open = async (): Promise<Locator> => {
-      await bar.getByRole("button").click();
-      const drawer = page.getByRole("dialog");
-      await expect(drawer).toBeVisible();
-      return drawer;
-    };
-    await page.goto(lobby);
-    for (const address of (await addressesIn(await open())).filter((each) => !each.includes("sign-"))) {
-      await expectSamePage(page, address, async () =>
-        (await open()).locator(`a[href="${address}"]:not([hreflang])`).click(),
-      );
-    }
-  });
+  test(
+    `every link of the menus leads to a page with words, by click as by address (${locale})`,
+    { tag: "@seldom" },
+    async ({ page, phone }) => {
+      await page.goto(lobby);
+      const bar = page.getByRole("navigation", { name: phone ? /Quick menu|Schnellmenü/ : /Main menu|Hauptmenü/ });
+      for (const address of (await addressesIn(bar)).filter((each) => !each.includes("sign-"))) {
+        await expectSamePage(page, address, () => bar.locator(`a[href="${address}"]:not([hreflang])`).click());
+      }
+      if (!phone) return;
+      const open = async (): Promise<Locator> => {
+        await bar.getByRole("button").click();
+        const drawer = page.getByRole("dialog");
+        await expect(drawer).toBeVisible();
+        return drawer;
+      };
+      await page.goto(lobby);
+      for (const address of (await addressesIn(await open())).filter((each) => !each.includes("sign-"))) {
+        await expectSamePage(page, address, async () =>
+          (await open()).locator(`a[href="${address}"]:not([hreflang])`).click(),
+        );
+      }
+    },
+  );
 
-  test(`every page of the account is reached by its menu (${locale})`, async ({ page, phone }) => {
+  test(`every page of the account is reached by its menu (${locale})`, { tag: "@seldom" }, async ({ page, phone }) => {
     await givenPlayer(page);
     const open = async (): Promise<Locator> => {
       if (phone)

@@ -8,7 +8,7 @@ const banners = (page: Page) => page.getByRole("group", { name: "Highlights" });
 /** The banner that is seen; the others are inert. */
 const seen = (page: Page) => banners(page).locator("li:not([inert])").getByRole("heading");
 
-test("the second button of a banner opens its details", async ({ page, watch }) => {
+test("the second button of a banner opens its details", { tag: "@seldom" }, async ({ page, watch }) => {
   await page.goto("/");
   // Nothing moves by itself where reduced motion is preferred.
   await expect(banners(page).getByRole("button", { name: "Stop the banners" })).toBeHidden();
@@ -24,21 +24,25 @@ test("the second button of a banner opens its details", async ({ page, watch }) 
   await expect(opener).toBeFocused();
 });
 
-test("a game in the wrapper of an app has no shell, and its addresses stay in the wrapper", async ({ page, watch }) => {
-  await page.goto("/play/apogee/DragonsEmber/wrapper");
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Dragon's Ember");
-  for (const part of ["banner", "contentinfo", "navigation"] as const)
-    await expect(page.getByRole(part)).toHaveCount(0);
-  await expect(page.getByRole("link", { name: /lobby/i })).toHaveCount(0);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/play\/apogee\/DragonsEmber$/);
-  const field = await page.getByRole("main").boundingBox();
-  expect(field?.y).toBe(0);
-  expect(field?.height).toBeCloseTo(page.viewportSize()?.height ?? 0, -1);
-  await watch.accessible("a wrapped game");
-  await page.getByRole("link", { name: /Play for real/i }).click();
-  await expect(page).toHaveURL(/\/sign-up\?redirect=.*wrapper/);
-  await forgetShifts(page);
-});
+test(
+  "a game in the wrapper of an app has no shell, and its addresses stay in the wrapper",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    await page.goto("/play/apogee/DragonsEmber/wrapper");
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Dragon's Ember");
+    for (const part of ["banner", "contentinfo", "navigation"] as const)
+      await expect(page.getByRole(part)).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /lobby/i })).toHaveCount(0);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/play\/apogee\/DragonsEmber$/);
+    const field = await page.getByRole("main").boundingBox();
+    expect(field?.y).toBe(0);
+    expect(field?.height).toBeCloseTo(page.viewportSize()?.height ?? 0, -1);
+    await watch.accessible("a wrapped game");
+    await page.getByRole("link", { name: /Play for real/i }).click();
+    await expect(page).toHaveURL(/\/sign-up\?redirect=.*wrapper/);
+    await forgetShifts(page);
+  },
+);
 
 test("a link that is pressed twice, or left before its page has come, makes one entry and no error", async ({
   page,

@@ -33,7 +33,7 @@ test("renewed terms are put before the player once, again before a deposit, and 
   expect(await (await page.request.get("/api/player")).json()).toMatchObject({ auth_fields_missed: [] });
 });
 
-test("the terms themselves are covered by nothing, nor is a withdrawal", async ({ page }) => {
+test("the terms themselves are covered by nothing, nor is a withdrawal", { tag: "@seldom" }, async ({ page }) => {
   const { id } = await givenPlayer(page);
   await givenOldTerms(id);
   for (const [path, shown] of [
