@@ -19,7 +19,6 @@ beforeEach(async () => {
     reached += 1;
     return { here: true };
   });
-  app.get("/api/fe/config/:name", async ({ params }) => params);
   app.get("/any", { config: { anyHost: true } }, async () => ({ any: true }));
   app.post("/takes", async () => null);
   app.post("/gateway/:provider/play", { bodyLimit: 1_000 }, async () => null);
@@ -398,10 +397,4 @@ describe("calls to what is not there under /gateway/", () => {
     for (let call = 0; call < 65; call += 1) expect((await ask(careless)).statusCode).toBe(404);
     await careless.close();
   });
-});
-
-test("the configuration is also below its older address, and nothing else is", async () => {
-  const answer = await fetch(`http://127.0.0.1:${port()}/api-fe/config/managers?locale=de`);
-  expect(await answer.json()).toEqual({ name: "managers" });
-  expect((await fetch(`http://127.0.0.1:${port()}/api-fe/here/x`)).status).toBe(404);
 });
