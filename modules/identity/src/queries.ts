@@ -158,7 +158,9 @@ export async function countriesOfPlayers(
   playerIds: readonly number[],
 ): Promise<ReadonlyMap<number, string | null>> {
   const { rows } = await sql<{ id: number; country: string | null }>`
-    select id, country from identity.player where id = any (${listed([...playerIds], "bigint")}) and not test`.execute(db);
+    select id, country from identity.player where id = any (${listed([...playerIds], "bigint")}) and not test`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, country }) => [id, country]));
 }
 

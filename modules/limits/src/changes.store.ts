@@ -46,10 +46,7 @@ export async function loosenedSince(db: Database | Tx, playerId: number, since: 
 }
 
 /** When players raised or removed limits since a time: all players who did, with their times. */
-export async function loosenedByPlayer(
-  db: Database | Tx,
-  since: Date,
-): Promise<ReadonlyMap<number, readonly Date[]>> {
+export async function loosenedByPlayer(db: Database | Tx, since: Date): Promise<ReadonlyMap<number, readonly Date[]>> {
   const { rows } = await sql<{ playerId: number; at: Date }>`
     select player_id as "playerId", at from limits.change where at >= ${since} and what in ('loosened', 'removed') order by id`.execute(
     db,

@@ -80,9 +80,9 @@ const runJob = async (): Promise<void> => {
 };
 const lettersTo = async (email: string): Promise<readonly string[]> =>
   (
-    await sql<{ template: string }>`select template from engagement.letter where recipient = ${email} order by id`.execute(
-      connection.db,
-    )
+    await sql<{
+      template: string;
+    }>`select template from engagement.letter where recipient = ${email} order by id`.execute(connection.db)
   ).rows.map(({ template }) => template);
 
 test("no e-mail invites a player whom the national register lists, or about whom it has not answered", async () => {
@@ -107,7 +107,8 @@ test("no e-mail invites a player whom the national register lists, or about whom
   clock.advance(40 * DAY_MS);
   await runJob();
   expect(await lettersTo(listed.email)).toEqual([]);
-  for (const { id } of [listed, silent]) expect((await pointsOf(connection.db, id))!.chargeable).toBe(parsePoints("90"));
+  for (const { id } of [listed, silent])
+    expect((await pointsOf(connection.db, id))!.chargeable).toBe(parsePoints("90"));
 
   answers.set("Silent", null);
   await runJob();

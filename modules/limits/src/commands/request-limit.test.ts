@@ -157,15 +157,18 @@ test.each([
   expect([await amounts(), await actions(), (await purseById(connection.db, purse.id))!.version]).toEqual([[], [], 0]);
 });
 
-test.each(["", "x".repeat(43), "../../etc", "ä".repeat(43)])("the token %j is refused, nothing changes", async (token) => {
-  await ask(500);
-  await ask(900);
-  clock.advance(24 * HOUR_MS);
-  await runDue("limits.ask_confirmation");
-  const before = [await amounts(), await actions()];
-  expect(await codeOf(confirm(token))).toBe("limit_link_invalid");
-  expect([await amounts(), await actions()]).toEqual(before);
-});
+test.each(["", "x".repeat(43), "../../etc", "ä".repeat(43)])(
+  "the token %j is refused, nothing changes",
+  async (token) => {
+    await ask(500);
+    await ask(900);
+    clock.advance(24 * HOUR_MS);
+    await runDue("limits.ask_confirmation");
+    const before = [await amounts(), await actions()];
+    expect(await codeOf(confirm(token))).toBe("limit_link_invalid");
+    expect([await amounts(), await actions()]).toEqual(before);
+  },
+);
 
 test("a limit in another currency is one more limit: the former one stays, and is not loosened by it", async () => {
   await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency: "USD" }, clock.date()));

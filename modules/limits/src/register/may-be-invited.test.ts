@@ -71,7 +71,12 @@ test("whom the register lists is not invited, and is excluded from then on; the 
 
 test("an entry that has ended keeps nobody from an invitation", async () => {
   const player = await given("EE", person("Mari"));
-  expect([...(await mayBeInvited(ports(() => new Date("2031-01-01T00:00:00Z")), [player]))]).toEqual([player]);
+  expect([
+    ...(await mayBeInvited(
+      ports(() => new Date("2031-01-01T00:00:00Z")),
+      [player],
+    )),
+  ]).toEqual([player]);
   expect(await breakOf(player)).toBeUndefined();
 });
 
@@ -80,7 +85,12 @@ test("without an answer, or without a register, nobody of its licence is invited
   const all: number[] = [];
   for (const name of names) all.push(await given("EE", person(name)));
   const elsewhere = await given("CW", person("Liis"));
-  expect([...(await mayBeInvited(ports(() => "silence"), [...all, elsewhere]))]).toEqual([elsewhere]);
+  expect([
+    ...(await mayBeInvited(
+      ports(() => "silence"),
+      [...all, elsewhere],
+    )),
+  ]).toEqual([elsewhere]);
   // A register that is away is not asked about everybody.
   expect(asked).toEqual(["Mari", "Jaan", "Kati"]);
   const none = { ...ports(() => null), register: null };
@@ -97,9 +107,12 @@ test("one question without an answer keeps only its own player from an invitatio
 test("a player on a break, one without a name and one who is gone are not invited, and nobody asks about them", async () => {
   const [away, nameless] = [await given("EE", person("Mari")), await given("EE", null)];
   const order = { playerId: away, licence: "EE", kind: "cooling_off", term: "week" } as const;
-  await inTransaction(connection.db, (tx) =>
-    takeBreak(tx, order, quietPorts(connection.db, clock), clock.date()),
-  );
-  expect([...(await mayBeInvited(ports(() => null), [away, nameless, 987_654]))]).toEqual([]);
+  await inTransaction(connection.db, (tx) => takeBreak(tx, order, quietPorts(connection.db, clock), clock.date()));
+  expect([
+    ...(await mayBeInvited(
+      ports(() => null),
+      [away, nameless, 987_654],
+    )),
+  ]).toEqual([]);
   expect(asked).toEqual([]);
 });

@@ -55,10 +55,7 @@ interface WarnedBatch {
   readonly last: number;
 }
 
-async function warnSome(
-  { db, clock, warnOfExpiry, mayBeInvited }: WarningPorts,
-  after: number,
-): Promise<WarnedBatch> {
+async function warnSome({ db, clock, warnOfExpiry, mayBeInvited }: WarningPorts, after: number): Promise<WarnedBatch> {
   const at = clock.date();
   const idleIn = async (tx: Tx) => {
     const { expireAfterDays, warnDays } = await readTerm(tx);

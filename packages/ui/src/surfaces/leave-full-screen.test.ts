@@ -21,7 +21,10 @@ test.each(["nothing", "the page"] as const)("full screen stays as it is when %s 
 });
 
 test("a player who leaves at the same moment causes no error", async () => {
-  const shown = { ...page("a frame"), exitFullscreen: vi.fn(() => Promise.reject(new TypeError("not in full screen"))) };
+  const shown = {
+    ...page("a frame"),
+    exitFullscreen: vi.fn(() => Promise.reject(new TypeError("not in full screen"))),
+  };
   leaveFullScreen(shown);
   await expect(shown.exitFullscreen.mock.results[0]!.value).rejects.toThrow();
 });

@@ -7,7 +7,5 @@ const INTERNATIONAL = "ZZ";
 
 /** The help line of a country; the international one where a country has none or is not known. */
 export function helpLineOf(lines: readonly Line[], country: string | null | undefined): Line | undefined {
-  return (
-    lines.find((line) => line.country === country) ?? lines.find((line) => line.country === INTERNATIONAL)
-  );
+  return lines.find((line) => line.country === country) ?? lines.find((line) => line.country === INTERNATIONAL);
 }
