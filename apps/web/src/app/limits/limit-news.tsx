@@ -1,5 +1,5 @@
 import { listLimits, type UserLimit } from "@apogee/contract";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useApi } from "../api/use-api.ts";
 import { unlocalized } from "../intl/paths.ts";
@@ -24,8 +24,13 @@ export function LimitNews() {
   const api = useApi();
   const { pathname } = useLocation();
   const message = useLimitMessage();
-  const known = useRef({ limits: [] as readonly UserLimit[], readAt: -REREAD_MS, left: false });
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const known = useRef({ limits: [] as readonly UserLimit[], readAt: -REREAD_MS });
+  /** When the limits are to be read, on the clock of the page; null while nothing has changed. */
+  const [due, setDue] = useState<number | null>(0);
+  const readWithin = (waitMs: number): void => {
+    const at = performance.now() + waitMs;
+    setDue((before) => (before === null ? at : Math.min(before, at)));
+  };
   const take = useEffectEvent((limits: readonly UserLimit[]) => {
     known.current.limits = limits;
     const { reach, told } = newsOf(limits, playerTab.read(KEPT));
@@ -33,36 +38,31 @@ export function LimitNews() {
     if (reach && unlocalized(pageBeneath(pathname)) !== "/profile/limits") message(reach);
   });
   const read = useEffectEvent(() => {
-    timer.current = null;
+    setDue(null);
     known.current.readAt = performance.now();
     api.call(listLimits, {}).then(
-      (limits) => known.current.left || take(limits),
+      (limits) => take(limits),
       () => undefined,
     );
   });
-  const readSoon = (waitMs: number): void => {
-    timer.current ??= setTimeout(read, waitMs);
-  };
+  useEffect(() => {
+    if (due === null) return;
+    const timer = setTimeout(() => read(), Math.max(0, due - performance.now()));
+    return () => clearTimeout(timer);
+  }, [due]);
   const onMinute = useEffectEvent(() => {
     const counts = known.current.limits.some(({ type }) => type === "session");
-    if (counts && document.visibilityState === "visible") readSoon(0);
+    if (counts && document.visibilityState === "visible") readWithin(0);
   });
   useEffect(() => {
-    known.current.left = false;
-    read();
-    const minutes = setInterval(onMinute, MINUTE_MS);
-    return () => {
-      known.current.left = true;
-      clearInterval(minutes);
-      if (timer.current) clearTimeout(timer.current);
-      timer.current = null;
-    };
+    const minutes = setInterval(() => onMinute(), MINUTE_MS);
+    return () => clearInterval(minutes);
   }, []);
-  useChannel("game_limits", { onEntity: () => readSoon(CHANGED_MS), onGap: () => readSoon(CHANGED_MS) });
+  useChannel("game_limits", { onEntity: () => readWithin(CHANGED_MS), onGap: () => readWithin(CHANGED_MS) });
   useChannel("balance", {
     onEntity: () => {
       if (known.current.limits.every(({ type }) => type === "reality_check")) return;
-      readSoon(Math.max(CHANGED_MS, known.current.readAt + REREAD_MS - performance.now()));
+      readWithin(Math.max(CHANGED_MS, known.current.readAt + REREAD_MS - performance.now()));
     },
   });
   return null;
