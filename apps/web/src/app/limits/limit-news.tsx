@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const KEPT = "limits-told";
 
 /**
- * Specification 4-12: tells a signed-in player once of each limit that is reached, on any page and over any game. Where
+ * Specification 4-12: shows a signed-in player once each limit that is reached, on any page and over any game. Where
  * the player has no limit, rounds cause no reading. The page of limits shows them itself.
  */
 export function LimitNews() {

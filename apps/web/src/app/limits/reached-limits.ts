@@ -20,8 +20,8 @@ function reachOf(limit: UserLimit): Reach | undefined {
 }
 
 /**
- * Specification 4-12: which message a player gets, given the limits that they were told of before, and what to keep of
- * it. Each limit that is reached is told once in its period; a break comes first, then a limit of play.
+ * Specification 4-12: which message a player gets, given the limits that were shown before, and what to keep of it.
+ * Each limit that is reached is shown once in its period; a break comes first, then a limit of play.
  */
 export function newsOf(
   limits: readonly UserLimit[],
