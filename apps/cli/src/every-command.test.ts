@@ -76,6 +76,7 @@ const COMMANDS: ReadonlyArray<
   ["points show", "looks", ({ player }) => [player]],
   ["points adjust", "changes", ({ player }) => [player, "12.5", "--persistent", "5", ...why]],
   ["player harm", "looks", ({ player }) => [player]],
+  ["player marked", "looks", () => ["--least", "2"]],
   ["player similar", "looks", () => []],
   ["limit show", "looks", ({ player }) => [player]],
   ["limit set", "changes", ({ player }) => [player, "EUR", "loss", "week", "50.00", ...why]],

@@ -171,7 +171,7 @@ export async function readSpotLimits(db: Database | Tx): Promise<SpotLimit[]> {
 
 /** Where players find help with gambling. */
 export interface HelpLine {
-  /** ISO 3166-1 code. */
+  /** ISO 3166-1 code; `ZZ` for every country without a line of its own. */
   readonly country: string;
   readonly name: string;
   readonly phone: string | null;

@@ -22,6 +22,7 @@ export {
   lockPlayer,
   membersOf,
   publicNicknames,
+  countriesOfPlayers,
   selectedCurrencies,
   termsVersionsOf,
   type PlayerGroup,

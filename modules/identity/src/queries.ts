@@ -152,6 +152,18 @@ export async function selectedCurrencies(
   return new Map(rows.map(({ id, currency }) => [id, currency]));
 }
 
+/** The country of each of these players, null while it is unknown; test accounts are left out. */
+export async function countriesOfPlayers(
+  db: Database | Tx,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const { rows } = await sql<{ id: number; country: string | null }>`
+    select id, country from identity.player where id = any (${listed([...playerIds], "bigint")}) and not test`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, country }) => [id, country]));
+}
+
 /** Two accounts that may belong to one person: the same birth date, and the last name, the first name or the postal code. */
 export interface SimilarAccounts {
   readonly playerId: number;

@@ -45,6 +45,17 @@ export async function loosenedSince(db: Database | Tx, playerId: number, since: 
   return rows.map(({ at }) => at);
 }
 
+/** When players raised or removed limits since a time: all players who did, with their times. */
+export async function loosenedByPlayer(db: Database | Tx, since: Date): Promise<ReadonlyMap<number, readonly Date[]>> {
+  const { rows } = await sql<{ playerId: number; at: Date }>`
+    select player_id as "playerId", at from limits.change where at >= ${since} and what in ('loosened', 'removed') order by id`.execute(
+    db,
+  );
+  const times = new Map<number, Date[]>();
+  for (const { playerId, at } of rows) times.set(playerId, [...(times.get(playerId) ?? []), at]);
+  return times;
+}
+
 const MOST_SHOWN = 20;
 
 /** The newest changes of a player's limits, newest first. */

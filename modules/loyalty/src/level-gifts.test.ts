@@ -53,6 +53,7 @@ const ports = (): LoyaltyPorts => ({
   }),
   gameTitles: async () => new Map(),
   rewardIssued: async (source) => void announced.push(source),
+  mayBeInvited: async (ids) => new Set(ids),
   warnOfExpiry: async () => true,
   balanceChanged: async () => undefined,
   publish: () => undefined,

@@ -84,6 +84,11 @@ export interface LoyaltyPorts {
   readonly rates: DayRates;
   readonly rewards: Rewards;
   /**
+   * Which of these players may be invited to play, so none whom a national register lists. Called outside any
+   * transaction, because it asks the register.
+   */
+  mayBeInvited(playerIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /**
    * Queues the e-mail that warns of expiry. It invites to play, so false, and no e-mail, while a break of the player
    * runs or the account is closed.
    */

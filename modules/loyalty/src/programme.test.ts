@@ -43,6 +43,7 @@ const ports = (): LoyaltyPorts => ({
   rewards: givenRewards({ offerTitles: async () => new Map() }),
   gameTitles: async () => new Map(),
   rewardIssued: async () => undefined,
+  mayBeInvited: async (ids) => new Set(ids),
   warnOfExpiry: async (_tx, warning) => !onBreak.has(warning.playerId) && warned.push(warning) > 0,
   balanceChanged: async () => undefined,
   publish: () => undefined,

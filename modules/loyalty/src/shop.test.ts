@@ -111,6 +111,7 @@ async function call(name: string, input: unknown, as = purse.playerId): Promise<
     }),
     gameTitles: async (_db, games) => new Map(games.map((game) => [game, "Dragon's Ember"])),
     rewardIssued: async (source) => void announced.push(source),
+    mayBeInvited: async (ids) => new Set(ids),
     warnOfExpiry: async () => true,
     balanceChanged: async (changed) => void published.push({ balance: changed.real }),
     publish: (...publication) => void published.push(publication),

@@ -52,6 +52,7 @@ export function givenStatements(appUrl: string, start = "2026-03-04T12:00:00Z") 
     clock,
     db,
     lane,
+    ports,
     payments,
     caller,
     /** A new player with a wallet, who is the caller from now on. */

@@ -18,8 +18,8 @@ export { setThreshold, type ThresholdChange } from "./commands/set-threshold.ts"
 export { allThresholds, type Threshold } from "./thresholds.store.ts";
 export { gameStatistics } from "./projections/game-statistics.store.ts";
 export { harmMoney, harmPlay } from "./projections/harm.store.ts";
-export { harmHoursOf, harmThresholds } from "./harm/harm.queries.ts";
-export { marksOf, zoneOf, type HarmHour, type HarmThreshold, type Mark, type Marker } from "./harm/markers.ts";
+export { activePlayersAfter, harmHoursAmong, harmHoursOf, harmThresholds } from "./harm/harm.queries.ts";
+export { MARKERS, marksOf, zoneOf, type HarmHour, type HarmThreshold, type Mark, type Marker } from "./harm/markers.ts";
 export { playerTotals } from "./projections/player-totals.store.ts";
 export { winners, type Winner } from "./projections/winners.store.ts";
 export { betsOf, gameStatisticsOf, latestWinners, type GameStatistics } from "./queries.ts";

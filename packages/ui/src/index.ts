@@ -15,6 +15,7 @@ export { Switch, type SwitchProps } from "./fields/switch.tsx";
 
 export { Card, type CardProps } from "./surfaces/card.tsx";
 export { Drawer, type DrawerProps } from "./surfaces/drawer.tsx";
+export { leaveFullScreen } from "./surfaces/leave-full-screen.ts";
 export { Modal, type ModalProps } from "./surfaces/modal.tsx";
 export { Popover, type PopoverProps } from "./surfaces/popover.tsx";
 export { Tag, type TagProps } from "./surfaces/tag.tsx";

@@ -16,10 +16,11 @@ interface GiftOptions {
   readonly none?: true;
 }
 
-/** The ports of loyalty for a command. Its links are not used. */
+/** The ports of loyalty for a command. It sends no e-mails: its links are not used, and it invites nobody. */
 export function portsFor(house: CommandContext["house"]): LoyaltyPorts {
   const publish = publishThroughDatabase(house);
-  return loyaltyPorts(house, { publish, publicOrigin: "", rates: openRates(house) });
+  const mayBeInvited = async () => new Set<number>();
+  return loyaltyPorts(house, { publish, publicOrigin: "", rates: openRates(house), mayBeInvited });
 }
 
 /** Commands for the levels of the loyalty programme. */

@@ -13,18 +13,14 @@ import {
   type Player,
 } from "@apogee/identity";
 import { InvalidFields, NotFound } from "@apogee/kernel";
-import { excludedPlayers, loosenedSince } from "@apogee/limits";
-import { harmHoursOf, harmThresholds, marksOf, zoneOf } from "@apogee/tracking";
+import { excludedPlayers } from "@apogee/limits";
 import { markTestPlay, setPurseStatus } from "@apogee/wallet";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { runCommandWith } from "../run.ts";
+import { addHarmCommands } from "./harm.ts";
 import { pendingWithdrawalsOf, withdrawalLine } from "./payments.ts";
 import { idOf } from "./wallet.ts";
-
-const DAY_MS = 86_400_000;
-/** Markers look back this long at most. */
-const HARM_DAYS = 365;
 
 type Change = (tx: Tx, change: OperatorChange, at: Date) => Promise<Player>;
 
@@ -68,30 +64,7 @@ export function addPlayerCommands(program: Command): void {
         output.result({ ...found, withdrawals }, [account, ...withdrawals.map(withdrawalLine)].join("\n"));
       }),
     );
-  player
-    .command("harm <player>")
-    .description("show the markers of harm of a player, each with the figures that explain it")
-    .action((name: string, _options, command: Command) =>
-      runCommandWith(command, async ({ house: { db, clock }, output }) => {
-        const found = await findPlayer(db, idOf(name));
-        if (!found) throw new NotFound(`The player ${name}`);
-        const since = new Date(clock.now() - HARM_DAYS * DAY_MS);
-        const [hours, thresholds, raised] = await Promise.all([
-          harmHoursOf(db, found.id, since),
-          harmThresholds(db),
-          loosenedSince(db, found.id, since),
-        ]);
-        const timeZone = zoneOf(found.personal.country);
-        const marks = marksOf({ hours, thresholds, raised, timeZone, now: clock.date() });
-        const rows = marks.map(({ marker, set, found: is, least, why }) => [
-          set ? "SET" : "",
-          marker,
-          `${is} of ${least}`,
-          why,
-        ]);
-        output.result(marks, table([["", "marker", "found", "explanation"], ...rows]));
-      }),
-    );
+  addHarmCommands(player);
   player
     .command("similar")
     .description("list accounts that resemble an excluded person: the same birth date, and a name or the postal code")

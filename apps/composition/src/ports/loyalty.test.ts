@@ -23,7 +23,15 @@ beforeAll(async () => {
   connection = connect({ url: database.appUrl });
   const { db } = connection;
   const rates = dayRates({ db, clock, maxAgeMs: 0 });
-  ports = loyaltyPorts({ db, clock }, { publish: () => undefined, publicOrigin: "https://apogee.example", rates });
+  ports = loyaltyPorts(
+    { db, clock },
+    {
+      publish: () => undefined,
+      publicOrigin: "https://apogee.example",
+      rates,
+      mayBeInvited: async (ids) => new Set(ids),
+    },
+  );
 });
 afterAll(async () => {
   await connection?.close();

@@ -66,7 +66,13 @@ export function loyaltyPorts(
     publish,
     publicOrigin,
     rates,
-  }: { readonly publish: Publish; readonly publicOrigin: string; readonly rates: DayRates },
+    mayBeInvited,
+  }: {
+    readonly publish: Publish;
+    readonly publicOrigin: string;
+    readonly rates: DayRates;
+    readonly mayBeInvited: LoyaltyPorts["mayBeInvited"];
+  },
 ): LoyaltyPorts {
   const { db, clock } = house;
   return {
@@ -75,6 +81,7 @@ export function loyaltyPorts(
     rates,
     rewards,
     publish,
+    mayBeInvited,
     async gameTitles(within, identifiers) {
       const games = await gamesByIdentifier(within, [...new Set(identifiers)]);
       return new Map(games.map(({ identifier, title }) => [identifier, title]));

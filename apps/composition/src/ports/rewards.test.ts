@@ -30,7 +30,10 @@ beforeAll(async () => {
   });
   const rates = dayRates({ db, clock, maxAgeMs: 0 });
   const publish: Publish = (...[channel]) => void published.push(channel.split("#")[0]!);
-  ports = loyaltyPorts({ db, clock }, { publish, publicOrigin: "https://apogee.example", rates });
+  ports = loyaltyPorts(
+    { db, clock },
+    { publish, publicOrigin: "https://apogee.example", rates, mayBeInvited: async (ids) => new Set(ids) },
+  );
 });
 afterAll(async () => {
   await connection?.close();

@@ -19,7 +19,7 @@ import type { CashierPorts } from "@apogee/cashier";
 import type { Gateway } from "@apogee/gateway";
 import { boundedLines, CallBudgets } from "@apogee/http";
 import { selectedCurrencies, type IdentityPorts } from "@apogee/identity";
-import type { LimitsPorts } from "@apogee/limits";
+import { mayBeInvited, type LimitsPorts } from "@apogee/limits";
 import type { LoyaltyPorts } from "@apogee/loyalty";
 import { Lane } from "@apogee/play";
 import type { DayRates, RatesSource } from "@apogee/rates";
@@ -92,6 +92,7 @@ export async function openModules(
   const budgets = new CallBudgets({ clock, db, log });
   const gateway = openGateway(house, { lane, publish, budgets });
   const freespins = freespinsPorts(house, { publish, gateway });
+  const limits = limitsPorts(house, { publish, publicOrigin, rates, register });
   return {
     lane,
     budgets,
@@ -105,7 +106,12 @@ export async function openModules(
     gateway,
     tracking: trackingPorts(house),
     bonuses: bonusPorts(house, publish),
-    limits: limitsPorts(house, { publish, publicOrigin, rates, register }),
-    loyalty: loyaltyPorts(house, { publish, publicOrigin, rates }),
+    limits,
+    loyalty: loyaltyPorts(house, {
+      publish,
+      publicOrigin,
+      rates,
+      mayBeInvited: (playerIds) => mayBeInvited(limits, playerIds),
+    }),
   };
 }

@@ -126,7 +126,8 @@ test.each([
 });
 
 test("every kind of e-mail is a service; one that promotes may go only to players who agreed and take no break", () => {
-  // Before a kind is added here: a promotion needs `receive_promos` and no running break, with a test of both.
+  // Before a kind is added here: a promotion needs `receive_promos`, no running break, and `mayBeInvited` of limits, which
+  // asks the national register; with a test of each.
   expect(TEMPLATES).toEqual([
     "confirmation",
     "account_locked",
@@ -139,7 +140,7 @@ test("every kind of e-mail is a service; one that promotes may go only to player
     "withdrawal_failed",
     "limit_raise",
     "limit_removal",
-    // A notice of a loss that the terms promise. It invites to play, so it is not sent during a break.
+    // A notice of a loss that the terms promise. It invites to play, so only players who may be invited get it.
     "points_expiring",
   ]);
 });

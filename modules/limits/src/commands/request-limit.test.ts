@@ -157,8 +157,43 @@ test.each([
   expect([await amounts(), await actions(), (await purseById(connection.db, purse.id))!.version]).toEqual([[], [], 0]);
 });
 
-test.each(["", "x".repeat(43), "../../etc", "ä".repeat(43)])("the token %j is refused", async (token) => {
+test.each(["", "x".repeat(43), "../../etc", "ä".repeat(43)])(
+  "the token %j is refused, nothing changes",
+  async (token) => {
+    await ask(500);
+    await ask(900);
+    clock.advance(24 * HOUR_MS);
+    await runDue("limits.ask_confirmation");
+    const before = [await amounts(), await actions()];
+    expect(await codeOf(confirm(token))).toBe("limit_link_invalid");
+    expect([await amounts(), await actions()]).toEqual(before);
+  },
+);
+
+test("a limit in another currency is one more limit: the former one stays, and is not loosened by it", async () => {
+  await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency: "USD" }, clock.date()));
+  await ask(500);
+  await ask(900_000, { currency: "USD" });
+  expect(await amounts()).toEqual([
+    [500, undefined],
+    [900_000, undefined],
+  ]);
+  expect(await codeOf(ask(null, { currency: "CAD" }))).toBe("no_such_wallet");
+  expect(await actions()).toEqual(["limit.set", "limit.set"]);
+});
+
+test("a link that is used twice changes nothing the second time, also after another limit was set", async () => {
+  await ask(500);
+  await ask(900);
+  clock.advance(24 * HOUR_MS);
+  await runDue("limits.ask_confirmation");
+  const { token } = sent[0]!;
+  await confirm(token);
+  await ask(300);
+  const before = [await amounts(), await actions()];
+  expect(before[0]).toEqual([[300, undefined]]);
   expect(await codeOf(confirm(token))).toBe("limit_link_invalid");
+  expect([await amounts(), await actions()]).toEqual(before);
 });
 
 test("two confirmations at once apply once", async () => {

@@ -61,9 +61,19 @@ export async function askRegister(ports: LimitsPorts, playerId: number): Promise
     throw error;
   }
   await inTransaction(db, async (tx) => {
-    const at = clock.date();
-    if (until && until > at)
-      await imposeExclusion(tx, { playerId, licence: known.licence, why: "register", endsAt: until }, ports, at);
-    await putAnswer(tx, playerId, asked, at);
+    await excludeListed(tx, { playerId, licence: known.licence, until }, ports);
+    await putAnswer(tx, playerId, asked, clock.date());
   });
+}
+
+/** Excludes a player whom the register lists until a time. Returns whether it lists them now. */
+export async function excludeListed(
+  tx: Tx,
+  { until, ...player }: { readonly playerId: number; readonly licence: string; readonly until: Date | null },
+  ports: LimitsPorts,
+): Promise<boolean> {
+  const at = ports.clock.date();
+  if (until === null || until <= at) return false;
+  await imposeExclusion(tx, { ...player, why: "register", endsAt: until }, ports, at);
+  return true;
 }

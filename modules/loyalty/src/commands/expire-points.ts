@@ -1,4 +1,4 @@
-import { inTransaction } from "@apogee/database";
+import { inTransaction, type Tx } from "@apogee/database";
 import { playersOnBreak } from "@apogee/limits";
 import { daysAfter } from "../domain/periods.ts";
 import { POINT, wholePoints } from "../domain/points.ts";
@@ -7,6 +7,8 @@ import { readTerm } from "../queries.ts";
 import { bookPoints, forgetWarnings, putWarned, toExpire, toWarn, type PlayerPoints } from "../store.ts";
 
 const AT_A_TIME = 200;
+
+type WarningPorts = Pick<LoyaltyPorts, "db" | "clock" | "warnOfExpiry" | "mayBeInvited">;
 
 /** What a run did. */
 export interface Expiry {
@@ -17,10 +19,10 @@ export interface Expiry {
 /**
  * Warns players whose points to spend are about to expire, and lets those expire that were untouched for the whole
  * period. Nothing expires earlier than the warning promised, even if the warning went out late. Less than one point
- * expires without a warning. Points of a player who may not be warned now, because a break runs, wait for its end. A
+ * expires without a warning. Points of a player who may not be warned now, because a break runs or a national register lists them, wait. A
  * break that began after the warning voids it, so that another one follows when the break is over.
  */
-export async function expirePoints(ports: Pick<LoyaltyPorts, "db" | "clock" | "warnOfExpiry">): Promise<Expiry> {
+export async function expirePoints(ports: WarningPorts): Promise<Expiry> {
   const warned = await warnAll(ports);
   const expired: PlayerPoints[] = [];
   await inBatches(() => expireSome(ports, expired));
@@ -36,7 +38,7 @@ async function inBatches(some: () => Promise<number>): Promise<number> {
   }
 }
 
-async function warnAll(ports: Pick<LoyaltyPorts, "db" | "clock" | "warnOfExpiry">): Promise<number> {
+async function warnAll(ports: WarningPorts): Promise<number> {
   let warned = 0;
   for (let after = 0; ;) {
     const batch = await warnSome(ports, after);
@@ -53,16 +55,20 @@ interface WarnedBatch {
   readonly last: number;
 }
 
-async function warnSome(
-  { db, clock, warnOfExpiry }: Pick<LoyaltyPorts, "db" | "clock" | "warnOfExpiry">,
-  after: number,
-): Promise<WarnedBatch> {
+async function warnSome({ db, clock, warnOfExpiry, mayBeInvited }: WarningPorts, after: number): Promise<WarnedBatch> {
   const at = clock.date();
-  return inTransaction(db, async (tx) => {
+  const idleIn = async (tx: Tx) => {
     const { expireAfterDays, warnDays } = await readTerm(tx);
-    const idle = await toWarn(tx, { idleSince: daysAfter(at, warnDays - expireAfterDays), after }, AT_A_TIME);
+    const idleSince = daysAfter(at, warnDays - expireAfterDays);
+    return { expireAfterDays, warnDays, idle: await toWarn(tx, { idleSince, after }, AT_A_TIME) };
+  };
+  const candidates = (await inTransaction(db, idleIn)).idle.map(({ playerId }) => playerId);
+  const invited = await mayBeInvited(candidates);
+  return inTransaction(db, async (tx) => {
+    const { expireAfterDays, warnDays, idle } = await idleIn(tx);
     let warned = 0;
     for (const { playerId, activeAt, chargeable } of idle) {
+      if (!invited.has(playerId)) continue;
       const promised = daysAfter(at, warnDays);
       const due = daysAfter(activeAt, expireAfterDays);
       const points = wholePoints(chargeable);

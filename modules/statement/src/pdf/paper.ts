@@ -25,16 +25,35 @@ export function printable(text: string): string {
     .replaceAll(/[^\x20-\x7e -ÿŒœŠšŸŽžƒ–—‘’“”„•…€™]/g, "?");
 }
 
-/** Pages of A4 that are written from top to bottom. Finished pages leave memory. */
+/**
+ * Pages of A4 that are written from top to bottom. Finished pages leave memory as they are read; a writer that awaits
+ * `room` before each part is never further ahead of its reader than one buffer.
+ */
 export class Paper {
   readonly document: PDFKit.PDFDocument;
   #page = 1;
+  #goOn: (() => void) | undefined;
   readonly #pageOf: (page: number) => string;
 
   constructor({ title, pageOf }: { readonly title: string; readonly pageOf: (page: number) => string }) {
     this.#pageOf = pageOf;
     this.document = new PdfDocument({ size: "A4", margin: MARGIN, info: { Title: title, Creator: "Apogee" } });
+    // A readable stream calls this when its reader wants more; pdfkit itself never waits.
+    this.document._read = () => this.#goOn?.();
+    this.document.once("close", () => this.#goOn?.());
     this.#foot();
+  }
+
+  /** Waits until the reader has taken what is written. False if the reader has left: nothing more is wanted. */
+  async room(): Promise<boolean> {
+    const { document } = this;
+    if (document.readableLength >= document.readableHighWaterMark && !document.destroyed) {
+      await new Promise<void>((resolve) => {
+        this.#goOn = resolve;
+      });
+      this.#goOn = undefined;
+    }
+    return !document.destroyed;
   }
 
   get width(): number {

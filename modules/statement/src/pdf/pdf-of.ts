@@ -115,6 +115,7 @@ async function writeLines(
   head();
   let written = 0;
   for (let upTo: number | null = versions.upTo; upTo !== null && written < MOST_LINES;) {
+    if (!(await paper.room())) return;
     const page = await readLines(reading, { versions: { ...versions, upTo }, starts, filter, limit: PAGE });
     for (const line of page.lines)
       paper.row(

@@ -121,15 +121,27 @@ function shareOf(facts: HarmFacts, currency: string, days: number): number {
   return before <= 0 ? 0 : Math.round((last * 100 * PERIODS_BEFORE) / before);
 }
 
+/** A formatter takes longer to make than to use, and a list of all players uses it for every hour of each. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      hourCycle: "h23",
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
 function localHour(hour: number, timeZone: string): { readonly day: string; readonly hour: number } {
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(new Date(hour * HOUR_MS));
+  const parts = formatterOf(timeZone).formatToParts(new Date(hour * HOUR_MS));
   const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? "";
   return { day: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };
 }

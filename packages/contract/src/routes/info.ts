@@ -54,7 +54,7 @@ export const infoRoutes = {
   ),
   helpLines: info(
     "help_lines",
-    "Where players find help with gambling, by country.",
+    "Where players find help with gambling, by country. `ZZ` is the line for every other country.",
     z.array(z.object({ country: z.string(), name: z.string(), phone: z.string().nullable(), url: z.string() })),
     { cacheSeconds: 300 },
   ),

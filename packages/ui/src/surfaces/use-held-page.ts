@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
+import { leaveFullScreen } from "./leave-full-screen.ts";
 
 /** The element that programs mark as the page beneath every window: `<div data-page>`. */
 const PAGE = "[data-page]";
@@ -7,14 +8,15 @@ let holders = 0;
 let opener: HTMLElement | undefined;
 
 /**
- * Makes the page `inert` while a window covers it: the Tab key, pointers and screen readers do not reach it. Returns,
- * for `finalFocus`, where the focus goes when the window closes: an inert page loses its focus, so the window cannot
+ * Makes the page `inert` while a window covers it: the Tab key, pointers and screen readers do not reach it. A frame of
+ * the page that fills the screen leaves full screen, because it would hide the window. Returns, for `finalFocus`, where the focus goes when the window closes: an inert page loses its focus, so the window cannot
  * know.
  */
 export function useHeldPage(held: boolean): () => HTMLElement | true {
   const outermost = useRef(false);
   useLayoutEffect(() => {
     if (!held) return;
+    leaveFullScreen();
     outermost.current = holders === 0;
     holders += 1;
     if (outermost.current) {

@@ -19,6 +19,8 @@ const ClosedScreen = lazy(() => import("./closed-screen.tsx").then(({ ClosedScre
 
 const GiftNews = lazy(() => import("../bonuses/gift-news.tsx").then(({ GiftNews }) => ({ default: GiftNews })));
 
+const LimitNews = lazy(() => import("../limits/limit-news.tsx").then(({ LimitNews }) => ({ default: LimitNews })));
+
 const CanceledNotice = lazy(() =>
   import("../../features/cashbox/canceled/canceled-notice.tsx").then(({ CanceledNotice }) => ({
     default: CanceledNotice,
@@ -70,6 +72,7 @@ export function SiteEvents() {
     <Suspense fallback={null}>
       {awake && player && <CanceledNotice key={player.id} />}
       {awake && player && <GiftNews key={player.id} />}
+      {awake && player && <LimitNews key={player.id} />}
       <SiteWindows />
       {closed && <ClosedScreen why={closed} onLeave={() => setClosed(null)} />}
     </Suspense>

@@ -1,4 +1,4 @@
-import { infoRoutes, type ResponseOf } from "@apogee/contract";
+import { infoRoutes } from "@apogee/contract";
 import { Card, Phone } from "@apogee/ui";
 import { useEffect, useState } from "react";
 import { useApi } from "../../../app/api/use-api.ts";
@@ -6,8 +6,7 @@ import { LocalLink } from "../../../app/intl/local-link.tsx";
 import { Text } from "../../../app/intl/text.tsx";
 import { useSession } from "../../../app/session/session.tsx";
 import styles from "./cards.module.css";
-
-type Line = ResponseOf<typeof infoRoutes.helpLines>[number];
+import { helpLineOf, type Line } from "./help-line.ts";
 
 /** Who helps, in the player's country; the page about responsible gaming lists the others. */
 export function HelpCard() {
@@ -30,7 +29,7 @@ export function HelpCard() {
   );
 }
 
-/** The help line of the player's country; nothing where none is known. */
+/** The help line of the player's country, or the international one; nothing until they are loaded. */
 export function HelpLine() {
   const line = useHelpLine();
   if (!line) return null;
@@ -62,5 +61,5 @@ function useHelpLine(): Line | undefined {
     };
   }, [api]);
   const own = player?.country ?? country;
-  return lines.find((line) => line.country === own);
+  return helpLineOf(lines, own);
 }

@@ -97,6 +97,13 @@ export function LimitEditor({ type, limits, onClose, onChange }: LimitEditorProp
         <p className={styles.text}>
           <Text id={`limits.edit_${type}_text`} />
         </p>
+        <ul className={styles.rules}>
+          {EXPLAINED.map((what) => (
+            <li key={what}>
+              <Text id={what === "reach" ? `limits.reach_${type}` : `limits.${what}`} />
+            </li>
+          ))}
+        </ul>
         {LIMIT_PERIODS.map((period) => (
           <PeriodField
             key={period}
@@ -117,6 +124,9 @@ export function LimitEditor({ type, limits, onClose, onChange }: LimitEditorProp
     </Modal>
   );
 }
+
+/** Besides what a limit is: what happens when it is reached, when it starts again, and why a higher one waits. */
+const EXPLAINED = ["reach", "resets", "why"] as const;
 
 /** The longest limit of time: a month of 31 days. */
 const MOST_MINUTES = 44_640;
@@ -140,11 +150,18 @@ function PeriodField({ type, period, before, currency, amount, onAmountChange }:
   const money = useAmount(type);
   const { locale } = useSession();
   const currencyOf = useCurrency();
+  const noteOf = ({ pending, used, left, amount: limit }: ShownLimit): string => {
+    if (pending) return t("limits.note_pending");
+    if (used === null || left === null) return t("limits.no_rate");
+    return t("limits.note_used", {
+      used: money(used, currency),
+      limit: money(limit, currency),
+      left: money(left, currency),
+    });
+  };
   const changed = amount !== (before?.amount ?? null);
   const note = !changed
-    ? before?.pending
-      ? t("limits.note_pending")
-      : undefined
+    ? before && noteOf(before)
     : isLoosening(before, amount)
       ? t(amount === null ? "limits.note_removal" : "limits.note_waits", { amount: money(before!.amount, currency) })
       : t("limits.note_at_once");

@@ -1,0 +1,55 @@
+import type { UserLimit } from "@apogee/contract";
+import { expect, test } from "vitest";
+import { newsOf } from "./reached-limits.ts";
+
+const TODAY = "2031-05-02T00:00:00.000Z";
+
+const limit = (type: UserLimit["type"], current: number, { id = 1, until = TODAY } = {}): UserLimit => ({
+  id,
+  type,
+  period: "day",
+  status: "active",
+  disable_at: null,
+  change_at: null,
+  confirm_until: null,
+  parent_type: null,
+  strategy: null,
+  created_at: "2031-05-01T12:00:00.000Z",
+  accounts: [
+    {
+      currency: "EUR",
+      amount_cents: 500,
+      current_value_amount_cents: current,
+      active_until: until,
+      next_amount_cents: null,
+    },
+  ],
+});
+const pause: UserLimit = { ...limit("cooling_off", 0), disable_at: TODAY, accounts: [] };
+
+test.each<[string, readonly UserLimit[], ReturnType<typeof newsOf>["reach"]]>([
+  ["no limit", [], undefined],
+  ["a limit with something left", [limit("loss", -499)], undefined],
+  ["a limit of losses", [limit("loss", -500)], "play"],
+  ["a limit of stakes", [limit("wager", -500)], "play"],
+  ["a limit of time", [limit("session", -500)], "play"],
+  ["a limit of deposits", [limit("deposit", 500)], "deposit"],
+  ["a limit of play before one of deposits", [limit("deposit", 500), limit("loss", -500, { id: 2 })], "play"],
+  ["a break before everything else", [limit("loss", -500), pause], "break"],
+])("%s", (_what, limits, reach) => {
+  expect(newsOf(limits, null).reach).toBe(reach);
+});
+
+test("a limit is told once, and the next one that is reached is told too", () => {
+  const first = newsOf([limit("deposit", 500)], null);
+  expect(newsOf([limit("deposit", 500)], first.told)).toEqual({ reach: undefined, told: first.told });
+  expect(newsOf([limit("deposit", 500), limit("loss", -500, { id: 2 })], first.told).reach).toBe("play");
+});
+
+test("a limit is told again when it is reached in the next period, or after it was loosened", () => {
+  const { told } = newsOf([limit("loss", -500)], null);
+  expect(newsOf([limit("loss", -500, { until: "2031-05-03T00:00:00.000Z" })], told).reach).toBe("play");
+  const { told: nothing } = newsOf([limit("loss", -100)], told);
+  expect(nothing).toBeNull();
+  expect(newsOf([limit("loss", -500)], nothing).reach).toBe("play");
+});
