@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = keepBeneathPopups;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "mart.title", description: "mart.description" });
+  pageMeta(matches, { title: "mart.title", description: "mart.description", path: "/rocket-mart" });
 
 export default function RocketMartPage({ loaderData: { offers, programme } }: Route.ComponentProps) {
   return (
