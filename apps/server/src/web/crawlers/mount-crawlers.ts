@@ -63,10 +63,7 @@ export function mountCrawlers(scope: FastifyInstance, options: WebOptions, confi
   });
 
   const xml = (reply: FastifyReply, text: string): FastifyReply =>
-    reply
-      .type("application/xml; charset=utf-8")
-      .header("cache-control", "public, max-age=600")
-      .send(text);
+    reply.type("application/xml; charset=utf-8").header("cache-control", "public, max-age=600").send(text);
 
   /** A host's large sitemaps are written once for each list. */
   function sitemapOf(listed: Listed, locale: SitemapLocale): string {

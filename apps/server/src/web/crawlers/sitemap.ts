@@ -16,9 +16,7 @@ export const sitemapPath = ({ code }: SitemapLocale): string => `/sitemap-${code
 
 /** The index of a site's sitemaps: one for each language. */
 export function sitemapIndexXml(origin: string, locales: readonly SitemapLocale[]): string {
-  const maps = locales.map(
-    (locale) => `<sitemap><loc>${escapeMarkup(origin + sitemapPath(locale))}</loc></sitemap>`,
-  );
+  const maps = locales.map((locale) => `<sitemap><loc>${escapeMarkup(origin + sitemapPath(locale))}</loc></sitemap>`);
   return [HEAD, `<sitemapindex xmlns="${SITEMAP_NAMESPACE}">`, ...maps, "</sitemapindex>", ""].join("\n");
 }
 
@@ -42,9 +40,7 @@ export function sitemapXml(
   return [
     HEAD,
     `<urlset xmlns="${SITEMAP_NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
-    ...paths
-      .slice(0, MOST_ADDRESSES)
-      .map((path) => `<url><loc>${addressOf(path, own)}</loc>${alternates(path)}</url>`),
+    ...paths.slice(0, MOST_ADDRESSES).map((path) => `<url><loc>${addressOf(path, own)}</loc>${alternates(path)}</url>`),
     "</urlset>",
     "",
   ].join("\n");

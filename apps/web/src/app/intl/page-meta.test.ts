@@ -43,7 +43,10 @@ const typed = (graph: Graph, type: string) => graph.find((each) => each["@type"]
 const PAGES: readonly [name: string, told: Told][] = [
   ["the lobby", { title: "lobby.title", description: "lobby.description", house: true }],
   ["promotions", { title: "promotions.title", description: "promotions.lead", path: "/promotions" }],
-  ["a text page", { title: { written: "Terms" }, description: { written: "In short." }, path: "/terms-and-conditions" }],
+  [
+    "a text page",
+    { title: { written: "Terms" }, description: { written: "In short." }, path: "/terms-and-conditions" },
+  ],
 ];
 
 test.each(PAGES)("a link to %s shows title, description and picture", (_, told) => {

@@ -115,7 +115,11 @@ function subjectsOf(site: Site, brand: string, told: Told, say: (words: Words) =
     ...(subject ? [subject({ page, file })] : []),
     ...(path === undefined
       ? []
-      : [breadcrumbs([{ name: "shell.lobby", path: "/" } as const, ...under, { name: told.name ?? told.title, path }].map(named))]),
+      : [
+          breadcrumbs(
+            [{ name: "shell.lobby", path: "/" } as const, ...under, { name: told.name ?? told.title, path }].map(named),
+          ),
+        ]),
     ...(items && items.of.length > 0 ? [itemList(items.of.map(named), items.from)] : []),
   ];
 }

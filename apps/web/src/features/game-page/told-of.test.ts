@@ -28,7 +28,12 @@ const bare = {
 
 const described = (game: object, locale: string, messages: object) =>
   pageMeta(
-    [{ id: "root", loaderData: { locale, messages, origin: "https://play.example", brand: { name: "apogee" }, locales: [] } }],
+    [
+      {
+        id: "root",
+        loaderData: { locale, messages, origin: "https://play.example", brand: { name: "apogee" }, locales: [] },
+      },
+    ],
     toldOf(game as GameView),
   ).find((meta) => "name" in meta && meta.name === "description");
 
@@ -56,7 +61,13 @@ test("a link to a game shows its picture, and search engines learn its subject f
     [
       {
         id: "root",
-        loaderData: { locale: "en", messages: en, origin: "https://play.example", brand: { name: "apogee" }, locales: [] },
+        loaderData: {
+          locale: "en",
+          messages: en,
+          origin: "https://play.example",
+          brand: { name: "apogee" },
+          locales: [],
+        },
       },
     ],
     toldOf(ours as unknown as GameView),
