@@ -9,6 +9,8 @@ const PURE = [
   "modules/*/src/{domain,dialects}/**/*.test.ts",
   "tools/{rules,house,checks,testing,mutation,new-game}/**/*.test.ts",
 ];
+/** Components in a browser's document without a browser. */
+const DOCUMENTS = ["apps/web/**/*.dom.test.tsx", "packages/ui/**/*.dom.test.tsx"];
 /** Whole servers that are killed, measured and attacked. */
 const PROCESSES = ["e2e/{crash,processes,chaos}/**/*.test.ts"];
 /** Slow tests of what changes seldom: `npm run e2e -- --all` runs them. */
@@ -47,7 +49,7 @@ export default defineConfig({
         test: {
           name: "pure",
           include: PURE,
-          exclude: [...NEVER, ...SELDOM],
+          exclude: [...NEVER, ...SELDOM, ...DOCUMENTS],
           // Files share a thread and its modules; each must leave globals as it found them, and none that uses
           // `vi.mock` shares its module with another.
           pool: "threads",
@@ -63,9 +65,27 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "documents",
+          include: DOCUMENTS,
+          exclude: NEVER,
+          environment: "happy-dom",
+          setupFiles: ["tools/test/act.ts"],
+          pool: "threads",
+          isolate: false,
+          env: {
+            APOGEE_TEST_SERVER: JSON.stringify({
+              failure: "Tests of the project 'documents' have none: see vitest.config.ts.",
+            }),
+          },
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "database",
           include: ["{packages,modules,apps,tools}/**/*.test.{ts,tsx}", "e2e/**/*.test.ts"],
-          exclude: [...NEVER, ...PURE, ...PROCESSES, ...SELDOM],
+          exclude: [...NEVER, ...PURE, ...DOCUMENTS, ...PROCESSES, ...SELDOM],
           // As above, in two processes.
           isolate: false,
           globalSetup: ["tools/test/global-setup.ts"],

@@ -1,7 +1,17 @@
 import type { APIRequestContext } from "@playwright/test";
 import { apogee, expect, test } from "./fixtures.ts";
-import { SITE_ROUTES, type Outcome } from "./site-routes.ts";
+import { HASH_POPUPS, SITE_ROUTES, type Outcome } from "./site-routes.ts";
 import { givenPlayer } from "./steps.ts";
+
+/** How often an element begins in a page's source. */
+const count = (html: string, element: string): number => html.match(new RegExp(`<${element}[\\s>]`, "g"))?.length ?? 0;
+
+/** A page has a title of its own, one main landmark, and the site's header and footer unless it is an app's wrapper. */
+function isWhole(html: string, path: string): boolean {
+  const titles = html.slice(0, html.indexOf("</head>")).match(/<title>[^<]+<\/title>/g) ?? [];
+  const framed = count(html, "header") > 0 && count(html, "footer") > 0;
+  return titles.length === 1 && count(html, "main") === 1 && (framed || path.endsWith("/wrapper"));
+}
 
 /** The outcome of an address as the server gives it, without a browser. */
 async function outcomeOf(request: APIRequestContext, path: string): Promise<Outcome | number> {
@@ -9,9 +19,7 @@ async function outcomeOf(request: APIRequestContext, path: string): Promise<Outc
   const status = answer.status();
   if (status === 404) return "missing";
   if (status >= 300 && status < 400) return { to: answer.headers()["location"] ?? "" };
-  const html = await answer.text();
-  const isWhole = /<title>[^<]+<\/title>/.test(html) && /<main\b/.test(html);
-  return status === 200 && isWhole ? "page" : status;
+  return status === 200 && isWhole(await answer.text(), path) ? "page" : status;
 }
 
 test("every address of the site is a page, a redirect or missing, for guests and for players, in every language", async ({
@@ -41,6 +49,20 @@ function localized(to: string, prefix: string): string {
   const remembered = query?.replace("redirect=", `redirect=${encodeURIComponent(prefix)}`);
   return `${path === "/" ? "" : path}${remembered ? `?${remembered}` : ""}`;
 }
+
+for (const { hash, popup } of HASH_POPUPS) {
+  test(`${hash} opens its popup over the page below`, { tag: "@seldom" }, async ({ page }) => {
+    await page.goto(`/pokies/all${hash}`);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page).toHaveURL(popup);
+    await expect(page.locator("main h1")).toHaveCount(1);
+  });
+}
+
+test("an address in the default language leads to the one without it", async ({ page }) => {
+  const answer = await page.request.get("/en/pokies/all?sort=new", { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()["location"]]).toEqual([302, "/pokies/all?sort=new"]);
+});
 
 for (const [path, status] of [
   ["/xx/pokies/all", 404],

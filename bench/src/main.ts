@@ -36,6 +36,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures: "the guests' lobby from the cache, against a bare server of Node",
     load: async () => (await import("./lobby.ts")).benchLobby,
   },
+  search: {
+    measures: "milliseconds of a search among 10,000 games at the 95th percentile, against a limit",
+    load: async () => (await import("./search.ts")).benchSearch,
+  },
   news: {
     measures: "milliseconds from a round to the balance event and the ticker at half load, against a limit",
     load: async () => (await import("./news.ts")).benchNews,

@@ -31,7 +31,14 @@ describe("an address of the site", () => {
       "/producers/nebula-works",
       "/producers/nebula-works/2",
     ].map((list) => [list, "features/lobby/list/list.route.tsx"]),
-    ["/rocket-mart", "features/loyalty/rocket-mart.route.tsx"],
+    ...["/rocket-mart", "/rocket-mart/freespins", "/rocket-mart/money", "/rocket-mart/special"].map((shop) => [
+      shop,
+      "features/loyalty/rocket-mart.route.tsx",
+    ]),
+    ...["/rocket-mart/all", "/users", "/users/security", "/users/games-history"].map((old) => [
+      old,
+      "app/pages/moved.route.tsx",
+    ]),
     ["/vip-club", "features/loyalty/vip-club.route.tsx"],
     ["/producers", "features/lobby/producers/producers.route.tsx"],
     ["/games/top", "features/lobby/list/game-category.route.tsx"],

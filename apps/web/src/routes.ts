@@ -50,7 +50,7 @@ export default [
     layout("app/guards/anyone.tsx", { id: "open-guard" }, [
       page("fairness", "features/profile/verifier.route.tsx", "verifier"),
       page("promotions", "features/promotions/promotions.route.tsx", "promotions"),
-      page("rocket-mart", "features/loyalty/rocket-mart.route.tsx", "rocket-mart"),
+      page("rocket-mart/:kind?", "features/loyalty/rocket-mart.route.tsx", "rocket-mart"),
       page("vip-club", "features/loyalty/vip-club.route.tsx", "vip-club"),
       page("ffc", "features/flags/flags.route.tsx", "flags"),
       page("profile/limits/confirm", "features/profile/limits-confirm.route.tsx", "limits-confirm"),

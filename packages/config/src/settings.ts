@@ -109,7 +109,7 @@ export const SETTINGS = {
       .string()
       .regex(/^[A-Z]{2}$/, "Write the two letters of ISO 3166, such as AU.")
       .optional(),
-    "Country of callers whose address belongs to no country, such as those in a private network (ISO 3166, two letters). If not set, their country is unknown and nothing is refused because of it.",
+    "Country of callers from private networks (ISO 3166, two letters). If not set, their country is unknown and nothing is refused because of it. A public address that the table does not know is always of an unknown country.",
     { shownDefault: "unknown" },
   ),
   CAPTCHA: setting(

@@ -19,7 +19,6 @@ export { leaveFullScreen } from "./surfaces/leave-full-screen.ts";
 export { Modal, type ModalProps } from "./surfaces/modal.tsx";
 export { Popover, type PopoverProps } from "./surfaces/popover.tsx";
 export { Tag, type TagProps } from "./surfaces/tag.tsx";
-export { Tooltip, type TooltipProps } from "./surfaces/tooltip.tsx";
 
 export { EmptyState, type EmptyStateProps } from "./feedback/empty-state.tsx";
 export { ErrorState, type ErrorStateProps } from "./feedback/error-state.tsx";

@@ -10,11 +10,18 @@ test.each([
   expect(openCountries(null)(address)).toBe(country);
 });
 
-test.each(["10.0.0.1", "192.168.1.7", "127.0.0.1", "::1", "fd00::1", "203.0.113.7", "2001:db8::7", "", "a name"])(
-  "%s belongs to no country, so the one of the settings is taken",
+test.each(["10.0.0.1", "192.168.1.7", "127.0.0.1", "::1", "fd00::1", "203.0.113.7", "2001:db8::7"])(
+  "%s is of no public network, so the country of the settings is taken",
   (address) => {
     expect(openCountries("NZ")(address)).toBe("NZ");
     expect(openCountries(null)(address)).toBeNull();
+  },
+);
+
+test.each(["192.88.99.1", "224.0.0.1", "2002::1", "", "a name"])(
+  "the country of %s is unknown, whatever the settings say about private networks",
+  (address) => {
+    expect(openCountries("NZ")(address)).toBeNull();
   },
 );
 

@@ -36,25 +36,26 @@ const WITHOUT_COUNTRY = [
 ] as const;
 
 /**
- * Looks countries up in the table of the public registries, 8 MB in memory. An address without a country, such as one of
- * a private network, belongs to `fallback`.
+ * Looks countries up in the table of the public registries, 8 MB in memory. Addresses of private networks belong to
+ * `ofPrivate`; the country of a public address that is not in the table is unknown.
  */
-export function openCountries(fallback: string | null): CountryOf {
+export function openCountries(ofPrivate: string | null): CountryOf {
   const table = new Reader<CountryResponse>(readFileSync(createRequire(import.meta.url).resolve(TABLE)));
   const withoutCountry = new BlockList();
   for (const [network, bits] of WITHOUT_COUNTRY) withoutCountry.addSubnet(network, bits, familyOf(network));
   const known = new LRUCache<string, { readonly country: string | null }>({ max: CACHED });
 
-  const lookUp = (address: string): string | undefined => {
+  const lookUp = (address: string): string | null => {
     // An IPv4 address on an IPv6 socket: `::ffff:192.0.2.7`.
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-    if (isIP(plain) === 0 || withoutCountry.check(plain, familyOf(plain))) return undefined;
-    return (table.get(plain) as unknown as Found | null)?.country_code;
+    if (isIP(plain) === 0) return null;
+    if (withoutCountry.check(plain, familyOf(plain))) return ofPrivate;
+    return (table.get(plain) as unknown as Found | null)?.country_code ?? null;
   };
   return (address) => {
     const before = known.get(address);
     if (before) return before.country;
-    const country = lookUp(address) ?? fallback;
+    const country = lookUp(address);
     known.set(address, { country });
     return country;
   };

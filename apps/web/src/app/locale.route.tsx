@@ -1,10 +1,11 @@
 import { infoRoutes } from "@apogee/contract";
-import { data, isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/locale.route.ts";
 import { pageMeta } from "./intl/page-meta.ts";
 import { unlocalized } from "./intl/paths.ts";
 import { factsOf } from "./load-context.ts";
 import { ErrorScreen } from "./pages/error-screen.tsx";
+import { errorTitle } from "./pages/error-title.ts";
 import { SiteShell } from "./shell/site-shell.tsx";
 
 /** The base path of guests (specification 2.2-35); a page there is the page without it. */
@@ -33,14 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** The title of an error; pages have their own. */
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, {
-    title:
-      error === undefined
-        ? "lobby.title"
-        : isRouteErrorResponse(error) && error.status === 404
-          ? "errors.lost_title"
-          : "errors.oops_title",
-  });
+  pageMeta(matches, { title: error === undefined ? "lobby.title" : errorTitle(error) });
 
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   return currentParams["locale"] !== nextParams["locale"];

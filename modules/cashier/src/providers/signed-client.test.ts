@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { minor } from "@apogee/kernel";
 import { givenTlsServer, trustingTestSigners, type TestCertificate } from "@apogee/tracing/testing";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ProviderAway, ProviderRefused } from "./provider.ts";
 import { sandboxBitcoin } from "./sandbox-bitcoin.ts";
 import { sandboxCards, type SandboxProviderOptions } from "./sandbox-cards.ts";
@@ -217,4 +217,13 @@ test("a provider whose certificate has the right name and a trusted signer is ca
   } finally {
     await outside.close();
   }
+});
+
+test("a call that a provider does not answer is aborted after eight seconds, and its outcome is unclear", async () => {
+  const asked = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort(new Error("timeout")));
+  const before = calls.length;
+  await expect(sandboxCards(options).startPayout(payout)).rejects.toThrow(ProviderAway);
+  expect(asked).toHaveBeenCalledWith(8_000);
+  expect(calls).toHaveLength(before);
+  asked.mockRestore();
 });

@@ -2,12 +2,15 @@ import { z } from "zod";
 import { defineRoute } from "../route.ts";
 import { empty, licenceCode, time } from "../shapes.ts";
 
+/** A group of players: an operator's, a level or a VIP status. */
+export const playerGroup = z.object({ id: z.string(), name: z.string() });
+
 /** A player in wire format. */
 export const playerView = z.object({
   id: z.int(),
   email: z.string(),
   auth_fields_missed: z.array(z.string()),
-  statuses: z.array(z.object({ id: z.string(), name: z.string() })),
+  statuses: z.array(playerGroup),
   created_at: time,
   current_sign_in_at: time.nullable(),
   confirmed_at: time.nullable(),

@@ -1,9 +1,7 @@
 import styles from "../../stories/stories.module.css";
-import { Button } from "../actions/button.tsx";
 import { Info } from "../pictures/icons.ts";
 import { Card } from "./card.tsx";
 import { Tag } from "./tag.tsx";
-import { Tooltip } from "./tooltip.tsx";
 
 export function Tones() {
   return (
@@ -42,15 +40,5 @@ export function Tags() {
       </Tag>
       <Tag tone="light">Popular</Tag>
     </div>
-  );
-}
-
-export function Tooltips() {
-  return (
-    <Tooltip text="The share of all stakes that comes back to players over a very long time.">
-      <Button kind="secondary" size={40}>
-        RTP 96.42%
-      </Button>
-    </Tooltip>
   );
 }

@@ -6,25 +6,41 @@ export interface SitemapLocale {
   readonly default: boolean;
 }
 
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const SITEMAP_NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+/** The format's limit. */
+const MOST_ADDRESSES = 50_000;
+
+/** The path of a language's sitemap. */
+export const sitemapPath = ({ code }: SitemapLocale): string => `/sitemap-${code}.xml`;
+
+/** The index of a site's sitemaps: one for each language. */
+export function sitemapIndexXml(origin: string, locales: readonly SitemapLocale[]): string {
+  const maps = locales.map((locale) => `<sitemap><loc>${escapeMarkup(origin + sitemapPath(locale))}</loc></sitemap>`);
+  return [HEAD, `<sitemapindex xmlns="${SITEMAP_NAMESPACE}">`, ...maps, "</sitemapindex>", ""].join("\n");
+}
+
 /**
- * The sitemap of a site: each path once for every language, with links between its languages (sitemaps.org, and
- * `xhtml:link` as search engines read it). At most 50,000 addresses, the format's limit; further paths are left out.
+ * The sitemap of a language: each path once, with links to the same page in the other languages, as the page itself has
+ * them (sitemaps.org, and `xhtml:link` as search engines read it). Paths beyond the format's limit are left out.
  */
-export function sitemapXml(origin: string, locales: readonly SitemapLocale[], paths: readonly string[]): string {
+export function sitemapXml(
+  origin: string,
+  locales: readonly SitemapLocale[],
+  own: SitemapLocale,
+  paths: readonly string[],
+): string {
   const addressOf = (path: string, { code, default: isDefault }: SitemapLocale): string =>
     escapeMarkup(`${origin}${isDefault ? "" : `/${code}`}${path === "/" && !isDefault ? "" : path}`);
+  const link = (language: string, address: string): string =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
   const alternates = (path: string): string =>
-    locales
-      .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale.code}" href="${addressOf(path, locale)}"/>`)
-      .join("");
-  const most = Math.floor(50_000 / Math.max(locales.length, 1));
-  const urls = paths
-    .slice(0, most)
-    .flatMap((path) => locales.map((locale) => `<url><loc>${addressOf(path, locale)}</loc>${alternates(path)}</url>`));
+    locales.map((locale) => link(locale.code, addressOf(path, locale))).join("") +
+    link("x-default", escapeMarkup(origin + path));
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...urls,
+    HEAD,
+    `<urlset xmlns="${SITEMAP_NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+    ...paths.slice(0, MOST_ADDRESSES).map((path) => `<url><loc>${addressOf(path, own)}</loc>${alternates(path)}</url>`),
     "</urlset>",
     "",
   ].join("\n");

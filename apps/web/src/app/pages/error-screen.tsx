@@ -1,33 +1,24 @@
 import { art, Button, Image } from "@apogee/ui";
-import { isRouteErrorResponse } from "react-router";
 import { Text } from "../intl/text.tsx";
+import { errorTitle, statusOf } from "./error-title.ts";
 import { MessageScreen, ToLobby } from "./message-screen.tsx";
 
 /** Explains an error by its status; the page's frame stays. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = statusOf(error);
+  const title = errorTitle(error);
   if (status === 404) return <Lost />;
   if (status === 451)
-    return (
-      <MessageScreen
-        title="errors.restricted_title"
-        text="errors.restricted"
-        picture={<Picture name="empty/country-256" />}
-      />
-    );
+    return <MessageScreen title={title} text="errors.restricted" picture={<Picture name="empty/country-256" />} />;
   if (status === 503) {
     return (
-      <MessageScreen
-        title="errors.maintenance_title"
-        text="errors.maintenance"
-        picture={<Picture name="empty/maintenance-256" />}
-      >
+      <MessageScreen title={title} text="errors.maintenance" picture={<Picture name="empty/maintenance-256" />}>
         <Again />
       </MessageScreen>
     );
   }
   return (
-    <MessageScreen title="errors.oops_title" text="errors.oops" picture={<Picture name="empty/error-256" />}>
+    <MessageScreen title={title} text="errors.oops" picture={<Picture name="empty/error-256" />}>
       <Again />
       <ToLobby />
     </MessageScreen>

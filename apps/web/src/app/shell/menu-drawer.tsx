@@ -13,6 +13,7 @@ import { HELP, LEGAL, RESPONSIBLE } from "./legal-links.ts";
 import { LocalTime } from "./local-time.tsx";
 import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./menu-drawer.module.css";
+import { MenuManagers } from "./menu-managers.tsx";
 import { NAV_ITEMS, PROMOTIONS } from "./nav-items.ts";
 import { NoticeList } from "./notice-list.tsx";
 import { useSwipeAway } from "./use-swipe-away.ts";
@@ -24,7 +25,7 @@ interface MenuDrawerProps {
 }
 
 /**
- * The phone's menu: balance, pages, help, language, local time. A swipe to the right, a click outside or a link closes
+ * The phone's menu: balance, pages, VIP managers, help, language, local time. A swipe to the right, a click outside or a link closes
  * it.
  */
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
@@ -90,6 +91,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
             </li>
           </ul>
         )}
+        {player && <MenuManagers />}
         <section className={styles.part}>
           <h2 className={styles.title}>
             <Text id="shell.help" />

@@ -29,7 +29,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
     lists: true,
   },
   { to: "/table/all", label: "shell.table", picture: "nav/table", owns: /^\/table(\/|$)/, lists: true },
-  { to: "/rocket-mart", label: "shell.rocket_mart", picture: "nav/mart", owns: /^\/rocket-mart$/, lists: false },
+  { to: "/rocket-mart", label: "shell.rocket_mart", picture: "nav/mart", owns: /^\/rocket-mart(?:\/|$)/, lists: false },
   { to: "/vip-club", label: "shell.vip_club", picture: "nav/vip", owns: /^\/vip-club$/, lists: false },
 ];
 

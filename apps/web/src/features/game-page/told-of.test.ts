@@ -28,7 +28,12 @@ const bare = {
 
 const described = (game: object, locale: string, messages: object) =>
   pageMeta(
-    [{ id: "root", loaderData: { locale, messages, origin: "https://play.example", brand: { name: "apogee" } } }],
+    [
+      {
+        id: "root",
+        loaderData: { locale, messages, origin: "https://play.example", brand: { name: "apogee" }, locales: [] },
+      },
+    ],
     toldOf(game as GameView),
   ).find((meta) => "name" in meta && meta.name === "description");
 
@@ -56,7 +61,13 @@ test("a link to a game shows its picture, and search engines learn its subject f
     [
       {
         id: "root",
-        loaderData: { locale: "en", messages: en, origin: "https://play.example", brand: { name: "apogee" } },
+        loaderData: {
+          locale: "en",
+          messages: en,
+          origin: "https://play.example",
+          brand: { name: "apogee" },
+          locales: [],
+        },
       },
     ],
     toldOf(ours as unknown as GameView),
@@ -66,6 +77,11 @@ test("a link to a game shows its picture, and search engines learn its subject f
     content: expect.stringMatching(/^https:\/\/play\.example\/art\/games\/candy-orbit\/share\..+\.jpg$/),
   });
   expect(metas.find((meta) => "script:ld+json" in meta)).toMatchObject({
-    "script:ld+json": { "@type": "VideoGame", name: "Candy Orbit", url: "https://play.example/play/apogee/CandyOrbit" },
+    "script:ld+json": {
+      "@graph": [
+        { "@type": "VideoGame", name: "Candy Orbit", url: "https://play.example/play/apogee/CandyOrbit" },
+        { "@type": "BreadcrumbList", itemListElement: [{}, { name: "Producers" }, { name: "Candy Orbit" }] },
+      ],
+    },
   });
 });

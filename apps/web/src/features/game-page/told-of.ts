@@ -24,11 +24,14 @@ export function toldOf(game: GameView): Told {
       demo: hasDemo(game) ? "yes" : "no",
     },
     picture,
-    subject: (origin) => ({
+    path: gamePath(game),
+    name: { written: title },
+    under: [{ name: "lobby.producers", path: "/producers" }],
+    subject: ({ page, file }) => ({
       "@type": "VideoGame",
       name: title,
-      url: origin + gamePath(game),
-      image: origin + picture.src,
+      url: page(gamePath(game)),
+      image: file(picture.src),
       gamePlatform: "Web browser",
       author: { "@type": "Organization", name: producer },
     }),

@@ -24,7 +24,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const shouldRevalidate = keepBeneathPopups;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "lobby.title", description: "lobby.description" });
+  pageMeta(matches, { title: "lobby.title", description: "lobby.description", house: true });
 
 export default function Lobby({ loaderData: { banners, chips, rows, waiting, recent, wins } }: Route.ComponentProps) {
   return (

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = keepBeneathPopups;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "vip.title", description: "vip.description" });
+  pageMeta(matches, { title: "vip.title", description: "vip.description", path: "/vip-club" });
 
 export default function Vip({ loaderData: { terms, progress, managers } }: Route.ComponentProps) {
   return (

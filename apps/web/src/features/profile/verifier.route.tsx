@@ -10,7 +10,7 @@ export const loader = () => ({ titles: listedTitles() });
 export const shouldRevalidate = keepBeneathPopups;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "verifier.title", description: "verifier.description" });
+  pageMeta(matches, { title: "verifier.title", description: "verifier.description", path: "/fairness" });
 
 export default function Verifier({ loaderData: { titles } }: Route.ComponentProps) {
   return (

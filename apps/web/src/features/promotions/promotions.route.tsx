@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = keepBeneathPopups;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "promotions.title", description: "promotions.lead" });
+  pageMeta(matches, { title: "promotions.title", description: "promotions.lead", path: "/promotions" });
 
 export default function PromotionsRoute({ loaderData: { currency, offers } }: Route.ComponentProps) {
   return (

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { pageMeta } from "../../app/intl/page-meta.ts";
 import { unlocalized } from "../../app/intl/paths.ts";
 import { factsOf } from "../../app/load-context.ts";
 import { pageBeneath } from "../../app/popups/popup-paths.ts";
@@ -16,8 +17,10 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepBeneathPopups;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: loaderData.title }, { name: "description", content: loaderData.intro }] : [];
+export const meta: Route.MetaFunction = ({ matches, loaderData: page }) =>
+  page
+    ? pageMeta(matches, { title: { written: page.title }, description: { written: page.intro }, path: `/${page.slug}` })
+    : [];
 
 export default function StaticPage({ loaderData: page }: Route.ComponentProps) {
   return (

@@ -10,7 +10,7 @@ import { GameFeature } from "./game-feature.tsx";
 import { GameGrid } from "./game-grid.tsx";
 import type { ListData, ListOf } from "./list-data.ts";
 import { ListEnd } from "./list-end.tsx";
-import { useListName } from "./list-name.ts";
+import { leadOf, useListName } from "./list-name.ts";
 import { countFilters, searchOf } from "./list-query.ts";
 import { ListTools } from "./list-tools.tsx";
 import { PageLinks } from "./page-links.tsx";
@@ -95,10 +95,8 @@ function Games({ list: { of, path, query, first }, more: { games, state, coming,
   );
 }
 
-/** A list's introduction, such as `lobby.lead_top`. Producers, and categories without one, show only their name. */
-function Lead({ of: { kind, id } }: { readonly of: ListOf }) {
-  const { messages } = useIntl();
-  const text =
-    kind === "producer" ? undefined : messages[`lobby.lead_${id === "all" && kind !== "category" ? kind : id}`];
-  return typeof text === "string" && <p className={styles.lead}>{text}</p>;
+/** Producers, and categories without an introduction, show only their name. */
+function Lead({ of }: { readonly of: ListOf }) {
+  const text = leadOf(of, useIntl().messages);
+  return text !== undefined && <p className={styles.lead}>{text}</p>;
 }

@@ -17,6 +17,13 @@ export function listNameOf({ kind, id, title }: ListOf, texts: Texts): string {
   return `${text(`category.${kind}`, kind)}: ${text(`category.${id}`, title)}`;
 }
 
+/** A list's introduction, such as `lobby.lead_top`. Producers, and categories without one, have none. */
+export function leadOf({ kind, id }: ListOf, texts: Texts): string | undefined {
+  if (kind === "producer") return undefined;
+  const found = texts[`lobby.lead_${id === "all" && kind !== "category" ? kind : id}`];
+  return typeof found === "string" ? found : undefined;
+}
+
 export function useListName(of: ListOf): string {
   return listNameOf(of, useIntl().messages);
 }

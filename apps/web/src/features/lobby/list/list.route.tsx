@@ -6,8 +6,8 @@ import { keepBeneathPopups } from "../../../app/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/list.route.ts";
 import { GameList } from "./game-list.tsx";
 import { listKindOf } from "./list-address.ts";
-import { listNameOf } from "./list-name.ts";
 import { loadList } from "./load-list.server.ts";
+import { toldOfList } from "./told-of-list.ts";
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
   return loadList(factsOf(context), {
@@ -22,12 +22,7 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
 export const shouldRevalidate = keepBeneathPopups;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: list }) => {
-  if (!list) return [];
-  const page = list.first.pagination.current_page;
-  return pageMeta(matches, {
-    title: page > 1 ? "lobby.list_page_title" : list.of.id === "all" ? "lobby.list_all_title" : "lobby.list_title",
-    values: { list: listNameOf(list.of, pageTexts(matches)), page },
-  });
+  return list ? pageMeta(matches, toldOfList(list, pageTexts(matches))) : [];
 };
 
 export default function List({ loaderData }: Route.ComponentProps) {

@@ -16,7 +16,16 @@ export const loader = ({ context }: Route.LoaderArgs) => loadProducers(factsOf(c
 
 export const shouldRevalidate = keepBeneathPopups;
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "lobby.producers" });
+export const meta: Route.MetaFunction = ({ matches, loaderData: producers }) =>
+  pageMeta(matches, {
+    title: "lobby.producers",
+    description: "lobby.lead_producers",
+    path: "/producers",
+    items: {
+      of: (producers ?? []).map(({ slug, name }) => ({ name: { written: name }, path: listPath("producer", slug) })),
+      from: 1,
+    },
+  });
 
 export default function Producers({ loaderData: producers }: Route.ComponentProps) {
   return (

@@ -6,29 +6,29 @@ import { useSession } from "../../../app/session/session.tsx";
 import type { Programme } from "../level/level-page.tsx";
 import { AboutCoins } from "./about-coins.tsx";
 import { CargoBay } from "./cargo-bay.tsx";
+import { KINDS, type Kind } from "./kinds.ts";
 import { MartHero } from "./mart-hero.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { priceOf, type ShopOffer } from "./purchase.ts";
 import { useOffers } from "./use-offers.ts";
 import styles from "./rocket-mart.module.css";
 
-const KINDS = ["all", "freespins", "money", "special"] as const;
-type Kind = (typeof KINDS)[number];
-
 const SKELETONS = 5;
 
 interface RocketMartProps {
+  /** The tab that is open at first. */
+  readonly opened: Kind;
   readonly first: readonly ShopOffer[] | null;
   readonly programme: Programme;
 }
 
 /** The points shop: what coins buy, and the cargo bay beside it in which a purchase is made. */
-export function RocketMart({ first, programme }: RocketMartProps) {
+export function RocketMart({ opened, first, programme }: RocketMartProps) {
   const t = useText();
   const { account, currency } = useSession();
   const { points } = useCoins();
   const { offers, reload } = useOffers(first);
-  const [kind, setKind] = useState<Kind>("all");
+  const [kind, setKind] = useState<Kind>(opened);
   const [within, setWithin] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const own = account?.currency ?? currency;

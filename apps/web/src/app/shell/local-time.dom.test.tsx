@@ -1,0 +1,29 @@
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mount } from "../../testing/mount.tsx";
+import { LocalTime } from "./local-time.tsx";
+
+let close = async (): Promise<void> => undefined;
+beforeEach(() => {
+  vi.useFakeTimers();
+  // 12:00:50 by the platform, whatever the browser's own clock says.
+  vi.stubGlobal("fetch", async () => Response.json({ cent: { timestamp: Date.UTC(2026, 10, 20, 12, 0, 50) / 1000 } }));
+});
+afterEach(async () => {
+  await close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const minutes = (): string | undefined => /:(\d\d)/.exec(document.querySelector("p")?.textContent ?? "")?.[1];
+
+test("the platform's time is read once, and shown anew every fifteen seconds", async () => {
+  ({ close } = await mount(<LocalTime />));
+  await wait(0);
+  expect(minutes()).toBe("00");
+  await wait(14_900);
+  expect(minutes()).toBe("00");
+  await wait(200);
+  expect(minutes()).toBe("01");
+});
