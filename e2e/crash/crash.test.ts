@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { crash, lineOf } from "./crash.ts";
-import { slowest, typical } from "./kills.ts";
+import { slowest } from "./kills.ts";
 
 const SEED = Number(process.env["CRASH_SEED"] ?? 1);
 /** If the number of seconds is given, the run takes all of them. */
@@ -13,6 +13,8 @@ const LEAST_REQUESTS = 30;
 const KILLS_OF_EACH = 3;
 const SERVER_BACK_MS = 5_000;
 const POSTGRES_BACK_MS = 10_000;
+/** The figure is that of a long run on a quiet machine; a short one, among other tests, may take twice as long. */
+const SLOWER = ASKED_SECONDS === undefined ? 2 : 1;
 const PATIENCE_MS = 90_000;
 
 test(
@@ -41,10 +43,8 @@ test(
       "daily_results: tracking.daily_results": expect.toSatisfy((rows: number) => rows > 0, "some rows"),
     });
     expect(done.bugs).toEqual([]);
-    // Of a short run, one restart can fall into a moment in which the machine does something else.
-    const restart = ASKED_SECONDS === undefined ? typical : slowest;
-    expect(restart(done.restarts, "server")).toBeLessThanOrEqual(SERVER_BACK_MS);
-    expect(restart(done.restarts, "postgres")).toBeLessThanOrEqual(POSTGRES_BACK_MS);
+    expect(slowest(done.restarts, "server")).toBeLessThanOrEqual(SLOWER * SERVER_BACK_MS);
+    expect(slowest(done.restarts, "postgres")).toBeLessThanOrEqual(SLOWER * POSTGRES_BACK_MS);
     expect(done.bets).toBeGreaterThan(LEAST_BETS);
     expect(done.requests).toBeGreaterThan(LEAST_REQUESTS);
     expect(Math.min(done.kills.server, done.kills.postgres)).toBeGreaterThanOrEqual(2);

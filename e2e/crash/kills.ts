@@ -25,12 +25,6 @@ export interface Restart {
 export const slowest = (restarts: readonly Restart[], of: Restart["of"]): number =>
   Math.max(0, ...restarts.filter((restart) => restart.of === of).map(({ tookMs }) => tookMs));
 
-/** The median of the restarts, in milliseconds, or the upper one of two; 0 if there was none. */
-export const typical = (restarts: readonly Restart[], of: Restart["of"]): number => {
-  const times = restarts.filter((restart) => restart.of === of).map(({ tookMs }) => tookMs);
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-};
-
 const FAULT_MS = [200, 900] as const;
 /** Some kills hit a platform that is still restarting. */
 const SOON = 0.2;

@@ -129,6 +129,7 @@ describe("the document says of a route", () => {
       "Payment",
       "Phase",
       "Player",
+      "PlayerGroup",
       "StudioRound",
       "TimelineStep",
       "Refusal",
