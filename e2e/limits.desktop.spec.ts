@@ -45,7 +45,7 @@ test("limits are set, reached in a game, raised by the link in the e-mail, and k
   await page.goto("/profile/limits");
   await page.getByRole("button", { name: "Change Stakes" }).click();
   await editor.getByLabel("Per day").fill("50");
-  await expect(editor.getByText("waits for 24 hours")).toBeVisible();
+  await expect(editor.getByText(/^Higher than .*waits for 24 hours/)).toBeVisible();
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: /Stakes per day: you can raise it to €50/ })).toBeVisible();
   await watch.accessible("a limit that waits");
