@@ -17,7 +17,7 @@ type Guard = typeof playersOnly;
 /**
  * Where the guard sends this visitor; null if it admits them. A click requests `.data`, as browsers do within the site.
  */
-function sentTo(guard: Guard, address: string, player: boolean): string | null {
+function sentTo(guard: Guard, address: string, player: boolean, locale?: string): string | null {
   const url = new URL(address, "http://localhost");
   const asked = new URL(url);
   asked.pathname += ".data";
@@ -26,7 +26,7 @@ function sentTo(guard: Guard, address: string, player: boolean): string | null {
     api: {} as never,
   });
   try {
-    guard({ request: new Request(asked), url, context, params: {} } as unknown as LoaderFunctionArgs);
+    guard({ request: new Request(asked), url, context, params: { locale } } as unknown as LoaderFunctionArgs);
     return null;
   } catch (answer) {
     expect((answer as Response).status).toBe(302);
@@ -76,6 +76,11 @@ describe("what is for guests", () => {
     ["/de/sign-up", "/de"],
   ])("sends a player at %s to %s", (address, expected) => {
     expect(sentTo(guestsOnly as Guard, address, true)).toBe(expected);
+  });
+
+  test("does not answer for an address that only looks like one below a locale", () => {
+    expect(sentTo(guestsOnly as Guard, "/sport/login", true, "sport")).toBeNull();
+    expect(sentTo(guestsOnly as Guard, "/de/sign-up", true, "de")).toBe("/de");
   });
 
   test("lets a guest pass", () => {

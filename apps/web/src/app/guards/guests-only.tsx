@@ -3,8 +3,9 @@ import { localeOf, localized } from "../intl/paths.ts";
 import { withCatalogue } from "../intl/with-catalogue.ts";
 import { factsOf } from "../load-context.ts";
 
-/** Redirects signed-in players to the lobby. */
-export function loader({ url, context }: LoaderFunctionArgs) {
+/** Redirects signed-in players to the lobby. What only looks like a page below a locale is left to the locale route. */
+export function loader({ url, context, params }: LoaderFunctionArgs) {
+  if (params["locale"] !== undefined && localeOf(url.pathname) === undefined) return null;
   if (factsOf(context).visit.player) throw redirect(localized("/", localeOf(url.pathname)));
   return null;
 }
