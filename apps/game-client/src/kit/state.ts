@@ -44,6 +44,8 @@ export interface FrameState {
   readonly balanceCents: number;
   readonly wallet: WalletRead;
   readonly stakeCents: number;
+  /** The maximum bet of the bonus that is wagered, once a stake was refused for it; null if none was. */
+  readonly mostBetCents: number | null;
   readonly netCents: number;
   readonly roundId: string | null;
   readonly activity: Activity;
@@ -99,6 +101,7 @@ export function firstFrameState(opening: Opening, { netCents, turbo, gamble, mut
     balanceCents: opening.balance_cents,
     wallet: walletIn(opening),
     stakeCents: opening.open_round?.stake_cents ?? opening.freespins?.stake_cents ?? opening.bets.default_cents,
+    mostBetCents: null,
     roundId: round?.id ?? null,
     activity: "idle",
     connection: "fine",

@@ -17,6 +17,7 @@ export {
   CircleHelp,
   CircleX,
   Clock,
+  Contrast,
   Copy,
   CreditCard,
   Download,

@@ -8,6 +8,7 @@ import { useText } from "../../intl/use-text.ts";
 import { ReplayBar } from "../replay/hud/replay-bar.tsx";
 import { isFree } from "../state.ts";
 import styles from "./controls.module.css";
+import { QuickStakes } from "./quick-stakes.tsx";
 import { useFrame, useMoney, useFrameState } from "./frame-context.ts";
 
 interface ControlsProps {
@@ -103,6 +104,7 @@ function Stake() {
       >
         <Plus />
       </button>
+      <QuickStakes className={styles.quick} />
     </div>
   );
 }

@@ -109,7 +109,7 @@ function useNotice(notice: Notice): { readonly words: string; readonly action: R
       : notice.sentence;
   if (notice.code === "terms_not_accepted")
     return { words, action: <AskPage type="apogee:terms">{text("notice.terms")}</AskPage> };
-  if (notice.code === "win_too_high" && lower !== null) return { words, action: <LowerStake stakeCents={lower} /> };
+  if (notice.mostStakeCents !== null && lower !== null) return { words, action: <LowerStake stakeCents={lower} /> };
   if (!poor) return { words, action: null };
   return {
     words,

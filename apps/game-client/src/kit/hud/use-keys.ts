@@ -5,8 +5,8 @@ import type { FrameGame } from "../play/frame-game.ts";
 export type KeyActions = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /**
- * Space and Enter press the large button, I opens the rules, M switches the sound; `own` are the family's keys, which
- * take precedence.
+ * Space and Enter press the large button, I opens the rules, M switches the sound, Q, Z, X and W choose the least, half,
+ * double and most stake; `own` are the family's keys, which take precedence.
  */
 export function useKeys(game: FrameGame, own: KeyActions): void {
   useEffect(() => {
@@ -15,6 +15,10 @@ export function useKeys(game: FrameGame, own: KeyActions): void {
     const actions: KeyActions = {
       i: () => game.open("paytable"),
       m: () => game.toggleSound(),
+      q: () => game.setQuickStake("least"),
+      z: () => game.setQuickStake("half"),
+      x: () => game.setQuickStake("double"),
+      w: () => game.setQuickStake("most"),
       ...own,
     };
     const onKeyDown = (event: KeyboardEvent): void => {

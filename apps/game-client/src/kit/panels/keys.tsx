@@ -11,13 +11,22 @@ const COMMON_KEYS: readonly KeyLine[] = [
   { keys: ["Esc"], does: "menu.keys.close" },
 ];
 
+/** The keys of every game whose keys change the stake. */
+const STAKE_KEYS: readonly KeyLine[] = [
+  { keys: ["Q"], does: "stake.least" },
+  { keys: ["Z"], does: "stake.half" },
+  { keys: ["X"], does: "stake.double" },
+  { keys: ["W"], does: "stake.most" },
+];
+
 /** The keys of the game and what they do. */
 export function Keys() {
   const text = useText();
   const { keys } = useFrame().parts;
+  const changesStake = keys.some(({ does }) => does === "menu.keys.bet");
   return (
     <dl className={styles.keys}>
-      {[...keys, ...COMMON_KEYS].map((line) => (
+      {[...keys, ...(changesStake ? STAKE_KEYS : []), ...COMMON_KEYS].map((line) => (
         <div key={line.does}>
           <dt>
             {line.keys.map((key) => (

@@ -1,10 +1,11 @@
 import { Modal } from "@apogee/ui";
 import { useText } from "../../intl/use-text.ts";
 import { useFrame, useMoney, useFrameState } from "../hud/frame-context.ts";
+import { QuickStakes } from "../hud/quick-stakes.tsx";
 import type { PanelProps } from "./panel-props.ts";
 import styles from "./stake-panel.module.css";
 
-/** All offered stakes at once. */
+/** The quick stakes, which leave the panel open, and all offered stakes. */
 export function StakePanel({ onClose }: PanelProps) {
   const game = useFrame();
   const text = useText();
@@ -17,6 +18,7 @@ export function StakePanel({ onClose }: PanelProps) {
   };
   return (
     <Modal open onClose={onClose} title={text("hud.betPick")} closeLabel={text("common.close")}>
+      <QuickStakes className={styles.quick} />
       <div className={styles.grid}>
         {steps.map((cents) => (
           <button

@@ -4,6 +4,7 @@ import { Refusal } from "../../api/refusal.ts";
 import type { Answer, Asking, Opening, Round } from "../../api/studio-client.ts";
 import { tellParent, type ToldWallet } from "../../boot/parent-frame.ts";
 import { drawnSpins, reportedSpins, shownSpins } from "../domain/free-spins.ts";
+import { quickStake, type QuickStake } from "../domain/quick-stake.ts";
 import { countRound, startAutoplay, whyStop, type AutoplaySettings, type RoundDone } from "../domain/autoplay.ts";
 import { OtherVersion } from "../launch.ts";
 import type { FrameParts } from "../parts.ts";
@@ -115,6 +116,19 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     const { steps_cents } = this.state.opening.bets;
     const next = steps_cents[steps_cents.indexOf(this.state.stakeCents) + by];
     if (next !== undefined) this.setStake(next);
+  }
+
+  /** The stake that a quick stake chooses now: within the steps, the balance, and the maximum bet of a bonus. */
+  quickStakeCents(to: QuickStake): number {
+    const { stakeCents, opening, balanceCents, mostBetCents } = this.state;
+    const { steps_cents: steps } = opening.bets;
+    const stakesInCost = Math.max(1, this.nextCostCents() / stakeCents);
+    const mostCents = Math.min(balanceCents, mostBetCents ?? Number.POSITIVE_INFINITY) / stakesInCost;
+    return quickStake(to, { steps, stakeCents, mostCents });
+  }
+
+  setQuickStake(to: QuickStake): void {
+    this.setStake(this.quickStakeCents(to));
   }
 
   toggleTurbo(): void {
@@ -290,7 +304,14 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   #take(opening: Opening): void {
     const { mode, balance_cents: balanceCents, fairness, open_round: waiting, session_net_cents: netCents } = opening;
     this.#openRound = waiting;
-    this.#set({ balanceCents, wallet: walletIn(opening), fairness, waiting, ...(mode === "real" ? { netCents } : {}) });
+    this.#set({
+      balanceCents,
+      wallet: walletIn(opening),
+      fairness,
+      waiting,
+      mostBetCents: null,
+      ...(mode === "real" ? { netCents } : {}),
+    });
     this.#set(reportedSpins(this.state, opening.freespins, opening.bets.default_cents));
     tellBalance(this.parts, waiting === null);
   }
@@ -305,9 +326,11 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     const { sounds, visit, client } = this.parts;
     sounds.play("refuse");
     visit.end();
-    const { balance_cents: balance, until, most_stake_cents: most } = refusal.facts;
+    const { balance_cents: balance, until, max_bet_cents: mostBet } = refusal.facts;
+    const most = refusal.facts["most_stake_cents"] ?? mostBet;
     const { least_cents: leastCents, most_cents: mostCents, spot } = refusal.facts;
     if (typeof balance === "number") this.#set({ balanceCents: balance });
+    if (typeof mostBet === "number") this.#set({ mostBetCents: mostBet });
     await this.putBack();
     const notice = {
       kind: "refusal",

@@ -15,6 +15,18 @@ function nonceOf(wins: boolean): number {
 }
 const [winning, losing] = [nonceOf(true), nonceOf(false)];
 
+const FREE = {
+  id: 1,
+  title: "Free rolls",
+  stage: "activated",
+  total: 5,
+  performed: 0,
+  won_cents: 0,
+  max_win_cents: null,
+  wager_times: null,
+  valid_until: null,
+} as const;
+
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -136,4 +148,40 @@ test("a demo's rolls are computed again from the revealed seed", async () => {
   const { checked } = game.parts.store.get();
   expect(checked!.rounds.map(({ ok }) => ok)).toEqual([true, true]);
   expect(isFair(checked!)).toBe(true);
+});
+
+describe("a quick stake", () => {
+  test("is one of the steps that the balance covers", () => {
+    const studio = givenDiceStudio([losing]);
+    const { game } = givenDice(studio);
+    const { store } = game.parts;
+    const stakeAfter = (to: "least" | "half" | "double" | "most"): number => {
+      game.setQuickStake(to);
+      return store.get().stakeCents;
+    };
+    expect([stakeAfter("most"), stakeAfter("half"), stakeAfter("least"), stakeAfter("double")]).toEqual([
+      400, 200, 20, 20,
+    ]);
+    store.set({ balanceCents: 399 });
+    expect(stakeAfter("most")).toBe(200);
+    expect(stakeAfter("double")).toBe(200);
+    store.set({ freespins: { ...FREE, stake_cents: 200 } });
+    expect(stakeAfter("least")).toBe(200);
+  });
+
+  test("stays within the maximum bet of a bonus once the platform has named it, until the balance is read anew", async () => {
+    const studio = givenDiceStudio([losing]);
+    const { game, run } = givenDice(studio);
+    const { store } = game.parts;
+    studio.refuse(422, "max_bet_while_wagering", { max_bet_cents: 250 }, { once: true });
+    game.setQuickStake("most");
+    await run(() => game.roll());
+    expect(store.get()).toMatchObject({ balanceCents: 100_000, notice: { mostStakeCents: 250 } });
+    expect(studio.rounds()).toBe(0);
+    game.setQuickStake("most");
+    expect(store.get().stakeCents).toBe(200);
+    await game.refresh();
+    game.setQuickStake("most");
+    expect(store.get().stakeCents).toBe(400);
+  });
 });

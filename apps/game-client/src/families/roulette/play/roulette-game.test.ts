@@ -161,6 +161,21 @@ describe("chips", () => {
     game.setStake(60);
     expect(state().stakeCents).toBe(400);
   });
+
+  test("are chosen, halved and doubled by the keys of quick stakes", () => {
+    const { game, state } = givenRoulette(givenRouletteStudio([]));
+    game.setQuickStake("most");
+    game.put("red", "17");
+    game.setQuickStake("half");
+    expect(state().slip.placed).toEqual({ red: 200, "17": 200 });
+    game.setQuickStake("double");
+    expect(state().slip.placed).toEqual({ red: 400, "17": 400 });
+    game.setQuickStake("least");
+    expect(state().stakeCents).toBe(20);
+    game.parts.store.set({ balanceCents: 1_100 });
+    game.setQuickStake("most");
+    expect(state().stakeCents).toBe(200);
+  });
 });
 
 test("autoplay repeats the bet and stops before the loss limit can be passed", async () => {

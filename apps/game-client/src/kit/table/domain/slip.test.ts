@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clear, double, emptySlip, put, repeat, settled, take, undo } from "./slip.ts";
+import { clear, double, emptySlip, halve, put, repeat, settled, take, undo } from "./slip.ts";
 
 test("chips add up on their spots, and each step is undone by itself", () => {
   const one = put(emptySlip(), { red: 100 });
@@ -24,6 +24,14 @@ test("double, clear and their undo", () => {
   expect(undo(double(slip)).placed).toEqual(slip.placed);
   expect(clear(slip).placed).toEqual({});
   expect(undo(clear(slip)).placed).toEqual(slip.placed);
+});
+
+test("halving leaves whole chips, at least one on a spot, and is one step", () => {
+  const slip = put(emptySlip(), { red: 100, "17": 20, black: 60, odd: 40 });
+  expect(halve(slip, 20).placed).toEqual({ red: 40, "17": 20, black: 20, odd: 20 });
+  expect(undo(halve(slip, 20)).placed).toEqual(slip.placed);
+  const least = put(emptySlip(), { red: 20 });
+  expect(halve(least, 20)).toBe(least);
 });
 
 test("a finished round leaves its chips for the result, and for repeat", () => {

@@ -48,6 +48,15 @@ export function double(slip: Slip): Slip {
   return put(slip, slip.placed);
 }
 
+/** Halves every amount, rounded down to whole chips of the least value; less than one chip stays one. */
+export function halve(slip: Slip, leastCents: number): Slip {
+  const halved = Object.entries(slip.placed).map(([spot, cents]): [string, number] => {
+    const half = Math.floor(cents / 2 / leastCents) * leastCents;
+    return [spot, Math.max(half, Math.min(cents, leastCents))];
+  });
+  return halved.every(([spot, cents]) => slip.placed[spot] === cents) ? slip : step(slip, Object.fromEntries(halved));
+}
+
 /** Puts the bet of the last round on the table again. */
 export function repeat(slip: Slip): Slip {
   return slip.last ? step(slip, slip.last) : slip;

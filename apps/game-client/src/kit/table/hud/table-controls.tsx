@@ -1,4 +1,4 @@
-import { Copy, Money, RefreshCw, RotateCcw, Trash2, Undo2, Zap } from "@apogee/ui";
+import { Contrast, Copy, Money, RefreshCw, RotateCcw, Trash2, Undo2, Zap } from "@apogee/ui";
 import type { CSSProperties, ReactNode } from "react";
 import { Fallback } from "../../../hud/fallback.tsx";
 import { RunningAmount } from "../../../hud/running-amount.tsx";
@@ -37,6 +37,7 @@ export function TableControls({ children, onTableCents, hasAuto = false }: Table
       <Rack />
       <div className={styles.tools}>
         <Tool does="repeat" icon={<RotateCcw />} />
+        <Tool does="halve" icon={<Contrast />} />
         <Tool does="double" icon={<Copy />} />
       </div>
       {hasAuto && (
@@ -126,12 +127,18 @@ function Rack() {
   );
 }
 
-const TOOLS = { undo: "table.undo", clear: "table.clear", repeat: "table.repeat", double: "table.double" } as const;
+const TOOLS = {
+  undo: "table.undo",
+  clear: "table.clear",
+  repeat: "table.repeat",
+  halve: "table.half",
+  double: "table.double",
+} as const;
 
 function Tool({ does, icon }: { readonly does: keyof typeof TOOLS; readonly icon: ReactNode }) {
   const game = useTable();
   const text = useText();
-  const isOff = useTableState((state) => !mayPlace(state) || !isUseful(does, state.slip));
+  const isOff = useTableState((state) => !mayPlace(state) || !isUseful(does, state.slip, game.chips[0]!));
   const name: MessageId = TOOLS[does];
   return (
     <button
@@ -147,9 +154,10 @@ function Tool({ does, icon }: { readonly does: keyof typeof TOOLS; readonly icon
   );
 }
 
-function isUseful(does: keyof typeof TOOLS, slip: Parameters<typeof mayPlace>[0]["slip"]): boolean {
+function isUseful(does: keyof typeof TOOLS, slip: Parameters<typeof mayPlace>[0]["slip"], leastCents: number): boolean {
   if (does === "undo") return slip.before.length > 0;
   if (does === "repeat") return slip.last !== null;
+  if (does === "halve") return Object.values(slip.placed).some((cents) => cents > leastCents);
   return totalOf(slip.placed) > 0 || (does === "clear" && slip.settled !== null);
 }
 

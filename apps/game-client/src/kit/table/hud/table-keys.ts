@@ -24,10 +24,13 @@ export function tableKeys(game: TableGame): KeyActions {
 /** The same for the list of keys in the menu. */
 export const TABLE_KEYS: readonly KeyLine[] = [
   { keys: ["1", "6"], does: "table.keys.chip" },
+  { keys: ["Q"], does: "table.keys.least" },
+  { keys: ["W"], does: "table.keys.most" },
   { keys: ["↑", "↓", "←", "→"], does: "table.keys.spot" },
   { keys: ["⌫"], does: "table.keys.take" },
   { keys: ["U"], does: "table.undo" },
   { keys: ["C"], does: "table.clear" },
-  { keys: ["D"], does: "table.double" },
+  { keys: ["Z"], does: "table.half" },
+  { keys: ["D", "X"], does: "table.double" },
   { keys: ["R"], does: "table.repeat" },
 ];

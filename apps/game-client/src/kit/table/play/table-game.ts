@@ -1,6 +1,7 @@
+import type { QuickStake } from "../../domain/quick-stake.ts";
 import { FrameGame } from "../../play/frame-game.ts";
 import { betOf, chipValues, totalOf, type ChipsAsked, type Placed } from "../domain/chips.ts";
-import { clear, double, put, repeat, take, undo, type Slip } from "../domain/slip.ts";
+import { clear, double, halve, put, repeat, take, undo, type Slip } from "../domain/slip.ts";
 import { mayPlace, nextBet, type TableState } from "../state.ts";
 import type { TableParts } from "./parts.ts";
 
@@ -31,6 +32,15 @@ export abstract class TableGame<Parts extends TableParts = TableParts> extends F
     if (next !== undefined) this.setStake(next);
   }
 
+  /** Takes the smallest chip in hand, or the largest that the rest of the balance covers; halves or doubles all bets. */
+  override setQuickStake(to: QuickStake): void {
+    if (to === "half") return this.halve();
+    if (to === "double") return this.double();
+    const { slip, balanceCents } = this.state;
+    const restCents = to === "least" ? 0 : balanceCents - totalOf(slip.placed);
+    this.setStake(this.chips.findLast((chip) => chip <= restCents) ?? this.chips[0]!);
+  }
+
   /** Puts the chip in hand on a spot, or as many on each of several spots. */
   put(...spots: readonly (string | readonly [spot: string, chips: number])[]): void {
     const { stakeCents } = this.state;
@@ -57,6 +67,10 @@ export abstract class TableGame<Parts extends TableParts = TableParts> extends F
 
   double(): void {
     this.#change(double, "bet", 3);
+  }
+
+  halve(): void {
+    this.#change((slip) => halve(slip, this.chips[0]!), "sweep");
   }
 
   repeat(): void {
