@@ -128,12 +128,14 @@ describe("hosts", () => {
       sessionTimer: true,
       featureBuy: false,
       gamble: false,
+      holdToSpin: false,
       withdrawalRecall: false,
       celebrateBelowStake: false,
     });
     expect(await licenceFlags(source(), "CW")).toMatchObject({
       featureBuy: true,
       gamble: true,
+      holdToSpin: true,
       withdrawalRecall: true,
       minRoundMs: 250,
       minRoundMsByFamily: {},

@@ -107,7 +107,8 @@ async function readLocales(db: Database | Tx): Promise<ReadonlyMap<string, Local
 /** Every licence by its code, read from the database now. */
 export async function readLicences(db: Database | Tx): Promise<ReadonlyMap<string, Licence>> {
   const { rows } = await sql<Licence>`
-    select code, name, terms_version as "termsVersion", feature_buy as "featureBuy", gamble, turbo, autoplay, min_round_ms as "minRoundMs",
+    select code, name, terms_version as "termsVersion", feature_buy as "featureBuy", gamble, turbo, autoplay,
+      hold_to_spin as "holdToSpin", min_round_ms as "minRoundMs",
       (select coalesce(json_object_agg(f.family, f.min_round_ms), '{}') from content.licence_family f where f.licence = l.code) as "minRoundMsByFamily",
       session_timer as "sessionTimer", withdrawal_recall as "withdrawalRecall", celebrate_below_stake as "celebrateBelowStake"
     from content.licence l`.execute(db);

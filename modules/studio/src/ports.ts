@@ -26,6 +26,7 @@ export interface GameRules {
   readonly gamble: boolean;
   readonly turbo: boolean;
   readonly autoplay: boolean;
+  readonly holdToSpin: boolean;
   /** Minimum time between the starts of two rounds, in milliseconds. */
   readonly minRoundMs: number;
   readonly celebrateBelowStake: boolean;

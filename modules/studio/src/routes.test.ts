@@ -185,18 +185,19 @@ describe("a frame", () => {
     expect([stranger.statusCode, stranger.json().code]).toEqual([403, "session_ended"]);
   });
 
-  test("receives its licence's rules: no feature buy, a shortest round time, no celebration below the stake", async () => {
+  test("receives its licence's rules: no feature buy, no hold-to-spin, a shortest round time, no celebration below the stake", async () => {
     const seat = await givenSeat(house.db, 10_000);
-    Object.assign(house.rules, { featureBuy: false, minRoundMs: 2_500, celebrateBelowStake: false });
+    Object.assign(house.rules, { featureBuy: false, holdToSpin: false, minRoundMs: 2_500, celebrateBelowStake: false });
     expect((await frame(seat, "open", {})).json().rules).toMatchObject({
       buy: false,
+      hold_to_spin: false,
       min_round_ms: 2_500,
       celebrate_below_stake: false,
     });
     expect(await play(seat, 20, true)).toMatchObject({ code: "buy_not_offered" });
     await play(seat, 20);
     expect(await play(seat, 20)).toMatchObject({ code: "too_fast", wait_ms: 2_500 });
-    Object.assign(house.rules, { featureBuy: true, minRoundMs: 0, celebrateBelowStake: true });
+    Object.assign(house.rules, { featureBuy: true, holdToSpin: true, minRoundMs: 0, celebrateBelowStake: true });
   });
 });
 

@@ -31,6 +31,7 @@ const RULES: GameRules = {
   gamble: true,
   turbo: true,
   autoplay: true,
+  holdToSpin: true,
   minRoundMs: 0,
   celebrateBelowStake: true,
 };

@@ -52,8 +52,16 @@ export function openStudio(house: Platform, freespins: FreespinsPorts): StudioSt
     flavourOf,
     rulesOf(code, family) {
       const licence = rules.licence(code);
-      const { featureBuy, gamble, turbo, autoplay, celebrateBelowStake } = licence;
-      return { featureBuy, gamble, turbo, autoplay, minRoundMs: minRoundMsOf(licence, family), celebrateBelowStake };
+      const { featureBuy, gamble, turbo, autoplay, holdToSpin, celebrateBelowStake } = licence;
+      return {
+        featureBuy,
+        gamble,
+        turbo,
+        autoplay,
+        holdToSpin,
+        minRoundMs: minRoundMsOf(licence, family),
+        celebrateBelowStake,
+      };
     },
     contributionOf: contributions(house),
     game: ownGame,

@@ -160,6 +160,7 @@ describe("a third licence, which is rows alone, in a server that runs:", () => {
       buy: false,
       turbo: false,
       autoplay: true,
+      hold_to_spin: false,
       min_round_ms: ms,
       celebrate_below_stake: false,
     });

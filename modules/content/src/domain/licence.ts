@@ -10,6 +10,8 @@ export interface Licence {
   readonly gamble: boolean;
   readonly turbo: boolean;
   readonly autoplay: boolean;
+  /** Whether holding the play button may repeat rounds. */
+  readonly holdToSpin: boolean;
   /** The shortest time between the starts of two rounds, for families that are not in `minRoundMsByFamily`. */
   readonly minRoundMs: number;
   readonly minRoundMsByFamily: Readonly<Record<string, number>>;

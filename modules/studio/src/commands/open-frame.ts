@@ -35,6 +35,7 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
       gamble: rules.gamble && game.features.includes("gamble"),
       turbo: rules.turbo,
       autoplay: rules.autoplay,
+      hold_to_spin: rules.holdToSpin,
       autoplay_counts: AUTOPLAY_COUNTS,
       min_round_ms: rules.minRoundMs,
       celebrate_below_stake: rules.celebrateBelowStake,

@@ -137,6 +137,8 @@ export const studioOpen = defineRoute({
       gamble: z.boolean(),
       turbo: z.boolean(),
       autoplay: z.boolean(),
+      /** Holding the play button may repeat rounds. */
+      hold_to_spin: z.boolean(),
       autoplay_counts: z.array(z.int()),
       min_round_ms: z.int(),
       celebrate_below_stake: z.boolean(),

@@ -15,7 +15,14 @@ const settings: AutoplaySettings = {
   singleWinLimitCents: null,
   stopOnFeature: false,
 };
-const round: RoundDone = { costCents: 200, winCents: 0, hadFeature: false, balanceCents: 100_000, nextCostCents: 200 };
+const round: RoundDone = {
+  costCents: 200,
+  winCents: 0,
+  isBig: false,
+  hadFeature: false,
+  balanceCents: 100_000,
+  nextCostCents: 200,
+};
 
 function after(rounds: readonly Partial<RoundDone>[], over: Partial<AutoplaySettings> = {}) {
   let progress = startAutoplay({ ...settings, ...over });

@@ -4,7 +4,18 @@ export interface AutoplaySettings {
   readonly lossLimitCents: number | null;
   readonly singleWinLimitCents: number | null;
   readonly stopOnFeature: boolean;
+  /** Rounds that are repeated because the player holds the play button. */
+  readonly isHeld?: true;
 }
+
+/** Rounds without a number, until the player releases the play button. */
+export const HELD: AutoplaySettings = {
+  rounds: Number.POSITIVE_INFINITY,
+  lossLimitCents: null,
+  singleWinLimitCents: null,
+  stopOnFeature: true,
+  isHeld: true,
+};
 
 /** The progress of autoplay. Amounts are in the smallest unit. */
 export interface AutoplayProgress {
@@ -22,6 +33,8 @@ export interface RoundDone {
   readonly costCents: number;
   readonly winCents: number;
   readonly hadFeature: boolean;
+  /** Whether its win hits. */
+  readonly isBig: boolean;
   readonly balanceCents: number;
   readonly nextCostCents: number;
 }
@@ -60,6 +73,7 @@ export function countRound(progress: AutoplayProgress, round: RoundDone): Autopl
  */
 export function whyStop(progress: AutoplayProgress, round: RoundDone): StopReason | null {
   const { settings, left, netCents } = progress;
+  if (settings.isHeld && round.isBig) return "single-win";
   if (settings.stopOnFeature && round.hadFeature) return "feature";
   if (settings.singleWinLimitCents !== null && round.winCents >= settings.singleWinLimitCents) return "single-win";
   if (left <= 0) return "done";

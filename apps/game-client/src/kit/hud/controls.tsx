@@ -127,7 +127,7 @@ function Auto() {
   const game = useFrame();
   const text = useText();
   const offered = useFrameState(({ opening }) => opening.rules.autoplay);
-  const auto = useFrameState((state) => state.auto);
+  const auto = useFrameState(({ auto: now }) => (now?.settings.isHeld ? null : now));
   const free = useFrameState(isFree);
   if (!offered) return null;
   return (

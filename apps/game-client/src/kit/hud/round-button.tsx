@@ -5,6 +5,7 @@ import type { MessageId } from "../../intl/messages.ts";
 import { spinsLeft } from "../domain/free-spins.ts";
 import type { FrameState } from "../state.ts";
 import { useFrame, useMoney, useFrameState } from "./frame-context.ts";
+import { useHold } from "./use-hold.ts";
 import styles from "./round-button.module.css";
 
 type Role = "spin" | "skip" | "stop" | "continue" | "wait";
@@ -30,6 +31,8 @@ export function RoundButton({ start, resume = NAMES.continue, icon }: RoundButto
   const game = useFrame();
   const text = useText();
   const money = useMoney();
+  const hold = useHold(game);
+  const isHeld = useFrameState(({ auto }) => auto?.settings.isHeld === true);
   const role = useFrameState(roleOf);
   const rolling = useFrameState(({ activity }) => activity === "rolling" || activity === "landing");
   const stakeCents = useFrameState((state) => state.stakeCents);
@@ -38,6 +41,7 @@ export function RoundButton({ start, resume = NAMES.continue, icon }: RoundButto
   const nameOf = (now: Role): string => {
     if (now === "spin")
       return left === null ? text(start, { amount: money(stakeCents) }) : text("spins.spin", { left });
+    if (isHeld) return text("hud.release");
     return now === "continue" ? text(resume, { amount: money(wonCents) }) : text(NAMES[now]);
   };
   return (
@@ -49,7 +53,7 @@ export function RoundButton({ start, resume = NAMES.continue, icon }: RoundButto
       data-rolling={rolling || undefined}
       aria-disabled={role === "wait" || undefined}
       aria-label={nameOf(role)}
-      onClick={() => game.press()}
+      {...hold}
     >
       <span className={classNames(styles.face)}>
         {role === "stop" ? <Pause /> : role === "spin" || role === "wait" ? icon : <ChevronRight />}

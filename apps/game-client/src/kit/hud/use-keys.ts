@@ -1,11 +1,12 @@
 import { useEffect } from "react";
+import { HOLD_AFTER_MS } from "./use-hold.ts";
 import type { FrameGame } from "../play/frame-game.ts";
 
 /** The action of each key, by its name; letters in lower case. */
 export type KeyActions = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /**
- * Space and Enter press the large button, I opens the rules, M switches the sound, Q, Z, X and W choose the least, half,
+ * Space and Enter press the large button, Space repeats rounds while it is held, I opens the rules, M switches the sound, Q, Z, X and W choose the least, half,
  * double and most stake; `own` are the family's keys, which take precedence.
  */
 export function useKeys(game: FrameGame, own: KeyActions): void {
@@ -21,25 +22,39 @@ export function useKeys(game: FrameGame, own: KeyActions): void {
       w: () => game.setQuickStake("most"),
       ...own,
     };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const press = (mayHold: boolean): void => {
+      game.press();
+      clearTimeout(timer);
+      if (mayHold) timer = setTimeout(() => game.hold(), HOLD_AFTER_MS);
+    };
+    const release = (): void => {
+      clearTimeout(timer);
+      game.release();
+    };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || game.parts.store.get().panel !== null) return;
       if (isPress(event)) {
         event.preventDefault();
         // Key repeat starts nothing.
-        if (!event.repeat) game.press();
+        if (!event.repeat) press(event.key === " " && game.parts.store.get().auto === null);
         return;
       }
       if (isTyping(event)) return;
       actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.(event);
     };
     const onKeyUp = (event: KeyboardEvent): void => {
+      if (event.key === " ") release();
       if (isPress(event) && game.parts.store.get().panel === null) event.preventDefault();
     };
     addEventListener("keydown", onKeyDown);
     addEventListener("keyup", onKeyUp);
+    addEventListener("blur", release);
     return () => {
       removeEventListener("keydown", onKeyDown);
       removeEventListener("keyup", onKeyUp);
+      removeEventListener("blur", release);
+      release();
     };
   }, [game, own]);
 }

@@ -42,6 +42,8 @@ export abstract class DecisionGame<
   Shown extends DecidedRound,
   Parts extends DecisionParts<Shown>,
 > extends FrameGame<Parts> {
+  override readonly repeats = false;
+
   /** Reads a round of the family. */
   protected abstract readRound(round: Round): Shown;
   /** The bet of the next round. */

@@ -5,12 +5,15 @@ import type { Answer, Asking, Opening, Round } from "../../api/studio-client.ts"
 import { tellParent, type ToldWallet } from "../../boot/parent-frame.ts";
 import { drawnSpins, reportedSpins, shownSpins } from "../domain/free-spins.ts";
 import { quickStake, type QuickStake } from "../domain/quick-stake.ts";
-import { countRound, startAutoplay, whyStop, type AutoplaySettings, type RoundDone } from "../domain/autoplay.ts";
+import { countRound, HELD, startAutoplay, whyStop, type AutoplaySettings, type RoundDone } from "../domain/autoplay.ts";
+import { isBig, levelOf } from "../domain/celebration.ts";
+import { endsHold } from "../domain/ends-hold.ts";
 import { OtherVersion } from "../launch.ts";
 import type { FrameParts } from "../parts.ts";
 import { isFree, walletIn, type FrameState } from "../state.ts";
 import { AskStudio } from "./ask-studio.ts";
 import { checkDemo } from "./check-demo.ts";
+import { Hold } from "./hold.ts";
 import { rememberGamble } from "./likes-gamble.ts";
 import { rememberTurbo } from "./likes-turbo.ts";
 import { keepTelling, tellBalance } from "./tell-balance.ts";
@@ -21,7 +24,11 @@ import { keepTelling, tellBalance } from "./tell-balance.ts";
  */
 export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   readonly parts: Parts;
+  /** Whether the large button repeats rounds while it is held, where the licence allows it. */
+  readonly repeats: boolean = true;
   readonly #studio: AskStudio;
+  readonly #hold: Hold;
+  #lastDone: RoundDone | null = null;
   #startedAt = Number.NEGATIVE_INFINITY;
   #isStale = false;
   /** The open round as the platform last reported it, so that it can be continued after a refused step. */
@@ -30,6 +37,11 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   constructor(parts: Parts) {
     this.parts = parts;
     this.#openRound = parts.store.get().waiting;
+    this.#hold = new Hold(parts.store, {
+      repeat: () => this.#repeat(HELD),
+      stop: () => this.stopAuto(),
+      mayRepeat: () => this.#lastDone?.isBig !== true,
+    });
     this.#studio = new AskStudio(parts, () => this.showWaiting());
   }
 
@@ -69,7 +81,24 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
 
   async startAuto(settings: AutoplaySettings): Promise<void> {
     if (!isFree(this.state) || !this.state.opening.rules.autoplay) return;
-    this.#set({ panel: null, auto: startAutoplay(settings) });
+    await this.#repeat(settings);
+  }
+
+  /** Repeats rounds until `release` once no other round runs. False if that is not possible now. */
+  hold(): boolean {
+    const { state } = this;
+    const isAllowed = this.repeats && state.opening.rules.hold_to_spin && this.parts.replay === null;
+    if (!isAllowed || state.auto !== null || endsHold({ ...state, notice: null })) return false;
+    this.#hold.begin();
+    return true;
+  }
+
+  release(): void {
+    this.#hold.end();
+  }
+
+  async #repeat(settings: AutoplaySettings): Promise<void> {
+    this.#set({ panel: null, notice: null, auto: startAutoplay(settings) });
     while (this.state.auto) {
       const done = await this.playRound();
       this.#countAuto(done);
@@ -84,11 +113,12 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     const after = done && countRound(auto, done);
     const reason = after && whyStop(after, done);
     this.#set({ auto: reason ? null : after });
-    if (reason && reason !== "done") this.#set({ notice: { kind: "autoplay-over", reason } });
+    if (reason && reason !== "done" && !auto.settings.isHeld) this.#set({ notice: { kind: "autoplay-over", reason } });
   }
 
   stopAuto(): void {
     this.#set({ auto: null });
+    this.#hold.end();
   }
 
   tryAgain(): void {
@@ -252,13 +282,16 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     this.#set({ balanceCents: answer.balance_cents, wallet: walletIn(answer), netCents, waiting: null });
     if (answer.freespins) this.#set(shownSpins(answer.freespins, this.state.opening.bets.default_cents));
     tellBalance(this.parts, true);
-    return this.#doneWith(round, answer.balance_cents);
+    this.#lastDone = this.#doneWith(round, answer.balance_cents);
+    return this.#lastDone;
   }
 
   #doneWith(round: Round, balanceCents: number): RoundDone {
+    const { win_cents: winCents, cost_cents: costCents, stake_cents: stakeCents } = round;
     return {
-      costCents: round.cost_cents,
-      winCents: round.win_cents,
+      costCents,
+      winCents,
+      isBig: isBig(levelOf({ winCents, costCents, stakeCents, celebrateBelowStake: true })),
       hadFeature: false,
       balanceCents,
       nextCostCents: this.nextCostCents(),

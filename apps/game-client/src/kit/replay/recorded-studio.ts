@@ -36,6 +36,7 @@ export function openingOf(recording: Recording): Opening {
       gamble: false,
       turbo: false,
       autoplay: false,
+      hold_to_spin: false,
       autoplay_counts: [],
       min_round_ms: 0,
       celebrate_below_stake: recording.celebrate_below_stake,

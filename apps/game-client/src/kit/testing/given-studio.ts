@@ -114,6 +114,7 @@ export function givenStudio<State extends RoundState = RoundState>(
       gamble: true,
       turbo: true,
       autoplay: true,
+      hold_to_spin: true,
       autoplay_counts: [10, 25],
       min_round_ms: 0,
       celebrate_below_stake: true,

@@ -19,6 +19,7 @@ const DEALER_MS = 520;
 
 /** The course of blackjack: cards are dealt, and the player decides until every hand is played. */
 export class BlackjackGame extends FrameGame<Parts> {
+  override readonly repeats = false;
   /** The large button: deals. An open round waits for a decision instead. */
   press(): void {
     const { connection, panel, activity } = this.state;

@@ -18,6 +18,7 @@ const STILL_MS = 60;
 
 /** The course of coin flips: a call, a flip, and the player decides until the round ends. */
 export class CoinGame extends FrameGame<Parts> {
+  override readonly repeats = false;
   /** The large button: flips for the last first call, or cashes out. */
   press(): void {
     const { connection, panel, activity, waiting, call } = this.state;

@@ -20,6 +20,7 @@ const STILL_MS = 30;
 
 /** The course of craps: chips, a come-out roll, then rolls and odds until every bet is resolved. */
 export class CrapsGame extends TableGame<Parts> {
+  override readonly repeats = false;
   /** The large button: starts a round, rolls again, or stops rolling to the end. */
   press(): void {
     const { connection, panel, activity, waiting, rollsOut } = this.state;

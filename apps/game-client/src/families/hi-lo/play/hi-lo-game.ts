@@ -18,6 +18,7 @@ const MOVE_MS = 320;
 
 /** The course of hi-lo: a card is dealt, and the player decides until the round ends. */
 export class HiLoGame extends FrameGame<Parts> {
+  override readonly repeats = false;
   /** The large button: deals, or cashes out. */
   press(): void {
     const { connection, panel, activity, waiting } = this.state;

@@ -18,6 +18,7 @@ const STILL_MS = 30;
 
 /** The course of a poker against the dealer: chips, a hand, and the decision to play on or to fold. */
 export class TablePokerGame extends TableGame<Parts> {
+  override readonly repeats = false;
   /** The large button: deals, or plays on. */
   press(): void {
     const { connection, panel, activity, waiting } = this.state;

@@ -19,6 +19,7 @@ const STILL_MS = 30;
 
 /** The course of video poker: five cards are dealt, the player holds some, the others are replaced. */
 export class VideoPokerGame extends FrameGame<Parts> {
+  override readonly repeats = false;
   /** The large button: deals, or draws. */
   press(): void {
     const { connection, panel, activity, waiting } = this.state;

@@ -1,6 +1,7 @@
 import { useText } from "../../../intl/use-text.ts";
 import type { MessageId } from "../../../intl/messages.ts";
 import { useMoney } from "../../hud/frame-context.ts";
+import { useHold } from "../../hud/use-hold.ts";
 import { totalOf } from "../domain/chips.ts";
 import { nextBet, type TableState } from "../state.ts";
 import styles from "./table-button.module.css";
@@ -20,6 +21,8 @@ export function TableButton({ start, again }: TableButtonProps) {
   const game = useTable();
   const text = useText();
   const money = useMoney();
+  const hold = useHold(game);
+  const isHeld = useTableState(({ auto }) => auto?.settings.isHeld === true);
   const role = useTableState(roleOf);
   const cents = useTableState((state) => totalOf(nextBet(state)));
   const isOff = role === "wait" || role === "empty";
@@ -38,9 +41,9 @@ export function TableButton({ start, again }: TableButtonProps) {
       data-spin-button
       data-role={role}
       aria-disabled={isOff || undefined}
-      onClick={() => game.press()}
+      {...hold}
     >
-      <span className={styles.label}>{text(label[role])}</span>
+      <span className={styles.label}>{text(isHeld ? "hud.release" : label[role])}</span>
       {(role === "spin" || role === "repeat") && <span className={styles.amount}>{money(cents)}</span>}
     </button>
   );

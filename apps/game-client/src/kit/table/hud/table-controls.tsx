@@ -165,7 +165,7 @@ function Auto() {
   const game = useTable();
   const text = useText();
   const isOffered = useTableState(({ opening }) => opening.rules.autoplay);
-  const auto = useTableState((state) => state.auto);
+  const auto = useTableState(({ auto: now }) => (now?.settings.isHeld ? null : now));
   const isOff = useTableState((state) => !mayPlace(state) || game.nextCents === 0);
   if (!isOffered) return null;
   return (
