@@ -4,6 +4,7 @@ import { openGame } from "../steps.ts";
 test.describe.configure({ timeout: 180_000 });
 
 test("the least, half, double and most stake are a press or a key away", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   const game = await openGame(page, "apogee/CandyOrbit", "demo");
   const spin = game.locator("[data-spin-button]");
   const quick = (name: string) => game.getByRole("button", { name });

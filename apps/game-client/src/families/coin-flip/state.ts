@@ -1,5 +1,6 @@
 import type { Opening } from "../../api/studio-client.ts";
 import { firstFrameState, type FrameState, type Kept } from "../../kit/state.ts";
+import type { Plan } from "./domain/plan.ts";
 import type { CoinRound, Side } from "./read-round.ts";
 
 /** The coin: resting on a side, in the air, or falling onto the side that was drawn. */
@@ -20,11 +21,14 @@ export interface CoinState extends FrameState {
   readonly coin: Coin;
   /** The call that the large button starts with: the last first call. */
   readonly call: Side;
+  /** What autoplay calls. */
+  readonly plan: Plan;
 }
 
 /** The initial state of coin flips: an open round continues, a finished one is shown. */
 export function firstState(opening: Opening, kept: Kept, round: CoinRound | null): CoinState {
-  return { ...firstFrameState(opening, kept), round, coin: coinOf(round), call: round?.flips[0]?.call ?? "heads" };
+  const call = round?.flips[0]?.call ?? "heads";
+  return { ...firstFrameState(opening, kept), round, coin: coinOf(round), call, plan: { side: call, flips: 1 } };
 }
 
 /** The coin of a round without running animations: it rests on the side that was drawn last. */

@@ -27,11 +27,13 @@ export interface HiLoState extends FrameState {
   /** The round as far as it was shown; null before the first. */
   readonly round: HiLoRound | null;
   readonly table: Table;
+  /** How many stakes a round is worth when autoplay cashes out. */
+  readonly target: number;
 }
 
 /** The initial state of hi-lo: an open round continues, a finished one is shown. */
 export function firstState(opening: Opening, kept: Kept, round: HiLoRound | null): HiLoState {
-  return { ...firstFrameState(opening, kept), round, table: tableOf(round) };
+  return { ...firstFrameState(opening, kept), round, table: tableOf(round), target: 2 };
 }
 
 /**

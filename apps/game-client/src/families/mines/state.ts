@@ -1,6 +1,7 @@
 import type { Opening } from "../../api/studio-client.ts";
 import type { DecisionState } from "../../kit/play/decision-game.ts";
 import { firstFrameState, type Kept } from "../../kit/state.ts";
+import type { Plan } from "./domain/plan.ts";
 import { isLost, type MinesRound } from "./read-round.ts";
 
 /** How the shown round ended. The platform voids a round that was left open before its first pick. */
@@ -10,6 +11,8 @@ export type Ending = "lost" | "cashed" | "cleared" | "voided";
 export interface MinesState extends DecisionState<MinesRound> {
   /** The number of mines of the next round. */
   readonly mines: number;
+  /** The tiles that autoplay opens. */
+  readonly plan: Plan;
   /** The tile whose result is awaited. */
   readonly pending: number | null;
 }
@@ -19,7 +22,7 @@ export type TileLook = "closed" | "pending" | "safe" | "hit" | "mine" | "unopene
 
 /** The initial state of mines: an open round continues, a finished one is shown, and its bet is proposed again. */
 export function firstState(opening: Opening, kept: Kept, usual: number, round: MinesRound | null): MinesState {
-  return { ...firstFrameState(opening, kept), round, mines: round?.mines ?? usual, pending: null };
+  return { ...firstFrameState(opening, kept), round, mines: round?.mines ?? usual, plan: [], pending: null };
 }
 
 /** How a finished round ended; null while it is open. */

@@ -2,6 +2,7 @@ import type { Level } from "@apogee/tower";
 import type { Opening } from "../../api/studio-client.ts";
 import type { DecisionState } from "../../kit/play/decision-game.ts";
 import { firstFrameState, type Kept } from "../../kit/state.ts";
+import type { Plan } from "./domain/plan.ts";
 import type { TowerRound } from "./read-round.ts";
 
 /** How the shown round ended. The platform voids a round that was left open on the ground. */
@@ -11,6 +12,8 @@ export type Ending = "lost" | "cashed" | "topped" | "voided";
 export interface TowerState extends DecisionState<TowerRound> {
   /** The level of the next round. */
   readonly level: Level;
+  /** What autoplay chooses. */
+  readonly plan: Plan;
   /** The tile of the next floor whose result is awaited. */
   readonly pending: number | null;
 }
@@ -20,7 +23,7 @@ export type TileLook = "dark" | "next" | "pending" | "lit" | "hit" | "safe" | "t
 
 /** The initial state of a tower: an open round continues, a finished one is shown, and its bet is proposed again. */
 export function firstState(opening: Opening, kept: Kept, usual: Level, round: TowerRound | null): TowerState {
-  return { ...firstFrameState(opening, kept), round, level: round?.level ?? usual, pending: null };
+  return { ...firstFrameState(opening, kept), round, level: round?.level ?? usual, plan: [], pending: null };
 }
 
 /** How a finished round ended; null while it is open. */

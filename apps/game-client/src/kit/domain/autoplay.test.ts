@@ -13,6 +13,7 @@ const settings: AutoplaySettings = {
   rounds: 10,
   lossLimitCents: null,
   singleWinLimitCents: null,
+  totalWinLimitCents: null,
   stopOnFeature: false,
 };
 const round: RoundDone = {
@@ -68,6 +69,13 @@ test.each([
   ["a win refills what may be lost", { lossLimitCents: 400 }, [{}, { winCents: 300 }], null],
   ["a single win reaches its limit", { singleWinLimitCents: 1000 }, [{ winCents: 1000 }], "single-win"],
   ["a single win stays below its limit", { singleWinLimitCents: 1000 }, [{ winCents: 999 }], null],
+  [
+    "wins less stakes reach their limit, of all rounds together",
+    { totalWinLimitCents: 600 },
+    [{ winCents: 600 }, {}, { winCents: 600 }],
+    "total-win",
+  ],
+  ["wins alone reach it, less stakes do not", { totalWinLimitCents: 600 }, [{ winCents: 600 }], null],
   ["free spins came and it was asked to stop on them", { stopOnFeature: true }, [{ hadFeature: true }], "feature"],
   ["free spins came and it was not asked to stop", {}, [{ hadFeature: true }], null],
   ["the balance is below the next stake", {}, [{ balanceCents: 199 }], "funds"],

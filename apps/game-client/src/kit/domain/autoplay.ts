@@ -3,6 +3,8 @@ export interface AutoplaySettings {
   readonly rounds: number;
   readonly lossLimitCents: number | null;
   readonly singleWinLimitCents: number | null;
+  /** What the rounds may bring in total, wins less stakes. */
+  readonly totalWinLimitCents: number | null;
   readonly stopOnFeature: boolean;
   /** Rounds that are repeated because the player holds the play button. */
   readonly isHeld?: true;
@@ -13,6 +15,7 @@ export const HELD: AutoplaySettings = {
   rounds: Number.POSITIVE_INFINITY,
   lossLimitCents: null,
   singleWinLimitCents: null,
+  totalWinLimitCents: null,
   stopOnFeature: true,
   isHeld: true,
 };
@@ -26,7 +29,7 @@ export interface AutoplayProgress {
 }
 
 /** Why autoplay ended. */
-export type StopReason = "done" | "loss-limit" | "single-win" | "feature" | "funds";
+export type StopReason = "done" | "loss-limit" | "single-win" | "total-win" | "feature" | "funds";
 
 /** The result of a finished round that autoplay needs. Amounts are in the smallest unit. */
 export interface RoundDone {
@@ -76,6 +79,7 @@ export function whyStop(progress: AutoplayProgress, round: RoundDone): StopReaso
   if (settings.isHeld && round.isBig) return "single-win";
   if (settings.stopOnFeature && round.hadFeature) return "feature";
   if (settings.singleWinLimitCents !== null && round.winCents >= settings.singleWinLimitCents) return "single-win";
+  if (settings.totalWinLimitCents !== null && netCents >= settings.totalWinLimitCents) return "total-win";
   if (left <= 0) return "done";
   if (settings.lossLimitCents !== null && netCents - round.nextCostCents < -settings.lossLimitCents)
     return "loss-limit";

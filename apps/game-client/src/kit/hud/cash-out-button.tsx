@@ -13,15 +13,16 @@ interface CashOutButtonProps {
   readonly cents: number | null;
 }
 
-/** The large button of games with decisions: starts a round, or cashes out as soon as that is offered. */
+/** The large button of games with decisions: starts a round, cashes out as soon as that is offered, or stops autoplay. */
 export function CashOutButton({ start, cashOut, later, cents }: CashOutButtonProps) {
   const game = useFrame();
   const text = useText();
   const money = useMoney();
-  const { activity, waiting, stakeCents, connection, fault } = useFrameState((state) => state);
-  const isOff = activity !== "idle" || connection === "lost" || fault !== null;
-  const isLocked = waiting !== null && cents === null;
-  const role = isOff ? "wait" : waiting === null ? "spin" : isLocked ? "locked" : "cash-out";
+  const { activity, waiting, stakeCents, connection, fault, auto } = useFrameState((state) => state);
+  const isOff = (activity !== "idle" && auto === null) || connection === "lost" || fault !== null;
+  const isLocked = waiting !== null && cents === null && auto === null;
+  const openRole = isLocked ? "locked" : "cash-out";
+  const role = isOff ? "wait" : auto ? "stop" : waiting === null ? "spin" : openRole;
   return (
     <button
       type="button"
@@ -31,9 +32,9 @@ export function CashOutButton({ start, cashOut, later, cents }: CashOutButtonPro
       aria-disabled={isOff || isLocked || undefined}
       onClick={() => game.press()}
     >
-      <span className={styles.label}>{text(waiting === null ? start : cashOut)}</span>
-      {isLocked ? (
-        <span className={styles.later}>{text(later)}</span>
+      <span className={styles.label}>{text(auto ? "hud.stop" : waiting === null ? start : cashOut)}</span>
+      {auto || isLocked ? (
+        <span className={styles.later}>{auto ? text("hud.autoOn", { left: auto.left }) : text(later)}</span>
       ) : (
         <span className={styles.amount}>{money(waiting === null ? stakeCents : cents!)}</span>
       )}

@@ -16,20 +16,23 @@ interface ControlsProps {
   readonly children: ReactNode;
   /** The name of the win's field. */
   readonly win: MessageId;
-  /** The large button is wide and shows an amount; the game has neither autoplay nor turbo. */
+  /** The large button is wide and shows an amount; the game has no turbo. */
   readonly isWide?: boolean;
+  /** Whether autoplay is offered. */
+  readonly hasAuto?: boolean;
 }
 
 /** Everything within reach of a thumb: balance, stake, win, autoplay, turbo and the large button; in a replay, its own. */
-export function Controls({ children, win, isWide = false }: ControlsProps) {
+export function Controls({ children, win, isWide = false, hasAuto = !isWide }: ControlsProps) {
   const { replay } = useFrame().parts;
+  const withAuto = useFrameState(({ opening }) => hasAuto && opening.rules.autoplay);
   if (replay) return <ReplayBar replay={replay} />;
   return (
-    <div className={styles.controls} data-wide={isWide || undefined}>
+    <div className={styles.controls} data-wide={isWide || undefined} data-auto={(isWide && withAuto) || undefined}>
       <Balance />
       <Stake />
       <Win label={win} />
-      {!isWide && <Auto />}
+      {withAuto && <Auto />}
       {!isWide && <Turbo />}
       <div className={styles.spin}>{children}</div>
     </div>
@@ -126,10 +129,8 @@ function Win({ label }: { readonly label: MessageId }) {
 function Auto() {
   const game = useFrame();
   const text = useText();
-  const offered = useFrameState(({ opening }) => opening.rules.autoplay);
   const auto = useFrameState(({ auto: now }) => (now?.settings.isHeld ? null : now));
   const free = useFrameState(isFree);
-  if (!offered) return null;
   return (
     <button
       type="button"

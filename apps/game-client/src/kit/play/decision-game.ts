@@ -6,7 +6,12 @@ import { countUpMs, isBig, levelOf } from "../domain/celebration.ts";
 import type { FrameParts, FrameSounds } from "../parts.ts";
 import { isFree, type FrameState } from "../state.ts";
 import { hit } from "./hit.ts";
+import type { RoundDone } from "../domain/autoplay.ts";
+import { followPlan, type StepDone } from "./follow-plan.ts";
 import { FrameGame } from "./frame-game.ts";
+
+/** How long a planned round pauses between its steps. */
+const STEP_MS = 160;
 
 /** What every round with decisions has. Amounts are in the currency's smallest unit. */
 export interface DecidedRound {
@@ -50,6 +55,8 @@ export abstract class DecisionGame<
   protected abstract bet(): Fields;
   /** Shows the last step of a round: moves, sounds, and the state with the round in it. */
   protected abstract show(round: Shown): Promise<void>;
+  /** The next decision of the plan that autoplay follows; null if the round offers none of it. */
+  protected abstract planned(round: Shown): Fields | null;
   /** Takes back what announced a step that was not carried out. */
   protected abstract clearPending(): void;
   /** The announcement for screen readers. */
@@ -57,8 +64,9 @@ export abstract class DecisionGame<
 
   /** The large button: starts a round, or cashes out. */
   press(): void {
-    const { connection, panel, activity, waiting } = this.state;
+    const { connection, panel, activity, waiting, auto } = this.state;
     if (connection === "lost" || panel !== null) return;
+    if (auto) return this.stopAuto();
     if (activity !== "idle") return this.skip();
     if (waiting) return void this.cashOut();
     void this.start();
@@ -73,17 +81,7 @@ export abstract class DecisionGame<
   /** Stakes, and shows the first step. */
   async start(): Promise<void> {
     if (!isFree(this.state)) return;
-    const { client, sounds, meter, store } = this.parts;
-    this.begin();
-    meter.set(0);
-    sounds.play("press");
-    store.set({ activity: "rolling", notice: null, round: null });
-    await this.guarded(async () => {
-      const answer = await this.ask(client.play(this.state.stakeCents, this.bet()));
-      this.spend(answer.round.cost_cents, answer);
-      sounds.play("start");
-      await this.#continue(answer);
-    });
+    await this.#stake();
     await this.rest();
   }
 
@@ -100,14 +98,8 @@ export abstract class DecisionGame<
 
   /** Sends a decision that the round offers, and shows its step. Ignored while another one is under way. */
   protected async take(decision: Fields): Promise<void> {
-    const { waiting } = this.state;
-    if (!this.mayDecide || !waiting) return;
-    const { client, sounds, store } = this.parts;
-    sounds.play("press");
-    store.set({ activity: "rolling", notice: null, panel: null });
-    await this.guarded(async () => {
-      await this.#continue(await this.ask(client.continue(waiting.id, waiting.phases.length, decision)));
-    });
+    if (!this.mayDecide) return;
+    await this.#step(decision);
     await this.rest();
   }
 
@@ -115,9 +107,15 @@ export abstract class DecisionGame<
     return this.parts.store.get();
   }
 
-  /** Every round needs the player's decisions, so there is no autoplay. */
-  protected async playRound(): Promise<null> {
-    return null;
+  /** Stakes, and takes the decisions of the plan until the round ends. */
+  protected async playRound(): Promise<RoundDone | null> {
+    return followPlan(await this.#stake(), async () => {
+      const { round } = this.state;
+      const decision = round && this.planned(round);
+      if (!decision) return null;
+      await this.parts.motion.wait(STEP_MS);
+      return this.#step(decision);
+    });
   }
 
   protected nextCostCents(): number {
@@ -144,7 +142,32 @@ export abstract class DecisionGame<
     this.parts.store.set({ round: null });
   }
 
-  async #continue(answer: Answer): Promise<void> {
+  async #stake(): Promise<StepDone> {
+    const { client, sounds, meter, store } = this.parts;
+    this.begin();
+    meter.set(0);
+    sounds.play("press");
+    store.set({ activity: "rolling", notice: null, round: null });
+    return this.guarded(async () => {
+      const answer = await this.ask(client.play(this.state.stakeCents, this.bet()));
+      this.spend(answer.round.cost_cents, answer);
+      sounds.play("start");
+      return this.#continue(answer);
+    });
+  }
+
+  async #step(decision: Fields): Promise<StepDone> {
+    const { waiting } = this.state;
+    if (!waiting) return null;
+    const { client, sounds, store } = this.parts;
+    sounds.play("press");
+    store.set({ activity: "rolling", notice: null, panel: null });
+    return this.guarded(async () =>
+      this.#continue(await this.ask(client.continue(waiting.id, waiting.phases.length, decision))),
+    );
+  }
+
+  async #continue(answer: Answer): Promise<StepDone> {
     const { cue, meter, store } = this.parts;
     const round = this.readRound(answer.round);
     cue.reset();
@@ -152,10 +175,11 @@ export abstract class DecisionGame<
     store.set({ round, said: this.say(round) });
     if (round.isOpen) {
       meter.set(round.cashOutCents ?? 0);
-      return store.set({ waiting: answer.round });
+      store.set({ waiting: answer.round });
+      return "open";
     }
     await this.#pay(answer, round);
-    this.settle(answer);
+    return this.settle(answer);
   }
 
   async #pay({ round }: Answer, { winCents }: Shown): Promise<void> {

@@ -84,7 +84,13 @@ test("autoplay repeats the chips until its rounds are played", async () => {
   const studio = givenBaccaratStudio(Array.from({ length: 12 }, (_, nonce) => nonce));
   const { game, state, run } = givenBaccarat(studio);
   game.put("banker");
-  const settings = { rounds: 10, lossLimitCents: null, singleWinLimitCents: null, stopOnFeature: false };
+  const settings = {
+    rounds: 10,
+    lossLimitCents: null,
+    singleWinLimitCents: null,
+    totalWinLimitCents: null,
+    stopOnFeature: false,
+  };
   await run(() => game.startAuto(settings));
   expect(studio.rounds()).toBe(10);
   expect(state().auto).toBeNull();

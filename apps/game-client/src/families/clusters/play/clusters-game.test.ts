@@ -173,7 +173,15 @@ describe("a round", () => {
 test("autoplay plays its rounds and stops before the loss limit can be passed", async () => {
   const studio = givenClustersStudio(Array.from({ length: 12 }, () => losing));
   const { game, run } = givenClusters(studio);
-  await run(() => game.startAuto({ rounds: 10, lossLimitCents: 600, singleWinLimitCents: null, stopOnFeature: false }));
+  await run(() =>
+    game.startAuto({
+      rounds: 10,
+      lossLimitCents: 600,
+      singleWinLimitCents: null,
+      totalWinLimitCents: null,
+      stopOnFeature: false,
+    }),
+  );
   expect(studio.rounds()).toBe(3);
   expect(game.parts.store.get().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });
 });

@@ -15,6 +15,7 @@ import { Series } from "./series.tsx";
 
 const PANELS: PanelLoaders = {
   paytable: async () => ({ default: (await import("../panels/coin-rules-panel.tsx")).CoinRulesPanel }),
+  auto: async () => ({ default: (await import("../panels/coin-auto-panel.tsx")).CoinAutoPanel }),
 };
 
 /** Coin flips: the coin in the middle, the series and the calls below it, the money at the end. */
@@ -50,7 +51,7 @@ function Money() {
   const cents = useCoin(({ round }) => round?.cashOutCents ?? null);
   const call = useCoin((state) => state.call);
   return (
-    <Controls isWide win={isOpen ? "coin.worthNow" : "hud.win"}>
+    <Controls isWide hasAuto win={isOpen ? "coin.worthNow" : "hud.win"}>
       <CashOutButton start={`coin.flip.${call}`} cashOut="coin.cashOut" later="coin.cashOut" cents={cents} />
     </Controls>
   );

@@ -1,9 +1,12 @@
 import type { Fields } from "@apogee/engine";
 import type { Answer, Asking, Opening } from "../../../api/studio-client.ts";
 import { countUpMs, isBig, levelOf } from "../../../kit/domain/celebration.ts";
+import type { RoundDone } from "../../../kit/domain/autoplay.ts";
+import { followPlan, type StepDone } from "../../../kit/play/follow-plan.ts";
 import { FrameGame } from "../../../kit/play/frame-game.ts";
 import { isFree } from "../../../kit/state.ts";
 import { outCubic } from "../../../stage/easing.ts";
+import { nextOfPlan, type Plan } from "../domain/plan.ts";
 import { readRound, type CoinRound, type Decision, type Side } from "../read-round.ts";
 import { coinOf, type CoinState } from "../state.ts";
 import type { Parts } from "./parts.ts";
@@ -21,8 +24,9 @@ export class CoinGame extends FrameGame<Parts> {
   override readonly repeats = false;
   /** The large button: flips for the last first call, or cashes out. */
   press(): void {
-    const { connection, panel, activity, waiting, call } = this.state;
+    const { connection, panel, activity, waiting, call, auto } = this.state;
     if (connection === "lost" || panel !== null) return;
+    if (auto) return this.stopAuto();
     if (activity !== "idle") return this.skip();
     if (waiting) return void this.decide("cash_out");
     void this.start(call);
@@ -42,16 +46,20 @@ export class CoinGame extends FrameGame<Parts> {
   /** Stakes, and flips for the first call. */
   async start(call: Side): Promise<void> {
     if (!isFree(this.state)) return;
+    await this.#start(call);
+    await this.rest();
+  }
+
+  async #start(call: Side): Promise<StepDone> {
     const { client, meter } = this.parts;
     this.begin();
     meter.set(0);
     this.#set({ call, round: null });
-    await this.guarded(async () => {
+    return this.guarded(async () => {
       const answer = await this.#flipped(call, client.play(this.state.stakeCents, { call }));
       this.spend(answer.round.cost_cents, answer);
-      await this.#show(answer, true);
+      return this.#show(answer, true);
     });
-    await this.rest();
   }
 
   /** Takes a decision that the open round offers; others are ignored. */
@@ -59,14 +67,20 @@ export class CoinGame extends FrameGame<Parts> {
     const { waiting, activity, connection, fault, round } = this.state;
     if (!waiting || activity !== "idle" || connection !== "fine" || fault !== null) return;
     if (!round?.offers.some((offer) => offer.do === decision)) return;
-    await this.guarded(async () => {
+    await this.#step(decision);
+    await this.rest();
+  }
+
+  async #step(decision: Decision): Promise<StepDone> {
+    const { waiting } = this.state;
+    if (!waiting) return null;
+    return this.guarded(async () => {
       const asking = this.parts.client.continue(waiting.id, waiting.phases.length, { do: decision });
       if (decision !== "cash_out") return this.#show(await this.#flipped(decision, asking), true);
       this.parts.sounds.play("press");
       this.#set({ activity: "rolling", notice: null, panel: null });
       return this.#show(await this.ask(asking), false);
     });
-    await this.rest();
   }
 
   override takeAgain({ do: what }: Fields): void {
@@ -77,9 +91,19 @@ export class CoinGame extends FrameGame<Parts> {
     return this.parts.store.get();
   }
 
-  /** Every round may need the player's decisions, so there is no autoplay. */
-  protected async playRound(): Promise<null> {
-    return null;
+  /** Sets what autoplay calls, and how often. */
+  setPlan(plan: Partial<Plan>): void {
+    if (isFree(this.state)) this.#set({ plan: { ...this.state.plan, ...plan } });
+  }
+
+  /** Flips by the plan until the round has all its right calls or is lost. */
+  protected async playRound(): Promise<RoundDone | null> {
+    const { plan } = this.state;
+    return followPlan(await this.#start(plan.side), async () => {
+      const { round } = this.state;
+      const decision = round && nextOfPlan(plan, round);
+      return decision ? this.#step(decision) : null;
+    });
   }
 
   protected nextCostCents(): number {
@@ -125,7 +149,7 @@ export class CoinGame extends FrameGame<Parts> {
   }
 
   /** Lets the coin land, shows the result, and books a round that has ended. */
-  async #show(answer: Answer, isFlip: boolean): Promise<void> {
+  async #show(answer: Answer, isFlip: boolean): Promise<StepDone> {
     const { sounds, cue, meter } = this.parts;
     const round = readRound(answer.round);
     if (isFlip) {
@@ -140,10 +164,11 @@ export class CoinGame extends FrameGame<Parts> {
     this.#set({ round, coin: coinOf(round), said: sayRound(this.parts, round) });
     if (round.isOpen) {
       meter.set(round.cashOutCents ?? 0);
-      return this.#set({ waiting: answer.round });
+      this.#set({ waiting: answer.round });
+      return "open";
     }
     await this.#pay(answer, round);
-    this.settle(answer);
+    return this.settle(answer);
   }
 
   async #pay({ round }: Answer, { winCents }: CoinRound): Promise<void> {

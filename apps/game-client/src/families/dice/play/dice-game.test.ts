@@ -133,7 +133,13 @@ describe("the bet", () => {
 test("autoplay rolls its rounds and stops before the loss limit can be passed", async () => {
   const studio = givenDiceStudio(Array.from({ length: 12 }, () => losing));
   const { game, run } = givenDice(studio);
-  const limits = { rounds: 10, lossLimitCents: 600, singleWinLimitCents: null, stopOnFeature: false };
+  const limits = {
+    rounds: 10,
+    lossLimitCents: 600,
+    singleWinLimitCents: null,
+    totalWinLimitCents: null,
+    stopOnFeature: false,
+  };
   await run(() => game.startAuto(limits));
   expect(studio.rounds()).toBe(3);
   expect(game.parts.store.get().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });

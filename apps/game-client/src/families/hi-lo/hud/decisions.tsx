@@ -35,7 +35,9 @@ function GuessButton({ guess, offer, isStrict, keyName }: GuessButtonProps) {
   const game = useGame();
   const text = useText();
   const { intl, money } = game.parts;
-  const idle = useHiLo(({ activity, connection }) => activity === "idle" && connection === "fine");
+  const idle = useHiLo(
+    ({ activity, connection, auto }) => activity === "idle" && connection === "fine" && auto === null,
+  );
   const isOpen = useHiLo(({ round }) => round?.isOpen ?? false);
   const name = text(`hilo.guess.${guess}${isStrict ? ".strict" : ""}` as "hilo.guess.higher");
   const chance = offer?.chancePercent ?? null;
@@ -68,7 +70,9 @@ function GuessButton({ guess, offer, isStrict, keyName }: GuessButtonProps) {
 function Skip() {
   const game = useGame();
   const text = useText();
-  const idle = useHiLo(({ activity, connection }) => activity === "idle" && connection === "fine");
+  const idle = useHiLo(
+    ({ activity, connection, auto }) => activity === "idle" && connection === "fine" && auto === null,
+  );
   const offered = useHiLo(({ round }) => round?.offers.some((offer) => offer.do === "skip") ?? false);
   const left = useHiLo(({ round }) => (round?.isOpen ? round.skipsLeft : null));
   return (

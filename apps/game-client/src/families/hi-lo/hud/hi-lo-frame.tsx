@@ -15,6 +15,7 @@ import { PastCards } from "./past-cards.tsx";
 
 const PANELS: PanelLoaders = {
   paytable: async () => ({ default: (await import("../panels/hi-lo-rules-panel.tsx")).HiLoRulesPanel }),
+  auto: async () => ({ default: (await import("../panels/hi-lo-auto-panel.tsx")).HiLoAutoPanel }),
 };
 
 /** Hi-lo: the cards in the middle, the decisions below them, the money at the end. */
@@ -48,7 +49,7 @@ export function HiLoFrame({ game }: { readonly game: HiLoGame }) {
 function Money() {
   const cents = useHiLo(({ round }) => round?.cashOutCents ?? null);
   return (
-    <Controls isWide win={cents === null ? "hud.win" : "hilo.worthNow"}>
+    <Controls isWide hasAuto win={cents === null ? "hud.win" : "hilo.worthNow"}>
       <CashOutButton start="hilo.deal" cashOut="hilo.cashOut" later="hilo.cashOutLater" cents={cents} />
     </Controls>
   );

@@ -1,9 +1,12 @@
 import type { Fields } from "@apogee/engine";
 import type { Answer, Opening } from "../../../api/studio-client.ts";
 import { countUpMs, isBig, levelOf } from "../../../kit/domain/celebration.ts";
+import type { RoundDone } from "../../../kit/domain/autoplay.ts";
+import { followPlan, type StepDone } from "../../../kit/play/follow-plan.ts";
 import { FrameGame } from "../../../kit/play/frame-game.ts";
 import { isFree } from "../../../kit/state.ts";
 import { outCubic } from "../../../stage/easing.ts";
+import { nextOfPlan } from "../domain/plan.ts";
 import { readRound, type Decision, type Guess, type HiLoRound } from "../read-round.ts";
 import { tableOf, type HiLoState } from "../state.ts";
 import type { Parts } from "./parts.ts";
@@ -21,8 +24,9 @@ export class HiLoGame extends FrameGame<Parts> {
   override readonly repeats = false;
   /** The large button: deals, or cashes out. */
   press(): void {
-    const { connection, panel, activity, waiting } = this.state;
+    const { connection, panel, activity, waiting, auto } = this.state;
     if (connection === "lost" || panel !== null) return;
+    if (auto) return this.stopAuto();
     if (activity !== "idle") return this.skip();
     if (waiting) return void this.decide("cash_out");
     void this.deal();
@@ -37,18 +41,22 @@ export class HiLoGame extends FrameGame<Parts> {
   /** Stakes, and turns the first card over. */
   async deal(): Promise<void> {
     if (!isFree(this.state)) return;
+    await this.#deal();
+    await this.rest();
+  }
+
+  async #deal(): Promise<StepDone> {
     const { client, sounds, meter } = this.parts;
     this.begin();
     meter.set(0);
     sounds.play("press");
     this.#set({ activity: "rolling", notice: null, round: null, table: { card: null, next: faceDown(null) } });
     sounds.play("deal");
-    await this.guarded(async () => {
+    return this.guarded(async () => {
       const [answer] = await Promise.all([this.ask(client.play(this.state.stakeCents, {})), this.#wait(DEAL_MS)]);
       this.spend(answer.round.cost_cents, answer);
-      await this.#show(answer, null);
+      return this.#show(answer, null);
     });
-    await this.rest();
   }
 
   /** Takes a decision that the open round offers; others are ignored. */
@@ -56,6 +64,13 @@ export class HiLoGame extends FrameGame<Parts> {
     const { waiting, activity, connection, fault, round } = this.state;
     if (!waiting || activity !== "idle" || connection !== "fine" || fault !== null) return;
     if (!round?.offers.some((offer) => offer.do === decision)) return;
+    await this.#step(decision);
+    await this.rest();
+  }
+
+  async #step(decision: Decision): Promise<StepDone> {
+    const { waiting } = this.state;
+    if (!waiting) return null;
     const { client, sounds } = this.parts;
     const guess = decision === "higher" || decision === "lower" || decision === "same" ? decision : null;
     sounds.play("press");
@@ -65,12 +80,11 @@ export class HiLoGame extends FrameGame<Parts> {
       this.#set({ table: { ...this.state.table, next: faceDown(guess) } });
       sounds.play("deal");
     }
-    await this.guarded(async () => {
+    return this.guarded(async () => {
       const asking = client.continue(waiting.id, waiting.phases.length, { do: decision });
       const [answer] = await Promise.all([this.ask(asking), this.#wait(draws ? DEAL_MS : 0)]);
-      await this.#show(answer, guess);
+      return this.#show(answer, guess);
     });
-    await this.rest();
   }
 
   /** Takes the higher of the two offered guesses, for the arrow up. */
@@ -91,9 +105,18 @@ export class HiLoGame extends FrameGame<Parts> {
     return this.parts.store.get();
   }
 
-  /** Every round needs the player's decisions, so there is no autoplay. */
-  protected async playRound(): Promise<null> {
-    return null;
+  /** Sets the worth at which autoplay cashes out. */
+  setTarget(target: number): void {
+    if (isFree(this.state)) this.#set({ target });
+  }
+
+  /** Deals, and takes the likelier side until the round is worth the target or is lost. */
+  protected async playRound(): Promise<RoundDone | null> {
+    return followPlan(await this.#deal(), async () => {
+      const { round, target } = this.state;
+      const decision = round && nextOfPlan(target, round);
+      return decision ? this.#step(decision) : null;
+    });
   }
 
   protected nextCostCents(): number {
@@ -132,7 +155,7 @@ export class HiLoGame extends FrameGame<Parts> {
   }
 
   /** Turns the drawn card over, shows the result, and books a round that has ended. */
-  async #show(answer: Answer, guess: Guess | null): Promise<void> {
+  async #show(answer: Answer, guess: Guess | null): Promise<StepDone> {
     const { sounds, motion, cue, meter } = this.parts;
     const round = readRound(answer.round);
     const { card, isRight } = round.steps.at(-1)!;
@@ -151,10 +174,11 @@ export class HiLoGame extends FrameGame<Parts> {
     this.#set({ round, table: tableOf(round), said: sayRound(this.parts, round) });
     if (round.isOpen) {
       meter.set(round.cashOutCents ?? 0);
-      return this.#set({ waiting: answer.round });
+      this.#set({ waiting: answer.round });
+      return "open";
     }
     await this.#pay(answer, round);
-    this.settle(answer);
+    return this.settle(answer);
   }
 
   async #pay({ round }: Answer, { winCents }: HiLoRound): Promise<void> {

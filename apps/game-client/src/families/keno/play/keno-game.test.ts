@@ -65,7 +65,13 @@ describe("a draw", () => {
     expect(studio.rounds()).toBe(0);
     expect(state()).toMatchObject({ activity: "idle", hint: "none-picked", netCents: 0 });
     await run(() =>
-      game.startAuto({ rounds: 10, lossLimitCents: null, singleWinLimitCents: null, stopOnFeature: false }),
+      game.startAuto({
+        rounds: 10,
+        lossLimitCents: null,
+        singleWinLimitCents: null,
+        totalWinLimitCents: null,
+        stopOnFeature: false,
+      }),
     );
     expect(studio.rounds()).toBe(0);
     expect(state().auto).toBeNull();
@@ -147,7 +153,13 @@ describe("the picks", () => {
 test("autoplay draws its rounds and stops before the loss limit can be passed", async () => {
   const studio = givenKenoStudio(Array.from({ length: 12 }, () => losing));
   const { game, run, state } = givenKeno(studio);
-  const limits = { rounds: 10, lossLimitCents: 600, singleWinLimitCents: null, stopOnFeature: false };
+  const limits = {
+    rounds: 10,
+    lossLimitCents: 600,
+    singleWinLimitCents: null,
+    totalWinLimitCents: null,
+    stopOnFeature: false,
+  };
   await run(() => game.startAuto(limits));
   expect(studio.rounds()).toBe(3);
   expect(state().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });

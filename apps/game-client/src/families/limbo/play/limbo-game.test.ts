@@ -125,7 +125,13 @@ describe("the target", () => {
 test("autoplay plays its rounds and stops before the loss limit can be passed", async () => {
   const studio = givenLimboStudio(Array.from({ length: 12 }, () => losing));
   const { game, run } = givenLimbo(studio);
-  const limits = { rounds: 10, lossLimitCents: 600, singleWinLimitCents: null, stopOnFeature: false };
+  const limits = {
+    rounds: 10,
+    lossLimitCents: 600,
+    singleWinLimitCents: null,
+    totalWinLimitCents: null,
+    stopOnFeature: false,
+  };
   await run(() => game.startAuto(limits));
   expect(studio.rounds()).toBe(3);
   expect(game.parts.store.get().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });

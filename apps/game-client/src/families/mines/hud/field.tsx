@@ -43,8 +43,10 @@ function Tile({ tile, isReached, onReach }: TileProps) {
   const game = useGame();
   const text = useText();
   const look = useMines((state) => lookOf(state, tile));
+  const isPlanned = useMines(({ auto, plan }) => auto !== null && plan.includes(tile));
   const mayPick = useMines(
-    ({ activity, connection, round }) => activity === "idle" && connection === "fine" && round?.next != null,
+    ({ activity, connection, round, auto }) =>
+      activity === "idle" && connection === "fine" && auto === null && round?.next != null,
   );
   return (
     <button
@@ -52,6 +54,7 @@ function Tile({ tile, isReached, onReach }: TileProps) {
       className={styles.tile}
       data-tile={tile}
       data-look={look}
+      data-planned={isPlanned || undefined}
       tabIndex={isReached ? 0 : -1}
       aria-disabled={look !== "closed" || !mayPick || undefined}
       aria-label={text(NAMES[look], { tile: tile + 1 })}

@@ -15,6 +15,7 @@ import { Ladder, Worth } from "./worth.tsx";
 
 const PANELS: PanelLoaders = {
   paytable: async () => ({ default: (await import("../panels/mines-rules-panel.tsx")).MinesRulesPanel }),
+  auto: async () => ({ default: (await import("../panels/mines-auto-panel.tsx")).MinesAutoPanel }),
 };
 
 /** Mines: the field, beside it the worth of the round and the choices, the money at the end. */
@@ -50,7 +51,7 @@ export function MinesFrame({ game }: { readonly game: MinesGame }) {
 function Cash() {
   const cents = useMines(({ round }) => round?.cashOutCents ?? null);
   return (
-    <Controls isWide win={cents === null ? "hud.win" : "mines.worthNow"}>
+    <Controls isWide hasAuto win={cents === null ? "hud.win" : "mines.worthNow"}>
       <CashOutButton start="mines.start" cashOut="mines.cashOut" later="mines.cashOutLater" cents={cents} />
     </Controls>
   );

@@ -1,9 +1,10 @@
-import { TILES } from "@apogee/mines";
+import { mostPicks, TILES } from "@apogee/mines";
 import { BufferedSource } from "@apogee/rng";
 import type { Fields } from "@apogee/engine";
 import type { Round } from "../../../api/studio-client.ts";
 import { DecisionGame } from "../../../kit/play/decision-game.ts";
 import { isFree } from "../../../kit/state.ts";
+import { nextOfPlan, toggled } from "../domain/plan.ts";
 import { isLost, readRound, type MinesRound } from "../read-round.ts";
 import type { MinesState } from "../state.ts";
 import type { Parts } from "./parts.ts";
@@ -42,6 +43,12 @@ export class MinesGame extends DecisionGame<MinesRound, Parts> {
     this.parts.store.set({ mines: offered, notice: null });
   }
 
+  /** Adds a tile to the plan of autoplay, or takes it away. */
+  togglePlanned(tile: number): void {
+    const { plan, mines } = this.state;
+    if (isFree(this.state)) this.parts.store.set({ plan: toggled(plan, tile, mostPicks(this.parts.sheet, mines)) });
+  }
+
   override takeAgain({ do: what, tile }: Fields): void {
     void (what === "pick" ? this.pick(Number(tile)) : this.cashOut());
   }
@@ -56,6 +63,10 @@ export class MinesGame extends DecisionGame<MinesRound, Parts> {
 
   protected bet(): Fields {
     return { mines: this.state.mines };
+  }
+
+  protected planned(round: MinesRound): Fields | null {
+    return nextOfPlan(this.state.plan, round);
   }
 
   protected say(round: MinesRound): string {

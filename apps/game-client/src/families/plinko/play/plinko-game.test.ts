@@ -127,7 +127,13 @@ describe("the board", () => {
 test("autoplay drops its balls one after another and stops before the loss limit can be passed", async () => {
   const studio = givenPlinkoStudio(Array.from({ length: 12 }, () => below));
   const { game, run, state, stage } = givenPlinko(studio);
-  const limits = { rounds: 10, lossLimitCents: 400, singleWinLimitCents: null, stopOnFeature: false };
+  const limits = {
+    rounds: 10,
+    lossLimitCents: 400,
+    singleWinLimitCents: null,
+    totalWinLimitCents: null,
+    stopOnFeature: false,
+  };
   await run(() => game.startAuto(limits));
   expect(studio.rounds()).toBeGreaterThan(1);
   expect(studio.rounds()).toBeLessThan(10);

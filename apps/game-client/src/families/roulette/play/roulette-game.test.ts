@@ -182,7 +182,13 @@ test("autoplay repeats the bet and stops before the loss limit can be passed", a
   const studio = givenRouletteStudio(Array.from({ length: 12 }, () => black));
   const { game, run, state } = givenRoulette(studio);
   game.put("red");
-  const limits = { rounds: 10, lossLimitCents: 600, singleWinLimitCents: null, stopOnFeature: false };
+  const limits = {
+    rounds: 10,
+    lossLimitCents: 600,
+    singleWinLimitCents: null,
+    totalWinLimitCents: null,
+    stopOnFeature: false,
+  };
   await run(() => game.startAuto(limits));
   expect(studio.rounds()).toBe(3);
   expect(state().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });

@@ -59,7 +59,15 @@ test("autoplay repeats the bet and stops before the loss limit can be passed", a
   const studio = givenSicBoStudio(Array.from({ length: 12 }, () => big));
   const { game, run, state } = givenSicBo(studio);
   game.put("small");
-  await run(() => game.startAuto({ rounds: 10, lossLimitCents: 600, singleWinLimitCents: null, stopOnFeature: false }));
+  await run(() =>
+    game.startAuto({
+      rounds: 10,
+      lossLimitCents: 600,
+      singleWinLimitCents: null,
+      totalWinLimitCents: null,
+      stopOnFeature: false,
+    }),
+  );
   expect(studio.rounds()).toBe(3);
   expect(state().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });
 });

@@ -68,7 +68,13 @@ describe("the switch", () => {
   test("does not stop autoplay: its rounds are paid at once", async () => {
     const { game, run, studio, state } = givenGambler(Array.from({ length: 12 }, () => beforeRed));
     await run(() =>
-      game.startAuto({ rounds: 10, lossLimitCents: null, singleWinLimitCents: null, stopOnFeature: false }),
+      game.startAuto({
+        rounds: 10,
+        lossLimitCents: null,
+        singleWinLimitCents: null,
+        totalWinLimitCents: null,
+        stopOnFeature: false,
+      }),
     );
     expect(studio.rounds()).toBe(10);
     expect(state()).toMatchObject({ auto: null, waiting: null });

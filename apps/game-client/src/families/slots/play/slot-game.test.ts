@@ -292,7 +292,13 @@ describe("what the player likes", () => {
 });
 
 describe("autoplay", () => {
-  const settings = { rounds: 10, lossLimitCents: null, singleWinLimitCents: null, stopOnFeature: true };
+  const settings = {
+    rounds: 10,
+    lossLimitCents: null,
+    singleWinLimitCents: null,
+    totalWinLimitCents: null,
+    stopOnFeature: true,
+  };
 
   test("plays its rounds and stops", async () => {
     const studio = givenPokie(Array.from({ length: 12 }, () => losing));

@@ -64,7 +64,9 @@ function Tile({ floor, tile }: { readonly floor: number; readonly tile: number }
   const game = useGame();
   const text = useText();
   const look = useTower((state) => lookOf(state, floor, tile));
-  const idle = useTower(({ activity, connection }) => activity === "idle" && connection === "fine");
+  const idle = useTower(
+    ({ activity, connection, auto }) => activity === "idle" && connection === "fine" && auto === null,
+  );
   const isNext = look === "next" || look === "pending";
   const label = text(NAMES[look], { floor: floor + 1, tile: tile + 1 });
   const content = <Lantern look={LANTERNS[look]} />;

@@ -14,6 +14,7 @@ import { LevelChoice, NextFloor, Worth } from "./worth.tsx";
 
 const PANELS: PanelLoaders = {
   paytable: async () => ({ default: (await import("../panels/tower-rules-panel.tsx")).TowerRulesPanel }),
+  auto: async () => ({ default: (await import("../panels/tower-auto-panel.tsx")).TowerAutoPanel }),
 };
 
 /** A tower: the floors, beside them the worth of the round and the levels, the money at the end. */
@@ -49,7 +50,7 @@ export function TowerFrame({ game }: { readonly game: TowerGame }) {
 function Cash() {
   const cents = useTower(({ round }) => round?.cashOutCents ?? null);
   return (
-    <Controls isWide win={cents === null ? "hud.win" : "tower.worthNow"}>
+    <Controls isWide hasAuto win={cents === null ? "hud.win" : "tower.worthNow"}>
       <CashOutButton start="tower.start" cashOut="tower.cashOut" later="tower.cashOutLater" cents={cents} />
     </Controls>
   );

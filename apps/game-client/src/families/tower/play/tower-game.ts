@@ -3,6 +3,7 @@ import { LEVELS, type Level } from "@apogee/tower";
 import type { Round } from "../../../api/studio-client.ts";
 import { DecisionGame } from "../../../kit/play/decision-game.ts";
 import { isFree } from "../../../kit/state.ts";
+import { nextOfPlan, ofHeight } from "../domain/plan.ts";
 import { readRound, type TowerRound } from "../read-round.ts";
 import type { TowerState } from "../state.ts";
 import type { Parts } from "./parts.ts";
@@ -31,6 +32,17 @@ export class TowerGame extends DecisionGame<TowerRound, Parts> {
     this.parts.store.set({ level, notice: null });
   }
 
+  /** Sets the floors that autoplay climbs. */
+  setPlannedHeight(floors: number): void {
+    if (isFree(this.state)) this.parts.store.set({ plan: ofHeight(this.state.plan, floors) });
+  }
+
+  /** Sets the lantern that autoplay chooses on a floor; floors count from 0 at the bottom. */
+  setPlanned(floor: number, tile: number): void {
+    const { plan } = this.state;
+    if (isFree(this.state)) this.parts.store.set({ plan: plan.map((old, at) => (at === floor ? tile : old)) });
+  }
+
   override takeAgain({ do: what, tile }: Fields): void {
     void (what === "climb" ? this.climb(Number(tile)) : this.cashOut());
   }
@@ -45,6 +57,10 @@ export class TowerGame extends DecisionGame<TowerRound, Parts> {
 
   protected bet(): Fields {
     return { level: this.state.level };
+  }
+
+  protected planned(round: TowerRound): Fields | null {
+    return nextOfPlan(this.state.plan, round, this.parts.sheet.levels[round.level].tiles);
   }
 
   protected say(round: TowerRound): string {

@@ -14,11 +14,11 @@ import { MinesGame } from "../mines-game.ts";
 export const title = MINES_TITLES[0]!;
 
 /** A studio that plays it. */
-export function givenMinesStudio(rounds = 1, mode: Opening["mode"] = "real") {
+export function givenMinesStudio(rounds = 1, mode: Opening["mode"] = "real", rules: Partial<Opening["rules"]> = {}) {
   return givenStudio<EngineRound>(
     title,
     Array.from({ length: rounds }, (_, nonce) => nonce),
-    {},
+    rules,
     mode,
   );
 }

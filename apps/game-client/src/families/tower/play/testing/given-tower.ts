@@ -14,8 +14,12 @@ import { TowerGame } from "../tower-game.ts";
 export const title = TOWER_TITLES[0]!;
 
 /** A studio that plays it. */
-export function givenTowerStudio(nonces: readonly number[], mode: Opening["mode"] = "real") {
-  return givenStudio<EngineRound>(title, nonces, {}, mode);
+export function givenTowerStudio(
+  nonces: readonly number[],
+  mode: Opening["mode"] = "real",
+  rules: Partial<Opening["rules"]> = {},
+) {
+  return givenStudio<EngineRound>(title, nonces, rules, mode);
 }
 
 /** A tower on a given studio, and a clock that the test advances. */
