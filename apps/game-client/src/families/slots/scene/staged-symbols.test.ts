@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesOn, stagedFrame } from "./staged-symbols.ts";
+import { linesOn, stagedFrame, wordSize } from "./staged-symbols.ts";
 
 const WORDS = { wild: "Wild", scatter: "Scatter" };
 
@@ -20,4 +20,14 @@ test("symbols are the larger, the more they are worth, around the same middle", 
   expect(new Set(sizes.map(({ w }) => w)).size).toBe(3);
   for (const { x, y, w, h } of sizes) expect([x + w / 2, y + h / 2]).toEqual([200, 190]);
   expect(sizes[2]).toEqual(frame);
+});
+
+test.each([60, 100, 171, 240, 400])("a word %i wide stays off the symbol's edges, with its outline", (widthAtFull) => {
+  const frame = { w: 200, h: 200 };
+  const size = wordSize(frame, widthAtFull);
+  const full = frame.h * 0.2;
+  const width = (widthAtFull + 0.26 * full) * (size / full);
+  expect(size).toBeLessThanOrEqual(full);
+  expect(width).toBeLessThanOrEqual(frame.w * 0.86 + 1e-9);
+  expect(width < frame.w * 0.85).toBe(size === full);
 });

@@ -7,7 +7,9 @@ const SIZES: Readonly<Record<SlotSymbol["role"], number>> = { wild: 1, scatter: 
 const FONT = '"Unbounded Variable", system-ui, sans-serif';
 /** Shares of a symbol's width and height. */
 const LINE_SHARE = 0.2;
-const MOST_WIDTH = 0.98;
+const MOST_WIDTH = 0.86;
+/** The outline of a word, as a share of its size. */
+const OUTLINE = 0.26;
 
 /** The words on special symbols, such as WILD, in the language of the page. */
 export interface SpecialWords {
@@ -20,6 +22,12 @@ export function linesOn(role: SlotSymbol["role"], { wild, scatter }: SpecialWord
   if (role === "wild") return [wild];
   if (role === "scatter") return [scatter];
   return role === "book" ? [wild, scatter] : [];
+}
+
+/** The size of a word on a symbol that is `widthAtFull` wide at a fifth of the height: with its outline, it stays off the edges. */
+export function wordSize({ w, h }: Pick<AtlasFrame, "w" | "h">, widthAtFull: number): number {
+  const full = h * LINE_SHARE;
+  return full * Math.min(1, (w * MOST_WIDTH) / (widthAtFull + full * OUTLINE));
 }
 
 /** The part of a frame that a symbol of this role fills, around the same middle. */
@@ -56,16 +64,14 @@ export async function stagedSymbols(atlas: Atlas, { symbols }: ParSheet, words: 
 function letter(brush: Brush, { x, y, w, h }: AtlasFrame, lines: readonly string[]): void {
   lines.forEach((line, nth) => {
     const text = line.toUpperCase();
-    let size = h * LINE_SHARE;
-    brush.font = `800 ${size}px ${FONT}`;
-    const { width } = brush.measureText(text);
-    size *= Math.min(1, (w * MOST_WIDTH) / width);
+    brush.font = `800 ${h * LINE_SHARE}px ${FONT}`;
+    const size = wordSize({ w, h }, brush.measureText(text).width);
     brush.font = `800 ${size}px ${FONT}`;
     const bottom = y + h - (lines.length - 1 - nth) * h * LINE_SHARE - h * 0.03;
     brush.textAlign = "center";
     brush.textBaseline = "alphabetic";
     brush.lineJoin = "round";
-    brush.lineWidth = size * 0.26;
+    brush.lineWidth = size * OUTLINE;
     brush.strokeStyle = "#1a0a00";
     brush.strokeText(text, x + w / 2, bottom);
     brush.fillStyle = verticalGradient(brush, bottom - size * 0.8, bottom, [
