@@ -13,16 +13,16 @@ const PLANS = {
 for (const [identifier, choices] of Object.entries(PLANS))
   test(`${identifier}: autoplay follows a plan and is stopped by the large button`, async ({ page }) => {
     let rounds = 0;
-    page.on("request", (request) => void (/\/studio\/rounds$/.test(request.url()) && rounds++));
+    page.on("request", (request) => void (request.url().endsWith("/studio/rounds") && rounds++));
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`/play/${identifier}?mode=demo`);
     const game = gameFrame(page);
     await game.getByRole("button", { name: /^Auto/ }).press("Enter", { timeout: 90_000 });
     const panel = game.getByRole("dialog", { name: "Autoplay" });
     for (const name of choices) {
-      const button = panel.getByRole("button", { name, exact: true });
-      if (await button.count()) await button.press("Enter");
-      else await panel.getByRole("radio", { name, exact: true }).first().check({ force: true });
+      const radio = panel.getByRole("radio", { name, exact: true });
+      const choice = panel.getByRole("button", { name, exact: true }).or(radio).first();
+      await choice.press("Space");
     }
     await panel.getByRole("button", { name: /^Start 10 rounds/ }).press("Enter");
     await expect.poll(() => rounds, { timeout: 60_000 }).toBeGreaterThan(1);

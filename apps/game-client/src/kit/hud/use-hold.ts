@@ -12,7 +12,13 @@ export function useHold(game: FrameGame) {
     clearTimeout(timer.current);
     game.release();
   };
-  useEffect(() => release, [game]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      game.release();
+    },
+    [game],
+  );
   return {
     onPointerDown: ({ button, currentTarget, pointerId }: PointerEvent<HTMLElement>): void => {
       if (button !== 0) return;
