@@ -81,45 +81,45 @@ test("the welcome bonus is claimed with a deposit, wagered in part, and cancelle
   expect(await balanceOf(page)).toBe(before - 5_000);
 });
 
-test("while a bonus is wagered, the game shows how far it is and the maximum bet, and a withdrawal asks first", async ({
-  page,
-  watch,
-  phone,
-}) => {
-  await givenPlayer(page);
-  await givenDetails(page);
-  await claimWelcome(page, phone);
-  const play = await studioOf(page);
-  await play("rounds", { stake_cents: 100 });
+test(
+  "while a bonus is wagered, the game shows how far it is and the maximum bet, and a withdrawal asks first",
+  { tag: "@seldom" },
+  async ({ page, watch, phone }) => {
+    await givenPlayer(page);
+    await givenDetails(page);
+    await claimWelcome(page, phone);
+    const play = await studioOf(page);
+    await play("rounds", { stake_cents: 100 });
 
-  await page.goto("/play/apogee/DragonsEmber?mode=real");
-  const bar = page.getByRole("main").getByRole("link", { name: /Wagering/ });
-  await expect(bar).toContainText("0%");
-  await expect(bar).toContainText("Max. bet €5.00");
+    await page.goto("/play/apogee/DragonsEmber?mode=real");
+    const bar = page.getByRole("main").getByRole("link", { name: /Wagering/ });
+    await expect(bar).toContainText("0%");
+    await expect(bar).toContainText("Max. bet €5.00");
 
-  await page.goto("/");
-  if (phone) await page.getByRole("button", { name: "Menu" }).click();
-  else await page.getByRole("button", { name: /^Balance/ }).click();
-  const panel = page.getByRole("dialog");
-  await expect(panel.getByText("€1.00 of €1,750.00")).toBeVisible();
-  await expect(panel.getByRole("link", { name: "View bonus" })).toBeVisible();
+    await page.goto("/");
+    if (phone) await page.getByRole("button", { name: "Menu" }).click();
+    else await page.getByRole("button", { name: /^Balance/ }).click();
+    const panel = page.getByRole("dialog");
+    await expect(panel.getByText("€1.00 of €1,750.00")).toBeVisible();
+    await expect(panel.getByRole("link", { name: "View bonus" })).toBeVisible();
 
-  await page.goto("/withdraw");
-  if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByLabel("Amount", { exact: true }).fill("20");
-  watch.allowed.push(/status of 409/);
-  await page.getByRole("button", { name: "Withdraw €20.00" }).click();
-  const question = page.getByRole("dialog", { name: "Withdraw and give up the bonus?" });
-  await expect(question.getByText("−€50.00")).toBeVisible();
-  await watch.accessible("a withdrawal that forfeits a bonus");
-  await question.getByRole("button", { name: "Keep the bonus" }).click();
-  await expect(question).toHaveCount(0);
-  await page.getByRole("button", { name: "Withdraw €20.00" }).click();
-  await question.getByRole("button", { name: "Withdraw anyway" }).click();
-  await expect(page.getByText("In review").first()).toBeVisible();
-  await page.goto("/profile/gifts");
-  await expect(giftPart(page, "Past").getByText("Cancelled")).toBeVisible();
-});
+    await page.goto("/withdraw");
+    if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await page.getByLabel("Amount", { exact: true }).fill("20");
+    watch.allowed.push(/status of 409/);
+    await page.getByRole("button", { name: "Withdraw €20.00" }).click();
+    const question = page.getByRole("dialog", { name: "Withdraw and give up the bonus?" });
+    await expect(question.getByText("−€50.00")).toBeVisible();
+    await watch.accessible("a withdrawal that forfeits a bonus");
+    await question.getByRole("button", { name: "Keep the bonus" }).click();
+    await expect(question).toHaveCount(0);
+    await page.getByRole("button", { name: "Withdraw €20.00" }).click();
+    await question.getByRole("button", { name: "Withdraw anyway" }).click();
+    await expect(page.getByText("In review").first()).toBeVisible();
+    await page.goto("/profile/gifts");
+    await expect(giftPart(page, "Past").getByText("Cancelled")).toBeVisible();
+  },
+);
 
 test(
   "issued bonuses are activated one after the other, codes are answered, and bonuses can be switched off",

@@ -130,29 +130,29 @@ test(
   },
 );
 
-test("logged out a player is a guest, and logged in again finds everything as it was", async ({
-  page,
-  watch,
-  phone,
-}) => {
-  const email = await signUp(page);
-  await logOut(page, phone);
-  expect(await (await page.request.get("/api/player")).json()).toEqual({});
-  expect((await page.request.get("/api/player/payments")).status()).toBe(401);
-  await page.goto("/profile/payments");
-  await expect(page.getByRole("dialog", { name: "Sign up" })).toBeVisible();
+test(
+  "logged out a player is a guest, and logged in again finds everything as it was",
+  { tag: "@seldom" },
+  async ({ page, watch, phone }) => {
+    const email = await signUp(page);
+    await logOut(page, phone);
+    expect(await (await page.request.get("/api/player")).json()).toEqual({});
+    expect((await page.request.get("/api/player/payments")).status()).toBe(401);
+    await page.goto("/profile/payments");
+    await expect(page.getByRole("dialog", { name: "Sign up" })).toBeVisible();
 
-  await page.goto("/sign-in");
-  await watch.accessible("log in");
-  watch.allowed.push(/status of 4\d\d/);
-  await logIn(page, email, "Wrong-horse-1");
-  await expect(page.getByRole("alert").first()).toBeVisible();
-  expect(await (await page.request.get("/api/player")).json()).toEqual({});
-  await logIn(page, email);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("banner").getByRole("button", { name: /A\$0\.00/ })).toBeVisible();
-  expect(await (await page.request.get("/api/player")).json()).toMatchObject({ email });
-  await watch.accessible("lobby of a player");
-  await page.reload();
-  await expect(page.getByRole("banner").getByRole("button", { name: /A\$0\.00/ })).toBeVisible();
-});
+    await page.goto("/sign-in");
+    await watch.accessible("log in");
+    watch.allowed.push(/status of 4\d\d/);
+    await logIn(page, email, "Wrong-horse-1");
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    expect(await (await page.request.get("/api/player")).json()).toEqual({});
+    await logIn(page, email);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("banner").getByRole("button", { name: /A\$0\.00/ })).toBeVisible();
+    expect(await (await page.request.get("/api/player")).json()).toMatchObject({ email });
+    await watch.accessible("lobby of a player");
+    await page.reload();
+    await expect(page.getByRole("banner").getByRole("button", { name: /A\$0\.00/ })).toBeVisible();
+  },
+);

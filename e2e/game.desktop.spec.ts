@@ -43,37 +43,41 @@ function expectToFollow(seen: readonly Seen[]): void {
   }
 }
 
-test("the header shows no balance before the game does, in a spin and through free spins", async ({ page }) => {
-  await givenPlayer(page, "500.00");
-  const ask = await studioOf(page);
-  let round = await ask("rounds", { stake_cents: 20, bet: { buy: true } });
-  while (round.state !== "open" || round.win_cents === 0 || round.view.free_spins_left > 2) {
-    round =
-      round.state === "open"
-        ? await ask(`rounds/${round.id}/continue`, { phase: round.phases.length })
-        : await ask("rounds", { stake_cents: 20, bet: { buy: true } });
-  }
-  const staked = await balanceOf(page);
-  // Without a GPU, a small game is drawn faster.
-  await page.setViewportSize({ width: 640, height: 560 });
-  await page.goto("/play/apogee/DragonsEmber?mode=real");
-  const game = gameFrame(page);
-  await expect(game.getByText("You have free spins waiting")).toBeVisible({ timeout: 90_000 });
-  await game.getByRole("button", { name: "Continue free spins" }).click();
-  const seen = await watchBalances(page);
-  const large = game.locator("[data-spin-button]");
-  await expect(game.getByText("Total win with", { exact: false })).toBeVisible({ timeout: 60_000 });
-  await large.press("Space");
-  await expect(large).toHaveAttribute("data-role", "spin", { timeout: 60_000 });
-  const played = page.waitForResponse(/\/studio\/rounds$/);
-  await large.press("Space");
-  await played;
-  await expect(large).toHaveAttribute("data-role", "spin", { timeout: 60_000 });
-  const balances = await seen();
-  const rounds = await roundsOf(page);
-  expectToFollow(balances);
-  const total = staked + rounds.find(({ bet_id: id }) => id === round.id)!.total_wins;
-  const [shown, last] = [balances.map(({ game: cents }) => cents), await balanceOf(page)];
-  expect(shown).toEqual(expect.arrayContaining([staked, total, total - rounds[0]!.total_bets]));
-  expect(balances.at(-1)).toMatchObject({ game: last, header: last });
-});
+test(
+  "the header shows no balance before the game does, in a spin and through free spins",
+  { tag: "@seldom" },
+  async ({ page }) => {
+    await givenPlayer(page, "500.00");
+    const ask = await studioOf(page);
+    let round = await ask("rounds", { stake_cents: 20, bet: { buy: true } });
+    while (round.state !== "open" || round.win_cents === 0 || round.view.free_spins_left > 2) {
+      round =
+        round.state === "open"
+          ? await ask(`rounds/${round.id}/continue`, { phase: round.phases.length })
+          : await ask("rounds", { stake_cents: 20, bet: { buy: true } });
+    }
+    const staked = await balanceOf(page);
+    // Without a GPU, a small game is drawn faster.
+    await page.setViewportSize({ width: 640, height: 560 });
+    await page.goto("/play/apogee/DragonsEmber?mode=real");
+    const game = gameFrame(page);
+    await expect(game.getByText("You have free spins waiting")).toBeVisible({ timeout: 90_000 });
+    await game.getByRole("button", { name: "Continue free spins" }).click();
+    const seen = await watchBalances(page);
+    const large = game.locator("[data-spin-button]");
+    await expect(game.getByText("Total win with", { exact: false })).toBeVisible({ timeout: 60_000 });
+    await large.press("Space");
+    await expect(large).toHaveAttribute("data-role", "spin", { timeout: 60_000 });
+    const played = page.waitForResponse(/\/studio\/rounds$/);
+    await large.press("Space");
+    await played;
+    await expect(large).toHaveAttribute("data-role", "spin", { timeout: 60_000 });
+    const balances = await seen();
+    const rounds = await roundsOf(page);
+    expectToFollow(balances);
+    const total = staked + rounds.find(({ bet_id: id }) => id === round.id)!.total_wins;
+    const [shown, last] = [balances.map(({ game: cents }) => cents), await balanceOf(page)];
+    expect(shown).toEqual(expect.arrayContaining([staked, total, total - rounds[0]!.total_bets]));
+    expect(balances.at(-1)).toMatchObject({ game: last, header: last });
+  },
+);

@@ -47,25 +47,27 @@ test("on its side a phone shows the whole game and nothing else", { tag: "@seldo
   expect(balance.y + balance.height).toBeLessThanOrEqual(390);
 });
 
-test("free spins that were left go on with one word, and the session's net result is the real one", async ({
-  page,
-}) => {
-  await givenPlayer(page, "100.00");
-  const { cost_cents: cost } = await givenOpenRound(page);
-  await page.goto("/");
-  await page.getByRole("link", { name: "Continue in Dragon's Ember" }).click();
-  const game = gameFrame(page);
-  await expect(game.getByText("You have free spins waiting")).toBeVisible({ timeout: 90_000 });
-  const net = game.locator("[data-way]:visible");
-  await expect(net).toHaveText(`−€${(cost / 100).toFixed(2)}`);
-  await game.getByRole("button", { name: "Continue free spins" }).click();
-  await expect(game.getByText("Total win with", { exact: false })).toBeVisible({ timeout: 120_000 });
-  await expect(game.getByRole("button", { name: "Start", exact: true })).toHaveCount(0);
-  await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled({ timeout: 60_000 });
-  const [round] = await roundsOf(page);
-  const cents = round!.total_wins - cost;
-  await expect(net).toHaveText(`${cents < 0 ? "−" : cents > 0 ? "+" : ""}€${(Math.abs(cents) / 100).toFixed(2)}`);
-});
+test(
+  "free spins that were left go on with one word, and the session's net result is the real one",
+  { tag: "@seldom" },
+  async ({ page }) => {
+    await givenPlayer(page, "100.00");
+    const { cost_cents: cost } = await givenOpenRound(page);
+    await page.goto("/");
+    await page.getByRole("link", { name: "Continue in Dragon's Ember" }).click();
+    const game = gameFrame(page);
+    await expect(game.getByText("You have free spins waiting")).toBeVisible({ timeout: 90_000 });
+    const net = game.locator("[data-way]:visible");
+    await expect(net).toHaveText(`−€${(cost / 100).toFixed(2)}`);
+    await game.getByRole("button", { name: "Continue free spins" }).click();
+    await expect(game.getByText("Total win with", { exact: false })).toBeVisible({ timeout: 120_000 });
+    await expect(game.getByRole("button", { name: "Start", exact: true })).toHaveCount(0);
+    await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled({ timeout: 60_000 });
+    const [round] = await roundsOf(page);
+    const cents = round!.total_wins - cost;
+    await expect(net).toHaveText(`${cents < 0 ? "−" : cents > 0 ? "+" : ""}€${(Math.abs(cents) / 100).toFixed(2)}`);
+  },
+);
 
 test(
   "a seed that an open round keeps sealed: the round is named, its game one press away, and nothing is asked twice",

@@ -43,41 +43,42 @@ async function guessed(page: Page, game: FrameLocator, { view }: Round): Promise
   return roundIn(await answered);
 }
 
-test("hi-lo is decided, left in the middle, resumed, cashed out and verified, for real money", async ({
-  page,
-  watch,
-}) => {
-  await givenPlayer(page, "100.00");
-  let game = await opened(page);
-  await watch.accessible("hi-lo");
-  let round: Round;
-  do {
-    round = await guessed(page, game, await dealt(page, game));
-  } while (round.awaits === null);
+test(
+  "hi-lo is decided, left in the middle, resumed, cashed out and verified, for real money",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    await givenPlayer(page, "100.00");
+    let game = await opened(page);
+    await watch.accessible("hi-lo");
+    let round: Round;
+    do {
+      round = await guessed(page, game, await dealt(page, game));
+    } while (round.awaits === null);
 
-  // The page is closed in the middle of the round; another one finds the round unchanged.
-  const left = round;
-  await page.goto("about:blank");
-  const reopened = page.waitForResponse(/\/studio\/open$/);
-  game = await opened(page);
-  const { open_round: resumed } = (await (await reopened).json()) as { open_round: Round };
-  expect(resumed).toEqual(left);
-  await expect(main(game)).toHaveAttribute("data-role", "cash-out", { timeout: 60_000 });
-  await watch.accessible("hi-lo in a round");
+    // The page is closed in the middle of the round; another one finds the round unchanged.
+    const left = round;
+    await page.goto("about:blank");
+    const reopened = page.waitForResponse(/\/studio\/open$/);
+    game = await opened(page);
+    const { open_round: resumed } = (await (await reopened).json()) as { open_round: Round };
+    expect(resumed).toEqual(left);
+    await expect(main(game)).toHaveAttribute("data-role", "cash-out", { timeout: 60_000 });
+    await watch.accessible("hi-lo in a round");
 
-  const before = await balanceOf(page);
-  const paid = page.waitForResponse(/\/continue$/);
-  await main(game).press("Enter");
-  const ended = await roundIn(await paid);
-  expect(ended).toMatchObject({ id: left.id, awaits: null, win_cents: left.view.cash_out_cents });
-  await expect.poll(() => balanceOf(page)).toBe(before + ended.win_cents);
-  await expect(main(game)).toHaveAttribute("data-role", "spin", { timeout: 60_000 });
+    const before = await balanceOf(page);
+    const paid = page.waitForResponse(/\/continue$/);
+    await main(game).press("Enter");
+    const ended = await roundIn(await paid);
+    expect(ended).toMatchObject({ id: left.id, awaits: null, win_cents: left.view.cash_out_cents });
+    await expect.poll(() => balanceOf(page)).toBe(before + ended.win_cents);
+    await expect(main(game)).toHaveAttribute("data-role", "spin", { timeout: 60_000 });
 
-  const [last] = await roundsOf(page);
-  expect(last).toMatchObject({ bet_id: left.id, bet_status: "won" });
-  await page.goto(`/profile/games-history/${left.id}`);
-  await expect(page.getByText("Cashed out")).toBeVisible();
-  await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
-  await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
-  await watch.accessible("round of hi-lo");
-});
+    const [last] = await roundsOf(page);
+    expect(last).toMatchObject({ bet_id: left.id, bet_status: "won" });
+    await page.goto(`/profile/games-history/${left.id}`);
+    await expect(page.getByText("Cashed out")).toBeVisible();
+    await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
+    await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
+    await watch.accessible("round of hi-lo");
+  },
+);

@@ -76,61 +76,62 @@ test("without scripts the form, the random game and what an address says still w
   await context.close();
 });
 
-test("a favourite is one everywhere; what fails is undone, and what is removed can come back", async ({
-  page,
-  watch,
-}) => {
-  await page.goto("/favorite-games");
-  await expect(page).toHaveURL(
-    (url) => url.pathname === "/sign-up" && url.searchParams.get("redirect") === "/favorite-games",
-  );
-  await expect(page.getByRole("button", { name: /^Favourite: / })).toHaveCount(0);
-  await givenPlayer(page);
-  await page.goto("/");
-  const hearts = page
-    .getByRole("main")
-    .getByRole("button", { name: "Favourite: Foxglove Hollow", includeHidden: true });
-  await expect.poll(() => hearts.count()).toBeGreaterThan(1);
-  const pressed = (value: boolean) =>
-    expect
-      .poll(() => hearts.evaluateAll((all) => [...new Set(all.map((heart) => heart.getAttribute("aria-pressed")))]))
-      .toEqual([String(value)]);
+test(
+  "a favourite is one everywhere; what fails is undone, and what is removed can come back",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    await page.goto("/favorite-games");
+    await expect(page).toHaveURL(
+      (url) => url.pathname === "/sign-up" && url.searchParams.get("redirect") === "/favorite-games",
+    );
+    await expect(page.getByRole("button", { name: /^Favourite: / })).toHaveCount(0);
+    await givenPlayer(page);
+    await page.goto("/");
+    const hearts = page
+      .getByRole("main")
+      .getByRole("button", { name: "Favourite: Foxglove Hollow", includeHidden: true });
+    await expect.poll(() => hearts.count()).toBeGreaterThan(1);
+    const pressed = (value: boolean) =>
+      expect
+        .poll(() => hearts.evaluateAll((all) => [...new Set(all.map((heart) => heart.getAttribute("aria-pressed")))]))
+        .toEqual([String(value)]);
 
-  watch.allowed.push(/status of 500/);
-  await page.route("**/api/player/favorite_games/*", (route) => route.fulfill({ status: 500, body: "{}" }));
-  await hearts.first().click();
-  const messages = page.getByRole("region", { name: "Messages" });
-  await expect(messages.getByText("Foxglove Hollow could not be added to your favourites. Try again.")).toBeVisible();
-  await pressed(false);
-  await page.unroute("**/api/player/favorite_games/*");
+    watch.allowed.push(/status of 500/);
+    await page.route("**/api/player/favorite_games/*", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await hearts.first().click();
+    const messages = page.getByRole("region", { name: "Messages" });
+    await expect(messages.getByText("Foxglove Hollow could not be added to your favourites. Try again.")).toBeVisible();
+    await pressed(false);
+    await page.unroute("**/api/player/favorite_games/*");
 
-  const saved = favouriteSaved(page);
-  await hearts.first().click();
-  await pressed(true);
-  await saved;
-  await page.goto("/play/thicket/FoxgloveHollow");
-  await expect(page.getByRole("button", { name: "Favourite: Foxglove Hollow" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await page.goto("/favorite-games");
-  await expect(countOf(page)).toHaveText("1 game");
-  await watch.accessible("the favourites");
-  await page.getByRole("button", { name: "Favourite: Foxglove Hollow" }).click();
-  await expect(page.getByRole("heading", { name: "No favourites yet" })).toBeVisible();
-  const restored = favouriteSaved(page);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(countOf(page)).toHaveText("1 game");
-  await restored;
-  await page.reload();
-  await expect(countOf(page)).toHaveText("1 game");
-  await page.goto("/favorite-games?sort=title&producer=golden-thicket");
-  await expect(countOf(page)).toHaveText("1 game");
-  await watch.accessible("sorted favourites");
-  await page.goto("/favorite-games?volatility=very-high");
-  await page.getByRole("main").getByRole("link", { name: "Clear all" }).click();
-  await expect(page).toHaveURL(/\/favorite-games$/);
-  await expect(countOf(page)).toHaveText("1 game");
-  await page.goto("/recent-games");
-  await expect(page.getByRole("heading", { name: "Nothing played yet" })).toBeVisible();
-});
+    const saved = favouriteSaved(page);
+    await hearts.first().click();
+    await pressed(true);
+    await saved;
+    await page.goto("/play/thicket/FoxgloveHollow");
+    await expect(page.getByRole("button", { name: "Favourite: Foxglove Hollow" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await page.goto("/favorite-games");
+    await expect(countOf(page)).toHaveText("1 game");
+    await watch.accessible("the favourites");
+    await page.getByRole("button", { name: "Favourite: Foxglove Hollow" }).click();
+    await expect(page.getByRole("heading", { name: "No favourites yet" })).toBeVisible();
+    const restored = favouriteSaved(page);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(countOf(page)).toHaveText("1 game");
+    await restored;
+    await page.reload();
+    await expect(countOf(page)).toHaveText("1 game");
+    await page.goto("/favorite-games?sort=title&producer=golden-thicket");
+    await expect(countOf(page)).toHaveText("1 game");
+    await watch.accessible("sorted favourites");
+    await page.goto("/favorite-games?volatility=very-high");
+    await page.getByRole("main").getByRole("link", { name: "Clear all" }).click();
+    await expect(page).toHaveURL(/\/favorite-games$/);
+    await expect(countOf(page)).toHaveText("1 game");
+    await page.goto("/recent-games");
+    await expect(page.getByRole("heading", { name: "Nothing played yet" })).toBeVisible();
+  },
+);

@@ -38,76 +38,80 @@ test(
   },
 );
 
-test("play leaves coins, which buy money in the shop, and the level follows them", async ({ page, watch, phone }) => {
-  // The purchase that another one makes impossible.
-  watch.allowed.push(/status of 422/);
-  const { id } = await givenPlayer(page, "100.00");
-  await page.goto("/play/comet/SilentAscent?mode=real");
-  const launch = gameFrame(page).locator("[data-spin-button][data-role=spin]");
-  await expect(launch).toBeEnabled({ timeout: 90_000 });
-  const bookmarks = page.getByRole("navigation", { name: "Bookmarks" });
-  await expect(bookmarks).toHaveCount(0);
-  await launch.press("Enter");
-  await expect.poll(() => coinsFromPlay(id), { timeout: 30_000 }).toBeGreaterThan(0);
-  await givenCoins(id, 260);
-  // The gifts of levels 2 and 3 are coins too.
-  await expect
-    .poll(() => coinsOf(page), { timeout: 60_000 })
-    .toMatchObject({ chargeable: { points: 295 }, level: "level_3" });
+test(
+  "play leaves coins, which buy money in the shop, and the level follows them",
+  { tag: "@seldom" },
+  async ({ page, watch, phone }) => {
+    // The purchase that another one makes impossible.
+    watch.allowed.push(/status of 422/);
+    const { id } = await givenPlayer(page, "100.00");
+    await page.goto("/play/comet/SilentAscent?mode=real");
+    const launch = gameFrame(page).locator("[data-spin-button][data-role=spin]");
+    await expect(launch).toBeEnabled({ timeout: 90_000 });
+    const bookmarks = page.getByRole("navigation", { name: "Bookmarks" });
+    await expect(bookmarks).toHaveCount(0);
+    await launch.press("Enter");
+    await expect.poll(() => coinsFromPlay(id), { timeout: 30_000 }).toBeGreaterThan(0);
+    await givenCoins(id, 260);
+    // The gifts of levels 2 and 3 are coins too.
+    await expect
+      .poll(() => coinsOf(page), { timeout: 60_000 })
+      .toMatchObject({ chargeable: { points: 295 }, level: "level_3" });
 
-  await page.goto("/profile/level");
-  await expect(page.getByRole("heading", { name: "Level 3", exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("progressbar", { name: "Progress to the next level" })).toBeVisible();
-  await watch.accessible("the level");
+    await page.goto("/profile/level");
+    await expect(page.getByRole("heading", { name: "Level 3", exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("progressbar", { name: "Progress to the next level" })).toBeVisible();
+    await watch.accessible("the level");
 
-  await bookmarks.getByRole("link", { name: "Rocket Mart, 295 coins" }).click();
-  await expect(page.getByRole("heading", { name: "Spend coins, not money" })).toBeVisible();
-  await expect(bookmarks).toHaveCount(0);
-  await hasCoins(page, 295);
-  if (!phone) await expect(page.getByRole("link", { name: /^295 coins, Rocket Mart$/ })).toBeVisible();
-  await page.getByRole("button", { name: "Rules" }).click();
-  await expect(page.getByRole("dialog", { name: "How coins work" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Choose: €5.00 in your balance" }).click();
-  const bay = cargoBay(page);
-  await bay.getByRole("button", { name: "One more" }).click();
-  await expect(bay.getByRole("button", { name: "One more" })).toBeDisabled();
-  await watch.accessible("a purchase");
-  await bay.getByRole("button", { name: "Swap 200 coins for €10.00" }).click();
-  const result = page.getByRole("dialog", { name: "Cargo delivered" });
-  await expect(result.getByText("€10.00 of real money is in your EUR wallet.")).toBeVisible();
-  await watch.accessible("the result of a purchase");
-  await result.getByRole("button", { name: "Close" }).last().click();
-  await hasCoins(page, 95);
+    await bookmarks.getByRole("link", { name: "Rocket Mart, 295 coins" }).click();
+    await expect(page.getByRole("heading", { name: "Spend coins, not money" })).toBeVisible();
+    await expect(bookmarks).toHaveCount(0);
+    await hasCoins(page, 295);
+    if (!phone) await expect(page.getByRole("link", { name: /^295 coins, Rocket Mart$/ })).toBeVisible();
+    await page.getByRole("button", { name: "Rules" }).click();
+    await expect(page.getByRole("dialog", { name: "How coins work" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Choose: €5.00 in your balance" }).click();
+    const bay = cargoBay(page);
+    await bay.getByRole("button", { name: "One more" }).click();
+    await expect(bay.getByRole("button", { name: "One more" })).toBeDisabled();
+    await watch.accessible("a purchase");
+    await bay.getByRole("button", { name: "Swap 200 coins for €10.00" }).click();
+    const result = page.getByRole("dialog", { name: "Cargo delivered" });
+    await expect(result.getByText("€10.00 of real money is in your EUR wallet.")).toBeVisible();
+    await watch.accessible("the result of a purchase");
+    await result.getByRole("button", { name: "Close" }).last().click();
+    await hasCoins(page, 95);
 
-  await page.getByRole("button", { name: "Choose: €50.00 in your balance" }).click();
-  await expect(bay.getByRole("heading", { name: "Not enough coins" })).toBeVisible();
-  await bay.getByRole("button", { name: "Go to the shop" }).click();
-  await expect(bay).toBeHidden();
+    await page.getByRole("button", { name: "Choose: €50.00 in your balance" }).click();
+    await expect(bay.getByRole("heading", { name: "Not enough coins" })).toBeVisible();
+    await bay.getByRole("button", { name: "Go to the shop" }).click();
+    await expect(bay).toBeHidden();
 
-  // Another window buys a bonus just before.
-  await page.getByRole("button", { name: "Choose: €10.00 bonus" }).click();
-  const before = await balanceOf(page);
-  await page.route(
-    "**/exchange/money",
-    async (route) => {
-      const exchange = { points: 40, group: "bonus_5", currency: "EUR" };
-      await page.request.post(route.request().url(), { headers: headers(), data: { exchange } });
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await bay.getByRole("button", { name: "Swap 80 coins for €10.00" }).click();
-  const refused = page.getByRole("dialog", { name: "Nothing was swapped" });
-  await expect(refused.getByText("You do not have enough coins for this.")).toBeVisible();
-  expect([await balanceOf(page), (await coinsOf(page)).chargeable.points]).toEqual([before + 500, 55]);
-  await refused.getByRole("button", { name: "Close" }).last().click();
-  await hasCoins(page, 55);
+    // Another window buys a bonus just before.
+    await page.getByRole("button", { name: "Choose: €10.00 bonus" }).click();
+    const before = await balanceOf(page);
+    await page.route(
+      "**/exchange/money",
+      async (route) => {
+        const exchange = { points: 40, group: "bonus_5", currency: "EUR" };
+        await page.request.post(route.request().url(), { headers: headers(), data: { exchange } });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await bay.getByRole("button", { name: "Swap 80 coins for €10.00" }).click();
+    const refused = page.getByRole("dialog", { name: "Nothing was swapped" });
+    await expect(refused.getByText("You do not have enough coins for this.")).toBeVisible();
+    expect([await balanceOf(page), (await coinsOf(page)).chargeable.points]).toEqual([before + 500, 55]);
+    await refused.getByRole("button", { name: "Close" }).last().click();
+    await hasCoins(page, 55);
 
-  await page.goto("/vip-club");
-  await expect(page.getByRole("heading", { name: "On the way to Bronze" })).toBeVisible();
-  await watch.accessible("the VIP club");
-});
+    await page.goto("/vip-club");
+    await expect(page.getByRole("heading", { name: "On the way to Bronze" })).toBeVisible();
+    await watch.accessible("the VIP club");
+  },
+);
 
 test(
   "a player without bonuses buys money at once, and is asked before a bonus",

@@ -40,47 +40,48 @@ async function picked(page: Page, game: FrameLocator, tile: number): Promise<Rou
   return roundIn(await answered);
 }
 
-test("mines is played, left in the middle, resumed, cashed out and verified, for real money", async ({
-  page,
-  watch,
-}) => {
-  await givenPlayer(page, "100.00");
-  let game = await opened(page);
-  await watch.accessible("mines");
-  await game.getByRole("button", { name: "Fewer mines" }).press("Enter");
-  let round: Round;
-  do {
-    await started(page, game);
-    round = await picked(page, game, 12);
-  } while (round.awaits === null);
-  expect(round.view.mine_tiles).toBeNull();
+test(
+  "mines is played, left in the middle, resumed, cashed out and verified, for real money",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    await givenPlayer(page, "100.00");
+    let game = await opened(page);
+    await watch.accessible("mines");
+    await game.getByRole("button", { name: "Fewer mines" }).press("Enter");
+    let round: Round;
+    do {
+      await started(page, game);
+      round = await picked(page, game, 12);
+    } while (round.awaits === null);
+    expect(round.view.mine_tiles).toBeNull();
 
-  // The page is closed in the middle of the round; another one finds the round unchanged.
-  const left = round;
-  await page.goto("about:blank");
-  const reopened = page.waitForResponse(/\/studio\/open$/);
-  game = await opened(page);
-  const { open_round: resumed } = (await (await reopened).json()) as { open_round: Round };
-  expect(resumed).toEqual(left);
-  await expect(main(game)).toHaveAttribute("data-role", "cash-out", { timeout: 60_000 });
-  await expect(game.locator("[data-look=safe]")).toHaveCount(1);
-  await expect(game.locator("[data-look=mine]")).toHaveCount(0);
-  await watch.accessible("mines in a round");
+    // The page is closed in the middle of the round; another one finds the round unchanged.
+    const left = round;
+    await page.goto("about:blank");
+    const reopened = page.waitForResponse(/\/studio\/open$/);
+    game = await opened(page);
+    const { open_round: resumed } = (await (await reopened).json()) as { open_round: Round };
+    expect(resumed).toEqual(left);
+    await expect(main(game)).toHaveAttribute("data-role", "cash-out", { timeout: 60_000 });
+    await expect(game.locator("[data-look=safe]")).toHaveCount(1);
+    await expect(game.locator("[data-look=mine]")).toHaveCount(0);
+    await watch.accessible("mines in a round");
 
-  const before = await balanceOf(page);
-  const paid = page.waitForResponse(/\/continue$/);
-  await main(game).press("Enter");
-  const ended = await roundIn(await paid);
-  expect(ended).toMatchObject({ id: left.id, awaits: null, win_cents: left.view.cash_out_cents });
-  await expect.poll(() => balanceOf(page)).toBe(before + ended.win_cents);
-  await expect(game.locator("[data-look=mine]")).toHaveCount(ended.view.mine_tiles!.length);
-  await expect(main(game)).toHaveAttribute("data-role", "spin", { timeout: 60_000 });
+    const before = await balanceOf(page);
+    const paid = page.waitForResponse(/\/continue$/);
+    await main(game).press("Enter");
+    const ended = await roundIn(await paid);
+    expect(ended).toMatchObject({ id: left.id, awaits: null, win_cents: left.view.cash_out_cents });
+    await expect.poll(() => balanceOf(page)).toBe(before + ended.win_cents);
+    await expect(game.locator("[data-look=mine]")).toHaveCount(ended.view.mine_tiles!.length);
+    await expect(main(game)).toHaveAttribute("data-role", "spin", { timeout: 60_000 });
 
-  const [last] = await roundsOf(page);
-  expect(last).toMatchObject({ bet_id: left.id, bet_status: "won" });
-  await page.goto(`/profile/games-history/${left.id}`);
-  await expect(page.getByText("Cashed out at")).toBeVisible();
-  await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
-  await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
-  await watch.accessible("round of mines");
-});
+    const [last] = await roundsOf(page);
+    expect(last).toMatchObject({ bet_id: left.id, bet_status: "won" });
+    await page.goto(`/profile/games-history/${left.id}`);
+    await expect(page.getByText("Cashed out at")).toBeVisible();
+    await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
+    await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
+    await watch.accessible("round of mines");
+  },
+);

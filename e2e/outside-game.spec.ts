@@ -146,46 +146,47 @@ test(
   },
 );
 
-test("a page that never loads, a country, a provider that does not answer or is switched off: each has its state", async ({
-  page,
-  watch,
-}) => {
-  watch.allowed.push(/status of (422|502)/);
-  await page.request.post("/api/users", {
-    headers: headers(),
-    data: {
-      user: {
-        email: `e2e-${crypto.randomUUID()}@example.com`,
-        password: "Correct-horse-1",
-        currency: "EUR",
-        country: "AT",
-        date_of_birth: "01/02/1990",
-        terms_acceptance: true,
+test(
+  "a page that never loads, a country, a provider that does not answer or is switched off: each has its state",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    watch.allowed.push(/status of (422|502)/);
+    await page.request.post("/api/users", {
+      headers: headers(),
+      data: {
+        user: {
+          email: `e2e-${crypto.randomUUID()}@example.com`,
+          password: "Correct-horse-1",
+          currency: "EUR",
+          country: "AT",
+          date_of_birth: "01/02/1990",
+          terms_acceptance: true,
+        },
       },
-    },
-  });
-  const real = `/play/${id}/BrassPenny?mode=real`;
-  await page.goto(real);
-  await expect(page.getByRole("heading", { name: "Not in your country" })).toBeVisible();
-
-  await letIn(page);
-  await misbehave(page, { "dead-pages": 1 });
-  await page.clock.install();
-  await page.goto(`/play/${id}/BrassPenny?mode=demo`, { waitUntil: "commit" });
-  await expect(page.locator(`iframe[src^="${origin}/"]`)).toHaveCount(1);
-  await expect(page.getByText("Starting Brass Penny")).toBeVisible();
-  await page.clock.fastForward(25_000);
-  await expect(page.getByRole("heading", { name: "Game not loaded" })).toBeVisible();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(frameOf(page).getByText("1,000.00 FUN")).toBeVisible();
-
-  await misbehave(page, { "cut-answers": 1 });
-  await page.goto(`/play/${id}/BrassPenny?mode=demo`);
-  await expect(page.getByRole("heading", { name: "No answer" })).toBeVisible();
-
-  await apogee("provider", "disable", id, "--reason", "a test");
-  await expect(async () => {
+    });
+    const real = `/play/${id}/BrassPenny?mode=real`;
     await page.goto(real);
-    await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible({ timeout: 15_000 });
-  }).toPass();
-});
+    await expect(page.getByRole("heading", { name: "Not in your country" })).toBeVisible();
+
+    await letIn(page);
+    await misbehave(page, { "dead-pages": 1 });
+    await page.clock.install();
+    await page.goto(`/play/${id}/BrassPenny?mode=demo`, { waitUntil: "commit" });
+    await expect(page.locator(`iframe[src^="${origin}/"]`)).toHaveCount(1);
+    await expect(page.getByText("Starting Brass Penny")).toBeVisible();
+    await page.clock.fastForward(25_000);
+    await expect(page.getByRole("heading", { name: "Game not loaded" })).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(frameOf(page).getByText("1,000.00 FUN")).toBeVisible();
+
+    await misbehave(page, { "cut-answers": 1 });
+    await page.goto(`/play/${id}/BrassPenny?mode=demo`);
+    await expect(page.getByRole("heading", { name: "No answer" })).toBeVisible();
+
+    await apogee("provider", "disable", id, "--reason", "a test");
+    await expect(async () => {
+      await page.goto(real);
+      await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible({ timeout: 15_000 });
+    }).toPass();
+  },
+);

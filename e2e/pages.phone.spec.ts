@@ -10,7 +10,10 @@ testLinks("en");
 test("who is no longer signed in is asked for it, and then led to the page that they wanted", async ({
   page,
   phone,
+  watch,
 }) => {
+  // What the pages still read in the background is refused once the session has ended.
+  watch.allowed.push(/status of 401/);
   await givenPlayer(page);
   await page.goto("/");
   if (phone) await page.getByRole("navigation", { name: "Quick menu" }).getByRole("button").click();

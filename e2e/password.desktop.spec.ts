@@ -30,53 +30,52 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
 }
 
-test("a forgotten password is renewed by a letter, whose link works once and logs every browser out", async ({
-  page,
-  browser,
-  baseURL,
-  watch,
-}) => {
-  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
-  const other = await elsewhere.newPage();
-  const { email } = await givenPlayer(other);
+test(
+  "a forgotten password is renewed by a letter, whose link works once and logs every browser out",
+  { tag: "@seldom" },
+  async ({ page, browser, baseURL, watch }) => {
+    const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+    const other = await elsewhere.newPage();
+    const { email } = await givenPlayer(other);
 
-  await page.goto("/pokies/all#sign-in");
-  await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(page).toHaveURL("/remind");
-  await expect(page.locator("h1", { hasText: "All pokies" })).toBeAttached();
-  await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByText("Please fill this in.")).toBeVisible();
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
-  await watch.accessible("remind");
-  await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByText("Check your inbox")).toBeVisible();
+    await page.goto("/pokies/all#sign-in");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await expect(page).toHaveURL("/remind");
+    await expect(page.locator("h1", { hasText: "All pokies" })).toBeAttached();
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByText("Please fill this in.")).toBeVisible();
+    await page.getByLabel("E-mail", { exact: true }).fill(email);
+    await watch.accessible("remind");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByText("Check your inbox")).toBeVisible();
 
-  const link = addressIn(await letterTo(page, email, "Choose a new password"));
-  await page.goto(link);
-  await page.getByLabel("Password", { exact: true }).fill("short");
-  await page.getByRole("button", { name: "Save password" }).click();
-  await expect(page.getByText("A password needs at least 8 characters.")).toBeVisible();
-  await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
-  await watch.accessible("new password");
-  await page.getByRole("button", { name: "Save password" }).click();
-  await expect(page.getByText("Your new password is set")).toBeVisible();
-  await letterTo(page, email, "Your password was changed");
-  await expect.poll(async () => (await other.request.get("/api/player")).json()).toEqual({});
-  await elsewhere.close();
+    const link = addressIn(await letterTo(page, email, "Choose a new password"));
+    await page.goto(link);
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Save password" }).click();
+    await expect(page.getByText("A password needs at least 8 characters.")).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+    await watch.accessible("new password");
+    await page.getByRole("button", { name: "Save password" }).click();
+    await expect(page.getByText("Your new password is set")).toBeVisible();
+    await letterTo(page, email, "Your password was changed");
+    await expect.poll(async () => (await other.request.get("/api/player")).json()).toEqual({});
+    await elsewhere.close();
 
-  await page.getByRole("dialog").getByRole("link", { name: "Log in" }).click();
-  watch.allowed.push(/422/);
-  await logIn(page, email, PASSWORD);
-  await expect(page.getByText("The e-mail address or the password is wrong.")).toBeVisible();
-  await logIn(page, email, NEW_PASSWORD);
-  await expect(page.getByRole("dialog")).toBeHidden();
+    await page.getByRole("dialog").getByRole("link", { name: "Log in" }).click();
+    watch.allowed.push(/422/);
+    await logIn(page, email, PASSWORD);
+    await expect(page.getByText("The e-mail address or the password is wrong.")).toBeVisible();
+    await logIn(page, email, NEW_PASSWORD);
+    await expect(page.getByRole("dialog")).toBeHidden();
 
-  await page.goto(link);
-  await page.getByLabel("Password", { exact: true }).fill("A-thief-chose-this-3");
-  await page.getByRole("button", { name: "Save password" }).click();
-  await expect(page.getByText("This link has already been used.", { exact: false })).toBeVisible();
-  expect(await (await page.request.get("/api/player")).json()).toMatchObject({ email });
-});
+    await page.goto(link);
+    await page.getByLabel("Password", { exact: true }).fill("A-thief-chose-this-3");
+    await page.getByRole("button", { name: "Save password" }).click();
+    await expect(page.getByText("This link has already been used.", { exact: false })).toBeVisible();
+    expect(await (await page.request.get("/api/player")).json()).toMatchObject({ email });
+  },
+);
 
 test(
   "whoever asks is told the same for an address of nobody, and older addresses lead there too",

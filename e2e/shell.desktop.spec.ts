@@ -12,44 +12,44 @@ async function openSearch(page: Page) {
   return { popup, box: popup.getByRole("searchbox") };
 }
 
-test("the search recommends, corrects, leads to lists by arrow keys, and forgets its past at the log-out", async ({
-  page,
-  phone,
-  watch,
-}) => {
-  await givenPlayer(page);
-  await page.goto("/");
-  const { popup, box } = await openSearch(page);
-  await expect(popup.getByRole("link", { name: /^Reef Riches/ })).toBeVisible();
-  await expect(popup.getByRole("link", { name: /^Dragon's Ember/ })).toHaveCount(0);
-  await box.fill("drgon");
-  await expect(popup.getByRole("link", { name: /^Dragon's Ember/ })).toBeVisible();
-  await box.press("Enter");
-  await box.fill("volatility");
-  const list = popup.getByRole("link", { name: "High volatility" });
-  await expect(list).toBeVisible();
-  await expect(popup.getByText(/^\d+ games?$/)).toBeVisible();
-  await watch.accessible("search");
-  await box.press("ArrowDown");
-  await expect(list).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(box).toBeFocused();
-  await list.click();
-  await expect(page).toHaveURL("/categories/high-volatility");
+test(
+  "the search recommends, corrects, leads to lists by arrow keys, and forgets its past at the log-out",
+  { tag: "@seldom" },
+  async ({ page, phone, watch }) => {
+    await givenPlayer(page);
+    await page.goto("/");
+    const { popup, box } = await openSearch(page);
+    await expect(popup.getByRole("link", { name: /^Reef Riches/ })).toBeVisible();
+    await expect(popup.getByRole("link", { name: /^Dragon's Ember/ })).toHaveCount(0);
+    await box.fill("drgon");
+    await expect(popup.getByRole("link", { name: /^Dragon's Ember/ })).toBeVisible();
+    await box.press("Enter");
+    await box.fill("volatility");
+    const list = popup.getByRole("link", { name: "High volatility" });
+    await expect(list).toBeVisible();
+    await expect(popup.getByText(/^\d+ games?$/)).toBeVisible();
+    await watch.accessible("search");
+    await box.press("ArrowDown");
+    await expect(list).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(box).toBeFocused();
+    await list.click();
+    await expect(page).toHaveURL("/categories/high-volatility");
 
-  const again = await openSearch(page);
-  const past = again.popup.getByRole("region", { name: "Recent searches" });
-  await expect(past.getByRole("listitem")).toHaveText(["volatility", "drgon"]);
-  await past.getByRole("button", { name: "Remove drgon" }).click();
-  await expect(past.getByRole("listitem")).toHaveText(["volatility"]);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+    const again = await openSearch(page);
+    const past = again.popup.getByRole("region", { name: "Recent searches" });
+    await expect(past.getByRole("listitem")).toHaveText(["volatility", "drgon"]);
+    await past.getByRole("button", { name: "Remove drgon" }).click();
+    await expect(past.getByRole("listitem")).toHaveText(["volatility"]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await logOut(page, phone);
-  const { popup: last } = await openSearch(page);
-  await expect(last.getByText("Recommended")).toBeVisible();
-  await expect(last.getByText("Recent searches")).toHaveCount(0);
-});
+    await logOut(page, phone);
+    const { popup: last } = await openSearch(page);
+    await expect(last.getByText("Recommended")).toBeVisible();
+    await expect(last.getByText("Recent searches")).toHaveCount(0);
+  },
+);
 
 test("a log-out reaches the other tabs of the browser", async ({ page, context, phone }) => {
   await givenPlayer(page);

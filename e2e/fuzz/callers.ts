@@ -1,6 +1,7 @@
 import { SystemClock } from "@apogee/kernel";
 import { openSession } from "@apogee/staff";
 import { PASSWORD, type GivenPlatform, type Person } from "../api/given-platform.ts";
+import { Frames, type Frame } from "./frames.ts";
 
 /** The callers: the same roles as in the matrix, chosen at random. */
 export const ROLES = [
@@ -18,7 +19,8 @@ export type Role = (typeof ROLES)[number];
 /** Sessions and frames end during fuzzing, so they are renewed. */
 export class Callers {
   readonly #house: GivenPlatform;
-  readonly #of: { mia: Pick<Person, "cookie" | "token" | "email">; ben: Pick<Person, "cookie" | "token" | "email"> };
+  readonly #of: { mia: Pick<Person, "cookie" | "email">; ben: Pick<Person, "cookie" | "email"> };
+  readonly #frames: { mia: Frames; ben: Frames };
 
   #staff: string;
 
@@ -26,18 +28,24 @@ export class Callers {
     this.#house = house;
     this.#staff = house.desk.token;
     this.#of = { mia: house.mia, ben: house.ben };
+    this.#frames = { mia: new Frames(house), ben: new Frames(house) };
   }
 
-  /** `path` is the path that is sent, without its query. */
-  headersOf(role: Role, path: string, body: Buffer): Record<string, string> {
+  /** The frame in which a caller of this role calls; undefined for other roles. */
+  async frameOf(role: Role): Promise<Frame | undefined> {
+    const who = role === "mia's frame" ? "mia" : role === "ben's frame" ? "ben" : undefined;
+    return who && this.#frames[who].next({ cookie: this.#of[who].cookie });
+  }
+
+  /** `path` is the path that is sent, without its query; `frame` is that of `frameOf`. */
+  headersOf(role: Role, frame: Frame | undefined, path: string, body: Buffer): Record<string, string> {
     switch (role) {
       case "mia":
       case "ben":
         return { cookie: this.#of[role].cookie };
       case "mia's frame":
-        return { authorization: `Bearer ${this.#of.mia.token}` };
       case "ben's frame":
-        return { authorization: `Bearer ${this.#of.ben.token}` };
+        return { authorization: `Bearer ${frame?.token ?? ""}` };
       case "staff":
         return { authorization: `Bearer ${this.#staff}` };
       case "signed":
@@ -66,13 +74,7 @@ export class Callers {
       .getSetCookie()
       .map((each) => each.split(";")[0])
       .join("; ");
-    const { body: launched } = await call(
-      "POST",
-      "/api/games/launch",
-      { identifier: "apogee/DragonsEmber", mode: "real", currency: "EUR" },
-      { cookie },
-    );
-    const token = /#token=([\w-]{43})/.exec((launched["launch_options"] as { game_url: string }).game_url)![1]!;
-    this.#of[who] = { email, cookie, token };
+    this.#of[who] = { email, cookie };
+    this.#frames[who].forget();
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DECIDED, GAMES } from "./frames.ts";
 import { fuzz } from "./fuzz.ts";
 
 const SEED = Number(process.env["SEED"] ?? 1);
@@ -13,15 +14,23 @@ test("calls of every kind are answered as the document says, and nothing of a re
     const routes = [...reached];
     return BEHIND_DOORS.filter((door) => !routes.some((route) => route.startsWith(door)));
   };
-  const { requests, statuses, reached, compared, breaches } = await fuzz({
+  const { requests, statuses, reached, played, decided, compared, breaches } = await fuzz({
     seed: SEED,
     requests: MOST_REQUESTS,
     isEnough: (so) =>
-      so.reached.size >= LEAST_ROUTES && so.compared >= LEAST_COMPARED && missing(so.reached).length === 0,
+      so.reached.size >= LEAST_ROUTES &&
+      so.compared >= LEAST_COMPARED &&
+      so.played.size === GAMES.length &&
+      so.decided.size === DECIDED.length &&
+      missing(so.reached).length === 0,
   });
-  console.log(`fuzz: SEED=${SEED}, ${requests} calls, ${JSON.stringify(statuses)}`);
+  console.log(
+    `fuzz: SEED=${SEED}, ${requests} calls, rounds of ${played.length} families, ${JSON.stringify(statuses)}`,
+  );
   expect(breaches.join("\n")).toBe("");
   expect(reached.length).toBeGreaterThanOrEqual(LEAST_ROUTES);
   expect(missing(reached)).toEqual([]);
+  expect(played).toEqual(GAMES.map(({ family }) => family).toSorted());
+  expect(decided).toEqual(DECIDED.toSorted());
   expect(compared).toBeGreaterThanOrEqual(LEAST_COMPARED);
 }, 300_000);

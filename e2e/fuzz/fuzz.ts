@@ -7,7 +7,8 @@ import { servedBy } from "../api/served.ts";
 import { Dice } from "../crash/dice.ts";
 import { Callers } from "./callers.ts";
 import { faultsOf } from "./judge.ts";
-import { knownOf, makeCall, type Call } from "./make-call.ts";
+import { roundIn } from "./frames.ts";
+import { knownOf, makeCall, makePlay, type Call } from "./make-call.ts";
 import { send, type Heard } from "./send.ts";
 
 export interface FuzzReport {
@@ -16,6 +17,10 @@ export interface FuzzReport {
   readonly statuses: Readonly<Record<string, number>>;
   /** Routes that accepted a call at least once. */
   readonly reached: readonly string[];
+  /** Families of our own games of which a round was played. */
+  readonly played: readonly string[];
+  /** Families in which a decision was accepted. */
+  readonly decided: readonly string[];
   readonly routes: number;
   readonly compared: number;
   readonly slowestMs: number;
@@ -25,15 +30,25 @@ export interface FuzzReport {
 /** Refusals that are recorded on purpose: failed sign-ins lock an account. */
 const NOTED = new Set(["users.sign_in"]);
 const COMPARE_ONE_IN = 20;
+/** The share of calls that play: there are many families, and each must be reached. */
+const PLAYS = 0.2;
 const MOST_BREACHES = 60;
 const KEYS_REMEMBERED = 40;
+
+/** What was reached so far. */
+export interface SoFar {
+  readonly compared: number;
+  readonly reached: ReadonlySet<string>;
+  readonly played: ReadonlySet<string>;
+  readonly decided: ReadonlySet<string>;
+}
 
 export interface FuzzOptions {
   readonly seed: number;
   /** The most calls that are sent. */
   readonly requests: number;
   /** Ends the run as soon as it returns true; by default all calls are sent. */
-  readonly isEnough?: (so: Pick<FuzzReport, "compared"> & { readonly reached: ReadonlySet<string> }) => boolean;
+  readonly isEnough?: (so: SoFar) => boolean;
 }
 
 /** Sends calls of every kind to every route; checks every answer, and at the end the books and the tables. */
@@ -53,14 +68,16 @@ export async function fuzz({ seed, requests, isEnough = () => false }: FuzzOptio
     };
     const statuses: Record<string, number> = {};
     const reached = new Set<string>();
+    const played = new Set<string>();
+    const decided = new Set<string>();
     let compared = 0;
     let slowestMs = 0;
     for (
       let number = 0;
-      number < requests && breaches.size < MOST_BREACHES && !isEnough({ reached, compared });
+      number < requests && breaches.size < MOST_BREACHES && !isEnough({ reached, played, decided, compared });
       number += 1
     ) {
-      const call = makeCall(dice.pick(routes), parts);
+      const call = await (dice.chance(PLAYS) ? makePlay(parts) : makeCall(dice.pick(routes), parts));
       const isCompared = call.method !== "GET" && !NOTED.has(call.called?.id ?? "") && dice.chance(1 / COMPARE_ONE_IN);
       const sendIt = (): Promise<Heard | string> =>
         send(house.server.port, agent, call).catch((error: unknown) => String(error));
@@ -80,6 +97,8 @@ export async function fuzz({ seed, requests, isEnough = () => false }: FuzzOptio
         compared += 1;
         for (const table of changed) breach(call, `was refused and changed ${table}`, String(received.status));
       }
+      const progress = progressOf(call, received);
+      if (progress) (progress.isDecision ? decided : played).add(progress.family);
       parts.keys.push(call.key);
       if (parts.keys.length > KEYS_REMEMBERED) parts.keys.shift();
       if (endsSession(call, received)) await parts.callers.renew(call.role);
@@ -88,6 +107,8 @@ export async function fuzz({ seed, requests, isEnough = () => false }: FuzzOptio
       requests: Object.values(statuses).reduce((sum, count) => sum + count, 0),
       statuses,
       reached: [...reached].toSorted(),
+      played: [...played].toSorted(),
+      decided: [...decided].toSorted(),
       routes: routes.length,
       compared,
       slowestMs,
@@ -100,6 +121,17 @@ export async function fuzz({ seed, requests, isEnough = () => false }: FuzzOptio
     agent.destroy();
     await house.stop();
   }
+}
+
+/** Notes the round of an accepted call in its frame, and returns what the call was; undefined for other calls. */
+function progressOf({ called, frame, body }: Call, received: Heard) {
+  if (!frame || received.status !== 200 || !called?.id.startsWith("studio.")) return undefined;
+  const round = roundIn((JSON.parse(received.text) as { round?: unknown }).round);
+  if (!round || !["studio.play", "studio.continue"].includes(called.id)) return undefined;
+  frame.round = round;
+  const isDecision = called.id === "studio.continue";
+  if (isDecision && !body?.includes('"decision"')) return undefined;
+  return { family: frame.game.family, isDecision };
 }
 
 /** Some providers are refused with 200 and a code of their protocol. */

@@ -3,6 +3,7 @@ import { providerAt } from "../api/given-providers.ts";
 import { addressOf, type ServedRoute } from "../api/served.ts";
 import type { Dice } from "../crash/dice.ts";
 import { ROLES, type Callers, type Role } from "./callers.ts";
+import { exampleIn, GAMES, knownIn, type Frame } from "./frames.ts";
 import { BODIES, CONTENT_TYPES, DOUBLED, HEADERS, METHODS, POLLUTIONS, TEXTS } from "./corpus.ts";
 import { hostileOf, spoiled, validOf, type Known } from "./values.ts";
 import { withMember, written } from "./write.ts";
@@ -22,6 +23,8 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
   readonly key: string;
+  /** The frame in which it was made. */
+  readonly frame: Frame | undefined;
   /** Whether HTTP itself was malformed, so that the route may not have been reached. */
   readonly bent: boolean;
 }
@@ -37,11 +40,6 @@ const RIGHT_ROLES = {
 
 const PATH_ENDS = ["/", "//", "/..", "%", "%zz", "%00", ";a=b", "%c0%af", "/%2e%2e/%2e%2e"];
 
-/** Decisions of all families by name; the last one is invalid. */
-const DECISIONS = "higher lower same skip cash_out hit stand double split heads tails fold take red black hearts".split(
-  " ",
-);
-
 /** Values that the platform knows by these names. Sign-ins never name a real account, which they would lock. */
 export function knownOf({ mia, ben }: GivenPlatform): Known {
   return {
@@ -50,45 +48,12 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
     amount_cents: [2_000, 5_000, 100_000],
     amount: [100, 2_000],
     method: ["card", "bitcoin"],
-    identifier: [
-      "apogee/DragonsEmber",
-      "apogee/NovaHiLo",
-      "comet/FrostlightField",
-      "finch/TwinEclipse",
-      "finch/LoneDeckParlour",
-      "comet/Moonpenny",
-      "comet/SilentAscent",
-      "comet/TwentyLanterns",
-      "apogee/GeodeCathedral",
-      "finch/CopperCourt",
-      "nova:Comet",
-    ],
+    identifier: [...GAMES.map(({ identifier }) => identifier), "nova:Comet"],
     email: ["nobody@example.com", "somebody.else@example.com"],
     user_id: [String(mia.id), String(ben.id), mia.id],
     phase: [0, 1],
-    bet: [
-      {},
-      { buy: false },
-      { buy: true },
-      { buy: false, gamble: true },
-      { buy: true, gamble: true },
-      { side: "under", target: 5000 },
-      { rows: 8, risk: "low" },
-      { mines: 3 },
-      { target: 200 },
-      { call: "heads" },
-      { picks: [7, 8], risk: "low" },
-      { spots: { red: 1, "17": 2 } },
-      { hands: 5 },
-    ],
-    decision: [
-      ...DECISIONS.map((name) => ({ do: name })),
-      { do: "red", half: true },
-      { do: "climb", tile: 0 },
-      { do: "pick", tile: 12 },
-      { hold: [0, 2] },
-      { hold: [5] },
-    ],
+    bet: GAMES.flatMap(({ bets }) => bets),
+    decision: [...GAMES.flatMap(({ decisions }) => decisions), { do: "fly" }],
     game_ids: [["apogee/DragonsEmber"]],
     language: ["en", "de"],
     locale: ["en", "de"],
@@ -138,30 +103,55 @@ function dialectOf(path: string, { mia, ben, tokens, issues }: GivenPlatform, di
   }
 }
 
-export function makeCall(
-  route: ServedRoute,
-  {
-    routes,
-    house,
-    callers,
-    dice,
-    known,
-    keys,
-  }: {
-    readonly routes: readonly ServedRoute[];
-    readonly house: GivenPlatform;
-    readonly callers: Callers;
-    readonly dice: Dice;
-    readonly known: Known;
-    readonly keys: string[];
-  },
-): Call {
+/** What calls are made of. */
+export interface Parts {
+  readonly routes: readonly ServedRoute[];
+  readonly house: GivenPlatform;
+  readonly callers: Callers;
+  readonly dice: Dice;
+  readonly known: Known;
+  readonly keys: string[];
+}
+
+/** A call of any kind to the route. */
+export async function makeCall(route: ServedRoute, parts: Parts): Promise<Call> {
+  const { callers, dice } = parts;
   const kind = dice.pick<Kind>(["valid", "valid", "almost", "hostile", "hostile"]);
   const role = dice.chance(0.8) ? dice.pick<Role>(RIGHT_ROLES[route.operation["x-access"]]) : dice.pick(ROLES);
-  const address = pathOf(route, house, dice, kind);
+  return callOf({ route, kind, role, frame: await callers.frameOf(role) }, parts);
+}
+
+/** The call that goes on in a frame: a stake, or the next phase of its open round. */
+export async function makePlay(parts: Parts): Promise<Call> {
+  const { routes, callers, dice } = parts;
+  const kind = dice.pick<Kind>(["valid", "valid", "valid", "almost"]);
+  const role = dice.pick<Role>(RIGHT_ROLES.game);
+  const frame = (await callers.frameOf(role))!;
+  const id = frame.round?.awaits == null ? "studio.play" : "studio.continue";
+  const route = routes.find((each) => each.id === id)!;
+  return callOf({ route, kind, role, frame, goesOn: kind === "valid" }, parts);
+}
+
+function callOf(
+  {
+    route,
+    kind,
+    role,
+    frame,
+    goesOn = false,
+  }: Pick<Call, "route" | "kind" | "role" | "frame"> & {
+    /** Whether the call is made exactly as the frame's round goes on. */
+    readonly goesOn?: boolean;
+  },
+  { routes, house, callers, dice, known, keys }: Parts,
+): Call {
+  const address = pathOf(route, house, dice, kind, { frame, goesOn });
   const bentPath = kind === "hostile" && dice.chance(0.05);
   const path = `${address}${bentPath ? dice.pick(PATH_ENDS) : ""}${queryOf(route, dice, kind, known)}`;
-  const { text, bent: bentBody } = bodyOf(route, dice, kind, { ...known, ...dialectOf(route.path, house, dice) });
+  const names = { ...known, ...(frame && knownIn(frame)), ...dialectOf(route.path, house, dice) };
+  const example = frame && exampleIn(frame, route, dice);
+  const { text, bent: bentBody } =
+    goesOn && example ? { text: JSON.stringify(example), bent: false } : bodyOf(route, dice, kind, names, example);
   const bend = kind === "hostile" ? dice.between(0, 11) : 99;
   const body = text === null ? null : bytesOf(text, bend);
   const key =
@@ -172,7 +162,7 @@ export function makeCall(
     ...(text === null ? {} : { "content-type": "application/json" }),
     "x-requested-with": "XMLHttpRequest",
     "idempotency-key": key,
-    ...callers.headersOf(role, path.split("?", 1)[0]!, body ?? Buffer.alloc(0)),
+    ...callers.headersOf(role, frame, path.split("?", 1)[0]!, body ?? Buffer.alloc(0)),
   };
   if (bend === 0 && text !== null) headers["content-type"] = dice.pick(CONTENT_TYPES);
   if (bend <= 2 && bend > 0) Object.assign(headers, Object.fromEntries([dice.pick(HEADERS)]));
@@ -186,6 +176,7 @@ export function makeCall(
     target: path,
     headers,
     key,
+    frame,
     bent: bend <= 5 || bentBody || bentPath,
     body,
   };
@@ -215,12 +206,20 @@ export function isAt({ path }: Pick<ServedRoute, "path">, target: string): boole
   return new RegExp(`^${path.replaceAll(/[.]/g, "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(sent);
 }
 
-function pathOf({ path, operation }: ServedRoute, { mia, ben }: GivenPlatform, dice: Dice, kind: Kind): string {
+function pathOf(
+  { path, operation }: ServedRoute,
+  { mia, ben }: GivenPlatform,
+  dice: Dice,
+  kind: Kind,
+  { frame, goesOn }: { readonly frame: Frame | undefined; readonly goesOn: boolean },
+): string {
   const real: Record<string, readonly unknown[]> = {
     id: path.includes("/methods/")
       ? ["card", "bitcoin"]
       : /games|rounds/.test(path)
-        ? [mia.round, ben.round]
+        ? frame?.round?.awaits != null && (goesOn || dice.chance(0.8))
+          ? [frame.round.id]
+          : [mia.round, ben.round]
         : /payments|deposits|withdrawals/.test(path)
           ? [mia, ben].flatMap(({ deposit, withdrawal, undecided }) => [
               deposit,
@@ -281,12 +280,13 @@ function bodyOf(
   dice: Dice,
   kind: Kind,
   known: Known,
+  example = operation.requestBody?.content["application/json"]?.example as object | undefined,
 ): { text: string | null; bent: boolean } {
   const content = operation.requestBody?.content["application/json"];
   if (!content && !(kind === "hostile" && dice.chance(0.2)))
     return { text: method === "GET" || method === "DELETE" ? null : "{}", bent: false };
   if (kind === "hostile" && dice.chance(0.15)) return { text: dice.pick(BODIES), bent: true };
-  const valid = dice.chance(0.3) ? content?.example : validOf(content?.schema ?? {}, content?.example, dice, known);
+  const valid = dice.chance(0.3) ? example : validOf(content?.schema ?? {}, example, dice, known);
   let value: object | null | undefined = valid ?? {};
   if (kind !== "valid")
     for (let times = dice.between(1, 2); times > 0; times -= 1)

@@ -15,10 +15,11 @@ const asked = { seed: wholeNumber("seed", values.seed), requests: wholeNumber("r
 
 console.log(`fuzz: --seed ${asked.seed} --requests ${asked.requests}`);
 const { fuzz } = await import("./fuzz.ts");
-const { requests, statuses, reached, routes, compared, slowestMs, breaches } = await fuzz(asked);
+const { requests, statuses, reached, played, decided, routes, compared, slowestMs, breaches } = await fuzz(asked);
 console.log(
   `${requests} calls to ${routes} routes, ${reached.length} of which accepted a call; ${compared} refusals compared with all tables; slowest ${Math.round(slowestMs)} ms`,
 );
+console.log(`rounds of ${played.length} families, decisions in ${decided.length}`);
 console.log(
   Object.entries(statuses)
     .map(([status, count]) => `${status}: ${count}`)

@@ -248,6 +248,7 @@ export const createDeposit = defineRoute({
       when: "The national exclusion register has not answered about the player yet.",
     },
     { code: "stakes_closed", status: 422, when: "The player is taking a break; `until` is its end." },
+    { code: "limit_reached", status: 422, when: "The deposit would exceed the named limit of the player." },
     { code: "amount_step", status: 422, when: "Not a multiple of the method's step." },
     { code: "no_such_wallet", status: 422, when: "There is no wallet in this currency." },
     { code: "wallet_blocked", status: 422, when: "The wallet accepts no deposits at the moment." },
