@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, SESSION_ENDS, test } from "./fixtures.ts";
 import {
   balanceOf,
   beginCardDeposit,
@@ -134,6 +134,7 @@ test(
   "logged out a player is a guest, and logged in again finds everything as it was",
   { tag: "@seldom" },
   async ({ page, watch, phone }) => {
+    watch.allowed.push(...SESSION_ENDS);
     const email = await signUp(page);
     await logOut(page, phone);
     expect(await (await page.request.get("/api/player")).json()).toEqual({});

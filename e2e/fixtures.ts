@@ -23,6 +23,9 @@ interface Fixtures {
   readonly phone: boolean;
 }
 
+/** What a browser logs when a session ends while pages of it still start: their reads and messages are refused. */
+export const SESSION_ENDS = [/status of 401/, /WebSocket is already in CLOSING or CLOSED state/] as const;
+
 const MOST_SHIFT = 0.02;
 const TAKES_PICTURES = process.env["E2E_PICTURES"] === "on";
 const GRAVE = new Set(["serious", "critical"]);

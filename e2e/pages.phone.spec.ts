@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, SESSION_ENDS, test } from "./fixtures.ts";
 import { testLinks } from "./site-links.ts";
 import { givenPlayer } from "./steps.ts";
 
@@ -12,8 +12,7 @@ test("who is no longer signed in is asked for it, and then led to the page that 
   phone,
   watch,
 }) => {
-  // What the pages still read in the background is refused once the session has ended.
-  watch.allowed.push(/status of 401/);
+  watch.allowed.push(...SESSION_ENDS);
   await givenPlayer(page);
   await page.goto("/");
   if (phone) await page.getByRole("navigation", { name: "Quick menu" }).getByRole("button").click();

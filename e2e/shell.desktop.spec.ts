@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { apogee, expect, test } from "./fixtures.ts";
+import { apogee, expect, SESSION_ENDS, test } from "./fixtures.ts";
 import { givenPlayer, headers, logOut } from "./steps.ts";
 
 const FACEBOOK =
@@ -51,7 +51,8 @@ test(
   },
 );
 
-test("a log-out reaches the other tabs of the browser", async ({ page, context, phone }) => {
+test("a log-out reaches the other tabs of the browser", async ({ page, context, phone, watch }) => {
+  watch.allowed.push(...SESSION_ENDS);
   await givenPlayer(page);
   const other = await context.newPage();
   await other.goto("/profile/security");
