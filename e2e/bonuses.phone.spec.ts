@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { apogee, expect, test } from "./fixtures.ts";
-import { balanceOf, claimWelcome, givenDetails, givenPlayer, jsonFile, studioOf } from "./steps.ts";
+import { balanceOf, claimWelcome, gameFrame, givenDetails, givenPlayer, jsonFile, studioOf } from "./steps.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -95,6 +95,10 @@ test(
     const bar = page.getByRole("main").getByRole("link", { name: /Wagering/ });
     await expect(bar).toContainText("0%");
     await expect(bar).toContainText("Max. bet €5.00");
+    const game = gameFrame(page);
+    if (phone) await game.getByRole("button", { name: /choose another/ }).press("Enter");
+    await game.getByRole("button", { name: "Most stake" }).press("Enter");
+    await expect(game.locator("[data-spin-button]")).toHaveAttribute("aria-label", /€5\.00/);
 
     await page.goto("/");
     if (phone) await page.getByRole("button", { name: "Menu" }).click();

@@ -69,6 +69,14 @@ export function toldWallet({ balance_cents: cents, version }: Readonly<Record<st
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
+/**
+ * Subscribes to `apogee:wagering` from the page around the frame, which knows the bonus in play: the most that a round
+ * may cost, or null if nothing limits it. Returns how to unsubscribe.
+ */
+export function onWagering(take: (mostBetCents: number | null) => void): () => void {
+  return onAsked("apogee:wagering", ({ max_bet_cents: most }) => take(isCount(most) ? most : null));
+}
+
 /** Subscribes to `apogee:pause` from the page around the frame: it shows a window over the game. */
 export function onPause(pause: () => void): () => void {
   return onAsked("apogee:pause", pause);

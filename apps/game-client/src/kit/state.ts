@@ -44,7 +44,7 @@ export interface FrameState {
   readonly balanceCents: number;
   readonly wallet: WalletRead;
   readonly stakeCents: number;
-  /** The maximum bet of the bonus that is wagered, once a stake was refused for it; null if none was. */
+  /** The maximum bet of the bonus that is wagered, by the page around the frame or by a refusal; null if none is known. */
   readonly mostBetCents: number | null;
   readonly netCents: number;
   readonly roundId: string | null;

@@ -109,6 +109,7 @@ export const PAGE_CATEGORIES: Readonly<Record<ListPage, readonly string[]>> = {
     "recommended",
     "pokies",
     "table",
+    "instant",
     "dice",
     "bonus-buy",
     "high-volatility",
@@ -141,7 +142,7 @@ export const PAGE_CATEGORIES: Readonly<Record<ListPage, readonly string[]>> = {
     "fishing-games",
     "high-volatility",
   ],
-  category: ["top", "new", "pokies", "table", "dice", "bonus-buy"],
-  producer: ["top", "new", "pokies", "table"],
+  category: ["top", "new", "pokies", "table", "instant", "dice", "bonus-buy"],
+  producer: ["top", "new", "pokies", "table", "instant"],
   favorites: ["recommended", "top", "new"],
 };

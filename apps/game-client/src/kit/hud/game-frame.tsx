@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { RawIntlProvider } from "react-intl";
-import { onPause, onRefresh, tellParent } from "../../boot/parent-frame.ts";
+import { onPause, onRefresh, onWagering, tellParent } from "../../boot/parent-frame.ts";
 import { BEDS } from "../../sound/beds.ts";
 import { FaultScreen } from "../../hud/fault-screen.tsx";
 import { Panels, type PanelLoaders } from "../panels/panels.tsx";
@@ -72,6 +72,7 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
     if (bed) sounds.setBed(bed);
   }, [game, sounds]);
   useEffect(() => onPause(() => game.stopAuto()), [game]);
+  useEffect(() => onWagering((mostBetCents) => game.parts.store.set({ mostBetCents })), [game]);
   const unlock = (): void => void sounds.unlock();
   return (
     <div

@@ -342,7 +342,6 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
       wallet: walletIn(opening),
       fairness,
       waiting,
-      mostBetCents: null,
       ...(mode === "real" ? { netCents } : {}),
     });
     this.#set(reportedSpins(this.state, opening.freespins, opening.bets.default_cents));

@@ -13,6 +13,7 @@ import { ExternalGameLink } from "./external-game-link.tsx";
 import { TroublePanel } from "./trouble-panel.tsx";
 import { isOutside, useFrameTrouble } from "./outside-frame.ts";
 import { useFrameActions } from "./use-frame-actions.ts";
+import { useFrameWagering } from "./use-frame-wagering.ts";
 import { useFrameWallet } from "./use-frame-wallet.ts";
 import { usePausedFrame } from "./use-paused-frame.ts";
 import { useLimitWatch } from "./use-limit-watch.ts";
@@ -61,6 +62,7 @@ function Frame({ game, url, currency, onRetry }: FrameProps) {
   const act = useFrameActions(game);
   const outside = url !== undefined && isOutside(url);
   const onBalance = useFrameWallet(frame, outside ? undefined : currency);
+  useFrameWagering(frame, outside ? undefined : currency, ready);
   const paused = usePausedFrame(frame, outside, onRetry);
   const trouble = useFrameTrouble(url, ready || paused);
   useFrameMessages(frame, url, (message) => {
