@@ -51,27 +51,7 @@ describe.each([
     }
     expect(errors).toEqual([]);
   });
-
-  test.each(WHOLE)("in %s are not English ones", (locale) => {
-    const texts = read(folder, locale);
-    const same = Object.entries(english).filter(
-      ([id, text]) => texts[id] === text && /[a-z]{3,}.*\s.*[a-z]{3,}/i.test(text.replace(/\{[^{}]*\}/g, "")),
-    );
-    // Sentences: single words such as `Menu` are often the same.
-    expect(same.filter(([id]) => !SAME_ON_PURPOSE.has(id)).map(([id]) => id)).toEqual([]);
-  });
 });
-
-/** Names of games and of things that have no other name. */
-const SAME_ON_PURPOSE: ReadonlySet<string> = new Set([
-  "cashbox.time_three_confirmations",
-  "mart.title",
-  "shell.rocket_mart",
-  "profile.vpoker_straight_flush",
-  "vpoker.hand.straight_flush",
-  "profile.tpoker_hand_straight_flush",
-  "tpoker.hand.straight_flush",
-]);
 
 test.each(VARIANTS)("%s has texts of its own for keys that there are, with the same values", (locale) => {
   const english = read(FOLDER, "en");

@@ -4,6 +4,7 @@ import { LocalLink } from "../intl/local-link.tsx";
 import { pathTo } from "../navigation/route-names.ts";
 import { Text, useText } from "../intl/text.tsx";
 import { useCoins } from "../loyalty/coins.tsx";
+import { currencyName } from "../money/currency-name.ts";
 import { useCoinPrices } from "../money/use-coin-prices.ts";
 import { useCurrency, useMoney } from "../money/use-money.ts";
 import { sumWorth, worth } from "../money/worth.ts";
@@ -17,7 +18,7 @@ import styles from "./wallet-panel.module.css";
 
 /** The player's funds: real and bonus money, every wallet with its value, and links to the cashbox and the profile. */
 export function WalletPanel() {
-  const { account, accounts, currencies } = useSession();
+  const { account, accounts, currencies, locale } = useSession();
   const money = useMoney();
   const currencyOf = useCurrency();
   const t = useText();
@@ -123,7 +124,7 @@ export function WalletPanel() {
             {t("shell.wallet_more")}
           </option>
           {others.map((each) => (
-            <option key={each.code} value={each.code}>{`${each.code} · ${each.name}`}</option>
+            <option key={each.code} value={each.code}>{`${each.code} · ${currencyName(each, locale)}`}</option>
           ))}
         </Select>
       )}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Complaints } from "../../app/forms/complaints.ts";
 import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
 import { useText } from "../../app/intl/text.tsx";
+import { currencyName } from "../../app/money/currency-name.ts";
 import { BirthDateField } from "../../app/personal/birth-date-field.tsx";
 import type { Countries } from "../../app/personal/countries.ts";
 import { CountryField } from "../../app/personal/country-field.tsx";
@@ -132,11 +133,13 @@ function CurrencyField({
   readonly onChange: (code: string) => void;
 }) {
   const t = useText();
-  const { currencies } = useSession();
+  const { currencies, locale } = useSession();
   const options = (fiat: boolean) =>
     currencies
       .filter((each) => each.fiat === fiat)
-      .map(({ code, name }) => <option key={code} value={code}>{`${code} · ${name}`}</option>);
+      .map((each) => (
+        <option key={each.code} value={each.code}>{`${each.code} · ${currencyName(each, locale)}`}</option>
+      ));
   const chosen = currencies.find(({ code }) => code === value);
   return (
     <Select

@@ -12,10 +12,12 @@ export function OtherWallet({ offer: { currency } }: { readonly offer: Offer }) 
   const { account, accounts, currencies } = useSession();
   const { switching, failed, select } = useWallets();
   const known = accounts.some((each) => each.currency === currency);
-  const { symbol, name } = currencies.find(({ code }) => code === currency) ?? { symbol: currency, name: currency };
+  const listed = currencies.find(({ code }) => code === currency);
+  // A coin's name is the same in every language; the code of another currency fits every sentence.
+  const name = listed && !listed.fiat ? listed.name : currency;
   return (
     <div className={styles.other}>
-      <CurrencyIcon code={currency} symbol={symbol} size={40} />
+      <CurrencyIcon code={currency} symbol={listed?.symbol ?? currency} size={40} />
       <h3 className={styles.title}>
         <Text id={known ? "cashbox.switch_title" : "cashbox.open_title"} values={{ name }} />
       </h3>

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readWageringShares, seedBonuses } from "@apogee/bonuses";
+import { readCountries, readLicences, seedContent } from "@apogee/content";
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { seedLoyalty } from "@apogee/loyalty";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const LANGUAGES = ["en", "de", "fr-CA", "no", "it", "et"] as const;
+const LOCALES = join(import.meta.dirname, "../../web/src/locales");
+const textsOf = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(LOCALES, `${language}.json`), "utf8")) as Record<string, string>;
+
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.ownerUrl });
+  await inTransaction(connection.db, async (tx) => {
+    await seedContent(tx);
+    await seedBonuses(tx);
+    await seedLoyalty(tx);
+  });
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+async function numbers(query: ReturnType<typeof sql<{ n: number }>>): Promise<number[]> {
+  return (await query.execute(connection.db)).rows.map(({ n }) => n);
+}
+
+/** What each section says in figures, from the rows that decide. */
+const SECTIONS: ReadonlyArray<[section: string, figures: () => Promise<number[]>]> = [
+  [
+    "responsible-gaming.4",
+    async () => [
+      ...(await numbers(
+        sql`select months / 12 as n from limits.break_term where licence = 'CW' and kind = 'self_exclusion' and months is not null order by position`,
+      )),
+      ...(await numbers(
+        sql`select months as n from limits.break_term where licence = 'EE' and kind = 'self_exclusion' order by position`,
+      )),
+    ],
+  ],
+  [
+    "responsible-gaming.6",
+    async () => {
+      const { rows } = await sql<{ licence: string; usual: number; least: number; most: number }>`
+        select licence, minutes as usual, least_minutes as least, most_minutes as most from limits.reality_terms`.execute(
+        connection.db,
+      );
+      const [cw, ee] = ["CW", "EE"].map((code) => rows.find(({ licence }) => licence === code)!);
+      return [cw!.usual, cw!.least, cw!.most, ee!.least, ee!.most];
+    },
+  ],
+  [
+    "terms-and-conditions.2",
+    async () => {
+      const ages = new Set((await readCountries(connection.db)).flatMap(({ minimumAge }) => minimumAge ?? []));
+      return [...ages].toSorted((one, other) => one - other);
+    },
+  ],
+  [
+    "terms-and-conditions.5",
+    async () => {
+      const shares = await readWageringShares(connection.db);
+      return [shares.get("pokies")!, shares.get("dice")!, shares.get("table")!].map((bps) => bps / 100);
+    },
+  ],
+  [
+    "terms-and-conditions.8",
+    async () => {
+      const [point, days, warning, grace] = await numbers(sql`
+        select unnest(array[cents_per_point / 100, expire_after_days, warn_days, grace_days]) as n from loyalty.term`);
+      const share = (category: string) =>
+        numbers(
+          sql`select share_bps / 100 as n from loyalty.accrual_share where kind = 'category' and key = ${category}`,
+        );
+      return [
+        point!,
+        ...(await share("pokies")),
+        ...(await share("dice")),
+        ...(await share("table")),
+        days!,
+        warning!,
+        grace!,
+      ];
+    },
+  ],
+];
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test.each(SECTIONS)("the figures of %s are those that the platform applies", async (section, figures) => {
+    const said = textsOf(language)[`page.${section}.text`]!.match(/\d+/g)!.map(Number);
+    expect(said).toEqual(await figures());
+  });
+});
+
+test("breaks last a day, a week or a month under every licence, as the page says without figures", async () => {
+  const { rows } = await sql<{ terms: string[] }>`
+    select array_agg(term order by position) as terms from limits.break_term where kind = 'cooling_off' group by licence`.execute(
+    connection.db,
+  );
+  expect(rows).toEqual([{ terms: ["day", "week", "month"] }, { terms: ["day", "week", "month"] }]);
+});
+
+/** If the meaning of the terms changes, a migration raises their version, and every player is asked again. */
+test("the terms in force are the ones that were published under their version", async () => {
+  const terms = Object.entries(textsOf("en")).filter(([id]) => id.startsWith("page.terms-and-conditions."));
+  const fingerprint = createHash("sha256").update(JSON.stringify(terms.toSorted())).digest("hex").slice(0, 16);
+  const versions = [...(await readLicences(connection.db)).values()].map(({ termsVersion }) => termsVersion);
+  expect({ fingerprint, versions }).toEqual({
+    fingerprint: "9c412522dc67948d",
+    versions: ["2026-11-27", "2026-11-27"],
+  });
+});
