@@ -39,6 +39,34 @@ test(
 );
 
 test(
+  "a tab of the shop has an address, and going back leaves it again",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    await page.goto("/de/rocket-mart");
+    const tab = (name: string) => page.getByRole("radio", { name, exact: true });
+    await expect(page.getByRole("button", { name: /Freispiele$/ }).first()).toBeVisible();
+    const calls: string[] = [];
+    page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+    await tab("Geldprämien").click();
+    await expect(page).toHaveURL(/\/de\/rocket-mart\/money$/);
+    await expect(page.getByRole("button", { name: /Freispiele$/ })).toHaveCount(0);
+    await tab("Freispiele").click();
+    await expect(page).toHaveURL(/\/de\/rocket-mart\/freespins$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/de\/rocket-mart\/money$/);
+    await expect(tab("Geldprämien")).toBeChecked();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/de\/rocket-mart$/);
+    await expect(tab("Alle")).toBeChecked();
+    await expect(page.getByRole("button", { name: /Freispiele$/ }).first()).toBeVisible();
+    // The tabs show what the page has loaded.
+    expect(calls.filter((path) => path.startsWith("/api/") || path.endsWith(".data"))).toEqual([]);
+    await page.reload();
+    await watch.accessible("the shop");
+  },
+);
+
+test(
   "play leaves coins, which buy money in the shop, and the level follows them",
   { tag: "@seldom" },
   async ({ page, watch, phone }) => {

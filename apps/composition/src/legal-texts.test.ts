@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readWageringShares, seedBonuses } from "@apogee/bonuses";
-import { readCountries, readLicences, seedContent } from "@apogee/content";
+import { messagesOf, readCountries, readLicences, seedContent, textsFromFolder } from "@apogee/content";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { seedLoyalty } from "@apogee/loyalty";
+import { FixedClock } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -106,6 +107,34 @@ test("breaks last a day, a week or a month under every licence, as the page says
     connection.db,
   );
   expect(rows).toEqual([{ terms: ["day", "week", "month"] }, { terms: ["day", "week", "month"] }]);
+});
+
+/** The words of a form, whom to call first, and the law on which personal data rests. */
+const VARIANTS: ReadonlyArray<[locale: string, code: string, area: string, help: RegExp, law: RegExp | null]> = [
+  ["en", "Postal code", "State or province", /^Germany: /, null],
+  ["en-AU", "Postcode", "State or territory", /^Australia: Gambling Help Online/, /Privacy Act 1988/],
+  ["en-AU-x-alt", "Postcode", "State or territory", /^Australia: Gambling Help Online/, /Privacy Act 1988/],
+  ["en-NZ", "Postcode", "Region", /^New Zealand: Gambling Helpline/, /Privacy Act 2020/],
+  ["en-CA", "Postal code", "Province or territory", /^Ontario: ConnexOntario/, /\(PIPEDA\)/],
+];
+
+test.each(VARIANTS)("%s has its country's words, help lines and law, and every other text", async (...variant) => {
+  const [locale, code, area, help, law] = variant;
+  const source = { db: connection.db, clock: new FixedClock("2026-11-27T12:00:00Z") };
+  const texts = await messagesOf(source, textsFromFolder(LOCALES), "localhost", locale);
+  expect([texts["personal.postal_code"], texts["personal.state"]]).toEqual([code, area]);
+  expect(texts["page.responsible-gaming.9.text"]).toMatch(help);
+  if (law) expect(texts["page.privacy-policy.8.text"]).toMatch(law);
+  else expect(texts["page.privacy-policy.8.text"]).not.toMatch(/ Act/);
+  expect(Object.keys(texts).toSorted()).toEqual(Object.keys(textsOf("en")).toSorted());
+});
+
+test("only Canadians read of slots, as they call pokies", async () => {
+  const source = { db: connection.db, clock: new FixedClock("2026-11-27T12:00:00Z") };
+  const read = async (locale: string) =>
+    Object.values(await messagesOf(source, textsFromFolder(LOCALES), "localhost", locale)).join("\n");
+  expect(await read("en-CA")).not.toMatch(/pokie/i);
+  expect(await read("en-AU")).toMatch(/all pokies/i);
 });
 
 /** If the meaning of the terms changes, a migration raises their version, and every player is asked again. */

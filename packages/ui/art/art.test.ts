@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { Asset } from "./asset.ts";
 import { fileNames, missingInputs } from "./file-names.ts";
 import { allAssets } from "./lists/all-assets.ts";
-import { emojiFile, GENERATED } from "./places.ts";
+import { markSvg } from "./drawing/mark.ts";
+import { emojiFile, GENERATED, ownFile } from "./places.ts";
 import { artTable, fontFaces } from "./write-modules.ts";
 
 const assets = allAssets();
@@ -38,6 +39,12 @@ describe("the list of art", () => {
         expect(names).toContain(`games/${slug}/${part}`);
     }
     expect([...names].some((name) => name.endsWith("/atlas-sheet"))).toBe(true);
+  });
+
+  test("draws the house's mark alike in icons and on the picture of links", () => {
+    const shapes = readFileSync(ownFile("house-mark.svg"), "utf8").match(/<(?:circle|rect) [^>]*>/g)!;
+    expect(shapes).toHaveLength(3);
+    for (const shape of shapes) expect(markSvg({ side: 512, ground: "square" })).toContain(shape);
   });
 
   test("is what the browser programs import", () => {

@@ -60,9 +60,14 @@ test.each(VARIANTS)("%s has texts of its own for keys that there are, with the s
   for (const [id, text] of texts) {
     expect(english).toHaveProperty([id]);
     expect(text).not.toBe(english[id]);
-    expect([id, valuesOf(text)]).toEqual([id, valuesOf(english[id]!)]);
+    expect([id, valuesIn(id, text)]).toEqual([id, valuesIn(id, english[id]!)]);
   }
 });
+
+/** Pages may link to more numbers and sites than the English one does. */
+function valuesIn(id: string, text: string): string[] {
+  return valuesOf(text).filter((name) => !(id.startsWith("page.") && ["<tel", "<web"].includes(name)));
+}
 
 /** The names of values, and of elements as `<name`, each once. */
 function valuesOf(text: string): string[] {

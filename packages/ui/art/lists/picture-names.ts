@@ -201,6 +201,13 @@ export const COINS = [
 /** Flags of the countries and languages that the platform serves. */
 export const FLAGS = ["au", "ca", "nz", "de", "it", "ee", "at", "no", "gb", "ie", "fi", "eu"] as const;
 
+/** The house's mark between a planet and a rocket: what a link to a page without a picture of its own shows. */
+export const BRAND = {
+  palette: { a: "#3a3f86", b: "#0b0f22", accent: "#ff8a3d" },
+  hero: "house-mark.svg",
+  small: ["1f680", "1fa90"],
+} as const;
+
 /** Scenes for the shop and the offers, like those of games. */
 export const CARDS = {
   money: { palette: { a: "#1d9a5b", b: "#062a22", accent: "#8ff0b4" }, hero: "1f4b5", small: ["1fa99", "2728"] },

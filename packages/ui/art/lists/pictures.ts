@@ -5,7 +5,7 @@ import { COIN, COIN_FRAMES, drawCoinFrames } from "../drawing/coin.ts";
 import { atlasSheet, drawAtlas, layOut } from "../drawing/atlas.ts";
 import { drawMark, markSvg, type MarkShape } from "../drawing/mark.ts";
 import { coinFile, emojiFile, flagFile } from "../places.ts";
-import { BANNER, CARDS, COINS, FLAGS, OUTSIDE, PICTURES } from "./picture-names.ts";
+import { BANNER, BRAND, CARDS, COINS, FLAGS, OUTSIDE, PICTURES } from "./picture-names.ts";
 import { sceneAssets } from "./scenes.ts";
 
 /** Icons, illustrations, avatars, coins, flags, cards: all art that does not belong to a game. */
@@ -26,6 +26,7 @@ export function pictureAssets(): Asset[] {
     ...COINS.map((code) => copied(`currencies/${code}`, coinFile(code), 32, 32)),
     ...FLAGS.map((country) => copied(`flags/${country}`, flagFile(country), 640, 480)),
     ...markAssets(),
+    ...sceneAssets("brand", BRAND, ["share"]),
     ...coinAssets(),
   ];
 }

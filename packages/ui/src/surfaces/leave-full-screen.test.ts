@@ -28,3 +28,9 @@ test("a player who leaves at the same moment causes no error", async () => {
   leaveFullScreen(shown);
   await expect(shown.exitFullscreen.mock.results[0]!.value).rejects.toThrow();
 });
+
+test("a browser without full screen has nothing to leave", () => {
+  const { fullscreenElement: _none, ...shown } = page("nothing");
+  leaveFullScreen(shown);
+  expect(shown.exitFullscreen).not.toHaveBeenCalled();
+});

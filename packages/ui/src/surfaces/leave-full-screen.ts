@@ -1,6 +1,7 @@
 /** The part of a page that this file needs. */
 interface FullScreenPage {
-  readonly fullscreenElement: { contains(other: Node | null): boolean } | null;
+  /** Browsers without full screen, such as those of older iPhones, have none. */
+  readonly fullscreenElement?: { contains(other: Node | null): boolean } | null;
   readonly body: Node | null;
   exitFullscreen(): Promise<void>;
 }
@@ -11,7 +12,7 @@ interface FullScreenPage {
  */
 export function leaveFullScreen(page: FullScreenPage = document): void {
   const { fullscreenElement: element } = page;
-  if (element === null || element.contains(page.body)) return;
+  if (!element || element.contains(page.body)) return;
   // The player may leave at the same moment.
   void page.exitFullscreen().catch(() => undefined);
 }

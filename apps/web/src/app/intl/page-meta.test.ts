@@ -57,7 +57,9 @@ test.each(PAGES)("a link to %s shows title, description and picture", (_, told) 
   expect(contentOf(metas, "og:description")).toEqual([
     (metas.find((meta) => "name" in meta && meta.name === "description") as { content: string }).content,
   ]);
-  expect(contentOf(metas, "og:image")).toEqual([expect.stringMatching(/^https:\/\/play\.example\/art\/.+\.jpg$/)]);
+  expect(contentOf(metas, "og:image")).toEqual([
+    expect.stringMatching(/^https:\/\/play\.example\/art\/brand\/share\..+\.jpg$/),
+  ]);
   expect(contentOf(metas, "og:image:width")).toEqual(["1200"]);
 });
 

@@ -1,5 +1,5 @@
 import { createIntl, createIntlCache } from "react-intl";
-import { art, gameShare, type PictureSource } from "@apogee/ui";
+import { art, type PictureSource } from "@apogee/ui";
 import type { MetaDescriptor } from "react-router";
 import { catalogue } from "./catalogue.ts";
 import { localized } from "./paths.ts";
@@ -41,7 +41,7 @@ export interface Told {
 const cache = createIntlCache();
 
 /** The picture of pages that have none of their own. */
-const SITE_PICTURE = gameShare("dragons-ember");
+const SITE_PICTURE = art("brand/share");
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useLocalPath } from "../intl/local-link.tsx";
 import { useSession } from "../session/session.tsx";
+import { chatOf } from "./brand-chat.ts";
 import { lateChangeOf, later } from "./late-address.ts";
 
 /**
@@ -10,14 +11,14 @@ import { lateChangeOf, later } from "./late-address.ts";
  */
 export function useLateAddress(): void {
   const { pathname, search, hash } = useLocation();
-  const { brand, licence } = useSession();
+  const session = useSession();
   const navigate = useNavigate();
   const local = useLocalPath();
   const change = useEffectEvent(() => {
     const due = lateChangeOf(pathname, search, hash);
     if (!due) return;
     if ("to" in due) return void navigate(due.to, { replace: true, preventScrollReset: true });
-    const chat = brand.links.find((link) => link.kind === "chat" && [null, licence].includes(link.licence))?.url;
+    const chat = chatOf(session);
     if (chat?.startsWith("/")) void navigate(local(chat));
     else if (chat) location.assign(chat);
   });

@@ -13,7 +13,9 @@ import { LanguageMenu } from "./language-menu.tsx";
 import { NAV_ITEMS, PROMOTIONS } from "./nav-items.ts";
 import { NoticesMenu } from "./notices-menu.tsx";
 import { PromoBanner } from "./promo-banner.tsx";
+import { PromoTooltip } from "./promo-tooltip.tsx";
 import { SessionTimer } from "./session-timer.tsx";
+import { SupportButton } from "./support-link.tsx";
 import { useCurrentPath } from "./use-current-path.ts";
 
 const SearchPopup = lazy(() =>
@@ -75,6 +77,7 @@ function MainMenu() {
 function GuestCorner() {
   return (
     <>
+      <SupportButton />
       <LanguageMenu />
       <Button kind="secondary" size={40} className={styles.enter} render={<PopupLink popup="sign-in" />}>
         <Text id="shell.sign_in" />
@@ -82,6 +85,7 @@ function GuestCorner() {
       <Button kind="neutral" size={40} render={<PopupLink popup="sign-up" />}>
         <Text id="shell.sign_up" />
       </Button>
+      <PromoTooltip />
     </>
   );
 }

@@ -16,6 +16,7 @@ import styles from "./menu-drawer.module.css";
 import { MenuManagers } from "./menu-managers.tsx";
 import { NAV_ITEMS, PROMOTIONS } from "./nav-items.ts";
 import { NoticeList } from "./notice-list.tsx";
+import { ChatItem } from "./support-link.tsx";
 import { useSwipeAway } from "./use-swipe-away.ts";
 import { WalletPanel } from "./wallet-panel.tsx";
 
@@ -105,6 +106,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
                 </LocalLink>
               </li>
             ))}
+            <ChatItem className={styles.item} />
             <li>
               <a className={styles.item} href={`mailto:${brand.support_email}`}>
                 <Mail aria-hidden="true" />

@@ -1,30 +1,36 @@
 import { listLevels } from "@apogee/contract";
-import { data, Outlet } from "react-router";
+import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta } from "../../app/intl/page-meta.ts";
+import { unlocalized } from "../../app/intl/paths.ts";
 import { factsOf } from "../../app/load-context.ts";
+import { pageBeneath } from "../../app/popups/popup-paths.ts";
 import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/rocket-mart.route.ts";
-import { kindOf } from "./mart/kinds.ts";
+import { areTabs, kindOf } from "./mart/kinds.ts";
 import { loadOffers } from "./mart/use-offers.ts";
 import { RocketMart } from "./mart/rocket-mart.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const opened = kindOf(params.kind);
-  if (!opened) throw data(null, { status: 404 });
+  if (!kindOf(params.kind)) throw data(null, { status: 404 });
   const { api } = factsOf(context);
   const [offers, programme] = await Promise.all([loadOffers(api).catch(() => null), api.call(listLevels, {})]);
-  return { opened, offers, programme };
+  return { offers, programme };
 }
 
-export const shouldRevalidate = keepBeneathPopups;
+/** Another tab shows what is already loaded. */
+export function shouldRevalidate(moved: ShouldRevalidateFunctionArgs): boolean {
+  const [from, to] = [moved.currentUrl, moved.nextUrl].map(({ pathname }) => unlocalized(pageBeneath(pathname)));
+  return from !== to && areTabs(from!, to!) ? false : keepBeneathPopups(moved);
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "mart.title", description: "mart.description", path: "/rocket-mart" });
 
-export default function RocketMartPage({ loaderData: { opened, offers, programme } }: Route.ComponentProps) {
+export default function RocketMartPage({ loaderData: { offers, programme }, params }: Route.ComponentProps) {
+  const kind = kindOf(params.kind) ?? "all";
   return (
     <>
-      <RocketMart key={opened} opened={opened} first={offers} programme={programme} />
+      <RocketMart kind={kind} first={offers} programme={programme} />
       <Outlet />
     </>
   );

@@ -1,12 +1,14 @@
 import { Button, EmptyState, ErrorState, Segmented, Skeleton, Switch } from "@apogee/ui";
 import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useLocalPath } from "../../../app/intl/local-link.tsx";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { useCoins } from "../../../app/loyalty/coins.tsx";
 import { useSession } from "../../../app/session/session.tsx";
 import type { Programme } from "../level/level-page.tsx";
 import { AboutCoins } from "./about-coins.tsx";
 import { CargoBay } from "./cargo-bay.tsx";
-import { KINDS, type Kind } from "./kinds.ts";
+import { KINDS, pathOf, type Kind } from "./kinds.ts";
 import { MartHero } from "./mart-hero.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { priceOf, type ShopOffer } from "./purchase.ts";
@@ -16,19 +18,20 @@ import styles from "./rocket-mart.module.css";
 const SKELETONS = 5;
 
 interface RocketMartProps {
-  /** The tab that is open at first. */
-  readonly opened: Kind;
+  /** The tab that is open. */
+  readonly kind: Kind;
   readonly first: readonly ShopOffer[] | null;
   readonly programme: Programme;
 }
 
 /** The points shop: what coins buy, and the cargo bay beside it in which a purchase is made. */
-export function RocketMart({ opened, first, programme }: RocketMartProps) {
+export function RocketMart({ kind, first, programme }: RocketMartProps) {
   const t = useText();
   const { account, currency } = useSession();
   const { points } = useCoins();
   const { offers, reload } = useOffers(first);
-  const [kind, setKind] = useState<Kind>(opened);
+  const navigate = useNavigate();
+  const local = useLocalPath();
   const [within, setWithin] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const own = account?.currency ?? currency;
@@ -40,8 +43,11 @@ export function RocketMart({ opened, first, programme }: RocketMartProps) {
     return within && coins < price.points ? [] : [{ offer, price }];
   });
   const bay = shown.find(({ offer }) => offer.group === chosen);
+  const open = (tab: Kind): void => {
+    if (tab !== kind) void navigate(local(pathOf(tab)), { preventScrollReset: true });
+  };
   const showAll = (): void => {
-    setKind("all");
+    open("all");
     setWithin(false);
   };
   return (
@@ -51,7 +57,7 @@ export function RocketMart({ opened, first, programme }: RocketMartProps) {
         <Segmented
           label={t("mart.kinds")}
           value={kind}
-          onChange={setKind}
+          onChange={open}
           options={KINDS.map((value) => ({ value, label: <Text id={`mart.tab_${value}`} /> }))}
           className={styles.kinds}
         />
