@@ -45,7 +45,7 @@ export function PromoTooltip() {
     setDue(false);
   };
   return (
-    <aside className={styles.tip} aria-label={t("shell.promo_tip")}>
+    <aside className={styles.tip} data-notice="offers" aria-label={t("shell.promo_tip")}>
       <LocalLink className={styles.link} to="/promotions" onClick={close}>
         <strong>
           <Text id="shell.promo_tip" />
