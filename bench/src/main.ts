@@ -40,6 +40,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures: "milliseconds of a search among 10,000 games at the 95th percentile, against a limit",
     load: async () => (await import("./search.ts")).benchSearch,
   },
+  statement: {
+    measures: "the first page of a statement of 100,000 movements, and its CSV as a stream, against limits",
+    load: async () => (await import("./statement.ts")).benchStatement,
+  },
   news: {
     measures: "milliseconds from a round to the balance event and the ticker at half load, against a limit",
     load: async () => (await import("./news.ts")).benchNews,

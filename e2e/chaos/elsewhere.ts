@@ -3,7 +3,10 @@ export const ELSEWHERE: Readonly<Record<string, readonly [tries: string, command
   R5: ["Random lives of a wallet, compared with the model", "npm run chaos -- model --lives 50000 --seed 7"],
   S1: ["Every route, called by every kind of caller", "npm run authz"],
   S2: ["Hostile calls generated from the API document's schemas", "npm run fuzz -- --requests 100000 --seed 7"],
-  S3: ["Cookies, origins, policies and frames in a real browser", "npm run e2e"],
+  S3: [
+    "Cookies, sockets, sessions and policies, and with `npm run e2e -- --all e2e/all/foreign-page.spec.ts` frames and foreign forms in a real browser",
+    "npm test",
+  ],
   S4: ["Brute force, enumeration, replays and single use", "npm test"],
   S5: ["Malicious inputs", "npm run fuzz -- --requests 100000 --seed 7"],
   S6: ["What the application's role may not do, and the seals of the trail", "npm test"],
