@@ -1,5 +1,6 @@
 import {
   captchaChallenge,
+  completeAccount as completeAccountRoute,
   confirmEmail as confirmEmailRoute,
   endOtherSessions as endOtherSessionsRoute,
   endPlayerSession,
@@ -21,6 +22,7 @@ import {
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { invariant } from "@apogee/kernel";
+import { completeAccount } from "./commands/complete-account.ts";
 import { confirmEmail } from "./commands/confirm-email.ts";
 import { joinGroups } from "./commands/join-groups.ts";
 import { requestPassword } from "./commands/request-password.ts";
@@ -48,6 +50,10 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
     implementForPlayer(updatePlayerRoute, async ({ body }, { tx, clock, ip, principal }) => {
       const { playerId } = principal;
       await updatePlayer(tx, { playerId, context: body.context, form: body.player, address: ip }, ports, clock.date());
+      return show(tx, playerId);
+    }),
+    implementForPlayer(completeAccountRoute, async ({ body }, { tx, clock, ip, principal: { playerId } }) => {
+      await completeAccount(tx, { playerId, form: body.user, address: ip }, ports, clock.date());
       return show(tx, playerId);
     }),
     implementForPlayer(updateLocaleRoute, async ({ body }, { tx, host, principal }) => {

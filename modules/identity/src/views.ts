@@ -1,8 +1,6 @@
 import type { PlayerView } from "@apogee/contract";
-import { CONTEXTS } from "./domain/field-rules.ts";
-import { emptyOf } from "./domain/missing.ts";
+import { missedFields } from "./domain/missed-fields.ts";
 import type { Player } from "./domain/player.ts";
-import { hasAccepted } from "./domain/why-no-stakes.ts";
 
 /** A player in wire format. `auth_fields_missed` contains `terms_acceptance` if new terms must be accepted. */
 export function playerView(
@@ -10,12 +8,10 @@ export function playerView(
   statuses: ReadonlyArray<{ id: string; name: string }>,
   termsVersion: string,
 ): PlayerView {
-  const missed = emptyOf(player.personal, CONTEXTS.registration);
-  if (!hasAccepted(player, termsVersion)) missed.push("terms_acceptance");
   return {
     id: player.id,
     email: player.email,
-    auth_fields_missed: missed,
+    auth_fields_missed: missedFields(player, termsVersion),
     statuses: [...statuses],
     created_at: player.createdAt.toISOString(),
     current_sign_in_at: player.currentSignInAt?.toISOString() ?? null,

@@ -94,6 +94,17 @@ export const updatePlayer = defineRoute({
   response: playerView,
 });
 
+export const completeAccount = defineRoute({
+  name: "auth_providers.update_details",
+  method: "POST",
+  path: "/api/auth_providers/update_details",
+  access: "player",
+  summary:
+    "Completes an account: `user` has everything that `auth_fields_missed` names. All or nothing; returns the player.",
+  body: z.object({ user: personalDetails.extend({ terms_acceptance: z.boolean().optional() }) }),
+  response: playerView,
+});
+
 export const updateLocale = defineRoute({
   name: "player.update_locale",
   method: "PATCH",
