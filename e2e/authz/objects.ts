@@ -37,6 +37,7 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "GET /api/cashbox/payments/{id}": own(({ withdrawal }) => ({ id: withdrawal })),
   "POST /api/player/payments/{id}/recall": own(({ withdrawal }) => ({ id: withdrawal })),
   "POST /api/player/payments/{id}/cancel": own(({ deposit }) => ({ id: deposit })),
+  "POST /api/player/payments/{id}/return": own(({ deposit }) => ({ id: deposit })),
   "POST /api/cashbox/notifications/{provider}": shared({ provider: "sandbox-cards" }),
   "POST /api/staff/withdrawals/{id}/approve": shared(({ undecided }) => ({ id: undecided.approved })),
   "POST /api/staff/withdrawals/{id}/reject": shared(({ undecided }) => ({ id: undecided.rejected })),
@@ -61,6 +62,7 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "GET /messages/{file}": shared({ file: "en.json" }),
   "GET /sandbox/api/mail/{id}": shared({ id: 1 }),
   "DELETE /sandbox/api/register/entries/{id}": shared({ id: 1 }),
+  "DELETE /sandbox/api/fraud/suspects/{id}": shared({ id: 1 }),
   "POST /sandbox/api/payouts/{id}/finish": shared({ id: "nothing" }),
   "POST /sandbox/api/notifications/{id}/send-again": shared({ id: 1 }),
   // The secret of a payment's page is the right to pay.

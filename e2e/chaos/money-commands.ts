@@ -1,5 +1,13 @@
 import { activation, coupon } from "./commands/bonuses.ts";
-import { bitcoinWithdrawal, cancellation, deposit, notification, recall, withdrawalOf } from "./commands/cashier.ts";
+import {
+  bitcoinWithdrawal,
+  cancellation,
+  coinReturn,
+  deposit,
+  notification,
+  recall,
+  withdrawalOf,
+} from "./commands/cashier.ts";
 import type { MoneyCommand, Spending } from "./commands/command.ts";
 import { freespinsNews, providersBet, providersRollback, providersWin, stakeAtProvider } from "./commands/gateway.ts";
 import { purchase } from "./commands/loyalty.ts";
@@ -21,6 +29,7 @@ export const MONEY_COMMANDS: readonly MoneyCommand[] = [
   notification,
   bitcoinWithdrawal,
   recall,
+  coinReturn,
   coupon,
   activation,
   purchase,

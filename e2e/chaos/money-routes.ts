@@ -52,6 +52,8 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "freespins.cancel": elsewhere("modules/studio/src/freespins.test.ts"),
   "payments.recall": repeats("recall"),
   "payments.cancel": repeats("a deposit's cancellation"),
+  "users.transaction": nothing("It asks a fraud service about a payment."),
+  "payments.return": repeats("a return of held coins"),
   "users.create": repeats("registration"),
   ...Object.fromEntries(
     [
@@ -61,6 +63,7 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
       "users.request_password",
       "users.set_password",
       "users.resend_confirmation",
+      "auth_providers.update_details",
       "player.update",
       "player.update_locale",
       "player.groups",
@@ -119,11 +122,5 @@ export const LATER: Readonly<Record<string, Later>> = {
     routes: ["POST /api/v2/bonuses/promo-code"],
     commands: ["a slip", "a slip's settlement", "a betting coupon"],
     spendings: ["slips"],
-  },
-  cashier: {
-    rows: ["7-27"],
-    routes: ["POST /api/users/transaction"],
-    commands: [],
-    spendings: [],
   },
 };

@@ -17,7 +17,7 @@ import { givenCommandLine, type GivenCommandLine } from "./testing/given-command
 import { cardIn, managerIn, offerIn } from "./testing/offer.ts";
 import { PICTURE_KEY, pictureIn } from "./testing/picture.ts";
 import { EVENTS } from "./testing/events-of-commands.ts";
-import { givenPayment } from "./testing/given-payment.ts";
+import { givenHeldCoins, givenPayment } from "./testing/given-payment.ts";
 
 const REASON = "Asked for in a test";
 const why = ["--reason", REASON] as const;
@@ -28,6 +28,7 @@ interface Facts {
   readonly round: string;
   readonly withdrawals: readonly string[];
   readonly deposits: readonly string[];
+  readonly held: string;
   readonly providerUrl: string;
   readonly issue: () => Promise<string>;
   readonly bonus: () => Promise<string>;
@@ -75,6 +76,7 @@ const COMMANDS: ReadonlyArray<
   ["player group remove", "changes", ({ player }) => [player, "851", ...why]],
   ["points show", "looks", ({ player }) => [player]],
   ["points adjust", "changes", ({ player }) => [player, "12.5", "--persistent", "5", ...why]],
+  ["player fraud", "looks", ({ player }) => [player]],
   ["player harm", "looks", ({ player }) => [player]],
   ["player marked", "looks", () => ["--least", "2"]],
   ["player similar", "looks", () => []],
@@ -172,6 +174,8 @@ const COMMANDS: ReadonlyArray<
   ["round end", "moves", ({ player }) => ["--older-than", "0", "--player", player, "--yes", ...why]],
   ["round void", "moves", ({ round }) => [round, ...why]],
   ["deposit list", "looks", () => []],
+  ["deposit held", "looks", () => []],
+  ["deposit release", "moves", ({ held }) => [held, ...why]],
   ["deposit credit", "moves", ({ deposits }) => [deposits[0]!, ...why]],
   ["deposit refuse", "moves", ({ deposits }) => [deposits[1]!, ...why]],
   ["deposit chargeback", "moves", ({ deposits }) => [deposits[0]!, ...why]],
@@ -272,6 +276,7 @@ beforeAll(async () => {
     round: roundId,
     providerUrl,
     deposits: [await givenPayment(desk.db, purse, "deposit"), await givenPayment(desk.db, purse, "deposit")],
+    held: await givenHeldCoins(desk.db, purse),
     withdrawals: [await givenPayment(desk.db, purse, "cashout"), await givenPayment(desk.db, purse, "cashout")],
     issue: async () =>
       (await sql<{ issue: string }>`select issue_id as issue from gateway.freespins`.execute(desk.db)).rows[0]?.issue ??

@@ -34,6 +34,13 @@ export class RegisterFails extends refusal(
   "The exclusion register is set to fail. Its page can change that.",
 ) {}
 
+/** The mode `fails` of the fraud service's page. */
+export class FraudFails extends refusal(
+  "fraud_fails",
+  503,
+  "The fraud service is set to fail. Its page can change that.",
+) {}
+
 /** The payment has reached another stage, so the request is no longer possible. */
 export class WrongStage extends refusal(
   "wrong_stage",

@@ -25,6 +25,7 @@ export const SANDBOX_PAGES: {
     { url: "/sandbox/faucet", file: "faucet.html", framed: false },
     { url: "/sandbox/rates", file: "rates.html", framed: false },
     { url: "/sandbox/register", file: "register.html", framed: false },
+    { url: "/sandbox/fraud", file: "fraud.html", framed: false },
     { url: "/sandbox/mail", file: "mail.html", framed: false },
   ],
 };

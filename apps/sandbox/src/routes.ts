@@ -1,5 +1,6 @@
 import type { ImplementedRoute } from "@apogee/http";
 import { chainRoutes } from "./chain/routes.ts";
+import { fraudRoutes } from "./fraud/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import type { SandboxOptions } from "./options.ts";
 import { paymentRoutes } from "./payments/routes.ts";
@@ -16,5 +17,6 @@ export function sandboxRoutes(options: SandboxOptions): ImplementedRoute[] {
     ...notificationRoutes(),
     ...ratesRoutes(options),
     ...registerRoutes(options),
+    ...fraudRoutes(options),
   ];
 }

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { sql } from "kysely";
 import type { Call } from "../../crash/line.ts";
 import type { Ground } from "../ground/ground.ts";
 import type { Person } from "../ground/person.ts";
@@ -78,6 +79,65 @@ export const cancellation = onPayment(
   {},
 );
 
+/** The chain's signed news of confirmed coins at an address; `id` is the event's. */
+function arrival(ground: Ground, address: string, amount: number, id: string): Call {
+  const told = {
+    event_id: id,
+    type: "chain.confirmed",
+    txid: createHash("sha256").update(id).digest("hex"),
+    address,
+    amount,
+    confirmations: CONFIRMATIONS,
+    observation: CONFIRMATIONS,
+  };
+  return {
+    method: "POST",
+    path: "/api/cashbox/notifications/sandbox-bitcoin",
+    headers: { "x-signature": createHmac("sha256", ground.sandboxKey()).update(JSON.stringify(told)).digest("hex") },
+    body: told,
+  };
+}
+
+/** Coins above a deposit limit go back to the player. */
+export const coinReturn: MoneyCommand = {
+  name: "a return of held coins",
+  has: 0,
+  status: 200,
+  async ready(ground, person, key) {
+    const { body } = await ground.demand(201, depositOf(person, AMOUNT, `${key}-deposit`));
+    const { address } = body["next"] as { address: string };
+    const limit = { type: "deposit", period: "day", accounts: [{ currency: "BTC", amount_cents: AMOUNT }] };
+    await ground.demand(201, person.call("POST", "/api/user_limits", limit, `${key}-limit`));
+    for (const one of ["one", "other"])
+      await ground.demand(200, arrival(ground, address, AMOUNT + 1, `${key}-coins-${one}`));
+    const idsOf = (): Promise<number[]> =>
+      ground.bank.whenItCan(async (db) => {
+        const { rows } = await sql<{ id: number }>`
+          select id from cashier.payment where player_id = ${person.playerId} and stage = 'held' order by id`.execute(
+          db,
+        );
+        return rows.map(({ id }) => id);
+      });
+    const [one, other] = await idsOf();
+    const callOf = (id: number | undefined): Call =>
+      person.call("POST", `/api/player/payments/${id}/return`, { address: WALLET }, key);
+    return {
+      call: async () => callOf(one),
+      otherCall: async () => callOf(other),
+      measure: () =>
+        ground.bank.whenItCan(async (db) => {
+          const { rows } = await sql<{ returns: number; real: number }>`
+            select (select count(*) from cashier.coin_return r join cashier.payment p on p.id = r.payment_id where p.player_id = ${person.playerId}) as returns,
+              (select coalesce(sum(real), 0)::bigint from wallet.purse where player_id = ${person.playerId}) as real`.execute(
+            db,
+          );
+          return { ...rows[0]! };
+        }),
+      effect: () => ({ returns: 1 }),
+    };
+  },
+};
+
 /**
  * A payment provider reports that coins have arrived. It always gets a confirmation, however often it sends one id and
  * whatever the content.
@@ -91,24 +151,7 @@ export const notification: MoneyCommand = {
   async ready(ground, person, key) {
     const { body } = await ground.demand(201, depositOf(person, AMOUNT, `${key}-deposit`));
     const { address } = body["next"] as { address: string };
-    const news = (amount: number): Call => {
-      const told = {
-        event_id: key,
-        type: "chain.confirmed",
-        txid: createHash("sha256").update(key).digest("hex"),
-        address,
-        amount,
-        confirmations: CONFIRMATIONS,
-        observation: CONFIRMATIONS,
-      };
-      const signature = createHmac("sha256", ground.sandboxKey()).update(JSON.stringify(told)).digest("hex");
-      return {
-        method: "POST",
-        path: "/api/cashbox/notifications/sandbox-bitcoin",
-        headers: { "x-signature": signature },
-        body: told,
-      };
-    };
+    const news = (amount: number): Call => arrival(ground, address, amount, key);
     return {
       call: async () => news(AMOUNT),
       otherCall: async () => news(AMOUNT + 1),

@@ -1,4 +1,5 @@
 import { refusal, type Minor } from "@apogee/kernel";
+import type { RoomForMoney } from "@apogee/limits";
 
 /** Status 422, code `amount_out_of_range`, with the limits. */
 export class AmountOutOfRange extends refusal(
@@ -109,6 +110,41 @@ export class NotCancelable extends refusal(
       paid: "This deposit is already paid and will be added to your balance, so it can't be cancelled.",
       withdrawal: "Only deposits can be cancelled here. Return a withdrawal to your balance before it is approved.",
     })[why],
+) {}
+
+/** Status 409, code `not_returnable`: only coins that are held can be returned. */
+export class NotReturnable extends refusal(
+  "not_returnable",
+  409,
+  (why: "withdrawal" | "closed" | "not_held" | "on_its_way" | "verification") =>
+    ({
+      withdrawal: "Only deposits that are on hold can be returned.",
+      closed: "This deposit is already closed.",
+      not_held: "This deposit is not on hold, so there is nothing to return.",
+      on_its_way: "These coins are already on their way back to you.",
+      verification: "We must verify your identity before we return this amount. Contact support to get verified.",
+    })[why],
+) {}
+
+/** Status 409, code `not_held`: an operator releases a deposit that is not held. */
+export class NotHeld extends refusal(
+  "not_held",
+  409,
+  (paymentId: number, stage: string) => `Payment ${paymentId} is ${stage}; only a deposit on hold can be released.`,
+) {}
+
+/** Status 409, code `limit_has_no_room`: the deposit limit of the player still has no room. Nothing was changed. */
+export class LimitHasNoRoom extends refusal("limit_has_no_room", 409, (paymentId: number, why: RoomForMoney) =>
+  why === "limit_unknown"
+    ? `The amount of deposit ${paymentId} cannot be converted into the currency of the player's limit now. Update the exchange rates, then try again.`
+    : `Deposit ${paymentId} would still exceed a deposit limit of its player. Release it when the limit has room, or let the player have the coins returned.`,
+) {}
+
+/** Status 503, code `fraud_checks_off`: no fraud service is connected. Nothing was stored. */
+export class FraudChecksOff extends refusal(
+  "fraud_checks_off",
+  503,
+  "Payments are not checked by a fraud service here. You can pay without it.",
 ) {}
 
 /** Status 409, code `not_in_review`: an operator's decision about a payment that is not in review. */

@@ -4,6 +4,8 @@ import { findPurse } from "@apogee/wallet";
 import { flagsOf, openMoney, returnable, type Flag, type Movement } from "./domain/flags.ts";
 import type { Action } from "./domain/stage.ts";
 import { isOwnName } from "./domain/holder.ts";
+import { fraudFlags } from "./fraud/fraud-flags.ts";
+import { checksOf } from "./fraud/store.ts";
 import type { CashierPlayer, CashierPorts } from "./ports.ts";
 import { cardSums, holdersOf, movementsOf, profileById, profilesOf, type MovementRow } from "./queries.ts";
 import type { MethodRow, PaymentRow, SavedProfileRow } from "./tables.ts";
@@ -11,6 +13,10 @@ import type { OfferedCard } from "./views.ts";
 import { withdrawalTermsOf } from "./withdrawal-terms.queries.ts";
 
 type Reader = Database | Tx;
+
+const DAY_MS = 86_400_000;
+/** A payment that was suspected flags the withdrawals of the next 30 days. */
+const FRAUD_DAYS = 30;
 
 /** The current flags of a withdrawal in review. Computed on each call, also for verified players. */
 export async function flagsFor(db: Reader, ports: CashierPorts, payment: PaymentRow): Promise<Flag[]> {
@@ -22,7 +28,11 @@ export async function flagsFor(db: Reader, ports: CashierPorts, payment: Payment
   );
   const { playPercent } = await withdrawalTermsOf(db, payment.licence);
   const staked = purse ? await ports.stakedSince(db, purse.id, open.since) : ZERO;
-  return flagsOf(open, { returned: await returnedBy(db, payment, player), staked, playPercent });
+  const since = new Date(payment.createdAt.getTime() - FRAUD_DAYS * DAY_MS);
+  return [
+    ...flagsOf(open, { returned: await returnedBy(db, payment, player), staked, playPercent }),
+    ...fraudFlags(await checksOf(db, payment.playerId, since), payment.id),
+  ];
 }
 
 /** A card without a known holder counts as in another name. */

@@ -8,6 +8,8 @@ export { stateOf } from "./domain/stage.ts";
 export { withdrawalTermsOf } from "./withdrawal-terms.queries.ts";
 export type { WithdrawalTerms } from "./terms/withdrawal-terms.ts";
 export { sandboxCards, type SandboxProviderOptions } from "./providers/sandbox-cards.ts";
+export { sandboxFraud } from "./fraud/sandbox-fraud.ts";
+export type { FraudService } from "./fraud/fraud-service.ts";
 export { sandboxBitcoin } from "./providers/sandbox-bitcoin.ts";
 export {
   ProviderAway,
@@ -23,12 +25,16 @@ export { rejectWithdrawal, type Rejection } from "./commands/reject-withdrawal.t
 export { chargeBackDeposit } from "./commands/charge-back.ts";
 export { OtherCurrencyPaid, resolveDeposit, type Resolution } from "./commands/resolve-deposit.ts";
 export { resendPayouts } from "./commands/send-payout.ts";
+export { releaseCoins, type Release } from "./commands/release-coins.ts";
 export { verifyPayments } from "./ledger.queries.ts";
 export { FLAGS, type Flag } from "./domain/flags.ts";
 export {
   listDepositsInReview,
+  listFraudChecks,
+  listHeldDeposits,
   listPendingWithdrawals,
   type DepositInReview,
+  type HeldDeposit,
   type PendingWithdrawal,
 } from "./operators.ts";
 export {
@@ -37,11 +43,14 @@ export {
   BadSignature,
   DroppedFromChain,
   InvalidAddress,
+  LimitHasNoRoom,
   MethodNotAvailable,
   MoreThanCardPaid,
   NotCancelable,
+  NotHeld,
   NotInReview,
   NotRecallable,
+  NotReturnable,
   PayoutTargetNotOwn,
   PersonalDataMissing,
   ProviderUnavailable,

@@ -1,5 +1,7 @@
 import { connect, inTransaction } from "@apogee/database";
 import { minor } from "@apogee/kernel";
+import { givenLimit } from "@apogee/limits/testing";
+import { findPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approveWithdrawal } from "./commands/approve-withdrawal.ts";
@@ -9,7 +11,10 @@ import { recallWithdrawal } from "./commands/recall-withdrawal.ts";
 import { rejectWithdrawal } from "./commands/reject-withdrawal.ts";
 import { resolveDeposit } from "./commands/resolve-deposit.ts";
 import { sendPayout } from "./commands/send-payout.ts";
+import { returnCoins } from "./commands/return-coins.ts";
+import { unsentReturns } from "./coin-returns.store.ts";
 import { verifyPayments } from "./ledger.queries.ts";
+import { paymentsOf } from "./queries.ts";
 import {
   coins,
   givenCashier,
@@ -105,6 +110,36 @@ beforeAll(async () => {
   at["charged_back"] = (await givenDeposit(cashier, playerId)).payment.id;
   await notify(cashier, "sandbox-cards", succeeded(at["charged_back"]));
   await chargeBackDeposit(ports, { paymentId: at["charged_back"], operator: "anna", reason: "the bank took it back" });
+  const purse = (await findPurse(db, other, "BTC"))!;
+  await givenLimit(db, purse.id, "deposit", "day", 400_000, clock.date());
+  for (const [stage, tx] of [
+    ["held", 2],
+    ["returned", 3],
+  ] as const) {
+    await notify(cashier, "sandbox-bitcoin", coins(other, tx, 3, { amount: 500_000 }));
+    at[stage] = (await paymentsOf(db, other, 1))[0]!.id;
+  }
+  await inTransaction(db, (tx) =>
+    returnCoins(
+      tx,
+      ports,
+      {
+        playerId: other,
+        paymentId: at["returned"]!,
+        address: "bc1q9d4ywgfnd8h43da5tpcxcn6ajv590cg6d3tg6axemvljvt2k76zs50tv4q",
+      },
+      clock.date(),
+    ),
+  );
+  const [attempt] = await unsentReturns(db);
+  await notify(cashier, "sandbox-bitcoin", {
+    event_id: "returned_coins",
+    type: "payout.paid",
+    txid: payoutIdOf("sandbox-bitcoin", attempt!),
+    reference: String(attempt),
+    amount: 500_000,
+    network_fee: 1_400,
+  });
   at["declined"] = (await givenDeposit(cashier, playerId)).payment.id;
   await notify(cashier, "sandbox-cards", said("payment.declined", at["declined"], { reason: "insufficient_funds" }));
 });
@@ -148,7 +183,7 @@ async function brokenBy(change: string): Promise<string[]> {
 async function stateOf(tx: Parameters<Parameters<typeof inTransaction>[1]>[0]): Promise<unknown> {
   const { rows } = await sql`
     select (select jsonb_agg(p order by id) from cashier.payment p) as payments, (select jsonb_agg(s order by id) from cashier.payment_step s) as steps,
-      (select jsonb_agg(n order by id) from cashier.notification n) as notifications, (select jsonb_agg(e order by id) from wallet.entry e) as entries,
+      (select jsonb_agg(n order by id) from cashier.notification n) as notifications, (select jsonb_agg(r order by id) from cashier.coin_return r) as returns, (select jsonb_agg(e order by id) from wallet.entry e) as entries,
       (select jsonb_agg(l order by entry_id, line) from wallet.posting l) as postings, (select jsonb_agg(a order by id) from wallet.account a) as accounts,
       (select jsonb_agg(u order by id) from wallet.purse u) as purses, (select count(*) from identity.player) as players`.execute(
     tx,
@@ -162,6 +197,7 @@ const ORPHAN = /has its payment/;
 const SET_ASIDE = /What is set aside/;
 const TOLD = /told by its provider/;
 const TIMELINE = /last station/;
+const HELD = /Held coins are/;
 
 /** The postings of a payment's entry. */
 const lines = (stage: string, kind: string): string =>
@@ -330,6 +366,16 @@ test.each<[string, string, RegExp]>([
     "a provider's word was only ignored",
     "update cashier.notification set outcome = 'ignored' where payment_id = {credited}",
     TOLD,
+  ],
+  ["held coins are called returned", "update cashier.payment set stage = 'returned' where id = {held}", HELD],
+  ["returned coins are called held", "update cashier.payment set stage = 'held' where id = {returned}", HELD],
+  ["returned coins are called credited", "update cashier.payment set stage = 'credited' where id = {returned}", HELD],
+  ["the attempt of a return is gone", "delete from cashier.coin_return", HELD],
+  ["held coins were booked as credited", "update cashier.payment set stage = 'credited' where id = {held}", STAGE],
+  [
+    "the fee of a return was booked higher than told",
+    "update cashier.payment set network_fee = network_fee - 1 where id = {returned}",
+    MONEY,
   ],
   [
     "a station is gone",

@@ -20,7 +20,7 @@ const PROOFS: readonly LedgerProof[] = [
     "cashier.payment",
     `select * from (
        select p.id, p.action, p.stage, coalesce(e.kinds, 'nothing') as booked,
-         case when p.action = 'deposit' then case when p.stage <> 'credited' then 'nothing' when e.kinds like '% deposit_reversed' then 'deposit deposit_reversed' else 'deposit' end
+         case when p.action = 'deposit' then case when p.stage = 'returned' and p.network_fee > 0 then 'deposit_returned' when p.stage <> 'credited' then 'nothing' when e.kinds like '% deposit_reversed' then 'deposit deposit_reversed' else 'deposit' end
            when p.stage in ('in_review', 'approved', 'sent') then 'withdrawal_reserved'
            when p.stage = 'paid' then 'withdrawal_paid withdrawal_reserved'
            when p.stage in ('rejected', 'recalled', 'failed') then 'withdrawal_released withdrawal_reserved' end as wanted
@@ -39,10 +39,10 @@ const PROOFS: readonly LedgerProof[] = [
        select entry, format('withdrawals_reserved %s', currency), case when kind = 'withdrawal_reserved' then amount else -amount end
        from booked where kind in ('withdrawal_reserved', 'withdrawal_released', 'withdrawal_paid')
        union all
-       select entry, format('provider_transit %s %s', provider, currency), case kind when 'deposit' then -amount when 'deposit_reversed' then amount else amount + network_fee end
-       from booked where kind in ('deposit', 'deposit_reversed', 'withdrawal_paid')
+       select entry, format('provider_transit %s %s', provider, currency), case kind when 'deposit' then -amount when 'deposit_reversed' then amount when 'deposit_returned' then network_fee else amount + network_fee end
+       from booked where kind in ('deposit', 'deposit_reversed', 'deposit_returned', 'withdrawal_paid')
        union all
-       select entry, format('fees %s', currency), -network_fee from booked where kind = 'withdrawal_paid' and network_fee > 0),
+       select entry, format('fees %s', currency), -network_fee from booked where kind in ('withdrawal_paid', 'deposit_returned') and network_fee > 0),
      moved as (
        select b.entry, sum(l.amount) as amount,
          case when u.id is not null then format('player %s, %s %s', u.player_id, case l.money when 'deficit' then 'real' else l.money end, u.currency)
@@ -61,7 +61,7 @@ const PROOFS: readonly LedgerProof[] = [
     "Every entry of a deposit or withdrawal has its payment.",
     "wallet.entry where cause like 'payment:%'",
     `select e.id, e.kind, e.cause from wallet.entry e left join cashier.payment p on e.cause = 'payment:' || p.id
-     where p.id is null and (e.cause like 'payment:%' or e.kind in ('deposit', 'deposit_reversed', 'withdrawal_reserved', 'withdrawal_paid', 'withdrawal_released'))`,
+     where p.id is null and (e.cause like 'payment:%' or e.kind in ('deposit', 'deposit_reversed', 'deposit_returned', 'withdrawal_reserved', 'withdrawal_paid', 'withdrawal_released'))`,
   ],
   [
     "What is set aside in a currency is the sum of the withdrawals that wait or are on their way.",
@@ -80,6 +80,14 @@ const PROOFS: readonly LedgerProof[] = [
     `select p.id, p.action, p.stage, p.provider from cashier.payment p where p.stage in ('credited', 'paid')
        and not exists (select from cashier.notification n where n.payment_id = p.id and n.provider = p.provider and n.outcome = 'moved'
          and (n.kind in ('succeeded', 'chain') and p.action = 'deposit' or n.kind = 'payout_paid' and p.action = 'cashout'))`,
+  ],
+  [
+    "Held coins are with their provider or on their way back: a return runs or was paid exactly if its deposit says so.",
+    "cashier.payment where action = 'deposit'",
+    `select p.id, p.stage, r.state from cashier.payment p
+     left join cashier.coin_return r on r.payment_id = p.id and r.state <> 'failed'
+     where coalesce(case r.state when 'paid' then 'returned' else case when r.id is not null then 'returning' end end, 'none')
+       <> case when p.stage in ('returning', 'returned') then p.stage else 'none' end`,
   ],
   [
     "Every payment stands at the last station of its timeline.",

@@ -74,6 +74,34 @@ export async function reverseDeposit(
   );
 }
 
+/**
+ * Books the network fee of a return of held coins: the platform's cost. The coins themselves were never credited, so
+ * they are not on the books.
+ */
+export async function bookReturnFee(
+  tx: Tx,
+  payment: PaymentRow,
+  networkFee: Minor,
+  actor: string,
+  at: Date,
+): Promise<void> {
+  if (networkFee === 0) return;
+  await postEntry(
+    tx,
+    {
+      kind: "deposit_returned",
+      currency: payment.currency,
+      cause: causeOf(payment),
+      actor,
+      postings: [
+        { account: { kind: "provider_transit", shard: payment.provider }, amount: networkFee },
+        { account: { kind: "fees" }, amount: minor(-networkFee) },
+      ],
+    },
+    at,
+  );
+}
+
 /** Moves the amount of a withdrawal from the wallet to the reserve. Refuses with `NotEnoughFunds`. */
 export async function reserveWithdrawal(tx: Tx, payment: PaymentRow, purse: Purse, at: Date): Promise<Purse> {
   const posted = await postEntry(

@@ -34,12 +34,13 @@ export async function neededFor(
   return needsVerification(terms, [candidate, ...linked]) ? ["verification"] : [];
 }
 
-/** The same for an existing payment: only a withdrawal in review can wait for its player. */
+/** The same for an existing payment: a withdrawal in review, or held coins, which leave like a withdrawal. */
 export async function neededOf(
   db: Database | Tx,
   ports: CashierPorts,
   payment: PaymentRow,
   at: Date,
 ): Promise<string[]> {
-  return payment.action === "cashout" && payment.stage === "in_review" ? neededFor(db, ports, payment, at) : [];
+  const leaves = payment.stage === "held" || (payment.action === "cashout" && payment.stage === "in_review");
+  return leaves ? neededFor(db, ports, payment, at) : [];
 }

@@ -1,9 +1,10 @@
 import type { PaymentView } from "@apogee/contract";
 import type { Flag } from "./domain/flags.ts";
 import { flagsFor } from "./flags.ts";
+import { checksOf, type FraudCheckRow } from "./fraud/store.ts";
 import { neededOf } from "./obstacles.ts";
 import type { CashierPorts } from "./ports.ts";
-import { inReview, type Page } from "./queries.ts";
+import { heldDeposits, inReview, type Page } from "./queries.ts";
 import { presentPayments } from "./views.ts";
 
 /** A withdrawal in review, for operators. */
@@ -52,5 +53,32 @@ export async function listDepositsInReview(ports: CashierPorts): Promise<Deposit
     payment: views[index]!,
     paidCents: payment.paidAmount,
     paidCurrency: payment.paidCurrency,
+  }));
+}
+
+/** What a fraud service was asked about a player and has answered, newest first. */
+export function listFraudChecks(
+  ports: Pick<CashierPorts, "db">,
+  playerId: number,
+  since: Date,
+): Promise<FraudCheckRow[]> {
+  return checksOf(ports.db, playerId, since);
+}
+
+/** Coins above a deposit limit, for operators, with the time since when they are held. */
+export interface HeldDeposit {
+  readonly playerId: number;
+  readonly payment: PaymentView;
+  readonly heldSince: string | null;
+}
+
+/** Coins that are held because a deposit limit had no room for them, oldest first. */
+export async function listHeldDeposits(ports: CashierPorts): Promise<HeldDeposit[]> {
+  const payments = await heldDeposits(ports.db);
+  const views = await presentPayments(ports.db, ports, payments);
+  return payments.map(({ playerId }, index) => ({
+    playerId,
+    payment: views[index]!,
+    heldSince: views[index]!.timeline.find(({ step }) => step === "held")?.at ?? null,
   }));
 }

@@ -2,6 +2,8 @@ import type { Publish } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import type { Clock, DomainError, Minor } from "@apogee/kernel";
 import type { Rates } from "@apogee/rates";
+import type { FraudPlayer } from "./fraud/fraud-question.ts";
+import type { FraudService } from "./fraud/fraud-service.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
 
 /** A player as the cashier needs it; provided by `identity`. */
@@ -22,6 +24,7 @@ export interface CashierPlayer {
 /** The e-mails that the cashier sends; their texts belong to the sender. */
 export type LetterName =
   | "deposit_credited"
+  | "deposit_held"
   | "withdrawal_requested"
   | "withdrawal_paid"
   | "withdrawal_rejected"
@@ -43,6 +46,10 @@ export interface CashierPorts {
   readonly db: Database;
   readonly providers: readonly PaymentProvider[];
   player(db: Database | Tx, playerId: number, context: "deposit" | "cashout"): Promise<CashierPlayer>;
+  /** The fraud service; null if none is connected, and then nothing is asked. */
+  readonly fraud: FraudService | null;
+  /** What the fraud service is told of a player; provided by `identity`. */
+  fraudPlayer(db: Database | Tx, playerId: number): Promise<FraudPlayer>;
   /** Whether the licence lets players cancel a withdrawal in review; refuses an unknown licence. */
   recallAllowed(licence: string): boolean;
   /**

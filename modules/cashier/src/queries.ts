@@ -168,16 +168,51 @@ export async function failuresSince(db: Reader, playerId: number, since: Date): 
   return rows.map((row) => row.at);
 }
 
-/** The player's deposits that were created since a time and have not failed: waiting or credited ones. */
+/** Stages in which a deposit counts towards no limit: no money came, or it was not credited and goes back. */
+const UNCOUNTED: readonly Stage[] = ["declined", "canceled", "expired", "failed", "held", "returning", "returned"];
+
+/** The player's deposits that count towards limits since a time: waiting or credited ones. */
 export async function depositsSince(
   db: Reader,
   playerId: number,
   since: Date,
 ): Promise<Array<{ currency: string; amount: Minor; at: Date }>> {
   const { rows } = await sql<{ currency: string; amount: Minor; at: Date }>`
-    select currency, amount, created_at as at from cashier.payment
-    where player_id = ${playerId} and action = 'deposit' and created_at >= ${since}
-      and stage not in ('declined', 'canceled', 'expired', 'failed')`.execute(db);
+    select currency, amount, coalesce(counted_at, created_at) as at from cashier.payment
+    where player_id = ${playerId} and action = 'deposit' and coalesce(counted_at, created_at) >= ${since}
+      and stage <> all (${UNCOUNTED})`.execute(db);
+  return rows;
+}
+
+/**
+ * The deposits that count towards limits beside one of them. Coins that nobody asked for give way to earlier ones, in
+ * whatever order the chain confirms them.
+ */
+export async function depositsBeside(
+  db: Reader,
+  { id, playerId }: Pick<PaymentRow, "id" | "playerId">,
+  since: Date,
+): Promise<Array<{ currency: string; amount: Minor; at: Date }>> {
+  const { rows } = await sql<{ currency: string; amount: Minor; at: Date }>`
+    select currency, amount, coalesce(counted_at, created_at) as at from cashier.payment
+    where player_id = ${playerId} and action = 'deposit' and coalesce(counted_at, created_at) >= ${since}
+      and stage <> all (${UNCOUNTED}) and id <> ${id} and not (fingerprint is null and stage <> 'credited' and id > ${id})`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Whether a deposit was ever in a stage in which it counts towards no limit. */
+export async function wasUncounted(db: Reader, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from cashier.payment_step where payment_id = ${paymentId} and step = any (${UNCOUNTED}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Coins above a deposit limit that are held, oldest first. */
+export async function heldDeposits(db: Reader): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select ${paymentColumns} from cashier.payment where stage = 'held' order by id`.execute(db);
   return rows;
 }
 
@@ -195,7 +230,7 @@ export async function paidTotals(
   return rows;
 }
 
-/** The player's paid and pending withdrawals since a time, except one of them; by currency. */
+/** What the player withdrew or had returned since a time, paid or pending, except one of them; by currency. */
 export async function withdrawnSince(
   db: Reader,
   playerId: number,
@@ -204,8 +239,8 @@ export async function withdrawnSince(
 ): Promise<Withdrawn[]> {
   const { rows } = await sql<Withdrawn>`
     select currency, sum(amount) as amount from cashier.payment
-    where player_id = ${playerId} and action = 'cashout' and stage in ('in_review', 'approved', 'sent', 'paid')
-      and created_at > ${since} and id < ${before ?? Number.MAX_SAFE_INTEGER}
+    where player_id = ${playerId} and stage in ('in_review', 'approved', 'sent', 'paid', 'returning', 'returned')
+      and (action = 'cashout' or stage in ('returning', 'returned')) and created_at > ${since} and id < ${before ?? Number.MAX_SAFE_INTEGER}
     group by currency`.execute(db);
   return rows;
 }

@@ -10,6 +10,17 @@ export const SEND_PAYOUT: Queued = { name: "cashier.send_payout", payload };
 export const EXPIRE_DEPOSIT: Queued = { name: "cashier.expire_deposit", payload };
 export const CANCEL_AT_PROVIDER: Queued = { name: "cashier.cancel_at_provider", payload };
 
+const returnPayload = z.object({ returnId: z.int().positive() });
+export type ReturnJob = z.output<typeof returnPayload>;
+export const SEND_RETURN: Pick<Task<ReturnJob>, "name" | "payload"> = {
+  name: "cashier.send_return",
+  payload: returnPayload,
+};
+
+/** Queues the return of held coins, on commit; queued twice, it runs once. */
+export const queueReturn = (tx: Tx, returnId: number): Promise<void> =>
+  enqueue(tx, SEND_RETURN, { returnId }, { jobKey: `return:${returnId}` });
+
 /** Queues the payout of a withdrawal, on commit; queued twice, it runs once. */
 export const queuePayout = (tx: Tx, paymentId: number): Promise<void> =>
   enqueue(tx, SEND_PAYOUT, { paymentId }, { jobKey: `payout:${paymentId}` });

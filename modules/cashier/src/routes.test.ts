@@ -284,3 +284,54 @@ test("the provider's page and the faucet are in the language of the page that as
     (await order({ method: "bitcoin", currency: "BTC", amount_cents: 100_000 }, { "x-page-locale": "de" })).faucet_url,
   ).toMatch(/&locale=de$/);
 });
+
+const told = {
+  type: "transaction",
+  amount_cents: 50_00,
+  currency: "EUR",
+  payment_system: "card",
+  device_fingerprint: "fp-1",
+  card: { bin: "424242", last_four: "4242" },
+  email: "somebody-else@example.com",
+};
+const checks = async () =>
+  (
+    await sql<{ kind: string; device: string | null; bin: string | null }>`
+      select kind, device_fingerprint as device, card_bin as bin from cashier.fraud_check where payment_id is null`.execute(
+      cashier.db,
+    )
+  ).rows;
+
+test("a browser tells the fraud check of a payment; the answer says nothing, and a repeat is told once", async () => {
+  cashier.behaviour.fraud = { check: async () => ({ verdict: "suspected", score: 99, reasons: ["everything"] }) };
+  const key = { "idempotency-key": "told-of-a-payment" };
+  for (let call = 0; call < 2; call += 1) {
+    const answer = await post("/api/users/transaction", told, key);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: "accepted" }]);
+  }
+  expect(await checks()).toEqual([{ kind: "transaction", device: "fp-1", bin: "424242" }]);
+  delete cashier.behaviour.fraud;
+});
+
+test.each<[string, Record<string, unknown>, number]>([
+  ["a card number", { card: { bin: "424242", last_four: "4242", number: "4242424242424242" } }, 422],
+  ["a whole number as a bank's", { card: { bin: "4242424242424242", last_four: "4242" } }, 422],
+  ["another kind", { type: "gift" }, 422],
+  ["an amount of zero", { amount_cents: 0 }, 422],
+  ["an amount that no number holds", { amount_cents: 2 ** 53 }, 422],
+  ["an unknown currency", { currency: "XYZ" }, 422],
+  ["an unknown status", { custom_player_status: "emperor" }, 422],
+])("the fraud check refuses %s, and nothing is stored", async (_what, more, status) => {
+  cashier.behaviour.fraud = { check: async () => ({ verdict: "clear", score: 0, reasons: [] }) };
+  const before = await checks();
+  expect((await post("/api/users/transaction", { ...told, ...more })).statusCode).toBe(status);
+  expect(await checks()).toEqual(before);
+  delete cashier.behaviour.fraud;
+});
+
+test("without a fraud service the call is refused, and nothing is stored", async () => {
+  const before = await checks();
+  const answer = await post("/api/users/transaction", told);
+  expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([503, "fraud_checks_off"]);
+  expect(await checks()).toEqual(before);
+});

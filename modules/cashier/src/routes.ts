@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import {
   cancelPayment,
+  checkTransaction,
   createDeposit as createDepositRoute,
   createWithdrawal as createWithdrawalRoute,
   getMethodFields,
@@ -10,6 +11,7 @@ import {
   providerNotification,
   recallPayment,
   resumeDeposit as resumeDepositRoute,
+  returnPayment,
   showPayment,
 } from "@apogee/contract";
 import { BadRequest, implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
@@ -22,8 +24,11 @@ import { createDeposit } from "./commands/create-deposit.ts";
 import { createWithdrawal } from "./commands/create-withdrawal.ts";
 import { recallWithdrawal } from "./commands/recall-withdrawal.ts";
 import { resumeDeposit } from "./commands/resume-deposit.ts";
+import { returnCoins } from "./commands/return-coins.ts";
 import { offeredCards } from "./flags.ts";
 import { methodFieldsFor } from "./method-fields.ts";
+import { FraudChecksOff } from "./errors.ts";
+import { openCheck } from "./fraud/open-check.ts";
 import type { CashierPorts } from "./ports.ts";
 import { depositBrands, methodsFor, paymentById, paymentsOf } from "./queries.ts";
 import { methodView, presentPayment, presentPayments } from "./views.ts";
@@ -126,6 +131,34 @@ export function cashierRoutes(ports: CashierPorts): ImplementedRoute[] {
         context.clock.date(),
       );
       return present(context, ports, change);
+    }),
+    implementForPlayer(returnPayment, async ({ params, body }, context) => {
+      const change = await returnCoins(
+        context.tx,
+        ports,
+        { playerId: context.principal.playerId, paymentId: params.id, address: body.address },
+        context.clock.date(),
+      );
+      return present(context, ports, change);
+    }),
+    implementForPlayer(checkTransaction, async ({ body }, { tx, clock, principal: { playerId } }) => {
+      if (!ports.fraud) throw new FraudChecksOff();
+      await openCheck(
+        tx,
+        {
+          playerId,
+          paymentId: null,
+          kind: body.type,
+          currency: currencyOf(body.currency).code,
+          amount: minor(body.amount_cents),
+          paymentSystem: body.payment_system,
+          deviceFingerprint: body.device_fingerprint ?? null,
+          cardBin: body.card?.bin ?? null,
+          cardLastFour: body.card?.last_four ?? null,
+        },
+        clock.date(),
+      );
+      return { status: "accepted" as const };
     }),
     implement(providerNotification, async ({ params }, context) => {
       await applyNotification(ports, {

@@ -91,6 +91,8 @@ export interface LearntFacts {
   readonly seen?: Minor;
   readonly confirmations?: number;
   readonly observation?: number;
+  /** When it counts towards deposit limits, if that is not its creation. */
+  readonly countedAt?: Date;
 }
 
 export async function recordFacts(tx: Tx, paymentId: number, facts: LearntFacts, at: Date): Promise<PaymentRow> {
@@ -101,7 +103,7 @@ export async function recordFacts(tx: Tx, paymentId: number, facts: LearntFacts,
       saved_profile_id = coalesce(${facts.savedProfileId ?? null}, saved_profile_id), paid_holder = coalesce(${facts.paidHolder ?? null}, paid_holder), paid_amount = coalesce(${facts.paidAmount ?? null}, paid_amount),
       paid_currency = coalesce(${facts.paidCurrency ?? null}, paid_currency), network_fee = coalesce(${facts.networkFee ?? null}, network_fee),
       seen = coalesce(${facts.seen ?? null}, seen), confirmations = coalesce(${facts.confirmations ?? null}, confirmations),
-      observation = coalesce(${facts.observation ?? null}, observation), changed_at = ${at}
+      observation = coalesce(${facts.observation ?? null}, observation), counted_at = coalesce(${facts.countedAt ?? null}, counted_at), changed_at = ${at}
     where id = ${paymentId} returning ${paymentColumns}`.execute(tx);
   return rows[0]!;
 }

@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { applyNotification } from "./commands/apply-notification.ts";
 import { createDeposit, type DepositOrder } from "./commands/create-deposit.ts";
 import type { StartedPayment } from "./commands/start-at-provider.ts";
+import type { FraudService } from "./fraud/fraud-service.ts";
 import type { CashierPlayer, CashierPorts, Letter } from "./ports.ts";
 import type { PaymentProvider, PayoutRequest } from "./providers/provider.ts";
 import { sandboxBitcoin } from "./providers/sandbox-bitcoin.ts";
@@ -45,6 +46,8 @@ export interface TestCashier {
   readonly behaviour: {
     /** What a player has staked; by default enough for every deposit. */
     staked?: number;
+    /** A fraud service; none by default. */
+    fraud?: FraudService;
     /** Exchange rates; none by default. */
     rates?: Rates["newest"];
     onStart?: (paymentId: number) => Promise<void>;
@@ -100,6 +103,16 @@ export async function givenCashier(): Promise<TestCashier> {
     db,
     providers: [inMemory(sandboxCards(options)), inMemory(sandboxBitcoin(options))],
     player: async (_db, playerId) => players.get(playerId)!,
+    get fraud() {
+      return behaviour.fraud ?? null;
+    },
+    fraudPlayer: async (_db, playerId) => ({
+      country: "DE",
+      firstName: players.get(playerId)!.firstName,
+      lastName: players.get(playerId)!.lastName,
+      email: `player-${playerId}@example.com`,
+      groups: ["258", "100"],
+    }),
     recallAllowed: (licence) => licence !== "EE",
     rates: async () => ({ at: clock.now(), maxAgeMs: 0, newest: behaviour.rates ?? new Map() }),
     stakedSince: async () => minor(behaviour.staked ?? 1_000_000_00),

@@ -42,6 +42,7 @@ function viewOf(payment: PaymentRow, { method, steps, needed, recallAllowed, now
     state: stateOf(payment.action, payment.stage, needed.length > 0),
     success: isHappy(payment.stage),
     recallable: payment.action === "cashout" && payment.stage === "in_review" && recallAllowed,
+    returnable: payment.stage === "held" && needed.length === 0,
     cancelable: open,
     expires_at: open ? (payment.expiresAt?.toISOString() ?? null) : null,
     created_at: payment.createdAt.toISOString(),

@@ -10,7 +10,13 @@ export { sandboxRegister, type SandboxRegisterOptions } from "./register/sandbox
 export { unansweredAmong } from "./register/store.ts";
 export { loosenedByPlayer, loosenedSince } from "./changes.store.ts";
 export { noteMinute, timeLimitsReached } from "./time.queries.ts";
-export { admitDeposit, type CountedDeposit, type DepositToAdmit } from "./commands/admit-deposit.ts";
+export {
+  admitDeposit,
+  roomForMoney,
+  type CountedDeposit,
+  type DepositToAdmit,
+  type RoomForMoney,
+} from "./commands/admit-deposit.ts";
 export { closeStakes, setLimit, type BreakOrder, type LimitOrder } from "./commands/set-limit.ts";
 export { dayOf, endOf, PERIODS, type Period } from "./domain/periods.ts";
 export {

@@ -3,8 +3,10 @@ import {
   chargeBackDeposit,
   FLAGS,
   listDepositsInReview,
+  listHeldDeposits,
   listPendingWithdrawals,
   rejectWithdrawal,
+  releaseCoins,
   resolveDeposit,
   type Flag,
   type PendingWithdrawal,
@@ -96,7 +98,7 @@ export function addWithdrawalCommands(program: Command): void {
 export function addDepositCommands(program: Command): void {
   const deposit = program
     .command("deposit")
-    .description("deposits for which another amount or currency was paid than requested");
+    .description("deposits that were paid differently than requested, or above a limit of their player");
   deposit
     .command("list")
     .description("list deposits that need a decision, oldest first")
@@ -121,6 +123,7 @@ export function addDepositCommands(program: Command): void {
         );
       }),
     );
+  addHeldCommands(deposit);
   for (const decision of ["credit", "refuse"] as const) {
     deposit
       .command(`${decision} <payment>`)
@@ -152,6 +155,47 @@ export function addDepositCommands(program: Command): void {
           reason,
         });
         desk.output.result(charged, `Deposit ${charged.id} is charged back.`);
+      }),
+    );
+}
+
+/** Coins that a deposit limit had no room for. */
+function addHeldCommands(deposit: Command): void {
+  deposit
+    .command("held")
+    .description("list coins that arrived above a deposit limit and are held, oldest first")
+    .action((_options, command: Command) =>
+      runCommandWith(command, async (desk) => {
+        const held = await listHeldDeposits(portsOf(desk));
+        desk.output.result(
+          held,
+          held.length === 0
+            ? "No coins are held."
+            : table([
+                ["payment", "player", "amount", "held since", "why"],
+                ...held.map(({ playerId, payment, heldSince }) => [
+                  String(payment.id),
+                  String(playerId),
+                  amountOf(payment),
+                  heldSince ?? "?",
+                  payment.waiting?.reason ?? "?",
+                ]),
+              ]),
+        );
+      }),
+    );
+  deposit
+    .command("release <payment>")
+    .description("credit coins that are held, if the player's deposit limits have room for them now")
+    .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
+    .action((payment: string, { reason }: { reason: string }, command: Command) =>
+      runCommandWith(command, async (desk) => {
+        const released = await releaseCoins(portsOf(desk), {
+          paymentId: numberOf(payment),
+          operator: desk.operator,
+          reason,
+        });
+        desk.output.result(released, `Deposit ${released.id} is credited.`);
       }),
     );
 }

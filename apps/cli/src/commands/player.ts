@@ -18,6 +18,7 @@ import { markTestPlay, setPurseStatus } from "@apogee/wallet";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { runCommandWith } from "../run.ts";
+import { addFraudCommands } from "./fraud.ts";
 import { addHarmCommands } from "./harm.ts";
 import { pendingWithdrawalsOf, withdrawalLine } from "./payments.ts";
 import { idOf } from "./wallet.ts";
@@ -65,6 +66,7 @@ export function addPlayerCommands(program: Command): void {
       }),
     );
   addHarmCommands(player);
+  addFraudCommands(player);
   player
     .command("similar")
     .description("list accounts that resemble an excluded person: the same birth date, and a name or the postal code")

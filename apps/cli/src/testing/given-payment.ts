@@ -40,3 +40,20 @@ export async function givenPayment(
     );
   return String(rows[0]!.id);
 }
+
+/** Coins of a player that are held, as if a deposit limit had had no room for them. */
+export async function givenHeldCoins(db: Database, { playerId }: Purse): Promise<string> {
+  const at = new SystemClock().date();
+  const { rows } = await sql<{ id: number }>`
+    insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, seen, paid_amount, paid_currency, reason, external_id, address, created_at, changed_at)
+    values (${playerId}, 'CW', 'deposit', 'held', 'bitcoin', 'sandbox-bitcoin', 'BTC', 350000, 350000, 350000, 'BTC', 'above_limit', ${"a".repeat(64)}, 'bc1q-held', ${at}, ${at})
+    returning id`.execute(db);
+  const id = rows[0]!.id;
+  await sql`insert into cashier.payment_step (payment_id, step, at, actor) values (${id}, 'held', ${at}, 'system')`.execute(
+    db,
+  );
+  await sql`
+    insert into cashier.notification (provider, event_id, kind, body, payment_id, outcome, received_at)
+    values ('sandbox-bitcoin', ${`held${id}`}, 'chain', '{}', ${id}, 'moved', ${at})`.execute(db);
+  return String(id);
+}

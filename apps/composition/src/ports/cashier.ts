@@ -1,6 +1,6 @@
-import { sandboxBitcoin, sandboxCards, type CashierPorts } from "@apogee/cashier";
+import { sandboxBitcoin, sandboxCards, sandboxFraud, type CashierPorts } from "@apogee/cashier";
 import type { Publish } from "@apogee/contract";
-import { findPlayer, personalDataMissing, whyNoStakes } from "@apogee/identity";
+import { findPlayer, groupsOf, personalDataMissing, whyNoStakes } from "@apogee/identity";
 import { sendLetter } from "@apogee/engagement";
 import { NotFound } from "@apogee/kernel";
 import { RegisterUnanswered, unansweredAmong } from "@apogee/limits";
@@ -44,6 +44,19 @@ export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPor
         whyNoStakes:
           whyNoStakes(player, rules.licence(player.licence).termsVersion) ??
           ((await unansweredAmong(source, [playerId])).has(playerId) ? new RegisterUnanswered() : null),
+      };
+    },
+    // No adapter of a real fraud service exists yet.
+    fraud: config.SANDBOX_URL !== undefined || config.ROLES.includes("sandbox") ? sandboxFraud(sandbox) : null,
+    async fraudPlayer(source, playerId) {
+      const player = await findPlayer(source, playerId);
+      if (!player) throw new NotFound("The player");
+      return {
+        country: player.personal.country,
+        firstName: player.personal.first_name,
+        lastName: player.personal.last_name,
+        email: player.email,
+        groups: (await groupsOf(source, playerId)).map(({ id }) => id),
       };
     },
     recallAllowed: (licence) => rules.licence(licence).withdrawalRecall,

@@ -40,6 +40,12 @@ const PARTS: ReadonlyArray<{
     picture: "empty/history-256",
   },
   {
+    href: "/sandbox/fraud",
+    title: "Fraud service",
+    text: "Choose what the service suspects of a payment, and how it answers the casino: at once, late or not at all.",
+    picture: "empty/payments-256",
+  },
+  {
     href: "/sandbox/mail",
     title: "Mail",
     text: "The e-mails that players receive, with working links.",

@@ -10,6 +10,7 @@ const LINKS = [
   { key: "faucet", label: say("shell.faucet"), href: "/sandbox/faucet" },
   { key: "rates", label: say("shell.rates"), href: "/sandbox/rates" },
   { key: "register", label: say("shell.register"), href: "/sandbox/register" },
+  { key: "fraud", label: say("shell.fraud"), href: "/sandbox/fraud" },
   { key: "mail", label: say("shell.mail"), href: "/sandbox/mail" },
 ] as const;
 

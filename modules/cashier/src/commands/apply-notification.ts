@@ -1,12 +1,15 @@
 import { inTransaction, type Tx } from "@apogee/database";
 import { NotFound } from "@apogee/kernel";
 import { announce, type Change } from "../announce.ts";
+import { holdWithoutRoom } from "../domain/held-coins.ts";
 import { decide, type Decision } from "../domain/payment.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
 import type { CashierPorts } from "../ports.ts";
 import { isKnownEvent, methodOf } from "../queries.ts";
 import { insertNotification, lockName } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
+import { roomFor } from "./admit-coins.ts";
+import { applyReturnNews } from "./apply-return-news.ts";
 import { carryOut } from "./carry-out.ts";
 import { findSubject } from "./find-subject.ts";
 
@@ -44,8 +47,9 @@ export async function applyEvent(
   const at = ports.clock.date();
   await lockName(tx, `event:${providerId}:${event.id}`);
   if (await isKnownEvent(tx, providerId, event.id)) return null;
-  const payment = await findSubject(tx, ports, providerId, event, at);
-  const decision = payment ? await decisionFor(tx, payment, event) : null;
+  const returned = await applyReturnNews(tx, providerId, event, at);
+  const payment = returned?.payment ?? (await findSubject(tx, ports, providerId, event, at));
+  const decision = returned?.decision ?? (payment ? await decisionFor(tx, ports, payment, event) : null);
   const outcome = decision?.outcome ?? "unknown_payment";
   const note = decision?.outcome === "contradicted" ? decision.note : null;
   await insertNotification(tx, { providerId, event, body, paymentId: payment?.id ?? null, outcome, note }, at);
@@ -57,16 +61,20 @@ export async function applyEvent(
       note: note ?? "unknown payment",
     });
   }
+  if (returned) return returned.change;
   return payment && decision ? carryOut(tx, ports, payment, event, decision, at) : null;
 }
 
-async function decisionFor(tx: Tx, payment: PaymentRow, event: ProviderEvent): Promise<Decision> {
+async function decisionFor(tx: Tx, ports: CashierPorts, payment: PaymentRow, event: ProviderEvent): Promise<Decision> {
   if (payment.externalId && event.externalId && payment.externalId !== event.externalId) {
     return { outcome: "contradicted", note: "The provider names another transaction than the one that was started." };
   }
   const method = await methodOf(tx, payment.methodId, payment.currency);
-  return decide(
+  const decision = decide(
     { ...payment, confirmationsNeeded: method.confirmationsNeeded, smallest: method.depositMin },
     event.news,
   );
+  // Coins arrive in any amount and at any time, so limits are asked when they do; a card pays what was admitted.
+  if (event.news.kind !== "chain" || decision.outcome !== "moved" || decision.credit === undefined) return decision;
+  return holdWithoutRoom(decision, await roomFor(tx, ports, payment, decision.credit));
 }

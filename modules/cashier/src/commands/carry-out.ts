@@ -3,6 +3,7 @@ import { minor } from "@apogee/kernel";
 import type { Change } from "../announce.ts";
 import type { Decision } from "../domain/payment.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
+import { checkForFraud } from "../fraud/open-check.ts";
 import { creditDeposit, releaseWithdrawal, settleWithdrawal } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
 import type { CashierPorts } from "../ports.ts";
@@ -30,8 +31,13 @@ export async function carryOut(
   );
   if (decision.credit !== undefined) {
     const purse = await creditDeposit(tx, payment, decision.credit, actor, at);
+    await checkForFraud(tx, ports, payment, at);
     await writeLetter(tx, ports, "deposit_credited", payment);
     return { payment, purse };
+  }
+  if (payment.stage === "held") {
+    await checkForFraud(tx, ports, payment, at);
+    await writeLetter(tx, ports, "deposit_held", payment);
   }
   if (payment.stage === "paid") {
     await settleWithdrawal(
@@ -60,7 +66,8 @@ async function factsOf(
 ): Promise<LearntFacts> {
   const { news } = event;
   const named = event.externalId ? { externalId: event.externalId } : {};
-  const credit = decision.outcome === "moved" && decision.credit !== undefined ? { amount: decision.credit } : {};
+  const amount = decision.outcome === "moved" ? (decision.credit ?? decision.hold) : undefined;
+  const credit = amount === undefined ? {} : { amount };
   switch (news.kind) {
     case "chain":
       return {

@@ -3,18 +3,20 @@ import type { Tx } from "@apogee/database";
 import { currencyOf, toDecimal, type Minor } from "@apogee/kernel";
 import { lockPurse, NoSuchWallet } from "@apogee/wallet";
 import type { Change } from "../announce.ts";
-import { checkBitcoinAddress, maskAddress, oneSpelling } from "../domain/bitcoin-address.ts";
-import { InvalidAddress, MoreThanCardPaid, PayoutTargetNotOwn } from "../errors.ts";
+import { maskAddress } from "../domain/bitcoin-address.ts";
+import { MoreThanCardPaid, PayoutTargetNotOwn } from "../errors.ts";
 import { rangeOfReturn, returnableTo } from "../flags.ts";
+import { checkForFraud } from "../fraud/open-check.ts";
 import { reserveWithdrawal } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
 import type { CashierPorts } from "../ports.ts";
-import { ownerOfAddress, profileById } from "../queries.ts";
+import { profileById } from "../queries.ts";
 import { insertPayment, insertStep } from "../store.ts";
 import { maskCard, type MethodRow, type SavedProfileRow } from "../tables.ts";
 import { rangeOf } from "../views.ts";
 import { withdrawalTermsOf } from "../withdrawal-terms.queries.ts";
 import { checkPayment, requireAmount, type Asked } from "./check-payment.ts";
+import { payoutAddress } from "./payout-address.ts";
 
 export interface WithdrawalOrder extends Asked {
   readonly savedProfileId: string | null;
@@ -51,7 +53,7 @@ export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: Withd
   );
   if (!purse) throw new NoSuchWallet(order.currency);
   const target =
-    method.type === "crypto" ? await addressTarget(tx, order.fields.address?.trim() ?? "") : cardTarget(card, most);
+    method.type === "crypto" ? await addressTarget(tx, order.fields.address ?? "") : cardTarget(card, most);
   const payment = await insertPayment(
     tx,
     {
@@ -72,16 +74,13 @@ export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: Withd
   await insertStep(tx, payment!.id, "in_review", actor, at);
   const ready = await beforeWithdrawal(tx, { purse, forfeit: order.forfeitBonus ?? false }, at);
   const after = await reserveWithdrawal(tx, payment!, ready, at);
+  await checkForFraud(tx, ports, payment!, at);
   await writeLetter(tx, ports, "withdrawal_requested", payment!);
   return { payment: payment!, purse: after };
 }
 
 async function addressTarget(tx: Tx, given: string): Promise<Target> {
-  if (given === "") throw new InvalidAddress("missing");
-  const verdict = checkBitcoinAddress(given);
-  if (verdict !== "valid") throw new InvalidAddress(verdict);
-  const address = oneSpelling(given);
-  if ((await ownerOfAddress(tx, address)) !== undefined) throw new InvalidAddress("our_own");
+  const address = await payoutAddress(tx, given);
   return { target: maskAddress(address), savedProfileId: null, address };
 }
 

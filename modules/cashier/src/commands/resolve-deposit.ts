@@ -3,11 +3,13 @@ import { DomainError, requireReason } from "@apogee/kernel";
 import { lockTrail, recordAudit } from "@apogee/events";
 import { holdings, lockPurse, lockPursesOf } from "@apogee/wallet";
 import { announce, type Change } from "../announce.ts";
+import { LimitHasNoRoom } from "../errors.ts";
 import { creditDeposit } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
 import type { CashierPorts } from "../ports.ts";
 import { recordFacts, moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
+import { roomFor } from "./admit-coins.ts";
 import { lockInReview } from "./lock-in-review.ts";
 
 /** An operator's decision about a deposit whose payment differs from the request. */
@@ -30,12 +32,20 @@ export class OtherCurrencyPaid extends DomainError {
   }
 }
 
-/** Credits or refuses a deposit whose payment differs from the request, in the caller's transaction. */
+/**
+ * Credits or refuses a deposit whose payment differs from the request, in the caller's transaction. More than a deposit
+ * limit of the player has room for is not credited (`LimitHasNoRoom`).
+ */
 export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolution, at: Date): Promise<Change> {
   const reason = requireReason(resolution.reason);
   const payment = await lockInReview(tx, resolution.paymentId, "deposit");
   const actor = `operator:${resolution.operator}`;
   await lockTrail(tx);
+  // Limits are locked before wallets.
+  const room =
+    resolution.verdict === "credit" && payment.paidCurrency === payment.currency && payment.paidAmount !== null
+      ? await roomFor(tx, ports, payment, payment.paidAmount)
+      : "room";
   await lockPursesOf(tx, payment.playerId);
   const held = await lockPurse(tx, payment.playerId, payment.currency);
   const audit = (after: PaymentRow, holds = held): Promise<void> =>
@@ -65,6 +75,7 @@ export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolutio
   }
   if (payment.paidAmount === null || payment.paidCurrency !== payment.currency)
     throw new OtherCurrencyPaid(payment.paidCurrency, payment.currency);
+  if (room !== "room") throw new LimitHasNoRoom(payment.id, room);
   await recordFacts(tx, payment.id, { amount: payment.paidAmount }, at);
   const credited = await moveStage(tx, payment.id, { stage: "credited", actor, note: reason, byHand: true }, at);
   const purse = await creditDeposit(tx, credited, payment.paidAmount, actor, at);

@@ -114,6 +114,13 @@ describe("a deposit by card", () => {
 
 describe("a deposit by chain", () => {
   test.each<[Stage, number, ProviderNews, string]>([
+    ["held", 4, block(4, 5), "noted"],
+    ["held", 4, block(1, 5), "awaiting_confirmations"],
+    ["held", 4, dropped(5), "failed (dropped_from_chain)"],
+    ["returning", 4, block(4, 5), "noted"],
+    ["returning", 4, block(1, 5), "noted"],
+    ["returning", 4, dropped(5), "contradicted"],
+    ["returned", 4, dropped(5), "contradicted"],
     ["awaiting_player", 0, block(0, 1), "awaiting_confirmations"],
     ["awaiting_confirmations", 1, block(1, 2), "noted"],
     ["awaiting_confirmations", 3, block(1, 2), "ignored"],
@@ -153,6 +160,9 @@ describe("a deposit by chain", () => {
     ["failed", block(3, 5), "credited +500000"],
     ["in_review", block(4, 5, 700_000), "contradicted"],
     ["in_review", block(4, 4, 700_000), "contradicted"],
+    ["held", block(4, 5, 700_000), "contradicted"],
+    ["returning", block(4, 5, 700_000), "contradicted"],
+    ["returned", block(4, 5, 700_000), "contradicted"],
     ["in_review", block(4, 5), "noted"],
     ["in_review", { ...dropped(5), amount: minor(700_000) } as ProviderNews, "failed (dropped_from_chain)"],
   ])("that is %s and was seen with 500000 hears %o: %s", (stage, news, expected) => {

@@ -19,9 +19,18 @@ export interface PaymentFacts {
   readonly decidedByHand: boolean;
 }
 
-/** The effect of an event on a payment. Only `credit` and a move to `paid` or `failed` move money. */
+/**
+ * The effect of an event on a payment. Only `credit` and a move to `paid` or `failed` move money; `hold` is an amount
+ * that has arrived and is not credited.
+ */
 export type Decision =
-  | { readonly outcome: "moved"; readonly to: Stage; readonly credit?: Minor; readonly reason?: string }
+  | {
+      readonly outcome: "moved";
+      readonly to: Stage;
+      readonly credit?: Minor;
+      readonly hold?: Minor;
+      readonly reason?: string;
+    }
   /** Facts change, the stage stays. */
   | { readonly outcome: "noted" }
   /** Already known, or outdated by later news. */
@@ -73,6 +82,10 @@ function decideDeposit(payment: PaymentFacts, news: ProviderNews): Decision {
   }
 }
 
+/** Here a different amount is a contradiction, however many confirmations it has. */
+const SETTLED: ReadonlySet<Stage> = new Set<DepositStage>(["credited", "in_review", "held", "returning", "returned"]);
+const WORD = { credited: "credited", returning: "being returned", returned: "returned" } as const;
+
 /** What one transaction pays to one address never changes: another amount is a contradiction and is never credited. */
 function decideChain(payment: PaymentFacts, news: Extract<ProviderNews, { kind: "chain" }>): Decision {
   const stage = payment.stage as DepositStage;
@@ -82,13 +95,13 @@ function decideChain(payment: PaymentFacts, news: Extract<ProviderNews, { kind: 
     outcome: "contradicted",
     note: `The chain reported ${known} before and ${news.amount} now, for the same transaction and address.`,
   };
-  if (differs && (stage === "credited" || stage === "in_review")) return contradicted;
+  if (differs && SETTLED.has(stage)) return contradicted;
   if (news.observation <= payment.observation) return IGNORED;
   if (news.currency !== payment.currency)
     return { outcome: "contradicted", note: `The chain paid ${news.currency} to a ${payment.currency} deposit.` };
-  if (stage === "credited")
+  if (stage === "credited" || stage === "returning" || stage === "returned")
     return news.dropped
-      ? { outcome: "contradicted", note: "The chain dropped a transaction that was credited." }
+      ? { outcome: "contradicted", note: `The chain dropped a transaction that was ${WORD[stage]}.` }
       : { outcome: "noted" };
   if (news.dropped) return { outcome: "moved", to: "failed", reason: "dropped_from_chain" };
   if (news.confirmations < (payment.confirmationsNeeded ?? 1)) {
@@ -97,7 +110,7 @@ function decideChain(payment: PaymentFacts, news: Extract<ProviderNews, { kind: 
       ? { outcome: "noted" }
       : { outcome: "moved", to: "awaiting_confirmations" };
   }
-  if (stage === "in_review") return { outcome: "noted" };
+  if (stage === "in_review" || stage === "held") return { outcome: "noted" };
   if (differs) return { outcome: "moved", to: "in_review", reason: "amount_differs" };
   if (news.amount < payment.smallest) return { outcome: "moved", to: "in_review", reason: "below_minimum" };
   return { outcome: "moved", to: "credited", credit: news.amount };

@@ -12,7 +12,11 @@ export type DepositStage =
   | "declined"
   | "canceled"
   | "expired"
-  | "failed";
+  | "failed"
+  /** Coins above a deposit limit: here, not credited, and offered back. */
+  | "held"
+  | "returning"
+  | "returned";
 export type CashoutStage = "in_review" | "approved" | "sent" | "paid" | "rejected" | "recalled" | "failed";
 export type Stage = DepositStage | CashoutStage;
 
@@ -25,6 +29,7 @@ const FINAL: ReadonlySet<Stage> = new Set([
   "paid",
   "rejected",
   "recalled",
+  "returned",
 ]);
 const HAPPY: ReadonlySet<Stage> = new Set(["credited", "paid"]);
 
@@ -46,6 +51,9 @@ const DEPOSIT_STATES: Readonly<Record<DepositStage, PaymentState>> = {
   canceled: "canceled",
   expired: "canceled",
   failed: "declined",
+  held: "reserved",
+  returning: "processing",
+  returned: "recalled",
 };
 const CASHOUT_STATES: Readonly<Record<CashoutStage, PaymentState>> = {
   in_review: "pending",
@@ -57,7 +65,7 @@ const CASHOUT_STATES: Readonly<Record<CashoutStage, PaymentState>> = {
   failed: "declined",
 };
 
-/** Maps a stage to the specification's state. A withdrawal that waits for the player is `reserved`. */
+/** Maps a stage to the specification's state. A payment whose money waits for the player is `reserved`. */
 export function stateOf(action: Action, stage: Stage, waitsForPlayer: boolean): PaymentState {
   if (action === "deposit") return DEPOSIT_STATES[stage as DepositStage];
   if (stage === "in_review" && waitsForPlayer) return "reserved";

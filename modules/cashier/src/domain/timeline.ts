@@ -8,8 +8,9 @@ export interface PassedStep {
 
 type TimelineStep = PaymentView["timeline"][number];
 
-const plan = (action: Action, crypto: boolean): readonly string[] => {
+const plan = (action: Action, crypto: boolean, stage: Stage): readonly string[] => {
   if (action === "cashout") return ["requested", "in_review", "approved", "sent", "paid"];
+  if (stage === "held" || stage === "returning") return ["requested", "held", "returned"];
   return crypto
     ? ["requested", "awaiting_player", "awaiting_confirmations", "credited"]
     : ["requested", "awaiting_player", "credited"];
@@ -18,7 +19,7 @@ const plan = (action: Action, crypto: boolean): readonly string[] => {
 /**
  * The stages of a payment: passed, current and still ahead. Each stage appears once, where it was first reached, so
  * that a repeated stage does not look like a loop. For a deposit that ended without money, the visit to the provider is
- * omitted: marked as done, it would look as if the deposit had been paid.
+ * omitted: marked as done, it would look as if the deposit had been paid. Returned coins had arrived.
  */
 export function timelineOf(
   action: Action,
@@ -36,13 +37,15 @@ export function timelineOf(
     at: at.toISOString(),
     status: index === current ? statusOf(stage) : "done",
   }));
-  if (isFinal(stage)) return isHappy(stage) ? stations : stations.filter(({ step }) => step !== "awaiting_player");
-  const planned = plan(action, crypto);
+  if (isFinal(stage)) return wentWell(stage) ? stations : stations.filter(({ step }) => step !== "awaiting_player");
+  const planned = plan(action, crypto, stage);
   const next = planned.indexOf(stage) + 1 || planned.length - 1;
   return [...stations, ...planned.slice(next).map((step): TimelineStep => ({ step, at: null, status: "ahead" }))];
 }
 
 function statusOf(stage: Stage): TimelineStep["status"] {
   if (!isFinal(stage)) return "current";
-  return isHappy(stage) ? "done" : "failed";
+  return wentWell(stage) ? "done" : "failed";
 }
+
+const wentWell = (stage: Stage): boolean => isHappy(stage) || stage === "returned";

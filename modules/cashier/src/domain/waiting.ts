@@ -32,6 +32,14 @@ function promiseOf(
           : { reason: "bank_confirmation", needed: [], newsWithinMs: 10 * MINUTE };
       case "in_review":
         return { reason: reason ?? "operator_review", needed: [], newsWithinMs: 24 * HOUR };
+      case "held":
+        return {
+          reason: reason ?? "above_limit",
+          needed: needed.length > 0 ? needed : ["return_coins"],
+          newsWithinMs: null,
+        };
+      case "returning":
+        return { reason: "returning", needed: [], newsWithinMs: HOUR };
       default:
         return null;
     }
@@ -70,8 +78,9 @@ export interface Waiter {
 export function waitingOf(waiter: Waiter): PaymentView["waiting"] {
   const promise = promiseOf(waiter.action, waiter.stage, waiter.crypto, waiter.reason, waiter.needed);
   if (!promise) return null;
-  const promised =
-    promise.newsWithinMs === null ? waiter.expiresAt : new Date(waiter.since.getTime() + promise.newsWithinMs);
+  // The time to pay says nothing about coins that are here.
+  const until = waiter.stage === "held" ? null : waiter.expiresAt;
+  const promised = promise.newsWithinMs === null ? until : new Date(waiter.since.getTime() + promise.newsWithinMs);
   const news = promised && promised > waiter.now ? promised.toISOString() : null;
   return { reason: promise.reason, needed: [...promise.needed], next_news_at: news };
 }

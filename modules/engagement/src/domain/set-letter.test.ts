@@ -134,6 +134,7 @@ test("every kind of e-mail is a service; one that promotes may go only to player
     "password_reset",
     "password_changed",
     "deposit_credited",
+    "deposit_held",
     "withdrawal_requested",
     "withdrawal_paid",
     "withdrawal_rejected",

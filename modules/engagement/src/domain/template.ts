@@ -4,6 +4,7 @@ export const TEMPLATES = [
   "password_reset",
   "password_changed",
   "deposit_credited",
+  "deposit_held",
   "withdrawal_requested",
   "withdrawal_paid",
   "withdrawal_rejected",

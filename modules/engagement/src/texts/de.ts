@@ -52,6 +52,14 @@ export const de: LetterTexts = {
       paragraphs: ["Ihre Einzahlung wurde Ihrer Wallet gutgeschrieben."],
       details: [details[0], ["Von", "{target}"], details[1]],
     },
+    deposit_held: {
+      subject: "Ihre Einzahlung über {amount} wird zurückgehalten",
+      paragraphs: [
+        "Ihre Coins sind angekommen, würden aber ein von Ihnen gesetztes Einzahlungslimit überschreiten. Wir haben sie Ihrer Wallet nicht gutgeschrieben und verwahren sie für Sie.",
+      ],
+      details: [...details],
+      closing: ["Auf der Seite „Zahlungen“ können Sie die Rückzahlung veranlassen. Die Netzwerkgebühr tragen wir."],
+    },
     withdrawal_requested: {
       subject: "Wir haben Ihre Auszahlungsanfrage über {amount} erhalten",
       paragraphs: [

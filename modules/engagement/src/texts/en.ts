@@ -48,6 +48,14 @@ export const en: LetterTexts = {
       paragraphs: ["Your deposit has been credited to your wallet."],
       details: [details[0], ["From", "{target}"], details[1]],
     },
+    deposit_held: {
+      subject: "Your deposit of {amount} is on hold",
+      paragraphs: [
+        "Your coins have arrived, but with them you would exceed a deposit limit that you set. We have not added them to your wallet and keep them for you.",
+      ],
+      details: [...details],
+      closing: ["You can have them returned on your payments page. We pay the network fee."],
+    },
     withdrawal_requested: {
       subject: "We have received your withdrawal request for {amount}",
       paragraphs: [

@@ -50,6 +50,14 @@ export const et: LetterTexts = {
       paragraphs: ["Sinu sissemakse on rahakotti lisatud."],
       details: [details[0], ["Kust", "{target}"], details[1]],
     },
+    deposit_held: {
+      subject: "Sinu sissemakse {amount} on ootel",
+      paragraphs: [
+        "Sinu krüptoraha on kohale jõudnud, kuid ületaks sissemakselimiidi, mille oled seadnud. Me ei lisanud seda rahakotti ja hoiame seda sinu jaoks alles.",
+      ],
+      details: [...details],
+      closing: ["Saad selle maksete lehel tagasi küsida. Võrgutasu maksame meie."],
+    },
     withdrawal_requested: {
       subject: "Saime kätte sinu väljamaksetaotluse: {amount}",
       paragraphs: ["Kontrollime sinu väljamakset ja oleme summa broneerinud. Iga sammu näed oma maksete lehel."],

@@ -52,6 +52,14 @@ export const frCA: LetterTexts = {
       paragraphs: ["Votre dépôt a été porté au crédit de votre portefeuille."],
       details: [details[0], ["De", "{target}"], details[1]],
     },
+    deposit_held: {
+      subject: "Votre dépôt de {amount} est en attente",
+      paragraphs: [
+        "Vos cryptos sont arrivées, mais elles dépasseraient une limite de dépôt que vous avez fixée. Nous ne les avons pas portées à votre portefeuille et les conservons pour vous.",
+      ],
+      details: [...details],
+      closing: ["Vous pouvez demander leur retour sur la page de vos paiements. Nous payons les frais de réseau."],
+    },
     withdrawal_requested: {
       subject: "Nous avons reçu votre demande de retrait de {amount}",
       paragraphs: [

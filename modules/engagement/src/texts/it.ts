@@ -52,6 +52,14 @@ export const it: LetterTexts = {
       paragraphs: ["Il tuo deposito è stato accreditato nel tuo portafoglio."],
       details: [details[0], ["Da", "{target}"], details[1]],
     },
+    deposit_held: {
+      subject: "Il tuo deposito di {amount} è in sospeso",
+      paragraphs: [
+        "La tua criptovaluta è arrivata, ma supererebbe un limite di deposito che hai impostato. Non l’abbiamo accreditata nel tuo portafoglio e la custodiamo per te.",
+      ],
+      details: [...details],
+      closing: ["Puoi chiederne la restituzione dalla pagina dei pagamenti. La commissione di rete la paghiamo noi."],
+    },
     withdrawal_requested: {
       subject: "Abbiamo ricevuto la tua richiesta di prelievo di {amount}",
       paragraphs: [

@@ -50,6 +50,14 @@ export const no: LetterTexts = {
       paragraphs: ["Innskuddet er godskrevet lommeboken din."],
       details: [details[0], ["Fra", "{target}"], details[1]],
     },
+    deposit_held: {
+      subject: "Innskuddet ditt på {amount} er satt på vent",
+      paragraphs: [
+        "Myntene dine er kommet frem, men med dem ville du gått over en innskuddsgrense som du har satt. Vi har ikke godskrevet dem og tar vare på dem for deg.",
+      ],
+      details: [...details],
+      closing: ["Du kan få dem sendt tilbake fra betalingssiden din. Vi betaler nettverksgebyret."],
+    },
     withdrawal_requested: {
       subject: "Vi har mottatt forespørselen din om et uttak på {amount}",
       paragraphs: [

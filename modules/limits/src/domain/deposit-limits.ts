@@ -18,16 +18,16 @@ export interface DepositLimit {
   readonly amount: Minor;
 }
 
-/** What deposits count towards a limit in the running period, each converted into its currency and rounded up. */
+/** What deposits count towards a limit in the period of a time, each converted into its currency and rounded up. */
 export function depositedOf(
   { period, currency }: Pick<DepositLimit, "period" | "currency">,
   deposits: readonly CountedDeposit[],
   rates: Rates,
   at: Date,
 ): Minor {
-  const start = startOf(period, at).getTime();
+  const [start, end] = [startOf(period, at).getTime(), endOf(period, at).getTime()];
   return deposits
-    .filter((deposit) => deposit.at.getTime() >= start)
+    .filter((deposit) => deposit.at.getTime() >= start && deposit.at.getTime() < end)
     .reduce((sum, deposit) => minor(sum + convert(deposit.amount, deposit.currency, currency, rates, "up")), minor(0));
 }
 

@@ -8,6 +8,7 @@ export type EntryKind =
   | "withdrawal_released"
   | "adjustment"
   | "deposit_reversed"
+  | "deposit_returned"
   | "bonus_issued"
   | "bonus_converted"
   | "bonus_forfeited"

@@ -3,7 +3,7 @@ import { defineRoute, type Refusal } from "../route.ts";
 import { paymentView } from "./cashier.ts";
 
 /** What an operator must know before a withdrawal is approved. Players never see it. */
-export const withdrawalFlag = z.enum(["foreign_card", "not_played"]);
+export const withdrawalFlag = z.enum(["foreign_card", "not_played", "fraud_suspected", "fraud_unanswered"]);
 export type WithdrawalFlag = z.output<typeof withdrawalFlag>;
 
 /** A withdrawal that waits for a decision. */

@@ -21,7 +21,7 @@ export type PaymentState = z.output<typeof paymentState>;
 export const timelineStep = z.object({
   /**
    * requested, awaiting_player, awaiting_confirmations, in_review, approved, sent, paid, credited, declined, canceled,
-   * rejected, recalled, failed, expired
+   * rejected, recalled, failed, expired, held, returning, returned
    */
   step: z.string(),
   status: z.enum(["done", "current", "ahead", "failed"]),
@@ -40,6 +40,8 @@ export const paymentView = z.object({
   state: paymentState,
   success: z.boolean(),
   recallable: z.boolean(),
+  /** Coins above a deposit limit, which are held: the player can have them returned. */
+  returnable: z.boolean(),
   created_at: time,
   finished_at: time.nullable(),
   /** A deposit that is not paid yet: it can be continued or cancelled, at most until `expires_at`. */
@@ -378,6 +380,63 @@ export const cancelPayment = defineRoute({
   body: z.object({}).optional(),
   response: paymentView,
   refusals: [{ code: "not_cancelable", status: 409, when: "The deposit is paid or closed, or it is a withdrawal." }],
+});
+
+export const returnPayment = defineRoute({
+  name: "payments.return",
+  method: "POST",
+  path: "/api/player/payments/:id/return",
+  access: "player",
+  callClass: "sensitive",
+  summary: "Returns coins that are held because they exceed a deposit limit, to an address that the player names.",
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  body: z.object({ address: z.string().trim().min(1).max(120) }),
+  response: paymentView,
+  refusals: [
+    TERMS_UNUSABLE,
+    {
+      code: "not_returnable",
+      status: 409,
+      when: "The deposit is not held, it is already on its way back, or the player's identity must be verified first.",
+    },
+    { code: "invalid_address", status: 422, when: "The address fails its checksum or belongs to another network." },
+  ],
+});
+
+const word = (most: number) => z.string().trim().max(most).optional();
+
+export const checkTransaction = defineRoute({
+  name: "users.transaction",
+  method: "POST",
+  path: "/api/users/transaction",
+  access: "player",
+  callClass: "sensitive",
+  perMinute: 30,
+  summary:
+    "Tells of a payment that begins, for the fraud check. The answer says nothing about its result. What the platform knows of its player, such as name and country, is not taken from the call. A card is named by its bank's number and its last four digits; its number is refused.",
+  body: z.object({
+    type: z.enum(["transaction", "payout"]),
+    amount_cents: z.int().positive(),
+    currency: z.string(),
+    payment_system: z.string().trim().min(1).max(40),
+    country: word(2),
+    first_name: word(50),
+    last_name: word(50),
+    email: word(254),
+    device_fingerprint: z.string().trim().min(1).max(200).optional(),
+    card: z
+      .strictObject({
+        bin: z.string().regex(/^\d{6,8}$/),
+        last_four: z.string().regex(/^\d{4}$/),
+      })
+      .optional(),
+    custom_player_status: z.enum(["regular", "bronze", "silver", "gold", "platinum", "diamond"]).optional(),
+  }),
+  response: z.object({ status: z.literal("accepted") }),
+  refusals: [
+    UNKNOWN_CURRENCY,
+    { code: "fraud_checks_off", status: 503, when: "No fraud service is connected. Nothing was stored." },
+  ],
 });
 
 export const providerNotification = defineRoute({

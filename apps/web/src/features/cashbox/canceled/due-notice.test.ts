@@ -23,6 +23,7 @@ const payment = (
   state,
   success: state === "succeeded",
   recallable: false,
+  returnable: false,
   cancelable: false,
   expires_at: null,
   created_at: new Date(NOON - asked * MINUTE).toISOString(),

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { useMoney } from "../../../app/money/use-money.ts";
 import { PaneFoot, Panes } from "../panes.tsx";
-import { isClosed } from "../payment/newest.ts";
+import { isClosed, isHeldBack } from "../payment/newest.ts";
 import { PaymentProgress } from "../payment/payment-progress.tsx";
 import { useLivePayment } from "../payment/use-live-payment.ts";
 import { useWindowSteps } from "../window-steps.ts";
@@ -27,7 +27,8 @@ interface AddressStepProps {
 export function AddressStep({ payment: first, faucetUrl, minCents, onBack, onClosed }: AddressStepProps) {
   const payment = useLivePayment(first);
   useWindowSteps({ done: 2, of: 3, back: onBack });
-  if (isClosed(payment)) return <PaymentProgress payment={payment} onAgain={onBack} {...(onClosed && { onClosed })} />;
+  if (isClosed(payment) || isHeldBack(payment))
+    return <PaymentProgress payment={payment} onAgain={onBack} {...(onClosed && { onClosed })} />;
   return (
     <Panes
       step="both"

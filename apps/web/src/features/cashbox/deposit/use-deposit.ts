@@ -4,8 +4,10 @@ import { ApiRefusal } from "../../../app/api/call.ts";
 import { useApi } from "../../../app/api/use-api.ts";
 import { useTrouble } from "../../../app/forms/use-trouble.ts";
 import { useTimes } from "../../../app/intl/use-times.ts";
+import { useSession } from "../../../app/session/session.tsx";
 import type { Claim } from "../bonus/use-claim.ts";
 import type { Offer } from "../methods/offers.ts";
+import { tellOfPayment } from "../tell-of-payment.ts";
 import { stageAfter, type DepositStage } from "./deposit-stage.ts";
 
 interface DepositFlow {
@@ -39,6 +41,7 @@ interface Beginning {
 export function useDeposit({ resume: first, onPayment, onOfferGone }: Beginning): DepositFlow {
   const api = useApi();
   const tell = useTrouble();
+  const { player } = useSession();
   const times = useTimes();
   const [stage, setStage] = useState<DepositStage>(
     first === null ? { kind: "choices" } : { kind: "resuming", id: first },
@@ -70,6 +73,7 @@ export function useDeposit({ resume: first, onPayment, onOfferGone }: Beginning)
           ...(claim ? { offer: claim.accepted } : {}),
         },
       });
+      tellOfPayment(api, { type: "transaction", amountCents, currency, method: method.id, player });
       onPayment(payment);
       setStage(stageAfter(payment, next));
     } catch (error) {

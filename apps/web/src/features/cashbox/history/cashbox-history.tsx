@@ -4,7 +4,7 @@ import { Text, useText } from "../../../app/intl/text.tsx";
 import { PopupLink } from "../../../app/popups/popup-link.tsx";
 import { AddressStep } from "../crypto/address-step.tsx";
 import { PaneFoot, Panes } from "../panes.tsx";
-import { isClosed } from "../payment/newest.ts";
+import { isClosed, isHeldBack } from "../payment/newest.ts";
 import { PaymentDetail } from "../payment/payment-detail.tsx";
 import { usePayments } from "../payment/use-payments.ts";
 import { useWindowSteps } from "../window-steps.ts";
@@ -64,7 +64,7 @@ export function CashboxHistory() {
         shown && (
           <>
             <PaymentDetail key={shown.id} payment={shown} onChange={take} />
-            {shown.chain && !isClosed(shown) && !shown.cancelable && (
+            {shown.chain && !isClosed(shown) && !isHeldBack(shown) && !shown.cancelable && (
               <PaneFoot>
                 <Button kind="cta" size={64} wide onClick={() => setOpen({ id: shown.id, as: "address" })}>
                   <Text id="cashbox.show_address" />

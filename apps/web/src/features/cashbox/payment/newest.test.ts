@@ -14,6 +14,7 @@ const payment = (passed: number, more: Partial<PaymentView> = {}): PaymentView =
   state: "pending",
   success: false,
   recallable: false,
+  returnable: false,
   cancelable: false,
   expires_at: null,
   created_at: AT,

@@ -18,5 +18,9 @@ const progressOf = ({ finished_at, timeline, chain }: PaymentView): number[] => 
   chain?.seen_cents ?? 0,
 ];
 
+/** Coins above a deposit limit, which wait to be returned or are on their way back: no coins are expected any more. */
+export const isHeldBack = ({ timeline }: PaymentView): boolean =>
+  timeline.some(({ step, status }) => status === "current" && (step === "held" || step === "returning"));
+
 /** No further change is expected. */
 export const isClosed = (payment: PaymentView): boolean => payment.finished_at !== null;

@@ -6,6 +6,7 @@ import { useMoney } from "../../../app/money/use-money.ts";
 import styles from "./payment-detail.module.css";
 import { PaymentTimeline } from "./payment-timeline.tsx";
 import { Recall } from "./recall.tsx";
+import { ReturnCoins } from "./return-coins.tsx";
 import { Unfinished } from "./unfinished.tsx";
 import { usePaymentWords } from "./use-payment-words.ts";
 
@@ -53,6 +54,7 @@ export function PaymentDetail({
         </h3>
       )}
       {payment.cancelable && !settling && <Unfinished payment={payment} onCanceled={onChange} />}
+      {payment.returnable && <ReturnCoins payment={payment} onReturning={onChange} />}
       {payment.recallable && <Recall payment={payment} onRecalled={onChange} />}
       {tooLate && <p className={styles.tooLate}>{t("payment.recall_over")}</p>}
       <PaymentTimeline payment={payment} plain={!reasons} />

@@ -3,8 +3,10 @@ import { useState } from "react";
 import { ApiRefusal } from "../../../app/api/call.ts";
 import { useApi } from "../../../app/api/use-api.ts";
 import { useTrouble } from "../../../app/forms/use-trouble.ts";
+import { useSession } from "../../../app/session/session.tsx";
 import type { ChoiceStage } from "../methods/choice-stage.ts";
 import type { Offer } from "../methods/offers.ts";
+import { tellOfPayment } from "../tell-of-payment.ts";
 
 export type WithdrawStage = ChoiceStage | { readonly kind: "progress"; readonly payment: PaymentView };
 
@@ -31,6 +33,7 @@ interface WithdrawFlow {
 export function useWithdraw(): WithdrawFlow {
   const api = useApi();
   const tell = useTrouble();
+  const { player } = useSession();
   const [stage, setStage] = useState<WithdrawStage>({ kind: "choices" });
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string>();
@@ -56,6 +59,7 @@ export function useWithdraw(): WithdrawFlow {
         forfeit_bonus: forfeitBonus,
       },
     });
+    tellOfPayment(api, { type: "payout", amountCents, currency, method: method.id, player });
     setForfeit(null);
     setStage({ kind: "progress", payment });
   };

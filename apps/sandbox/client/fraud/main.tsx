@@ -1,0 +1,4 @@
+import { mount } from "../shared/mount.tsx";
+import { FraudPage } from "./fraud-page.tsx";
+
+mount(<FraudPage />);

@@ -1,0 +1,15 @@
+import type { Tx } from "@apogee/database";
+import { checkBitcoinAddress, oneSpelling } from "../domain/bitcoin-address.ts";
+import { InvalidAddress } from "../errors.ts";
+import { ownerOfAddress } from "../queries.ts";
+
+/** The address that a player names for coins, in its one spelling. Refuses `InvalidAddress`. */
+export async function payoutAddress(tx: Tx, named: string): Promise<string> {
+  const given = named.trim();
+  if (given === "") throw new InvalidAddress("missing");
+  const verdict = checkBitcoinAddress(given);
+  if (verdict !== "valid") throw new InvalidAddress(verdict);
+  const address = oneSpelling(given);
+  if ((await ownerOfAddress(tx, address)) !== undefined) throw new InvalidAddress("our_own");
+  return address;
+}
