@@ -324,14 +324,15 @@ test.each<[string, Record<string, unknown>, number]>([
 ])("the fraud check refuses %s, and nothing is stored", async (_what, more, status) => {
   cashier.behaviour.fraud = { check: async () => ({ verdict: "clear", score: 0, reasons: [] }) };
   const before = await checks();
-  expect((await post("/api/users/transaction", { ...told, ...more })).statusCode).toBe(status);
+  const key = { "idempotency-key": `refused-${JSON.stringify(more).length}-check` };
+  expect((await post("/api/users/transaction", { ...told, ...more }, key)).statusCode).toBe(status);
   expect(await checks()).toEqual(before);
   delete cashier.behaviour.fraud;
 });
 
 test("without a fraud service the call is refused, and nothing is stored", async () => {
   const before = await checks();
-  const answer = await post("/api/users/transaction", told);
+  const answer = await post("/api/users/transaction", told, { "idempotency-key": "without-a-service" });
   expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([503, "fraud_checks_off"]);
   expect(await checks()).toEqual(before);
 });
