@@ -378,6 +378,13 @@ const BREAKS: ReadonlyArray<readonly [table: string, what: string, change: strin
     '"EUR"',
   ],
   [
+    "cashier.coin_return",
+    "a credited deposit is returned as well",
+    "insert into cashier.coin_return (payment_id, address, asked_at, changed_at) values ({credited}, 'bc1q', now(), now())",
+    "Held coins are with their provider or on their way back",
+    "{credited}",
+  ],
+  [
     "cashier.payment_step",
     "a station is gone",
     "delete from cashier.payment_step where payment_id = {waiting}",

@@ -153,18 +153,21 @@ test("coins that nobody asked for are held above the limit, and what was asked f
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(200_000);
 });
 
-test("of two transfers that nobody asked for, the earlier one is credited, in whatever order they are confirmed", async () => {
-  const { playerId, paymentId } = await givenLimited();
-  await send(playerId, 100_000);
-  expect((await stored(cashier, paymentId)).stage).toBe("credited");
-  const [first, second] = [newTransaction(), newTransaction()];
-  await send(playerId, 150_000, first, 0);
-  await send(playerId, 160_000, second, 0);
-  await send(playerId, 160_000, second, 3);
-  expect(await newestOf(playerId)).toMatchObject({ stage: "held", amount: 160_000 });
-  await send(playerId, 150_000, first, 3);
-  expect(await balanceOf(cashier, playerId, "BTC")).toBe(250_000);
-});
+test.each(["earlier", "later"])(
+  "of two transfers that nobody asked for, the earlier one is credited, if the %s one is confirmed first",
+  async (which) => {
+    const { playerId, paymentId } = await givenLimited();
+    await send(playerId, 100_000);
+    expect((await stored(cashier, paymentId)).stage).toBe("credited");
+    const [earlier, later] = [newTransaction(), newTransaction()];
+    await send(playerId, 150_000, earlier, 0);
+    await send(playerId, 160_000, later, 0);
+    const confirm = [() => send(playerId, 150_000, earlier), () => send(playerId, 160_000, later)];
+    for (const next of which === "earlier" ? confirm : confirm.toReversed()) await next();
+    expect(await newestOf(playerId)).toMatchObject({ stage: "held", amount: 160_000 });
+    expect(await balanceOf(cashier, playerId, "BTC")).toBe(250_000);
+  },
+);
 
 test("many transfers at once never pass the limit together", async () => {
   const { playerId } = await givenLimited();

@@ -426,8 +426,14 @@ export const checkTransaction = defineRoute({
     device_fingerprint: z.string().trim().min(1).max(200).optional(),
     card: z
       .strictObject({
-        bin: z.string().regex(/^\d{6,8}$/),
-        last_four: z.string().regex(/^\d{4}$/),
+        bin: z
+          .string()
+          .regex(/^\d{6,8}$/)
+          .meta({ examples: ["424242"] }),
+        last_four: z
+          .string()
+          .regex(/^\d{4}$/)
+          .meta({ examples: ["4242"] }),
       })
       .optional(),
     custom_player_status: z.enum(["regular", "bronze", "silver", "gold", "platinum", "diamond"]).optional(),
