@@ -54,6 +54,8 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   // It depends on chance whether the round that was played before is over.
   "fairness.rotate": ["taken", "409 round_open"],
   "studio.play": ["taken", "409 round_open"],
+  // Its deposit waits for the player, so no coins are held.
+  "payments.return": ["409 not_returnable"],
   "cashbox.notification": ["400 unreadable_notification"],
   "sandbox.psp.payments": ["422 unknown_card"],
   "sandbox.psp.cancel": ["422 unknown_payment"],

@@ -110,6 +110,7 @@ export const BODIES: Readonly<Record<string, (house: GivenPlatform) => unknown>>
   "users.sign_in": () => ({ user: { email: "nobody@example.com", password: "not-the-horse-1" } }),
   "studio.continue": () => ({ phase: 0 }),
   "comp_points.exchange": () => ({ exchange: { points: 100, group: "cash_5", currency: "EUR" } }),
+  "auth_providers.update_details": () => ({ user: { city: "Bonn" } }),
   "player.update": () => ({ context: "edition", player: { city: "Bonn" } }),
   "cashbox.deposit": () => ({ method: "card", currency: "EUR", amount_cents: 2_000 }),
   "cashbox.withdraw": () => ({
@@ -118,7 +119,7 @@ export const BODIES: Readonly<Record<string, (house: GivenPlatform) => unknown>>
     amount_cents: 1_000_000,
     fields: { address: BITCOIN_ADDRESS },
   }),
-  "staff.withdrawals.approve": () => ({ reason: "Asked for by the matrix" }),
+  "staff.withdrawals.approve": () => ({ reason: "Asked for by the matrix", despite: ["fraud_unanswered"] }),
   "staff.withdrawals.reject": () => ({ reason: "Asked for by the matrix" }),
   "gateway.play": (house) => inRound(house, { actions: [{ action: "bet", action_id: "bet-1", amount: 100 }] }),
   "gateway.rollback": (house) =>

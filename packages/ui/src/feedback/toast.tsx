@@ -93,6 +93,7 @@ function Toasts({ closeLabel }: { readonly closeLabel: string }) {
           <Base.Description id={`message-${toast.id}`} className={styles.text} />
           {action && (
             <Button
+              className={styles.action}
               size={32}
               kind="secondary"
               onClick={() => {
@@ -105,7 +106,7 @@ function Toasts({ closeLabel }: { readonly closeLabel: string }) {
           )}
           <Base.Close
             render={
-              <IconButton kind="ghost" size={32} label={closeLabel}>
+              <IconButton className={styles.close} kind="ghost" size={32} label={closeLabel}>
                 <X />
               </IconButton>
             }

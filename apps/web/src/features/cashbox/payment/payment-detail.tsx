@@ -54,10 +54,10 @@ export function PaymentDetail({
         </h3>
       )}
       {payment.cancelable && !settling && <Unfinished payment={payment} onCanceled={onChange} />}
-      {payment.returnable && <ReturnCoins payment={payment} onReturning={onChange} />}
+      {payment.returnable && <ReturnCoins payment={payment} onReturning={onChange} reasons={reasons} />}
       {payment.recallable && <Recall payment={payment} onRecalled={onChange} />}
       {tooLate && <p className={styles.tooLate}>{t("payment.recall_over")}</p>}
-      <PaymentTimeline payment={payment} plain={!reasons} />
+      <PaymentTimeline payment={payment} plain={!reasons || payment.returnable} />
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -7,19 +7,23 @@ import { useText } from "../../../app/intl/text.tsx";
 import { useMoney } from "../../../app/money/use-money.ts";
 import { Notice } from "../notice.tsx";
 import styles from "./payment-detail.module.css";
+import { usePaymentWords } from "./use-payment-words.ts";
 
 interface ReturnCoinsProps {
   readonly payment: PaymentView;
   readonly onReturning: (payment: PaymentView) => void;
+  /** Says why the coins are held; false if that is shown beside it already. */
+  readonly reasons: boolean;
 }
 
 const FEWEST_LETTERS = 14;
 
 /** Has held coins returned to an address that the player enters. */
-export function ReturnCoins({ payment, onReturning }: ReturnCoinsProps) {
+export function ReturnCoins({ payment, onReturning, reasons }: ReturnCoinsProps) {
   const t = useText();
   const api = useApi();
   const tell = useTrouble();
+  const words = usePaymentWords();
   const amount = useMoney()(payment.amount_cents, payment.currency);
   const [address, setAddress] = useState("");
   const [left, setLeft] = useState(false);
@@ -48,6 +52,7 @@ export function ReturnCoins({ payment, onReturning }: ReturnCoinsProps) {
         void send();
       }}
     >
+      {reasons && <Notice kind="info">{words.waiting(payment).join(" ")}</Notice>}
       <Input
         label={t("payment.return_address")}
         name="address"
