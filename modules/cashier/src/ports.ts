@@ -48,7 +48,7 @@ export interface CashierPorts {
   player(db: Database | Tx, playerId: number, context: "deposit" | "cashout"): Promise<CashierPlayer>;
   /** The fraud service; null if none is connected, and then nothing is asked. */
   readonly fraud: FraudService | null;
-  /** What the fraud service is told of a player; provided by `identity`. */
+  /** What the fraud service receives about a player; provided by `identity`. */
   fraudPlayer(db: Database | Tx, playerId: number): Promise<FraudPlayer>;
   /** Whether the licence lets players cancel a withdrawal in review; refuses an unknown licence. */
   recallAllowed(licence: string): boolean;

@@ -18,7 +18,7 @@ test("every route has a class, and calls a minute that its class has or that it 
   }
 });
 
-test("what tries secrets, sends letters or moves money to or from the house is counted by all processes together", () => {
+test("what tries secrets, sends letters or moves money to or from the house, or asks a fraud service, is counted by all processes together", () => {
   expect(CALL_CLASSES.sensitive.counted).toBe("together");
   expect(
     routes
@@ -33,6 +33,7 @@ test("what tries secrets, sends letters or moves money to or from the house is c
     "cashbox.withdraw",
     "comp_points.exchange",
     "limits.confirm",
+    "payments.return",
     "staff.withdrawals.approve",
     "staff.withdrawals.reject",
     "users.confirmation",
@@ -41,6 +42,7 @@ test("what tries secrets, sends letters or moves money to or from the house is c
     "users.resend_confirmation",
     "users.set_password",
     "users.sign_in",
+    "users.transaction",
     "users.unlock",
   ]);
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { PrivateChannel, PublicChannel } from "./channels.ts";
 import { bonusView, freespinsView } from "./routes/bonuses.ts";
-import { paymentMethod, paymentView } from "./routes/cashier.ts";
+import { paymentMethod } from "./routes/cashier.methods.ts";
+import { paymentView } from "./routes/cashier.ts";
 import { playerGroup } from "./routes/identity.ts";
 import { userLimit } from "./routes/limits.ts";
 import { compPoints } from "./routes/loyalty.ts";

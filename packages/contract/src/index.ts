@@ -25,6 +25,7 @@ export {
 } from "./routes/statement.ts";
 export * from "./routes/history.ts";
 export * from "./routes/cashier.ts";
+export * from "./routes/cashier.methods.ts";
 export * from "./routes/limits.ts";
 export * from "./routes/bonuses.ts";
 export * from "./routes/loyalty.ts";

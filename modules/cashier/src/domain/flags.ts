@@ -67,13 +67,17 @@ export interface Candidate {
   readonly playPercent: number;
 }
 
-/** The flags of a withdrawal. */
-export function flagsOf(open: OpenMoney, { returned, staked, playPercent }: Candidate): Flag[] {
-  const raised: Readonly<Record<Flag, boolean>> = {
+/** The flags that follow from the money itself; `fraudFlags` adds those of the fraud service. */
+const MONEY_FLAGS = ["foreign_card", "not_played"] as const satisfies readonly Flag[];
+type MoneyFlag = (typeof MONEY_FLAGS)[number];
+
+/** The flags that the wallet's money raises on a withdrawal. */
+export function flagsOf(open: OpenMoney, { returned, staked, playPercent }: Candidate): MoneyFlag[] {
+  const raised: Readonly<Record<MoneyFlag, boolean>> = {
     foreign_card: open.foreign > returned,
     not_played: BigInt(staked) * 100n < BigInt(open.unplayed) * BigInt(playPercent),
   };
-  return FLAGS.filter((flag) => raised[flag]);
+  return MONEY_FLAGS.filter((flag) => raised[flag]);
 }
 
 /**

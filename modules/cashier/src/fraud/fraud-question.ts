@@ -20,7 +20,7 @@ const STATUSES: ReadonlyArray<readonly [group: string, status: string]> = [
   ["257", "bronze"],
 ];
 
-/** The VIP status that a fraud service is told. */
+/** The VIP status that goes to the fraud service. */
 export const playerStatus = (groups: readonly string[]): string =>
   STATUSES.find(([group]) => groups.includes(group))?.[1] ?? "regular";
 
