@@ -12,9 +12,9 @@ import styles from "./baccarat-coup.module.css";
 export function BaccaratCoup({ round }: { readonly round: RoundView }) {
   const t = useText();
   const money = useMoney();
-  const { sides, spots } = readCoup(round, (spot) => t(`profile.baccarat_spot_${spot}` as MessageKey));
+  const { outcome, sides, spots } = readCoup(round, (spot) => t(`profile.baccarat_spot_${spot}` as MessageKey));
   return (
-    <Card title={t("profile.baccarat_coup")}>
+    <Card title={t("profile.baccarat_coup")} aside={t(`profile.baccarat_spot_${outcome}` as MessageKey)}>
       <div className={styles.sides}>
         {sides.map(({ side, total, cards, won }) => (
           <section key={side} data-side={side} data-won={won || undefined}>

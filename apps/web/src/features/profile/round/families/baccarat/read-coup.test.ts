@@ -18,6 +18,7 @@ test("both hands and the payout of every spot are read", () => {
     phases: [{ index: 0, kind: "coup", win_cents: 800, total_win_cents: 800, view }],
   };
   expect(readCoup(round as unknown as Parameters<typeof readCoup>[0], (spot) => spot.toUpperCase())).toEqual({
+    outcome: "player",
     sides: [
       { side: "player", cards: [33, 36], total: 9, won: true },
       { side: "banker", cards: [24, 40, 8], total: 0, won: false },

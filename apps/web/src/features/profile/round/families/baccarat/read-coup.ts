@@ -10,11 +10,18 @@ export interface ShownSide {
   readonly won: boolean;
 }
 
+/** A round of baccarat. */
+export interface ShownCoup {
+  readonly outcome: "player" | "banker" | "tie";
+  readonly sides: readonly ShownSide[];
+  readonly spots: readonly PaidSpot[];
+}
+
 /** Reads a round of baccarat from the history. */
 export function readCoup(
   { bet, stake_cents, phases }: Pick<RoundView, "bet" | "stake_cents" | "phases">,
   nameOf: (spot: string) => string,
-): { readonly sides: readonly ShownSide[]; readonly spots: readonly PaidSpot[] } {
+): ShownCoup {
   const { view } = phases[0]!;
   const sides = (["player", "banker"] as const).map((side) => ({
     side,
@@ -22,5 +29,9 @@ export function readCoup(
     total: Number(view[`${side}_total`]),
     won: view["outcome"] === side,
   }));
-  return { sides, spots: spotsOf(stake_cents, bet["spots"], view["paid_cents"], nameOf) };
+  return {
+    outcome: view["outcome"] as ShownCoup["outcome"],
+    sides,
+    spots: spotsOf(stake_cents, bet["spots"], view["paid_cents"], nameOf),
+  };
 }

@@ -2,11 +2,10 @@ import type { RoundView } from "@apogee/contract";
 import { Card } from "@apogee/ui";
 import { useText, type MessageKey } from "../../../../../app/intl/text.tsx";
 import { useMoney } from "../../../../../app/money/use-money.ts";
+import { DieFace } from "../table/die-face.tsx";
 import { SpotsPaid } from "../table/spots-paid.tsx";
 import styles from "./craps-rolls.module.css";
 import { readRolls, spotParts, type ShownRoll } from "./read-rolls.ts";
-
-const PIPS: Readonly<Record<number, string>> = { 1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi" };
 
 /** The rolls of a round of craps in their order, and every bet with its payout. */
 export function CrapsRolls({ round }: { readonly round: RoundView }) {
@@ -42,13 +41,7 @@ function Roll({ roll: { dice, total, point } }: { readonly roll: ShownRoll }) {
     <li>
       <figure className={styles.dice} role="img" aria-label={t("profile.craps_dice", { dice: dice.join(", "), total })}>
         {dice.map((face, i) => (
-          <svg key={i} viewBox="0 0 60 60" aria-hidden="true">
-            <rect x="1" y="1" width="58" height="58" rx="12" />
-            {[...(PIPS[face] ?? "")].map((place) => {
-              const at = place.charCodeAt(0) - "a".charCodeAt(0);
-              return <circle key={place} cx={15 + (at % 3) * 15} cy={15 + Math.floor(at / 3) * 15} r="5.5" />;
-            })}
-          </svg>
+          <DieFace key={i} face={face} />
         ))}
       </figure>
       <b aria-hidden="true">{total}</b>

@@ -27,7 +27,7 @@ export function DrawnCards({ round }: { readonly round: RoundView }) {
               <span className="sr-only">
                 <Text id="profile.hilo_card" values={faceOf(step.card!)} />
               </span>
-              {step.kind === "guess" && (
+              {step.right && (
                 <b className={styles.worth}>×{formatNumber(Number(step.multiplier), { maximumFractionDigits: 4 })}</b>
               )}
             </li>

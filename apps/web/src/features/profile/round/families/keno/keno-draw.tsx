@@ -7,6 +7,8 @@ import styles from "./keno-draw.module.css";
 import { kindOf, readKeno } from "./read-keno.ts";
 
 const NUMBERS = Array.from({ length: 80 }, (_, i) => i + 1);
+/** What the colours of the board mean. */
+const KINDS = ["picked", "drawn", "hit"] as const;
 
 /** The board of a round of keno with its picks, the numbers that were drawn, and the hits. */
 export function KenoDraw({ round }: { readonly round: RoundView }) {
@@ -28,6 +30,13 @@ export function KenoDraw({ round }: { readonly round: RoundView }) {
           </span>
         ))}
       </div>
+      <ul className={styles.legend} aria-hidden="true">
+        {KINDS.map((kind) => (
+          <li key={kind} data-kind={kind}>
+            <Text id={`profile.keno_${kind}`} />
+          </li>
+        ))}
+      </ul>
       <p className={styles.sum}>
         <span>
           <Text

@@ -12,6 +12,7 @@ export function BallWay({ round }: { readonly round: RoundView }) {
   const money = useMoney();
   const { formatNumber } = useIntl();
   const { rows, risk, steps, slot, multiplier } = readBall(round);
+  const worth = formatNumber(Number(multiplier), { maximumFractionDigits: 1 });
   const pins = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: row + 3 }, (_, i) => ({ x: i - (row + 2) / 2, y: row })),
   ).flat();
@@ -19,7 +20,7 @@ export function BallWay({ round }: { readonly round: RoundView }) {
     <Card title={t("profile.plinko_board")} aside={t("profile.plinko_bet", { rows, risk })}>
       <svg
         className={styles.board}
-        viewBox={`${-(rows + 2) / 2} -1.6 ${rows + 2} ${rows + 2.2}`}
+        viewBox={`${-(rows + 2) / 2} -1.6 ${rows + 2} ${rows + 2.8}`}
         role="img"
         aria-label={t("profile.plinko_figure", { slot: slot + 1 })}
       >
@@ -39,13 +40,14 @@ export function BallWay({ round }: { readonly round: RoundView }) {
             rx="0.16"
           />
         ))}
+        <circle className={styles.ball} cx={slot - rows / 2} cy={rows - 0.5} r="0.3" />
+        <text className={styles.worth} x={slot - rows / 2} y={rows + 0.9} fontSize={rows / 14}>
+          ×{worth}
+        </text>
       </svg>
       <p className={styles.sum}>
         <span>
-          <Text
-            id="profile.plinko_paid"
-            values={{ multiplier: formatNumber(Number(multiplier), { maximumFractionDigits: 1 }) }}
-          />
+          <Text id="profile.plinko_paid" values={{ multiplier: worth }} />
         </span>
         <b>{money(round.win_cents, round.currency)}</b>
       </p>

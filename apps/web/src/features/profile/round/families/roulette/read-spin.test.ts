@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { tableOf } from "@apogee/roulette";
-import { copperMeridian, twinEclipse } from "@apogee/roulette/games";
+import { copperMeridian, ROULETTE_TITLES, rouletteGame, twinEclipse } from "@apogee/roulette/games";
 import { colourOf, isCovered, readSpin } from "./read-spin.ts";
+import { wheelOrder } from "./wheel-order.ts";
 
 test("the picture marks exactly the numbers that the engine's spots cover", () => {
   for (const { sheet } of [copperMeridian, twinEclipse])
@@ -13,6 +14,13 @@ test("the picture marks exactly the numbers that the engine's spots cover", () =
           covers.has(pocket),
         ]);
   expect(["0", "00", "1", "2"].map(colourOf)).toEqual(["green", "green", "red", "black"]);
+});
+
+test("the wheel has the pockets of every title in their order", () => {
+  for (const { identifier, version } of ROULETTE_TITLES) {
+    const { wheel } = rouletteGame(identifier, version)!.sheet;
+    expect([identifier, ...wheelOrder(wheel.length)]).toEqual([identifier, ...wheel]);
+  }
 });
 
 test("a spin is read with its spots, their stakes and payouts", () => {

@@ -3,12 +3,13 @@ import { Card } from "@apogee/ui";
 import { useText, type MessageKey } from "../../../../../app/intl/text.tsx";
 import { useMoney } from "../../../../../app/money/use-money.ts";
 import { SpotsPaid } from "../table/spots-paid.tsx";
+import { PocketWheel } from "./pocket-wheel.tsx";
 import { colourOf, isCovered, NUMBERS, readSpin } from "./read-spin.ts";
 import styles from "./roulette-spin.module.css";
 
 const CELL = 40;
 
-/** The pocket of a round of roulette on the table, and every bet with its payout. */
+/** The pocket of a round of roulette on the wheel and on the table, and every bet with its payout. */
 export function RouletteSpin({ round }: { readonly round: RoundView }) {
   const t = useText();
   const money = useMoney();
@@ -21,7 +22,8 @@ export function RouletteSpin({ round }: { readonly round: RoundView }) {
   return (
     <Card title={t("profile.roulette_spin")} aside={result}>
       <figure className={styles.figure} role="img" aria-label={result}>
-        <svg viewBox={`-2 -2 ${CELL * 13 + 4} ${CELL * 3 + 4}`} aria-hidden="true">
+        <PocketWheel pocket={pocket} zeros={zeros} />
+        <svg className={styles.table} viewBox={`-2 -2 ${CELL * 13 + 4} ${CELL * 3 + 4}`} aria-hidden="true">
           {zeros.map((zero, i) => (
             <Cell
               key={zero}
