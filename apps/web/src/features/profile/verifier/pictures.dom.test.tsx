@@ -22,6 +22,8 @@ interface Drawn {
   readonly things?: readonly string[];
   /** Texts of marked parts, by the selector of the mark. */
   readonly marked?: Readonly<Record<string, readonly string[]>>;
+  /** Attributes of drawn parts, by selector: where something lies. */
+  readonly lies?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** How many symbols of a pokie are drawn. */
   readonly symbols?: number;
   /** Words and amounts that stand on it. */
@@ -87,6 +89,7 @@ const ROUNDS: Readonly<Record<string, Drawn>> = {
     nonce: 1,
     bet: { side: "under", target: 5000 },
     named: ["Rolled 27.29; the bet was Under 50.00."],
+    lies: { "line[x1]": { x1: "2729", x2: "2729" }, "rect[class*=wins]": { x: "0", width: "5000" } },
     says: ["27.29", "Won at ×1.98EUR 19.80"],
   },
   "hi-lo": {
@@ -131,6 +134,7 @@ const ROUNDS: Readonly<Record<string, Drawn>> = {
     nonce: 2,
     bet: { rows: 12, risk: "medium" },
     named: ["The ball fell into slot 4 from the left."],
+    lies: { "rect[data-reached]": { x: "-3.44" }, "circle[class*=ball]": { cx: "-3" } },
     says: ["12 rows, medium risk", "×1.8", "Slot paid ×1.8EUR 18.00"],
   },
   roulette: {
@@ -237,11 +241,12 @@ async function show(family: string, { game, nonce, bet = {}, decisions = [] }: D
 const all = (selector: string): Element[] => [...mounted!.place.querySelectorAll(selector)];
 const textsOf = (selector: string): string[] => all(selector).map((each) => (each.textContent ?? "").trim());
 const namesOfPictures = (): (string | null)[] => all("[role=img]").map((each) => each.getAttribute("aria-label"));
-/** Cards as rank and suit, dice as their face, coins as their side. */
+/** Cards as rank and suit, dice as their number of pips, coins as their side. */
 const things = (): string[] =>
   all("svg[data-suit], svg[data-face], svg[data-side]").map((each) => {
     const { suit, face, side } = (each as SVGSVGElement & HTMLElement).dataset;
-    return suit ? `${each.textContent?.trim()} ${suit}` : (face ?? side ?? "");
+    if (suit) return `${each.textContent?.trim()} ${suit}`;
+    return face ? String(each.querySelectorAll("circle").length) : (side ?? "");
   });
 
 test("every family of own games has a picture, and a round here whose picture is checked", () => {
@@ -256,6 +261,9 @@ test.each(Object.entries(ROUNDS))("%s: the picture shows what was drawn", async 
   if (drawn.named) expect(namesOfPictures()).toEqual(drawn.named);
   if (drawn.things) expect(things().slice(0, drawn.things.length)).toEqual(drawn.things);
   for (const [mark, texts] of Object.entries(drawn.marked ?? {})) expect(textsOf(mark)).toEqual(texts);
+  for (const [part, attributes] of Object.entries(drawn.lies ?? {}))
+    for (const [name, value] of Object.entries(attributes))
+      expect([part, name, ...all(part).map((each) => each.getAttribute(name))]).toEqual([part, name, value]);
   // A screen reader meets no drawing without a name.
   expect(all("svg:not([aria-hidden]):not([aria-label]), img:not([alt])")).toEqual([]);
   expect(all("img").length).toBe(drawn.symbols ?? 0);
