@@ -18,7 +18,7 @@ export function CardFace({ card }: { readonly card: number }) {
       <text x="12" y="42">
         {rank}
       </text>
-      <path d={PIPS[suit]} transform="translate(26 58) scale(0.62)" />
+      <path d={PIPS[suit]} transform="translate(18 60) scale(0.64)" />
     </svg>
   );
 }

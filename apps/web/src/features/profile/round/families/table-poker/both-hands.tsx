@@ -67,7 +67,7 @@ function Hand({ title, cards, hand, children }: HandProps) {
       </p>
       <ul className={styles.cards}>
         {cards.map((card) => (
-          <li key={card} data-held>
+          <li key={card}>
             <CardFace card={card} />
             <span className="sr-only">
               <Text id="profile.hilo_card" values={faceOf(card)} />

@@ -6,6 +6,9 @@ import { useMoney } from "../../../../../app/money/use-money.ts";
 import styles from "./climbed-floors.module.css";
 import { readFloors, type ShownFloor, type ShownTower } from "./read-floors.ts";
 
+const TRAP = "M-7-7L7 7M7-7L-7 7";
+const LANTERN = "M-4-10H4M0-10V-7M-5-7H5L7 0 5 7H-5L-7 0ZM-3 10H3";
+
 /** The floors of a round of a tower, the highest on top, each with its traps and the chosen tile. */
 export function ClimbedFloors({ round }: { readonly round: RoundView }) {
   const t = useText();
@@ -38,18 +41,21 @@ interface FloorProps {
   readonly number: number;
 }
 
-function Floor({ floor: { tile, tiles, traps }, number }: FloorProps) {
-  const { formatList } = useIntl();
+function Floor({ floor: { tile, tiles, traps, safe, multiplier }, number }: FloorProps) {
+  const { formatList, formatNumber } = useIntl();
   return (
     <li>
       <span aria-hidden="true">{number}</span>
       <span className={styles.tiles} aria-hidden="true">
         {Array.from({ length: tiles }, (_, i) => (
           <i key={i} data-trap={traps.includes(i) || undefined} data-chosen={i === tile || undefined}>
-            {traps.includes(i) ? "×" : "●"}
+            <svg viewBox="-12 -12 24 24" aria-hidden="true">
+              <path d={traps.includes(i) ? TRAP : LANTERN} />
+            </svg>
           </i>
         ))}
       </span>
+      <b className={styles.worth}>{safe && `×${formatNumber(Number(multiplier), { maximumFractionDigits: 4 })}`}</b>
       <span className="sr-only">
         <Text
           id="profile.tower_floor"

@@ -7,6 +7,8 @@ export interface ShownFloor {
   readonly tiles: number;
   readonly traps: readonly number[];
   readonly safe: boolean;
+  /** What the round is worth after it, in stakes. */
+  readonly multiplier: string;
 }
 
 /** A round of a tower: its level, and the floors from the first up. */
@@ -30,6 +32,7 @@ export function readFloors({ bet, phases }: Pick<RoundView, "bet" | "phases">): 
         tiles: floor["tiles"] as number,
         traps: floor["traps"] as readonly number[],
         safe: floor["safe"] === true,
+        multiplier: String(floor["multiplier"]),
       })),
     last: kind as ShownTower["last"],
     multiplier: String(view["multiplier"]),

@@ -43,7 +43,11 @@ interface HandProps {
 
 function Hand({ shown: { cards, hand }, hold, title, paid }: HandProps) {
   return (
-    <li className={styles.hand} data-won={(paid !== undefined && hand !== null) || undefined}>
+    <li
+      className={styles.hand}
+      data-dealt={(paid === undefined && hold !== null) || undefined}
+      data-won={(paid !== undefined && hand !== null) || undefined}
+    >
       <p className={styles.title}>
         <span>{title}</span>
         <span>
