@@ -7,7 +7,7 @@ import { cellsP, chiSquareP, normalP, uniformP } from "./distributions.ts";
 import { rangesOf } from "./game-ranges.ts";
 import { rangeP } from "./number-tests.ts";
 
-const SIZES = { words: 8_192, repeats: 2, ranges: [2, 37, 52, 10_000] };
+const SIZES = { words: 8_192, repeats: 2, ranges: [2, 37, 52, 10_000], outcomes: 0 };
 const judge = (open: OpenRound): Verdict => runBattery(open, "apogee battery", SIZES);
 const failedOf = ({ failed }: Verdict): string[] => [...new Set(failed.map(({ test }) => test))];
 /** A source whose numbers below n are taken from its words by rejection, as the product does it. */

@@ -11,6 +11,7 @@ import {
   rangeP,
   type Numbers,
 } from "./number-tests.ts";
+import { outcomeTests } from "./outcomes.ts";
 
 /** A source of words and of numbers below n. */
 export type Source = Words & Numbers;
@@ -25,6 +26,8 @@ export interface Sizes {
   readonly repeats: number;
   /** Every n of `nextInt(n)` to test. */
   readonly ranges: readonly number[];
+  /** Rounds whose outcomes each test of outcomes judges, about; 0 leaves these tests out. */
+  readonly outcomes: number;
 }
 
 /** One test of one repetition. Without a fault in the generator, p-values are uniform between 0 and 1. */
@@ -53,7 +56,10 @@ const WIDE = [3 * 2 ** 30, 2 ** 31 + 1];
 /** Runs the whole battery. The same seed gives the same p-values. */
 export function runBattery(open: OpenRound, seed: string, sizes: Sizes): Verdict {
   const judged = Array.from({ length: sizes.repeats }, (_, repeat) =>
-    Object.entries(testsOf(open, `${seed}:${repeat}`, sizes)).map(([test, p]) => ({ test, repeat, p })),
+    Object.entries({
+      ...testsOf(open, `${seed}:${repeat}`, sizes),
+      ...(sizes.outcomes > 0 ? outcomeTests(open, `${seed}:${repeat}`, sizes.outcomes) : {}),
+    }).map(([test, p]) => ({ test, repeat, p })),
   ).flat();
   return verdictOf(judged);
 }
