@@ -10,7 +10,7 @@ import { ReturnsRecord } from "./returns-record.ts";
 const USAGE = `npm run rtp -- [options]
 
 Prints the return of every title: declared, how it was computed, and what simulated rounds return.
-A simulated return outside its band of 99 %, or a computed one that is not as declared, ends the command with exit code 1.
+A simulated return or hit rate outside its band of 99 %, or a computed return that is not as declared, ends the command with exit code 1.
 
   --rounds n   rounds of each way to play (default 100000)
   --only slug  one title
@@ -67,8 +67,11 @@ function factsOf(game: Game): string {
 
 function resultOf(game: Game, way: Way, rounds: number): string {
   const sum = record?.playedTo(game, way, rounds) ?? tally(game, way, rounds, values.seed);
-  const { rounds: played, rtpPercent, hitPercent, bandPercent, isWithin } = judged(way, sum, Z);
+  const { rounds: played, rtpPercent, hitPercent, bandPercent, hitBandPercent, isWithin } = judged(way, sum, Z);
   if (!isWithin) process.exitCode = 1;
-  const hits = way.hitPercent === null ? "" : `; hits ${way.hitPercent} %, simulated ${hitPercent.toFixed(4)} %`;
+  const hits =
+    way.hitPercent === null
+      ? ""
+      : `; hits ${way.hitPercent} %, simulated ${hitPercent.toFixed(4)} %, band ${hitBandPercent?.toFixed(4)}`;
   return `  ${way.name}: ${way.rtpPercent} %, simulated ${rtpPercent.toFixed(4)} % in ${played} rounds, band ${bandPercent.toFixed(4)} ${isWithin ? "(within)" : "(OUTSIDE)"}${hits}`;
 }

@@ -39,7 +39,10 @@ export interface GameFacts {
    * The return to player in percent, four digits after the point, rounded down. If it depends on the bet, the lowest.
    */
   readonly rtpPercent: string;
-  /** Rounds with a payout, in percent; null if that depends on the bet or on decisions. */
+  /**
+   * Rounds with a payout, in percent. If that depends on the bet or on decisions: with the default bet and the declared
+   * strategy, whose deviation also determines the volatility. A stake that is returned is a payout. Null if unknown.
+   */
   readonly hitPercent: string | null;
   readonly maxWin: MaxWin;
   /** The number of equal parts of a stake: one for each line of a pokie, otherwise 1. */

@@ -34,8 +34,8 @@ export function baccaratGame(slugOrIdentifier: string, version?: number): Baccar
 }
 
 /**
- * A baccarat game as a `Game` of the engine port. Its return is the lowest of all spots, its volatility that of the
- * banker.
+ * A baccarat game as a `Game` of the engine port. Its return is the lowest of all spots, its volatility and its hit rate
+ * are those of the banker, which a tie returns.
  */
 export function baccaratTitle(game: BaccaratGame): Game {
   const { sheet, declared } = game;
@@ -49,7 +49,7 @@ export function baccaratTitle(game: BaccaratGame): Game {
     categories: ["baccarat", "card"],
     volatility: volatilityOf(Number(banker.standardDeviation)),
     rtpPercent: declared.lowest.rtpPercent,
-    hitPercent: null,
+    hitPercent: banker.hitPercent,
     maxWin: { multiple: declared.maxWin.multiple, by: "sheet", oneIn: declared.maxWin.oneIn },
     units: 1,
     lines: null,

@@ -44,7 +44,8 @@ export function blackjackGame(slugOrIdentifier: string, version?: number): Shipp
 
 /**
  * A blackjack game as a `Game` of the engine port. Its return is that of the shipped strategy in percent of the first
- * stake; its volatility follows from the recorded simulation.
+ * stake; its volatility and its hit rate follow from the recorded simulation of the same strategy, since the hands of a
+ * split win and lose together.
  */
 export function blackjackTitle(game: ShippedBlackjack): Game {
   const { sheet, declared, simulated } = game;
@@ -57,7 +58,7 @@ export function blackjackTitle(game: ShippedBlackjack): Game {
     categories: ["blackjack", "card"],
     volatility: volatilityOf(Number(simulated.standardDeviation)),
     rtpPercent: declared.rtpPercent,
-    hitPercent: null,
+    hitPercent: simulated.hitPercent,
     maxWin: { multiple: declared.most, by: "sheet", oneIn: null },
     units: 1,
     lines: null,

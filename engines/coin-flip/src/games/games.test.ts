@@ -33,7 +33,7 @@ test("the facts of Moonpenny are those of its declaration", () => {
     kind: "instant",
     volatility: "low-medium",
     rtpPercent: "99.0000",
-    hitPercent: null,
+    hitPercent: "12.5000",
     maxWin: { multiple: "64880.64", by: "cap", oneIn: null },
     idleHours: 30 * 24,
     features: ["decisions"],

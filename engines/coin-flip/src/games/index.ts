@@ -30,8 +30,8 @@ export function coinGame(slugOrIdentifier: string, version?: number): CoinGame |
 }
 
 /**
- * A coin game as a `Game` of the engine port. Its return is the same for every way to play; its volatility is that of
- * the series that the declaration calls usual.
+ * A coin game as a `Game` of the engine port. Its return is the same for every way to play; its volatility and its hit
+ * rate are those of the series that the declaration calls usual.
  */
 export function coinTitle(game: CoinGame): Game {
   const { sheet, declared } = game;
@@ -45,7 +45,7 @@ export function coinTitle(game: CoinGame): Game {
     categories: ["coin"],
     volatility: volatilityOf(Number(usual.standardDeviation)),
     rtpPercent: declared.rtpPercent,
-    hitPercent: null,
+    hitPercent: usual.hitPercent,
     maxWin: { multiple: declared.cap, by: "cap", oneIn: null },
     units: 1,
     lines: null,

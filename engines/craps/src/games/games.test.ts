@@ -30,7 +30,7 @@ test("its facts are those of its declaration", () => {
     kind: "table",
     volatility: "low",
     rtpPercent: "88.8888",
-    hitPercent: null,
+    hitPercent: "49.2929",
     features: ["decisions"],
     maxWin: { multiple: "10.00", by: "sheet", oneIn: "11.00" },
   });

@@ -30,8 +30,8 @@ export function crapsGame(slugOrIdentifier: string, version?: number): CrapsGame
 }
 
 /**
- * A game of craps as a `Game` of the engine port. Its return is the lowest of all bets, its volatility that of the
- * default spot.
+ * A game of craps as a `Game` of the engine port. Its return is the lowest of all bets, its volatility and its hit rate
+ * are those of the default spot.
  */
 export function crapsTitle(game: CrapsGame): Game {
   const { sheet, declared } = game;
@@ -44,7 +44,7 @@ export function crapsTitle(game: CrapsGame): Game {
     categories: ["dice"],
     volatility: volatilityOf(Number(declared.defaultSpot.standardDeviation)),
     rtpPercent: declared.lowest.rtpPercent,
-    hitPercent: null,
+    hitPercent: declared.defaultSpot.hitPercent,
     maxWin: { multiple: declared.maxWin.multiple, by: "sheet", oneIn: declared.maxWin.oneIn },
     units: 1,
     lines: null,

@@ -41,7 +41,7 @@ test("the facts of Stellar Dice are those of its declaration", () => {
     kind: "dice",
     volatility: "low",
     rtpPercent: "98.9903",
-    hitPercent: null,
+    hitPercent: "50.0000",
     maxWin: { multiple: "990.00", by: "sheet", oneIn: "1000.00" },
     lines: null,
     hasFeatureBuy: false,

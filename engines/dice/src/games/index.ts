@@ -30,8 +30,8 @@ export function diceGame(slugOrIdentifier: string, version?: number): DiceGame |
 }
 
 /**
- * A dice game as a `Game` of the engine port. Its return is the lowest of all bets, its volatility that of the default
- * bet.
+ * A dice game as a `Game` of the engine port. Its return is the lowest of all bets, its volatility and its hit rate are
+ * those of the default bet.
  */
 export function diceTitle(game: DiceGame): Game {
   const { sheet, declared } = game;
@@ -44,7 +44,7 @@ export function diceTitle(game: DiceGame): Game {
     categories: [],
     volatility: volatilityOf(Number(declared.defaultBet.standardDeviation)),
     rtpPercent: declared.lowest.rtpPercent,
-    hitPercent: null,
+    hitPercent: declared.defaultBet.hitPercent,
     maxWin: { multiple: declared.maxWin.multiple, by: "sheet", oneIn: declared.maxWin.oneIn },
     units: 1,
     lines: null,

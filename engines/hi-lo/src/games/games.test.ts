@@ -34,7 +34,7 @@ test("the facts of Nova Hi-Lo are those of its declaration", () => {
     kind: "table",
     volatility: "low",
     rtpPercent: "99.0000",
-    hitPercent: null,
+    hitPercent: "42.2295",
     maxWin: { multiple: "10000.00", by: "cap", oneIn: null },
     idleHours: 30 * 24,
   });

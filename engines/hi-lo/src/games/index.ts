@@ -30,8 +30,8 @@ export function hiLoGame(slugOrIdentifier: string, version?: number): HiLoGame |
 }
 
 /**
- * A hi-lo game as a `Game` of the engine port. Its return is the same for every strategy; its volatility is that of the
- * strategy that the declaration calls usual.
+ * A hi-lo game as a `Game` of the engine port. Its return is the same for every strategy; its volatility and its hit rate
+ * are those of the strategy that the declaration calls usual.
  */
 export function hiLoTitle(game: HiLoGame): Game {
   const { sheet, declared } = game;
@@ -45,7 +45,7 @@ export function hiLoTitle(game: HiLoGame): Game {
     categories: ["card"],
     volatility: volatilityOf(Number(usual.standardDeviation)),
     rtpPercent: declared.rtpPercent,
-    hitPercent: null,
+    hitPercent: usual.hitPercent,
     maxWin: { multiple: declared.cap, by: "cap", oneIn: null },
     units: 1,
     lines: null,

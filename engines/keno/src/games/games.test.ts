@@ -39,7 +39,7 @@ test("the facts of Twenty Lanterns are those of its declaration", () => {
     categories: ["lottery-games"],
     volatility: "high",
     rtpPercent: "96.8037",
-    hitPercent: null,
+    hitPercent: "31.7124",
     maxWin: { multiple: "10000.00", by: "sheet", oneIn: "230114.607" },
     features: [],
   });

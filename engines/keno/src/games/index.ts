@@ -30,8 +30,8 @@ export function kenoGame(slugOrIdentifier: string, version?: number): KenoGame |
 }
 
 /**
- * A keno game as a `Game` of the engine port. Its return is the lowest of all tables, its volatility that of the default
- * bet.
+ * A keno game as a `Game` of the engine port. Its return is the lowest of all tables, its volatility and its hit rate are
+ * those of the default bet.
  */
 export function kenoTitle(game: KenoGame): Game {
   const { sheet, declared } = game;
@@ -44,7 +44,7 @@ export function kenoTitle(game: KenoGame): Game {
     categories: ["lottery-games"],
     volatility: volatilityOf(Number(declared.standardDeviation)),
     rtpPercent: declared.lowestRtpPercent,
-    hitPercent: null,
+    hitPercent: declared.hitPercent,
     maxWin: { multiple: declared.maxWin.multiple, by: "sheet", oneIn: declared.maxWin.oneIn },
     units: 1,
     lines: null,

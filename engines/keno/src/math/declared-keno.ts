@@ -27,6 +27,8 @@ export interface DeclaredKeno {
   readonly highestRtpPercent: string;
   /** One table for each risk and number of picks. */
   readonly tables: readonly DeclaredTable[];
+  /** Rounds of the default bet with a payout. */
+  readonly hitPercent: string;
   /** The standard deviation of the default bet, which determines the volatility. */
   readonly standardDeviation: string;
   /** The largest payout in stakes. The likeliest bet that pays it wins it once in `oneIn` rounds. */

@@ -10,6 +10,7 @@ export function kenoReport(sheet: KenoSheet): DeclaredKeno {
   const tables = RISKS.flatMap((risk) => sheet.pays[risk].map((_, i) => declare(sheet, risk, i + 1)));
   const returns = tables.map(({ rtpPercent }) => rtpPercent).toSorted((a, b) => Number(a) - Number(b));
   const { picks, risk } = sheet.defaultBet;
+  const usual = tables.find((table) => table.risk === risk && table.picks === picks.length)!;
   const highest = Math.max(...tables.map(({ most }) => Number(most.multiple)));
   const highestTables = tables.filter(({ most }) => Number(most.multiple) === highest);
   return {
@@ -20,7 +21,8 @@ export function kenoReport(sheet: KenoSheet): DeclaredKeno {
     lowestRtpPercent: returns[0]!,
     highestRtpPercent: returns.at(-1)!,
     tables,
-    standardDeviation: tables.find((table) => table.risk === risk && table.picks === picks.length)!.standardDeviation,
+    hitPercent: usual.hitPercent,
+    standardDeviation: usual.standardDeviation,
     maxWin: highestTables.reduce((a, b) => (Number(b.most.oneIn) < Number(a.most.oneIn) ? b : a)).most,
   };
 }

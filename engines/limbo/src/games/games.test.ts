@@ -41,7 +41,7 @@ test("the facts of Silent Ascent are those of its declaration", () => {
     categories: ["crash-games"],
     volatility: "low",
     rtpPercent: "98.9997",
-    hitPercent: null,
+    hitPercent: "49.5000",
     maxWin: { multiple: "10000.00", by: "sheet", oneIn: "10101.01" },
     hasFeatureBuy: false,
     features: [],

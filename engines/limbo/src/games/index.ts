@@ -30,8 +30,8 @@ export function limboGame(slugOrIdentifier: string, version?: number): LimboGame
 }
 
 /**
- * A limbo game as a `Game` of the engine port. Its return is the lowest of all targets, its volatility that of the
- * default bet.
+ * A limbo game as a `Game` of the engine port. Its return is the lowest of all targets, its volatility and its hit rate
+ * are those of the default bet.
  */
 export function limboTitle(game: LimboGame): Game {
   const { sheet, declared } = game;
@@ -44,7 +44,7 @@ export function limboTitle(game: LimboGame): Game {
     categories: ["crash-games"],
     volatility: volatilityOf(Number(declared.defaultBet.standardDeviation)),
     rtpPercent: declared.lowest.rtpPercent,
-    hitPercent: null,
+    hitPercent: declared.defaultBet.hitPercent,
     maxWin: { multiple: declared.maxWin.multiple, by: "sheet", oneIn: declared.maxWin.oneIn },
     units: 1,
     lines: null,

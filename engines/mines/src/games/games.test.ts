@@ -38,7 +38,7 @@ test("the facts of Frostlight Field are those of its declaration", () => {
     kind: "instant",
     volatility: "low",
     rtpPercent: "99.0000",
-    hitPercent: null,
+    hitPercent: "57.8260",
     maxWin: { multiple: "9193.38", by: "cap", oneIn: null },
     idleHours: 30 * 24,
     features: ["decisions"],

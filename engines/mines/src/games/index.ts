@@ -31,7 +31,7 @@ export function minesGame(slugOrIdentifier: string, version?: number): MinesGame
 
 /**
  * A game of mines as a `Game` of the engine port. Its return is the same for every bet and every strategy; its
- * volatility is that of the usual way to play.
+ * volatility and its hit rate are those of the usual way to play.
  */
 export function minesTitle(game: MinesGame): Game {
   const { sheet, declared } = game;
@@ -44,7 +44,7 @@ export function minesTitle(game: MinesGame): Game {
     categories: [],
     volatility: volatilityOf(Number(declared.usual.standardDeviation)),
     rtpPercent: declared.rtpPercent,
-    hitPercent: null,
+    hitPercent: declared.usual.hitPercent,
     maxWin: { multiple: declared.maxWin, by: "cap", oneIn: null },
     units: 1,
     lines: null,

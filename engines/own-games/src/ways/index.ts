@@ -2,4 +2,4 @@ export { parSheets } from "./par-sheet.ts";
 export { judged, NO_ROUNDS, simulate, tally, type Simulated, type Tally } from "./simulate.ts";
 export { cycleOf } from "./cycle.ts";
 export type { Way } from "./way.ts";
-export { methodOf, recomputedOf, waysOf } from "./ways.ts";
+export { methodOf, recomputedOf, usualWayOf, waysOf } from "./ways.ts";

@@ -3,7 +3,7 @@ import { sheetOf } from "../fingerprint.ts";
 import type { Versions } from "../compare-versions.ts";
 import { OWN_GAMES } from "../own-games.ts";
 import versions from "../versions.json" with { type: "json" };
-import { methodOf, waysOf } from "./ways.ts";
+import { methodOf, usualWayOf, waysOf } from "./ways.ts";
 
 /** The public par sheets of all titles by file name, with a list of them as `README.md`. */
 export function parSheets(): Readonly<Record<string, string>> {
@@ -46,7 +46,7 @@ function parSheetOf(game: Game): string {
     ["Family", game.family],
     ["Return to player, the lowest of all bets", `${game.rtpPercent} %`],
     ["Computed by", methodOf(game)],
-    ["Rounds with a payout", game.hitPercent === null ? "depends on the bet or on decisions" : `${game.hitPercent} %`],
+    ["Rounds with a payout", `${game.hitPercent ?? ""} % (${usualWayOf(game)})`],
     ["Volatility", game.volatility],
     [
       "Maximum win",

@@ -11,11 +11,16 @@ export interface Simulated {
   readonly hitPercent: number;
   /** The measured return may differ from the declared one by this many percentage points. */
   readonly bandPercent: number;
+  /** The same for the rounds with a payout; null if the way declares none. */
+  readonly hitBandPercent: number | null;
+  /** Both figures are within their bands. */
   readonly isWithin: boolean;
 }
 
 /** So large that rounding to whole units cannot be measured; a multiple of every step. */
 const STAKE = 1_000_000;
+
+const LAST_DIGIT_PERCENT = 0.0001;
 
 /** What the first rounds of a way returned, so that the next ones can be added to it. */
 export interface Tally {
@@ -56,13 +61,20 @@ export function tally(game: Game, way: Way, rounds: number, serverSeed: string, 
  */
 export function judged(way: Way, { rounds, returned, hits }: Tally, z: number): Simulated {
   const rtpPercent = (returned / rounds) * 100;
+  const hitPercent = (hits / rounds) * 100;
   const bandPercent = ((z * Number(way.standardDeviation)) / Math.sqrt(rounds)) * 100;
+  const declaredHits = way.hitPercent === null ? null : Number(way.hitPercent);
+  const hitBandPercent = declaredHits === null ? null : z * Math.sqrt((declaredHits * (100 - declaredHits)) / rounds);
+  // The declared figure is rounded down in its last digit.
+  const hitsAreWithin =
+    declaredHits === null || Math.abs(hitPercent - declaredHits) <= hitBandPercent! + LAST_DIGIT_PERCENT;
   return {
     rounds,
     rtpPercent,
-    hitPercent: (hits / rounds) * 100,
+    hitPercent,
     bandPercent,
-    isWithin: Math.abs(rtpPercent - Number(way.rtpPercent)) <= bandPercent,
+    hitBandPercent,
+    isWithin: hitsAreWithin && Math.abs(rtpPercent - Number(way.rtpPercent)) <= bandPercent,
   };
 }
 

@@ -11,8 +11,8 @@ const PLAYED = OWN_GAMES.flatMap((game) => waysOf(game).map((way) => ({ game, wa
 /** Bought free spins take longest and differ least, so they get fewer of the rounds. */
 const shareOf = ({ bet }: Way): number => (bet["buy"] === true ? 1 : 5);
 const SHARES = PLAYED.reduce((sum, { way }) => sum + shareOf(way), 0);
-/** All ways are judged together: two-sided 1 % over up to 120 figures is a normal quantile of 1 - 0.01 / 240. */
-const Z = 3.94;
+/** All returns and hit rates are judged together: two-sided 1 % over up to 240 figures is the quantile of 1 - 0.01 / 480. */
+const Z = 4.1;
 const STRIPS: ReadonlySet<string> = new Set(["slots", "clusters"]);
 
 test(`1,000,000 rounds over all titles together return what is declared (seed: ${SEED})`, { timeout: 600_000 }, () => {
@@ -28,6 +28,12 @@ test("a return that was declared too high is noticed", () => {
   const game = ownGame("apogee/StellarDice")!;
   const [way] = waysOf(game);
   expect(simulate(game, { ...way!, rtpPercent: "104.0000" }, 20_000, SEED, Z).isWithin).toBe(false);
+});
+
+test("a hit rate that was declared too high is noticed", () => {
+  const game = ownGame("apogee/StellarDice")!;
+  const [way] = waysOf(game);
+  expect(simulate(game, { ...way!, hitPercent: "52.0000" }, 20_000, SEED, Z).isWithin).toBe(false);
 });
 
 test("a tally that is continued equals one that is counted at once", () => {

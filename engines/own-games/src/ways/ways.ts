@@ -32,6 +32,8 @@ import type { Way } from "./way.ts";
 interface FamilyOfWays {
   readonly method: string;
   readonly waysOf: (identifier: string, version: number) => readonly Way[] | undefined;
+  /** The way whose hit rate and deviation the title states, in a few words, if it is none of these. */
+  readonly usual?: string;
   /** Computes the return again, where `npm test` recomputes only parts of it. */
   readonly recompute?: (identifier: string, version: number) => string;
 }
@@ -169,7 +171,7 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
   },
   blackjack: {
     method:
-      "every composition of cards under the shipped strategy, splits included; the deviation from ten million rounds",
+      "every composition of cards under the shipped strategy, splits included; deviation and hits from ten million rounds",
     waysOf(identifier, version) {
       const game = blackjackGame(identifier, version);
       return (
@@ -179,7 +181,7 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
             bet: {},
             decide: (state: RoundState) => ({ do: adviseOn(game.sheet, (state as BlackjackRound).table)! }),
             rtpPercent: game.declared.rtpPercent,
-            hitPercent: null,
+            hitPercent: game.simulated.hitPercent,
             standardDeviation: game.simulated.standardDeviation,
           },
         ]
@@ -212,6 +214,7 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
   },
   keno: {
     method: "the hypergeometric distribution of the hits, for every table",
+    usual: "8 picks, medium risk",
     waysOf(identifier, version) {
       const game = kenoGame(identifier, version);
       // The tables of four picks spread so little that a simulation can measure them.
@@ -242,6 +245,7 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
   },
   "table-poker": {
     method: "both decisions over every hand of the dealer",
+    usual: "the ante, with the best decisions",
     waysOf(identifier, version) {
       const game = tablePokerGame(identifier, version);
       const { simple } = game?.declared ?? {};
@@ -277,6 +281,14 @@ export function waysOf(game: Game): readonly Way[] {
   const ways = FAMILIES[game.family]?.waysOf(game.identifier, game.version);
   invariant(ways !== undefined && ways.length > 0, `${game.name}: say in ways.ts how it is played.`);
   return ways;
+}
+
+/** The way to play whose hit rate and deviation the title states, in a few words. */
+export function usualWayOf(game: Game): string {
+  const usual =
+    FAMILIES[game.family]?.usual ?? waysOf(game).find(({ hitPercent }) => hitPercent === game.hitPercent)?.name;
+  invariant(usual !== undefined, `${game.name}: say in ways.ts of which way to play its hit rate is.`);
+  return usual;
 }
 
 /** How the declared return of a title was computed, in a few words. */

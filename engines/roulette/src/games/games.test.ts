@@ -35,17 +35,17 @@ test("an unknown game is not found", () => {
 });
 
 test.each([
-  [copperMeridian, "97.2972", "36.00", "37.00"],
-  [twinEclipse, "92.1052", "36.00", "38.00"],
-  [demiLune, "97.2972", "36.00", "37.00"],
-])("the facts of %s are those of its declaration", (game, rtpPercent, multiple, oneIn) => {
+  [copperMeridian, "97.2972", "48.6486", "36.00", "37.00"],
+  [twinEclipse, "92.1052", "47.3684", "36.00", "38.00"],
+  [demiLune, "97.2972", "51.3513", "36.00", "37.00"],
+])("the facts of %s are those of its declaration", (game, rtpPercent, hitPercent, multiple, oneIn) => {
   expect(rouletteTitle(game)).toMatchObject({
     family: "roulette",
     kind: "table",
     categories: ["roulette"],
     volatility: "low",
     rtpPercent,
-    hitPercent: null,
+    hitPercent,
     maxWin: { multiple, by: "sheet", oneIn },
     features: [],
   });

@@ -38,8 +38,8 @@ export function rouletteGame(slugOrIdentifier: string, version?: number): Roulet
 }
 
 /**
- * A roulette as a `Game` of the engine port. Its return is the lowest of all bets, its volatility that of the default
- * spot.
+ * A roulette as a `Game` of the engine port. Its return is the lowest of all bets, its volatility and its hit rate are
+ * those of the default spot.
  */
 export function rouletteTitle(game: RouletteGame): Game {
   const { sheet, declared } = game;
@@ -52,7 +52,7 @@ export function rouletteTitle(game: RouletteGame): Game {
     categories: ["roulette"],
     volatility: volatilityOf(Number(declared.defaultSpot.standardDeviation)),
     rtpPercent: declared.lowest.rtpPercent,
-    hitPercent: null,
+    hitPercent: declared.defaultSpot.hitPercent,
     maxWin: { multiple: declared.maxWin.multiple, by: "sheet", oneIn: declared.maxWin.oneIn },
     units: 1,
     lines: null,

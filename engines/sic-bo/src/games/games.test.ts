@@ -30,7 +30,7 @@ test("its facts are those of its declaration", () => {
     kind: "table",
     volatility: "low",
     rtpPercent: "83.7962",
-    hitPercent: null,
+    hitPercent: "48.6111",
     maxWin: { multiple: "181.00", by: "sheet", oneIn: "216.00" },
   });
   expect(SIC_BO_TITLES.map(({ name }) => name)).toEqual(["finch/TripleLantern@1"]);

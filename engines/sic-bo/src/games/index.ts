@@ -30,8 +30,8 @@ export function sicBoGame(slugOrIdentifier: string, version?: number): SicBoGame
 }
 
 /**
- * A game of sic bo as a `Game` of the engine port. Its return is the lowest of all bets, its volatility that of the
- * default spot.
+ * A game of sic bo as a `Game` of the engine port. Its return is the lowest of all bets, its volatility and its hit rate
+ * are those of the default spot.
  */
 export function sicBoTitle(game: SicBoGame): Game {
   const { sheet, declared } = game;
@@ -44,7 +44,7 @@ export function sicBoTitle(game: SicBoGame): Game {
     categories: ["dice"],
     volatility: volatilityOf(Number(declared.defaultSpot.standardDeviation)),
     rtpPercent: declared.lowest.rtpPercent,
-    hitPercent: null,
+    hitPercent: declared.defaultSpot.hitPercent,
     maxWin: { multiple: declared.maxWin.multiple, by: "sheet", oneIn: declared.maxWin.oneIn },
     units: 1,
     lines: null,

@@ -35,7 +35,8 @@ export function tablePokerGame(slugOrIdentifier: string, version?: number): Tabl
 
 /**
  * A poker against the dealer as a `Game` of the engine port. Its return is that of the ante under the best decisions,
- * which is the lowest of its spots; further stakes are not counted as a base.
+ * which is the lowest of its spots; further stakes are not counted as a base. Volatility and hit rate are
+ * of the same decisions.
  */
 export function tablePokerTitle(game: TablePokerGame): Game {
   const { sheet, declared } = game;
@@ -48,7 +49,7 @@ export function tablePokerTitle(game: TablePokerGame): Game {
     categories: ["poker", "card"],
     volatility: volatilityOf(Number(declared.best.standardDeviation)),
     rtpPercent: declared.best.rtpPercent,
-    hitPercent: null,
+    hitPercent: declared.best.hitPercent,
     maxWin: { multiple: declared.maxWin, by: "sheet", oneIn: null },
     units: 1,
     lines: null,

@@ -33,7 +33,7 @@ test("the facts of Nine Lanterns are those of its declaration", () => {
     kind: "instant",
     volatility: "low",
     rtpPercent: "99.0000",
-    hitPercent: null,
+    hitPercent: "29.6296",
     maxWin: { multiple: "19486.17", by: "cap", oneIn: null },
     idleHours: 30 * 24,
     features: ["decisions"],

@@ -30,8 +30,8 @@ export function towerGame(slugOrIdentifier: string, version?: number): TowerGame
 }
 
 /**
- * A tower as a `Game` of the engine port. Its return is the same for every level and every strategy; its volatility is
- * that of the usual way to play.
+ * A tower as a `Game` of the engine port. Its return is the same for every level and every strategy; its volatility and
+ * its hit rate are those of the usual way to play.
  */
 export function towerTitle(game: TowerGame): Game {
   const { sheet, declared } = game;
@@ -44,7 +44,7 @@ export function towerTitle(game: TowerGame): Game {
     categories: [],
     volatility: volatilityOf(Number(declared.usual.standardDeviation)),
     rtpPercent: declared.rtpPercent,
-    hitPercent: null,
+    hitPercent: declared.usual.hitPercent,
     maxWin: { multiple: declared.maxWin, by: "cap", oneIn: null },
     units: 1,
     lines: null,

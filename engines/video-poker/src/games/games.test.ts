@@ -70,7 +70,7 @@ test("the facts of Copper Court are those of its declaration", () => {
     categories: ["video_poker", "poker", "card"],
     volatility: "low-medium",
     rtpPercent: "99.5439",
-    hitPercent: null,
+    hitPercent: "45.4565",
     maxWin: { multiple: "800.00", by: "sheet", oneIn: null },
     idleHours: 30 * 24,
   });

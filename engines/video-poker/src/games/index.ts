@@ -38,8 +38,8 @@ export function videoPokerGame(slugOrIdentifier: string, version?: number): Vide
 }
 
 /**
- * A video poker as a `Game` of the engine port. Its return is that of the best strategy; its volatility is that of a
- * round with one hand.
+ * A video poker as a `Game` of the engine port. Its return is that of the best strategy; its volatility and its hit
+ * rate are those of a round with one hand, played so.
  */
 export function videoPokerTitle(game: VideoPokerGame): Game {
   const { sheet, declared } = game;
@@ -52,7 +52,7 @@ export function videoPokerTitle(game: VideoPokerGame): Game {
     categories: ["video_poker", "poker", "card"],
     volatility: volatilityOf(Number(declared.rounds[0]!.standardDeviation)),
     rtpPercent: declared.rtpPercent,
-    hitPercent: null,
+    hitPercent: declared.rounds[0]!.hitPercent,
     maxWin: { multiple: declared.maxWin, by: "sheet", oneIn: null },
     units: 1,
     lines: null,

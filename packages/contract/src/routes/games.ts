@@ -20,7 +20,10 @@ export const gameView = z.object({
   lines: z.int().nullable(),
   ways: z.int().nullable(),
   volatility_rating: z.string().nullable(),
-  /** Percentage of rounds that pay, with two decimals: `28.41`. */
+  /**
+   * Percentage of rounds that pay, with two decimals: `28.41`. If it depends on the bet or on decisions: of the default
+   * bet, played by the declared strategy.
+   */
   hit_rate: z.string().nullable(),
   /** Return to player in percent, computed: `96.42`. */
   payout: z.string().nullable(),

@@ -23,7 +23,11 @@ export function useGameFacts(game: GameView): readonly GameFact[] {
       name: "game.fact_volatility",
       value: game.volatility_rating && t(`game.volatility_${game.volatility_rating}` as MessageKey),
     },
-    { name: "game.fact_hit_rate", value: game.hit_rate && percent(game.hit_rate) },
+    {
+      // Where the rate depends on bets or decisions, it is that of the default bet and the declared strategy.
+      name: game.categories.includes("pokies") ? "game.fact_hit_rate" : "game.fact_hit_rate_usual",
+      value: game.hit_rate && percent(game.hit_rate),
+    },
     { name: "game.fact_lines", value: game.lines?.toString() },
     { name: "game.fact_ways", value: game.ways?.toString() },
   ].filter((fact): fact is GameFact => Boolean(fact.value));
