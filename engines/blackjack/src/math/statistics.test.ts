@@ -9,10 +9,13 @@ const ROUNDS = 100_000;
 test.each(BLACKJACK_GAMES)(
   `${ROUNDS} rounds of $sheet.slug from the real stream return what is declared (seed: ${SERVER_SEED})`,
   { timeout: 120_000 },
-  ({ sheet, declared }) => {
-    const { rtpPercent, bandPercent, costPerRound } = simulateRounds(sheet, SERVER_SEED, ROUNDS);
+  ({ sheet, declared, simulated }) => {
+    const { rtpPercent, bandPercent, costPerRound, hitPercent } = simulateRounds(sheet, SERVER_SEED, ROUNDS);
     expect(Math.abs(Number(rtpPercent) - Number(declared.rtpPercent))).toBeLessThan(Number(bandPercent));
     expect(Math.abs(Number(costPerRound) - Number(declared.costPerRound))).toBeLessThan((Z * 0.45) / Math.sqrt(ROUNDS));
+    const hits = Number(simulated.hitPercent);
+    const variance = hits * (100 - hits) * (1 / ROUNDS + 1 / simulated.rounds);
+    expect(Math.abs(Number(hitPercent) - hits)).toBeLessThan(Z * Math.sqrt(variance));
   },
 );
 
