@@ -116,12 +116,13 @@ const FAMILIES: Readonly<Record<string, (game: Game) => Title>> = {
   }),
   blackjack(game) {
     const { decks } = blackjackGame(game.identifier, game.version)!.sheet;
+    const tests: Title["tests"] = decks === null ? {} : { "cards by place": deals(DECK, decks) };
     return {
       show(source) {
         const { hands, dealer } = views(game, source)[0] as unknown as { hands: Cards[]; dealer: Cards };
         return [...hands[0]!.cards, dealer.cards[0]!];
       },
-      tests: decks === null ? {} : { "cards by place": deals(DECK, decks) },
+      tests,
     };
   },
   baccarat: (game) => ({
