@@ -107,9 +107,9 @@ export const coinReturn: MoneyCommand = {
     const { body } = await ground.demand(201, depositOf(person, AMOUNT, `${key}-deposit`));
     const { address } = body["next"] as { address: string };
     const limit = { type: "deposit", period: "day", accounts: [{ currency: "BTC", amount_cents: AMOUNT }] };
-    await ground.demand(201, person.call("POST", "/api/user_limits", limit, `${key}-limit`));
+    await ground.demand(200, person.call("POST", "/api/user_limits", limit, `${key}-limit`));
     for (const one of ["one", "other"])
-      await ground.demand(200, arrival(ground, address, AMOUNT + 1, `${key}-coins-${one}`));
+      await ground.demand(200, arrival(ground, address, AMOUNT + 1, `${key}-coins-${one}-of-${person.playerId}`));
     const idsOf = (): Promise<number[]> =>
       ground.bank.whenItCan(async (db) => {
         const { rows } = await sql<{ id: number }>`

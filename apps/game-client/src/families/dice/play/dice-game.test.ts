@@ -175,7 +175,7 @@ describe("a quick stake", () => {
     expect(stakeAfter("least")).toBe(200);
   });
 
-  test("stays within the maximum bet of a bonus once the platform has named it, until the balance is read anew", async () => {
+  test("stays within the maximum bet of a bonus once it is known, until the page says that it has ended", async () => {
     const studio = givenDiceStudio([losing]);
     const { game, run } = givenDice(studio);
     const { store } = game.parts;
@@ -187,6 +187,9 @@ describe("a quick stake", () => {
     game.setQuickStake("most");
     expect(store.get().stakeCents).toBe(200);
     await game.refresh();
+    game.setQuickStake("most");
+    expect(store.get().stakeCents).toBe(200);
+    store.set({ mostBetCents: null });
     game.setQuickStake("most");
     expect(store.get().stakeCents).toBe(400);
   });
