@@ -25,6 +25,8 @@ async function outcomeOf(request: APIRequestContext, path: string): Promise<Outc
 test("every address of the site is a page, a redirect or missing, for guests and for players, in every language", async ({
   page,
 }) => {
+  // Hundreds of addresses, each rendered: a busy machine takes its time.
+  test.setTimeout(300_000);
   const wrong: unknown[] = [];
   const ask = async (visitor: "guest" | "player", prefix: string): Promise<void> => {
     for (const route of SITE_ROUTES) {
