@@ -2,10 +2,21 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Game } from "@apogee/engine";
 import { OWN_GAMES } from "@apogee/own-games";
-import { cycleOf, judged, methodOf, parSheets, recomputedOf, tally, waysOf, type Way } from "@apogee/own-games/ways";
+import {
+  cycleOf,
+  judged,
+  methodOf,
+  oddsOfTopAward,
+  parSheets,
+  recomputedOf,
+  tally,
+  usualWayOf,
+  waysOf,
+  type Way,
+} from "@apogee/own-games/ways";
 import { misused, readCommandLine, wholeNumber } from "../command-line.ts";
 import { ROOT } from "../root.ts";
-import { ReturnsRecord } from "./returns-record.ts";
+import { recordedReturns, ReturnsRecord } from "./returns-record.ts";
 
 const USAGE = `npm run rtp -- [options]
 
@@ -29,13 +40,15 @@ const { values } = readCommandLine(USAGE, {
   write: { type: "boolean", default: false },
 });
 
-const record = values.record ? new ReturnsRecord(join(ROOT, "docs/returns.json"), values.seed) : null;
+const RECORD = join(ROOT, "docs/returns.json");
+const record = values.record ? new ReturnsRecord(RECORD, values.seed) : null;
 
 if (values.write) writeParSheets();
 else printReturns();
 
 function writeParSheets(): void {
-  for (const [name, text] of Object.entries(parSheets())) writeFileSync(join(ROOT, "docs/par-sheets", name), text);
+  const sheets = parSheets(recordedReturns(RECORD));
+  for (const [name, text] of Object.entries(sheets)) writeFileSync(join(ROOT, "docs/par-sheets", name), text);
 }
 
 function printReturns(): void {
@@ -59,10 +72,15 @@ function printRecomputed(game: Game): void {
 }
 
 function factsOf(game: Game): string {
-  const { title, family, volatility, maxWin } = game;
+  const { title, family, rtpPercent, hitPercent, volatility, maxWin } = game;
   const cycle = cycleOf(game);
-  const stops = cycle === null ? "" : `; cycle ${cycle.toLocaleString("en")} combinations of stops`;
-  return `${title} (${family}): ${methodOf(game)}; volatility ${volatility}; top award ${maxWin.multiple} stakes, one in ${maxWin.oneIn ?? "as many as decisions make it"}${stops}`;
+  return [
+    `${title} (${family}): ${rtpPercent} %, by ${methodOf(game)}`,
+    `hits ${hitPercent} % (${usualWayOf(game)})`,
+    `volatility ${volatility}`,
+    `top award ${maxWin.multiple} stakes, one in ${oddsOfTopAward(game)}`,
+    `cycle ${cycle?.toLocaleString("en") ?? "varies"}`,
+  ].join("; ");
 }
 
 function resultOf(game: Game, way: Way, rounds: number): string {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Game } from "@apogee/engine";
-import { NO_ROUNDS, tally, type Tally, type Way } from "@apogee/own-games/ways";
+import { NO_ROUNDS, tally, type RecordedTallies, type Tally, type Way } from "@apogee/own-games/ways";
 
 /** The tallies of one seed by the name of the game's version, then by the way to play it. */
 interface Recorded {
@@ -10,6 +10,11 @@ interface Recorded {
 
 /** How many rounds are played between two writes: an interrupted run loses no more. */
 const PART = 1_000_000;
+
+/** The recorded tallies of a file; none if it does not exist. */
+export function recordedReturns(path: string): RecordedTallies {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Recorded).games : {};
+}
 
 /**
  * The file in which simulated returns are recorded. A run continues where the last one of the same seed stopped, so that

@@ -1,5 +1,6 @@
-export { parSheets } from "./par-sheet.ts";
+export { parSheets, type RecordedTallies } from "./par-sheet.ts";
 export { judged, NO_ROUNDS, simulate, tally, type Simulated, type Tally } from "./simulate.ts";
 export { cycleOf } from "./cycle.ts";
+export { oddsOfTopAward } from "./top-award.ts";
 export type { Way } from "./way.ts";
 export { methodOf, recomputedOf, usualWayOf, waysOf } from "./ways.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ownGame, OWN_GAMES } from "../index.ts";
 import type { Way } from "./way.ts";
-import { cycleOf, parSheets, simulate, tally, waysOf } from "./index.ts";
+import { cycleOf, judged, oddsOfTopAward, parSheets, simulate, tally, waysOf, type RecordedTallies } from "./index.ts";
 
 /** Printed, so that anyone can play the same rounds. */
 const SEED = "apogee, one million rounds of all titles";
@@ -13,7 +13,9 @@ const shareOf = ({ bet }: Way): number => (bet["buy"] === true ? 1 : 5);
 const SHARES = PLAYED.reduce((sum, { way }) => sum + shareOf(way), 0);
 /** All returns and hit rates are judged together: two-sided 1 % over up to 240 figures is the quantile of 1 - 0.01 / 480. */
 const Z = 4.1;
-const STRIPS: ReadonlySet<string> = new Set(["slots", "clusters"]);
+const { games: RECORDED } = JSON.parse(
+  readFileSync(new URL("../../../../docs/returns.json", import.meta.url), "utf8"),
+) as { readonly games: RecordedTallies };
 
 test(`1,000,000 rounds over all titles together return what is declared (seed: ${SEED})`, { timeout: 600_000 }, () => {
   const outside = PLAYED.flatMap(({ game, way }) => {
@@ -22,6 +24,14 @@ test(`1,000,000 rounds over all titles together return what is declared (seed: $
     return isWithin ? [] : [[game.slug, way.name, way.rtpPercent, rtpPercent, bandPercent]];
   });
   expect(outside).toEqual([]);
+});
+
+test("recorded simulations cover every way to play, and return what is declared", () => {
+  for (const { game, way } of PLAYED) {
+    const sum = RECORDED[game.name]?.[way.name];
+    expect([game.name, way.name, (sum?.rounds ?? 0) >= 100_000]).toEqual([game.name, way.name, true]);
+    expect([game.name, way.name, judged(way, sum!, Z).isWithin]).toEqual([game.name, way.name, true]);
+  }
 });
 
 test("a return that was declared too high is noticed", () => {
@@ -44,10 +54,30 @@ test("a tally that is continued equals one that is counted at once", () => {
   expect(tally(game, way!, 500, SEED, half)).toEqual(half);
 });
 
-test("the cycle of a pokie is the product of its strips, and other games have none", () => {
-  const cycles = OWN_GAMES.map((game) => [game.family, cycleOf(game)] as const);
-  for (const [family, cycle] of cycles) expect([family, cycle === null]).toEqual([family, !STRIPS.has(family)]);
+test("the cycle of a pokie is the product of its strips, and others count the results of a round", () => {
+  const cycles = new Map(OWN_GAMES.toReversed().map((game) => [game.family, cycleOf(game)] as const));
   expect(cycleOf(ownGame("apogee/CandyOrbit")!)).toBeGreaterThan(1_000_000n);
+  for (const [family, cycle] of [
+    ["roulette", 37n],
+    ["dice", 10_000n],
+    ["sic-bo", 216n],
+    ["plinko", 4_096n],
+    // 52 cards for five, and five of the other 47.
+    ["video-poker", 2_598_960n * 7_669_695n],
+    // Three cards for each of two hands.
+    ["table-poker", 22_100n * 18_424n],
+  ] as const)
+    expect([family, cycles.get(family)]).toEqual([family, cycle]);
+  for (const family of ["hi-lo", "mines", "tower", "limbo", "coin-flip", "blackjack", "craps"])
+    expect([family, cycles.get(family)]).toEqual([family, null]);
+});
+
+test("top awards that are played for are as rare as the return says", () => {
+  expect(oddsOfTopAward(ownGame("comet/Moonpenny")!)).toBe("65,536, if played for");
+  expect(oddsOfTopAward(ownGame("comet/NineLanterns")!)).toBe("19,683, if played for");
+  expect(oddsOfTopAward(ownGame("finch/CopperMeridian")!)).toBe("37");
+  // Straight flushes of three cards: 48 of 22,100 hands.
+  expect(Number(oddsOfTopAward(ownGame("finch/ThreeFinches")!))).toBeCloseTo(22_100 / 48, 1);
 });
 
 test("the public par sheets are those of the code, and there is one for each title", () => {
@@ -55,6 +85,7 @@ test("the public par sheets are those of the code, and there is one for each tit
   const written = Object.fromEntries(
     readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), "utf8")]),
   );
-  expect(Object.keys(written).toSorted()).toEqual(Object.keys(parSheets()).toSorted());
-  for (const [name, text] of Object.entries(parSheets())) expect(written[name] === text, name).toBe(true);
+  const sheets = parSheets(RECORDED);
+  expect(Object.keys(written).toSorted()).toEqual(Object.keys(sheets).toSorted());
+  for (const [name, text] of Object.entries(sheets)) expect(written[name] === text, name).toBe(true);
 });

@@ -51,7 +51,7 @@ test("the facts of the titles are those of their declarations", () => {
       categories: ["poker", "card"],
       volatility: "low",
       rtpPercent: "96.6270",
-      maxWin: { multiple: "41.00", by: "sheet", oneIn: null },
+      maxWin: { multiple: "41.00", by: "sheet", oneIn: "460.41" },
       idleHours: 30 * 24,
     },
     { name: "finch/SaltwindStud@1", rtpPercent: "94.7756", maxWin: { multiple: "204.00" } },

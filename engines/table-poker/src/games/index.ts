@@ -50,7 +50,7 @@ export function tablePokerTitle(game: TablePokerGame): Game {
     volatility: volatilityOf(Number(declared.best.standardDeviation)),
     rtpPercent: declared.best.rtpPercent,
     hitPercent: declared.best.hitPercent,
-    maxWin: { multiple: declared.maxWin, by: "sheet", oneIn: null },
+    maxWin: { multiple: declared.maxWin, by: "sheet", oneIn: declared.maxWinOneIn },
     units: 1,
     lines: null,
     ways: null,

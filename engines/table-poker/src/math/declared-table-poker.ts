@@ -43,4 +43,6 @@ export interface DeclaredTablePoker {
   readonly pairPlus: DeclaredPairPlus | null;
   /** The most that one spot pays, further stakes included, in chips on the spot; two digits after the point. */
   readonly maxWin: string;
+  /** One round in this many pays it on that spot, under the best decisions. */
+  readonly maxWinOneIn: string;
 }

@@ -14,8 +14,10 @@ import { decideSimply } from "./simple-strategy.ts";
  * decisions over all of the dealer's hands. With five cards it takes about a minute.
  */
 export function tablePokerReport(sheet: TablePokerSheet): DeclaredTablePoker {
-  const { best, simple, results } = addUp(sheet);
-  const most = [mostChips(sheet, 1, 0), ...(sheet.pairPlusPays.length > 0 ? [mostChips(sheet, 0, 1)] : [])];
+  const { best, simple, results, tops } = addUp(sheet);
+  const ante = mostChips(sheet, 1, 0);
+  const pairPlus = sheet.pairPlusPays.length > 0 ? mostChips(sheet, 0, 1) : 0;
+  const [hands, pays] = [BigInt(choose(CARDS, sheet.cards)), weightOf(sheet, pairPlus)];
   return {
     identifier: sheet.identifier,
     version: sheet.version,
@@ -24,7 +26,8 @@ export function tablePokerReport(sheet: TablePokerSheet): DeclaredTablePoker {
     best: declare(sheet, best, results),
     simple: declare(sheet, simple, results),
     pairPlus: pairPlusOf(sheet),
-    maxWin: decimal(BigInt(Math.max(...most)), 1n, 2),
+    maxWin: decimal(BigInt(Math.max(ante, pairPlus)), 1n, 2),
+    maxWinOneIn: pairPlus > ante ? decimal(hands, pays, 2) : decimal(results, tops, 2),
   };
 }
 
@@ -38,21 +41,33 @@ interface Sums {
 
 const sums = (): Sums => ({ net: 0n, squares: 0n, raised: 0n, hits: 0n });
 
-function addUp(sheet: TablePokerSheet): { readonly best: Sums; readonly simple: Sums; readonly results: bigint } {
+interface Added {
+  readonly best: Sums;
+  readonly simple: Sums;
+  readonly results: bigint;
+  /** Results in which the ante pays the most that it can. */
+  readonly tops: bigint;
+}
+
+function addUp(sheet: TablePokerSheet): Added {
   const count = countByOverlap(sheet, rankHands(sheet));
   const [best, simple] = [sums(), sums()];
-  let results = 0n;
+  const most = mostChips(sheet, 1, 0);
+  let [results, tops] = [0n, 0n];
   for (const { cards: player, weight } of suitClasses(sheet.cards)) {
     for (const dealer of openCards(sheet, player)) {
       const dealers = count(player, dealer);
-      const raised = raisedSums(sheet, strengthOf(sheet, player), dealers);
+      const strength = strengthOf(sheet, player);
+      const raised = raisedSums(sheet, strength, dealers);
       const hands = dealers.noQualify + dealers.weaker + dealers.equal + dealers.stronger;
       add(best, raised, hands, weight, raised.net > -hands);
       add(simple, raised, hands, weight, decideSimply(sheet, { player, dealer }).do === "raise");
       results += BigInt(hands * weight);
+      const paid = payoutsOf(sheet, strength, "win");
+      if (paid.ante + paid.raise + paid.bonus === most) tops += BigInt(dealers.weaker * weight);
     }
   }
-  return { best, simple, results };
+  return { best, simple, results, tops };
 }
 
 /** The open cards that the dealer can have: none, or one of those that are left. */
@@ -102,6 +117,14 @@ function declare({ raise }: TablePokerSheet, { net, squares, raised, hits }: Sum
     hitPercent: decimal(hits * 100n, results, 4),
     standardDeviation: decimalRoot(squares * results - net * net, results * results, 4),
   };
+}
+
+/** The hands with which pair plus pays this much. */
+function weightOf(sheet: TablePokerSheet, pairPlus: number): bigint {
+  let weights = 0n;
+  for (const { cards, weight } of suitClasses(sheet.cards))
+    if (pairPlusPayout(sheet, strengthOf(sheet, cards)) === pairPlus) weights += BigInt(weight);
+  return weights;
 }
 
 function pairPlusOf(sheet: TablePokerSheet): DeclaredPairPlus | null {

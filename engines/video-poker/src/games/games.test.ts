@@ -71,7 +71,7 @@ test("the facts of Copper Court are those of its declaration", () => {
     volatility: "low-medium",
     rtpPercent: "99.5439",
     hitPercent: "45.4565",
-    maxWin: { multiple: "800.00", by: "sheet", oneIn: null },
+    maxWin: { multiple: "800.00", by: "sheet", oneIn: "40390.5" },
     idleHours: 30 * 24,
   });
   expect(VIDEO_POKER_TITLES.map(({ name }) => name)).toEqual([

@@ -53,7 +53,7 @@ export function videoPokerTitle(game: VideoPokerGame): Game {
     volatility: volatilityOf(Number(declared.rounds[0]!.standardDeviation)),
     rtpPercent: declared.rtpPercent,
     hitPercent: declared.rounds[0]!.hitPercent,
-    maxWin: { multiple: declared.maxWin, by: "sheet", oneIn: null },
+    maxWin: { multiple: declared.maxWin, by: "sheet", oneIn: declared.maxWinOneIn },
     units: 1,
     lines: null,
     ways: null,
