@@ -7,7 +7,7 @@ import { servedBy } from "../api/served.ts";
 import { Dice } from "../crash/dice.ts";
 import { Callers } from "./callers.ts";
 import { faultsOf } from "./judge.ts";
-import { roundIn } from "./frames.ts";
+import { DECIDED, GAMES, roundIn } from "./frames.ts";
 import { knownOf, makeCall, makePlay, type Call } from "./make-call.ts";
 import { send, type Heard } from "./send.ts";
 
@@ -30,8 +30,9 @@ export interface FuzzReport {
 /** Refusals that are recorded on purpose: failed sign-ins lock an account. */
 const NOTED = new Set(["users.sign_in"]);
 const COMPARE_ONE_IN = 20;
-/** The share of calls that play: there are many families, and each must be reached. */
-const PLAYS = 0.2;
+/** The share of calls that play until every family is reached, and afterwards. */
+const PLAYS_AT_FIRST = 0.5;
+const PLAYS = 0.1;
 const MOST_BREACHES = 60;
 const KEYS_REMEMBERED = 40;
 
@@ -77,7 +78,10 @@ export async function fuzz({ seed, requests, isEnough = () => false }: FuzzOptio
       number < requests && breaches.size < MOST_BREACHES && !isEnough({ reached, played, decided, compared });
       number += 1
     ) {
-      const call = await (dice.chance(PLAYS) ? makePlay(parts) : makeCall(dice.pick(routes), parts));
+      const isFirst = played.size < GAMES.length || decided.size < DECIDED.length;
+      const call = await (dice.chance(isFirst ? PLAYS_AT_FIRST : PLAYS)
+        ? makePlay(parts)
+        : makeCall(dice.pick(routes), parts));
       const isCompared = call.method !== "GET" && !NOTED.has(call.called?.id ?? "") && dice.chance(1 / COMPARE_ONE_IN);
       const sendIt = (): Promise<Heard | string> =>
         send(house.server.port, agent, call).catch((error: unknown) => String(error));

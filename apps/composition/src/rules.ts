@@ -1,7 +1,9 @@
 import { contributionOf, readWageringShares, type WageringShares } from "@apogee/bonuses";
 import {
+  hostName,
   isOpen,
   readCountries,
+  readDemoHosts,
   readFlags,
   readLicences,
   readSpotLimits,
@@ -21,6 +23,8 @@ export interface Rules {
   licenceOfCountry(country: string): string | undefined;
   /** Whether players from this country may register, deposit and play. */
   servesCountry(country: string): boolean;
+  /** Whether a host offers demos only. An unlisted host is as `*`. */
+  offersDemosOnly(host: string): boolean;
   /** Whether a feature flag is on; an unknown one is off. */
   isOn(flag: string): boolean;
   /** The minimum age in years by country, closed countries included. */
@@ -42,6 +46,7 @@ interface Rows {
   readonly countries: readonly Country[];
   readonly shares: WageringShares;
   readonly flags: ReadonlyMap<string, boolean>;
+  readonly demoHosts: ReadonlyMap<string, boolean>;
   readonly spots: readonly SpotLimit[];
 }
 
@@ -59,6 +64,7 @@ export async function openRules(db: Database): Promise<ReadRules> {
     },
     licenceOfCountry: (code) => rows.countries.filter(isOpen).find((country) => country.code === code)?.licence,
     servesCountry: (code) => rows.countries.some((country) => country.code === code && isOpen(country)),
+    offersDemosOnly: (host) => (rows.demoHosts.get(hostName(host)) ?? rows.demoHosts.get("*")) === true,
     isOn: (flag) => rows.flags.get(flag) === true,
     minimumAges: () =>
       Object.fromEntries(
@@ -70,12 +76,13 @@ export async function openRules(db: Database): Promise<ReadRules> {
 }
 
 async function readRows(db: Database): Promise<Rows> {
-  const [licences, countries, shares, flags, spots] = await Promise.all([
+  const [licences, countries, shares, flags, demoHosts, spots] = await Promise.all([
     readLicences(db),
     readCountries(db),
     readWageringShares(db),
     readFlags(db),
+    readDemoHosts(db),
     readSpotLimits(db),
   ]);
-  return { licences, countries, shares, flags, spots };
+  return { licences, countries, shares, flags, demoHosts, spots };
 }

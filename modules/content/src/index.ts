@@ -7,12 +7,13 @@ export {
   hostFacts,
   licenceFlags,
   readCountries,
+  readDemoHosts,
   readFlags,
   readLicences,
   readSpotLimits,
 } from "./queries.ts";
 export { isOpen, type Country, type OpenCountry } from "./domain/country.ts";
-export type { Brand, HostFacts, Locale } from "./domain/host.ts";
+export { hostName, type Brand, type HostFacts, type Locale } from "./domain/host.ts";
 export { originsOf, type Script, type ScriptOrigins } from "./domain/script.ts";
 export { minRoundMsOf, type Licence } from "./domain/licence.ts";
 export type { Source } from "./recall.ts";

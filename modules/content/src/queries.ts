@@ -159,6 +159,13 @@ export async function readFlags(db: Database | Tx): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ key, enabled }) => [key, enabled]));
 }
 
+/** Every listed host and whether it offers demos only, read from the database now. */
+export async function readDemoHosts(db: Database | Tx): Promise<ReadonlyMap<string, boolean>> {
+  const { rows } = await sql<{ host: string; demoOnly: boolean }>`
+    select host, demo_only as "demoOnly" from content.host`.execute(db);
+  return new Map(rows.map(({ host, demoOnly }) => [host, demoOnly]));
+}
+
 /** Every feature flag and whether it is on, at most five seconds old. */
 export function featureFlags(source: Source): Promise<ReadonlyMap<string, boolean>> {
   return recall(source, "flags", readFlags);

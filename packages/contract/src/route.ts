@@ -92,6 +92,8 @@ interface RouteShape<Params extends Schema, Query extends Schema, Body extends S
   readonly perMinute: number;
   /** Refused with 451 `country_restricted` to callers whose address is in a country that the platform does not serve. */
   readonly servedCountriesOnly?: boolean;
+  /** Refused with 403 `demo_only` on hosts that offer demos only. */
+  readonly notOnDemoHosts?: boolean;
   /** A call that only reads although its method is POST: the edge opens no transaction. */
   readonly readOnly?: boolean;
   /** The media type, if the answer is a file that is sent as a stream and not JSON. */

@@ -44,6 +44,8 @@ export interface Visit {
   readonly country: string | null;
   /** False where players can neither register nor deposit nor play: the country is known and closed. */
   readonly served: boolean;
+  /** The host offers demos only: nobody can register or log in there. */
+  readonly demo_only: boolean;
   readonly host: string;
   readonly device: "desktop" | "mobile";
   /** The platform's time, in milliseconds since the epoch. */

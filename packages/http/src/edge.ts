@@ -19,7 +19,7 @@ import { FileAnswer } from "./file-answer.ts";
 import { noteOn, notesOf, type Notes } from "./notes.ts";
 import { inputOf } from "./parse.ts";
 import { sendCacheable } from "./send-cacheable.ts";
-import { refuseDuringMaintenance, requireServedCountry } from "./served-callers.ts";
+import { refuseDuringMaintenance, requireRealPlay, requireServedCountry } from "./served-callers.ts";
 import { Turnstile, type Room } from "./turnstile.ts";
 
 /** What the edge needs from other modules; provided by the composition root. */
@@ -38,6 +38,8 @@ export interface EdgeOptions {
   ): Omit<CallFacts, "idempotencyKey" | "rawBody" | "sentPath" | "header" | "requestId">;
   /** Whether the platform serves a country, by its ISO 3166 code. Omitted: it serves all countries. */
   servesCountry?(country: string): boolean;
+  /** Whether a host offers demos only: its callers are guests. Omitted: no host does. */
+  offersDemosOnly?(host: string): boolean;
   /** Whether calls of players and game frames are refused with `UnderMaintenance` now. Left out: never. */
   isUnderMaintenance?(): boolean;
   /** The player whose session cookie the call carries. */
@@ -128,6 +130,7 @@ async function serve(
   if (counted) await counted;
   const facts = factsOf(request, principal, options);
   requireServedCountry(contract, facts, options);
+  requireRealPlay(contract, facts, options);
   const input = inputOf(contract, request);
 
   const context = new EdgeContext(facts, principal, options, request);
@@ -160,10 +163,10 @@ async function serve(
 async function principalOf(
   { access }: RouteContract,
   request: FastifyRequest,
-  { authenticate, staff }: EdgeOptions,
+  { authenticate, offersDemosOnly, staff }: EdgeOptions,
 ): Promise<Principal | null> {
   if (access === "signed" || access === "game") return null;
-  if (access !== "staff") return authenticate(request);
+  if (access !== "staff") return offersDemosOnly?.(request.host) ? null : authenticate(request);
   const token = staffTokenOf(request.headers.authorization);
   return token === undefined || !staff ? null : staff.authenticate(token);
 }

@@ -48,6 +48,13 @@ export class CountryRestricted extends refusal(
   (country) => ({ country }),
 ) {}
 
+/** Status 403, code `demo_only`: the called host offers demos only. */
+export class DemoOnly extends refusal(
+  "demo_only",
+  403,
+  "This address offers demos only. Register and log in at the main address of the casino.",
+) {}
+
 /** Status 401, code `staff_sign_in_required`: the call carries no token of a live staff session. */
 export class StaffSignInRequired extends refusal(
   "staff_sign_in_required",

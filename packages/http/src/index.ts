@@ -21,6 +21,7 @@ export {
   AddressTooLong,
   BadRequest,
   CountryRestricted,
+  DemoOnly,
   UnderMaintenance,
   Forbidden,
   HeadersTooMany,

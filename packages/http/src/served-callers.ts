@@ -1,12 +1,13 @@
 import type { RouteContract } from "@apogee/contract";
 import type { FastifyReply } from "fastify";
 import type { CallFacts } from "./context.ts";
-import { CountryRestricted, UnderMaintenance } from "./errors.ts";
+import { CountryRestricted, DemoOnly, UnderMaintenance } from "./errors.ts";
 
 /** Who is served now. */
 interface Served {
   isUnderMaintenance?(): boolean;
   servesCountry?(country: string): boolean;
+  offersDemosOnly?(host: string): boolean;
 }
 
 /** How long clients wait before they ask again during maintenance. */
@@ -33,4 +34,13 @@ export function requireServedCountry(
   { servesCountry }: Served,
 ): void {
   if (servedCountriesOnly && country && servesCountry && !servesCountry(country)) throw new CountryRestricted(country);
+}
+
+/** Refuses `DemoOnly`. */
+export function requireRealPlay(
+  { notOnDemoHosts }: RouteContract,
+  { host }: CallFacts,
+  { offersDemosOnly }: Served,
+): void {
+  if (notOnDemoHosts && offersDemosOnly?.(host)) throw new DemoOnly();
 }

@@ -38,6 +38,7 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, countryOf,
     }),
     isUnderMaintenance: () => house.rules.isOn("tech_work"),
     servesCountry: (country) => house.rules.servesCountry(country),
+    offersDemosOnly: (host) => house.rules.offersDemosOnly(host),
     authenticate: (request) => principalOf(sessions, request),
     staff: staffDoor(house),
     async startSession(admission, facts, request, reply) {

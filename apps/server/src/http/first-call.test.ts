@@ -28,7 +28,7 @@ beforeAll(async () => {
   const house = {
     db,
     clock,
-    rules: { isOn: () => false, servesCountry: () => true },
+    rules: { isOn: () => false, servesCountry: () => true, offersDemosOnly: () => false },
     secrets: { fingerprints: "a key of tests" },
     log: () => undefined,
   } as unknown as Platform;

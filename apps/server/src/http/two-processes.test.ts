@@ -62,7 +62,7 @@ async function givenProcess(): Promise<Process> {
     db,
     clock,
     config,
-    rules: { isOn: () => false, servesCountry: () => true },
+    rules: { isOn: () => false, servesCountry: () => true, offersDemosOnly: () => false },
     secrets: { fingerprints: "a key of tests" },
     log: () => undefined,
   } as unknown as Platform;

@@ -78,6 +78,7 @@ async function visitOf(
     licence: player?.license_name ?? facts.licence,
     country,
     served: country === null || house.rules.servesCountry(country),
+    demo_only: house.rules.offersDemosOnly(request.host),
     host: request.host,
     device: PHONE.test(request.headers["user-agent"] ?? "") ? "mobile" : "desktop",
     variant: "a",

@@ -9,6 +9,7 @@ const guest: Visit = {
   currency: "EUR",
   licence: "CW",
   served: true,
+  demo_only: false,
   country: "DE",
   host: "casino.example",
   device: "desktop",

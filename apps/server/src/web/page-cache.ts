@@ -101,8 +101,8 @@ export class PageCache {
 export function cacheKey(visit: Visit, address: string, secure: boolean): string | undefined {
   if (visit.player || HISTORIES.test(address.split("?", 1)[0]!)) return undefined;
   if (Object.keys(READ_QUERY).some((name) => queryOf(address)?.has(name))) return undefined;
-  const { brand, licence, country, served, locale, currency, device, variant, host } = visit;
-  return `${secure ? "s" : "p"}\n${host}\n${brand.key}\n${licence}\n${country} ${served}\n${locale}\n${currency}\n${device}\n${variant}\n${address}`;
+  const { brand, licence, country, served, demo_only, locale, currency, device, variant, host } = visit;
+  return `${secure ? "s" : "p"}\n${host}\n${brand.key}\n${licence}\n${country} ${served} ${demo_only}\n${locale}\n${currency}\n${device}\n${variant}\n${address}`;
 }
 
 /**

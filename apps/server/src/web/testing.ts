@@ -22,6 +22,7 @@ export const GUEST_VISIT: Visit = {
   currency: "EUR",
   licence: "CW",
   served: true,
+  demo_only: false,
   country: null,
   host: "localhost",
   device: "desktop",

@@ -15,6 +15,7 @@ export const SITE: Site = {
   licence: "CW",
   country: null,
   served: true,
+  demoOnly: false,
   device: "desktop",
   currencies: [],
   paymentBrands: [],

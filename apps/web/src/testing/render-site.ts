@@ -12,6 +12,7 @@ export const GUEST: Visit = {
   licence: "CW",
   country: null,
   served: true,
+  demo_only: false,
   host: "localhost",
   device: "desktop",
   variant: "a",

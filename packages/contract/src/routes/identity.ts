@@ -131,6 +131,7 @@ export const joinGroups = defineRoute({
 export const signUp = defineRoute({
   name: "users.create",
   servedCountriesOnly: true,
+  notOnDemoHosts: true,
   method: "POST",
   path: "/api/users",
   access: "guest",
@@ -175,6 +176,7 @@ export const signUp = defineRoute({
 
 export const signIn = defineRoute({
   name: "users.sign_in",
+  notOnDemoHosts: true,
   method: "POST",
   path: "/api/users/sign_in",
   access: "public",

@@ -14,6 +14,7 @@ export function commonRefusals(
     | "signedBody"
     | "refusalCodes"
     | "servedCountriesOnly"
+    | "notOnDemoHosts"
   >,
 ): Refusal[] {
   const {
@@ -27,6 +28,7 @@ export function commonRefusals(
     signedBody,
     refusalCodes,
     servedCountriesOnly,
+    notOnDemoHosts,
   } = contract;
   const nowhere = when(
     params !== undefined,
@@ -56,6 +58,7 @@ export function commonRefusals(
     ...when(byBrowser, "requested_with_missing", 403, "There is no X-Requested-With header."),
     ...when(access === "guest", "already_signed_in", 403, "Somebody is signed in."),
     ...when(access === "game", "session_ended", 403, "The frame's token is invalid or has expired."),
+    ...when(notOnDemoHosts === true, "demo_only", 403, "The called host offers demos only."),
     ...when(
       access !== "staff" && access !== "signed",
       "staff_token_misplaced",

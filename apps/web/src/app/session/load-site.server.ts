@@ -20,12 +20,13 @@ export async function loadSite({ api, visit }: LoadFacts, wanted: string | undef
   const enabled = locales.map((each) => each.code);
   const fallback = locales.find((each) => each.default)?.code ?? "en";
   const locale = localeFor(wanted, visit.locale, enabled) ?? fallback;
-  const { brand, licence, country, served, device, currency, player } = visit;
+  const { brand, licence, country, served, demo_only: demoOnly, device, currency, player } = visit;
   return {
     brand,
     licence,
     country,
     served,
+    demoOnly,
     device,
     currency,
     player,

@@ -20,6 +20,8 @@ export interface Site {
   readonly country: string | null;
   /** False where players can neither register nor play: the visitor's country is known and closed. */
   readonly served: boolean;
+  /** The host offers demos only: nobody can register or log in there. */
+  readonly demoOnly: boolean;
   readonly device: "desktop" | "mobile";
   /** The currencies in which wallets can be opened. */
   readonly currencies: readonly CurrencyView[];

@@ -5,13 +5,17 @@ import { Text, useText } from "../../app/intl/text.tsx";
 import { showToast } from "../../app/toasts/toasts.ts";
 import { useSession } from "../../app/session/session.tsx";
 import styles from "./auth-form.module.css";
+import { DemosOnly } from "./demos-only.tsx";
 import { redirectIn } from "./redirect-in.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { Welcome } from "./welcome.tsx";
 
-/** The form, then a welcome. A visitor who had requested a page is sent there at once. */
+/**
+ * The form, then a welcome. A visitor who had requested a page is sent there at once. In a closed country, and on a host
+ * that offers demos only, a sentence replaces the form.
+ */
 export function SignUp({ onWelcome }: { readonly onWelcome: () => void }) {
-  const { refresh, served } = useSession();
+  const { refresh, served, demoOnly } = useSession();
   const { search } = useLocation();
   const t = useText();
   const signedIn = useSignedIn();
@@ -25,6 +29,7 @@ export function SignUp({ onWelcome }: { readonly onWelcome: () => void }) {
     setEmail(address);
     onWelcome();
   };
+  if (demoOnly) return <DemosOnly page="/registration" />;
   if (!served)
     return (
       <p className={styles.closed}>
