@@ -143,7 +143,7 @@ test("the terms in force are the ones that were published under their version", 
   const fingerprint = createHash("sha256").update(JSON.stringify(terms.toSorted())).digest("hex").slice(0, 16);
   const versions = [...(await readLicences(connection.db)).values()].map(({ termsVersion }) => termsVersion);
   expect({ fingerprint, versions }).toEqual({
-    fingerprint: "9c412522dc67948d",
-    versions: ["2026-11-27", "2026-11-27"],
+    fingerprint: "c77f262dc76accb7",
+    versions: ["2026-11-27.2", "2026-11-27.2"],
   });
 });

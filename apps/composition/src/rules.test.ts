@@ -45,12 +45,12 @@ test("a country that is closed keeps its age for the players that it has, and ta
 
 test("changed rows count once they are read: a licence's flags, a country's age, a share", async () => {
   await sql`update content.licence set turbo = false where code = 'CW'`.execute(owner.db);
-  await sql`update content.country set minimum_age = 19 where code = 'CA'`.execute(owner.db);
+  await sql`update content.country set minimum_age = 20 where code = 'CA'`.execute(owner.db);
   await sql`update bonuses.wagering_share set share_bps = 0 where category = 'dice'`.execute(owner.db);
   const now = () => [rules.licence("CW").turbo, rules.minimumAges()["CA"], rules.contributionOf(["dice"])];
-  expect(now()).toEqual([true, 18, 7_000]);
+  expect(now()).toEqual([true, 19, 7_000]);
   await rules.read();
-  expect(now()).toEqual([false, 19, 0]);
+  expect(now()).toEqual([false, 20, 0]);
 });
 
 test("rows that make no sense leave the last rules as they were, all of them", async () => {

@@ -255,7 +255,7 @@ describe("routes", () => {
     expect(countries.map(({ code, minimum_age: age }) => `${code} ${age}`)).toEqual([
       "AU 18",
       "AT 18",
-      "CA 18",
+      "CA 19",
       "EE 21",
       "DE 18",
       "IT 18",

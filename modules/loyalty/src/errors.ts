@@ -8,6 +8,13 @@ export class NotEnoughPoints extends refusal(
   (points) => ({ points }),
 ) {}
 
+/** Status 403, code `shop_closed`: an operator has switched the points shop off. */
+export class ShopClosed extends refusal(
+  "shop_closed",
+  403,
+  "Rocket Mart is closed at the moment. Your coins are safe.",
+) {}
+
 /** Status 422, code `no_such_offer`: the shop sells nothing of this name, type and currency. */
 export class NoSuchOffer extends refusal("no_such_offer", 422, "The shop does not sell this, or no longer.") {}
 

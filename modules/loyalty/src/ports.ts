@@ -93,6 +93,8 @@ export interface LoyaltyPorts {
    * runs or the account is closed.
    */
   warnOfExpiry(tx: Tx, warning: ExpiryWarning): Promise<boolean>;
+  /** Whether the points shop sells. The feature flag `comp_points` switches it off. */
+  isShopOpen(): boolean;
   /** The titles of games of the catalogue, by identifier. */
   gameTitles(db: Database, identifiers: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Publishes the bonus or the free spins that were issued for a source, if any. Called after the commit. */

@@ -14,7 +14,7 @@ import { findPlayer, groupsOf } from "@apogee/identity";
 import { NotFound } from "@apogee/kernel";
 import { readCashbackTerms } from "./cashback.store.ts";
 import { exchangePoints } from "./commands/exchange-points.ts";
-import { NoSuchOffer } from "./errors.ts";
+import { NoSuchOffer, ShopClosed } from "./errors.ts";
 import { allManagers } from "./manager.store.ts";
 import type { LoyaltyPorts } from "./ports.ts";
 import { pointsOf, readLevels, readShares, readTerm } from "./queries.ts";
@@ -58,6 +58,7 @@ export function loyaltyRoutes(ports: LoyaltyPorts): ImplementedRoute[] {
       return offers.flatMap((offer) => otherOfferViews(offer, locale, titles));
     }),
     implementForPlayer(exchangeCompPoints, async ({ params, body }, { tx, clock, principal, afterCommit }) => {
+      if (!ports.isShopOpen()) throw new ShopClosed();
       const { playerId } = principal;
       const { points, group, currency } = "exchange" in body ? body.exchange : body;
       const { type } = params;

@@ -31,6 +31,7 @@ let published: unknown[];
 let bonuses: BonusOrder[];
 let freespins: FreespinsOrder[];
 let announced: string[];
+let isShopOpen: boolean;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -47,6 +48,7 @@ beforeEach(async () => {
   bonuses = [];
   freespins = [];
   announced = [];
+  isShopOpen = true;
   const player = await givenPlayer(connection.db);
   purse = await givenPurse(connection.db, { playerId: player.id, real: 100 });
   await givenPoints(connection.db, { playerId: player.id, chargeable: 250, persistent: 400 }, clock.date());
@@ -109,6 +111,7 @@ async function call(name: string, input: unknown, as = purse.playerId): Promise<
         freespins.push(order);
       },
     }),
+    isShopOpen: () => isShopOpen,
     gameTitles: async (_db, games) => new Map(games.map((game) => [game, "Dragon's Ember"])),
     rewardIssued: async (source) => void announced.push(source),
     mayBeInvited: async (ids) => new Set(ids),
@@ -171,6 +174,14 @@ test("real money is bought with points in one transaction; what counts for level
 test("the flat body and the player's selected currency are accepted too", async () => {
   await call(exchangeCompPoints.name, { params: { type: "money" }, body: { points: 100, group: "cash_5" } });
   expect(await holds()).toEqual([600, 0]);
+});
+
+test("while the shop is switched off, nothing is sold and nothing moves", async () => {
+  isShopOpen = false;
+  expect(await codeOf(buy(200, "cash_5"))).toBe("shop_closed");
+  await nothingMoved();
+  isShopOpen = true;
+  expect(await codeOf(buy(200, "cash_5"))).toBe("done");
 });
 
 test("money with a wager is a bonus", async () => {

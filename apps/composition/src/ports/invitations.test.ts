@@ -38,7 +38,10 @@ beforeAll(async () => {
     },
   };
   const limits = limitsPorts(house, { ...to, register });
-  const ports = loyaltyPorts(house, { ...to, mayBeInvited: (playerIds) => mayBeInvited(limits, playerIds) });
+  const ports = loyaltyPorts(
+    { ...house, rules: { isOn: () => true } },
+    { ...to, mayBeInvited: (playerIds) => mayBeInvited(limits, playerIds) },
+  );
   await inTransaction(db, seedLoyalty);
   expire = loyaltyTasks(ports, []).find(({ name }) => name === "loyalty.expire_points")!;
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { db } = connection;
   const rates = dayRates({ db, clock, maxAgeMs: 0 });
   ports = loyaltyPorts(
-    { db, clock },
+    { db, clock, rules: { isOn: () => true } },
     {
       publish: () => undefined,
       publicOrigin: "https://apogee.example",

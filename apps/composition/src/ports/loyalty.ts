@@ -19,6 +19,7 @@ import { closedUntilOf } from "@apogee/limits";
 import type { LoyaltyPorts, Rewards } from "@apogee/loyalty";
 import type { DayRates } from "@apogee/rates";
 import type { Platform } from "../platform.ts";
+import type { Rules } from "../rules.ts";
 import { bonusPorts } from "./bonuses.ts";
 import { balanceChanged } from "../publications/balance-after-changes-by-hand.ts";
 
@@ -61,7 +62,7 @@ const rewards: Rewards = {
 
 /** The ports of loyalty: rates, rewards, the e-mail about expiry, and news. */
 export function loyaltyPorts(
-  house: Pick<Platform, "db" | "clock">,
+  house: Pick<Platform, "db" | "clock"> & { readonly rules: Pick<Rules, "isOn"> },
   {
     publish,
     publicOrigin,
@@ -82,6 +83,7 @@ export function loyaltyPorts(
     rewards,
     publish,
     mayBeInvited,
+    isShopOpen: () => house.rules.isOn("comp_points"),
     async gameTitles(within, identifiers) {
       const games = await gamesByIdentifier(within, [...new Set(identifiers)]);
       return new Map(games.map(({ identifier, title }) => [identifier, title]));

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const rates = dayRates({ db, clock, maxAgeMs: 0 });
   const publish: Publish = (...[channel]) => void published.push(channel.split("#")[0]!);
   ports = loyaltyPorts(
-    { db, clock },
+    { db, clock, rules: { isOn: () => true } },
     { publish, publicOrigin: "https://apogee.example", rates, mayBeInvited: async (ids) => new Set(ids) },
   );
 });

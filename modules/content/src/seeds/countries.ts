@@ -32,6 +32,8 @@ interface Admission {
   readonly minimumAge: number;
 }
 const CURACAO: Admission = { licence: "CW", minimumAge: 18 };
+/** The legal age of most provinces; an address does not tell the province, so it holds for all of them. */
+const CANADIAN: Admission = { licence: "CW", minimumAge: 19 };
 const ESTONIA: Admission = { licence: "EE", minimumAge: 21 };
 
 const country = (
@@ -54,7 +56,7 @@ const country = (
 export const COUNTRIES: readonly Country[] = [
   country("AU", "Australia", "AUD", CURACAO, AUSTRALIA),
   country("AT", "Austria", "EUR", CURACAO),
-  country("CA", "Canada", "CAD", CURACAO, CANADA),
+  country("CA", "Canada", "CAD", CANADIAN, CANADA),
   country("EE", "Estonia", "EUR", ESTONIA),
   country("DE", "Germany", "EUR", CURACAO),
   country("IT", "Italy", "EUR", CURACAO),

@@ -160,6 +160,7 @@ export const exchangeCompPoints = defineRoute({
   body: exchangeBody,
   response: empty,
   refusals: [
+    { code: "shop_closed", status: 403, when: "An operator has switched the shop off." },
     { code: "no_such_offer", status: 422, when: "The shop sells nothing of this group, type and currency." },
     { code: "unknown_currency", status: 422, when: "There is no such currency." },
     { code: "currency_not_offered", status: 422, when: "The currency is not offered here." },

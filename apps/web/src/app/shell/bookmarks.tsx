@@ -6,6 +6,7 @@ import { useCoins } from "../loyalty/coins.tsx";
 import styles from "./bookmarks.module.css";
 import { shownBookmarks, type Bookmark } from "./shown-bookmarks.ts";
 import { useCurrentPath } from "./use-current-path.ts";
+import { useShopIsOpen } from "./use-shop-is-open.ts";
 
 interface Tab extends Bookmark {
   readonly label: MessageKey;
@@ -21,8 +22,9 @@ export function Bookmarks() {
   const t = useText();
   const path = useCurrentPath();
   const { points } = useCoins();
+  const hasShop = useShopIsOpen();
   const active: Tab[] = [];
-  if (points) {
+  if (points && hasShop) {
     const count = points.chargeable.points;
     const countText = t("shell.coins", { count });
     active.push({

@@ -10,13 +10,13 @@ import { BalancePill } from "./balance-pill.tsx";
 import styles from "./header.module.css";
 import { GiftsLink } from "./gifts-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { NAV_ITEMS, PROMOTIONS } from "./nav-items.ts";
 import { NoticesMenu } from "./notices-menu.tsx";
 import { PromoBanner } from "./promo-banner.tsx";
 import { PromoTooltip } from "./promo-tooltip.tsx";
 import { SessionTimer } from "./session-timer.tsx";
 import { SupportButton } from "./support-link.tsx";
 import { useCurrentPath } from "./use-current-path.ts";
+import { useMainMenu } from "./use-main-menu.ts";
 
 const SearchPopup = lazy(() =>
   import("../../features/search/search-popup.tsx").then(({ SearchPopup }) => ({ default: SearchPopup })),
@@ -54,10 +54,11 @@ export function Header() {
 function MainMenu() {
   const t = useText();
   const path = useCurrentPath();
+  const menu = useMainMenu();
   return (
     <nav className={styles.menu} aria-label={t("shell.main_menu")}>
       <ul className={styles.items}>
-        {[...NAV_ITEMS, PROMOTIONS].map(({ to, label, owns }) => (
+        {menu.map(({ to, label, owns }) => (
           <li key={to}>
             <LocalLink
               className={styles.item}

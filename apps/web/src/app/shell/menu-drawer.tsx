@@ -14,9 +14,9 @@ import { LocalTime } from "./local-time.tsx";
 import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./menu-drawer.module.css";
 import { MenuManagers } from "./menu-managers.tsx";
-import { NAV_ITEMS, PROMOTIONS } from "./nav-items.ts";
 import { NoticeList } from "./notice-list.tsx";
 import { ChatItem } from "./support-link.tsx";
+import { useMainMenu } from "./use-main-menu.ts";
 import { useSwipeAway } from "./use-swipe-away.ts";
 import { WalletPanel } from "./wallet-panel.tsx";
 
@@ -32,6 +32,7 @@ interface MenuDrawerProps {
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const t = useText();
   const { player, brand } = useSession();
+  const menu = useMainMenu();
   const signOut = useSignOut();
   const body = useRef<HTMLDivElement>(null);
   useSwipeAway(body, open, onClose);
@@ -56,7 +57,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
           <Enter />
         )}
         <ul className={styles.list}>
-          {[...NAV_ITEMS, PROMOTIONS].map(({ to, label, picture }) => (
+          {menu.map(({ to, label, picture }) => (
             <li key={to}>
               <LocalLink className={styles.item} to={to}>
                 <Picture name={picture} />

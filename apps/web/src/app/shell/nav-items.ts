@@ -1,7 +1,7 @@
 import type { MessageKey } from "../intl/text.tsx";
 import { pathTo } from "../navigation/route-names.ts";
 
-interface NavItem {
+export interface NavItem {
   readonly to: string;
   readonly label: MessageKey;
   /** A name in the art, such as `nav/lobby`. */

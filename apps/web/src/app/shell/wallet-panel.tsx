@@ -12,6 +12,7 @@ import { PopupLink } from "../popups/popup-link.tsx";
 import { useSession } from "../session/session.tsx";
 import { useWallets } from "../session/use-wallets.ts";
 import { bonusCents } from "./bonus-cents.ts";
+import { useShopIsOpen } from "./use-shop-is-open.ts";
 import { WageringLine } from "./wagering-line.tsx";
 import { WalletChoice } from "./wallet-choice.tsx";
 import styles from "./wallet-panel.module.css";
@@ -24,6 +25,7 @@ export function WalletPanel() {
   const t = useText();
   const intl = useIntl();
   const { points } = useCoins();
+  const hasShop = useShopIsOpen();
   const coin = artPair("objects/coin");
   const { switching, failed, select } = useWallets();
   const holdsOthers = accounts.some((each) => each.currency !== account?.currency && each.amount_cents !== 0);
@@ -56,7 +58,7 @@ export function WalletPanel() {
               <Text id="shell.coins_label" />
             </dt>
             <dd>
-              <LocalLink className={styles.coins} to="/rocket-mart">
+              <LocalLink className={styles.coins} to={hasShop ? "/rocket-mart" : "/profile/level"}>
                 {coin && <Image picture={coin} size={20} />}
                 {intl.formatNumber(points.chargeable.points)}
               </LocalLink>

@@ -1,7 +1,7 @@
-import { listLevels } from "@apogee/contract";
-import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { infoRoutes, listLevels } from "@apogee/contract";
+import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta } from "../../app/intl/page-meta.ts";
-import { unlocalized } from "../../app/intl/paths.ts";
+import { localized, unlocalized } from "../../app/intl/paths.ts";
 import { factsOf } from "../../app/load-context.ts";
 import { pageBeneath } from "../../app/popups/popup-paths.ts";
 import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
@@ -10,9 +10,12 @@ import { areTabs, kindOf } from "./mart/kinds.ts";
 import { loadOffers } from "./mart/use-offers.ts";
 import { RocketMart } from "./mart/rocket-mart.tsx";
 
+/** While the shop is switched off, its pages lead to the offers [2.2-24]. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!kindOf(params.kind)) throw data(null, { status: 404 });
   const { api } = factsOf(context);
+  const { flags } = await api.call(infoRoutes.project, {});
+  if (flags["comp_points"] === false) throw redirect(localized("/promotions", params.locale));
   const [offers, programme] = await Promise.all([loadOffers(api).catch(() => null), api.call(listLevels, {})]);
   return { offers, programme };
 }

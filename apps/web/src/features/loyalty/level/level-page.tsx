@@ -6,6 +6,7 @@ import { Text, useText } from "../../../app/intl/text.tsx";
 import { useCoins } from "../../../app/loyalty/coins.tsx";
 import { levelNumber, levelPicture } from "../../../app/loyalty/level-of.ts";
 import { useMoney } from "../../../app/money/use-money.ts";
+import { useShopIsOpen } from "../../../app/shell/use-shop-is-open.ts";
 import { levelProgress } from "./level-progress.ts";
 import styles from "./level-page.module.css";
 
@@ -138,14 +139,17 @@ function GiftText({ level: { id, gift } }: { readonly level: LoyaltyLevel }) {
 }
 
 function Spend({ count }: { readonly count: number }) {
+  const hasShop = useShopIsOpen();
   return (
     <div className={styles.spend}>
       <p className={styles.coins}>
         <Text id="shell.coins" values={{ count }} />
       </p>
-      <Button render={<LocalLink to="/rocket-mart" />}>
-        <Text id="level.to_shop" />
-      </Button>
+      {hasShop && (
+        <Button render={<LocalLink to="/rocket-mart" />}>
+          <Text id="level.to_shop" />
+        </Button>
+      )}
     </div>
   );
 }

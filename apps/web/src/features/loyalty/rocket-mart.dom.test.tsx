@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { contextOf, type LoadFacts } from "../../app/load-context.ts";
+import { loader } from "./rocket-mart.route.tsx";
+
+/** The answers of the API, by the name of the route. */
+function load(flags: Record<string, boolean>, params: { locale?: string; kind?: string } = {}): Promise<unknown> {
+  const call = async ({ name }: { readonly name: string }): Promise<unknown> =>
+    name === "info.project" ? { flags } : name === "comp_points.levels" ? { levels: [] } : [];
+  const context = contextOf({ api: { call }, visit: {} } as unknown as LoadFacts);
+  return loader({ context, params } as unknown as Parameters<typeof loader>[0]);
+}
+
+test("the shop's page loads its offers while it is open", async () => {
+  expect(await load({ comp_points: true })).toMatchObject({ programme: { levels: [] } });
+});
+
+test.each([
+  [{}, "/promotions"],
+  [{ kind: "money" }, "/promotions"],
+  [{ locale: "de" }, "/de/promotions"],
+])("while the shop is switched off, %j leads to %s", async (params, path) => {
+  const thrown = await load({ comp_points: false }, params).catch((error: unknown) => error);
+  expect([(thrown as Response).status, (thrown as Response).headers.get("location")]).toEqual([302, path]);
+});
+
+test("an unknown kind has no page, open or not", async () => {
+  const thrown = await load({ comp_points: false }, { kind: "nothing" }).catch((error: unknown) => error);
+  expect((thrown as { init: { status: number } }).init.status).toBe(404);
+});
