@@ -4,7 +4,8 @@ import { expect, test } from "../fixtures.ts";
 import { SITE_ROUTES } from "../site-routes.ts";
 import { givenPlayer } from "../steps.ts";
 
-test.describe.configure({ timeout: 300_000 });
+/** A page takes two seconds on a quiet machine, and ten times as long where both cores are busy. */
+const MS_A_PAGE = 20_000;
 
 const pagesOf = (visitor: "guest" | "player"): string[] => [
   ...new Set(
@@ -33,6 +34,7 @@ for (const locale of ["", "/de", "/fr-CA", "/no", "/it", "/et"]) {
       page,
       watch,
     }) => {
+      test.setTimeout(paths.length * MS_A_PAGE);
       if (whose === "a player") await givenPlayer(page, "120.00");
       for (const path of paths) {
         const answer = await page.goto(`${locale}${path}` || "/");
