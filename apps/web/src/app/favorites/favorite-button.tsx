@@ -1,21 +1,26 @@
-import type { GameView } from "@apogee/contract";
 import { Heart, IconButton, type IconButtonProps } from "@apogee/ui";
+import type { FavoriteGame } from "../games/tile-game.ts";
 import { useText } from "../intl/text.tsx";
 import { useSession } from "../session/session.tsx";
 import styles from "./favorite-button.module.css";
 import { useFavorite, useFavorites } from "./favorites.tsx";
 
-interface FavoriteButtonProps {
-  readonly game: GameView;
+interface FavoriteButtonProps<Game extends FavoriteGame> {
+  readonly game: Game;
   readonly size?: IconButtonProps["size"];
   /** On a picture instead of a panel. */
   readonly onPicture?: boolean;
   /** Called after the server confirmed the removal. */
-  readonly onRemoved?: ((game: GameView) => void) | undefined;
+  readonly onRemoved?: ((game: Game) => void) | undefined;
 }
 
 /** A heart that adds a game to the player's favourites and removes it. Guests have none. */
-export function FavoriteButton({ game, size = 40, onPicture = false, onRemoved }: FavoriteButtonProps) {
+export function FavoriteButton<Game extends FavoriteGame>({
+  game,
+  size = 40,
+  onPicture = false,
+  onRemoved,
+}: FavoriteButtonProps<Game>) {
   const { player } = useSession();
   const { change } = useFavorites();
   const { on, changing } = useFavorite(game);

@@ -1,7 +1,8 @@
-import { addFavoriteGame, removeFavoriteGame, type GameView } from "@apogee/contract";
+import { addFavoriteGame, removeFavoriteGame } from "@apogee/contract";
 import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { ApiRefusal } from "../api/call.ts";
 import { useApi } from "../api/use-api.ts";
+import type { FavoriteGame } from "../games/tile-game.ts";
 import { useText } from "../intl/text.tsx";
 import { useSession } from "../session/session.tsx";
 import { showToast } from "../toasts/toasts.ts";
@@ -19,7 +20,7 @@ import {
 interface Favorites {
   readonly state: FavoriteState;
   /** Adds or removes a game; true if the server confirmed it. */
-  change(game: GameView, on: boolean): Promise<boolean>;
+  change(game: FavoriteGame, on: boolean): Promise<boolean>;
 }
 
 const context = createContext<Favorites | null>(null);
@@ -31,7 +32,7 @@ export function useFavorites(): Favorites {
 }
 
 /** Whether a game is a favourite; every tile and the game page share this state. */
-export function useFavorite(game: GameView): { readonly on: boolean; readonly changing: boolean } {
+export function useFavorite(game: FavoriteGame): { readonly on: boolean; readonly changing: boolean } {
   const { state } = useFavorites();
   return { on: isFavorite(state, game), changing: isChanging(state, game) };
 }
@@ -47,7 +48,7 @@ export function FavoritesProvider({ children }: { readonly children: ReactNode }
   const inProgress = useRef(new Set<string>());
 
   const change = useCallback(
-    async (game: GameView, on: boolean): Promise<boolean> => {
+    async (game: FavoriteGame, on: boolean): Promise<boolean> => {
       const id = entryOf(game, currency);
       if (id === undefined || inProgress.current.has(game.identifier)) return false;
       inProgress.current.add(game.identifier);

@@ -1,4 +1,3 @@
-import type { GameView } from "@apogee/contract";
 import { Button, Lock, Play, type ButtonProps } from "@apogee/ui";
 import { Link } from "react-router";
 import { useLocalPath } from "../intl/local-link.tsx";
@@ -7,9 +6,10 @@ import { PopupLink } from "../popups/popup-link.tsx";
 import { useSession } from "../session/session.tsx";
 import styles from "./game-actions.module.css";
 import { gamePath, hasDemo, takes } from "./game-paths.ts";
+import type { TileGame } from "./tile-game.ts";
 
 interface GameActionsProps {
-  readonly game: GameView;
+  readonly game: TileGame;
   readonly size?: ButtonProps["size"];
 }
 

@@ -1,4 +1,3 @@
-import type { GameView } from "@apogee/contract";
 import { gameTile, Tag, Tile } from "@apogee/ui";
 import { Link } from "react-router";
 import { FavoriteButton } from "../favorites/favorite-button.tsx";
@@ -7,20 +6,20 @@ import { useText } from "../intl/text.tsx";
 import { useSession } from "../session/session.tsx";
 import { GameActions } from "./game-actions.tsx";
 import { gamePath } from "./game-paths.ts";
-import { useGameFacts } from "./use-game-facts.ts";
+import type { TileGame } from "./tile-game.ts";
+import { useTileFacts } from "./use-game-facts.ts";
 
 const LEVELS = ["low", "low-medium", "medium", "medium-high", "high", "very-high"];
-const SPOKEN = new Set(["game.fact_rtp", "game.fact_volatility"]);
 
 interface GameTileProps {
-  readonly game: GameView;
+  readonly game: TileGame;
   /** In the first row of a page. */
   readonly eager?: boolean;
   readonly sizes?: string;
   /** The list's own category, whose badge is left out. */
   readonly within?: string | undefined;
   /** Called after the player removed the game from the favourites. */
-  readonly onUnfavored?: ((game: GameView) => void) | undefined;
+  readonly onUnfavored?: ((game: TileGame) => void) | undefined;
 }
 
 /**
@@ -30,7 +29,7 @@ export function GameTile({ game, eager, sizes, within, onUnfavored }: GameTilePr
   const local = useLocalPath();
   const t = useText();
   const { player } = useSession();
-  const known = useGameFacts(game);
+  const known = useTileFacts(game);
   const factOf = (name: string): string | undefined => known.find((fact) => fact.name === name)?.value;
   const [payout, volatility] = [factOf("game.fact_rtp"), factOf("game.fact_volatility")];
   const level = LEVELS.indexOf(game.volatility_rating ?? "") + 1;
@@ -45,10 +44,7 @@ export function GameTile({ game, eager, sizes, within, onUnfavored }: GameTilePr
         payout && {
           figure: t("lobby.rtp", { percent: payout }),
           ...(volatility && level > 0 ? { scale: { level, of: LEVELS.length, word: volatility } } : {}),
-          spoken: known
-            .filter(({ name }) => SPOKEN.has(name))
-            .map(({ name, value }) => `${t(name)} ${value}`)
-            .join(", "),
+          spoken: known.map(({ name, value }) => `${t(name)} ${value}`).join(", "),
         }
       }
       badge={<Badge game={game} within={within} />}

@@ -1,28 +1,28 @@
 import type { GameView } from "@apogee/contract";
 import { useText, type MessageKey } from "../intl/text.tsx";
 import { useSession } from "../session/session.tsx";
+import type { TileGame } from "./tile-game.ts";
 
 interface GameFact {
   readonly name: MessageKey;
   readonly value: string;
 }
 
+type PossibleFact = { readonly [key in keyof GameFact]: GameFact[key] | null | undefined };
+
+/** Return and volatility, in words and figures of the page's language. */
+export function useTileFacts(game: TileGame): readonly GameFact[] {
+  const t = useText();
+  const percent = usePercent();
+  return stated(firstFacts(game, percent, t));
+}
+
 /** The facts of a game's par sheet, in words and figures of the page's language. */
 export function useGameFacts(game: GameView): readonly GameFact[] {
-  const { locale } = useSession();
   const t = useText();
-  const format = new Intl.NumberFormat(locale, {
-    style: "percent",
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 3,
-  });
-  const percent = (value: string): string => format.format(Number(value) / 100);
-  return [
-    { name: "game.fact_rtp", value: game.payout && percent(game.payout) },
-    {
-      name: "game.fact_volatility",
-      value: game.volatility_rating && t(`game.volatility_${game.volatility_rating}` as MessageKey),
-    },
+  const percent = usePercent();
+  return stated([
+    ...firstFacts(game, percent, t),
     {
       // Where the rate depends on bets or decisions, it is that of the default bet and the declared strategy.
       name: game.categories.includes("pokies") ? "game.fact_hit_rate" : "game.fact_hit_rate_usual",
@@ -30,5 +30,31 @@ export function useGameFacts(game: GameView): readonly GameFact[] {
     },
     { name: "game.fact_lines", value: game.lines?.toString() },
     { name: "game.fact_ways", value: game.ways?.toString() },
-  ].filter((fact): fact is GameFact => Boolean(fact.value));
+  ]);
 }
+
+type Percent = (value: string) => string;
+
+function usePercent(): Percent {
+  const { locale } = useSession();
+  const format = new Intl.NumberFormat(locale, {
+    style: "percent",
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 3,
+  });
+  return (value) => format.format(Number(value) / 100);
+}
+
+function firstFacts(
+  { payout, volatility_rating: volatility }: TileGame,
+  percent: Percent,
+  t: ReturnType<typeof useText>,
+): readonly PossibleFact[] {
+  return [
+    { name: "game.fact_rtp", value: payout && percent(payout) },
+    { name: "game.fact_volatility", value: volatility && t(`game.volatility_${volatility}` as MessageKey) },
+  ];
+}
+
+const stated = (facts: readonly PossibleFact[]): GameFact[] =>
+  facts.filter((fact): fact is GameFact => Boolean(fact.value));

@@ -1,10 +1,10 @@
-import type { GameView } from "@apogee/contract";
 import { ArrowLeft, ArrowRight, IconButton } from "@apogee/ui";
 import { useIntl } from "react-intl";
 import { categoryPath } from "./list/list-address.ts";
 import { endsInRandom } from "./list-cards.ts";
 import { RandomTile } from "./random-tile.tsx";
 import { GameTile } from "../../app/games/game-tile.tsx";
+import type { TileGame } from "../../app/games/tile-game.ts";
 import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { useSession } from "../../app/session/session.tsx";
@@ -16,7 +16,7 @@ interface GameRowProps {
   /** The suffix of its heading's id. */
   readonly id: string;
   readonly title: string;
-  readonly games: readonly GameView[];
+  readonly games: readonly TileGame[];
   /** The address of the complete list. */
   readonly all: string;
   /** The category of the games, if they have one in common. */
@@ -43,7 +43,7 @@ export function CategoryRow({ row, eager }: { readonly row: Row; readonly eager:
 }
 
 /** What the player played, the last one first. */
-export function RecentRow({ games }: { readonly games: readonly GameView[] }) {
+export function RecentRow({ games }: { readonly games: readonly TileGame[] }) {
   const t = useText();
   return <GameRow id="recent" title={t("lobby.recent")} games={games} all="/recent-games" />;
 }

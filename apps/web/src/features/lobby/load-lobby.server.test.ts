@@ -17,7 +17,7 @@ import type { Category } from "./list/list-data.ts";
 import { loadLobby, type Banner } from "./load-lobby.server.ts";
 
 const gamesOf = (category: string, count: number): GameView[] =>
-  Array.from({ length: count }, (_, at) => ({ identifier: `${category}/${at}` }) as GameView);
+  Array.from({ length: count }, (_, at) => ({ identifier: `${category}/${at}`, currencies: {} }) as GameView);
 const category = (id: string, games: number): Category => ({ id, title: id, games_count: games });
 const banner = (identity: string, change: Partial<Banner>): Banner =>
   ({ identity, categories: [], logged: null, groupIds: [], ...change }) as Banner;

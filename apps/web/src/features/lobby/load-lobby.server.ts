@@ -5,10 +5,10 @@ import {
   gamesSelect,
   latestWinners,
   playedGames,
-  type GameView,
   type ResponseOf,
   type WinnerView,
 } from "@apogee/contract";
+import { tilesOf, type TileGame } from "../../app/games/tile-game.ts";
 import type { LoadFacts } from "../../app/load-context.ts";
 import type { Chips } from "./list/list-data.ts";
 import { loadChips } from "./list/load-chips.server.ts";
@@ -18,7 +18,7 @@ export type Banner = ResponseOf<typeof bannersConfig>["banners"][number];
 
 export interface Row {
   readonly category: string;
-  readonly games: readonly GameView[];
+  readonly games: readonly TileGame[];
 }
 
 export interface LobbyData {
@@ -28,13 +28,13 @@ export interface LobbyData {
   readonly rows: readonly Row[];
   readonly waiting: readonly Waiting[];
   /** Games that the player played, the last one first. */
-  readonly recent: readonly GameView[];
+  readonly recent: readonly TileGame[];
   readonly wins: readonly WinnerView[];
 }
 
 /** A round that its player left open, with its game and the wallet that it is played with. */
 export interface Waiting {
-  readonly game: GameView;
+  readonly game: TileGame;
   readonly currency: string;
   /** The stakes that the round holds; null if they are not known now. */
   readonly heldCents: number | null;
@@ -79,17 +79,22 @@ export async function loadLobby(facts: LoadFacts, locale: string): Promise<Lobby
     LAST,
   ];
   const rows = await Promise.all(
-    wanted.map(async (category): Promise<Row> => {
+    wanted.map(async (category) => {
       const { data } = await api.call(gamesFilter, {
         body: { device, page_size: ROW_SIZE, filter: { categories: { identifiers: [category], strategy: "OR" } } },
       });
       return { category, games: data };
     }),
   );
+  const kept = withoutRepeats(rows);
+  const tiles = tilesOf(
+    kept.map(({ games }) => games),
+    { isGuest: visit.player === null },
+  );
   return {
     chips,
     banners: banners.filter((each) => isFor(each, visit.player)),
-    rows: withoutRepeats(rows),
+    rows: kept.map(({ category }, at) => ({ category, games: tiles[at]! })),
     waiting,
     recent,
     wins,
@@ -138,7 +143,7 @@ const LEAST_ROWS = 2;
  * Drops a row that shows nothing new below the ones above it: a new site has more categories than games. If that leaves
  * a single row, the last row with fewer games follows it.
  */
-export function withoutRepeats(rows: readonly Row[]): Row[] {
+export function withoutRepeats<Games extends Row>(rows: readonly Games[]): Games[] {
   const shown = new Set<string>();
   const kept = rows.filter(({ games }) => {
     const isNew = games.some((game) => !shown.has(game.identifier));

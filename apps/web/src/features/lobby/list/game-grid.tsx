@@ -1,7 +1,7 @@
-import type { GameView } from "@apogee/contract";
 import { Skeleton } from "@apogee/ui";
 import type { Ref } from "react";
 import { GameTile } from "../../../app/games/game-tile.tsx";
+import type { TileGame } from "../../../app/games/tile-game.ts";
 import { CashbackTile } from "../cashback-tile.tsx";
 import type { ListCard } from "../list-cards.ts";
 import { RandomTile } from "../random-tile.tsx";
@@ -12,7 +12,7 @@ const SIZES = "(width < 768px) 31vw, 213px";
 const AT_ONCE = 6;
 
 interface GameGridProps {
-  readonly cards: readonly ListCard<GameView>[];
+  readonly cards: readonly ListCard<TileGame>[];
   readonly category?: string | undefined;
   readonly busy?: boolean;
   /** How many skeletons follow the games. */
@@ -20,7 +20,7 @@ interface GameGridProps {
   /** The first skeleton. */
   readonly end?: Ref<HTMLLIElement>;
   readonly ref?: Ref<HTMLUListElement>;
-  readonly onUnfavored?: ((game: GameView) => void) | undefined;
+  readonly onUnfavored?: ((game: TileGame) => void) | undefined;
 }
 
 /** Games in rows. */

@@ -1,7 +1,7 @@
-import type { GameView } from "@apogee/contract";
 import { useRef } from "react";
 import { useFavorites } from "../../../app/favorites/favorites.tsx";
 import { isRemoved } from "../../../app/favorites/favorite-state.ts";
+import type { TileGame } from "../../../app/games/tile-game.ts";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { showToast } from "../../../app/toasts/toasts.ts";
 import { CategoryChips } from "../category-chips.tsx";
@@ -32,7 +32,7 @@ export function OwnList({ list }: { readonly list: ListData }) {
   const busy = useFiltering(path);
   useKeptFocus(grid, left);
 
-  const offerUndo = (game: GameView): void =>
+  const offerUndo = (game: TileGame): void =>
     showToast({
       text: t("lobby.favorite_removed", { title: game.title }),
       action: { label: t("common.undo"), onClick: () => void change(game, true) },
