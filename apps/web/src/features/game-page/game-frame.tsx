@@ -98,11 +98,10 @@ function Frame({ game, url, currency, onRetry }: FrameProps) {
             <div className={styles.waiting}>
               <Spinner size={32} />
               <p>{t(slow ? "game.slow" : "game.starting", { title: game.title })}</p>
-              {slow && (
-                <Button onClick={onRetry}>
-                  <Text id="common.retry" />
-                </Button>
-              )}
+              {/* Its place is reserved, so that nothing moves when it appears. */}
+              <Button className={slow ? undefined : styles.reserved} onClick={onRetry}>
+                <Text id="common.retry" />
+              </Button>
             </div>
           )}
         </div>
