@@ -70,7 +70,8 @@ export function debit(purse: Balances, real: Minor): Pick<Movement, "real" | "de
 
 /**
  * The movement that takes an event back: the same kinds of money in the opposite direction. Bonus money returns to its
- * bonus while that is in play, and to the house otherwise. A player never owes bonus money that was spent or forfeited.
+ * bonus while that is in play, and to the house otherwise. A player never owes bonus money that was spent, forfeited
+ * or converted.
  */
 export function reversalOf(purse: Balances, original: PlayEvent, sameBonus: boolean): Movement {
   const real = minor(-(original.real + original.deficit));
