@@ -12,6 +12,8 @@ test("the banners change every ten seconds, but not under the pointer, nor when 
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
+  // Until the page is interactive, every banner can be reached.
+  await expect(banners(page).locator("li[inert]")).not.toHaveCount(0);
   await expect(seen(page)).toHaveText("Leave the ground");
   await expect(seen(page)).toHaveText("Trust, but verify");
   if (!phone) {
