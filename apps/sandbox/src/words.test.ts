@@ -5,14 +5,38 @@ import { faultsOf } from "./cards/card-form.ts";
 import { FAUCET_MODES } from "./chain/transaction.ts";
 import de from "./locales/de.json" with { type: "json" };
 import en from "./locales/en.json" with { type: "json" };
+import et from "./locales/et.json" with { type: "json" };
+import frCA from "./locales/fr-CA.json" with { type: "json" };
+import it from "./locales/it.json" with { type: "json" };
+import no from "./locales/no.json" with { type: "json" };
 import { OUTCOMES } from "./payments/payment.ts";
 import { spokenFor, wordsIn, type WordId } from "./words.ts";
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
 
-test("both languages say the same things, with the same values in them", () => {
-  expect(Object.keys(de)).toEqual(Object.keys(en));
-  for (const id of Object.keys(en) as WordId[]) expect([id, namesIn(de[id])]).toEqual([id, namesIn(en[id])]);
+const TRANSLATIONS = { de, "fr-CA": frCA, no, it, et };
+
+test("every file of texts is a language that is spoken", () => {
+  const files = readdirSync(join(import.meta.dirname, "locales")).map((file) => file.replace(/\.json$/, ""));
+  expect(files.toSorted()).toEqual(["en", ...Object.keys(TRANSLATIONS)].toSorted());
+  for (const language of files) expect(spokenFor(language)).toBe(language);
+});
+
+test.each(Object.entries(TRANSLATIONS))(
+  "%s says the same things as English, with the same values in them",
+  (language, texts) => {
+    expect(Object.keys(texts)).toEqual(Object.keys(en));
+    for (const id of Object.keys(en) as WordId[]) {
+      expect([id, namesIn(texts[id])]).toEqual([id, namesIn(en[id])]);
+      expect([id, texts[id].trim()]).not.toEqual([id, ""]);
+    }
+    expect(wordsIn(language)("common.retry")).toBe(texts["common.retry"]);
+  },
+);
+
+test("French has a no-break space before a colon, and no space before other marks", () => {
+  const wrong = Object.entries(frCA).filter(([, text]) => /(?<!\u{a0}):|\s[;?!]|'/u.test(text));
+  expect(wrong).toEqual([]);
 });
 
 test("every text is named in the sources, and every outcome and mode has its words", () => {
@@ -39,9 +63,27 @@ test.each([
   ["de-AT", "de"],
   ["DE", "de"],
   ["en-AU-x-alt", "en"],
-  ["fr", "en"],
+  ["fr-CA", "fr-CA"],
+  ["fr-ca", "fr-CA"],
+  ["fr", "fr-CA"],
+  ["FR", "fr-CA"],
+  ["fr-FR", "fr-CA"],
+  ["no", "no"],
+  ["NO", "no"],
+  ["no-NO", "no"],
+  ["nb", "no"],
+  ["nb-NO", "no"],
+  ["nn", "no"],
+  ["it", "it"],
+  ["it-CH", "it"],
+  ["et", "et"],
+  ["et-EE", "et"],
+  ["es", "en"],
+  ["italian", "en"],
+  ["-", "en"],
   ["", "en"],
   ["__proto__", "en"],
+  ["constructor", "en"],
 ])("who wants %j is answered in %s", (wanted, spoken) => {
   expect(spokenFor(wanted)).toBe(spoken);
 });
