@@ -1,4 +1,5 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { migrateQueue } from "@apogee/events";
 import { givenPlayer } from "@apogee/identity/testing";
 import { DomainError, FixedClock, minor } from "@apogee/kernel";
 import type { DatedRate, Rates } from "@apogee/rates";
@@ -28,7 +29,10 @@ export class ModelledPlatform {
   }
 
   static async open(): Promise<ModelledPlatform> {
-    const house = new ModelledPlatform(await testDatabase());
+    const database = await testDatabase();
+    // Only databases of a whole run of tests have it already.
+    await migrateQueue(database.ownerUrl);
+    const house = new ModelledPlatform(database);
     await seedMethod(house.#connection.db);
     return house;
   }
