@@ -235,7 +235,7 @@ export class Deployment {
           ROLES: roles,
           CRASH_MUTANT: mutant ?? "",
           // Only the first one has the sandbox.
-          ...(index === 0 ? {} : { SANDBOX_URL: this.#servers[0]!.url }),
+          ...(index === 0 ? {} : { SANDBOX_URL: this.#options.settings?.["SANDBOX_URL"] ?? this.#servers[0]!.url }),
         },
       },
     );

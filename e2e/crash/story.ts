@@ -134,11 +134,12 @@ async function whileItFails(house: Deployment, key: string, ask: () => Promise<A
   return answer;
 }
 
-/** Kills the first server. It has restarted when this returns, with empty caches. */
-async function killed(house: Deployment): Promise<void> {
-  const before = house.pidOf(0);
-  house.killServer(0);
-  for (const untilMs = performance.now() + PATIENCE_MS; house.pidOf(0) === before; await wait(20)) {
+/** Kills servers, by default the first one. They have restarted when this returns, with empty caches. */
+export async function killed(house: Deployment, servers: readonly number[] = [0]): Promise<void> {
+  const before = servers.map((server) => house.pidOf(server));
+  for (const server of servers) house.killServer(server);
+  const isBack = (): boolean => servers.every((server, index) => house.pidOf(server) !== before[index]);
+  for (const untilMs = performance.now() + PATIENCE_MS; !isBack(); await wait(20)) {
     if (performance.now() > untilMs) throw new Error(`The server was not started again in ${PATIENCE_MS / 1_000} s.`);
   }
   await house.ready(PATIENCE_MS);

@@ -17,7 +17,7 @@ export function bonusHappens(state: State, command: BonusCommand): string {
       return deposit(state, command);
     case "deposit elsewhere": {
       const why = refusalOfDeposit(state, command.amount, dollarsPerEuro(state.nowMs));
-      if (why === null) state.deposits.push({ ...deposited(state, command.amount), dollars: true });
+      if (why === null) state.deposits.push({ ...deposited(state, command.amount), dollars: true, coins: false });
       return why ?? "done";
     }
     case "withdraw":
@@ -67,7 +67,7 @@ const isInTime = (state: State, { activatableUntilMs }: Bonus): boolean =>
   activatableUntilMs === null || state.nowMs < activatableUntilMs;
 
 /** Real money from outside the games. */
-function give(state: State, amount: number): void {
+export function give(state: State, amount: number): void {
   credit(state, amount);
   state.given += amount;
 }
@@ -175,15 +175,23 @@ function excludeFromBonuses(state: State): void {
   if (state.inPlay && !waitsForRounds(state, state.inPlay)) cancel(state, state.inPlay);
 }
 
-const deposited = (state: State, amount: number): Omit<State["deposits"][number], "dollars"> => ({
+const deposited = (state: State, amount: number): Omit<State["deposits"][number], "dollars" | "coins"> => ({
   atMs: state.nowMs,
   amount,
   chargedBack: false,
 });
 
+/** The deposits that the player asked for, to the first wallet. */
+const ordered = (state: State): State["deposits"] => state.deposits.filter(({ dollars, coins }) => !dollars && !coins);
+
 /** A deposit counts when it is created, by the rate of the day, and is rounded against the player's room. */
 function refusalOfDeposit(state: State, amount: number, rate: number): string | null {
   if (state.breakUntilMs > state.nowMs) return "stakes_closed";
+  return hasRoomForDeposit(state, amount, rate) ? null : "limit_reached";
+}
+
+/** Whether the deposit limits have room. */
+export function hasRoomForDeposit(state: State, amount: number, rate: number): boolean {
   const isBeyondOf = (period: Period): boolean => {
     const limit = state.limits[`deposit ${period}`] ?? null;
     const before = state.deposits
@@ -191,14 +199,14 @@ function refusalOfDeposit(state: State, amount: number, rate: number): string | 
       .reduce((sum, each) => sum + Math.ceil(each.amount / (each.dollars ? dollarsPerEuro(state.nowMs) : 1)), 0);
     return limit !== null && before + Math.ceil(amount / rate) > limit;
   };
-  return PERIODS.some(isBeyondOf) ? "limit_reached" : null;
+  return !PERIODS.some(isBeyondOf);
 }
 
 function deposit(state: State, { amount, pack }: Extract<BonusCommand, { do: "deposit" }>): string {
   const why = refusalOfDeposit(state, amount, 1);
   if (why !== null) return why;
-  const number = state.deposits.filter(({ dollars }) => !dollars).length;
-  state.deposits.push({ ...deposited(state, amount), dollars: false });
+  const number = ordered(state).length;
+  state.deposits.push({ ...deposited(state, amount), dollars: false, coins: false });
   give(state, amount);
   const bonus = Math.floor((amount * (PACK[number] ?? 0)) / 100);
   if (pack && bonus > 0) issue(state, bonus, pack, { waits: null, payment: number });
@@ -222,7 +230,7 @@ function withdraw(state: State, { amount, forfeit: agrees }: Extract<BonusComman
 }
 
 function chargeBack(state: State, nth: number): void {
-  const own = state.deposits.filter(({ dollars }) => !dollars);
+  const own = ordered(state);
   const standing = own.filter(({ chargedBack }) => !chargedBack);
   if (standing.length === 0) return;
   const one = standing[nth % standing.length]!;

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { coinCommand, lateCoins, type CoinCommand } from "./coin-commands.ts";
 import { bonusCommand, bonusOf, ending, terms, type BonusCommand } from "./bonus-commands.ts";
 
 /**
@@ -54,6 +55,7 @@ export type Command =
   /** In two lanes at the same moment. */
   | { readonly do: "at once"; readonly asks: readonly Ask[] }
   | BonusCommand
+  | CoinCommand
   /** Releases one of the reservations. */
   | { readonly do: "release"; readonly nth: number }
   | { readonly do: "limit"; readonly kind: Kind; readonly period: Period; readonly amount: number | null }
@@ -135,6 +137,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant("at once" as const), asks: fc.array(ask, { minLength: 2, maxLength: 3 }) }),
   },
   { weight: 22, arbitrary: bonusCommand },
+  { weight: 3, arbitrary: coinCommand },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("release" as const), nth: fc.nat({ max: 3 }) }) },
   {
     weight: 2,
@@ -301,8 +304,8 @@ const deepening: fc.Arbitrary<Command[]> = fc
   });
 
 /**
- * A life of a wallet. Some begin with a debt, with a bonus that is forfeited or completed, or with a round with further
- * stakes. Most begin with money, since otherwise little happens.
+ * A life of a wallet. Some begin with a debt, with a bonus that is forfeited or completed, with a round with further
+ * stakes, or with coins above a limit. Most begin with money, since otherwise little happens.
  */
 export const life: fc.Arbitrary<Command[]> = fc
   .tuple(
@@ -312,6 +315,7 @@ export const life: fc.Arbitrary<Command[]> = fc
       { weight: 3, arbitrary: changing },
       { weight: 1, arbitrary: counting },
       { weight: 3, arbitrary: deepening },
+      { weight: 2, arbitrary: lateCoins },
     ),
     fc.integer({ min: 0, max: 400 }),
     fc.boolean(),

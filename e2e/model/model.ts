@@ -1,5 +1,6 @@
 import { bonusHappens } from "./bonuses.ts";
 import { endOf } from "./calendar.ts";
+import { coinsHappen } from "./coins.ts";
 import { isBeyond, stakeElsewhere } from "./elsewhere.ts";
 import { COUNTS, type Act, type Ask, type Command, type Deciding } from "./command.ts";
 import { credit, debit } from "./money.ts";
@@ -32,6 +33,10 @@ export function happens(state: State, command: Exclude<Command, { do: "ask" | "a
     case "wait for":
       state.nowMs = endOf(command.period, state.nowMs) - (command.last ? 1 : 0);
       return "done";
+    case "coins":
+    case "release coins":
+    case "return coins":
+      return coinsHappen(state, command);
     default:
       return bonusHappens(state, command);
   }

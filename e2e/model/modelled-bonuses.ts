@@ -11,13 +11,15 @@ import {
   type IssuedTerms,
 } from "@apogee/bonuses";
 import { endDueOf, issuedBonus } from "@apogee/bonuses/testing";
+import { depositsSince } from "@apogee/cashier";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { minor, type FixedClock } from "@apogee/kernel";
-import { admitDeposit, closeStakes, type CountedDeposit } from "@apogee/limits";
+import { admitDeposit, closeStakes } from "@apogee/limits";
 import type { Rates } from "@apogee/rates";
 import { lockPurse, postEntry, type AccountKind, type EntryKind, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { PACK, type BonusCommand, type Terms } from "./bonus-commands.ts";
+import { recordDeposit } from "./modelled-coins.ts";
 
 const HOUR_MS = 3_600_000;
 /** So that lives at several tables do not wait for one row of a house account. */
@@ -54,8 +56,6 @@ export class ModelledBonuses {
   readonly #purse: Purse;
   readonly #other: Purse;
   readonly #rates: () => Promise<Rates>;
-  /** What counts towards the limits, in both wallets. */
-  readonly #counted: CountedDeposit[] = [];
   readonly #deposits: Array<{ readonly paymentId: number; readonly amount: number; chargedBack: boolean }> = [];
   #causes = 0;
 
@@ -85,8 +85,10 @@ export class ModelledBonuses {
       case "deposit":
         return this.#deposit(command, at);
       case "deposit elsewhere":
-        await inTransaction(this.#db, (tx) => this.#admit(tx, this.#other, command.amount, at));
-        this.#counted.push({ currency: "USD", amount: minor(command.amount), at });
+        await inTransaction(this.#db, async (tx) => {
+          await this.#admit(tx, this.#other, command.amount, at);
+          await recordDeposit(tx, this.#other, command.amount, at);
+        });
         return;
       case "withdraw":
         await inTransaction(this.#db, async (tx) => {
@@ -156,24 +158,23 @@ export class ModelledBonuses {
   }
 
   #admit(tx: Tx, { playerId, currency }: Purse, amount: number, at: Date): Promise<void> {
-    const depositsSince = async (since: Date): Promise<CountedDeposit[]> =>
-      this.#counted.filter((each) => each.at.getTime() >= since.getTime());
-    return admitDeposit(tx, { playerId, currency, amount: minor(amount) }, { depositsSince, rates: this.#rates }, at);
+    const ports = { depositsSince: (since: Date) => depositsSince(tx, playerId, since), rates: this.#rates };
+    return admitDeposit(tx, { playerId, currency, amount: minor(amount) }, ports, at);
   }
 
   async #deposit({ amount, pack }: Extract<BonusCommand, { do: "deposit" }>, at: Date): Promise<void> {
     const purseId = this.#purse.id;
     const number = this.#deposits.length;
-    const paymentId = purseId * 1_000 + number;
-    await inTransaction(this.#db, async (tx) => {
+    const paymentId = await inTransaction(this.#db, async (tx) => {
       await this.#admit(tx, this.#purse, amount, at);
+      const recorded = await recordDeposit(tx, this.#purse, amount, at);
       await this.#post(tx, "deposit", amount, "provider_transit", at);
       const bonus = Math.floor((amount * (PACK[number] ?? 0)) / 100);
-      const order = { purseId, amount: bonus, strategy: "deposit" as const, paymentId };
+      const order = { purseId, amount: bonus, strategy: "deposit" as const, paymentId: recorded };
       if (pack && bonus > 0) await issuedBonus(tx, { ...order, ...offered(pack) }, at);
+      return recorded;
     });
     this.#deposits.push({ paymentId, amount, chargedBack: false });
-    this.#counted.push({ currency: this.#purse.currency, amount: minor(amount), at });
   }
 
   /** As the cashier does it: the amount first, then the bonus. */

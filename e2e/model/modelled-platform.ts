@@ -1,4 +1,5 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { migrateQueue } from "@apogee/events";
 import { givenPlayer } from "@apogee/identity/testing";
 import { DomainError, FixedClock, minor } from "@apogee/kernel";
 import type { DatedRate, Rates } from "@apogee/rates";
@@ -9,6 +10,7 @@ import { setPurseStatus, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { dollarsPerEuro, endOf } from "./calendar.ts";
 import { COUNTS, type Act, type Ask, type Command } from "./command.ts";
+import { ModelledCoins, seedMethod } from "./modelled-coins.ts";
 import { BY, ModelledBonuses, post } from "./modelled-bonuses.ts";
 import { words } from "./model.ts";
 
@@ -27,7 +29,12 @@ export class ModelledPlatform {
   }
 
   static async open(): Promise<ModelledPlatform> {
-    return new ModelledPlatform(await testDatabase());
+    const database = await testDatabase();
+    // Only databases of a whole run of tests have it already.
+    await migrateQueue(database.ownerUrl);
+    const house = new ModelledPlatform(database);
+    await seedMethod(house.#connection.db);
+    return house;
   }
 
   async close(): Promise<void> {
@@ -88,6 +95,7 @@ interface Seen {
   readonly open: string[] | null;
   readonly wagered: number | null;
   readonly bonuses: string[] | null;
+  readonly held: number[] | null;
   readonly counted: Pick<LimitCounters, "day" | "wager" | "loss"> | null;
 }
 
@@ -102,6 +110,7 @@ export class Guest {
   /** Numbers of our own open rounds, by the keys that opened them. */
   readonly #opened = new Map<string, number>();
   readonly #bonuses: ModelledBonuses;
+  readonly #coins: ModelledCoins;
   #releases = 0;
 
   constructor(
@@ -117,6 +126,7 @@ export class Guest {
     this.#purse = purse;
     this.#other = other;
     this.#bonuses = new ModelledBonuses(db, { clock, purse, other, rates: ratesOf(clock) });
+    this.#coins = new ModelledCoins(db, { clock, purse, rates: ratesOf(clock) });
   }
 
   async ask(ask: Ask, lane: number): Promise<string> {
@@ -191,6 +201,8 @@ export class Guest {
         return "done";
       default:
         try {
+          if (command.do === "coins" || command.do === "release coins" || command.do === "return coins")
+            return await this.#coins.happens(command);
           await this.#bonuses.happens(command);
           return "done";
         } catch (error) {
@@ -217,6 +229,7 @@ export class Guest {
     const { rows } = await sql<Seen>`/* prepared: model_seen */
       select p.real, p.bonus, p.deficit, b.wagered,
         (select json_agg(every.stage order by every.id) from bonuses.bonus every where every.purse_id = p.id) as bonuses,
+        (select json_agg(coins.amount order by coins.id) from cashier.payment coins where coins.player_id = p.player_id and coins.stage = 'held') as held,
         (select json_agg(coalesce(o.name, 'own') || ' ' || o.stake || '=' || o.real || '+' || o.bonus ||
           ' of ' || coalesce((select count(*)::text from bonuses.bonus b where b.purse_id = o.purse_id and b.id <= o.bonus_id having count(*) > 0), 'none') || ', ' || o.countable || ' won ' || o.win) from play.open_round o where o.purse_id = p.id) as open,
         (select json_build_object('day', s.day, 'wager', json_build_object('day', s.wager_day, 'week', s.wager_week, 'month', s.wager_month),
@@ -224,7 +237,7 @@ export class Guest {
       from wallet.purse p left join bonuses.bonus b on b.purse_id = p.id and b.stage = 'handle_bets' where p.id = ${this.#purse.id}`.execute(
       this.#db,
     );
-    const { real, bonus, deficit, open, wagered, bonuses, counted } = rows[0]!;
+    const { real, bonus, deficit, open, wagered, bonuses, held, counted } = rows[0]!;
     const at = this.#clock.date();
     const standing = counted && rolledTo({ ...newCounters(at), ...counted }, at);
     const counters = (["wager", "loss"] as const).map(
@@ -237,6 +250,7 @@ export class Guest {
       ...counters,
       wagered === null ? "no bonus" : `wagered ${wagered}`,
       `bonuses [${(bonuses ?? []).join(", ")}]`,
+      `held [${(held ?? []).join(", ")}]`,
     ].join("; ");
   }
 

@@ -78,6 +78,8 @@ export interface State {
     readonly atMs: number;
     readonly amount: number;
     readonly dollars: boolean;
+    /** Coins that nobody asked for. */
+    readonly coins: boolean;
     chargedBack: boolean;
   }>;
   /** What came into the wallet from outside the games, bonuses included. */
@@ -94,6 +96,8 @@ export interface State {
   readonly elsewhere: Array<{ readonly atMs: number; readonly wager: number; readonly loss: number }>;
   readonly happened: Array<{ readonly atMs: number; readonly wager: number; readonly loss: number }>;
   readonly reserved: number[];
+  /** Coins that a deposit limit had no room for. */
+  readonly held: number[];
   readonly told: Record<string, Told>;
   readonly rounds: Round[];
 }
@@ -118,6 +122,7 @@ export function newState(nowMs: number): State {
     elsewhere: [],
     happened: [],
     reserved: [],
+    held: [],
     told: {},
     rounds: [],
   };
@@ -192,5 +197,6 @@ export function seen(state: State): string {
     ...counters,
     state.inPlay ? `wagered ${state.inPlay.wagered}` : "no bonus",
     `bonuses [${state.issued.map(({ stage }) => stage).join(", ")}]`,
+    `held [${state.held.join(", ")}]`,
   ].join("; ");
 }

@@ -17,7 +17,7 @@ import { givenCommandLine, type GivenCommandLine } from "./testing/given-command
 import { cardIn, managerIn, offerIn } from "./testing/offer.ts";
 import { PICTURE_KEY, pictureIn } from "./testing/picture.ts";
 import { EVENTS } from "./testing/events-of-commands.ts";
-import { givenHeldCoins, givenPayment } from "./testing/given-payment.ts";
+import { givenHeldCoins, givenPayment, givenReturningCoins } from "./testing/given-payment.ts";
 
 const REASON = "Asked for in a test";
 const why = ["--reason", REASON] as const;
@@ -176,6 +176,7 @@ const COMMANDS: ReadonlyArray<
   ["deposit list", "looks", () => []],
   ["deposit held", "looks", () => []],
   ["deposit release", "moves", ({ held }) => [held, ...why]],
+  ["deposit resend", "asks", () => [...why]],
   ["deposit credit", "moves", ({ deposits }) => [deposits[0]!, ...why]],
   ["deposit refuse", "moves", ({ deposits }) => [deposits[1]!, ...why]],
   ["deposit chargeback", "moves", ({ deposits }) => [deposits[0]!, ...why]],
@@ -185,6 +186,7 @@ const COMMANDS: ReadonlyArray<
     "moves",
     ({ withdrawals }) => [withdrawals[0]!, "--despite", "foreign_card,not_played", ...why],
   ],
+  ["withdrawal resend", "asks", () => [...why]],
   ["withdrawal reject", "moves", ({ withdrawals }) => [withdrawals[1]!, ...why]],
   ["staff add", "changes", () => ["mia.berg", "--name", "Mia Berg", "--permissions", "withdrawals.read", ...why]],
   ["staff list", "looks", () => []],
@@ -271,6 +273,7 @@ beforeAll(async () => {
   const { roundId } = await lane.submit(stakeOf(purse, "a", 100, { win: minor(700) }));
   await lane.submit(requestOf(purse, "nova:forgotten", [bet("b", 10)]));
   await lane.close();
+  await givenReturningCoins(desk.db, purse);
   facts = {
     player: String(playerId),
     round: roundId,

@@ -1,18 +1,12 @@
-import { createHash, createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Call } from "../../crash/line.ts";
 import type { Ground } from "../ground/ground.ts";
+import { arrival, depositOf, givenHeldCoins, returnOf, WALLET } from "../ground/held-coins.ts";
 import type { Person } from "../ground/person.ts";
 import type { MoneyCommand, Spending } from "./command.ts";
 
 const AMOUNT = 20_000;
 const HAS = 90_000;
-/** An address that nobody here owns, with a valid checksum. */
-const WALLET = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
-const CONFIRMATIONS = 12;
-
-const depositOf = (person: Person, amount: number, key: string): Call =>
-  person.call("POST", "/api/cashbox/deposits", { method: "bitcoin", currency: "BTC", amount_cents: amount }, key);
 const withdraw = (person: Person, amount: number, key: string): Call =>
   person.call(
     "POST",
@@ -79,51 +73,16 @@ export const cancellation = onPayment(
   {},
 );
 
-/** The chain's signed news of confirmed coins at an address; `id` is the event's. */
-function arrival(ground: Ground, address: string, amount: number, id: string): Call {
-  const told = {
-    event_id: id,
-    type: "chain.confirmed",
-    txid: createHash("sha256").update(id).digest("hex"),
-    address,
-    amount,
-    confirmations: CONFIRMATIONS,
-    observation: CONFIRMATIONS,
-  };
-  return {
-    method: "POST",
-    path: "/api/cashbox/notifications/sandbox-bitcoin",
-    headers: { "x-signature": createHmac("sha256", ground.sandboxKey()).update(JSON.stringify(told)).digest("hex") },
-    body: told,
-  };
-}
-
 /** Coins above a deposit limit go back to the player. */
 export const coinReturn: MoneyCommand = {
   name: "a return of held coins",
   has: 0,
   status: 200,
   async ready(ground, person, key) {
-    const { body } = await ground.demand(201, depositOf(person, AMOUNT, `${key}-deposit`));
-    const { address } = body["next"] as { address: string };
-    const limit = { type: "deposit", period: "day", accounts: [{ currency: "BTC", amount_cents: AMOUNT }] };
-    await ground.demand(200, person.call("POST", "/api/user_limits", limit, `${key}-limit`));
-    for (const one of ["one", "other"])
-      await ground.demand(200, arrival(ground, address, AMOUNT + 1, `${key}-coins-${one}-of-${person.playerId}`));
-    const idsOf = (): Promise<number[]> =>
-      ground.bank.whenItCan(async (db) => {
-        const { rows } = await sql<{ id: number }>`
-          select id from cashier.payment where player_id = ${person.playerId} and stage = 'held' order by id`.execute(
-          db,
-        );
-        return rows.map(({ id }) => id);
-      });
-    const [one, other] = await idsOf();
-    const callOf = (id: number | undefined): Call =>
-      person.call("POST", `/api/player/payments/${id}/return`, { address: WALLET }, key);
+    const [one, other] = await givenHeldCoins(ground, person, key, 2);
     return {
-      call: async () => callOf(one),
-      otherCall: async () => callOf(other),
+      call: async () => returnOf(person, one!, key),
+      otherCall: async () => returnOf(person, other!, key),
       measure: () =>
         ground.bank.whenItCan(async (db) => {
           const { rows } = await sql<{ returns: number; real: number }>`

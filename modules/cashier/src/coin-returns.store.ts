@@ -25,11 +25,11 @@ export async function returnById(db: Database | Tx, id: number): Promise<CoinRet
   return rows[0];
 }
 
-/** Attempts that the provider has not accepted yet. */
-export async function unsentReturns(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from cashier.coin_return where state = 'asked' order by id`.execute(db);
-  return rows.map(({ id }) => id);
+/** Attempts that the provider has not accepted yet, oldest first. */
+export async function unsentReturns(db: Database): Promise<CoinReturn[]> {
+  const { rows } = await sql<CoinReturn>`
+    select ${columns} from cashier.coin_return where state = 'asked' order by id`.execute(db);
+  return rows;
 }
 
 /** Stores what became of an attempt. */

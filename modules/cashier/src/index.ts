@@ -24,7 +24,7 @@ export { approveWithdrawal, type Approval } from "./commands/approve-withdrawal.
 export { rejectWithdrawal, type Rejection } from "./commands/reject-withdrawal.ts";
 export { chargeBackDeposit } from "./commands/charge-back.ts";
 export { OtherCurrencyPaid, resolveDeposit, type Resolution } from "./commands/resolve-deposit.ts";
-export { resendPayouts } from "./commands/send-payout.ts";
+export { resendPayouts, resendReturns, type Resent, type Resending } from "./commands/resend.ts";
 export { releaseCoins, type Release } from "./commands/release-coins.ts";
 export { verifyPayments } from "./ledger.queries.ts";
 export { FLAGS, type Flag } from "./domain/flags.ts";

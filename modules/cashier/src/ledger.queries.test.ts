@@ -135,8 +135,8 @@ beforeAll(async () => {
   await notify(cashier, "sandbox-bitcoin", {
     event_id: "returned_coins",
     type: "payout.paid",
-    txid: payoutIdOf("sandbox-bitcoin", attempt!),
-    reference: String(attempt),
+    txid: payoutIdOf("sandbox-bitcoin", attempt!.id),
+    reference: String(attempt!.id),
     amount: 500_000,
     network_fee: 1_400,
   });

@@ -17,13 +17,16 @@ export const SEND_RETURN: Pick<Task<ReturnJob>, "name" | "payload"> = {
   payload: returnPayload,
 };
 
+export const returnJob = (returnId: number): string => `return:${returnId}`;
+export const payoutJob = (paymentId: number): string => `payout:${paymentId}`;
+
 /** Queues the return of held coins, on commit; queued twice, it runs once. */
 export const queueReturn = (tx: Tx, returnId: number): Promise<void> =>
-  enqueue(tx, SEND_RETURN, { returnId }, { jobKey: `return:${returnId}` });
+  enqueue(tx, SEND_RETURN, { returnId }, { jobKey: returnJob(returnId) });
 
 /** Queues the payout of a withdrawal, on commit; queued twice, it runs once. */
 export const queuePayout = (tx: Tx, paymentId: number): Promise<void> =>
-  enqueue(tx, SEND_PAYOUT, { paymentId }, { jobKey: `payout:${paymentId}` });
+  enqueue(tx, SEND_PAYOUT, { paymentId }, { jobKey: payoutJob(paymentId) });
 
 /** Queues the expiry of a deposit for its time. */
 export const queueExpiry = (tx: Tx, paymentId: number, runAt: Date): Promise<void> =>

@@ -19,6 +19,11 @@ import { paymentById } from "./queries.ts";
 import { seedCashier } from "./seed.ts";
 import type { PaymentRow } from "./tables.ts";
 
+export { unsentReturns } from "./coin-returns.store.ts";
+export { applyEvent } from "./commands/apply-notification.ts";
+export { returnCoins } from "./commands/return-coins.ts";
+export { sendReturn } from "./commands/send-return.ts";
+
 export const PROVIDER_KEY = "a key of tests, shared with the provider";
 export const CARD = {
   token: "tok_4242424242",

@@ -1,4 +1,5 @@
 export { enqueue, type EnqueueOptions } from "./enqueue.ts";
+export { waitingJob, type WaitingJob } from "./waiting-job.ts";
 export { queueDepths, type QueueDepth } from "./queue-depths.ts";
 export { isQueuePending, migrateQueue } from "./migrate-queue.ts";
 export { startWorker, type Worker, type WorkerOptions } from "./start-worker.ts";

@@ -7,9 +7,12 @@ import {
   listPendingWithdrawals,
   rejectWithdrawal,
   releaseCoins,
+  resendPayouts,
+  resendReturns,
   resolveDeposit,
   type Flag,
   type PendingWithdrawal,
+  type Resent,
 } from "@apogee/cashier";
 import { currencyOf, minor, NotFound, toDecimal } from "@apogee/kernel";
 import { cashierPorts, ownUrlOf, publishThroughDatabase } from "@apogee/composition";
@@ -91,6 +94,18 @@ export function addWithdrawalCommands(program: Command): void {
           reason,
         });
         desk.output.result(rejected, `Withdrawal ${rejected.id} is rejected; the money is back in the wallet.`);
+      }),
+    );
+  withdrawal
+    .command("resend")
+    .description(
+      "send all approved withdrawals that their provider has not accepted yet again, at once; each is paid once",
+    )
+    .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
+    .action(({ reason }: { reason: string }, command: Command) =>
+      runCommandWith(command, async (desk) => {
+        const resent = await resendPayouts(portsOf(desk), { operator: desk.operator, reason });
+        desk.output.result(resent, resent.length === 0 ? "No withdrawal waits to be sent." : resentTable(resent));
       }),
     );
 }
@@ -198,7 +213,32 @@ function addHeldCommands(deposit: Command): void {
         desk.output.result(released, `Deposit ${released.id} is credited.`);
       }),
     );
+  deposit
+    .command("resend")
+    .description(
+      "send all returns of held coins that their provider has not accepted yet again, at once; each is paid once",
+    )
+    .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
+    .action(({ reason }: { reason: string }, command: Command) =>
+      runCommandWith(command, async (desk) => {
+        const resent = await resendReturns(portsOf(desk), { operator: desk.operator, reason });
+        desk.output.result(resent, resent.length === 0 ? "No return waits to be sent." : resentTable(resent));
+      }),
+    );
 }
+
+const resentTable = (resent: readonly Resent[]): string =>
+  table([
+    ["payment", "player", "amount", "to", "attempts before", "last error"],
+    ...resent.map(({ paymentId, playerId, amount, currency, target, attempts, error }) => [
+      String(paymentId),
+      String(playerId),
+      `${toDecimal(amount, currencyOf(currency))} ${currency}`,
+      target ?? "",
+      attempts === null ? "none queued" : String(attempts),
+      error ?? "",
+    ]),
+  ]);
 
 const amountOf = ({ amount_cents, currency }: { amount_cents: number; currency: string }): string =>
   `${toDecimal(minor(amount_cents), currencyOf(currency))} ${currency}`;

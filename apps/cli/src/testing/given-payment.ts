@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { inTransaction, type Database } from "@apogee/database";
 import { minor, SystemClock } from "@apogee/kernel";
 import { postEntry, type Purse } from "@apogee/wallet";
@@ -46,7 +47,7 @@ export async function givenHeldCoins(db: Database, { playerId }: Purse): Promise
   const at = new SystemClock().date();
   const { rows } = await sql<{ id: number }>`
     insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, seen, paid_amount, paid_currency, reason, external_id, address, created_at, changed_at)
-    values (${playerId}, 'CW', 'deposit', 'held', 'bitcoin', 'sandbox-bitcoin', 'BTC', 350000, 350000, 350000, 'BTC', 'above_limit', ${"a".repeat(64)}, 'bc1q-held', ${at}, ${at})
+    values (${playerId}, 'CW', 'deposit', 'held', 'bitcoin', 'sandbox-bitcoin', 'BTC', 350000, 350000, 350000, 'BTC', 'above_limit', ${randomBytes(32).toString("hex")}, 'bc1q-held', ${at}, ${at})
     returning id`.execute(db);
   const id = rows[0]!.id;
   await sql`insert into cashier.payment_step (payment_id, step, at, actor) values (${id}, 'held', ${at}, 'system')`.execute(
@@ -56,4 +57,18 @@ export async function givenHeldCoins(db: Database, { playerId }: Purse): Promise
     insert into cashier.notification (provider, event_id, kind, body, payment_id, outcome, received_at)
     values ('sandbox-bitcoin', ${`held${id}`}, 'chain', '{}', ${id}, 'moved', ${at})`.execute(db);
   return String(id);
+}
+
+/** Held coins of a player, whose return no provider has accepted yet. */
+export async function givenReturningCoins(db: Database, purse: Purse): Promise<void> {
+  const id = await givenHeldCoins(db, purse);
+  const at = new SystemClock().date();
+  await sql`
+    insert into cashier.coin_return (payment_id, address, asked_at, changed_at) values (${id}, 'bc1q-returned', ${at}, ${at})`.execute(
+    db,
+  );
+  await sql`update cashier.payment set stage = 'returning' where id = ${id}`.execute(db);
+  await sql`insert into cashier.payment_step (payment_id, step, at, actor) values (${id}, 'returning', ${at}, 'system')`.execute(
+    db,
+  );
 }

@@ -6,8 +6,7 @@ import { writeLetter } from "../letters.ts";
 import type { CashierPorts } from "../ports.ts";
 import { ProviderRefused } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
-import { paymentById, profileById, unsentPayouts } from "../queries.ts";
-import { queuePayout } from "../queued.ts";
+import { paymentById, profileById } from "../queries.ts";
 import { recordFacts, lockPayment, moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
 
@@ -59,11 +58,4 @@ async function finish(ports: CashierPorts, paymentId: number, ending: Ending): P
     return { payment: failed, purse };
   });
   if (change) await announce(ports, change);
-}
-
-/** Queues approved withdrawals again after the queue has given up on them; returns how many. */
-export async function resendPayouts(ports: CashierPorts): Promise<number> {
-  const waiting = await unsentPayouts(ports.db);
-  for (const paymentId of waiting) await inTransaction(ports.db, (tx) => queuePayout(tx, paymentId));
-  return waiting.length;
 }

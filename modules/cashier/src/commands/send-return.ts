@@ -1,11 +1,10 @@
 import { inTransaction } from "@apogee/database";
 import { announce, type Change } from "../announce.ts";
-import { changeReturn, returnById, unsentReturns } from "../coin-returns.store.ts";
+import { changeReturn, returnById } from "../coin-returns.store.ts";
 import type { CashierPorts } from "../ports.ts";
 import { ProviderRefused } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
 import { paymentById } from "../queries.ts";
-import { queueReturn } from "../queued.ts";
 import { lockPayment, moveStage } from "../store.ts";
 
 /**
@@ -47,11 +46,4 @@ export async function sendReturn(ports: CashierPorts, returnId: number): Promise
     return { payment: held, purse: null };
   });
   if (change) await announce(ports, change);
-}
-
-/** Queues returns again after the queue has given up on them; returns how many. */
-export async function resendReturns(ports: CashierPorts): Promise<number> {
-  const waiting = await unsentReturns(ports.db);
-  for (const id of waiting) await inTransaction(ports.db, (tx) => queueReturn(tx, id));
-  return waiting.length;
 }
