@@ -31,6 +31,7 @@ const SELDOM = [
   "apps/cli/src/{ignore-broken-pipe,commands/backup,commands/clock,commands/keys,commands/keys-rotate}.test.ts",
   "apps/server/src/{main,boot/failed-start,boot/stop-in-order}.test.ts",
   "e2e/conformance/conformance.test.ts",
+  "e2e/crash/killed-returns.test.ts",
   "tools/commands/words.test.ts",
   "tools/run-node.test.ts",
 ];
@@ -95,7 +96,13 @@ export default defineConfig({
       {
         extends: true,
         // They measure how soon the platform serves again, so nothing else runs meanwhile.
-        test: { name: "processes", include: PROCESSES, exclude: NEVER, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: {
+          name: "processes",
+          include: PROCESSES,
+          exclude: [...NEVER, ...SELDOM],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
