@@ -11,23 +11,39 @@ export interface TestNats {
   kill(): Promise<void>;
 }
 
-/** Debian's `nats-server`; installed if it is missing and installation is allowed. */
+/** How many free ports are tried, since another process may take one before NATS does. */
+const MOST_PORTS = 5;
+
+/** Debian's `nats-server`; installed if it is missing and installation is allowed. `url` is final after the first start. */
 export async function testNats(options: readonly string[] = []): Promise<TestNats> {
   const binary = PLACES.find((place) => existsSync(place)) ?? install();
-  const port = await freePort();
+  let port = await freePort();
+  let portsTried = 1;
   let running: ChildProcess | undefined;
+  const kill = async (): Promise<void> => {
+    const ended = running?.exitCode === null && new Promise((resolve) => running!.once("exit", resolve));
+    running?.kill("SIGKILL");
+    await ended;
+    running = undefined;
+  };
   return {
-    url: `nats://127.0.0.1:${port}`,
+    get url() {
+      return `nats://127.0.0.1:${port}`;
+    },
     async start() {
-      running = spawn(binary, ["--addr", "127.0.0.1", "--port", String(port), ...options], { stdio: "ignore" });
-      await reachable(port);
+      for (;;) {
+        running = spawn(binary, ["--addr", "127.0.0.1", "--port", String(port), ...options], { stdio: "ignore" });
+        if (await answers(port, running)) {
+          portsTried = MOST_PORTS;
+          return;
+        }
+        await kill();
+        if (portsTried >= MOST_PORTS) throw new Error("nats-server does not answer.");
+        portsTried += 1;
+        port = await freePort();
+      }
     },
-    async kill() {
-      const ended = running && new Promise((resolve) => running!.once("exit", resolve));
-      running?.kill("SIGKILL");
-      await ended;
-      running = undefined;
-    },
+    kill,
   };
 }
 
@@ -42,17 +58,26 @@ function install(): string {
   return PLACES[0]!;
 }
 
-async function reachable(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const there = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
-      socket.once("close", () => undefined);
-      setTimeout(() => socket.destroy(), 20);
-    });
-    if (there) return;
+/** Whether NATS greets on this port; false once its process has ended, as it does if the port is taken. */
+async function answers(port: number, process: ChildProcess): Promise<boolean> {
+  for (let tries = 0; tries < 200 && process.exitCode === null; tries += 1) {
+    if (await greets(port)) return true;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error("nats-server does not answer.");
+  return false;
+}
+
+function greets(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.setTimeout(500, () => socket.destroy());
+    socket.once("data", (data) => {
+      resolve(data.toString("latin1").startsWith("INFO "));
+      socket.destroy();
+    });
+    socket.once("error", () => undefined);
+    socket.once("close", () => resolve(false));
+  });
 }
 
 function freePort(): Promise<number> {
