@@ -93,8 +93,15 @@ async function playerOf(app: FastifyInstance, request: FastifyRequest): Promise<
   return player.id === undefined ? null : (player as PlayerView);
 }
 
-/** Calls a route of this process as the caller of `request`: same cookies, same address, same host. */
+/** The language at the beginning of a page's path: `de` of `/de/promotions`. */
+const PATH_LOCALE = /^\/([a-z]{2}(?:-[A-Za-z]{2,4})*(?:-x-[a-z]+)?)(?=[/?.]|$)/;
+
+/**
+ * Calls a route of this process as the caller of `request`: same cookies, same address, same host, in the language of
+ * the page.
+ */
 function inProcess(app: FastifyInstance, request: FastifyRequest): InProcessFetch {
+  const locale = PATH_LOCALE.exec(request.url)?.[1];
   return async (path, init) => {
     const answer = await app.inject({
       method: (init?.method ?? "GET") as "GET",
@@ -104,6 +111,7 @@ function inProcess(app: FastifyInstance, request: FastifyRequest): InProcessFetc
         ...init?.headers,
         host: request.host,
         "x-in-process": IN_PROCESS,
+        ...(locale === undefined ? {} : { "x-page-locale": locale }),
         ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
         ...(request.headers["accept-language"] ? { "accept-language": request.headers["accept-language"] } : {}),
         ...(request.headers["user-agent"] ? { "user-agent": request.headers["user-agent"] } : {}),
