@@ -44,7 +44,9 @@ async function loosen(
   await page.getByRole("button", { name: `Change ${row}` }).click();
   const dialog = page.getByRole("dialog", { name: editor });
   await dialog.getByLabel("Per day").fill(perDay);
-  await expect(dialog.getByText(/^(Higher than|Removal).*waits for 24 hours/)).toBeVisible();
+  await expect(
+    dialog.getByText(perDay === "" ? /^Removal: waits for 24 hours/ : /^Higher than .*waits for 24 hours/),
+  ).toBeVisible();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
   await page.goto(`/profile/limits/confirm?token=${await givenConfirmableChange(playerId)}`);

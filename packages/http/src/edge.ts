@@ -38,7 +38,7 @@ export interface EdgeOptions {
   ): Omit<CallFacts, "idempotencyKey" | "rawBody" | "sentPath" | "header" | "requestId">;
   /** Whether the platform serves a country, by its ISO 3166 code. Omitted: it serves all countries. */
   servesCountry?(country: string): boolean;
-  /** Whether a host offers demos only: its callers are guests. Omitted: no host does. */
+  /** Whether a host offers demos only: nobody can register or log in there. Omitted: no host does. */
   offersDemosOnly?(host: string): boolean;
   /** Whether calls of players and game frames are refused with `UnderMaintenance` now. Left out: never. */
   isUnderMaintenance?(): boolean;
@@ -163,10 +163,10 @@ async function serve(
 async function principalOf(
   { access }: RouteContract,
   request: FastifyRequest,
-  { authenticate, offersDemosOnly, staff }: EdgeOptions,
+  { authenticate, staff }: EdgeOptions,
 ): Promise<Principal | null> {
   if (access === "signed" || access === "game") return null;
-  if (access !== "staff") return offersDemosOnly?.(request.host) ? null : authenticate(request);
+  if (access !== "staff") return authenticate(request);
   const token = staffTokenOf(request.headers.authorization);
   return token === undefined || !staff ? null : staff.authenticate(token);
 }

@@ -96,18 +96,11 @@ export function addWithdrawalCommands(program: Command): void {
         desk.output.result(rejected, `Withdrawal ${rejected.id} is rejected; the money is back in the wallet.`);
       }),
     );
-  withdrawal
-    .command("resend")
-    .description(
-      "send all approved withdrawals that their provider has not accepted yet again, at once; each is paid once",
-    )
-    .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
-    .action(({ reason }: { reason: string }, command: Command) =>
-      runCommandWith(command, async (desk) => {
-        const resent = await resendPayouts(portsOf(desk), { operator: desk.operator, reason });
-        desk.output.result(resent, resent.length === 0 ? "No withdrawal waits to be sent." : resentTable(resent));
-      }),
-    );
+  addResend(withdrawal, {
+    what: "approved withdrawals",
+    none: "No withdrawal waits to be sent.",
+    resend: resendPayouts,
+  });
 }
 
 export function addDepositCommands(program: Command): void {
@@ -213,16 +206,25 @@ function addHeldCommands(deposit: Command): void {
         desk.output.result(released, `Deposit ${released.id} is credited.`);
       }),
     );
-  deposit
+  addResend(deposit, { what: "returns of held coins", none: "No return waits to be sent.", resend: resendReturns });
+}
+
+interface Resend {
+  readonly what: string;
+  /** What is printed if there is nothing to send. */
+  readonly none: string;
+  readonly resend: typeof resendPayouts;
+}
+
+function addResend(parent: Command, { what, none, resend }: Resend): void {
+  parent
     .command("resend")
-    .description(
-      "send all returns of held coins that their provider has not accepted yet again, at once; each is paid once",
-    )
+    .description(`send all ${what} that their provider has not accepted yet again, at once; each is paid once`)
     .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
     .action(({ reason }: { reason: string }, command: Command) =>
       runCommandWith(command, async (desk) => {
-        const resent = await resendReturns(portsOf(desk), { operator: desk.operator, reason });
-        desk.output.result(resent, resent.length === 0 ? "No return waits to be sent." : resentTable(resent));
+        const resent = await resend(portsOf(desk), { operator: desk.operator, reason });
+        desk.output.result(resent, resent.length === 0 ? none : resentTable(resent));
       }),
     );
 }

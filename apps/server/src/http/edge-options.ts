@@ -1,4 +1,4 @@
-import type { CallBudgets, EdgeOptions, PlayerPrincipal } from "@apogee/http";
+import type { CallBudgets, EdgeOptions } from "@apogee/http";
 import type { Sessions } from "@apogee/identity";
 import type { FastifyRequest } from "fastify";
 import type { Platform } from "@apogee/composition";
@@ -19,7 +19,8 @@ export interface EdgeParts {
 }
 
 /** Provides the edge with cookies, sessions, languages and staff. */
-export function edgeOptions({ house, sessions, publicOrigin, locales, countryOf, budgets }: EdgeParts): EdgeOptions {
+export function edgeOptions(parts: EdgeParts): EdgeOptions {
+  const { house, sessions, publicOrigin, locales, countryOf, budgets } = parts;
   const secure = publicOrigin.startsWith("https:");
   return {
     db: house.db,
@@ -34,13 +35,12 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, countryOf,
       locale: localeOf(request, locales(), principal?.language),
       visitor: visitorOf(request, house.secrets.fingerprints, secure),
       country: countryOf(request.ip),
-      bearsSession:
-        !house.rules.offersDemosOnly(request.host) && sessions.tokenOf(request.headers.cookie) !== undefined,
+      bearsSession: sessionTokenOf(parts, request) !== undefined,
     }),
     isUnderMaintenance: () => house.rules.isOn("tech_work"),
     servesCountry: (country) => house.rules.servesCountry(country),
     offersDemosOnly: (host) => house.rules.offersDemosOnly(host),
-    authenticate: (request) => principalOf(sessions, request),
+    authenticate: (request) => sessions.authenticate(sessionTokenOf(parts, request)),
     staff: staffDoor(house),
     async startSession(admission, facts, request, reply) {
       const { ip, userAgent, visitor, idempotencyKey } = facts;
@@ -49,12 +49,12 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, countryOf,
         ip,
         userAgent,
         startedBy,
-        token: sessions.tokenOf(request.headers.cookie),
+        token: sessionTokenOf(parts, request),
       });
       if (cookie) reply.header("set-cookie", cookie);
     },
     async endSession(request, reply) {
-      reply.header("set-cookie", await sessions.end(sessions.tokenOf(request.headers.cookie)));
+      reply.header("set-cookie", await sessions.end(sessionTokenOf(parts, request)));
     },
     limitAccount: (request, rule) =>
       budgets && isCounted(house.config, request) ? budgets.take(rule.account, rule) : undefined,
@@ -62,8 +62,12 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, countryOf,
   };
 }
 
-export function principalOf(sessions: Sessions, request: FastifyRequest): Promise<PlayerPrincipal | null> {
-  return sessions.authenticate(sessions.tokenOf(request.headers.cookie));
+/** The session whose cookie a request carries. On a host that offers demos only, every caller is a guest. */
+export function sessionTokenOf(
+  { house, sessions }: Pick<EdgeParts, "house" | "sessions">,
+  request: FastifyRequest,
+): string | undefined {
+  return house.rules.offersDemosOnly(request.host) ? undefined : sessions.tokenOf(request.headers.cookie);
 }
 
 /**

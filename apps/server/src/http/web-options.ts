@@ -1,4 +1,4 @@
-import type { PlayerView, Visit } from "@apogee/contract";
+import { localeOfPath, type PlayerView, type Visit } from "@apogee/contract";
 import {
   brandView,
   DEFAULT_CURRENCY,
@@ -13,7 +13,7 @@ import type { PublicFiles } from "@apogee/files";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Calm, InProcessFetch, WebOptions } from "../web/index.ts";
 import { IN_PROCESS } from "./create-app.ts";
-import { localeOf, type EdgeParts } from "./edge-options.ts";
+import { localeOf, sessionTokenOf, type EdgeParts } from "./edge-options.ts";
 
 const PHONE = /Mobi|Android|iPhone|iPod/;
 
@@ -69,7 +69,7 @@ async function visitOf(
 ): Promise<Visit> {
   const facts = await hostFacts(house, request.host);
   const country = countryOf(request.ip);
-  const player = sessions.tokenOf(request.headers.cookie) ? await playerOf(app, request) : null;
+  const player = sessionTokenOf({ house, sessions }, request) ? await playerOf(app, request) : null;
   return {
     player,
     locale: localeOf(request, locales(), player?.language),
@@ -93,15 +93,15 @@ async function playerOf(app: FastifyInstance, request: FastifyRequest): Promise<
   return player.id === undefined ? null : (player as PlayerView);
 }
 
-/** The language at the beginning of a page's path: `de` of `/de/promotions`. */
-const PATH_LOCALE = /^\/([a-z]{2}(?:-[A-Za-z]{2,4})*(?:-x-[a-z]+)?)(?=[/?.]|$)/;
+/** React Router loads the data of `/de/promotions` at `/de/promotions.data`. */
+const DATA = /\.data$/;
 
 /**
  * Calls a route of this process as the caller of `request`: same cookies, same address, same host, in the language of
  * the page.
  */
 function inProcess(app: FastifyInstance, request: FastifyRequest): InProcessFetch {
-  const locale = PATH_LOCALE.exec(request.url)?.[1];
+  const locale = localeOfPath(request.url.split("?", 1)[0]!.replace(DATA, ""));
   return async (path, init) => {
     const answer = await app.inject({
       method: (init?.method ?? "GET") as "GET",

@@ -1,9 +1,7 @@
-const LOCALE_SEGMENT = /^\/([a-z]{2}(?:-[A-Za-z]{2,4})*(?:-x-[a-z]+)?)(?=\/|$)/;
+import { localeOfPath } from "@apogee/contract";
 
 /** The locale prefix of a path, if it has one. The locale route checks that the locale is enabled. */
-export function localeOf(pathname: string): string | undefined {
-  return LOCALE_SEGMENT.exec(pathname)?.[1];
-}
+export const localeOf = localeOfPath;
 
 /** `/pokies/all` under `de` is `/de/pokies/all`; without a locale it is unchanged. */
 export function localized(path: string, locale: string | undefined): string {
