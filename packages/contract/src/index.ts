@@ -3,7 +3,6 @@ export * from "./permissions.ts";
 export * from "./route.ts";
 export * from "./shapes.ts";
 export * from "./visit.ts";
-export * from "./page-locale.ts";
 export * from "./channels.ts";
 export * from "./channel-entities.ts";
 export * from "./player-rules.ts";

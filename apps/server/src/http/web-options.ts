@@ -1,4 +1,5 @@
-import { localeOfPath, type PlayerView, type Visit } from "@apogee/contract";
+import type { PlayerView, Visit } from "@apogee/contract";
+import { localeOfPath } from "@apogee/contract/page-locale";
 import {
   brandView,
   DEFAULT_CURRENCY,

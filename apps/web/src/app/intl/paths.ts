@@ -1,4 +1,4 @@
-import { localeOfPath } from "@apogee/contract";
+import { localeOfPath } from "@apogee/contract/page-locale";
 
 /** The locale prefix of a path, if it has one. The locale route checks that the locale is enabled. */
 export const localeOf = localeOfPath;
