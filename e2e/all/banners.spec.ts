@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 
-test.describe.configure({ timeout: 300_000 });
-
 const banners = (page: Page) => page.getByRole("group", { name: "Highlights" });
 /** The banner that is seen; the others are inert. */
 const seen = (page: Page) => banners(page).locator("li:not([inert])").getByRole("heading");

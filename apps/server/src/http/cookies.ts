@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { hostCookie } from "@apogee/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { localeOfPath } from "@apogee/contract/page-locale";
 
 const VISITOR_COOKIE = "apogee_visitor";
 const LOCALE_COOKIE = "locale";
@@ -41,12 +42,16 @@ export function keepVisitor(request: FastifyRequest, reply: FastifyReply, secure
   if (fresh) reply.setCookie(hostCookie(VISITOR_COOKIE, secure), fresh, { ...cookieOptions(secure), maxAge: YEAR_S });
 }
 
+/** React Router loads the data of `/de/promotions` at `/de/promotions.data`. */
+const DATA = /\.data$/;
+
 /**
- * The language of the page that made this call, as the page states it. The caller checks that it is enabled, here and
- * for the next two.
+ * The language of the page that made this call, as the page states it, or of the page that is called, by its address.
+ * The caller checks that it is enabled, here and for the next two.
  */
 export function pageLocale(request: FastifyRequest): string | undefined {
-  return String(request.headers["x-page-locale"] ?? "").slice(0, 12) || undefined;
+  const stated = String(request.headers["x-page-locale"] ?? "").slice(0, 12);
+  return stated || localeOfPath(request.url.split("?", 1)[0]!.replace(DATA, ""));
 }
 
 /** The language that was chosen in this browser. */

@@ -4,14 +4,16 @@ import { localeOf } from "./edge-options.ts";
 
 interface Said {
   readonly page?: string;
+  readonly url?: string;
   readonly cookie?: string;
   readonly account?: string;
   readonly browser?: string;
 }
 
-const localeFor = ({ page, cookie, account, browser }: Said): string =>
+const localeFor = ({ page, url = "/api/player", cookie, account, browser }: Said): string =>
   localeOf(
     {
+      url,
       headers: { "x-page-locale": page, "accept-language": browser },
       cookies: { locale: cookie },
     } as unknown as FastifyRequest,
@@ -22,6 +24,9 @@ const localeFor = ({ page, cookie, account, browser }: Said): string =>
 describe("the language of a call", () => {
   test.each<[string, Said, string]>([
     ["the page's own", { page: "de", cookie: "en", account: "it", browser: "it" }, "de"],
+    ["that of a page's address", { url: "/de/promotions?page=2", cookie: "it", account: "it", browser: "it" }, "de"],
+    ["that of the address of its data", { url: "/fr-CA/play/apogee/DragonsEmber.data", browser: "it" }, "fr-CA"],
+    ["not that of an address in a language that is not offered", { url: "/pl/promotions", browser: "it" }, "it"],
     ["what this browser chose", { cookie: "de", account: "fr", browser: "fr" }, "de"],
     ["the account's", { account: "de", browser: "en-AU,en" }, "de"],
     ["what the browser is set to", { browser: "de-AT,de;q=0.9,en;q=0.8" }, "de"],

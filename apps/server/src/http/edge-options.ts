@@ -71,7 +71,7 @@ export function sessionTokenOf(
 }
 
 /**
- * The caller's language among the enabled ones: that of the calling page, else the one chosen in this browser, else the
+ * The caller's language among the enabled ones: that of the calling or called page, else the one chosen in this browser, else the
  * account's, else the browser's setting. `de-AT` falls back to `de`.
  */
 export function localeOf(request: FastifyRequest, enabled: readonly string[], account?: string): string {

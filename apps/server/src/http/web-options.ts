@@ -1,5 +1,4 @@
 import type { PlayerView, Visit } from "@apogee/contract";
-import { localeOfPath } from "@apogee/contract/page-locale";
 import {
   brandView,
   DEFAULT_CURRENCY,
@@ -14,6 +13,7 @@ import type { PublicFiles } from "@apogee/files";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Calm, InProcessFetch, WebOptions } from "../web/index.ts";
 import { IN_PROCESS } from "./create-app.ts";
+import { pageLocale } from "./cookies.ts";
 import { localeOf, sessionTokenOf, type EdgeParts } from "./edge-options.ts";
 
 const PHONE = /Mobi|Android|iPhone|iPod/;
@@ -94,15 +94,12 @@ async function playerOf(app: FastifyInstance, request: FastifyRequest): Promise<
   return player.id === undefined ? null : (player as PlayerView);
 }
 
-/** React Router loads the data of `/de/promotions` at `/de/promotions.data`. */
-const DATA = /\.data$/;
-
 /**
  * Calls a route of this process as the caller of `request`: same cookies, same address, same host, in the language of
  * the page.
  */
 function inProcess(app: FastifyInstance, request: FastifyRequest): InProcessFetch {
-  const locale = localeOfPath(request.url.split("?", 1)[0]!.replace(DATA, ""));
+  const locale = pageLocale(request);
   return async (path, init) => {
     const answer = await app.inject({
       method: (init?.method ?? "GET") as "GET",
