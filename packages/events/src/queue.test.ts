@@ -28,6 +28,8 @@ afterAll(async () => {
   await database.drop();
 });
 
+const RESTARTED = "the worker ended unexpectedly and is restarted";
+
 const nothing = { parse: () => null };
 const numbered = {
   parse(value: unknown): { n: number } {
@@ -204,6 +206,24 @@ test("work goes on after the database has been away", async () => {
   await databaseAway(1_500);
   await inTransaction(db, (tx) => enqueue(tx, task, { n: 3 }));
   await vi.waitFor(() => expect(task.seen).toEqual([3]), { timeout: 25_000 });
+});
+
+test("work goes on if the database was away for the first look for a job", async () => {
+  vi.spyOn(console, "trace").mockImplementation(() => undefined);
+  const task = noting();
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  const log = vi.fn<Log>();
+  try {
+    await owner.query("revoke select on graphile_worker._private_tasks from apogee_app");
+    await givenWorker([task], log);
+    await vi.waitFor(() => expect(log.mock.calls.map(([, text]) => text)).toContain(RESTARTED), { timeout: 25_000 });
+  } finally {
+    await owner.query("grant select on graphile_worker._private_tasks to apogee_app");
+    await owner.end();
+  }
+  await inTransaction(db, (tx) => enqueue(tx, task, { n: 4 }));
+  await vi.waitFor(() => expect(task.seen).toEqual([4]), { timeout: 25_000 });
 });
 
 test("a job whose ending could not be written runs again when the database is back", async () => {

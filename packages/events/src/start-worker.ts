@@ -72,6 +72,7 @@ async function startOnce({ appUrl, log, concurrency = 4 }: WorkerOptions, taskLi
   const events: WorkerEvents = new EventEmitter();
   let pool: WorkerPool | undefined;
   events.on("pool:create", ({ workerPool }) => (pool = workerPool));
+  endAfterFailedStart(events);
   const runner: Runner = await run({
     connectionString: appUrl,
     taskList,
@@ -95,6 +96,23 @@ async function startOnce({ appUrl, log, concurrency = 4 }: WorkerOptions, taskLi
       await lease.release();
     },
   };
+}
+
+/**
+ * Ends a worker whose first look for a job fails, so that it is restarted. The library keeps the failed lookup of its
+ * tasks and would answer every later look with the same error.
+ */
+function endAfterFailedStart(events: WorkerEvents): void {
+  let looked = false;
+  const succeeded = (): void => void (looked = true);
+  events.once("worker:getJob:empty", succeeded);
+  events.once("job:start", succeeded);
+  events.on("worker:getJob:error", ({ worker: { workerPool } }) => {
+    if (looked) return;
+    looked = true;
+    // Its failure ends the worker too.
+    void Promise.resolve(workerPool.gracefulShutdown("the first look for a job failed")).catch(() => undefined);
+  });
 }
 
 async function restart(options: WorkerOptions, taskList: TaskList, signal: AbortSignal): Promise<Running | undefined> {
