@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { apogee, expect, SESSION_ENDS, test } from "./fixtures.ts";
 import { givenPlayer, headers, logOut } from "./steps.ts";
 
+/** The page of a player reads it as it starts. */
+const LATE_READ = "**/api/player/freespins";
+
 const FACEBOOK =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22F76 [FBAN/FBIOS]";
 
@@ -50,6 +53,28 @@ test(
     await expect(last.getByText("Recent searches")).toHaveCount(0);
   },
 );
+
+test("a read that is refused during a log-out does not ask to sign in again", async ({ page, phone, watch }) => {
+  watch.allowed.push(...SESSION_ENDS);
+  await givenPlayer(page);
+  const signedOut = Promise.withResolvers<void>();
+  const refused = Promise.withResolvers<number>();
+  await page.route(LATE_READ, async (route) => {
+    await signedOut.promise;
+    const response = await route.fetch();
+    await route.fulfill({ response });
+    refused.resolve(response.status());
+  });
+  await page.route("**/api/users/sign_out", async (route) => {
+    const response = await route.fetch();
+    signedOut.resolve();
+    expect(await refused.promise).toBe(401);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await route.fulfill({ response });
+  });
+  await logOut(page, phone);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
 
 test("a log-out reaches the other tabs of the browser", async ({ page, context, phone, watch }) => {
   watch.allowed.push(...SESSION_ENDS);

@@ -6,6 +6,7 @@ import { useTrouble } from "../forms/use-trouble.ts";
 import { useLocalPath } from "../intl/local-link.tsx";
 import { showToast } from "../toasts/toasts.ts";
 import { forgetPlayer } from "./kept.ts";
+import { setLeaving } from "./leaving.ts";
 import { useSession } from "./session.tsx";
 import { signOutNewsHere } from "./sign-out-news.ts";
 
@@ -17,9 +18,11 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const local = useLocalPath();
   return useCallback(async () => {
+    setLeaving(true);
     try {
       await api.call(signOut, {});
     } catch (error) {
+      setLeaving(false);
       showToast({ text: tell(error), tone: "error", key: "sign-out" });
       return;
     }

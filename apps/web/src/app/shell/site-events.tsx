@@ -6,6 +6,7 @@ import { useLateAddress } from "../navigation/use-late-address.ts";
 import { pageBeneath } from "../popups/popup-paths.ts";
 import { forgetPlayer } from "../session/kept.ts";
 import { useScripts } from "../scripts/use-scripts.ts";
+import { isLeaving, setLeaving } from "../session/leaving.ts";
 import { useSession } from "../session/session.tsx";
 import { signOutNewsHere } from "../session/sign-out-news.ts";
 import { useKeptLanguage } from "./use-kept-language.ts";
@@ -29,8 +30,7 @@ const CanceledNotice = lazy(() =>
 
 /**
  * Reacts to events of the whole site, whichever call caused them: signed out here or in another tab, under
- * maintenance, country closed,
- * deposit cancelled.
+ * maintenance, country closed, deposit cancelled.
  */
 export function SiteEvents() {
   useKeptLanguage();
@@ -42,6 +42,7 @@ export function SiteEvents() {
   const [closed, setClosed] = useState<"maintenance" | "restricted" | null>(null);
   /** Returns the language of the page that was left. */
   const leaveAsGuest = async (): Promise<string | undefined> => {
+    setLeaving(true);
     forgetPlayer();
     // The lobby first: a guest must not request a page of players again.
     const locale = localeOf(pageBeneath(pathname));
@@ -50,13 +51,13 @@ export function SiteEvents() {
     return locale;
   };
   const onLogout = useEffectEvent(async () => {
-    if (!player) return;
+    if (!player || isLeaving()) return;
     signOutNewsHere().tell();
     const locale = await leaveAsGuest();
     await navigate(localized("/sign-in", locale), { preventScrollReset: true });
   });
   const onLogoutElsewhere = useEffectEvent(async () => {
-    if (player) await leaveAsGuest();
+    if (player && !isLeaving()) await leaveAsGuest();
   });
   const [awake, setAwake] = useState(false);
   useHashPopups();
@@ -64,6 +65,7 @@ export function SiteEvents() {
   useScripts();
   useIdleTitle();
   useEffect(() => setAwake(true), []);
+  useEffect(() => setLeaving(false), [player]);
   useEffect(() => onApiEvent("logout", () => void onLogout()), []);
   useEffect(() => signOutNewsHere().listen(() => void onLogoutElsewhere()), []);
   useEffect(() => onApiEvent("maintenance", () => setClosed("maintenance")), []);
