@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../root.ts";
-import { judge, slowestFiles } from "./unit-tests.ts";
+import config from "../../vitest.config.ts";
+import { judge, PROJECTS, slowestFiles } from "./unit-tests.ts";
 
 const file = (status: string, assertionResults: { fullName: string; status: string }[]) => ({
   name: "a.test.ts",
@@ -62,4 +63,9 @@ test("the files that took longest are named with their seconds, the longest firs
     "a.test.ts 0.9 s",
     "c.test.ts 0.0 s",
   ]);
+});
+
+test("every project of tests is run, the slow ones by the long run alone", () => {
+  const names = config.test?.projects?.map((project) => (project as { test: { name: string } }).test.name);
+  expect(names).toEqual([...PROJECTS, "seldom"]);
 });

@@ -24,7 +24,7 @@ type Report = { success: boolean; testResults: FileResult[] };
 export type Verdict = Tally & { failures: string[] };
 
 /** The projects of `vitest.config.ts` that `npm test` runs. */
-const PROJECTS = ["pure", "database", "processes"];
+export const PROJECTS = ["pure", "documents", "database", "processes"];
 
 /** Runs all unit and database tests, or those of the projects given. */
 export async function unitTests(projects: readonly string[] = PROJECTS): Promise<Tally> {

@@ -1,5 +1,5 @@
 import { gatewayCalls, type RouteContract } from "@apogee/contract";
-import { implement, isDatabaseAway, TooManyCalls, type CallContext, type ImplementedRoute } from "@apogee/http";
+import { implement, isDatabaseAway, isStatementTimeout, TooManyCalls, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { DomainError, invariant, NotFound } from "@apogee/kernel";
 import { notingKinds, serveBalance, serveRound } from "./commands/serve-round.ts";
 import { serveSession } from "./commands/serve-session.ts";
@@ -103,9 +103,12 @@ class Spoken extends Error {
   }
 }
 
-/** An unavailable database, or one without a free connection, is not a failure of the call: the provider may retry. */
+/**
+ * A database that is unavailable, has no free connection or waits too long for a lock is not a failure of the call: the
+ * provider may retry.
+ */
 function failureOf(error: unknown): Refused {
-  if (isDatabaseAway(error))
+  if (isDatabaseAway(error) || isStatementTimeout(error))
     return {
       reason: "unavailable",
       message: "The wallet cannot answer now. Send the same call again; nothing is lost or applied twice.",

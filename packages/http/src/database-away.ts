@@ -14,3 +14,8 @@ export function isDatabaseAway(error: unknown): boolean {
       ))
   );
 }
+
+/** Whether a statement took longer than its connection allows, for example because it waited for a lock. */
+export function isStatementTimeout(error: unknown): boolean {
+  return (error as { code?: unknown }).code === "57014";
+}

@@ -121,5 +121,5 @@ export class Overloaded extends refusal(
 export class Unavailable extends refusal(
   "unavailable",
   503,
-  "The service is restarting. Nothing was lost; try again in a moment.",
+  "The service cannot answer at the moment. Nothing was lost; try again in a moment.",
 ) {}

@@ -106,6 +106,12 @@ describe("a database that is away", () => {
     expect(await ask()).toMatchObject({ status: 503, body: { code: "unavailable" } });
   });
 
+  test("or that took too long is a 503, and not taken for one that is away", async () => {
+    failure = withCode("57014");
+    expect(isDatabaseAway(failure)).toBe(false);
+    expect(await ask()).toMatchObject({ status: 503, body: { code: "unavailable" } });
+  });
+
   test.each([withCode("57P01"), new Unavailable()])(
     "is one line without a stack, however many calls meet it (%s)",
     async (error) => {

@@ -2,7 +2,7 @@ import type { ErrorBody } from "@apogee/contract";
 import { DomainError } from "@apogee/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { boundedLines, type EdgeLog } from "./bounded-lines.ts";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseAway, isStatementTimeout } from "./database-away.ts";
 import { TooManyCalls, Unavailable } from "./errors.ts";
 import { notesOf } from "./notes.ts";
 
@@ -91,7 +91,7 @@ export function answerOf(error: unknown, requestId: string): { status: number; b
   const { statusCode } = error as { statusCode?: number };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return { status: statusCode, body: refusalOf(statusCode, requestId) };
-  if (isDatabaseAway(error)) return answerOf(new Unavailable(), requestId);
+  if (isDatabaseAway(error) || isStatementTimeout(error)) return answerOf(new Unavailable(), requestId);
   return {
     status: 500,
     body: { code: "internal_error", message: "Something failed on our side. It was recorded.", request_id: requestId },

@@ -15,7 +15,7 @@ export type {
   StaffContext,
   StaffPrincipal,
 } from "./context.ts";
-export { isDatabaseAway } from "./database-away.ts";
+export { isDatabaseAway, isStatementTimeout } from "./database-away.ts";
 export { mountRoutes, readRawJson, type EdgeOptions } from "./edge.ts";
 export {
   AddressTooLong,

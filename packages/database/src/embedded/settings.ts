@@ -28,6 +28,8 @@ const FORGETFUL: Settings = {
   wal_level: "minimal",
   max_wal_senders: "0",
   shared_buffers: "128MB",
+  // To start a worker takes longer than the small tables of a test.
+  max_parallel_workers_per_gather: "0",
 };
 
 /**

@@ -42,7 +42,7 @@ export function CategoryChips({ page, categories, current }: CategoryChipsProps)
     })),
   ];
   return (
-    <nav className={styles.chips} ref={row} aria-label={t("lobby.categories")}>
+    <nav className={`${styles.chips} edge-fade`} ref={row} aria-label={t("lobby.categories")}>
       {chips.map(({ id, name, picture, to }) => (
         <Chip
           key={id}

@@ -98,7 +98,7 @@ function Menu() {
   }, [path]);
   return (
     <nav aria-label={t("profile.menu")}>
-      <ul ref={list} className={styles.menu}>
+      <ul ref={list} className={`${styles.menu} edge-fade`}>
         {PROFILE_ITEMS.map(({ to, label, owns, Icon }) => (
           <li key={to}>
             <LocalLink

@@ -59,7 +59,7 @@ export function RocketMart({ kind, first, programme }: RocketMartProps) {
           value={kind}
           onChange={open}
           options={KINDS.map((value) => ({ value, label: <Text id={`mart.tab_${value}`} /> }))}
-          className={styles.kinds}
+          className={`${styles.kinds} edge-fade`}
         />
         {points && (
           <Switch checked={within} onChange={(event) => setWithin(event.target.checked)} className={styles.within}>
