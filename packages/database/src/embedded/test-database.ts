@@ -36,7 +36,7 @@ async function cloneTemplate(server: SharedServer): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = new URL(server.template.ownerUrl).pathname.slice(1);
   await query(server.superuserUrl, [
-    `create database ${name} template ${template} strategy wal_log owner ${new URL(server.template.ownerUrl).username}`,
+    `create database ${name} template ${template} strategy file_copy owner ${new URL(server.template.ownerUrl).username}`,
     `revoke all on database ${name} from public`,
     `grant connect on database ${name} to ${APP}`,
   ]);
