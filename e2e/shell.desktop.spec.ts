@@ -69,7 +69,7 @@ test("a read that is refused during a log-out does not ask to sign in again", as
     const response = await route.fetch();
     signedOut.resolve();
     expect(await refused.promise).toBe(401);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate("new Promise(requestAnimationFrame)");
     await route.fulfill({ response });
   });
   await logOut(page, phone);

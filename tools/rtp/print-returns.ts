@@ -25,6 +25,7 @@ A simulated return or hit rate outside its band of 99 %, or a computed return th
 
   --rounds n   rounds of each way to play (default 100000)
   --only slug  one title
+  --way name   one way to play, by its name
   --seed text  the server seed of the simulated rounds (default "apogee rtp")
   --record     continue docs/returns.json up to --rounds, and write it after each million rounds
   --write      write docs/par-sheets instead of simulating`;
@@ -35,6 +36,7 @@ const Z = 2.576;
 const { values } = readCommandLine(USAGE, {
   rounds: { type: "string", default: "100000" },
   only: { type: "string" },
+  way: { type: "string" },
   seed: { type: "string", default: "apogee rtp" },
   record: { type: "boolean", default: false },
   write: { type: "boolean", default: false },
@@ -58,8 +60,16 @@ function printReturns(): void {
   for (const game of games) {
     process.stdout.write(`${factsOf(game)}\n`);
     printRecomputed(game);
-    for (const way of waysOf(game)) process.stdout.write(`${resultOf(game, way, rounds)}\n`);
+    for (const way of waysAsked(game)) process.stdout.write(`${resultOf(game, way, rounds)}\n`);
   }
+}
+
+function waysAsked(game: Game): readonly Way[] {
+  const ways = waysOf(game);
+  if (values.way === undefined) return ways;
+  const asked = ways.filter(({ name }) => name === values.way);
+  if (asked.length > 0 || values.only === undefined) return asked;
+  return misused(`${game.title} is played in these ways: ${ways.map(({ name }) => `"${name}"`).join(", ")}.`);
 }
 
 /** The return from all outcomes, where the ordinary tests recompute only parts of them. */

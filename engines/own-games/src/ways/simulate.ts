@@ -38,11 +38,20 @@ export const NO_ROUNDS: Tally = { rounds: 0, returned: 0, hits: 0 };
  * was continued equals one that was counted at once.
  */
 export function tally(game: Game, way: Way, rounds: number, serverSeed: string, before: Tally = NO_ROUNDS): Tally {
+  const stream = drawStream({ serverSeed, clientSeed: `${game.name} ${way.name}`, nonce: 0 });
+  let { returned, hits } = before;
+  const { totals } = way;
+  if (totals) {
+    for (let nonce = before.rounds; nonce < rounds; nonce++) {
+      stream.restart(nonce);
+      const total = totals(stream);
+      returned += total;
+      if (total > 0) hits++;
+    }
+    return { rounds: Math.max(rounds, before.rounds), returned, hits };
+  }
   const bet = game.readBet(way.bet);
   const cost = game.costOf(STAKE, bet);
-  const seeds = { serverSeed, clientSeed: `${game.name} ${way.name}` };
-  const stream = drawStream({ ...seeds, nonce: 0 });
-  let { returned, hits } = before;
   for (let nonce = before.rounds; nonce < rounds; nonce++) {
     stream.restart(nonce);
     let state = game.start(STAKE, bet, stream);

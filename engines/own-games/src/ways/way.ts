@@ -1,4 +1,5 @@
 import type { Fields, RoundState } from "@apogee/engine";
+import type { RandomSource } from "@apogee/rng";
 
 /** One way to play a title, with the figures that the title declares for it. */
 export interface Way {
@@ -7,6 +8,11 @@ export interface Way {
   readonly bet: Fields;
   /** The decision in an open round; left out by families without decisions. */
   readonly decide?: (state: RoundState) => Fields;
+  /**
+   * What a round returns, in costs of the bet, from the same draws as the round itself, and many times as fast. Left out
+   * where a simulation plays whole rounds.
+   */
+  readonly totals?: (source: RandomSource) => number;
   /**
    * The return in percent of what the bet costs at the start. A further stake, such as that of a double, reduces what
    * comes back.

@@ -1,7 +1,7 @@
 import { baccaratGame } from "@apogee/baccarat/games";
 import { adviseOn, type BlackjackRound } from "@apogee/blackjack";
 import { blackjackGame } from "@apogee/blackjack/games";
-import { clusterReport, enumerate } from "@apogee/clusters";
+import { clusterReport, enumerate, simulator as clusterSimulator, type ClusterSheet } from "@apogee/clusters";
 import { clusterGame } from "@apogee/clusters/games";
 import type { CoinRound } from "@apogee/coin-flip";
 import { coinGame } from "@apogee/coin-flip/games";
@@ -19,7 +19,9 @@ import { plinkoGame } from "@apogee/plinko/games";
 import { rouletteGame } from "@apogee/roulette/games";
 import type { PlinkoBet } from "@apogee/plinko";
 import { sicBoGame } from "@apogee/sic-bo/games";
+import { simulator } from "@apogee/slots";
 import { slotGame } from "@apogee/slots/games";
+import type { RandomSource } from "@apogee/rng";
 import type { TowerRound } from "@apogee/tower";
 import { towerGame } from "@apogee/tower/games";
 import { decideSimply, type TablePokerRound } from "@apogee/table-poker";
@@ -38,24 +40,38 @@ interface FamilyOfWays {
   readonly recompute?: (identifier: string, version: number) => string;
 }
 
+/** Simulators count payouts in twentieths of the stake. */
+const TWENTIETHS = 20;
+
 const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
   slots: {
     method: "every stop of every reel; features solved exactly",
     waysOf(identifier, version) {
-      const declared = slotGame(identifier, version)?.declared;
-      return (
-        declared && [
-          { name: "a spin", bet: { buy: false }, ...declared.base },
-          { name: "bought free spins", bet: { buy: true }, ...declared.buy },
-        ]
-      );
+      const game = slotGame(identifier, version);
+      if (!game) return undefined;
+      const { declared, par } = game;
+      const { round, boughtRound } = simulator(par);
+      return [
+        {
+          name: "a spin",
+          bet: { buy: false },
+          totals: (source) => round(source) / TWENTIETHS,
+          ...declared.base,
+        },
+        {
+          name: "bought free spins",
+          bet: { buy: true },
+          totals: (source) => boughtRound(source) / TWENTIETHS / par.buy.price,
+          ...declared.buy,
+        },
+      ];
     },
   },
   clusters: {
     method: "every combination of stops, with all of its tumbles",
     waysOf(identifier, version) {
-      const declared = clusterGame(identifier, version)?.declared;
-      return declared && [{ name: "a spin", bet: {}, ...declared }];
+      const game = clusterGame(identifier, version);
+      return game && [{ name: "a spin", bet: {}, totals: clusterTotals(game.sheet), ...game.declared }];
     },
     recompute(identifier, version) {
       const { sheet } = clusterGame(identifier, version)!;
@@ -281,6 +297,11 @@ export function waysOf(game: Game): readonly Way[] {
   const ways = FAMILIES[game.family]?.waysOf(game.identifier, game.version);
   invariant(ways !== undefined && ways.length > 0, `${game.name}: say in ways.ts how it is played.`);
   return ways;
+}
+
+function clusterTotals(sheet: ClusterSheet): (source: RandomSource) => number {
+  const round = clusterSimulator(sheet);
+  return (source) => round(source) / TWENTIETHS;
 }
 
 /** The way to play whose hit rate and deviation the title states, in a few words. */
