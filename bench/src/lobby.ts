@@ -10,30 +10,60 @@ import { atLeast, median, report } from "./figure.ts";
 const CONNECTIONS = 32;
 const BROWSER = { accept: "text/html", "accept-encoding": "gzip, deflate, br, zstd", "accept-language": "en" };
 
-/** P8: the guests' lobby from the cache, against a bare server of Node that says hello. */
+/**
+ * P8: the guests' lobby from the cache, against a bare server of Node that says hello. A second one answers with as many
+ * bytes as the lobby has, which shows how much of the difference is our code and how much the sending of a page.
+ */
 export async function benchLobby({ short }: { short: boolean }): Promise<boolean> {
   await build();
   const seconds = short ? 2 : 6;
   const rounds = short ? 2 : 5;
   const server = await startServerProcess({ RATE_LIMITS: "off", LOG_LEVEL: "warn" });
-  const hello = spawn(process.execPath, [fileURLToPath(new URL("./peers/hello.ts", import.meta.url))]);
+  const hello = await helloOf();
+  const page = await helloOf(await sizeOf(server.url));
   try {
-    const [said] = (await once(hello.stdout, "data")) as [Buffer];
-    const figures = { ours: [] as number[], other: [] as number[] };
+    const figures = { ours: [] as number[], other: [] as number[], page: [] as number[] };
     for (let round = 0; round <= rounds; round += 1) {
-      const other = await pagesOf(said.toString().trim(), seconds);
+      const other = await pagesOf(hello.url, seconds);
       const ours = await pagesOf(server.url, seconds);
+      const same = await pagesOf(page.url, seconds);
       if (round === 0) continue;
-      console.log(`round ${round} of ${rounds}: ${Math.round(ours)} lobbies, ${Math.round(other)} hellos a second`);
+      console.log(
+        `round ${round} of ${rounds}: ${Math.round(ours)} lobbies, ${Math.round(other)} hellos, ${Math.round(same)} hellos of a lobby's size a second`,
+      );
       figures.ours.push(ours);
       figures.other.push(other);
+      figures.page.push(same);
     }
+    const ours = median(figures.ours);
     return report("lobby", [
-      atLeast("P8 guests' lobby / hello of node:http", median(figures.ours), median(figures.other), 0.4),
+      atLeast("P8 guests' lobby / hello", ours, median(figures.other), 0.4),
+      atLeast("guests' lobby / hello of its size", ours, median(figures.page), 0.4),
     ]);
   } finally {
-    hello.kill();
+    hello.stop();
+    page.stop();
     await server.stop();
+  }
+}
+
+/** Starts a bare server of Node that answers with a few bytes, or with this many. */
+async function helloOf(bytes?: number): Promise<{ readonly url: string; stop(): void }> {
+  const server = spawn(process.execPath, [
+    fileURLToPath(new URL("./peers/hello.ts", import.meta.url)),
+    ...(bytes === undefined ? [] : [String(bytes)]),
+  ]);
+  const [said] = (await once(server.stdout, "data")) as [Buffer];
+  return { url: said.toString().trim(), stop: () => void server.kill() };
+}
+
+/** The bytes of the lobby as browsers receive it. */
+async function sizeOf(url: string): Promise<number> {
+  const connection = await KeepAlive.open(url);
+  try {
+    return (await connection.get("/", BROWSER)).bytes.length;
+  } finally {
+    connection.close();
   }
 }
 
