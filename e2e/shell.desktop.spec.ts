@@ -54,6 +54,19 @@ test(
   },
 );
 
+test("the scripts that the lobby starts with are at most 180 KiB", async ({ request }) => {
+  const headers = { "accept-encoding": "br" };
+  const html = await (await request.get("/", { headers })).text();
+  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+  expect(scripts.size).toBeGreaterThan(4);
+  const sizes = await Promise.all(
+    [...scripts].map(async (script) => Number((await request.get(script, { headers })).headers()["content-length"])),
+  );
+  // P11. The code of windows, drawers and fields is loaded when they open.
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(180 * 1_024);
+  expect(Math.min(...sizes)).toBeGreaterThan(100);
+});
+
 test("a read that is refused during a log-out does not ask to sign in again", async ({ page, phone, watch }) => {
   watch.allowed.push(...SESSION_ENDS);
   await givenPlayer(page);

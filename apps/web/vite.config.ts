@@ -6,13 +6,14 @@ const FRAMEWORK =
   /[\\/]node_modules[\\/](react|react-dom|react-router|react-intl|scheduler|@formatjs|intl-messageformat|cookie-es|@remix-run)[\\/]/;
 /**
  * What every page needs: one file of code and one of styles instead of sixty, since each costs a round trip on a slow
- * connection. Windows, drawers, fields and popovers are loaded when they are opened.
+ * connection. Windows, drawers, fields and popovers are loaded when they are opened: a module that a group names brings
+ * all that it imports, so those that import a window are excepted.
  */
 const EVERYWHERE = new RegExp(
   [
     /[\\/]packages[\\/]ui[\\/]src[\\/](class-names|pictures|actions[\\/](icon-)?button|feedback[\\/](spinner|skeleton))/,
     /[\\/]src[\\/]app[\\/](api|games|intl|money|pages|session)[\\/]/,
-    /[\\/]src[\\/]app[\\/]shell[\\/](?!menu-drawer|wallet-panel|popover-code|closed-screen|use-swipe-away)/,
+    /[\\/]src[\\/]app[\\/]shell[\\/](?!menu-drawer|notice-list|wallet-panel|popover-code|closed-screen|use-swipe-away|windows[\\/](country-card|new-provider|reality-check|webview-exit))/,
     /[\\/]src[\\/]app[\\/](popups[\\/](popup-paths|popup-link|keep)|realtime[\\/]realtime|toasts[\\/](toasts|toast-outlet))/,
     /createLucideIcon|lucide-react[\\/]dist/,
   ]
@@ -21,7 +22,7 @@ const EVERYWHERE = new RegExp(
 );
 /** The lobby and the lists of games, which share most of their components. */
 const LOBBY =
-  /[\\/]src[\\/]features[\\/]lobby[\\/](?!.*\.route\.tsx)|[\\/]packages[\\/]ui[\\/]src[\\/]actions[\\/]chip\./;
+  /[\\/]src[\\/]features[\\/]lobby[\\/](?!.*(\.route|filter-drawer|banner-details|provider-details)\.tsx)|[\\/]packages[\\/]ui[\\/]src[\\/]actions[\\/]chip\./;
 
 export default defineConfig({
   plugins: [lightContract(), reactRouter()],
