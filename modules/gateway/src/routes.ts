@@ -1,5 +1,12 @@
 import { gatewayCalls, type RouteContract } from "@apogee/contract";
-import { implement, isDatabaseAway, isStatementTimeout, TooManyCalls, type CallContext, type ImplementedRoute } from "@apogee/http";
+import {
+  implement,
+  isDatabaseAway,
+  isStatementTimeout,
+  TooManyCalls,
+  type CallContext,
+  type ImplementedRoute,
+} from "@apogee/http";
 import { DomainError, invariant, NotFound } from "@apogee/kernel";
 import { notingKinds, serveBalance, serveRound } from "./commands/serve-round.ts";
 import { serveSession } from "./commands/serve-session.ts";
