@@ -25,7 +25,7 @@ test("the rounds of a demo are checked by its guest, and the next ones come from
   const { fairness } = (await (await played).json()) as { fairness: { next_commit: string } };
   await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled({ timeout: 120_000 });
   await game.getByRole("button", { name: "Menu" }).click();
-  await game.getByRole("button", { name: "Fairness" }).click();
+  await game.getByRole("dialog").getByRole("button", { name: "Fairness" }).click();
   await game.getByRole("button", { name: "Reveal our seed and check 1 round" }).click();
   await expect(game.getByText("Everything matches: 1 round was fair")).toBeVisible();
   await expect(game.getByText(fairness.next_commit)).toBeVisible();

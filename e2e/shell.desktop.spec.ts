@@ -67,6 +67,21 @@ test("the scripts that the lobby starts with are at most 180 KiB", async ({ requ
   expect(Math.min(...sizes)).toBeGreaterThan(100);
 });
 
+test("the scripts of a page start after its first paint", async ({ page }) => {
+  const styled = Promise.withResolvers<void>();
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.route("**/assets/*.css", async (route) => {
+    await styled.promise;
+    await route.continue();
+  });
+  await page.goto("/terms-and-conditions", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  expect(scripts).toEqual([]);
+  styled.resolve();
+  await expect.poll(() => scripts.length).toBeGreaterThan(4);
+});
+
 test("a read that is refused during a log-out does not ask to sign in again", async ({ page, phone, watch }) => {
   watch.allowed.push(...SESSION_ENDS);
   await givenPlayer(page);

@@ -11,6 +11,7 @@ import {
 import { serverApi, type InProcessFetch } from "./app/api/server-api.ts";
 import { contextOf } from "./app/load-context.ts";
 import type { Visit } from "@apogee/contract";
+import { startAfterPaint } from "./start-after-paint.server.ts";
 
 /** Loaders that take longer than this, in milliseconds, are aborted. */
 export const streamTimeout = 8_000;
@@ -34,7 +35,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  return new Response(await render(context, request.url), { status, headers });
+  const html = await render(context, request.url);
+  // The development server's modules depend on an order that the page's own imports keep.
+  return new Response(import.meta.env.PROD ? startAfterPaint(html) : html, { status, headers });
 }
 
 function render(context: EntryContext, url: string): Promise<string> {

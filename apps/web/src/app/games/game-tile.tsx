@@ -1,4 +1,5 @@
 import { gameTile, Tag, Tile } from "@apogee/ui";
+import { memo } from "react";
 import { Link } from "react-router";
 import { FavoriteButton } from "../favorites/favorite-button.tsx";
 import { useLocalPath } from "../intl/local-link.tsx";
@@ -24,8 +25,9 @@ interface GameTileProps {
 
 /**
  * A game in a row, a list or the search. With a mouse, it shows buttons for play and demo; a tap opens the game's page.
+ * A page has up to a hundred of them, so that they are not rendered again with the row around them.
  */
-export function GameTile({ game, eager, sizes, within, onUnfavored }: GameTileProps) {
+export const GameTile = memo(function GameTile({ game, eager, sizes, within, onUnfavored }: GameTileProps) {
   const local = useLocalPath();
   const t = useText();
   const { player } = useSession();
@@ -53,7 +55,7 @@ export function GameTile({ game, eager, sizes, within, onUnfavored }: GameTilePr
       actions={<GameActions game={game} />}
     />
   );
-}
+});
 
 /** What is special about a game, or that it is paused. */
 function Badge({ game, within }: Pick<GameTileProps, "game" | "within">) {

@@ -1,5 +1,5 @@
 import { messages } from "@apogee/contract";
-import { useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { Api } from "../api/call.ts";
 
 type Texts = Readonly<Record<string, string>>;
@@ -36,11 +36,17 @@ export function loadCatalogue(api: Api): Promise<void> {
 /** The texts that were fetched so far. */
 export const catalogue = (): Texts | null => texts;
 
+/**
+ * The fetched texts, null until they are there. Their arrival renders the whole page again, without blocking it; a
+ * navigation that has waited for them is never shown before them.
+ */
 export function useCatalogue(): Texts | null {
-  return useSyncExternalStore(listen, catalogue, () => null);
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const [known, setKnown] = useState<Texts | null>(null);
+  useEffect(() => {
+    const listener = (): void => startTransition(() => setKnown(catalogue()));
+    listener();
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+  return known;
 }

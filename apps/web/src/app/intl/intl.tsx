@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { startTransition, useEffect, useMemo, useState, type ReactNode } from "react";
 import { IntlProvider } from "react-intl";
 import { useApi } from "../api/use-api.ts";
 import { loadCatalogue, useCatalogue } from "./catalogue.ts";
@@ -18,7 +18,11 @@ const IDLE_MS = 3_000;
 /** Texts and formats of one language. Times are UTC until the browser's time zone is known. */
 export function Intl({ locale, messages, complete, children }: IntlProps) {
   const [timeZone, setTimeZone] = useState("UTC");
-  useEffect(() => setTimeZone(new globalThis.Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  useEffect(() => {
+    const { timeZone: own } = new globalThis.Intl.DateTimeFormat().resolvedOptions();
+    // Renders the whole page again, so that it must leave room for taps.
+    startTransition(() => setTimeZone(own));
+  }, []);
   const api = useApi();
   const others = useCatalogue();
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { startTransition, useEffect, useRef, useState, type RefObject } from "react";
 
 interface RowScroll {
   readonly list: RefObject<HTMLUListElement | null>;
@@ -17,9 +17,9 @@ export function useRowScroll(): RowScroll {
     if (!row) return;
     const look = (): void => {
       const next = { back: row.scrollLeft > 4, on: row.scrollLeft + row.clientWidth < row.scrollWidth - 4 };
-      setSides((now) => (now.back === next.back && now.on === next.on ? now : next));
+      startTransition(() => setSides((now) => (now.back === next.back && now.on === next.on ? now : next)));
     };
-    look();
+    // Looks at once, but after the page is laid out.
     const watch = new ResizeObserver(look);
     watch.observe(row);
     row.addEventListener("scroll", look, { passive: true });

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { startAfterPaint } from "./start-after-paint.server.ts";
+
+const page = (script: string): string =>
+  `<body><main>A page</main><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/root-1.js"/><script>window.data = 1;</script><script type="module" async="">${script}</script></body>`;
+
+const GENERATED = `import "/assets/manifest-1.js";
+import * as route0 from "/assets/root-1.js";
+import * as route1_clientLoader from "/assets/lobby-loader-1.js";
+import * as route1_main from "/assets/lobby-1.js";
+const route1 = {...route1_clientLoader,...route1_main};
+
+  window.__reactRouterRouteModules = {"root":route0,"lobby":route1};
+
+import("/assets/entry.client-1.js");`;
+
+/** The module script of a page, run with the given browser. */
+function startOf(html: string): string {
+  return /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)![1]!;
+}
+
+interface Run {
+  readonly hidden: boolean;
+}
+
+async function run(html: string, { hidden }: Run) {
+  const loaded: string[] = [];
+  const preloaded: string[] = [];
+  const painted: (() => void)[] = [];
+  const window: Record<string, unknown> = {};
+  const document = {
+    hidden,
+    createElement: () => ({ href: "" }),
+    head: { append: ({ href }: { readonly href: string }) => preloaded.push(href) },
+  };
+  const load = async (from: string): Promise<unknown> => {
+    loaded.push(from);
+    return { from };
+  };
+  const body = startOf(html).replaceAll("import(", "load(");
+  // The text is the script that the page itself would run.
+  // eslint-disable-next-line no-new-func
+  new Function("document", "window", "requestAnimationFrame", "setTimeout", "load", body)(
+    document,
+    window,
+    (frame: () => void) => painted.push(frame),
+    (task: () => void) => task(),
+    load,
+  );
+  const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+  await settle();
+  return { loaded, preloaded, window, paint: async () => (painted.forEach((frame) => frame()), settle()) };
+}
+
+test("scripts start after the first paint, with every module that the page names", async () => {
+  const html = startAfterPaint(page(GENERATED));
+  expect(html).not.toContain("<link");
+  expect(html).toContain("<script>window.data = 1;</script>");
+  const { loaded, preloaded, window, paint } = await run(html, { hidden: false });
+  expect([loaded, preloaded]).toEqual([[], []]);
+  await paint();
+  expect(preloaded).toEqual(["/assets/manifest-1.js", "/assets/root-1.js"]);
+  expect(loaded).toEqual([
+    "/assets/manifest-1.js",
+    "/assets/root-1.js",
+    "/assets/lobby-loader-1.js",
+    "/assets/lobby-1.js",
+    "/assets/entry.client-1.js",
+  ]);
+  expect(window["__reactRouterRouteModules"]).toEqual({
+    root: { from: "/assets/root-1.js" },
+    lobby: { from: "/assets/lobby-1.js" },
+  });
+});
+
+test("in a tab in the background, which paints nothing, scripts start at once", async () => {
+  const { loaded } = await run(startAfterPaint(page(GENERATED)), { hidden: true });
+  expect(loaded).toContain("/assets/entry.client-1.js");
+});
+
+test("a page without scripts stays as it is", () => {
+  expect(startAfterPaint("<p>$& import x</p>")).toBe("<p>$& import x</p>");
+});
