@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from "sharp";
-import { blurred, cutOut, shadowOf, turned, UNPACKED, type Layer } from "./layer.ts";
+import { blurred, cutOut, laid, layerOf, partOf, shadowOf, turned, type Layer } from "./layer.ts";
 import { fieldSvg, type FieldShape, type Palette } from "./field.ts";
 
 /** The look of one game or card: its colours, one large symbol, two small ones, as files. */
@@ -49,7 +49,7 @@ export const LANDSCAPE: Composition = {
 };
 
 /** Draws the whole scene; nothing in it is text. */
-export async function drawScene({ palette, hero, small }: Look, { shape, ...spots }: Composition): Promise<Buffer> {
+export async function drawScene({ palette, hero, small }: Look, { shape, ...spots }: Composition): Promise<Layer> {
   const field = Buffer.from(fieldSvg(shape, palette));
   const unit = Math.min(shape.width, shape.height);
   const layers = [
@@ -57,14 +57,14 @@ export async function drawScene({ palette, hero, small }: Look, { shape, ...spot
     ...(await placed(hero, spots.hero, shape, unit)),
     ...(await placed(small[0], spots.small[0], shape, unit)),
   ];
-  return await sharp(field).composite(layers).png(UNPACKED).toBuffer();
+  return await layerOf(sharp(field).composite(layers));
 }
 
 async function placed(file: string, spot: Spot, shape: FieldShape, unit: number): Promise<OverlayOptions[]> {
   let layer = await cutOut(file, spot.weight * unit, spot.most * unit);
   if (spot.turn !== 0) layer = await turned(layer, spot.turn);
   const scale = spot.most * unit;
-  const shadow = await shadowOf(layer, scale * 0.085, 0.52);
+  const shadow = await shadowOf(layer, scale * 0.085);
   if (spot.blur > 0) layer = await blurred(layer, spot.blur * unit);
   const x = spot.x * shape.width;
   const y = spot.y * shape.height;
@@ -81,11 +81,5 @@ async function within(layer: Layer, x: number, y: number, { width, height }: Fie
     height: Math.min(layer.height - cut.top, height - Math.max(0, top)),
   };
   const whole = size.width === layer.width && size.height === layer.height;
-  const input = whole
-    ? layer.data
-    : await sharp(layer.data)
-        .extract({ ...cut, ...size })
-        .png(UNPACKED)
-        .toBuffer();
-  return { input, left: Math.max(0, left), top: Math.max(0, top) };
+  return laid(whole ? layer : await partOf(layer, { ...cut, ...size }), Math.max(0, left), Math.max(0, top));
 }

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import sharp from "sharp";
 import type { Asset } from "../asset.ts";
 import { atlasSheet, drawAtlas, layOut, type AtlasFrame } from "../drawing/atlas.ts";
+import { layerOf, on, type Layer } from "../drawing/layer.ts";
 import { drawMotion, MOTION_HEIGHT } from "../drawing/motion.ts";
 import { drawSymbol, SYMBOL } from "../drawing/symbol.ts";
 import { ROOT } from "../places.ts";
@@ -94,8 +94,8 @@ function coloursIn(look: string): Readonly<Record<string, Recolouring>> {
 
 function symbolAssets({ slug, symbols }: GameSource): Asset[] {
   if (symbols.length === 0) return [];
-  const drawn = new Map<string, Promise<Buffer>>();
-  const symbol = ({ id, emoji, colours }: SymbolSource): Promise<Buffer> => {
+  const drawn = new Map<string, Promise<Layer>>();
+  const symbol = ({ id, emoji, colours }: SymbolSource): Promise<Layer> => {
     const found = drawn.get(id) ?? inColours(drawSymbol(pictureFile(emoji)), colours);
     drawn.set(id, found);
     return found;
@@ -126,10 +126,10 @@ function symbolAssets({ slug, symbols }: GameSource): Asset[] {
       ...atlas,
       extension: "webp",
       draw: async () => {
-        const pictures = new Map<string, Buffer>();
+        const pictures = new Map<string, Layer>();
         for (const each of symbols) {
           const still = await symbol(each);
-          pictures.set(each.id, still).set(`${each.id}.motion`, await drawMotion(still));
+          pictures.set(each.id, still).set(`${each.id}.motion`, drawMotion(still));
         }
         return await drawAtlas(layout, pictures);
       },
@@ -148,15 +148,10 @@ function recipeOf(symbols: readonly SymbolSource[]): { colours?: Readonly<Record
   return recoloured.length === 0 ? {} : { colours: Object.fromEntries(recoloured) };
 }
 
-async function inColours(drawn: Promise<Buffer>, colours: Recolouring | null): Promise<Buffer> {
-  return colours === null
-    ? drawn
-    : await sharp(await drawn)
-        .modulate(colours)
-        .png()
-        .toBuffer();
+async function inColours(drawn: Promise<Layer>, colours: Recolouring | null): Promise<Layer> {
+  return colours === null ? drawn : await layerOf(on(await drawn).modulate(colours));
 }
 
-async function webpOf(png: Buffer): Promise<Buffer> {
-  return await sharp(png).webp({ quality: 86, effort: 4, smartSubsample: true }).toBuffer();
+async function webpOf(layer: Layer): Promise<Buffer> {
+  return await on(layer).webp({ quality: 86, effort: 4, smartSubsample: true }).toBuffer();
 }

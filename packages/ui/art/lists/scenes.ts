@@ -1,6 +1,6 @@
-import sharp from "sharp";
 import type { Asset } from "../asset.ts";
 import type { Palette } from "../drawing/field.ts";
+import { on, type Layer } from "../drawing/layer.ts";
 import { drawScene, LANDSCAPE, PORTRAIT, type Composition } from "../drawing/scene.ts";
 import { emojiFile, ownFile } from "../places.ts";
 
@@ -40,8 +40,8 @@ export function sceneAssets(
   };
   const inputs = [look.hero, ...look.small];
   // Each composition is drawn once, for all its sizes.
-  const masters = new Map<Composition, Promise<Buffer>>();
-  const masterOf = (composition: Composition): Promise<Buffer> => {
+  const masters = new Map<Composition, Promise<Layer>>();
+  const masterOf = (composition: Composition): Promise<Layer> => {
     const master = masters.get(composition) ?? drawScene(look, composition);
     masters.set(composition, master);
     return master;
@@ -56,7 +56,7 @@ export function sceneAssets(
           inputs,
           recipe: { source, form },
           draw: async () =>
-            sharp(await masterOf(LANDSCAPE))
+            on(await masterOf(LANDSCAPE))
               .resize({ ...SHARE, fit: "cover" })
               .jpeg({ quality: 82, progressive: true })
               .toBuffer(),
@@ -71,9 +71,9 @@ export function sceneAssets(
       inputs,
       recipe: { source, form, width },
       draw: async () =>
-        sharp(await masterOf(composition))
+        on(await masterOf(composition))
           .resize(width)
-          .webp({ quality: width < 300 ? 84 : 80, effort: 4, smartSubsample: true })
+          .webp({ quality: width < 300 ? 84 : 80, effort: 3 })
           .toBuffer(),
     }));
   });
