@@ -24,13 +24,15 @@ const EVERYWHERE = new RegExp(
 const LOBBY =
   /[\\/]src[\\/]features[\\/]lobby[\\/](?!.*(\.route|filter-drawer|banner-details|provider-details)\.tsx)|[\\/]packages[\\/]ui[\\/]src[\\/]actions[\\/]chip\./;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [lightContract(), reactRouter()],
   // Data URLs in styles would need a wider content security policy.
   build: { assetsInlineLimit: 0, sourcemap: false },
   // All dependencies at once: found one by one, each would reload the page under development.
   optimizeDeps: { entries: ["src/**/!(*.test).{ts,tsx}"] },
   environments: {
+    // Bundled, the server needs only the icons that the site has, not the whole library of them: 40 MB less memory.
+    ...(command === "build" && { ssr: { resolve: { noExternal: true } } }),
     client: {
       build: {
         rolldownOptions: {
@@ -47,4 +49,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
