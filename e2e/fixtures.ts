@@ -43,9 +43,14 @@ export const test = base.extend<Fixtures>({
           if (message.type() === "error") said.push(message.text());
         });
         to.on("pageerror", (error) => said.push(error.message));
+        waitUntilInteractive(to);
       };
       listen(page);
       context.on("page", listen);
+      await context.addInitScript(() => {
+        const here = globalThis as unknown as { addEventListener: typeof addPlainListener } & Record<string, unknown>;
+        here.addEventListener("apogee:interactive", () => (here["interactive"] = true));
+      });
       if (TAKES_PICTURES) await context.addInitScript(drawAsWithGraphicsProcessor);
       // Browsers excuse what moves within 500 ms of an input. An answer of the server takes longer on a busy machine.
       await context.addInitScript(() => {
@@ -113,11 +118,35 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+declare function addPlainListener(type: string, listener: () => void): void;
+
 declare function addInputListener(
   type: string,
   listener: (event: { readonly timeStamp: number }) => void,
   capture: boolean,
 ): void;
+
+/**
+ * A page of the site is opened once its fields and buttons answer: its scripts start after the first paint, which does
+ * not delay the event that the browser waits for. A test that wants the page before that opens it with another
+ * `waitUntil`.
+ */
+function waitUntilInteractive(page: Page): void {
+  const { goto, reload } = page;
+  const interactive = async <T>(answer: T, waitUntil: string | undefined): Promise<T> => {
+    if (waitUntil === undefined)
+      await page.waitForFunction(() => {
+        const { document, interactive } = globalThis as unknown as {
+          document: { documentElement: { dataset: Record<string, string> } };
+          interactive?: boolean;
+        };
+        return interactive === true || document.documentElement.dataset["madeAt"] === undefined;
+      });
+    return answer;
+  };
+  page.goto = async (url, options) => interactive(await goto.call(page, url, options), options?.waitUntil);
+  page.reload = async (options) => interactive(await reload.call(page, options), options?.waitUntil);
+}
 
 /** Runs in the browser: a game drawn without a GPU has fewer pixels, unless the renderer's name is changed. */
 function drawAsWithGraphicsProcessor(): void {

@@ -82,6 +82,19 @@ test("the scripts of a page start after its first paint", async ({ page }) => {
   await expect.poll(() => scripts.length).toBeGreaterThan(4);
 });
 
+test("a click on a button before the scripts have come is answered once they are there", async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Search games" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  late.resolve();
+  await expect(page.getByRole("dialog").getByRole("searchbox")).toBeVisible();
+});
+
 test("a read that is refused during a log-out does not ask to sign in again", async ({ page, phone, watch }) => {
   watch.allowed.push(...SESSION_ENDS);
   await givenPlayer(page);

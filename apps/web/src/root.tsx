@@ -20,6 +20,7 @@ import { factsOf } from "./app/load-context.ts";
 import { CoinsProvider } from "./app/loyalty/coins.tsx";
 import { RealtimeProvider } from "./app/realtime/realtime.tsx";
 import { SessionProvider } from "./app/session/session.tsx";
+import { useInteractive } from "./app/interactive.ts";
 import { loadSite } from "./app/session/load-site.server.ts";
 import type { Site } from "./app/session/site.ts";
 
@@ -67,6 +68,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: { readonly loaderData: Site }) {
+  useInteractive();
   return (
     <Intl locale={loaderData.locale} messages={loaderData.messages} complete={loaderData.complete}>
       <SessionProvider site={loaderData}>

@@ -27,6 +27,7 @@ async function run(html: string, { hidden }: Run) {
   const loaded: string[] = [];
   const preloaded: string[] = [];
   const painted: (() => void)[] = [];
+  const listeners = new Map<string, (event: unknown) => void>();
   const window: Record<string, unknown> = {};
   const document = {
     hidden,
@@ -40,16 +41,27 @@ async function run(html: string, { hidden }: Run) {
   const body = startOf(html).replaceAll("import(", "load(");
   // The text is the script that the page itself would run.
   // eslint-disable-next-line no-new-func
-  new Function("document", "window", "requestAnimationFrame", "setTimeout", "load", body)(
+  new Function(
+    "document",
+    "window",
+    "addEventListener",
+    "removeEventListener",
+    "requestAnimationFrame",
+    "setTimeout",
+    "load",
+    body,
+  )(
     document,
     window,
+    (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+    (name: string) => listeners.delete(name),
     (frame: () => void) => painted.push(frame),
     (task: () => void) => task(),
     load,
   );
   const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
   await settle();
-  return { loaded, preloaded, window, paint: async () => (painted.forEach((frame) => frame()), settle()) };
+  return { loaded, preloaded, window, listeners, paint: async () => (painted.forEach((frame) => frame()), settle()) };
 }
 
 test("scripts start after the first paint, with every module that the page names", async () => {
@@ -76,6 +88,24 @@ test("scripts start after the first paint, with every module that the page names
 test("in a tab in the background, which paints nothing, scripts start at once", async () => {
   const { loaded } = await run(startAfterPaint(page(GENERATED)), { hidden: true });
   expect(loaded).toContain("/assets/entry.client-1.js");
+});
+
+test("the last click on a button before the page answers is repeated once it does; a form is not sent", async () => {
+  const { listeners } = await run(startAfterPaint(page(GENERATED)), { hidden: false });
+  const clicks: string[] = [];
+  const prevented: string[] = [];
+  const click = (name: string, isConnected: boolean, isButton = true): void =>
+    listeners.get("click")!({
+      preventDefault: () => prevented.push(name),
+      target: { closest: () => (isButton ? { isConnected, click: () => clicks.push(name) } : null) },
+    });
+  click("first", true);
+  click("second", true);
+  click("a link", true, false);
+  expect([clicks, prevented]).toEqual([[], ["first", "second"]]);
+  listeners.get("apogee:interactive")!({});
+  expect(clicks).toEqual(["second"]);
+  expect(listeners.has("click")).toBe(false);
 });
 
 test("a page without scripts stays as it is", () => {
