@@ -82,17 +82,23 @@ test("the scripts of a page start after its first paint", async ({ page }) => {
   await expect.poll(() => scripts.length).toBeGreaterThan(4);
 });
 
-test("a click on a button before the scripts have come is answered once they are there", async ({ page }) => {
+test("what is typed and clicked before the scripts have come counts once they are there", async ({ page, watch }) => {
+  watch.allowed.push(/status of 401/);
   const late = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await late.promise;
     await route.continue();
   });
-  await page.goto("/", { waitUntil: "commit" });
-  await page.getByRole("button", { name: "Search games" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("E-mail", { exact: true }).fill("nobody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("Correct-horse-1");
+  const signedIn = page.waitForRequest("**/api/users/sign_in");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL("/login");
   late.resolve();
-  await expect(page.getByRole("dialog").getByRole("searchbox")).toBeVisible();
+  expect((await signedIn).postDataJSON()).toMatchObject({
+    user: { email: "nobody@example.com", password: "Correct-horse-1" },
+  });
 });
 
 test("a read that is refused during a log-out does not ask to sign in again", async ({ page, phone, watch }) => {

@@ -105,7 +105,50 @@ test("the last click on a button before the page answers is repeated once it doe
   expect([clicks, prevented]).toEqual([[], ["first", "second"]]);
   listeners.get("apogee:interactive")!({});
   expect(clicks).toEqual(["second"]);
-  expect(listeners.has("click")).toBe(false);
+  expect([listeners.has("click"), listeners.has("input")]).toEqual([false, false]);
+});
+
+test("what was typed before the page answers is typed again, but not into fields that are gone", async () => {
+  const { listeners } = await run(startAfterPaint(page(GENERATED)), { hidden: false });
+  /** A field that React has taken over: it ignores events that change nothing since it last set the value. */
+  class Field {
+    shown = "";
+    known = "";
+    readonly typed: string[] = [];
+    readonly isConnected: boolean;
+    readonly isText: boolean;
+    constructor(isConnected: boolean, isText: boolean) {
+      this.isConnected = isConnected;
+      this.isText = isText;
+      const text = Object.getOwnPropertyDescriptor(Field.prototype, "value")!;
+      Object.defineProperty(this, "value", {
+        get: () => text.get!.call(this) as string,
+        set: (value: string) => {
+          this.known = value;
+          text.set!.call(this, value);
+        },
+      });
+    }
+    get value(): string {
+      return this.shown;
+    }
+    set value(value: string) {
+      this.shown = value;
+    }
+    matches = (): boolean => this.isText;
+    dispatchEvent = (): void => {
+      if (this.known !== this.shown) this.typed.push((this.known = this.shown));
+    };
+  }
+  const fields = [new Field(true, true), new Field(false, true), new Field(true, false)] as const;
+  for (const field of fields) {
+    field.value = "someone@example.com";
+    listeners.get("input")!({ target: field });
+    // The page's first render may empty it.
+    field.value = "";
+  }
+  listeners.get("apogee:interactive")!({});
+  expect(fields.map(({ typed }) => typed)).toEqual([["someone@example.com"], [], []]);
 });
 
 test("a page without scripts stays as it is", () => {

@@ -5,13 +5,27 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const IMPORT = /import (?:\* as (\w+) from )?("[^"]+");?/g;
 
 /**
- * Keeps the last click on a button that does not answer yet, and repeats it once it does. A form's button must not send
- * the form as a page.
+ * Keeps what is typed into fields, or filled in by the browser, and the last click on a button, while the page does not
+ * answer yet, and repeats both once it does. A form's button must not send the form as a page. A field is emptied before
+ * its value is repeated by the prototype's setter: React ignores an event after which a field has the value that React or
+ * a script has last set.
  */
-const EARLY_CLICK = `let early;
-const keep=(event)=>{const button=event.target.closest("button");if(button){event.preventDefault();early=button}};
-addEventListener("click",keep,true);
-addEventListener("${INTERACTIVE}",()=>{removeEventListener("click",keep,true);if(early?.isConnected)early.click()},{once:true});`;
+const EARLY_INPUT = `const typed=new Map();let early;
+const type=({target})=>{if(target.matches("input:not([type=checkbox],[type=radio],[type=file]),textarea,select"))typed.set(target,target.value)};
+const click=(event)=>{const button=event.target.closest("button");if(button){event.preventDefault();early=button}};
+addEventListener("input",type,true);
+addEventListener("click",click,true);
+addEventListener("${INTERACTIVE}",()=>{
+removeEventListener("input",type,true);
+removeEventListener("click",click,true);
+for(const [field,value] of typed){
+if(!field.isConnected)continue;
+field.value="";
+Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),"value").set.call(field,value);
+for(const name of ["input","change"])field.dispatchEvent(new Event(name,{bubbles:true}));
+}
+setTimeout(()=>{if(early?.isConnected)early.click()});
+},{once:true});`;
 
 /**
  * A rendered page whose scripts start after its first paint. Until then the connection of a phone is free for styles,
@@ -23,7 +37,7 @@ export function startAfterPaint(html: string): string {
   if (found === undefined) return html;
   const preloads = Array.from(html.matchAll(PRELOAD), ([, href = ""]) => href);
   const imports = Array.from(script.matchAll(IMPORT), ([, name = "", from = ""]) => ({ name, from }));
-  const start = `${EARLY_CLICK}
+  const start = `${EARLY_INPUT}
 const start=async()=>{
 for(const href of ${JSON.stringify(preloads)}){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}
 const [${imports.map(({ name }) => name).join(",")}]=await Promise.all([${imports.map(({ from }) => `import(${from})`).join(",")}]);
