@@ -7,7 +7,7 @@ const SEED = Number(process.env["CRASH_SEED"] ?? 1);
 const ASKED_SECONDS = process.env["CRASH_SECONDS"];
 const USUAL_SECONDS = 30;
 /** A busy machine takes longer for the same number of bets. */
-const MOST_SECONDS = 180;
+const MOST_SECONDS = 90;
 const LEAST_BETS = 600;
 const LEAST_REQUESTS = 30;
 const KILLS_OF_EACH = 3;
@@ -15,7 +15,7 @@ const SERVER_BACK_MS = 5_000;
 const POSTGRES_BACK_MS = 10_000;
 /** The figure is that of a long run on a quiet machine; a short one, among other tests, may take twice as long. */
 const SLOWER = ASKED_SECONDS === undefined ? 2 : 1;
-const PATIENCE_MS = 150_000;
+const PATIENCE_MS = 90_000;
 
 test(
   "32 players bet while server and PostgreSQL are killed: nothing is lost, doubled or wrong",

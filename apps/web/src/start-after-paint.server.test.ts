@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { startAfterPaint } from "./start-after-paint.server.ts";
 
@@ -39,26 +40,16 @@ async function run(html: string, { hidden }: Run) {
     return { from };
   };
   const body = startOf(html).replaceAll("import(", "load(");
-  // The text is the script that the page itself would run.
-  // eslint-disable-next-line no-new-func
-  new Function(
-    "document",
-    "window",
-    "addEventListener",
-    "removeEventListener",
-    "requestAnimationFrame",
-    "setTimeout",
-    "load",
-    body,
-  )(
+  runInNewContext(body, {
     document,
     window,
-    (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
-    (name: string) => listeners.delete(name),
-    (frame: () => void) => painted.push(frame),
-    (task: () => void) => task(),
+    addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+    removeEventListener: (name: string) => listeners.delete(name),
+    requestAnimationFrame: (frame: () => void) => painted.push(frame),
+    setTimeout: (task: () => void) => task(),
     load,
-  );
+    Event,
+  });
   const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
   await settle();
   return { loaded, preloaded, window, listeners, paint: async () => (painted.forEach((frame) => frame()), settle()) };
