@@ -7,7 +7,6 @@ import { commitOf, type Seeds } from "@apogee/rng";
 import type { KeptRound } from "./domain/kept-round.ts";
 import { VersionGone } from "./errors.ts";
 import type { Rounds, Surroundings, WhyClosed } from "./rounds.ts";
-import { newClientSeed, newServerSeed } from "./seeds.ts";
 import { lockDemo, saveDemo, type DemoRound, type DemoRow } from "./store.ts";
 import type { Seat, StudioState } from "./studio.ts";
 
@@ -28,8 +27,8 @@ export function lockSeat(studio: StudioState, tx: Tx, seat: Seat): Promise<DemoR
     {
       sessionId: seat.session.id,
       credits: DEMO_CREDITS,
-      serverSeed: newServerSeed(),
-      clientSeed: newClientSeed(),
+      serverSeed: studio.seeds.newServerSeed(),
+      clientSeed: studio.seeds.newClientSeed(),
     },
     studio.clock.date(),
   );

@@ -18,6 +18,9 @@ export interface OpenPair {
   readonly clientSeed: string;
 }
 
+/** Where new seeds come from: the system's generator, except in tests that repeat their rounds. */
+export type RandomBytes = (length: number) => Buffer;
+
 const MAX_CACHED = 50_000;
 
 /** Keeps the seed pairs: sealed at rest, opened only to draw, revealed only by rotation. */
@@ -26,13 +29,23 @@ export class Seeds {
   readonly #clock: Clock;
   readonly #keys: KeyRing;
   readonly #demoKey: Buffer;
+  readonly #random: RandomBytes;
   readonly #cache = new LRUCache<number, OpenPair>({ max: MAX_CACHED });
 
-  constructor(options: { db: Database; clock: Clock; keys: KeyRing; demoKey: Buffer }) {
+  constructor(options: { db: Database; clock: Clock; keys: KeyRing; demoKey: Buffer; random?: RandomBytes }) {
     this.#db = options.db;
     this.#clock = options.clock;
     this.#keys = options.keys;
     this.#demoKey = options.demoKey;
+    this.#random = options.random ?? randomBytes;
+  }
+
+  newServerSeed(): string {
+    return this.#random(32).toString("hex");
+  }
+
+  newClientSeed(): string {
+    return this.#random(8).toString("hex");
   }
 
   /** The pair that a wallet draws from. Creates a first one if there is none. */
@@ -80,7 +93,7 @@ export class Seeds {
     if (open !== undefined) throw new RoundOpen(roundIdOf(purseId, open));
     const coming = next ?? (await this.#newPair(tx, purseId, "next", null, at));
     if (active) await revealPair(tx, active.id, at);
-    const seed = clientSeed ?? newClientSeed();
+    const seed = clientSeed ?? this.newClientSeed();
     await activatePair(tx, coming.id, seed);
     await assignSeedPair(tx, purseId, coming.id);
     const after = await this.#newPair(tx, purseId, "next", null, at);
@@ -107,7 +120,7 @@ export class Seeds {
       const found = await pairsInUse(tx, purseId);
       if (found.active && found.next) return this.#open(found.active, found.next);
       const at = this.#clock.date();
-      const active = await this.#newPair(tx, purseId, "active", newClientSeed(), at);
+      const active = await this.#newPair(tx, purseId, "active", this.newClientSeed(), at);
       const next = await this.#newPair(tx, purseId, "next", null, at);
       await assignSeedPair(tx, purseId, active.id);
       return this.#open(active, next);
@@ -121,7 +134,7 @@ export class Seeds {
     clientSeed: string | null,
     at: Date,
   ): Promise<SeedPairRow> {
-    const serverSeed = newServerSeed();
+    const serverSeed = this.newServerSeed();
     return insertPair(
       tx,
       { purseId, state, commit: commitOf(serverSeed), ...this.#keys.seal(serverSeed), clientSeed },
@@ -139,6 +152,3 @@ export class Seeds {
     };
   }
 }
-
-export const newServerSeed = (): string => randomBytes(32).toString("hex");
-export const newClientSeed = (): string => randomBytes(8).toString("hex");

@@ -6,7 +6,7 @@ import type { Clock } from "@apogee/kernel";
 import { drawsOf, roundsAt, type RoundPlace, type RoundRow } from "@apogee/play";
 import { pursesById, type Purse } from "@apogee/wallet";
 import type { FrameSession, StudioPorts } from "./ports.ts";
-import { Seeds } from "./seeds.ts";
+import { Seeds, type RandomBytes } from "./seeds.ts";
 import { saveShown, shownAt, type Shown } from "./store.ts";
 
 /** A frame's session and the game that it plays. */
@@ -41,11 +41,18 @@ export class StudioState {
   /** Stores how many phases of a round were shown. Concurrent calls are gathered into one commit. */
   readonly keepShown: (shown: Shown) => Promise<true | undefined>;
 
-  constructor(options: { db: Database; clock: Clock; ports: StudioPorts; seedKeys: KeyRing; demoKey: Buffer }) {
+  constructor(options: {
+    db: Database;
+    clock: Clock;
+    ports: StudioPorts;
+    seedKeys: KeyRing;
+    demoKey: Buffer;
+    random?: RandomBytes;
+  }) {
     this.db = options.db;
     this.clock = options.clock;
     this.ports = options.ports;
-    this.seeds = new Seeds({ db: options.db, clock: options.clock, keys: options.seedKeys, demoKey: options.demoKey });
+    this.seeds = new Seeds({ ...options, keys: options.seedKeys });
     this.progressOf = gather(async (places: readonly RoundPlace[]) => {
       const [rounds, shown] = await Promise.all([roundsAt(this.db, places), shownAt(this.db, places)]);
       return new Map([...rounds].map(([place, round]) => [place, { round, shown: shown.get(place) }]));

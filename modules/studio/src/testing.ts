@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FreespinsPorts } from "@apogee/bonuses";
 import { KeyRing } from "@apogee/config";
 import type { Phase, StudioAnswer, StudioRound } from "@apogee/contract";
@@ -12,6 +13,7 @@ import type { Bets, FrameSession, GameRules, StudioPorts } from "./ports.ts";
 import { continueRound } from "./commands/continue-round.ts";
 import { playRound } from "./commands/play-round.ts";
 import { inDemo } from "./demo-rounds.ts";
+import type { RandomBytes } from "./seeds.ts";
 import { realRounds } from "./real-rounds.ts";
 import type { Rounds } from "./rounds.ts";
 import { StudioState, type RealSeat, type Seat } from "./studio.ts";
@@ -95,7 +97,14 @@ export function givenStudio(
     game: (asked) => versions.find(({ identifier, name }) => asked === identifier || asked === name),
     whyNoStakes: async () => standing.inTheWay,
   };
-  const studio = new StudioState({ db, clock, ports, seedKeys, demoKey: Buffer.alloc(32, 7) });
+  const studio = new StudioState({
+    db,
+    clock,
+    ports,
+    seedKeys,
+    demoKey: Buffer.alloc(32, 7),
+    random: sameBytes(appUrl),
+  });
   const lane = new Lane({ url: appUrl, clock });
   /** Works with the rounds of a seat, for one call. */
   const inRounds = <T>(seat: Seat, work: (rounds: Rounds) => Promise<T>): Promise<T> =>
@@ -143,6 +152,18 @@ export function givenStudio(
 
 let players = 0;
 let ids = 0;
+const studiosOf = new Map<string, number>();
+
+/** Seeds that are the same whenever a test file runs, so that no test depends on luck. Each file has its own database. */
+function sameBytes(database: string): RandomBytes {
+  const studio = (studiosOf.get(database) ?? 0) + 1;
+  studiosOf.set(database, studio);
+  let drawn = 0;
+  return (length) => {
+    drawn += 1;
+    return createHash("sha256").update(`seed ${drawn} of studio ${studio}`).digest().subarray(0, length);
+  };
+}
 
 export function sessionOf(change: Partial<FrameSession> = {}): FrameSession {
   ids += 1;

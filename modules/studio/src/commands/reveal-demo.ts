@@ -3,7 +3,6 @@ import { inTransaction } from "@apogee/database";
 import { RoundOpen } from "@apogee/play";
 import { commitOf } from "@apogee/rng";
 import { DemoOnly, PairNotInUse } from "../errors.ts";
-import { newClientSeed } from "../seeds.ts";
 import { saveDemo, type DemoRow } from "../store.ts";
 import type { Seat, StudioState } from "../studio.ts";
 import { demoFairness, demoRoundId, lockSeat } from "../demo-rounds.ts";
@@ -30,7 +29,7 @@ export async function revealDemo(
     const after: DemoRow = {
       ...demo,
       serverSeed: studio.seeds.demoSeedAfter(demo.serverSeed),
-      clientSeed: clientSeed ?? newClientSeed(),
+      clientSeed: clientSeed ?? studio.seeds.newClientSeed(),
       nextNonce: 0,
       round: { ...round, revealed },
     };
