@@ -23,6 +23,12 @@ const EVERYWHERE = new RegExp(
 /** The lobby and the lists of games, which share most of their components. */
 const LOBBY =
   /[\\/]src[\\/]features[\\/]lobby[\\/](?!.*(\.route|filter-drawer|banner-details|provider-details)\.tsx)|[\\/]packages[\\/]ui[\\/]src[\\/]actions[\\/]chip\./;
+/** What most popups need: the window, its fields and its form. */
+const WINDOWS =
+  /[\\/]packages[\\/]ui[\\/]src[\\/](surfaces[\\/]modal|fields[\\/](field|input|checkbox|choice|amount-input)|actions[\\/]segmented)|[\\/]src[\\/]app[\\/](popups[\\/](popup-frame|use-)|forms[\\/]|personal[\\/])/;
+/** The steps of a payment, which are one way through the cashbox. */
+const CASHBOX =
+  /[\\/]src[\\/]features[\\/]cashbox[\\/](?!.*\.route\.tsx)(cashbox-frame|(deposit|withdraw|methods|bonus|payment)[\\/])/;
 
 export default defineConfig(({ command }) => ({
   plugins: [lightContract(), reactRouter()],
@@ -39,9 +45,11 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: FRAMEWORK, priority: 2 },
-                { name: "everywhere", test: EVERYWHERE, priority: 1 },
-                { name: "lists", test: LOBBY, priority: 1 },
+                { name: "framework", test: FRAMEWORK, priority: 4 },
+                { name: "everywhere", test: EVERYWHERE, priority: 3 },
+                { name: "lists", test: LOBBY, priority: 3 },
+                { name: "windows", test: WINDOWS, priority: 2 },
+                { name: "cashbox", test: CASHBOX, priority: 1 },
               ],
             },
           },

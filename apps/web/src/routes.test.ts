@@ -2,6 +2,8 @@ import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
 import { textsFor } from "./app/intl/public-texts.ts";
 import { pathTo, ROUTE_NAMES } from "./app/navigation/route-names.ts";
+import { popupTarget } from "./app/popups/popup-paths.ts";
+import { POPUPS } from "./app/popups/popups.ts";
 import routes from "./routes.ts";
 
 type Entry = (typeof routes)[number];
@@ -113,27 +115,38 @@ test.each(PAGES)(
 
 describe("a popup", () => {
   test.each([
-    ["sign-in", "features/auth/sign-in.route.tsx", "app/guards/guests-only.tsx"],
-    ["sign-up", "features/auth/sign-up.route.tsx", "app/guards/guests-only.tsx"],
-    ["remind", "features/auth/remind.route.tsx", "app/guards/guests-only.tsx"],
-    ["new-password", "features/auth/new-password.route.tsx", "app/guards/anyone.tsx"],
-    ["cashbox", "features/cashbox/cashbox.route.tsx", "app/guards/players-only.tsx"],
-    ["deposit", "features/cashbox/deposit.route.tsx", "app/guards/players-only.tsx"],
-    ["deposit-bonus", "features/cashbox/deposit-bonus.route.tsx", "app/guards/players-only.tsx"],
-    ["withdraw", "features/cashbox/withdraw.route.tsx", "app/guards/players-only.tsx"],
-    ["accept-terms", "features/auth/accept-terms.route.tsx", "app/guards/players-only.tsx"],
-  ])("%s opens at its own address over the lobby, and over any page, behind its guard", (name, file, guard) => {
-    for (const [address, page] of [
-      [`/${name}`, "features/lobby/lobby.route.tsx"],
-      [`/de/${name}`, "features/lobby/lobby.route.tsx"],
-      [`/pokies/all/~${name}`, "features/lobby/list/list.route.tsx"],
-      [`/slots/~${name}`, "features/lobby/list/list.route.tsx"],
-      [`/play/apogee/DragonsEmber/wrapper/~${name}`, "features/game-page/wrapped-game.route.tsx"],
-      [`/producers/~${name}`, "features/lobby/producers/producers.route.tsx"],
-      [`/producers/nebula-works/~${name}`, "features/lobby/list/list.route.tsx"],
-    ] as const) {
-      expect(shownAt(address)).toBe(file);
-      expect(modulesAt(address)).toEqual(expect.arrayContaining([page, guard]));
-    }
-  });
+    ["sign-in", "features/auth/sign-in.route.tsx", "guests"],
+    ["sign-up", "features/auth/sign-up.route.tsx", "guests"],
+    ["remind", "features/auth/remind.route.tsx", "guests"],
+    ["new-password", "features/auth/new-password.route.tsx", "anyone"],
+    ["email-verify", "features/auth/email-verify.route.tsx", "anyone"],
+    ["cashbox", "features/cashbox/cashbox.route.tsx", "players"],
+    ["deposit", "features/cashbox/deposit.route.tsx", "players"],
+    ["deposit-bonus", "features/cashbox/deposit-bonus.route.tsx", "players"],
+    ["withdraw", "features/cashbox/withdraw.route.tsx", "players"],
+    ["accept-terms", "features/auth/accept-terms.route.tsx", "players"],
+  ] as const)(
+    "%s opens at its own address over the lobby, and over any page, behind its guard",
+    (name, file, guard) => {
+      expect(POPUPS[name]).toMatchObject({ file, guard });
+      const guarded = { guests: "guests-only", players: "players-only", anyone: "anyone" }[guard];
+      for (const address of [`/${name}`, `/de/${name}`]) {
+        expect(shownAt(address)).toBe(file);
+        expect(modulesAt(address)).toEqual(
+          expect.arrayContaining(["features/lobby/lobby.route.tsx", `app/guards/${guarded}.tsx`]),
+        );
+      }
+      for (const [address, page] of [
+        ["/pokies/all", "features/lobby/list/list.route.tsx"],
+        ["/slots", "features/lobby/list/list.route.tsx"],
+        ["/de/play/apogee/DragonsEmber/wrapper", "features/game-page/wrapped-game.route.tsx"],
+        ["/producers", "features/lobby/producers/producers.route.tsx"],
+        ["/producers/nebula-works", "features/lobby/list/list.route.tsx"],
+      ] as const) {
+        const { to } = popupTarget(name, address);
+        expect(shownAt(to)).toBe("app/popups/over-page.route.tsx");
+        expect(modulesAt(to)).toContain(page);
+      }
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import { MOVED } from "./app/pages/moved.ts";
-import { popupsOver } from "./app/popups/popup-routes.ts";
+import { popupsOver, popupsOverLobby } from "./app/popups/popup-routes.ts";
 
 /** A page that popups can open over; its module renders an `Outlet` for them. */
 const page = (path: string, file: string, id: string): RouteConfigEntry => route(path, file, { id }, popupsOver(id));
@@ -12,7 +12,7 @@ const STATIC_PAGES = ["terms-and-conditions", "privacy-policy", "cookie-policy",
 
 export default [
   route(":locale?", "app/locale.route.tsx", [
-    route("", "features/lobby/lobby.route.tsx", { id: "lobby" }, popupsOver("lobby", "")),
+    route("", "features/lobby/lobby.route.tsx", { id: "lobby" }, popupsOverLobby()),
     page("pokies/:slug", LIST, "pokies"),
     page("slots/:slug?", LIST, "slots"),
     page("table/:slug", LIST, "table"),

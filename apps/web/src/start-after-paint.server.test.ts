@@ -33,7 +33,9 @@ async function run(html: string, { hidden }: Run) {
   const document = {
     hidden,
     createElement: () => ({ href: "" }),
-    head: { append: ({ href }: { readonly href: string }) => preloaded.push(href) },
+    head: {
+      append: (...links: readonly { readonly href: string }[]) => preloaded.push(...links.map(({ href }) => href)),
+    },
   };
   const load = async (from: string): Promise<unknown> => {
     loaded.push(from);

@@ -39,7 +39,7 @@ export function startAfterPaint(html: string): string {
   const imports = Array.from(script.matchAll(IMPORT), ([, name = "", from = ""]) => ({ name, from }));
   const start = `${EARLY_INPUT}
 const start=async()=>{
-for(const href of ${JSON.stringify(preloads)}){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}
+document.head.append(...${JSON.stringify(preloads)}.map((href)=>Object.assign(document.createElement("link"),{rel:"modulepreload",href})));
 const [${imports.map(({ name }) => name).join(",")}]=await Promise.all([${imports.map(({ from }) => `import(${from})`).join(",")}]);
 ${script.replaceAll(IMPORT, "").trim()}
 };

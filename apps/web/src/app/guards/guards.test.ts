@@ -38,7 +38,7 @@ describe("what is for players", () => {
   test.each([
     ["/profile/games-history?currency=EUR", "/sign-up?redirect=%2Fprofile%2Fgames-history%3Fcurrency%3DEUR"],
     ["/de/profile", "/de/sign-up?redirect=%2Fde%2Fprofile"],
-    ["/pokies/all/~deposit", "/sign-up?redirect=%2Fdeposit"],
+    ["/pokies/all/~/deposit", "/sign-up?redirect=%2Fdeposit"],
   ])("sends a guest at %s to %s", (address, expected) => {
     expect(sentTo(playersOnly, address, false)).toBe(expected);
   });

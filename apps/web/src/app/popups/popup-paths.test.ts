@@ -6,9 +6,9 @@ describe("popups over pages", () => {
     ["/", "/sign-in", "/sign-in"],
     ["/de", "/de/sign-in", "/de/sign-in"],
     ["/sign-up", "/sign-in", "/sign-in"],
-    ["/pokies/all", "/pokies/all/~sign-in", "/sign-in"],
-    ["/de/play/nebula/Comet", "/de/play/nebula/Comet/~sign-in", "/de/sign-in"],
-    ["/de/play/nebula/Comet/~sign-up", "/de/play/nebula/Comet/~sign-in", "/de/sign-in"],
+    ["/pokies/all", "/pokies/all/~/sign-in", "/sign-in"],
+    ["/de/play/nebula/Comet", "/de/play/nebula/Comet/~/sign-in", "/de/sign-in"],
+    ["/de/play/nebula/Comet/~/sign-up", "/de/play/nebula/Comet/~/sign-in", "/de/sign-in"],
   ])("from %s the login opens at %s and shows %s", (from, to, mask) => {
     expect(popupTarget("sign-in", from)).toEqual({ to, mask });
   });
@@ -16,8 +16,8 @@ describe("popups over pages", () => {
   test.each([
     ["/", undefined, "/"],
     ["/de/deposit", "deposit", "/de"],
-    ["/profile/~withdraw", "withdraw", "/profile"],
-    ["/profile/~nothing", undefined, "/profile"],
+    ["/profile/~/withdraw", "withdraw", "/profile"],
+    ["/profile/~/nothing", undefined, "/profile"],
     ["/pokies/sign-in", undefined, "/pokies/sign-in"],
   ])("%s shows the popup %s over %s", (pathname, popup, beneath) => {
     expect(popupOf(pathname)).toBe(popup);
@@ -25,8 +25,8 @@ describe("popups over pages", () => {
   });
 
   test.each([
-    ["/profile/~deposit", "/deposit"],
-    ["/de/profile/~deposit", "/de/deposit"],
+    ["/profile/~/deposit", "/deposit"],
+    ["/de/profile/~/deposit", "/de/deposit"],
     ["/de/profile", "/de/profile"],
   ])("%s has the address %s", (pathname, address) => {
     expect(addressOf(pathname)).toBe(address);

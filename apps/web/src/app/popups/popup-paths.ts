@@ -17,7 +17,7 @@ export type PopupName = (typeof POPUP_NAMES)[number];
 
 export const PLAYERS_POPUPS: readonly PopupName[] = ["deposit", "deposit-bonus", "withdraw", "cashbox", "accept-terms"];
 
-const OVER_PAGE = /\/~([a-z-]+)$/;
+const OVER_PAGE = /\/~\/([a-z-]+)$/;
 const names: readonly string[] = POPUP_NAMES;
 
 /** The popup that a router path shows, if any. */
@@ -27,7 +27,7 @@ export function popupOf(pathname: string): PopupName | undefined {
   return [over, own].find((name): name is PopupName => name !== undefined && names.includes(name));
 }
 
-/** The page beneath: `/play/nebula/Comet/~sign-in` is `/play/nebula/Comet`, `/de/sign-in` is `/de`. */
+/** The page beneath: `/play/nebula/Comet/~/sign-in` is `/play/nebula/Comet`, `/de/sign-in` is `/de`. */
 export function pageBeneath(pathname: string): string {
   if (OVER_PAGE.test(pathname)) return pathname.replace(OVER_PAGE, "") || "/";
   return popupOf(pathname) ? localized("/", localeOf(pathname)) : pathname;
@@ -40,7 +40,7 @@ export function popupTarget(name: PopupName, pathname: string): { readonly to: s
   const page = pageBeneath(pathname);
   const locale = localeOf(page);
   const mask = localized(`/${name}`, locale);
-  return { to: unlocalized(page) === "/" ? mask : `${page}/~${name}`, mask };
+  return { to: unlocalized(page) === "/" ? mask : `${page}/~/${name}`, mask };
 }
 
 /** The address of a router path; if a popup is open, the popup's own address. */

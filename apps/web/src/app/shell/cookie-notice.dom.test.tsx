@@ -35,7 +35,7 @@ test("the notice appears a second and a half after the page, and accepting it is
   expect(notice()).toBeNull();
 });
 
-test.each(["/sign-up", "/de/pokies/all/~sign-up", "/play/apogee/CandyOrbit"])("%s has no notice", async (at) => {
+test.each(["/sign-up", "/de/pokies/all/~/sign-up", "/play/apogee/CandyOrbit"])("%s has no notice", async (at) => {
   await open(at);
   await wait(60_000);
   expect(notice()).toBeNull();

@@ -61,7 +61,7 @@ test("no timer begins before the cookie notice is answered", async () => {
   expect(tip()).not.toBeNull();
 });
 
-test.each(["/play/apogee/CandyOrbit", "/sign-up", "/de/pokies/all/~sign-in"])("%s has no hint", async (at) => {
+test.each(["/play/apogee/CandyOrbit", "/sign-up", "/de/pokies/all/~/sign-in"])("%s has no hint", async (at) => {
   accept();
   await open(at);
   await wait(3_000_000);

@@ -13,7 +13,7 @@ test.each([
   ["/", true],
   ["/de/profile/payments", true],
   ["/cashbox", false],
-  ["/de/pokies/all/~deposit", false],
+  ["/de/pokies/all/~/deposit", false],
   ["/withdraw", false],
   ["/sign-in", false],
   ["/play/apogee/DragonsEmber", false],
