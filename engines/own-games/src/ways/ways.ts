@@ -10,6 +10,7 @@ import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { decideAsUsual, type HiLoRound } from "@apogee/hi-lo";
 import { hiLoGame } from "@apogee/hi-lo/games";
+import type { Risk } from "@apogee/keno";
 import { kenoGame } from "@apogee/keno/games";
 import { limboGame } from "@apogee/limbo/games";
 import { invariant } from "@apogee/kernel";
@@ -28,6 +29,15 @@ import { decideSimply, type TablePokerRound } from "@apogee/table-poker";
 import { tablePokerGame } from "@apogee/table-poker/games";
 import { bestHold, type VideoPokerRound } from "@apogee/video-poker";
 import { videoPokerGame } from "@apogee/video-poker/games";
+import {
+  coinTotals,
+  kenoTotals,
+  limboTotals,
+  plinkoTotals,
+  rouletteTotals,
+  sicBoTotals,
+  towerTotals,
+} from "./quick-totals.ts";
 import type { Way } from "./way.ts";
 
 /** How the return of a family's titles is computed, and the ways to play that their declarations state. */
@@ -99,11 +109,16 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
   plinko: {
     method: "every way of every board",
     waysOf(identifier, version) {
-      const declared = plinkoGame(identifier, version)?.declared;
+      const game = plinkoGame(identifier, version);
+      const declared = game?.declared;
       return (
         declared &&
         [declared.defaultBet, ...declared.boards.filter(({ bet }) => !isSame(bet, declared.defaultBet.bet))].map(
-          (board) => ({ ...board, name: `${board.bet.rows} rows, ${board.bet.risk} risk` }),
+          (board) => ({
+            ...board,
+            name: `${board.bet.rows} rows, ${board.bet.risk} risk`,
+            totals: plinkoTotals(game.sheet, board.bet),
+          }),
         )
       );
     },
@@ -111,7 +126,8 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
   tower: {
     method: "every draw of every floor",
     waysOf(identifier, version) {
-      const usual = towerGame(identifier, version)?.declared.usual;
+      const game = towerGame(identifier, version);
+      const usual = game?.declared.usual;
       return (
         usual && [
           {
@@ -119,6 +135,7 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
             name: `${usual.floors} floors, ${usual.level}`,
             bet: { level: usual.level },
             decide: (state: RoundState) => climbTo(state as TowerRound, usual.floors),
+            totals: towerTotals(game.sheet, usual, usual.floors),
           },
         ]
       );
@@ -143,11 +160,17 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
   "sic-bo": {
     method: "every roll with every spot",
     waysOf(identifier, version) {
-      return sicBoGame(identifier, version)
-        ?.declared.bets.filter(({ bet }) => ["big_small", "triple"].includes(bet))
+      const game = sicBoGame(identifier, version);
+      return game?.declared.bets
+        .filter(({ bet }) => ["big_small", "triple"].includes(bet))
         .map((figures) => {
           const name = figures.spots[0]!;
-          return { ...figures, name: `a bet on ${name}`, bet: { spots: { [name]: 1 } } };
+          return {
+            ...figures,
+            name: `a bet on ${name}`,
+            bet: { spots: { [name]: 1 } },
+            totals: sicBoTotals(game.sheet, name),
+          };
         });
     },
   },
@@ -177,11 +200,19 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
   roulette: {
     method: "every pocket with every spot",
     waysOf(identifier, version) {
-      const declared = rouletteGame(identifier, version)?.declared;
+      const game = rouletteGame(identifier, version);
       const bets = { straight: "17", even_money: "red" };
-      return declared?.kinds.flatMap((figures) => {
+      return game?.declared.kinds.flatMap((figures) => {
         const spot = bets[figures.kind as keyof typeof bets];
-        return spot === undefined ? [] : [{ ...figures, name: `a chip on ${spot}`, bet: { spots: { [spot]: 1 } } }];
+        if (spot === undefined) return [];
+        return [
+          {
+            ...figures,
+            name: `a chip on ${spot}`,
+            bet: { spots: { [spot]: 1 } },
+            totals: rouletteTotals(game.sheet, spot),
+          },
+        ];
       });
     },
   },
@@ -207,15 +238,18 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
   limbo: {
     method: "every target, by the number of draws that reach it",
     waysOf(identifier, version) {
-      const declared = limboGame(identifier, version)?.declared.defaultBet;
-      return declared && [{ name: "the default bet", ...declared }];
+      const game = limboGame(identifier, version);
+      const usual = game?.declared.defaultBet;
+      return usual && [{ name: "the default bet", ...usual, totals: limboTotals(game.sheet, usual.bet) }];
     },
   },
   "coin-flip": {
     method: "both sides of every flip of a series",
     waysOf(identifier, version) {
-      const declared = coinGame(identifier, version)?.declared;
-      const usual = declared?.series.find(({ right }) => right === declared.usual);
+      const game = coinGame(identifier, version);
+      if (!game) return undefined;
+      const { sheet, declared } = game;
+      const usual = declared.series.find(({ right }) => right === declared.usual);
       return (
         usual && [
           {
@@ -223,6 +257,7 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
             name: `heads until ${usual.right} right`,
             bet: { call: "heads" },
             decide: (state: RoundState) => ({ do: (state as CoinRound).right < usual.right ? "heads" : "cash_out" }),
+            totals: coinTotals(sheet, usual.right),
           },
         ]
       );
@@ -236,11 +271,15 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
       // The tables of four picks spread so little that a simulation can measure them.
       return game?.declared.tables
         .filter(({ picks }) => picks === 4)
-        .map((table) => ({
-          ...table,
-          name: `${table.picks} picks, ${table.risk} risk`,
-          bet: { picks: [4, 17, 33, 62], risk: table.risk },
-        }));
+        .map((table) => {
+          const bet = { picks: [4, 17, 33, 62], risk: table.risk as Risk };
+          return {
+            ...table,
+            name: `${table.picks} picks, ${table.risk} risk`,
+            bet,
+            totals: kenoTotals(game.sheet, bet),
+          };
+        });
     },
   },
   "video-poker": {

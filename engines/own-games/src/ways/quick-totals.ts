@@ -1,0 +1,70 @@
+import { worthOf, type CoinSheet } from "@apogee/coin-flip";
+import { minor } from "@apogee/kernel";
+import { drawNumbers, tableOf as payTableOf, type KenoBet, type KenoSheet } from "@apogee/keno";
+import { multiplierOf, type LimboBet, type LimboSheet } from "@apogee/limbo";
+import { phaseOf as ballOf, type PlinkoBet, type PlinkoSheet } from "@apogee/plinko";
+import type { RandomSource } from "@apogee/rng";
+import { phaseOf as pocketOf, type RouletteSheet } from "@apogee/roulette";
+import { phaseOf as rollOf, ROLLS, type SicBoSheet } from "@apogee/sic-bo";
+import { drawTraps, worthAt, type TowerBet, type TowerSheet } from "@apogee/tower";
+
+/** What a round returns, in costs of the bet, from its draws alone. */
+type Totals = (source: RandomSource) => number;
+
+/** Divisible by every denominator of a payout. */
+const STAKE = minor(1_000_000);
+
+/** A round of one draw: the rules compute the payout of each outcome once. */
+function ofOneDraw(payouts: readonly number[], cost: number): Totals {
+  const totals = Float64Array.from(payouts, (payout) => payout / cost);
+  return (source) => totals[source.nextInt(totals.length)]!;
+}
+
+export const plinkoTotals = (sheet: PlinkoSheet, bet: PlinkoBet): Totals =>
+  ofOneDraw(
+    Array.from({ length: 2 ** bet.rows }, (_, path) => ballOf(sheet, STAKE, bet, path).win),
+    STAKE,
+  );
+
+export const rouletteTotals = (sheet: RouletteSheet, spot: string): Totals =>
+  ofOneDraw(
+    sheet.wheel.map((pocket) => pocketOf(sheet, STAKE, { spots: { [spot]: 1 } }, pocket).win),
+    STAKE,
+  );
+
+/** Three draws: the places of `ROLLS` have them as digits. */
+export function sicBoTotals(sheet: SicBoSheet, spot: string): Totals {
+  const totals = ROLLS.map((dice) => rollOf(sheet, STAKE, { spots: { [spot]: 1 } }, dice).win / STAKE);
+  return (source) => totals[source.nextInt(6) * 36 + source.nextInt(6) * 6 + source.nextInt(6)]!;
+}
+
+export const limboTotals =
+  (sheet: LimboSheet, { target }: LimboBet): Totals =>
+  (source) =>
+    multiplierOf(sheet, source.nextInt(sheet.draws) + 1) >= target ? target / 100 : 0;
+
+/** Heads is called until this many calls were right. */
+export function coinTotals(sheet: CoinSheet, right: number): Totals {
+  const total = Number(worthOf(sheet, right)) / 10_000;
+  return (source) => {
+    for (let flips = 0; flips < right; flips++) if (source.nextInt(2) !== 0) return 0;
+    return total;
+  };
+}
+
+/** The first tile of each floor. */
+export function towerTotals(sheet: TowerSheet, { level }: TowerBet, floors: number): Totals {
+  const { numerator, denominator } = worthAt(sheet, level, floors);
+  const total = Number((numerator * BigInt(STAKE)) / denominator) / STAKE;
+  return (source) => {
+    for (let climbed = 0; climbed < floors; climbed++) if (drawTraps(sheet.levels[level], source).includes(0)) return 0;
+    return total;
+  };
+}
+
+export function kenoTotals(sheet: KenoSheet, { picks, risk }: KenoBet): Totals {
+  const pays = payTableOf(sheet, risk, picks.length);
+  const picked = new Set(picks);
+  return (source) =>
+    pays[drawNumbers(sheet, source).reduce((hits, number) => hits + Number(picked.has(number)), 0)]! / 100;
+}
