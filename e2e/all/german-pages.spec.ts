@@ -1,6 +1,6 @@
 import { test } from "../fixtures.ts";
 import { testLinks } from "../site-links.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 testLinks("de");
