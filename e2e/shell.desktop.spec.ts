@@ -101,6 +101,35 @@ test("what is typed and clicked before the scripts have come counts once they ar
   });
 });
 
+test("popups over a page have their own titles and leave the page as it was; one whose code is gone opens at its address", async ({
+  page,
+  watch,
+}) => {
+  await givenPlayer(page);
+  await page.goto("/profile/statement");
+  await expect(page).toHaveTitle(/^Statement/);
+  await page.getByRole("banner").getByRole("link", { name: "Deposit" }).click();
+  const cashbox = page.getByRole("dialog");
+  await expect(cashbox).toBeVisible();
+  await expect(page).toHaveURL("/deposit");
+  await expect(page).toHaveTitle(/^Deposit/);
+  await cashbox.getByRole("radio", { name: "Withdraw" }).click();
+  await expect(page).toHaveURL("/withdraw");
+  await expect(page).toHaveTitle(/^Withdraw/);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/profile/statement");
+  await expect(page).toHaveTitle(/^Statement/);
+
+  watch.allowed.push(/Failed to load resource/, /dynamically imported module/);
+  await page.route("**/assets/deposit.route-*.js", (route) =>
+    page.url().endsWith("/profile/statement") ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+  );
+  await page.reload();
+  await page.getByRole("banner").getByRole("link", { name: "Deposit" }).click();
+  await expect(cashbox.getByRole("heading", { name: "Cashbox" })).toBeVisible();
+  await expect(page.getByText("Top of the sky")).toBeAttached();
+});
+
 test("a read that is refused during a log-out does not ask to sign in again", async ({ page, phone, watch }) => {
   watch.allowed.push(...SESSION_ENDS);
   await givenPlayer(page);

@@ -25,7 +25,10 @@ const LOBBY =
   /[\\/]src[\\/]features[\\/]lobby[\\/](?!.*(\.route|filter-drawer|banner-details|provider-details)\.tsx)|[\\/]packages[\\/]ui[\\/]src[\\/]actions[\\/]chip\./;
 /** What most popups need: the window, its fields and its form. */
 const WINDOWS =
-  /[\\/]packages[\\/]ui[\\/]src[\\/](surfaces[\\/]modal|fields[\\/](field|input|checkbox|choice|amount-input)|actions[\\/]segmented)|[\\/]src[\\/]app[\\/](popups[\\/](popup-frame|use-)|forms[\\/]|personal[\\/])/;
+  /[\\/]packages[\\/]ui[\\/]src[\\/](surfaces[\\/]modal|fields[\\/](field|input|checkbox|choice|amount-input)|actions[\\/](segmented|chip-group))|[\\/]src[\\/]app[\\/](popups[\\/](popup-frame|use-)|forms[\\/](?!use-trouble)|personal[\\/]|clipboard[\\/]|bonuses[\\/](forfeit-window|use-bonus-switch|deposit-code))/;
+/** What bonuses and limits say, which the cashbox shares with pages that need nothing else of it. */
+const OFFERS =
+  /[\\/]packages[\\/]ui[\\/]src[\\/]feedback[\\/]error-state|[\\/]src[\\/]app[\\/](limits|bonuses)[\\/](?!forfeit-window|use-bonus-switch|deposit-code)|[\\/]src[\\/]app[\\/]forms[\\/]use-trouble|[\\/]cashbox[\\/]payment[\\/]use-payment-words/;
 /** The steps of a payment, which are one way through the cashbox. */
 const CASHBOX =
   /[\\/]src[\\/]features[\\/]cashbox[\\/](?!.*\.route\.tsx)(cashbox-frame|(deposit|withdraw|methods|bonus|payment)[\\/])/;
@@ -49,6 +52,7 @@ export default defineConfig(({ command }) => ({
                 { name: "everywhere", test: EVERYWHERE, priority: 3 },
                 { name: "lists", test: LOBBY, priority: 3 },
                 { name: "windows", test: WINDOWS, priority: 2 },
+                { name: "offers", test: OFFERS, priority: 3 },
                 { name: "cashbox", test: CASHBOX, priority: 1 },
               ],
             },

@@ -15,7 +15,10 @@ interface PopupModule {
   readonly meta?: MetaFunction;
 }
 
-const MODULES = import.meta.glob<PopupModule>("../../features/{auth,cashbox}/*.route.tsx");
+const MODULES = import.meta.glob<PopupModule>([
+  "../../features/{auth,cashbox}/*.route.tsx",
+  "!**/{login,registration,confirmation,payments}.route.tsx",
+]);
 const WINDOWS: Readonly<Record<PopupWindow, () => Promise<ComponentType<PropsWithChildren>>>> = {
   cashbox: async () => (await import("../../features/cashbox/cashbox-frame.tsx")).CashboxFrame,
 };

@@ -24,16 +24,26 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** Loads the popup's code while the server checks the guard. Code that is gone after an update comes with a new page. */
+/**
+ * Loads the popup's code while the server checks the guard. After an update of the site its code may be gone; then the
+ * browser opens the popup's own address, and waits for that page.
+ */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<unknown> {
-  const { pathname, search } = args.url;
-  const name = popupOf(pathname);
-  const code = name && openPopup(name).catch(() => window.location.assign(addressOf(pathname) + search));
+  const name = popupOf(args.url.pathname);
+  const code =
+    name &&
+    openPopup(name).catch(() => {
+      window.location.assign(addressOf(args.url.pathname));
+      return new Promise<never>(() => undefined);
+    });
   const [answer] = await Promise.all([admittedInBrowser(args), code]);
   return answer;
 }
 
-/** From one popup to another of the same guard, only the check for guests is repeated, as in the guard itself. */
+/**
+ * From one popup to another of the same guard, only the check for guests is repeated, as in the guard itself. Code that
+ * is missing is loaded here too, so that a popup is shown with its title.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -43,7 +53,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs): boolean {
   const [now, next] = [currentUrl, nextUrl].map(({ pathname }) => popupOf(pathname));
   const guard = next && POPUPS[next].guard;
-  if (!now || POPUPS[now].guard !== guard) return true;
+  if (!next || !now || POPUPS[now].guard !== guard || !openedPopup(next)) return true;
   if (guard === "guests") return currentUrl.pathname !== nextUrl.pathname;
   return guard === "players" ? defaultShouldRevalidate : currentParams["locale"] !== nextParams["locale"];
 }

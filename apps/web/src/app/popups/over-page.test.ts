@@ -38,6 +38,31 @@ describe("a popup over a page applies its guard", () => {
   });
 });
 
+test("a popup whose code is missing loads it, though its guard is the one before", async () => {
+  await openPopup("deposit");
+  const at = (path: string): URL => new URL(path, "http://localhost");
+  const between = {
+    currentUrl: at("/profile/~/deposit"),
+    currentParams: {},
+    nextParams: {},
+    defaultShouldRevalidate: false,
+  };
+  const asked = (): boolean =>
+    shouldRevalidate({ ...between, nextUrl: at("/profile/~/cashbox") } as ShouldRevalidateFunctionArgs);
+  expect(asked()).toBe(true);
+  await openPopup("cashbox");
+  expect(asked()).toBe(false);
+});
+
+test.each(POPUP_NAMES)("the code of %s is loaded once, with its window", async (name) => {
+  const { Popup, Window, meta } = await openPopup(name);
+  expect(Popup).toBeInstanceOf(Function);
+  expect(meta).toBeInstanceOf(Function);
+  expect(Window !== null).toBe(POPUPS[name].window !== undefined);
+  expect(openPopup(name)).toBe(openPopup(name));
+  expect(openedPopup(name)?.Popup).toBe(Popup);
+});
+
 test.each([
   ["from a page of its own", "/pokies/all/~/nothing", "/pokies/all/~/deposit", true, false],
   ["from the deposit to the withdrawal", "/profile/~/deposit", "/profile/~/withdraw", false, false],
@@ -46,7 +71,9 @@ test.each([
   ["within a registration", "/profile/~/sign-up", "/profile/~/sign-up", false, true],
   ["from a popup for anyone to one for players", "/profile/~/email-verify", "/profile/~/cashbox", true, false],
   ["from one for anyone to another", "/profile/~/email-verify", "/profile/~/new-password", false, true],
-])("the guard's check, %s: %s to %s: %s", (_what, from, to, expected, usual) => {
+])("the guard's check, %s: %s to %s: %s", async (_what, from, to, expected, usual) => {
+  for (const name of ["deposit", "withdraw", "cashbox", "sign-in", "sign-up", "new-password"] as const)
+    await openPopup(name);
   const at = (path: string): URL => new URL(path, "http://localhost");
   expect(
     shouldRevalidate({
@@ -57,13 +84,4 @@ test.each([
       defaultShouldRevalidate: usual,
     } as ShouldRevalidateFunctionArgs),
   ).toBe(expected);
-});
-
-test.each(POPUP_NAMES)("the code of %s is loaded once, with its window", async (name) => {
-  const { Popup, Window, meta } = await openPopup(name);
-  expect(Popup).toBeInstanceOf(Function);
-  expect(meta).toBeInstanceOf(Function);
-  expect(Window !== null).toBe(POPUPS[name].window !== undefined);
-  expect(openPopup(name)).toBe(openPopup(name));
-  expect(openedPopup(name)?.Popup).toBe(Popup);
 });

@@ -1,10 +1,12 @@
 import { Link, useLocation, type LinkProps, type To } from "react-router";
 import { useSession } from "../session/session.tsx";
 import { localized, localeOf } from "../intl/paths.ts";
-import { PLAYERS_POPUPS, popupOf, popupTarget, type PopupName } from "./popup-paths.ts";
+import { openPopup } from "./open-popup.ts";
+import { popupOf, popupTarget, type PopupName } from "./popup-paths.ts";
+import { POPUPS } from "./popups.ts";
 
 export interface PopupDestination {
-  readonly to: To;
+  readonly to: { readonly pathname: string; readonly search: string };
   readonly options: {
     readonly mask: To;
     readonly replace: boolean;
@@ -22,7 +24,7 @@ export interface PopupDestination {
 export function usePopup(name: PopupName, query?: Record<string, string>): PopupDestination {
   const { pathname, search } = useLocation();
   const { player } = useSession();
-  const closed = !player && PLAYERS_POPUPS.includes(name);
+  const closed = !player && POPUPS[name].guard === "players";
   const { to, mask } = popupTarget(closed ? "sign-up" : name, pathname);
   const wanted = closed ? { ...query, redirect: localized(`/${name}`, localeOf(pathname)) } : query;
   const own = new URLSearchParams(wanted).toString();
@@ -51,5 +53,10 @@ interface PopupLinkProps extends Omit<LinkProps, "to" | "mask" | "state"> {
  */
 export function PopupLink({ popup, query, prefetch = "intent", ...link }: PopupLinkProps) {
   const { to, options } = usePopup(popup, query);
-  return <Link {...link} prefetch={prefetch} to={to} {...options} />;
+  // The router fetches the code of its routes; the popup is none over a page.
+  const fetchCode = (): void => {
+    const shown = popupOf(to.pathname);
+    if (shown) openPopup(shown).catch(() => undefined);
+  };
+  return <Link onPointerEnter={fetchCode} onFocus={fetchCode} {...link} prefetch={prefetch} to={to} {...options} />;
 }

@@ -15,8 +15,6 @@ export const POPUP_NAMES = [
 ] as const;
 export type PopupName = (typeof POPUP_NAMES)[number];
 
-export const PLAYERS_POPUPS: readonly PopupName[] = ["deposit", "deposit-bonus", "withdraw", "cashbox", "accept-terms"];
-
 const OVER_PAGE = /\/~\/([a-z-]+)$/;
 const names: readonly string[] = POPUP_NAMES;
 
