@@ -19,9 +19,10 @@ const MODULES = import.meta.glob<PopupModule>([
   "../../features/{auth,cashbox}/*.route.tsx",
   "!**/{login,registration,confirmation,payments}.route.tsx",
 ]);
-const WINDOWS: Readonly<Record<PopupWindow, () => Promise<ComponentType<PropsWithChildren>>>> = {
-  cashbox: async () => (await import("../../features/cashbox/cashbox-frame.tsx")).CashboxFrame,
-};
+const WINDOWS: Readonly<Record<PopupWindow, string>> = { cashbox: "../../features/cashbox/cashbox-frame.tsx" };
+const FRAMES = import.meta.glob<ComponentType<PropsWithChildren>>("../../features/cashbox/cashbox-frame.tsx", {
+  import: "CashboxFrame",
+});
 
 const opening = new Map<PopupName, Promise<OpenedPopup>>();
 const opened = new Map<PopupName, OpenedPopup>();
@@ -46,7 +47,7 @@ async function load(name: PopupName): Promise<OpenedPopup> {
   const { file, window } = POPUPS[name];
   const [{ default: Popup, meta }, Window] = await Promise.all([
     MODULES[`../../${file}`]!(),
-    window === undefined ? null : WINDOWS[window](),
+    window === undefined ? null : FRAMES[WINDOWS[window]]!(),
   ]);
   return { Popup, Window, meta };
 }
