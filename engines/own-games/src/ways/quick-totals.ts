@@ -11,31 +11,34 @@ import { drawTraps, worthAt, type TowerBet, type TowerSheet } from "@apogee/towe
 /** What a round returns, in costs of the bet, from its draws alone. */
 type Totals = (source: RandomSource) => number;
 
-/** Divisible by every denominator of a payout. */
+/** That of a simulation: so large that payouts are rounded as those of whole rounds are. */
 const STAKE = minor(1_000_000);
 
-/** A round of one draw: the rules compute the payout of each outcome once. */
-function ofOneDraw(payouts: readonly number[], cost: number): Totals {
-  const totals = Float64Array.from(payouts, (payout) => payout / cost);
-  return (source) => totals[source.nextInt(totals.length)]!;
+/**
+ * A round of one draw: the rules compute the payout of each outcome once, when the first round is played. Many callers
+ * ask for the ways of a title and play none.
+ */
+function ofOneDraw(outcomes: number, payoutOf: (outcome: number) => number): Totals {
+  let totals: Float64Array | undefined;
+  return (source) => {
+    totals ??= Float64Array.from({ length: outcomes }, (_, outcome) => payoutOf(outcome) / STAKE);
+    return totals[source.nextInt(outcomes)]!;
+  };
 }
 
 export const plinkoTotals = (sheet: PlinkoSheet, bet: PlinkoBet): Totals =>
-  ofOneDraw(
-    Array.from({ length: 2 ** bet.rows }, (_, path) => ballOf(sheet, STAKE, bet, path).win),
-    STAKE,
-  );
+  ofOneDraw(2 ** bet.rows, (path) => ballOf(sheet, STAKE, bet, path).win);
 
 export const rouletteTotals = (sheet: RouletteSheet, spot: string): Totals =>
-  ofOneDraw(
-    sheet.wheel.map((pocket) => pocketOf(sheet, STAKE, { spots: { [spot]: 1 } }, pocket).win),
-    STAKE,
-  );
+  ofOneDraw(sheet.wheel.length, (pocket) => pocketOf(sheet, STAKE, { spots: { [spot]: 1 } }, sheet.wheel[pocket]!).win);
 
 /** Three draws: the places of `ROLLS` have them as digits. */
 export function sicBoTotals(sheet: SicBoSheet, spot: string): Totals {
-  const totals = ROLLS.map((dice) => rollOf(sheet, STAKE, { spots: { [spot]: 1 } }, dice).win / STAKE);
-  return (source) => totals[source.nextInt(6) * 36 + source.nextInt(6) * 6 + source.nextInt(6)]!;
+  let totals: readonly number[] | undefined;
+  return (source) => {
+    totals ??= ROLLS.map((dice) => rollOf(sheet, STAKE, { spots: { [spot]: 1 } }, dice).win / STAKE);
+    return totals[source.nextInt(6) * 36 + source.nextInt(6) * 6 + source.nextInt(6)]!;
+  };
 }
 
 export const limboTotals =
