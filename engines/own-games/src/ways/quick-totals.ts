@@ -1,5 +1,4 @@
 import { worthOf, type CoinSheet } from "@apogee/coin-flip";
-import { minor } from "@apogee/kernel";
 import { drawNumbers, tableOf as payTableOf, type KenoBet, type KenoSheet } from "@apogee/keno";
 import { multiplierOf, type LimboBet, type LimboSheet } from "@apogee/limbo";
 import { phaseOf as ballOf, type PlinkoBet, type PlinkoSheet } from "@apogee/plinko";
@@ -7,12 +6,10 @@ import type { RandomSource } from "@apogee/rng";
 import { phaseOf as pocketOf, type RouletteSheet } from "@apogee/roulette";
 import { phaseOf as rollOf, ROLLS, type SicBoSheet } from "@apogee/sic-bo";
 import { drawTraps, worthAt, type TowerBet, type TowerSheet } from "@apogee/tower";
+import { STAKE } from "./simulate.ts";
 
 /** What a round returns, in costs of the bet, from its draws alone. */
 type Totals = (source: RandomSource) => number;
-
-/** That of a simulation: so large that payouts are rounded as those of whole rounds are. */
-const STAKE = minor(1_000_000);
 
 /**
  * A round of one draw: the rules compute the payout of each outcome once, when the first round is played. Many callers

@@ -1,5 +1,5 @@
 import type { Fields, Game, RoundState } from "@apogee/engine";
-import { invariant } from "@apogee/kernel";
+import { invariant, minor } from "@apogee/kernel";
 import { drawStream } from "@apogee/rng";
 import type { Way } from "./way.ts";
 
@@ -18,7 +18,7 @@ export interface Simulated {
 }
 
 /** So large that rounding to whole units cannot be measured; a multiple of every step. */
-const STAKE = 1_000_000;
+export const STAKE = minor(1_000_000);
 
 const LAST_DIGIT_PERCENT = 0.0001;
 
