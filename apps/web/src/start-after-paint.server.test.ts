@@ -1,9 +1,9 @@
-import { runInNewContext } from "node:vm";
+import { createContext, runInContext } from "node:vm";
 import { expect, test } from "vitest";
 import { startAfterPaint } from "./start-after-paint.server.ts";
 
 const page = (script: string): string =>
-  `<body><main>A page</main><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/root-1.js"/><script>window.data = 1;</script><script type="module" async="">${script}</script></body>`;
+  `<head><title>A title</title></head><body><main>A page</main><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/root-1.js"/><script>window.data = 1;</script><script type="module" async="">${script}</script></body>`;
 
 const GENERATED = `import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-1.js";
@@ -15,9 +15,12 @@ const route1 = {...route1_clientLoader,...route1_main};
 
 import("/assets/entry.client-1.js");`;
 
-/** The module script of a page, run with the given browser. */
-function startOf(html: string): string {
-  return /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)![1]!;
+/** The script that comes before everything else of a page, and the module that starts the page. */
+function scriptsOf(html: string): { readonly first: string; readonly start: string } {
+  return {
+    first: /^<head><script>([\s\S]*?)<\/script>/.exec(html)![1]!,
+    start: /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)![1]!,
+  };
 }
 
 interface Run {
@@ -41,8 +44,8 @@ async function run(html: string, { hidden }: Run) {
     loaded.push(from);
     return { from };
   };
-  const body = startOf(html).replaceAll("import(", "load(");
-  runInNewContext(body, {
+  const { first, start } = scriptsOf(html);
+  const browser = createContext({
     document,
     window,
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
@@ -52,9 +55,19 @@ async function run(html: string, { hidden }: Run) {
     load,
     Event,
   });
+  runInContext(first, browser);
+  const keeps = [...listeners.keys()];
+  runInContext(start.replaceAll("import(", "load("), browser);
   const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
   await settle();
-  return { loaded, preloaded, window, listeners, paint: async () => (painted.forEach((frame) => frame()), settle()) };
+  return {
+    loaded,
+    preloaded,
+    window,
+    listeners,
+    keeps,
+    paint: async () => (painted.forEach((frame) => frame()), settle()),
+  };
 }
 
 test("scripts start after the first paint, with every module that the page names", async () => {
@@ -76,6 +89,11 @@ test("scripts start after the first paint, with every module that the page names
     root: { from: "/assets/root-1.js" },
     lobby: { from: "/assets/lobby-1.js" },
   });
+});
+
+test("what is typed and clicked is kept before anything of the page is shown", async () => {
+  const { keeps } = await run(startAfterPaint(page(GENERATED)), { hidden: false });
+  expect(keeps).toEqual(["input", "click", "apogee:interactive"]);
 });
 
 test("in a tab in the background, which paints nothing, scripts start at once", async () => {

@@ -8,9 +8,10 @@ const IMPORT = /import (?:\* as (\w+) from )?("[^"]+");?/g;
  * Keeps what is typed into fields, or filled in by the browser, and the last click on a button, while the page does not
  * answer yet, and repeats both once it does. A form's button must not send the form as a page. A field is emptied before
  * its value is repeated by the prototype's setter: React ignores an event after which a field has the value that React or
- * a script has last set.
+ * a script has last set. It is a classic script before everything else of the page: a module runs only after the fields
+ * are there, and what is typed in between would be lost.
  */
-const EARLY_INPUT = `const typed=new Map();let early;
+const EARLY_INPUT = `{const typed=new Map();let early;
 const type=({target})=>{if(target.matches("input:not([type=checkbox],[type=radio],[type=file]),textarea,select"))typed.set(target,target.value)};
 const click=(event)=>{const button=event.target.closest("button");if(button){event.preventDefault();early=button}};
 addEventListener("input",type,true);
@@ -25,7 +26,7 @@ Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),"value").set.call(f
 for(const name of ["input","change"])field.dispatchEvent(new Event(name,{bubbles:true}));
 }
 setTimeout(()=>{if(early?.isConnected)early.click()});
-},{once:true});`;
+},{once:true});}`;
 
 /**
  * A rendered page whose scripts start after its first paint. Until then the connection of a phone is free for styles,
@@ -37,12 +38,14 @@ export function startAfterPaint(html: string): string {
   if (found === undefined) return html;
   const preloads = Array.from(html.matchAll(PRELOAD), ([, href = ""]) => href);
   const imports = Array.from(script.matchAll(IMPORT), ([, name = "", from = ""]) => ({ name, from }));
-  const start = `${EARLY_INPUT}
-const start=async()=>{
+  const start = `const start=async()=>{
 document.head.append(...${JSON.stringify(preloads)}.map((href)=>Object.assign(document.createElement("link"),{rel:"modulepreload",href})));
 const [${imports.map(({ name }) => name).join(",")}]=await Promise.all([${imports.map(({ from }) => `import(${from})`).join(",")}]);
 ${script.replaceAll(IMPORT, "").trim()}
 };
 if(document.hidden)start();else requestAnimationFrame(()=>setTimeout(start));`;
-  return html.replaceAll(PRELOAD, "").replace(found, () => `<script type="module" async="">${start}</script>`);
+  return html
+    .replaceAll(PRELOAD, "")
+    .replace("<head>", () => `<head><script>${EARLY_INPUT}</script>`)
+    .replace(found, () => `<script type="module" async="">${start}</script>`);
 }
