@@ -31,6 +31,7 @@ async function run(html: string, { hidden }: Run) {
   const loaded: string[] = [];
   const preloaded: string[] = [];
   const painted: (() => void)[] = [];
+  const warm: string[] = [];
   const listeners = new Map<string, (event: unknown) => void>();
   const window: Record<string, unknown> = {};
   const document = {
@@ -54,9 +55,10 @@ async function run(html: string, { hidden }: Run) {
     setTimeout: (task: () => void) => task(),
     load,
     Event,
+    Intl: { NumberFormat: { supportedLocalesOf: (locale: string) => warm.push(locale) } },
   });
   runInContext(first, browser);
-  const keeps = [...listeners.keys()];
+  const [keeps, warmFirst] = [[...listeners.keys()], [...warm]];
   runInContext(start.replaceAll("import(", "load("), browser);
   const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
   await settle();
@@ -66,6 +68,7 @@ async function run(html: string, { hidden }: Run) {
     window,
     listeners,
     keeps,
+    warmFirst,
     paint: async () => (painted.forEach((frame) => frame()), settle()),
   };
 }
@@ -94,6 +97,11 @@ test("scripts start after the first paint, with every module that the page names
 test("what is typed and clicked is kept before anything of the page is shown", async () => {
   const { keeps } = await run(startAfterPaint(page(GENERATED)), { hidden: false });
   expect(keeps).toEqual(["input", "click", "apogee:interactive"]);
+});
+
+test("number formats are made ready while the page waits for its styles", async () => {
+  const { warmFirst, loaded } = await run(startAfterPaint(page(GENERATED)), { hidden: false });
+  expect([warmFirst, loaded]).toEqual([["en"], []]);
 });
 
 test("in a tab in the background, which paints nothing, scripts start at once", async () => {

@@ -9,13 +9,15 @@ let overrides: Flags | undefined;
 /** The flags as this browser shows them. Only testers' overrides count; the server applies its own flags. */
 export function useFlags(): Flags {
   const { project, player } = useSession();
-  const own = useOverrides();
-  return player?.statuses.some(({ id }) => id === TESTERS) ? shownFlags(project.flags, own) : project.flags;
+  const isTester = player?.statuses.some(({ id }) => id === TESTERS) ?? false;
+  // Nobody else waits for the browser's storage, or renders again because of it.
+  const own = useSyncExternalStore(listen, isTester ? current : none, none);
+  return isTester ? shownFlags(project.flags, own) : project.flags;
 }
 
 /** This browser's overrides; none while the server renders. */
 export function useOverrides(): Flags {
-  return useSyncExternalStore(listen, current, () => NONE);
+  return useSyncExternalStore(listen, current, none);
 }
 
 /** Replaces this browser's overrides. */
@@ -25,6 +27,7 @@ export function setOverrides(next: Flags): void {
   for (const listener of listeners) listener();
 }
 
+const none = (): Flags => NONE;
 const current = (): Flags => (overrides ??= storedOverrides(localStorage));
 
 function listen(listener: () => void): () => void {

@@ -1,16 +1,12 @@
 import type { PlayerView, Visit } from "@apogee/contract";
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { redirect, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from "react-router";
-import { describe, expect, test, vi } from "vitest";
+import { redirect, type LoaderFunctionArgs } from "react-router";
+import { describe, expect, test } from "vitest";
 import { contextOf } from "../load-context.ts";
 import { loader as guestsOnly } from "./guests-only.tsx";
-import { clientLoader as playersOnlyInBrowser, loader as playersOnly } from "./players-only.tsx";
-
-// Texts come from a server, and none runs here.
-vi.mock("../intl/with-catalogue.ts", () => ({
-  withCatalogue: ({ serverLoader }: { serverLoader: () => Promise<unknown> }) => serverLoader(),
-}));
+import { loader as playersOnly } from "./players-only.tsx";
+import { withWholeAddress } from "./to-registration.ts";
 
 type Guard = typeof playersOnly;
 
@@ -43,26 +39,16 @@ describe("what is for players", () => {
     expect(sentTo(playersOnly, address, false)).toBe(expected);
   });
 
-  test("remembers what else the query of a clicked link held, which the server never saw", async () => {
+  test("remembers what else the query of a clicked link held, which the server never saw", () => {
     const url = new URL("/de/profile?amount=50&m=card", "http://localhost");
-    const serverLoader = (): Promise<never> => Promise.reject(redirect("/de/sign-up?redirect=%2Fde%2Fprofile"));
-    const answer = await playersOnlyInBrowser({ url, serverLoader } as unknown as ClientLoaderFunctionArgs).then(
-      () => null,
-      (thrown: unknown) => thrown,
-    );
+    const answer = withWholeAddress(redirect("/de/sign-up?redirect=%2Fde%2Fprofile"), url);
     expect((answer as Response).headers.get("location")).toBe(
       "/de/sign-up?redirect=%2Fde%2Fprofile%3Famount%3D50%26m%3Dcard",
     );
   });
 
-  test("leaves other answers of the server as they are", async () => {
-    const url = new URL("/profile", "http://localhost");
-    const elsewhere = redirect("/de/profile");
-    const answer = playersOnlyInBrowser({
-      url,
-      serverLoader: () => Promise.reject(elsewhere),
-    } as unknown as ClientLoaderFunctionArgs);
-    await expect(answer).rejects.toBe(elsewhere);
+  test.each([redirect("/de/profile"), new Error("no connection")])("leaves another answer as it is: %s", (answer) => {
+    expect(withWholeAddress(answer, new URL("/profile", "http://localhost"))).toBe(answer);
   });
 
   test("lets a player pass", () => {

@@ -11,9 +11,12 @@ interface WindowList {
   subscribe(listener: () => void): () => void;
 }
 
+/** The same list in the browser and on the server: another one would render its readers again after hydration. */
+const NONE: readonly WindowName[] = [];
+
 /** Specification 4-10: a window is never in the list twice. */
 export function windowList(): WindowList {
-  let open: readonly WindowName[] = [];
+  let open = NONE;
   const listeners = new Set<() => void>();
   const become = (next: readonly WindowName[]): void => {
     open = next;
@@ -33,7 +36,6 @@ export function windowList(): WindowList {
 }
 
 const windows = windowList();
-const NONE: readonly WindowName[] = [];
 
 /** The open windows of this tab. */
 export function useOpenWindows(): readonly WindowName[] {

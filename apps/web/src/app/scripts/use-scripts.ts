@@ -7,6 +7,12 @@ const NONE: readonly ScriptCategory[] = [];
 const listeners = new Set<() => void>();
 let agreed: readonly ScriptCategory[] | undefined;
 
+/** The cookie's choice; none is always the same list, so that hydration renders nothing again. */
+function choiceHere(): readonly ScriptCategory[] {
+  const chosen = agreedTo(document.cookie);
+  return chosen.length === 0 ? NONE : chosen;
+}
+
 /** What this visitor has agreed to; nothing while the server renders. */
 export function useAgreed(): readonly ScriptCategory[] {
   return useSyncExternalStore(
@@ -14,14 +20,14 @@ export function useAgreed(): readonly ScriptCategory[] {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => (agreed ??= agreedTo(document.cookie)),
+    () => (agreed ??= choiceHere()),
     () => NONE,
   );
 }
 
 /** Stores the visitor's answer. Scripts that were loaded and are no longer agreed to end with the page. */
 export function agreeTo(next: readonly ScriptCategory[]): void {
-  const before = (agreed ??= agreedTo(document.cookie));
+  const before = (agreed ??= choiceHere());
   document.cookie = choiceCookie(next);
   agreed = next;
   for (const listener of listeners) listener();

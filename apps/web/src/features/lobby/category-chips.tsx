@@ -27,7 +27,17 @@ export function CategoryChips({ page, categories, current }: CategoryChipsProps)
   const nameOf = useCategoryName();
   const own = useOwnChips(page);
   const row = useRef<HTMLElement>(null);
-  useEffect(() => showCurrent(row.current), [current]);
+  useEffect(() => {
+    const line = row.current;
+    if (!line) return;
+    // Once, but after the page is laid out.
+    const watch = new ResizeObserver(() => {
+      watch.disconnect();
+      showCurrent(line);
+    });
+    watch.observe(line);
+    return () => watch.disconnect();
+  }, [current]);
   const chips: readonly ChipFacts[] = [
     { id: "lobby", name: t("lobby.lobby"), picture: "all", to: "/" },
     ...own,
@@ -68,9 +78,9 @@ function useOwnChips(page: ListPage): readonly ChipFacts[] {
 }
 
 /** Scrolls the line, never the page, until the chosen chip is visible with a gutter beside it. */
-function showCurrent(row: HTMLElement | null): void {
-  const chip = row?.querySelector<HTMLElement>("[aria-current]");
-  if (!row || !chip) return;
+function showCurrent(row: HTMLElement): void {
+  const chip = row.querySelector<HTMLElement>("[aria-current]");
+  if (!chip) return;
   const [line, chosen] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
   const gutter = Number.parseFloat(getComputedStyle(row).paddingLeft);
   if (chosen.right > line.right - gutter || chosen.left < line.left + gutter)

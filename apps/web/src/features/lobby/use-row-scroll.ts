@@ -23,9 +23,12 @@ export function useRowScroll(): RowScroll {
     const watch = new ResizeObserver(look);
     watch.observe(row);
     row.addEventListener("scroll", look, { passive: true });
+    // A row that has not come near the screen has no tiles yet that would scroll.
+    row.addEventListener("contentvisibilityautostatechange", look);
     return () => {
       watch.disconnect();
       row.removeEventListener("scroll", look);
+      row.removeEventListener("contentvisibilityautostatechange", look);
     };
   }, []);
   const scroll = (direction: 1 | -1): void => {

@@ -44,7 +44,7 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
       <ul className={styles.line} ref={list}>
         {banners.map((banner, place) => (
           <li key={banner.id} className={styles.slide} inert={hydrated && place !== shown}>
-            <Hero banner={banner} first={place === 0} onDetails={() => setDetails(banner.secondButton)} />
+            <Hero banner={banner} first={place === 0} onDetails={setDetails} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Button } from "@apogee/ui";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { Link } from "react-router";
 import { useLocalPath } from "../../../app/intl/local-link.tsx";
 import { useSession } from "../../../app/session/session.tsx";
@@ -11,11 +11,14 @@ interface HeroProps {
   readonly banner: Banner;
   /** The first one is the title of the page, and its picture is loaded before the rest. */
   readonly first: boolean;
-  readonly onDetails: () => void;
+  readonly onDetails: (details: Banner["secondButton"]) => void;
 }
 
-/** A banner at the top of the lobby. Operators set its texts, colours and picture. */
-export function Hero({ banner, first, onDetails }: HeroProps) {
+/**
+ * A banner at the top of the lobby. Operators set its texts, colours and picture. It is not rendered again when another
+ * banner is shown.
+ */
+export const Hero = memo(function Hero({ banner, first, onDetails }: HeroProps) {
   const { title, description, gradient, image } = banner;
   const id = `banner-${banner.id}`;
   const Title = first ? "h1" : "h2";
@@ -32,7 +35,7 @@ export function Hero({ banner, first, onDetails }: HeroProps) {
       </div>
     </section>
   );
-}
+});
 
 function Actions({ banner: { button, secondButton }, first, onDetails }: HeroProps) {
   const { player } = useSession();
@@ -51,7 +54,13 @@ function Actions({ banner: { button, secondButton }, first, onDetails }: HeroPro
         </Button>
       )}
       {secondButton && (
-        <Button kind="secondary" size={56} className={styles.button} aria-haspopup="dialog" onClick={onDetails}>
+        <Button
+          kind="secondary"
+          size={56}
+          className={styles.button}
+          aria-haspopup="dialog"
+          onClick={() => onDetails(secondButton)}
+        >
           {secondButton.name}
         </Button>
       )}

@@ -15,9 +15,14 @@ export function useSlides(): Slides {
     const line = list.current;
     if (!line) return;
     const look = (): void => setShown(Math.round(line.scrollLeft / Math.max(line.clientWidth, 1)));
-    look();
+    // Looks at once, but after the page is laid out.
+    const watch = new ResizeObserver(look);
+    watch.observe(line);
     line.addEventListener("scroll", look, { passive: true });
-    return () => line.removeEventListener("scroll", look);
+    return () => {
+      watch.disconnect();
+      line.removeEventListener("scroll", look);
+    };
   }, []);
   const show = (place: number): void => {
     const slide = list.current?.children[place];
