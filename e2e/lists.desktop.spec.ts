@@ -43,6 +43,32 @@ test("filters and the sort order are in the address, and a step back undoes them
   await forgetShifts(page);
 });
 
+test("rows of the lobby are laid out when they come near, at the height that they had reserved", async ({ page }) => {
+  await page.goto("/");
+  const heightOfPage = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+  const reserved = await heightOfPage();
+  const row = page.getByRole("region", { name: "Gentle orbits" });
+  const games = row.getByRole("list");
+  const placeOf = (): Promise<number> => games.evaluate((list) => list.scrollLeft);
+  await row.getByRole("heading").scrollIntoViewIfNeeded();
+  await row.getByRole("button", { name: /forward$/ }).click();
+  await expect(row.getByRole("button", { name: /back$/ })).toBeEnabled();
+  let place = 0;
+  const hasStopped = async (): Promise<boolean> => {
+    const [before, now] = [place, await placeOf()];
+    place = now;
+    return now > 600 && now === before;
+  };
+  await expect.poll(hasStopped).toBe(true);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  expect(Math.abs((await heightOfPage()) - reserved)).toBeLessThan(12);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(row.getByRole("heading")).not.toBeInViewport();
+  await row.getByRole("heading").scrollIntoViewIfNeeded();
+  expect(await placeOf()).toBe(place);
+  await expect(row.getByRole("button", { name: /back$/ })).toBeEnabled();
+});
+
 test("without scripts the form, the random game and what an address says still work", async ({
   browser,
   baseURL,

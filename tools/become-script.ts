@@ -1,4 +1,3 @@
-import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "./root.ts";
@@ -7,6 +6,5 @@ import { ROOT } from "./root.ts";
 export async function becomeScript(path: string, args: string[]): Promise<void> {
   const file = join(ROOT, path);
   process.argv = [process.execPath, file, ...args];
-  enableCompileCache(join(ROOT, "node_modules/.cache/compiled"));
   await import(pathToFileURL(file).href);
 }

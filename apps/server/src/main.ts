@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { loadConfig } from "@apogee/config";
 import { tellFailedStart } from "./boot/failed-start.ts";
@@ -16,6 +17,8 @@ try {
   console.log(
     `\nApogee is ready: ${server.url}   (${((performance.now() - began) / 1000).toFixed(1)} s; Ctrl+C stops it)`,
   );
+  // Otherwise only an orderly end would keep what was compiled, and the start after a crash would compile it again.
+  flushCompileCache();
 } catch (error) {
   console.error(tellFailedStart(error, process.env["LOG_LEVEL"] === "debug"));
   process.exit(1);

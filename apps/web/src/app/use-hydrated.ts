@@ -7,7 +7,7 @@ function listen(changed: () => void): () => void {
 }
 
 /**
- * Whether the page answers; false in what the server rendered. It changes in a task of its own after hydration, which
- * would otherwise render the same components a second time before the first click is answered.
+ * Whether the page answers; false in what the server rendered. It changes in a task after hydration: if it changed during
+ * hydration, the same components would render twice before the first click is answered.
  */
 export const useHydrated = (): boolean => useSyncExternalStore(listen, isInteractive, () => false);

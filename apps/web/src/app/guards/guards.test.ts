@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { contextOf } from "../load-context.ts";
 import { loader as guestsOnly } from "./guests-only.tsx";
 import { loader as playersOnly } from "./players-only.tsx";
-import { withWholeAddress } from "./to-registration.ts";
+import { withReturnAddress } from "./to-registration.ts";
 
 type Guard = typeof playersOnly;
 
@@ -39,17 +39,26 @@ describe("what is for players", () => {
     expect(sentTo(playersOnly, address, false)).toBe(expected);
   });
 
-  test("remembers what else the query of a clicked link held, which the server never saw", () => {
-    const url = new URL("/de/profile?amount=50&m=card", "http://localhost");
-    const answer = withWholeAddress(redirect("/de/sign-up?redirect=%2Fde%2Fprofile"), url);
+  const inBrowser = withReturnAddress(({ serverLoader }) => serverLoader());
+  const refusedAt = (address: string, answer: unknown): Promise<unknown> =>
+    inBrowser({ url: new URL(address, "http://localhost"), serverLoader: () => Promise.reject(answer) }).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+
+  test("remembers what else the query of a clicked link held, which the server never saw", async () => {
+    const answer = await refusedAt("/de/profile?amount=50&m=card", redirect("/de/sign-up?redirect=%2Fde%2Fprofile"));
     expect((answer as Response).headers.get("location")).toBe(
       "/de/sign-up?redirect=%2Fde%2Fprofile%3Famount%3D50%26m%3Dcard",
     );
   });
 
-  test.each([redirect("/de/profile"), new Error("no connection")])("leaves another answer as it is: %s", (answer) => {
-    expect(withWholeAddress(answer, new URL("/profile", "http://localhost"))).toBe(answer);
-  });
+  test.each([redirect("/de/profile"), new Error("no connection")])(
+    "leaves another answer as it is: %s",
+    async (answer) => {
+      expect(await refusedAt("/profile", answer)).toBe(answer);
+    },
+  );
 
   test("lets a player pass", () => {
     expect(sentTo(playersOnly, "/profile", true)).toBeNull();

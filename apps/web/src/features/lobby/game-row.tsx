@@ -84,18 +84,20 @@ export function GameRow({ id, title, games, all, category, random = false, eager
           <Text id="lobby.view_all" />
         </LocalLink>
       </header>
-      <ul className={styles.games} ref={list}>
-        {games.map((game, at) => (
-          <li key={game.identifier}>
-            <GameTile game={game} eager={at < atOnce} within={category} />
-          </li>
-        ))}
-        {random && (
-          <li>
-            <RandomTile />
-          </li>
-        )}
-      </ul>
+      <div className={styles.line}>
+        <ul className={styles.games} ref={list}>
+          {games.map((game, at) => (
+            <li key={game.identifier}>
+              <GameTile game={game} eager={at < atOnce} within={category} />
+            </li>
+          ))}
+          {random && (
+            <li>
+              <RandomTile />
+            </li>
+          )}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -19,16 +19,13 @@ export function useRowScroll(): RowScroll {
       const next = { back: row.scrollLeft > 4, on: row.scrollLeft + row.clientWidth < row.scrollWidth - 4 };
       startTransition(() => setSides((now) => (now.back === next.back && now.on === next.on ? now : next)));
     };
-    // Looks at once, but after the page is laid out.
+    // Looks after the page is laid out, or a row below the screen when it comes near.
     const watch = new ResizeObserver(look);
     watch.observe(row);
     row.addEventListener("scroll", look, { passive: true });
-    // A row that has not come near the screen has no tiles yet that would scroll.
-    row.addEventListener("contentvisibilityautostatechange", look);
     return () => {
       watch.disconnect();
       row.removeEventListener("scroll", look);
-      row.removeEventListener("contentvisibilityautostatechange", look);
     };
   }, []);
   const scroll = (direction: 1 | -1): void => {
