@@ -46,6 +46,7 @@ export function givenStudio(
   appUrl: string,
   seedKeys = new KeyRing("seeds", ["07".repeat(32)]),
   versions: readonly [Game, ...Game[]] = [GAME],
+  random: RandomBytes = sameBytes(appUrl),
 ) {
   const clock = new FixedClock("2026-07-01T12:00:00Z");
   const { db, close } = connect({ url: appUrl });
@@ -103,7 +104,7 @@ export function givenStudio(
     ports,
     seedKeys,
     demoKey: Buffer.alloc(32, 7),
-    random: sameBytes(appUrl),
+    random,
   });
   const lane = new Lane({ url: appUrl, clock });
   /** Works with the rounds of a seat, for one call. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   chmodSync,
   cpSync,
@@ -48,7 +49,9 @@ const settings = (name: string, more: Record<string, string> = {}): Record<strin
 const run = (name: string, ...args: readonly string[]): Promise<Said> => runCommand(settings(name), ...args);
 const open = (name: string, as: "server" | "command"): Promise<Platform> =>
   openPlatform({ config: loadConfig(settings(name)), root: ROOT, log: () => undefined, as, migrations: "apply" });
-const studioOf = ({ appUrl, secrets }: Platform): Studio => givenStudio(appUrl, new KeyRing("seeds", [secrets.seeds]));
+/** With seeds from the system, as in the product: those of the restored house must be new. */
+const studioOf = ({ appUrl, secrets }: Platform): Studio =>
+  givenStudio(appUrl, new KeyRing("seeds", [secrets.seeds]), undefined, randomBytes);
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "backup-house-"));
