@@ -45,7 +45,7 @@ test("filters and the sort order are in the address, and a step back undoes them
 
 test("rows of the lobby are laid out when they come near, at the height that they had reserved", async ({ page }) => {
   await page.goto("/");
-  const heightOfPage = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+  const heightOfPage = (): Promise<number> => page.evaluate("document.documentElement.scrollHeight");
   const reserved = await heightOfPage();
   const row = page.getByRole("region", { name: "Gentle orbits" });
   const games = row.getByRole("list");
@@ -62,7 +62,7 @@ test("rows of the lobby are laid out when they come near, at the height that the
   await expect.poll(hasStopped).toBe(true);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   expect(Math.abs((await heightOfPage()) - reserved)).toBeLessThan(12);
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
   await expect(row.getByRole("heading")).not.toBeInViewport();
   await row.getByRole("heading").scrollIntoViewIfNeeded();
   expect(await placeOf()).toBe(place);
