@@ -81,7 +81,7 @@ async function runHere(word, args) {
     process.channel.unref();
   }
   process.env["PATH"] = `${dirname(pinnedNode(ROOT))}:${process.env["PATH"] ?? ""}`;
-  // This process and all that it starts keep what they compiled: a start of the server halves its use of the processor.
+  // This process and all that it starts keep what they compiled, which takes half of the processor time of a short command.
   process.env["NODE_COMPILE_CACHE"] ??= join(ROOT, "node_modules/.cache/compiled");
   module.enableCompileCache(process.env["NODE_COMPILE_CACHE"]);
   const { run } = await import(pathToFileURL(`${ROOT}/tools/commands/${word}.ts`).href);

@@ -214,8 +214,7 @@ test.each([
         expect(answer.statusCode).toBe(200);
         size = answer.body.length;
       }
-      const [fastest, , median] = times.toSorted((a, b) => a - b).map(Math.round);
-      return { ms: median!, fastest: fastest!, size };
+      return { ms: Math.round(times.toSorted((a, b) => a - b)[2]!), size };
     };
     const page = await timed("?from=2026-01-01");
     const summary = await timed("/summary?from=2026-01-01");
@@ -226,8 +225,7 @@ test.each([
       `statement of ${ROUNDS} movements, games of ${perGame} rounds: page ${page.ms} ms, summary ${summary.ms} ms, CSV of ${csv.body.length} bytes ${csvMs} ms`,
     );
     expect(csv.body.trimEnd().split("\n")).toHaveLength(ROUNDS + 1);
-    // Other programs of the machine only add to it.
-    expect(page.fastest).toBeLessThanOrEqual(200);
+    expect(page.ms).toBeLessThanOrEqual(200);
   },
   120_000,
 );
