@@ -3,5 +3,6 @@ export type { DeclaredTablePoker } from "./math/declared-table-poker.ts";
 export { decideSimply } from "./math/simple-strategy.ts";
 export { tablePokerReport } from "./math/table-poker-report.ts";
 export type { Step, TablePokerBet, TablePokerDecision, TablePokerPhase, TablePokerRound } from "./rules/round.ts";
-export type { Outcome } from "./rules/settle.ts";
+export { strengthOf } from "./rules/hands.ts";
+export { outcomeOf, payoutsOf, type Outcome } from "./rules/settle.ts";
 export type { Hand, PayRow, TablePokerSheet } from "./rules/table-poker-sheet.ts";

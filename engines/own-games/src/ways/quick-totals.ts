@@ -1,11 +1,14 @@
 import { worthOf, type CoinSheet } from "@apogee/coin-flip";
-import { drawNumbers, tableOf as payTableOf, type KenoBet, type KenoSheet } from "@apogee/keno";
+import { phaseOf as diceOf, ROLLS as DICE_ROLLS, type DiceBet, type DiceSheet } from "@apogee/dice";
+import { tableOf as payTableOf, type KenoBet, type KenoSheet } from "@apogee/keno";
 import { multiplierOf, type LimboBet, type LimboSheet } from "@apogee/limbo";
+import { paidOn, TILES, worthAt as worthOfMines, type MinesSheet } from "@apogee/mines";
 import { phaseOf as ballOf, type PlinkoBet, type PlinkoSheet } from "@apogee/plinko";
 import type { RandomSource } from "@apogee/rng";
 import { phaseOf as pocketOf, type RouletteSheet } from "@apogee/roulette";
 import { phaseOf as rollOf, ROLLS, type SicBoSheet } from "@apogee/sic-bo";
-import { drawTraps, worthAt, type TowerBet, type TowerSheet } from "@apogee/tower";
+import { worthAt, type TowerBet, type TowerSheet } from "@apogee/tower";
+import { firstOfShuffle } from "./shuffle.ts";
 import { STAKE } from "./simulate.ts";
 
 /** What a round returns, in costs of the bet, from its draws alone. */
@@ -22,6 +25,9 @@ function ofOneDraw(outcomes: number, payoutOf: (outcome: number) => number): Tot
     return totals[source.nextInt(outcomes)]!;
   };
 }
+
+export const diceTotals = (sheet: DiceSheet, bet: DiceBet): Totals =>
+  ofOneDraw(DICE_ROLLS, (roll) => diceOf(sheet, STAKE, bet, roll).win);
 
 export const plinkoTotals = (sheet: PlinkoSheet, bet: PlinkoBet): Totals =>
   ofOneDraw(2 ** bet.rows, (path) => ballOf(sheet, STAKE, bet, path).win);
@@ -56,15 +62,28 @@ export function coinTotals(sheet: CoinSheet, right: number): Totals {
 export function towerTotals(sheet: TowerSheet, { level }: TowerBet, floors: number): Totals {
   const { numerator, denominator } = worthAt(sheet, level, floors);
   const total = Number((numerator * BigInt(STAKE)) / denominator) / STAKE;
+  const { tiles, safe } = sheet.levels[level];
+  const draw = firstOfShuffle(tiles, tiles - safe);
   return (source) => {
-    for (let climbed = 0; climbed < floors; climbed++) if (drawTraps(sheet.levels[level], source).includes(0)) return 0;
+    for (let climbed = 0; climbed < floors; climbed++) if (draw(source).includes(0)) return 0;
     return total;
   };
 }
 
 export function kenoTotals(sheet: KenoSheet, { picks, risk }: KenoBet): Totals {
   const pays = payTableOf(sheet, risk, picks.length);
-  const picked = new Set(picks);
-  return (source) =>
-    pays[drawNumbers(sheet, source).reduce((hits, number) => hits + Number(picked.has(number)), 0)]! / 100;
+  const isPicked = Uint8Array.from({ length: sheet.numbers }, (_, place) => (picks.includes(place + 1) ? 1 : 0));
+  const draw = firstOfShuffle(sheet.numbers, sheet.drawn);
+  return (source) => {
+    let hits = 0;
+    for (const place of draw(source)) hits += isPicked[place]!;
+    return pays[hits]! / 100;
+  };
+}
+
+/** The first tiles are picked. */
+export function minesTotals(sheet: MinesSheet, mines: number, picks: number): Totals {
+  const total = paidOn(STAKE, worthOfMines(sheet, mines, picks)) / STAKE;
+  const draw = firstOfShuffle(TILES, mines);
+  return (source) => (draw(source).some((tile) => tile < picks) ? 0 : total);
 }

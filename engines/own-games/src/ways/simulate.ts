@@ -1,7 +1,7 @@
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { invariant, minor } from "@apogee/kernel";
-import { drawStream } from "@apogee/rng";
-import type { Way } from "./way.ts";
+import { drawStream, type CountedSource } from "@apogee/rng";
+import type { Outcome, Way } from "./way.ts";
 
 /** What many rounds returned, beside what the title declares. */
 export interface Simulated {
@@ -39,29 +39,36 @@ export const NO_ROUNDS: Tally = { rounds: 0, returned: 0, hits: 0 };
  */
 export function tally(game: Game, way: Way, rounds: number, serverSeed: string, before: Tally = NO_ROUNDS): Tally {
   const stream = drawStream({ serverSeed, clientSeed: `${game.name} ${way.name}`, nonce: 0 });
+  const play = way.settle ?? settledByTotals(way) ?? wholeRounds(game, way);
   let { returned, hits } = before;
-  const { totals } = way;
-  if (totals) {
-    for (let nonce = before.rounds; nonce < rounds; nonce++) {
-      stream.restart(nonce);
-      const total = totals(stream);
-      returned += total;
-      if (total > 0) hits++;
-    }
-    return { rounds: Math.max(rounds, before.rounds), returned, hits };
-  }
-  const bet = game.readBet(way.bet);
-  const cost = game.costOf(STAKE, bet);
   for (let nonce = before.rounds; nonce < rounds; nonce++) {
     stream.restart(nonce);
-    let state = game.start(STAKE, bet, stream);
-    while (state.awaits !== null)
-      state =
-        state.awaits === "reveal" ? game.reveal(state, stream) : game.decide(state, decisionOf(way, state), stream);
-    returned += (state.totalWin - state.cost) / cost + 1;
-    if (state.totalWin > 0) hits++;
+    const { total, isHit } = play(stream);
+    returned += total;
+    if (isHit) hits++;
   }
   return { rounds: Math.max(rounds, before.rounds), returned, hits };
+}
+
+/** Without further stakes, a round that returns something was paid something. */
+function settledByTotals({ totals }: Way): ((source: CountedSource) => Outcome) | undefined {
+  if (totals === undefined) return undefined;
+  return (source) => {
+    const total = totals(source);
+    return { total, isHit: total > 0 };
+  };
+}
+
+function wholeRounds(game: Game, way: Way): (source: CountedSource) => Outcome {
+  const bet = game.readBet(way.bet);
+  const cost = game.costOf(STAKE, bet);
+  return (source) => {
+    let state = game.start(STAKE, bet, source);
+    while (state.awaits !== null)
+      state =
+        state.awaits === "reveal" ? game.reveal(state, source) : game.decide(state, decisionOf(way, state), source);
+    return { total: (state.totalWin - state.cost) / cost + 1, isHit: state.totalWin > 0 };
+  };
 }
 
 /**

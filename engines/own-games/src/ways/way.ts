@@ -1,6 +1,13 @@
 import type { Fields, RoundState } from "@apogee/engine";
 import type { RandomSource } from "@apogee/rng";
 
+/** What a round came to. */
+export interface Outcome {
+  /** What it returned, in costs of the bet. Further stakes reduce it, also below zero. */
+  readonly total: number;
+  readonly isHit: boolean;
+}
+
 /** One way to play a title, with the figures that the title declares for it. */
 export interface Way {
   /** In a few words: the bet, and the strategy if there are decisions. */
@@ -13,6 +20,8 @@ export interface Way {
    * where a simulation plays whole rounds.
    */
   readonly totals?: (source: RandomSource) => number;
+  /** The same for a way with further stakes, whose rounds can pay something and return nothing. */
+  readonly settle?: (source: RandomSource) => Outcome;
   /**
    * The return in percent of what the bet costs at the start. A further stake, such as that of a double, reduces what
    * comes back.

@@ -1,3 +1,4 @@
+import type { SpotName } from "@apogee/baccarat";
 import { baccaratGame } from "@apogee/baccarat/games";
 import { adviseOn, type BlackjackRound } from "@apogee/blackjack";
 import { blackjackGame } from "@apogee/blackjack/games";
@@ -6,6 +7,7 @@ import { clusterGame } from "@apogee/clusters/games";
 import type { CoinRound } from "@apogee/coin-flip";
 import { coinGame } from "@apogee/coin-flip/games";
 import { crapsGame } from "@apogee/craps/games";
+import type { DiceBet } from "@apogee/dice";
 import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { decideAsUsual, type HiLoRound } from "@apogee/hi-lo";
@@ -29,10 +31,14 @@ import { decideSimply, type TablePokerRound } from "@apogee/table-poker";
 import { tablePokerGame } from "@apogee/table-poker/games";
 import { bestHold, type VideoPokerRound } from "@apogee/video-poker";
 import { videoPokerGame } from "@apogee/video-poker/games";
+import { baccaratTotals, tablePokerRounds } from "./quick-cards.ts";
+import { crapsTotals, hiLoTotals } from "./quick-steps.ts";
 import {
   coinTotals,
+  diceTotals,
   kenoTotals,
   limboTotals,
+  minesTotals,
   plinkoTotals,
   rouletteTotals,
   sicBoTotals,
@@ -91,8 +97,9 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
   dice: {
     method: "every roll of every bet",
     waysOf(identifier, version) {
-      const declared = diceGame(identifier, version)?.declared.defaultBet;
-      return declared && [{ name: "the default bet", ...declared }];
+      const game = diceGame(identifier, version);
+      const usual = game?.declared.defaultBet;
+      return usual && [{ name: "the default bet", ...usual, totals: diceTotals(game.sheet, usual.bet as DiceBet) }];
     },
   },
   "hi-lo": {
@@ -102,7 +109,14 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
       const usual = game?.declared.strategies.find(({ name }) => name === game.declared.usual);
       return (
         game &&
-        usual && [{ ...usual, bet: {}, decide: (state: RoundState) => decideAsUsual(game.sheet, state as HiLoRound) }]
+        usual && [
+          {
+            ...usual,
+            bet: {},
+            decide: (state: RoundState) => decideAsUsual(game.sheet, state as HiLoRound),
+            totals: hiLoTotals(game),
+          },
+        ]
       );
     },
   },
@@ -144,7 +158,8 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
   mines: {
     method: "every pair of mines and picks",
     waysOf(identifier, version) {
-      const usual = minesGame(identifier, version)?.declared.usual;
+      const game = minesGame(identifier, version);
+      const usual = game?.declared.usual;
       return (
         usual && [
           {
@@ -152,6 +167,7 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
             name: `${usual.picks} picks among ${usual.mines} mines`,
             bet: { mines: usual.mines },
             decide: (state: RoundState) => pickInOrder(state as MinesRound, usual.picks),
+            totals: minesTotals(game.sheet, usual.mines, usual.picks),
           },
         ]
       );
@@ -176,26 +192,37 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
   },
   craps: {
     method: "every roll of every state of a round",
-    waysOf: (identifier, version) =>
-      crapsGame(identifier, version)
-        ?.declared.bets.filter(({ bet }) => ["pass", "dont_pass", "field", "place6_8"].includes(bet))
+    waysOf(identifier, version) {
+      const game = crapsGame(identifier, version);
+      return game?.declared.bets
+        .filter(({ bet }) => ["pass", "dont_pass", "field", "place6_8"].includes(bet))
         .map((figures) => {
           const name = figures.spots[0]!;
           // Chips in sixes, so that a place bet on 6 or 8 loses nothing by rounding.
+          const bet = { spots: { [name]: 6 } };
           return {
             ...figures,
             name: `a bet on ${name}`,
-            bet: { spots: { [name]: 6 } },
+            bet,
             decide: () => ({ do: "roll" }),
+            totals: crapsTotals(game.sheet, bet),
           };
-        }),
+        });
+    },
   },
   baccarat: {
     method: "every order of six cards",
-    waysOf: (identifier, version) =>
-      baccaratGame(identifier, version)
-        ?.declared.spots.filter(({ spot }) => spot !== "player_pair")
-        .map((figures) => ({ ...figures, name: `a chip on ${figures.spot}`, bet: { spots: { [figures.spot]: 1 } } })),
+    waysOf(identifier, version) {
+      const game = baccaratGame(identifier, version);
+      return game?.declared.spots
+        .filter(({ spot }) => spot !== "player_pair")
+        .map((figures) => ({
+          ...figures,
+          name: `a chip on ${figures.spot}`,
+          bet: { spots: { [figures.spot]: 1 } },
+          totals: baccaratTotals(game.sheet, figures.spot as SpotName),
+        }));
+    },
   },
   roulette: {
     method: "every pocket with every spot",
@@ -312,6 +339,7 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
             name: "the ante, with the simple strategy",
             bet: { spots: { ante: 1 } },
             decide: (state: RoundState) => decideSimply(game.sheet, state as TablePokerRound),
+            settle: tablePokerRounds(game.sheet),
           },
         ]
       );

@@ -1,0 +1,36 @@
+import { dealCoup, endingOf, paidOn, type BaccaratSheet, type SpotName } from "@apogee/baccarat";
+import type { RandomSource } from "@apogee/rng";
+import { decideSimply, outcomeOf, payoutsOf, strengthOf, type TablePokerSheet } from "@apogee/table-poker";
+import { Shoe } from "./shoe.ts";
+import { STAKE } from "./simulate.ts";
+import type { Outcome } from "./way.ts";
+
+/** A chip on one spot. */
+export function baccaratTotals(sheet: BaccaratSheet, spot: SpotName): (source: RandomSource) => number {
+  const shoe = new Shoe(sheet.decks);
+  return (source) => {
+    shoe.refill();
+    const coup = dealCoup(() => shoe.draw(source));
+    return paidOn(sheet, spot, STAKE, endingOf(coup)) / STAKE;
+  };
+}
+
+const FOLDED: Outcome = { total: 0, isHit: false };
+
+/** An ante, and the simple strategy, which sees no more of the dealer's cards than those that are open. */
+export function tablePokerRounds(sheet: TablePokerSheet): (source: RandomSource) => Outcome {
+  const { cards, shown } = sheet;
+  const shoe = new Shoe(1);
+  const [player, dealer] = [Array<number>(cards).fill(0), Array<number>(cards).fill(0)];
+  return (source) => {
+    shoe.refill();
+    for (let card = 0; card < cards; card++) player[card] = shoe.draw(source);
+    for (let card = 0; card < shown; card++) dealer[card] = shoe.draw(source);
+    if (decideSimply(sheet, { player, dealer }).do === "fold") return FOLDED;
+    for (let card = shown; card < cards; card++) dealer[card] = shoe.draw(source);
+    const strength = strengthOf(sheet, player);
+    const { ante, raise, bonus } = payoutsOf(sheet, strength, outcomeOf(sheet, strength, strengthOf(sheet, dealer)));
+    const paid = ante + raise + bonus;
+    return { total: paid - sheet.raise, isHit: paid > 0 };
+  };
+}
