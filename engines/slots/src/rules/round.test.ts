@@ -14,7 +14,7 @@ import {
   type RoundState,
 } from "../index.ts";
 import { candyOrbit, dragonsEmber, SLOT_GAMES } from "../games/index.ts";
-import { smallSheet } from "../testing.ts";
+import { smallBook, smallChanging, smallCollect, smallRespins, smallSheet, smallWays } from "../testing.ts";
 
 const seeds = { serverSeed: "5f2c", clientSeed: "replay me", nonce: 0 };
 const stake = minor(200);
@@ -45,15 +45,30 @@ test.each(SLOT_GAMES)("a stored round of $par.slug is what its seeds replay, ord
 
 test.each(SLOT_GAMES)("the simulator of $par.slug pays what rounds pay", ({ par }) => {
   const { round, boughtRound } = simulator(par);
-  for (let nonce = 0; nonce < 300; nonce++) {
+  for (let nonce = 0; nonce < 1_000; nonce++) {
     const ofRound = replayRound(par, { ...seeds, nonce }, { stake, buy: false });
     expect(round(drawStream({ ...seeds, nonce })) * 10).toBe(ofRound.totalWin);
   }
-  for (let nonce = 0; nonce < 20; nonce++) {
+  for (let nonce = 0; nonce < 100; nonce++) {
     const ofBuy = replayRound(par, { ...seeds, nonce }, { stake, buy: true });
     expect(boughtRound(drawStream({ ...seeds, nonce })) * 10).toBe(ofBuy.totalWin);
   }
 });
+
+/** Small sheets reach what is rare elsewhere, such as a full window of locked symbols. */
+test.each([smallSheet(), smallWays(), smallChanging(), smallBook(), smallCollect(), smallRespins()])(
+  "the simulator of a small sheet pays what rounds pay: $mechanic.kind",
+  (par) => {
+    const { round, boughtRound } = simulator(par);
+    const choices = { stake: minor(par.bets.step), buy: false };
+    for (let nonce = 0; nonce < 3_000; nonce++) {
+      expect(round(drawStream({ ...seeds, nonce }))).toBe(replayRound(par, { ...seeds, nonce }, choices).totalWin);
+      if (nonce % 10 > 0) continue;
+      const ofBuy = replayRound(par, { ...seeds, nonce }, { ...choices, buy: true });
+      expect(boughtRound(drawStream({ ...seeds, nonce }))).toBe(ofBuy.totalWin);
+    }
+  },
+);
 
 test("the round that the README works out by hand is the one that is replayed", () => {
   const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 2 };
