@@ -1,6 +1,7 @@
 import { dealCoup, endingOf, paidOn, type BaccaratSheet, type SpotName } from "@apogee/baccarat";
 import type { RandomSource } from "@apogee/rng";
 import { decideSimply, outcomeOf, payoutsOf, strengthOf, type TablePokerSheet } from "@apogee/table-poker";
+import { rememberedHolds, rowOf, type VideoPokerGame } from "@apogee/video-poker";
 import { Shoe } from "./shoe.ts";
 import { STAKE } from "./simulate.ts";
 import type { Outcome } from "./way.ts";
@@ -32,5 +33,25 @@ export function tablePokerRounds(sheet: TablePokerSheet): (source: RandomSource)
     const { ante, raise, bonus } = payoutsOf(sheet, strength, outcomeOf(sheet, strength, strengthOf(sheet, dealer)));
     const paid = ante + raise + bonus;
     return { total: paid - sheet.raise, isHit: paid > 0 };
+  };
+}
+
+/** Each dealt hand is held best. Only the cards of a hand matter, not their order. */
+export function videoPokerTotals({ sheet, declared }: VideoPokerGame, hands: number): (source: RandomSource) => number {
+  const deck = new Shoe(1);
+  const holdOf = rememberedHolds(sheet, declared.sums);
+  const [dealt, hand] = [Array<number>(5).fill(0), Array<number>(5).fill(0)];
+  return (source) => {
+    deck.refill();
+    for (let card = 0; card < dealt.length; card++) deck.draw(source);
+    deck.copyTo(dealt);
+    const hold = holdOf(dealt);
+    let paid = 0;
+    for (let played = 0; played < hands; played++) {
+      deck.refill(dealt);
+      for (let i = 0; i < hand.length; i++) hand[i] = hold & (1 << i) ? dealt[i]! : deck.draw(source);
+      paid += sheet.pays[rowOf(sheet, hand)]?.times ?? 0;
+    }
+    return paid / hands;
   };
 }

@@ -3,6 +3,7 @@ import type { RandomSource } from "@apogee/rng";
 const CARDS = 52;
 /** More cards than a round of any game draws. */
 const MOST = 128;
+const NONE: readonly number[] = [];
 
 /**
  * A shoe that is shuffled for every round, for simulations: the same draws as those of the engines. `nextInt(n)` over the
@@ -18,9 +19,15 @@ export class Shoe {
     this.#size = decks * CARDS;
   }
 
-  /** Shuffles all cards. */
-  refill(): void {
-    this.#count = 0;
+  /** Shuffles all cards, or all but those of these numbers, which are in rising order. */
+  refill(gone: readonly number[] = NONE): void {
+    this.#count = gone.length;
+    this.#gone.set(gone);
+  }
+
+  /** The numbers that were drawn, in rising order, in an array of their count. */
+  copyTo(drawn: number[]): void {
+    for (let i = 0; i < drawn.length; i++) drawn[i] = this.#gone[i]!;
   }
 
   /** Draws the next card: 0 to 51. */

@@ -31,7 +31,7 @@ import { decideSimply, type TablePokerRound } from "@apogee/table-poker";
 import { tablePokerGame } from "@apogee/table-poker/games";
 import { bestHold, type VideoPokerRound } from "@apogee/video-poker";
 import { videoPokerGame } from "@apogee/video-poker/games";
-import { baccaratTotals, tablePokerRounds } from "./quick-cards.ts";
+import { baccaratTotals, tablePokerRounds, videoPokerTotals } from "./quick-cards.ts";
 import { crapsTotals, hiLoTotals } from "./quick-steps.ts";
 import {
   coinTotals,
@@ -319,6 +319,7 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
         decide: (state: RoundState) => ({
           hold: bestHold(game.sheet, game.declared.sums, (state as VideoPokerRound).cards),
         }),
+        totals: videoPokerTotals(game, hands),
         rtpPercent: game.declared.rtpPercent,
         hitPercent,
         standardDeviation,

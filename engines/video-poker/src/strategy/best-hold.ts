@@ -1,4 +1,4 @@
-import { CARDS, RANKS, rankOf, SUITS, suitOf } from "@apogee/cards";
+import { CARDS, choose, RANKS, rankOf, subsetIndex, SUITS, suitOf } from "@apogee/cards";
 import { rowOf } from "../rules/hand-of.ts";
 import type { VideoPokerSheet } from "../rules/video-poker-sheet.ts";
 import { bestMask, exactly, HAND, HOLDS } from "./weigh-holds.ts";
@@ -37,6 +37,21 @@ export function bestHold(rules: Rules, sums: PaySums, cards: readonly number[]):
   return order.filter((_, place) => hold & (1 << place)).toSorted((a, b) => a - b);
 }
 
+/**
+ * The best holds of hands in rising order, for simulations: bit i of the mask is set if the card in place i is held. Each
+ * hand is weighed once.
+ */
+export function rememberedHolds(rules: Rules, sums: PaySums): (rising: readonly number[]) => number {
+  let known: Uint8Array | undefined;
+  return (rising) => {
+    // A mask is kept as the next number, so that 0 is a hand that was not weighed.
+    known ??= new Uint8Array(choose(CARDS, HAND));
+    const hand = subsetIndex(rising, HAND);
+    if (known[hand] === 0) known[hand] = bestMask(holdSums(rules, sums, rising)) + 1;
+    return known[hand]! - 1;
+  };
+}
+
 /** For each set of held positions, the sum of the payouts of all its results, in stakes. */
 export function holdSums(rules: Rules, sums: PaySums, cards: readonly number[]): Float64Array {
   const found = new Float64Array(HOLDS);
@@ -52,23 +67,23 @@ function sumAround(rules: Rules, sums: PaySums, held: readonly number[]): number
   if (held.length === 0) return sums.all;
   if (held.length === 1) return sums.one[rankOf(held[0]!)]!;
   if (held.length === 2) return sums.two[pairIndex(held[0]!, held[1]!)]!;
-  return held.length === 3 ? sumAroundThree(rules, held) : sumAroundMore(rules, held);
+  return held.length < HAND ? sumAroundFew(rules, held) : addUpAround(rules, held);
 }
 
-/** Sums around three cards, which are the same for cards that differ only by an exchange of suits. */
-const AROUND_THREE = new WeakMap<Rules["pays"], Map<number, number>>();
+/** Sums around three or four cards, which are the same for cards that differ only by an exchange of suits. */
+const AROUND_FEW = new WeakMap<Rules["pays"], Map<number, number>>();
 
-function sumAroundThree(rules: Rules, held: readonly number[]): number {
-  let known = AROUND_THREE.get(rules.pays);
-  if (known === undefined) AROUND_THREE.set(rules.pays, (known = new Map()));
+function sumAroundFew(rules: Rules, held: readonly number[]): number {
+  let known = AROUND_FEW.get(rules.pays);
+  if (known === undefined) AROUND_FEW.set(rules.pays, (known = new Map()));
   const suits = [...new Set(held.map(suitOf))];
-  const key = held.reduce((sum, card) => (sum * RANKS + rankOf(card)) * SUITS + suits.indexOf(suitOf(card)), 0);
+  const key = held.reduce((sum, card) => (sum * RANKS + rankOf(card)) * SUITS + suits.indexOf(suitOf(card)), 1);
   let sum = known.get(key);
-  if (sum === undefined) known.set(key, (sum = sumAroundMore(rules, held)));
+  if (sum === undefined) known.set(key, (sum = addUpAround(rules, held)));
   return sum;
 }
 
-function sumAroundMore(rules: Rules, held: readonly number[]): number {
+function addUpAround(rules: Rules, held: readonly number[]): number {
   const hand = Uint8Array.from({ length: HAND }, (_, place) => held[place] ?? 0);
   return addUp(rules, hand, held, held.length, 0);
 }
