@@ -1,7 +1,7 @@
 export { blackjack, mostStakesOf, type BlackjackGame } from "./engine.ts";
 export { adviseOn } from "./rules/advise.ts";
 export type { BlackjackSheet, StrategyTable } from "./rules/blackjack-sheet.ts";
-export { offersOf, type Offer } from "./rules/offers.ts";
+export { costOfDecision, offersOf, type Offer } from "./rules/offers.ts";
 export { readBlackjackSheet } from "./rules/read-blackjack-sheet.ts";
 export type {
   BlackjackBet,
@@ -13,5 +13,6 @@ export type {
   Step,
   Table,
 } from "./rules/round.ts";
+export { dealTable, decideOn, paidBy } from "./rules/take-step.ts";
 export { totalOf, type Total } from "./rules/total.ts";
 export type { DeclaredBlackjack, DeclaredDealer, SimulatedBlackjack } from "./math/declared-blackjack.ts";

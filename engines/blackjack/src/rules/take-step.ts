@@ -26,7 +26,7 @@ export function takeStep(sheet: BlackjackSheet, round: BlackjackRound, kind: Ste
     cards.push(draw());
     return faceOf(cards.at(-1)!);
   };
-  const table = kind === "deal" ? deal(next) : decided(sheet, round, kind, next);
+  const table = kind === "deal" ? dealTable(next) : decideOn(sheet, round, kind, next);
   const isOver = table.asks === null;
   const totalWin = isOver ? paidBy(sheet, round.stake, table) : ZERO;
   const phase = { step: { kind, cards }, table, win: totalWin, totalWin };
@@ -40,14 +40,14 @@ export function takeStep(sheet: BlackjackSheet, round: BlackjackRound, kind: Ste
   };
 }
 
-/** What all hands and the insurance pay together. */
-function paidBy(sheet: BlackjackSheet, stake: Minor, table: Table): Minor {
+/** What all hands and the insurance pay together, once the round is over. */
+export function paidBy(sheet: BlackjackSheet, stake: Minor, table: Table): Minor {
   const paid = table.hands.map((hand) => paidOn(sheet, stake, hand, table.dealer));
   return minor(paid.reduce((sum, each) => sum + each, Number(insurancePaid(table))));
 }
 
-/** Deals the player's first card, the dealer's, and the player's second. */
-function deal(next: Draw): Table {
+/** The table after the player's first card, the dealer's, and the player's second. */
+export function dealTable(next: Draw): Table {
   const [first, up, second] = [next(), next(), next()];
   const cards = [first, second];
   const state = isTwentyOneInTwo(cards) ? "blackjack" : "open";
@@ -69,7 +69,13 @@ function peek(table: Table, next: Draw): Table {
   return { ...table, hole, asks: "play" };
 }
 
-function decided(sheet: BlackjackSheet, { table, stake }: BlackjackRound, kind: DecisionName, next: Draw): Table {
+/** The table after a decision that it offers. `next` gives the cards of the shoe, 0 to 51, as far as they are needed. */
+export function decideOn(
+  sheet: BlackjackSheet,
+  { table, stake }: Pick<BlackjackRound, "table" | "stake">,
+  kind: DecisionName,
+  next: Draw,
+): Table {
   if (kind === "insure") return peek({ ...table, insurance: costOfDecision(stake, kind) }, next);
   if (kind === "decline") return peek(table, next);
   const hand = table.hands[table.turn]!;

@@ -1,4 +1,6 @@
 import { dealCoup, endingOf, paidOn, type BaccaratSheet, type SpotName } from "@apogee/baccarat";
+import { adviseOn, costOfDecision, dealTable, decideOn, paidBy, type BlackjackSheet } from "@apogee/blackjack";
+import { invariant } from "@apogee/kernel";
 import type { RandomSource } from "@apogee/rng";
 import { decideSimply, outcomeOf, payoutsOf, strengthOf, type TablePokerSheet } from "@apogee/table-poker";
 import { rememberedHolds, rowOf, type VideoPokerGame } from "@apogee/video-poker";
@@ -33,6 +35,24 @@ export function tablePokerRounds(sheet: TablePokerSheet): (source: RandomSource)
     const { ante, raise, bonus } = payoutsOf(sheet, strength, outcomeOf(sheet, strength, strengthOf(sheet, dealer)));
     const paid = ante + raise + bonus;
     return { total: paid - sheet.raise, isHit: paid > 0 };
+  };
+}
+
+/** The shipped strategy. */
+export function blackjackRounds(sheet: BlackjackSheet): (source: RandomSource) => Outcome {
+  invariant(sheet.decks !== null, `${sheet.identifier} is dealt from a shoe.`);
+  const shoe = new Shoe(sheet.decks);
+  return (source) => {
+    shoe.refill();
+    const next = (): number => shoe.draw(source);
+    let table = dealTable(next);
+    let cost = Number(STAKE);
+    for (let advice = adviseOn(sheet, table); advice !== null; advice = adviseOn(sheet, table)) {
+      cost += costOfDecision(STAKE, advice);
+      table = decideOn(sheet, { table, stake: STAKE }, advice, next);
+    }
+    const paid = paidBy(sheet, STAKE, table);
+    return { total: (paid - cost) / STAKE + 1, isHit: paid > 0 };
   };
 }
 

@@ -36,7 +36,7 @@ export class Shoe {
     let number = source.nextInt(this.#size - this.#count);
     let at = 0;
     for (; at < this.#count && gone[at]! <= number; at++) number++;
-    gone.copyWithin(at + 1, at, this.#count);
+    for (let place = this.#count; place > at; place--) gone[place] = gone[place - 1]!;
     gone[at] = number;
     this.#count++;
     return number % CARDS;

@@ -31,7 +31,7 @@ import { decideSimply, type TablePokerRound } from "@apogee/table-poker";
 import { tablePokerGame } from "@apogee/table-poker/games";
 import { bestHold, type VideoPokerRound } from "@apogee/video-poker";
 import { videoPokerGame } from "@apogee/video-poker/games";
-import { baccaratTotals, tablePokerRounds, videoPokerTotals } from "./quick-cards.ts";
+import { baccaratTotals, blackjackRounds, tablePokerRounds, videoPokerTotals } from "./quick-cards.ts";
 import { crapsTotals, hiLoTotals } from "./quick-steps.ts";
 import {
   coinTotals,
@@ -254,6 +254,7 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
             name: "the shipped strategy, in percent of the first stake",
             bet: {},
             decide: (state: RoundState) => ({ do: adviseOn(game.sheet, (state as BlackjackRound).table)! }),
+            settle: blackjackRounds(game.sheet),
             rtpPercent: game.declared.rtpPercent,
             hitPercent: game.simulated.hitPercent,
             standardDeviation: game.simulated.standardDeviation,
