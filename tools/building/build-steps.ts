@@ -8,6 +8,11 @@ export type BuildStep = {
   label: string;
   cwd: string;
   command: string[];
+  /**
+   * The arguments with which the command makes only what the other steps and the first pages need, and those with which
+   * it makes the rest while others work.
+   */
+  inTwoParts?: { first: string[]; rest: string[] };
   inputs: string[];
   outputs: string[];
 };
@@ -15,7 +20,7 @@ export type BuildStep = {
 const SHARED = ["package-lock.json", "tsconfig.json", "tsconfig.web.json"];
 const VITE = ["node_modules/vite/bin/vite.js", "build"];
 
-/** The steps whose sources exist, in order; pictures come first, since the programs refer to them. */
+/** The steps whose sources exist; pictures come first, since the programs refer to them. */
 export function buildSteps(root: string): BuildStep[] {
   const art = "packages/ui/art";
   const steps: BuildStep[] = [];
@@ -26,6 +31,7 @@ export function buildSteps(root: string): BuildStep[] {
       label: "Drawing the art",
       cwd: ".",
       command,
+      inTwoParts: { first: ["--first"], rest: ["--idle"] },
       inputs: [art, "engines/slots/src/games", "apps/provider-sim/art", SHARED[0]!],
       outputs: ["build/art"],
     });
@@ -45,7 +51,7 @@ function app(root: string, name: string, title: string, [script, ...args]: strin
   return [
     {
       name,
-      label: `Building ${title}`,
+      label: title,
       cwd,
       command: [join(root, script!), ...args],
       inputs: [...workspaceClosure(root, cwd), ...SHARED],

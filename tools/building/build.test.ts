@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { build } from "./build.ts";
+import { build, buildFirstPages } from "./build.ts";
 
 let root: string;
 
@@ -65,6 +65,42 @@ test("a build that failed says why, and is tried again", async () => {
   await expect(build({ root })).rejects.toThrow("no such import");
   rmSync(join(root, "apps/sandbox/broken"));
   expect(await build({ root })).toEqual(["sandbox"]);
+});
+
+/** Draws at once what comes first, and the rest when it is allowed to. */
+const ART = `
+  import { appendFileSync, existsSync, mkdirSync } from "node:fs";
+  mkdirSync("build/art", { recursive: true });
+  if (process.argv.includes("--idle")) while (!existsSync("go")) await new Promise((resolve) => setTimeout(resolve, 20));
+  if (existsSync("unpainted")) { console.log("no such colour"); process.exit(1); }
+  appendFileSync("build/art/parts", process.argv[2] + ";");`;
+const parts = (): string => readFileSync(join(root, "build/art/parts"), "utf8");
+
+test("programs are built while the rest of the art is drawn, and the art is built when that is drawn too", async () => {
+  write("packages/ui/art/build-art.ts", ART);
+  const { built, rest } = await buildFirstPages({ root });
+  expect(built).toEqual(["art", "sandbox"]);
+  expect(parts()).toBe("--first;");
+  const again = await buildFirstPages({ root });
+  expect(again.built).toEqual(["art"]);
+  write("go", "");
+  await Promise.all([rest, again.rest]);
+  expect(parts()).toBe("--first;--first;--idle;--idle;");
+  expect(await buildFirstPages({ root })).toEqual({ built: [], rest: null });
+});
+
+test("a whole build ends with the rest of the art, and says why it could not be drawn", async () => {
+  write("packages/ui/art/build-art.ts", ART);
+  write("go", "");
+  expect(await build({ root, only: ["art"] })).toEqual(["art"]);
+  expect(parts()).toBe("--first;--idle;");
+  write("packages/ui/art/more.ts", "");
+  rmSync(join(root, "go"));
+  const { rest } = await buildFirstPages({ root });
+  write("unpainted", "");
+  write("go", "");
+  await expect(rest).rejects.toThrow("no such colour");
+  await expect(build({ root })).rejects.toThrow("no such colour");
 });
 
 test("an app without a Vite configuration is left out", async () => {

@@ -8,29 +8,71 @@ import { contentHash } from "./content-hash.ts";
 
 const MOST_OUTPUT_CHARS = 6_000;
 
+export interface BuildOptions {
+  readonly force?: boolean;
+  readonly root?: string;
+  readonly only?: string[];
+}
+
+/** What a build has made, and what it still makes. */
+export interface Building {
+  /** The names of the programs that were built. */
+  readonly built: readonly string[];
+  /** Ends when the rest is made too; null if nothing is left. */
+  readonly rest: Promise<void> | null;
+}
+
 /** Builds every browser program (or `only` some) whose sources changed since its last build; returns their names. */
-export async function build({
-  force = false,
-  root = ROOT,
-  only,
-}: { force?: boolean; root?: string; only?: string[] } = {}): Promise<string[]> {
-  const built: string[] = [];
-  for (const each of buildSteps(root).filter(({ name }) => only?.includes(name) ?? true)) {
-    const hash = contentHash(root, each.inputs);
-    if (!force && isBuilt(root, each, hash)) continue;
-    const stamp = stampOf(root, each);
-    rmSync(stamp, { force: true });
-    await step(each.label, () => runStep(root, each));
-    mkdirSync(dirname(stamp), { recursive: true });
-    writeFileSync(stamp, hash);
-    built.push(each.name);
-  }
+export async function build(options: BuildOptions = {}): Promise<readonly string[]> {
+  const { built, rest } = await buildFirstPages(options);
+  if (rest) await step("Drawing the rest of the art", () => rest);
   return built;
 }
 
-async function runStep(root: string, each: BuildStep): Promise<void> {
-  const { code, output } = await runNode(each.command, { cwd: join(root, each.cwd), env: { NODE_ENV: "production" } });
-  if (code !== 0) throw new Error(`${each.label} ended with code ${code}:\n${output.slice(-MOST_OUTPUT_CHARS)}`);
+/** As `build`, but ends as soon as the first pages can be served: the rest of the art is drawn meanwhile. */
+export async function buildFirstPages({ force = false, root = ROOT, only }: BuildOptions = {}): Promise<Building> {
+  const changed = buildSteps(root)
+    .filter(({ name }) => only?.includes(name) ?? true)
+    .map((each) => ({ ...each, hash: contentHash(root, each.inputs) }))
+    .filter((each) => force || !isBuilt(root, each, each.hash));
+  for (const each of changed) rmSync(stampOf(root, each), { force: true });
+
+  let rest: Promise<void> | null = null;
+  for (const each of changed.filter(({ inTwoParts }) => inTwoParts)) {
+    const { first, rest: others } = each.inTwoParts!;
+    await step(each.label, () => runStep(root, each, first));
+    rest = runStep(root, each, others).then(() => writeStamp(root, each));
+    // The caller awaits it later; until then, a failure must not end the process.
+    rest.catch(() => undefined);
+  }
+  const programs = changed.filter(({ inTwoParts }) => !inTwoParts);
+  if (programs.length > 0) {
+    await step(`Building ${LIST.format(programs.map(({ label }) => label))}`, async () => {
+      const ends = await Promise.allSettled(
+        programs.map((each) => runStep(root, each).then(() => writeStamp(root, each))),
+      );
+      const failed = ends.find(({ status }) => status === "rejected");
+      if (failed) throw (failed as PromiseRejectedResult).reason;
+    });
+  }
+  return { built: changed.map(({ name }) => name), rest };
+}
+
+const LIST = new Intl.ListFormat("en");
+
+async function runStep(root: string, each: BuildStep, more: readonly string[] = []): Promise<void> {
+  const { code, output } = await runNode([...each.command, ...more], {
+    cwd: join(root, each.cwd),
+    env: { NODE_ENV: "production" },
+  });
+  if (code !== 0)
+    throw new Error(`${each.name}: the build ended with code ${code}:\n${output.slice(-MOST_OUTPUT_CHARS)}`);
+}
+
+function writeStamp(root: string, each: BuildStep & { readonly hash: string }): void {
+  const stamp = stampOf(root, each);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, each.hash);
 }
 
 function isBuilt(root: string, each: BuildStep, hash: string): boolean {

@@ -1,14 +1,15 @@
 import { becomeScript } from "../become-script.ts";
-import { build } from "../building/build.ts";
+import { buildFirstPages } from "../building/build.ts";
 import { readCommandLine } from "../command-line.ts";
 
 const USAGE =
   "npm start\nBuilds what changed and serves the casino. Settings are environment variables: docs/CONFIG.md.";
 
-/** Builds what changed, then runs the server in this process. */
+/** Builds what changed, then runs the server in this process. Pictures of games may be drawn while it serves. */
 export async function run(args: string[]): Promise<void> {
   readCommandLine(USAGE, {}, args);
   process.env["NODE_ENV"] ??= "production";
-  await build();
+  const { rest } = await buildFirstPages();
+  rest?.catch((error: Error) => console.error(`Some pictures could not be drawn: ${error.message}`));
   await becomeScript("apps/server/src/main.ts", []);
 }

@@ -5,6 +5,7 @@ import type { Asset } from "./asset.ts";
 import { fileNames, missingInputs } from "./file-names.ts";
 import { allAssets } from "./lists/all-assets.ts";
 import { markSvg } from "./drawing/mark.ts";
+import { isOfFirstPages } from "./lists/first-pages.ts";
 import { emojiFile, GENERATED, ownFile } from "./places.ts";
 import { artTable, fontFaces } from "./write-modules.ts";
 
@@ -51,6 +52,14 @@ describe("the list of art", () => {
     const files = fileNames(assets);
     expect(readFileSync(join(GENERATED, "art.json"), "utf8"), "npm run build writes it").toBe(artTable(assets, files));
     expect(readFileSync(join(GENERATED, "fonts.css"), "utf8")).toBe(fontFaces(files));
+  });
+
+  test("has what the lobby shows among the first, and nothing of a game's own page", () => {
+    const first = assets.map(({ name }) => name).filter(isOfFirstPages);
+    for (const name of ["fonts/manrope", "banner/rocket-512", "nav/lobby-96", "games/candy-orbit/tile-400"])
+      expect(first).toContain(name);
+    expect(first.filter((name) => name.startsWith("games/") && !/tile-[46]00$/.test(name))).toEqual([]);
+    expect(first.length).toBeLessThan(assets.length / 2);
   });
 
   test("gives a file another name when its recipe changes, and no other file", () => {

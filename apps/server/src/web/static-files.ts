@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { waitForPictures } from "./wait-for-pictures.ts";
 
 const YEAR_MS = 31_536_000_000;
 
@@ -9,13 +10,16 @@ const YEAR_MS = 31_536_000_000;
 export async function serveStaticFiles(app: FastifyInstance, root: string, mode: "production" | "dev"): Promise<void> {
   const art = join(root, "build/art");
   if (existsSync(art))
-    await app.register(fastifyStatic, {
-      root: art,
-      prefix: "/art/",
-      decorateReply: false,
-      maxAge: YEAR_MS,
-      immutable: true,
-      setHeaders: noSniff,
+    await app.register(async (pictures) => {
+      waitForPictures(pictures, root);
+      await pictures.register(fastifyStatic, {
+        root: art,
+        prefix: "/art/",
+        decorateReply: false,
+        maxAge: YEAR_MS,
+        immutable: true,
+        setHeaders: noSniff,
+      });
     });
   if (mode === "dev") return;
   const client = join(root, "apps/web/build/client");
