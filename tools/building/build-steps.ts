@@ -37,6 +37,7 @@ export function buildSteps(root: string): BuildStep[] {
     });
   }
   steps.push(
+    ...app(root, "server", "the server", VITE),
     ...app(root, "web", "the player site", ["node_modules/@react-router/dev/bin.cjs", "build"]),
     ...app(root, "game-client", "the game client", VITE),
     ...app(root, "sandbox", "the sandbox pages", VITE),

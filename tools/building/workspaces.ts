@@ -21,7 +21,12 @@ export function workspaceClosure(root: string, folder: string): string[] {
 }
 
 function foldersByName(root: string): Map<string, string> {
-  const patterns = ["packages/*/package.json", "engines/*/package.json", "modules/*/package.json"];
+  const patterns = [
+    "packages/*/package.json",
+    "engines/*/package.json",
+    "modules/*/package.json",
+    "apps/*/package.json",
+  ];
   const files = globSync(patterns, { cwd: root });
   return new Map(files.map((file) => [manifestOf(root, dirname(file))?.name ?? file, dirname(file)]));
 }

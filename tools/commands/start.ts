@@ -11,5 +11,5 @@ export async function run(args: string[]): Promise<void> {
   process.env["NODE_ENV"] ??= "production";
   const { rest } = await buildFirstPages();
   rest?.catch((error: Error) => console.error(`Some pictures could not be drawn: ${error.message}`));
-  await becomeScript("apps/server/src/main.ts", []);
+  await becomeScript("apps/server/build/main.js", []);
 }

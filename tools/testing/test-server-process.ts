@@ -24,7 +24,7 @@ export async function startServerProcess(env: NodeJS.ProcessEnv = {}): Promise<S
   const port = await freePort();
   mkdirSync(join(ROOT, "build/test"), { recursive: true });
   const log = openSync(LOG, "w");
-  const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
+  const child = spawn(process.execPath, ["apps/server/build/main.js"], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, CAPTCHA: "off", ...env },
     stdio: ["ignore", log, log],

@@ -36,8 +36,8 @@ export async function mountApiPage(
       [
         join(root, "packages/ui/src/generated/fonts.css"),
         join(root, "packages/ui/src/tokens.css"),
-        join(import.meta.dirname, "page.css"),
-        join(import.meta.dirname, "page.phone.css"),
+        join(root, "apps/server/src/api-page/page.css"),
+        join(root, "apps/server/src/api-page/page.phone.css"),
       ].map((file) => readFile(file, "utf8")),
     )
   ).join("\n");
