@@ -38,6 +38,9 @@ const WORDS = {
   apogee: "the operator's command line: apogee <command>, apogee --help",
 };
 
+/** The scripts of an operator need no packages for checks and tests, which are a third of all. */
+const OPERATORS = new Set(["start", "build", "apogee", "db-reset"]);
+
 /** @param {string} message */
 function refuse(message) {
   process.stderr.write(`${message}\n`);
@@ -54,7 +57,7 @@ async function main() {
     const lines = Object.entries(WORDS).map(([name, does]) => `  ${name.padEnd(12)} ${does}`);
     return refuse(`Usage: node tools/launch.mjs <script> [...args]. Scripts:\n${lines.join("\n")}`);
   }
-  const installed = await ensurePackages(ROOT);
+  const installed = await ensurePackages(ROOT, { development: !OPERATORS.has(word) });
   if (!installed && runsOnOwnNode()) return runHere(word, args);
   const own = existsSync(pinnedNode(ROOT)) ? pinnedNode(ROOT) : process.execPath;
   if (own === process.execPath && Number.parseInt(process.versions.node, 10) < OWN_NODE) {

@@ -33,6 +33,8 @@ export type Lighthouse = (url: string, options: Options) => Promise<Result | und
 
 /** Loads Lighthouse, and installs it first if it is missing. */
 export async function loadLighthouse(): Promise<Lighthouse> {
-  await ensurePackages(join(ROOT, "bench/lighthouse"), "Installing Lighthouse, which this bench alone needs");
+  await ensurePackages(join(ROOT, "bench/lighthouse"), {
+    title: "Installing Lighthouse, which this bench alone needs",
+  });
   return ((await import(LIGHTHOUSE)) as { readonly default: Lighthouse }).default;
 }

@@ -65,6 +65,15 @@ function launch(...args: string[]) {
 const installs = (): string[] =>
   existsSync(join(root, "installs")) ? readFileSync(join(root, "installs"), "utf8").trim().split("\n") : [];
 
+test("an operator's script leaves out what only checks and tests need, which a developer's script then adds", () => {
+  write("tools/commands/start.ts", 'export async function run(): Promise<void> { console.log("serving"); }');
+  expect(launch("start").stdout).toMatch(/^- Installing packages \.\.\. [\d.]+ s\nserving\n$/);
+  expect(launch("start").stdout).toBe("serving\n");
+  expect(launch("check").stdout).toContain("Installing packages");
+  expect(launch("start").stdout).toBe("serving\n");
+  expect(installs()).toEqual(["ci --omit=dev --include=optional", "install --no-save --include=dev"]);
+});
+
 test("installs once, again when the lock file changes, and hands on arguments and exit code", () => {
   const first = launch("check", "0", "b");
   expect(first.stdout).toMatch(/^- Installing packages \.\.\. [\d.]+ s\nran 0\+b\n$/);

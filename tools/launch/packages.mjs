@@ -5,21 +5,28 @@ import { join } from "node:path";
 import { step } from "./progress.mjs";
 
 const TAIL_CHARS = 4000;
+const WITHOUT_DEVELOPMENT = "without development";
 
 /**
  * Installs the packages of a folder's package-lock.json, unless they are installed.
  * @param {string} root
- * @param {string} [title] shown while it installs
+ * @param {{ title?: string, development?: boolean }} [options] `title` is shown while it installs; without
+ *   `development`, packages for checks and tests are left out
  * @returns {Promise<boolean>} whether anything was installed
  */
-export async function ensurePackages(root, title = "Installing packages") {
+export async function ensurePackages(root, { title = "Installing packages", development = true } = {}) {
   const stamp = join(root, "node_modules", ".apogee-lock");
   const lock = readFileSync(join(root, "package-lock.json"));
-  const hash = createHash("sha256").update(lock).digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash && pinnedNodeIsLinked(root)) return false;
-  const fresh = !(isInstalled(root, lock) && pinnedNodeIsLinked(root));
-  if (fresh) await step(title, () => npmCi(root));
-  writeFileSync(stamp, hash);
+  const all = createHash("sha256").update(lock).digest("hex");
+  const few = `${all} ${WITHOUT_DEVELOPMENT}`;
+  const known = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+  const linked = pinnedNodeIsLinked(root);
+  if (linked && (known === all || (known === few && !development))) return false;
+  const fresh = !(linked && isInstalled(root, lock, development));
+  // Adding to what is installed leaves alone what a running server uses; `ci` would delete it first.
+  const command = linked && known === few ? ["install", "--no-save"] : ["ci"];
+  if (fresh) await step(title, () => install(root, [...command, development ? "--include=dev" : "--omit=dev"]));
+  writeFileSync(stamp, development ? all : few);
   return fresh;
 }
 
@@ -42,14 +49,15 @@ function pinnedNodeIsLinked(root) {
  * Compares npm's own record of installed packages, so that a manual installation counts too.
  * @param {string} root
  * @param {Buffer} lock
+ * @param {boolean} development
  */
-function isInstalled(root, lock) {
+function isInstalled(root, lock, development) {
   const record = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(record)) return false;
   const wanted = JSON.parse(lock.toString("utf8")).packages;
   const installed = JSON.parse(readFileSync(record, "utf8")).packages;
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === "" || !path.includes("node_modules/")) return true;
+    if (path === "" || !path.includes("node_modules/") || (entry.dev && !development)) return true;
     const found = installed[path];
     return found
       ? found.version === entry.version && found.integrity === entry.integrity
@@ -57,10 +65,13 @@ function isInstalled(root, lock) {
   });
 }
 
-/** @param {string} root */
-async function npmCi(root) {
-  const { code, output } = await npm(root, ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"]);
-  if (code !== 0) throw new Error(`npm ci ended with code ${code}:\n${output.slice(-TAIL_CHARS)}`);
+/**
+ * @param {string} root
+ * @param {string[]} command
+ */
+async function install(root, command) {
+  const { code, output } = await npm(root, [...command, "--include=optional", "--no-audit", "--no-fund"]);
+  if (code !== 0) throw new Error(`npm ${command[0]} ended with code ${code}:\n${output.slice(-TAIL_CHARS)}`);
 }
 
 /**

@@ -20,7 +20,7 @@ interface StrykerPackage {
  */
 export async function runStryker(module: string): Promise<Mutant[]> {
   process.env[MUTATED_VARIABLE] = module;
-  await ensurePackages(join(ROOT, "tools/mutation"), "Installing Stryker, which this word alone needs");
+  await ensurePackages(join(ROOT, "tools/mutation"), { title: "Installing Stryker, which this word alone needs" });
   const { Stryker } = (await import(STRYKER)) as StrykerPackage;
   const stryker = new Stryker({
     testRunner: "vitest",
