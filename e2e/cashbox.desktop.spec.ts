@@ -41,6 +41,9 @@ test("a deposit whose window was closed goes on where it stopped, and pays once"
   await expect(page.getByText("In your balance").first()).toBeVisible({ timeout: 20_000 });
   await expect.poll(() => balanceOf(page)).toBe(5_000);
   expect(await paymentsOf(page)).toMatchObject([{ id, state: "succeeded", cancelable: false }]);
+  // Written by a package that reads files of its own, which a bundled server must find.
+  const statement = await page.request.get("/api/player/statement.pdf");
+  expect((await statement.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
 test(

@@ -9,12 +9,15 @@ const OUTCOMES = globSync(["engines/*/package.json", "packages/kernel/package.js
   (file) => (JSON.parse(readFileSync(join(ROOT, file), "utf8")) as { name: string }).name,
 );
 
+/** Packages that read files beside their own modules. */
+const WITH_FILES = ["pdfkit", "pino"];
+
 /**
  * The server in one file and a few chunks: finding and reading two thousand modules takes half of a start. The folder is
  * as deep as `src`, so paths from a module to the project's root are the same in both.
  */
 export default defineConfig({
-  ssr: { noExternal: true, external: [...OUTCOMES, "vite"] },
+  ssr: { noExternal: true, external: [...OUTCOMES, ...WITH_FILES, "vite"] },
   build: {
     ssr: "src/main.ts",
     outDir: "build",
@@ -22,7 +25,7 @@ export default defineConfig({
     minify: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      external: new RegExp(`^(?:${OUTCOMES.join("|")})(?:/|$)`),
+      external: new RegExp(`^(?:${[...OUTCOMES, ...WITH_FILES].join("|")})(?:/|$)`),
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },

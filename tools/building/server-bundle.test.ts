@@ -20,6 +20,7 @@ test("the built server imports every file that decides outcomes instead of conta
     expect(`${name}/games`).toMatch(external);
     expect(config.ssr?.external).toContain(name);
   }
+  for (const name of ["pdfkit", "pino"]) expect(name).toMatch(external);
   for (const name of ["@apogee/play", "@apogee/kernels", "fastify"]) expect(name).not.toMatch(external);
 });
 
