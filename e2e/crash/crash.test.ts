@@ -7,7 +7,7 @@ const SEED = Number(process.env["CRASH_SEED"] ?? 1);
 const ASKED_SECONDS = process.env["CRASH_SECONDS"];
 const USUAL_SECONDS = 30;
 /** A busy machine takes longer for the same number of bets. */
-const MOST_SECONDS = 90;
+const MOST_SECONDS = 180;
 const LEAST_BETS = 600;
 const LEAST_REQUESTS = 30;
 const KILLS_OF_EACH = 3;
