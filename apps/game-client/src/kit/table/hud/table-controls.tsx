@@ -28,7 +28,11 @@ export function TableControls({ children, onTableCents, hasAuto = false }: Table
   const { replay } = useTable().parts;
   if (replay) return <ReplayBar replay={replay} />;
   return (
-    <div className={styles.controls} data-auto={hasAuto || undefined}>
+    <div
+      className={styles.controls}
+      data-auto={hasAuto || undefined}
+      data-open={onTableCents !== undefined || undefined}
+    >
       <Purse onTableCents={onTableCents} />
       <div className={styles.tools}>
         <Tool does="undo" icon={<Undo2 />} />
