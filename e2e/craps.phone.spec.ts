@@ -50,6 +50,11 @@ test(
     expect(left).toMatchObject({ stake_cents: 100, cost_cents: 400, bet: { spots: { pass: 2, hard6: 1, hard8: 1 } } });
     await expect(main(game)).toHaveAttribute("data-role", "roll", { timeout: 60_000 });
     await watch.accessible("craps in a round");
+    const isCut = await main(game).evaluate(
+      (button: { readonly scrollWidth: number; readonly clientWidth: number }) =>
+        button.scrollWidth > button.clientWidth,
+    );
+    expect(isCut, "the word on the button is cut").toBe(false);
 
     // The page is closed in the middle of the round; another one finds the round unchanged.
     await page.goto("about:blank");
