@@ -57,7 +57,12 @@ function Lists() {
   const { state, bonuses, freespins } = useGifts();
   if (state === "loading")
     return (
-      <div className={`${styles.column} ${styles.loading}`} aria-busy="true" aria-label={t("common.loading")}>
+      <div
+        className={`${styles.column} ${styles.loading}`}
+        role="status"
+        aria-busy="true"
+        aria-label={t("common.loading")}
+      >
         <Skeleton shape="fill" count={2} className={styles.skeleton} />
       </div>
     );
