@@ -78,4 +78,10 @@ function isBeingWritten(file: string): boolean {
 }
 
 if (values.idle) setPriority(LOW_PRIORITY);
-await buildArt();
+try {
+  await buildArt();
+} catch (error) {
+  // The server waits for what is listed; nothing more is drawn until the next build.
+  rmSync(LATER, { force: true });
+  throw error;
+}
