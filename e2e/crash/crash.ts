@@ -43,8 +43,6 @@ export interface CrashReport extends Disturbances {
   readonly breaches: readonly Breach[];
   /** The checks of the ledger that fail. */
   readonly ledger: readonly string[];
-  /** How long a restart of a server takes while nobody plays, in milliseconds. */
-  readonly idleRestartMs: number;
   /** The projections, rebuilt and compared; skipped if something else was lost, doubled or wrong. */
   readonly projections: ComparedProjections;
   /**
@@ -110,12 +108,10 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     for (const player of outside)
       if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compareOutside(db, player));
     const ledger = await bank.whenItCan(ledgerBreaches);
-    const idleRestartMs = await house.idleRestartMs();
     const projections =
       breaches.length > 0 ? NOT_ASKED : await compareProjections({ ownerUrl: house.database.ownerUrl });
     return {
       ...killer.done,
-      idleRestartMs,
       projections,
       seed: options.seed,
       ...played,
@@ -157,6 +153,5 @@ export function lineOf(name: string, report: CrashReport): string {
     `ledger ${report.ledger.length === 0 ? "holds" : "broken"}`,
     projected,
     `slowest restart ${s(slowest(restarts, "server"))} (server), ${s(slowest(restarts, "postgres"))} (PostgreSQL)`,
-    `${s(report.idleRestartMs)} while nobody plays`,
   ].join(" | ");
 }

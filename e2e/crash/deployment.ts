@@ -174,16 +174,6 @@ export class Deployment {
     killPostgres(this.#dataDir);
   }
 
-  /** How long a restart takes while nobody plays, in milliseconds: from the kill of a server until it can serve again. */
-  async idleRestartMs(): Promise<number> {
-    const { pid } = this.#servers[0]!.child;
-    const fromMs = performance.now();
-    this.killServer(0);
-    while (this.#servers[0]!.child.pid === pid) await wait(5);
-    await this.ready(FIRST_START_MS);
-    return performance.now() - fromMs;
-  }
-
   /** Waits until every server reports that it can serve. */
   async ready(patienceMs = 30_000): Promise<void> {
     const untilMs = performance.now() + patienceMs;

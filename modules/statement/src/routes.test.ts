@@ -192,9 +192,6 @@ test("the PDF is a document under its name", async () => {
 });
 
 const ROUNDS = 100_000;
-const PAGE_MS = 200;
-/** On a machine that is busy with other work, everything takes longer; alone, a page takes a tenth of all movements. */
-const PAGE_OF_CSV = 0.2;
 
 test.each([
   ["one game for hours", ROUNDS],
@@ -228,7 +225,7 @@ test.each([
       `statement of ${ROUNDS} movements, games of ${perGame} rounds: page ${page.ms} ms, summary ${summary.ms} ms, CSV of ${csv.body.length} bytes ${csvMs} ms`,
     );
     expect(csv.body.trimEnd().split("\n")).toHaveLength(ROUNDS + 1);
-    expect(page.ms).toBeLessThanOrEqual(Math.max(PAGE_MS, PAGE_OF_CSV * csvMs));
+    expect(page.ms).toBeLessThanOrEqual(200);
   },
   120_000,
 );
