@@ -23,6 +23,7 @@ import {
   type Supervised,
 } from "@apogee/database";
 import { SystemClock } from "@apogee/kernel";
+import { build } from "../../tools/building/build.ts";
 import { ROOT } from "../../tools/root.ts";
 import type { Dice } from "./dice.ts";
 import { killPostgres } from "./postgres-processes.ts";
@@ -34,6 +35,9 @@ import { Wire } from "./wire.ts";
  */
 const PREFIX = "apogee-crash-";
 const LOGS = join(ROOT, "build/test/crash");
+const BUNDLE = "apps/server/build/main.js";
+/** A mutant changes one file of the sources while it is loaded. */
+const SOURCES = "apps/server/src/main.ts";
 const FIRST_START_MS = 60_000;
 const AGAIN_MS = 100;
 /** Both work: if one worker is killed, the other takes over its jobs and projections. */
@@ -62,7 +66,7 @@ export interface DeploymentOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** The environment of PostgreSQL's processes. PostgreSQL is supervised here then. */
   readonly postgresEnv?: Readonly<Record<string, string>>;
-  /** The program that a server's process runs; by default the platform's own. */
+  /** The program that a server's process runs; by default the one that `npm start` runs. */
   readonly program?: string;
   readonly dice: Dice;
 }
@@ -100,6 +104,7 @@ export class Deployment {
 
   static async open(options: DeploymentOptions): Promise<Deployment> {
     await clearAway();
+    await build({ only: ["server"] });
     const house = new Deployment(options);
     process.once("exit", house.#abandon);
     try {
@@ -219,7 +224,7 @@ export class Deployment {
   }
 
   #start(index: number, port: number, roles: string): ChildProcess {
-    const { mutant, program = "apps/server/src/main.ts" } = this.#options;
+    const { mutant, program = mutant === undefined ? BUNDLE : SOURCES } = this.#options;
     this.#starts += 1;
     const file = join(this.#logs, `start-${String(this.#starts).padStart(4, "0")}-server-${index}.log`);
     const log = openSync(file, "a");
