@@ -19,6 +19,10 @@ const pagesOf = (visitor: "guest" | "player"): string[] => [
 const PUBLIC = [...pagesOf("guest"), "/categories/egypt-games", "/fairness", "/pokies/all?volatility=very-high&buy=1"];
 const PLAYERS = pagesOf("player");
 
+/** Where `tools/browser/page-sheets.ts` finds the pictures of pages. */
+const PICTURES = "build/pages";
+const pictureOf = (path: string): string => `${path.slice(1).replaceAll(/[^a-z0-9-]+/giu, "_") || "lobby"}.png`;
+
 /** The landmarks around a page. They exist below an open window too, where readers cannot reach them. */
 async function expectFrame(page: Page, path: string): Promise<void> {
   for (const landmark of ["header", "footer", "nav"])
@@ -33,7 +37,7 @@ for (const locale of ["", "/de", "/fr-CA", "/no", "/it", "/et"]) {
     test(`every page of ${whose} is whole${locale === "" ? "" : ` under ${locale}`}: nothing runs over the side, axe finds nothing serious, no text is English but in English`, async ({
       page,
       watch,
-    }) => {
+    }, info) => {
       test.setTimeout(paths.length * MS_A_PAGE);
       if (whose === "a player") await givenPlayer(page, "120.00");
       for (const path of paths) {
@@ -47,6 +51,10 @@ for (const locale of ["", "/de", "/fr-CA", "/no", "/it", "/et"]) {
         expect([path, over]).toEqual([path, 0]);
         await watch.accessible(`${locale}${path}`);
         if (locale !== "") await expectNoEnglish(page, locale.slice(1));
+        await page.screenshot({
+          path: `${PICTURES}/${info.project.name}/${locale.slice(1) || "en"}/${pictureOf(path)}`,
+          animations: "disabled",
+        });
       }
     });
   }

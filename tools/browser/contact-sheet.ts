@@ -2,12 +2,12 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { OWN_GAMES } from "@apogee/own-games";
-import sharp from "sharp";
 import { build } from "../building/build.ts";
 import { readCommandLine } from "../command-line.ts";
 import { ROOT } from "../root.ts";
 import { startServerProcess } from "../testing/test-server-process.ts";
 import { CHROMIUM_FLAGS, findChromium } from "./find-chromium.ts";
+import { writeSheet } from "./write-sheet.ts";
 
 const USAGE = `Usage: node tools/browser/contact-sheet.ts [options]
 
@@ -55,7 +55,11 @@ try {
 } finally {
   await server.stop();
 }
-for (const screen of SCREENS) await writeSheet(screen);
+for (const { name, tile, columns } of SCREENS) {
+  const path = join(values.out, `${name}.png`);
+  await writeSheet({ pictures: games.map(({ slug }) => join(values.out, `${slug}-${name}.png`)), tile, columns, path });
+  console.log(path);
+}
 
 /** Opens a demo's frame and plays a round, or begins one that needs decisions. */
 async function playedRound(page: Page, identifier: string): Promise<void> {
@@ -72,29 +76,4 @@ async function playedRound(page: Page, identifier: string): Promise<void> {
   if ((await spot.count()) > 0) await spot.press("Enter");
   await main.press("Enter");
   await page.waitForTimeout(ROUND_MS);
-}
-
-async function writeSheet({ name, tile, columns }: (typeof SCREENS)[number]): Promise<void> {
-  const tiles = await Promise.all(
-    games.map(({ slug }) =>
-      sharp(join(values.out, `${slug}-${name}.png`))
-        .resize(tile.width, tile.height)
-        .toBuffer(),
-    ),
-  );
-  const rows = Math.ceil(tiles.length / columns);
-  const path = join(values.out, `${name}.png`);
-  await sharp({
-    create: { width: tile.width * columns, height: tile.height * rows, channels: 3, background: "#222222" },
-  })
-    .composite(
-      tiles.map((input, nth) => ({
-        input,
-        left: (nth % columns) * tile.width,
-        top: Math.floor(nth / columns) * tile.height,
-      })),
-    )
-    .png()
-    .toFile(path);
-  console.log(path);
 }
