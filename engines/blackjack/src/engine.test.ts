@@ -174,6 +174,10 @@ test.each([0, -20, 10, 30, 1_000_000_020])("refuses a stake of %s", (stake) => {
   expect(source.wordsRead).toBe(0);
 });
 
+test("the hand that starts a round has limits of its own", () => {
+  expect(six.spotsOf(200, {})).toEqual([{ kind: "hand", amount: 200 }]);
+});
+
 test("a round left open stands hand by hand, and is not insured", () => {
   expect(six.idleDecision(played(six, "9 A T 9"))).toEqual({ do: "decline" });
   expect(six.idleDecision(played(six, "9 6 5"))).toEqual({ do: "stand" });

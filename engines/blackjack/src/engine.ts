@@ -37,6 +37,7 @@ export const blackjack: Engine<BlackjackGame, BlackjackBet, BlackjackDecision, B
   },
   mostWinOf: ({ sheet }, stake) => minor(mostStakesOf(sheet) * stake),
   buysFeature: () => false,
+  spotsOf: (_game, stake) => [{ kind: "hand", amount: stake }],
   start: ({ sheet }, stake, _bet, source) => dealRound(sheet, stake, source),
   reveal() {
     return invariant(false, "A round of blackjack has nothing to reveal.") as never;

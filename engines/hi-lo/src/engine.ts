@@ -28,6 +28,7 @@ export const hiLo: Engine<HiLoGame, HiLoBet, HiLoDecision, HiLoRound> = {
   },
   mostWinOf: ({ sheet }, stake) => minor(sheet.cap * stake),
   buysFeature: () => false,
+  spotsOf: (_game, stake) => [{ kind: "hand", amount: stake }],
   start: ({ sheet }, stake, _bet, source) => dealFirst(sheet, stake, source),
   reveal() {
     return invariant(false, "A round of hi-lo has nothing to reveal.") as never;

@@ -40,8 +40,9 @@ export interface Engine<Config, Bet extends Fields, Decision extends Fields, Sta
    */
   gambles?(choice: Bet | Decision): boolean;
   /**
-   * The parts of the bet that have limits of their own, such as the numbers of roulette. Games whose stake is the only
-   * amount leave it out.
+   * The parts of the bet that have limits of their own, such as the numbers of roulette or the hands of blackjack. The
+   * limits apply to what starts a round: stakes that the rules of a game add later, such as odds, raises and doubles,
+   * follow from it. Games that are no table games leave it out.
    */
   spotsOf?(config: Config, stake: Minor, bet: Bet): readonly Spot[];
   /**

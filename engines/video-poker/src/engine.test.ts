@@ -122,7 +122,8 @@ test("amounts are exact at the largest stake", () => {
   expect(game.costOf(1e9, { hands: 5 })).toBe(5e9);
   expect(game.mostWinOf(1e9, { hands: 5 })).toBe(4e12);
   expect(game.buysFeature(ONE)).toBe(false);
-  expect(game.spotsOf(20, ONE)).toEqual([]);
+  expect(game.spotsOf(20, ONE)).toEqual([{ kind: "hand", amount: 20 }]);
+  expect(game.spotsOf(20, { hands: 5 })).toEqual(Array.from({ length: 5 }, () => ({ kind: "hand", amount: 20 })));
 });
 
 test("a round left open is played with the best cards held", () => {

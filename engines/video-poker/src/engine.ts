@@ -33,6 +33,7 @@ export const videoPoker: Engine<VideoPokerGame, VideoPokerBet, VideoPokerDecisio
     return minor(stake * bet.hands * Math.max(...sheet.pays.map(({ times }) => times)));
   },
   buysFeature: () => false,
+  spotsOf: (_game, stake, { hands }) => Array.from({ length: hands }, () => ({ kind: "hand", amount: stake })),
   start: ({ sheet }, stake, bet, source) => deal(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of video poker has nothing to reveal.") as never;

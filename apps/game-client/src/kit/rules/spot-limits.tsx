@@ -2,8 +2,11 @@ import { useText } from "../../intl/use-text.ts";
 import { useFrameState, useMoney } from "../hud/frame-context.ts";
 import { Fact } from "./fact.tsx";
 
-/** The least and the most on one spot of a table and on all spots of a round, as the platform checks them. */
-export function SpotLimits() {
+/**
+ * The least and the most on one spot of a table and on all spots of a round, as the platform checks them. `added`: the
+ * rules of the game allow further stakes during a round, which these limits do not include.
+ */
+export function SpotLimits({ added = false }: { readonly added?: boolean }) {
   const text = useText();
   const money = useMoney();
   const spots = useFrameState(({ opening }) => opening.bets.spots);
@@ -20,7 +23,11 @@ export function SpotLimits() {
           {hasOthers && text("rules.limitsOther")}
         </Fact>
       )}
-      {round !== null && <Fact name={text("rules.limitsRound")} value={round} />}
+      {round !== null && (
+        <Fact name={text("rules.limitsRound")} value={round}>
+          {added && text("rules.limitsAdded")}
+        </Fact>
+      )}
     </>
   );
 }

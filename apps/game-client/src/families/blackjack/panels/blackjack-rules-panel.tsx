@@ -4,6 +4,7 @@ import { useText } from "../../../intl/use-text.ts";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { DeclaredFacts } from "../../../kit/rules/fact.tsx";
 import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
+import { SpotLimits } from "../../../kit/rules/spot-limits.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import tables from "../../../kit/rules/tables.module.css";
 import { useGame } from "../hud/game-context.ts";
@@ -48,6 +49,7 @@ export function BlackjackRulesPanel({ onClose }: PanelProps) {
             })}
             aboutMax={text("blackjack.rules.most")}
           />
+          <SpotLimits added />
         </dl>
       </RulesPart>
       <RulesPart title={text("rules.verify")}>

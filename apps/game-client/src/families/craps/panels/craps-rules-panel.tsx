@@ -48,7 +48,7 @@ export function CrapsRulesPanel({ onClose }: PanelProps) {
             })}
             aboutMax={text("craps.rules.max", { rounds: Math.round(Number(declared.maxWin.oneIn)) })}
           />
-          <SpotLimits />
+          <SpotLimits added />
         </dl>
       </RulesPart>
       <RulesPart title={text("rules.verify")}>

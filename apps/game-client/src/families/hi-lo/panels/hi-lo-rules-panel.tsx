@@ -4,6 +4,7 @@ import { useText } from "../../../intl/use-text.ts";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { DeclaredFacts } from "../../../kit/rules/fact.tsx";
 import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
+import { SpotLimits } from "../../../kit/rules/spot-limits.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import { useGame } from "../hud/game-context.ts";
 import { OddsTable } from "./odds-table.tsx";
@@ -33,6 +34,7 @@ export function HiLoRulesPanel({ onClose }: PanelProps) {
       <RulesPart title={text("rules.facts")}>
         <dl className={shared.facts}>
           <DeclaredFacts aboutReturn={text("hilo.rules.return", { small })} />
+          <SpotLimits />
         </dl>
       </RulesPart>
       <RulesPart title={text("rules.verify")}>

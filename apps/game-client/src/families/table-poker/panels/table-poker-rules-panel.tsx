@@ -49,7 +49,7 @@ export function TablePokerRulesPanel({ onClose }: PanelProps) {
             })}
             aboutMax={text("tpoker.rules.max")}
           />
-          <SpotLimits />
+          <SpotLimits added />
           {pairPlus && <Fact name={text("tpoker.rules.pairPlusReturn")} value={percent(pairPlus.rtpPercent)} />}
           <Fact name={text("rules.hit")} value={percent(best.hitPercent)} />
         </dl>

@@ -3,6 +3,7 @@ import { useText } from "../../../intl/use-text.ts";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { DeclaredFacts, Fact } from "../../../kit/rules/fact.tsx";
 import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
+import { SpotLimits } from "../../../kit/rules/spot-limits.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import styles from "../../../kit/rules/tables.module.css";
 import { useGame } from "../hud/game-context.ts";
@@ -37,6 +38,7 @@ export function VideoPokerRulesPanel({ onClose }: PanelProps) {
           {declared.rounds.map(({ hands: count, hitPercent }) => (
             <Fact key={count} name={text("vpoker.rules.hit", { count })} value={percent(hitPercent)} />
           ))}
+          <SpotLimits />
         </dl>
       </RulesPart>
       <RulesPart title={text("rules.verify")}>

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { OWN_GAMES } from "./index.ts";
+import { waysOf } from "./ways/index.ts";
+
+const STAKE = 20;
+
+test("in every table game, each part of a first bet has limits, and the parts add up to its cost", () => {
+  const tables = OWN_GAMES.filter(({ kind }) => kind === "table");
+  expect(tables.length).toBeGreaterThanOrEqual(14);
+  for (const game of tables) {
+    for (const { bet } of waysOf(game)) {
+      const spots = game.spotsOf(STAKE, bet);
+      expect([game.slug, spots.length > 0]).toEqual([game.slug, true]);
+      expect([game.slug, spots.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([
+        game.slug,
+        game.costOf(STAKE, bet),
+      ]);
+    }
+  }
+});
+
+test("other games have their stake alone", () => {
+  for (const game of OWN_GAMES.filter(({ kind }) => kind !== "table"))
+    for (const { bet } of waysOf(game)) expect([game.slug, game.spotsOf(STAKE, bet)]).toEqual([game.slug, []]);
+});
