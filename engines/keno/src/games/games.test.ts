@@ -36,7 +36,7 @@ test("the facts of Twenty Lanterns are those of its declaration", () => {
     name: "comet/TwentyLanterns@1",
     family: "keno",
     kind: "instant",
-    categories: ["lottery-games"],
+    categories: [],
     volatility: "high",
     rtpPercent: "96.8037",
     hitPercent: "31.7124",

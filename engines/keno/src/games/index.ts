@@ -41,7 +41,7 @@ export function kenoTitle(game: KenoGame): Game {
     slug: sheet.slug,
     title: sheet.title,
     kind: "instant",
-    categories: ["lottery-games"],
+    categories: [],
     volatility: volatilityOf(Number(declared.standardDeviation)),
     rtpPercent: declared.lowestRtpPercent,
     hitPercent: declared.hitPercent,

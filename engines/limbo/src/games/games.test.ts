@@ -38,7 +38,7 @@ test("the facts of Silent Ascent are those of its declaration", () => {
     name: "comet/SilentAscent@1",
     family: "limbo",
     kind: "instant",
-    categories: ["crash-games"],
+    categories: [],
     volatility: "low",
     rtpPercent: "98.9997",
     hitPercent: "49.5000",

@@ -41,7 +41,7 @@ export function limboTitle(game: LimboGame): Game {
     slug: sheet.slug,
     title: sheet.title,
     kind: "instant",
-    categories: ["crash-games"],
+    categories: [],
     volatility: volatilityOf(Number(declared.defaultBet.standardDeviation)),
     rtpPercent: declared.lowest.rtpPercent,
     hitPercent: declared.defaultBet.hitPercent,
