@@ -8,17 +8,18 @@ interface Indexed {
   readonly producer: string;
   readonly categories: readonly string[];
   readonly features: readonly string[];
+  readonly mechanic: string | null;
   readonly lines: number | null;
   readonly ways: number | null;
 }
 
 /**
- * Writes what games are found by: title, producer, categories, features and mechanics (`20 lines`, `243 ways`). Called
- * whenever the catalogue's games or categories change; `ids` limits it to some games.
+ * Writes what games are found by: title, producer, categories, features and mechanics (`plinko`, `20 lines`,
+ * `243 ways`). Called whenever the catalogue's games or categories change; `ids` limits it to some games.
  */
 export async function indexGames(tx: Tx, ids?: readonly number[]): Promise<void> {
   const { rows } = await sql<Indexed>`
-    select g.id, g.title, p.name as producer, g.features, g.lines, g.ways,
+    select g.id, g.title, p.name as producer, g.features, g.mechanic, g.lines, g.ways,
       array(select unnest(array[k.title, k.slug]) from games.game_category c join games.category k on k.slug = c.category
         where c.game_id = g.id and k.slug not in ('all', 'btc-games', 'bonus-wagering')) as categories
     from games.game g join games.producer p on p.id = g.producer_id
@@ -43,10 +44,11 @@ export async function indexGames(tx: Tx, ids?: readonly number[]): Promise<void>
 }
 
 /** Each word once: categories and features often share one. */
-function mechanicsOf({ categories, features, lines, ways }: Indexed): string {
+function mechanicsOf({ categories, features, mechanic, lines, ways }: Indexed): string {
   const texts = [
     ...categories,
     ...features,
+    ...(mechanic === null ? [] : [mechanic]),
     ...(lines === null ? [] : [`${lines} lines`]),
     ...(ways === null ? [] : [`${ways} ways`]),
   ];

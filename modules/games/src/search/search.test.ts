@@ -49,6 +49,18 @@ describe("a search", () => {
     expect((await search("feature buy")).length).toBeGreaterThan(0);
   });
 
+  test.each([
+    ["plinko", ["Vesper Pins"]],
+    ["mines", ["Frostlight Field"]],
+    ["keno", ["Twenty Lanterns"]],
+    ["limbo", ["Silent Ascent"]],
+    ["craps", ["Ropewalk Sevens"]],
+    ["sic bo", ["Triple Lantern"]],
+    ["coin flip", ["Moonpenny"]],
+  ])("for the mechanic %j finds only games of it", async (mechanic, found) => {
+    expect(await search(mechanic)).toEqual(found);
+  });
+
   test("puts a game with the word in its title before games of a category with it", async () => {
     expect((await search("dice"))[0]).toBe("Stellar Dice");
   });
