@@ -130,6 +130,16 @@ describe("statistics of games", () => {
     expect(await statistics()).toEqual([{ gameId: 7, plays: 0, wagered: 0, won: 7, voids: 2 }]);
   });
 
+  test("count no free spin as a play, whether it ends at once or later", async () => {
+    const purse = await purseOf();
+    await lane.submit(stakeOf(purse, "paid", 100, { win: minor(30) }));
+    await lane.submit(stakeOf(purse, "free", 0));
+    const open = await lane.submit(stakeOf(purse, "free and open", 0, { finished: false }));
+    await settle(purse, open.event.round, 0);
+    await catchUp(gameStatistics);
+    expect((await statistics()).map(({ plays, wagered, won }) => [plays, wagered, won])).toEqual([[1, 100, 30]]);
+  });
+
   test("show no trace of a round that was voided after its end but the voids", async () => {
     const [purse, other] = [await purseOf(), await purseOf()];
     const sums = async () =>

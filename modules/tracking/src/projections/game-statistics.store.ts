@@ -6,8 +6,8 @@ import { sql } from "kysely";
 /**
  * Plays, stakes and wins of finished rounds, by game, version of its sheet, and currency, without test accounts. A
  * round counts when it is finished, with everything up to then. Events after its end correct what it counts, as if they
- * had come before the end: sums and squares are those of the round as it is, and a round whose stakes were all taken
- * back is not a play.
+ * had come before the end: sums and squares are those of the round as it is. A round without a stake is not a play: one
+ * whose stakes were all taken back, or a free spin, which the house pays outside the round.
  */
 export const gameStatistics: Projection = {
   name: "game_statistics",
@@ -21,22 +21,20 @@ export const gameStatistics: Projection = {
         from ${movesIn(range)} m where what <> 'nothing' and not test),
       stands as materialized (
         select c.purse_id, c.round, c.currency, r.game_id, r.paytable,
-          (r.ended and not r.voided)::int as play, (r.ended_before and not r.voided_before)::int as play_before,
+          (r.ended and r.stake <> 0)::int as play, (r.ended_before and r.stake_before <> 0)::int as play_before,
           case when r.ended then r.stake else 0 end as stake, case when r.ended_before then r.stake_before else 0 end as stake_before,
           case when r.ended then r.win else 0 end as win, case when r.ended_before then r.win_before else 0 end as win_before
         from (select distinct purse_id, round, currency from moves where what = 'settlement' or late) c cross join lateral (
           select min(game_id) filter (where ends) as game_id, min(paytable) filter (where ends) as paytable, sum(stake) as stake, sum(win) as win,
             coalesce(sum(stake) filter (where earlier), 0) as stake_before, coalesce(sum(win) filter (where earlier), 0) as win_before,
-            bool_or(ends) as ended, coalesce(bool_or(ends) filter (where earlier), false) as ended_before,
-            sum(stake) = 0 and bool_or(stake < 0) as voided,
-            coalesce(sum(stake) filter (where earlier) = 0 and bool_or(stake < 0) filter (where earlier), false) as voided_before
+            bool_or(ends) as ended, coalesce(bool_or(ends) filter (where earlier), false) as ended_before
           from (
             select game_id, paytable, settles as ends, xid <= ${range.after}::xid8 or what = 'round' as earlier, stake::numeric as stake, win::numeric as win
             from ${movesOf(sql.ref("c.purse_id"), sql.ref("c.round"))} m where xid <= ${range.upTo}::xid8) o) r)
       insert into tracking.game_statistics as s (game_id, paytable, currency, plays, wagered, won, voids, stake_squares, win_squares, stake_times_win)
       select game_id, paytable, currency, sum(plays), sum(wagered), sum(won), sum(voids), sum(stake_squares), sum(win_squares), sum(stake_times_win)
       from (
-        select game_id, paytable, currency, 1 as plays, stake as wagered, win as won, 0 as voids, stake * stake as stake_squares, win * win as win_squares, stake * win as stake_times_win
+        select game_id, paytable, currency, (stake <> 0)::int as plays, stake as wagered, win as won, 0 as voids, stake * stake as stake_squares, win * win as win_squares, stake * win as stake_times_win
         from moves where what = 'round'
         union all
         select game_id, paytable, currency, play - play_before, stake - stake_before, win - win_before, 0,
