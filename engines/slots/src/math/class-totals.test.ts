@@ -8,7 +8,14 @@ import { ClassTotals } from "./class-totals.ts";
  */
 const STOPS = { jackpot: 2, seven: 9, bar3: 10, bar2: 14, bar1: 20, cherry: 9, blank: 64 } as const;
 type Symbol = keyof typeof STOPS;
-const ALIKE: Partial<Record<Symbol, number>> = { jackpot: 2_000, seven: 150, bar3: 100, bar2: 60, bar1: 40, cherry: 25 };
+const ALIKE: Partial<Record<Symbol, number>> = {
+  jackpot: 2_000,
+  seven: 150,
+  bar3: 100,
+  bar2: 60,
+  bar1: 40,
+  cherry: 25,
+};
 const BARS: readonly Symbol[] = ["bar3", "bar2", "bar1"];
 const CHERRIES = [0, 1, 8];
 const MIXED_BARS = 10;

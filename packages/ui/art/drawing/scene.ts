@@ -7,6 +7,8 @@ export interface Look {
   readonly palette: Palette;
   readonly hero: string;
   readonly small: readonly [string, string];
+  /** What the large symbol bears in its middle: a book's cover has a picture. */
+  readonly emblem?: string;
 }
 
 interface Spot {
@@ -27,14 +29,16 @@ export interface Composition {
 
 const W = 600;
 const H = 800;
+/** The size of an emblem, as a share of the symbol that bears it. */
+const EMBLEM = 0.58;
 
 /** Three to four, with a dark foot where the page writes the title. */
 export const PORTRAIT: Composition = {
-  shape: { width: W, height: H, centerX: W * 0.5, centerY: H * 0.45, ground: 0.56 },
-  hero: { x: 0.5, y: 0.42, weight: 0.575, most: 0.68, turn: 0, blur: 0 },
+  shape: { width: W, height: H, centerX: W * 0.5, centerY: H * 0.42, ground: 0.56 },
+  hero: { x: 0.5, y: 0.385, weight: 0.575, most: 0.68, turn: 0, blur: 0 },
   small: [
-    { x: 0.18, y: 0.625, weight: 0.25, most: 0.29, turn: -10, blur: 0.0038 },
-    { x: 0.83, y: 0.185, weight: 0.235, most: 0.28, turn: 12, blur: 0.0052 },
+    { x: 0.18, y: 0.59, weight: 0.25, most: 0.29, turn: -10, blur: 0.0038 },
+    { x: 0.83, y: 0.165, weight: 0.235, most: 0.28, turn: 12, blur: 0.0052 },
   ],
 };
 
@@ -49,15 +53,24 @@ export const LANDSCAPE: Composition = {
 };
 
 /** Draws the whole scene; nothing in it is text. */
-export async function drawScene({ palette, hero, small }: Look, { shape, ...spots }: Composition): Promise<Layer> {
+export async function drawScene(
+  { palette, hero, small, emblem }: Look,
+  { shape, ...spots }: Composition,
+): Promise<Layer> {
   const field = Buffer.from(fieldSvg(shape, palette));
   const unit = Math.min(shape.width, shape.height);
   const layers = [
     ...(await placed(small[1], spots.small[1], shape, unit)),
     ...(await placed(hero, spots.hero, shape, unit)),
+    ...(emblem === undefined ? [] : await placed(emblem, emblemOn(spots.hero), shape, unit)),
     ...(await placed(small[0], spots.small[0], shape, unit)),
   ];
   return await layerOf(sharp(field).composite(layers));
+}
+
+/** The middle of a cover is right of the book's back. */
+function emblemOn({ x, y, weight, most }: Spot): Spot {
+  return { x: x + 0.03, y: y - 0.02, weight: weight * EMBLEM, most: most * EMBLEM, turn: 0, blur: 0 };
 }
 
 async function placed(file: string, spot: Spot, shape: FieldShape, unit: number): Promise<OverlayOptions[]> {

@@ -80,16 +80,20 @@ function readGame(file: string): GameSource {
     throw new Error(`${file} lacks slug, art.palette, art.hero or the two of art.small.`);
   }
   const { palette, hero, small } = art;
-  const colours = coloursIn(join(dirname(file), "look.json"));
+  const { pictures: colours = {}, emblem } = readLook(join(dirname(file), "look.json"));
   const symbols = (sheet.symbols ?? []).map(({ id, emoji }) => ({ id, emoji, colours: colours[id] ?? null }));
-  return { slug: sheet.slug, art: { palette, hero, small }, symbols };
+  return { slug: sheet.slug, art: { palette, hero, small, ...(emblem === undefined ? {} : { emblem }) }, symbols };
 }
 
-/** Colours are no part of a sheet, so that they can change without a new version of the game. */
-function coloursIn(look: string): Readonly<Record<string, Recolouring>> {
-  if (!existsSync(look)) return {};
-  const { pictures } = JSON.parse(readFileSync(look, "utf8")) as { pictures?: Record<string, Recolouring> };
-  return pictures ?? {};
+/** What is no part of a sheet, so that it can change without a new version of the game. */
+interface LookFile {
+  readonly pictures?: Readonly<Record<string, Recolouring>>;
+  /** A picture on the large symbol of the tile. */
+  readonly emblem?: string;
+}
+
+function readLook(file: string): LookFile {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as LookFile) : {};
 }
 
 function symbolAssets({ slug, symbols }: GameSource): Asset[] {

@@ -9,6 +9,7 @@ export interface LookSource {
   readonly palette: Palette;
   readonly hero: string;
   readonly small: readonly [string, string];
+  readonly emblem?: string;
 }
 
 interface Form {
@@ -37,8 +38,9 @@ export function sceneAssets(
     palette: source.palette,
     hero: pictureFile(source.hero),
     small: [pictureFile(source.small[0]), pictureFile(source.small[1])] as const,
+    ...(source.emblem === undefined ? {} : { emblem: pictureFile(source.emblem) }),
   };
-  const inputs = [look.hero, ...look.small];
+  const inputs = [look.hero, ...look.small, ...(look.emblem === undefined ? [] : [look.emblem])];
   // Each composition is drawn once, for all its sizes.
   const masters = new Map<Composition, Promise<Layer>>();
   const masterOf = (composition: Composition): Promise<Layer> => {

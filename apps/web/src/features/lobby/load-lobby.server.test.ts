@@ -14,7 +14,7 @@ import {
 import { expect, test } from "vitest";
 import type { LoadFacts } from "../../app/load-context.ts";
 import type { Category } from "./list/list-data.ts";
-import { loadLobby, type Banner } from "./load-lobby.server.ts";
+import { loadLobby, newFirst, type Banner } from "./load-lobby.server.ts";
 
 const gamesOf = (category: string, count: number): GameView[] =>
   Array.from({ length: count }, (_, at) => ({ identifier: `${category}/${at}`, currencies: {} }) as GameView);
@@ -95,6 +95,15 @@ test("rows hold fifteen games at most, and a row of nothing new is left out", as
     ["pokies", 15],
   ]);
   expect(new Set(asked)).toEqual(new Set([15]));
+});
+
+test("games that a row above shows come last in a row, in the order that both had", () => {
+  const row = (category: string, ...games: string[]) => ({
+    category,
+    games: games.map((identifier) => ({ identifier }) as never),
+  });
+  const rows = newFirst([row("top", "a", "b"), row("new", "b", "c", "a", "d"), row("pokies", "a", "b", "c", "d", "e")]);
+  expect(rows).toEqual([row("top", "a", "b"), row("new", "c", "d", "b", "a"), row("pokies", "e", "a", "b", "c", "d")]);
 });
 
 test("a lobby of few games has a second row: the last one that shows fewer of them", async () => {

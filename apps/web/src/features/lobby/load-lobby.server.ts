@@ -53,8 +53,8 @@ const WHEN_FULL = [
   "fruit-games",
 ];
 const ROW_SIZE = 15;
-/** A row of fewer games would only repeat the rows above it. */
-const FULL = 6;
+/** A row of fewer games would not fill a wide screen, and mostly repeat the rows above it. */
+const FULL = 7;
 const LAST = "pokies";
 
 export async function loadLobby(facts: LoadFacts, locale: string): Promise<LobbyData> {
@@ -86,7 +86,7 @@ export async function loadLobby(facts: LoadFacts, locale: string): Promise<Lobby
       return { category, games: data };
     }),
   );
-  const kept = withoutRepeats(rows);
+  const kept = newFirst(withoutRepeats(rows));
   const tiles = tilesOf(
     kept.map(({ games }) => games),
     { isGuest: visit.player === null },
@@ -153,6 +153,17 @@ export function withoutRepeats<Games extends Row>(rows: readonly Games[]): Games
   if (kept.length >= LEAST_ROWS) return kept;
   const other = rows.findLast(({ games }) => games.length > 0 && games.length < shown.size);
   return [...kept, ...(other && !kept.includes(other) ? [other] : [])];
+}
+
+/** In each row, games that a row above shows follow the others, so that a new site does not begin two rows alike. */
+export function newFirst<Games extends Row>(rows: readonly Games[]): Games[] {
+  const shown = new Set<string>();
+  return rows.map((row) => {
+    const isNew = ({ identifier }: TileGame): boolean => !shown.has(identifier);
+    const games = [...row.games.filter(isNew), ...row.games.filter((game) => !isNew(game))];
+    for (const { identifier } of games) shown.add(identifier);
+    return { ...row, games };
+  });
 }
 
 /** Whether a banner of the main page is for this kind of visitor and their groups. */

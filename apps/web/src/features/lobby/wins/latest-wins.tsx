@@ -8,8 +8,12 @@ import styles from "./latest-wins.module.css";
 import { useWinFeed } from "./use-win-feed.ts";
 import { keyOf, SHOWN_WINS } from "./win-feed.ts";
 
+/** As many wins as a row has on the widest screens. */
+const ONE_ROW = 5;
+
 /**
- * The latest wins of other players, live. Wins move through fixed places, so that nothing on the page shifts. The list
+ * The latest wins of other players, live. Wins move through fixed places, so that nothing on the page shifts: a page
+ * that began with few has one row. The list
  * stands still while the pointer or the focus is in it, or while it is paused.
  */
 export function LatestWins({ wins: first }: { readonly wins: readonly WinnerView[] }) {
@@ -36,7 +40,7 @@ export function LatestWins({ wins: first }: { readonly wins: readonly WinnerView
           {paused ? <Play /> : <Pause />}
         </IconButton>
       </header>
-      <div className={styles.places}>
+      <div className={styles.places} data-few={first.length <= ONE_ROW || undefined}>
         {!newest && (
           <p className={styles.none}>
             <Text id="lobby.wins_none" />
