@@ -1,5 +1,5 @@
 import { SystemClock } from "@apogee/kernel";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { useOpenWindows, useWindow } from "../../popups/window-list.ts";
 import { playerTab, visitTab } from "../../session/kept.ts";
@@ -12,8 +12,8 @@ const SHOWN = "exit-shown";
 const SINCE = "exit-since";
 
 /**
- * Specification 2.5-11, 4-16: opens the popup of in-app browsers once per visit, after five minutes of a player's
- * session or after the log-out.
+ * Specification 2.5-11, 4-16: opens the popup of in-app browsers once per visit: at once for guests, so also after the
+ * log-out, and after five minutes of a player's session.
  */
 export function useWebviewExit(): void {
   const { player } = useSession();
@@ -29,12 +29,10 @@ export function useWebviewExit(): void {
     playerTab.write(SINCE, String(sinceMs));
     if (exitIsDue({ sinceMs, nowMs: now })) setDue(true);
   });
-  const before = useRef(id);
   useEffect(() => {
-    const signedOut = before.current !== undefined && id === undefined;
-    before.current = id;
     if (!isInApp() || visitTab.read(SHOWN) !== null) return;
-    if (signedOut) setDue(true);
+    // What is due to a guest, but was held back by the login, is not yet due to the player.
+    setDue(id === undefined);
     if (id === undefined) return;
     check();
     const timer = setInterval(check, EXIT_RECHECK_MS);
