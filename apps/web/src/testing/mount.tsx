@@ -72,6 +72,17 @@ export async function press(name: string): Promise<void> {
   await act(async () => button.click());
 }
 
+/** Types a text into the field of this name or type. */
+export async function enter(field: string, text: string): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>(`[name="${field}"], [type="${field}"]`);
+  if (!input) throw new Error(`There is no field "${field}".`);
+  await act(async () => {
+    // React ignores a value that was set through the property that it watches.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
 /** Waits until a check passes, at most ten seconds. */
 export async function until(check: () => void): Promise<void> {
   for (let left = 500; ; left -= 1) {

@@ -142,6 +142,15 @@ describe("a call in the browser", () => {
     expect(events).toEqual(expected);
   });
 
+  test("a caller who says that the country is refused gets the refusal, and the site is told of any other", async () => {
+    const { api, events } = given(json({ code: "country_restricted" }, 451), json({}, 401));
+    const options = { tellsOfCountry: true };
+    await expect(api.call(getPlayer, {}, options)).rejects.toMatchObject({ code: "country_restricted" });
+    expect(events).toEqual([]);
+    await expect(api.call(getPlayer, {}, options)).rejects.toThrow(ApiRefusal);
+    expect(events).toEqual(["logout"]);
+  });
+
   test("a caller who gives up is not retried for", async () => {
     const stop = new AbortController();
     const { api, sent } = given("cut");

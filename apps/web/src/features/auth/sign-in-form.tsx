@@ -38,9 +38,11 @@ export function SignInForm() {
     setTrouble(undefined);
     try {
       const captcha = await take();
-      await api.call(signIn, {
-        body: { user: { email: values.email.trim(), password: values.password, ...(captcha ? { captcha } : {}) } },
-      });
+      await api.call(
+        signIn,
+        { body: { user: { email: values.email.trim(), password: values.password, ...(captcha ? { captcha } : {}) } } },
+        { tellsOfCountry: true },
+      );
       await signedIn();
     } catch (error) {
       setTrouble(troubleOf(error));
