@@ -1,6 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mount, press } from "../../testing/mount.tsx";
+import { openCookieSettings } from "./cookie-notice.ts";
 import { CookieNotice } from "./cookie-notice.tsx";
 
 let close = async (): Promise<void> => undefined;
@@ -35,8 +36,22 @@ test("the notice appears a second and a half after the page, and accepting it is
   expect(notice()).toBeNull();
 });
 
-test.each(["/sign-up", "/de/pokies/all/~/sign-up", "/play/apogee/CandyOrbit"])("%s has no notice", async (at) => {
+test.each([
+  "/sign-up",
+  "/de/pokies/all/~/sign-up",
+  "/registration",
+  "/fr-CA/registration",
+  "/registration/~/sign-in",
+  "/play/apogee/CandyOrbit",
+])("%s has no notice", async (at) => {
   await open(at);
   await wait(60_000);
   expect(notice()).toBeNull();
+});
+
+test("on the page of registration it opens when the footer's cookie settings are pressed", async () => {
+  await open("/registration");
+  await act(async () => openCookieSettings());
+  await wait(60_000);
+  expect(notice()).not.toBeNull();
 });

@@ -3,7 +3,9 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
-import { popupOf } from "../popups/popup-paths.ts";
+import { unlocalized } from "../intl/paths.ts";
+import { pathTo } from "../navigation/route-names.ts";
+import { pageBeneath, popupOf } from "../popups/popup-paths.ts";
 import { categoriesOf, type ScriptCategory } from "../scripts/consent.ts";
 import { agreeTo, useAgreed } from "../scripts/use-scripts.ts";
 import { useSession } from "../session/session.tsx";
@@ -19,24 +21,24 @@ const DELAY_MS = 1_500;
 export function CookieNotice() {
   const t = useText();
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<"by itself" | "asked for" | null>(null);
   const { scripts } = useSession().project;
   const agreed = useAgreed();
   const [chosen, setChosen] = useState<readonly ScriptCategory[] | null>(null);
   useEffect(() => {
     if (COOKIES_ACCEPTED.given(document.cookie)) return;
-    const timer = setTimeout(() => setOpen(true), DELAY_MS);
+    const timer = setTimeout(() => setOpen((before) => before ?? "by itself"), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => onCookieSettings(() => setOpen(true)), []);
-  if (!open || popupOf(pathname) === "sign-up" || /\/play\//.test(pathname)) return null;
+  useEffect(() => onCookieSettings(() => setOpen("asked for")), []);
+  if (open === null || !mayShowAt(pathname, open === "asked for")) return null;
   const categories = categoriesOf(scripts);
   const checked = chosen ?? agreed;
   const accept = (): void => {
     document.cookie = COOKIES_ACCEPTED.cookie();
     if (categories.length > 0) agreeTo(checked);
     setChosen(null);
-    setOpen(false);
+    setOpen(null);
   };
   return (
     <section
@@ -71,4 +73,11 @@ export function CookieNotice() {
       </Button>
     </section>
   );
+}
+
+/** The registration is a popup, and a page of its own, which has the footer. */
+function mayShowAt(pathname: string, isAskedFor: boolean): boolean {
+  const page = unlocalized(pageBeneath(pathname));
+  if (popupOf(pathname) === "sign-up" || page.startsWith("/play/")) return false;
+  return isAskedFor || page !== pathTo("registration");
 }
