@@ -5,8 +5,9 @@ import { Text, useText } from "../intl/text.tsx";
 import { PopupLink } from "../popups/popup-link.tsx";
 import { useSession } from "../session/session.tsx";
 import styles from "./game-actions.module.css";
-import { gamePath, hasDemo, takes } from "./game-paths.ts";
+import { gamePath, hasDemo } from "./game-paths.ts";
 import type { TileGame } from "./tile-game.ts";
+import { useRefusedCurrency } from "./use-refused-currency.ts";
 
 interface GameActionsProps {
   readonly game: TileGame;
@@ -15,16 +16,16 @@ interface GameActionsProps {
 
 /** The buttons of a game: play and demo, or why it does not accept the wallet. */
 export function GameActions({ game, size = 40 }: GameActionsProps) {
-  const { player, account, currencies } = useSession();
+  const { player } = useSession();
   const local = useLocalPath();
   const t = useText();
-  const currency = currencies.find((each) => each.code === account?.currency);
-  if (player && currency && !takes(game, currency)) {
+  const refused = useRefusedCurrency(game);
+  if (refused !== undefined) {
     return (
       <>
         <p className={styles.locked}>
           <Lock aria-hidden="true" />
-          <Text id="lobby.not_in_currency" values={{ currency: currency.code }} />
+          <Text id="lobby.not_in_currency" values={{ currency: refused }} />
         </p>
         {hasDemo(game) && <DemoButton game={game} size={size} />}
       </>
