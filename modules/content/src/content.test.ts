@@ -301,6 +301,20 @@ describe("routes", () => {
     expect(await ask("info.current_ip")).toMatchObject({ country_code: null, default_currency: "EUR" });
   });
 
+  test.each([
+    ["GB", "GBP"],
+    ["US", "USD"],
+    ["IE", "EUR"],
+    ["CH", "EUR"],
+    ["JP", "JPY"],
+    ["BR", "BRL"],
+  ])("an address in %s, which is closed, gets its default currency %s", async (country, currency) => {
+    expect(await ask("info.current_ip", { ip: "203.0.113.7", country })).toMatchObject({
+      country_code: country,
+      default_currency: currency,
+    });
+  });
+
   test("banners speak the page's language and keep to their time", async () => {
     const shown = async (locale: string): Promise<string[]> =>
       (
