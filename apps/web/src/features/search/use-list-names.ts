@@ -1,5 +1,6 @@
 import { gameCollections, gameProviders } from "@apogee/contract";
 import { useEffect, useState } from "react";
+import type { Api } from "../../app/api/call.ts";
 import { useApi } from "../../app/api/use-api.ts";
 import { useCategoryName } from "../../app/games/category-name.ts";
 
@@ -14,25 +15,32 @@ export interface ListName {
 /** Sections of the main menu have addresses of their own. */
 const SECTIONS: Readonly<Record<string, string>> = { pokies: "/pokies/all", slots: "/slots", table: "/table/all" };
 
+/** What the platform lists for everybody. */
 interface Known {
   readonly categories: readonly { readonly id: string; readonly title: string }[];
   readonly producers: readonly { readonly slug: string; readonly name: string; readonly url: string }[];
 }
 
+const NOTHING: Known = { categories: [], producers: [] };
+
+/**
+ * Specification 4-30: loaded once in a tab. It is the same for guests and all players, so it holds after a log-out too.
+ */
+let loaded: Known | undefined;
+
 /** Every category in the page's language, and every producer; none if they cannot be loaded. */
 export function useListNames(): readonly ListName[] {
   const api = useApi();
   const nameOf = useCategoryName();
-  const [{ categories, producers }, setKnown] = useState<Known>({ categories: [], producers: [] });
+  const [{ categories, producers }, setKnown] = useState(loaded ?? NOTHING);
   useEffect(() => {
+    if (loaded) return;
     const stop = new AbortController();
-    const { signal } = stop;
-    Promise.all([api.call(gameCollections, {}, { signal }), api.call(gameProviders, {}, { signal })]).then(
-      ([categories, producers]) =>
-        setKnown({
-          categories: categories.filter(({ id, games_count: count }) => id !== "all" && count > 0),
-          producers,
-        }),
+    load(api, stop.signal).then(
+      (known) => {
+        loaded = known;
+        setKnown(known);
+      },
       () => undefined,
     );
     return () => stop.abort();
@@ -46,4 +54,12 @@ export function useListNames(): readonly ListName[] {
     })),
     ...producers.map(({ slug, name, url }): ListName => ({ kind: "producer", id: slug, name, path: url })),
   ];
+}
+
+async function load(api: Api, signal: AbortSignal): Promise<Known> {
+  const [categories, producers] = await Promise.all([
+    api.call(gameCollections, {}, { signal }),
+    api.call(gameProviders, {}, { signal }),
+  ]);
+  return { categories: categories.filter(({ id, games_count: count }) => id !== "all" && count > 0), producers };
 }
