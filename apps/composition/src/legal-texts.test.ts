@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readWageringShares, seedBonuses } from "@apogee/bonuses";
+import { readWageringShares, seedBonuses, seedOffers } from "@apogee/bonuses";
 import { messagesOf, readCountries, readLicences, seedContent, textsFromFolder } from "@apogee/content";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { seedLoyalty } from "@apogee/loyalty";
 import { FixedClock } from "@apogee/kernel";
+import { OWN_GAMES } from "@apogee/own-games";
+import { flavourOf } from "@apogee/own-games/flavour";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -13,6 +15,8 @@ const LANGUAGES = ["en", "de", "fr-CA", "no", "it", "et"] as const;
 const LOCALES = join(import.meta.dirname, "../../web/src/locales");
 const textsOf = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(join(LOCALES, `${language}.json`), "utf8")) as Record<string, string>;
+
+const CLOCK = new FixedClock("2026-11-27T12:00:00Z");
 
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -22,6 +26,7 @@ beforeAll(async () => {
   await inTransaction(connection.db, async (tx) => {
     await seedContent(tx);
     await seedBonuses(tx);
+    await seedOffers(tx, CLOCK);
     await seedLoyalty(tx);
   });
 });
@@ -120,7 +125,7 @@ const VARIANTS: ReadonlyArray<[locale: string, code: string, area: string, help:
 
 test.each(VARIANTS)("%s has its country's words, help lines and law, and every other text", async (...variant) => {
   const [locale, code, area, help, law] = variant;
-  const source = { db: connection.db, clock: new FixedClock("2026-11-27T12:00:00Z") };
+  const source = { db: connection.db, clock: CLOCK };
   const texts = await messagesOf(source, textsFromFolder(LOCALES), "localhost", locale);
   expect([texts["personal.postal_code"], texts["personal.state"]]).toEqual([code, area]);
   expect(texts["page.responsible-gaming.9.text"]).toMatch(help);
@@ -130,11 +135,22 @@ test.each(VARIANTS)("%s has its country's words, help lines and law, and every o
 });
 
 test("only Canadians read of slots, as they call pokies", async () => {
-  const source = { db: connection.db, clock: new FixedClock("2026-11-27T12:00:00Z") };
+  const source = { db: connection.db, clock: CLOCK };
   const read = async (locale: string) =>
     Object.values(await messagesOf(source, textsFromFolder(LOCALES), "localhost", locale)).join("\n");
   expect(await read("en-CA")).not.toMatch(/pokie/i);
   expect(await read("en-AU")).toMatch(/all pokies/i);
+});
+
+test("what ships in the database and with the games tells Canadians of no pokies", async () => {
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(texts -> 'en-CA', texts -> 'en')::text as text from content.banner
+    union all select coalesce(terms -> 'titles' ->> 'en-CA', terms -> 'titles' ->> 'en') from bonuses.offer_version
+    union all select concat_ws(' ', title, tag) from loyalty.offer`.execute(connection.db);
+  const texts = [...rows.map(({ text }) => text), ...OWN_GAMES.map(({ slug }) => flavourOf(slug, "en-CA") ?? "")];
+  expect(texts.join("\n")).toContain("See all slots");
+  expect(texts.join("\n")).toContain("Welcome bonus");
+  expect(texts.filter((text) => /pokie/i.test(text))).toEqual([]);
 });
 
 /** If the meaning of the terms changes, a migration raises their version, and every player is asked again. */

@@ -330,6 +330,16 @@ describe("routes", () => {
     await sql`update content.banner set ends_at = null`.execute(connection.db);
   });
 
+  test("no banner tells Canadians of pokies, and the other English banners do", async () => {
+    /** Without the address of the list, which is the same in every language. */
+    const written = async (locale: string) =>
+      JSON.stringify(await ask("config.banners", {}, { query: { locale } })).replaceAll('"/pokies/all"', "");
+    expect(await written("en-CA")).not.toMatch(/pokie/i);
+    expect(await written("en-CA")).toContain("See all slots");
+    for (const locale of ["en", "en-AU", "en-AU-x-alt", "en-NZ"])
+      expect(await written(locale)).toContain("See all pokies");
+  });
+
   test("lists every currency without the demo currency, and says which are enabled, and which are fiat", async () => {
     const currencies = (await ask("info.currencies")) as Array<{
       code: string;

@@ -21,12 +21,15 @@ export const HOSTS = [
   { host: "ee.localhost", licence: "EE", casino: true, sportsbook: false },
 ] as const;
 
+const HERO_IN_ENGLISH: BannerText = {
+  title: "Leave the ground",
+  description: "Check every result in your browser. Every return is proven.",
+  button: "See all pokies",
+};
+
 const HERO: Readonly<Record<string, BannerText>> = {
-  en: {
-    title: "Leave the ground",
-    description: "Check every result in your browser. Every return is proven.",
-    button: "See all pokies",
-  },
+  en: HERO_IN_ENGLISH,
+  "en-CA": { ...HERO_IN_ENGLISH, button: "See all slots" },
   de: {
     title: "Hoch hinaus",
     description: "Prüfen Sie jedes Ergebnis im Browser. Jede Auszahlungsquote ist bewiesen.",
