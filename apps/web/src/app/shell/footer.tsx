@@ -8,9 +8,10 @@ import { BrandLinks, Contacts } from "./brand-links.tsx";
 import { openCookieSettings } from "./cookie-notice.ts";
 import { HELP, LEGAL } from "./legal-links.ts";
 import { LocaleLinks } from "./locale-links.tsx";
+import { GAME_LISTS, type NavItem } from "./nav-items.ts";
 import styles from "./footer.module.css";
 
-/** Below every page: rules, help, what the brand names of itself, the licence, and who operates the site. */
+/** Below every page: lists of games, rules, help, what the brand names of itself, the licence, and who operates the site. */
 export function Footer() {
   const { brand, licence, paymentBrands, project } = useSession();
   const links = brand.links.filter((link) => link.licence === null || link.licence === licence);
@@ -30,6 +31,7 @@ export function Footer() {
             <Text id="shell.age_note" />
           </p>
         </div>
+        <LinkList title="shell.games" links={GAME_LISTS} />
         <LinkList title="shell.help" links={HELP}>
           <li>
             <a href={`mailto:${brand.support_email}`}>
@@ -87,7 +89,7 @@ function LinkList({
   children,
 }: {
   readonly title: MessageKey;
-  readonly links: typeof LEGAL;
+  readonly links: ReadonlyArray<Pick<NavItem, "to" | "label">>;
   readonly children?: ReactNode;
 }) {
   return (

@@ -33,6 +33,12 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { to: "/vip-club", label: "shell.vip_club", picture: "nav/vip", owns: /^\/vip-club$/, lists: false },
 ];
 
+/** The lists of games in the footer. No menu leads to the producers, so that they are here. */
+export const GAME_LISTS: ReadonlyArray<Pick<NavItem, "to" | "label">> = [
+  ...NAV_ITEMS.filter(({ to, lists }) => lists && to !== pathTo("main")),
+  { to: "/producers", label: "lobby.producers" },
+];
+
 /** Beside the main menu; the bar of phones has no room for it, so there it is in the menu. */
 export const PROMOTIONS: NavItem = {
   to: "/promotions",

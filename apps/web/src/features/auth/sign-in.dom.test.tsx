@@ -26,8 +26,7 @@ async function open(answers: Readonly<Record<string, () => Response>>): Promise<
 test("a login that is refused by country says so in the form, and no window covers it", async () => {
   await open({
     [captchaChallenge.path]: () => Response.json({ enabled: false, challenge: null }),
-    [signIn.path]: () =>
-      Response.json({ code: "country_restricted", message: "No.", country: "US" }, { status: 451 }),
+    [signIn.path]: () => Response.json({ code: "country_restricted", message: "No.", country: "US" }, { status: 451 }),
   });
   await enter("email", "ada@example.com");
   await enter("password", "Correct-horse-1");

@@ -41,7 +41,8 @@ async function openAgain(site: Partial<Site>, text?: string): Promise<void> {
 }
 const hits = (): (string | null)[] =>
   [...document.querySelectorAll("[role=search] ul[aria-label] a")].map((link) => link.getAttribute("href"));
-const empty = (): boolean => document.body.textContent.includes("No games found. Check the spelling or try fewer letters.");
+const empty = (): boolean =>
+  document.body.textContent.includes("No games found. Check the spelling or try fewer letters.");
 
 test("categories and producers are loaded once in a tab, if the call succeeds, also across a log-out", async () => {
   failing = true;

@@ -95,8 +95,16 @@ function Games({ list: { of, path, query, first }, more: { games, state, coming,
   );
 }
 
-/** Producers, and categories without an introduction, show only their name. */
+/** Categories without an introduction show only their name. A producer's page leads to the others. */
 function Lead({ of }: { readonly of: ListOf }) {
   const text = leadOf(of, useIntl().messages);
+  if (of.kind === "producer")
+    return (
+      <p className={styles.lead}>
+        <LocalLink className={styles.others} to="/producers" prefetch="intent">
+          <Text id="lobby.all_producers" />
+        </LocalLink>
+      </p>
+    );
   return text !== undefined && <p className={styles.lead}>{text}</p>;
 }
