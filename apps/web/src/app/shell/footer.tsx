@@ -31,7 +31,7 @@ export function Footer() {
             <Text id="shell.age_note" />
           </p>
         </div>
-        <LinkList title="shell.games" links={GAME_LISTS} />
+        <LinkList title="shell.games" links={GAME_LISTS} className={styles.games} />
         <LinkList title="shell.help" links={HELP}>
           <li>
             <a href={`mailto:${brand.support_email}`}>
@@ -86,14 +86,16 @@ export function Footer() {
 function LinkList({
   title,
   links,
+  className,
   children,
 }: {
   readonly title: MessageKey;
   readonly links: ReadonlyArray<Pick<NavItem, "to" | "label">>;
+  readonly className?: string | undefined;
   readonly children?: ReactNode;
 }) {
   return (
-    <div className={styles.list}>
+    <div className={classNames(styles.list, className)}>
       <h2 className={styles.title}>
         <Text id={title} />
       </h2>
