@@ -46,7 +46,7 @@ type RecordedGamble =
 /** The engine of pokies: a spin, free spins that are revealed one by one, and then gambles if the bet asks for them. */
 export const slots: Engine<SlotGame, SlotBet, GambleDecision, SlotRound> = {
   family: "slots",
-  bet: z.object({ buy: z._default(z.boolean(), false), gamble: z.exactOptional(z.boolean()) }),
+  bet: z.strictObject({ buy: z._default(z.boolean(), false), gamble: z.exactOptional(z.boolean()) }),
   decision: z.strictObject({ do: z.enum(["take", ...GAMBLES]), half: z.exactOptional(z.boolean()) }),
   // The platform reveals the remaining spins, and never gambles for a player.
   idle: { hours: 30 * 24, decide: () => ({ do: "take" }) },

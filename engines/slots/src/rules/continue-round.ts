@@ -10,7 +10,7 @@ import type { RoundState } from "./round.ts";
  * state.wordsRead)`. Refuses `RoundFinished`.
  */
 export function continueRound(par: ParSheet, state: RoundState, source: CountedSource): RoundState {
-  if (state.awaits === null) throw new RoundFinished();
+  if (state.awaits !== "reveal") throw new RoundFinished();
   invariant(source.wordsRead === state.wordsRead, "A round goes on at the word where it stopped.");
   return addPhase(par, state, "free", source);
 }
