@@ -61,12 +61,17 @@ test.each([smallSheet(), smallWays(), smallChanging(), smallBook(), smallCollect
   (par) => {
     const { round, boughtRound } = simulator(par);
     const choices = { stake: minor(par.bets.step), buy: false };
+    const windows = { full: 0, open: 0 };
     for (let nonce = 0; nonce < 3_000; nonce++) {
-      expect(round(drawStream({ ...seeds, nonce }))).toBe(replayRound(par, { ...seeds, nonce }, choices).totalWin);
+      const { phases, totalWin } = replayRound(par, { ...seeds, nonce }, choices);
+      expect(round(drawStream({ ...seeds, nonce }))).toBe(totalWin);
+      const held = phases[0]!.held;
+      if (held !== undefined) windows[held.grand > 0 ? "full" : "open"]++;
       if (nonce % 10 > 0) continue;
       const ofBuy = replayRound(par, { ...seeds, nonce }, { ...choices, buy: true });
       expect(boughtRound(drawStream({ ...seeds, nonce }))).toBe(ofBuy.totalWin);
     }
+    if (par.mechanic?.kind === "respins") expect(Math.min(windows.full, windows.open)).toBeGreaterThan(100);
   },
 );
 
