@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ownGame } from "@apogee/own-games";
-import { tally, waysOf } from "@apogee/own-games/ways";
+import { tally, waysOf, type Way } from "@apogee/own-games/ways";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ReturnsRecord } from "./returns-record.ts";
+import { OtherSeed, recordedReturns, ReturnsRecord } from "./returns-record.ts";
 
 const game = ownGame("apogee/StellarDice")!;
 const way = waysOf(game)[0]!;
@@ -31,7 +31,43 @@ test("recorded rounds are not played again, nor are there fewer of them", () => 
   expect(readFileSync(path, "utf8")).toBe(changed);
 });
 
-test("another seed begins from nothing", () => {
+test("another seed is refused, and leaves the record as it was", () => {
   new ReturnsRecord(path, "seed").playedTo(game, way, 200);
-  expect(new ReturnsRecord(path, "other").playedTo(game, way, 50)).toEqual(tally(game, way, 50, "other"));
+  const recorded = readFileSync(path, "utf8");
+  expect(() => new ReturnsRecord(path, "other")).toThrow(OtherSeed);
+  expect(() => new ReturnsRecord(path, "other")).toThrow('has rounds of the seed "seed"');
+  expect(readFileSync(path, "utf8")).toBe(recorded);
+});
+
+test("two runs at once keep the rounds of both, and the longer tally of the same way", () => {
+  const other = ownGame("comet/SilentAscent")!;
+  const [otherWay] = waysOf(other);
+  const [first, second] = [new ReturnsRecord(path, "seed"), new ReturnsRecord(path, "seed")];
+  first.playedTo(game, way, 300);
+  const beside = second.playedTo(other, otherWay!, 100);
+  let played = 0;
+  const overtaken: Way = {
+    ...way,
+    totals(source) {
+      if (++played === 10) second.playedTo(game, way, 1_000);
+      return way.totals!(source);
+    },
+  };
+  const longer = tally(game, way, 1_000, "seed");
+  expect(first.playedTo(game, overtaken, 400, 20)).toEqual(longer);
+  expect(played).toBe(20);
+  expect(recordedReturns(path)).toEqual({
+    [game.name]: { [way.name]: longer },
+    [other.name]: { [otherWay!.name]: beside },
+  });
+});
+
+test("a record is replaced as a whole, in the format it always had, and leaves no other file", () => {
+  new ReturnsRecord(path, "seed").playedTo(game, way, 200);
+  const { ino } = statSync(path);
+  const sum = new ReturnsRecord(path, "seed").playedTo(game, way, 300);
+  expect(statSync(path).ino).not.toBe(ino);
+  expect(readdirSync(folder)).toEqual(["returns.json"]);
+  const expected = { seed: "seed", games: { [game.name]: { [way.name]: sum } } };
+  expect(readFileSync(path, "utf8")).toBe(`${JSON.stringify(expected, null, 2)}\n`);
 });
