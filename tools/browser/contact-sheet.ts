@@ -6,12 +6,14 @@ import { build } from "../building/build.ts";
 import { readCommandLine } from "../command-line.ts";
 import { ROOT } from "../root.ts";
 import { startServerProcess } from "../testing/test-server-process.ts";
+import { Failures } from "./failures.ts";
 import { CHROMIUM_FLAGS, findChromium } from "./find-chromium.ts";
 import { writeSheet } from "./write-sheet.ts";
 
 const USAGE = `Usage: node tools/browser/contact-sheet.ts [options]
 
 Plays a round of every title in a demo, and puts their pictures side by side, for people to look at.
+A title whose round fails is on the sheets too. All failures are printed at the end, with exit code 1.
 
   --only slugs  some titles, separated by commas
   --out folder  where the pictures go (default build/contact-sheet)`;
@@ -32,6 +34,7 @@ const { values } = readCommandLine(USAGE, {
 });
 const wanted = values.only?.split(",");
 const games = OWN_GAMES.filter(({ slug }) => wanted?.includes(slug) ?? true);
+const failures = new Failures();
 mkdirSync(values.out, { recursive: true });
 await build();
 const server = await startServerProcess({ RATE_LIMITS: "off" });
@@ -41,7 +44,7 @@ try {
     const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
     for (const { slug, identifier } of games) {
       const page = await context.newPage();
-      await playedRound(page, identifier).catch((error: unknown) => console.log(`${slug}: ${String(error)}`));
+      await failures.of(slug, () => playedRound(page, identifier));
       for (const { name, width, height } of SCREENS) {
         await page.setViewportSize({ width, height });
         await page.waitForTimeout(FIT_MS);
@@ -60,6 +63,8 @@ for (const { name, tile, columns } of SCREENS) {
   await writeSheet({ pictures: games.map(({ slug }) => join(values.out, `${slug}-${name}.png`)), tile, columns, path });
   console.log(path);
 }
+for (const sentence of failures.sentences) console.error(sentence);
+process.exitCode = failures.exitCode;
 
 /** Opens a demo's frame and plays a round, or begins one that needs decisions. */
 async function playedRound(page: Page, identifier: string): Promise<void> {
