@@ -8,6 +8,7 @@ const PURE = [
   "packages/{kernel,contract,ui}/**/*.test.{ts,tsx}",
   "modules/*/src/{domain,dialects}/**/*.test.ts",
   "tools/{rules,house,checks,testing,mutation,new-game}/**/*.test.ts",
+  "bench/**/*.test.ts",
 ];
 /** Components in a browser's document without a browser. */
 const DOCUMENTS = ["apps/web/**/*.dom.test.tsx", "packages/ui/**/*.dom.test.tsx"];

@@ -4,6 +4,7 @@ import { CHROMIUM_FLAGS, findChromium } from "../../tools/browser/find-chromium.
 import { build } from "../../tools/building/build.ts";
 import { startServerProcess } from "../../tools/testing/test-server-process.ts";
 import { atMost, report, type Figure } from "./figure.ts";
+import { FRAME_MARK, percentile, scriptOfFrames, type TraceEvent } from "./frame-script.ts";
 
 /** Milliseconds of script a frame, at full speed and with the processor slowed down. */
 const BARS = { script: 4, slowed: 16, firstS: 2, playableS: 4, codeKib: 400, picturesKib: 1_536 } as const;
@@ -13,15 +14,20 @@ const NETWORK = { offline: false, latency: 40, downloadThroughput: 1_250_000, up
 /** How long frames are counted after a round was started. */
 const WATCHED_MS = 8_000;
 const PATIENCE_MS = 90_000;
+const NAME_WIDTH = 36;
 const SHORT = ["dragons-ember", "nova-hi-lo", "copper-meridian"];
 /** Tables need a chip before a round. */
 const SPOT = "[data-spot]:not([aria-disabled=true])";
 
-/** Counts the frames of a page, and notes when the first one is drawn: styles in the head hold it back. */
+const TRACED = ["devtools.timeline", "blink.user_timing"];
+
+/** Counts and marks the frames of a page, and notes when the first one is drawn: styles in the head hold it back. */
 const COUNT_FRAMES = `globalThis.framesShown = 0;
 requestAnimationFrame(function next() {
   globalThis.firstFrameMs ??= performance.now();
   globalThis.framesShown += 1;
+  performance.mark("${FRAME_MARK}");
+  performance.clearMarks("${FRAME_MARK}");
   requestAnimationFrame(next);
 });`;
 
@@ -37,10 +43,16 @@ interface Measured extends Load {
   readonly slowed: number;
 }
 
+/** Milliseconds of script a frame. */
+interface Script {
+  readonly mean: number;
+  readonly p95: number;
+}
+
 /**
- * One title of each family in a headless browser: its load over a slow connection, and the script time of its frames
- * while a round is shown, at full speed and slowed down fourfold. Frames are drawn in software here, so only their
- * script counts.
+ * One title of each family, and of each mechanic of pokies, in a headless browser: its load over a slow connection, and
+ * the script time of its frames while a round is shown, at full speed and slowed down fourfold, as a mean and at the 95th
+ * percentile, which shows what a mean hides. Frames are drawn in software here, so only their script counts.
  */
 export async function benchFrames({ short }: { short: boolean }): Promise<boolean> {
   await build();
@@ -48,19 +60,20 @@ export async function benchFrames({ short }: { short: boolean }): Promise<boolea
   try {
     const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
     try {
-      const families = new Map(OWN_GAMES.toReversed().map((game) => [game.family, game]));
-      const games = [...families.values()].filter(({ slug }) => !short || SHORT.includes(slug));
+      const kinds = new Map(OWN_GAMES.toReversed().map((game) => [game.mechanic ?? game.family, game]));
+      const games = [...kinds].filter(([, { slug }]) => !short || SHORT.includes(slug));
       const figures: Figure[] = [];
-      console.log(`${"title".padEnd(26)}script ms  slowed ms  first s  playable s  code KiB  pictures KiB`);
-      for (const { slug, identifier } of games) {
+      console.log(
+        `${"title".padEnd(NAME_WIDTH)}script ms    p95  slowed ms    p95  first s  playable s  code KiB  pictures KiB`,
+      );
+      for (const [kind, { slug, identifier }] of games) {
         const load = await loaded(browser, server.url, identifier);
         const [script, slowed] = [
           await scriptOf(browser, server.url, identifier, 1),
           await scriptOf(browser, server.url, identifier, SLOWED),
         ];
-        const measured: Measured = { ...load, script, slowed };
-        console.log(line(slug, measured));
-        figures.push(...figuresOf(slug, measured));
+        console.log(line(`${slug} (${kind})`, load, script, slowed));
+        figures.push(...figuresOf(slug, { ...load, script: script.mean, slowed: slowed.mean }));
       }
       return report("frames", figures);
     } finally {
@@ -71,9 +84,11 @@ export async function benchFrames({ short }: { short: boolean }): Promise<boolea
   }
 }
 
-function line(slug: string, { script, slowed, firstS, playableS, codeKib, picturesKib }: Measured): string {
-  const cells = [script.toFixed(2), slowed.toFixed(2), firstS.toFixed(2), playableS.toFixed(2)];
-  return `${slug.padEnd(26)}${[...cells, codeKib.toFixed(0), picturesKib.toFixed(0)].map((cell, at) => cell.padStart([9, 11, 9, 12, 10, 14][at]!)).join("")}`;
+function line(name: string, { firstS, playableS, codeKib, picturesKib }: Load, script: Script, slowed: Script): string {
+  const cells = [script.mean, script.p95, slowed.mean, slowed.p95, firstS, playableS].map((value) => value.toFixed(2));
+  const widths = [9, 7, 11, 7, 9, 12, 10, 14];
+  const all = [...cells, codeKib.toFixed(0), picturesKib.toFixed(0)];
+  return `${name.padEnd(NAME_WIDTH)}${all.map((cell, at) => cell.padStart(widths[at]!)).join("")}`;
 }
 
 function figuresOf(slug: string, measured: Measured): Figure[] {
@@ -133,8 +148,8 @@ async function loaded(browser: Browser, server: string, identifier: string): Pro
   };
 }
 
-/** Milliseconds of script a frame while a round is shown. */
-async function scriptOf(browser: Browser, server: string, identifier: string, rate: number): Promise<number> {
+/** The script of frames while a round is shown. */
+async function scriptOf(browser: Browser, server: string, identifier: string, rate: number): Promise<Script> {
   const { page, cdp } = await opened(browser, server);
   await page.addInitScript({ content: COUNT_FRAMES });
   await page.goto(await frameOf(page.context(), identifier));
@@ -143,12 +158,17 @@ async function scriptOf(browser: Browser, server: string, identifier: string, ra
   if ((await spot.count()) > 0) await spot.press("Enter");
   await cdp.send("Performance.enable");
   await cdp.send("Emulation.setCPUThrottlingRate", { rate });
+  await browser.startTracing(page, { categories: TRACED });
   const before = await taken(page, cdp);
   await main(page).press("Enter");
   await page.waitForTimeout(WATCHED_MS);
   const after = await taken(page, cdp);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   await page.context().close();
-  return ((after.scriptS - before.scriptS) * 1_000) / Math.max(1, after.frames - before.frames);
+  return {
+    mean: ((after.scriptS - before.scriptS) * 1_000) / Math.max(1, after.frames - before.frames),
+    p95: percentile(scriptOfFrames(traceEvents), 0.95),
+  };
 }
 
 async function taken(page: Page, cdp: CDPSession): Promise<{ scriptS: number; frames: number }> {
