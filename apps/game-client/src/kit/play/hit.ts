@@ -14,8 +14,8 @@ interface HitParts {
 }
 
 /**
- * Lets a big win hit: a flash, a shake, and, unless the game has its own, words and coins. Call it right before the
- * win is counted up; skipping the count ends both. With reduced motion there is none.
+ * Lets a big win hit: a flash, a shake that brings the stage a little closer, and, unless the game has its own, words and
+ * coins. Call it right before the win is counted up; skipping the count ends all. With reduced motion there is none.
  */
 export function hit({ store, motion, cue }: HitParts, level: Level, hasOwnWords = false): void {
   if (!isBig(level) || motion.still) return;
