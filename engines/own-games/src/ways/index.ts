@@ -3,4 +3,4 @@ export { judged, NO_ROUNDS, simulate, tally, type Simulated, type Tally } from "
 export { cycleOf } from "./cycle.ts";
 export { oddsOfTopAward } from "./top-award.ts";
 export type { Way } from "./way.ts";
-export { methodOf, recomputedOf, usualWayOf, waysOf } from "./ways.ts";
+export { methodOf, recomputationOf, roundsToRecord, usualWayOf, waysOf, type Recomputation } from "./ways.ts";
