@@ -66,7 +66,7 @@ export class ReturnsRecord {
     const known = ways[way.name];
     if (known !== undefined && known.rounds >= sum.rounds) return known;
     ways[way.name] = sum;
-    // Whoever reads the file finds it whole.
+    // A reader, or a run that is interrupted here, finds the file whole.
     const part = `${this.#path}.${process.pid}.part`;
     writeFileSync(part, `${JSON.stringify(recorded, null, 2)}\n`);
     renameSync(part, this.#path);

@@ -3,4 +3,5 @@ export { judged, NO_ROUNDS, simulate, tally, type Simulated, type Tally } from "
 export { cycleOf } from "./cycle.ts";
 export { oddsOfTopAward } from "./top-award.ts";
 export type { Way } from "./way.ts";
-export { methodOf, recomputationOf, roundsToRecord, usualWayOf, waysOf, type Recomputation } from "./ways.ts";
+export { recomputationOf } from "./recompute.ts";
+export { methodOf, roundsToRecord, usualWayOf, waysOf } from "./ways.ts";

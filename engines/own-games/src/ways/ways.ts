@@ -2,7 +2,7 @@ import type { SpotName } from "@apogee/baccarat";
 import { baccaratGame } from "@apogee/baccarat/games";
 import { adviseOn, type BlackjackRound } from "@apogee/blackjack";
 import { blackjackGame } from "@apogee/blackjack/games";
-import { clusterReport, enumerate, simulator as clusterSimulator, type ClusterSheet } from "@apogee/clusters";
+import { simulator as clusterSimulator, type ClusterSheet } from "@apogee/clusters";
 import { clusterGame } from "@apogee/clusters/games";
 import type { CoinRound } from "@apogee/coin-flip";
 import { coinGame } from "@apogee/coin-flip/games";
@@ -22,14 +22,14 @@ import { plinkoGame } from "@apogee/plinko/games";
 import { rouletteGame } from "@apogee/roulette/games";
 import type { PlinkoBet } from "@apogee/plinko";
 import { sicBoGame } from "@apogee/sic-bo/games";
-import { parReport, simulator, waysOf as paysByWays } from "@apogee/slots";
+import { simulator } from "@apogee/slots";
 import { slotGame } from "@apogee/slots/games";
 import type { RandomSource } from "@apogee/rng";
 import type { TowerRound } from "@apogee/tower";
 import { towerGame } from "@apogee/tower/games";
-import { decideSimply, tablePokerReport, type TablePokerRound } from "@apogee/table-poker";
+import { decideSimply, type TablePokerRound } from "@apogee/table-poker";
 import { tablePokerGame } from "@apogee/table-poker/games";
-import { bestHold, videoPokerReport, type VideoPokerRound } from "@apogee/video-poker";
+import { bestHold, type VideoPokerRound } from "@apogee/video-poker";
 import { videoPokerGame } from "@apogee/video-poker/games";
 import { baccaratTotals, blackjackRounds, tablePokerRounds, videoPokerTotals } from "./quick-cards.ts";
 import { crapsTotals, hiLoTotals } from "./quick-steps.ts";
@@ -52,16 +52,6 @@ interface FamilyOfWays {
   readonly waysOf: (identifier: string, version: number) => readonly Way[] | undefined;
   /** The way whose hit rate and deviation the title states, in a few words, if it is none of these. */
   readonly usual?: string;
-  /** Computes the return again, for titles whose declaration `npm test` does not recompute whole. */
-  readonly recompute?: (identifier: string, version: number) => Recomputation | null;
-}
-
-/** A return that can be computed again. */
-export interface Recomputation {
-  /** Whether it takes more than a minute. */
-  readonly isSlow: boolean;
-  /** The return in percent, from all outcomes. */
-  readonly percent: () => string;
 }
 
 /** Simulators count payouts in twentieths of the stake. */
@@ -90,21 +80,12 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
         },
       ];
     },
-    // Ways are computed reel by reel, and every run of the tests does that. Lines are enumerated.
-    recompute(identifier, version) {
-      const { par } = slotGame(identifier, version)!;
-      return paysByWays(par) === null ? { isSlow: false, percent: () => parReport(par).base.rtpPercent } : null;
-    },
   },
   clusters: {
     method: "every combination of stops, with all of its tumbles",
     waysOf(identifier, version) {
       const game = clusterGame(identifier, version);
       return game && [{ name: "a spin", bet: {}, totals: clusterTotals(game.sheet), ...game.declared }];
-    },
-    recompute(identifier, version) {
-      const { sheet } = clusterGame(identifier, version)!;
-      return { isSlow: false, percent: () => clusterReport(sheet, enumerate(sheet)).rtpPercent };
     },
   },
   dice: {
@@ -339,10 +320,6 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
         standardDeviation,
       }));
     },
-    recompute(identifier, version) {
-      const { sheet } = videoPokerGame(identifier, version)!;
-      return { isSlow: false, percent: () => videoPokerReport(sheet).rtpPercent };
-    },
   },
   "table-poker": {
     method: "both decisions over every hand of the dealer",
@@ -362,11 +339,6 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
           },
         ]
       );
-    },
-    // Every run of the tests computes the game of three cards.
-    recompute(identifier, version) {
-      const { sheet } = tablePokerGame(identifier, version)!;
-      return sheet.cards > 3 ? { isSlow: true, percent: () => tablePokerReport(sheet).best.rtpPercent } : null;
     },
   },
 };
@@ -406,14 +378,6 @@ export function usualWayOf(game: Game): string {
 /** How the declared return of a title was computed, in a few words. */
 export function methodOf({ family }: Game): string {
   return FAMILIES[family]?.method ?? "";
-}
-
-/**
- * How the return of a title is computed again from all of its outcomes; null for titles whose whole declaration `npm test`
- * recomputes at every run.
- */
-export function recomputationOf({ family, identifier, version }: Game): Recomputation | null {
-  return FAMILIES[family]?.recompute?.(identifier, version) ?? null;
 }
 
 /** The rounds of a way that are recorded, at least. Those of bought features and of several hands take longest. */
