@@ -6,6 +6,7 @@ import { fileNames, missingInputs } from "./file-names.ts";
 import { allAssets } from "./lists/all-assets.ts";
 import { markSvg } from "./drawing/mark.ts";
 import { isOfFirstPages } from "./lists/first-pages.ts";
+import { art, cardArt, gameTile, type ArtName } from "../src/pictures/art.ts";
 import { emojiFile, GENERATED, ownFile } from "./places.ts";
 import { artTable, fontFaces } from "./write-modules.ts";
 
@@ -56,10 +57,17 @@ describe("the list of art", () => {
 
   test("has what the lobby shows among the first, and nothing of a game's own page", () => {
     const first = assets.map(({ name }) => name).filter(isOfFirstPages);
-    for (const name of ["fonts/manrope", "banner/rocket-512", "nav/lobby-96", "games/candy-orbit/tile-400"])
-      expect(first).toContain(name);
-    expect(first.filter((name) => name.startsWith("games/") && !/tile-[46]00$/.test(name))).toEqual([]);
+    for (const name of ["fonts/manrope", "banner/rocket-512", "nav/lobby-96"]) expect(first).toContain(name);
+    expect(first.filter((name) => name.startsWith("games/") && !/tile-[246]00$/.test(name))).toEqual([]);
     expect(first.length).toBeLessThan(assets.length / 2);
+  });
+
+  test("has each picture among the first that a browser may choose for a tile of the lobby", () => {
+    const named = new Map(assets.map(({ name }) => [art(name as ArtName).src, name]));
+    const chosen = gameTile("candy-orbit").srcSet!.split(", ").map((each) => each.split(" ")[0]!);
+    for (const source of [...chosen, cardArt("wheel")!.src, cardArt("bag")!.src])
+      expect(named.get(source), source).toSatisfy(isOfFirstPages);
+    expect(chosen).toHaveLength(3);
   });
 
   test("gives a file another name when its recipe changes, and no other file", () => {
