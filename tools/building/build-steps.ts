@@ -17,6 +17,8 @@ export type BuildStep = {
   outputs: string[];
 };
 
+/** The folders of the sheets that `lists/games.ts` of the art reads, and of what lies beside them. */
+const WITH_SHEETS = ["engines/*/src/games", "apps/*/art"];
 const SHARED = ["package-lock.json", "tsconfig.json", "tsconfig.web.json"];
 const VITE = ["node_modules/vite/bin/vite.js", "build"];
 
@@ -32,7 +34,7 @@ export function buildSteps(root: string): BuildStep[] {
       cwd: ".",
       command,
       inTwoParts: { first: ["--first"], rest: ["--idle"] },
-      inputs: [art, "engines/slots/src/games", "apps/provider-sim/art", SHARED[0]!],
+      inputs: [art, ...globSync(WITH_SHEETS, { cwd: root }), SHARED[0]!],
       outputs: ["build/art"],
     });
   }

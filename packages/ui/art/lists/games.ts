@@ -30,7 +30,7 @@ interface SymbolSource {
 }
 
 /** Sheets of our games, and the art of other games, in the engines and in the simulator of an outside provider. */
-const SHEETS = [
+export const SHEETS = [
   "engines/*/src/games/*/par.json",
   "engines/*/src/games/*.sheet.json",
   "engines/*/src/games/*.art.json",
