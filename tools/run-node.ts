@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { ROOT } from "./root.ts";
 
-/** The exit code of a script and its whole output. */
-export type Outcome = { code: number; output: string };
+/** The exit code of a script or the signal that ended it, and its whole output. */
+export type Outcome = { code: number; signal: NodeJS.Signals | null; output: string };
 
 export interface RunOptions {
   readonly cwd?: string;
@@ -14,7 +16,14 @@ export interface RunOptions {
    * effect, because a signal to npm ends npm's shell and reaches no other process.
    */
   readonly groupPatienceMs?: number;
+  /**
+   * Runs the script beside other work: it ends when this is aborted or when this process ends, however it does. Signals
+   * to this process keep the effect that they have without the script.
+   */
+  readonly background?: AbortSignal;
 }
+
+const END_WITH_PARENT = pathToFileURL(join(ROOT, "tools/end-with-parent.ts")).href;
 
 const LOOK_MS = 50;
 const PARENT_LOOK_MS = 500;
@@ -22,21 +31,22 @@ const PARENT_LOOK_MS = 500;
 /** Runs a script of the project or of a package on this Node and collects its output. */
 export function runNode(
   script: string[],
-  { cwd = ROOT, env = {}, groupPatienceMs }: RunOptions = {},
+  { cwd = ROOT, env = {}, groupPatienceMs, background }: RunOptions = {},
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, script, {
+    const child = spawn(process.execPath, background ? ["--import", END_WITH_PARENT, ...script] : script, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", ...(background ? ["ipc" as const] : [])],
       detached: groupPatienceMs !== undefined,
+      ...(background ? { signal: background } : {}),
     });
     let ending: Promise<void> | undefined;
     const stop = (signal: NodeJS.Signals): void => {
       if (groupPatienceMs === undefined) child.kill(signal);
       else ending ??= endGroup(child, groupPatienceMs);
     };
-    process.on("SIGINT", stop).on("SIGTERM", stop);
+    if (!background) process.on("SIGINT", stop).on("SIGTERM", stop);
     const parent = process.ppid;
     const looking =
       groupPatienceMs === undefined
@@ -46,14 +56,14 @@ export function runNode(
     const keep = (chunk: Buffer): void => {
       output += chunk.toString();
     };
-    child.stdout.on("data", keep);
-    child.stderr.on("data", keep);
+    child.stdout!.on("data", keep);
+    child.stderr!.on("data", keep);
     child.once("error", reject);
     child.once("close", async (code, signal) => {
       await ending;
       clearInterval(looking);
       process.off("SIGINT", stop).off("SIGTERM", stop);
-      resolve({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output });
+      resolve({ code: code ?? 1, signal, output: signal ? `${output}\nended by ${signal}` : output });
     });
   });
 }

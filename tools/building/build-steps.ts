@@ -10,9 +10,9 @@ export type BuildStep = {
   command: string[];
   /**
    * The arguments with which the command makes only what the other steps and the first pages need, and those with which
-   * it makes the rest while others work.
+   * it makes the rest while others work. The first part writes a list of the rest, for which the server waits.
    */
-  inTwoParts?: { first: string[]; rest: string[] };
+  inTwoParts?: { first: string[]; rest: string[]; list: string };
   inputs: string[];
   outputs: string[];
 };
@@ -33,7 +33,7 @@ export function buildSteps(root: string): BuildStep[] {
       label: "Drawing the art",
       cwd: ".",
       command,
-      inTwoParts: { first: ["--first"], rest: ["--idle"] },
+      inTwoParts: { first: ["--first"], rest: ["--idle"], list: "build/art-later" },
       inputs: [art, ...globSync(WITH_SHEETS, { cwd: root }), SHARED[0]!],
       outputs: ["build/art"],
     });

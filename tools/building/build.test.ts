@@ -1,9 +1,12 @@
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { build, buildFirstPages } from "./build.ts";
+import { ROOT } from "../root.ts";
+import { build, buildFirstPages, tellUnmade } from "./build.ts";
 
+const SOON = { timeout: 20_000, interval: 50 };
 let root: string;
 
 beforeEach(() => {
@@ -102,6 +105,83 @@ test("a whole build ends with the rest of the art, and says why it could not be 
   await expect(rest).rejects.toThrow("no such colour");
   await expect(build({ root })).rejects.toThrow("no such colour");
 });
+
+const list = (): string => join(root, "build/art-later");
+/** Draws the rest for as long as it is let, and notes its process. */
+const ENDLESS = `
+  import { writeFileSync, mkdirSync } from "node:fs";
+  mkdirSync("build/art", { recursive: true });
+  if (process.argv.includes("--first")) writeFileSync("build/art-later", "wide.webp\\n");
+  else { writeFileSync("drawing", String(process.pid)); setInterval(() => {}, 1000); }`;
+const drawing = async (): Promise<number> =>
+  vi.waitFor(() => {
+    const pid = Number(readFileSync(join(root, "drawing"), "utf8"));
+    expect(pid).toBeGreaterThan(0);
+    return pid;
+  }, SOON);
+
+test.each(["SIGKILL", "SIGTERM"] as const)(
+  "nobody waits for the pictures of a drawing that %s ended, and only an unwanted end is told",
+  async (signal) => {
+    write("packages/ui/art/build-art.ts", ENDLESS);
+    const { rest } = await buildFirstPages({ root });
+    const told = vi.spyOn(console, "error").mockReturnValue();
+    tellUnmade(rest);
+    expect(existsSync(list())).toBe(true);
+    process.kill(await drawing(), signal);
+    await expect(rest).rejects.toThrow(`ended by ${signal}`);
+    expect(existsSync(list())).toBe(false);
+    expect(told.mock.calls.map(([text]) => text)).toEqual(
+      signal === "SIGKILL" ? [expect.stringMatching(/^Some pictures could not be drawn: art/)] : [],
+    );
+  },
+);
+
+test("the rest of the art is not drawn for programs that could not be built", async () => {
+  write("packages/ui/art/build-art.ts", ENDLESS);
+  // The program fails once the rest is being drawn.
+  write(
+    "node_modules/vite/bin/vite.js",
+    'const { existsSync } = require("node:fs"); setInterval(() => existsSync("../../drawing") && process.exit(1), 20);',
+  );
+  await expect(buildFirstPages({ root })).rejects.toThrow("sandbox: the build ended with code 1");
+  const pid = await drawing();
+  await vi.waitFor(() => expect(isThere(pid)).toBe(false), SOON);
+});
+
+test.each(["SIGINT", "SIGTERM", "SIGKILL", "its own end"] as const)(
+  "by %s a start ends at once while art is drawn, and the drawing with it",
+  async (how) => {
+    write("packages/ui/art/build-art.ts", ENDLESS);
+    write(
+      "start.ts",
+      `import { buildFirstPages } from ${JSON.stringify(join(ROOT, "tools/building/build.ts"))};
+      await buildFirstPages({ root: ${JSON.stringify(root)} });
+      process.on("SIGUSR2", () => process.exit(1));
+      console.log("booting");
+      setInterval(() => {}, 1000);`,
+    );
+    const child = spawn(process.execPath, [join(root, "start.ts")], { stdio: ["ignore", "pipe", "inherit"] });
+    let printed = "";
+    child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+    const ended = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
+    await vi.waitFor(() => expect(printed).toContain("booting"), SOON);
+    const pid = await drawing();
+    child.kill(how === "its own end" ? "SIGUSR2" : how);
+    expect(await ended).toBe(how === "its own end" ? 1 : how);
+    await vi.waitFor(() => expect(isThere(pid)).toBe(false), SOON);
+  },
+);
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // A zombie still has a process id.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
 
 test("an app without a Vite configuration is left out", async () => {
   rmSync(join(root, "apps/sandbox/vite.config.ts"));

@@ -37,11 +37,19 @@ export async function buildFirstPages({ force = false, root = ROOT, only }: Buil
     .filter((each) => force || !isBuilt(root, each, each.hash));
   for (const each of changed) rmSync(stampOf(root, each), { force: true });
 
+  const failing = new AbortController();
   let rest: Promise<void> | null = null;
   for (const each of changed.filter(({ inTwoParts }) => inTwoParts)) {
-    const { first, rest: others } = each.inTwoParts!;
+    const { first, rest: others, list } = each.inTwoParts!;
     await step(each.label, () => runStep(root, each, first));
-    rest = runStep(root, each, others).then(() => writeStamp(root, each));
+    rest = runStep(root, each, others, failing.signal).then(
+      () => writeStamp(root, each),
+      (error: unknown) => {
+        // Nothing more is made until the next build. The script itself cannot say so if it was killed.
+        rmSync(join(root, list), { force: true });
+        throw error;
+      },
+    );
     // The caller awaits it later; until then, a failure must not end the process.
     rest.catch(() => undefined);
   }
@@ -53,20 +61,40 @@ export async function buildFirstPages({ force = false, root = ROOT, only }: Buil
       );
       const failed = ends.find(({ status }) => status === "rejected");
       if (failed) throw (failed as PromiseRejectedResult).reason;
+    }).catch((error: unknown) => {
+      failing.abort();
+      throw error;
     });
   }
   return { built: changed.map(({ name }) => name), rest };
 }
 
+/** Says that the rest could not be made, unless it was interrupted: a terminal or a supervisor ends the server then too. */
+export function tellUnmade(rest: Promise<void> | null): void {
+  rest?.catch((error: unknown) => {
+    if (!(error instanceof BuildInterrupted))
+      console.error(`Some pictures could not be drawn: ${error instanceof Error ? error.message : String(error)}`);
+  });
+}
+
+class BuildInterrupted extends Error {}
+
 const LIST = new Intl.ListFormat("en");
 
-async function runStep(root: string, each: BuildStep, more: readonly string[] = []): Promise<void> {
-  const { code, output } = await runNode([...each.command, ...more], {
+async function runStep(
+  root: string,
+  each: BuildStep,
+  more: readonly string[] = [],
+  background?: AbortSignal,
+): Promise<void> {
+  const { code, signal, output } = await runNode([...each.command, ...more], {
     cwd: join(root, each.cwd),
     env: { NODE_ENV: "production" },
+    ...(background ? { background } : {}),
   });
-  if (code !== 0)
-    throw new Error(`${each.name}: the build ended with code ${code}:\n${output.slice(-MOST_OUTPUT_CHARS)}`);
+  if (code === 0) return;
+  const message = `${each.name}: the build ended with code ${code}:\n${output.slice(-MOST_OUTPUT_CHARS)}`;
+  throw signal === "SIGINT" || signal === "SIGTERM" ? new BuildInterrupted(message) : new Error(message);
 }
 
 function writeStamp(root: string, each: BuildStep & { readonly hash: string }): void {

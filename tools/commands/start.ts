@@ -1,5 +1,5 @@
 import { becomeScript } from "../become-script.ts";
-import { buildFirstPages } from "../building/build.ts";
+import { buildFirstPages, tellUnmade } from "../building/build.ts";
 import { readCommandLine } from "../command-line.ts";
 
 const USAGE =
@@ -10,6 +10,6 @@ export async function run(args: string[]): Promise<void> {
   readCommandLine(USAGE, {}, args);
   process.env["NODE_ENV"] ??= "production";
   const { rest } = await buildFirstPages();
-  rest?.catch((error: Error) => console.error(`Some pictures could not be drawn: ${error.message}`));
+  tellUnmade(rest);
   await becomeScript("apps/server/build/main.js", []);
 }
