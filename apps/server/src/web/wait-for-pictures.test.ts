@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { beforeEach, expect, test } from "vitest";
-import { waitForPictures } from "./wait-for-pictures.ts";
+import { CALL_BOUNDS } from "../http/call-bounds.ts";
+import { MOST_MS, waitForPictures } from "./wait-for-pictures.ts";
 
 const WIDE = "games/candy-orbit/wide-640.0123456789.webp";
+const ATLAS = "games/candy-orbit/atlas.0123456789.webp";
 const DRAWN_MS = 250;
 
 let root: string;
@@ -16,13 +18,19 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "apogee-pictures-"));
   mkdirSync(join(root, "build/art/games/candy-orbit"), { recursive: true });
   app = Fastify();
-  app.get("/art/*", (_, reply) => reply.send("answered"));
   return async () => {
     await app.close();
     rmSync(root, { recursive: true });
   };
 });
 
+/** In a scope of its own, as the server mounts it. */
+async function serve(options: { readonly mostMs?: number; readonly mostFiles?: number } = {}): Promise<void> {
+  await app.register(async (scope) => {
+    waitForPictures(scope, root, options);
+    scope.get("/art/*", (_, reply) => reply.send("answered"));
+  });
+}
 const leave = (...names: string[]): void =>
   writeFileSync(join(root, "build/art-later"), names.map((name) => `${name}\n`).join(""));
 const draw = (name: string): void => writeFileSync(join(root, "build/art", name), "picture");
@@ -36,7 +44,7 @@ async function msOf(url: string): Promise<number> {
 
 test("a picture that was left for later is answered once it is drawn, whatever its query", async () => {
   leave(WIDE);
-  waitForPictures(app, root);
+  await serve();
   const answered = msOf(`/art/${WIDE}?width=1`);
   await sleep(DRAWN_MS);
   draw(WIDE);
@@ -46,23 +54,66 @@ test("a picture that was left for later is answered once it is drawn, whatever i
 
 test("a file that nobody draws is answered at once", async () => {
   leave(WIDE);
-  waitForPictures(app, root);
+  await serve();
   expect(await msOf("/art/games/candy-orbit/none.webp")).toBeLessThan(DRAWN_MS);
 });
 
 test("nobody waits once the drawing has ended without the picture", async () => {
   leave(WIDE);
-  waitForPictures(app, root);
+  await serve();
   const answered = msOf(`/art/${WIDE}`);
   await sleep(DRAWN_MS);
   finish();
   expect(await answered).toBeLessThan(10 * DRAWN_MS);
 });
 
-test("nobody waits for ever if the drawing ended without a word", async () => {
+test("nobody waits for ever if the drawing was killed", async () => {
   leave(WIDE);
-  waitForPictures(app, root, { mostMs: DRAWN_MS });
+  await serve({ mostMs: DRAWN_MS });
   const ms = await msOf(`/art/${WIDE}`);
   expect(ms).toBeGreaterThanOrEqual(DRAWN_MS);
   expect(ms).toBeLessThan(10 * DRAWN_MS);
+});
+
+test("a client has an answer before its silent connection is closed", () => {
+  expect(MOST_MS).toBeLessThan(CALL_BOUNDS.silentMs - 10_000);
+});
+
+test("any number of requests wait for one picture, and those for too many others are answered at once", async () => {
+  leave(WIDE, ATLAS);
+  await serve({ mostFiles: 1 });
+  const answered = [msOf(`/art/${WIDE}`), msOf(`/art/${WIDE}`)];
+  await sleep(DRAWN_MS);
+  expect(await msOf(`/art/${ATLAS}`)).toBeLessThan(DRAWN_MS);
+  draw(WIDE);
+  for (const each of answered) expect(await each).toBeGreaterThanOrEqual(DRAWN_MS);
+  const other = msOf(`/art/${ATLAS}`);
+  await sleep(DRAWN_MS);
+  draw(ATLAS);
+  expect(await other).toBeGreaterThanOrEqual(DRAWN_MS);
+});
+
+test("a picture is not awaited any more once its last client has gone", async () => {
+  leave(WIDE, ATLAS);
+  await serve({ mostFiles: 1 });
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const left = fetch(`${address}/art/${WIDE}`, { signal: AbortSignal.timeout(DRAWN_MS) });
+  await expect(left).rejects.toThrow();
+  await sleep(DRAWN_MS);
+  const other = msOf(`/art/${ATLAS}`);
+  await sleep(DRAWN_MS);
+  draw(ATLAS);
+  expect(await other).toBeGreaterThanOrEqual(DRAWN_MS);
+});
+
+test("who waits when the server stops is answered, and the server waits for no picture", async () => {
+  leave(WIDE);
+  await serve();
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const answered = fetch(`${address}/art/${WIDE}`).then((answer) => answer.text());
+  await sleep(DRAWN_MS);
+  const began = performance.now();
+  await app.close();
+  expect(performance.now() - began).toBeLessThan(10 * DRAWN_MS);
+  expect(await answered).toBe("answered");
 });
