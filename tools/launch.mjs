@@ -11,6 +11,7 @@ import { ensurePackages, pinnedNode } from "./launch/packages.mjs";
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = 20;
 const OWN_NODE = 26;
+const SAME_SIGNAL_MS = 1_000;
 
 /** @type {Record<string, string>} */
 const WORDS = {
@@ -97,12 +98,13 @@ function runAgainOn(node) {
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
-  // A terminal sends Ctrl+C to the child too, and npm forwards a signal a second time.
-  let passedOn = false;
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+    let passedOnMs = Number.NEGATIVE_INFINITY;
     process.on(signal, () => {
-      if (!passedOn) child.kill(signal);
-      passedOn = true;
+      // A terminal sends Ctrl+C to the child too, and npm forwards a signal a second time.
+      if (performance.now() - passedOnMs < SAME_SIGNAL_MS) return;
+      passedOnMs = performance.now();
+      child.kill(signal);
     });
   }
   child.once("error", (error) => refuse(`${node} could not be started: ${error.message}`));

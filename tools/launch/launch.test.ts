@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ROOT } from "../root.ts";
 
@@ -115,19 +116,40 @@ test("an unknown word shows the words, and a failed install says what npm said",
   expect(broken.stderr).toContain("no such package");
 });
 
-test("passes a signal on once to what runs on the project's own Node, and waits for its end", async () => {
+/** Starts a script from a path other than the link's target, which makes the launcher start itself again. */
+async function launchTwice(word: string): Promise<{ child: ChildProcess; ended: Promise<[number, string]> }> {
   launch("check");
-  // A path other than the link's target makes the launcher start itself again.
   const other = join(root, "other-node");
   cpSync(process.execPath, other);
   chmodSync(other, 0o755);
-  const child = spawn(other, ["tools/launch.mjs", "dev"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(other, ["tools/launch.mjs", word], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
   let printed = "";
   child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   await once(child.stdout, "data");
+  return { child, ended: once(child, "exit").then(([code]) => [code as number, printed]) };
+}
+
+test("passes a signal on once to what runs on the project's own Node, and waits for its end", async () => {
+  const { child, ended } = await launchTwice("dev");
   child.kill("SIGTERM");
   setTimeout(() => child.kill("SIGTERM"), 50);
-  const [code] = await once(child, "exit");
-  expect(code).toBe(7);
-  expect(printed).toBe("up\nsignals 1\n");
+  expect(await ended).toEqual([7, "up\nsignals 1\n"]);
+});
+
+test("passes another signal on to what did not end by the first", async () => {
+  write(
+    "tools/commands/format.ts",
+    `export async function run(): Promise<number> {
+    return new Promise((done) => { let n = 0; const keep = setInterval(() => {}, 50);
+      for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => { console.log(signal); if ((n += 1) === 3) { clearInterval(keep); done(7); } });
+      console.log("up"); });
+  }`,
+  );
+  const { child, ended } = await launchTwice("format");
+  child.kill("SIGINT");
+  await sleep(50);
+  child.kill("SIGTERM");
+  await sleep(2_000);
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([7, "up\nSIGINT\nSIGTERM\nSIGTERM\n"]);
 });
