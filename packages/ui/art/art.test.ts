@@ -64,7 +64,9 @@ describe("the list of art", () => {
 
   test("has each picture among the first that a browser may choose for a tile of the lobby", () => {
     const named = new Map(assets.map(({ name }) => [art(name as ArtName).src, name]));
-    const chosen = gameTile("candy-orbit").srcSet!.split(", ").map((each) => each.split(" ")[0]!);
+    const chosen = gameTile("candy-orbit")
+      .srcSet!.split(", ")
+      .map((each) => each.split(" ")[0]!);
     for (const source of [...chosen, cardArt("wheel")!.src, cardArt("bag")!.src])
       expect(named.get(source), source).toSatisfy(isOfFirstPages);
     expect(chosen).toHaveLength(3);
