@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { balanceOf, gameFrame, givenPlayer, roundsOf } from "./steps.ts";
+import { expectVerified } from "./verified-round.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -53,5 +54,6 @@ test(
     await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
     await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
     await watch.accessible("round of clusters");
+    await expectVerified(page);
   },
 );

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page, Response } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { balanceOf, gameFrame, givenPlayer, roundsOf } from "./steps.ts";
+import { expectVerified } from "./verified-round.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -63,4 +64,5 @@ test("roulette is played with chips on several spots, repeated and verified, for
   await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
   await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
   await watch.accessible("round of roulette");
+  await expectVerified(page);
 });

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page, Response } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { balanceOf, gameFrame, givenPlayer, roundsOf } from "../steps.ts";
+import { expectVerified } from "../verified-round.ts";
 
 test.describe.configure({ timeout: 480_000 });
 
@@ -94,10 +95,7 @@ test("a win of a pokie is gambled, left in the middle, resumed, taken and verifi
   await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
   await watch.accessible("round with a gamble");
 
-  await page.getByRole("link", { name: "Open in the verifier" }).click();
-  await expect(page.locator("[data-rules=ready]")).toBeVisible({ timeout: 60_000 });
-  await page.getByRole("button", { name: "Recompute the round" }).click();
-  await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
+  await expectVerified(page);
   await expect(page.getByRole("heading", { name: "Gambles of the win" })).toBeVisible();
   await expect(page.getByText("(gamble)", { exact: false }).first()).toBeVisible();
 });
