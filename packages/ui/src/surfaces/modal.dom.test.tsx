@@ -50,6 +50,15 @@ const pressEscape = () =>
     const inside = document.querySelector("[role=dialog]")!;
     inside.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   });
+/** A click of the mouse, beside the window unless a place is given. */
+const click = (at: Element = document.querySelector("[role=dialog]")!.parentElement!) =>
+  act(async () => {
+    for (const type of ["pointerdown", "pointerup", "click"])
+      at.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, cancelable: true, composed: true, pointerType: "mouse" }),
+      );
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
 
 test("the page behind is inert and does not scroll from the first window to the last", async () => {
   await render();
@@ -75,5 +84,23 @@ test("Escape closes a window, unless its question must be answered", async () =>
   await render(true);
   await become("asked");
   await pressEscape();
+  expect([closed.mock.calls, page().inert]).toEqual([[], true]);
+});
+
+test("a click outside closes a window, unless its question must be answered; a click inside does not", async () => {
+  closed.mockClear();
+  await render();
+  await become("one");
+  await settle();
+  await click(document.querySelector("[role=dialog]")!);
+  expect([closed.mock.calls, page().inert]).toEqual([[], true]);
+  await click();
+  expect([closed.mock.calls, page().inert]).toEqual([[["one"]], false]);
+
+  closed.mockClear();
+  await render(true);
+  await become("asked");
+  await settle();
+  await click();
   expect([closed.mock.calls, page().inert]).toEqual([[], true]);
 });
