@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { sql } from "kysely";
 import { expect, test } from "./fixtures.ts";
 import { inServerDatabase } from "./server-database.ts";
 import { forgetShifts } from "./site-links.ts";
+import { givenPlayer } from "./steps.ts";
 
 const banners = (page: Page) => page.getByRole("group", { name: "Highlights" });
 /** The banner that is seen; the others are inert. */
@@ -72,6 +73,105 @@ test("a link that is pressed twice, or left before its page has come, makes one 
   expect(await entries()).toBe(before + 2);
   await forgetShifts(page);
 });
+
+test.describe("the menu of a phone", () => {
+  // A wide screen has none.
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  const drawer = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+  async function opened(page: Page): Promise<Locator> {
+    await page.getByRole("navigation", { name: "Quick menu" }).getByRole("button", { name: "Menu" }).tap();
+    await expect(drawer(page)).toBeVisible();
+    await expect(drawer(page)).not.toHaveAttribute("data-starting-style");
+    return drawer(page);
+  }
+
+  test("a swipe to the right closes it; a short or a vertical one does not", async ({ page, watch }) => {
+    await page.goto("/pokies/all");
+    const menu = await opened(page);
+    await watch.accessible("the menu");
+    for (const [right, down] of [
+      [50, 0],
+      [100, 200],
+      [-150, 0],
+    ] as const) {
+      await swipe(page, { x: 200, y: 300 }, { right, down });
+      // A menu that closes is gone by then.
+      await page.waitForTimeout(600);
+      await expect(menu).toBeVisible();
+    }
+    await swipe(page, { x: 200, y: 300 }, { right: 150, down: 20 });
+    await expect(menu).toHaveCount(0);
+    await expect(page).toHaveURL("/pokies/all");
+  });
+
+  for (const width of [390, 320])
+    test(`a tap beside it closes it and presses nothing of the page, at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/pokies/all");
+      const menu = await opened(page);
+      const left = (await menu.boundingBox())!.x;
+      // Room for a finger.
+      expect(left).toBeGreaterThanOrEqual(44);
+      // The bar at the bottom has its first link there.
+      await page.touchscreen.tap(left / 2, 800);
+      await expect(menu).toHaveCount(0);
+      await expect(page).toHaveURL("/pokies/all");
+    });
+
+  for (const locale of ["", "/de", "/fr-CA"])
+    test(`no link or button of it is cut at 320 pixels, under ${locale || "/"}`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 844 });
+      const cut = async (): Promise<unknown> => {
+        await page.goto(`${locale}/pokies/all`);
+        await page
+          .locator("nav")
+          .getByRole("button", { name: /^Men[uü]$/ })
+          .tap();
+        const menu = page.getByRole("dialog");
+        await expect(menu.getByRole("link").first()).toBeVisible();
+        return menu.locator("*").evaluateAll((parts) =>
+          parts
+            // Words for screen readers only are one pixel wide.
+            .filter(
+              ({ textContent, scrollWidth, clientWidth }) =>
+                clientWidth > 1 && textContent !== "" && scrollWidth > clientWidth + 1,
+            )
+            .map(({ textContent }) => textContent),
+        );
+      };
+      expect(await cut()).toEqual([]);
+      await givenPlayer(page, "1234.56");
+      expect(await cut()).toEqual([]);
+    });
+
+  test("a link closes it and leads to its page", async ({ page }) => {
+    await page.goto("/pokies/all");
+    const menu = await opened(page);
+    await menu.getByRole("link", { name: "Promotions", exact: true }).tap();
+    await expect(menu).toHaveCount(0);
+    await expect(page).toHaveURL("/promotions");
+    await forgetShifts(page);
+  });
+});
+
+/** A finger that moves over the screen. */
+async function swipe(
+  page: Page,
+  from: { readonly x: number; readonly y: number },
+  by: { readonly right: number; readonly down: number },
+): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", share: number) =>
+    cdp.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: from.x + by.right * share, y: from.y + by.down * share }],
+    });
+  await touch("touchStart", 0);
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch("touchMove", share);
+  await touch("touchEnd", 1);
+  await cdp.detach();
+}
 
 test("a script of another company is loaded only after consent to its category, and can be refused again", async ({
   page,

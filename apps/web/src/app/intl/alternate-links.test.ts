@@ -45,7 +45,12 @@ test.each([
 
 test.each([
   ["the number of a list's page stays", "/de/pokies/top?page=3", "/de/pokies/top?page=3", "/pokies/top?page=3"],
-  ["sort order and filters do not", "/pokies/top?sort=new&volatility=high&page=2", "/pokies/top?page=2", "/pokies/top?page=2"],
+  [
+    "sort order and filters do not",
+    "/pokies/top?sort=new&volatility=high&page=2",
+    "/pokies/top?page=2",
+    "/pokies/top?page=2",
+  ],
   ["a number elsewhere means nothing", "/promotions?page=2", "/promotions", "/promotions"],
   ["the wrapper of an app names the game's page", "/de/play/a/Game/wrapper", "/de/play/a/Game", "/play/a/Game"],
   ["a popup over a page has its own address", "/de/pokies/top/~/sign-in", "/de/sign-in", "/sign-in"],
