@@ -24,6 +24,19 @@ async function givenPersonalOffer(key: string): Promise<void> {
   await apogee("offer", "put", key, await jsonFile(terms), "--reason", "an offer for a test");
 }
 
+/** The cents of real and of bonus money in the player's euro wallet, from the API. */
+async function euroWallet(page: Page): Promise<{ real: number; bonus: number }> {
+  const accounts = (await (await page.request.get("/api/player/accounts")).json()) as Array<{
+    currency: string;
+    amount_cents: number;
+    available_to_cashout_cents: number;
+  }>;
+  const { amount_cents: all, available_to_cashout_cents: real } = accounts.find(({ currency }) => currency === "EUR")!;
+  return { real, bonus: all - real };
+}
+
+const euros = (cents: number): string => (cents / 100).toLocaleString("en", { style: "currency", currency: "EUR" });
+
 const giftPart = (page: Page, name: string): Locator => page.getByRole("region", { name: new RegExp(`^${name}`) });
 
 test("the welcome bonus is claimed with a deposit, wagered in part, and cancelled with a preview of its cost", async ({
@@ -106,6 +119,13 @@ test(
     const panel = page.getByRole("dialog");
     await expect(panel.getByText("€1.00 of €1,750.00")).toBeVisible();
     await expect(panel.getByRole("link", { name: "View bonus" })).toBeVisible();
+    const { real, bonus } = await euroWallet(page);
+    expect(bonus).toBeGreaterThan(0);
+    const sum = (name: string) =>
+      panel.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd");
+    await expect(sum("Real money")).toHaveText(euros(real));
+    await expect(sum("Bonus money")).toHaveText(euros(bonus));
+    await expect(panel.getByRole("button", { name: /^EUR/ })).toContainText(`EUR${euros(real)}+ ${euros(bonus)} bonus`);
 
     await page.goto("/withdraw");
     if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { apogee, expect, SESSION_ENDS, test } from "./fixtures.ts";
-import { givenPlayer, headers, logOut } from "./steps.ts";
+import { forgetShifts } from "./site-links.ts";
+import { givenPlayer, headers, logOut, PASSWORD } from "./steps.ts";
 
 /** The page of a player reads it as it starts. */
 const LATE_READ = "**/api/player/freespins";
@@ -165,6 +166,45 @@ test("a log-out reaches the other tabs of the browser", async ({ page, context, 
   await other.close();
 });
 
+test("a session that was ended elsewhere leads to the login at the next call, and the player is forgotten", async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+}) => {
+  watch.allowed.push(...SESSION_ENDS);
+  const { email } = await givenPlayer(page, "12.34");
+  await page.goto("/de/profile");
+  const balance = page.locator("header").getByLabel(/^Guthaben 12,34/);
+  await expect(balance).toBeVisible();
+
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+  const signedIn = await elsewhere.request.post("/api/users/sign_in", {
+    headers: headers(),
+    data: { user: { email, password: PASSWORD } },
+  });
+  expect(signedIn.status()).toBe(201);
+  const ended = await elsewhere.request.post("/api/player/sessions/end_others", { headers: headers(), data: {} });
+  expect(await ended.json()).toEqual({ ended: 1 });
+  await elsewhere.close();
+
+  const refused = page.waitForResponse((answer) => answer.status() === 401);
+  await page.getByRole("switch", { name: "Per SMS" }).click();
+  await refused;
+  // The page beneath the login is one of guests.
+  await expect(page).toHaveURL("/de/sign-in");
+  await expect(page.getByRole("dialog").getByLabel("E-Mail", { exact: true })).toBeVisible();
+  await expect(page.locator("header").getByText("Registrieren")).toBeAttached();
+  await expect(balance).toHaveCount(0);
+  expect(await (await page.request.get("/api/player")).json()).toEqual({});
+  await page.getByRole("dialog").getByLabel("E-Mail", { exact: true }).fill(email);
+  await page.getByRole("dialog").getByLabel("Passwort", { exact: true }).fill(PASSWORD);
+  await page.getByRole("dialog").getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(page).toHaveURL("/de");
+  await expect(balance).toBeVisible();
+  await forgetShifts(page);
+});
+
 test(
   "the guests' banner can be closed and returns after two minutes; players have none",
   { tag: "@seldom" },
@@ -188,7 +228,7 @@ test(
 );
 
 test(
-  "the wallets show bonus money apart, their value and their sum, and one is selected by a click",
+  "the wallets show their value and their sum, and one is selected by a click",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     const { id } = await givenPlayer(page, "10");
