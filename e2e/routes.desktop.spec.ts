@@ -1,3 +1,4 @@
+import { localeOfPath } from "@apogee/contract/page-locale";
 import type { APIRequestContext } from "@playwright/test";
 import { apogee, expect, test } from "./fixtures.ts";
 import { HASH_POPUPS, SITE_ROUTES, type Outcome } from "./site-routes.ts";
@@ -6,11 +7,24 @@ import { givenPlayer } from "./steps.ts";
 /** How often an element begins in a page's source. */
 const count = (html: string, element: string): number => html.match(new RegExp(`<${element}[\\s>]`, "g"))?.length ?? 0;
 
-/** A page has a title of its own, one main landmark, and the site's header and footer unless it is an app's wrapper. */
+/** The site's languages, and the default one for everybody else. */
+const ALTERNATES = 11;
+
+/**
+ * A page has its address's language, a title, a canonical address and one in each language, one main landmark, and the
+ * site's header and footer unless it is an app's wrapper.
+ */
 function isWhole(html: string, path: string): boolean {
+  if (!html.includes(`<html lang="${localeOfPath(path) ?? "en"}"`)) return false;
   const titles = html.slice(0, html.indexOf("</head>")).match(/<title>[^<]+<\/title>/g) ?? [];
   const framed = count(html, "header") > 0 && count(html, "footer") > 0;
-  return titles.length === 1 && count(html, "main") === 1 && (framed || path.endsWith("/wrapper"));
+  const links = html.match(/<link rel="(?:canonical|alternate)"[^>]*href="http/g) ?? [];
+  return (
+    titles.length === 1 &&
+    links.length === 1 + ALTERNATES &&
+    count(html, "main") === 1 &&
+    (framed || path.endsWith("/wrapper"))
+  );
 }
 
 /** The outcome of an address as the server gives it, without a browser. */
@@ -22,14 +36,32 @@ async function outcomeOf(request: APIRequestContext, path: string): Promise<Outc
   return status === 200 && isWhole(await answer.text(), path) ? "page" : status;
 }
 
-test("every address of the site is a page, a redirect or missing, for guests and for players, in every language", async ({
+/** The first row of each kind: what guests and players get there, and whether a module will fill it. */
+const ONE_OF_EACH_KIND = [
+  ...new Map(
+    SITE_ROUTES.toReversed().map((route) => [
+      JSON.stringify([kindOf(route.guest), kindOf(route.player), route.comesWith !== undefined]),
+      route,
+    ]),
+  ).values(),
+];
+
+function kindOf(outcome: Outcome): string {
+  return typeof outcome === "object" ? "moved" : outcome;
+}
+
+test("every address of the site is a page, a redirect or missing, for guests and for players, and each kind is in all ten languages", async ({
   page,
 }) => {
   // Hundreds of addresses, each rendered: a busy machine takes its time.
-  test.setTimeout(300_000);
+  test.setTimeout(450_000);
+  const locales = (await (await page.request.get("/api/info/locales")).json()) as { code: string; default: boolean }[];
+  expect(locales).toHaveLength(10);
+  const prefixes = locales.filter((locale) => !locale.default).map(({ code }) => `/${code}`);
+  expect(ONE_OF_EACH_KIND).toHaveLength(6);
   const wrong: unknown[] = [];
-  const ask = async (visitor: "guest" | "player", prefix: string): Promise<void> => {
-    for (const route of SITE_ROUTES) {
+  const ask = async (visitor: "guest" | "player", prefix: string, routes = SITE_ROUTES): Promise<void> => {
+    for (const route of routes) {
       const wanted = route[visitor];
       const expected = typeof wanted === "object" ? { to: prefix + localized(wanted.to, prefix) || "/" } : wanted;
       const path = `${prefix}${prefix && route.path === "/" ? "" : route.path}`;
@@ -39,8 +71,10 @@ test("every address of the site is a page, a redirect or missing, for guests and
   };
   await ask("guest", "");
   await ask("guest", "/it");
+  for (const prefix of prefixes) await ask("guest", prefix, ONE_OF_EACH_KIND);
   await givenPlayer(page);
   await ask("player", "");
+  for (const prefix of prefixes) await ask("player", prefix, ONE_OF_EACH_KIND);
   expect(wrong).toEqual([]);
 });
 
