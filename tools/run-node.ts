@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { ROOT } from "./root.ts";
 
 /** The exit code of a script or the signal that ended it, and its whole output. */
@@ -23,7 +21,7 @@ export interface RunOptions {
   readonly background?: AbortSignal;
 }
 
-const END_WITH_PARENT = pathToFileURL(join(ROOT, "tools/end-with-parent.ts")).href;
+const END_WITH_PARENT = import.meta.resolve("./end-with-parent.ts");
 
 const LOOK_MS = 50;
 const PARENT_LOOK_MS = 500;
