@@ -50,3 +50,22 @@ test("no page scrolls sideways at 320 pixels, in either language", async ({ page
   await givenPlayer(page, "1234");
   expect(await wideAmong(page, ["", ...FOR_PLAYERS])).toEqual([]);
 });
+
+test("the header fits on tablets, in the language with the longest words too", async ({ page }) => {
+  const wide: string[] = [];
+  const measure = async (visitor: string): Promise<void> => {
+    for (const width of [768, 1024, 1200]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const locale of ["/de", "/fr-CA", "/no", "/it", "/et", "/"]) {
+        await page.goto(locale);
+        await expect(page.getByRole("banner")).toBeVisible();
+        const over = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+        if (over > 0) wide.push(`${visitor} ${locale} ${width}: ${over}`);
+      }
+    }
+  };
+  await measure("guest");
+  await givenPlayer(page, "123456.78");
+  await measure("player");
+  expect(wide).toEqual([]);
+});
