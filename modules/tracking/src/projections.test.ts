@@ -13,6 +13,7 @@ import { gameStatistics } from "./projections/game-statistics.store.ts";
 import { playerTotals } from "./projections/player-totals.store.ts";
 import { winners, type Winner } from "./projections/winners.store.ts";
 import { betsOf, gameStatisticsOf, latestWinners, winningPlayers } from "./queries.ts";
+import { projectToEnd, tablesOf } from "./testing/projected.ts";
 
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -42,16 +43,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Reads to the end. Waits, because transactions of other databases of the cluster hold the end of the log back too. */
-async function catchUp(projection: Projection, about?: number): Promise<number> {
-  let events = 0;
-  for (;;) {
-    events += await projectNext(connection.db, projection, clock.date(), about);
-    const [state] = await projectionStates(connection.db, [projection]);
-    if (state!.behind === 0) return events;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
+const catchUp = (projection: Projection, about?: number): Promise<number> =>
+  projectToEnd(connection.db, projection, clock.date(), about);
 const purseOf = async (test = false): Promise<Purse> => {
   const player = await givenPlayer(connection.db);
   const purse = await givenPurse(connection.db, { real: 100_000, playerId: player.id });
@@ -83,24 +76,6 @@ const settle = (purse: Purse, round: number, amount: number) =>
     win: minor(amount),
     record: { denomination: 1, choices: {}, phases: [] },
   });
-const tables = async () => ({
-  statistics: (
-    await sql`select t::text as row from tracking.game_statistics t order by game_id, paytable, currency`.execute(
-      connection.db,
-    )
-  ).rows,
-  totals: (
-    await sql`select t::text as row from tracking.player_total t order by player_id, currency`.execute(connection.db)
-  ).rows,
-  winners: (await sql`select t::text as row from tracking.winner t order by purse_id, round`.execute(connection.db))
-    .rows,
-  results: (
-    await sql`select t::text as row from tracking.daily_results t order by day, currency, game_id, test`.execute(
-      connection.db,
-    )
-  ).rows,
-});
-
 describe("statistics of games", () => {
   test("count a round when it is finished, with all its stakes and wins", async () => {
     const purse = await purseOf();
@@ -385,12 +360,12 @@ describe("the cursor", () => {
       // Marks change while rounds are read, sometimes in the middle of an open round.
       if (index % 10 === 7) await mark(purse, index % 20 === 7);
     }
-    const before = await tables();
+    const before = await tablesOf(connection.db);
     for (const projection of all) {
       await rebuildProjection(connection.db, projection, { actor: "operator:anna", at: clock.date() });
       await catchUp(projection);
     }
-    expect(await tables()).toEqual(before);
+    expect(await tablesOf(connection.db)).toEqual(before);
     expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
     expect((await projectionStates(connection.db, all)).map(({ behind, rebuiltAt }) => [behind, rebuiltAt])).toEqual(
       all.map(() => [0, clock.date()]),
