@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 const useBrowserLayoutEffect = typeof window === "undefined" ? () => {} : useLayoutEffect;
 
 /**
- * Places a thumb under the selected item of a row; returns refs for the row and the thumb. The thumb is placed through
+ * Places a thumb under the selected item of a row, and scrolls a row that is too long for the screen so that the item is
+ * in its middle; returns refs for the row and the thumb. The thumb is placed through
  * the style object, which a strict content policy allows. Until then, the item's own background shows what is selected.
  */
 export function useThumb<Row extends HTMLElement>(
@@ -14,12 +15,19 @@ export function useThumb<Row extends HTMLElement>(
   useBrowserLayoutEffect(() => {
     const [parent, mark] = [row.current, thumb.current];
     if (!parent || !mark) return;
+    let isInSight = false;
     const place = (): void => {
       const item = parent.querySelector<HTMLElement>("[data-selected]");
       parent.toggleAttribute("data-placed", item !== null && item.offsetWidth > 0);
       if (!item) return;
       mark.style.width = `${item.offsetWidth}px`;
       mark.style.translate = `${item.offsetLeft}px 0`;
+      if (isInSight || item.offsetWidth === 0) return;
+      // Once for each selection: afterwards the visitor scrolls.
+      isInSight = true;
+      const { offsetLeft: left, offsetWidth: width } = item;
+      const isWhole = left >= parent.scrollLeft && left + width <= parent.scrollLeft + parent.clientWidth;
+      if (!isWhole) parent.scrollLeft = left + (width - parent.clientWidth) / 2;
     };
     place();
     // The first placement is not animated; later ones slide.
