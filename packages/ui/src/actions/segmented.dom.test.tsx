@@ -1,0 +1,43 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Segmented } from "./segmented.tsx";
+
+/** Layout that the test's document does not have: a row of 200 pixels with items of 100. */
+const ROW = 200;
+const ITEM = 100;
+const VALUES = ["a", "b", "c", "d"] as const;
+
+let root: Root;
+let place: HTMLElement;
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(ITEM);
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(ROW);
+  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
+    return ITEM * VALUES.indexOf(this.querySelector("input")?.value as (typeof VALUES)[number]);
+  });
+  place = document.body.appendChild(document.createElement("div"));
+  root = createRoot(place);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+  vi.restoreAllMocks();
+});
+
+async function scrolledWith(value: (typeof VALUES)[number]): Promise<number> {
+  const options = VALUES.map((each) => ({ value: each, label: each }));
+  await act(async () =>
+    root.render(<Segmented label="Kind" options={options} value={value} onChange={() => undefined} />),
+  );
+  return place.querySelector("[role=radiogroup]")!.scrollLeft;
+}
+
+test("a selected item beyond the end of its row is scrolled to the middle of it", async () => {
+  expect(await scrolledWith("c")).toBe(150);
+});
+
+test("a row whose selected item is in sight is not scrolled, and a new selection is brought into sight", async () => {
+  expect(await scrolledWith("b")).toBe(0);
+  expect(await scrolledWith("d")).toBe(250);
+});
