@@ -1,4 +1,5 @@
 import { BadgeCheck, Button, Card, Clock, LogOut, Tag } from "@apogee/ui";
+import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text } from "../../app/intl/text.tsx";
 import { useTimes } from "../../app/intl/use-times.ts";
 import { usePlayer, useSession } from "../../app/session/session.tsx";
@@ -49,6 +50,11 @@ export function SecurityPage() {
           <Text
             id="profile.leave_text"
             values={{
+              link: (parts) => (
+                <LocalLink className={styles.link} to="/profile/limits">
+                  {parts}
+                </LocalLink>
+              ),
               mail: (
                 <a className={styles.link} href={`mailto:${brand.support_email}`}>
                   {brand.support_email}
