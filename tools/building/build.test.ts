@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ROOT } from "../root.ts";
-import { build, buildFirstPages, tellUnmade } from "./build.ts";
+import { build, buildFirstPages, reportUnmade } from "./build.ts";
 
 const SOON = { timeout: 20_000, interval: 50 };
 let root: string;
@@ -126,7 +126,7 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
     write("packages/ui/art/build-art.ts", ENDLESS);
     const { rest } = await buildFirstPages({ root });
     const told = vi.spyOn(console, "error").mockReturnValue();
-    tellUnmade(rest);
+    reportUnmade(rest);
     expect(existsSync(list())).toBe(true);
     process.kill(await drawing(), signal);
     await expect(rest).rejects.toThrow(`ended by ${signal}`);

@@ -69,8 +69,8 @@ export async function buildFirstPages({ force = false, root = ROOT, only }: Buil
   return { built: changed.map(({ name }) => name), rest };
 }
 
-/** Says that the rest could not be made, unless it was interrupted: a terminal or a supervisor ends the server then too. */
-export function tellUnmade(rest: Promise<void> | null): void {
+/** Reports that the rest could not be made. An interrupted rest is not reported: the same signal ends the server too. */
+export function reportUnmade(rest: Promise<void> | null): void {
   rest?.catch((error: unknown) => {
     if (!(error instanceof BuildInterrupted))
       console.error(`Some pictures could not be drawn: ${error instanceof Error ? error.message : String(error)}`);

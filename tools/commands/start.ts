@@ -1,5 +1,5 @@
 import { becomeScript } from "../become-script.ts";
-import { buildFirstPages, tellUnmade } from "../building/build.ts";
+import { buildFirstPages, reportUnmade } from "../building/build.ts";
 import { readCommandLine } from "../command-line.ts";
 
 const USAGE =
@@ -10,6 +10,6 @@ export async function run(args: string[]): Promise<void> {
   readCommandLine(USAGE, {}, args);
   process.env["NODE_ENV"] ??= "production";
   const { rest } = await buildFirstPages();
-  tellUnmade(rest);
+  reportUnmade(rest);
   await becomeScript("apps/server/build/main.js", []);
 }

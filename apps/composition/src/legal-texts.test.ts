@@ -134,7 +134,7 @@ test.each(VARIANTS)("%s has its country's words, help lines and law, and every o
   expect(Object.keys(texts).toSorted()).toEqual(Object.keys(textsOf("en")).toSorted());
 });
 
-test("only Canadians read of slots, as they call pokies", async () => {
+test("the English of Canada says slots, and that of Australia says pokies", async () => {
   const source = { db: connection.db, clock: CLOCK };
   const read = async (locale: string) =>
     Object.values(await messagesOf(source, textsFromFolder(LOCALES), "localhost", locale)).join("\n");
@@ -142,7 +142,7 @@ test("only Canadians read of slots, as they call pokies", async () => {
   expect(await read("en-AU")).toMatch(/all pokies/i);
 });
 
-test("what ships in the database and with the games tells Canadians of no pokies", async () => {
+test("seeded texts and those of games say slots to Canadians, and not pokies", async () => {
   const { rows } = await sql<{ text: string }>`
     select coalesce(texts -> 'en-CA', texts -> 'en')::text as text from content.banner
     union all select coalesce(terms -> 'titles' ->> 'en-CA', terms -> 'titles' ->> 'en') from bonuses.offer_version

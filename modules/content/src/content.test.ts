@@ -330,7 +330,7 @@ describe("routes", () => {
     await sql`update content.banner set ends_at = null`.execute(connection.db);
   });
 
-  test("no banner tells Canadians of pokies, and the other English banners do", async () => {
+  test("the banner for Canada says slots, and those of the other English languages say pokies", async () => {
     /** Without the address of the list, which is the same in every language. */
     const written = async (locale: string) =>
       JSON.stringify(await ask("config.banners", {}, { query: { locale } })).replaceAll('"/pokies/all"', "");

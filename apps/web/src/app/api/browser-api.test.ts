@@ -142,9 +142,9 @@ describe("a call in the browser", () => {
     expect(events).toEqual(expected);
   });
 
-  test("a caller who says that the country is refused gets the refusal, and the site is told of any other", async () => {
+  test("a call that shows the refusal of a country itself raises no event for it, but raises the others", async () => {
     const { api, events } = given(json({ code: "country_restricted" }, 451), json({}, 401));
-    const options = { tellsOfCountry: true };
+    const options = { showsCountryRefusal: true };
     await expect(api.call(getPlayer, {}, options)).rejects.toMatchObject({ code: "country_restricted" });
     expect(events).toEqual([]);
     await expect(api.call(getPlayer, {}, options)).rejects.toThrow(ApiRefusal);

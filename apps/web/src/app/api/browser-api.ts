@@ -35,7 +35,7 @@ export function browserApi(parts: BrowserApiParts): Api {
       );
       if (answer.ok) return answer.body as never;
       const event = eventOf(answer);
-      if (event && !(event === "restricted" && options.tellsOfCountry)) parts.on(event);
+      if (event && !(event === "restricted" && options.showsCountryRefusal)) parts.on(event);
       throw new ApiRefusal(answer.status, answer.body as never);
     },
   };

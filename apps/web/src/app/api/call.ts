@@ -19,8 +19,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Headers that a route reads, such as `accept-client`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The caller says that the country is refused, so the site does not cover the page with a window. */
-  readonly tellsOfCountry?: boolean;
+  /** The caller shows the refusal of a country itself, so no event opens the site's window for it. */
+  readonly showsCountryRefusal?: boolean;
 }
 
 /** Calls the platform by its contract; the browser and the server's loaders have one each. */

@@ -41,7 +41,7 @@ export function SignInForm() {
       await api.call(
         signIn,
         { body: { user: { email: values.email.trim(), password: values.password, ...(captcha ? { captcha } : {}) } } },
-        { tellsOfCountry: true },
+        { showsCountryRefusal: true },
       );
       await signedIn();
     } catch (error) {
