@@ -49,7 +49,7 @@ export function BlackjackRulesPanel({ onClose }: PanelProps) {
             })}
             aboutMax={text("blackjack.rules.most")}
           />
-          <SpotLimits added />
+          <SpotLimits spot="hand" single added />
         </dl>
       </RulesPart>
       <RulesPart title={text("rules.verify")}>

@@ -34,7 +34,7 @@ export function HiLoRulesPanel({ onClose }: PanelProps) {
       <RulesPart title={text("rules.facts")}>
         <dl className={shared.facts}>
           <DeclaredFacts aboutReturn={text("hilo.rules.return", { small })} />
-          <SpotLimits />
+          <SpotLimits spot="hand" single />
         </dl>
       </RulesPart>
       <RulesPart title={text("rules.verify")}>

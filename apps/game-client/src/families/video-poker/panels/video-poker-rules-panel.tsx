@@ -38,7 +38,7 @@ export function VideoPokerRulesPanel({ onClose }: PanelProps) {
           {declared.rounds.map(({ hands: count, hitPercent }) => (
             <Fact key={count} name={text("vpoker.rules.hit", { count })} value={percent(hitPercent)} />
           ))}
-          <SpotLimits />
+          <SpotLimits spot="hand" />
         </dl>
       </RulesPart>
       <RulesPart title={text("rules.verify")}>
