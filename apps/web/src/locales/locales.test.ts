@@ -53,6 +53,26 @@ describe.each([
   });
 });
 
+describe.each([
+  ["the site", FOLDER],
+  ["the games", GAMES],
+])("the spaces in texts of %s", (_name, folder) => {
+  const found = (locale: string, pattern: RegExp) =>
+    Object.entries(read(folder, locale)).filter(([, text]) => pattern.test(text));
+
+  test("before a French colon and inside French quotation marks do not break", () => {
+    expect(found("fr-CA", /(?:[^\u00a0:] ?:(?= |$)|«(?!\u00a0)|(?<!\u00a0)»)/u)).toEqual([]);
+  });
+
+  test.each(["de", "fr-CA", "no"])("before a percent sign do not break in %s", (locale) => {
+    expect(found(locale, /(?<!\u00a0)%(?!\d)/u)).toEqual([]);
+  });
+
+  test.each(["en", "it", "et"])("do not stand before a percent sign in %s", (locale) => {
+    expect(found(locale, /\s%/u)).toEqual([]);
+  });
+});
+
 test.each(VARIANTS)("%s has texts of its own for keys that there are, with the same values", (locale) => {
   const english = read(FOLDER, "en");
   const texts = Object.entries(read(FOLDER, locale));

@@ -14,7 +14,9 @@ export function listNameOf({ kind, id, title }: ListOf, texts: Texts): string {
   if (kind === "producer") return title;
   if (kind === "category") return text(`category.${id}`, title);
   if (id === "all") return text(`lobby.all_${kind satisfies Section}`, title);
-  return `${text(`category.${kind}`, kind)}: ${text(`category.${id}`, title)}`;
+  return text("lobby.list_of", "{section}: {list}")
+    .replace("{section}", text(`category.${kind}`, kind))
+    .replace("{list}", text(`category.${id}`, title));
 }
 
 /** A list's introduction, such as `lobby.lead_top`. Producers, and categories without one, have none. */

@@ -5,7 +5,7 @@ import { contactsOf } from "../../../app/loyalty/manager-contacts.ts";
 import { fallbackProgress } from "./fallback-progress.ts";
 
 test.each([
-  ["regular", null, "future"],
+  ["regular", null, "start"],
   ["bronze", null, "lock"],
   ["regular", "silver", "before"],
   ["silver", "silver", "current"],
