@@ -28,7 +28,9 @@ const WINDOWS =
   /[\\/]packages[\\/]ui[\\/]src[\\/](surfaces[\\/]modal|fields[\\/](field|input|checkbox|choice|amount-input)|actions[\\/](segmented|chip-group))|[\\/]src[\\/]app[\\/](popups[\\/](popup-frame|use-)|forms[\\/](?!use-trouble)|personal[\\/]|clipboard[\\/]|bonuses[\\/](forfeit-window|use-bonus-switch|deposit-code))/;
 /** What bonuses and limits say, which the cashbox shares with pages that need nothing else of it. */
 const OFFERS =
-  /[\\/]packages[\\/]ui[\\/]src[\\/]feedback[\\/]error-state|[\\/]src[\\/]app[\\/](limits|bonuses)[\\/](?!forfeit-window|use-bonus-switch|deposit-code)|[\\/]src[\\/]app[\\/]forms[\\/]use-trouble|[\\/]cashbox[\\/]payment[\\/]use-payment-words/;
+  /[\\/]packages[\\/]ui[\\/]src[\\/]feedback[\\/]error-state|[\\/]src[\\/]app[\\/](limits|bonuses)[\\/](?!forfeit-window|use-bonus-switch|deposit-code)|[\\/]src[\\/]app[\\/]forms[\\/]use-trouble/;
+/** The words for a payment, apart from windows and their styles: every player's page loads them for notices. */
+const PAYMENT_WORDS = /[\\/]cashbox[\\/]payment[\\/](use-payment-words|target-of)/;
 /** The steps of a payment, which are one way through the cashbox. */
 const CASHBOX =
   /[\\/]src[\\/]features[\\/]cashbox[\\/](?!.*\.route\.tsx)(cashbox-frame|(deposit|withdraw|methods|bonus|payment)[\\/])/;
@@ -53,6 +55,7 @@ export default defineConfig(({ command }) => ({
                 { name: "lists", test: LOBBY, priority: 3 },
                 { name: "windows", test: WINDOWS, priority: 2 },
                 { name: "offers", test: OFFERS, priority: 3 },
+                { name: "payment-words", test: PAYMENT_WORDS, priority: 3 },
                 { name: "cashbox", test: CASHBOX, priority: 1 },
               ],
             },

@@ -25,14 +25,22 @@ function scriptsOf(html: string): { readonly first: string; readonly start: stri
 
 interface Run {
   readonly hidden: boolean;
+  readonly worker?: typeof noting | null;
 }
 
-async function run(html: string, { hidden }: Run) {
+/** A browser's class of workers, which notes what was started. */
+const noting = (started: string[]) =>
+  class {
+    constructor(from: string) {
+      started.push(from);
+    }
+  };
+
+async function run(html: string, { hidden, worker = noting }: Run) {
   const loaded: string[] = [];
   const preloaded: string[] = [];
   const painted: (() => void)[] = [];
-  const warm: string[] = [];
-  const idle: (() => void)[] = [];
+  const workers: string[] = [];
   const listeners = new Map<string, (event: unknown) => void>();
   const window: Record<string, unknown> = {};
   const document = {
@@ -48,7 +56,7 @@ async function run(html: string, { hidden }: Run) {
   };
   const { first, start } = scriptsOf(html);
   const browser = createContext({
-    self: { requestIdleCallback: (task: () => void) => idle.push(task) },
+    ...(worker && { Worker: worker(workers) }),
     document,
     window,
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
@@ -57,7 +65,6 @@ async function run(html: string, { hidden }: Run) {
     setTimeout: (task: () => void) => task(),
     load,
     Event,
-    Intl: { NumberFormat: { supportedLocalesOf: (locale: string) => warm.push(locale) } },
   });
   runInContext(first, browser);
   const keeps = [...listeners.keys()];
@@ -70,8 +77,7 @@ async function run(html: string, { hidden }: Run) {
     window,
     listeners,
     keeps,
-    warm,
-    rest: () => idle.forEach((task) => task()),
+    workers,
     paint: async () => (painted.forEach((frame) => frame()), settle()),
   };
 }
@@ -102,11 +108,12 @@ test("what is typed and clicked is kept before anything of the page is shown", a
   expect(keeps).toEqual(["input", "click", "apogee:interactive"]);
 });
 
-test("number formats are made ready while the browser is idle, before the scripts start", async () => {
-  const { warm, rest, loaded } = await run(startAfterPaint(page(GENERATED)), { hidden: false });
-  expect(warm).toEqual([]);
-  rest();
-  expect([warm, loaded]).toEqual([["en"], []]);
+test("another thread makes number formats ready before the scripts start; a browser without workers goes on", async () => {
+  const { workers, loaded } = await run(startAfterPaint(page(GENERATED)), { hidden: false });
+  expect([workers, loaded]).toEqual([["/number-formats.js"], []]);
+  const without = await run(startAfterPaint(page(GENERATED)), { hidden: false, worker: null });
+  await without.paint();
+  expect(without.loaded).toContain("/assets/entry.client-1.js");
 });
 
 test("in a tab in the background, which paints nothing, scripts start at once", async () => {

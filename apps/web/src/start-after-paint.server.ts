@@ -29,10 +29,11 @@ setTimeout(()=>{if(early?.isConnected)early.click()});
 },{once:true});}`;
 
 /**
- * The first use of number formats reads the names of several hundred locales. A browser that waits for styles is idle; during
- * hydration it would hold up the first click by 30 ms, and four times that on a slow phone.
+ * The first use of number formats reads the names of several hundred locales, once for all threads of a page. During
+ * hydration it would hold up the first click by 30 ms, and four times that on a slow phone, so another thread does it
+ * (`public/number-formats.js`). A browser that allows no workers does it later.
  */
-const WARM_UP = `self.requestIdleCallback?.(()=>Intl.NumberFormat.supportedLocalesOf("en"));`;
+const WARM_UP = `try{new Worker("/number-formats.js")}catch{}`;
 
 /**
  * A rendered page whose scripts start after its first paint. Until then the connection of a phone is free for styles,

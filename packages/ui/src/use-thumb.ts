@@ -16,12 +16,15 @@ export function useThumb<Row extends HTMLElement>(
     const [parent, mark] = [row.current, thumb.current];
     if (!parent || !mark) return;
     let isInSight = false;
+    let frame = 0;
     const place = (): void => {
       const item = parent.querySelector<HTMLElement>("[data-selected]");
       parent.toggleAttribute("data-placed", item !== null && item.offsetWidth > 0);
       if (!item) return;
       mark.style.width = `${item.offsetWidth}px`;
       mark.style.translate = `${item.offsetLeft}px 0`;
+      // The first placement is not animated; later ones slide.
+      frame ||= requestAnimationFrame(() => mark.setAttribute("data-moves", ""));
       if (isInSight || item.offsetWidth === 0) return;
       // Once for each selection: afterwards the visitor scrolls.
       isInSight = true;
@@ -29,9 +32,7 @@ export function useThumb<Row extends HTMLElement>(
       const isWhole = left >= parent.scrollLeft && left + width <= parent.scrollLeft + parent.clientWidth;
       if (!isWhole) parent.scrollLeft = left + (width - parent.clientWidth) / 2;
     };
-    place();
-    // The first placement is not animated; later ones slide.
-    const frame = requestAnimationFrame(() => mark.setAttribute("data-moves", ""));
+    // It reports once at the start, after the layout of the frame, so nothing is laid out for it alone.
     const observer = new ResizeObserver(place);
     observer.observe(parent);
     for (const child of parent.children) observer.observe(child);

@@ -8,9 +8,19 @@ const ROW = 200;
 const ITEM = 100;
 const VALUES = ["a", "b", "c", "d"] as const;
 
+/** Reports what it observes once at the start, as browsers do. */
+class Observer {
+  readonly observe: () => void;
+  readonly disconnect = (): void => undefined;
+  constructor(report: () => void) {
+    this.observe = () => queueMicrotask(report);
+  }
+}
+
 let root: Root;
 let place: HTMLElement;
 beforeEach(() => {
+  vi.stubGlobal("ResizeObserver", Observer);
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(ITEM);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(ROW);
   vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
@@ -23,6 +33,7 @@ afterEach(async () => {
   await act(async () => root.unmount());
   place.remove();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 async function scrolledWith(value: (typeof VALUES)[number]): Promise<number> {

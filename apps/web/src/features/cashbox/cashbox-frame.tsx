@@ -1,7 +1,8 @@
 import { Segmented } from "@apogee/ui";
-import { useState, type PropsWithChildren } from "react";
+import { useDeferredValue, useState, type PropsWithChildren } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Text, useText } from "../../app/intl/text.tsx";
+import { isInteractive } from "../../app/interactive.ts";
 import { useMoney } from "../../app/money/use-money.ts";
 import { PopupFrame } from "../../app/popups/popup-frame.tsx";
 import { usePopup } from "../../app/popups/popup-link.tsx";
@@ -26,6 +27,8 @@ export function CashboxFrame({ children }: PropsWithChildren) {
   const { pathname } = useLocation();
   const view = viewOf(popupOf(pathname));
   const inside = steps?.back != null;
+  // With a page that is loading, the window opens first and what is in it follows, in parts that let clicks through.
+  const filled = useDeferredValue(true, isInteractive());
   useExposedPaymentsApi();
   return (
     <PopupFrame
@@ -36,7 +39,7 @@ export function CashboxFrame({ children }: PropsWithChildren) {
       {...(steps && steps.of > 0 && { steps: { done: steps.done, of: steps.of, label: t("cashbox.steps") } })}
       onBack={steps?.back ?? undefined}
     >
-      <WindowStepsContext value={setSteps}>{children}</WindowStepsContext>
+      <WindowStepsContext value={setSteps}>{filled && children}</WindowStepsContext>
     </PopupFrame>
   );
 }

@@ -8,6 +8,7 @@ import { CategoryRow, RecentRow } from "./game-row.tsx";
 import { PlatformFacts } from "./platform-facts.tsx";
 import { loadLobby } from "./load-lobby.server.ts";
 import styles from "./lobby.module.css";
+import { useWholePage } from "../../app/popups/use-whole-page.ts";
 import { WaitingRounds } from "./waiting-rounds.tsx";
 import { LatestWins } from "./wins/latest-wins.tsx";
 import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "lobby.title", description: "lobby.description", house: true });
 
 export default function Lobby({ loaderData: { banners, chips, rows, waiting, recent, wins } }: Route.ComponentProps) {
+  const whole = useWholePage();
   return (
     <>
       <main className={styles.page}>
@@ -43,11 +45,15 @@ export default function Lobby({ loaderData: { banners, chips, rows, waiting, rec
         {rows.slice(0, ABOVE_WINS).map((row, at) => (
           <CategoryRow key={row.category} row={row} eager={at === 0} />
         ))}
-        <LatestWins wins={wins} />
-        {rows.slice(ABOVE_WINS).map((row) => (
-          <CategoryRow key={row.category} row={row} eager={false} />
-        ))}
-        <PlatformFacts />
+        {whole && (
+          <>
+            <LatestWins wins={wins} />
+            {rows.slice(ABOVE_WINS).map((row) => (
+              <CategoryRow key={row.category} row={row} eager={false} />
+            ))}
+            <PlatformFacts />
+          </>
+        )}
       </main>
       <Outlet />
     </>

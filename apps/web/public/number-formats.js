@@ -1,0 +1,4 @@
+Intl.NumberFormat.supportedLocalesOf("en");
+Intl.DateTimeFormat.supportedLocalesOf("en");
+Intl.PluralRules.supportedLocalesOf("en");
+close();
