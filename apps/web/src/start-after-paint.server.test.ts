@@ -28,12 +28,10 @@ interface Run {
   readonly worker?: typeof noting | null;
 }
 
-/** A browser's class of workers, which notes what was started. */
+/** A browser's workers; notes what was started. */
 const noting = (started: string[]) =>
-  class {
-    constructor(from: string) {
-      started.push(from);
-    }
+  function Worker(from: string): void {
+    started.push(from);
   };
 
 async function run(html: string, { hidden, worker = noting }: Run) {
