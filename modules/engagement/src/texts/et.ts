@@ -78,12 +78,12 @@ export const et: LetterTexts = {
       subject: "Sinu väljamakse {amount} ebaõnnestus",
       paragraphs: ["Makse ebaõnnestus. Raha on jälle sinu rahakotis; midagi ei läinud kaduma."],
       details: [details[0], ["Kuhu", "{target}"], ["Põhjus", "{reason}"], details[1]],
-      closing: ["Palun proovi uuesti või vali mõni muu makseviis."],
+      closing: ["Palun proovi uuesti või vali mõni muu väljamakseviis."],
     },
     limit_raise: {
-      subject: "Kinnitage kõrgem limiit",
+      subject: "Kinnita kõrgem limiit",
       paragraphs: [
-        "Palusite limiiti tõsta. 24 tundi on möödas. Kõrgem limiit hakkab kehtima, kui te selle kinnitate. Kui te midagi ei tee, jääb limiit samaks.",
+        "Palusid limiiti tõsta. 24 tundi on möödas. Kõrgem limiit hakkab kehtima, kui sa selle kinnitad. Kui sa midagi ei tee, jääb limiit samaks.",
       ],
       details: [
         ["Limiit praegu", "{current}"],
@@ -91,24 +91,24 @@ export const et: LetterTexts = {
       ],
       button: "Kinnita kõrgem limiit",
       closing: [
-        "Link töötab ühe korra ja kehtib seitse päeva. Kui te seda ei soovinud, võite selle e-kirja tähelepanuta jätta.",
+        "Link töötab ühe korra ja kehtib seitse päeva. Kui sa seda ei soovinud, ära sellest e-kirjast välja tee.",
       ],
     },
     limit_removal: {
-      subject: "Kinnitage limiidi eemaldamine",
+      subject: "Kinnita limiidi eemaldamine",
       paragraphs: [
-        "Palusite limiidi eemaldada. 24 tundi on möödas. Eemaldame selle, kui te selle kinnitate. Kui te midagi ei tee, jääb limiit samaks.",
+        "Palusid limiidi eemaldada. 24 tundi on möödas. Eemaldame selle, kui sa eemaldamise kinnitad. Kui sa midagi ei tee, jääb limiit samaks.",
       ],
       details: [["Limiit praegu", "{current}"]],
       button: "Eemalda limiit",
       closing: [
-        "Link töötab ühe korra ja kehtib seitse päeva. Kui te seda ei soovinud, võite selle e-kirja tähelepanuta jätta.",
+        "Link töötab ühe korra ja kehtib seitse päeva. Kui sa seda ei soovinud, ära sellest e-kirjast välja tee.",
       ],
     },
     points_expiring: {
       subject: "Sinu {points} münti aeguvad {date}",
       paragraphs: [
-        "Sul on {points} münti, mida sa pole ammu kasutanud. Need aeguvad {date}. Üks päris raha panusega mäng või ost Rocket Martis hoiab kõik alles.",
+        "Sul on {points} münti, mida sa pole ammu kasutanud. Need aeguvad {date}. Üks pärisrahaga mängitud voor või ost Rocket Martis hoiab kõik alles.",
       ],
       details: [
         ["Mündid", "{points}"],
