@@ -8,7 +8,7 @@ import { CategoryRow, RecentRow } from "./game-row.tsx";
 import { PlatformFacts } from "./platform-facts.tsx";
 import { loadLobby } from "./load-lobby.server.ts";
 import styles from "./lobby.module.css";
-import { useWholePage } from "../../app/popups/use-whole-page.ts";
+import { useWholePage } from "./use-whole-page.ts";
 import { WaitingRounds } from "./waiting-rounds.tsx";
 import { LatestWins } from "./wins/latest-wins.tsx";
 import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
