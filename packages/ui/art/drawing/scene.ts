@@ -37,7 +37,7 @@ export const PORTRAIT: Composition = {
   shape: { width: W, height: H, centerX: W * 0.5, centerY: H * 0.42, ground: 0.56 },
   hero: { x: 0.5, y: 0.385, weight: 0.575, most: 0.68, turn: 0, blur: 0 },
   small: [
-    { x: 0.18, y: 0.59, weight: 0.25, most: 0.29, turn: -10, blur: 0.0038 },
+    { x: 0.18, y: 0.545, weight: 0.25, most: 0.29, turn: -10, blur: 0.0038 },
     { x: 0.83, y: 0.165, weight: 0.235, most: 0.28, turn: 12, blur: 0.0052 },
   ],
 };

@@ -83,7 +83,7 @@ function GuestCorner() {
       <Button kind="secondary" size={40} className={styles.enter} render={<PopupLink popup="sign-in" />}>
         <Text id="shell.sign_in" />
       </Button>
-      <Button kind="neutral" size={40} render={<PopupLink popup="sign-up" />}>
+      <Button kind="cta" size={40} render={<PopupLink popup="sign-up" />}>
         <Text id="shell.sign_up" />
       </Button>
       <PromoTooltip />

@@ -1,6 +1,6 @@
 import type { WinnerView } from "@apogee/contract";
 import { gameTile, IconButton, Image, Pause, Play } from "@apogee/ui";
-import { useRef, useState } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { LocalLink } from "../../../app/intl/local-link.tsx";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { useMoney } from "../../../app/money/use-money.ts";
@@ -13,17 +13,17 @@ const ONE_ROW = 5;
 
 /**
  * The latest wins of other players, live. Wins move through fixed places, so that nothing on the page shifts: a page
- * that began with few has one row. The list stands still while the pointer or the focus is in it, or while it is paused.
+ * that began with few has one row. Without a win there is no list yet. The list stands still while the pointer or the focus is in it, or while it is paused.
  */
 export function LatestWins({ wins: first }: { readonly wins: readonly WinnerView[] }) {
   const t = useText();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const live = useWinFeed(first, list);
   const [paused, setPaused] = useState(false);
   const [held, setHeld] = useState(false);
   const [shown, setShown] = useState(live);
   if (!paused && !held && shown !== live) setShown(live);
-  const newest = shown[0];
+  if (shown.length === 0) return <span className={styles.none} ref={list} />;
   return (
     <section className={styles.wins} aria-labelledby="latest-wins">
       <header className={styles.head}>
@@ -39,15 +39,10 @@ export function LatestWins({ wins: first }: { readonly wins: readonly WinnerView
           {paused ? <Play /> : <Pause />}
         </IconButton>
       </header>
-      <div className={styles.places} data-few={first.length <= ONE_ROW || undefined}>
-        {!newest && (
-          <p className={styles.none}>
-            <Text id="lobby.wins_none" />
-          </p>
-        )}
+      <div data-few={first.length <= ONE_ROW || undefined}>
         <ul
           className={styles.list}
-          ref={list}
+          ref={list as RefObject<HTMLUListElement | null>}
           onPointerEnter={({ pointerType }) => pointerType === "mouse" && setHeld(true)}
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
