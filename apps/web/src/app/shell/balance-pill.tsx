@@ -6,14 +6,11 @@ import { PopupLink } from "../popups/popup-link.tsx";
 import { useSession } from "../session/session.tsx";
 import styles from "./balance-pill.module.css";
 import { CoinLink } from "./coin-link.tsx";
-import { NAV_ITEMS } from "./nav-items.ts";
+import { isList } from "./nav-items.ts";
 import { useCurrentPath } from "./use-current-path.ts";
 import { LatePopover } from "./late-popover.tsx";
 
 const WalletPanel = lazy(() => import("./wallet-panel.tsx").then(({ WalletPanel }) => ({ default: WalletPanel })));
-
-/** Each screen has one primary button. Beside a game, in the profile and over plain pages, it is not the deposit. */
-const isList = (path: string): boolean => NAV_ITEMS.some(({ owns, lists }) => lists && owns.test(path));
 
 /** The balance, which opens the wallets, with the deposit button beside it. */
 export function BalancePill() {

@@ -10,6 +10,7 @@ import { BalancePill } from "./balance-pill.tsx";
 import styles from "./header.module.css";
 import { GiftsLink } from "./gifts-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
+import { isList } from "./nav-items.ts";
 import { NoticesMenu } from "./notices-menu.tsx";
 import { PromoBanner } from "./promo-banner.tsx";
 import { PromoTooltip } from "./promo-tooltip.tsx";
@@ -76,6 +77,7 @@ function MainMenu() {
 }
 
 function GuestCorner() {
+  const path = useCurrentPath();
   return (
     <>
       <SupportButton />
@@ -83,7 +85,7 @@ function GuestCorner() {
       <Button kind="secondary" size={40} className={styles.enter} render={<PopupLink popup="sign-in" />}>
         <Text id="shell.sign_in" />
       </Button>
-      <Button kind="cta" size={40} render={<PopupLink popup="sign-up" />}>
+      <Button kind={isList(path) ? "cta" : "neutral"} size={40} render={<PopupLink popup="sign-up" />}>
         <Text id="shell.sign_up" />
       </Button>
       <PromoTooltip />

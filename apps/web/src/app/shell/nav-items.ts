@@ -47,3 +47,9 @@ export const PROMOTIONS: NavItem = {
   owns: /^\/promotions(\/|$)/,
   lists: false,
 };
+
+/**
+ * Whether a path is a list of games. There the header's deposit, or signing up, is a primary button; beside a game, in
+ * the profile and over plain pages it is not.
+ */
+export const isList = (path: string): boolean => NAV_ITEMS.some(({ owns, lists }) => lists && owns.test(path));

@@ -43,7 +43,7 @@ function Actions({ banner: { button, secondButton }, first, onDetails }: HeroPro
   return (
     <div className={styles.actions}>
       {button && (
-        // Each screen has one primary button: for guests it is the first banner's, for players the deposit.
+        // A player's primary button is the deposit; a guest's are signing up and the first banner's, which leads to the games.
         <Button
           kind={player || !first ? "neutral" : "cta"}
           size={56}
