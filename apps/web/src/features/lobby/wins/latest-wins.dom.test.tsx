@@ -1,0 +1,49 @@
+import type { WinnerView } from "@apogee/contract";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mount } from "../../../testing/mount.tsx";
+import { LatestWins } from "./latest-wins.tsx";
+
+const { channels } = vi.hoisted(() => ({ channels: new Map<string, (win: WinnerView) => void>() }));
+vi.mock("../../../app/realtime/realtime.tsx", () => ({
+  useChannel: (name: string | null, { onEntity }: { readonly onEntity: (win: WinnerView) => void }) => {
+    if (name !== null) channels.set(name, onEntity);
+  },
+}));
+
+/** Everything is on the screen, as a short page is. */
+class Observer {
+  readonly observe: () => void;
+  readonly disconnect = (): void => undefined;
+  constructor(report: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+    this.observe = () => report([{ isIntersecting: true }]);
+  }
+}
+
+const WIN: WinnerView = {
+  game_title: "Stellar Dice",
+  game_table_url: "/play/apogee/StellarDice",
+  game_table_image_path: "stellar-dice",
+  nickname: "Qui***",
+  win_amount_cents: 1_250,
+  currency: "EUR",
+  at: "2026-11-28T12:00:00Z",
+};
+
+let mounted: Awaited<ReturnType<typeof mount>>;
+beforeEach(() => {
+  channels.clear();
+  vi.stubGlobal("IntersectionObserver", Observer);
+});
+afterEach(async () => {
+  await mounted.close();
+  vi.unstubAllGlobals();
+});
+
+test("without a win there is no list, and the first one that is published brings it", async () => {
+  mounted = await mount(<LatestWins wins={[]} />);
+  expect(mounted.place.querySelector("section")).toBeNull();
+  await act(async () => channels.get("public:wins")!(WIN));
+  expect(mounted.place.querySelector("h2")!.textContent).toBe("Latest wins");
+  expect(mounted.place.querySelector("li")!.textContent).toContain("Stellar Dice");
+});
