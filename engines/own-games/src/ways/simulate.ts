@@ -80,7 +80,8 @@ export function judged(way: Way, { rounds, returned, hits }: Tally, z: number): 
   const hitPercent = (hits / rounds) * 100;
   const bandPercent = ((z * Number(way.standardDeviation)) / Math.sqrt(rounds)) * 100;
   const declaredHits = way.hitPercent === null ? null : Number(way.hitPercent);
-  const hitBandPercent = declaredHits === null ? null : z * Math.sqrt((declaredHits * (100 - declaredHits)) / rounds);
+  const variances = 1 / rounds + (way.hitRounds === undefined ? 0 : 1 / way.hitRounds);
+  const hitBandPercent = declaredHits === null ? null : z * Math.sqrt(declaredHits * (100 - declaredHits) * variances);
   // The declared figure is rounded down in its last digit.
   const hitsAreWithin =
     declaredHits === null || Math.abs(hitPercent - declaredHits) <= hitBandPercent! + LAST_DIGIT_PERCENT;

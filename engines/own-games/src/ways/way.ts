@@ -29,6 +29,8 @@ export interface Way {
   readonly rtpPercent: string;
   /** Rounds with a payout, in percent; null if the title does not declare it. */
   readonly hitPercent: string | null;
+  /** The simulated rounds that this figure was counted in, if it is not computed: it has a band of its own. */
+  readonly hitRounds?: number;
   /** Of the net result of one round, in costs of the bet. */
   readonly standardDeviation: string;
 }

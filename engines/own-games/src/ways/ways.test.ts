@@ -68,6 +68,15 @@ test("a hit rate that was declared too high is noticed", () => {
   expect(simulate(game, { ...way!, hitPercent: "52.0000" }, 20_000, SEED, Z).isWithin).toBe(false);
 });
 
+test("a hit rate that was counted itself is compared with the errors of both counts", () => {
+  const [way] = waysOf(ownGame("apogee/StellarDice")!);
+  const declared = { ...way!, rtpPercent: "99.0000", hitPercent: "50.0000" };
+  const counted = { rounds: 1_000_000, returned: 990_000, hits: 503_000 };
+  expect(judged(declared, counted, Z).isWithin).toBe(false);
+  expect(judged({ ...declared, hitRounds: 1_000_000 }, counted, Z).isWithin).toBe(false);
+  expect(judged({ ...declared, hitRounds: 100_000 }, counted, Z).isWithin).toBe(true);
+});
+
 test("a tally that is continued equals one that is counted at once", () => {
   const game = ownGame("apogee/StellarDice")!;
   const [way] = waysOf(game);

@@ -251,6 +251,7 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
             settle: blackjackRounds(game.sheet),
             rtpPercent: game.declared.rtpPercent,
             hitPercent: game.simulated.hitPercent,
+            hitRounds: game.simulated.rounds,
             standardDeviation: game.simulated.standardDeviation,
           },
         ]
