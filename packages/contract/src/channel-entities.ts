@@ -1,5 +1,8 @@
 import { z } from "zod";
 import type { PrivateChannel, PublicChannel } from "./channels.ts";
+import { jackpotView, jackpotWin } from "./entities/jackpot.ts";
+import { lootboxView } from "./entities/lootbox.ts";
+import { tournamentNotification, tournamentStatus } from "./entities/tournament.ts";
 import { bonusView, freespinsView } from "./routes/bonuses.ts";
 import { paymentMethod } from "./routes/cashier.methods.ts";
 import { paymentView } from "./routes/cashier.ts";
@@ -8,11 +11,18 @@ import { userLimit } from "./routes/limits.ts";
 import { compPoints } from "./routes/loyalty.ts";
 import { winnerView } from "./routes/stats.ts";
 import { balanceUpdate } from "./routes/wallet.ts";
+import { time } from "./shapes.ts";
 
 /** A notice for one player. */
 export const personalNotification = z.object({ id: z.number().int(), title: z.string(), text: z.string() });
 
-/** What each channel carries. */
+/** A step of a funnel that a player has taken (specification 1-12), for the scripts of statistics. */
+export const funnelStep = z.object({ funnel: z.enum(["signup", "deposit", "withdraw"]), step: z.string(), at: time });
+
+/**
+ * What each channel carries. The last seven are published by later modules: jackpots, loot boxes, tournaments, a card
+ * provider with a check of its own, and funnels.
+ */
 export const CHANNEL_ENTITIES = {
   "public:wins": winnerView,
   balance: balanceUpdate,
@@ -25,18 +35,15 @@ export const CHANNEL_ENTITIES = {
   comps_award: compPoints,
   groups_updates: playerGroup,
   personal_notifications: personalNotification,
-} as const satisfies Partial<Record<PublicChannel | PrivateChannel, z.ZodType>>;
-
-/** The channels whose entity comes with a later module. */
-export const LATER_CHANNELS = {
-  "public:jackpots_changes": "jackpots",
-  jackpot_win_award: "jackpots",
-  lootboxes_changes: "loot boxes",
-  tournaments_statuses: "tournaments",
-  tournament_notifications: "tournaments",
-  allsecure_notification: "a card provider with that check",
-  $analytics: "funnels",
-} as const satisfies Record<Exclude<PublicChannel | PrivateChannel, PublishedChannel>, string>;
+  "public:jackpots_changes": jackpotView,
+  jackpot_win_award: jackpotWin,
+  lootboxes_changes: lootboxView,
+  tournaments_statuses: tournamentStatus,
+  tournament_notifications: tournamentNotification,
+  /** The payment whose check has ended. */
+  allsecure_notification: paymentView,
+  $analytics: funnelStep,
+} as const satisfies Record<PublicChannel | PrivateChannel, z.ZodType>;
 
 /** A channel that may publish. */
 type PublishedChannel = keyof typeof CHANNEL_ENTITIES;
