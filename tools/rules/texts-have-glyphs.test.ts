@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { CHARACTERS } from "../../packages/ui/art/lists/fonts.ts";
+import { CHARACTERS } from "../../packages/ui/art/lists/characters.ts";
 import { ROOT } from "../root.ts";
 
 /** Arrows come from the system's fonts: the typefaces have none. */
