@@ -24,8 +24,11 @@ const WIN: WinnerView = {
   game_title: "Stellar Dice",
   game_table_url: "/play/apogee/StellarDice",
   game_table_image_path: "stellar-dice",
+  game_identifier: "apogee/StellarDice",
   nickname: "Qui***",
+  bet_amount_cents: 100,
   win_amount_cents: 1_250,
+  humanized_win: "12.50 EUR",
   currency: "EUR",
   at: "2026-11-28T12:00:00Z",
 };
