@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { onApiEvent } from "../api/use-api.ts";
 import { localeOf, localized } from "../intl/paths.ts";
@@ -64,7 +64,8 @@ export function SiteEvents() {
   useLateAddress();
   useScripts();
   useIdleTitle();
-  useEffect(() => startTransition(() => setAwake(true)), []);
+  // No transition: it would hold back others, such as the arrival of texts, until the code below is loaded.
+  useEffect(() => setAwake(true), []);
   useEffect(() => setLeaving(false), [player]);
   useEffect(() => onApiEvent("logout", () => void onLogout()), []);
   useEffect(() => signOutNewsHere().listen(() => void onLogoutElsewhere()), []);
