@@ -39,7 +39,7 @@ export function LatestWins({ wins: first }: { readonly wins: readonly WinnerView
           {paused ? <Play /> : <Pause />}
         </IconButton>
       </header>
-      <div data-few={first.length <= ONE_ROW || undefined}>
+      <div className={styles.places} data-few={first.length <= ONE_ROW || undefined}>
         <ul
           className={styles.list}
           ref={list as RefObject<HTMLUListElement | null>}
