@@ -4,8 +4,8 @@ const useBrowserLayoutEffect = typeof window === "undefined" ? () => {} : useLay
 
 /**
  * Places a thumb under the selected item of a row, and scrolls a row that is too long for the screen so that the item is
- * in its middle; returns refs for the row and the thumb. The thumb is placed through
- * the style object, which a strict content policy allows. Until then, the item's own background shows what is selected.
+ * in its middle; returns refs for the row and the thumb. The thumb is placed through the style object, which a strict
+ * content policy allows. Until then, the item's own background shows what is selected.
  */
 export function useThumb<Row extends HTMLElement>(
   selected: unknown,

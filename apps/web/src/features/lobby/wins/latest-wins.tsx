@@ -13,7 +13,8 @@ const ONE_ROW = 5;
 
 /**
  * The latest wins of other players, live. Wins move through fixed places, so that nothing on the page shifts: a page
- * that began with few has one row. Without a win there is no list yet. The list stands still while the pointer or the focus is in it, or while it is paused.
+ * that began with few has one row. Without a win there is no list yet. The list stands still while the pointer or the
+ * focus is in it, or while it is paused.
  */
 export function LatestWins({ wins: first }: { readonly wins: readonly WinnerView[] }) {
   const t = useText();
