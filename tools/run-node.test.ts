@@ -43,7 +43,7 @@ function givenScripts(): string {
 }
 
 test.each(["SIGTERM", "SIGINT", "the end of its parent"] as const)(
-  "by %s a group is ended whole: whoever tidies up does so, and whoever hears nothing is killed",
+  "%s ends the whole group: a process that cleans up has time for it, and one that ignores signals is killed",
   async (signal) => {
     const runner = write(
       "runner.mjs",

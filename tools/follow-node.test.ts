@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ROOT } from "./root.ts";
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "follow-node-"))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("forwards a signal once within a second, another signal at once, and returns the exit code", async () => {
+  const script = join(folder, "script.mjs");
+  writeFileSync(
+    script,
+    `let n = 0; const keep = setInterval(() => {}, 50);
+    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => { console.log(signal); if ((n += 1) === 3) { clearInterval(keep); process.exitCode = 7; } });
+    console.log("up");`,
+  );
+  const runner = join(folder, "runner.mjs");
+  writeFileSync(
+    runner,
+    `import { followNode } from ${JSON.stringify(pathToFileURL(join(ROOT, "tools/follow-node.ts")).href)};
+    process.exit(await followNode([${JSON.stringify(script)}]));`,
+  );
+  const child = spawn(process.execPath, [runner], { stdio: ["ignore", "pipe", "inherit"] });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  const ended = once(child, "exit");
+  await once(child.stdout, "data");
+  child.kill("SIGINT");
+  await sleep(100);
+  child.kill("SIGINT");
+  child.kill("SIGTERM");
+  await sleep(1_500);
+  child.kill("SIGINT");
+  expect(await ended).toEqual([7, null]);
+  expect(printed).toBe("up\nSIGINT\nSIGTERM\nSIGINT\n");
+}, 30_000);
