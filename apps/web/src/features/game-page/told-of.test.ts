@@ -51,6 +51,7 @@ test.each([
     "Candy Orbit von Apogee um echtes Geld oder als Demo spielen. Auszahlungsquote 96,40\u00A0%, mittlere bis hohe Volatilität. Gewinne zählen von links auf 20 Linien. Die Demo hat dieselben Chancen wie das Spiel um Geld.",
   ],
   ["en", en, bare, "Play Brass Penny by Tin Orrery for real money."],
+  ["en", en, { ...bare, volatility_rating: "low" }, "Play Brass Penny by Tin Orrery for real money."],
   ["de", de, bare, "Brass Penny von Tin Orrery um echtes Geld spielen."],
 ])("a game's page is described in %s", (locale, messages, game, content) => {
   expect(described(game, locale, messages)).toEqual({ name: "description", content });

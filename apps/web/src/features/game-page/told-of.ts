@@ -18,7 +18,8 @@ export function toldOf(game: GameView): Told {
       title,
       producer,
       rtp: Number(payout ?? 0) / 100,
-      volatility: volatility?.replace("-", "_") ?? "none",
+      // The sentence begins with the return.
+      volatility: (payout === null ? null : volatility)?.replace("-", "_") ?? "none",
       lines: lines ?? 0,
       ways: ways ?? 0,
       demo: hasDemo(game) ? "yes" : "no",
