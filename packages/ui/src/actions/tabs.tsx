@@ -27,7 +27,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
   const { row, thumb } = useThumb<HTMLDivElement>(value);
   return (
     <Base.Root className={className} value={value} onValueChange={(next: Value) => onChange(next)}>
-      <Base.List ref={row} className={styles.row} aria-label={label}>
+      <Base.List ref={row} className={classNames(styles.row, "edge-fade")} aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
@@ -73,7 +73,7 @@ export interface TabLinksProps {
 export function TabLinks({ label, links, current, className }: TabLinksProps) {
   const { row, thumb } = useThumb<HTMLElement>(current);
   return (
-    <nav ref={row} className={classNames(styles.row, className)} aria-label={label}>
+    <nav ref={row} className={classNames(styles.row, "edge-fade", className)} aria-label={label}>
       {links.map(({ key, ...link }) => (
         <Address key={key} {...link} current={key === current} />
       ))}
