@@ -24,7 +24,7 @@ async function dealt(page: Page, game: FrameLocator): Promise<Round> {
 }
 
 test(
-  "baccarat is played on several spots, repeated and verified, for real money",
+  "baccarat is played on several spots, rebet and verified, for real money",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     await givenPlayer(page, "100.00");

@@ -38,7 +38,7 @@ async function decided(page: Page, game: FrameLocator, decision: string): Promis
   return roundIn(await answered);
 }
 
-test("blackjack is decided by the book, left in the middle, resumed and verified, for real money", async ({
+test("blackjack is played by basic strategy, interrupted, resumed and verified, for real money", async ({
   page,
   watch,
 }) => {

@@ -95,7 +95,7 @@ test("the welcome bonus is claimed with a deposit, wagered in part, and cancelle
 });
 
 test(
-  "while a bonus is wagered, the game shows how far it is and the maximum bet, and a withdrawal asks first",
+  "during wagering, the game shows the progress and the maximum bet, and a withdrawal asks for confirmation",
   { tag: "@seldom" },
   async ({ page, watch, phone }) => {
     await givenPlayer(page);

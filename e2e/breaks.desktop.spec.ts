@@ -30,7 +30,7 @@ async function lengthenSessions(playerId: number, minutes: number): Promise<void
   });
 }
 
-test("a player excludes themselves, sees exactly what happens, and is excluded on another brand's host", async ({
+test("a player self-excludes, sees exactly what happens, and is excluded on another brand's host", async ({
   page,
   watch,
   baseURL,
@@ -141,7 +141,7 @@ const letIn = (page: Page): Promise<void> =>
     .poll(async () => (await page.request.get("/general-rules")).headers()["content-security-policy"])
     .toContain(` ${origin}`);
 
-test("a reality check takes an outside provider's game away, once, and the player plays on in a new session", async ({
+test("a reality check closes an outside provider's game once, and the player continues in a new session", async ({
   page,
   watch,
   baseURL,
@@ -179,19 +179,23 @@ test("a reality check takes an outside provider's game away, once, and the playe
   await expect(check).toBeHidden();
 });
 
-test("nine answers give a result in the browser, and nothing is sent", { tag: "@seldom" }, async ({ page, watch }) => {
-  await givenPlayer(page);
-  await page.goto("/profile/limits");
-  await page.getByRole("button", { name: "Begin the self-test" }).click();
-  const dialog = page.getByRole("dialog", { name: "Self-test" });
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") sent.push(request.url());
-  });
-  for (const answer of await dialog.getByText("Sometimes").all()) await answer.click();
-  await dialog.getByRole("button", { name: "Show the result" }).click();
-  await expect(dialog.getByText("Your score: 9 of 27")).toBeVisible();
-  await expect(dialog.getByRole("link", { name: "0800 137 27 00" })).toBeVisible();
-  await watch.accessible("the result of the self-test");
-  expect(sent).toEqual([]);
-});
+test(
+  "the self-assessment computes its result from nine answers in the browser and sends nothing",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    await givenPlayer(page);
+    await page.goto("/profile/limits");
+    await page.getByRole("button", { name: "Begin the self-test" }).click();
+    const dialog = page.getByRole("dialog", { name: "Self-test" });
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET") sent.push(request.url());
+    });
+    for (const answer of await dialog.getByText("Sometimes").all()) await answer.click();
+    await dialog.getByRole("button", { name: "Show the result" }).click();
+    await expect(dialog.getByText("Your score: 9 of 27")).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "0800 137 27 00" })).toBeVisible();
+    await watch.accessible("the result of the self-test");
+    expect(sent).toEqual([]);
+  },
+);

@@ -15,7 +15,7 @@ import {
 
 test.describe.configure({ timeout: 120_000 });
 
-test("a deposit whose window was closed goes on where it stopped, and pays once", async ({ page, watch, phone }) => {
+test("a deposit resumes after its window was closed, and is credited once", async ({ page, watch, phone }) => {
   await givenPlayer(page);
   await givenDetails(page);
   const { id } = await beginCardDeposit(page, phone);
@@ -47,7 +47,7 @@ test("a deposit whose window was closed goes on where it stopped, and pays once"
 });
 
 test(
-  "a deposit that is not wanted any more is cancelled from the history, at its provider too, and told once",
+  "a deposit is cancelled from the history, at its provider too, with one message",
   { tag: "@seldom" },
   async ({ page, watch, phone }) => {
     await givenPlayer(page);
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "logged out a player is a guest, and logged in again finds everything as it was",
+  "a logged-out player is a guest, and finds everything unchanged after logging in again",
   { tag: "@seldom" },
   async ({ page, watch, phone }) => {
     watch.allowed.push(...SESSION_ENDS);

@@ -32,7 +32,7 @@ async function called(page: Page, game: FrameLocator): Promise<Round> {
 }
 
 test(
-  "coins are called, left in the middle, resumed, cashed out and verified, for real money",
+  "coin flips are called, interrupted, resumed, cashed out and verified, for real money",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     await givenPlayer(page, "100.00");

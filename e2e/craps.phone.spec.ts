@@ -37,7 +37,7 @@ async function openRound(page: Page, game: FrameLocator): Promise<Round> {
 }
 
 test(
-  "craps is rolled, left, resumed, rolled to the end and verified, for real money",
+  "craps is rolled, interrupted, resumed, rolled to the end and verified, for real money",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     await givenPlayer(page, "100.00");

@@ -16,9 +16,7 @@ async function givenOpenRound(page: Page): Promise<StudioRound> {
   return (await studioOf(page))("rounds", { stake_cents: 20, bet: { buy: true } });
 }
 
-test("the rounds of a demo are checked by its guest, and the next ones come from the seed that was sealed", async ({
-  page,
-}) => {
+test("a guest verifies the rounds of a demo, and the next rounds come from the sealed seed", async ({ page }) => {
   const game = await openGame(page, "apogee/ReefRiches", "demo");
   const played = page.waitForResponse(/\/studio\/rounds$/);
   await game.locator("body").press("Space");
@@ -32,7 +30,7 @@ test("the rounds of a demo are checked by its guest, and the next ones come from
   await expect(game.getByRole("button", { name: /^Reveal our seed/ })).toBeDisabled();
 });
 
-test("on its side a phone shows the whole game and nothing else", { tag: "@seldom" }, async ({ page }) => {
+test("a phone in landscape shows the whole game and nothing else", { tag: "@seldom" }, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   const game = await openGame(page, "apogee/CandyOrbit", "demo");
   expect(await page.locator('iframe[src*="/frame/"]').boundingBox()).toEqual({ x: 0, y: 0, width: 844, height: 390 });
@@ -48,7 +46,7 @@ test("on its side a phone shows the whole game and nothing else", { tag: "@seldo
 });
 
 test(
-  "free spins that were left go on with one word, and the session's net result is the real one",
+  "interrupted free spins resume after one press, and the session's net result is correct",
   { tag: "@seldom" },
   async ({ page }) => {
     await givenPlayer(page, "100.00");
@@ -70,7 +68,7 @@ test(
 );
 
 test(
-  "a seed that an open round keeps sealed: the round is named, its game one press away, and nothing is asked twice",
+  "while an open round keeps its seed sealed, the page names the round, links to its game and asks nothing twice",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     watch.allowed.push(/409/);

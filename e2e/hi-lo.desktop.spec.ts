@@ -45,7 +45,7 @@ async function guessed(page: Page, game: FrameLocator, { view }: Round): Promise
 }
 
 test(
-  "hi-lo is decided, left in the middle, resumed, cashed out and verified, for real money",
+  "hi-lo is guessed, interrupted, resumed, cashed out and verified, for real money",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     await givenPlayer(page, "100.00");

@@ -1,10 +1,7 @@
 import { apogee, expect, test } from "./fixtures.ts";
 import { givenPlayer, headers } from "./steps.ts";
 
-test("a page that does not exist speaks the language that was chosen, and changes nothing about it", async ({
-  page,
-  watch,
-}) => {
+test("a missing page is in the chosen language and leaves that choice unchanged", async ({ page, watch }) => {
   watch.allowed.push(/404/);
   await givenPlayer(page);
   const language = async (): Promise<unknown> =>
@@ -23,7 +20,7 @@ test("a page that does not exist speaks the language that was chosen, and change
   await expect(page).toHaveURL("/de");
 });
 
-test("the language that a player switches to is the account's, and letters come in it", async ({ page }) => {
+test("a player's new language is stored with the account, and e-mails are written in it", async ({ page }) => {
   const { id, email } = await givenPlayer(page);
   await page.request.post("/api/player/accounts", { headers: headers(), data: { currency: "BTC" } });
   await apogee("wallet", "adjust", String(id), "BTC", "0.01", "--reason", "coins for a test");

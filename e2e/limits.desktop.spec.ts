@@ -4,7 +4,7 @@ import { balanceOf, gameFrame, givenPlayer } from "./steps.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-test("limits are set, reached in a game, raised by the link in the e-mail, and kept as they are", async ({
+test("limits are set, reached in a game, raised by the link in the e-mail, and left unchanged on request", async ({
   page,
   watch,
 }) => {

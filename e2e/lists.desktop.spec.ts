@@ -11,7 +11,7 @@ const countOf = (page: Page) => page.getByRole("main").getByRole("status");
 const favouriteSaved = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes("/api/player/favorite_games/") && answer.ok());
 
-test("filters and the sort order are in the address, and a step back undoes them", async ({ page, phone, watch }) => {
+test("filters and the sort order are in the address, and Back undoes them", async ({ page, phone, watch }) => {
   await page.goto("/pokies/all");
   await expect(countOf(page)).toHaveText(SEVERAL);
   const all = await countOf(page).innerText();
@@ -75,7 +75,7 @@ test("rows of the lobby are laid out when they come near, at the height that the
   if (!phone) await expect(row.getByRole("button", { name: /back$/ })).toBeEnabled();
 });
 
-test("without scripts the form, the random game and what an address says still work", async ({
+test("without scripts the form, the random game and filtered addresses still work", async ({
   browser,
   baseURL,
   phone,
@@ -109,7 +109,7 @@ test("without scripts the form, the random game and what an address says still w
 });
 
 test(
-  "a favourite is one everywhere; what fails is undone, and what is removed can come back",
+  "a favourite shows in every list, a failed change is undone, and a removal can be undone",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     await page.goto("/favorite-games");

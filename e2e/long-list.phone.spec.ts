@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "a new provider is announced once, and its player joins those who have seen it",
+  "a new provider is announced once, and the player joins the group of those who have seen it",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     const { id: player } = await givenPlayer(page);

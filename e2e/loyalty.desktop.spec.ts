@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  "a tab of the shop has an address, and going back leaves it again",
+  "a tab of the shop has an address, and Back returns to the tab before",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     await page.goto("/de/rocket-mart");
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "play leaves coins, which buy money in the shop, and the level follows them",
+  "play earns coins, which buy money in the shop, and the level rises with them",
   { tag: "@seldom" },
   async ({ page, watch, phone }) => {
     // The purchase that another one makes impossible.
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "a player without bonuses buys money at once, and is asked before a bonus",
+  "a player who has switched bonuses off buys money at once and is asked before a bonus",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     const { id } = await givenPlayer(page);
@@ -234,7 +234,7 @@ test("a VIP player finds the manager in the VIP club, others do not", { tag: "@s
   await apogee("manager", "remove", key, "--reason", "the test is over");
 });
 
-test("a level gives what an offer gives, and the level page names it", { tag: "@seldom" }, async ({ page }) => {
+test("a level grants an offer's reward, and the level page names it", { tag: "@seldom" }, async ({ page }) => {
   const { id } = await givenPlayer(page);
   const key = `level-${id}`;
   const offer = {

@@ -42,7 +42,7 @@ async function picked(page: Page, game: FrameLocator, tile: number): Promise<Rou
 }
 
 test(
-  "mines is played, left in the middle, resumed, cashed out and verified, for real money",
+  "mines is played, interrupted, resumed, cashed out and verified, for real money",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     await givenPlayer(page, "100.00");

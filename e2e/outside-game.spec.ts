@@ -58,7 +58,7 @@ const letIn = (page: Page): Promise<void> =>
     .poll(async () => (await page.request.get("/general-rules")).headers()["content-security-policy"])
     .toContain(` ${origin}`);
 
-test("a player opens a game of another house in the frame, plays, and finds balance and round here", async ({
+test("a player opens an outside provider's game in the frame, plays, and sees balance and round on the site", async ({
   page,
   watch,
 }) => {
@@ -110,7 +110,7 @@ test("a player opens a game of another house in the frame, plays, and finds bala
 });
 
 test(
-  "a guest plays the demo there; real money asks for an account first",
+  "a guest plays the provider's demo, and playing for real money asks for an account first",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     await letIn(page);
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "a game that opens outside of the frame says so, and leads there and back",
+  "a game that opens outside the frame says so, and links there and back",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     await givenPlayer(page, "20.00");
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "a page that never loads, a country, a provider that does not answer or is switched off: each has its state",
+  "a page that never loads, a blocked country, and a silent or switched-off provider each have their own state",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     watch.allowed.push(/status of (422|502)/);

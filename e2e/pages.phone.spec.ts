@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 240_000 });
 
 testLinks("en");
 
-test("who is no longer signed in is asked for it, and then led to the page that they wanted", async ({
+test("a player whose session has ended is asked to log in and then sees the requested page", async ({
   page,
   phone,
   watch,
@@ -27,7 +27,7 @@ test("who is no longer signed in is asked for it, and then led to the page that 
   );
 });
 
-test("a button keeps its size, whatever styles are loaded later", { tag: "@seldom" }, async ({ page, phone }) => {
+test("a button keeps its size when more styles are loaded later", { tag: "@seldom" }, async ({ page, phone }) => {
   const widthOf = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().width);
   await page.goto("/");
   const flame = page.getByRole("region", { name: /./ }).first().getByRole("link");
@@ -44,7 +44,7 @@ test("a button keeps its size, whatever styles are loaded later", { tag: "@seldo
   if (phone) expect(await widthOf(page.getByRole("link", { name: "Deposit", exact: true }).locator("svg"))).toBe(20);
 });
 
-test("the search takes whatever is typed, without a pause", { tag: "@seldom" }, async ({ page }) => {
+test("the search accepts every key without a pause", { tag: "@seldom" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Search games" }).click();
   const box = page.getByRole("searchbox");

@@ -31,7 +31,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 
 test(
-  "a forgotten password is renewed by a letter, whose link works once and logs every browser out",
+  "an e-mail's link resets a forgotten password once and logs every browser out",
   { tag: "@seldom" },
   async ({ page, browser, baseURL, watch }) => {
     const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "whoever asks is told the same for an address of nobody, and older addresses lead there too",
+  "a reset request for an unknown address gets the same answer, and older addresses of the page redirect",
   { tag: "@seldom" },
   async ({ page }) => {
     await page.goto("/users/password/edit?reset_password_token=unknown");
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "three wrong passwords pause logging in, and letter and page agree on how to end it",
+  "three wrong passwords lock the login, and e-mail and page agree on how to unlock it",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     const { email } = await givenPlayer(page);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "a password that cannot be used is remarked on as its field is left, and the way on stays in sight",
+  "an unacceptable password is reported when its field loses focus, and the button stays visible",
   { tag: "@seldom" },
   async ({ page }) => {
     await page.goto("/sign-up");
@@ -149,7 +149,7 @@ test(
   },
 );
 
-test("a guest who wanted an address with a query gets to the whole of it", { tag: "@seldom" }, async ({ page }) => {
+test("after logging in, a guest reaches the requested address with its query", { tag: "@seldom" }, async ({ page }) => {
   const { email } = await givenPlayer(page);
   await page.context().clearCookies({ name: "apogee_session" });
   await page.goto("/deposit?amount=50&m=card");
@@ -164,7 +164,7 @@ test("a guest who wanted an address with a query gets to the whole of it", { tag
 });
 
 test(
-  "a guest who wants to deposit may log in as well as sign up, and gets there",
+  "a guest who wants to deposit can log in or sign up, and then reaches the cashbox",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     const { email } = await givenPlayer(page);

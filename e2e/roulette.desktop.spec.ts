@@ -24,10 +24,7 @@ async function spun(page: Page, game: FrameLocator): Promise<Round> {
   return roundIn(await answered);
 }
 
-test("roulette is played with chips on several spots, repeated and verified, for real money", async ({
-  page,
-  watch,
-}) => {
+test("roulette is played with chips on several spots, rebet and verified, for real money", async ({ page, watch }) => {
   await givenPlayer(page, "100.00");
   await page.goto("/play/finch/DemiLune?mode=real");
   const game = gameFrame(page);

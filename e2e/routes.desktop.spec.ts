@@ -95,7 +95,7 @@ for (const { hash, popup } of HASH_POPUPS) {
   });
 }
 
-test("an address in the default language leads to the one without it", async ({ page }) => {
+test("an address with the default language redirects to the one without it", async ({ page }) => {
   const answer = await page.request.get("/en/pokies/all?sort=new", { maxRedirects: 0 });
   expect([answer.status(), answer.headers()["location"]]).toEqual([302, "/pokies/all?sort=new"]);
 });
@@ -108,7 +108,7 @@ for (const [path, status] of [
   ["/pokies/all?page=1000000000", 404],
   ["/guest//evil.example/x", 301],
 ] as const) {
-  test(`bad input: ${path} is answered ${status} and leads to no other site`, async ({ page }) => {
+  test(`bad input: ${path} is answered ${status} and redirects to no other site`, async ({ page }) => {
     const answer = await page.request.get(path, { maxRedirects: 0 });
     expect(answer.status()).toBe(status);
     expect(answer.headers()["location"] ?? "/").toMatch(/^\/(?!\/)/);

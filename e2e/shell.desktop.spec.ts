@@ -17,7 +17,7 @@ async function openSearch(page: Page) {
 }
 
 test(
-  "the search recommends, corrects, leads to lists by arrow keys, and forgets its past at the log-out",
+  "the search recommends, corrects typos, opens lists by arrow keys, and clears its history at log-out",
   { tag: "@seldom" },
   async ({ page, phone, watch }) => {
     await givenPlayer(page);
@@ -84,7 +84,7 @@ test("the scripts of a page start after its first paint", async ({ page }) => {
   await expect.poll(() => scripts.length).toBeGreaterThan(4);
 });
 
-test("what is typed and clicked before the scripts have come counts once they are there", async ({ page, watch }) => {
+test("input and clicks before the scripts have loaded take effect once they have", async ({ page, watch }) => {
   watch.allowed.push(/status of 401/);
   const late = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -103,7 +103,7 @@ test("what is typed and clicked before the scripts have come counts once they ar
   });
 });
 
-test("popups over a page have their own titles and leave the page as it was; one whose code is gone opens at its address", async ({
+test("popups have their own titles and leave the page unchanged, and one whose code fails to load opens at its address", async ({
   page,
   watch,
 }) => {
@@ -167,7 +167,7 @@ test("a log-out reaches the other tabs of the browser", async ({ page, context, 
   await other.close();
 });
 
-test("a session that was ended elsewhere leads to the login at the next call, and the player is forgotten", async ({
+test("after a session was ended elsewhere, the next call leads to the login and the page forgets the player", async ({
   page,
   browser,
   baseURL,
@@ -252,7 +252,7 @@ test(
 );
 
 test(
-  "a message leaves after ten seconds, but not while the pointer or the focus is on it",
+  "a message disappears after ten seconds, but not while it has the pointer or the focus",
   { tag: "@seldom" },
   async ({ page }) => {
     await givenPlayer(page);

@@ -50,7 +50,7 @@ export function testLinks(locale: "en" | "de"): void {
   const lobby = locale === "en" ? "/" : `/${locale}`;
 
   test(
-    `every link of the footer leads to a page with words, by click as by address (${locale})`,
+    `every footer link leads to a page with text, by click and by address (${locale})`,
     { tag: "@seldom" },
     async ({ page }) => {
       await page.goto(lobby);
@@ -65,7 +65,7 @@ export function testLinks(locale: "en" | "de"): void {
   );
 
   test(
-    `every link of the menus leads to a page with words, by click as by address (${locale})`,
+    `every menu link leads to a page with text, by click and by address (${locale})`,
     { tag: "@seldom" },
     async ({ page, phone }) => {
       await page.goto(lobby);
@@ -89,7 +89,7 @@ export function testLinks(locale: "en" | "de"): void {
     },
   );
 
-  test(`every page of the account is reached by its menu (${locale})`, { tag: "@seldom" }, async ({ page, phone }) => {
+  test(`every account page can be reached from its menu (${locale})`, { tag: "@seldom" }, async ({ page, phone }) => {
     await givenPlayer(page);
     const open = async (): Promise<Locator> => {
       if (phone)

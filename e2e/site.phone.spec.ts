@@ -45,7 +45,7 @@ test(
   },
 );
 
-test("a link that is pressed twice, or left before its page has come, makes one entry and no error", async ({
+test("a link that is pressed twice or left before its page has loaded adds one history entry and causes no error", async ({
   page,
   phone,
 }) => {
@@ -120,7 +120,7 @@ test.describe("the menu of a phone", () => {
     });
 
   for (const locale of ["", "/de", "/fr-CA"])
-    test(`no link or button of it is cut at 320 pixels, under ${locale || "/"}`, async ({ page }) => {
+    test(`none of its links or buttons is cut off at 320 pixels, under ${locale || "/"}`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 844 });
       const cut = async (): Promise<unknown> => {
         await page.goto(`${locale}/pokies/all`);

@@ -23,7 +23,7 @@ async function opened(page: Page): Promise<FrameLocator> {
 }
 
 test(
-  "three card poker is dealt, left, resumed, played on and verified, for real money",
+  "three card poker is dealt, interrupted, resumed, raised and verified, for real money",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     await givenPlayer(page, "100.00");

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { givenOldTerms } from "./old-terms.ts";
 import { givenPlayer } from "./steps.ts";
 
-test("renewed terms are put before the player once, again before a deposit, and lead on to it when they are accepted", async ({
+test("renewed terms are shown once and again before a deposit, which continues when they are accepted", async ({
   page,
   watch,
 }) => {
@@ -33,7 +33,7 @@ test("renewed terms are put before the player once, again before a deposit, and 
   expect(await (await page.request.get("/api/player")).json()).toMatchObject({ auth_fields_missed: [] });
 });
 
-test("the terms themselves are covered by nothing, nor is a withdrawal", { tag: "@seldom" }, async ({ page }) => {
+test("no popup covers the terms themselves or a withdrawal", { tag: "@seldom" }, async ({ page }) => {
   const { id } = await givenPlayer(page);
   await givenOldTerms(id);
   for (const [path, shown] of [

@@ -41,7 +41,7 @@ async function climbed(page: Page, game: FrameLocator): Promise<Round> {
 }
 
 test(
-  "a tower is climbed, left in the middle, resumed, cashed out and verified, for real money",
+  "a tower is climbed, interrupted, resumed, cashed out and verified, for real money",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     await givenPlayer(page, "100.00");

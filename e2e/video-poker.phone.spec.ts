@@ -24,7 +24,7 @@ async function opened(page: Page): Promise<FrameLocator> {
 }
 
 test(
-  "video poker is dealt on five hands, left, resumed, held, drawn and verified, for real money",
+  "video poker with five hands is dealt, interrupted, resumed, held, drawn and verified, for real money",
   { tag: "@seldom" },
   async ({ page, watch }) => {
     await givenPlayer(page, "100.00");

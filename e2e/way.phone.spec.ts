@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 480_000 });
 test.describe("with all motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("a guest finds a game in the lobby and plays its demo, and no wallet knows of it", async ({ page, watch }) => {
+  test("a guest finds a game in the lobby and plays its demo without any wallet", async ({ page, watch }) => {
     await page.goto("/");
     await expect(page.getByRole("link", { name: /Dragon's Ember/ }).first()).toBeVisible();
     await watch.accessible("lobby");
@@ -26,7 +26,7 @@ test.describe("with all motion", () => {
   });
 });
 
-test("from registration over deposit, play and a win to a withdrawal that is paid", async ({ page, watch, phone }) => {
+test("a player registers, deposits, plays, wins and is paid a withdrawal", async ({ page, watch, phone }) => {
   await signUp(page);
   await watch.accessible("welcome");
   await page

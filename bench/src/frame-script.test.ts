@@ -11,22 +11,22 @@ const run = (ms: number, lastsMs: number, name = "FunctionCall", thread = PAGE):
   dur: lastsMs * 1_000,
 });
 
-test("each frame has the script between its mark and the next one, and a spike stays in its own", () => {
+test("each frame counts the script between its mark and the next one, so a spike stays in its own frame", () => {
   const calm = [0, 16, 32, 48].flatMap((ms) => [mark(ms), run(ms + 1, 2)]);
   expect(scriptOfFrames([...calm, run(36, 11), mark(64)])).toEqual([2, 2, 13, 2]);
 });
 
-test("script that runs within script counts once", () => {
+test("nested script counts once", () => {
   const nested = [run(1, 6), run(2, 2, "RunMicrotasks"), run(6, 3, "EvaluateScript")];
   expect(scriptOfFrames([mark(0), ...nested, mark(16)])).toEqual([8]);
 });
 
-test("script that sets a mark is divided between two frames", () => {
+test("script that sets a mark is split between two frames", () => {
   expect(scriptOfFrames([mark(0), run(14, 5), mark(16), mark(32)])).toEqual([2, 3]);
   expect(scriptOfFrames([mark(0), run(15, 20), mark(16), mark(32), mark(48)])).toEqual([1, 16, 3]);
 });
 
-test("other threads, other events and what is outside of whole frames count for nothing", () => {
+test("ignores other threads, other events and everything outside whole frames", () => {
   const other = [
     run(1, 5, "FunctionCall", { pid: 7, tid: 2 }),
     run(1, 5, "FunctionCall", { pid: 8, tid: 1 }),

@@ -5,7 +5,7 @@ const banners = (page: Page) => page.getByRole("group", { name: "Highlights" });
 /** The banner that is seen; the others are inert. */
 const seen = (page: Page) => banners(page).locator("li:not([inert])").getByRole("heading");
 
-test("the banners change every ten seconds, but not under the pointer, nor when they were stopped", async ({
+test("the banners change every ten seconds, but not under the pointer or after a stop", async ({
   page,
   phone,
   watch,

@@ -4,7 +4,7 @@ import { gameFrame } from "../steps.ts";
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("what a decision of blackjack costs is never cut on a phone", async ({ page }) => {
+test("the cost of a blackjack decision is never cut off on a phone", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/play/finch/CopperlightTwentyOne?mode=demo");
   const game = gameFrame(page);

@@ -19,10 +19,7 @@ async function cutFirstAnswer(page: Page, path: RegExp): Promise<{ readonly keys
   return { keys };
 }
 
-test("the answer of a spin is cut: the client asks again under one key, and one round was played", async ({
-  page,
-  watch,
-}) => {
+test("a spin whose answer is lost is retried under the same key and plays one round", async ({ page, watch }) => {
   watch.allowed.push(/ERR_CONNECTION_RESET/);
   await givenPlayer(page, "20.00");
   const game = await openGame(page, "apogee/CandyOrbit", "real");
@@ -38,7 +35,7 @@ test("the answer of a spin is cut: the client asks again under one key, and one 
   expect(await balanceOf(page)).toBe(2_000 - 100 + rounds[0]!.total_wins);
 });
 
-test("the answer of a deposit is cut: one payment was started", async ({ page, watch }) => {
+test("a deposit whose answer is lost starts one payment", async ({ page, watch }) => {
   watch.allowed.push(/ERR_CONNECTION_RESET/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await givenPlayer(page);
@@ -67,7 +64,7 @@ test("the answer of a deposit is cut: one payment was started", async ({ page, w
   expect(await (await page.request.get("/api/player/payments")).json()).toHaveLength(1);
 });
 
-test("aeroplane mode in mid-spin: the game says so, and finishes truthfully once the network is back", async ({
+test("in aeroplane mode during a spin, the game shows that it is offline and shows the real result once the network is back", async ({
   page,
   context,
   watch,
@@ -87,9 +84,7 @@ test("aeroplane mode in mid-spin: the game says so, and finishes truthfully once
   expect(await balanceOf(page)).toBe(2_000 - 100 + rounds[0]!.total_wins);
 });
 
-test("a tab closed in the middle of free spins goes on where it stopped, and the round is settled once", async ({
-  page,
-}) => {
+test("free spins resume where a closed tab left them, and the round is settled once", async ({ page }) => {
   await givenPlayer(page, "100.00");
   const game = await openGame(page, "apogee/CandyOrbit", "real");
   await game.getByRole("button", { name: /^Free spins for/ }).press("Enter");

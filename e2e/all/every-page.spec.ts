@@ -76,7 +76,7 @@ for (const locale of ["", "/de", "/fr-CA", "/no", "/it", "/et"]) {
   const under = locale === "" ? "" : ` under ${locale}`;
 
   for (const visitor of ["guest", "player"] as const) {
-    test(`every page of a ${visitor} is whole${under}: nothing runs over the side, axe finds nothing serious, no text is English but in English`, async ({
+    test(`every page for a ${visitor} passes${under}: no sideways overflow, no serious axe finding, English text on English pages only`, async ({
       page,
       watch: { accessible },
     }, info) => {
@@ -87,7 +87,7 @@ for (const locale of ["", "/de", "/fr-CA", "/no", "/it", "/et"]) {
     });
   }
 
-  test(`a missing address is answered with a page that is whole${under}, to a guest and to a player`, async ({
+  test(`a missing address shows a complete page${under}, to a guest and to a player`, async ({
     page,
     watch: { accessible, allowed },
   }, info) => {

@@ -11,7 +11,7 @@ async function givenForeignPage(html: string): Promise<{ url: string; close: () 
   return { url: `http://elsewhere.localhost:${port}/`, close: () => void server.close() };
 }
 
-test("a page of another site neither frames ours nor acts in the player's name, and an injected script does not run", async ({
+test("another site can neither frame our pages nor act in the player's name, and an injected script does not run", async ({
   page,
   watch,
   baseURL,

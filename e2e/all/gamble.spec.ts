@@ -48,10 +48,7 @@ async function decided(page: Page, game: FrameLocator, decide: () => Promise<voi
   return roundIn(await answered);
 }
 
-test("a win of a pokie is gambled, left in the middle, resumed, taken and verified, for real money", async ({
-  page,
-  watch,
-}) => {
+test("a pokie's win is gambled, interrupted, resumed, taken and verified, for real money", async ({ page, watch }) => {
   await givenPlayer(page, "500.00");
   let game = await opened(page);
   await game.getByRole("button", { name: "Menu" }).press("Enter", LONG);

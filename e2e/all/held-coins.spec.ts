@@ -43,7 +43,7 @@ async function givenHeldCoins(page: Page): Promise<number> {
   return payment.id;
 }
 
-test("coins above a deposit limit are held: the player reads why, and has them returned", async ({ page, watch }) => {
+test("coins above a deposit limit are held, the player sees why and has them returned", async ({ page, watch }) => {
   await givenPlayer(page);
   await givenHeldCoins(page);
   expect(await balanceOf(page, "BTC")).toBe(0);

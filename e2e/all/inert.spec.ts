@@ -47,7 +47,7 @@ test("a held Tab key never leaves a window over the lobby, and the focus returns
 });
 
 // A phone's game page has no header; both screens have the link beside the game's picture.
-test("nor one over the page of a game", async ({ page }) => {
+test("a held Tab key never leaves a window over the page of a game", async ({ page }) => {
   await page.goto("/play/apogee/DragonsEmber?mode=real");
   const dialog = page.getByRole("dialog");
   // It opens by itself once.

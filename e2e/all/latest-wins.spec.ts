@@ -43,7 +43,7 @@ const change = async (page: Page, player: object): Promise<void> => {
 };
 const feed = (page: Page) => page.getByRole("region", { name: "Latest wins" });
 
-test("a guest sees the latest wins as they happen, but none of a player who switched it off", async ({
+test("a guest sees the latest wins as they happen, except those of a player who opted out", async ({
   page,
   browser,
   baseURL,
@@ -117,7 +117,7 @@ test("wins that were missed while the connection was lost appear after it is bac
   await expect(feed(page)).toContainText(shortened(missed), { timeout: 60_000 });
 });
 
-test("a player switches off that wins are shown", async ({ page, watch }) => {
+test("a player opts out of the list of wins", async ({ page, watch }) => {
   await givenPlayer(page);
   await page.goto("/profile");
   const wins = page.getByRole("switch", { name: /^Show my wins in the lobby/ });
@@ -129,7 +129,7 @@ test("a player switches off that wins are shown", async ({ page, watch }) => {
   await watch.accessible("the profile with its privacy");
 });
 
-test("subscribing again, after another tab did, says so", async ({ page }) => {
+test("subscribing to offers is reported as already done if another tab did it", async ({ page }) => {
   await givenPlayer(page);
   await page.goto("/profile");
   await change(page, { receive_promos: true });

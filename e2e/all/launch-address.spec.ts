@@ -69,7 +69,7 @@ test.beforeAll(async ({ baseURL }, { project }) => {
 });
 test.afterAll(() => void provider.close());
 
-test("a game whose provider has no call for sessions opens at the address that an operator gave, and knows its player", async ({
+test("a game whose provider has no session call opens at the operator's launch address and identifies its player", async ({
   page,
 }) => {
   await givenPlayer(page, "20.00");
@@ -83,7 +83,7 @@ test("a game whose provider has no call for sessions opens at the address that a
   expect(await balanceOf(page)).toBeLessThan(2_000);
 });
 
-test("details that the provider needs are asked for in a popup before the game opens for real money", async ({
+test("a popup asks for the details that the provider needs before the game opens for real money", async ({
   page,
   watch,
 }) => {

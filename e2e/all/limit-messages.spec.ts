@@ -44,10 +44,7 @@ async function givenLimit(page: Page, type: "deposit" | "session", amount: numbe
   expect(answer.ok()).toBe(true);
 }
 
-test("a reality check that becomes due in full screen is seen: the game leaves full screen", async ({
-  page,
-  watch,
-}) => {
+test("a game leaves full screen when a reality check is due", async ({ page, watch }) => {
   const { id } = await givenPlayer(page, "20.00");
   await playInFullScreen(page);
   await inServerDatabase(async (db) => {
@@ -65,7 +62,10 @@ test("a reality check that becomes due in full screen is seen: the game leaves f
   await expect(check).toBeHidden();
 });
 
-test("a limit that is reached is told over a game in full screen, and on any other page", async ({ page, watch }) => {
+test("a message about a reached limit appears over a full-screen game and on any other page", async ({
+  page,
+  watch,
+}) => {
   await givenPlayer(page, "20.00");
   await playInFullScreen(page);
   await givenLimit(page, "session", 1);

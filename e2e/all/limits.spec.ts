@@ -54,7 +54,7 @@ async function loosen(
   await expect(page.getByRole("heading", { name: "Your limit has changed" })).toBeVisible();
 }
 
-test("a limit of deposits stops the cashbox, and once it is raised a deposit begins", async ({
+test("a reached deposit limit blocks the cashbox, and a raised one lets a deposit start", async ({
   page,
   watch,
   phone,
@@ -84,7 +84,7 @@ test("a limit of deposits stops the cashbox, and once it is raised a deposit beg
   ]);
 });
 
-test("a limit of losses stops a game, and once it is raised a stake is taken", async ({ page, watch }) => {
+test("a reached loss limit stops a game, and a raised one lets it accept a stake", async ({ page, watch }) => {
   watch.allowed.push(/status of 422/);
   const { id } = await givenPlayer(page, "20.00");
   await givenLimit(page, "loss", 1);
@@ -96,7 +96,7 @@ test("a limit of losses stops a game, and once it is raised a stake is taken", a
   expect((await roll(page)).status).toBe(200);
 });
 
-test("a limit of time stops a game, the game leads to the limits, and once it is removed a stake is taken", async ({
+test("a reached time limit stops a game, which links to the limits, and a removed one lets it accept a stake", async ({
   page,
   watch,
 }) => {

@@ -3,7 +3,7 @@ import { gameFrame } from "../steps.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("a game that takes more than a second to load shows how far it is", async ({ page }) => {
+test("a game that takes more than a second to load shows its progress", async ({ page }) => {
   await page.route(/\/studio\/open$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     await route.continue();

@@ -51,7 +51,7 @@ test("no page scrolls sideways at 320 pixels, in either language", async ({ page
   expect(await wideAmong(page, ["", ...FOR_PLAYERS])).toEqual([]);
 });
 
-test("the header fits on tablets, in the language with the longest words too", async ({ page }) => {
+test("the header fits on tablets, even in the language with the longest words", async ({ page }) => {
   const wide: string[] = [];
   const measure = async (visitor: string): Promise<void> => {
     for (const width of [768, 1024, 1200]) {

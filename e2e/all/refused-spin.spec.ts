@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { givenOldTerms } from "../old-terms.ts";
 import { balanceOf, givenPlayer, openGame, roundsOf } from "../steps.ts";
 
-test("a spin that is refused for renewed terms says so in the game, opens them over it, and goes once they are accepted", async ({
+test("a spin refused because of renewed terms shows the reason, opens the terms, and works once they are accepted", async ({
   page,
   watch,
 }) => {

@@ -4,7 +4,7 @@ import { over, watched } from "../watched-round.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
-test("a spin of a pokie is watched again, and free spins as far as they were shown", async ({ page }) => {
+test("a pokie's spin can be replayed, and free spins as far as they were shown", async ({ page }) => {
   await givenPlayer(page, "100.00");
   const ask = await studioOf(page, "apogee/CandyOrbit");
   let spin = await ask("rounds", { stake_cents: 20, bet: { buy: false } });

@@ -3,7 +3,7 @@ import { openGame } from "../steps.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("the least, half, double and most stake are a press or a key away", async ({ page }) => {
+test("the minimum, half, double and maximum stake take one press or key each", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const game = await openGame(page, "apogee/CandyOrbit", "demo");
   const spin = game.locator("[data-spin-button]");
@@ -21,7 +21,7 @@ test("the least, half, double and most stake are a press or a key away", async (
   await expect(quick("Half the stake")).toBeDisabled();
 });
 
-test("on a phone they are in the panel of stakes, which stays open", async ({ page }) => {
+test("on a phone the stakes panel has them and stays open", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const game = await openGame(page, "apogee/CandyOrbit", "demo");
   await expect(game.getByRole("button", { name: "Double the stake" })).toBeHidden();

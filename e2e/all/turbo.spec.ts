@@ -16,7 +16,7 @@ test("after a click on turbo the space bar spins, and turbo and silence are reme
   await expect(again.getByRole("button", { name: "Sound on" })).toBeVisible();
 });
 
-test("who reaches turbo by keyboard stays there", async ({ page }) => {
+test("turbo keeps the focus when it is switched by keyboard", async ({ page }) => {
   const game = await openGame(page, "apogee/CandyOrbit", "demo");
   const turbo = game.getByRole("button", { name: "Turbo" });
   await game.getByRole("button", { name: /^Spin for/ }).focus();

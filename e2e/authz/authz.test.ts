@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { givenPlatform } from "../api/given-platform.ts";
 import { matrixOf } from "./matrix.ts";
 
-test("every route lets in whom it declares, and hides from each what is another's", async () => {
+test("every route admits exactly its declared callers and hides other players' data", async () => {
   const house = await givenPlatform();
   try {
     const { rows, named, breaches } = await matrixOf(house);

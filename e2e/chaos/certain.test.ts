@@ -36,7 +36,7 @@ afterAll(async () => {
 }, PATIENCE_MS);
 
 test(
-  "R2: the story of a commit that fails, money from elsewhere, a kill and repeats finds nothing in a house without a bug",
+  "R2: a failed commit, outside credits, a kill and retries cause no breach in a platform without a bug",
   async () => {
     expect(await tellStory(stage())).toEqual({ breaches: [], bugs: [] });
     expect(await bank.whenItCan(ledgerBreaches)).toEqual([]);
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  "R7: of a bet that comes while the disk is full nobody is told what is not so, and it is there once",
+  "R7: a bet that arrives while the disk is full is answered truthfully and is stored once",
   async () => {
     expect((await betOnAFullDisk(stage())).filter(({ held }) => !held)).toEqual([]);
   },
@@ -54,7 +54,7 @@ test(
 );
 
 test.each(["no-unique-key", "no-version-check"])(
-  "R2: the same story finds the bug %s by what it must cause",
+  "R2: the same story detects the bug %s by its expected effect",
   async (name) => {
     const mutant = mutantNamed(name);
     const undo = await mutateDatabase(house.database.ownerUrl, mutant);
@@ -72,7 +72,7 @@ test.each(["no-unique-key", "no-version-check"])(
 );
 
 test(
-  "R2: the same story finds a house that answers before its commit",
+  "R2: the same story detects a server that answers before its commit",
   async () => {
     const mutant = mutantNamed("answer-before-commit");
     const buggy = await opened(mutant.name);

@@ -19,7 +19,7 @@ afterAll(() => ground?.close(), 60_000);
 const broken = (findings: readonly Finding[]): readonly Finding[] => findings.filter(({ held }) => !held);
 
 test(
-  "R3: of many ways to spend one wallet's money at once, over two servers, as many are accepted as it covers",
+  "R3: of many concurrent debits of one wallet over two servers, exactly those that it covers are accepted",
   async () => {
     expect(broken(await spendTwice(ground))).toEqual([]);
   },
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  "R3: the last of a budget, of a stock and of points is claimed once; a limit over two wallets holds for stakes at once",
+  "R3: the last unit of a budget, a stock or points is claimed once; a limit over two wallets holds for concurrent stakes",
   async () => {
     expect(broken(await claimTheLast(ground))).toEqual([]);
     expect(broken(await stakeInTwoWallets(ground))).toEqual([]);
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "R4: each command that moves money acts once under its key: at once, after a kill, after days; and for nothing else",
+  "R4: each command that moves money acts once under its key, whether repeated at once, after a kill or days later",
   async () => {
     expect(broken(await repeatEverything(ground))).toEqual([]);
     expect(ground.house.endings).toEqual([]);

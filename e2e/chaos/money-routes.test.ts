@@ -21,12 +21,12 @@ const ROUTES = Object.values(contract)
 const CHANGING = ROUTES.filter(({ method }) => method !== "GET");
 const names = MONEY_COMMANDS.map(({ name }) => name);
 
-test("of every route that changes something it is said what becomes of money", () => {
+test("every route that changes something states how it affects money", () => {
   expect(ROUTES.length).toBeGreaterThan(60);
   expect(Object.keys(MONEY_ROUTES).toSorted()).toEqual(CHANGING.map(({ name }) => name).toSorted());
 });
 
-test("what is said to be repeated is, and every command of R4 is some route's", () => {
+test("every command that the list names is one of R4, every command of R4 belongs to a route, and every other test that it names exists", () => {
   const said = Object.values(MONEY_ROUTES).flatMap((money) => ("command" in money ? [money.command] : []));
   expect([...said, ...OF_THE_SAME_ROUTE].toSorted()).toEqual(names.toSorted());
   const elsewhere = Object.values(MONEY_ROUTES).flatMap((money) => ("elsewhere" in money ? [money.elsewhere] : []));
@@ -34,7 +34,7 @@ test("what is said to be repeated is, and every command of R4 is some route's", 
 });
 
 test.each(Object.entries(LATER))(
-  "%s is still to come: what of it is served, tried or a requirement stands on this list no more",
+  "%s is not built yet: nothing on its list is served, tested or in the requirements",
   (_module, { rows, routes, commands, spendings }) => {
     const served = new Set(CHANGING.map(({ method, path }) => `${method} ${path}`));
     expect(routes.filter((route) => served.has(route))).toEqual([]);

@@ -121,7 +121,7 @@ test.each<[string, string, () => readonly string[], () => readonly string[], str
     "77 passed, 0 failed, 23 not applicable.",
   ],
 ])(
-  "a house with its limits of calls on, and a provider of %s that commands alone brought in, opens its games and passes the kit",
+  "with rate limits on, a %s provider that was added by commands alone opens its games and passes the conformance kit",
   async (dialect, id, provider, game, counts) => {
     const pair = generateKeyPairSync("rsa", { modulusLength: 2_048 });
     writeFileSync(join(folder, "public.pem"), pair.publicKey.export({ type: "spki", format: "pem" }));

@@ -23,6 +23,6 @@ test.each([
     [],
     0,
   ],
-])("of %s it tells what is due", (_what, lines, moments, expected) => {
+])("counts the unexpected failures in %s", (_what, lines, moments, expected) => {
   expect(failedBatches(lines, moments)).toHaveLength(expected);
 });

@@ -170,7 +170,7 @@ test.each([
   ["before the provider's answer arrives", beforeTheProvidersAnswer, { state: "asked", atProvider: 1 }],
   ["before the provider's answer is stored", beforeTheAnswerIsStored, { state: "asked", atProvider: 1 }],
 ] as const)(
-  "killed %s, the coins are returned once, and the call's repeat has the same answer",
+  "after a kill %s, the coins are returned once, and a repeated call gets the same answer",
   async (_moment, bring, standing) => {
     const person = await ground.person(0);
     const [payment] = await givenHeldCoins(ground, person, `killed-${person.playerId}`, 1);
@@ -207,7 +207,7 @@ test.each([
   300_000,
 );
 
-test("ledger verify says that the books hold, and no call met an error of ours", async () => {
+test("ledger verify confirms the books, and no call failed with an internal error", async () => {
   expect(await ground.house.command("ledger", "verify")).toContain("The books hold.");
   expect(ground.house.endings).toEqual([]);
   expect(ground.bugs).toEqual([]);

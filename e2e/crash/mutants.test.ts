@@ -6,17 +6,17 @@ import { caughtIn, mutantNamed, mutated, MUTANTS } from "./mutants.ts";
 
 const functionOf = (name: string): string => readFileSync(join(ROOT, "migrations/functions", `${name}.sql`), "utf8");
 
-test.each(MUTANTS)("the mutant $name finds its place in the code of today", (mutant) => {
+test.each(MUTANTS)("the mutant $name still applies to the current code", (mutant) => {
   const source =
     mutant.file === undefined ? functionOf(mutant.sqlFunction!) : readFileSync(join(ROOT, mutant.file), "utf8");
   expect(mutated(mutant, source)).toContain(mutant.by);
 });
 
-test("a mutant whose text has changed says so", () => {
+test("a mutant whose text has changed is reported", () => {
   expect(() => mutated(MUTANTS[0]!, "another text")).toThrow(/"answer-before-commit" finds its text 0 times/);
 });
 
-test("a mutant is caught by what it must cause, and by nothing else", () => {
+test("a mutant counts as caught only by its expected effect", () => {
   const nothing = { breaches: [], ledger: [], bugs: [] };
   const breach = { harm: "doubled", says: "a repeated call played another round" };
   expect(caughtIn(mutantNamed("no-unique-key"), { ...nothing, breaches: [breach] })).toBe(

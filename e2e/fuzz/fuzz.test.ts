@@ -9,7 +9,7 @@ const LEAST_COMPARED = 21;
 /** Signed calls must pass their signature check in every protocol, and those of staff their permission check. */
 const BEHIND_DOORS = ["gateway.rollback", "gateway.transaction.", "gateway.twirp.", "staff.withdrawals"];
 
-test("calls of every kind are answered as the document says, and nothing of a refused one stays", async () => {
+test("calls of every kind get documented answers, and a refused call leaves no trace", async () => {
   const missing = (reached: Iterable<string>): string[] => {
     const routes = [...reached];
     return BEHIND_DOORS.filter((door) => !routes.some((route) => route.startsWith(door)));

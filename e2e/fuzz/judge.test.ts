@@ -52,11 +52,11 @@ test.each<[method: string, status: number, body: object, faults: string[]]>([
   ["DELETE", 200, { read: "a" }, ["DELETE is taken by nothing here, and was answered 200"]],
   ["DELETE", 405, { code: "method_not_allowed", request_id: "r" }, []],
   ["DELETE", 422, { code: "too_far", request_id: "r" }, ["422 too_far is not declared"]],
-])("what was made for GET and sent as %s is judged as that: %i %j", (method, status, body, expected) => {
+])("a GET call sent as %s is judged as that method: %i %j", (method, status, body, expected) => {
   expect(faults(method, status, body)).toEqual(expected);
 });
 
-test("a method that the path itself does not take is judged by the route that has a parameter there", () => {
+test("a method that the literal path does not accept is judged by the route with a parameter in its place", () => {
   const at = (method: string, path: string): ServedRoute => ({ ...routes[0]!, method, path });
   const [ofOne, ofAll, other] = [
     at("DELETE", "/api/sessions/{id}"),

@@ -10,7 +10,7 @@ const LIVES = 400;
 const SECONDS = 240;
 
 test(
-  `house and model never differ in ${LIVES} lives, whatever happens to a purse`,
+  `the platform and the model never differ in ${LIVES} lives of wallets`,
   async () => {
     const { lives, commands, failure } = await compare({ seed: SEED, lives: LIVES, tables: 8, seconds: SECONDS });
     console.log(`model: SEED=${SEED}, ${lives} lives, ${commands} commands`);

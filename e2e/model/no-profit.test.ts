@@ -64,7 +64,7 @@ test(`in ${LIVES} lives, no order of commands makes money`, () => {
   );
 });
 
-test("the property notices a wallet with a unit too much", () => {
+test("the property detects a wallet with one unit too many", () => {
   const state = newState(START);
   happens(state, { do: "deposit", amount: 100, pack: null });
   answerTo(state, { do: "stake", key: "k1", game: 1, amount: 60, win: 90, finished: true });

@@ -85,7 +85,7 @@ afterAll(async () => {
 });
 
 describe.each(DECIDED)("%s", (family) => {
-  test("an open round is as it was before the kill, goes on, and ends", async () => {
+  test("an open round is unchanged after the kill, continues and ends", async () => {
     const open = rounds.get(family)!;
     const opened = accepted(await post("/studio/open", {}, bearer(open.token)));
     expect(opened["open_round"]).toEqual(open.round);
@@ -104,7 +104,7 @@ describe.each(DECIDED)("%s", (family) => {
   });
 });
 
-test("all of them are verified from their seeds, which are revealed once they have ended", async () => {
+test("every round is verified from its seeds, which are revealed once it has ended", async () => {
   accepted(await post("/api/player/fairness/rotate", { currency: "EUR" }, { cookie }, "reveal-the-seed"));
   for (const { round: ended } of rounds.values()) {
     const round = accepted(
@@ -121,7 +121,7 @@ test("all of them are verified from their seeds, which are revealed once they ha
   }
 });
 
-test("the books hold, and no call met an error of ours", async () => {
+test("the books hold, and no call failed with an internal error", async () => {
   expect(await bank.whenItCan(ledgerBreaches)).toEqual([]);
   expect(house.endings).toEqual([]);
   expect(bugs).toEqual([]);

@@ -95,7 +95,7 @@ async function register(email: string, nickname: string, currency: string): Prom
   return registered;
 }
 
-test("a process serves what its roles say, and knows no other address", async () => {
+test("a process serves the addresses of its roles and no others", async () => {
   const statusOf = async (server: number, path: string, method = "GET"): Promise<number> =>
     (
       await fetch(`${house.urls[server]}${path}`, {
@@ -141,7 +141,7 @@ test("a balance that changes in one process reaches the player's pages on others
   }
 }, 120_000);
 
-test("a session that was begun in one process is known in the other, and its end too", async () => {
+test("a session that begins or ends in one process is known in the other", async () => {
   const registered = await register("two@example.com", "twohomes", "EUR");
   const cookie = cookieOf(registered);
   const seen = async (server: number): Promise<unknown> =>
@@ -160,7 +160,7 @@ test("a session that was begun in one process is known in the other, and its end
   page.close();
 }, 120_000);
 
-test("the sandbox carries a deposit to its end where no process is both sandbox and worker", async () => {
+test("the sandbox completes a deposit even if no process is both sandbox and worker", async () => {
   const registered = await register("coins@example.com", "coins", "BTC");
   const headers = { cookie: cookieOf(registered) };
   const begun = await line.untilAnswered({
@@ -195,7 +195,7 @@ test("the sandbox carries a deposit to its end where no process is both sandbox 
   );
 }, 90_000);
 
-test("when the process of each role is killed in turn, nothing is lost or doubled, pages know their balance, and the worker counts every round once", async () => {
+test("killing the process of each role in turn loses and doubles nothing, pages show the balance, and every round counts once", async () => {
   const pages = await openAll(proxy.url);
   const began = new Map(proxy.passed);
   let going = true;

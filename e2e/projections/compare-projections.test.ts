@@ -141,7 +141,7 @@ const everything = async (): Promise<unknown> => {
 };
 
 test.each([undefined, 1, 7, 100_000])(
-  "what stands follows from the log, read anew in stretches of %j events; each table was looked at, and nothing is changed",
+  "projections match a rebuild from the log in batches of %j events, and the comparison covers every table and changes nothing",
   async (about) => {
     const before = await everything();
     const { rows, breaches } = await compared(about);
@@ -236,7 +236,7 @@ test.each<[what: string, change: string, mend: string, where: string, found: str
     "winners",
     "its cursor counts",
   ],
-])("%s is found and named", async (_what, change, mend, where, found) => {
+])("detects and names %s", async (_what, change, mend, where, found) => {
   await sql.raw(change).execute(owner.db);
   try {
     const { breaches } = await compared();
@@ -248,7 +248,7 @@ test.each<[what: string, change: string, mend: string, where: string, found: str
   expect((await compared()).breaches).toEqual([]);
 });
 
-test("a large wager that was told twice in the audit trail is found", async () => {
+test("detects a large wager that is in the audit trail twice", async () => {
   const superuser = connect({ url: database.superuserUrl, max: 1 });
   await sql`insert into ops.audit (at, actor, action, subject, before, after, previous_hash, hash)
     select at, actor, action, subject, before, after, previous_hash, hash from ops.audit where action = 'round.large_wager' limit 1`.execute(
@@ -259,7 +259,7 @@ test("a large wager that was told twice in the audit trail is found", async () =
   expect(breaches).toEqual([expect.stringContaining(`large_rounds_2: ops.audit: rows that ${STANDS}: 1, as`)]);
 });
 
-test("a projection that is behind is waited for, and named where it reads no more", async () => {
+test("waits for a projection that lags, and names one that has stopped reading", async () => {
   const purse = await givenPurse(connection.db, { real: 1_000 });
   await lane.submit(stakeOf(purse, "late", 10));
   // Its wallet's first entry waits too.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Failures } from "./failures.ts";
 
-test("a run goes on after failures, names all of them at the end, and exits with 1", async () => {
+test("a run continues after failures, lists them at the end and exits with 1", async () => {
   const failures = new Failures();
   const done: string[] = [];
   for (const name of ["dice", "keno", "mines"])

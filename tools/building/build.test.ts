@@ -43,7 +43,7 @@ function write(path: string, text: string): void {
 
 const runs = (): number => readFileSync(join(root, "apps/sandbox/build/runs"), "utf8").length;
 
-test("builds once, and again only after a change of the app or of a workspace below it", async () => {
+test("builds once, and again only after a change of the app or of a workspace that it uses", async () => {
   expect(await build({ root })).toEqual(["sandbox"]);
   expect(await build({ root })).toEqual([]);
   write("packages/other/src/a.ts", "2");
@@ -56,14 +56,14 @@ test("builds once, and again only after a change of the app or of a workspace be
   expect(runs()).toBe(3);
 });
 
-test("builds again when the output is gone, and when forced", async () => {
+test("builds again when the output is missing, and when forced", async () => {
   await build({ root });
   rmSync(join(root, "apps/sandbox/build"), { recursive: true });
   expect(await build({ root })).toEqual(["sandbox"]);
   expect(await build({ root, force: true })).toEqual(["sandbox"]);
 });
 
-test("a build that failed says why, and is tried again", async () => {
+test("a failed build prints its reason and is retried by the next run", async () => {
   write("apps/sandbox/broken", "");
   await expect(build({ root })).rejects.toThrow("no such import");
   rmSync(join(root, "apps/sandbox/broken"));
@@ -79,7 +79,7 @@ const ART = `
   appendFileSync("build/art/parts", process.argv[2] + ";");`;
 const parts = (): string => readFileSync(join(root, "build/art/parts"), "utf8");
 
-test("programs are built while the rest of the art is drawn, and the art is built when that is drawn too", async () => {
+test("builds programs while the rest of the art is drawn, and marks the art as built once all of it is", async () => {
   write("packages/ui/art/build-art.ts", ART);
   const { built, rest } = await buildFirstPages({ root });
   expect(built).toEqual(["art", "sandbox"]);
@@ -92,7 +92,7 @@ test("programs are built while the rest of the art is drawn, and the art is buil
   expect(await buildFirstPages({ root })).toEqual({ built: [], rest: null });
 });
 
-test("a whole build ends with the rest of the art, and says why it could not be drawn", async () => {
+test("a whole build waits for the rest of the art and reports why it could not be drawn", async () => {
   write("packages/ui/art/build-art.ts", ART);
   write("go", "");
   expect(await build({ root, only: ["art"] })).toEqual(["art"]);
@@ -121,7 +121,7 @@ const drawing = async (): Promise<number> =>
   }, SOON);
 
 test.each(["SIGKILL", "SIGTERM"] as const)(
-  "nobody waits for the pictures of a drawing that %s ended, and only an unwanted end is told",
+  "nothing waits for the pictures of a drawing that %s ended, and only an unexpected end is reported",
   async (signal) => {
     write("packages/ui/art/build-art.ts", ENDLESS);
     const { rest } = await buildFirstPages({ root });
@@ -137,7 +137,7 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
   },
 );
 
-test("the rest of the art is not drawn for programs that could not be built", async () => {
+test("does not draw the rest of the art if the programs could not be built", async () => {
   write("packages/ui/art/build-art.ts", ENDLESS);
   // The program fails once the rest is being drawn.
   write(
@@ -150,7 +150,7 @@ test("the rest of the art is not drawn for programs that could not be built", as
 });
 
 test.each(["SIGINT", "SIGTERM", "SIGKILL", "its own end"] as const)(
-  "by %s a start ends at once while art is drawn, and the drawing with it",
+  "%s ends a start at once while art is drawn, and ends the drawing too",
   async (how) => {
     write("packages/ui/art/build-art.ts", ENDLESS);
     write(

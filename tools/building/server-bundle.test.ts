@@ -35,14 +35,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const filesIn = (part: string): string[] => built.contains.filter((file) => file.startsWith(`${part}/`));
 
-test("the built server imports what decides outcomes, and contains none of its code", () => {
+test("the built server imports the packages that decide outcomes and bundles none of their code", () => {
   expect(FOLDERS).toEqual(expect.arrayContaining(["engines/rng", "engines/dice", "packages/kernel"]));
   expect(FOLDERS.flatMap(filesIn)).toEqual([]);
   for (const name of ["@apogee/engine", "@apogee/kernel", "@apogee/own-games", "@apogee/rng"])
     expect(built.imports).toContain(name);
 });
 
-test("it contains everything else, except for packages that read files of their own", () => {
+test("the built server bundles everything else, except packages that read their own files", () => {
   for (const part of ["apps/server", "modules/play", "packages/http", "node_modules/fastify"])
     expect(filesIn(part), part).not.toEqual([]);
   for (const name of ["pdfkit", "pino"]) expect(built.imports).toContain(name);

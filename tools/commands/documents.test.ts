@@ -90,7 +90,7 @@ async function missingOf({ script, workspace, args }: Said): Promise<string[]> {
     .filter((word) => word.startsWith("--") && word !== "--help" && !knows(whole, word));
 }
 
-test("every npm script that a document writes is one that there is, with its words and options", async () => {
+test("every npm script in a document exists, with its arguments and options", async () => {
   const found = DOCUMENTS.flatMap((path) =>
     commandsIn(readFileSync(join(ROOT, path), "utf8")).map((said) => ({ path, ...said })),
   );
@@ -101,7 +101,7 @@ test("every npm script that a document writes is one that there is, with its wor
   expect(wrong).toEqual([]);
 }, 60_000);
 
-test("every script of the project stands in a document", () => {
+test("a document mentions every script of the project", () => {
   const written = new Set(
     DOCUMENTS.flatMap((path) => commandsIn(readFileSync(join(ROOT, path), "utf8")))
       .filter(({ workspace }) => workspace === undefined)
@@ -123,7 +123,7 @@ test.each<[string, string[]]>([
   ["DATA_DIR=/srv/x npm run fuzz -- --requests 5 --wild", ["--wild"]],
   ['`npm run chaos -- --only "hard kills" --seed 9`', []],
 ])(
-  "of %s there is not %j",
+  "in %s, %j does not exist",
   async (text, missing) => {
     const said = commandsIn(text);
     expect(said).toHaveLength(1);

@@ -26,7 +26,7 @@ function say(word: string, ...args: readonly string[]): Promise<{ code: number |
 }
 
 test.each(WORDS)(
-  "%s --help prints how it is used, starts nothing and ends with 0",
+  "%s --help prints its usage, starts nothing and exits with 0",
   async (word) => {
     const { code, out, err } = await say(word, "--help");
     expect([code, err]).toEqual([0, ""]);
@@ -78,7 +78,7 @@ const ELSEWHERE = [
   ...readFileSync(join(ROOT, "e2e/chaos/README.md"), "utf8").matchAll(/^\| ([RS]\d) \|[^|]*\| `(npm [^`]+)`.* \|$/gm),
 ].map(([, row, command]) => [row!, command!] as const);
 
-test("chaos --only S1, beside an attack too, says which command tries it, and starts nothing", async () => {
+test("chaos --only S1, even with an attack, names the command that tests S1 and starts nothing", async () => {
   const { code, out, err } = await say("chaos", "--only", "R3", "--only", "s1");
   expect([code, out, err]).toEqual([
     2,
@@ -87,24 +87,24 @@ test("chaos --only S1, beside an attack too, says which command tries it, and st
   ]);
 }, 60_000);
 
-test.each(ELSEWHERE)("of %s chaos says that %s tries it", (row, command) => {
+test.each(ELSEWHERE)("for %s, chaos names the command %s", (row, command) => {
   expect(whyUnknown(["R3", row.toLowerCase()])).toMatch(new RegExp(`^${row} is tested by another command\\. `));
   expect(whyUnknown(["R3", row.toLowerCase()])).toContain(`\`${command}\``);
 });
 
-test("every row of the programmes is an attack of chaos or tried by another command, and its help names it", async () => {
+test("chaos --help lists every row of the programmes, as an attack or as tested by another command", async () => {
   const { out } = await say("chaos", "--help");
   const rows = ["R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"];
   expect(rows.filter((row) => !out.includes(`\n${row}  `))).toEqual([]);
   expect(ELSEWHERE.map(([row]) => row)).toEqual(["R5", ...rows.filter((row) => row.startsWith("S"))]);
 }, 60_000);
 
-test("chaos model --help tells of the model", async () => {
+test("chaos model --help describes the model", async () => {
   const { code, out } = await say("chaos", "model", "--help");
   expect([code, out]).toEqual([0, expect.stringMatching(/^npm run chaos -- model \[--lives 50000\]/)]);
 }, 60_000);
 
-test("what npm was told to run ends when npm is told to end", async () => {
+test("a command that npm runs ends when npm receives a signal", async () => {
   const npm = spawn("npm", ["run", "--silent", "provider-sim", "--", "--port", "0"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],

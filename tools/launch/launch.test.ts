@@ -66,7 +66,7 @@ function launch(...args: string[]) {
 const installs = (): string[] =>
   existsSync(join(root, "installs")) ? readFileSync(join(root, "installs"), "utf8").trim().split("\n") : [];
 
-test("an operator's script leaves out what only checks and tests need, which a developer's script then adds", () => {
+test("an operator's script installs no packages for checks and tests, and a developer's script adds them", () => {
   write("tools/commands/start.ts", 'export async function run(): Promise<void> { console.log("serving"); }');
   expect(launch("start").stdout).toMatch(/^- Installing packages \.\.\. [\d.]+ s\nserving\n$/);
   expect(launch("start").stdout).toBe("serving\n");
@@ -75,7 +75,7 @@ test("an operator's script leaves out what only checks and tests need, which a d
   expect(installs()).toEqual(["ci --omit=dev --include=optional", "install --no-save --include=dev"]);
 });
 
-test("installs once, again when the lock file changes, and hands on arguments and exit code", () => {
+test("installs once, again when the lock file changes, and passes arguments and exit code through", () => {
   const first = launch("check", "0", "b");
   expect(first.stdout).toMatch(/^- Installing packages \.\.\. [\d.]+ s\nran 0\+b\n$/);
   expect(launch("check", "5").status).toBe(5);
@@ -89,7 +89,7 @@ test("installs once, again when the lock file changes, and hands on arguments an
   expect(installs()).toHaveLength(2);
 });
 
-test("counts an install by hand, and installs again what an interrupted one left", () => {
+test("accepts a manual install, and repeats an interrupted one", () => {
   const entry = { version: "1.0.0", integrity: "sha512-a" };
   write(
     "package-lock.json",
@@ -105,7 +105,7 @@ test("counts an install by hand, and installs again what an interrupted one left
   expect(launch("check").stdout).toContain("Installing packages");
 });
 
-test("an unknown word shows the words, and a failed install says what npm said", () => {
+test("an unknown command lists the commands, and a failed install prints npm's output", () => {
   const unknown = launch("fly");
   expect(unknown.status).toBe(1);
   expect(unknown.stderr).toMatch(/Scripts:\n +start /);
@@ -129,14 +129,14 @@ async function launchTwice(word: string): Promise<{ child: ChildProcess; ended: 
   return { child, ended: once(child, "exit").then(([code]) => [code as number, printed]) };
 }
 
-test("passes a signal on once to what runs on the project's own Node, and waits for its end", async () => {
+test("forwards a signal once to the process on the project's own Node, and waits for its end", async () => {
   const { child, ended } = await launchTwice("dev");
   child.kill("SIGTERM");
   setTimeout(() => child.kill("SIGTERM"), 50);
   expect(await ended).toEqual([7, "up\nsignals 1\n"]);
 });
 
-test("passes another signal on to what did not end by the first", async () => {
+test("forwards another signal if the first did not end the process", async () => {
   write(
     "tools/commands/format.ts",
     `export async function run(): Promise<number> {

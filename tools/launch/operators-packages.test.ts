@@ -87,7 +87,7 @@ test("an operator's scripts import no package that is installed for checks and t
   expect(undeclared(uses)).toEqual([]);
 });
 
-test("a package for tests alone would be noticed", () => {
+test("detects an import of a package that is installed for tests alone", () => {
   expect(undeclared(packagesFrom(["tools/browser/contact-sheet.ts"])).map(([name]) => name)).toContain(
     "@playwright/test",
   );

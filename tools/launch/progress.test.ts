@@ -3,7 +3,7 @@ import { step } from "./progress.mjs";
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("long work says now and then that it goes on, and nothing more once it has ended", async () => {
+test("long work prints progress from time to time, and nothing after its end", async () => {
   const said: string[] = [];
   vi.spyOn(process.stdout, "write").mockImplementation((text) => said.push(String(text)) > 0);
   const isTty = Object.getOwnPropertyDescriptor(process.stdout, "isTTY");

@@ -8,7 +8,7 @@ import { scoreOf, type Mutant } from "./score.ts";
 const filesOf = (patterns: readonly string[]): string[] =>
   globSync(patterns, { cwd: ROOT }).filter((path) => !path.includes("node_modules"));
 
-test.each(Object.entries(MUTATED))("there are rules of %s to mutate, and tests beside them", (module, patterns) => {
+test.each(Object.entries(MUTATED))("%s has rules to mutate, with tests beside them", (module, patterns) => {
   const rules = filesOf(patterns).filter((path) => !path.endsWith(".test.ts"));
   const lines = rules.flatMap((path) => readFileSync(join(ROOT, path), "utf8").split("\n"));
   expect(lines.length).toBeGreaterThan(20);
@@ -33,7 +33,7 @@ test.each([
   [["Killed", "CompileError", "Ignored", "RuntimeError"], 100, 0],
   [["Survived"], 0, 1],
   [[], 0, 0],
-])("mutants that came to %j score %i %%, and %i is shown", (statuses, percent, missed) => {
+])("mutants with the results %j score %i %%, and %i is shown", (statuses, percent, missed) => {
   const score = scoreOf("play", mutants(...statuses));
   expect([score.percent, score.missed.length]).toEqual([percent, missed]);
 });

@@ -11,7 +11,7 @@ import { withSlug } from "./with-slug.ts";
 const games = new URL("../../engines/slots/src/games/", import.meta.url);
 const sheet = readFileSync(new URL("foxglove-hollow/par.json", games), "utf8");
 
-test("a draft is the sheet of its model under another name, and the engine takes it", () => {
+test("a draft is its model's sheet under another name, and the engine accepts it", () => {
   const draft = draftOf(sheet, { slug: "tin-lantern-9", title: 'The "Tin" Lantern', studio: "loom" });
   const { par } = slotGame("foxglove-hollow")!;
   expect(readParSheet(JSON.parse(draft))).toEqual({
@@ -24,11 +24,11 @@ test("a draft is the sheet of its model under another name, and the engine takes
   expect(draft.split("\n")).toHaveLength(sheet.split("\n").length);
 });
 
-test("the symbols of a sheet are read with their English names", () => {
+test("reads a sheet's symbols with their English names", () => {
   expect(symbolIds(sheet).get("fox")).toBe("Fox");
 });
 
-test("names that are missing are told, each in a sentence", () => {
+test("reports each missing name in a sentence", () => {
   const symbols = new Map([
     ["fox", "Fox"],
     ["comet", "Comet"],
@@ -43,7 +43,7 @@ test("names that are missing are told, each in a sentence", () => {
   expect(checkNames({}, ["en"], new Map([["fox", "Vixen"]]), known)).toEqual([]);
 });
 
-test("names go among the symbols of a language, and the other texts stay where they are", () => {
+test("adds names to the symbols of a language and leaves the other texts in place", () => {
   const text = JSON.stringify({ "rules.a": "A", "symbol.bee": "Biene", "symbol.fox": "Fuchs", "volatility.low": "L" });
   const after = withNames(text, { comet: { en: "Comet", de: "Komet" }, fox: { en: "Fox", de: "Füchsin" } }, "de");
   expect(Object.entries(JSON.parse(after) as object)).toEqual([
@@ -56,7 +56,7 @@ test("names go among the symbols of a language, and the other texts stay where t
   expect(withNames(text, {}, "de")).toBe(text);
 });
 
-test("the lists of all games are what their folders have", () => {
+test("the lists of all games match their folders", () => {
   const folders = readdirSync(games, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).toSorted()).toEqual([...SLOT_SLUGS].toSorted());
   for (const [file, text] of [

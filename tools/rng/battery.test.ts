@@ -72,7 +72,7 @@ test.each<[string, OpenRound, RegExp]>([
   ["a bit that is set too often", biasedBit, /^bit places, one round$/],
   ["a stream that repeats after 1024 words", repeating, /^birthday spacings$|^collisions$/],
 ])(
-  "%s is found",
+  "detects %s",
   (_what, open, tests) => {
     const verdict = judge(open);
     expect(verdict.passed).toBe(false);
@@ -81,7 +81,7 @@ test.each<[string, OpenRound, RegExp]>([
   60_000,
 );
 
-test("the ranges are those that games draw with", () => {
+test("the tested ranges include those that games draw from", () => {
   const ranges = rangesOf(OWN_GAMES, 20, "ranges");
   // Dice, roulette with one zero and with two, a deck, a die, and Plinko's sixteen rows.
   expect(ranges).toEqual(expect.arrayContaining([10_000, 37, 38, 52, 6, 2 ** 16]));
@@ -110,7 +110,7 @@ test("distributions have their known values", () => {
   expect(cellsP([25, 25, 25, 25], () => 0.25)).toBe(1);
 });
 
-test("cells of a range have exact chances, also where rounding would move a number", () => {
+test("cells of a range have exact probabilities, even where rounding would move a number", () => {
   for (const n of [49, 309, 10_007]) {
     let next = 0;
     expect(rangeP({ nextInt: () => next++ % n }, n, 20 * n)).toBeGreaterThan(0.9999);

@@ -17,14 +17,14 @@ function judge(open: OpenRound, only?: string): Verdict {
   return verdictOf(Object.entries(tests).map(([test, p]) => ({ test, repeat: 0, p })));
 }
 
-test("outcomes of every title pass with the product's own stream", () => {
+test("the outcomes of every title pass with the product's own stream", () => {
   const verdict = judge(drawStream);
   expect(verdict.failed).toEqual([]);
   expect(verdict.uniformity).toBeGreaterThan(0.001);
   expect(verdict.judged.length).toBeGreaterThan(70);
 }, 60_000);
 
-test("every title is judged, but for limbo and towers, whose draws are ranges alone", () => {
+test("judges every title except limbo and towers, whose draws are plain ranges", () => {
   const judged = outcomeKinds(OWN_GAMES).map(({ name }) => name);
   expect(OWN_GAMES.filter(({ identifier }) => !judged.includes(identifier)).map(({ family }) => family)).toEqual([
     "tower",
@@ -65,7 +65,7 @@ test.each<[string, OpenRound, string, RegExp]>([
   ["a shuffle that never takes the last card", shortShuffle, "a whole deck", /^cards by place, /],
   ["every second round drawn again", pairedNonces, "apogee/StellarDice", /^serial correlation, /],
   ["a wheel that avoids its last pockets", avoiding(), "finch/CopperMeridian", /^coupon collector, /],
-])("%s is found", (_what, open, title, tests) => {
+])("detects %s", (_what, open, title, tests) => {
   expect(judge(drawStream, title).failed).toEqual([]);
   const failed = judge(open, title).failed.map(({ test }) => test);
   expect(failed).toEqual(expect.arrayContaining([expect.stringMatching(tests)]));
@@ -152,7 +152,7 @@ test.each<[string, (source: CountedSource) => number]>([
       ),
   ],
   ["segments of the coupon collector", (source) => couponP(forever(source, 5), 5, 80)],
-])("p-values of %s are uniform for sound numbers", (_what, sample) => {
+])("p-values of %s are uniform for random numbers", (_what, sample) => {
   const values = many(sample);
   expect(values.filter((p) => p < 0.05).length / values.length).toBeGreaterThan(0.01);
   // Counts are whole numbers, so p-values have steps; the distance from the uniform distribution stays small.
@@ -163,7 +163,7 @@ function* forever(source: CountedSource, n: number): Generator<number, never> {
   for (;;) yield source.nextInt(n);
 }
 
-test("the lengths of the coupon collector have their known mean and chances", () => {
+test("the lengths of the coupon collector have their known mean and probabilities", () => {
   expect(couponMean(6)).toBeCloseTo(14.7, 10);
   expect(couponMean(37)).toBeCloseTo(155.4587, 4);
   const { ends, chances } = couponCells(2);

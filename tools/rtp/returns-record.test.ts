@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a record is continued, and equals rounds that were played at once", () => {
+test("a continued record equals one of rounds that were played in one run", () => {
   new ReturnsRecord(path, "seed").playedTo(game, way, 300, 100);
   const sum = new ReturnsRecord(path, "seed").playedTo(game, way, 1_000, 250);
   expect(sum).toEqual(tally(game, way, 1_000, "seed"));
 });
 
-test("recorded rounds are not played again, nor are there fewer of them", () => {
+test("recorded rounds are neither played again nor lost", () => {
   new ReturnsRecord(path, "seed").playedTo(game, way, 200);
   const changed = readFileSync(path, "utf8").replace(/"hits": \d+/, '"hits": 7');
   writeFileSync(path, changed);
@@ -31,7 +31,7 @@ test("recorded rounds are not played again, nor are there fewer of them", () => 
   expect(readFileSync(path, "utf8")).toBe(changed);
 });
 
-test("another seed is refused, and leaves the record as it was", () => {
+test("another seed is refused and leaves the record unchanged", () => {
   new ReturnsRecord(path, "seed").playedTo(game, way, 200);
   const recorded = readFileSync(path, "utf8");
   expect(() => new ReturnsRecord(path, "other")).toThrow(OtherSeed);
@@ -39,7 +39,7 @@ test("another seed is refused, and leaves the record as it was", () => {
   expect(readFileSync(path, "utf8")).toBe(recorded);
 });
 
-test("two runs at once keep the rounds of both, and the longer tally of the same way", () => {
+test("two concurrent runs keep the rounds of both, and the longer tally of the same way", () => {
   const other = ownGame("comet/SilentAscent")!;
   const [otherWay] = waysOf(other);
   const [first, second] = [new ReturnsRecord(path, "seed"), new ReturnsRecord(path, "seed")];
@@ -62,7 +62,7 @@ test("two runs at once keep the rounds of both, and the longer tally of the same
   });
 });
 
-test("a record is replaced as a whole, in the format it always had, and leaves no other file", () => {
+test("a record is replaced as a whole, in the same format, and leaves no other file", () => {
   new ReturnsRecord(path, "seed").playedTo(game, way, 200);
   const { ino } = statSync(path);
   const sum = new ReturnsRecord(path, "seed").playedTo(game, way, 300);

@@ -6,7 +6,7 @@ function namesSaid(texts: Record<string, string>): string[] {
   return documentedFrontDoors.check(projectOf(texts)).map(({ file, says }) => `${file}: ${says.split(" ")[0]}`);
 }
 
-test("documented-front-doors refuses a bare export of the door, and of files behind it", () => {
+test("documented-front-doors refuses an undocumented export of the entry file and of the files that it re-exports", () => {
   expect(
     namesSaid({
       "modules/a/src/index.ts":
@@ -19,7 +19,7 @@ test("documented-front-doors refuses a bare export of the door, and of files beh
   ).toEqual(["modules/a/src/index.ts: RATE", "modules/a/src/pay.ts: Paid", "modules/a/src/more/thing.ts: Thing"]);
 });
 
-test("documented-front-doors allows documented exports, other packages' things, and files that no door shows", () => {
+test("documented-front-doors allows documented exports, exports of other packages, and files that no entry file re-exports", () => {
   expect(
     namesSaid({
       "engines/a/src/index.ts": 'export { z } from "zod";\n/** One. */\nexport const ONE = 1;',

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { projectOf } from "../house/project.ts";
 import { noDefaultExports } from "./no-default-exports.ts";
 
-test("no-default-exports refuses one, and allows it where a framework asks for it", () => {
+test("no-default-exports refuses a default export, and allows it where a framework requires one", () => {
   const project = projectOf({
     "modules/a/src/a.ts": "export default 1;",
     "modules/a/src/b.ts": "export { b as default };",

@@ -14,8 +14,11 @@ test.each([
   ["apps/x/src/locales/en.json", '{ "a": "The letter is on its way" }'],
   ["apps/x/src/locales/de.json", '{ "a": "Der Brief ist unterwegs" }'],
   ["apps/cli/src/a.ts", 'command("wallet", "Shows a purse");'],
+  ["modules/x/src/a.test.ts", 'test("the letter is sent once", () => undefined);'],
+  ["modules/x/src/a.test.ts", 'test.each([1])(\n  "purse %i",\n  () => {});'],
+  ["e2e/a.spec.ts", "describe(`${a} is told`, () => {});"],
   ["modules/x/src/errors.ts", 'refusal("x", 422, "Newcomers wait.");'],
-])("plain-words refuses a word of no use to readers in %s: %s", (path, text) => {
+])("plain-words refuses a banned word in %s: %s", (path, text) => {
   expect(says({ [path]: text })).toHaveLength(path === "docs/a.md" && text.includes("whoever") ? 2 : 1);
 });
 
@@ -24,14 +27,14 @@ test.each([
   ["docs/a.md", "```sql\nselect from wallet.purse\n```"],
   ["docs/GLOSSARY.md", "In SQL a wallet is a purse."],
   ["modules/x/src/a.ts", "const purse = lock(purse); // `purse` as in SQL\n"],
-  ["modules/x/src/a.test.ts", 'test("the letter is sent once", () => undefined);'],
+  ["modules/x/src/a.test.ts", 'test("it is sent", () => expect(text).toBe("the letter is sent"));'],
   ["apps/x/src/locales/de.json", '{ "a": "Die E-Mail ist unterwegs, letters and purses are English" }'],
   ["apps/x/src/locales/en.json", '{ "a": "Use 1 to 64 letters" }'],
 ])("plain-words allows %s: %s", (path, text) => {
   expect(says({ [path]: text })).toEqual([]);
 });
 
-test("plain-words names the line, and what to write", () => {
+test("plain-words names the line and the word to write instead", () => {
   expect(plainWords.check(projectOf({ "docs/a.md": "One.\n\nWhoever calls." }))).toEqual([
     { file: "docs/a.md", line: 3, says: '"Whoever"; write: name who: the caller, a client that' },
   ]);

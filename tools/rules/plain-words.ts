@@ -49,11 +49,13 @@ const HELP =
   /^(?:apps\/cli\/src\/|packages\/config\/src\/|tools\/commands\/|packages\/contract\/src\/routes\/|modules\/[^/]+\/src\/(?:.+\/)?errors\.ts$)/;
 const TEXTS = /\/locales\/(?:en|de)\.json$/;
 const SOURCE = /\.(?:tsx?|mts|mjs|css)$/;
+/** The title of a test, or of a group of tests. */
+const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
 const TEST = /\.(?:test|spec)\.tsx?$|\/testing(?:\.ts$|\/)/;
 
 export const plainWords: Rule = {
   name: "plain-words",
-  why: "Documents, help, interface texts and comments are plain technical English, with one word for each thing: docs/GLOSSARY.md has the words.",
+  why: "Documents, help, interface texts, comments and titles of tests are plain technical English, with one word for each thing: docs/GLOSSARY.md has the words.",
   check: ({ files }) => files.flatMap((file) => (isRead(file.path) ? breachesIn(file) : [])),
 };
 
@@ -73,13 +75,24 @@ function proseOf({ path, text, code }: SourceFile): string {
   if (path.endsWith(".md")) return blank(text, /```[\s\S]*?```|`[^`\n]*`|\]\([^)\n]*\)|"[^"\n]*"/g);
   if (path.endsWith(".json")) return text;
   const comments = blank(commentsOf(text, code), /`[^`\n]*`/g);
-  if (!HELP.test(path) || TEST.test(path)) return comments;
+  if (TEST.test(path)) return merged(comments, titlesOf(code));
+  if (!HELP.test(path)) return comments;
   return merged(comments, blank(onlyLiterals(code), /`[^`\n]*`/g));
 }
 
 /** Comments alone: where the text without comments is blank and the text is not. */
 function commentsOf(text: string, code: string): string {
   return map(text, (character, at) => (character === "\n" || code[at] !== character ? character : " "));
+}
+
+/** The titles alone, each at its place. */
+function titlesOf(code: string): string {
+  let titles = "";
+  for (const { 0: found, 1: title = "", index } of code.matchAll(TITLE)) {
+    const at = index + found.length - title.length;
+    titles += blank(code.slice(titles.length, at), /[\s\S]+/g) + title;
+  }
+  return titles + blank(code.slice(titles.length), /[\s\S]+/g);
 }
 
 const merged = (one: string, other: string): string =>

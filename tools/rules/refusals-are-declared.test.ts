@@ -23,7 +23,7 @@ test("refusals-are-declared refuses a code that no route declares", () => {
   ]);
 });
 
-test("refusals-are-declared allows codes of routes, common ones, those of commands and dialects, and tests", () => {
+test("refusals-are-declared allows codes of routes, common codes, codes of commands and dialects, and tests", () => {
   const project = projectOf({
     ...ROUTES,
     "modules/wallet/src/errors.ts": refusal("unknown_currency"),

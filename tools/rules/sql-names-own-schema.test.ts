@@ -55,7 +55,7 @@ test.each([
   "sql`select from play.event where kind <> 5`",
   "sql`select from play.event where kind = any ('{1,2}')`",
   "sql`select case kind when 4 then -stake else stake end from play.event`",
-])("sql-names-own-schema refuses bare numbers of kinds, in play and its lane too: %s", (text) => {
+])("sql-names-own-schema refuses kinds as bare numbers, in play and its lane too: %s", (text) => {
   for (const path of ["modules/play/src/queries.ts", "modules/play/src/lane/load.ts"])
     expect(breaches(path, text)).toMatchObject([{ file: path, line: 2, says: expect.stringContaining("bare number") }]);
 });

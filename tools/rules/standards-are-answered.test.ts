@@ -57,7 +57,7 @@ test.each([
   expect(saidOf(FINE, rows)).toEqual([`docs/GLI.md ${says}`]);
 });
 
-test("standards-are-answered wants both documents", () => {
+test("standards-are-answered requires both documents", () => {
   expect(standardsAreAnswered.check(projectOf(PROJECT))).toMatchObject([
     { file: "docs/ASVS.md", says: "is missing" },
     { file: "docs/GLI.md", says: "is missing" },

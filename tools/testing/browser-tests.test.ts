@@ -20,7 +20,7 @@ test.each([
   expect(judgeBrowser(reportOf(...statuses), code, "output")).toMatchObject(tally);
 });
 
-test("a failure says where it was and what went wrong", () => {
+test("a failure is printed with its place and its reason", () => {
   expect(judgeBrowser(reportOf("unexpected"), 1, "").failures).toEqual([
     "a.spec.ts  plays (phone): unexpected\nno tile",
   ]);
@@ -32,7 +32,7 @@ test("a server that does not start is a failure", () => {
   ]);
 });
 
-test("the tests that took longest are named with file, screen and seconds, the longest first", () => {
+test("the slowest tests are listed with file, screen and seconds, the slowest first", () => {
   const spec = (title: string, duration: number) => ({
     title,
     file: "a.spec.ts",

@@ -51,7 +51,7 @@ test("a run without a report has failed, and its output is shown", () => {
   expect(judge(undefined, 1, "Segmentation fault").failures).toEqual(["vitest ended with code 1:\nSegmentation fault"]);
 });
 
-test("the files that took longest are named with their seconds, the longest first", () => {
+test("the slowest files are listed with their seconds, the slowest first", () => {
   const took = (name: string, ms: number) => ({
     ...file("passed", []),
     name: join(ROOT, name),
@@ -65,7 +65,7 @@ test("the files that took longest are named with their seconds, the longest firs
   ]);
 });
 
-test("every project of tests is run, the slow ones by the long run alone", () => {
+test("every test project runs, the slow ones in the long run alone", () => {
   const names = config.test?.projects?.map((project) => (project as { test: { name: string } }).test.name);
   expect(names).toEqual([...PROJECTS, "seldom"]);
 });

@@ -58,14 +58,14 @@ async function runUntil(
 }
 
 test.each([
-  ["while its version is asked", "schema_migration"],
-  ["at the clock", "ops.clock"],
-  ["at its own question", "from wallet.purse"],
+  ["while the schema version is read", "schema_migration"],
+  ["while the clock is read", "ops.clock"],
+  ["during the command's own query", "from wallet.purse"],
   ["at the first connection", "apogee-set-up"],
-  ["when it begins to write", "insert into wallet."],
-  ["at its commit", "commit\0"],
+  ["at the first write", "insert into wallet."],
+  ["at the commit", "commit\0"],
 ])(
-  "a PostgreSQL that goes away %s is told with its address in a sentence, without role or password",
+  "a connection to PostgreSQL that is lost %s is reported in a sentence with its address, without role or password",
   async (_when, breaksAt) => {
     const { playerId } = await givenPurse(desk.db, { real: 100, playerId: (await givenPlayer(desk.db)).id });
     const { code, out, notes, port, broke } = await runUntil(
@@ -86,7 +86,7 @@ test.each([
 );
 
 test.each([["wallet", "show", "1"], ["ledger", "verify"], ["clock", "show"], ["migrate"], ["report", "results"]])(
-  "where none answers, %s %s says so in a sentence",
+  "if no PostgreSQL answers, %s %s says so in a sentence",
   async (...words) => {
     const { code, out, notes } = await runCommand(
       { DATABASE_URL: "postgres://anna:secret@127.0.0.1:1/apogee", DATA_DIR: `${desk.folder}/data` },

@@ -77,7 +77,7 @@ function optionsOf(path: readonly Command[]): Array<string | undefined> {
   return [...path, ...meant].flatMap(({ options }) => options.map(({ long }) => long ?? undefined));
 }
 
-test("every command that a document writes, bare ones between backticks too, is one that there is, with its options", () => {
+test("every command in the documents exists with its options, including bare commands between backticks", () => {
   const found = DOCUMENTS.flatMap((path) =>
     commandsIn(readFileSync(join(ROOT, path), "utf8")).map((words) => ({ path, words })),
   );
@@ -107,7 +107,7 @@ test.each<[string, string[]]>([
   ["provider …", []],
   ["keys rotate locks", ["locks"]],
   ["report liability --provider nova", ["--provider"]],
-])("of %s there is not %j", (words, missing) => {
+])("in %s, these words do not exist: %j", (words, missing) => {
   expect(missingOf(words)).toEqual(missing);
 });
 
@@ -116,6 +116,6 @@ test.each<[string, string[]]>([
   ["| `player show\\|disable <player>` |", ["player show|disable <player>"]],
   ["`statistics` and `clock` are words, `a round void` is none.", []],
   ['`npm run apogee -- game disable x --reason "a b"`', ["game disable x --reason text"]],
-])("in %s stand %j", (text, commands) => {
+])("%s contains the commands %j", (text, commands) => {
   expect(commandsIn(text)).toEqual(commands);
 });

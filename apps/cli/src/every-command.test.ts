@@ -216,7 +216,7 @@ const COMMANDS: ReadonlyArray<
 
 const PARAMETERS = /^(?:threshold|limit|rates|flag|game|provider|clock) /;
 
-/** What each command wrote to the trail. */
+/** What each command wrote to the audit trail. */
 const told = new Map<string, readonly Trail[]>();
 
 let desk: GivenCommandLine;
@@ -323,11 +323,11 @@ interface Trail {
 const trail = async (): Promise<Trail[]> =>
   (await sql<Trail>`select id, actor, action, reason, before, after from ops.audit order by id`.execute(desk.db)).rows;
 
-test("every command is tried here; a new one must say whether it moves money", () => {
+test("every command is tested here, and a new one must state whether it moves money", () => {
   expect(COMMANDS.map(([path]) => path).toSorted()).toEqual(pathsOf(createProgram()).toSorted());
 });
 
-test("whatever moves money names operator, reason, before and after in the audit trail, and nothing else moves any", async () => {
+test("every command that moves money records operator, reason, before and after in the audit trail, and no other command moves money", async () => {
   for (const [path, effect, args] of COMMANDS) {
     const [held, known] = [await money(), (await trail()).length];
     const said = await desk.run(...path.split(" "), ...(await args(facts)));
@@ -375,7 +375,7 @@ test("every command that changes games, providers, limits, thresholds, the clock
   }
 });
 
-test("a reason that says nothing is refused by each of them, and nothing moves", async () => {
+test("every command refuses a reason that is too short, and nothing moves", async () => {
   const held = [await money(), (await trail()).length];
   for (const [path, , args] of COMMANDS) {
     const given = await args(facts);

@@ -13,7 +13,7 @@ function pathsOf(command: Command, before: readonly string[] = []): (readonly st
 }
 const PATHS = [[], ...pathsOf(createProgram())];
 
-test("the README has every group of commands and every command that stands alone", () => {
+test("the README lists every group of commands and every command outside a group", () => {
   const rows = readFileSync(new URL("../README.md", import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line.startsWith("| `"))
@@ -22,11 +22,11 @@ test("the README has every group of commands and every command that stands alone
   expect(named.filter((name) => !rows.some((row) => new RegExp(`\`${name}[ \`]`).test(row)))).toEqual([]);
 });
 
-test("there are groups of commands and commands", () => {
+test("the program has more than 60 commands and groups", () => {
   expect(PATHS.length).toBeGreaterThan(60);
 });
 
-test.each(PATHS)("apogee %s %s --help prints how it is used, does nothing and ends with 0", async (...path) => {
+test.each(PATHS)("apogee %s %s --help prints its usage, does nothing, and exits with code 0", async (...path) => {
   const { code, out, notes } = await runCommand(NOWHERE, ...path, "--help");
   expect([code, notes]).toEqual([0, ""]);
   expect(out).toMatch(new RegExp(`^Usage: ${["apogee", ...path].join(" ")} `));

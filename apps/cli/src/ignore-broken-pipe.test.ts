@@ -35,13 +35,13 @@ async function withoutReader(
 }
 
 test.each(["--help", "report open-rounds", "--json threshold list"])(
-  "a reader that stops early does not make %s fail",
+  "a reader that closes early does not make %s fail",
   async (words) => {
     expect(await withoutReader("stdout", ...words.split(" "))).toEqual({ code: 0, received: "" });
   },
 );
 
-test("a command that moves money has moved it, once, when nobody reads what it says", async () => {
+test("a command that moves money moves it once, even if its output is not read", async () => {
   const { playerId } = await givenPurse(desk.db, { real: 100, playerId: (await givenPlayer(desk.db)).id });
   expect(
     await withoutReader(
@@ -61,6 +61,6 @@ test("a command that moves money has moved it, once, when nobody reads what it s
 test.each([
   ["nonsense", 2],
   ["round void 4711-1 --reason Asked-for-in-a-test", 1],
-])("%s ends with its own code %i though nobody reads why", async (words, code) => {
+])("%s exits with its own code %i, even if its error message is not read", async (words, code) => {
   expect(await withoutReader("stderr", ...words.split(" "))).toEqual({ code, received: "" });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { csv } from "./csv.ts";
 import { table } from "./output.ts";
 
-test("a table shows by its number what is not to be seen, and its columns stay even", () => {
+test("a table shows invisible characters by their code points, and its columns stay aligned", () => {
   expect(
     table([
       ["game", "title"],
@@ -12,6 +12,6 @@ test("a table shows by its number what is not to be seen, and its columns stay e
   ).toBe(["game        title", "a\\u{1b}[2J  Co\\u{202e}met\\u{a}next", "Zoë 火       -"].join("\n"));
 });
 
-test("a cell of comma-separated values that begins like a formula is calmed, and a number is left", () => {
+test("a CSV cell that begins like a formula is escaped, and a number is left unchanged", () => {
   expect(csv([["=1", "-2+3", "-x", "-5", "-5.25", "+1", "@a"]])).toBe("'=1,'-2+3,'-x,-5,-5.25,'+1,'@a");
 });

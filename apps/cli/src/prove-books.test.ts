@@ -163,7 +163,7 @@ const filled = (text: string, state: string): string =>
 /** The suffix of a partition's name. */
 const PLACES = /_(?:rest|\d{4}_\d{2})$/;
 
-test("a house that nobody touched holds, and each sentence has looked at something", async () => {
+test("untouched books hold, and every check has examined something", async () => {
   const { holds, checks, audit, lines } = await proveBooks(connection.db);
   expect([
     holds,
@@ -175,7 +175,7 @@ test("a house that nobody touched holds, and each sentence has looked at somethi
 
 test.each(
   ["open", "closed"].flatMap((state) => BREAKS.map(([table, what, ...rest]) => [state, table, what, ...rest] as const)),
-)("of the %s wallet, %s: %s is found and named", async (state, _table, _what, change, sentence, names) => {
+)("with the wallet %s, a fault in %s is found and named: %s", async (state, _table, _what, change, sentence, names) => {
   const { holds, lines } = await tried(async (tx, proved) => {
     const { numAffectedRows } = await sql.raw(filled(change, state)).execute(tx);
     expect(numAffectedRows).toBeGreaterThan(0n);
@@ -185,7 +185,7 @@ test.each(
   expect([holds, told]).toEqual([false, [expect.stringContaining(filled(names, state))]]);
 });
 
-test("every table that the proofs read was broken, and every sentence has told of it", async () => {
+test("the faults cover every table that the checks read, and every check reports one", async () => {
   const { read, sentences } = await tried(async (tx, proved) => {
     const scans = async () =>
       new Map(

@@ -23,29 +23,29 @@ test.each([
   ["a key\r\nof two lines\r\n", "a key\r\nof two lines"],
   [" ends with a space ", " ends with a space "],
   ["", ""],
-])("a file that holds %j brings %j, and so does standard input", async (text, key) => {
+])("a file that holds %j gives the key %j, and so does standard input", async (text, key) => {
   expect(await readKey({ keyFile: file(text) }, none)).toBe(key);
   expect(
     await readKey({ keyFile: "-" }, Readable.from([Buffer.from(text.slice(0, 3)), Buffer.from(text.slice(3))])),
   ).toBe(key);
 });
 
-test("a key that is typed is taken, and none is none", async () => {
+test("a typed key is accepted, and without one the key is undefined", async () => {
   expect([await readKey({ key: "typed" }, none), await readKey({}, none)]).toEqual(["typed", undefined]);
 });
 
 test.each<[string, () => Parameters<typeof readKey>[0], string]>([
-  ["both at once", () => ({ key: "typed", keyFile: file("in a file") }), "invalid"],
-  ["a file that is not there", () => ({ keyFile: join(folder, "nothing") }), "unreadable"],
+  ["a typed key together with a key file", () => ({ key: "typed", keyFile: file("in a file") }), "invalid"],
+  ["a missing file", () => ({ keyFile: join(folder, "nothing") }), "unreadable"],
   ["a folder", () => ({ keyFile: folder }), "unreadable"],
-  ["more than any key", () => ({ keyFile: file("x".repeat(64 * 1_024 + 1)) }), "too_large"],
-])("%s: refused", async (_what, options, flaw) => {
+  ["a file that is larger than any key", () => ({ keyFile: file("x".repeat(64 * 1_024 + 1)) }), "too_large"],
+])("%s is refused", async (_what, options, flaw) => {
   const refusal = await readKey(options(), none).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(InvalidFields);
   expect(Object.keys((refusal as InvalidFields).fields()["key_file"] ?? {})).toEqual([flaw]);
 });
 
-test("what has no end is not read to it", () => {
+test("a file without an end is not read to its end", () => {
   // A separate process, because an endless read would block this one.
   const said = execFileSync(
     process.execPath,

@@ -39,7 +39,7 @@ async function numbers(query: ReturnType<typeof sql<{ n: number }>>): Promise<nu
   return (await query.execute(connection.db)).rows.map(({ n }) => n);
 }
 
-/** What each section says in figures, from the rows that decide. */
+/** The figures in each section, read from the rows that define them. */
 const SECTIONS: ReadonlyArray<[section: string, figures: () => Promise<number[]>]> = [
   [
     "responsible-gaming.4",
@@ -114,7 +114,7 @@ test("breaks last a day, a week or a month under every licence, as the page says
   expect(rows).toEqual([{ terms: ["day", "week", "month"] }, { terms: ["day", "week", "month"] }]);
 });
 
-/** The words of a form, whom to call first, and the law on which personal data rests. */
+/** Words of a form, the first help line, and the law on personal data. */
 const VARIANTS: ReadonlyArray<[locale: string, code: string, area: string, help: RegExp, law: RegExp | null]> = [
   ["en", "Postal code", "State or province", /^Germany: /, null],
   ["en-AU", "Postcode", "State or territory", /^Australia: Gambling Help Online/, /Privacy Act 1988/],
@@ -134,7 +134,7 @@ test.each(VARIANTS)("%s has its country's words, help lines and law, and every o
   expect(Object.keys(texts).toSorted()).toEqual(Object.keys(textsOf("en")).toSorted());
 });
 
-test("the English of Canada says slots, and that of Australia says pokies", async () => {
+test("Canadian English says slots, and Australian English says pokies", async () => {
   const source = { db: connection.db, clock: CLOCK };
   const read = async (locale: string) =>
     Object.values(await messagesOf(source, textsFromFolder(LOCALES), "localhost", locale)).join("\n");
@@ -142,7 +142,7 @@ test("the English of Canada says slots, and that of Australia says pokies", asyn
   expect(await read("en-AU")).toMatch(/all pokies/i);
 });
 
-test("seeded texts and those of games say slots to Canadians, and not pokies", async () => {
+test("seeded texts and game texts say slots, not pokies, in Canadian English", async () => {
   const { rows } = await sql<{ text: string }>`
     select coalesce(texts -> 'en-CA', texts -> 'en')::text as text from content.banner
     union all select coalesce(terms -> 'titles' ->> 'en-CA', terms -> 'titles' ->> 'en') from bonuses.offer_version

@@ -31,11 +31,11 @@ test.each([
   ["GB", undefined],
   ["FR", undefined],
   ["", undefined],
-])("players who register from %j are under %s", (country, licence) => {
+])("players who register from %j get the licence %s", (country, licence) => {
   expect(rules.licenceOfCountry(country)).toBe(licence);
 });
 
-test("a country that is closed keeps its age for the players that it has, and takes no new ones", async () => {
+test("a closed country keeps its minimum age for existing players, and accepts no new ones", async () => {
   await sql`update content.country set enabled = false where code = 'EE'`.execute(owner.db);
   await rules.read();
   expect([rules.licenceOfCountry("EE"), rules.minimumAges()["EE"]]).toEqual([undefined, 21]);
@@ -43,7 +43,7 @@ test("a country that is closed keeps its age for the players that it has, and ta
   await rules.read();
 });
 
-test("changed rows count once they are read: a licence's flags, a country's age, a share", async () => {
+test("changed rows apply once they are read: a licence's flags, a country's minimum age, a wagering share", async () => {
   await sql`update content.licence set turbo = false where code = 'CW'`.execute(owner.db);
   await sql`update content.country set minimum_age = 20 where code = 'CA'`.execute(owner.db);
   await sql`update bonuses.wagering_share set share_bps = 0 where category = 'dice'`.execute(owner.db);
@@ -53,7 +53,7 @@ test("changed rows count once they are read: a licence's flags, a country's age,
   expect(now()).toEqual([false, 20, 0]);
 });
 
-test("rows that make no sense leave the last rules as they were, all of them", async () => {
+test("invalid rows leave all of the previous rules in force", async () => {
   const before = [rules.licence("CW"), rules.minimumAges(), rules.contributionOf(["pokies"])];
   await sql`alter table bonuses.wagering_share drop constraint wagering_share_share_bps_check`.execute(owner.db);
   await sql`update bonuses.wagering_share set share_bps = -5 where category = 'pokies'`.execute(owner.db);
@@ -66,7 +66,7 @@ test("rows that make no sense leave the last rules as they were, all of them", a
   await sql`update bonuses.wagering_share set share_bps = 10000 where category = 'pokies'`.execute(owner.db);
 });
 
-test("the limits of a family's spots replace those of all families, in each currency", async () => {
+test("the spot limits of a family replace those for all families, in each currency", async () => {
   const most = (family: string, spot: string, currency = "EUR"): number | undefined =>
     rules.spotLimitsOf(family, currency).find((limit) => limit.spot === spot)?.most;
   expect([most("roulette", "even_money"), most("roulette", "any"), most("sic-bo", "any")]).toEqual([

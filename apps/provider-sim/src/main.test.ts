@@ -18,7 +18,7 @@ function command(args: readonly string[]): Promise<{ code: number | null; out: s
 }
 
 describe("the command line", () => {
-  test("shows its options, and every misbehaviour stands there and in the README", async () => {
+  test("lists its options and every misbehaviour in its help, and the README lists the misbehaviours too", async () => {
     const { code, out } = await command(["--help"]);
     const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
     expect(code).toBe(0);
@@ -28,14 +28,14 @@ describe("the command line", () => {
     }
   });
 
-  test("is ended by one sentence where it cannot be followed", async () => {
+  test("exits with one sentence if an option is invalid", async () => {
     expect(await command(["--misbehave", "nonsense"])).toMatchObject({
       code: 2,
       err: expect.stringMatching(/^--misbehave nonsense is not a misbehaviour\. Choose from: duplicates, .*\n$/),
     });
   });
 
-  test("is read with what is usual for what is left out", () => {
+  test("uses defaults for omitted options", () => {
     expect(readOptions([])).toMatchObject({
       wallet: "http://localhost:3000",
       provider: "orrery",
@@ -67,12 +67,12 @@ describe("the command line", () => {
     [["--misbehave", "duplicates=-1"]],
     [["--speed", "5"]],
     [["--origin", "games"]],
-  ])("%j cannot be followed", (args) => {
+  ])("rejects %j", (args) => {
     expect(() => readOptions(args)).toThrow(BadOptions);
   });
 });
 
-test("the texts are there in both languages", () => {
+test("the texts exist in both languages", () => {
   const keys = (locale: string): string[] =>
     Object.keys(
       JSON.parse(readFileSync(new URL(`../client/locales/${locale}.json`, import.meta.url), "utf8")) as object,

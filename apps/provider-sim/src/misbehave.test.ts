@@ -46,9 +46,9 @@ async function playOut(player: Player, game: keyof typeof CHOICES, chance: (boun
 const ofRounds = BEHAVIOURS.filter(({ of }) => of === "requests" || of === "stories").map(({ name }) => name);
 const VOIDS = ["time-outs", "rollback-before-bet", "rollback-twice"];
 
-describe("the books hold under", () => {
+describe("the books balance", () => {
   test.each(["", ...ofRounds])(
-    "%s, in every game",
+    "with the misbehaviour '%s' in every game",
     async (name) => {
       const chance = seededChance(`${SEED} ${name}`);
       const purse = await casino.house.purse(10_000);
@@ -68,7 +68,7 @@ describe("the books hold under", () => {
     120_000,
   );
 
-  test("all that goes with requests at once, by three players", async () => {
+  test("with all combinable misbehaviours of requests at once, with three players", async () => {
     const chance = seededChance(`${SEED} all`);
     await casino.misbehave({
       duplicates: "on",
@@ -91,13 +91,13 @@ describe("the books hold under", () => {
   }, 120_000);
 });
 
-describe("what a misbehaviour comes to", () => {
+describe("the effect of a misbehaviour:", () => {
   const logOf = async (purse: { readonly playerId: number }): Promise<SimulatorState["log"]> =>
     (await casino.state()).log.filter(
       ({ side, request }) => side === "to the wallet" && request.includes(`"user_id":"${purse.playerId}"`),
     );
 
-  test("wrong signatures are 403 each time", async () => {
+  test("wrong signatures are answered with 403 each time", async () => {
     const purse = await casino.house.purse(100);
     await casino.misbehave({ "wrong-signatures": 1 });
     await (await casino.player(purse, "NightCarousel")).bet(20, "ride");
@@ -110,7 +110,7 @@ describe("what a misbehaviour comes to", () => {
     ]);
   });
 
-  test("another amount under the same id is 409 each time", async () => {
+  test("another amount under the same id is answered with 409 each time", async () => {
     const purse = await casino.house.purse(100);
     await casino.misbehave({ "changed-amounts": 1 });
     await (await casino.player(purse, "TumblingSevens")).bet(20, "seven");
@@ -119,7 +119,7 @@ describe("what a misbehaviour comes to", () => {
     expect(conflicts).toBe(rounds.find(({ user_id: user }) => user === String(purse.playerId))!.win > 0 ? 2 : 1);
   });
 
-  test("200 actions are one request", async () => {
+  test("200 actions are sent as one request", async () => {
     const purse = await casino.house.purse(20);
     await casino.misbehave({ "two-hundred-actions": 1 });
     await (await casino.player(purse, "NightCarousel")).bet(20, "ride");
@@ -130,7 +130,7 @@ describe("what a misbehaviour comes to", () => {
     ).toHaveLength(1);
   });
 
-  test("a time-out is a rollback that is repeated until it is answered, and the bet is not settled", async () => {
+  test("a time-out leads to a rollback that is repeated until it is answered, and the bet is not settled", async () => {
     const purse = await casino.house.purse(100);
     await casino.misbehave({ "time-outs": 1 });
     await (await casino.player(purse, "TumblingSevens")).bet(20, "over");
@@ -145,7 +145,7 @@ describe("what a misbehaviour comes to", () => {
     expect(await casino.balance(purse)).toBe(100);
   });
 
-  test("a bet beyond the funds is refused in any order, and nothing is left of its win", async () => {
+  test("a bet above the balance is refused in any order, and nothing of its win remains", async () => {
     for (const name of ["win-before-bet", "late-win", "reordering", "two-hundred-actions"]) {
       const purse = await casino.house.purse(10);
       await casino.misbehave({ [name]: 1 });
@@ -163,7 +163,7 @@ describe("what a misbehaviour comes to", () => {
     }
   });
 
-  test("it counts down, and an unknown one is refused", async () => {
+  test("a misbehaviour counts down, and an unknown one is refused", async () => {
     const purse = await casino.house.purse(100);
     await casino.misbehave({ duplicates: 1 });
     const player = await casino.player(purse, "NightCarousel");

@@ -37,7 +37,7 @@ async function givenOpenWin(player: Player): Promise<ShownRound> {
 }
 
 describe("the catalogue", () => {
-  test("fills ours, once, with what follows from the games", async () => {
+  test("fills the platform's catalogue once, with the facts that follow from the games", async () => {
     expect(await casino.sync()).toEqual({ games: 3, added: 0, changed: 0, skipped: [] });
     const games = await gamesByIdentifier(
       casino.house.db,
@@ -56,7 +56,7 @@ describe("the catalogue", () => {
 
 describe("the casino's calls", () => {
   test.each(["/games", "/sessions", "/demo", "/freespins/issue", "/freespins/cancel", "/round/details"])(
-    "%s without the right signature is 403, and nothing is opened",
+    "%s without a valid signature is refused with 403, and nothing is opened",
     async (path) => {
       const body = JSON.stringify({
         user_id: "1",
@@ -89,7 +89,7 @@ describe("the casino's calls", () => {
     },
   );
 
-  test("a country and a currency that it does not play in are refused in words that we know", async () => {
+  test("an unsupported country or currency is refused with a code that the platform knows", async () => {
     const purse = await casino.house.purse(100);
     await expect(casino.open(purse, "BrassPenny", { country: "EE" })).rejects.toMatchObject({
       code: "country_not_allowed",
@@ -106,7 +106,7 @@ describe("the casino's calls", () => {
     await expect(casino.open(purse, "Nothing")).rejects.toMatchObject({ code: "game_disabled", status: 422 });
   });
 
-  test("what it kept of a round is told", async () => {
+  test("the stored details of a round are returned", async () => {
     const purse = await casino.house.purse(100);
     const round = await (await casino.player(purse, "TumblingSevens")).bet(40, "under");
     await settled();
@@ -126,7 +126,7 @@ describe("the casino's calls", () => {
     });
   });
 
-  test("slow answers are waited for, cut ones and none are no answer", async () => {
+  test("slow answers are awaited; cut and missing ones count as no answer", async () => {
     const purse = await casino.house.purse(100);
     await casino.misbehave({ "slow-answers": 1 });
     expect((await casino.open(purse, "BrassPenny")).strategy).toBe("iframe");
@@ -144,7 +144,7 @@ describe("the casino's calls", () => {
 });
 
 describe("a game's page", () => {
-  test("never loads when it is told so, once, whatever was opened before", async () => {
+  test("fails to load once when that misbehaviour is on, whatever was opened before", async () => {
     const purse = await casino.house.purse(100);
     await casino.misbehave({ "dead-pages": 1 });
     const { url } = await casino.open(purse, "BrassPenny");
@@ -153,7 +153,7 @@ describe("a game's page", () => {
     expect([200, 404]).toContain((await fetch(url)).status);
   });
 
-  test("plays a demo with credits of its own, and the wallet hears nothing", async () => {
+  test("plays a demo with separate credits, without calling the wallet", async () => {
     const purse = await casino.house.purse(100);
     const before = (await casino.state()).log.filter(({ side }) => side === "to the wallet").length;
     const player = await casino.player(purse, "NightCarousel", { mode: "demo" });
@@ -165,7 +165,7 @@ describe("a game's page", () => {
     expect(await casino.balance(purse)).toBe(100);
   });
 
-  test("a double that is sent twice is one", async () => {
+  test("counts a double once if it is sent twice", async () => {
     const purse = await casino.house.purse(100_000);
     const player = await casino.player(purse, "BrassPenny");
     for (let won = false; !won;) {
@@ -179,7 +179,7 @@ describe("a game's page", () => {
     expect(await casino.balance(purse)).toBe(balanceAfter(100_000, (await casino.state()).rounds, purse));
   });
 
-  test("a click that is sent twice is one round, and a win that is taken twice is taken once", async () => {
+  test("starts one round if a click is sent twice, and pays a win once if it is taken twice", async () => {
     const purse = await casino.house.purse(1_000);
     const player = await casino.player(purse, "BrassPenny");
     const key = crypto.randomUUID();
@@ -191,7 +191,7 @@ describe("a game's page", () => {
     expect(await casino.balance(purse)).toBe(balanceAfter(1_000, (await casino.state()).rounds, purse));
   });
 
-  test("a win waits for its player, and doubles or is gone", async () => {
+  test("keeps a win open for its player, who can double or lose it", async () => {
     const purse = await casino.house.purse(100_000);
     const player = await casino.player(purse, "BrassPenny");
     const open = await givenOpenWin(player);
@@ -210,14 +210,14 @@ describe("a game's page", () => {
     ["a stake that is not offered", 33, "sun", /422/],
     ["a stake below zero", -20, "sun", /400/],
     ["half a cent", 0.5, "sun", /400/],
-    ["a side that there is not", 20, "rim", /422/],
+    ["an unknown side", 20, "rim", /422/],
   ])("refuses %s, and nothing moves", async (_what, stake, choice, refusal) => {
     const purse = await casino.house.purse(100);
     await expect((await casino.player(purse, "BrassPenny")).bet(stake, choice)).rejects.toThrow(refusal);
     expect([await casino.balance(purse), await casino.events(purse)]).toEqual([100, 0]);
   });
 
-  test("refuses who has no session, and another player's round", async () => {
+  test("refuses an unknown session and another player's round", async () => {
     const [one, other] = [await casino.house.purse(1_000), await casino.house.purse(1_000)];
     const open = await givenOpenWin(await casino.player(one, "BrassPenny"));
     await expect((await casino.player(other, "BrassPenny")).next(open, null)).rejects.toThrow("404");
@@ -228,7 +228,7 @@ describe("a game's page", () => {
     expect((await roundOf(open.id)).stage).toBe("open");
   });
 
-  test("a stake beyond the funds is refused with the wallet's code and balance", async () => {
+  test("refuses a stake above the balance with the wallet's code and balance", async () => {
     const purse = await casino.house.purse(30);
     expect(await (await casino.player(purse, "TumblingSevens")).bet(40, "over")).toMatchObject({
       stage: "refused",
@@ -256,7 +256,7 @@ describe("free spins", () => {
   const reported = (id: string, status: string): Promise<void> =>
     vi.waitFor(async () => expect(await issueOf(id)).toMatchObject({ status, reported: status }), PATIENCE);
 
-  test("that are issued are played, and what they won is posted when they are over", async () => {
+  test("that are issued are played, and their winnings are posted when they are over", async () => {
     const purse = await casino.house.purse(50);
     const { issueId } = await give(purse, 3);
     const player = await casino.player(purse, "NightCarousel");
@@ -275,7 +275,7 @@ describe("free spins", () => {
     await expect(player.bet(0, "ride", { free: true })).rejects.toThrow("no_free_spins");
   });
 
-  test("that are cancelled are told with what was won before, under duplicates too, once", async () => {
+  test("that are cancelled are reported once with what was won before, even with duplicate requests", async () => {
     const purse = await casino.house.purse(50);
     const { issueId } = await give(purse, 5);
     const { win } = await (await casino.player(purse, "NightCarousel")).bet(0, "ride", { free: true });
@@ -290,7 +290,7 @@ describe("free spins", () => {
     expect(await casino.balance(purse)).toBe(50 + win);
   });
 
-  test("whose time is over are told as expired", async () => {
+  test("that have expired are reported as expired", async () => {
     const purse = await casino.house.purse(50);
     const { issueId: other } = await give(purse, 5);
     const { issueId } = await give(purse, 5, new Date(new SystemClock().now() + 1_500));
@@ -300,8 +300,8 @@ describe("free spins", () => {
   });
 });
 
-describe("killed", () => {
-  test("it finishes what it owed: a win is paid, a stake that nobody answered is taken back", async () => {
+describe("a killed simulator", () => {
+  test("settles what it owed after its restart: a win is paid, and an unanswered stake is rolled back", async () => {
     const [winner, staker] = [await casino.house.purse(10_000), await casino.house.purse(500)];
     const player = await casino.player(winner, "BrassPenny");
     const staking = await casino.player(staker, "TumblingSevens");

@@ -16,14 +16,14 @@ const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map
 
 const TRANSLATIONS = { de, "fr-CA": frCA, no, it, et };
 
-test("every file of texts is a language that is spoken", () => {
+test("every file of texts belongs to a supported language", () => {
   const files = readdirSync(join(import.meta.dirname, "locales")).map((file) => file.replace(/\.json$/, ""));
   expect(files.toSorted()).toEqual(["en", ...Object.keys(TRANSLATIONS)].toSorted());
   for (const language of files) expect(spokenFor(language)).toBe(language);
 });
 
 test.each(Object.entries(TRANSLATIONS))(
-  "%s says the same things as English, with the same values in them",
+  "%s has the same texts as English, with the same placeholders",
   (language, texts) => {
     expect(Object.keys(texts)).toEqual(Object.keys(en));
     for (const id of Object.keys(en) as WordId[]) {
@@ -39,7 +39,7 @@ test("French has a no-break space before a colon, and no space before other mark
   expect(wrong).toEqual([]);
 });
 
-test("every text is named in the sources, and every outcome and mode has its words", () => {
+test("every text is used in the sources, and every outcome and mode has its texts", () => {
   const program = join(import.meta.dirname, "..");
   const files = ["client", "src"].flatMap((folder) =>
     readdirSync(join(program, folder), { recursive: true, encoding: "utf8" }).map((file) =>
@@ -84,11 +84,11 @@ test.each([
   ["", "en"],
   ["__proto__", "en"],
   ["constructor", "en"],
-])("who wants %j is answered in %s", (wanted, spoken) => {
+])("a request for the language %j is answered in %s", (wanted, spoken) => {
   expect(spokenFor(wanted)).toBe(spoken);
 });
 
-test("a card's faults are told in German", () => {
+test("the faults of a card are described in German", () => {
   expect(
     faultsOf({ number: "45567375868998", expires: "02/26", cvc: "12", holder: "" }, "2026-03", wordsIn("de")),
   ).toEqual({

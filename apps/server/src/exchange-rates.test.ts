@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 const stored = async () =>
   (await newestRates(server.db, dayAt(clock.now()))).map(({ currency, day }) => [currency, day]);
 
-test("a server that starts fetches today's rates from the sandbox, shows prices, and counts the age of each rate", async () => {
+test("a starting server fetches today's rates from the sandbox, shows prices, and exports the age of each rate", async () => {
   const today = dayAt(clock.now());
   await vi.waitFor(async () => expect(await stored()).toEqual(RATED_CURRENCIES.map((code) => [code, today])), {
     timeout: 15_000,
@@ -60,7 +60,7 @@ test.each<[string, new (...args: never[]) => Error, string]>([
   ["jump", RatesUnfit, "USD is "],
   ["yesterday", RatesUnfit, "They are for "],
 ])(
-  "while the sandbox is chosen to answer %s, tomorrow's rates are refused, and nothing is stored",
+  "with the sandbox in the mode %s, tomorrow's rates are refused and nothing is stored",
   async (mode, refusal, words) => {
     await vi.waitFor(async () => expect(await stored()).toHaveLength(21), { timeout: 15_000, interval: 200 });
     const chosen = await server.call("POST", "/sandbox/api/rates", { mode, delay_s: 2 });
@@ -76,7 +76,7 @@ test.each<[string, new (...args: never[]) => Error, string]>([
   },
 );
 
-test("the day after, a rate is entered by hand while the source fails, and the source fills the rest when it works again", async () => {
+test("on the next day, a rate is entered by hand while the source fails, and the source adds the rest once it works again", async () => {
   const tomorrow = new SystemClock();
   tomorrow.setOffset(86_400_000);
   const order = { currency: "USD", rate: "1.1", actor: "operator:anna", reason: "the source is away" };

@@ -43,7 +43,7 @@ function failedStart(settings: Record<string, string>): Promise<{ code: number |
 
 test.each<[string, () => Record<string, string>, RegExp]>([
   [
-    "a proxy that is no address",
+    "a proxy that is not an address",
     () => ({ TRUSTED_PROXIES: "notanip" }),
     /^These settings cannot be used:\n {2}TRUSTED_PROXIES: "notanip" does not fit\. "notanip" is not an address .*\.\n$/,
   ],
@@ -53,7 +53,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     /^These settings cannot be used:\n {2}PUBLIC_URL: "https:\/\/play\.example\/casino" does not fit\. Write protocol, host and port alone, .*\.\n$/,
   ],
   [
-    "a public address without a way for e-mail",
+    "a public address without a mail server",
     () => ({ PUBLIC_URL: "https://play.example" }),
     /^These settings cannot be used:\n {2}SMTP_URL: missing\. .*\.\n$/,
   ],
@@ -63,32 +63,32 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     /^These settings cannot be used:\n {2}MAIL_FROM: missing\. .*\.\n$/,
   ],
   [
-    "a mail server that is none",
+    "an invalid mail server",
     () => ({ SMTP_URL: "http://boss:hush@mail.example" }),
     /^These settings cannot be used:\n {2}SMTP_URL: what was given does not fit\. Write it as smtps:\/\/user:password@host:465 .*\.\n$/,
   ],
   [
-    "a host that is nobody's",
+    "an unknown host",
     () => ({ HOST: "nowhere.invalid", ROLES: "web" }),
     /^HOST=nowhere\.invalid is not an address of this machine\. .*\.\n$/,
   ],
   [
-    "a host that is another machine's",
+    "a host of another machine",
     () => ({ HOST: "192.0.2.7", ROLES: "web" }),
     /^HOST=192\.0\.2\.7 is not an address of this machine\. .*\.\n$/,
   ],
   [
-    "a port that is taken",
+    "a port that is already in use",
     () => ({ PORT: String(port) }),
     /^Another program listens on 127\.0\.0\.1, port \d+\. Stop it, or set PORT to another one\.\n$/,
   ],
   [
-    "a database that nobody answers for",
+    "an unreachable database",
     () => ({ DATABASE_URL: "postgres://boss:hush@127.0.0.1:1/casino" }),
     /^No PostgreSQL answers at 127\.0\.0\.1:1, where DATABASE_URL leads\.\n {2}Start it, or correct host and port\.\n$/,
   ],
   [
-    "an application's role that could change the books",
+    "an application role that could change the ledger",
     () => ({ DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.superuserUrl }),
     /^The application's role "postgres" is a superuser, so rounds and entries would not be append-only for it\.\n {2}.*\.\n$/,
   ],
@@ -100,14 +100,14 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   ...(existsSync("/proc/self")
     ? ([
         [
-          "a data folder of the kernel's",
+          "a data folder in the kernel's file system",
           () => ({ DATA_DIR: "/proc/nope" }),
           /^These settings cannot be used:\n {2}DATA_DIR: \/proc\/nope is not a place where folders can be created\. Name a folder .*\.\n$/,
         ],
       ] satisfies Array<[string, () => Record<string, string>, RegExp]>)
     : []),
 ])(
-  "%s is told in a sentence, and ends the start with code 1 and nothing begun",
+  "%s is reported in one sentence, and the start ends with code 1 before anything has begun",
   async (_what, settings, sentence) => {
     const { code, said } = await failedStart(settings());
     expect(said).toMatch(sentence);
@@ -117,7 +117,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   60_000,
 );
 
-test("rights that come with the tables of the first migrations end the start, too", async () => {
+test("the start also ends if default privileges give the application role too many rights on the first tables", async () => {
   const name = `main_${randomUUID().replaceAll("-", "")}`;
   const admin = connect({ url: database.superuserUrl, max: 1 });
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(admin.db);
@@ -142,7 +142,7 @@ test("rights that come with the tables of the first migrations end the start, to
   }
 }, 60_000);
 
-test("whoever asks for every detail is told where in the code it was", async () => {
+test("with LOG_LEVEL=debug a failed start prints where in the code it failed", async () => {
   const broken = mkdtempSync(join(tmpdir(), "apogee-main-"));
   writeFileSync(join(broken, "secrets.json"), "{");
   const { code, said } = await failedStart({
@@ -157,11 +157,11 @@ test("whoever asks for every detail is told where in the code it was", async () 
 }, 60_000);
 
 test.each<[string, string | undefined, boolean]>([
-  ["left out", undefined, false],
+  ["unset", undefined, false],
   ["warn", "warn", false],
   ["info", "info", true],
 ])(
-  "with LOG_LEVEL %s (%s) the log has a line for a call: %s",
+  "with LOG_LEVEL %s (%s) the log has a line for each request: %s",
   async (_what, level, has) => {
     const { PATH = "" } = process.env;
     const child = spawn(process.execPath, [MAIN], {

@@ -10,7 +10,7 @@ afterAll(() => server.stop());
 
 const isAlive = async (): Promise<number> => (await fetch(`${server.url}/healthz`)).status;
 
-describe("a socket over the wire", () => {
+describe("a socket handshake", () => {
   const handshake = (...more: string[]): string[] => [
     "GET /connection/websocket HTTP/1.1",
     "Connection: Upgrade",
@@ -32,13 +32,13 @@ describe("a socket over the wire", () => {
     "http://[::1",
     "http://a b",
     "\xff\xfe",
-  ])("from the origin %j is refused, and the house stays", async (origin) => {
+  ])("from the origin %j is refused, and the server keeps running", async (origin) => {
     expect(await server.raw(handshake(host(), `Origin: ${origin}`))).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
     expect(await isAlive()).toBe(200);
   });
 
   test.each(["a b", "", "[", "x.com; script-src *", "\xff"])(
-    "to the host %j from another page is refused, and the house stays",
+    "to the host %j from another page is refused, and the server keeps running",
     async (name) => {
       expect(await server.raw(handshake(`Host: ${name}`, "Origin: https://evil.example"))).toMatch(
         /^HTTP\/1\.1 40[03] /,
@@ -47,7 +47,7 @@ describe("a socket over the wire", () => {
     },
   );
 
-  test("without a host, or at an address that is none, is refused, and the house stays", async () => {
+  test("without a Host header, or to an invalid address, is refused, and the server keeps running", async () => {
     expect(await server.raw(handshake("Origin: https://evil.example"))).toMatch(/^HTTP\/1\.1 40[03] /);
     expect(await server.raw(["GET //% HTTP/1.1", ...handshake(host()).slice(1), "Connection: close"])).toMatch(
       /^HTTP\/1\.1 40[04] /,
@@ -56,7 +56,7 @@ describe("a socket over the wire", () => {
   });
 
   test.each(["h2c", "websocket", "wonders"])(
-    "elsewhere, which a call offers as %s, is no socket: the call is answered",
+    "on another route, with the upgrade %s, opens no socket: the request is answered",
     async (to) => {
       expect(
         await server.raw([
@@ -70,7 +70,7 @@ describe("a socket over the wire", () => {
     },
   );
 
-  test("of our own page is let in", async () => {
+  test("from our own page is accepted", async () => {
     const socket = new WebSocket(`ws://localhost:${server.port}/connection/websocket`, {
       headers: { origin: server.url },
     } as never);
@@ -83,7 +83,7 @@ describe("a socket over the wire", () => {
 });
 
 test.each(["no json", '{"channel":"nowhere","entity":{}}', "null"])(
-  "what a command publishes as %s is told to the log, and the house stays",
+  "an invalid publication %s is logged, and the server keeps running",
   async (payload) => {
     server.logged.length = 0;
     await sql`select pg_notify('apogee_publish', ${payload})`.execute(server.db);
@@ -103,7 +103,7 @@ describe("U+0000", () => {
     ["POST", "/api/users/sign_in", { user: { email: "a\0@example.com", password: "correct-horse-1" } }],
     ["GET", "/api/player?currency=%00", undefined],
     ["POST", "/sandbox/api/payouts/%00/finish", {}],
-  ])("%s %s with it is a bad request and no failure of ours", async (method, path, body) => {
+  ])("in %s %s is rejected with 400 and logs no error", async (method, path, body) => {
     server.logged.length = 0;
     expect(await server.call(method, path, body)).toMatchObject({ status: 400, body: { code: "text_invalid" } });
     expect(server.logged.filter(({ level }) => level !== "info")).toEqual([]);
@@ -151,7 +151,7 @@ describe("a player", () => {
   const playerOf = async (token: string | undefined): Promise<unknown> =>
     (await givenBrowser(token)("GET", "/api/player")).body["id"];
 
-  test("who signs in again has a new token, and the old one is void", async () => {
+  test("who signs in again gets a new token, and the old one is void", async () => {
     const { id, browser, token: first } = await givenPlayer("again@example.com");
     const { status, body, token: second } = await signIn(browser, "again@example.com");
     expect([status, body["id"]]).toEqual([201, id]);
@@ -160,7 +160,7 @@ describe("a player", () => {
     expect([await playerOf(first), await playerOf(second)]).toEqual([undefined, id]);
   });
 
-  test("who is refused keeps the token that works", async () => {
+  test("whose sign-in is refused keeps the token that works", async () => {
     const { id, browser, token: first } = await givenPlayer("wrong@example.com");
     const { status, token } = await browser("POST", "/api/users/sign_in", {
       user: { email: "wrong@example.com", password: "not-the-one-1" },
@@ -168,7 +168,7 @@ describe("a player", () => {
     expect([status, token, await playerOf(first)]).toEqual([422, first, id]);
   });
 
-  test("has the game in the page's language, else in the account's", async () => {
+  test("gets a game in the page's language, else in the account's", async () => {
     const { browser, token } = await givenPlayer("mia@example.de");
     await browser("PATCH", "/api/player/update_locale", { locale: "de" });
     const frame = async (headers: Record<string, string>): Promise<unknown> => {
@@ -186,7 +186,7 @@ describe("a player", () => {
     expect(await frame({ cookie: `apogee_session=${token}`, "x-page-locale": "en" })).toBe("en");
   });
 
-  test("who logs out in one browser plays on in the other", async () => {
+  test("who logs out in one browser can continue to play in another", async () => {
     const { browser: one } = await givenPlayer("two@example.com");
     const other = givenBrowser();
     await signIn(other, "two@example.com");

@@ -67,7 +67,7 @@ describe("an address of the site", () => {
   });
 
   test.each(["/nothing/here", "/de/nothing/here", "/profile/nothing", "/live/all", "/live/roulette"])(
-    "%s is nothing",
+    "%s is not found",
     (address) => {
       expect(shownAt(address)).toBe("app/pages/not-found.route.tsx");
     },
@@ -106,7 +106,7 @@ const pagesOf = (entries: readonly Entry[], above = ""): string[] =>
 const PAGES = [...new Set(pagesOf(routes).map((path) => path.replaceAll(/:\w+\??/g, "x").replace(/(.)\/$/, "$1")))];
 
 test.each(PAGES)(
-  "%s is sent with few texts, or waits for all of them when a visitor comes from such a page",
+  "%s is sent with the public texts only, or waits for all texts when opened from such a page",
   (page) => {
     const waits = modulesAt(page).some((file) => file.startsWith("app/guards/"));
     expect(waits || !textsFor(page, {}).complete).toBe(true);

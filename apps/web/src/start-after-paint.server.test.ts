@@ -28,7 +28,7 @@ interface Run {
   readonly worker?: typeof noting | null;
 }
 
-/** A browser's workers; notes what was started. */
+/** A browser's workers; records which were started. */
 const noting = (started: string[]) =>
   function Worker(from: string): void {
     started.push(from);
@@ -101,12 +101,12 @@ test("scripts start after the first paint, with every module that the page names
   });
 });
 
-test("what is typed and clicked is kept before anything of the page is shown", async () => {
+test("typing and clicks are recorded before any part of the page is shown", async () => {
   const { keeps } = await run(startAfterPaint(page(GENERATED)), { hidden: false });
   expect(keeps).toEqual(["input", "click", "apogee:interactive"]);
 });
 
-test("another thread makes number formats ready before the scripts start; a browser without workers goes on", async () => {
+test("a worker prepares number formats before the scripts start; a browser without workers starts them anyway", async () => {
   const { workers, loaded } = await run(startAfterPaint(page(GENERATED)), { hidden: false });
   expect([workers, loaded]).toEqual([["/number-formats.js"], []]);
   const without = await run(startAfterPaint(page(GENERATED)), { hidden: false, worker: null });
@@ -114,12 +114,12 @@ test("another thread makes number formats ready before the scripts start; a brow
   expect(without.loaded).toContain("/assets/entry.client-1.js");
 });
 
-test("in a tab in the background, which paints nothing, scripts start at once", async () => {
+test("in a background tab, which paints nothing, scripts start at once", async () => {
   const { loaded } = await run(startAfterPaint(page(GENERATED)), { hidden: true });
   expect(loaded).toContain("/assets/entry.client-1.js");
 });
 
-test("the last click on a button before the page answers is repeated once it does; a form is not sent", async () => {
+test("the last click on a button before the page is interactive is repeated afterwards; a form is not submitted", async () => {
   const { listeners } = await run(startAfterPaint(page(GENERATED)), { hidden: false });
   const clicks: string[] = [];
   const prevented: string[] = [];
@@ -137,7 +137,7 @@ test("the last click on a button before the page answers is repeated once it doe
   expect([listeners.has("click"), listeners.has("input")]).toEqual([false, false]);
 });
 
-test("what was typed before the page answers is typed again, but not into fields that are gone", async () => {
+test("text typed before the page is interactive is typed again, but not into removed fields", async () => {
   const { listeners } = await run(startAfterPaint(page(GENERATED)), { hidden: false });
   /** A field that React has taken over: it ignores events that change nothing since it last set the value. */
   class Field {

@@ -7,7 +7,7 @@ const square = (side: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-test("an icon file tells where each of its pictures lies, and how large it is", async () => {
+test("an icon file states the position and the size of each of its pictures", async () => {
   const pictures = await Promise.all([square(32), square(48)]);
   const ico = icoOf(pictures);
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 2]);

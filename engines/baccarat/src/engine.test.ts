@@ -42,7 +42,7 @@ test.each([
   [free, "5 6 T T T", 300],
   [commission, "5 7 T T T", 390],
   [free, "5 7 T T T", 400],
-])("%# the banker's win with six or seven pays by the sheet", (game, cards, paid) => {
+])("%#: a banker's win with six or seven pays as the sheet says", (game, cards, paid) => {
   expect(game.start(200, { spots: { banker: 1 } }, new Cards(cards)).totalWin).toBe(paid);
 });
 
@@ -53,15 +53,15 @@ test.each<[Record<string, number>, number]>([
   [{ player_pair: 1, banker_pair: 1 }, 4800],
   [{ player: 1, banker: 1, tie: 1 }, 2200],
   [{ banker: 10, tie: 1 }, 3900],
-])("the most that %o pays is the best outcome, %i", (spots, most) => {
+])("the largest win of the bet %o is that of its best outcome, %i", (spots, most) => {
   expect(commission.mostWinOf(200, { spots })).toBe(most);
 });
 
-test("without commission the best outcome of the banker is not a six", () => {
+test("without commission, a win with six is not the banker's best outcome", () => {
   expect(free.mostWinOf(200, { spots: { banker: 1 } })).toBe(400);
 });
 
-test("the most can be reached with both pairs, whoever wins", () => {
+test("the largest win can be reached with both pairs, for any winner", () => {
   const spots = { banker: 1, player_pair: 1, banker_pair: 1 };
   expect(commission.start(200, { spots }, new Cards("2 4 2 4")).totalWin).toBe(commission.mostWinOf(200, { spots }));
 });
@@ -81,7 +81,7 @@ test.each<[unknown]>([
   [{ spots: { player: 1.5 } }],
   [{ spots: { player: 1001 } }],
   [{ spots: { player: 1 }, more: 1 }],
-])("reads no bet from %o", (input) => {
+])("refuses %o as a bet", (input) => {
   expect(() => commission.readBet(input)).toThrow(BetNotOffered);
 });
 
@@ -101,7 +101,7 @@ test.each([0, -20, 30, 1_000_000_020])("refuses a chip of %s", (stake) => {
   expect(() => commission.start(stake, { spots: { player: 1 } }, drawStream(seeds))).toThrow(StakeNotPlayable);
 });
 
-test("there is nothing to decide and nothing to reveal", () => {
+test("a round has no decisions and nothing to reveal", () => {
   const state = commission.start(200, { spots: { player: 1 } }, drawStream(seeds));
   expect(() => commission.readDecision({ do: "draw" })).toThrow(DecisionNotOffered);
   expect(() => commission.stakeOf(state, {})).toThrow(DecisionNotOffered);
@@ -110,7 +110,7 @@ test("there is nothing to decide and nothing to reveal", () => {
   expect(() => commission.reveal(state, drawStream(seeds))).toThrow("nothing to reveal");
 });
 
-test("random rounds equal their replays and their records, and no card comes more than eight times", () => {
+test("random rounds equal their replays and their records, and no card is dealt more than eight times", () => {
   const chips = fc.dictionary(fc.constantFrom(...SPOTS), fc.integer({ min: 1, max: 1000 }), { minKeys: 1 });
   fc.assert(
     fc.property(chips, fc.integer({ min: 1, max: 5000 }), fc.nat(), (spots, steps, nonce) => {

@@ -60,7 +60,7 @@ test.each<[string, string[], number, number]>([
   ["A A T 5", ["insure"], 300, 500],
   ["A A T T", ["decline"], 200, 200],
   ["9 A T 9", ["insure", "stand"], 300, 0],
-])("insurance with %s and %o costs %i and pays %i", (cards, decisions, cost, totalWin) => {
+])("the cards %s, with the decisions %o on insurance, cost %i and pay %i", (cards, decisions, cost, totalWin) => {
   expect(offered(played(six, cards))).toEqual(["insure", "decline"]);
   expect(played(six, cards, ...decisions)).toMatchObject({ awaits: null, cost, totalWin });
 });
@@ -74,7 +74,7 @@ test("insurance is offered once, and before the dealer's second card is drawn", 
   expect(() => six.stakeOf(insured, { do: "insure" })).toThrow(DecisionNotOffered);
 });
 
-test("a pair is split up to four hands, each of which can be doubled; nine stakes are never at risk", () => {
+test("a pair is split into up to four hands, each of which can be doubled; at most eight stakes are at risk", () => {
   const state = played(
     six,
     "8 6 8 8 8 3 T 3 T 3 T 3 T T T",
@@ -93,13 +93,13 @@ test("a pair is split up to four hands, each of which can be doubled; nine stake
   );
 });
 
-test("after four hands a pair is not split again", () => {
+test("a pair is not split again once there are four hands", () => {
   const state = played(six, "8 6 8 8 8 8", "split", "split", "split");
   expect(tableOf(six, state).hands).toHaveLength(4);
   expect(offered(state)).toEqual(["hit", "stand", "double"]);
 });
 
-test("split aces get one card each, and their 21 is no blackjack", () => {
+test("split aces get one card each, and their 21 is not a blackjack", () => {
   const state = played(six, "A 6 A T A T T", "split");
   expect(state).toMatchObject({ awaits: null, cost: 400, totalWin: 800 });
   expect(tableOf(six, state).hands.map(({ total, result }) => [total, result])).toEqual([
@@ -108,7 +108,7 @@ test("split aces get one card each, and their 21 is no blackjack", () => {
   ]);
 });
 
-test("the single deck offers neither surrender nor a double after a split, and its most is eight stakes", () => {
+test("the single deck offers neither surrender nor a double after a split, and pays at most eight stakes", () => {
   const dealt = played(single, "8 6 8");
   expect(offered(dealt, single)).toEqual(["hit", "stand", "double", "split"]);
   const split = played(single, "8 6 8 3", "split");
@@ -126,7 +126,7 @@ test("a ten and a king are a pair; a nine and a ten are not", () => {
   );
 });
 
-test("the dealer hits a soft 17 only by the sheet of the single deck", () => {
+test("the dealer hits a soft 17 only with the single deck", () => {
   expect(played(six, "T 6 8 A", "stand")).toMatchObject({ totalWin: 400, wordsRead: 4 });
   expect(played(single, "T 6 8 A 4", "stand")).toMatchObject({ totalWin: 0, wordsRead: 5 });
 });
@@ -147,7 +147,7 @@ test.each<[string, string[], string]>([
   expect(source.wordsRead).toBe(0);
 });
 
-test("a finished round offers nothing", () => {
+test("a finished round offers no decisions", () => {
   const state = played(six, "T 7 7 T", "stand");
   for (const name of ["hit", "stand", "double", "split", "surrender", "insure", "decline"]) {
     expect(() => six.stakeOf(state, { do: name })).toThrow("the round has ended.");
@@ -156,13 +156,13 @@ test("a finished round offers nothing", () => {
 });
 
 test.each<[unknown]>([[{}], [{ do: "raise" }], [{ do: "hit", hand: 1 }], [null], ["hit"]])(
-  "reads no decision from %o",
+  "refuses %o as a decision",
   (input) => {
     expect(() => six.readDecision(input)).toThrow(DecisionNotOffered);
   },
 );
 
-test("the bet is an empty object and nothing else", () => {
+test("accepts only an empty object as a bet", () => {
   expect(six.readBet({})).toEqual({});
   for (const input of [{ buy: true }, { spots: {} }, null, []]) expect(() => six.readBet(input)).toThrow(BetNotOffered);
 });
@@ -174,24 +174,24 @@ test.each([0, -20, 10, 30, 1_000_000_020])("refuses a stake of %s", (stake) => {
   expect(source.wordsRead).toBe(0);
 });
 
-test("the hand that starts a round has limits of its own", () => {
+test("the first hand of a round is a spot with its own limits", () => {
   expect(six.spotsOf(200, {})).toEqual([{ kind: "hand", amount: 200 }]);
 });
 
-test("a round left open stands hand by hand, and is not insured", () => {
+test("an idle round stands on every hand, and declines insurance", () => {
   expect(six.idleDecision(played(six, "9 A T 9"))).toEqual({ do: "decline" });
   expect(six.idleDecision(played(six, "9 6 5"))).toEqual({ do: "stand" });
   expect(six.idleHours).toBe(30 * 24);
 });
 
-test("a source that stands at another word is our own bug, and nothing is revealed", () => {
+test("a draw stream at the wrong word fails an invariant, and nothing is revealed", () => {
   const state = six.start(200, {}, drawStream(seeds));
   expect(() => six.decide(state, six.idleDecision(state)!, drawStream(seeds))).toThrow("goes on at the word");
   expect(() => six.reveal(state, drawStream(seeds))).toThrow("nothing to reveal");
 });
 
 test.each(BLACKJACK_TITLES)(
-  "$slug: random rounds equal their replays, hide the second card, and pay no more than the most",
+  "$slug: random rounds equal their replays, hide the dealer's second card, and pay at most the largest win",
   (game) => {
     fc.assert(
       fc.property(

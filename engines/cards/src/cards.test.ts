@@ -32,12 +32,12 @@ const countsOf = (size: number, kindOf: (cards: readonly number[]) => string): R
   return counts;
 };
 
-test("a card has a height and a suit, and they make the card", () => {
+test("a card is split into its height and suit, and composed from them", () => {
   expect(hand("As Kc 2s Td")).toEqual([0, 51, 4, 38]);
   for (let card = 0; card < CARDS; card++) expect(cardOf(heightOf(card), suitOf(card))).toBe(card);
 });
 
-test("the 2,598,960 hands of five cards in 134,459 classes are of the published kinds", () => {
+test("the 2,598,960 hands of five cards in 134,459 classes have the published counts by kind", () => {
   expect(CLASSES[5]).toHaveLength(134_459);
   expect(countsOf(5, (cards) => fiveKindOf(strengthOfFive(cards)))).toEqual({
     high_card: 1_302_540,
@@ -52,7 +52,7 @@ test("the 2,598,960 hands of five cards in 134,459 classes are of the published 
   });
 });
 
-test("the 22,100 hands of three cards in 1,755 classes are of the published kinds", () => {
+test("the 22,100 hands of three cards in 1,755 classes have the published counts by kind", () => {
   expect(CLASSES[3]).toHaveLength(1_755);
   expect(countsOf(3, (cards) => threeKindOf(strengthOfThree(cards)))).toEqual({
     high_card: 16_440,
@@ -64,7 +64,7 @@ test("the 22,100 hands of three cards in 1,755 classes are of the published kind
   });
 });
 
-test("five cards have 7,462 strengths, as many as there are different hands", () => {
+test("hands of five cards have 7,462 different strengths", () => {
   expect(new Set(CLASSES[5]!.map(({ cards }) => strengthOfFive(cards))).size).toBe(7_462);
 });
 
@@ -100,16 +100,16 @@ test.each<[string, string]>([
   ["Qs Kh Ad", "2s 2h 2d"],
   ["As Ah Ad", "As 2s 3s"],
   ["As 2s 3s", "Qs Ks As"],
-])("of three cards, %s is weaker than %s", (weak, strong) => {
+])("among hands of three cards, %s is weaker than %s", (weak, strong) => {
   expect(strengthOfThree(hand(weak))).toBeLessThan(strengthOfThree(hand(strong)));
 });
 
-test("suits decide nothing: equal heights tie", () => {
+test("suits do not matter: hands with equal heights tie", () => {
   expect(strengthOfFive(hand("As Kh 9d 4c 2s"))).toBe(strengthOfFive(hand("Ah Kd 9c 4s 2h")));
   expect(strengthOfThree(hand("As Ks 2s"))).toBe(strengthOfThree(hand("Ad Kd 2d")));
 });
 
-test("a strength tells its kind and its most important height", () => {
+test("a strength contains its kind and its most important height", () => {
   expect(leadOf(strengthOfFive(hand("3s 3h 2d 4c 5s")))).toBe(1);
   expect(leadOf(strengthOfFive(hand("As 2h 3d 4c 5s")))).toBe(3);
   expect(leastStrength(FIVE_KINDS.indexOf("pair"))).toBeLessThan(strengthOfFive(hand("2s 2h 3d 4c 5s")));
@@ -119,7 +119,7 @@ test("a strength tells its kind and its most important height", () => {
   expect(leastStrength(THREE_KINDS.indexOf("high_card"), [10, 4, 2])).toBe(strengthOfThree(hand("Qs 6h 4d")));
 });
 
-test("cards are dealt without replacement, one number of the stream each", () => {
+test("cards are dealt without replacement, each with one number of the stream", () => {
   const source = drawStream({ serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 0 });
   const all = dealCards(source, CARDS);
   expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: CARDS }, (_, card) => card));

@@ -9,7 +9,7 @@ const game = clusterTitle(glasshouseRow);
 const seeds = { serverSeed: "5f2c", clientSeed: "replay me", nonce: 0 };
 const bet = game.readBet({});
 
-test("the round that the README works out by hand is the one that is replayed", () => {
+test("a replay gives the round that the README works out by hand", () => {
   const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 1 };
   const state = playedUpTo(game, published, { stake: 200, bet, decisions: [] });
   expect([state.cost, state.totalWin, state.awaits, state.wordsRead]).toEqual([200, 610, null, 5]);
@@ -30,7 +30,7 @@ test("the round that the README works out by hand is the one that is replayed", 
   });
 });
 
-test.each([[{ buy: true }], [{ spots: {} }], [null], [20], ["spin"], [[]]])("reads no bet from %o", (input) => {
+test.each([[{ buy: true }], [{ spots: {} }], [null], [20], ["spin"], [[]]])("refuses %o as a bet", (input) => {
   expect(() => game.readBet(input)).toThrow(BetNotOffered);
 });
 
@@ -58,7 +58,7 @@ test("a round has no decisions and nothing to reveal", () => {
   expect(game.spotsOf(20, bet)).toEqual([]);
 });
 
-test.each(CLUSTER_GAMES)("the most that $sheet.slug pays is exact, at the largest stake too", (each) => {
+test.each(CLUSTER_GAMES)("the largest win of $sheet.slug is exact, even at the largest stake", (each) => {
   const { units, multiple } = each.declared.maxWin;
   const title = clusterTitle(each);
   expect(title.mostWinOf(20, bet)).toBe(units);
@@ -66,7 +66,7 @@ test.each(CLUSTER_GAMES)("the most that $sheet.slug pays is exact, at the larges
   expect((units / 20).toFixed(2)).toBe(multiple);
 });
 
-test.each(CLUSTER_TITLES)("a stored round of $slug is what its seeds replay and what its record recalls", (title) => {
+test.each(CLUSTER_TITLES)("a stored round of $slug equals its replay from the seeds and its record", (title) => {
   let paid = 0;
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5e7 }), fc.nat(), (steps, nonce) => {
@@ -86,7 +86,7 @@ test.each(CLUSTER_TITLES)("a stored round of $slug is what its seeds replay and 
   expect(paid).toBeGreaterThan(10);
 });
 
-test.each(CLUSTER_GAMES)("a simulation of $sheet.slug draws the same rounds", (each) => {
+test.each(CLUSTER_GAMES)("the simulator of $sheet.slug draws the same rounds as the engine", (each) => {
   const round = simulator(each.sheet);
   const title = clusterTitle(each);
   for (let nonce = 0; nonce < 200; nonce++) {

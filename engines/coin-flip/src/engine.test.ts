@@ -14,7 +14,7 @@ const decisionsOf = (...names: readonly string[]): Fields[] => names.map((name) 
 /** The round after it was stored as JSON. */
 const stored = (state: RoundState): RoundState => JSON.parse(JSON.stringify(state)) as RoundState;
 
-test("the round that the README works out by hand is the one that is replayed", () => {
+test("a replay gives the round that the README works out by hand", () => {
   const state = playedUpTo(game, published, { stake: 200, bet: heads, decisions: decisionsOf("heads", "cash_out") });
   expect(game.phases(state)).toEqual([
     {
@@ -46,7 +46,7 @@ test("a wrong first call ends the round at once", () => {
   });
 });
 
-test("the view tells what is at risk, what the next call pays and what cashing out pays", () => {
+test("the view shows what is at risk, what the next call pays and what cashing out pays", () => {
   const state = game.start(20, heads, new Coins("heads"));
   expect(game.view(state)).toEqual({
     right: 1,
@@ -61,7 +61,7 @@ test("the view tells what is at risk, what the next call pays and what cashing o
   });
 });
 
-test("after the last flip the round pays by itself", () => {
+test("after the last flip the round pays automatically", () => {
   const sides = Array<"tails">(16).fill("tails");
   const source = new Coins(...sides);
   let state = game.start(200, game.readBet({ call: "tails" }), source);
@@ -76,7 +76,7 @@ test("after the last flip the round pays by itself", () => {
 test.each<[string, readonly string[], string]>([
   ["lost", ["heads", "tails"], "the round was lost with a wrong call."],
   ["cashed out", ["cash_out"], "the round was paid."],
-])("a round that was %s offers nothing, and nothing is drawn", (_how, before, sentence) => {
+])("a round that was %s offers no decisions, and nothing is drawn", (_how, before, sentence) => {
   const source = new Coins("heads", "heads", "heads", "heads");
   let state = game.start(20, heads, source);
   for (const decision of decisionsOf(...before)) state = game.decide(state, decision, source);
@@ -97,12 +97,12 @@ test.each<[unknown]>([
   [{ do: ["heads"] }],
   [null],
   ["heads"],
-])("reads no decision from %o", (input) => {
+])("refuses %o as a decision", (input) => {
   expect(() => game.readDecision(input)).toThrow(DecisionNotOffered);
 });
 
 test.each<[unknown]>([[{}], [{ call: "edge" }], [{ call: "heads", flips: 3 }], [{ side: "heads" }], [null], ["heads"]])(
-  "reads no bet from %o",
+  "refuses %o as a bet",
   (input) => {
     expect(() => game.readBet(input)).toThrow(BetNotOffered);
   },
@@ -115,13 +115,13 @@ test.each([0, -20, 10, 30, 1_000_000_020])("refuses a stake of %s", (stake) => {
   expect(source.wordsRead).toBe(0);
 });
 
-test("the most that a round pays is an exact amount at the largest stake too", () => {
+test("the largest win of a round is an exact amount, even at the largest stake", () => {
   expect(game.mostWinOf(1e9, heads)).toBe(64_880_640_000_000);
   expect(game.costOf(1e9, heads)).toBe(1e9);
   expect(game.buysFeature(heads)).toBe(false);
 });
 
-test("a round left open is cashed out: it is open only after a right call", () => {
+test("an idle round is cashed out: it is open only after a right call", () => {
   const source = new Coins("heads");
   const flipped = game.start(200, heads, source);
   expect(game.idleHours).toBe(30 * 24);
@@ -129,13 +129,13 @@ test("a round left open is cashed out: it is open only after a right call", () =
   expect(game.decide(flipped, game.idleDecision(flipped)!, source).totalWin).toBe(396);
 });
 
-test("a source that stands at another word is our own bug, and nothing is revealed", () => {
+test("a draw stream at the wrong word fails an invariant, and nothing is revealed", () => {
   const state = game.start(200, heads, drawStream(published));
   expect(() => game.decide(state, decisionsOf("tails")[0]!, drawStream(published))).toThrow("goes on at the word");
   expect(() => game.reveal(state, drawStream(published, 1))).toThrow("nothing to reveal");
 });
 
-test("random rounds: each stored state equals its replay, words are consumed in order, no win exceeds the cap", () => {
+test("random rounds: each stored state equals its replay, words are consumed in order, and no win exceeds the cap", () => {
   const choices = fc.array(fc.nat(), { maxLength: 20 });
   const calls = fc.constantFrom("heads", "tails");
   fc.assert(

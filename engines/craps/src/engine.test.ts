@@ -57,11 +57,11 @@ test.each<[string, Record<string, number>, [Dice, ...Move[]], number]>([
   expect(chipsPaid(spots, first, ...moves)).toBe(chips);
 });
 
-test("a win of less than a whole unit is rounded down: 20 units on 6 win 23 and a third", () => {
+test("a win with a fraction of a unit is rounded down: 20 units on 6 win 23 and a third", () => {
   expect(played(game, { place6: 1 }, on(6)).totalWin).toBe(43);
 });
 
-test("the round goes on after the lines until every bet is resolved, and a place bet wins once", () => {
+test("the round continues after the line bets until every bet is resolved, and a place bet wins once", () => {
   const spots = { pass: 1, place6: 6, hard8: 1 };
   const made = played(game, spots, on(6), on(6));
   expect(made).toMatchObject({ awaits: "decision", point: null, totalWin: 20 * (13 + 2), cost: 160 });
@@ -75,7 +75,7 @@ test("without a line bet no point is set", () => {
   expect(game.view(state)).toEqual({ point: null, open_cents: { place6: 20 }, offers: [{ do: "roll" }] });
 });
 
-test("with a point the round offers to roll, and odds with their limits in chips", () => {
+test("with a point, the round offers a roll, and odds with their limits in chips", () => {
   expect(game.view(played(game, { pass: 2, dont_pass: 1 }, on(5)))).toEqual({
     point: 5,
     open_cents: { pass: 40, dont_pass: 20 },
@@ -106,9 +106,9 @@ test.each<[string, Record<string, number>, [Dice, ...Move[]], Fields, string]>([
   ["behind a line without a bet", { pass: 1 }, [on(4)], { on: "dont_pass", chips: 1 }, "no open bet on dont_pass"],
   ["behind a resolved line", { pass: 1, hard8: 1 }, [on(4), on(4)], { on: "pass", chips: 1 }, "no point is on"],
   ["twice", { pass: 2 }, [on(4), "odds 1"], { on: "pass", chips: 1 }, "already"],
-  ["above the most", { pass: 2 }, [on(4)], { on: "pass", chips: 7 }, "1 to 6 chips"],
+  ["above the maximum", { pass: 2 }, [on(4)], { on: "pass", chips: 7 }, "1 to 6 chips"],
   ["of no chips", { pass: 2 }, [on(4)], { on: "pass", chips: 0 }, "1 to 6 chips"],
-  ["below nothing", { pass: 2 }, [on(4)], { on: "pass", chips: -1 }, "1 to 6 chips"],
+  ["of fewer than no chips", { pass: 2 }, [on(4)], { on: "pass", chips: -1 }, "1 to 6 chips"],
   ["that would not win whole units", { dont_pass: 1 }, [on(6)], { on: "dont_pass", chips: 4 }, "multiples of 3"],
 ])("odds %s are refused before anything is drawn", (_name, spots, [first, ...moves], odds, sentence) => {
   const state = played(game, spots, first, ...moves);
@@ -119,7 +119,7 @@ test.each<[string, Record<string, number>, [Dice, ...Move[]], Fields, string]>([
   expect(source.wordsRead).toBe(state.wordsRead);
 });
 
-test("a finished round offers nothing", () => {
+test("a finished round offers no decisions", () => {
   const state = played(game, { field: 1 }, on(2));
   for (const decision of [{ do: "roll" }, { do: "odds", on: "pass", chips: 1 }]) {
     expect(() => game.stakeOf(state, game.readDecision(decision))).toThrow("the round has ended.");
@@ -135,11 +135,11 @@ test.each<[unknown]>([
   [{ do: "odds", on: "field", chips: 1 }],
   [{ do: "odds", on: "pass", chips: 1.5 }],
   [null],
-])("reads no decision from %o", (input) => {
+])("refuses %o as a decision", (input) => {
   expect(() => game.readDecision(input)).toThrow(DecisionNotOffered);
 });
 
-test("a round left open rolls to its end, and adds no odds", () => {
+test("an idle round is rolled to its end, without odds", () => {
   expect(game.idleDecision(played(game, { pass: 1 }, on(4)))).toEqual({ do: "roll" });
   expect(game.idleHours).toBe(30 * 24);
 });
@@ -166,7 +166,7 @@ test.each<[unknown, string]>([
   [{ spots: { pass: 1001 } }, "at most 1000 chips"],
   [{ spots: { pass: 1 }, dice: [1, 1] }, "bet"],
   [null, "bet"],
-])("reads no bet from %o", (input, sentence) => {
+])("refuses %o as a bet", (input, sentence) => {
   expect(() => game.readBet(input)).toThrow(BetNotOffered);
   expect(() => game.readBet(input)).toThrow(sentence);
 });
@@ -191,7 +191,7 @@ test("the spots of a bet have their kinds and amounts, for limits", () => {
   ]);
 });
 
-test("the round that the README works out by hand is the one that is replayed", () => {
+test("a replay gives the round that the README works out by hand", () => {
   const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 2 };
   const bet = game.readBet({ spots: { pass: 5, field: 2 } });
   const decisions: Fields[] = [{ do: "odds", on: "pass", chips: 15 }, { do: "roll" }, { do: "roll" }, { do: "roll" }];
@@ -206,7 +206,7 @@ test("the round that the README works out by hand is the one that is replayed", 
   expect([state.cost, state.totalWin, state.awaits, state.wordsRead]).toEqual([4400, 10_300, null, 8]);
 });
 
-test("a source that stands at another word is our own bug, and nothing is revealed", () => {
+test("a draw stream at the wrong word fails an invariant, and nothing is revealed", () => {
   const state = played(game, { pass: 1 }, on(4));
   expect(() => game.decide(state, { do: "roll" }, rolls([on(4)]))).toThrow("goes on at the word");
   expect(() => game.reveal(state, drawStream(seeds))).toThrow("nothing to reveal");

@@ -8,7 +8,7 @@ const game = diceTitle(stellarDice);
 const seeds = { serverSeed: "5f2c", clientSeed: "replay me", nonce: 0 };
 const even = game.readBet({ side: "under", target: 5000 });
 
-test("the round that the README works out by hand is the one that is replayed", () => {
+test("a replay gives the round that the README works out by hand", () => {
   const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 2 };
   const state = playedUpTo(game, published, { stake: 200, bet: even, decisions: [] });
   expect(game.phases(state)).toEqual([
@@ -51,7 +51,7 @@ test.each<[unknown]>([
   [{ side: "under", target: 5000, buy: true }],
   [null],
   ["under"],
-])("reads no bet from %o", (input) => {
+])("refuses %o as a bet", (input) => {
   expect(() => game.readBet(input)).toThrow(BetNotOffered);
 });
 
@@ -77,7 +77,7 @@ test("a round has no decisions and nothing to reveal", () => {
   expect(game.buysFeature(even)).toBe(false);
 });
 
-test("a stored round is what its seeds replay and what its record recalls, and never pays more than its bet can", () => {
+test("a stored round equals its replay from the seeds and its record, and never pays more than its bet can", () => {
   const bets = fc.oneof(
     fc.record({ side: fc.constant("under"), target: fc.integer({ min: 10, max: 9800 }) }),
     fc.record({ side: fc.constant("over"), target: fc.integer({ min: 199, max: 9989 }) }),

@@ -13,7 +13,7 @@ const decisionsOf = (...names: readonly string[]): Fields[] => names.map((name) 
 /** The round after it was stored as JSON. */
 const stored = (state: RoundState): RoundState => JSON.parse(JSON.stringify(state)) as RoundState;
 
-test("the round that the README works out by hand is the one that is replayed", () => {
+test("a replay gives the round that the README works out by hand", () => {
   const decisions = decisionsOf("lower", "higher", "cash_out");
   const state = playedUpTo(game, published, { stake: 200, bet: {}, decisions });
   expect(game.phases(state)).toEqual([
@@ -35,7 +35,7 @@ test("the round that the README works out by hand is the one that is replayed", 
   expect([state.cost, state.totalWin, state.awaits, state.wordsRead]).toEqual([200, 697, null, 3]);
 });
 
-test("the view tells the card, the odds and what is paid", () => {
+test("the view shows the card, the odds and what is paid", () => {
   const seven = game.start(200, {}, new Cards(26));
   expect(game.view(seven)).toEqual({
     card: 26,
@@ -89,7 +89,7 @@ test.each<[number, readonly string[], string, string]>([
   expect(source.wordsRead).toBe(read);
 });
 
-test("a finished round offers nothing", () => {
+test("a finished round offers no decisions", () => {
   const source = new Cards(24, 30);
   const guessed = game.decide(game.start(20, {}, source), decisionsOf("higher")[0]!, source);
   const cashedOut = game.decide(guessed, decisionsOf("cash_out")[0]!, source);
@@ -108,11 +108,11 @@ test.each<[unknown]>([
   [{ do: ["higher"] }],
   [null],
   ["higher"],
-])("reads no decision from %o", (input) => {
+])("refuses %o as a decision", (input) => {
   expect(() => game.readDecision(input)).toThrow(DecisionNotOffered);
 });
 
-test("the bet is an empty object and nothing else", () => {
+test("accepts only an empty object as a bet", () => {
   expect(game.readBet({})).toEqual({});
   for (const input of [{ buy: true }, null, "higher", []]) expect(() => game.readBet(input)).toThrow(BetNotOffered);
   expect(game.buysFeature({})).toBe(false);
@@ -125,12 +125,12 @@ test.each([0, -20, 10, 30, 1_000_000_020])("refuses a stake of %s", (stake) => {
   expect(source.wordsRead).toBe(0);
 });
 
-test("the most that a round pays is the cap, an exact amount at the largest stake too", () => {
+test("the largest win of a round is the cap, an exact amount even at the largest stake", () => {
   expect(game.mostWinOf(1e9, {})).toBe(1e13);
   expect(game.costOf(1e9, {})).toBe(1e9);
 });
 
-test("a round left open is cashed out, or taken back where nothing was guessed right", () => {
+test("an idle round is cashed out, or voided if nothing was guessed right", () => {
   const source = new Cards(24, 30, 51);
   const dealt = game.start(200, {}, source);
   expect(game.idleDecision(dealt)).toBeNull();
@@ -141,13 +141,13 @@ test("a round left open is cashed out, or taken back where nothing was guessed r
   expect(game.decide(guessed, game.idleDecision(guessed)!, source).totalWin).toBe(429);
 });
 
-test("a source that stands at another word is our own bug, and nothing is revealed", () => {
+test("a draw stream at the wrong word fails an invariant, and nothing is revealed", () => {
   const state = game.start(200, {}, drawStream(published));
   expect(() => game.decide(state, decisionsOf("lower")[0]!, drawStream(published))).toThrow("goes on at the word");
   expect(() => game.reveal(state, drawStream(published, 1))).toThrow("nothing to reveal");
 });
 
-test("random rounds: each stored state equals its replay, words are consumed in order, no win exceeds the cap", () => {
+test("random rounds: each stored state equals its replay, words are consumed in order, and no win exceeds the cap", () => {
   const choices = fc.array(fc.nat(), { maxLength: 40 });
   fc.assert(
     fc.property(choices, fc.integer({ min: 1, max: 5e7 }), fc.nat(), (picks, steps, nonce) => {

@@ -9,7 +9,7 @@ const game = kenoTitle(twentyLanterns);
 const seeds = { serverSeed: "5f2c", clientSeed: "replay me", nonce: 0 };
 const three = game.readBet({ picks: [1, 20, 65], risk: "high" });
 
-test("the round that the README works out by hand is the one that is replayed", () => {
+test("a replay gives the round that the README works out by hand", () => {
   const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 2 };
   const state = playedUpTo(game, published, { stake: 200, bet: three, decisions: [] });
   const drawn = [1, 76, 51, 20, 29, 24, 65, 27, 74, 33, 3, 4, 46, 25, 28, 62, 42, 41, 38, 39];
@@ -19,7 +19,7 @@ test("the round that the README works out by hand is the one that is replayed", 
   expect([state.cost, state.totalWin, state.awaits, state.wordsRead]).toEqual([200, 5_600, null, 20]);
 });
 
-test("the order of the picks makes no difference, the risk does", () => {
+test("the order of the picks makes no difference to the payout, but the risk does", () => {
   const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 2 };
   const paid = (picks: number[], risk: string): number =>
     playedUpTo(game, published, { stake: 200, bet: game.readBet({ picks, risk }), decisions: [] }).totalWin;
@@ -54,7 +54,7 @@ test.each<[unknown]>([
   [{ picks: 7, risk: "low" }],
   [{ picks: [1], risk: "low", drawn: [1] }],
   [null],
-])("reads no bet from %o", (input) => {
+])("refuses %o as a bet", (input) => {
   expect(() => game.readBet(input)).toThrow(BetNotOffered);
 });
 
@@ -65,7 +65,7 @@ test.each([0, -20, 10, 30, Number.MAX_SAFE_INTEGER, 1_000_000_020])("refuses a s
   expect(source.wordsRead).toBe(0);
 });
 
-test("the most that a bet pays is the pay of all its picks, exact at the largest stake too", () => {
+test("the largest win of a bet is the pay for hitting all its picks, exact even at the largest stake", () => {
   const ten = Array.from({ length: 10 }, (_, i) => i + 1);
   expect(game.mostWinOf(1e9, game.readBet({ picks: ten, risk: "high" }))).toBe(1e13);
   expect(game.mostWinOf(20, three)).toBe(560);
@@ -80,7 +80,7 @@ test("a round has no decisions and nothing to reveal", () => {
   expect(game.buysFeature(three)).toBe(false);
 });
 
-test("a stored round is what its seeds replay and what its record recalls; twenty different numbers are drawn", () => {
+test("a stored round equals its replay from the seeds and its record; twenty different numbers are drawn", () => {
   const picked = fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { minLength: 1, maxLength: 10 });
   fc.assert(
     fc.property(

@@ -8,7 +8,7 @@ const game = limboTitle(silentAscent);
 const seeds = { serverSeed: "5f2c", clientSeed: "replay me", nonce: 0 };
 const double = game.readBet({ target: 200 });
 
-test("the round that the README works out by hand is the one that is replayed", () => {
+test("a replay gives the round that the README works out by hand", () => {
   const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 2 };
   const state = playedUpTo(game, published, { stake: 200, bet: double, decisions: [] });
   expect(game.phases(state)).toEqual([
@@ -50,7 +50,7 @@ test.each<[unknown]>([
   [{ target: 200, side: "over" }],
   [null],
   [200],
-])("reads no bet from %o", (input) => {
+])("refuses %o as a bet", (input) => {
   expect(() => game.readBet(input)).toThrow(BetNotOffered);
 });
 
@@ -76,7 +76,7 @@ test("a round has no decisions and nothing to reveal", () => {
   expect(game.spotsOf(20, double)).toEqual([]);
 });
 
-test("a stored round is what its seeds replay and what its record recalls, and pays its target or nothing", () => {
+test("a stored round equals its replay from the seeds and its record, and pays its target or nothing", () => {
   const targets = fc.oneof(fc.integer({ min: 101, max: 400 }), fc.integer({ min: 101, max: 1_000_000 }));
   fc.assert(
     fc.property(targets, fc.integer({ min: 1, max: 5e7 }), fc.nat(), (target, steps, nonce) => {

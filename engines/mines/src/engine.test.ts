@@ -23,7 +23,7 @@ function given(...tiles: readonly number[]) {
   return { state, source };
 }
 
-test("the round that the README works out by hand is the one that is replayed", () => {
+test("a replay gives the round that the README works out by hand", () => {
   const decisions = [pick(12), pick(0), cashOut];
   const state = playedUpTo(game, published, { stake: 200, bet: three, decisions });
   expect(game.phases(state)).toEqual([
@@ -35,7 +35,7 @@ test("the round that the README works out by hand is the one that is replayed", 
   expect([state.cost, state.totalWin, state.awaits, state.wordsRead]).toEqual([200, 257, null, 3]);
 });
 
-test("the view tells the odds and what is paid, and the mines only when the round is over", () => {
+test("the view shows the odds and what is paid, and the mines only when the round is over", () => {
   const { state, source } = given(0, 24);
   expect(game.view(state)).toEqual({
     mines: 3,
@@ -58,7 +58,7 @@ test("the view tells the odds and what is paid, and the mines only when the roun
   });
 });
 
-test("no view, no phase and no record of an open round tells where a mine is", () => {
+test("no view, phase or record of an open round reveals where a mine is", () => {
   const fields = fc.uniqueArray(fc.nat({ max: 24 }), { minLength: 3, maxLength: 3 });
   fc.assert(
     fc.property(fields, fc.nat({ max: 24 }), (mines, tile) => {
@@ -83,7 +83,7 @@ test.each<[string, readonly number[], Fields, string]>([
   ["an open tile", [7], pick(7), "tile 7 is already open."],
   ["a pick after a mine", [9], pick(0), "the round has ended."],
   ["cashing out after a mine", [0, 9], cashOut, "the round has ended."],
-])("%s is refused and reads nothing", (_what, before, decision, sentence) => {
+])("%s is refused and draws nothing", (_what, before, decision, sentence) => {
   const { state, source } = given(...before);
   const read = source.wordsRead;
   expect(() => game.stakeOf(state, decision)).toThrow(DecisionNotOffered);
@@ -91,7 +91,7 @@ test.each<[string, readonly number[], Fields, string]>([
   expect(source.wordsRead).toBe(read);
 });
 
-test("a round that was cashed out offers nothing more", () => {
+test("a round that was cashed out offers no further decisions", () => {
   const { state, source } = given(1);
   const ended = game.decide(state, cashOut, source);
   expect(ended).toMatchObject({ awaits: null, totalWin: 225 });
@@ -108,12 +108,12 @@ test.each<[unknown]>([
   [{ do: "flag", tile: 3 }],
   [null],
   ["pick"],
-])("reads no decision from %o", (input) => {
+])("refuses %o as a decision", (input) => {
   expect(() => game.readDecision(input)).toThrow(DecisionNotOffered);
 });
 
 test.each<[unknown]>([[{}], [{ mines: 2.5 }], [{ mines: "3" }], [{ mines: 3, tiles: 36 }], [null], [3]])(
-  "reads no bet from %o",
+  "refuses %o as a bet",
   (input) => {
     expect(() => game.readBet(input)).toThrow(BetNotOffered);
   },
@@ -134,7 +134,7 @@ test.each([0, -20, 10, 30, 1_000_000_020])("refuses a stake of %s", (stake) => {
   expect(source.wordsRead).toBe(0);
 });
 
-test("the most that a bet pays is exact, at the largest stake too", () => {
+test("the largest win of a bet is exact, even at the largest stake", () => {
   expect(game.mostWinOf(1e9, game.readBet({ mines: 24 }))).toBe(24_750_000_000);
   expect(game.mostWinOf(1e9, game.readBet({ mines: 1 }))).toBe(24_750_000_000);
   expect(game.mostWinOf(1e9, game.readBet({ mines: 9 }))).toBeLessThanOrEqual(1e13);
@@ -142,20 +142,20 @@ test("the most that a bet pays is exact, at the largest stake too", () => {
   expect(game.spotsOf(20, three)).toEqual([]);
 });
 
-test("a round left open is cashed out, or taken back where nothing was picked", () => {
+test("an idle round is cashed out, or voided if nothing was picked", () => {
   expect(game.idleDecision(given().state)).toBeNull();
   const { state, source } = given(0);
   expect(game.idleDecision(state)).toEqual({ do: "cash_out" });
   expect(game.decide(state, game.idleDecision(state)!, source).totalWin).toBe(225);
 });
 
-test("a source that stands at another word is our own bug, and nothing is revealed", () => {
+test("a draw stream at the wrong word fails an invariant, and nothing is revealed", () => {
   const state = game.start(200, three, drawStream(published));
   expect(() => game.decide(state, pick(0), drawStream(published))).toThrow("goes on at the word");
   expect(() => game.reveal(state, drawStream(published, 3))).toThrow("nothing to reveal");
 });
 
-test("random rounds: each stored state equals its replay, records recall it, and no win exceeds its bet's most", () => {
+test("random rounds: each stored state equals its replay and its record, and no win exceeds the largest win of its bet", () => {
   const rounds = fc.tuple(
     fc.integer({ min: 1, max: 24 }),
     fc.uniqueArray(fc.nat({ max: 24 }), { maxLength: 12 }),

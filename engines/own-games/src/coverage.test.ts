@@ -15,7 +15,7 @@ test.each<[string, object, number]>([
   expect(game(identifier).coverageOf(bet as never)).toBeCloseTo(share, 10);
 });
 
-test("bets against one another cover almost everything in every game that takes them", () => {
+test("opposite bets cover most outcomes in every game that accepts them", () => {
   const both: ReadonlyArray<readonly [string, object]> = [
     ["baccarat", chips("player", "banker")],
     ["craps", chips("pass", "dont_pass")],
@@ -29,7 +29,7 @@ test("bets against one another cover almost everything in every game that takes 
   }
 });
 
-test("one side alone does not, and games without such a choice cover nothing", () => {
+test("one side alone covers less than half, and games without such a choice cover nothing", () => {
   for (const [family, bet] of [
     ["baccarat", chips("player")],
     ["craps", chips("pass")],

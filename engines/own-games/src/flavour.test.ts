@@ -3,7 +3,7 @@ import { flavourOf } from "./flavour.ts";
 import texts from "./flavour.json" with { type: "json" };
 import { OWN_GAMES } from "./index.ts";
 
-test("every title has its lines in English and in German, and no line is without its title", () => {
+test("every title has its text in English and in German, and every text has its title", () => {
   expect(Object.keys(texts).toSorted()).toEqual(OWN_GAMES.map(({ slug }) => slug).toSorted());
   for (const { slug } of OWN_GAMES) {
     for (const language of ["en", "de"]) {
@@ -15,7 +15,7 @@ test("every title has its lines in English and in German, and no line is without
   expect(new Set(OWN_GAMES.map(({ slug }) => flavourOf(slug, "en"))).size).toBe(OWN_GAMES.length);
 });
 
-test("a region has the lines of its language, and other languages have none", () => {
+test("a regional locale has the texts of its language, and other languages have none", () => {
   expect(flavourOf("moonpenny", "de-AT")).toBe(flavourOf("moonpenny", "de"));
   expect(flavourOf("moonpenny", "en-AU")).toMatch(/^The oldest game/);
   expect([flavourOf("moonpenny", "it"), flavourOf("moonpenny", ""), flavourOf("comet", "en")]).toEqual([
@@ -25,7 +25,7 @@ test("a region has the lines of its language, and other languages have none", ()
   ]);
 });
 
-test("no line promises a win, names an amount of money or hurries anyone", () => {
+test("no text promises a win, names an amount of money or urges players to hurry", () => {
   for (const { slug } of OWN_GAMES) {
     const lines = `${flavourOf(slug, "en")} ${flavourOf(slug, "de")}`;
     expect(lines).not.toMatch(

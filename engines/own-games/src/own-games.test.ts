@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { OWN_GAMES, OWN_VERSIONS, ownGame } from "./index.ts";
 import { newestOf } from "./own-games.ts";
 
-test("the games of all families can be played", () => {
+test("the games of all families are listed", () => {
   expect(OWN_GAMES.map(({ identifier }) => identifier)).toEqual([
     "apogee/DragonsEmber",
     "apogee/GildedPharaoh",
@@ -50,7 +50,7 @@ test("the games of all families can be played", () => {
   ]);
 });
 
-test("names, and slugs of what can be played, belong to one game each", () => {
+test("the names of all versions and the slugs of all games are unique", () => {
   expect(new Set(OWN_VERSIONS.map(({ name }) => name)).size).toBe(OWN_VERSIONS.length);
   expect(new Set(OWN_GAMES.map(({ slug }) => slug)).size).toBe(OWN_GAMES.length);
 });
@@ -63,7 +63,7 @@ test.each(OWN_VERSIONS)("$name is found by its name, and by identifier and versi
   expect(ownGame(`${name}00`)).toBeUndefined();
 });
 
-test.each(OWN_GAMES)("$identifier alone finds the version of now", (game) => {
+test.each(OWN_GAMES)("$identifier alone finds the current version", (game) => {
   expect(ownGame(game.identifier)).toBe(game);
 });
 
@@ -72,7 +72,7 @@ test("an unknown game is not found", () => {
   expect(ownGame("apogee/Comet7s@1")).toBeUndefined();
 });
 
-test("of several versions the highest is played, wherever it is listed", () => {
+test("the highest of several versions is played, wherever it is listed", () => {
   const version = (identifier: string, number: number): Game => ({ ...OWN_GAMES[0]!, identifier, version: number });
   const games = [version("a", 2), version("a", 10), version("b", 1), version("a", 9)];
   expect(newestOf(games)).toEqual([games[1], games[2]]);

@@ -4,7 +4,7 @@ import { waysOf } from "./ways/index.ts";
 
 const STAKE = 20;
 
-test("in every table game, each part of a first bet has limits, and the parts add up to its cost", () => {
+test("in every table game, a first bet consists of spots with limits, which add up to its cost", () => {
   const tables = OWN_GAMES.filter(({ kind }) => kind === "table");
   expect(tables.length).toBeGreaterThanOrEqual(14);
   for (const game of tables) {
@@ -19,7 +19,7 @@ test("in every table game, each part of a first bet has limits, and the parts ad
   }
 });
 
-test("other games have their stake alone", () => {
+test("other games have no spots, only their stake", () => {
   for (const game of OWN_GAMES.filter(({ kind }) => kind !== "table"))
     for (const { bet } of waysOf(game)) expect([game.slug, game.spotsOf(STAKE, bet)]).toEqual([game.slug, []]);
 });

@@ -8,26 +8,26 @@ import { fingerprintOf } from "./fingerprint.ts";
 import { OWN_VERSIONS, ownGame } from "./index.ts";
 import versions from "./versions.json" with { type: "json" };
 
-test("every released version has the sheet and the results that it was released with", () => {
+test("every released version still has the sheet and the results of its release", () => {
   expect(compareVersions(versions, OWN_VERSIONS)).toEqual([]);
 });
 
 const game = ownGame("apogee/StellarDice@1")!;
 const released: Versions = { [game.name]: fingerprintOf(game) };
 
-test("a version that was never written down is missed", () => {
+test("a version that is missing from the list is reported", () => {
   expect(compareVersions({}, [game])).toEqual([
     "apogee/StellarDice@1 is not in versions.json: add what `npm run fingerprint -w @apogee/own-games` prints.",
   ]);
 });
 
-test("a version without its game is missed", () => {
+test("a listed version without its game is reported", () => {
   expect(compareVersions({ ...released, "apogee/StellarDice@0": released[game.name]! }, [game])).toEqual([
     "apogee/StellarDice@0 has no game any more: the versions that drew rounds must stay, to verify them.",
   ]);
 });
 
-test("another sheet under the same name is found", () => {
+test("another sheet under the same name is reported", () => {
   const other = { ...released[game.name]!, sheetSha256: "0".repeat(64) };
   expect(compareVersions({ [game.name]: other }, [game])).toEqual([
     "apogee/StellarDice@1 has another sheet: results of a released version never change, raise the version.",
@@ -44,7 +44,7 @@ test.each<[string, Game]>([
   ["a payout", richer()],
   ["what is drawn", { ...game, start: (stake, bet, source) => (source.nextInt(2), game.start(stake, bet, source)) }],
   ["the record", { ...game, record: (state) => game.record(state).map((phase) => ({ ...phase, more: 1 })) }],
-])("other results under the same name are found: %s", (_what, changed) => {
+])("other results under the same name are reported: %s", (_what, changed) => {
   expect(compareVersions(released, [changed])).toEqual([
     "apogee/StellarDice@1 has other results: results of a released version never change, raise the version.",
   ]);

@@ -9,7 +9,7 @@ const game = plinkoTitle(vesperPins);
 const seeds = { serverSeed: "5f2c", clientSeed: "replay me", nonce: 0 };
 const usual = game.readBet({ rows: 12, risk: "medium" });
 
-test("the round that the README works out by hand is the one that is replayed", () => {
+test("a replay gives the round that the README works out by hand", () => {
   const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 10 };
   const bet = game.readBet({ rows: 8, risk: "high" });
   const state = playedUpTo(game, published, { stake: 200, bet, decisions: [] });
@@ -32,7 +32,7 @@ test.each<[unknown]>([
   [{ rows: 8, risk: "low", balls: 10 }],
   [null],
   [8],
-])("reads no bet from %o", (input) => {
+])("refuses %o as a bet", (input) => {
   expect(() => game.readBet(input)).toThrow(BetNotOffered);
 });
 
@@ -64,7 +64,7 @@ test("a round has no decisions and nothing to reveal", () => {
   expect(game.spotsOf(20, usual)).toEqual([]);
 });
 
-test("a stored round is what its seeds replay and what its record recalls, and never pays more than its bet can", () => {
+test("a stored round equals its replay from the seeds and its record, and never pays more than its bet can", () => {
   const bets = fc.record({ rows: fc.constantFrom(...ROWS), risk: fc.constantFrom(...RISKS) });
   fc.assert(
     fc.property(bets, fc.integer({ min: 1, max: 5e7 }), fc.nat(), (input, steps, nonce) => {

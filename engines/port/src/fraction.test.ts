@@ -7,7 +7,7 @@ test("a ratio is in lowest terms", () => {
   expect(ratio(0n, 36n)).toEqual({ numerator: "0", denominator: "1" });
 });
 
-test("decimals are rounded down and keep their noughts", () => {
+test("decimals are rounded down and keep trailing zeros", () => {
   expect(decimal(2n, 3n, 4)).toBe("0.6666");
   expect(decimal(10_700n, 100n, 2)).toBe("107.00");
   expect(decimal(1n, 2000n, 2)).toBe("0.00");
@@ -23,7 +23,7 @@ test("a root is the largest decimal whose square is not above the fraction", () 
   );
 });
 
-test("log10 is right for numbers far above what a plain number holds", () => {
+test("log10 is correct for integers far beyond the range of a number", () => {
   expect(log10(10n ** 400n)).toBeCloseTo(400, 9);
   expect(log10(2n * 10n ** 5n)).toBeCloseTo(5.30103, 5);
 });

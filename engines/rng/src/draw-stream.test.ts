@@ -33,7 +33,7 @@ test("a cursor of several digits is written in decimal", () => {
   expect(toHex(far.nextBytes(32))).toBe(expected);
 });
 
-test("a stream opened at a word goes on exactly there", () => {
+test("a stream opened at a word continues exactly there", () => {
   const whole = drawStream(published);
   const words = Array.from({ length: 50 }, () => whole.nextWord());
   for (let read = 0; read < words.length; read++) {
@@ -52,11 +52,11 @@ test("a restarted stream equals a new one, also after a longer nonce", () => {
   }
 });
 
-test.each([-1, 0.5, Number.NaN, 2 ** 53])("a nonce of %s is our own bug", (nonce) => {
+test.each([-1, 0.5, Number.NaN, 2 ** 53])("a nonce of %s fails an invariant", (nonce) => {
   expect(() => drawStream({ ...published, nonce })).toThrow("is not a nonce");
 });
 
-test("integers pass over the same words as from the stream's bytes in a buffer", () => {
+test("integers from a stream skip the same words as integers from its bytes in a buffer", () => {
   const n = 3 * 2 ** 30;
   const stream = drawStream(published);
   const buffered = new BufferedSource(drawStream(published).nextBytes(4000));

@@ -11,7 +11,7 @@ function sourceOf(...words: number[]): BufferedSource {
   return new BufferedSource(bytes);
 }
 
-test("below the limit every remainder stands for equally many words, and no larger limit would do", () => {
+test("below the limit, every remainder stands for equally many words, and no larger limit is possible", () => {
   fc.assert(
     fc.property(fc.oneof(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 2 ** 32 })), (n) => {
       const limit = BigInt(rejectionLimit(n));
@@ -22,7 +22,7 @@ test("below the limit every remainder stands for equally many words, and no larg
   );
 });
 
-test("the remainder is the exact one, on both sides of every multiple", () => {
+test("the remainder is exact on both sides of every multiple", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 32 }), fc.double({ min: 0, max: 1, noNaN: true }), (n, part) => {
       const multiple = Math.floor(part * Math.floor((2 ** 32 - 1) / n)) * n;
@@ -34,31 +34,31 @@ test("the remainder is the exact one, on both sides of every multiple", () => {
   );
 });
 
-test("a word at the limit is passed over and the last word below it is taken", () => {
+test("a word at the limit is skipped, and the last word below it is used", () => {
   const n = 52;
   const limit = rejectionLimit(n);
   expect(sourceOf(limit, 2 ** 32 - 1, 53).nextInt(n)).toBe(1);
   expect(sourceOf(limit - 1).nextInt(n)).toBe(n - 1);
 });
 
-test("a passed over word counts as read", () => {
+test("a skipped word counts as read", () => {
   const source = sourceOf(2 ** 32 - 1, 5);
   source.nextInt(3);
   expect(source.wordsRead).toBe(2);
 });
 
-test("all 2^32 words can be outcomes, and one outcome needs a word as well", () => {
+test("all 2^32 words can be outcomes, and a single outcome reads a word too", () => {
   expect(sourceOf(2 ** 32 - 1).nextInt(2 ** 32)).toBe(2 ** 32 - 1);
   const source = sourceOf(9);
   expect(source.nextInt(1)).toBe(0);
   expect(source.wordsRead).toBe(1);
 });
 
-test.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN])("%s outcomes are our own bug", (n) => {
+test.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN])("%s outcomes fail an invariant", (n) => {
   expect(() => sourceOf(1).nextInt(n)).toThrow("is not a number of outcomes");
 });
 
-test("used up bytes are an error, or are filled anew and still counted", () => {
+test("an exhausted buffer is an error, or is refilled and still counted", () => {
   const dry = sourceOf(1);
   dry.nextWord();
   expect(() => dry.nextWord()).toThrow(SourceExhausted);

@@ -20,7 +20,7 @@ const [european, american, french] = [copperMeridian, twinEclipse, demiLune].map
 ];
 const seeds = { serverSeed: "5f2c", clientSeed: "replay me", nonce: 0 };
 
-test("the round that the README works out by hand is the one that is replayed", () => {
+test("a replay gives the round that the README works out by hand", () => {
   const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 2 };
   const bet = european.readBet({ spots: { black: 5, "22": 1, "22-25": 2 } });
   const state = playedUpTo(european, published, { stake: 200, bet, decisions: [] });
@@ -35,7 +35,7 @@ test("the round that the README works out by hand is the one that is replayed", 
   expect([state.cost, state.totalWin, state.awaits, state.wordsRead]).toEqual([1600, 16_400, null, 1]);
 });
 
-test("every spot with chips is paid by itself", () => {
+test("every spot with chips is paid separately", () => {
   const bet = european.readBet({ spots: { "17": 1, "17-20": 2, "16-17-18": 1, "16-17-19-20": 3, column2: 4, red: 7 } });
   const { totalWin, phases } = european.start(20, bet, landsOn(copperMeridian.sheet, "17"));
   // 17 is black: 36 + 2 * 18 + 12 + 3 * 9 + 4 * 3 chips of 20.
@@ -44,7 +44,7 @@ test("every spot with chips is paid by itself", () => {
   expect(Object.keys((phases[0] as unknown as { paid: object }).paid)).not.toContain("red");
 });
 
-test("on zero all outside bets lose, and with La Partage half of each bet at even money comes back", () => {
+test("on zero all outside bets lose, and La Partage returns half of each even-money bet", () => {
   const bet = { spots: { red: 3, odd: 1, low: 1, dozen1: 1, column1: 1, "0": 1 } };
   const zero = (game: typeof copperMeridian) => landsOn(game.sheet, "0");
   expect(european.start(20, european.readBet(bet), zero(copperMeridian)).totalWin).toBe(720);
@@ -101,7 +101,7 @@ test.each<[unknown, string]>([
   [{ spots: { red: 1001 } }, "at most 1000 chips"],
   [{ spots: { red: 1 }, pocket: "17" }, "bet"],
   [null, "bet"],
-])("reads no bet from %o", (input, sentence) => {
+])("refuses %o as a bet", (input, sentence) => {
   expect(() => european.readBet(input)).toThrow(BetNotOffered);
   expect(() => european.readBet(input)).toThrow(sentence);
 });
@@ -120,7 +120,7 @@ test.each([0, -20, 10, 30, Number.MAX_SAFE_INTEGER, 1_000_000_020])("refuses chi
   expect(source.wordsRead).toBe(0);
 });
 
-test("the spots of a bet are told with their kinds and amounts, for limits", () => {
+test("the spots of a bet are listed with their kinds and amounts, for limits", () => {
   const bet = american.readBet({ spots: { "00": 2, "0-00-1-2-3": 1, red: 10 } });
   expect(american.spotsOf(200, bet)).toEqual([
     { kind: "straight", amount: 400 },
@@ -130,7 +130,7 @@ test("the spots of a bet are told with their kinds and amounts, for limits", () 
   expect(american.costOf(200, bet)).toBe(2600);
 });
 
-test("the most that a bet can pay is what its best pocket pays, and stays exact with the largest chips everywhere", () => {
+test("the largest win of a bet is what its best pocket pays, and is exact with the largest chips on every spot", () => {
   expect(european.mostWinOf(20, european.readBet({ spots: { red: 5, black: 1 } }))).toBe(200);
   expect(european.mostWinOf(20, european.readBet({ spots: { "17": 1, "20": 1, "17-20": 1 } }))).toBe(20 * (36 + 18));
   for (const game of ROULETTE_GAMES) {
@@ -151,7 +151,7 @@ test("a round has no decisions and nothing to reveal", () => {
   expect(european.buysFeature({})).toBe(false);
 });
 
-test("a stored round is what its seeds replay and what its record recalls, and never pays more than its bet can", () => {
+test("a stored round equals its replay from the seeds and its record, and never pays more than its bet can", () => {
   for (const title of ROULETTE_TITLES) {
     const game = ROULETTE_GAMES.find(({ sheet }) => sheet.slug === title.slug)!;
     const names = fc.constantFrom(...tableOf(game.sheet).keys());

@@ -2,7 +2,7 @@ import { invariant } from "@apogee/kernel";
 import type { CountedSource } from "@apogee/rng";
 import type { RouletteSheet } from "./rules/roulette-sheet.ts";
 
-/** A source that lets the ball rest in this pocket. */
+/** A source that makes the ball land in this pocket. */
 export function landsOn({ wheel }: RouletteSheet, pocket: string): CountedSource {
   const source = {
     wordsRead: 0,

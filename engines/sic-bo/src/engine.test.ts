@@ -11,7 +11,7 @@ const seeds = { serverSeed: "5f2c", clientSeed: "replay me", nonce: 0 };
 const paidOn = (dice: Dice, spots: Record<string, number>) =>
   game.start(20, game.readBet({ spots }), rolls(dice)).totalWin / 20;
 
-test("the round that the README works out by hand is the one that is replayed", () => {
+test("a replay gives the round that the README works out by hand", () => {
   const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 2 };
   const bet = game.readBet({ spots: { small: 5, single5: 2, "pair1-5": 1 } });
   const state = playedUpTo(game, published, { stake: 200, bet, decisions: [] });
@@ -34,7 +34,7 @@ test.each<[Dice, Record<string, number>, number]>([
   [[4, 1, 4], { single4: 1, single1: 1, single2: 1, double4: 1, double1: 1, "pair1-4": 1, triple4: 1 }, 3 + 2 + 12 + 7],
   [[6, 6, 5], { total17: 1, total4: 1 }, 63],
   [[1, 1, 2], { total4: 1, small: 1 }, 63 + 2],
-])("the dice %j pay %o in all as the table says", (dice, spots, chips) => {
+])("the dice %j pay the bet %o as the table says", (dice, spots, chips) => {
   expect(paidOn(dice, spots)).toBe(chips);
 });
 
@@ -70,7 +70,7 @@ test.each<[unknown, string]>([
   [{ spots: { small: 1001 } }, "at most 1000 chips"],
   [{ spots: { small: 1 }, dice: [1, 1, 1] }, "bet"],
   [null, "bet"],
-])("reads no bet from %o", (input, sentence) => {
+])("refuses %o as a bet", (input, sentence) => {
   expect(() => game.readBet(input)).toThrow(BetNotOffered);
   expect(() => game.readBet(input)).toThrow(sentence);
 });
@@ -86,7 +86,7 @@ test.each([0, -20, 10, 30, Number.MAX_SAFE_INTEGER, 1_000_000_020])("refuses chi
   expect(source.wordsRead).toBe(0);
 });
 
-test("the spots of a bet are told with their kinds and amounts, for limits", () => {
+test("the spots of a bet are listed with their kinds and amounts, for limits", () => {
   expect(game.spotsOf(200, game.readBet({ spots: { big: 2, total9: 1, triple6: 3 } }))).toEqual([
     { kind: "big_small", amount: 400 },
     { kind: "total", amount: 200 },
@@ -94,7 +94,7 @@ test("the spots of a bet are told with their kinds and amounts, for limits", () 
   ]);
 });
 
-test("the most that a bet can pay is that of its best roll, exact with the largest chips everywhere", () => {
+test("the largest win of a bet is that of its best roll, exact with the largest chips on every spot", () => {
   expect(game.mostWinOf(20, game.readBet({ spots: { small: 5, big: 1 } }))).toBe(200);
   expect(game.mostWinOf(20, game.readBet({ spots: { triple6: 1, any_triple: 1 } }))).toBe(20 * 212);
   const spots = Object.fromEntries([...tableOf(tripleLantern.sheet).keys()].map((name) => [name, 1000]));
@@ -109,7 +109,7 @@ test("a round has no decisions and nothing to reveal", () => {
   expect(game.view(state)).toEqual({});
 });
 
-test("a stored round is what its seeds replay and what its record recalls, and never pays more than its bet can", () => {
+test("a stored round equals its replay from the seeds and its record, and never pays more than its bet can", () => {
   const names = fc.constantFrom(...tableOf(tripleLantern.sheet).keys());
   const bets = fc.dictionary(names, fc.integer({ min: 1, max: 1000 }), { minKeys: 1, maxKeys: 12 });
   fc.assert(

@@ -23,11 +23,11 @@ test.each<[unknown]>([
   [20],
   ["spin"],
   [[]],
-])("reads no bet from %o", (input) => {
+])("refuses %o as a bet", (input) => {
   expect(() => game.readBet(input)).toThrow(BetNotOffered);
 });
 
-test("reads a bet with its choices, and without any", () => {
+test("accepts a bet with choices, and without any", () => {
   expect(game.readBet({})).toEqual({ buy: false });
   expect(game.readBet({ buy: true, gamble: true })).toEqual({ buy: true, gamble: true });
 });
@@ -46,7 +46,7 @@ test.each([0, -20, 10, 30, 20.5, Number.NaN, Number.MAX_SAFE_INTEGER, 1_000_000_
   },
 );
 
-test("every title has a buy, and a sheet without one is refused: no stake buys it for nothing", () => {
+test("every title has a feature buy with a price, and a sheet without one is refused", () => {
   for (const title of SLOT_TITLES) {
     expect([title.name, title.hasFeatureBuy]).toEqual([title.name, true]);
     expect(title.costOf(20, { buy: true })).toBeGreaterThan(title.costOf(20, { buy: false }));
@@ -84,11 +84,11 @@ test.each<[when: string, state: () => RoundState]>([
     "before the first spin of a buy",
     () => roundOf(({ awaits }) => awaits === "reveal", { buy: true, gamble: true }, 0),
   ],
-  ["in a round that was not asked for gambles", () => roundOf(({ totalWin }) => totalWin > 0, { buy: false })],
+  ["in a round whose bet did not choose gambles", () => roundOf(({ totalWin }) => totalWin > 0, { buy: false })],
   ["after the win was taken", () => after({ do: "take" })],
-  ["beyond the times of the sheet", () => after(HALF, HALF, HALF, HALF, HALF)],
+  ["beyond the number of gambles in the sheet", () => after(HALF, HALF, HALF, HALF, HALF)],
   ["above the cap of the sheet", () => ({ ...after(), totalWin: (sheet.par.gamble!.cap * 200) as never })],
-])("a gamble %s is refused: nothing is drawn, and the state stays as it was", (_when, stateOf) => {
+])("a gamble %s is refused: nothing is drawn, and the state is unchanged", (_when, stateOf) => {
   const state = stateOf();
   const before = structuredClone(state);
   const decisions: readonly Fields[] = [{ do: "red" }, HALF, { do: "spades" }];
@@ -124,6 +124,6 @@ test.each<[unknown]>([
   [null],
   ["red"],
   [[]],
-])("reads no decision from %o", (input) => {
+])("refuses %o as a decision", (input) => {
   expect(() => game.readDecision(input)).toThrow(DecisionNotOffered);
 });

@@ -16,7 +16,7 @@ const ANTE = { spots: { ante: 1 } };
 /** The round after it was stored as JSON. */
 const stored = (state: RoundState): RoundState => JSON.parse(JSON.stringify(state)) as RoundState;
 
-test("the round that the README works out by hand is the one that is replayed", () => {
+test("a replay gives the round that the README works out by hand", () => {
   const told = { stake: 200, bet: three.readBet({ spots: { ante: 1, pair_plus: 1 } }), decisions: [RAISE] };
   const state = playedUpTo(three, published, told);
   expect(three.phases(state)).toEqual([
@@ -36,7 +36,7 @@ test("the round that the README works out by hand is the one that is replayed", 
   expect([state.cost, state.totalWin, state.awaits, state.wordsRead]).toEqual([600, 1000, null, 6]);
 });
 
-test("with three cards, play costs an ante more, and each spot is paid by itself", () => {
+test("with three cards, a raise costs another ante, and each spot is paid separately", () => {
   const source = new Deck("4s 5h 6d As Qh 2c");
   const dealt = three.start(20, { spots: { ante: 5, pair_plus: 2 } }, source);
   expect(three.view(dealt)).toEqual({
@@ -88,7 +88,7 @@ test("a fold costs the ante and draws nothing", () => {
   expect([state.cost, state.totalWin, state.wordsRead, state.awaits]).toEqual([20, 0, 6, null]);
 });
 
-test("a round left open is folded without a further stake, and pair plus is paid", () => {
+test("an idle round is folded without a further stake, and pair plus is paid", () => {
   const source = new Deck("7s 7h 7d");
   const dealt = three.start(20, { spots: { ante: 5, pair_plus: 1 } }, source);
   expect(three.idleDecision(dealt)).toEqual(FOLD);
@@ -107,7 +107,7 @@ test.each<[unknown]>([
   [{ spots: { ante: 1, raise: 1 } }],
   [{ spots: { ante: 1 }, hands: 1 }],
   [null],
-])("reads no bet from %o", (input) => {
+])("refuses %o as a bet", (input) => {
   expect(() => three.readBet(input)).toThrow(BetNotOffered);
 });
 
@@ -128,13 +128,13 @@ test.each([0, -20, 10, 30, 1_000_000_020])("refuses chips of %s", (stake) => {
 });
 
 test.each<[unknown]>([[{}], [{ do: "call" }], [{ do: "raise", stake: 20 }], [null], ["fold"]])(
-  "reads no decision from %o",
+  "refuses %o as a decision",
   (input) => {
     expect(() => three.readDecision(input)).toThrow(DecisionNotOffered);
   },
 );
 
-test("a finished round offers nothing: no second raise, no fold after it", () => {
+test("a finished round offers no decisions: neither a second raise nor a fold", () => {
   const source = new Deck("4s 5h 6d As Qh 2c");
   const state = three.decide(three.start(20, ANTE, source), RAISE, source);
   for (const decision of [RAISE, FOLD]) {
@@ -144,7 +144,7 @@ test("a finished round offers nothing: no second raise, no fold after it", () =>
   expect(source.wordsRead).toBe(6);
 });
 
-test("the most that a bet pays is exact, and its spots have names and amounts", () => {
+test("the largest win of a bet is exact, and its spots have names and amounts", () => {
   expect(three.mostWinOf(20, { spots: { ante: 5, pair_plus: 2 } })).toBe(20 * (5 * 9 + 2 * 41));
   expect(stud.mostWinOf(1e9, { spots: { ante: 1000 } })).toBe(204e12);
   expect(three.spotsOf(20, { spots: { ante: 5, pair_plus: 2 } })).toEqual([
@@ -157,13 +157,13 @@ test("the most that a bet pays is exact, and its spots have names and amounts", 
   expect(three.decide(three.start(20, bet, source), RAISE, source).totalWin).toBe(three.mostWinOf(20, bet));
 });
 
-test("a source that stands at another word is our own bug, and nothing is revealed", () => {
+test("a draw stream at the wrong word fails an invariant, and nothing is revealed", () => {
   const state = three.start(200, ANTE, drawStream(published));
   expect(() => three.decide(state, RAISE, drawStream(published))).toThrow("goes on at the word");
   expect(() => three.reveal(state, drawStream(published, 3))).toThrow("nothing to reveal");
 });
 
-test("random rounds: each stored state equals its replay, no card is dealt twice, no win exceeds the most", () => {
+test("random rounds: each stored state equals its replay, no card is dealt twice, and no win exceeds the largest win", () => {
   const rounds = fc.record({
     title: fc.constantFrom(...TABLE_POKER_TITLES),
     ante: fc.integer({ min: 1, max: 1000 }),

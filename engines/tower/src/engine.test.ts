@@ -24,7 +24,7 @@ function given(...tiles: readonly number[]) {
   return { state, source };
 }
 
-test("the round that the README works out by hand is the one that is replayed", () => {
+test("a replay gives the round that the README works out by hand", () => {
   const bet = game.readBet({ level: "expert" });
   const state = playedUpTo(game, published, { stake: 200, bet, decisions: [climb(2), climb(1), cashOut] });
   expect(game.phases(state)).toEqual([
@@ -54,7 +54,7 @@ test("nothing is drawn before the first floor, and each floor draws its own trap
   expect(game.decide(climbed, cashOut, source).wordsRead).toBe(1);
 });
 
-test("the view tells the floor, the odds and what is paid", () => {
+test("the view shows the floor, the odds and what is paid", () => {
   expect(game.view(given().state)).toEqual({
     level: "medium",
     tiles: 3,
@@ -87,7 +87,7 @@ test.each<[string, readonly number[], Fields, string]>([
   ["a tile after the last", [0], climb(3), "the tiles of a floor are 0 to 2; got 3."],
   ["a climb after a trap", [1], climb(0), "the round has ended."],
   ["cashing out after a trap", [0, 1], cashOut, "the round has ended."],
-])("%s is refused and reads nothing", (_what, before, decision, sentence) => {
+])("%s is refused and draws nothing", (_what, before, decision, sentence) => {
   const { state, source } = given(...before);
   const read = source.wordsRead;
   expect(() => game.stakeOf(state, decision)).toThrow(DecisionNotOffered);
@@ -95,7 +95,7 @@ test.each<[string, readonly number[], Fields, string]>([
   expect(source.wordsRead).toBe(read);
 });
 
-test("a round that was cashed out offers nothing more", () => {
+test("a round that was cashed out offers no further decisions", () => {
   const { state, source } = given(0);
   const ended = game.decide(state, cashOut, source);
   expect(ended).toMatchObject({ awaits: null, totalWin: 297 });
@@ -111,12 +111,12 @@ test.each<[unknown]>([
   [{ do: "cash_out", tile: 0 }],
   [{ do: "jump", tile: 0 }],
   [null],
-])("reads no decision from %o", (input) => {
+])("refuses %o as a decision", (input) => {
   expect(() => game.readDecision(input)).toThrow(DecisionNotOffered);
 });
 
 test.each<[unknown]>([[{}], [{ level: "mild" }], [{ level: 2 }], [{ level: "easy", floors: 3 }], [null], ["easy"]])(
-  "reads no bet from %o",
+  "refuses %o as a bet",
   (input) => {
     expect(() => game.readBet(input)).toThrow(BetNotOffered);
   },
@@ -129,7 +129,7 @@ test.each([0, -20, 10, 30, 1_000_000_020])("refuses a stake of %s", (stake) => {
   expect(source.wordsRead).toBe(0);
 });
 
-test("the most that a bet pays is exact, at the largest stake too", () => {
+test("the largest win of a bet is exact, even at the largest stake", () => {
   expect(game.mostWinOf(1e9, game.readBet({ level: "hard" }))).toBe(506_880_000_000);
   expect(game.mostWinOf(1e9, game.readBet({ level: "expert" }))).toBe(19_486_170_000_000);
   expect(game.mostWinOf(1e9, game.readBet({ level: "master" }))).toBe(16_220_160_000_000);
@@ -137,20 +137,20 @@ test("the most that a bet pays is exact, at the largest stake too", () => {
   expect(game.spotsOf(20, medium)).toEqual([]);
 });
 
-test("a round left open is cashed out, or taken back on the ground", () => {
+test("an idle round is cashed out, or voided if no floor was climbed", () => {
   expect(game.idleDecision(given().state)).toBeNull();
   const { state, source } = given(0);
   expect(game.idleDecision(state)).toEqual({ do: "cash_out" });
   expect(game.decide(state, game.idleDecision(state)!, source).totalWin).toBe(297);
 });
 
-test("a source that stands at another word is our own bug, and nothing is revealed", () => {
+test("a draw stream at the wrong word fails an invariant, and nothing is revealed", () => {
   const { state } = given(0);
   expect(() => game.decide(state, climb(0), drawStream(published))).toThrow("goes on at the word");
   expect(() => game.reveal(state, drawStream(published, 1))).toThrow("nothing to reveal");
 });
 
-test("random rounds: each stored state equals its replay, records recall it, and no win exceeds its bet's most", () => {
+test("random rounds: each stored state equals its replay and its record, and no win exceeds the largest win of its bet", () => {
   const rounds = fc.tuple(
     fc.constantFrom(...LEVELS),
     fc.array(fc.nat({ max: 3 }), { maxLength: 9 }),

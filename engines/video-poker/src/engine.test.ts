@@ -13,7 +13,7 @@ const ONE = { hands: 1 };
 /** The round after it was stored as JSON. */
 const stored = (state: RoundState): RoundState => JSON.parse(JSON.stringify(state)) as RoundState;
 
-test("the round that the README works out by hand is the one that is replayed", () => {
+test("a replay gives the round that the README works out by hand", () => {
   const told = { stake: 200, bet: game.readBet(ONE), decisions: [game.readDecision({ hold: [1, 2, 3] })] };
   const state = playedUpTo(game, published, told);
   const [dealt, held] = [cards("2d 4c 4d 4h 6d"), cards("3s 4c 4d 4h Ac")];
@@ -44,7 +44,7 @@ test("the held cards stay, and the others are replaced in their places", () => {
   expect([state.awaits, state.wordsRead, state.cost]).toEqual([null, 8, 200]);
 });
 
-test("five hands share the held cards, and each draws from the whole rest of the deck", () => {
+test("five hands share the held cards, and each draws from the full remaining deck", () => {
   const source = new Deck("As Ks Qs Js 2h Ts Ts 3h 2d Ts");
   const dealt = game.start(20, { hands: 5 }, source);
   const state = game.decide(dealt, game.readDecision({ hold: [0, 1, 2, 3] }), source);
@@ -59,7 +59,7 @@ test("five hands share the held cards, and each draws from the whole rest of the
   expect([state.cost, state.totalWin, state.wordsRead]).toEqual([100, 48_000, 10]);
 });
 
-test("a hand that is held whole draws nothing", () => {
+test("a hand of which all cards are held draws nothing", () => {
   const source = new Deck("As Ks Qs Js Ts");
   const state = game.decide(game.start(20, { hands: 5 }, source), game.readDecision({ hold: [0, 1, 2, 3, 4] }), source);
   expect([state.totalWin, state.wordsRead]).toEqual([80_000, 5]);
@@ -75,7 +75,7 @@ test.each<[unknown]>([
   [{ hold: [0], stake: 20 }],
   [{ do: "hold" }],
   [null],
-])("reads no decision from %o", (input) => {
+])("refuses %o as a decision", (input) => {
   expect(() => game.readDecision(input)).toThrow(DecisionNotOffered);
 });
 
@@ -90,14 +90,14 @@ test.each<[readonly number[]]>([[[5]], [[-1]], [[1, 1]], [[2, 0]], [[0, 1, 2, 3,
   },
 );
 
-test("a finished round offers nothing", () => {
+test("a finished round offers no decisions", () => {
   const source = new Deck("As 7h Ad 4c 9s");
   const state = game.decide(game.start(20, ONE, source), { hold: [0, 1, 2, 3, 4] }, source);
   expect(() => game.stakeOf(state, { hold: [] })).toThrow("the round has ended.");
 });
 
 test.each<[unknown]>([[{}], [{ hands: "1" }], [{ hands: 1.5 }], [{ hands: 1, hold: [] }], [null], [[]]])(
-  "reads no bet from %o",
+  "refuses %o as a bet",
   (input) => {
     expect(() => game.readBet(input)).toThrow(BetNotOffered);
   },
@@ -126,7 +126,7 @@ test("amounts are exact at the largest stake", () => {
   expect(game.spotsOf(20, { hands: 5 })).toEqual(Array.from({ length: 5 }, () => ({ kind: "hand", amount: 20 })));
 });
 
-test("a round left open is played with the best cards held", () => {
+test("an idle round is played with the best hold", () => {
   const source = new Deck("As 7h Ad 4c 9s Ac 5d Ah");
   const dealt = game.start(200, ONE, source);
   expect(game.idleDecision(dealt)).toEqual({ hold: [0, 2] });
@@ -135,13 +135,13 @@ test("a round left open is played with the best cards held", () => {
   expect(wild.idleDecision(wild.start(20, ONE, new Deck("2s 7h 9d 4c Ks")))).toEqual({ hold: [0] });
 });
 
-test("a source that stands at another word is our own bug, and nothing is revealed", () => {
+test("a draw stream at the wrong word fails an invariant, and nothing is revealed", () => {
   const state = game.start(200, ONE, drawStream(published));
   expect(() => game.decide(state, { hold: [] }, drawStream(published))).toThrow("goes on at the word");
   expect(() => game.reveal(state, drawStream(published, 5))).toThrow("nothing to reveal");
 });
 
-test("random rounds: each stored state equals its replay, no card is dealt twice, no win exceeds the most", () => {
+test("random rounds: each stored state equals its replay, no card is dealt twice, and no win exceeds the largest win", () => {
   const rounds = fc.record({
     title: fc.constantFrom(...VIDEO_POKER_TITLES),
     hands: fc.constantFrom(1, 5),

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test("seeding keeps an operator's share and an added category", async () => {
+test("seeding again keeps a share that an operator changed and a category that was added", async () => {
   await sql`update bonuses.wagering_share set share_bps = 500 where category = 'live'`.execute(owner.db);
   await sql`insert into bonuses.wagering_share values ('scratch-cards', 2500)`.execute(owner.db);
   await inTransaction(app.db, seedBonuses);
@@ -32,11 +32,11 @@ test("seeding keeps an operator's share and an added category", async () => {
 
 test.each([
   ["a share below 0", "insert into bonuses.wagering_share values ('x', -1)"],
-  ["more than the whole", "insert into bonuses.wagering_share values ('x', 10001)"],
-  ["no share", "insert into bonuses.wagering_share values ('x', null)"],
+  ["a share above 10,000 basis points", "insert into bonuses.wagering_share values ('x', 10001)"],
+  ["a missing share", "insert into bonuses.wagering_share values ('x', null)"],
   ["a category with a space", "insert into bonuses.wagering_share values ('x y', 1)"],
-  ["a category twice", "insert into bonuses.wagering_share values ('pokies', 1)"],
-])("%s is refused by the database, and the shares stay", async (_what, statement) => {
+  ["a duplicate category", "insert into bonuses.wagering_share values ('pokies', 1)"],
+])("the database refuses %s, and the shares stay unchanged", async (_what, statement) => {
   const before = await readWageringShares(app.db);
   await expect(sql.raw(statement).execute(owner.db)).rejects.toThrow(
     /violates (?:check|not-null|unique) constraint|duplicate key/,
@@ -44,7 +44,7 @@ test.each([
   expect(await readWageringShares(app.db)).toEqual(before);
 });
 
-test("rows that no check has kept out are refused on reading: no share is guessed", async () => {
+test("reading refuses an invalid row that bypassed the database checks, instead of guessing a share", async () => {
   await sql`alter table bonuses.wagering_share drop constraint wagering_share_share_bps_check`.execute(owner.db);
   await sql`update bonuses.wagering_share set share_bps = 20000 where category = 'dice'`.execute(owner.db);
   await expect(readWageringShares(app.db)).rejects.toThrow(

@@ -70,7 +70,7 @@ export async function givenBonus(
   return inTransaction(db, (tx) => issuedBonus(tx, given, at));
 }
 
-/** Ends what is due of one wallet, as the job does for all; without `issued` only the bonus in play. */
+/** Ends the due bonuses of one wallet, as the job does for all; without `issued`, only the bonus in play. */
 export async function endDueOf(
   db: Database,
   purseId: number,
@@ -92,7 +92,7 @@ export async function endDueOf(
 /** How a bonus in play ends. */
 export type Ending = BonusEnd;
 
-/** Ends a bonus in play, as the platform does. For `wager_done`, what was wagered so far is made the whole requirement. */
+/** Ends a bonus in play, as the platform does. For `wager_done`, the requirement is set to what was wagered so far. */
 export async function endedBonus(
   db: Database,
   { id, stage = "canceled" }: { id: number; purseId: number; stage?: Ending },

@@ -148,7 +148,7 @@ afterAll(async () => {
   await cashier.close();
 });
 
-test("books that nobody touched hold, and every check has looked at something", async () => {
+test("every check passes on an untouched ledger and has examined something", async () => {
   const checks = await verifyPayments(cashier.db);
   expect(checks.filter(({ broken }) => broken.length > 0)).toEqual([]);
   expect(checks.filter(({ checked }) => checked === 0)).toEqual([]);
@@ -156,7 +156,7 @@ test("books that nobody touched hold, and every check has looked at something", 
 
 const ROLLED_BACK = new Error("only a trial");
 
-/** The findings of the checks after a change without triggers and role restrictions; the change is rolled back. */
+/** The checks that fail after a change without triggers and role restrictions; the change is rolled back. */
 async function brokenBy(change: string): Promise<string[]> {
   const said: string[] = [];
   await inTransaction(superuser.db, async (tx) => {
@@ -207,36 +207,40 @@ const account = (kind: string, currency = "EUR"): string =>
 
 test.each<[string, string, RegExp]>([
   [
-    "a deposit that was declined is called credited",
+    "a declined deposit is marked as credited",
     "update cashier.payment set stage = 'credited' where id = {declined}",
     STAGE,
   ],
   [
-    "a credited deposit is called declined, to be credited again",
+    "a credited deposit is marked as declined, to be credited again",
     "update cashier.payment set stage = 'declined' where id = {credited}",
     STAGE,
   ],
   ["a credited deposit loses its entry", "delete from wallet.entry where cause = 'payment:{credited}'", STAGE],
-  ["a paid withdrawal is called rejected", "update cashier.payment set stage = 'rejected' where id = {paid}", STAGE],
+  ["a paid withdrawal is marked as rejected", "update cashier.payment set stage = 'rejected' where id = {paid}", STAGE],
   [
-    "a waiting withdrawal is called recalled, and gave nothing back",
+    "a pending withdrawal is marked as recalled, but returned nothing",
     "update cashier.payment set stage = 'recalled' where id = {in_review}",
     STAGE,
   ],
-  ["a rejected withdrawal waits again", "update cashier.payment set stage = 'in_review' where id = {rejected}", STAGE],
   [
-    "a paid withdrawal is released too",
+    "a rejected withdrawal is marked as pending again",
+    "update cashier.payment set stage = 'in_review' where id = {rejected}",
+    STAGE,
+  ],
+  [
+    "a paid withdrawal is also released",
     "insert into wallet.entry (kind, currency, at, cause, actor) select 'withdrawal_released', currency, at, cause, actor from wallet.entry where cause = 'payment:{paid}' and kind = 'withdrawal_paid'",
     STAGE,
   ],
   [
-    "a withdrawal is in a stage that nobody knows",
+    "a withdrawal is in an unknown stage",
     "alter table cashier.payment drop constraint payment_check; update cashier.payment set stage = 'lost' where id = {sent}",
     STAGE,
   ],
   ["a payment is made larger", "update cashier.payment set amount = amount + 1 where id = {credited}", MONEY],
   [
-    "a deposit is booked larger than it was paid, on both sides",
+    "a deposit is booked larger than it was paid, in both postings",
     `update wallet.posting set amount = amount * 2 where ${lines("credited", "deposit")}`,
     MONEY,
   ],
@@ -246,12 +250,12 @@ test.each<[string, string, RegExp]>([
     MONEY,
   ],
   [
-    "a deposit goes to another player's purse",
+    "a deposit is booked to another player's wallet",
     `update wallet.posting set purse_id = (select id from wallet.purse where currency = 'BTC') where purse_id is not null and ${lines("credited", "deposit")}`,
     MONEY,
   ],
   [
-    "a payment is said to be another player's",
+    "a payment is assigned to another player",
     "update cashier.payment set player_id = (select max(id) from identity.player) where id = {credited}",
     MONEY,
   ],
@@ -260,14 +264,14 @@ test.each<[string, string, RegExp]>([
     `update wallet.posting set money = 'bonus' where purse_id is not null and ${lines("credited", "deposit")}`,
     MONEY,
   ],
-  ["a payment's currency is another", "update cashier.payment set currency = 'USD' where id = {credited}", MONEY],
+  ["a payment has another currency", "update cashier.payment set currency = 'USD' where id = {credited}", MONEY],
   [
-    "an entry's currency is another",
+    "an entry has another currency",
     "update wallet.entry set currency = 'USD' where cause = 'payment:{credited}'",
     MONEY,
   ],
   [
-    "a deposit is taken from another provider",
+    "a deposit is assigned to another provider",
     "update cashier.payment set provider = 'sandbox-bitcoin' where id = {by_hand}",
     MONEY,
   ],
@@ -277,113 +281,125 @@ test.each<[string, string, RegExp]>([
     MONEY,
   ],
   [
-    "a rejected withdrawal gives back half",
+    "a rejected withdrawal returns only half",
     `update wallet.posting set amount = amount / 2 where ${lines("rejected", "withdrawal_released")}`,
     MONEY,
   ],
   [
-    "a payout takes another network fee than it was told",
+    "a payout has another network fee than the provider reported",
     "update cashier.payment set network_fee = 0 where id = {coins}",
     MONEY,
   ],
-  ["a payout's fee is nobody's", `delete from wallet.posting where ${account("fees", "BTC")}`, MONEY],
+  ["a payout's fee has no posting", `delete from wallet.posting where ${account("fees", "BTC")}`, MONEY],
   [
-    "a deposit's entry moves other money on the side",
+    "a deposit's entry also moves other money",
     `insert into wallet.posting (entry_id, line, at, account_id, amount) select e.id, 10 + a.id, e.at, a.id, case a.kind when 'adjustments' then 5 else -5 end
      from wallet.entry e, wallet.account a where e.cause = 'payment:{credited}' and a.currency = 'EUR' and a.kind in ('adjustments', 'withdrawals_reserved')`,
     MONEY,
   ],
-  ["a purse of a payment is gone", "delete from wallet.purse where currency = 'EUR'", MONEY],
+  ["the wallet of a payment is missing", "delete from wallet.purse where currency = 'EUR'", MONEY],
   ["a payment is deleted", "delete from cashier.payment where id = {credited}", ORPHAN],
   [
-    "an entry names a payment that never was",
+    "an entry names a payment that does not exist",
     "update wallet.entry set cause = 'payment:999999' where cause = 'payment:{credited}'",
     ORPHAN,
   ],
   [
-    "an entry names its payment by another spelling",
+    "an entry spells its payment's id in another way",
     "update wallet.entry set cause = 'payment:0{credited}' where cause = 'payment:{credited}'",
     ORPHAN,
   ],
   [
-    "a deposit is booked for a cause of its own",
+    "a deposit is booked for a cause other than a payment",
     "update wallet.entry set cause = 'a present' where cause = 'payment:{credited}'",
     ORPHAN,
   ],
   [
-    "an adjustment calls itself a payment",
+    "an adjustment names a payment as its cause",
     "update wallet.entry set cause = 'payment:0' where id = (select min(id) from wallet.entry where kind = 'adjustment')",
     ORPHAN,
   ],
   [
-    "what is set aside loses a cent",
+    "the account of reserved withdrawals has one satoshi too little",
     "update wallet.account set balance = balance - 1 where kind = 'withdrawals_reserved' and currency = 'BTC'",
     SET_ASIDE,
   ],
   [
-    "what is set aside gains one",
+    "the account of reserved withdrawals has one satoshi too much",
     "update wallet.account set balance = balance + 1 where kind = 'withdrawals_reserved' and currency = 'BTC'",
     SET_ASIDE,
   ],
   [
-    "a waiting withdrawal is made larger",
+    "a pending withdrawal is made larger",
     "update cashier.payment set amount = amount + 1 where id = {in_review}",
     SET_ASIDE,
   ],
-  ["an approved one is", "update cashier.payment set amount = amount + 1 where id = {approved}", SET_ASIDE],
-  ["one that is sent is", "update cashier.payment set amount = amount + 1 where id = {sent}", SET_ASIDE],
   [
-    "a waiting withdrawal is in a currency where nothing is set aside",
+    "an approved withdrawal is made larger",
+    "update cashier.payment set amount = amount + 1 where id = {approved}",
+    SET_ASIDE,
+  ],
+  ["a sent withdrawal is made larger", "update cashier.payment set amount = amount + 1 where id = {sent}", SET_ASIDE],
+  [
+    "a pending withdrawal is in a currency without reserved money",
     "update cashier.payment set currency = 'CAD' where id = {in_review}",
     SET_ASIDE,
   ],
   [
-    "a deposit was credited that no provider told of",
+    "a deposit was credited without a notification",
     "delete from cashier.notification where payment_id = {credited}",
     TOLD,
   ],
   [
-    "a deposit was credited whose provider said no",
+    "a deposit was credited although its provider declined it",
     "update cashier.notification set kind = 'declined' where payment_id = {credited}",
     TOLD,
   ],
   [
-    "a withdrawal was paid that was only sent",
+    "a withdrawal was marked as paid although the provider only sent it",
     "update cashier.notification set kind = 'payout_sent' where payment_id = {paid}",
     TOLD,
   ],
   [
-    "another provider told of a payment",
+    "another provider sent the notification of a payment",
     "update cashier.notification set provider = 'sandbox-bitcoin' where payment_id = {paid}",
     TOLD,
   ],
   [
-    "an operator credited what no provider told of",
+    "an operator credited a deposit without a notification",
     "delete from cashier.notification where payment_id = {by_hand}",
     TOLD,
   ],
   [
-    "a provider's word was only ignored",
+    "the notification of a credited deposit was ignored",
     "update cashier.notification set outcome = 'ignored' where payment_id = {credited}",
     TOLD,
   ],
-  ["held coins are called returned", "update cashier.payment set stage = 'returned' where id = {held}", HELD],
-  ["returned coins are called held", "update cashier.payment set stage = 'held' where id = {returned}", HELD],
-  ["returned coins are called credited", "update cashier.payment set stage = 'credited' where id = {returned}", HELD],
-  ["the attempt of a return is gone", "delete from cashier.coin_return", HELD],
-  ["held coins were booked as credited", "update cashier.payment set stage = 'credited' where id = {held}", STAGE],
+  ["held coins are marked as returned", "update cashier.payment set stage = 'returned' where id = {held}", HELD],
+  ["returned coins are marked as held", "update cashier.payment set stage = 'held' where id = {returned}", HELD],
   [
-    "the fee of a return was booked higher than told",
+    "returned coins are marked as credited",
+    "update cashier.payment set stage = 'credited' where id = {returned}",
+    HELD,
+  ],
+  ["the attempt of a return is missing", "delete from cashier.coin_return", HELD],
+  ["held coins are marked as credited", "update cashier.payment set stage = 'credited' where id = {held}", STAGE],
+  [
+    "the fee of a return is booked higher than the provider reported",
     "update cashier.payment set network_fee = network_fee - 1 where id = {returned}",
     MONEY,
   ],
   [
-    "a station is gone",
+    "a step of the timeline is missing",
     "delete from cashier.payment_step where payment_id = {declined} and step = 'declined'",
     TIMELINE,
   ],
-  ["a payment moved without a station", "update cashier.payment set stage = 'failed' where id = {declined}", TIMELINE],
-  ["a player is gone", "delete from identity.player", /belongs to a player/],
-])("%s: it is found", async (_what, change, check) => {
+  [
+    "a payment changed its stage without a step in the timeline",
+    "update cashier.payment set stage = 'failed' where id = {declined}",
+    TIMELINE,
+  ],
+  ["a player is missing", "delete from identity.player", /belongs to a player/],
+])("the checks detect that %s", async (_what, change, check) => {
   expect((await brokenBy(change)).some((name) => check.test(name))).toBe(true);
 });

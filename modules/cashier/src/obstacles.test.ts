@@ -68,7 +68,7 @@ const approve = (payment: PaymentRow): Promise<string> =>
     approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "All is in order." }),
   );
 
-test("withdrawals just below the threshold, each in another currency, ask for an identity together", async () => {
+test("withdrawals just below the threshold, each in another currency, together require verification", async () => {
   const withdraw = await givenRichPlayer();
   const asked = [
     await withdraw("1990 EUR"),
@@ -84,7 +84,7 @@ test("withdrawals just below the threshold, each in another currency, ask for an
   }
 });
 
-test("shares of thresholds that make no whole ask for nothing, and a little more does", async () => {
+test("shares that add up to just below the threshold require no verification, and a little more does", async () => {
   const withdraw = await givenRichPlayer();
   await withdraw("1000 EUR");
   expect(await needs(await withdraw("849 GBP"))).toBe(false);
@@ -130,7 +130,7 @@ test.each<[string, boolean, (payment: PaymentRow) => Promise<unknown>]>([
   expect(await needs(await withdraw("1990 USD"))).toBe(counts);
 });
 
-test("what was withdrawn 180 days ago counts no more, whatever its currency", async () => {
+test("a withdrawal from 180 days ago no longer counts, whatever its currency", async () => {
   const withdraw = await givenRichPlayer();
   await withdraw("1990 EUR");
   cashier.clock.advance(180 * DAY_MS - 1);

@@ -67,7 +67,7 @@ test.each<[unknown, string]>([
   ["", "invalid_fields"],
   [7, "invalid_fields"],
   ["b".repeat(200), "invalid_fields"],
-])("held coins are not returned to %j, and nothing moves", async (address, code) => {
+])("a return of held coins to %j is refused, and nothing moves", async (address, code) => {
   const before = await stored(cashier, paymentId);
   expect(await giveBack(address, `refused-${String(address).slice(0, 60)}-${code}`)).toMatchObject({
     status: 422,
@@ -77,7 +77,7 @@ test.each<[unknown, string]>([
   expect(await attempts()).toEqual([]);
 });
 
-test("held coins are returned once under a key; another call under it is a conflict, another key finds them gone", async () => {
+test("held coins are returned once per key; another body under that key is a conflict, and another key is refused", async () => {
   const first = await giveBack(WALLET, "return-of-coins-1");
   expect(first).toMatchObject({
     status: 200,

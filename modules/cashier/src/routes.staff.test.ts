@@ -119,7 +119,7 @@ async function held(playerId: number, id: number): Promise<unknown> {
 
 const REASON = "Statements were compared.";
 
-test("the list has what waits with player, needs and flags, in pages, the oldest first", async () => {
+test("the list contains pending withdrawals with player, requirements and flags, in pages, oldest first", async () => {
   cashier.behaviour.staked = 0;
   const [first, second] = [await givenWithdrawal(), await givenWithdrawal()];
   const all = await listed(READER);
@@ -137,7 +137,7 @@ test("the list has what waits with player, needs and flags, in pages, the oldest
   expect(idsOf(await listed(READER, `?limit=1&after=${first.id - 1}`))).toEqual([first.id]);
 });
 
-test("an approval repeated under its key pays once; the same key of another member is a separate call", async () => {
+test("an approval repeated with its idempotency key pays once; the same key of another member is a separate call", async () => {
   const { playerId, id } = await givenWithdrawal();
   const key = "the-key-of-both-members";
   const [first, repeat] = await Promise.all([
@@ -159,7 +159,7 @@ test("an approval repeated under its key pays once; the same key of another memb
   expect([await balanceOf(cashier, playerId), await sumOfBooks(cashier)]).toEqual([40_00, 0]);
 });
 
-test("audit trail and timeline name the member who approved", async () => {
+test("the audit trail and the timeline name the member who approved", async () => {
   const { id } = await givenWithdrawal();
   await decide(DESK, id, "approve", { reason: REASON });
   expect(await auditsOf(cashier, id)).toMatchObject([
@@ -170,7 +170,7 @@ test("audit trail and timeline name the member who approved", async () => {
   expect(rows).toEqual([{ actor: "staff:member-1" }]);
 });
 
-test("a rejection gives the money back under the member's name, once, and the player reads the reason", async () => {
+test("a rejection returns the money once, under the member's name, and the player reads the reason", async () => {
   const { playerId, id } = await givenWithdrawal();
   const key = crypto.randomUUID();
   const first = await decide(DESK, id, "reject", { reason: "The card has expired." }, key);
@@ -187,12 +187,12 @@ test("a rejection gives the money back under the member's name, once, and the pl
   expect(cashier.published).toContainEqual(
     expect.objectContaining({
       channel: expect.stringContaining(`#${playerId}`),
-      data: expect.objectContaining({ id }),
+      data: expect.objectContaining({ id, state: "rejected", cancellation_reason: "The card has expired." }),
     }),
   );
 });
 
-test("a flagged withdrawal is approved once each flag is named, and not before", async () => {
+test("a flagged withdrawal is approved only once each flag is named", async () => {
   cashier.behaviour.staked = 0;
   const { playerId, id } = await givenWithdrawal();
   const before = await held(playerId, id);
@@ -211,19 +211,19 @@ test.each<
 >([
   ["without the permission", READER, "approve", { reason: REASON }, 403, "permission_missing"],
   ["without the permission", READER, "reject", { reason: REASON }, 403, "permission_missing"],
-  ["by nobody", member(99, []), "approve", { reason: REASON }, 401, "staff_sign_in_required"],
+  ["without a valid session", member(99, []), "approve", { reason: REASON }, 401, "staff_sign_in_required"],
   ["without a reason", DESK, "approve", { reason: " ok  " }, 422, "reason_missing"],
   ["without a reason", DESK, "reject", { reason: "" }, 422, "reason_missing"],
-  ["without a body's reason", DESK, "reject", {}, 422, "invalid_fields"],
+  ["without the field for the reason", DESK, "reject", {}, 422, "invalid_fields"],
   ["with an unknown flag", DESK, "approve", { reason: REASON, despite: ["sunshine"] }, 422, "invalid_fields"],
-])("%s (%#) a decision is refused, and nothing moves", async (_what, as, verdict, body, status, code) => {
+])("%s (%#), a decision is refused, and nothing moves", async (_what, as, verdict, body, status, code) => {
   const { playerId, id } = await givenWithdrawal();
   const before = await held(playerId, id);
   expect(await decide(as, id, verdict, body)).toMatchObject({ status, body: { code } });
   expect(await held(playerId, id)).toEqual(before);
 });
 
-test("a withdrawal that nobody has is not found, and the list is closed to those who may only decide", async () => {
+test("an unknown withdrawal is not found, and the list is closed to members who may only decide", async () => {
   expect(await decide(DESK, 999_999, "approve", { reason: REASON })).toMatchObject({
     status: 404,
     body: { code: "not_found" },
@@ -238,7 +238,7 @@ test("a withdrawal that nobody has is not found, and the list is closed to those
   ]);
 });
 
-test("a player who is not verified is paid a large amount only with a word on how identity was checked", async () => {
+test("a large amount is paid to an unverified player only with a note on how identity was checked", async () => {
   const playerId = await givenPlayer(cashier, { real: 5_000_00 });
   const savedProfileId = await givenUsedCard(cashier, playerId);
   const { payment } = await inTransaction(cashier.db, (tx) =>

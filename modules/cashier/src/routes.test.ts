@@ -60,7 +60,7 @@ const post = (url: string, payload: unknown, more: Record<string, string> = {}) 
   app.inject({ method: "POST", url, headers: { ...headers, ...more }, payload: JSON.stringify(payload) });
 const get = async (url: string) => (await app.inject({ url, headers })).json();
 
-test("anyone may read what deposits can be paid with, and of disabled methods nothing", async () => {
+test("anyone may list the enabled deposit methods", async () => {
   expect(await get("/api/cashbox/brands")).toEqual([
     { name: "visa", type: "cards" },
     { name: "mastercard", type: "cards" },
@@ -71,7 +71,7 @@ test("anyone may read what deposits can be paid with, and of disabled methods no
   await sql`update cashier.method_currency set enabled = true where method_id = 'bitcoin'`.execute(cashier.db);
 });
 
-test("the cashbox lists methods of a wallet's currency, by direction", async () => {
+test("the cashbox lists the methods of a wallet's currency, by direction", async () => {
   expect(await get("/api/cashbox/methods?currency=EUR&payment_action=deposit")).toMatchObject([
     {
       id: "card",
@@ -91,7 +91,7 @@ test("the cashbox lists methods of a wallet's currency, by direction", async () 
   });
 });
 
-test("a method's fields never ask for a card number; a coin's withdrawal asks for an address", async () => {
+test("a method's fields never include a card number; a withdrawal in coins includes an address", async () => {
   expect(await get("/api/cashbox/methods/card/fields?currency=EUR&payment_action=deposit")).toMatchObject({
     methodFields: [],
     playerFields: [],
@@ -110,7 +110,7 @@ test("a method's fields never ask for a card number; a coin's withdrawal asks fo
   });
 });
 
-test("a deposit, its notification and the list: the whole way through the edge", async () => {
+test("a deposit, its notification and the list work through the HTTP routes from start to end", async () => {
   const order = { method: "card", currency: "EUR", amount_cents: 100_00 };
   expect((await post("/api/cashbox/deposits", order)).json()).toMatchObject({ code: "idempotency_key_missing" });
   const first = await post("/api/cashbox/deposits", order, { "idempotency-key": "the-way-through" });
@@ -147,7 +147,7 @@ test("a deposit, its notification and the list: the whole way through the edge",
   });
 });
 
-test("renewed terms are told as an obstacle of deposits and refuse one with a sentence, and are none of withdrawals", async () => {
+test("renewed terms are an obstacle to deposits, which is listed and refuses one with a message, but not to withdrawals", async () => {
   const player = cashier.players.get(playerId)!;
   const before = [await countOf(cashier, "payment", playerId), await balanceOf(cashier, playerId)];
   cashier.players.set(playerId, {
@@ -179,7 +179,7 @@ test("renewed terms are told as an obstacle of deposits and refuse one with a se
   }
 });
 
-test("a deposit whose window was closed is continued and cancelled through the edge, the latter once", async () => {
+test("a deposit whose window was closed is resumed through the HTTP routes, and cancelled once", async () => {
   const started = (
     await post(
       "/api/cashbox/deposits",
@@ -226,9 +226,9 @@ test.each([
   ["0", 0],
   ["a half cent", 0.5],
   ["2^53", 2 ** 53],
-  ["a text", "100"],
-  ["less than nothing", -5],
-])("an amount of %s is refused by its field", async (_name, amount) => {
+  ["a string", "100"],
+  ["a negative number", -5],
+])("an amount of %s is refused with an error for its field", async (_name, amount) => {
   const answer = await post(
     "/api/cashbox/deposits",
     { method: "card", currency: "EUR", amount_cents: amount },
@@ -238,7 +238,7 @@ test.each([
   expect(answer.json().errors).toHaveProperty("amount_cents");
 });
 
-test("a withdrawal is repeated under its key without a second reservation, and recalled", async () => {
+test("a withdrawal retried with its key reserves the money once, and can be recalled", async () => {
   const saved_profile_id = await givenUsedCard(cashier, playerId);
   const before = await balanceOf(cashier, playerId);
   const order = { method: "card", currency: "EUR", amount_cents: 30_00, saved_profile_id };
@@ -302,7 +302,7 @@ const checks = async () =>
     )
   ).rows;
 
-test("a browser tells the fraud check of a payment; the answer says nothing, and a repeat is told once", async () => {
+test("a browser reports a payment to the fraud check; the answer reveals nothing, and a retry is reported once", async () => {
   cashier.behaviour.fraud = { check: async () => ({ verdict: "suspected", score: 99, reasons: ["everything"] }) };
   const key = { "idempotency-key": "told-of-a-payment" };
   for (let call = 0; call < 2; call += 1) {
@@ -315,10 +315,10 @@ test("a browser tells the fraud check of a payment; the answer says nothing, and
 
 test.each<[string, Record<string, unknown>, number]>([
   ["a card number", { card: { bin: "424242", last_four: "4242", number: "4242424242424242" } }, 422],
-  ["a whole number as a bank's", { card: { bin: "4242424242424242", last_four: "4242" } }, 422],
-  ["another kind", { type: "gift" }, 422],
+  ["a whole card number as the BIN", { card: { bin: "4242424242424242", last_four: "4242" } }, 422],
+  ["another type", { type: "gift" }, 422],
   ["an amount of zero", { amount_cents: 0 }, 422],
-  ["an amount that no number holds", { amount_cents: 2 ** 53 }, 422],
+  ["an unsafe amount", { amount_cents: 2 ** 53 }, 422],
   ["an unknown currency", { currency: "XYZ" }, 422],
   ["an unknown status", { custom_player_status: "emperor" }, 422],
 ])("the fraud check refuses %s, and nothing is stored", async (_what, more, status) => {
@@ -330,7 +330,7 @@ test.each<[string, Record<string, unknown>, number]>([
   delete cashier.behaviour.fraud;
 });
 
-test("without a fraud service the call is refused, and nothing is stored", async () => {
+test("without a fraud service the report is refused, and nothing is stored", async () => {
   const before = await checks();
   const answer = await post("/api/users/transaction", told, { "idempotency-key": "without-a-service" });
   expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([503, "fraud_checks_off"]);

@@ -119,7 +119,7 @@ export async function givenCashier(): Promise<TestCashier> {
       groups: ["258", "100"],
     }),
     recallAllowed: (licence) => licence !== "EE",
-    rates: async () => ({ at: clock.now(), maxAgeMs: 0, newest: behaviour.rates ?? new Map() }),
+    rates: async () => ({ at: clock.now(), maxAgeMs: 86_400_000, newest: behaviour.rates ?? new Map() }),
     stakedSince: async () => minor(behaviour.staked ?? 1_000_000_00),
     publish(channel, data) {
       checkPublication(channel, data);

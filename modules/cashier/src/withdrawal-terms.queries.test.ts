@@ -37,7 +37,7 @@ const withdraw = async (playerId: number, savedProfileId: string): Promise<unkno
     ),
   );
 
-test.each(["CW", "EE"])("the seeded terms of %s are read as they were written", async (licence) => {
+test.each(["CW", "EE"])("the seeded terms of %s are read back unchanged", async (licence) => {
   expect(await withdrawalTermsOf(cashier.db, licence)).toEqual(SEEDED_TERMS[licence]);
 });
 
@@ -55,11 +55,11 @@ test("seeding keeps an operator's terms, including removed thresholds", async ()
   ]);
 });
 
-describe("a licence without terms, or with terms that make no sense, pays nobody out, verified or not:", () => {
+describe("a licence without valid terms refuses the withdrawals of verified and unverified players:", () => {
   test.each([
     ["no terms", []],
     [
-      "a currency that there is not",
+      "an unknown currency",
       [
         "insert into cashier.withdrawal_terms values ('QQ', 100)",
         "insert into cashier.verification_threshold values ('QQ', 'XYZ', 1)",
@@ -76,7 +76,7 @@ describe("a licence without terms, or with terms that make no sense, pays nobody
     }
   });
 
-  test("with terms of its own the same withdrawal is taken", async () => {
+  test("once the licence has terms, the same withdrawal is accepted", async () => {
     await run("insert into cashier.withdrawal_terms values ('QQ', 100)");
     const playerId = await givenPlayer(cashier, { licence: "QQ", real: 100_00 });
     const card = await givenUsedCard(cashier, playerId);
@@ -87,11 +87,11 @@ describe("a licence without terms, or with terms that make no sense, pays nobody
 test.each([
   ["terms of an unknown licence", "insert into cashier.withdrawal_terms values ('ZZ', 100)"],
   ["a share below 0", "insert into cashier.withdrawal_terms values ('QQ', -1)"],
-  ["more than ten times the deposits", "insert into cashier.withdrawal_terms values ('QQ', 1001)"],
+  ["a share of more than ten times the deposits", "insert into cashier.withdrawal_terms values ('QQ', 1001)"],
   ["a threshold without terms", "insert into cashier.verification_threshold values ('QQ', 'EUR', 1)"],
   ["a threshold below 0", "insert into cashier.verification_threshold values ('EE', 'EUR', -1)"],
-  ["a currency in small letters", "insert into cashier.verification_threshold values ('EE', 'eur', 1)"],
-])("%s: the database refuses it", async (_what, statement) => {
+  ["a currency in lowercase", "insert into cashier.verification_threshold values ('EE', 'eur', 1)"],
+])("the database refuses %s", async (_what, statement) => {
   await expect(run(statement)).rejects.toThrow(/violates (?:check|foreign key) constraint/);
   expect(await withdrawalTermsOf(cashier.db, "EE")).toEqual(SEEDED_TERMS["EE"]);
 });

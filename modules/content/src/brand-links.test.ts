@@ -19,19 +19,19 @@ afterAll(async () => {
   await connection?.close();
   await database?.drop();
 });
-// Rows are kept for five seconds.
+// Rows are cached for five seconds.
 beforeEach(() => clock.advance(5_000));
 
 const source = () => ({ db: connection.db, clock });
 const later = (): void => clock.advance(5_000);
 
-describe("what the footer names of a brand", () => {
+describe("the footer links of a brand", () => {
   const links = async () => (await hostFacts(source(), "localhost")).brand.links;
   const add = (kind: string, name: string, url: string | null, position = 1, licence: string | null = null) =>
     sql`insert into content.brand_link (brand_id, kind, licence, name, url, position)
       select id, ${kind}, ${licence}, ${name}, ${url}, ${position} from content.brand`.execute(connection.db);
 
-  test("is nothing until an operator adds it, and then in the operator's order", async () => {
+  test("are empty until an operator adds some, and then keep the operator's order", async () => {
     expect(await links()).toEqual([]);
     await add("social", "Harbour", "https://harbour.example/us", 2);
     await add("phone", "+372 600 0000", null, 1, "EE");
@@ -44,19 +44,19 @@ describe("what the footer names of a brand", () => {
   });
 
   test.each([
-    ["a script as an address", "social", "Harbour", "javascript:alert(1)"],
-    ["an address of another site that looks like a path", "partner", "Harbour", "//evil.example"],
-    ["a partner without an address", "partner", "Harbour", null],
-    ["a phone that cannot be called", "phone", "call us", null],
+    ["a script as a URL", "social", "Harbour", "javascript:alert(1)"],
+    ["a URL of another site that looks like a path", "partner", "Harbour", "//evil.example"],
+    ["a partner without a URL", "partner", "Harbour", null],
+    ["a phone number that cannot be dialled", "phone", "call us", null],
     ["an unknown kind", "slogan", "Harbour", "/"],
     ["a blank name", "award", " ", null],
-  ])("is not %s", async (_what, kind, name, url) => {
+  ])("cannot be %s", async (_what, kind, name, url) => {
     await expect(add(kind, name, url)).rejects.toThrow(/violates check constraint/);
     expect(await links()).toEqual([]);
   });
 });
 
-describe("scripts of other companies", () => {
+describe("third-party scripts", () => {
   const given = (url: string, origins: readonly string[] = [], enabled = true) =>
     sql`insert into content.script (key, category, url, origins, enabled, position)
       values ('counter', 'statistics', ${url}, ${origins}, ${enabled}, 1)`.execute(connection.db);
@@ -71,12 +71,12 @@ describe("scripts of other companies", () => {
     await sql`delete from content.script`.execute(connection.db);
   });
 
-  test("none ships, and one that is off is not listed", async () => {
+  test("none ship by default, and a disabled one is not listed", async () => {
     await given("https://counter.example/count.js", [], false);
     expect([await listed(), originsOf(await enabledScripts(source()))]).toEqual([[], { scripts: [], reached: [] }]);
   });
 
-  test("one that is on is listed by its category, and the policy of pages allows what it needs", async () => {
+  test("an enabled one is listed with its category, and the pages' content security policy allows what it needs", async () => {
     await given("https://counter.example/count.js?site=1", ["https://collect.example", "https://counter.example"]);
     expect(await listed()).toEqual([
       { key: "counter", category: "statistics", url: "https://counter.example/count.js?site=1" },
@@ -88,10 +88,10 @@ describe("scripts of other companies", () => {
   });
 
   test.each([
-    ["an address without encryption", "http://counter.example/count.js", []],
-    ["an address that adds to the policy", "https://counter.example/a; script-src *", []],
-    ["an origin that adds to the policy", "https://counter.example/a.js", ["https://a.example; script-src *"]],
-    ["an origin that is a wish for everything", "https://counter.example/a.js", ["*"]],
+    ["a URL without encryption", "http://counter.example/count.js", []],
+    ["a URL that injects into the policy", "https://counter.example/a; script-src *", []],
+    ["an origin that injects into the policy", "https://counter.example/a.js", ["https://a.example; script-src *"]],
+    ["a wildcard origin", "https://counter.example/a.js", ["*"]],
   ])("%s is refused", async (_what, url, origins) => {
     await expect(given(url, origins)).rejects.toThrow(/violates check constraint/);
   });

@@ -79,7 +79,7 @@ const ask = (
   );
 
 describe("hosts", () => {
-  test("an address that is not listed is the house under CW", async () => {
+  test("an unlisted host gets the default brand under the licence CW", async () => {
     const facts = await hostFacts(source(), "Mirror-17.example:3000");
     expect(facts).toMatchObject({ host: "*", licence: "CW", defaultLocale: "en", brand: { key: "apogee" } });
     expect(facts.locales.map(({ code }) => code)).toEqual([
@@ -96,7 +96,7 @@ describe("hosts", () => {
     ]);
   });
 
-  test("a listed host has its own licence, whatever its port or letters", async () => {
+  test("a listed host has its own licence, regardless of port and letter case", async () => {
     expect((await hostFacts(source(), "EE.localhost:3000")).licence).toBe("EE");
   });
 
@@ -113,7 +113,7 @@ describe("hosts", () => {
     }
   });
 
-  test("a clock that is set back does not keep old facts alive", async () => {
+  test("a clock that is set back does not keep stale facts in the cache", async () => {
     await hostFacts(source(), "x");
     await sql`update content.brand set operator = 'Other'`.execute(connection.db);
     clock.advance(-60_000);
@@ -121,7 +121,7 @@ describe("hosts", () => {
     await sql`update content.brand set operator = 'Apogee'`.execute(connection.db);
   });
 
-  test("the Estonian licence slows rounds, shows the session, and offers neither a feature buy nor the recall of a withdrawal", async () => {
+  test("the Estonian licence slows rounds, shows the session timer, and allows neither feature buys nor recalling a withdrawal", async () => {
     expect(await licenceFlags(source(), "EE")).toMatchObject({
       minRoundMs: 5_000,
       minRoundMsByFamily: { slots: 2_500 },
@@ -180,7 +180,7 @@ test.each([
 });
 
 describe("texts", () => {
-  test("German stands on English, and an operator's text over both", async () => {
+  test("German texts fall back to English, and an operator's text overrides both", async () => {
     const shipped = textsFromFolder(folder);
     expect(await messagesOf(source(), shipped, "localhost", "de")).toEqual({
       "lobby.title": "Eingang",
@@ -206,7 +206,7 @@ describe("texts", () => {
     });
   });
 
-  test("a brand's own text wins over the one for all brands", async () => {
+  test("a text for one brand overrides the text for all brands", async () => {
     await change({ text: "Everyone's" });
     await change({ brand: "apogee", text: "Ours" });
     later();
@@ -216,7 +216,7 @@ describe("texts", () => {
     await sql`delete from content.translation`.execute(connection.db);
   });
 
-  test("a language that is switched off is not found", async () => {
+  test("the texts of a disabled language are not found", async () => {
     const italian = () => ask("content.messages", {}, { params: { file: "it.json" } });
     await expect(italian()).resolves.toBeDefined();
     await sql`update content.locale set enabled = false where code = 'it'`.execute(connection.db);
@@ -265,7 +265,7 @@ describe("routes", () => {
     expect(countries).toHaveLength(8);
   });
 
-  test("a player's licence goes before the host's", async () => {
+  test("a player's licence takes precedence over the host's", async () => {
     expect(await ask("info.project")).toMatchObject({
       license: "CW",
       feature_buy: true,
@@ -281,7 +281,7 @@ describe("routes", () => {
   });
 
   test.each(["ZZ", "", "cw", "constructor"])(
-    "the licence %j of a player, which no row has, is refused: no other one stands in for it",
+    "a player's unknown licence %j is refused, and no other licence replaces it",
     async (licence) => {
       await expect(ask("info.project", { principal: { playerId: 1, licence } })).rejects.toMatchObject({
         code: "unknown_licence",
@@ -291,7 +291,7 @@ describe("routes", () => {
     },
   );
 
-  test("returns country and currency of an IP address as far as they are known", async () => {
+  test("returns the country of an IP address and its currency, or no country and EUR if it is unknown", async () => {
     expect(await ask("info.current_ip", { ip: "203.0.113.7", country: "NO" })).toEqual({
       ip: "203.0.113.7",
       country_code: "NO",
@@ -308,14 +308,14 @@ describe("routes", () => {
     ["CH", "EUR"],
     ["JP", "JPY"],
     ["BR", "BRL"],
-  ])("an address in %s, which is closed, gets its default currency %s", async (country, currency) => {
+  ])("an IP address in the closed country %s gets that country's default currency %s", async (country, currency) => {
     expect(await ask("info.current_ip", { ip: "203.0.113.7", country })).toMatchObject({
       country_code: country,
       default_currency: currency,
     });
   });
 
-  test("banners speak the page's language and keep to their time", async () => {
+  test("banners appear in the page's language and disappear when they end", async () => {
     const shown = async (locale: string): Promise<string[]> =>
       (
         (await ask("config.banners", {}, { query: { locale } })) as { banners: Array<{ title: { text: string } }> }
@@ -330,8 +330,8 @@ describe("routes", () => {
     await sql`update content.banner set ends_at = null`.execute(connection.db);
   });
 
-  test("the banner for Canada says slots, and those of the other English languages say pokies", async () => {
-    /** Without the address of the list, which is the same in every language. */
+  test("the Canadian English banner says slots, and the other English banners say pokies", async () => {
+    /** The banners as JSON, without the URL of the list, which is the same in every language. */
     const written = async (locale: string) =>
       JSON.stringify(await ask("config.banners", {}, { query: { locale } })).replaceAll('"/pokies/all"', "");
     expect(await written("en-CA")).not.toMatch(/pokie/i);
@@ -340,7 +340,7 @@ describe("routes", () => {
       expect(await written(locale)).toContain("See all pokies");
   });
 
-  test("lists every currency without the demo currency, and says which are enabled, and which are fiat", async () => {
+  test("lists every currency except the demo currency, and marks which are enabled and which are fiat", async () => {
     const currencies = (await ask("info.currencies")) as Array<{
       code: string;
       default: boolean;
@@ -357,7 +357,7 @@ describe("routes", () => {
     expect(currencies.some(({ code }) => code === "FUN")).toBe(false);
   });
 
-  test("says what a caller's user agent tells of its browser", async () => {
+  test("returns the browser that the caller's user agent indicates", async () => {
     expect(await ask("info.client_context", { userAgent: "curl/8.14.1" })).toEqual({
       userAgent: "curl/8.14.1",
       isMetaWebview: false,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = connect({ url: database.appUrl, max: 2 });
   owner = connect({ url: database.ownerUrl, max: 2 });
   await givenContent(app.db);
-  // Rows that a frame and a payment refer to, besides their licence.
+  // Rows that a game session and a payment refer to, besides their licence.
   await sql`insert into games.producer (provider, slug, name, position) values ('p', 'p', 'P', 0)`.execute(owner.db);
   await sql`
     insert into games.game (identifier, slug, producer_id, title, search_title, version, art, position, created_at, changed_at)
@@ -43,16 +43,16 @@ const rowsOf = async (): Promise<unknown> =>
 const LICENCE = (change: string): string =>
   `insert into content.licence select (jsonb_populate_record(l, '{"code": "QQ", ${change}}')).* from content.licence l where code = 'CW'`;
 
-describe("a row that makes no sense is refused by the database, and nothing is stored:", () => {
+describe("the database refuses an invalid row and stores nothing:", () => {
   test.each([
-    ["a code in small letters", "licence_code_check", LICENCE('"code": "qq"')],
+    ["a code in lower case", "licence_code_check", LICENCE('"code": "qq"')],
     ["a code of one letter", "licence_code_check", LICENCE('"code": "Q"')],
     ["terms without a version", "licence_terms_version_check", LICENCE('"terms_version": ""')],
     ["a version with a space", "licence_terms_version_check", LICENCE('"terms_version": "1 2"')],
     ["no version at all", '"terms_version"', LICENCE('"terms_version": null')],
-    ["a pause below 0", "licence_min_round_ms_check", LICENCE('"min_round_ms": -1')],
-    ["a pause that `play` forgets", "licence_min_round_ms_check", LICENCE('"min_round_ms": 10001')],
-    ["a flag that is not set", '"feature_buy"', LICENCE('"feature_buy": null')],
+    ["a shortest round below 0", "licence_min_round_ms_check", LICENCE('"min_round_ms": -1')],
+    ["a shortest round longer than `play` remembers", "licence_min_round_ms_check", LICENCE('"min_round_ms": 10001')],
+    ["a flag without a value", '"feature_buy"', LICENCE('"feature_buy": null')],
     [
       "a family of an unknown licence",
       "licence_family_licence_fkey",
@@ -64,7 +64,7 @@ describe("a row that makes no sense is refused by the database, and nothing is s
       "insert into content.licence_family values ('CW', '', 1)",
     ],
     [
-      "a family's pause below 0",
+      "a family's shortest round below 0",
       "licence_family_min_round_ms_check",
       "insert into content.licence_family values ('CW', 'slots', -1)",
     ],
@@ -79,17 +79,17 @@ describe("a row that makes no sense is refused by the database, and nothing is s
       "update content.country set licence = null where code = 'DE'",
     ],
     [
-      "an open country without an age",
+      "an open country without a minimum age",
       "country_may_open",
       "update content.country set minimum_age = null where code = 'DE'",
     ],
     [
-      "a country that opens without them",
+      "a country that opens without licence and minimum age",
       "country_may_open",
       "update content.country set enabled = true where code = 'GB'",
     ],
-    ["children", "country_minimum_age_check", "update content.country set minimum_age = 17 where code = 'DE'"],
-    ["nobody", "country_minimum_age_check", "update content.country set minimum_age = 100 where code = 'DE'"],
+    ["an age of 17", "country_minimum_age_check", "update content.country set minimum_age = 17 where code = 'DE'"],
+    ["an age of 100", "country_minimum_age_check", "update content.country set minimum_age = 100 where code = 'DE'"],
     ["a host of an unknown licence", "host_licence_fkey", "update content.host set licence = 'ZZ' where host = '*'"],
     [
       "a player of an unknown licence",
@@ -98,7 +98,7 @@ describe("a row that makes no sense is refused by the database, and nothing is s
        values ('a@example.com', 'a@example.com', 'ZZ', 'EUR', 'en', false, false, '1', '2031-05-01', '2031-05-01')`,
     ],
     [
-      "a frame of an unknown licence",
+      "a game session of an unknown licence",
       "session_licence_fkey",
       `insert into games.session (token_hash, game_id, currency, mode, licence, locale, created_at, last_used_at)
        select sha256('x'), id, 'FUN', 'demo', 'ZZ', 'en', '2031-05-01', '2031-05-01' from games.game`,
@@ -116,7 +116,7 @@ describe("a row that makes no sense is refused by the database, and nothing is s
   });
 });
 
-test("the application's own role puts no pace of a family right, and takes no licence away", async () => {
+test("the application's database role cannot change or delete a family's shortest round, or delete a licence", async () => {
   for (const statement of [
     "update content.licence_family set min_round_ms = 0",
     "delete from content.licence_family",
@@ -125,7 +125,7 @@ test("the application's own role puts no pace of a family right, and takes no li
     await expect(sql.raw(statement).execute(app.db)).rejects.toThrow("permission denied");
 });
 
-test("a licence is added by rows alone, with a shortest round for each family, countries and hosts", async () => {
+test("a licence with shortest rounds per family, countries and hosts can be added by rows alone", async () => {
   await sql.raw(LICENCE('"name": "Third", "terms_version": "q1", "min_round_ms": 700')).execute(owner.db);
   await sql`insert into content.licence_family values ('QQ', 'slots', 3000), ('QQ', 'dice', 0)`.execute(owner.db);
   await sql`update content.country set enabled = true, licence = 'QQ', minimum_age = 25 where code = 'IE'`.execute(
@@ -149,7 +149,7 @@ test("a licence is added by rows alone, with a shortest round for each family, c
   expect((await hostFacts(source(), "QQ.localhost:3000")).licence).toBe("QQ");
 });
 
-test("seeding again leaves an operator's age and licence of a country alone", async () => {
+test("seeding again keeps the minimum age and licence that an operator set for a country", async () => {
   await sql`update content.country set minimum_age = 19, licence = 'EE' where code = 'NO'`.execute(owner.db);
   await inTransaction(app.db, seedContent);
   expect((await readCountries(app.db)).find(({ code }) => code === "NO")).toMatchObject({

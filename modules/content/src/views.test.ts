@@ -24,11 +24,11 @@ test.each([
   ["constructor", "Take off"],
   ["__proto__", "Take off"],
   ["toString", "Take off"],
-])("a banner read in %s has its title in the nearest language that it has: %s", (locale, title) => {
+])("a banner in %s takes its title from the nearest language available: %s", (locale, title) => {
   expect(bannerView(banner, locale).title).toEqual({ text: title });
 });
 
-test("a banner's second button opens a window with its details; without one there is none", () => {
+test("a banner's second button opens a popup with its details; a banner without one gets none", () => {
   const secondButton = { name: "How", title: "How it works", text: "Like this." };
   const texts = { en: { title: "A", description: "", secondButton } };
   expect(bannerView({ ...banner, texts }, "de").secondButton).toEqual({

@@ -77,7 +77,7 @@ const letterTo = (to: string): Letter => ({
 const post = (letter: Letter): Promise<number> => inTransaction(db, (tx) => sendLetter(tx, letter, clock.date()));
 const reader = (): string => `reader-${++count}@example.com`;
 
-test("a letter arrives soon after the commit, in the reader's language and the brand's name", async () => {
+test("an e-mail arrives soon after the commit, in the reader's language and under the brand's name", async () => {
   const to = reader();
   await givenWorker();
   await post(letterTo(to));
@@ -98,7 +98,7 @@ test("a letter arrives soon after the commit, in the reader's language and the b
   expect(mail.from).toMatch(/^.+ <.+@.+>$/);
 });
 
-test("what a letter was filled with is forgotten once it has left", async () => {
+test("the facts of an e-mail are deleted once it is delivered", async () => {
   const to = reader();
   await givenWorker();
   const id = await post(letterTo(to));
@@ -111,7 +111,7 @@ test("what a letter was filled with is forgotten once it has left", async () => 
   );
 });
 
-test("a letter of a transaction that is rolled back is never written", async () => {
+test("an e-mail of a transaction that is rolled back is never stored", async () => {
   const to = reader();
   await expect(
     inTransaction(db, async (tx) => {
@@ -122,13 +122,13 @@ test("a letter of a transaction that is rolled back is never written", async () 
   expect(await inbox(to)).toEqual({ mails: [], waiting: 0, refused: 0 });
 });
 
-test("a letter without what its template needs is our own bug, and nothing is written", async () => {
+test("an e-mail without a fact that its template needs fails an invariant, and nothing is stored", async () => {
   const to = reader();
   await expect(post({ ...letterTo(to), facts: {} })).rejects.toThrow("needs link");
   expect(await inbox(to)).toMatchObject({ waiting: 0 });
 });
 
-test("delivered twice by a crash, a letter arrives once", async () => {
+test("an e-mail whose delivery is repeated after a crash arrives once", async () => {
   const to = reader();
   const id = await post(letterTo(to));
   const [task] = letterTasks();
@@ -142,7 +142,7 @@ test("delivered twice by a crash, a letter arrives once", async () => {
   expect((await inbox(to)).mails).toHaveLength(1);
 });
 
-test("in the mode that delays, a letter arrives when the clock says so", async () => {
+test("in the delay mode, an e-mail arrives when the delay has passed", async () => {
   const to = reader();
   await setMode({ mode: "delay", delay_ms: 600_000 });
   await givenWorker();
@@ -159,7 +159,7 @@ test("in the mode that delays, a letter arrives when the clock says so", async (
   expect(await inbox(to)).toMatchObject({ mails: [{ to }], waiting: 0 });
 });
 
-test("in the mode that fails, a letter waits and is tried again until it passes", async () => {
+test("in the fail mode, an e-mail waits and is retried until it is delivered", async () => {
   const to = reader();
   await setMode({ mode: "fail", delay_ms: 0 });
   await givenWorker();
@@ -177,7 +177,7 @@ test("in the mode that fails, a letter waits and is tried again until it passes"
   await vi.waitFor(async () => expect((await inbox(to)).mails).toHaveLength(1), { timeout: 8_000 });
 });
 
-test("in the mode that refuses, a letter is given up at once and says why", async () => {
+test("in the refuse mode, an e-mail is given up at once, with the reason", async () => {
   const to = reader();
   await setMode({ mode: "refuse", delay_ms: 0 });
   await givenWorker();
@@ -189,7 +189,7 @@ test("in the mode that refuses, a letter is given up at once and says why", asyn
   expect(rows).toEqual([{ last_error: expect.stringContaining("550"), facts: null }]);
 });
 
-test("another transport gets the same letter", async () => {
+test("another transport receives the same e-mail", async () => {
   const to = reader();
   const deliver = vi.fn<MailTransport["deliver"]>(async () => undefined);
   await givenWorker({ deliver });
@@ -203,6 +203,6 @@ test("another transport gets the same letter", async () => {
   });
 });
 
-test("a letter that is not there is not found", async () => {
+test("an unknown e-mail is not found", async () => {
   await expect(call(showSandboxMail, { params: { id: 999_999 } })).rejects.toThrow(NotFound);
 });

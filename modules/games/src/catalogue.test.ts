@@ -54,7 +54,7 @@ const ours = (fits: (game: (typeof OWN_GAMES)[number]) => boolean): string[] =>
     .toSorted();
 
 describe("a game", () => {
-  test("has slug, name, mechanic, demo and the address of its tile", async () => {
+  test("has a slug, a name, a mechanic, a demo flag and the URL of its tile", async () => {
     const games = await ask<Record<string, GameView>>("games.select", {
       game_ids: ["apogee/ReefRiches", "finch/CopperMeridian", "thicket/FoxgloveHollow"],
     });
@@ -71,7 +71,7 @@ describe("a game", () => {
     expect(games["thicket/FoxgloveHollow"]).toMatchObject({ mechanic: "ways", ways: 243, lines: null });
   });
 
-  test("says when its player played it last, in every list, and nothing of others", async () => {
+  test("shows in every list when the player last played it, and shows a guest nothing", async () => {
     const select = (principal: unknown) =>
       ask<Record<string, GameView>>("games.select", { game_ids: ["apogee/ReefRiches"] }, principal);
     expect((await select(MIA))["apogee/ReefRiches"]!.last_activity_at).toBe("2031-05-31T12:00:00.000Z");
@@ -107,7 +107,7 @@ describe("a game", () => {
     await sql`update games.game set status = 'disabled' where identifier like 'far/%'`.execute(connection.db);
   });
 
-  test("is found by its title in an address, and unknown titles are left out", async () => {
+  test("is found by the title in its URL, and unknown titles are left out", async () => {
     const found = await ask<Record<string, GameView>>("games.select_by_seo_titles", {
       game_seo_titles: ["reef-riches", "ReefRiches", "nothing"],
     });
@@ -116,8 +116,8 @@ describe("a game", () => {
   });
 });
 
-describe("lists are filtered", () => {
-  test("by mechanic", async () => {
+describe("lists of games", () => {
+  test("are filtered by mechanic", async () => {
     const reels = await filtered({ mechanics: ["ways", "changing-reels"] });
     expect(reels.map(({ slug }) => slug).toSorted()).toEqual(
       ours(({ mechanic }) => mechanic === "ways" || mechanic === "changing-reels"),
@@ -125,7 +125,7 @@ describe("lists are filtered", () => {
     expect(reels.length).toBeGreaterThan(2);
   });
 
-  test("by lines, ways, hit rate and return, both ends included", async () => {
+  test("are filtered by lines, ways, hit rate and return, with both bounds included", async () => {
     expect((await slugs({ lines: { min: 20, max: 20 } })).toSorted()).toEqual(ours(({ lines }) => lines === 20));
     expect((await slugs({ ways: { min: 244 } })).toSorted()).toEqual(ours(({ ways }) => (ways ?? 0) > 243));
     const [{ hit_rate: rate, slug }] = (await filtered({ hit_rate: { max: 19 } })) as [GameView];
@@ -135,7 +135,7 @@ describe("lists are filtered", () => {
     expect(generous.map(({ slug }) => slug).toSorted()).toEqual(ours(({ rtpPercent }) => Number(rtpPercent) >= 99));
   });
 
-  test("games of the named categories come first, and the others stay behind them", async () => {
+  test("put games of the named categories first, and the others after them", async () => {
     const all = await slugs({});
     const sorted = await slugs({}, { sort: { type: "title", top_categories: ["roulette", "baccarat"] } });
     expect(sorted).toHaveLength(all.length);
@@ -146,11 +146,11 @@ describe("lists are filtered", () => {
 });
 
 describe("categories of our own games", () => {
-  test.each(["blackjack", "roulette", "baccarat", "video-poker"])("%s are the games of that family", async (family) => {
+  test.each(["blackjack", "roulette", "baccarat", "video-poker"])("%s has the games of that family", async (family) => {
     expect((await categoryOf(family.replace("-", "_"))).toSorted()).toEqual(ours((game) => game.family === family));
   });
 
-  test("by volatility follow the declared one", async () => {
+  test("by volatility follow the declared volatility", async () => {
     const isHigh = ({ volatility }: { volatility: string }) => volatility === "high" || volatility === "very-high";
     expect((await categoryOf("high-volatility")).toSorted()).toEqual(ours(isHigh));
     const isLow = ({ volatility }: { volatility: string }) => volatility.startsWith("low");
@@ -167,7 +167,7 @@ describe("categories of our own games", () => {
     ["coin", ({ family }) => family === "coin-flip"],
     ["fishing-games", ({ slug }) => slug === "reef-riches" || slug === "otter-sound"],
     ["all", () => true],
-  ])("%s are those that belong there", async (category, belongs) => {
+  ])("%s contains exactly the games that belong to it", async (category, belongs) => {
     expect(await categoryOf(category)).not.toEqual([]);
     expect((await categoryOf(category)).toSorted()).toEqual(ours(belongs));
   });
@@ -176,7 +176,7 @@ describe("categories of our own games", () => {
     expect(await categoryOf(category)).toEqual([]);
   });
 
-  test("crypto games are offered in bitcoin, and new ones are not the whole catalogue", async () => {
+  test("crypto games are offered in bitcoin, and new games are only a part of the catalogue", async () => {
     const crypto = await filtered({ categories: { identifiers: ["btc-games"], strategy: "OR" } });
     expect(crypto.length).toBe(OWN_GAMES.length);
     expect(crypto.every(({ currencies }) => "BTC" in currencies)).toBe(true);
@@ -185,7 +185,7 @@ describe("categories of our own games", () => {
     expect(fresh.length).toBeLessThan(OWN_GAMES.length);
   });
 
-  test("that the catalogue lacked get their games when an older one is seeded; others stay as operators left them", async () => {
+  test("missing from an older catalogue are filled when it is seeded again; the others keep an operator's changes", async () => {
     await sql`delete from games.game_category where category in ('coin', 'top')`.execute(connection.db);
     await sql`delete from games.page_category where category = 'coin'`.execute(connection.db);
     const owner = connect({ url: database.ownerUrl, max: 1 });

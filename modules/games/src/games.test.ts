@@ -95,7 +95,7 @@ const sessions = async (): Promise<number> => (await sql`select from games.sessi
 const ofApogee = OWN_GAMES.filter(({ identifier }) => identifier.startsWith("apogee/"));
 
 describe("the catalogue", () => {
-  test("shows each game with what its par sheet computes to", async () => {
+  test("shows each game with the figures computed from its par sheet", async () => {
     const map = await ask<Record<string, object>>("games.select", { game_ids: [DRAGON, "apogee/Nothing"] });
     expect(Object.keys(map)).toEqual([DRAGON]);
     const { declared } = SLOT_GAMES.find(({ par }) => par.identifier === DRAGON)!;
@@ -112,7 +112,7 @@ describe("the catalogue", () => {
     });
   });
 
-  test("offers every open currency and the demo, each under its own number", async () => {
+  test("offers a game in every open currency and in the demo currency, each with its own entry id", async () => {
     const { currencies } = (await gameByIdentifier(connection.db, DRAGON))!;
     expect(Object.keys(currencies).toSorted()).toEqual(
       [...offeredCurrencies().map(({ code }) => code), "FUN"].toSorted(),
@@ -120,7 +120,7 @@ describe("the catalogue", () => {
     expect(new Set(Object.values(currencies)).size).toBe(Object.keys(currencies).length);
   });
 
-  test("seeding again keeps operators' choices and brings figures up to date", async () => {
+  test("keeps operators' choices and updates figures when it is seeded again", async () => {
     await sql`update games.game set payout = '1.00', version = '0', position = 9, status = 'disabled' where identifier = ${DRAGON}`.execute(
       connection.db,
     );
@@ -151,7 +151,7 @@ describe("the catalogue", () => {
     expect(await titles({ filter: { title } })).toEqual(found);
   });
 
-  test("categories are joined by or, unless and is asked for", async () => {
+  test("combines categories with OR, unless AND is requested", async () => {
     const within = (...identifiers: string[]): Promise<string[]> =>
       titles({ filter: { categories: { identifiers } }, page_size: 100 });
     const identifiers = ["egypt-games", "recommended"];
@@ -166,13 +166,13 @@ describe("the catalogue", () => {
     expect(await titles({ filter: { categories: { identifiers: ["live"] } } })).toEqual([]);
   });
 
-  test("producers are found by provider or slug, currencies by code", async () => {
+  test("filters by producer, with its provider or slug, and by currency code", async () => {
     expect(await titles({ filter: { providers: ["nebula-works"] } })).toHaveLength(ofApogee.length);
     expect(await titles({ filter: { providers: ["apogee"], currencies: ["BTC"] } })).toHaveLength(ofApogee.length);
     expect(await titles({ filter: { currencies: ["KZT"] } })).toEqual([]);
   });
 
-  test("pages count from one and tell what is before and after", async () => {
+  test("numbers pages from 1 and returns the numbers of the previous and next page", async () => {
     const count = OWN_GAMES.length;
     const pages = Math.ceil(count / 4);
     const page = (number: number): Promise<{ data: unknown[]; pagination: object }> =>
@@ -190,13 +190,13 @@ describe("the catalogue", () => {
     expect((await page(99)).pagination).toMatchObject({ next_page: null, prev_page: pages, total_count: count });
   });
 
-  test("titles can be sorted both ways", async () => {
+  test("sorts titles in both directions", async () => {
     const sorted = OWN_GAMES.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b, "en"));
     expect(await titles({ sort: { type: "title", direction: "ASC" }, page_size: 100 })).toEqual(sorted);
     expect(await titles({ sort: { type: "title", direction: "DESC" }, page_size: 100 })).toEqual(sorted.toReversed());
   });
 
-  test("a game that is off is in no list and no count, but found by name", async () => {
+  test("leaves a disabled game out of lists and counts, but finds it by its identifier", async () => {
     await switching(true);
     expect(await titles({})).not.toContain("Dragon's Ember");
     const all = await ask<Array<{ id: string; games_count: number }>>("games.collections", undefined);
@@ -206,7 +206,7 @@ describe("the catalogue", () => {
     expect(await ask("games.select", { game_ids: [DRAGON] })).toMatchObject({ [DRAGON]: { status: "disabled" } });
   });
 
-  test("a player sees where a round waits and what was played last", async () => {
+  test("shows a player which games have an unfinished round and which were played last", async () => {
     const player = { playerId: 5, currency: "EUR", licence: "CW" };
     expect(await ask("games.select", { game_ids: [DRAGON] }, player)).toMatchObject({
       [DRAGON]: { unfinished_games_for: ["EUR"] },
@@ -216,7 +216,7 @@ describe("the catalogue", () => {
     ]);
   });
 
-  test("the producer is listed with its page", async () => {
+  test("lists each producer with its page", async () => {
     const [first, ...others] = await ask<Array<{ id: string }>>("games.providers", undefined);
     expect(first).toEqual({
       id: "apogee",
@@ -231,7 +231,7 @@ describe("the catalogue", () => {
   });
 });
 
-describe("launching", () => {
+describe("launching a game", () => {
   const player = { playerId: 5, currency: "EUR", sessionId: 9 };
   const launch = (change: Partial<Launch>) =>
     inTransaction(connection.db, (tx) =>
@@ -243,7 +243,7 @@ describe("launching", () => {
       ),
     );
 
-  test("a guest gets a demo whose token is only in the frame's address", async () => {
+  test("gives a guest a demo whose token appears only in the frame's URL", async () => {
     const answer = await ask<{ launch_options: { game_url: string }; currency: string }>("games.launch", {
       identifier: DRAGON,
       mode: "demo",
@@ -265,7 +265,7 @@ describe("launching", () => {
     expect(rows[0]!.all).not.toContain(token);
   });
 
-  test("a player's session plays from the wallet of the wanted currency", async () => {
+  test("opens a player's session with the wallet of the requested currency", async () => {
     const { address, currency } = await launch({ currency: "BTC" });
     const token = /token=([\w-]+)/.exec(address)![1]!;
     expect(currency).toBe("BTC");
@@ -280,19 +280,19 @@ describe("launching", () => {
   test.each<[string, () => void, Partial<Launch>, new (...args: never[]) => Error]>([
     ["an unknown game", () => undefined, { identifier: "apogee/Nothing" }, NotFound],
     ["a sign-in that has ended meanwhile", () => signedIn.clear(), {}, SignInOver],
-    ["its demo, too", () => signedIn.clear(), { mode: "demo" }, SignInOver],
+    ["a demo after a sign-in that has ended", () => signedIn.clear(), { mode: "demo" }, SignInOver],
     ["real mode for a guest", () => undefined, { player: null }, PlayerNeeded],
     ["real mode with play money", () => undefined, { currency: "FUN" }, CurrencyNotSupported],
     ["a currency that the game does not have", () => undefined, { currency: "KZT" }, CurrencyNotSupported],
     ["a currency without a wallet", () => void (purse = undefined), {}, WalletNeeded],
     ["an account that takes no stakes", () => void (purse = { id: 77, status: "blocked" }), {}, AccountTakesNoStakes],
-  ])("refuses %s and opens nothing", async (_name, arrange, change, refusal) => {
+  ])("refuses %s and opens no session", async (_name, arrange, change, refusal) => {
     arrange();
     await expect(launch(change)).rejects.toThrow(refusal);
     expect(await sessions()).toBe(0);
   });
 
-  test("a game that is off opens only to finish an open round", async () => {
+  test("is possible for a disabled game only to finish an open round", async () => {
     await switching(true);
     await expect(launch({})).rejects.toThrow(GameDisabled);
     await expect(launch({ mode: "demo" })).rejects.toThrow(GameDisabled);
@@ -301,14 +301,14 @@ describe("launching", () => {
     expect((await launch({})).address).toContain("dragons-ember");
   });
 
-  test("a game without play money has no demo", async () => {
+  test("refuses a demo of a game without play money", async () => {
     await sql`delete from games.game_currency where currency = 'FUN'`.execute(connection.db);
     await expect(launch({ mode: "demo", player: null })).rejects.toThrow(NoDemo);
     await inTransaction(connection.db, (tx) => seedGames(tx, clock));
   });
 });
 
-describe("a session", () => {
+describe("a game session", () => {
   const given = async (session = {}): Promise<string> =>
     (
       await givenGameSession(connection.db, clock, {
@@ -317,7 +317,7 @@ describe("a session", () => {
       })
     ).token;
 
-  test("dies after half an hour without use", async () => {
+  test("expires after half an hour without use", async () => {
     const token = await given();
     const find = sessionFinder({ db: connection.db, clock });
     clock.advance(29 * 60_000);
@@ -328,7 +328,7 @@ describe("a session", () => {
     expect(await find(token)).toBeNull();
   });
 
-  test("dies after twelve hours however much it is used", async () => {
+  test("expires after twelve hours, however often it is used", async () => {
     const token = await given();
     const find = sessionFinder({ db: connection.db, clock });
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
@@ -339,7 +339,7 @@ describe("a session", () => {
     expect(await find(token)).toBeNull();
   });
 
-  test("ends at log-out of the browser that opened it, not of the player's other one, nor of another player", async () => {
+  test("ends when the browser that opened it logs out, not when another browser or another player does", async () => {
     const own = await given({ playerId: 5, loginId: 50 });
     const [elsewhere, other] = [await given({ playerId: 5, loginId: 51 }), await given({ playerId: 6, loginId: 50 })];
     await inTransaction(connection.db, (tx) => endSessionsOf(tx, { playerId: 5, loginIds: [50] }, clock.date()));
@@ -348,14 +348,14 @@ describe("a session", () => {
     expect([await find(elsewhere), await find(other)]).toMatchObject([{ playerId: 5 }, { playerId: 6 }]);
   });
 
-  test("from before sign-ins were kept with it ends at any log-out of its player", async () => {
+  test("ends at any log-out of its player if it was opened before sign-ins were stored with sessions", async () => {
     const [own, guest] = [await given({ playerId: 5, loginId: null }), await given({ playerId: null, loginId: null })];
     await inTransaction(connection.db, (tx) => endSessionsOf(tx, { playerId: 5, loginIds: [50] }, clock.date()));
     const find = sessionFinder({ db: connection.db, clock });
     expect([await find(own), (await find(guest))?.playerId]).toEqual([null, null]);
   });
 
-  test("tells within a second that its game was switched off", async () => {
+  test("reports within a second that its game was disabled", async () => {
     const token = await given();
     const find = sessionFinder({ db: connection.db, clock });
     expect((await find(token))?.game.status).toBe("enabled");
@@ -365,13 +365,13 @@ describe("a session", () => {
   });
 
   test.each(["", "short", "x".repeat(43), "x".repeat(500), "'; drop table games.session; --"])(
-    "is not opened by %j",
+    "is not found by the token %j",
     async (token) => {
       expect(await sessionFinder({ db: connection.db, clock })(token)).toBeNull();
     },
   );
 
-  test("of a demo is forgotten a day after its last use, a real one never", async () => {
+  test("is deleted a day after its last use if it is a demo, and never if it is real", async () => {
     await given();
     await given({ mode: "real", currency: "EUR", playerId: 5, purseId: 77 });
     clock.advance(25 * 3_600_000);
@@ -381,7 +381,7 @@ describe("a session", () => {
 });
 
 describe("switching a game", () => {
-  test("is written to the audit trail once, with reason, before and after", async () => {
+  test("is audited once, with the reason and the states before and after", async () => {
     expect(await switching(true)).toBe(true);
     expect(await switching(true)).toBe(false);
     expect(audited).toEqual([
@@ -399,7 +399,7 @@ describe("switching a game", () => {
     expect((await gameByIdentifier(connection.db, DRAGON))?.status).toBe("enabled");
   });
 
-  test("asks for a reason and a known game", async () => {
+  test("requires a reason and a known game", async () => {
     await expect(switching(true, { reason: "  " })).rejects.toThrow(ReasonMissing);
     await expect(switching(true, { identifier: "apogee/Nothing" })).rejects.toThrow(NotFound);
     expect((await gameByIdentifier(connection.db, DRAGON))?.status).toBe("enabled");

@@ -55,7 +55,7 @@ describe("popular games", () => {
     expect((await list({ type: "popular", direction: "DESC" })).at(-1)!.slug).toBe("reef-riches");
   });
 
-  test("are counted anew: a game that nobody plays any more loses its place", async () => {
+  test("are counted again each time: a game that is no longer played loses its place", async () => {
     await played("candy-orbit", "2031-05-30", 8);
     await rank();
     await sql`truncate tracking.daily_results`.execute(connection.db);
@@ -101,7 +101,7 @@ describe("lists", () => {
     expect(await list({}, { features: ["decisions", "feature_buy"] })).toEqual([]);
   });
 
-  test("of a kind are narrowed by a category, and keep the category's own order", async () => {
+  test("of a kind can be narrowed to a category, and keep the category's order", async () => {
     const slugs = async (kinds: string[], category?: string) =>
       (
         await list(
@@ -119,7 +119,7 @@ describe("lists", () => {
     expect(await slugs(["table"], "high-volatility")).toEqual([]);
   });
 
-  test("a page behind the last one is empty and still tells how many games there are", async () => {
+  test("return an empty page after the last one, with the total number of games", async () => {
     const { games, total } = await findGames(connection.db, {
       sort: { type: "global", direction: "ASC" },
       page: 9_999,
@@ -134,13 +134,13 @@ describe("a list of named games", () => {
   const slugs = async (sort: Partial<GamesOrder> = {}, more: Partial<GamesAsked> = {}) =>
     (await list(sort, { identifiers, ...more })).map(({ slug }) => slug);
 
-  test("keeps their order, and has disabled ones too", async () => {
+  test("keeps their order and includes disabled games", async () => {
     await sql`update games.game set status = 'disabled' where slug = 'candy-orbit'`.execute(connection.db);
     expect(await slugs()).toEqual(["reef-riches", "candy-orbit", "dragons-ember"]);
     expect(await slugs({}, { page: 2, pageSize: 2 })).toEqual(["dragons-ember"]);
   });
 
-  test("is sorted and filtered like others, and an empty one stays empty", async () => {
+  test("is sorted and filtered like other lists, and an empty one stays empty", async () => {
     expect(await slugs({ type: "title" })).toEqual(["candy-orbit", "dragons-ember", "reef-riches"]);
     const [first] = await list({}, { identifiers: [identifiers[0]!] });
     const alike = await list({}, { identifiers, volatility: [first!.volatility!] });
@@ -170,7 +170,7 @@ describe("categories of pages", () => {
 });
 
 describe("a random game", () => {
-  test("is never the one that is shown, unless there is no other", async () => {
+  test("is never the game that is shown now, unless there is no other", async () => {
     for (let n = 0; n < 30; n++)
       expect((await anyGame(connection.db, "apogee/DragonsEmber"))!.identifier).not.toBe("apogee/DragonsEmber");
     await sql`update games.game set status = 'disabled' where slug <> 'dragons-ember'`.execute(connection.db);
@@ -179,7 +179,7 @@ describe("a random game", () => {
     expect(await anyGame(connection.db)).toBeUndefined();
   });
 
-  test("can be every enabled one", async () => {
+  test("can be any enabled game", async () => {
     const seen = new Set<string>();
     for (let n = 0; n < 900; n++) seen.add((await anyGame(connection.db))!.identifier);
     expect(seen.size).toBe((await list()).length);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test("the newest session of each seat is found, of many at once each its own: not a demo, not another wallet's or game's", async () => {
+test("concurrent look-ups each find the newest session of their own seat, not a demo or a session of another wallet or game", async () => {
   const [first, second] = (
     await sql<{ id: number }>`select id from games.game order by id limit 2`.execute(connection.db)
   ).rows.map(({ id }) => id) as [number, number];

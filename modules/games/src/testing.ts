@@ -57,8 +57,8 @@ const NOUNS = ["Pharaoh", "Comet", "Reef", "Temple", "Tiger", "Orchard", "Harbou
 const ENDINGS = ["Riches", "Quest", "Fortune", "Spins", "Legend", "Rush", "Secrets", "Nights", "Storm", "Treasure"];
 
 /**
- * Fills the catalogue with `count` games of a producer `bulk`, each with a title of its own, and makes them searchable.
- * A thousand titles repeat with a number behind them, as sequels do.
+ * Fills the catalogue with `count` games of a producer `bulk`, each with a unique title, and makes them searchable.
+ * After a thousand titles, the same names repeat with the next number, like sequels.
  */
 export async function givenManyGames(db: Database, clock: Clock, count: number): Promise<void> {
   const games = Array.from({ length: count }, (_, n) => {

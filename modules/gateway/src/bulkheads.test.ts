@@ -36,7 +36,7 @@ const silent = () =>
 const IN_TIME = { what: expect.stringContaining("in time") as string };
 const LEFT_ALONE = { code: "provider_away", status: 502, what: expect.stringContaining("no calls are made") as string };
 
-test("a provider that lets calls time out is left alone, tried by one, left alone again, and called again when it answers", async () => {
+test("a provider whose calls time out is paused, gets one trial call, is paused again, and is called again once it answers", async () => {
   for (let call = 0; call < MOST_TIMEOUTS; call += 1) await expect(silent()).rejects.toMatchObject(IN_TIME);
   await expect(answered()).rejects.toMatchObject(LEFT_ALONE);
   expect(begun).toBe(MOST_TIMEOUTS);
@@ -54,18 +54,18 @@ test("a provider that lets calls time out is left alone, tried by one, left alon
   expect(await answered()).toBe("an answer");
 });
 
-test("another provider is called all the while", async () => {
+test("another provider is still called during the pause", async () => {
   for (let call = 0; call < MOST_TIMEOUTS; call += 1) await expect(silent()).rejects.toMatchObject(IN_TIME);
   expect(await answered("orbit")).toBe("an answer");
 });
 
-test("failures that come at once leave their places, and none alone", async () => {
+test("immediate failures release their places and cause no pause", async () => {
   for (let call = 0; call <= MOST_AT_ONCE + MOST_TIMEOUTS; call += 1)
     await expect(failing()).rejects.toMatchObject({ what: "It closed the connection." });
   expect(await answered()).toBe("an answer");
 });
 
-test("what is refused begins nothing, and takes no place", async () => {
+test("a refused call is not started and takes no place", async () => {
   const ends: Array<() => void> = [];
   const calls = Array.from({ length: MOST_AT_ONCE }, () =>
     bulkheads.pass("nova", () => new Promise<void>((resolve) => void ends.push(resolve))),

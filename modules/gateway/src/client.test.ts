@@ -72,14 +72,14 @@ const WAYS: ReadonlyArray<readonly [string, (response: ServerResponse, body: str
   ],
 ];
 
-test.each(WAYS)("an answer to a launch holds 64 KiB, said %s", async (_way, say) => {
+test.each(WAYS)("a launch response is limited to 64 KiB, sent %s", async (_way, say) => {
   answer = (response) => say(response, yes(64 * KIB));
   expect(await demo()).toEqual({ url: `${provider.url}/g`, strategy: "iframe" });
   answer = (response) => say(response, yes(64 * KIB + 1));
   await expect(demo()).rejects.toBeInstanceOf(ProviderAway);
 });
 
-test.each(WAYS)("a catalogue holds 8 MiB, said %s", async (_way, say) => {
+test.each(WAYS)("a catalogue is limited to 8 MiB, sent %s", async (_way, say) => {
   answer = (response) => say(response, yes(8 * KIB * KIB));
   expect(await fetchCatalogue(bulkheads, provider)).toMatchObject({ games: [{ name: "Comet" }], skipped: [] });
   answer = (response) => say(response, yes(8 * KIB * KIB + 1));
@@ -87,10 +87,10 @@ test.each(WAYS)("a catalogue holds 8 MiB, said %s", async (_way, say) => {
 });
 
 test.each<[what: string, certificate: TestCertificate, trusted: boolean]>([
-  ["signed by itself", "this machine", false],
-  ["of another name", "another name", true],
-  ["that has expired", "expired", true],
-])("nothing is sent to a provider with a certificate %s", async (_what, certificate, trusted) => {
+  ["self-signed", "this machine", false],
+  ["for another name", "another name", true],
+  ["expired", "expired", true],
+])("nothing is sent to a provider whose certificate is %s", async (_what, certificate, trusted) => {
   const outside = await givenTlsServer(certificate, {
     games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }],
   });
@@ -117,14 +117,14 @@ test("a provider whose certificate has the right name and a trusted signer is ca
   }
 });
 
-test("a no that is larger than any answer says nothing", async () => {
+test("an oversized refusal does not count as a refusal", async () => {
   answer = (response) => void response.writeHead(404).end(yes(64 * KIB));
   await expect(cancelAtProvider(bulkheads, provider, "fs-1")).rejects.toBeInstanceOf(ProviderDeclined);
   answer = (response) => void response.writeHead(404).end(yes(64 * KIB + 1));
   await expect(cancelAtProvider(bulkheads, provider, "fs-1")).rejects.not.toBeInstanceOf(ProviderDeclined);
 });
 
-test("so many calls wait at a provider, more are refused at once and never sent; another provider's are served", async () => {
+test("when the maximum of calls waits at a provider, more are refused at once and not sent; other providers are still called", async () => {
   bulkheads = new Bulkheads(clock, 60_000);
   const waiting: ServerResponse[] = [];
   answer = (response) => void waiting.push(response);
@@ -147,8 +147,8 @@ test("so many calls wait at a provider, more are refused at once and never sent;
 
 test.each<[string, (response: ServerResponse) => void]>([
   ["hangs", () => undefined],
-  ["begins to answer and hangs", (response) => void response.write("{")],
-])("a provider that %s is left alone", async (_what, hang) => {
+  ["starts to answer and hangs", (response) => void response.write("{")],
+])("calls to a provider that %s are paused", async (_what, hang) => {
   bulkheads = new Bulkheads(clock, 150);
   answer = hang;
   for (let call = 0; call < MOST_TIMEOUTS; call += 1)
@@ -159,7 +159,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   });
 });
 
-test("a no, and a failure that comes at once, are no time-outs", async () => {
+test("refusals and immediate failures do not count as time-outs", async () => {
   answer = (response) => void response.writeHead(404).end("{}");
   for (let call = 0; call <= MOST_TIMEOUTS; call += 1) await expect(demo()).rejects.toBeInstanceOf(ProviderDeclined);
   answer = (response) => void response.destroy();
@@ -180,29 +180,29 @@ test.each<[string, object]>([
   ],
   ["with joiners", { title: "نمی\u200cشود 👨\u200d👩\u200d👧" }],
   ["with a soft hyphen", { title: "Stern\u00adschnuppe" }],
-  ["with a character that our tables do not know yet", { title: "Co\u0378met" }],
-  ["of a category with a space", { categories: ["Video Slots"] }],
-  ["of a version with a space", { version: "1.2 beta" }],
+  ["with an unassigned Unicode character", { title: "Co\u0378met" }],
+  ["with a space in a category", { categories: ["Video Slots"] }],
+  ["with a space in its version", { version: "1.2 beta" }],
   ["with an empty version", { version: "" }],
-])("of a catalogue, a game %s is taken as it is", async (_what, game) => {
+])("a catalogue's game %s is imported unchanged", async (_what, game) => {
   expect(await catalogueOf({ ...GOOD, ...game })).toEqual({ games: [expect.objectContaining(game)], skipped: [] });
 });
 
 test.each<[string, object, string, string?]>([
-  ["with an escape", { title: "Co\u001b[31mmet" }, "title does not fit."],
-  ["that is turned round", { title: "Co\u202emet" }, "title does not fit."],
-  ["that is isolated", { title: "Co\u2066met" }, "title does not fit."],
-  ["of two lines", { title: "Co\nmet" }, "title does not fit."],
-  ["of half a character", { title: "Co\ud83dmet" }, "title does not fit."],
-  ["whose version escapes", { version: "1\u001b[2J" }, "version does not fit."],
-  ["of a category that is turned round", { categories: ["live", "li\u202eve"] }, "categories.1 does not fit."],
-  ["whose lines are more than a number holds", { lines: 2 ** 40 }, "lines must be at most 2147483647."],
+  ["with an escape character in its title", { title: "Co\u001b[31mmet" }, "title does not fit."],
+  ["with a direction override in its title", { title: "Co\u202emet" }, "title does not fit."],
+  ["with a direction isolate in its title", { title: "Co\u2066met" }, "title does not fit."],
+  ["with a line break in its title", { title: "Co\nmet" }, "title does not fit."],
+  ["with half a surrogate pair in its title", { title: "Co\ud83dmet" }, "title does not fit."],
+  ["with an escape character in its version", { version: "1\u001b[2J" }, "version does not fit."],
+  ["with a direction override in a category", { categories: ["live", "li\u202eve"] }, "categories.1 does not fit."],
+  ["with more lines than an integer holds", { lines: 2 ** 40 }, "lines must be at most 2147483647."],
   ["without currencies", { currencies: [] }, "currencies must not be empty."],
-  ["whose name is no word", { name: "Co\u001b[2J met" }, "name has the wrong format.", "Co [2J met"],
-  ["whose name is long", { name: "x".repeat(3_000) }, "name has the wrong format.", `${"x".repeat(80)}…`],
+  ["whose name contains an escape character", { name: "Co\u001b[2J met" }, "name has the wrong format.", "Co [2J met"],
+  ["with a name of 3,000 characters", { name: "x".repeat(3_000) }, "name has the wrong format.", `${"x".repeat(80)}…`],
   ["without a name", { name: undefined }, "name is missing.", "number 2"],
 ])(
-  "of a catalogue, a game %s is left out and told, and the others come in",
+  "a catalogue's game %s is skipped and reported, and the others are imported",
   async (_what, game, why, named = "Comet") => {
     const { games, skipped } = await catalogueOf(
       { ...GOOD, name: "First" },
@@ -214,13 +214,13 @@ test.each<[string, object, string, string?]>([
 );
 
 test.each<[string, number, string, RegExp]>([
-  ["no list", 200, "{}", /games is missing/],
+  ["no list of games", 200, "{}", /games is missing/],
   ["a list of another shape", 200, "[]", /must be an object/],
   ["too many games", 200, JSON.stringify({ games: Array.from({ length: 5_001 }, () => 0) }), /at most 5000/],
-  ["a page", 200, "<html>\u001b[2J", /must be an object/],
-  ["a failure", 500, "{}", /\/games answered 500/],
-  ["a no", 403, "{}", /\/games answered 403/],
-])("what is no catalogue, but %s, says so to operators", async (_what, status, body, words) => {
+  ["an HTML page", 200, "<html>\u001b[2J", /must be an object/],
+  ["a server error", 500, "{}", /\/games answered 500/],
+  ["a refusal", 403, "{}", /\/games answered 403/],
+])("an invalid catalogue (%s) is reported to operators", async (_what, status, body, words) => {
   answer = (response) => void response.writeHead(status).end(body);
   const refusal = await fetchCatalogue(bulkheads, provider).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ProviderAway);

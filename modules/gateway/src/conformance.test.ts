@@ -58,7 +58,7 @@ function eachInTurn(): typeof fetch {
 }
 
 test.each(DIALECTS)(
-  "the gateway passes every case of the conformance kit that can be said in %s",
+  "the gateway passes every case of the conformance kit that applies to %s",
   async (dialect) => {
     const { id, key } = providerOf(dialect);
     const [player, second, blocked] = [await house.purse(2_500), await house.purse(1_200), await house.purse(300)];

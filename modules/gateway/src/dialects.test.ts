@@ -132,7 +132,7 @@ const SCENARIO: readonly Step[] = [
 ];
 
 describe("the same scenario", () => {
-  test("leaves the same ledger rows and the same answers, whatever the dialect", async () => {
+  test("leaves the same ledger rows and the same answers in every protocol", async () => {
     const told: Record<string, unknown[]> = {};
     const rows: Record<string, unknown[]> = {};
     for (const [dialect, voice] of Object.entries(VOICES)) {
@@ -177,7 +177,7 @@ describe("the same scenario", () => {
   });
 });
 
-describe("a call of another", () => {
+describe("a call", () => {
   const balance = (purse: Purse) =>
     JSON.stringify({
       user: String(purse.playerId),
@@ -205,12 +205,12 @@ describe("a call of another", () => {
       (body: string) => tweetSign("tweet/twirp/wallet.v1.Wallet/GetBalance", body, "another"),
       { status: 401, body: { code: "unauthenticated" } },
     ],
-  ])("key is refused at %s, in the dialect", async (path, header, sign, expected) => {
+  ])("signed with another key is refused at %s in the protocol's format", async (path, header, sign, expected) => {
     const body = balance(await house.purse(100));
     expect(await house.send(path, body, { [header]: sign(body) })).toMatchObject(expected);
   });
 
-  test("dialect's address is not there, though the signature fits", async () => {
+  test("to the address of another protocol is not found, even with a valid signature", async () => {
     const body = balance(await house.purse(100));
     const path = "nova/twirp/wallet.v1.Wallet/GetBalance";
     expect(
@@ -225,7 +225,7 @@ describe("a call of another", () => {
 });
 
 describe("amounts", () => {
-  test("of Hub88 that are a part of a cent, and of Twirp that are no decimals, are refused", async () => {
+  test("of Hub88 with fractions of a cent, and of Twirp that are not valid decimals, are refused", async () => {
     const purse = await house.purse(100);
     const ofHub = {
       user: String(purse.playerId),
@@ -262,7 +262,7 @@ describe("amounts", () => {
     expect((await VOICES["gcp"]!.say(purse, { kind: "balance" })).body.balance).toBe(100);
   });
 
-  test("of Twirp may have zeros behind the currency's last digit: the same amount, the same transaction", async () => {
+  test("of Twirp may have additional trailing zeros: the same amount is the same transaction", async () => {
     const purse = await house.purse(1_000);
     await house.purse(1_000, { playerId: purse.playerId, currency: "JPY" });
     const betOf = (transaction_id: string, amount: string, currency = "EUR") =>
@@ -293,7 +293,7 @@ describe("amounts", () => {
   });
 
   test.each(Object.entries(VOICES))(
-    "that a wallet cannot hold are refused in %s, and nothing moves",
+    "above the maximum balance of a wallet are refused in %s, and nothing moves",
     async (dialect, voice) => {
       const most = 10 ** 15;
       const purse = await house.purse(most - 50);
@@ -317,9 +317,9 @@ describe("amounts", () => {
   );
 
   test.each<[what: string, amount: number, status: string]>([
-    ["the most that its numbers hold", Number.MAX_SAFE_INTEGER - 991, "RS_OK"],
-    ["more than its numbers hold", Number.MAX_SAFE_INTEGER + 9, "RS_ERROR_WRONG_SYNTAX"],
-  ])("of Hub88 may be %s, and are answered in kind", async (_what, amount, status) => {
+    ["the largest amount in whole cents is accepted", Number.MAX_SAFE_INTEGER - 991, "RS_OK"],
+    ["a larger amount is refused", Number.MAX_SAFE_INTEGER + 9, "RS_ERROR_WRONG_SYNTAX"],
+  ])("of Hub88 are limited to exact integers: %s", async (_what, amount, status) => {
     const purse = await house.purse(0);
     expect(
       (
@@ -362,7 +362,7 @@ describe("amounts", () => {
     );
   });
 
-  test("of bitcoin keep every satoshi that the dialect can show", async () => {
+  test("of bitcoin include every satoshi that the protocol can express", async () => {
     const purse = await house.purse(123_456_789, { currency: "BTC" });
     expect((await hub("/user/balance", { user: String(purse.playerId), currency: "BTC" })).body.balance).toBe(123_456);
     expect((await tweet("GetBalance", { player_id: String(purse.playerId), currency: "BTC" })).body).toEqual({
@@ -373,7 +373,7 @@ describe("amounts", () => {
 });
 
 test.each(Object.entries(VOICES))(
-  "a failure of ours is logged, whatever status it is told with in %s",
+  "an internal failure is logged, whatever status is returned in %s",
   async (_dialect, voice) => {
     const purse = await house.purse(100);
     house.logged.length = 0;

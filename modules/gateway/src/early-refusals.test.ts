@@ -29,7 +29,7 @@ const stands = async ({ db }: GatewayUnderTest, { id }: Purse) =>
 const sentence = expect.stringMatching(/^[A-Z].{15,}\.$/) as string;
 
 /**
- * A dialect: the path of a bet or win of ten cents, and its refusals for overload, for invalid JSON and for another
+ * A protocol: the path of a bet or win of ten cents, and its refusals for overload, for invalid JSON and for another
  * content type.
  */
 const DIALECTS = [
@@ -92,7 +92,7 @@ const DIALECTS = [
 ] as const;
 
 test.each(DIALECTS)(
-  "while there are too many calls, bets and wins in %s are refused in its words, and nothing moves",
+  "during overload, bets and wins in %s are refused in its format, and nothing moves",
   async (_dialect, { at, header, sign, said, overloaded }) => {
     const purse = await crowded!.purse(100);
     const before = await stands(crowded!, purse);
@@ -105,7 +105,7 @@ test.each(DIALECTS)(
 );
 
 test.each(DIALECTS)(
-  "what is no JSON, and a bet that is not called so, is refused in %s in its words, and nothing moves; the bet itself is taken",
+  "invalid JSON and another content type are refused in the format of %s, and nothing moves; the valid bet is accepted",
   async (_dialect, { at, header, sign, said, noJson, noType }) => {
     const purse = await quiet!.purse(100);
     const before = await stands(quiet!, purse);
@@ -122,7 +122,7 @@ test.each(DIALECTS)(
 );
 
 test.each(["nobody/user/info", "nobody/twirp/wallet.v1.Wallet/Bet", "nova/transaction/bet", "hubby/play"])(
-  "where nobody is, as at %s, no dialect is known",
+  "an unknown address such as %s gets a generic 404, because its protocol is unknown",
   async (path) => {
     expect(await quiet!.send(path, "{}")).toEqual({
       status: 404,

@@ -121,13 +121,13 @@ const news = (issueId: string, status: string, total: number) => {
 };
 const real = async ({ playerId }: Purse): Promise<number> => (await findPurse(house.db, playerId, "EUR"))!.real;
 
-test("free spins that the provider gives are issued", async () => {
+test("free spins that the provider accepts are issued", async () => {
   const { issueId } = await give(await house.purse(0));
   expect(await stands(issueId)).toMatchObject({ status: "issued", failure: null, spins: 10, stake: 20, total: null });
 });
 
 test.each([["nothing"], [500], [503], [429], [408]] as const)(
-  "an answer of %s leaves them pending under an id that is told, and the very same call gives them once",
+  "the answer %s leaves free spins pending under a reported id, and repeating the identical request issues them once",
   async (status) => {
     const purse = await house.purse(0);
     const refusal = await givenRefusal(purse, status);
@@ -158,7 +158,7 @@ test.each([["nothing"], [500], [503], [429], [408]] as const)(
   },
 );
 
-test("a no of the provider is kept with its cause, and may be asked again", async () => {
+test("a provider's refusal is stored with its cause, and the free spins can be requested again", async () => {
   const refusal = await givenRefusal(await house.purse(0), 422);
   expect(refusal).toBeInstanceOf(FreespinsRefused);
   const issueId = issueOf(refusal);
@@ -173,39 +173,39 @@ test("a no of the provider is kept with its cause, and may be asked again", asyn
 
 test.each<[string, object, string]>([
   [
-    "its sentence and code",
+    "its message and code",
     { code: 131, message: "The player is not in the campaign." },
     '/freespins/issue answered 422 (code 131, "The player is not in the campaign.").',
   ],
   [
-    "its sentence, without what a terminal obeys",
+    "its message, without control characters and line breaks",
     { message: "no \u001b[31mspins\u202e\n\nleft" },
     '/freespins/issue answered 422 ("no [31mspins left").',
   ],
   [
-    "its sentence, as far as it is short",
+    "its message, cut after 300 characters",
     { message: "x".repeat(9_000) },
     `/freespins/issue answered 422 ("${"x".repeat(300)}…").`,
   ],
   [
-    "its sentence, and no key that stands in it",
+    "its message, without the key that it contains",
     { message: `wrong key ${KEY}` },
     '/freespins/issue answered 422 ("wrong key …").',
   ],
   [
-    "the status alone, where it says nothing that is one",
+    "only the status, if message and code have the wrong type",
     { code: "x", message: { a: 1 } },
     "/freespins/issue answered 422.",
   ],
-  ["the status alone, of a list", [], "/freespins/issue answered 422."],
-])("of a provider that says no an operator reads %s", async (_what, said, words) => {
+  ["only the status, if the body is a list", [], "/freespins/issue answered 422."],
+])("when a provider refuses, an operator reads %s", async (_what, said, words) => {
   says = said;
   const refusal = await givenRefusal(await house.purse(0), 422);
   expect((refusal as Error).message).toContain(`: ${words} Repeat the request`);
   expect((await stands(issueOf(refusal)))!.failure).toBe(words);
 });
 
-test("a repeat of what was given, unanswered or refused, leaves it given", async () => {
+test("issued free spins stay issued when a repeated request is unanswered or refused", async () => {
   const purse = await house.purse(0);
   const { issueId } = await give(purse);
   answers = () => "nothing";
@@ -216,7 +216,7 @@ test("a repeat of what was given, unanswered or refused, leaves it given", async
   expect(await news(issueId, "finished", 70)).toMatchObject({ status: 200, body: { balance: 70 } });
 });
 
-test("what the provider refused pays nothing, whatever it tells of it", async () => {
+test("free spins that the provider refused pay nothing, whatever it reports", async () => {
   const purse = await house.purse(5);
   const issueId = issueOf(await givenRefusal(purse, 422));
   for (const status of ["active", "finished", "expired", "canceled"])
@@ -227,7 +227,7 @@ test("what the provider refused pays nothing, whatever it tells of it", async ()
   ]);
 });
 
-test("an end that tells more than the stakes of all spins may bring is refused and is an event once; one that tells as much is paid", async () => {
+test("a final report above the maximum of the free spins is refused and recorded as an event once; one of exactly the maximum is paid", async () => {
   const purse = await house.purse(5);
   const { issueId } = await give(purse);
   await news(issueId, "active", 0);
@@ -256,7 +256,7 @@ test("an end that tells more than the stakes of all spins may bring is refused a
   expect(await news(issueId, "finished", most)).toMatchObject({ status: 200, body: { balance: most + 5 } });
 });
 
-test("a win at the threshold is an event, once; a smaller win is none", async () => {
+test("a win at the threshold is recorded as an event once; a smaller win is not", async () => {
   const purse = await house.purse(0);
   const [small, large] = [await give(purse), await give(purse)];
   house.audited.length = 0;
@@ -277,7 +277,7 @@ test("a win at the threshold is an event, once; a smaller win is none", async ()
   expect(await real(purse)).toBe(9_999);
 });
 
-test("news that comes before the answer holds, and pays though the answer never came", async () => {
+test("a report that arrives before the answer is accepted, and the free spins pay even if the answer never arrived", async () => {
   const purse = await house.purse(5);
   let issueId = "";
   answers = async () => {
@@ -294,7 +294,7 @@ test("news that comes before the answer holds, and pays though the answer never 
   expect(await real(purse)).toBe(75);
 });
 
-test("pending ones can be taken back, whether the provider has them or not; of what it never had no news is heard", async () => {
+test("pending free spins can be cancelled, whether or not the provider has them; reports about those it does not have are refused", async () => {
   const purse = await house.purse(0);
   const issueId = issueOf(await givenRefusal(purse, "nothing"));
   expect(await cancelFreespins(house.gateway, ordered(issueId))).toEqual({ isKnownThere: true });
@@ -311,7 +311,7 @@ test("pending ones can be taken back, whether the provider has them or not; of w
   expect(await real(purse)).toBe(0);
 });
 
-test("refused ones that are asked for again are pending from before the call: news that comes sooner than its answer is received, and pays", async () => {
+test("refused free spins become pending before they are requested again, so a report that arrives before the answer is accepted and pays", async () => {
   const purse = await house.purse(0);
   const issueId = issueOf(await givenRefusal(purse, 422));
   answers = async () => {
@@ -333,7 +333,7 @@ test("refused ones that are asked for again are pending from before the call: ne
   });
 });
 
-test("a no to a repeat is none of the call before, whose answer was lost: they stay pending, and pay", async () => {
+test("a refusal of a repeated request leaves free spins pending, and able to pay, if the first answer was lost", async () => {
   const purse = await house.purse(0);
   const issueId = issueOf(await givenRefusal(purse, "nothing"));
   answers = () => 409;
@@ -347,7 +347,7 @@ test("a no to a repeat is none of the call before, whose answer was lost: they s
   expect(await real(purse)).toBe(70);
 });
 
-test("what was answered by a no whenever it was asked for is refused, and pays nothing; a no that comes late takes back nothing that another call may have brought", async () => {
+test("free spins pay nothing if every request was refused; a late refusal does not revoke what another request may have issued", async () => {
   const purse = await house.purse(5);
   const issueId = issueOf(await givenRefusal(purse, 422));
   answers = () => 422;
@@ -372,7 +372,7 @@ test.each<[string, object]>([
   ["a page of another server", { message: "Not Found" }],
   ["another code", { code: 400, message: "x" }],
   ["a list", [UNKNOWN_THERE]],
-])("a cancel that is answered by a 404 of %s takes back nothing", async (_what, body) => {
+])("a cancellation answered with 404 and %s revokes nothing", async (_what, body) => {
   const purse = await house.purse(0);
   const { issueId } = await give(purse);
   const lost = issueOf(await givenRefusal(purse, "nothing"));
@@ -385,7 +385,7 @@ test.each<[string, object]>([
   expect(await real(purse)).toBe(14);
 });
 
-test("what is asked for again while it is to be taken back stays pending, whatever the provider said before", async () => {
+test("free spins that are requested again during their cancellation stay pending, whatever the provider answered before", async () => {
   const purse = await house.purse(0);
   const issueId = issueOf(await givenRefusal(purse, "nothing"));
   says = UNKNOWN_THERE;
@@ -398,7 +398,7 @@ test("what is asked for again while it is to be taken back stays pending, whatev
   expect(await stands(issueId)).toMatchObject({ status: "pending" });
 });
 
-test("a cancel that nobody answers changes nothing", async () => {
+test("a cancellation that is unanswered or fails changes nothing", async () => {
   const { issueId } = await give(await house.purse(0));
   for (const status of ["nothing", 500, 422] as const) {
     answers = () => status;
@@ -407,7 +407,7 @@ test("a cancel that nobody answers changes nothing", async () => {
   }
 });
 
-test("what is over, unknown or without a reason is not asked for again, and the provider hears nothing", async () => {
+test("free spins that are over, unknown or repeated without a reason are not requested again, and the provider is not called", async () => {
   const purse = await house.purse(0);
   const { issueId } = await give(purse);
   await news(issueId, "expired", 40);
@@ -424,7 +424,7 @@ test("what is over, unknown or without a reason is not asked for again, and the 
   expect([await real(purse), (await stands(issueId))!.status]).toEqual([40, "expired"]);
 });
 
-test("a dialect without such a call is refused before anything is written", async () => {
+test("free spins in a protocol without a call for them are refused before anything is written", async () => {
   const purse = await house.purse(0);
   const count = async () =>
     (await sql<{ n: number }>`select count(*) as n from gateway.freespins`.execute(house.db)).rows[0]!.n;

@@ -46,7 +46,7 @@ const hub = (path: string, body: object): Promise<Heard> => house.hub(path, body
 const tweet = (method: string, body: object): Promise<Heard> => house.tweet(method, body);
 const tokenOf = (url: string): string => new URL(url).searchParams.get("token")!;
 
-test("a game of Hub88 is added, opened by its address, and its provider learns who plays and takes bets", async () => {
+test("a game of Hub88 is added and opened at its address, and its provider can identify the player and place bets", async () => {
   expect(await add({ currencies: ["EUR"], demoUrl: `${ORIGIN}/demo/{game}?lang={lang}` })).toEqual({
     identifier: "hubby/Lantern",
     added: true,
@@ -98,7 +98,7 @@ test("a game of Hub88 is added, opened by its address, and its provider learns w
   ).toMatchObject({ status: "RS_OK", balance: 900_000 });
 });
 
-test("a game of Twirp is added, opened, and its provider learns who plays", async () => {
+test("a game of Twirp is added and opened, and its provider can identify the player", async () => {
   await add({ providerId: "tweet", name: "Finch" });
   const purse = await house.purse(1_234);
   expect(await tweet("GetPlayer", { token: tokenOf((await open("tweet/Finch", purse)).url) })).toEqual({
@@ -108,7 +108,7 @@ test("a game of Twirp is added, opened, and its provider learns who plays", asyn
   await expect(open("tweet/Finch", purse, "demo")).rejects.toBeInstanceOf(GameNotOpened);
 });
 
-test("a token is nobody's when it is another provider's, changed, or older than ten minutes", async () => {
+test("a token is invalid if it is another provider's, changed, or ten minutes old", async () => {
   await add({ providerId: "tweet", name: "Finch" });
   const token = tokenOf((await open("tweet/Finch", await house.purse(10))).url);
   const changed = `${token.slice(0, 30)}${token[30] === "A" ? "B" : "A"}${token.slice(31)}`;
@@ -122,7 +122,7 @@ test("a token is nobody's when it is another provider's, changed, or older than 
   expect(readPlayerToken(Buffer.alloc(32, 4), token, "tweet", house.clock.now() - 600_000)).toBeUndefined();
 });
 
-test("a token ends with its session, and is not heard from a provider that is switched off", async () => {
+test("a token expires with its session, and is refused from a disabled provider", async () => {
   await add({ providerId: "tweet", name: "Finch" });
   const purse = await house.stranger(10);
   const [ended, token] = [
@@ -150,7 +150,7 @@ test("a token ends with its session, and is not heard from a provider that is sw
   house.clock.advance(2_000);
 });
 
-test("a game that is there is brought up to date, and stays where it is", async () => {
+test("an existing game that is added again is updated in place", async () => {
   await add({ name: "Wick", currencies: ["EUR"] });
   expect(
     await add({ name: "Wick", title: "The Wick", url: `${ORIGIN}/new?token={token}`, currencies: ["EUR", "USD"] }),
@@ -165,7 +165,7 @@ test("a game that is there is brought up to date, and stays where it is", async 
   });
 });
 
-test("without currencies it is played in every one of the house", async () => {
+test("a game without currencies is offered in every currency of the platform", async () => {
   await add({ name: "Candle" });
   expect(Object.keys((await gameOf("hubby/Candle"))!.currencies)).toEqual(
     expect.arrayContaining(["EUR", "USD", "BTC"]),
@@ -188,7 +188,7 @@ test.each<[string, Partial<NewGame>]>([
   ["currencies", { currencies: [] }],
   ["currencies", { currencies: ["FUN"] }],
   ["categories", { categories: ["no-such"] }],
-])("a game with a bad %s is refused, and nothing is kept: %o", async (field, rest) => {
+])("a game with an invalid %s is refused, and nothing is stored: %o", async (field, rest) => {
   const kept = async () => [
     (await allGames(house.db)).length,
     (await sql`select from gateway.launch`.execute(house.db)).rows.length,
@@ -200,12 +200,12 @@ test.each<[string, Partial<NewGame>]>([
   expect([await kept(), house.audited]).toEqual([before, []]);
 });
 
-test("a provider that is not there is given no game", async () => {
+test("a game of an unknown provider is refused", async () => {
   await expect(add({ providerId: "nobody" })).rejects.toBeInstanceOf(NotFound);
   expect(house.audited).toEqual([]);
 });
 
-test("a game of gcp is added without an address, and its provider is asked for one when it is opened, for a demo too", async () => {
+test("a game of gcp is added without an address; its provider is asked for one when the game is opened, also as a demo", async () => {
   const asked: Array<readonly [string | undefined, Record<string, unknown>]> = [];
   const server = createServer(
     (request, response) =>
@@ -246,7 +246,7 @@ test("a game of gcp is added without an address, and its provider is asked for o
   server.close();
 });
 
-test("what a provider told of a game stays when an operator adds it again", async () => {
+test("the facts that a provider sent about a game stay when an operator adds the game again", async () => {
   const told = {
     name: "Told",
     title: "Told",
@@ -273,17 +273,17 @@ test("what a provider told of a game stays when an operator adds it again", asyn
 });
 
 test.each<[string, Partial<NewGame>, string, string]>([
-  ["an address of gcp", { providerId: "nova" }, "url", "omit this option"],
+  ["a gcp game with an address", { providerId: "nova" }, "url", "omit this option"],
   [
-    "a demo's address of gcp",
+    "a gcp game with an address of its demo",
     { providerId: "nova", url: undefined, demoUrl: `${ORIGIN}/demo` },
     "demo_url",
     "Use --demo if the game has a demo",
   ],
-  ["no address of Hub88", { url: undefined }, "url", `--url, such as ${ORIGIN}/launch?token={token}&`],
-  ["no address of Twirp", { providerId: "tweet", url: undefined }, "url", "--url, such as"],
-  ["a demo of Hub88 without its address", { demo: true }, "demo", "--demo-url"],
-])("%s is refused with what to say instead, and nothing is kept", async (_what, rest, field, words) => {
+  ["a Hub88 game without an address", { url: undefined }, "url", `--url, such as ${ORIGIN}/launch?token={token}&`],
+  ["a Twirp game without an address", { providerId: "tweet", url: undefined }, "url", "--url, such as"],
+  ["a Hub88 game with a demo but without the demo's address", { demo: true }, "demo", "--demo-url"],
+])("%s is refused with advice, and nothing is stored", async (_what, rest, field, words) => {
   const before = (await allGames(house.db)).length;
   const refusal = await add({ name: "Asked", ...rest }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(InvalidFields);
@@ -292,12 +292,12 @@ test.each<[string, Partial<NewGame>, string, string]>([
   expect([(await allGames(house.db)).length, house.audited]).toEqual([before, []]);
 });
 
-test("a dialect without a call that lists games says how they are added", async () => {
+test("syncing games in a protocol without a catalogue call fails and states how to add them", async () => {
   await expect(syncGames(house.gateway, "tweet", "operator:test")).rejects.toThrow(SessionsNotSpoken);
   await expect(syncGames(house.gateway, "tweet", "operator:test")).rejects.toThrow("provider game add");
 });
 
-test("a game without an address, and one of a provider that is switched off, are not opened", async () => {
+test("a game without an address, or of a disabled provider, is not opened", async () => {
   await add({ name: "Shade" });
   const purse = await house.purse(0);
   await expect(open("hubby/Comet", purse)).rejects.toBeInstanceOf(GameNotOpened);

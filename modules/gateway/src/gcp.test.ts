@@ -45,19 +45,19 @@ const now = async ({ playerId }: Purse) => {
   return { real, bonus, deficit, events: rows[0]!.events };
 };
 
-describe("the signature", () => {
-  test("of the published vector is ours", () => {
+describe("a signature", () => {
+  test("matches the published test vector", () => {
     expect(hmacOf("AUTH_TOKEN", '{"issue_id":"fs-1","status":"finished","total_amount":1250}')).toBe(
       "6677dac5867d80d65799bc6b4ad022cf19dcf202ec47adba1f6481d0387e6769",
     );
   });
 
   test.each<[string, (body: string) => Record<string, string>]>([
-    ["missing", () => ({})],
+    ["that is missing", () => ({})],
     ["of another key", (body) => ({ [GCP_SIGNATURE]: hmacOf("another key", body) })],
     ["of other bytes", (body) => ({ [GCP_SIGNATURE]: hmacOf(KEY, `${body} `) })],
-    ["malformed", () => ({ [GCP_SIGNATURE]: "zz" })],
-  ])("%s is 403, and nothing moves", async (_what, headers) => {
+    ["that is malformed", () => ({ [GCP_SIGNATURE]: "zz" })],
+  ])("%s is answered with 403, and nothing moves", async (_what, headers) => {
     const purse = await house.purse(100);
     const body = JSON.stringify({
       user_id: String(purse.playerId),
@@ -73,7 +73,7 @@ describe("the signature", () => {
     expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
   });
 
-  test("is over the raw bytes: spaces and unknown fields are part of it and harmless", async () => {
+  test("covers the raw bytes, including spaces and unknown fields", async () => {
     const purse = await house.purse(100);
     const body = `{ "user_id":"${purse.playerId}",\n "currency":"EUR", "game":"nova:Comet", "game_id":"r1", "unheard_of": {"a": [1]}, "actions": [ {"action":"bet","action_id":"1","amount":10,"x":1} ] }`;
     expect(await house.send("nova/play", body)).toMatchObject({ status: 200, body: { balance: 90 } });
@@ -82,14 +82,14 @@ describe("the signature", () => {
   test.each([
     ["U+0000", "nova:Co\\u0000met"],
     ["half a surrogate pair", "nova:Comet\\ud800"],
-  ])("over a body with %s does not make it fit: it is refused, and nothing moves", async (_what, game) => {
+  ])("does not make a body with %s valid: the body is refused, and nothing moves", async (_what, game) => {
     const purse = await house.purse(100);
     const body = `{"user_id":"${purse.playerId}","currency":"EUR","game":"${game}","game_id":"r1","actions":[{"action":"bet","action_id":"1","amount":10}]}`;
     expect(await house.send("nova/play", body)).toMatchObject({ status: 400, body: { code: 400 } });
     expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
   });
 
-  test("of an older key is heard for its grace, and no longer", async () => {
+  test("with an older key is accepted during the key's grace period, and no longer", async () => {
     const purse = await house.purse(100);
     const body = JSON.stringify({ user_id: String(purse.playerId), currency: "EUR", game: "nova:Comet" });
     const rotate = (key: string, graceHours: number) =>
@@ -108,7 +108,7 @@ describe("the signature", () => {
     expect([await with_("the second agreed key"), await with_(KEY)]).toEqual([403, 200]);
   });
 
-  test("of a provider that is not there is 404", async () => {
+  test("for an unknown provider or call is answered with 404", async () => {
     expect(await house.send("nobody/play", "{}")).toEqual({
       status: 404,
       body: { code: 404, message: expect.stringMatching(/\.$/) },
@@ -128,7 +128,7 @@ describe("the signature", () => {
   });
 });
 
-test("a database that is away is told as 503, to be asked again, and nothing moves", async () => {
+test("an unreachable database is answered with 503 and a request to retry, and nothing moves", async () => {
   const purse = await house.purse(100);
   house.standing.refusal = Object.assign(new Error("timeout exceeded when trying to connect"), {
     code: "08006",
@@ -142,7 +142,7 @@ test("a database that is away is told as 503, to be asked again, and nothing mov
 });
 
 describe("play", () => {
-  test("answers the balance without actions", async () => {
+  test("returns the balance if there are no actions", async () => {
     const purse = await house.purse(1_234);
     expect(await house.play(purse, [])).toEqual({ status: 200, body: { balance: 1_234 } });
     expect(await house.call("play", { user_id: String(purse.playerId), currency: "EUR", game: "nova:Comet" })).toEqual({
@@ -151,7 +151,7 @@ describe("play", () => {
     });
   });
 
-  test("answers the transactions in the request's order, with the time and the part of bonus money", async () => {
+  test("returns the transactions in the request's order, with the time and the share of bonus money", async () => {
     const purse = await house.purse(100);
     await givenBonus(house.db, { purseId: purse.id, amount: 50 }, house.clock.date());
     const { body } = await house.play(purse, [bet("1", 120), win("2", 12)], { finished: true });
@@ -165,7 +165,7 @@ describe("play", () => {
     });
   });
 
-  test("keeps which game, session and jackpot amounts it was", async () => {
+  test("stores the game, the session and the jackpot amounts", async () => {
     const purse = await house.purse(100);
     const {
       rows: [game],
@@ -185,7 +185,7 @@ describe("play", () => {
     ]);
   });
 
-  test("asks for no living session of the player: who opened a game once bets and wins, with any token", async () => {
+  test("needs no live session: a player who has opened a game once can bet and win, with any token", async () => {
     const purse = await house.purse(100);
     await sql`update games.session set ended_at = ${house.clock.date()} where player_id = ${purse.playerId}`.execute(
       house.db,
@@ -201,7 +201,7 @@ describe("play", () => {
     });
   });
 
-  test("fifty times at once is one transaction and fifty equal answers", async () => {
+  test("sent fifty times at once is one transaction with fifty equal answers", async () => {
     const purse = await house.purse(100);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => house.play(purse, [bet("1", 60), win("2", 5)], { finished: true })),
@@ -210,7 +210,7 @@ describe("play", () => {
     expect(await now(purse)).toMatchObject({ real: 45, events: 2 });
   });
 
-  test("a replay after the funds are gone, after days, and by a blocked player answers the first transactions", async () => {
+  test("returns the first transactions on a retry, also days later, without funds, and for a blocked player", async () => {
     const purse = await house.purse(100);
     const first = await house.play(purse, [bet("1", 100)]);
     await inTransaction(house.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
@@ -219,7 +219,7 @@ describe("play", () => {
     expect(await now(purse)).toMatchObject({ real: 0, events: 1 });
   });
 
-  test("200 actions in one request are applied in order", async () => {
+  test("applies 200 actions of one request in order", async () => {
     const purse = await house.purse(1_000);
     const actions = Array.from({ length: 200 }, (_, index) => (index % 2 ? win(`w${index}`, 4) : bet(`b${index}`, 5)));
     const { status, body } = await house.play(purse, actions, { finished: true });
@@ -227,37 +227,37 @@ describe("play", () => {
   });
 
   test.each([
-    [100, 412, "money that is not there", [bet("1", 101)], {}, 100],
-    [100, 412, "an overdraw on the way", [bet("1", 60), bet("2", 60), win("3", 500)], {}, 100],
-    [101, 412, "a player who is not there", [bet("1", 1)], { user_id: "999999999" }],
-    [101, 412, "a player's name that is none", [bet("1", 1)], { user_id: "mia" }],
+    [100, 412, "a bet above the balance", [bet("1", 101)], {}, 100],
+    [100, 412, "an overdraft between two actions", [bet("1", 60), bet("2", 60), win("3", 500)], {}, 100],
+    [101, 412, "an unknown player", [bet("1", 1)], { user_id: "999999999" }],
+    [101, 412, "an invalid player id", [bet("1", 1)], { user_id: "mia" }],
     [154, 412, "a currency without a wallet", [bet("1", 1)], { currency: "PLN" }],
-    [404, 404, "a game that is not there", [bet("1", 1)], { game: "nova:Nothing" }],
+    [404, 404, "an unknown game", [bet("1", 1)], { game: "nova:Nothing" }],
     [400, 400, "a game of another provider", [bet("1", 1)], { game: "apogee:DragonsEmber" }],
-    [400, 400, "a round without a name", [bet("1", 1)], { game_id: undefined }],
+    [400, 400, "a round without an id", [bet("1", 1)], { game_id: undefined }],
     [400, 400, "a stake below zero", [bet("1", -1)], {}],
-    [400, 400, "a part of a cent", [bet("1", 1.5)], {}],
+    [400, 400, "a fraction of a cent", [bet("1", 1.5)], {}],
     [400, 400, "2^53", [bet("1", 2 ** 53)], {}],
-    [400, 400, "more than any game pays", [win("1", 10 ** 15 + 1)], {}],
-    [400, 400, "wins that come to more than a wallet holds", [win("1", 10 ** 15 - 100), win("2", 1)], {}],
+    [400, 400, "a win above the maximum amount", [win("1", 10 ** 15 + 1)], {}],
+    [400, 400, "wins above the maximum balance of a wallet", [win("1", 10 ** 15 - 100), win("2", 1)], {}],
     [
       400,
       400,
-      "wins that come to more than 2^53",
+      "wins that add up to more than 2^53",
       Array.from({ length: 10 }, (_, index) => win(`w${index}`, 10 ** 15)),
       {},
     ],
-    [400, 400, "more for the jackpot than was bet", [bet("1", 10, { jackpot_contribution: 11 })], {}],
-    [400, 400, "more of the jackpot than was won", [win("1", 10, { jackpot_win: 11 })], {}],
+    [400, 400, "a jackpot contribution above its bet", [bet("1", 10, { jackpot_contribution: 11 })], {}],
+    [400, 400, "a jackpot win above its win", [win("1", 10, { jackpot_win: 11 })], {}],
     [
       400,
       400,
-      "a jackpot's part behind a bet in order",
+      "a jackpot contribution above its bet, after a valid bet",
       [bet("1", 10, { jackpot_contribution: 10 }), bet("2", 0, { jackpot_contribution: 1 })],
       {},
     ],
-    [400, 400, "an amount in words", [bet("1", "10")], {}],
-    [400, 400, "an action of another kind", [{ action: "gift", action_id: "1", amount: 5 }], {}],
+    [400, 400, "an amount as a string", [bet("1", "10")], {}],
+    [400, 400, "an unknown kind of action", [{ action: "gift", action_id: "1", amount: 5 }], {}],
     [400, 400, "an id with a control character", [bet("\u0000", 5)], {}],
     [400, 400, "501 actions", Array.from({ length: 501 }, (_, index) => bet(`b${index}`, 0)), {}],
   ])(
@@ -273,7 +273,7 @@ describe("play", () => {
   );
 
   test.each([["-0"], ["100.00000000000000001"], ["100.0"], ["1e2"], ['100,"amount":1'], ['1,"\\u0061mount":100']])(
-    "refuses an amount of %s, whichever way it is signed, and nothing moves",
+    "refuses an amount of %s despite a valid signature, and nothing moves",
     async (amount) => {
       const purse = await house.purse(200);
       for (const kind of ["bet", "win"]) {
@@ -288,7 +288,7 @@ describe("play", () => {
   );
 
   test.each(["0%", "%.0", " %", "%\n", "+%", "%e0"])(
-    "knows a player by one spelling of the id alone, so %j is nobody, and nothing moves",
+    "accepts a player's id in one spelling only, so %j is an unknown player, and nothing moves",
     async (spelling) => {
       const purse = await house.purse(100);
       const user_id = spelling.replace("%", String(purse.playerId));
@@ -306,7 +306,7 @@ describe("play", () => {
     },
   );
 
-  test("refuses what is not JSON, in the dialect", async () => {
+  test("refuses invalid JSON in the protocol's format", async () => {
     expect(await house.send("nova/play", "{")).toEqual({
       status: 400,
       body: { code: 400, message: expect.any(String) },
@@ -316,25 +316,28 @@ describe("play", () => {
   test.each<[number, string, (purse: Purse) => Promise<unknown>]>([
     [
       110,
-      "a player who is disabled",
+      "a disabled player",
       (purse) => inTransaction(house.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked")),
     ],
-    [105, "a limit", (purse) => givenLimit(house.db, purse.id, "loss", "month", 30, house.clock.date())],
+    [105, "a loss limit", (purse) => givenLimit(house.db, purse.id, "loss", "month", 30, house.clock.date())],
     [
       106,
       "a maximum bet",
       (purse) => givenBonus(house.db, { purseId: purse.id, amount: 50, maxBet: 20 }, house.clock.date()),
     ],
-    [153, "a country", async () => void (house.standing.refusal = new CountryNotAllowed())],
-  ])("refuses a bet with code %i for %s, but takes the round's wins and rollbacks", async (code, _what, forbid) => {
-    const purse = await house.purse(100);
-    await house.play(purse, [bet("1", 10), bet("2", 10)]);
-    await forbid(purse);
-    expect(await house.play(purse, [bet("3", 40)])).toMatchObject({ status: 412, body: { code } });
-    expect(await house.play(purse, [win("4", 5)])).toMatchObject({ status: 200 });
-    expect(await house.rollback(purse, [rollback("5", "2")], { finished: true })).toMatchObject({ status: 200 });
-    expect(await now(purse)).toMatchObject({ real: 95 });
-  });
+    [153, "the player's country", async () => void (house.standing.refusal = new CountryNotAllowed())],
+  ])(
+    "refuses a bet with code %i because of %s, but accepts the round's wins and rollbacks",
+    async (code, _what, forbid) => {
+      const purse = await house.purse(100);
+      await house.play(purse, [bet("1", 10), bet("2", 10)]);
+      await forbid(purse);
+      expect(await house.play(purse, [bet("3", 40)])).toMatchObject({ status: 412, body: { code } });
+      expect(await house.play(purse, [win("4", 5)])).toMatchObject({ status: 200 });
+      expect(await house.rollback(purse, [rollback("5", "2")], { finished: true })).toMatchObject({ status: 200 });
+      expect(await now(purse)).toMatchObject({ real: 95 });
+    },
+  );
 
   test("accepts wins but not bets of a disabled game and of a disabled provider", async () => {
     const purse = await house.purse(100);
@@ -379,7 +382,7 @@ describe("play", () => {
     house.clock.advance(2_000);
   });
 
-  test("a round belongs to the game that it began in: a bet under another is a conflict, a win is taken", async () => {
+  test("keeps a round with the game in which it began: a bet on another game is a conflict, a win is accepted", async () => {
     const purse = await house.purse(100);
     await house.play(purse, [bet("1", 10)]);
     expect(await house.play(purse, [bet("2", 10)], { game: "nova:Meteor" })).toEqual({
@@ -400,7 +403,7 @@ describe("play", () => {
     expect([rows[0]!.games, (await now(purse)).real]).toEqual([1, 97]);
   });
 
-  test("the same id with another part of a jackpot is a conflict, and moves nothing", async () => {
+  test("treats the same id with another jackpot amount as a conflict, and moves nothing", async () => {
     const purse = await house.purse(100);
     const [staked, won] = [bet("1", 10, { jackpot_contribution: 2 }), win("2", 5, { jackpot_win: 3 })];
     const first = await house.play(purse, [staked, won], { finished: true });
@@ -415,7 +418,7 @@ describe("play", () => {
     expect(await now(purse)).toMatchObject({ real: 95, events: 2 });
   });
 
-  test("the same id with another amount, type, round or currency is a conflict, and moves nothing", async () => {
+  test("treats the same id with another amount, type, round or currency as a conflict, and moves nothing", async () => {
     const purse = await house.purse(100);
     await house.purse(100, { playerId: purse.playerId, currency: "USD" });
     await house.play(purse, [bet("1", 10)]);
@@ -431,7 +434,7 @@ describe("play", () => {
   });
 });
 
-test("what is refused is said to a provider, not to a player", async () => {
+test("the messages of refusals are written for a provider, not for a player", async () => {
   const purse = await house.purse(100);
   await house.play(purse, [bet("1", 10)]);
   const said: string[] = [];
@@ -464,7 +467,7 @@ describe("rollback", () => {
     expect(await house.play(purse, [bet("1", 60)])).toMatchObject({ status: 200, body: { balance: 100 } });
   });
 
-  test("of a win that was spent: the player sees 0, and the next credit repays first", async () => {
+  test("of a spent win shows a balance of 0, and the next credit repays the deficit first", async () => {
     const purse = await house.purse(10);
     await house.play(purse, [bet("1", 10), win("2", 500)], { finished: true });
     await house.play(purse, [bet("3", 450)], { game_id: "r2", finished: true });
@@ -507,7 +510,7 @@ describe("freespins", () => {
   const news = (issue_id: string, status: string, total_amount?: number) =>
     house.call("freespins", { issue_id, status, total_amount });
 
-  test("that are over pay their winnings once, as real money, and tell the player", async () => {
+  test("that are over pay their winnings once, as real money, and notify the player", async () => {
     const purse = await house.purse(100);
     const issue = await issued(purse);
     expect(await news(issue, "active")).toEqual({ status: 200, body: { balance: 100 } });
@@ -521,12 +524,12 @@ describe("freespins", () => {
     expect(rows).toEqual([{ kind: "promo_win", actor: "provider:nova", amount: 1_250 }]);
   });
 
-  test.each(["expired", "canceled"])("that %s keep what was won before", async (status) => {
+  test.each(["expired", "canceled"])("that are %s still pay what was won before", async (status) => {
     const purse = await house.purse(0);
     expect(await news(await issued(purse), status, 70)).toEqual({ status: 200, body: { balance: 70 } });
   });
 
-  test("that won more than the wallet holds are refused and nothing moves; they are heard once there is room", async () => {
+  test("whose winnings exceed the maximum balance are refused and nothing moves; they are accepted once there is room", async () => {
     const purse = await house.purse(10 ** 15 - 50);
     const issue = await issued(purse);
     expect(await news(issue, "finished", 51)).toMatchObject({ status: 400, body: { code: 400 } });
@@ -538,7 +541,7 @@ describe("freespins", () => {
     expect(await news(issue, "finished", 51)).toEqual({ status: 200, body: { balance: 10 ** 15 } });
   });
 
-  test("told with another total, or of an unknown issue, are refused and nothing moves", async () => {
+  test("reported with another total, or for an unknown issue, are refused and nothing moves", async () => {
     const purse = await house.purse(0);
     const issue = await issued(purse);
     await news(issue, "finished", 70);

@@ -49,7 +49,7 @@ const isFree = async (tx: Tx, { id }: Purse): Promise<boolean> =>
   (await sql`select from wallet.purse where id = ${id} for update skip locked`.execute(tx)).rows.length === 1;
 const real = async ({ playerId }: Purse): Promise<number> => (await findPurse(house.db, playerId, "EUR"))!.real;
 
-test("while a large win of free spins waits for the audit trail, the wallet is nobody's, and whoever has the trail takes it", async () => {
+test("a large win of free spins that waits for the audit trail does not lock the wallet, so the holder of the trail can lock it", async () => {
   const purse = await house.purse(100);
   const end = await given(purse);
   const { told } = await inTransaction(house.db, async (tx) => {
@@ -67,7 +67,7 @@ test("while a large win of free spins waits for the audit trail, the wallet is n
   );
 }, 60_000);
 
-test("a win of free spins that is not large waits for no trail", async () => {
+test("a win of free spins below the threshold does not wait for the audit trail", async () => {
   const purse = await house.purse(100);
   const end = await given(purse);
   await inTransaction(house.db, async (tx) => {

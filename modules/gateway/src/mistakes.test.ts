@@ -17,7 +17,7 @@ const ELSEWHERE = "198.51.100.7";
 /** Sixty a minute in each of two processes, which are called in turn. */
 const A_MINUTE = 2 * 60;
 
-/** A dialect: the path of a bet of ten cents, its signature, and its refusals. */
+/** A protocol: the path of a bet of ten cents, its signature, and its refusals. */
 const DIALECTS = [
   [
     "gcp",
@@ -80,7 +80,7 @@ const DIALECTS = [
 const events = async ({ id }: Purse) =>
   (await sql<{ events: number }>`select count(*) as events from play.event where purse_id = ${id}`.execute(house.db))
     .rows[0]!.events;
-/** Sends the calls concurrently; returns the last answer. */
+/** Sends the calls one after the other; returns the last answer. */
 async function forge(times: number, send: () => Promise<Heard>): Promise<Heard | undefined> {
   let last: Heard | undefined;
   for (let call = 0; call < times; call += 1) last = await send();
@@ -88,7 +88,7 @@ async function forge(times: number, send: () => Promise<Heard>): Promise<Heard |
 }
 
 test.each(DIALECTS)(
-  "after sixty wrong signatures a minute in %s an address is heard no more; the provider's own is",
+  "after sixty wrong signatures a minute in %s, an address is refused; the provider's other addresses are not",
   async (_dialect, { path, header, sign, bet, forged, tooMany, taken }) => {
     const purse = await house.purse(100);
     const body = JSON.stringify(bet(purse));
@@ -107,7 +107,7 @@ test.each(DIALECTS)(
   },
 );
 
-test("what one provider's name was misused for costs no other provider at that address, and right signatures cost nothing", async () => {
+test("wrong signatures in one provider's name do not affect another provider at that address, and valid ones are not counted", async () => {
   const purse = await house.purse(100);
   const of = (id: "nova" | "tweet") => DIALECTS.find(([, { path }]) => path.startsWith(id))![1];
   const bodyOf = (id: "nova" | "tweet") => JSON.stringify(of(id).bet(purse));
@@ -123,7 +123,7 @@ test.each([
   ["nobody/play", NUMBERED],
   ["nova/user/info", { status: "RS_ERROR_UNKNOWN" }],
   [`${"x".repeat(40)}/play`, NUMBERED],
-])("calls to %s, which is not there, are counted too, and cost no provider anything", async (path, tooMany) => {
+])("calls to %s, which does not exist, are counted too, and affect no provider", async (path, tooMany) => {
   const purse = await house.purse(100);
   const nowhere = () => house.send(path, "{}", {}, ELSEWHERE);
   expect(await forge(A_MINUTE, nowhere)).toEqual({

@@ -10,7 +10,7 @@ const coded = (status: number, code: string, reason: string) => ({
   body: { code, msg: "Because.", meta: { reason } },
 });
 
-test("a call that no route takes is told by a number, whatever its path is of", () => {
+test("a call that matches no route is refused with a numeric code, whatever its path", () => {
   expect(refusalForProviders(BET, { status: 400, body: { message: "Because." } }, false)).toEqual(number(400));
 });
 
@@ -25,7 +25,7 @@ test.each([
   [404, number(404), number(404), number(404)],
   [405, number(405), number(405), number(405)],
 ])(
-  "what is refused with %i before it is read is told in the words of the dialect that has the path",
+  "a refusal with status %i before parsing has the format of the protocol that owns the path",
   (status, gcp, hub88, twirp) => {
     expect(
       ["/gateway/nova/play", "/gateway/nova/play?a=1", "/gateway/nova/freespins"].map((path) => refused(path, status)),
@@ -48,11 +48,11 @@ test.each([
   "/gateway/user/info",
   "/gateway/hubby/user/info/",
   "/gateway/hubby/constructor",
-])("who calls %s, which nobody has, hears a number for a code", (path) =>
+])("a call to the unknown path %s is refused with a numeric code", (path) =>
   expect(refused(path, 503)).toEqual(number(503, 500)),
 );
 
 test.each(["/api/player", "/gatewayed/nova/play", "", "/studio/gateway/nova/play"])(
-  "callers of %j are none of ours",
+  "the gateway does not format refusals of the path %j",
   (path) => expect(refused(path, 503)).toBeNull(),
 );

@@ -66,8 +66,8 @@ beforeEach(async () => {
   await sql`delete from games.producer where provider in ('nova_play', 'other', 'third')`.execute(owner.db);
 });
 
-describe("a provider is added", () => {
-  test("with its key encrypted, its producer in the catalogue, and the operator in the audit trail", async () => {
+describe("adding a provider", () => {
+  test("encrypts its key, adds its producer to the catalogue, and names the operator in the audit trail", async () => {
     await add();
     expect(await allProviders(connection.db, clock.date())).toEqual([
       {
@@ -92,7 +92,7 @@ describe("a provider is added", () => {
     expect(JSON.stringify(audited)).not.toContain("the first agreed key");
   });
 
-  test("with a key made here, when none was agreed", async () => {
+  test("generates a key if none was agreed", async () => {
     const { key } = await inTransaction(connection.db, (tx) =>
       addProvider(tx, { id: nova.id, dialect: "gcp", url: nova.url, actor: nova.actor }, ports, clock.date()),
     );
@@ -117,7 +117,7 @@ describe("a provider is added", () => {
     ["frame_origin", { url: undefined, dialect: "twirp" }],
     ["frame_origin", { url: undefined, dialect: "twirp", frameOrigin: "play" }],
     ["frame_origin", { url: undefined, dialect: "twirp", frameOrigin: "http://play.example.com" }],
-  ])("not with a bad %s: %o", async (field, asked) => {
+  ])("refuses an invalid %s: %o", async (field, asked) => {
     const refusal = await add(asked).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(InvalidFields);
     expect(Object.keys((refusal as InvalidFields).fields())).toEqual([field]);
@@ -125,29 +125,29 @@ describe("a provider is added", () => {
     expect(audited).toEqual([]);
   });
 
-  test("without an address for sessions, where it is asked for none: then it is known by where its games are framed from", async () => {
+  test("needs no address for sessions in a protocol without sessions; the origin of its game frames then serves as its address", async () => {
     await add({ dialect: "twirp", url: undefined, frameOrigin: "https://play.example.com" });
     expect(await allProviders(connection.db, clock.date())).toMatchObject([
       { dialect: "twirp", url: "https://play.example.com", frameOrigin: "https://play.example.com" },
     ]);
   });
 
-  test("not twice, and its key stays", async () => {
+  test("refuses an existing id and leaves the existing key unchanged", async () => {
     await add();
     await expect(add({ key: "another agreed key" })).rejects.toBeInstanceOf(ProviderExists);
     expect(await heardAt(clock.date())).toEqual(["the first agreed key"]);
   });
 });
 
-describe("a key is rotated", () => {
-  test("the new one signs, the old one is heard for its grace", async () => {
+describe("rotating a key", () => {
+  test("signs with the new key and accepts the old key during its grace period", async () => {
     await add();
     await rotate(24, "the second agreed key");
     expect(await heardAt(clock.date())).toEqual(["the second agreed key", "the first agreed key"]);
     expect(await heardAt(hoursLater(24))).toEqual(["the second agreed key"]);
   });
 
-  test("a leaked one is ended at once, those before it too", async () => {
+  test("without a grace period ends a leaked key and all earlier keys at once", async () => {
     await add();
     await rotate(24, "the second agreed key");
     await rotate(0, "the third agreed key");
@@ -155,7 +155,7 @@ describe("a key is rotated", () => {
   });
 
   test.each([0, -1, -24 * 365])(
-    "a leaked one stays ended when the clock is set to %d hours from then, and nothing of it is kept",
+    "keeps a leaked key ended when the clock is set to %d hours from then, and wipes it",
     async (hours) => {
       await add();
       await rotate(24, "the second agreed key");
@@ -170,28 +170,28 @@ describe("a key is rotated", () => {
     },
   );
 
-  test("with a grace, the older ones are kept and counted until it is over", async () => {
+  test("keeps and counts older keys until their grace period is over", async () => {
     await add();
     await rotate(24, "the second agreed key");
     expect((await allProviders(connection.db, clock.date()))[0]!.keys).toBe(2);
     expect((await allProviders(connection.db, hoursLater(24)))[0]!.keys).toBe(1);
   });
 
-  test("a longer grace does not bring an older key back", async () => {
+  test("with a longer grace period does not revive an older key", async () => {
     await add();
     await rotate(1, "the second agreed key");
     await rotate(48, "the third agreed key");
     expect(await heardAt(hoursLater(2))).toEqual(["the third agreed key", "the second agreed key"]);
   });
 
-  test.each([-1, 721, Number.NaN])("not with a grace of %d hours", async (graceHours) => {
+  test.each([-1, 721, Number.NaN])("refuses a grace period of %d hours", async (graceHours) => {
     await add();
     await expect(rotate(graceHours, "the second agreed key")).rejects.toBeInstanceOf(InvalidFields);
     expect(await heardAt(clock.date())).toEqual(["the first agreed key"]);
   });
 
   test.each([["fifteen letters"], ["-----BEGIN PRIVATE KEY-----\nMC4CAQ==\n-----END PRIVATE KEY-----\n"]])(
-    "not to a key that is weak or nobody's to give: %j",
+    "refuses a weak key or a private key: %j",
     async (key) => {
       await add();
       const before = audited.length;
@@ -200,7 +200,7 @@ describe("a key is rotated", () => {
     },
   );
 
-  test("without grace under another sealing key, the new one alone is received, so a lost sealing key can be replaced", async () => {
+  test("without a grace period under another sealing key keeps only the new key, so a lost sealing key can be replaced", async () => {
     await add();
     const another = Buffer.alloc(32, 8);
     await inTransaction(connection.db, (tx) =>
@@ -216,7 +216,7 @@ describe("a key is rotated", () => {
     ]);
   });
 
-  test("not of a provider that is not there", async () => {
+  test("of an unknown provider is not found", async () => {
     await expect(rotate(1)).rejects.toBeInstanceOf(NotFound);
     expect(audited).toEqual([]);
   });
@@ -245,7 +245,7 @@ describe("a key of another provider is refused, and nothing changes", () => {
       rotateKey(tx, { id: "other", key, graceHours: 0, actor: "operator:anna" }, ports, clock.date()),
     );
 
-  test.each(["gcp", "twirp"])("for a new provider of %s, and for a rotation there", async (dialect) => {
+  test.each(["gcp", "twirp"])("when a provider of %s is added, and when its key is rotated", async (dialect) => {
     await add();
     await refuses(() => add({ ...other, dialect, key: nova.key }));
     await add({ ...other, dialect });
@@ -255,7 +255,7 @@ describe("a key of another provider is refused, and nothing changes", () => {
     ]);
   });
 
-  test("while it is a former one that is still valid, or the provider is switched off; afterwards it may be used", async () => {
+  test("while it is a former key that is still valid, or its provider is disabled; afterwards it is accepted", async () => {
     await add();
     await rotate(2, "the second agreed key");
     await switchTo("disabled");
@@ -267,7 +267,7 @@ describe("a key of another provider is refused, and nothing changes", () => {
     expect(await allProviders(connection.db, clock.date())).toHaveLength(2);
   });
 
-  test("also where the PEM of an RSA key is written otherwise", async () => {
+  test("also if the PEM of an RSA key is encoded differently", async () => {
     const pem = String(
       generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({ type: "spki", format: "pem" }),
     );
@@ -276,7 +276,7 @@ describe("a key of another provider is refused, and nothing changes", () => {
     await refuses(() => add({ ...other, dialect: "hub88", key: rewritten }));
   });
 
-  test("from two operators at once: one of them has it", async () => {
+  test("if two operators enter it at once: one of them succeeds", async () => {
     const both = await Promise.allSettled(
       ["other", "third"].map((id) => add({ id, key: "a key that two operators typed" })),
     );
@@ -291,8 +291,8 @@ describe("a key of another provider is refused, and nothing changes", () => {
   });
 });
 
-describe("a provider is switched", () => {
-  test("off and on, once each, with a reason", async () => {
+describe("switching a provider", () => {
+  test("off and on takes effect once each, with a reason", async () => {
     await add();
     expect([await switchTo("disabled"), await switchTo("disabled"), await switchTo("enabled")]).toEqual([
       true,
@@ -306,7 +306,7 @@ describe("a provider is switched", () => {
     ]);
   });
 
-  test("off, pages frame nothing of its origin, unless another provider that is on has it too", async () => {
+  test("off removes its origin from the allowed frames, unless another enabled provider uses it too", async () => {
     await add();
     expect(await frameOrigins(connection.db)).toEqual(["https://games.example.com"]);
     await switchTo("disabled");
@@ -317,14 +317,14 @@ describe("a provider is switched", () => {
     expect(await frameOrigins(connection.db)).toEqual(["https://games.example.com", "https://play.example.com"]);
   });
 
-  test("off and on again, pages frame its games as before", async () => {
+  test("off and on again lets pages frame its games as before", async () => {
     await add();
     await switchTo("disabled");
     await switchTo("enabled");
     expect(await frameOrigins(connection.db)).toEqual(["https://games.example.com"]);
   });
 
-  test("not without a reason, and not an unknown one", async () => {
+  test("requires a reason and a known provider", async () => {
     await expect(switchTo("disabled")).rejects.toBeInstanceOf(NotFound);
     await add();
     await expect(switchTo("disabled", " ")).rejects.toBeInstanceOf(ReasonMissing);

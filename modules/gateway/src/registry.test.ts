@@ -53,7 +53,7 @@ beforeEach(() => {
   registry = new Registry({ db: connection.db.withPlugin(counting) as Database, clock, sealingKey });
 });
 
-test("a flood of names of nobody asks the database once a second, and pushes no provider out", async () => {
+test("a flood of unknown provider ids queries the database once a second, and evicts no provider from the cache", async () => {
   expect(await registry.find("nova")).toMatchObject({ id: "nova", keys: ["the first agreed key of nova"] });
   const before = asked;
   const found = await Promise.all(Array.from({ length: 5_000 }, (_, index) => registry.find(`nobody${index}`)));
@@ -65,19 +65,19 @@ test("a flood of names of nobody asks the database once a second, and pushes no 
   expect(asked).toBe(before + 1);
 });
 
-test("many calls at once read a provider once", async () => {
+test("many simultaneous look-ups read a provider once", async () => {
   const found = await Promise.all(Array.from({ length: 100 }, () => registry.find("nova")));
   expect([new Set(found).size, asked]).toEqual([1, 3]);
 });
 
-test("a provider that is added is heard within a second", async () => {
+test("a new provider is accepted within a second", async () => {
   expect(await registry.find("orbit")).toBeUndefined();
   await add("orbit");
   clock.advance(1_000);
   expect(await registry.find("orbit")).toMatchObject({ id: "orbit" });
 });
 
-test("a key and a switch hold within a second, and are believed as long", async () => {
+test("a changed key or status takes effect after a second, and the old one is cached until then", async () => {
   expect((await registry.find("nova"))!.status).toBe("enabled");
   await inTransaction(connection.db, (tx) =>
     switchProvider(
@@ -102,7 +102,7 @@ test("a key and a switch hold within a second, and are believed as long", async 
   expect(await registry.find("nova")).toMatchObject({ status: "disabled", keys: ["the second agreed key"] });
 });
 
-test("a clock that goes back is no reason to believe longer", async () => {
+test("a clock that is set back does not extend the cache's lifetime", async () => {
   await registry.find("nova");
   const before = asked;
   clock.advance(-60_000);
@@ -110,7 +110,7 @@ test("a clock that goes back is no reason to believe longer", async () => {
   expect(asked).toBeGreaterThan(before);
 });
 
-test("a database that was away is asked again", async () => {
+test("after a failure, the database is queried again", async () => {
   fails = true;
   await expect(registry.find("nova")).rejects.toThrow("away");
   await expect(registry.find("nobody")).rejects.toThrow("away");

@@ -81,7 +81,7 @@ describe("in twirp", () => {
     });
   const service = "twirp/wallet.v1.Wallet";
 
-  test("the bytes and the signature of a refused bet are refused at every other path, and nothing moves", async () => {
+  test("the body and the signature of a refused bet are refused at every other path, and nothing moves", async () => {
     const purse = await house.purse(100);
     const bet = body(purse);
     const headers = { [TWIRP_SIGNATURE]: tweetSign(`tweet/${service}/Bet`, bet) };
@@ -106,7 +106,7 @@ describe("in twirp", () => {
     });
   });
 
-  test("the path is signed as it is sent, without the query", async () => {
+  test("the path is signed as sent, without the query", async () => {
     const purse = await house.purse(5_000);
     const bet = body(purse);
     const signedAt = (path: string) => ({ [TWIRP_SIGNATURE]: tweetSign(path, bet) });
@@ -120,7 +120,7 @@ describe("in twirp", () => {
 });
 
 describe("in hub88", () => {
-  test("the bytes and the signature of a refused bet are a conflict as a win; as the bet they are taken once there are funds", async () => {
+  test("the body and the signature of a refused bet are a conflict as a win; as the bet they are accepted once there are funds", async () => {
     const purse = await house.purse(100);
     const body = bodyOf(purse);
     const before = await stands(purse);
@@ -136,7 +136,7 @@ describe("in hub88", () => {
     expect(await stands(purse)).toMatchObject({ real: 100, events: 1 });
   });
 
-  test("nor are they a rollback, if they name what is taken back", async () => {
+  test("the body and the signature of a refused bet are a conflict as a rollback, even if they name an original transaction", async () => {
     const purse = await house.purse(5_000);
     const taken = bodyOf(purse);
     expect(await hub("bet", taken)).toMatchObject({ status: "RS_OK" });
@@ -151,7 +151,7 @@ describe("in hub88", () => {
 
   test.each<[string, string, () => Promise<{ purse: Purse; body: string; end?: () => Promise<unknown> }>]>([
     [
-      "a player who may not bet",
+      "a blocked player",
       "RS_ERROR_USER_DISABLED",
       async () => {
         const purse = await house.purse(9_000);
@@ -162,7 +162,7 @@ describe("in hub88", () => {
       },
     ],
     [
-      "a provider that is switched off",
+      "a disabled provider",
       "RS_ERROR_INVALID_GAME",
       async () => {
         const purse = await house.purse(9_000);
@@ -188,7 +188,7 @@ describe("in hub88", () => {
       },
     ],
     [
-      "a game that is not there yet",
+      "a game that does not exist yet",
       "RS_ERROR_INVALID_GAME",
       async () => {
         const purse = await house.purse(9_000);
@@ -221,14 +221,14 @@ describe("in hub88", () => {
       },
     ],
     [
-      "a player who comes to the provider later",
+      "a player who uses the provider only later",
       "RS_ERROR_INVALID_PARTNER",
       async () => {
         const purse = await house.stranger(9_000);
         return { purse, body: bodyOf(purse), end: () => house.session(purse, "hubby/Comet") };
       },
     ],
-  ])("what was refused of %s is a conflict as a win, then and later", async (_what, status, given) => {
+  ])("a refused bet of %s is a conflict as a win, at once and later", async (_what, status, given) => {
     const { purse, body, end } = await given();
     const before = await stands(purse);
     expect(await hub("bet", body)).toMatchObject({ status });
@@ -238,7 +238,7 @@ describe("in hub88", () => {
     expect(await hub("bet", body)).toMatchObject({ status: "RS_OK", balance: 4_000_000 });
   });
 
-  test("a bet that was one too many of its minute is a conflict as a win", async () => {
+  test("a bet above the limit of actions per minute is a conflict as a win", async () => {
     const purse = await house.purse(90_000);
     let body = "";
     let last: Record<string, unknown> = {};
@@ -277,7 +277,7 @@ describe("in hub88", () => {
     ]);
   });
 
-  test("a refusal takes nothing from an id that was accepted before: its retry is known again", async () => {
+  test("a refusal does not affect an id that was accepted before: its retry is still recognized", async () => {
     const purse = await house.purse(9_000);
     const body = bodyOf(purse);
     expect(await hub("bet", body)).toMatchObject({ status: "RS_OK", balance: 4_000_000 });
@@ -288,7 +288,7 @@ describe("in hub88", () => {
     expect(await stands(purse)).toMatchObject({ real: 4_000, events: 1 });
   });
 
-  test("a refused bet that its provider rolls back leaves its mark as before: nothing under its id moves anything", async () => {
+  test("a refused bet that its provider rolls back leaves a tombstone as usual: nothing under its id moves anything", async () => {
     const purse = await house.purse(100);
     const body = bodyOf(purse);
     expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
@@ -299,7 +299,7 @@ describe("in hub88", () => {
     expect(await stands(purse)).toMatchObject({ real: 100 });
   });
 
-  test("only refusals are written, each id once, and after 30 days the next refusal sweeps them", async () => {
+  test("only refusals are stored, each id once, and after 30 days the next refusal deletes them", async () => {
     const purse = await house.purse(5_000);
     house.clock.advance(31 * DAY_MS);
     expect(await hub("bet", bodyOf({ playerId: purse.playerId }, { amount: 9_000_000 }))).toMatchObject({
@@ -337,7 +337,7 @@ describe("in hub88", () => {
     ]);
   });
 
-  test("a failed write of a refused id is answered in place of the refusal; the same bytes are refused as a bet once it can be written", async () => {
+  test("if a refused id cannot be stored, the call fails instead; once it can be stored, the same bytes are refused as a bet", async () => {
     const purse = await house.purse(100);
     const body = bodyOf(purse);
     const before = [await stands(purse), await noted()];
@@ -355,7 +355,7 @@ describe("in hub88", () => {
     expect(await stands(purse)).toEqual(before[0]);
   });
 
-  test("a player's id that nobody can have is refused as before, and not written", async () => {
+  test("an impossible player id is refused as before, and not stored", async () => {
     const before = await noted();
     for (const user of ["01", "x", "9".repeat(30)]) {
       expect(

@@ -11,7 +11,7 @@ let house: Awaited<ReturnType<typeof givenGateway>>;
 beforeAll(async () => void (house = await givenGateway()));
 afterAll(() => house?.close());
 
-/** A provider's calls about a player, in each dialect. */
+/** A provider's calls about a player, in each protocol. */
 interface Voice {
   readonly provider: string;
   balance(userId: string, currency?: string): Promise<Heard>;
@@ -79,7 +79,7 @@ const now = async (purse: Purse) => {
 const unnamed = ({ status, body: { user: _user, ...body } }: Heard): unknown => ({ status, body });
 
 describe.each(ALL)("in %s", (_dialect, { provider, balance, bet, win, rollback, nobody, taken }) => {
-  test("who never opened a game of the provider is nobody to whatever it asks and says, and nothing is written", async () => {
+  test("a player who never opened a game of the provider is unknown to all its calls, and nothing is written", async () => {
     const purse = await house.stranger(100);
     // With a second wallet, ids are claimed first.
     await house.stranger(50, { playerId: purse.playerId, currency: "USD" });
@@ -103,7 +103,7 @@ describe.each(ALL)("in %s", (_dialect, { provider, balance, bet, win, rollback, 
     expect(await now(purse)).toEqual(before);
   });
 
-  test("who has anything in the log that this provider said stays known to it, and to no other", async () => {
+  test("a player with a transaction of this provider in the log stays known to it, and to no other provider", async () => {
     const [purse, others] = [await house.stranger(100), await house.stranger(100)];
     for (const [{ id }, key] of [
       [purse, `outside:${provider}:old`],
@@ -120,7 +120,7 @@ describe.each(ALL)("in %s", (_dialect, { provider, balance, bet, win, rollback, 
     expect(await now(others)).toMatchObject({ real: 100, events: 0 });
   });
 
-  test("a game opened elsewhere is not enough, one opened here is, for ever", async () => {
+  test("a game opened at another provider does not make a player known; one opened at this provider does, permanently", async () => {
     const purse = await house.stranger(100);
     await house.session(purse, provider === "nova" ? "tweet/Comet" : "nova/Comet");
     await sql`insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
@@ -145,7 +145,7 @@ test.each<["pending" | "issued" | "finished" | "refused", boolean]>([
   ["issued", true],
   ["finished", true],
   ["refused", false],
-])("free spins that are %s let a player be found there: %s", async (status, hasCome) => {
+])("free spins that are %s make their player known to the provider: %s", async (status, hasCome) => {
   const { bet, nobody, taken } = VOICES["gcp"]!;
   const purse = await house.stranger(100);
   const issueId = `fs-${purse.id}`;
@@ -171,7 +171,7 @@ test.each<["pending" | "issued" | "finished" | "refused", boolean]>([
   expect(await now(purse)).toMatchObject(hasCome ? { real: 90, events: 1 } : { real: 100, events: 0 });
 });
 
-test("the end of a round alone tells nothing of who never came, in whatever currency", async () => {
+test("the end of a round alone reveals nothing about a player who never used the provider, in any currency", async () => {
   const purse = await house.stranger(100);
   const before = await now(purse);
   const end = (user_id: string, currency: string) =>
@@ -186,7 +186,7 @@ test("the end of a round alone tells nothing of who never came, in whatever curr
   });
 });
 
-test("a bet in a game that is not there is nobody's, too", async () => {
+test("a bet on an unknown game is refused for a player who never used the provider as for an unknown player", async () => {
   const purse = await house.stranger(100);
   const betIn = (user_id: string) =>
     house.call("play", {
@@ -201,7 +201,7 @@ test("a bet in a game that is not there is nobody's, too", async () => {
   expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
 });
 
-test("a bet in a request with a win of a stranger is refused with all of it", async () => {
+test("a request with a win and a bet of a player who never used the provider is refused as a whole", async () => {
   const purse = await house.stranger(100);
   const before = await now(purse);
   expect(
@@ -213,7 +213,7 @@ test("a bet in a request with a win of a stranger is refused with all of it", as
   expect(await now(purse)).toEqual(before);
 });
 
-test("looking for a stranger costs what the player has, not what the provider or anybody else does", async () => {
+test("looking up whether a player has used a provider does not read the rows of other players or of the provider's games", async () => {
   // Without and with statistics, no plan reads rows of other players or providers.
   await sql`
     insert into games.game (identifier, slug, producer_id, title, search_title, version, art, position, created_at, changed_at)

@@ -42,7 +42,7 @@ export async function givenGateway({
   actionsPerMinute,
   atOnce,
 }: {
-  /** Whether each process counts mistakes and strangers, for itself. */
+  /** Whether each process counts wrong signatures and unknown players, separately. */
   readonly counted?: boolean;
   /** How many actions a provider may send in a minute, in each process. */
   readonly actionsPerMinute?: number;
@@ -174,7 +174,7 @@ export async function givenGateway({
   const rsaSign = (body: string): string => createSign("RSA-SHA256").update(body).sign(rsa.privateKey, "base64");
   const call = (path: string, body: object): Promise<Heard> => send(`nova/${path}`, JSON.stringify(body));
 
-  /** Correctly signed calls of `hubby` and `tweet` in their dialects. */
+  /** Correctly signed calls of `hubby` and `tweet` in their protocols. */
   const hub = (path: string, body: object): Promise<Heard> => {
     const text = JSON.stringify({ request_uuid: "q", ...body });
     return send(`hubby${path}`, text, { [HUB88_SIGNATURE]: rsaSign(text) });
@@ -217,7 +217,7 @@ export async function givenGateway({
     /** Opens a port for each of the two processes; returns their addresses. */
     listen: (): Promise<string[]> => Promise.all(apps.map((app) => app.listen({ host: "127.0.0.1", port: 0 }))),
     session,
-    /** A wallet whose player has come to each of the providers, in Meteor. */
+    /** A wallet whose player has opened the game Meteor of each provider. */
     async purse(real: number, rest: Parameters<typeof givenPurse>[1] = {}): Promise<Purse> {
       const purse = await givenPurse(db, { real, ...rest });
       for (const [id] of providers) await session(purse, `${id}/Meteor`);

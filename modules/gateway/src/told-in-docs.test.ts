@@ -60,7 +60,7 @@ const asTold = ({ refuse }: Mapper, reason: Reason): string => {
   return `${typeof code === "number" ? code : `\`${code ?? word}\``}, ${status}`;
 };
 
-test("every reason to refuse is told with its code and status in each dialect", () => {
+test("every reason for a refusal is documented with its code and status in each protocol", () => {
   const told = rowsOf(under("## Codes")).map(([reason, , ...codes]) => [reason, ...codes]);
   expect(told).toEqual(
     REASONS.map((reason) => [`\`${reason}\``, ...DIALECTS.map((dialect) => asTold(MAPPERS[dialect], reason))]),
@@ -71,11 +71,11 @@ describe.each(DIALECTS)("in %s", (dialect) => {
   const mapper = MAPPERS[dialect];
   const calls = under("### Calls to the wallet", sectionOf(dialect));
 
-  test("every call to the wallet is told, and no other", () => {
+  test("every call to the wallet is documented, and no other", () => {
     expect(toldCalls(calls)).toEqual(Object.keys(mapper.bodies));
   });
 
-  test("every field that is said or answered is told", () => {
+  test("every field of a request or an answer is documented", () => {
     const fields = Object.keys(mapper.bodies).flatMap((path) => [
       ...fieldsOf(mapper.bodies[path]!, "input"),
       ...fieldsOf(mapper.answers[path]!, "output"),
@@ -83,7 +83,7 @@ describe.each(DIALECTS)("in %s", (dialect) => {
     expect([...new Set(fields)].filter((field) => !calls.includes(`\`${field}\``))).toEqual([]);
   });
 
-  test("the header and the worked example are those of the code", () => {
+  test("the documented header and worked example match the code", () => {
     const signature = under("### Signature", sectionOf(dialect));
     expect(signature).toContain(`\`${mapper.signature.header}\` is the `);
     const [body] = blocks(signature, "json");
@@ -101,7 +101,7 @@ describe.each(DIALECTS)("in %s", (dialect) => {
   });
 });
 
-test("every example of a call can be read in its dialect", () => {
+test("every documented example of a call can be read in its protocol", () => {
   const call = (path: string, body: string) => ({
     path,
     sentPath: `/gateway/nova${path}`,
@@ -130,12 +130,12 @@ test("every example of a call can be read in its dialect", () => {
   ).toMatchObject({ actions: [{ amount: 100 }] });
 });
 
-test("the example of a catalogue is one that is taken, and shows every field but those that players do not see", () => {
+test("the documented catalogue is accepted, and shows every field except those that players do not see", () => {
   const { games } = JSON.parse(blocks(sectionOf("gcp"), "json")[2]!) as { games: Array<Record<string, unknown>> };
   expect(describedGame.parse(games[0])).toEqual({ ...games[0], categories: [] });
 });
 
-test("every route of the gateway is told, and every call of the wallet to a provider", () => {
+test("every route of the gateway and every call of the wallet to a provider is documented", () => {
   const told = DIALECTS.flatMap((dialect) => toldCalls(under("### Calls to the wallet", sectionOf(dialect))));
   expect(told.toSorted()).toEqual(gatewayCalls.map(({ path }) => path.replace("/gateway/:provider", "")).toSorted());
   const outbound = [...CLIENT.matchAll(/call\(\s*bulkheads,\s*provider,\s*"([^"]+)"/g)].map(([, path]) => path);

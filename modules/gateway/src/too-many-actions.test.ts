@@ -19,7 +19,7 @@ const stands = async ({ id, playerId }: Purse) => {
 };
 const twice = async <T>(send: () => Promise<T>): Promise<T[]> => [await send(), await send()];
 
-test("actions of one request are counted each, and one too many refuses all of them: nothing moves until there is time again", async () => {
+test("each action of a request counts, and one too many refuses the whole request: nothing moves until the limit has room", async () => {
   const purse = await house.purse(1_000);
   let from = 0;
   const send = (many: number) => house.play(purse, bets((from += many), many));
@@ -47,7 +47,7 @@ test("actions of one request are counted each, and one too many refuses all of t
   expect((await twice(() => send(1))).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test("each dialect says it in its words, and one provider's zeal costs no other anything", async () => {
+test("each protocol reports the limit in its own format, and one provider's calls do not affect another provider", async () => {
   const purse = await house.purse(1_000);
   const user = String(purse.playerId);
   let key = 0;

@@ -20,7 +20,8 @@ let ids = 0;
 const fresh = (): string => `id-${(ids += 1)}`;
 
 /**
- * A dialect: its balance query, its bet of ten cents, and its refusals of an unknown player before and after the limit.
+ * A protocol: its balance query, its bet of ten cents, and its refusals of an unknown player before and after the
+ * limit.
  */
 const DIALECTS: ReadonlyArray<
   readonly [
@@ -93,7 +94,7 @@ const DIALECTS: ReadonlyArray<
 ];
 
 test.each(DIALECTS)(
-  "who names sixty strangers a minute in %s is told of no number any more; players who are known are served on",
+  "a provider that names sixty strangers a minute in %s gets 429 for further ones; calls about known players are served",
   async (dialect, { balance, bet, nobody, tooMany, taken }) => {
     const [known, stranger, newcomer] = [
       await house.purse(1_000),
@@ -113,7 +114,7 @@ test.each(DIALECTS)(
         nobody,
       );
     const before = [await stands(stranger), await stands(newcomer)];
-    // The answer does not reveal whether the player exists or has come.
+    // The answer does not reveal whether the player exists or has used the provider.
     for (const user of ["999999999", "01", strangerId, newcomerId])
       for (const ask of [balance, balance, bet, bet])
         expect(await ask(user)).toMatchObject({ ...tooMany, retryAfter: "1" });

@@ -38,7 +38,7 @@ const now = async (purses: readonly Purse[]): Promise<number[][]> => {
   return rows.map(({ real, events }) => [real, events]);
 };
 
-test("an id that comes for two wallets of a player at the same moment acts in one of them", async () => {
+test("an id that arrives for two wallets of a player at the same moment takes effect in one of them", async () => {
   for (let round = 0; round < 12; round += 1) {
     const purses = await givenTwo();
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ test("an id that comes for two wallets of a player at the same moment acts in on
   }
 });
 
-test("an id that was used is refused in another wallet for ever, and nothing moves there", async () => {
+test("a used id is permanently refused in another wallet, and nothing moves there", async () => {
   const purses = await givenTwo();
   await house.play(purses[0], [bet("old", 10)]);
   house.clock.advance(90 * 86_400_000);
@@ -75,7 +75,7 @@ test("an id that was used is refused in another wallet for ever, and nothing mov
   ]);
 });
 
-test("a rollback that names another wallet is refused and leaves no tombstone; under the right one it takes back", async () => {
+test("a rollback that names the wrong wallet is refused and leaves no tombstone; with the right wallet it reverses the bet", async () => {
   const purses = await givenTwo();
   await house.play(purses[0], [bet("staked", 100)]);
   expect(await house.rollback(purses[0], [rollback("back", "staked")], { currency: "USD" })).toMatchObject({
@@ -89,7 +89,7 @@ test("a rollback that names another wallet is refused and leaves no tombstone; u
   expect((await now(purses))[0]![0]).toBe(1_000);
 });
 
-test("a rollback of what was never told holds its id in its own wallet: the bet moves nothing in either", async () => {
+test("a rollback of an unknown bet claims the bet's id for its wallet: the bet then moves nothing in either wallet", async () => {
   const purses = await givenTwo();
   expect(await house.rollback(purses[0], [rollback("early", "late-bet")], { currency: "USD" })).toMatchObject({
     status: 200,
@@ -103,7 +103,7 @@ const claims = async ({ playerId }: Purse): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from play.claim where player_id = ${playerId}`.execute(house.db))
     .rows[0]!.n;
 
-test("what was refused holds no id: the other wallet may use it at once", async () => {
+test("a refused bet does not claim its id: the other wallet may use it at once", async () => {
   const purses = await givenTwo(100);
   expect(await house.play(purses[0], [bet("held", 500), bet("held-too", 1)])).toMatchObject({
     status: 412,
@@ -126,7 +126,7 @@ test("what was refused holds no id: the other wallet may use it at once", async 
   ]);
 });
 
-test("what is refused takes back only what it claimed itself: what acted, or was claimed by another call, stays", async () => {
+test("a refusal releases only its own claims: ids that took effect, or were claimed by another call, stay claimed", async () => {
   const purses = await givenTwo(100);
   await house.play(purses[0], [bet("acted", 5)]);
   expect(await house.play(purses[0], [bet("acted", 5), bet("more", 500)])).toMatchObject({ status: 412 });
@@ -145,7 +145,7 @@ test("what is refused takes back only what it claimed itself: what acted, or was
   expect(await claims.claim({ ...claim, purseId: purses[1].id }, at)).toBeUndefined();
 });
 
-test("a failure that leaves open what was done holds its ids", async () => {
+test("a failure with an unknown outcome keeps its ids claimed", async () => {
   const purses = await givenTwo(100);
   const submit = vi.spyOn(Lane.prototype, "submit").mockRejectedValueOnce(new LaneUnavailable());
   expect(await house.play(purses[0], [bet("open", 5)])).toMatchObject({ status: 503 });
@@ -157,7 +157,7 @@ test("a failure that leaves open what was done holds its ids", async () => {
   ]);
 });
 
-test("of large requests, minutes apart, old claims do not pile up", async () => {
+test("old claims of large requests that are minutes apart do not accumulate", async () => {
   const purses = await givenTwo(1_000);
   const request = (name: string, many: number) =>
     house.play(

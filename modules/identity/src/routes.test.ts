@@ -38,7 +38,7 @@ test("every field that a form asks for has a rule", async () => {
   ).toEqual([]);
 });
 
-test("a provider's fields are a form of their own, and replace none of the platform's forms", async () => {
+test("a provider's fields have their own form, which replaces none of the platform's forms", async () => {
   const { contexts } = (await site.call(infoRoutes.playerFields, {})).body as ResponseOf<
     typeof infoRoutes.playerFields
   >;
@@ -46,11 +46,11 @@ test("a provider's fields are a form of their own, and replace none of the platf
   expect(contexts["deposit"]).toContain("last_name");
 });
 
-test("every detail that a provider can require can be filled in", async () => {
+test("the player can enter every detail that a provider can require", async () => {
   expect(PROVIDER_FIELDS.filter((field) => !CONTEXTS.edition.includes(field))).toEqual([]);
 });
 
-test("groups are listed with those that players may write", async () => {
+test("groups are listed with a mark on those that players may join", async () => {
   const groups = (await site.call(infoRoutes.statuses, {})).body as ResponseOf<typeof infoRoutes.statuses>;
   expect(groups.find(({ id }) => id === "257")).toEqual({
     id: "257",
@@ -66,6 +66,6 @@ test("signing out ends the session", async () => {
   expect(await site.call(signOut, {})).toMatchObject({ status: 204, body: null, signedOut: true });
 });
 
-test("the test split goes by the parity of the id", () => {
+test("the split-test group follows the parity of the player's id", () => {
   expect([1, 2, 3, 1000].map(splitGroupOf)).toEqual(["543", "544", "543", "544"]);
 });

@@ -73,7 +73,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: DomainError) => error.code,
   );
 
-test("a limit is listed with what counts, in the declared shape, and published to its player's pages", async () => {
+test("a limit is listed with its current value, in the declared shape, and published to its player's pages", async () => {
   const limits = (await set(5_000)) as UserLimit[];
   expect(setUserLimit.response.parse(limits)).toEqual(limits);
   expect(limits).toMatchObject([
@@ -98,12 +98,12 @@ test("a limit is listed with what counts, in the declared shape, and published t
   expect(published).toEqual([[`game_limits#${player}`, limits[0]]]);
 });
 
-test("stakes and losses count below zero, and nothing is not minus nothing", async () => {
+test("stakes and losses are shown below zero, and zero is not shown as minus zero", async () => {
   const [, wager] = [await set(5_000), (await set(5_000, "wager")) as UserLimit[]];
   expect(Object.is(wager[1]!.accounts[0]!.current_value_amount_cents, 0)).toBe(true);
 });
 
-test("a raise and a removal are shown with their times while they wait", async () => {
+test("a pending raise and a pending removal are shown with their times", async () => {
   await set(5_000);
   const [raised] = (await set(9_000)) as UserLimit[];
   expect(raised).toMatchObject({
@@ -121,7 +121,7 @@ test("a raise and a removal are shown with their times while they wait", async (
   });
 });
 
-test("another player's limit does not exist, and stays", async () => {
+test("another player's limit is answered as unknown and remains", async () => {
   const [limit] = (await set(5_000)) as UserLimit[];
   expect(await codeOf(call(removeUserLimit.name, { params: { id: limit!.id } }, player + 1_000))).toBe("no_such_limit");
   expect(await call(listLimits.name, {})).toEqual([limit]);
@@ -134,7 +134,7 @@ test("a made-up token confirms nothing", async () => {
   expect(await call(listLimits.name, {})).toEqual([limit]);
 });
 
-test.each([-1, 1.5, 2 ** 53, 10 ** 15 + 1, null])("an amount of %s fits no limit", (amount) => {
+test.each([-1, 1.5, 2 ** 53, 10 ** 15 + 1, null])("an amount of %s is refused for a limit", (amount) => {
   const body = { type: "loss", period: "day", accounts: [{ currency: "EUR", amount_cents: amount }] };
   expect(setUserLimit.body!.safeParse(body).success).toBe(false);
 });
@@ -143,7 +143,7 @@ const takeBreak = (type: string, period: string) => call(setUserLimit.name, { bo
 const setMinutes = (type: string, minutes: number, period = "day") =>
   call(setUserLimit.name, { body: { type, period, accounts: [{ currency: "EUR", amount_cents: minutes }] } });
 
-test("a break is listed with its end and without accounts, and one for life without an end", async () => {
+test("a break is listed with its end and without accounts, and a break for life without an end", async () => {
   const [week] = (await takeBreak("cooling_off", "week")) as UserLimit[];
   expect(week).toMatchObject({
     type: "cooling_off",
@@ -156,7 +156,7 @@ test("a break is listed with its end and without accounts, and one for life with
   expect(listLimits.response.parse([week, life])).toEqual([week, life]);
 });
 
-test("a limit of time has minutes, which count below zero in every wallet, once for two devices", async () => {
+test("a time limit has minutes, which are shown below zero in every wallet and count once for two devices", async () => {
   await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency: "USD" }, clock.date()));
   await call(playSession.name, {});
   await call(playSession.name, {});
@@ -183,7 +183,7 @@ test("a limit of time has minutes, which count below zero in every wallet, once 
   });
 });
 
-test("a limit of time is reached after its minutes, and holds until its period ends", async () => {
+test("a time limit is reached after its minutes, and applies until its period ends", async () => {
   await setMinutes("session", 2);
   const reached = async () => (await timeLimitsReached(connection.db, [player], clock.date())).get(player)?.details();
   await noteMinute(connection.db, [player], clock.date());
@@ -242,12 +242,12 @@ test("the session shows its time and what every wallet staked and won", async ()
   });
 });
 
-test.each([0, 44_641, 1.5])("%s minutes fit no limit of time", (amount) => {
+test.each([0, 44_641, 1.5])("%s minutes are refused for a time limit", (amount) => {
   const body = { type: "session", period: "day", accounts: [{ currency: "EUR", amount_cents: amount }] };
   expect(setUserLimit.body!.safeParse(body).success).toBe(false);
 });
 
-test("a limit of 0 is a limit: it leaves nothing", async () => {
+test("a limit of 0 is stored as a limit that leaves nothing", async () => {
   expect(await set(0)).toMatchObject([{ status: "active", accounts: [{ amount_cents: 0 }] }]);
   expect(await set(1)).toMatchObject([{ status: "waiting_changes", accounts: [{ amount_cents: 0 }] }]);
 });

@@ -6,7 +6,7 @@ import type { LimitKind } from "./queries.ts";
 import type { LimitsPorts } from "./ports.ts";
 import { lockLimitsOf, putLimit } from "./store.ts";
 
-/** Ports that reach no other module: no deposits, no bonuses, no news, no e-mails. */
+/** Ports that reach no other module: no deposits, no bonuses, no promotions, no e-mails. */
 export function quietPorts(db: Database, clock: Clock): LimitsPorts {
   return {
     clock,

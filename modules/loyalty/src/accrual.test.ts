@@ -42,7 +42,7 @@ beforeAll(async () => {
   clock = new FixedClock("2031-05-01T12:00:00Z");
   lane = new Lane({ url: database.appUrl, clock, rates: async () => ({ at: 0, maxAgeMs: 0, newest: new Map() }) });
   await inTransaction(connection.db, seedLoyalty);
-  // Games of play's tests, in the catalogue: a pokie, and an outside table game.
+  // The catalogue entries of the games in play's tests: a pokie and an outside table game.
   const owner = connect({ url: database.ownerUrl });
   await sql`insert into games.category (slug, title, position) values ('pokies', 'Pokies', 0), ('table', 'Table', 1)`.execute(
     owner.db,
@@ -85,7 +85,7 @@ const proved = async (): Promise<void> => {
   expect(sums).toMatchObject({ broken: [] });
 };
 
-test("settled stakes of real money earn points by their category, with fractions, and the player is told", async () => {
+test("settled stakes of real money earn points by their category, with fractions, and the player is notified", async () => {
   const purse = await purseOf();
   await lane.submit(stakeOf(purse, "a", 2_505, { win: minor(900) }));
   await lane.submit(requestOf(purse, "r", [bet("b", 1_000)], { finished: true }));
@@ -96,7 +96,7 @@ test("settled stakes of real money earn points by their category, with fractions
   await proved();
 });
 
-test("a rollback takes back exactly what its stake earned, and the rest may be owed", async () => {
+test("a rollback takes back exactly the points that its stake earned, and leaves a debt if they were spent", async () => {
   const purse = await purseOf();
   const { roundId } = await lane.submit(stakeOf(purse, "a", 3_333));
   await lane.submit(requestOf(purse, "r", [bet("b", 1_001), bet("c", 777)], { finished: true }));
@@ -127,7 +127,7 @@ async function seedShares(tx: Parameters<Parameters<typeof inTransaction>[1]>[0]
   clock.advance(86_400_000);
 }
 
-test("another currency earns by the day's rate; without a rate the log waits, and nothing is left out", async () => {
+test("another currency earns at the day's rate; without a rate the projection waits, and skips nothing", async () => {
   const purse = await purseOf({ currency: "NOK" });
   await lane.submit(stakeOf(purse, "a", 11_500));
   await expect(catchUp()).rejects.toThrow(RatesTooOld);
@@ -137,7 +137,7 @@ test("another currency earns by the day's rate; without a rate the log waits, an
   expect(await counters(purse)).toEqual(["0.999999999895", "0.999999999895", 1]);
 });
 
-test("points of a tester are marked and count", async () => {
+test("points of a tester are marked as test points, and count", async () => {
   const purse = await purseOf();
   await inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, true));
   await lane.submit(stakeOf(purse, "a", 1_000));
@@ -146,7 +146,7 @@ test("points of a tester are marked and count", async () => {
   expect(await counters(purse)).toEqual(["1", "1", 1]);
 });
 
-test("a level is reached once with its gifts, and lost with points that are taken back", async () => {
+test("the gift of a level is due once, and the level is lost when its points are taken back", async () => {
   const purse = await purseOf();
   const ids = async () => (await groupsOf(connection.db, purse.playerId)).map(({ id }) => id);
   const { roundId } = await lane.submit(stakeOf(purse, "a", 160_000));
@@ -173,7 +173,7 @@ test("a level is reached once with its gifts, and lost with points that are take
   expect(await due()).toEqual([2, 3]);
 });
 
-test("a rebuild leaves the same counters, levels and sums, and publishes nothing old", async () => {
+test("a rebuild gives the same counters, levels and sums, and publishes no old changes", async () => {
   const purse = await purseOf();
   const { roundId } = await lane.submit(stakeOf(purse, "a", 70_001));
   await lane.submit(requestOf(purse, "r", [bet("b", 333)], { finished: true }));
@@ -224,7 +224,7 @@ test("a rebuild leaves the same counters, levels and sums, and publishes nothing
   await proved();
 });
 
-test("points never appear from nothing, whatever the order of rounds, rollbacks, purchases and rebuilds", async () => {
+test("points always match the stakes and purchases, in any order of rounds, rollbacks, purchases and rebuilds", async () => {
   const step = fc.oneof(
     fc.record({ does: fc.constant("stake" as const), cents: fc.integer({ min: 1, max: 99_999 }) }),
     fc.record({ does: fc.constant("take back" as const), which: fc.nat(9) }),

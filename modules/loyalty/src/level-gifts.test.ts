@@ -60,7 +60,7 @@ const ports = (): LoyaltyPorts => ({
   publish: () => undefined,
 });
 
-/** Corrects the points that count for levels up to this many. */
+/** Sets the points that count for levels to this many, by a correction. */
 async function reach(count: number): Promise<void> {
   const { persistent } = await pointsOf(connection.db, player.id);
   await adjustPoints(ports(), {
@@ -87,7 +87,7 @@ const gifts = async () =>
       where player_id = ${player.id} and gift_offer is not null order by level`.execute(connection.db)
   ).rows;
 
-test("a level gives what an offer gives, once; one that is not open to the player is not given later", async () => {
+test("the offer of a level is issued once; an offer that is refused to the player is not issued later", async () => {
   await setGift(2, { kind: "offer", offer: "spring" });
   await reach(60);
   await setGift(2, null);
@@ -121,12 +121,12 @@ test("a level gives what an offer gives, once; one that is not open to the playe
 
 test.each<[string, number, Gift | null, string, string]>([
   ["an unknown level", 13, { kind: "points", points: 1 }, "For a test", "not_found"],
-  ["nothing", 2, { kind: "points", points: 0 }, "For a test", "invalid_fields"],
-  ["a part of a point", 2, { kind: "points", points: 1.5 }, "For a test", "invalid_fields"],
-  ["too much", 2, { kind: "money", cents: 100_000_001 }, "For a test", "invalid_fields"],
+  ["zero points", 2, { kind: "points", points: 0 }, "For a test", "invalid_fields"],
+  ["a fraction of a point", 2, { kind: "points", points: 1.5 }, "For a test", "invalid_fields"],
+  ["too much money", 2, { kind: "money", cents: 100_000_001 }, "For a test", "invalid_fields"],
   ["an unknown offer", 2, { kind: "offer", offer: "autumn" }, "For a test", "invalid_fields"],
   ["no reason", 2, null, "no", "reason_missing"],
-])("a gift of %s is refused, and the levels stay", async (_what, level, gift, reason, code) => {
+])("a level gift with %s is refused, and the levels stay unchanged", async (_what, level, gift, reason, code) => {
   const before = await readLevels(connection.db);
   await expect(setGift(level, gift, reason)).rejects.toMatchObject({ code });
   expect(await readLevels(connection.db)).toEqual(before);

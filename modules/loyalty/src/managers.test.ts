@@ -48,7 +48,7 @@ const ask = async (userGroups?: readonly string[], locale = "en") =>
       { db: connection.db, clock, principal: { playerId }, locale } as never,
     )) as ResponseOf<typeof listManagers>;
 
-test("a player sees the managers of the groups that both the call names and the player is in", async () => {
+test("a player sees the managers of the requested groups that the player belongs to", async () => {
   await put("nora", NORA);
   await put("ole", { ...NORA, name: "Ole Berg", position: 1, groups: ["759"] });
   const nora = {
@@ -92,7 +92,7 @@ test.each<[string, object]>([
   expect(await allManagers(connection.db)).toEqual([]);
 });
 
-test("without a reason, and for an invalid key or an unknown row, nothing changes", async () => {
+test("a change without a reason, with an invalid key or to an unknown row is refused and changes nothing", async () => {
   await expect(put("nora", NORA, "no")).rejects.toMatchObject({ code: "reason_missing" });
   await expect(put("Nora Lind", NORA)).rejects.toMatchObject({ code: "invalid_fields" });
   await expect(remove("nora")).rejects.toMatchObject({ code: "not_found" });

@@ -123,7 +123,7 @@ const adjust = (chargeable: string, persistent: string, reference: string, reaso
     reference,
   });
 
-test("the groups of the levels have the thresholds of the rows, and seeding again changes nothing", async () => {
+test("the groups of the levels have the thresholds of the level rows, and seeding again changes nothing", async () => {
   await inTransaction(connection.db, seedLoyalty);
   const levels = (await allGroups(connection.db)).filter(({ level }) => level);
   expect(levels).toHaveLength(12);
@@ -132,7 +132,7 @@ test("the groups of the levels have the thresholds of the rows, and seeding agai
   });
 });
 
-test("a correction moves counters and level, with its reason in points and trail, once for each reference", async () => {
+test("a correction changes counters and level once per reference, with its reason in the points log and the audit trail", async () => {
   await adjust("12.5", "60", "one");
   expect(await pointsOf(connection.db, player.id)).toMatchObject({ chargeable: points(25) / 2n, level: 2 });
   expect(await groups()).toContain("level_2");
@@ -152,14 +152,14 @@ test("a correction moves counters and level, with its reason in points and trail
 
 test.each([
   ["nothing", "0", "0", "For a test"],
-  ["more than a billion", "1000000001", "0", "For a test"],
-  ["without a reason", "5", "0", "no"],
+  ["more than a billion points", "1000000001", "0", "For a test"],
+  ["5 points without a reason", "5", "0", "no"],
 ])("a correction of %s is refused", async (_what, chargeable, persistent, reason) => {
   await expect(adjust(chargeable, persistent, "refused", reason)).rejects.toThrow();
   expect(await pointLines(connection.db, player.id, 5)).toEqual([]);
 });
 
-test("the gifts of a level are given once: points to spend, or money", async () => {
+test("the gift of a level, points to spend or money, is given once", async () => {
   await adjust("0", "1000", "gifts");
   const before = await real();
   for (const level of [1, 2, 3, 4, 5, 5, 2, 6]) await giveGift(ports(), { playerId: player.id, level });
@@ -167,7 +167,7 @@ test("the gifts of a level are given once: points to spend, or money", async () 
   expect((await real()) - before).toBe(500);
 });
 
-test("points expire after the period without activity, never before the warning promised, and the level stays", async () => {
+test("points expire after the period without activity, never before the date in the warning, and the level stays", async () => {
   await givenPoints(connection.db, { playerId: player.id, chargeable: 90, persistent: 90 }, clock.date());
   const own = () => warned.filter(({ playerId }) => playerId === player.id);
   clock.advance(165 * 86_400_000);
@@ -192,7 +192,7 @@ test("points expire after the period without activity, never before the warning 
   expect(sums!.broken).toEqual([]);
 });
 
-test("points of players on a break wait for its end, hold up nobody else's, and are warned of then", async () => {
+test("points of a player on a break expire only after its end and a warning, and do not delay those of others", async () => {
   await givenPoints(connection.db, { playerId: player.id, chargeable: 90 }, clock.date());
   const own = () => warned.filter(({ playerId }) => playerId === player.id);
   const excluded = player;
@@ -215,7 +215,7 @@ test("points of players on a break wait for its end, hold up nobody else's, and 
   expect(await left()).toBe("0");
 });
 
-test("a break that begins after the warning keeps the points, and another warning follows it", async () => {
+test("a break that begins after the warning preserves the points, and another warning follows it", async () => {
   await givenPoints(connection.db, { playerId: player.id, chargeable: 90 }, clock.date());
   const own = () => warned.filter(({ playerId }) => playerId === player.id);
   clock.advance(170 * 86_400_000);
@@ -248,7 +248,7 @@ test("play after the warning keeps the points", async () => {
   expect(await left()).toBe("91");
 });
 
-test("a status is reached when deposits and bets both reach it, and the progress tells how far it is", async () => {
+test("a VIP status is reached when deposits and bets both reach it, and the progress shows how far it is", async () => {
   await enter("deposit", 600_000);
   await play(5_999_999);
   await catchUp();
@@ -270,7 +270,7 @@ test("a status is reached when deposits and bets both reach it, and the progress
   expect(await call(getVipProgress.name)).toMatchObject({ currentStatus: "bronze", nextStatus: "silver" });
 });
 
-test("after a quarter and its grace a status that was not reached again goes; a lifelong one stays", async () => {
+test("a VIP status that was not reached again ends after the quarter and its grace; a lifelong one stays", async () => {
   clock.advance(Date.parse("2033-02-01T00:00:00Z") - clock.now());
   await reviewVip(ports());
   const diamond = await givenPlayer(connection.db);
@@ -312,7 +312,7 @@ test("cashback of a finished week is paid once, in real money, less what bonuses
   expect(rows).toEqual([{ week: "2034-01-02", status_id: "257", net_loss: 40_000, bonus_cost: 10_000, amount: 1_500 }]);
 });
 
-test("cashback waits until the week is read, and players on a break get none", async () => {
+test("cashback waits until the week's log is read, and players on a break get none", async () => {
   await inTransaction(connection.db, (tx) => joinGroup(tx, player.id, "257", "operator:anna", clock.date()));
   await play(50_000);
   await catchUp();
@@ -329,7 +329,7 @@ test("cashback waits until the week is read, and players on a break get none", a
   expect(await real()).toBe(before);
 });
 
-test("levels and statuses have their declared shapes", async () => {
+test("levels and VIP statuses match their response schemas", async () => {
   const levels = await call(listLevels.name);
   expect(listLevels.response.parse(levels)).toEqual(levels);
   const statuses = await call(listVipStatuses.name);

@@ -160,7 +160,7 @@ const nothingMoved = async (): Promise<void> => {
   expect(published).toEqual([]);
 };
 
-test("real money is bought with points in one transaction; what counts for levels stays", async () => {
+test("real money is bought with points in one transaction; points that count for levels stay", async () => {
   await buy(200, "cash_5");
   expect(await left()).toBe("50");
   expect(await holds()).toEqual([1_100, 0]);
@@ -171,7 +171,7 @@ test("real money is bought with points in one transaction; what counts for level
   for (const check of await verifyPoints(connection.db)) expect(check.broken).toEqual([]);
 });
 
-test("the flat body and the player's selected currency are accepted too", async () => {
+test("a flat request body is accepted too, and the currency defaults to the player's selected one", async () => {
   await call(exchangeCompPoints.name, { params: { type: "money" }, body: { points: 100, group: "cash_5" } });
   expect(await holds()).toEqual([600, 0]);
 });
@@ -184,30 +184,36 @@ test("while the shop is switched off, nothing is sold and nothing moves", async 
   expect(await codeOf(buy(200, "cash_5"))).toBe("done");
 });
 
-test("money with a wager is a bonus", async () => {
+test("buying money that must be wagered issues a bonus", async () => {
   await buy(40, "bonus_5");
   expect(bonuses).toMatchObject([{ purseId: purse.id, amount: 500, wagerTimes: 20 }]);
   expect([await left(), await holds()]).toEqual(["210", [100, 500]]);
 });
 
-test("money in another currency opens its wallet", async () => {
+test("buying money in another currency opens a wallet in it", async () => {
   await buy(100, "cash_5", { currency: "AUD" });
   expect(await holds("AUD")).toEqual([800, 0]);
 });
 
 test.each<[string, number, string, object, string]>([
-  ["beyond the points", 300, "cash_5", {}, "not_enough_points"],
-  ["a part of the price", 150, "cash_5", {}, "not_a_multiple"],
+  ["an order for more points than the player has", 300, "cash_5", {}, "not_enough_points"],
+  ["one and a half times the price", 150, "cash_5", {}, "not_a_multiple"],
   ["less than the price", 1, "cash_5", {}, "not_a_multiple"],
   ["2^53 - 1 points", Number.MAX_SAFE_INTEGER, "cash_5", {}, "not_a_multiple"],
-  ["20,000 million pieces", 2_000_000_000_000, "cash_5", {}, "reward_too_large"],
+  ["an order of 20,000 million pieces", 2_000_000_000_000, "cash_5", {}, "reward_too_large"],
   ["9 * 10^15 points", 9_000_000_000_000_000, "cash_5", {}, "reward_too_large"],
   ["an unknown group", 100, "no_such", {}, "no_such_offer"],
   ["the group of another type", 100, "cash_5", { type: "freespins" }, "no_such_offer"],
   ["a type that sells nothing", 100, "cash_5", { type: "lootboxes" }, "no_such_offer"],
   ["free spins in a currency without a price", 30, "spins", { type: "freespins", currency: "AUD" }, "no_such_offer"],
-  ["more free spins than are issued at once", 1_530, "spins", { type: "freespins" }, "reward_too_large"],
-  ["free spins beyond the points", 270, "spins", { type: "freespins" }, "not_enough_points"],
+  ["an order of more free spins than are issued at once", 1_530, "spins", { type: "freespins" }, "reward_too_large"],
+  [
+    "an order of free spins for more points than the player has",
+    270,
+    "spins",
+    { type: "freespins" },
+    "not_enough_points",
+  ],
   ["an unknown currency", 100, "cash_5", { currency: "XXX" }, "unknown_currency"],
   ["a currency without a rate", 100, "cash_5", { currency: "KZT" }, "no_such_offer"],
 ])("%s buys nothing", async (_what, points, group, more, code) => {
@@ -218,8 +224,8 @@ test.each<[string, number, string, object, string]>([
 test.each([
   ["stock", "update loyalty.offer set stock = 1 where id = 'cash_5'", "out_of_stock"],
   ["limit per player", "update loyalty.offer set limit_per_player = 1 where id = 'cash_5'", "offer_limit_reached"],
-  ["bonuses", `update identity.player set can_issue_bonuses = false where id = $player`, "bonuses_off"],
-])("what is beyond the %s is not sold", async (_what, change, code) => {
+  ["exclusion from bonuses", `update identity.player set can_issue_bonuses = false where id = $player`, "bonuses_off"],
+])("a purchase is refused because of the %s", async (_what, change, code) => {
   await sql.raw(change.replace("$player", String(purse.playerId))).execute(connection.db);
   expect(await codeOf(code === "bonuses_off" ? buy(40, "bonus_5") : buy(200, "cash_5"))).toBe(code);
   await nothingMoved();
@@ -228,20 +234,20 @@ test.each([
   await sql`update loyalty.offer set stock = null, limit_per_player = null where id = 'cash_5'`.execute(connection.db);
 });
 
-test("purchases at once never spend more than there is", async () => {
+test("concurrent purchases never spend more points than there are", async () => {
   const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(buy(100, "cash_5"))));
   expect(codes.toSorted()).toEqual(["done", "done", ...Array.from({ length: 4 }, () => "not_enough_points")]);
   expect([await left(), await holds()]).toEqual(["50", [1_100, 0]]);
   for (const check of await verifyPoints(connection.db)) expect(check.broken).toEqual([]);
 });
 
-test("a debt of points buys nothing", async () => {
+test("a player with a debt of points can buy nothing", async () => {
   await givenPoints(connection.db, { playerId: purse.playerId, chargeable: -400 }, clock.date());
   expect(await codeOf(buy(100, "cash_5"))).toBe("not_enough_points");
   expect(await call(getCompPoints.name, {})).toMatchObject({ chargeable: { points: -150 } });
 });
 
-test("free spins are bought with their terms, in one transaction with the points", async () => {
+test("free spins are issued with the card's terms, in one transaction with the points", async () => {
   expect(await call(listOtherRates.name, { params: { type: "freespins" } })).toMatchObject([
     {
       group: "spins",
@@ -283,20 +289,20 @@ test("a reward that cannot be issued costs no points and no stock", async () => 
   await putSpins({});
 });
 
-test("without bonuses no free spins are bought", async () => {
+test("a player with bonuses switched off cannot buy free spins", async () => {
   await sql`update identity.player set can_issue_bonuses = false where id = ${purse.playerId}`.execute(connection.db);
   expect(await codeOf(buy(30, "spins", { type: "freespins" }))).toBe("bonuses_off");
   await nothingMoved();
 });
 
-test("two purchases of free spins at once never spend more points than there are", async () => {
+test("two concurrent purchases of free spins never spend more points than there are", async () => {
   const codes = await Promise.all([buy, buy].map((one) => codeOf(one(150, "spins", { type: "freespins" }))));
   expect(codes.toSorted()).toEqual(["done", "not_enough_points"]);
   expect([await left(), freespins.length]).toEqual(["100", 1]);
   for (const check of await verifyPoints(connection.db)) expect(check.broken).toEqual([]);
 });
 
-test("the stock of a card and its limit per player hold for purchases at once", async () => {
+test("the stock of a card and its limit per player hold for concurrent purchases", async () => {
   await putSpins({ stock: 2, limitPerPlayer: 1 });
   const codes = await Promise.all([buy, buy, buy].map((one) => codeOf(one(30, "spins", { type: "freespins" }))));
   expect(codes.toSorted()).toEqual(["done", "offer_limit_reached", "offer_limit_reached"]);
@@ -304,7 +310,7 @@ test("the stock of a card and its limit per player hold for purchases at once", 
   await putSpins({});
 });
 
-test("a card is put, stopped and sold again, each with its reason in the trail; what was bought stays", async () => {
+test("a card is stored, stopped and started again, each audited with its reason; what was bought stays", async () => {
   await buy(30, "spins", { type: "freespins" });
   const by = { id: "spins", actor: "operator:anna", reason: "For a test" };
   await inTransaction(connection.db, (tx) => stopCard(tx, by, clock.date()));
@@ -323,8 +329,8 @@ test("a card is put, stopped and sold again, each with its reason in the trail; 
 
 test.each<[string, object, string]>([
   ["without a reason", { reason: "no" }, "reason_missing"],
-  ["of an invalid id", { id: "Free Spins" }, "invalid_fields"],
-  ["of a game that has no free spins", { terms: { ...SPINS, game: "apogee/None" } }, "not_found"],
+  ["with an invalid id", { id: "Free Spins" }, "invalid_fields"],
+  ["for a game that has no free spins", { terms: { ...SPINS, game: "apogee/None" } }, "not_found"],
   ["in an unknown currency", { terms: { ...SPINS, prices: { XXX: SPINS.prices.EUR } } }, "unknown_currency"],
   ["without a price", { terms: { ...SPINS, prices: {} } }, "invalid_fields"],
 ])("a card %s is refused, and nothing is written", async (_what, more, code) => {
@@ -335,7 +341,7 @@ test.each<[string, object, string]>([
   expect(await allCards(connection.db)).toEqual(before);
 });
 
-test("points and offers have their declared shapes", async () => {
+test("points and offers match their response schemas", async () => {
   const points = (await call(getCompPoints.name, {})) as CompPoints;
   expect(getCompPoints.response.parse(points)).toEqual(points);
   const offers = (await call(listMoneyRates.name, {})) as MoneyOffer[];
@@ -344,7 +350,7 @@ test("points and offers have their declared shapes", async () => {
   expect(await call(listOtherRates.name, { params: { type: "lotteries" } })).toEqual([]);
 });
 
-test.each([0, -1, 1.5, 2 ** 53, "100", null])("%j points are no order", (points) => {
+test.each([0, -1, 1.5, 2 ** 53, "100", null])("an order of %j points is invalid", (points) => {
   expect(exchangeCompPoints.body!.safeParse({ exchange: { points, group: "cash_5", currency: "EUR" } }).success).toBe(
     false,
   );

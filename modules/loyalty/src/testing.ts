@@ -5,7 +5,7 @@ import { bookPoints } from "./store.ts";
 
 let given = 0;
 
-/** Gives a player whole points to spend and to count, by an entry of a correction. */
+/** Gives a player whole points, to spend and to count for levels, by a correction. */
 export async function givenPoints(
   db: Database,
   { playerId, chargeable = 0, persistent = 0 }: { playerId: number; chargeable?: number; persistent?: number },
@@ -29,7 +29,7 @@ export async function givenPoints(
   );
 }
 
-/** Rewards of which a test provides those that it orders; any other one is a fault. */
+/** Rewards of which a test provides those that it uses; calling any other one throws. */
 export function givenRewards(some: Partial<Rewards>): Rewards {
   const missing = (name: string) => (): never => {
     throw new Error(`This test provides no ${name}.`);

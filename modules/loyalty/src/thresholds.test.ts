@@ -56,7 +56,7 @@ async function playerWith(persistent: number): Promise<number> {
   return id;
 }
 
-test("players between the old and the new threshold of a level move with it, and a first time brings the gift", async () => {
+test("players between the old and the new threshold of a level change levels, and reaching it the first time brings the gift", async () => {
   const [below, between, above] = [await playerWith(39), await playerWith(45), await playerWith(55)];
   const levels = async (): Promise<number[]> =>
     Promise.all([below, between, above].map(async (id) => (await pointsOf(connection.db, id)).level));
@@ -80,19 +80,19 @@ test("players between the old and the new threshold of a level move with it, and
 
 test.each<[string, number, number, string, string]>([
   ["an unknown level", 13, 700_000, REASON, "not_found"],
-  ["the first level above zero", 1, 10, REASON, "invalid_fields"],
-  ["a level at the next one's threshold", 2, 150, REASON, "invalid_fields"],
-  ["a level at the former one's threshold", 2, 0, REASON, "invalid_fields"],
-  ["part of a point", 2, 40.5, REASON, "invalid_fields"],
-  ["what is no number", 2, Number.NaN, REASON, "invalid_fields"],
+  ["a first level above zero", 1, 10, REASON, "invalid_fields"],
+  ["the threshold of the next level", 2, 150, REASON, "invalid_fields"],
+  ["the threshold of the previous level", 2, 0, REASON, "invalid_fields"],
+  ["a fraction of a point", 2, 40.5, REASON, "invalid_fields"],
+  ["a value that is not a number", 2, Number.NaN, REASON, "invalid_fields"],
   ["no reason", 2, 40, "no", "reason_missing"],
-])("a threshold of %s is refused, and the levels stay", async (_what, level, minPoints, reason, code) => {
+])("refuses a level threshold and changes nothing: %s", async (_what, level, minPoints, reason, code) => {
   const before = [await readLevels(connection.db), await audited()];
   await expect(setLevel(level, minPoints, reason)).rejects.toMatchObject({ code });
   expect([await readLevels(connection.db), await audited()]).toEqual(before);
 });
 
-test("a VIP status asks for other sums, and the running quarter is compared again", async () => {
+test("changed thresholds of a VIP status are stored, and the current quarter is compared again", async () => {
   const player = await givenPlayer(connection.db);
   await sql`
     insert into loyalty.quarter_turnover (player_id, quarter, currency, deposits, bets, compared)
@@ -114,15 +114,12 @@ test("a VIP status asks for other sums, and the running quarter is compared agai
 
 test.each<[string, string, string, number, number, string, string]>([
   ["an unknown status", "copper", "EUR", 600_000, 6_000_000, REASON, "not_found"],
-  ["nothing", "bronze", "EUR", 0, 6_000_000, REASON, "invalid_fields"],
+  ["zero deposits", "bronze", "EUR", 0, 6_000_000, REASON, "invalid_fields"],
   ["more than the next status", "bronze", "EUR", 600_000, 999_000_000_000, REASON, "invalid_fields"],
   ["less than the status below", "silver", "EUR", 1, 1, REASON, "invalid_fields"],
   ["no reason", "bronze", "EUR", 600_000, 6_000_000, "", "reason_missing"],
-])(
-  "a VIP threshold of %s is refused, and the rows stay",
-  async (_what, status, currency, deposits, bets, reason, code) => {
-    const before = [await readVipStatuses(connection.db), await audited()];
-    await expect(setVip(status, currency, deposits, bets, reason)).rejects.toMatchObject({ code });
-    expect([await readVipStatuses(connection.db), await audited()]).toEqual(before);
-  },
-);
+])("refuses a VIP threshold and changes nothing: %s", async (_what, status, currency, deposits, bets, reason, code) => {
+  const before = [await readVipStatuses(connection.db), await audited()];
+  await expect(setVip(status, currency, deposits, bets, reason)).rejects.toMatchObject({ code });
+  expect([await readVipStatuses(connection.db), await audited()]).toEqual(before);
+});

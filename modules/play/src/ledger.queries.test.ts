@@ -61,7 +61,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("books that nobody touched hold, and every check has looked at something", async () => {
+test("an untampered ledger passes every check, and every check examines at least one row", async () => {
   const checks = await verifyLedger(connection.db);
   expect(checks.filter(({ broken }) => broken.length > 0)).toEqual([]);
   expect(checks.filter(({ checked }) => checked === 0)).toEqual([]);
@@ -69,7 +69,7 @@ test("books that nobody touched hold, and every check has looked at something", 
 
 const ROLLED_BACK = new Error("only a trial");
 
-/** Names of the proofs that fail after a change. The change bypasses triggers and roles, and is rolled back. */
+/** Names of the checks that fail after a change. The change bypasses triggers and roles, and is rolled back. */
 async function brokenBy(change: string): Promise<string[]> {
   const said: string[] = [];
   await inTransaction(superuser.db, async (tx) => {
@@ -92,35 +92,35 @@ async function brokenBy(change: string): Promise<string[]> {
 
 test.each<[string, string, RegExp]>([
   [
-    "a purse is given a cent",
+    "a wallet is given a cent",
     "update wallet.purse set real = real + 1 where deficit = 0",
     /balances equal the sum of its lines/,
   ],
   [
-    "the house is given a cent",
+    "the house account is given a cent",
     "update wallet.account set balance = balance + 1 where kind = 'house'",
     /account's balance equals/,
   ],
-  ["money appears on both sides", "update wallet.purse set real = real + 1 where deficit = 0", /sum over all balances/],
-  ["a version is taken back", "update wallet.purse set version = 1", /newer than its purse/],
-  ["an open round is forgotten", "delete from play.open_round", /open exactly while/],
+  ["money appears on one side", "update wallet.purse set real = real + 1 where deficit = 0", /sum over all balances/],
+  ["a wallet's version is lowered", "update wallet.purse set version = 1", /newer than its purse/],
+  ["an open round is deleted", "delete from play.open_round", /open exactly while/],
   [
     "a settled round is open again",
     "insert into play.open_round (purse_id, round, game_id, stake, real) select purse_id, round, game_id, 100, 100 from play.event where kind = 3",
     /open exactly while/,
   ],
-  ["a player is gone", "delete from identity.player", /belongs to a player/],
+  ["a player is deleted", "delete from identity.player", /belongs to a player/],
   [
-    "a win is made larger with the balance after it",
+    "a win and the balance after it are raised",
     "update play.event set win = win + 5, real = real + 5, house = house - 5, real_after = real_after + 5 where seq = 3",
     /balance before it plus the movement/,
   ],
-  ["a nonce is left out", "update play.event set nonce = nonce + 7 where kind = 2 and nonce = 1", /without a gap/],
+  ["a nonce is skipped", "update play.event set nonce = nonce + 7 where kind = 2 and nonce = 1", /without a gap/],
   ["a settlement names another round", "update play.event set round = 1 where kind = 3", /belongs to a round/],
-  ["a key is forgotten", "delete from play.key where key = 'b'", /found under its key/],
+  ["a key is deleted", "delete from play.key where key = 'b'", /found under its key/],
   ["a key names another event", "update play.key set seq = 2 where key = 'b'", /found under its key/],
   [
-    "an open round is paid by a bonus",
+    "an open round is attributed to a bonus",
     "update play.open_round set bonus_id = 1, bonus = 30, real = 70, countable = 100 where stake = 100",
     /open exactly while/,
   ],
@@ -130,7 +130,7 @@ test.each<[string, string, RegExp]>([
     /win is paid in full/,
   ],
   [
-    "money of a round is nobody's",
+    "part of a round's stake is neither real nor bonus money",
     "update play.open_round set bonus_id = 1, real = real - 10 where stake = 100",
     /open exactly while/,
   ],
@@ -141,7 +141,7 @@ test.each<[string, string, RegExp]>([
   ],
   ["an open round has another stake", "update play.open_round set stake = 70, real = 70", /open exactly while/],
   [
-    "a rollback is forgotten",
+    "a rollback no longer refers to its event",
     "update play.event set reverses = null where kind = 4 and reverses is not null",
     /taken back once/,
   ],
@@ -170,7 +170,7 @@ test.each<[string, string, RegExp]>([
     "update play.event set stake = stake + 1 where kind = 4 and reverses is not null",
     /taken back once/,
   ],
-  ["a bonus is wagered by nobody", "update bonuses.bonus set wagered = wagered + 1", /wagered more/],
+  ["a bonus is wagered without a stake", "update bonuses.bonus set wagered = wagered + 1", /wagered more/],
   ["an entry loses its name", "delete from wallet.entry_name", /entry is found under its name/],
   [
     "a name has no entry",
@@ -183,7 +183,7 @@ test.each<[string, string, RegExp]>([
     /entry is found under its name/,
   ],
   [
-    "an entry reverses what its name does not say",
+    "an entry reverses another entry than its name states",
     "update wallet.entry set reverses = (select min(id) from wallet.entry) where id = (select max(id) from wallet.entry)",
     /entry is found under its name/,
   ],
@@ -193,7 +193,7 @@ test.each<[string, string, RegExp]>([
     /entry is found under its name/,
   ],
   [
-    "an entry stands in two months",
+    "an entry exists in two months",
     "insert into wallet.entry overriding system value select id, kind, currency, at + interval '40 days', cause, actor, reason, reverses from wallet.entry",
     /entry is found under its name/,
   ],
@@ -202,8 +202,8 @@ test.each<[string, string, RegExp]>([
     "update wallet.posting set at = at + interval '1 microsecond' where purse_id is null",
     /posting belongs to an entry/,
   ],
-  ["an entry is gone", "delete from wallet.entry", /posting belongs to an entry/],
-  ["a link is forgotten", "delete from wallet.posting_link", /link of its chain/],
+  ["an entry is deleted", "delete from wallet.entry", /posting belongs to an entry/],
+  ["a link is deleted", "delete from wallet.posting_link", /link of its chain/],
   [
     "a link has no posting",
     "insert into wallet.posting_link select purse_id, version + 1000, entry_id, line, at from wallet.posting_link",
@@ -216,10 +216,10 @@ test.each<[string, string, RegExp]>([
   ],
   ["a link leads to another month", "update wallet.posting_link set at = at + interval '40 days'", /link of its chain/],
   [
-    "a debt is forgotten",
+    "a wallet's deficit is cleared",
     "update wallet.purse set deficit = 0 where deficit > 0",
     /balances equal the sum of its lines/,
   ],
-])("%s: it is found", async (_what, change, check) => {
+])("the ledger checks detect that %s", async (_what, change, check) => {
   expect((await brokenBy(change)).some((name) => check.test(name))).toBe(true);
 });

@@ -73,7 +73,7 @@ async function moves(): Promise<unknown[][]> {
   return rows.map((row) => [row.what, row.begins, row.settles, row.late, row.stake, row.win]);
 }
 
-test("a round that is staked and settled at once is one row; taking it back is another, below zero", async () => {
+test("a round staked and settled at once is one row; taking it back adds a row with amounts below zero", async () => {
   const { roundId } = await lane.submit(stakeOf(purse, "a", 100, { win: minor(30) }));
   expect(await sums()).toEqual([["settled", 100, 30]]);
   await voidRound(connection.db, lane, roundId);
@@ -83,7 +83,7 @@ test("a round that is staked and settled at once is one row; taking it back is a
   ]);
 });
 
-test("an open round has no row; its end has all that it had until then, less what was taken back", async () => {
+test("an open round has no row; the row of its end sums up its stakes and wins, less what was taken back", async () => {
   await lane.submit(requestOf(purse, "r", [bet("1", 10), bet("2", 20), win("3", 7)]));
   await lane.submit(requestOf(purse, "r", [rollback("4", "1"), rollback("5", "unheard of")]));
   expect(await sums()).toEqual([]);
@@ -98,7 +98,7 @@ test("an open round has no row; its end has all that it had until then, less wha
   ]);
 });
 
-test("every event of a round is told by what it is", async () => {
+test("every event of a round is listed by its kind", async () => {
   await lane.submit(stakeOf(purse, "a", 50, { win: minor(60) }));
   await lane.submit(requestOf(purse, "r", [bet("1", 10), win("2", 4)], { finished: true }));
   await lane.submit(requestOf(purse, "r", [rollback("3", "2"), rollback("4", "unheard of")]));
@@ -112,7 +112,7 @@ test("every event of a round is told by what it is", async () => {
   ]);
 });
 
-test("a row says whose it was, which game and version, which provider, and whether a tester's", async () => {
+test("a row names the player, currency, game, version and provider of a round, and whether it is a tester's", async () => {
   await inTransaction(connection.db, async (tx) => {
     await addProducer(tx, { provider: "nova", slug: "nova", name: "Nova" });
     await importGames(
@@ -163,7 +163,7 @@ test("a row says whose it was, which game and version, which provider, and wheth
   ]);
 });
 
-test("stakes and wins are told by the money that paid and was paid, and by what counted; a reversal takes back what the event had", async () => {
+test("stakes and wins are split into real and bonus money and what counted for wagering; a reversal negates the parts of its event", async () => {
   purse = await givenPurse(connection.db, { real: 60 });
   await givenBonus(connection.db, { purseId: purse.id, amount: 1_000 }, clock.date());
   const { roundId } = await lane.submit(stakeOf(purse, "a", 100, { win: minor(10) }));
@@ -182,7 +182,7 @@ test("stakes and wins are told by the money that paid and was paid, and by what 
   ]);
 });
 
-test("what a win repays of a debt is real money; what is paid to nobody is neither real nor bonus money", async () => {
+test("the part of a win that repays a deficit is real money; a forfeited part is neither real nor bonus money", async () => {
   purse = await givenPurse(connection.db, { real: 100 });
   await lane.submit(requestOf(purse, "r", [bet("1", 100), win("2", 80)], { finished: true }));
   await lane.submit(stakeOf(purse, "a", 80));
@@ -201,7 +201,7 @@ test("what a win repays of a debt is real money; what is paid to nobody is neith
   expect([last.win, last.stake_real, last.stake_bonus, last.win_real, last.win_bonus]).toEqual([400, 10, 30, 100, 0]);
 });
 
-test("the rows of a round add up to its totals, whichever ranges of the log they were read in", async () => {
+test("the rows of a round add up to its totals, whatever ranges of the log are read", async () => {
   for (let index = 0; index < 24; index += 1) {
     const { roundId } = await lane.submit(stakeOf(purse, `k${index}`, 10 + index, { win: minor((index * 7) % 40) }));
     await lane.submit(
@@ -240,7 +240,7 @@ test("the rows of a round add up to its totals, whichever ranges of the log they
   }
 });
 
-test("a round of which a win was taken back is told, and one with a rollback that found nothing is not", async () => {
+test("a round with a win taken back counts as taken back, and a round with a rollback that found nothing does not", async () => {
   const taken = await lane.submit(requestOf(purse, "r", [bet("1", 10), win("2", 4)], { finished: true }));
   const kept = await lane.submit(requestOf(purse, "s", [bet("3", 10)], { finished: true }));
   await lane.submit(requestOf(purse, "r", [rollback("4", "2")]));
@@ -257,7 +257,7 @@ test("a round of which a win was taken back is told, and one with a rollback tha
   expect(answers).toEqual([true, false]);
 });
 
-test("a query pays for what it names alone: the round is read where its sums are asked for, and not where they are not", async () => {
+test("a query reads the whole round only if it selects columns that need the round's sums", async () => {
   const plan = async (columns: string): Promise<string> => {
     const { rows } = await sql<{ "QUERY PLAN": string }>`explain (costs off) select ${sql.raw(columns)} from ${movesIn({
       after: "1",

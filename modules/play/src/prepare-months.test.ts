@@ -62,7 +62,7 @@ const placeOf = async (cause: string): Promise<string> =>
     }>`select tableoid::regclass::text as place from wallet.entry where cause = ${cause}`.execute(superuser.db)
   ).rows[0]!.place;
 
-test("rounds, entries and postings get places for the same months, once", async () => {
+test("rounds, entries and postings get partitions for the same months, once", async () => {
   expect(await places()).toEqual(RESTS);
   expect(await prepareMonths(connection.db, NOW)).toBe(MONTHS.length * LOGS.length);
   const made = [...LOGS.flatMap((log) => MONTHS.map((month) => `${log}_${month}`)), ...RESTS].toSorted();
@@ -72,7 +72,7 @@ test("rounds, entries and postings get places for the same months, once", async 
   expect((await places()).toSorted()).toEqual([...made, ...LOGS.map((log) => `${log}_${nameOf(4)}`)].toSorted());
 });
 
-test("a month of which entries lie in the rest stays there, and money goes on", async () => {
+test("a month with entries in the rest partition stays there, and entries are still posted", async () => {
   const purse = await givenPurse(connection.db);
   await adjust(purse, moment(2), "early");
   await prepareMonths(connection.db, NOW);
@@ -87,7 +87,7 @@ test("a month of which entries lie in the rest stays there, and money goes on", 
 });
 
 test.each(LOGS)(
-  "while somebody reads %s for long no place is made, and nobody waits behind it; afterwards they are",
+  "during a long read of %s no partition is created and no write waits; afterwards partitions are created",
   async (log) => {
     const purse = await givenPurse(connection.db);
     await inTransaction(connection.db, async (tx) => {
@@ -104,24 +104,24 @@ const ask = (from: string | null, months: number | null) =>
   sql<{ made: number }>`select play.prepare_months(${from}::date, ${months}::int) as made`.execute(connection.db);
 
 test.each<[what: string, from: string | null, months: number | null]>([
-  ["more months than a house needs", moment(-2), 40],
-  ["a million of them", moment(0), 1_000_000],
-  ["fewer than none", moment(0), -1],
-  ["no number", moment(0), null],
-  ["no day", null, 3],
-  ["the end of time", "infinity", 3],
-  ["its beginning", "-infinity", 3],
-  ["months that are long over", moment(-3), 1],
+  ["more months than the platform needs", moment(-2), 40],
+  ["a million months", moment(0), 1_000_000],
+  ["fewer than zero months", moment(0), -1],
+  ["months without a number", moment(0), null],
+  ["months without a first day", null, 3],
+  ["months from the day infinity", "infinity", 3],
+  ["months from the day -infinity", "-infinity", 3],
+  ["a month that ended long ago", moment(-3), 1],
   ["a month too far ahead", moment(37), 1],
-  ["a month too far ahead with others before it", moment(35), 3],
-  ["months that never come", "2400-01-01", 36],
-  ["none of a month too far", moment(37), 0],
-])("the application is refused %s, and nothing is made", async (_what, from, months) => {
+  ["several months of which the last is too far ahead", moment(35), 3],
+  ["months from the year 2400", "2400-01-01", 36],
+  ["zero months from a month too far ahead", moment(37), 0],
+])("the application cannot prepare %s, and no partition is created", async (_what, from, months) => {
   await expect(ask(from, months)).rejects.toMatchObject({ code: "22023" });
   expect(await places()).toEqual(RESTS);
 });
 
-test("the application gets every month near today, and a house that was filled with far months before gets its own", async () => {
+test("the application can prepare every month near today, even in a database already filled with far months", async () => {
   const far = Array.from(
     { length: 245 },
     (_, place) => `${2400 + Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, "0")}-01`,
@@ -138,7 +138,7 @@ test("the application gets every month near today, and a house that was filled w
   ]);
 }, 120_000);
 
-test("a house whose clock was moved far from the database's day serves on: it gets no places, and rows lie in the rest", async () => {
+test("a platform whose clock is far from the database's date continues: it gets no partitions, and rows go to the rest", async () => {
   const years = new Date(Date.UTC(NOW.getUTCFullYear() + 5, 0, 1));
   expect(await prepareMonths(connection.db, years)).toBe(0);
   expect(await places()).toEqual(RESTS);
@@ -146,12 +146,12 @@ test("a house whose clock was moved far from the database's day serves on: it ge
   expect(await placeOf("years ahead")).toBe("wallet.entry_rest");
 });
 
-describe("a month that is made later", () => {
+describe("a partition that is created later", () => {
   beforeEach(async () => {
     await prepareMonths(connection.db, NOW);
   });
 
-  test.each(LOGS)("is append-only in %s, also for its owner and past the log", async (log) => {
+  test.each(LOGS)("is append-only in %s, also for its owner and when written to directly", async (log) => {
     await adjust(await givenPurse(connection.db), moment(3), "june");
     for (const statement of [
       `update ${log}_${nameOf(3)} set at = at`,
@@ -166,7 +166,7 @@ describe("a month that is made later", () => {
     expect(await placeOf("june")).toBe(`wallet.entry_${nameOf(3)}`);
   });
 
-  test("keeps what was promised of entries", async () => {
+  test("enforces every constraint on entries", async () => {
     const purse = await givenPurse(connection.db);
     const { entryId } = await adjust(purse, moment(3), "once");
     await expect(adjust(purse, moment(8), "once")).rejects.toThrow(/already holds/);

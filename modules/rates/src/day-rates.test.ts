@@ -39,7 +39,7 @@ const counted = (db: Database): Database =>
   });
 const dollars = (from: Rates): number => convert(minor(100), "EUR", "USD", from, "down");
 
-test("today's rates are read once, however often and at once they are asked for", async () => {
+test("today's rates are read once for any number of concurrent and later requests", async () => {
   await givenRates(connection.db, "2031-05-01");
   const asked = await Promise.all(Array.from({ length: 5 }, () => rates.current()));
   for (let times = 0; times < 100; times++) asked.push(await rates.current());
@@ -60,7 +60,7 @@ test("the newest rates are used while today's are missing, until they are too ol
   expect(convert(minor(7), "USD", "USD", late, "up")).toBe(7);
 });
 
-test("a currency without a rate of today uses its own newest one", async () => {
+test("a currency without a rate for today uses its newest one", async () => {
   await givenRates(connection.db, "2031-04-30");
   await givenRates(connection.db, "2031-05-01", { USD: "1.3" });
   const current = await rates.current();
@@ -68,7 +68,7 @@ test("a currency without a rate of today uses its own newest one", async () => {
   expect([dollars(current), ageMsOf(current, "GBP") / HOUR_MS]).toEqual([130, 36]);
 });
 
-test("a complete day is never read again, and one that lacks rates after five seconds", async () => {
+test("a complete day is never read again, and an incomplete one is read again after five seconds", async () => {
   let passed = performance.now();
   const watch = vi.spyOn(performance, "now").mockImplementation(() => passed);
   const pass = async (ms: number): Promise<void> => {
@@ -91,7 +91,7 @@ test("a complete day is never read again, and one that lacks rates after five se
   }
 });
 
-test("a database that fails is asked again", async () => {
+test("rates are read again after a database failure", async () => {
   await givenRates(connection.db, "2031-05-01");
   const owner = connect({ url: database.ownerUrl, max: 1 });
   await sql`alter table rates.rate rename to away`.execute(owner.db);
@@ -101,7 +101,7 @@ test("a database that fails is asked again", async () => {
   expect(dollars(await rates.current())).toBe(125);
 });
 
-test("a past day has the rates that it ended with, and none of later", async () => {
+test("a past day has the rates known at its end, and no later ones", async () => {
   await givenRates(connection.db, "2031-04-29", { ...PLAIN_UNITS, USD: "1.1" });
   await givenRates(connection.db, "2031-05-01", { ...PLAIN_UNITS, USD: "1.3" });
   expect(dollars(await rates.ofDay("2031-04-29"))).toBe(110);

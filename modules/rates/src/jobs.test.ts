@@ -67,7 +67,7 @@ async function runNext(from: RatesSource | null = source): Promise<number> {
 const days = async (): Promise<string[]> =>
   [...new Set((await newestRates(connection.db, "2031-12-31")).map(({ day }) => day))].toSorted();
 
-test("a start fetches a day that is missing, and from then on each day two minutes after midnight", async () => {
+test("startup fetches a missing day, and the job then fetches each day two minutes after midnight", async () => {
   await scheduleRates(connection.db, clock);
   await scheduleRates(connection.db, clock);
   expect(await waiting()).toHaveLength(1);
@@ -80,7 +80,7 @@ test("a start fetches a day that is missing, and from then on each day two minut
   expect(told).toEqual([]);
 });
 
-test("a failed fetch is tried again with growing pauses of up to a quarter of an hour, until it works", async () => {
+test("a failed fetch is retried with growing pauses of up to a quarter of an hour until it succeeds", async () => {
   isAway = true;
   await givenRates(connection.db, "2031-05-01");
   clock.advance(15 * HOUR_MS);
@@ -110,7 +110,7 @@ test("each failed fetch logs an error once the rates are too old", async () => {
   expect(await days()).toEqual(["2031-05-01"]);
 });
 
-test("without a source the house says so from the third time on, and takes what operators enter", async () => {
+test("without a source, the job logs an error from the third attempt on, and accepts rates from operators", async () => {
   await scheduleRates(connection.db, clock);
   for (let times = 0; times < 3; times++) await runNext(null);
   expect(told.map(([level]) => level)).toEqual(["warn", "warn", "warn", "error"]);

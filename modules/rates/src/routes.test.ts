@@ -46,7 +46,7 @@ test("anyone can read the prices of coins in fiat currencies, and cache them for
   expect([body["EUR"], body["ADA"], body["BTC"]!["KZT"]]).toEqual([undefined, undefined, undefined]);
 });
 
-test("rates that are too old are refused with their age, and so are none, and no cache keeps that", async () => {
+test("rates that are too old are refused with their age, as are missing rates, and the refusal is not cached", async () => {
   const none = await app.inject("/api/info/crypto_exchange_rates");
   expect([none.statusCode, none.json()]).toEqual([
     503,

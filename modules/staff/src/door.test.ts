@@ -30,7 +30,7 @@ test.each([
   expect(await handleOf(token)).toBeUndefined();
 });
 
-test("a session that is not used for half an hour ends; one that is used goes on for twelve hours and not longer", async () => {
+test("a session expires after half an hour without use, and after twelve hours even if it is used", async () => {
   const idle = await givenMember(staff);
   for (
     let passed = 0;
@@ -49,14 +49,14 @@ test("a session that is not used for half an hour ends; one that is used goes on
   expect([await handleOf(member.token), await openOf(member.handle)]).toEqual([undefined, 0]);
 });
 
-test("a token that is refused does not count as used", async () => {
+test("the use of a rejected token is not recorded", async () => {
   staff.clock.advance(STAFF_SESSION_IDLE_MS);
   const before = await staff.rows();
   expect(await handleOf(member.token)).toBeUndefined();
   expect(await staff.rows()).toBe(before);
 });
 
-test("in a transaction the member has the permissions of that moment, and an ended session is nobody's", async () => {
+test("a transaction sees the member's current permissions, and finds no member for an ended session", async () => {
   const door = staffDoor(staff);
   const principal = (await door.authenticate(member.token))!;
   const hold = () => inTransaction(staff.db, (tx) => door.hold(tx, principal));
@@ -67,14 +67,14 @@ test("in a transaction the member has the permissions of that moment, and an end
   expect(await hold()).toBeNull();
 });
 
-test("a session that has expired since the first look is nobody's in the transaction", async () => {
+test("a transaction finds no member for a session that has expired since authentication", async () => {
   const door = staffDoor(staff);
   const principal = (await door.authenticate(member.token))!;
   staff.clock.advance(STAFF_SESSION_IDLE_MS);
   expect(await inTransaction(staff.db, (tx) => door.hold(tx, principal))).toBeNull();
 });
 
-test("the application's role can neither change a handle nor remove a member, a session or a token", async () => {
+test("the application's database role can neither change a handle, token or permission nor delete a member or session", async () => {
   for (const statement of [
     "update staff.member set handle = 'other'",
     "delete from staff.member",

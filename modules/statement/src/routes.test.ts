@@ -91,7 +91,7 @@ test("a line names its payment, its game or its reason", async () => {
   expect(movements).toMatchObject([{ what: "round", round: `${purse.id}-2`, amount_cents: -70, balance_cents: 9_930 }]);
 });
 
-test("a kind of entry that nobody has heard of is shown with its amount and its reason", async () => {
+test("an unknown kind of entry is shown with its amount and its reason", async () => {
   const owner = connect({ url: database.ownerUrl, max: 1 });
   await sql`alter table wallet.entry drop constraint entry_kind_check`.execute(owner.db);
   await owner.close();
@@ -124,7 +124,7 @@ test.each([
   [`?cursor=1-${2 ** 53}`, 400, "bad_request"],
   ["?limit=0", 422, "invalid_fields"],
   [`?limit=${2 ** 53}`, 422, "invalid_fields"],
-])("%s is refused with %i %s, in every form of the statement that takes it", async (asked, status, code) => {
+])("%s is refused with %i %s, in every form of the statement with that parameter", async (asked, status, code) => {
   const forms = /cursor|limit/.test(asked)
     ? [""]
     : asked.includes("kind")
@@ -136,7 +136,7 @@ test.each([
   }
 });
 
-test("a stranger's line does not exist, whether its numbers are real or made up", async () => {
+test("another player's line is answered as not found, whether its numbers are real or made up", async () => {
   const theirs = `${purse.id}-1-1`;
   expect((await ask(`/${theirs}`)).statusCode).toBe(200);
   await house.purse();
@@ -148,7 +148,7 @@ test("a stranger's line does not exist, whether its numbers are real or made up"
   expect([answer.statusCode, answer.json().code]).toEqual([400, "bad_request"]);
 });
 
-test("a currency without a wallet has an empty statement, and asking opens none", async () => {
+test("a currency without a wallet has an empty statement, and reading it opens no wallet", async () => {
   expect((await ask("?currency=NOK")).json()).toEqual({ lines: [], next: null });
   expect((await ask("/summary?currency=NOK")).json()).toMatchObject({
     currency: "NOK",
@@ -161,7 +161,7 @@ test("a currency without a wallet has an empty statement, and asking opens none"
   expect(await findPurse(house.db, purse.playerId, "NOK")).toBeUndefined();
 });
 
-test("the CSV has every movement, oldest first, and no cell that a spreadsheet would run", async () => {
+test("the CSV has every movement, oldest first, and no cell that a spreadsheet would execute", async () => {
   await house.lane.submit(stakeOf(purse, "csv", 100, { win: minor(30) }));
   await house.post(purse, "adjustment", -20, { reason: '=HYPERLINK("https://evil.example")' });
   const answer = await ask(".csv?zone=Asia/Tokyo");
@@ -180,7 +180,7 @@ test("the CSV has every movement, oldest first, and no cell that a spreadsheet w
   expect((await ask(".csv?kind=play")).body.trimEnd().split("\n")).toHaveLength(2);
 });
 
-test("the PDF is a document under its name", async () => {
+test("the PDF is sent as a document with its file name", async () => {
   const answer = await ask(".pdf?locale=de");
   expect(answer.headers).toMatchObject({
     "content-type": "application/pdf",
@@ -197,7 +197,7 @@ test.each([
   ["one game for hours", ROUNDS],
   ["a new game every round", 1],
 ])(
-  "a statement of 100,000 movements, %s, opens at once and is sent as a stream",
+  "a statement of 100,000 movements, %s, opens within 200 ms and is sent as a stream",
   async (_how, perGame) => {
     const owner = connect({ url: database.superuserUrl, max: 1 });
     const crowded = await house.purse();

@@ -27,7 +27,7 @@ const get = async <T>(path: string): Promise<T> => {
 const query = (of: Record<string, string | number>): string =>
   new URLSearchParams(Object.entries(of).map(([name, value]) => [name, String(value)])).toString();
 
-/** All pages, and that no page but the last ends the list. */
+/** The lines of all pages. */
 async function linesOf(of: Record<string, string>, limit: number): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
@@ -75,7 +75,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   other: (purse) => play(purse, 50, 20, 7),
   outside: (purse) => house.lane.submit(requestOf(purse, key(), [bet(key(), 60), win(key(), 90)], { finished: true })),
   debt: async (purse) => {
-    // A win that was spent is taken back, so the player owes it.
+    // A spent win is taken back, so the wallet has a deficit.
     const [name, won] = [key(), key()];
     await house.lane.submit(requestOf(purse, name, [bet(key(), 10), win(won, 3_000)]));
     await house.post(purse, "withdrawal_reserved", -2_900).catch(() => undefined);
@@ -86,7 +86,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   moment: async () => minutes(1),
 };
 
-test("opening and movements give closing on every page and in every period, as the ledger has it", async () => {
+test("the opening balance plus movements equals the closing balance on every page and in every period, as in the ledger", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...Object.keys(ACTIONS)), { minLength: 8, maxLength: 40 }),
@@ -98,7 +98,7 @@ test("opening and movements give closing on every page and in every period, as t
         setClock("2026-03-04T12:00:00Z");
         const purse = await house.purse();
         await ACTIONS["deposit"]!(purse);
-        // Some are refused, for want of money; then nothing moves.
+        // Some actions are refused for lack of money, and move nothing.
         for (const name of names) await ACTIONS[name]!(purse).catch(() => undefined);
 
         const whole = await get<StatementSummary>(`/summary?${query({ zone, from: "2026-01-01" })}`);

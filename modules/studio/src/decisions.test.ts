@@ -68,7 +68,7 @@ async function refused(seat: RealSeat, ask: () => Promise<unknown>): Promise<str
 }
 
 describe("a decision", () => {
-  test("with a further stake takes both, and the round pays by what was decided", async () => {
+  test("with a further stake takes the stake, and the round pays according to the decision", async () => {
     const seat = await seated();
     const { round, balance_cents: before } = await opened(seat);
     const { round: ended, balance_cents: after } = await decide(seat, round.id, 1, "double");
@@ -106,7 +106,7 @@ describe("a decision", () => {
     expect((await traceOf(seat))!["events"]).toBeLessThanOrEqual(Number(events) + 2);
   });
 
-  test("survives a kill: another process continues from the same state", async () => {
+  test("survives a killed process: another process continues from the same state", async () => {
     const seat = await seated();
     let answer = await opened(seat);
     // Gambles until it wins exactly once, so that the round stays open with a decision in it.
@@ -126,7 +126,7 @@ describe("a decision", () => {
     }
   });
 
-  test("that was stored, but interrupted before its round was paid, pays when the game is opened again", async () => {
+  test("that was stored, but interrupted before its round was paid, is paid when the game is opened again", async () => {
     const seat = await seated();
     const { round, balance_cents: before } = await opened(seat);
     await house.lane.submit({
@@ -149,17 +149,17 @@ describe("a decision", () => {
   test.each<[what: string, decision: unknown, phase: number, code: string]>([
     ["out of turn", { do: "take" }, 2, "phase_not_next"],
     ["that the game does not know", { do: "split" }, 1, "decision_not_offered"],
-    ["in no shape that the game reads", { do: "take", also: 1 }, 1, "decision_not_offered"],
+    ["in a shape that the game does not accept", { do: "take", also: 1 }, 1, "decision_not_offered"],
     ["that is missing", undefined, 1, "decision_not_due"],
     ["for the start of the round", { do: "take" }, 0, "decision_not_due"],
-  ])("%s is refused, nothing moves, and the round goes on", async (_what, decision, phase, code) => {
+  ])("%s is refused, nothing moves, and the round continues", async (_what, decision, phase, code) => {
     const seat = await seated();
     const { round } = await opened(seat);
     expect(await refused(seat, () => house.next(seat, round.id, phase, decision))).toBe(code);
     expect((await decide(seat, round.id, 1, "take")).round.state).toBe("finished");
   });
 
-  test("after the end, of another player, or for no round at all is refused, and nothing moves", async () => {
+  test("after the end, by another player, or for an unknown round is refused, and nothing moves", async () => {
     const [seat, stranger] = [await seated(), await seated()];
     const { round } = await opened(seat);
     expect(await refused(stranger, () => decide(stranger, round.id, 1, "take"))).toBe("not_found");
@@ -190,7 +190,7 @@ describe("a further stake", () => {
         return null;
       },
     ],
-    ["of a game that was switched off", "game_disabled", async () => new GameDisabled()],
+    ["in a disabled game", "game_disabled", async () => new GameDisabled()],
   ])("%s is refused, nothing moves, and the round is still playable", async (_what, code, prepare) => {
     const seat = await seated(100_000);
     const { round } = await opened(seat);
@@ -234,7 +234,7 @@ describe("a further stake", () => {
   });
 });
 
-test("a round that was taken back in the middle is over where it stood, and the game opens", async () => {
+test("a round that is voided before its end is shown as finished where it stood, and the game opens", async () => {
   const seat = await seated();
   const { round } = await opened(seat);
   await voidRound(house.db, house.lane, round.id);
@@ -243,7 +243,7 @@ test("a round that was taken back in the middle is over where it stood, and the 
   expect(await refused(seat, () => decide(seat, round.id, 1, "take"))).toBe("round_not_open");
 });
 
-test("a gamble is no new stake: limits count the bet alone, and wagering counts it once", async () => {
+test("a gamble is not a new stake: limits count only the bet, and wagering counts it once", async () => {
   const seat = await seated(0);
   house.contribution.bps = 1_000;
   await givenBonus(house.db, { purseId: seat.purseId, amount: 100_000 }, house.clock.date());
@@ -259,7 +259,7 @@ test("a gamble is no new stake: limits count the bet alone, and wagering counts 
   expect(rows[0]!.counted).toBe(rows[0]!.rounds * 10);
 });
 
-test("a demo takes the same decisions for its credits, further stakes included", async () => {
+test("a demo accepts the same decisions for its credits, including further stakes", async () => {
   const seat = coin(demoSeat());
   const { round, balance_cents: before } = await opened(seat);
   await expect(house.next(seat, round.id, 2, { do: "take" })).rejects.toThrow(PhaseNotNext);
@@ -274,7 +274,7 @@ test("a demo takes the same decisions for its credits, further stakes included",
   await expect(decide(seat, round.id, 2, "take")).rejects.toThrow(RoundNotOpen);
 });
 
-/** Another round, under its own keys. */
+/** Opens another round, with new idempotency keys. */
 async function openedAgain(seat: Seat) {
   for (let turn = 0; ; turn += 1) {
     const answer = await house.bet(seat, `again:${seat.session.id}:${keys++}:${turn}`, 100, {});
@@ -283,7 +283,7 @@ async function openedAgain(seat: Seat) {
 }
 let keys = 0;
 
-/** Stakes all but the last units of a wallet in an outside game. */
+/** Stakes all but 99 minor units of a wallet in an outside game. */
 async function drain(purseId: number): Promise<void> {
   const { rows } = await sql<{ real: number }>`select real from wallet.purse where id = ${purseId}`.execute(house.db);
   await house.lane.submit({

@@ -18,7 +18,7 @@ import { givenSeat, givenStudio } from "./testing.ts";
 
 type Seat = Awaited<ReturnType<typeof givenSeat>>;
 const GAME = slotTitle(slotGame("dragons-ember")!);
-/** The same pokie, of which every round leads to free spins of its own. */
+/** The same pokie, but every round leads to its free-spins feature. */
 const FEATURE: Game = { ...GAME, start: (stake, _bet, source) => GAME.start(stake, { buy: true }, source) };
 const HOUR_MS = 3_600_000;
 const TERMS = {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await givenGame(house.db, house.clock);
 });
 afterEach(async () => {
-  // The strangers of some tests are not stored.
+  // Some tests use wallets whose players are not stored.
   const checks = (await verifyLedger(house.db)).filter(({ name }) => !name.includes("player"));
   expect(checks.flatMap(({ broken }) => broken)).toEqual([]);
   house.gifts.largeWin = null;
@@ -59,7 +59,7 @@ afterAll(async () => {
 const { givenSpins, spin, stateOf } = freeSpinsIn(() => house);
 
 describe("free spins", () => {
-  test("are rounds that stake and win nothing; what they won becomes real money once, after the last", async () => {
+  test("are rounds that book no stake and no win; their total win becomes real money once, after the last spin", async () => {
     const { seat, id } = await givenSpins({}, { money: 0 });
     const rounds = [];
     for (let number = 1; number <= 5; number += 1) {
@@ -90,7 +90,7 @@ describe("free spins", () => {
     expect(await stateOf(seat, id)).toEqual(after);
   });
 
-  test("become a bonus under their terms, up to the maximum win", async () => {
+  test("pay their win as a bonus under their terms, up to the maximum win", async () => {
     const { seat, id } = await givenSpins({ spins: 60, stake: minor(2_000), maxWin: minor(7_00), result: TERMS });
     for (let number = 1; number <= 60; number += 1) await house.finish(seat, await spin(seat, id, { stake: 2_000 }));
     const after = await stateOf(seat, id);
@@ -101,7 +101,7 @@ describe("free spins", () => {
     expect((await purseById(house.db, seat.purseId))!.bonus).toBe(7_00);
   });
 
-  test("a repeat of a call returns its round, also after the end, and plays no second spin", async () => {
+  test("return the same round to a repeated call, even after the end, and play no second spin", async () => {
     const { seat, id } = await givenSpins({ spins: 2 });
     const call = newCall();
     const first = await spin(seat, id, { call });
@@ -115,10 +115,10 @@ describe("free spins", () => {
     expect(await stateOf(seat, id)).toEqual(after);
   });
 
-  test("two calls at once play two spins; of two for the last spin, one is refused", async () => {
+  test("play two spins for two concurrent calls; of three concurrent calls for the last spin, two are refused", async () => {
     const { seat, id } = await givenSpins({ spins: 3 });
     const both = await Promise.all([spin(seat, id), spin(seat, id)].map((each) => each.catch((error) => error.code)));
-    // A feature of the first one may still be open.
+    // The feature of the first spin may still be open.
     const open = both.find((each) => each === "round_open");
     if (open === undefined) expect((await stateOf(seat, id)).numbers).toEqual([1, 2]);
     for (const answer of both) if (typeof answer !== "string") await house.finish(seat, answer);
@@ -137,7 +137,7 @@ describe("free spins", () => {
     expect((await openFrame(house.studio, house.lane, seat)).freespins).toBeNull();
   });
 
-  test("a large win is a significant event", async () => {
+  test("record a large win as a significant event", async () => {
     house.gifts.largeWin = minor(1);
     const { seat, id } = await givenSpins({ spins: 60 });
     for (let number = 1; number <= 60; number += 1) await house.finish(seat, await spin(seat, id));
@@ -150,7 +150,7 @@ describe("free spins", () => {
 });
 
 describe("a process that is killed", () => {
-  /** Ports whose transaction ends between the commit of the log and the row. */
+  /** Ports that fail after the commit of the log and before the row is written. */
   const killed = (): typeof house.freespins => {
     let reads = 0;
     return {
@@ -174,7 +174,7 @@ describe("a process that is killed", () => {
     if (open) await house.finish(seat, { round: open } as never);
   };
 
-  test("between a spin and its row loses nothing: the next spin is the second, and the sum is that of the log", async () => {
+  test("between a spin and its row loses nothing: the next spin is the second, and the total matches the log", async () => {
     const { seat, id } = await givenSpins({ spins: 3 });
     const call = newCall();
     await spinAndDie(seat, id, call);
@@ -189,7 +189,7 @@ describe("a process that is killed", () => {
     expect(after).toMatchObject({ performed: 2, won: inLog, numbers: [1, 2] });
   });
 
-  test("after the last spin: the job ends the free spins and pays once", async () => {
+  test("after the last spin loses nothing: the job ends the free spins and pays once", async () => {
     const { seat, id } = await givenSpins({ spins: 1, stake: minor(2_000) });
     Object.assign(house.studio.ports, { freespins: killed() });
     await expect(spin(seat, id, { stake: 2_000 })).rejects.toThrow("killed");
@@ -204,11 +204,11 @@ describe("a process that is killed", () => {
   });
 });
 
-describe("an end in the middle keeps what was won", () => {
+describe("an early end of free spins", () => {
   test.each([
     ["a cancellation", "canceled"],
     ["the deadline", "expired"],
-  ] as const)("%s", async (_what, stage) => {
+  ] as const)("by %s pays what was won", async (_what, stage) => {
     const { seat, id } = await givenSpins({ spins: 1_000, stake: minor(2_000) });
     let before = await stateOf(seat, id);
     while (before.performed < 5 || before.won === 0) {
@@ -239,7 +239,7 @@ describe("an end in the middle keeps what was won", () => {
     expect(await stateOf(seat, id)).toEqual(after);
   });
 
-  test("a cancellation and a spin at once: what is paid is what the log has", async () => {
+  test("by a cancellation during a spin pays exactly what the log contains", async () => {
     for (let time = 1; time <= 5; time += 1) {
       const { seat, id } = await givenSpins({ spins: 9, stake: minor(2_000) });
       await Promise.allSettled([
@@ -253,7 +253,7 @@ describe("an end in the middle keeps what was won", () => {
     }
   });
 
-  test("free spins that nobody activated expire with nothing", async () => {
+  test("by the deadline pays nothing if they were never activated", async () => {
     const { seat, id } = await givenSpins({}, { active: false });
     const before = await stateOf(seat, id);
     const at = new Date(house.clock.now() + 24 * HOUR_MS);
@@ -267,7 +267,7 @@ describe("an end in the middle keeps what was won", () => {
 });
 
 describe("a round with a feature", () => {
-  test("counts when it was shown to its end, and the last one ends the free spins", async () => {
+  test("counts its win once it is shown to the end, and the last one ends the free spins", async () => {
     const { seat, id } = await givenSpins({ spins: 1 });
     const began = await spin({ ...seat, game: FEATURE }, id, { in: feature });
     expect(began.round.state).toBe("open");
@@ -278,7 +278,7 @@ describe("a round with a feature", () => {
     expect(after).toMatchObject({ stage: "finished", won: done.win_cents, real: 500 + done.win_cents });
   });
 
-  test("that is left open ends by itself and pays nothing of its own; a cancellation meanwhile pays its win", async () => {
+  test("that is left open ends as idle and pays nothing itself; a cancellation before that pays its win", async () => {
     const { seat, id } = await givenSpins({ spins: 2 });
     const at = { ...seat, game: FEATURE };
     await spin(at, id, { in: feature });
@@ -299,7 +299,7 @@ describe("a round with a feature", () => {
   });
 });
 
-describe("nothing moves when a spin is refused", () => {
+describe("a refused spin moves nothing", () => {
   test.each([
     ["free spins of another wallet", "no_such_freespins", {}],
     ["another stake", "stake_not_offered", { stake: 100 }],
@@ -322,15 +322,15 @@ describe("nothing moves when a spin is refused", () => {
   });
 });
 
-describe("issuing refuses, and nothing is stored", () => {
+describe("issuing free spins", () => {
   test.each([
-    ["no spins", { spins: 0 }, "invalid_fields"],
+    ["zero spins", { spins: 0 }, "invalid_fields"],
     ["too many spins", { spins: 1_001 }, "invalid_fields"],
     ["a stake of zero", { stake: minor(0) }, "invalid_fields"],
     ["a stake that the game does not offer", { stake: minor(21) }, "freespins_stake_not_offered"],
     ["a deadline in the past", { activatableUntil: new Date("2020-01-01") }, "invalid_fields"],
     ["an unknown game", { game: "apogee/Nothing" }, "not_found"],
-  ] as const)("%s", async (_what, change, code) => {
+  ] as const)("refuses %s and stores nothing", async (_what, change, code) => {
     const count = async () =>
       (await sql<{ n: number }>`select count(*) as n from bonuses.freespins`.execute(house.db)).rows[0]!.n;
     const before = await count();
@@ -338,12 +338,12 @@ describe("issuing refuses, and nothing is stored", () => {
     expect(await count()).toBe(before);
   });
 
-  test("a second issue for the same cause", async () => {
+  test("a second time for the same cause returns the first ones", async () => {
     const { id } = await givenSpins({ cause: "payment:77" });
     expect((await givenSpins({ cause: "payment:77" }, { active: false })).id).toBe(id);
   });
 
-  test("a player who switched bonuses off cannot activate", async () => {
+  test("does not allow activation once the player has switched bonuses off", async () => {
     const { seat, id } = await givenSpins({}, { active: false });
     const { playerId } = seat.purse;
     await inTransaction(house.db, (tx) => setCanIssueBonuses(tx, playerId, false));

@@ -88,7 +88,7 @@ async function provenBooks(): Promise<void> {
   expect(broken.filter(({ name }) => name !== "Every purse belongs to a player.")).toEqual([]);
 }
 
-test("a gamble moves nothing until the round ends, and the wallet gets exactly what its cards left", async () => {
+test("a gamble moves nothing until the round ends, and the wallet then receives exactly the win that the cards left", async () => {
   const seat = await seated();
   const first = await offered(seat);
   const { round, balance_cents: after } = await decide(seat, first.round, { do: "red", half: true });
@@ -102,7 +102,7 @@ test("a gamble moves nothing until the round ends, and the wallet gets exactly w
   await provenBooks();
 });
 
-test("every card is the one that the round's own seeds give, and the log shows each gamble", async () => {
+test("every card is drawn from the round's own seeds, and the log shows each gamble", async () => {
   const seat = await seated();
   const ended = await gambledOut(seat, await offered(seat));
   const row = (await roundOf(house.db, seat.purseId, parseRoundId(ended.id)!.round))!;
@@ -119,8 +119,8 @@ test("every card is the one that the round's own seeds give, and the log shows e
   expect(gambles[0]!.view["card"]).toBe(card);
 });
 
-describe("what counts", () => {
-  /** Plays rounds of one stake, gambled or not, and returns what the log counts of them. */
+describe("the stake of a gambled round", () => {
+  /** Plays rounds with the same stake, gambled or not, and returns the sums that the log has for them. */
   async function countedIn(gamble: boolean) {
     const seat = await seated(0);
     await givenBonus(house.db, { purseId: seat.purseId, amount: 100_000 }, house.clock.date());
@@ -137,7 +137,7 @@ describe("what counts", () => {
     return rows[0]!;
   }
 
-  test("the stake of a round counts once for wagering and limits, gambled or not", async () => {
+  test("counts once for wagering and limits, as it does without a gamble", async () => {
     house.contribution.bps = 1_000;
     const [plain, gambled] = [await countedIn(false), await countedIn(true)];
     house.contribution.bps = 10_000;
@@ -146,7 +146,7 @@ describe("what counts", () => {
     expect({ ...gambled, decisions: 0 }).toEqual(plain);
   });
 
-  test("a gambled round that is voided returns its stake and takes its win back", async () => {
+  test("is returned, and the win is taken back, if the round is voided", async () => {
     for (const want of [true, false]) {
       const seat = await seated();
       let ended: StudioRound;
@@ -166,11 +166,11 @@ describe("what counts", () => {
   });
 });
 
-describe("a gamble is refused, nothing moves, and the round goes on", () => {
+describe("a gamble is refused, nothing moves, and the round continues:", () => {
   test.each<[what: string, decision: object | undefined, ahead: number, code: string]>([
     ["out of turn", { do: "red" }, 1, "phase_not_next"],
     ["on a colour that no card has", { do: "green" }, 0, "decision_not_offered"],
-    ["with an amount of the player's own", { do: "red", amount: 1_000 }, 0, "decision_not_offered"],
+    ["with an amount chosen by the player", { do: "red", amount: 1_000 }, 0, "decision_not_offered"],
     ["that is missing", undefined, 0, "decision_not_due"],
   ])("%s", async (_what, decision, ahead, code) => {
     const seat = await seated();
@@ -183,7 +183,7 @@ describe("a gamble is refused, nothing moves, and the round goes on", () => {
     });
   });
 
-  test("by another player, after the end, after the fifth one, and on a loss", async () => {
+  test("by another player, after the end, after the fifth gamble, and after a loss", async () => {
     const [seat, stranger] = [await seated(), await seated()];
     const { round } = await offered(seat);
     expect(await refused(stranger, () => decide(stranger, round, { do: "red" }))).toBe("not_found");
@@ -224,7 +224,7 @@ describe("a gamble is refused, nothing moves, and the round goes on", () => {
     expect(await offeredOf(seat, round)).toMatchObject({ round: { state: "finished" } });
   });
 
-  test("above the cap of the title", async () => {
+  test("above the title's cap", async () => {
     const capped = slotTitle({
       ...slotGame("clockwork-mint")!,
       par: { ...slotGame("clockwork-mint")!.par, gamble: { times: 5, cap: 1 } },
@@ -253,7 +253,7 @@ describe("a gamble is refused, nothing moves, and the round goes on", () => {
     }
   });
 
-  test("by a licence that forbids it, in a round that began before; the win can be taken", async () => {
+  test("under a licence that now forbids it, in a round that began before; the win can be taken", async () => {
     const seat = await seated();
     const { round } = await offered(seat);
     const closed = { gamble: new GambleNotOffered(), stake: async () => null };
@@ -263,15 +263,15 @@ describe("a gamble is refused, nothing moves, and the round goes on", () => {
     expect((await ask("take")).round).toMatchObject({ state: "finished", win_cents: round.win_cents });
   });
 
-  test("by a version of the title that has none", async () => {
+  test("in a version of the title without gambles", async () => {
     const seat = { ...(await seated()), game: BEFORE };
     await expect(house.bet(seat, `v${keys++}`, 20, BET)).rejects.toThrow(BetNotOffered);
     expect((await house.bet(seat, `v${keys++}`, 20, { buy: false })).round.game).toBe(BEFORE.name);
   });
 });
 
-describe("after a kill", () => {
-  test("a gambled round goes on from the log: the same cards, the same offers", async () => {
+describe("after a process is killed", () => {
+  test("a gambled round continues from the log with the same cards and offers", async () => {
     const seat = await seated();
     let answer: StudioAnswer;
     do
@@ -293,7 +293,7 @@ describe("after a kill", () => {
     }
   });
 
-  test("a round with respins goes on in the same state: the same window, locks and values", async () => {
+  test("a round with respins continues with the same window, locks and values", async () => {
     const seat = await seated();
     const held = ({ phases }: StudioRound): boolean =>
       (phases[0]!.view["spin"] as { held?: { respins: object[] } }).held !== undefined;
@@ -312,7 +312,7 @@ describe("after a kill", () => {
   });
 });
 
-test("an offer that nobody answers is taken after the idle hours, with the win as it stood", async () => {
+test("an unanswered gamble offer ends after the idle hours, and the win is taken as it stood", async () => {
   const seat = await seated();
   const { round, balance_cents: before } = await offered(seat);
   house.clock.advance((MINT.idleHours - 1) * 3_600_000);

@@ -72,7 +72,7 @@ const finish = async (seat: Pick<Seat, "session">, id: string, shown: number) =>
 };
 
 describe("the history", () => {
-  test("lists rounds newest first, page by page, of this player only", async () => {
+  test("lists only the player's own rounds, newest first and page by page", async () => {
     const [seat, other] = [await givenSeat(house.db, 100_000), await givenSeat(house.db, 100_000)];
     const ids: string[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -93,7 +93,7 @@ describe("the history", () => {
     ["?before=1-1&currency=BTC", 400, "bad_request"],
     ["?before=x", 400, "bad_request"],
     ["?limit=0", 422, "invalid_fields"],
-  ])("of the list %s is refused", async (query, status, code) => {
+  ])("refuses the query %s", async (query, status, code) => {
     const answer = await asPlayer(await givenSeat(house.db, 100_000), query);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
@@ -128,7 +128,7 @@ describe("the history", () => {
     expect(replayed.totalWin).toBe(played.win_cents);
   });
 
-  test("shows of an open round only what its player has seen", async () => {
+  test("shows only the phases of an open round that the player has seen", async () => {
     const seat = await givenSeat(house.db, 100_000);
     const { round } = await play(seat, 20, true);
     await frame(seat, `rounds/${round.id}/continue`, { phase: 0 }, newKey());
@@ -151,15 +151,15 @@ describe("the history", () => {
 
 describe("a frame", () => {
   test.each<[string, object, number, string]>([
-    ["a stake that is no step", { stake_cents: 21 }, 422, "stake_not_offered"],
-    ["a step beyond all that stays exact", { stake_cents: 100_000_600_000_900 }, 422, "stake_not_offered"],
-    ["a stake of nothing", { stake_cents: 0 }, 422, "invalid_fields"],
-    ["half a cent", { stake_cents: 1.5 }, 422, "invalid_fields"],
+    ["a stake that is not offered", { stake_cents: 21 }, 422, "stake_not_offered"],
+    ["a stake too large to stay exact", { stake_cents: 100_000_600_000_900 }, 422, "stake_not_offered"],
+    ["a stake of zero", { stake_cents: 0 }, 422, "invalid_fields"],
+    ["a stake with half a cent", { stake_cents: 1.5 }, 422, "invalid_fields"],
     ["a stake of 2^53", { stake_cents: 2 ** 53 }, 422, "invalid_fields"],
     ["a stake above the balance", { stake_cents: 2_000 }, 422, "not_enough_funds"],
-    ["a bet as an earlier release asked for it", { stake_cents: 20, buy: true }, 422, "invalid_fields"],
+    ["a bet in the format of an earlier release", { stake_cents: 20, buy: true }, 422, "invalid_fields"],
     ["a bet that the game does not have", { stake_cents: 20, bet: { buy: "yes" } }, 422, "bet_not_offered"],
-  ])("is refused %s with a sentence, and nothing moves", async (_what, payload, status, code) => {
+  ])("that requests %s is refused with a message, and nothing moves", async (_what, payload, status, code) => {
     const seat = await givenSeat(house.db, 500);
     const answer = await frame(seat, "rounds", payload, newKey());
     expect(answer.statusCode).toBe(status);
@@ -171,7 +171,7 @@ describe("a frame", () => {
     });
   });
 
-  test("without a key is refused, and so is one without a live session", async () => {
+  test("without an idempotency key or without an active session is refused", async () => {
     const seat = await givenSeat(house.db, 500);
     expect((await frame(seat, "rounds", { stake_cents: 100 })).json()).toMatchObject({
       code: "idempotency_key_missing",
@@ -202,7 +202,7 @@ describe("a frame", () => {
 });
 
 describe("a gamble", () => {
-  test("is offered and taken where the licence allows it, and refused in the bet where it does not", async () => {
+  test("is offered and accepted if the licence allows it, and refused in the bet if it does not", async () => {
     const seat = await givenSeat(house.db, 100_000);
     const key = newKey();
     const bet = { buy: false, gamble: true };
@@ -268,14 +268,14 @@ describe("the seeds of a demo", () => {
   });
 
   test.each([[{}], [{ commit: "x".repeat(65) }], [{ commit: "c", client_seed: "a:b" }]])(
-    "are not asked for by %j",
+    "are not revealed by the invalid request %j",
     async (payload) => {
       expect((await frame(demoSeat(), "demo/reveal", payload)).json().code).toBe("invalid_fields");
     },
   );
 });
 
-describe("what closes a game to new stakes", () => {
+describe("rules that block new stakes", () => {
   test("with a licence's shortest round time, one of twenty concurrent spins is accepted, and the next one after the wait", async () => {
     const seat = await givenSeat(house.db, 100_000);
     Object.assign(house.rules, { minRoundMs: 2_500 });
@@ -285,7 +285,7 @@ describe("what closes a game to new stakes", () => {
       );
       const accepted = spins.filter(({ statusCode }) => statusCode === 200);
       expect(accepted).toHaveLength(1);
-      // One spin in a hundred wins free spins. Its round is open then, which is what refuses the others.
+      // One spin in a hundred wins free spins. Its round is then open, and the others are refused because of it.
       const refusal = accepted[0]!.json().round.state === "open" ? "409 round_open" : "429 too_fast";
       const others = spins.filter((spin) => spin !== accepted[0]);
       expect(others.map((spin) => `${spin.statusCode} ${spin.json().code}`)).toEqual(Array(19).fill(refusal));
@@ -297,7 +297,7 @@ describe("what closes a game to new stakes", () => {
     }
   });
 
-  test("terms that were not accepted hold new stakes back and nothing else: not repeats, open rounds or demos; acceptance lifts it at once", async () => {
+  test("terms that are not accepted block only new stakes, not repeats, open rounds or demos; accepting them unblocks stakes at once", async () => {
     const seat = await givenSeat(house.db, 100_000);
     const key = newKey();
     const bought = (await frame(seat, "rounds", { stake_cents: 20, bet: { buy: true } }, key)).json();
@@ -334,7 +334,7 @@ describe("what closes a game to new stakes", () => {
     expect((await frame(seat, "rounds", { stake_cents: 20 }, newKey())).statusCode).toBe(200);
   });
 
-  test("a repeat of a bought round is answered though buying is not offered any more; a new one is refused", async () => {
+  test("after feature buys are switched off, a repeat of a bought round is answered and a new one is refused", async () => {
     const seat = await givenSeat(house.db, 100_000);
     const key = newKey();
     const first = (await frame(seat, "rounds", { stake_cents: 20, bet: { buy: true } }, key)).json();

@@ -41,7 +41,7 @@ afterAll(async () => {
 const events = async (purseId: number): Promise<number> =>
   (await sql`select from play.event where purse_id = ${purseId}`.execute(house.db)).rows.length;
 
-test("a bet outside the limits of a spot is refused with the range and moves nothing; one within is played", async () => {
+test("a bet outside the limits of a spot is refused with the range and moves nothing; a bet within them is played", async () => {
   const seat = await givenSeat(house.db, 100_000);
   house.sessions.set(TOKEN, { ...seat.session, identifier: SPOTTED_COIN.identifier });
   const call = (path: string, payload: object, key: string) =>

@@ -44,7 +44,7 @@ async function playThrough(seat: Seat, key: string) {
 }
 
 describe("a real round", () => {
-  test("takes the stake, pays the win and tells the balance", async () => {
+  test("takes the stake, pays the win and returns the balance", async () => {
     const seat = await givenSeat(house.db, 10_000);
     const { round, balance_cents, balance_version } = await play(seat, "a");
     expect(round).toMatchObject({ stake_cents: 100, cost_cents: 100, nonce: 0, bet: { buy: false } });
@@ -53,7 +53,7 @@ describe("a real round", () => {
     expect(await findBalance(house.studio, seat.purseId)).toEqual({ balance_cents, balance_version });
   });
 
-  test("is the one that anyone recomputes from the revealed seeds", async () => {
+  test("can be recomputed by anyone from the revealed seeds", async () => {
     const seat = await givenSeat(house.db, 100_000);
     const rounds = [];
     for (let turn = 0; turn < 12; turn += 1) {
@@ -78,21 +78,21 @@ describe("a real round", () => {
     expect(rounds.map(({ nonce }) => nonce)).toEqual(rounds.map((_, index) => index));
   });
 
-  test("repeated under its key gives the same round, however often", async () => {
+  test("is the same however often it is requested with the same idempotency key", async () => {
     const seat = await givenSeat(house.db, 10_000);
     const answers = await Promise.all(Array.from({ length: 8 }, () => play(seat, "same")));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.round))).size).toBe(1);
     expect(await events(seat)).toBe(1);
   });
 
-  test("above the balance is refused and uses no nonce", async () => {
+  test("with a stake above the balance is refused and uses no nonce", async () => {
     const seat = await givenSeat(house.db, 50);
     await expect(play(seat, "a")).rejects.toThrow(StakeAboveBalance);
     expect(await events(seat)).toBe(0);
     expect((await house.studio.fairnessOf(seat.purseId)).next_nonce).toBe(0);
   });
 
-  test("of a game that was switched off is refused, but a repeat of an earlier call is answered", async () => {
+  test("in a disabled game is refused, but a repeat of an earlier call is answered", async () => {
     const seat = await givenSeat(house.db, 10_000);
     const first = await play(seat, "before");
     const closed = new GameDisabled();
@@ -104,7 +104,7 @@ describe("a real round", () => {
 });
 
 describe("a round of several phases", () => {
-  test("bought, costs the price, shows its free spins one by one and is settled by the last", async () => {
+  test("costs the price of a feature buy, shows its free spins one by one and is settled by the last", async () => {
     const seat = await givenSeat(house.db, 100_000);
     const { price } = PAR.buy;
     const opened = await play(seat, "a", 20, true);
@@ -118,7 +118,7 @@ describe("a round of several phases", () => {
     expect(await events(seat)).toBe(2);
   });
 
-  test("resumes where its player left it, in another process too", async () => {
+  test("resumes where the player left it, even in another process", async () => {
     const seat = await givenSeat(house.db, 100_000);
     let answer = await play(seat, "a", 20, true);
     answer = await next(seat, answer.round.id, 0);
@@ -134,7 +134,7 @@ describe("a round of several phases", () => {
     }
   });
 
-  test("shows its phases in order only, and settles once however often the last one is asked for", async () => {
+  test("shows its phases only in order, and settles once, however often the last one is requested", async () => {
     const seat = await givenSeat(house.db, 100_000);
     const opened = await play(seat, "a", 20, true);
     await expect(next(seat, opened.round.id, 3)).rejects.toThrow(PhaseNotNext);
@@ -146,7 +146,7 @@ describe("a round of several phases", () => {
     expect(await events(seat)).toBe(2);
   });
 
-  test("whose end could not be paid is not remembered as shown; asked again, it pays once", async () => {
+  test("whose payout fails is not stored as shown, and pays once when its end is requested again", async () => {
     const seat = await givenSeat(house.db, 100_000);
     let { round } = await play(seat, "a", 20, true);
     while (Number(round.view["free_spins_left"]) > 1) ({ round } = await next(seat, round.id, round.phases.length));
@@ -170,12 +170,12 @@ describe("a round of several phases", () => {
   });
 
   test.each([
-    ["opened again", async (seat: Seat) => (await openFrame(house.studio, house.lane, seat)).last_round!],
+    ["the game is opened again", async (seat: Seat) => (await openFrame(house.studio, house.lane, seat)).last_round!],
     [
-      "asked for what comes next",
+      "the next phase is requested",
       async (seat: Seat, id: string, phases: number) => (await next(seat, id, phases)).round,
     ],
-  ])("that was shown whole but never paid is paid when it is %s", async (_what, ask) => {
+  ])("that was fully shown but never paid is paid when %s", async (_what, ask) => {
     const seat = await givenSeat(house.db, 100_000);
     const opened = await play(seat, "a", 20, true);
     const seeds = await house.studio.seeds.pairOf(seat.purseId);
@@ -191,7 +191,7 @@ describe("a round of several phases", () => {
     expect((await play(seat, "b")).round.id).not.toBe(opened.round.id);
   });
 
-  test("leaves the session's time and net result to the next frame, until half an hour has passed", async () => {
+  test("passes the session's start time and net result to the next frame, until half an hour without play has passed", async () => {
     const seat = await givenSeat(house.db, 100_000);
     const begun = house.clock.date().toISOString();
     const open = () =>
@@ -210,7 +210,7 @@ describe("a round of several phases", () => {
     expect(await open()).toMatchObject({ session_started_at: house.clock.date().toISOString(), session_net_cents: 0 });
   });
 
-  test("must be finished before another one, and before the seeds are rotated", async () => {
+  test("must be finished before another round starts, and before the seeds are rotated", async () => {
     const seat = await givenSeat(house.db, 100_000);
     await play(seat, "a", 20, true);
     await expect(play(seat, "b")).rejects.toThrow(RoundOpen);
@@ -229,7 +229,7 @@ describe("a round of several phases", () => {
 });
 
 describe("seeds", () => {
-  test("are revealed while a round of an outside provider is open, but not while one that they drew is", async () => {
+  test("are revealed while a round of an outside provider is open, but not while a round drawn from them is open", async () => {
     const seat = await givenSeat(house.db, 100_000);
     await house.lane.submit(requestOf({ id: seat.purseId }, "nova:r1", [bet("outside:nova:b1", 100)]));
     await playThrough(seat, "a");
@@ -262,7 +262,7 @@ describe("seeds", () => {
     expect(rows.every(({ sealed }) => !sealed.includes(serverSeed))).toBe(true);
   });
 
-  test("rotated by another process while this one had them cached are fetched anew, never drawn from again", async () => {
+  test("rotated by another process are fetched again, and the cached ones are never drawn from", async () => {
     const seat = await givenSeat(house.db, 10_000);
     await playThrough(seat, "a");
     const other = givenStudio(database.appUrl);
@@ -279,8 +279,8 @@ describe("seeds", () => {
   test.each<[what: string, ask: (stale: typeof house, seat: Seat, round: string) => Promise<{ fairness: unknown }>]>([
     ["the repeat of a round", (stale, seat) => stale.play(seat, "after", 20, true)],
     ["the next phase of a round", (stale, seat, round) => stale.next(seat, round, 0)],
-    ["the repeat of a round of the pair before", (stale, seat) => stale.play(seat, "before", 20, false)],
-  ])("rotated by another process are told with %s, though this one had older ones cached", async (_what, ask) => {
+    ["the repeat of a round of the previous pair", (stale, seat) => stale.play(seat, "before", 20, false)],
+  ])("rotated by another process are returned with %s, even if older ones are cached here", async (_what, ask) => {
     const seat = await givenSeat(house.db, 1_000_000);
     const stale = givenStudio(database.appUrl);
     try {
@@ -295,7 +295,7 @@ describe("seeds", () => {
 });
 
 describe("a demo", () => {
-  test("draws for credits and touches no wallet", async () => {
+  test("plays for credits and changes no wallet", async () => {
     const seat = demoSeat();
     const opening = await openFrame(house.studio, house.lane, seat);
     expect(opening).toMatchObject({ balance_cents: 100_000, last_round: null });

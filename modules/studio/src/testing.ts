@@ -18,12 +18,12 @@ import { realRounds } from "./real-rounds.ts";
 import type { Rounds } from "./rounds.ts";
 import { StudioState, type RealSeat, type Seat } from "./studio.ts";
 
-/** What the free spins of a test did. */
+/** What the free spins of a test caused. */
 interface Gifts {
   largeWin: Minor | null;
-  /** The channels of what was published. */
+  /** The channels of all published messages. */
   readonly news: string[];
-  /** Issues that an outside provider was asked for. */
+  /** Free spins that an outside provider was asked to issue. */
   readonly outside: string[];
   readonly errors: string[];
 }
@@ -59,7 +59,7 @@ export function givenStudio(
   const contribution = { bps: 10_000 };
   /** A reason to refuse the new stakes of every player; tests change it. */
   const standing: { inTheWay: DomainError | null } = { inTheWay: null };
-  /** Free spins: from which amount a win is large, and what was published and asked for. */
+  /** Free spins: the amount from which a win is large, and what was published and requested. */
   const gifts: Gifts = { largeWin: null, news: [], outside: [], errors: [] };
   const freespins: FreespinsPorts = {
     db,
@@ -107,7 +107,7 @@ export function givenStudio(
     random,
   });
   const lane = new Lane({ url: appUrl, clock });
-  /** Works with the rounds of a seat, for one call. */
+  /** Runs `work` with the rounds of a seat, for one call. */
   const inRounds = <T>(seat: Seat, work: (rounds: Rounds) => Promise<T>): Promise<T> =>
     seat.purseId === null
       ? inDemo(studio, seat, work)
@@ -155,7 +155,7 @@ let players = 0;
 let ids = 0;
 const studiosOf = new Map<string, number>();
 
-/** Seeds that are the same whenever a test file runs, so that no test depends on luck. Each file has its own database. */
+/** Seeds that repeat in every run of a test file, so that no test depends on chance. Each file has its own database. */
 function sameBytes(database: string): RandomBytes {
   const studio = (studiosOf.get(database) ?? 0) + 1;
   studiosOf.set(database, studio);
@@ -191,7 +191,7 @@ export function stopsOf({ view }: Phase): unknown {
   return (view["spin"] as { readonly stops: unknown }).stops;
 }
 
-/** A seat at the game with money, of a player of its own unless one is given. */
+/** A seat at the game with money, for a new player unless one is given. */
 export async function givenSeat(
   db: Database,
   real: Minor | number = ZERO,

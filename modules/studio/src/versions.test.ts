@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const seated = async (game: Game) => ({ ...(await givenSeat(before.db, 1_000_000)), game });
 
-test("open rounds keep their version when a sheet is raised to version 2: version 1 resumes, ends and pays them", async () => {
+test("open rounds keep their version when a sheet changes to version 2: version 1 resumes, ends and pays them", async () => {
   const seat = await seated(FIRST);
   const { round } = await before.play(seat, "a", 20, true);
   await before.next(seat, round.id, 0);
@@ -76,7 +76,7 @@ test("new rounds are drawn from version 2, and each is recalled and verified by 
   }
 });
 
-test("a game opens although its last, finished round is of a version that is gone; an open one of it is refused", async () => {
+test("a game opens if its last, finished round is of a removed version, but not if a round of that version is open", async () => {
   const seat = await seated(FIRST);
   const played = await before.play(seat, "a", 20, true);
   const onlySecond = givenStudio(database.appUrl, undefined, [SECOND]);

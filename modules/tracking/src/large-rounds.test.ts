@@ -66,7 +66,7 @@ const large = async () =>
     after: after as { amount: number; threshold: number },
   }));
 
-test("wagers and wins from the thresholds on are told, a win by all that its round has won, each once, however often the log is read", async () => {
+test("wagers and wins at or above the thresholds are reported once each, however often the log is read; a win is the total of its round", async () => {
   const purse = await givenPurse(connection.db, { real: 1_000_000 });
   await lane.submit(stakeOf(purse, "below", 999, { win: minor(4_999) }));
   const both = await lane.submit(stakeOf(purse, "both", 1_000, { win: minor(5_000) }));
@@ -154,10 +154,10 @@ async function toldAfter(
   return told;
 }
 
-describe("stakes of a round are told once, with the one by which they are large together, and a large one always", () => {
+describe("stakes of a round are reported once, with the one that takes their sum to the threshold, and a large stake always", () => {
   test.each<[string, Parameters<typeof toldAfter>[0], number[][]]>([
     [
-      "while it is open, and no more by what comes then",
+      "while the round is open, and not again with later stakes",
       [
         { actions: [bet("a", 400)] },
         { actions: [bet("b", 599)] },
@@ -167,12 +167,12 @@ describe("stakes of a round are told once, with the one by which they are large 
       [[], [], [1_000], [1_000]],
     ],
     [
-      "all in one request",
+      "if all of them arrive in one request",
       [{ actions: Array.from({ length: 50 }, (_, n) => bet(`a${n}`, 199)), finished: true }],
       [[1_194]],
     ],
     [
-      "what was taken back before counts for nothing",
+      "without stakes that were rolled back before",
       [
         { actions: [bet("a", 600)] },
         { actions: [rollback("b", "a")] },
@@ -182,7 +182,7 @@ describe("stakes of a round are told once, with the one by which they are large 
       [[], [], [], [1_000]],
     ],
     [
-      "a large one by itself",
+      "with a large stake between small ones",
       [
         { actions: [bet("a", 20)] },
         { actions: [bet("b", 2_000)] },
@@ -191,19 +191,31 @@ describe("stakes of a round are told once, with the one by which they are large 
       ],
       [[], [2_000], [2_000], [2_000, 3_000]],
     ],
-    ["a large one that begins it", [{ actions: [bet("a", 1_000)] }, { actions: [bet("b", 999)] }], [[1_000], [1_000]]],
-    ["a large one after many", [{ actions: [bet("a", 600), bet("b", 600), bet("c", 5_000)] }], [[1_200, 5_000]]],
-    ["with wins between", [{ actions: [bet("a", 600), win("b", 6_000), bet("c", 500), win("d", 6_000)] }], [[1_100]]],
+    [
+      "with a large stake that starts the round",
+      [{ actions: [bet("a", 1_000)] }, { actions: [bet("b", 999)] }],
+      [[1_000], [1_000]],
+    ],
+    [
+      "with a large stake after several small ones",
+      [{ actions: [bet("a", 600), bet("b", 600), bet("c", 5_000)] }],
+      [[1_200, 5_000]],
+    ],
+    [
+      "with wins between the stakes",
+      [{ actions: [bet("a", 600), win("b", 6_000), bet("c", 500), win("d", 6_000)] }],
+      [[1_100]],
+    ],
   ])("%s", async (_name, requests, told) => {
     expect(await toldAfter(requests, "wager")).toEqual(told);
   });
 });
 
 test.each([
-  ["though their workers run on after it", true],
-  ["where none of their workers runs any more", false],
+  ["while workers of an earlier release still run", true],
+  ["after all workers of earlier releases have stopped", false],
 ])(
-  "what the releases before did not tell of is told after the migration, and nothing twice, %s",
+  "after the migration, rounds that earlier releases did not report are reported, and none twice, %s",
   async (_name, runOn) => {
     const purse = await givenPurse(connection.db, { real: 1_000_000 });
     await lane.submit(requestOf(purse, "told", [bet("a", 2_000), win("b", 6_000)]));
@@ -225,10 +237,10 @@ test.each([
   },
 );
 
-describe("a large win is told once, with the win that makes it large", () => {
+describe("a large win is reported once, with the win that takes the round's total to the threshold", () => {
   test.each<[string, Parameters<typeof toldAfter>[0], number[][]]>([
     [
-      "while its round is open, and no more by what comes then, or by its end, or after it",
+      "while its round is open, and not again with later wins, the round's end or wins after it",
       [
         { actions: [bet("a", 20)] },
         { actions: [win("b", 6_000)] },
@@ -239,22 +251,22 @@ describe("a large win is told once, with the win that makes it large", () => {
       [[], [6_000], [6_000], [6_000], [6_000]],
     ],
     [
-      "by wins that reach the threshold together",
+      "if several wins reach the threshold together",
       [{ actions: [bet("a", 20), win("b", 2_000)] }, { actions: [win("c", 2_999)] }, { actions: [win("d", 1)] }],
       [[], [], [5_000]],
     ],
     [
-      "by the win that ends it",
+      "with the win that ends the round",
       [{ actions: [bet("a", 20), win("b", 2_000)] }, { actions: [win("c", 3_000)], finished: true }],
       [[], [5_000]],
     ],
     [
-      "by a win that comes after its end",
+      "with a win that arrives after the round's end",
       [{ actions: [bet("a", 20), win("b", 4_000)], finished: true }, { actions: [win("c", 1_500)] }],
       [[], [5_500]],
     ],
     [
-      "and what was taken back before counts for nothing",
+      "without wins that were rolled back before",
       [
         { actions: [bet("a", 20), win("b", 3_000)] },
         { actions: [rollback("c", "b")] },
@@ -264,7 +276,7 @@ describe("a large win is told once, with the win that makes it large", () => {
       [[], [], [], [5_000]],
     ],
     [
-      "though it is taken back in the same request",
+      "even if it is rolled back in the same request",
       [{ actions: [bet("a", 20), win("b", 6_000), rollback("c", "b"), win("d", 10)], finished: true }],
       [[6_000]],
     ],
@@ -272,7 +284,7 @@ describe("a large win is told once, with the win that makes it large", () => {
     expect(await toldAfter(requests)).toEqual(told);
   });
 
-  test("if no threshold told of it before, it is with its end", async () => {
+  test("with the end of the round, if the threshold was lowered after the win", async () => {
     await change({ win: minor(50_000) });
     const purse = await givenPurse(connection.db, { real: 1_000_000 });
     await lane.submit(requestOf(purse, "r", [bet("a", 20), win("b", 6_000)]));
@@ -287,7 +299,7 @@ describe("a large win is told once, with the win that makes it large", () => {
   });
 });
 
-test("every currency has thresholds, and they are changed with a reason, what was before, and what is after", async () => {
+test("every currency has thresholds, and a change is audited with its reason and the values before and after", async () => {
   expect((await allThresholds(connection.db)).map(({ currency }) => currency)).toEqual(
     CURRENCIES.map(({ code }) => code).toSorted(),
   );

@@ -77,6 +77,6 @@ test.each(
     name: projection.name,
     projection,
   })),
-)("$name reads a round of many events a few times, not once for each of them", async ({ projection }) => {
+)("$name reads a round with many events a few times, not once per event", async ({ projection }) => {
   expect(await rowsReadBy(projection)).toBeLessThan(FEW_ROWS);
 });

@@ -93,7 +93,7 @@ describe("statistics of games", () => {
     ]);
   });
 
-  test("understand rollbacks, before a round is finished and after it, and what comes late", async () => {
+  test("handle rollbacks before and after the end of a round, and late wins", async () => {
     const purse = await purseOf();
     await lane.submit(requestOf(purse, "r", [bet("1", 10), bet("2", 20)]));
     await lane.submit(requestOf(purse, "r", [rollback("3", "2")], { finished: true }));
@@ -105,7 +105,7 @@ describe("statistics of games", () => {
     expect(await statistics()).toEqual([{ gameId: 7, plays: 0, wagered: 0, won: 7, voids: 2 }]);
   });
 
-  test("count no free spin as a play, whether it ends at once or later", async () => {
+  test("do not count a free spin as a play, whether it ends at once or later", async () => {
     const purse = await purseOf();
     await lane.submit(stakeOf(purse, "paid", 100, { win: minor(30) }));
     await lane.submit(stakeOf(purse, "free", 0));
@@ -115,7 +115,7 @@ describe("statistics of games", () => {
     expect((await statistics()).map(({ plays, wagered, won }) => [plays, wagered, won])).toEqual([[1, 100, 30]]);
   });
 
-  test("show no trace of a round that was voided after its end but the voids", async () => {
+  test("show only the voids of a round that was voided after its end", async () => {
     const [purse, other] = [await purseOf(), await purseOf()];
     const sums = async () =>
       (
@@ -147,7 +147,7 @@ describe("statistics of games", () => {
     expect((await statistics()).map(({ voids }) => voids)).toEqual([2, 3]);
   });
 
-  test("count what comes after a round's end as if it had come before, squares and version of the sheet too", async () => {
+  test("count events after a round's end as if they had come before it, including squares and the sheet's version", async () => {
     const purse = await purseOf();
     const squares = async () =>
       (
@@ -176,7 +176,7 @@ describe("statistics of games", () => {
     ]);
   });
 
-  test("are told of rounds whose changes make up for one another in all but the squares", async () => {
+  test("include changes of two rounds that cancel out in everything but the squares", async () => {
     const purse = await purseOf();
     for (const name of ["r", "s"])
       await lane.submit(requestOf(purse, name, [bet(`${name}1`, 10), win(`${name}2`, 5)], { finished: true }));
@@ -189,7 +189,7 @@ describe("statistics of games", () => {
     ).toEqual([{ plays: 2, won: 10, win_squares: 100 }]);
   });
 
-  test("give the actual return with the band that its rounds are worth", async () => {
+  test("give the actual return with its 99 % confidence band", async () => {
     const purse = await purseOf();
     const pays = [0, 0, 300, 0, 90, 0, 0, 120, 0, 450];
     for (const [index, pay] of pays.entries()) await lane.submit(stakeOf(purse, `k${index}`, 100, { win: minor(pay) }));
@@ -201,7 +201,7 @@ describe("statistics of games", () => {
   });
 });
 
-test("what many purses have won together is exact past 2^53, in a game's sums and a player's", async () => {
+test("sums over many wallets are exact above 2^53, for a game and for a player", async () => {
   const most = minor(10 ** 15 - 200_000);
   for (let each = 0; each < 10; each += 1) await lane.submit(stakeOf(await purseOf(), "a", 1, { win: most }));
   const { playerId } = await purseOf();
@@ -217,7 +217,7 @@ test("what many purses have won together is exact past 2^53, in a game's sums an
 });
 
 describe("winners", () => {
-  test("are rounds that paid five times their stake, told after the commit, oldest first; test accounts are left out", async () => {
+  test("are rounds that paid at least five times their stake, announced after the commit, oldest first, without test accounts", async () => {
     const [purse, tester] = [await purseOf(), await purseOf(true)];
     await lane.submit(stakeOf(purse, "a", 100, { win: minor(499) }));
     await lane.submit(stakeOf(purse, "b", 100, { win: minor(500) }));
@@ -234,7 +234,7 @@ describe("winners", () => {
   });
 });
 
-test("winners that are read again, long after, or after they were taken back, are told to nobody", async () => {
+test("winners that are read again, long after the win, or after a rollback are not announced", async () => {
   const feed = all[2]!;
   const purse = await purseOf();
   await lane.submit(stakeOf(purse, "a", 10, { win: minor(500) }));
@@ -255,7 +255,7 @@ test("winners that are read again, long after, or after they were taken back, ar
   expect((await latest(2)).map(({ win: won }) => won)).toEqual([700, 500]);
 });
 
-test("a winner of whose round anything was taken back is told no more", async () => {
+test("a winner is no longer listed once anything in its round is rolled back", async () => {
   const purse = await purseOf();
   await lane.submit(requestOf(purse, "kept", [bet("k1", 10), win("k2", 90)], { finished: true }));
   await lane.submit(requestOf(purse, "undone", [bet("u1", 10), win("u2", 900)], { finished: true }));
@@ -268,14 +268,14 @@ test("a winner of whose round anything was taken back is told no more", async ()
 });
 
 describe("test accounts", () => {
-  test("count in no game's statistics", async () => {
+  test("are left out of the statistics of games", async () => {
     const [purse, tester] = [await purseOf(), await purseOf(true)];
     for (const each of [purse, tester]) await lane.submit(stakeOf(each, `${each.id}`, 100, { win: minor(70) }));
     await catchUp(gameStatistics);
     expect(await statistics()).toEqual([{ gameId: 1, plays: 1, wagered: 100, won: 70, voids: 0 }]);
   });
 
-  test("are told from others by what they were when a round began, whenever the log is read", async () => {
+  test("are recognized by their mark at the start of a round, whenever the log is read", async () => {
     const purse = await purseOf();
     const before = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
     await mark(purse, true);
@@ -289,7 +289,7 @@ describe("test accounts", () => {
     expect((await latest(10)).map(({ win: won }) => won).toSorted()).toEqual([600, 900]);
   });
 
-  test("a wallet that a tester opens is a tester's from its first round, and again nobody's when the mark is taken", async () => {
+  test("include a wallet that a tester opens, from its first round until the mark is removed", async () => {
     const first = await purseOf(true);
     const later = await givenPurse(connection.db, { real: 1_000, currency: "USD", playerId: first.playerId });
     await lane.submit(stakeOf(later, "a", 100, { win: minor(600) }));
@@ -301,7 +301,7 @@ describe("test accounts", () => {
 });
 
 describe("the cursor", () => {
-  test("counts every event once, whatever fails between: a stretch that broke leaves nothing", async () => {
+  test("counts every event once despite failures: a failed batch leaves nothing behind", async () => {
     const purse = await purseOf();
     for (let index = 0; index < 20; index += 1) await lane.submit(stakeOf(purse, `k${index}`, 10));
     let failures = 3;
@@ -317,7 +317,7 @@ describe("the cursor", () => {
     expect(await betsOf(connection.db, purse.playerId)).toEqual({ EUR: 200n });
   });
 
-  test("never passes a transaction that still runs, though a later one has committed", async () => {
+  test("never passes a transaction that is still running, even if a later one has committed", async () => {
     const purse = await purseOf();
     const slow = await connection.pool.connect();
     try {
@@ -332,7 +332,7 @@ describe("the cursor", () => {
     }
   });
 
-  test("is moved by one process at a time", async () => {
+  test("is advanced by one process at a time", async () => {
     const purse = await purseOf();
     for (let index = 0; index < 50; index += 1) await lane.submit(stakeOf(purse, `k${index}`, 10));
     await Promise.all(Array.from({ length: 8 }, () => catchUp(playerTotals, 5)));
@@ -340,7 +340,7 @@ describe("the cursor", () => {
     expect(await betsOf(connection.db, purse.playerId)).toEqual({ EUR: 500n });
   });
 
-  test("at zero again gives identical tables, in stretches of another size", async () => {
+  test("gives identical tables after a reset to zero, with another batch size", async () => {
     const purses = [await purseOf(), await purseOf(), await purseOf(true)];
     for (const projection of all)
       await rebuildProjection(connection.db, projection, { actor: "operator:anna", at: clock.date() });
@@ -372,7 +372,7 @@ describe("the cursor", () => {
     );
   });
 
-  test("follows by itself until it is stopped", async () => {
+  test("advances by itself until it is stopped", async () => {
     const purse = await purseOf();
     const running = startProjections({
       db: connection.db,

@@ -82,7 +82,7 @@ async function catchUp(projection: Projection): Promise<void> {
     .toBe(0);
 }
 
-test("winners are listed newest first, by names that nobody is recognised by", async () => {
+test("winners are listed newest first, with masked nicknames", async () => {
   const player = await givenPlayer(connection.db);
   const purse = await givenPurse(connection.db, { real: 1_000_000, playerId: player.id });
   await lane.submit(stakeOf(purse, "a", 100, { win: minor(1_234_567) }));
@@ -103,7 +103,7 @@ test("winners are listed newest first, by names that nobody is recognised by", a
   ]);
 });
 
-test("wins of players who are not in public leave room for older wins of others", async () => {
+test("wins of hidden players do not push older wins of others off the list", async () => {
   const [shown, other] = [await givenPlayer(connection.db), await givenPlayer(connection.db)];
   const [kept, left] = [
     await givenPurse(connection.db, { real: 100_000, playerId: shown.id }),
@@ -118,7 +118,7 @@ test("wins of players who are not in public leave room for older wins of others"
   expect(listed.map(({ win_amount_cents: won }) => won)).toEqual([777, 1_234_567]);
 });
 
-test("a player whose stakes add up to more than 2^53 reads the nearest number there is", async () => {
+test("a player whose stakes add up to more than 2^53 sees the nearest representable number", async () => {
   const player = await givenPlayer(connection.db);
   await sql`insert into tracking.player_total (player_id, currency, bets) values (${player.id}, 'EUR', ${"9007199254740993"}), (${player.id}, 'JPY', ${"9007199254740993"})`.execute(
     connection.db,
@@ -131,7 +131,7 @@ test("a player whose stakes add up to more than 2^53 reads the nearest number th
   ]);
 });
 
-test("a player reads the sums of the ledger and of the rounds, a guest none", async () => {
+test("a player sees the sums of the ledger and of the rounds, and a guest is refused", async () => {
   signedIn = null;
   expect((await app.inject("/api/player/stats")).statusCode).toBe(401);
   const player = await givenPlayer(connection.db);
@@ -170,7 +170,7 @@ test("a player reads the sums of the ledger and of the rounds, a guest none", as
   });
 });
 
-test("a game's actual return has its plays, period and band beside the declared return, and no test account's rounds", async () => {
+test("a game's actual return is shown with its plays, period and band beside the declared return, without rounds of test accounts", async () => {
   const asked = async () =>
     (await app.inject("/api/stats/return?game=apogee/Played")).json() as Record<string, unknown>;
   await catchUp(gameStatistics);

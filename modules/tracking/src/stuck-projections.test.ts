@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Counts events. The database takes longer than it may for a batch of more events than `bearable`. */
+/** Counts events. A batch of more events than `bearable` exceeds the database's statement timeout. */
 function counting(name: string, bearable: () => number, counted: number[]): Projection {
   return {
     name,
@@ -65,7 +65,7 @@ const behind = async (projection: Projection): Promise<number> =>
   (await projectionStates(connection.db, [projection]))[0]!.behind;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-test("a stretch that takes the database too long comes again in halves, until it is read, each event once", async () => {
+test("a batch that takes the database too long is halved and retried until it is read, each event once", async () => {
   const counted: number[] = [];
   const projection = counting("halved", () => 3, counted);
   start(projection);
@@ -74,7 +74,7 @@ test("a stretch that takes the database too long comes again in halves, until it
   expect(Math.max(...counted)).toBeLessThanOrEqual(3);
 });
 
-test("one that fails again and again is told as stuck, and no more when it reads on", async () => {
+test("a projection that keeps failing is reported as stuck until it continues", async () => {
   const counted: number[] = [];
   let bearable = 0;
   const projection = counting("stuck", () => bearable, counted);
@@ -92,7 +92,7 @@ test("one that fails again and again is told as stuck, and no more when it reads
   await vi.waitFor(() => expect(sum(counted)).toBe(EVENTS), SOON);
 });
 
-test("a process learns nothing of how it fares while another one is at it", async () => {
+test("a process does not reset a projection's failures while another process holds its cursor", async () => {
   await sql`insert into ops.projection (name) values ('shared')`.execute(connection.db);
   const projection = counting("shared", () => 0, []);
   const following = start(projection);

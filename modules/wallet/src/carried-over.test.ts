@@ -77,7 +77,7 @@ function upgrade(change: (text: string) => string = (text) => text): Promise<str
   return migrate(of(server.ownerUrl), { folder });
 }
 
-test("a ledger that was there is carried over to the letter, into its months, with its names and links", async () => {
+test("the migration moves an existing ledger unchanged into its months, with its names and links", async () => {
   const [entries, postings] = [await read(BEFORE.entries), await read(BEFORE.postings)];
   expect([entries.length, postings.length]).toEqual([300, 600]);
   await upgrade();
@@ -110,7 +110,7 @@ test("a ledger that was there is carried over to the letter, into its months, wi
   ).toEqual([{ entry: null, posting: null }]);
 });
 
-test("ids go on where they were, causes of before are known, and the application may go on posting", async () => {
+test("after the migration, ids continue, earlier causes are still known, and the application can post", async () => {
   await upgrade();
   const app = connect({ url: of(server.appUrl), max: 2 });
   const post = (cause: string) =>
@@ -152,14 +152,14 @@ test.each<[string, RegExp, string, RegExp]>([
     /the postings by month are \(600,0,/,
   ],
   [
-    "a word",
+    "a reason",
     /cause, actor, reason, reverses from wallet\.entry_before order/,
     "cause, actor, nullif(reason, 'said \"so\", twice'), reverses from wallet.entry_before order",
     /the entries by month are \(300,/,
   ],
   ["a balance", /p\.real_after, p/, "p.real_after + 1, p", /the postings by month are \(600,/],
 ])(
-  "a copy that loses or changes %s is refused whole, and the old ledger stands",
+  "a migration that loses or changes %s is refused as a whole, and the old ledger remains",
   async (_what, found, instead, why) => {
     const [entries, postings] = [await read(BEFORE.entries), await read(BEFORE.postings)];
     await expect(

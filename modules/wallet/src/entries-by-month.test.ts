@@ -97,7 +97,7 @@ const raw =
   select id, 0, '${postedAt.toISOString()}'::timestamptz, ${purse.id}::bigint, null::int, 5, ${version || `(select version + 1000 + ${cause} from wallet.purse where id = ${purse.id})`}::bigint, 5, 0 from e
   union all select e.id, 1, '${postedAt.toISOString()}', null, a.id, -5, null, null, null from e, (select min(id) as id from wallet.account) a`);
 
-test("an entry stands with its postings in the month of its time, and in the rest where there is none", async () => {
+test("an entry and its postings are stored in the partition of their month, or in the rest if there is none", async () => {
   const { rows } = await sql`
     select e.at, e.tableoid::regclass::text as entry, array_agg(p.tableoid::regclass::text) as postings from wallet.entry e join wallet.posting p on p.entry_id = e.id and p.at = e.at
     group by 1, 2 order by 1`.execute(superuser.db);
@@ -108,7 +108,7 @@ test("an entry stands with its postings in the month of its time, and in the res
   ]);
 });
 
-describe("what holds within a month holds across months", () => {
+describe("across months, as within one month,", () => {
   test.each([
     ["in the same month", MAY],
     ["in the next", JUNE],
@@ -117,7 +117,7 @@ describe("what holds within a month holds across months", () => {
     await refuses(() => deposit(at, "payment:1"), EntryExists);
   });
 
-  test("a cause is posted once of twenty at the same moment in three months", async () => {
+  test("a cause posted 20 times at once in three months is applied once", async () => {
     const other = await newPurse();
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => deposit([MAY, JUNE, NO_MONTH][n % 3]!, "payment:once", other)),
@@ -129,7 +129,7 @@ describe("what holds within a month holds across months", () => {
     expect(await purseById(connection.db, other.id)).toMatchObject({ real: 100, version: 1 });
   });
 
-  test("a cause, an id, a reversal and a version are taken once, also by whoever goes past our store", async () => {
+  test("a cause, an id, a reversal and a version are taken only once, even by SQL that bypasses our store", async () => {
     const taken = (await purseById(connection.db, purse.id))!.version;
     await refuses(raw({ kind: "deposit", name: "payment:1" }), /entry_name_cause_kind_key/);
     await refuses(
@@ -149,9 +149,9 @@ describe("what holds within a month holds across months", () => {
   });
 
   test.each([
-    ["of a month", JUNE],
-    ["of the rest", NO_MONTH],
-  ])("an entry %s has two postings at least that sum to zero", async (_of, at) => {
+    ["in a month", JUNE],
+    ["in the rest", NO_MONTH],
+  ])("an entry %s has at least two postings, which sum to zero", async (_of, at) => {
     await refuses(
       () =>
         attempt(
@@ -179,7 +179,7 @@ const TABLES = [
   "posting_link",
 ];
 
-test("these are all tables of the ledger", async () => {
+test("the ledger has these tables and no others", async () => {
   const { rows } = await sql<{
     name: string;
   }>`select relname as name from pg_class where relnamespace = 'wallet'::regnamespace and relkind in ('r', 'p') and relname ~ '^(entry|posting)'`.execute(
@@ -196,7 +196,7 @@ describe.each(TABLES)("wallet.%s", (table) => {
     },
   );
 
-  test("is written by the application as a whole log or not at all", async () => {
+  test("lets the application insert only if it is a parent table, and nothing else", async () => {
     for (const right of ["update", "delete", "truncate", "trigger", "references"]) {
       expect(
         (
@@ -216,7 +216,7 @@ describe.each(TABLES)("wallet.%s", (table) => {
   });
 });
 
-describe("the application writes no name and no link of its own", () => {
+describe("the application cannot write", () => {
   test.each([
     [
       "a name without an entry",
@@ -229,28 +229,28 @@ describe("the application writes no name and no link of its own", () => {
       /permission denied for table posting_link/,
     ],
     [
-      "an entry past its log",
+      "an entry directly into a partition",
       "insert into wallet.entry_2026_05 (id, kind, currency, at, cause, actor) overriding system value values (77, 'deposit', 'EUR', '2026-05-05', 'payment:77', 'test')",
       /permission denied for table entry_2026_05/,
     ],
     [
-      "a name by a trigger of its own",
+      "a name through its own trigger",
       "create temp table own (like wallet.entry); create trigger own after insert on own for each row execute function wallet.name_entry()",
       /permission denied for function/,
     ],
     [
-      "a link by a trigger of its own",
+      "a link through its own trigger",
       "create temp table own (like wallet.posting); create trigger own after insert on own for each row execute function wallet.link_posting()",
       /permission denied for function/,
     ],
     ["an entry without its name", "alter table wallet.entry disable trigger name_entry", /must be owner/],
-    ["an entry that no trigger sees", "set session_replication_role = replica", /permission denied to set parameter/],
-    ["a month of its own", "select wallet.make_month('wallet.entry', '2030-01-01')", /permission denied for function/],
+    ["an entry with triggers off", "set session_replication_role = replica", /permission denied to set parameter/],
+    ["a new partition", "select wallet.make_month('wallet.entry', '2030-01-01')", /permission denied for function/],
   ])("%s", async (_what, statement, why) => {
     await refuses(() => attempt(statement), why);
   });
 
-  test("nor by a table of its own that bears the name of ours", async () => {
+  test("the name and the link of an entry into temporary tables of the same names", async () => {
     await inTransaction(connection.db, async (tx) => {
       await sql.raw("create temp table entry_name (like wallet.entry_name) on commit drop").execute(tx);
       await sql.raw("create temp table posting_link (like wallet.posting_link) on commit drop").execute(tx);
@@ -266,7 +266,7 @@ describe("the application writes no name and no link of its own", () => {
   });
 });
 
-test("what a player has paid is read from the months in which the purse moved, and from no other", async () => {
+test("a player's payments are read from the months in which the wallet moved, and from no other", async () => {
   for (let month = 1; month <= 12; month += 1)
     await sql`select wallet.make_month('wallet.entry', make_date(2027, ${month}::int, 1)), wallet.make_month('wallet.posting', make_date(2027, ${month}::int, 1))`.execute(
       superuser.db,
@@ -280,7 +280,7 @@ test("what a player has paid is read from the months in which the purse moved, a
   );
   for (const at of ["2027-03-03T03:03:03Z", "2027-09-09T09:09:09Z"]) await deposit(new Date(at), undefined, quiet);
   await sql`analyze wallet.entry, wallet.posting, wallet.entry_name, wallet.posting_link`.execute(superuser.db);
-  // A connection of its own: PostgreSQL's counters of a connection include its earlier work for up to a second.
+  // A separate connection: PostgreSQL's counters of a connection include its earlier work for up to a second.
   const own = connect({ url: database.appUrl, max: 1 });
   const { sums, read } = await inTransaction(own.db, async (tx) => ({
     sums: await paidSumsOf(tx, quiet.playerId),

@@ -84,7 +84,7 @@ async function catchUp(about?: number): Promise<number> {
   }
 }
 
-test("an entry is one row with its payment, its wallet and what each kind of account got", async () => {
+test("an entry is one row with its payment, its wallet and the amount of each kind of account", async () => {
   await post(deposit(17, 1_000));
   await post(
     entry("bonus_issued", "bonus:3", [
@@ -115,7 +115,7 @@ test("an entry is one row with its payment, its wallet and what each kind of acc
   ]);
 });
 
-test("what repays a debt is told apart, and an entry that no wallet has a part in names none", async () => {
+test("the part of an entry that repays a deficit is listed separately, and an entry without a wallet names none", async () => {
   await sql`update wallet.purse set deficit = 30 where id = ${purse.id}`.execute(connection.db);
   await post(deposit(1, 100));
   await post(
@@ -130,7 +130,7 @@ test("what repays a debt is told apart, and an entry that no wallet has a part i
   ]);
 });
 
-test("an entry is a tester's by what the wallet was then, whenever the log is read", async () => {
+test("an entry is a tester's if the wallet was a tester's at that time, whenever the log is read", async () => {
   await post(deposit(1, 100));
   await inTransaction(connection.db, (tx) => markTestPlay(tx, 5, true));
   await post(deposit(2, 100));
@@ -139,7 +139,7 @@ test("an entry is a tester's by what the wallet was then, whenever the log is re
   expect((await read()).map((row) => row["test"])).toEqual([false, true, false]);
 });
 
-test("an entry whose transaction commits late is not missed, though later ones have committed, in another month too", async () => {
+test("an entry whose transaction commits late is not missed, even if later ones in another month have committed", async () => {
   await givenTable();
   const slow = await connection.pool.connect();
   try {
@@ -166,7 +166,7 @@ test("an entry whose transaction commits late is not missed, though later ones h
   ]);
 });
 
-test("each entry counts once, whatever fails between, by how many read and in whichever ranges; rebuilding gives the same", async () => {
+test("each entry counts once, despite failures, concurrent readers and different ranges; a rebuild gives the same result", async () => {
   await givenTable();
   for (let payment = 1; payment <= 12; payment += 1) await post(deposit(payment, payment));
   let failures = 3;
@@ -204,7 +204,7 @@ test("each entry counts once, whatever fails between, by how many read and in wh
   expect(await projectionStates(connection.db, [deposits])).toMatchObject([{ log: "entries", events: 12, behind: 0 }]);
 });
 
-test("entries from before the transaction numbers are read in order, some at a time, each once; a new one after them", async () => {
+test("entries from before the transaction numbers are read in order, in batches and once each; a new entry follows them", async () => {
   const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
   const NUMBERED = "0101-entries-by-transaction.sql";
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));

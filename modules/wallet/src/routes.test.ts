@@ -85,19 +85,19 @@ const open = (wanted: string, key: string) =>
     headers: { "x-requested-with": "XMLHttpRequest", "idempotency-key": key },
   });
 
-test("a wallet tells the total, what may be cashed out, and which one is selected; of other players nothing", async () => {
+test("the list of wallets shows the total, what may be cashed out and which one is selected, and no other player's wallets", async () => {
   expect(await wallets()).toEqual([
     expect.objectContaining({ currency: "EUR", amount_cents: 1_550, available_to_cashout_cents: 1_250, active: true }),
   ]);
 });
 
-test("opening a wallet takes the player's row before the wallets, as everybody does who blocks both", async () => {
+test("opening a wallet locks the player's row before the wallets, as every caller does that locks both", async () => {
   heldBefore = ["not asked"];
   expect((await open("EUR", "order-of-locks")).statusCode).toBe(201);
   expect(heldBefore).toEqual([]);
 });
 
-test("opening a wallet selects it, and opening it again or a known one only selects", async () => {
+test("opening a wallet selects it, and opening an existing wallet only selects it", async () => {
   const first = await open("BTC", "open-bitcoin-1");
   expect([first.statusCode, first.json()]).toEqual([
     201,
@@ -123,7 +123,7 @@ test.each([
   ["KZT", "currency_not_offered"],
   ["XYZ", "unknown_currency"],
   ["FUN", "unknown_currency"],
-])("a wallet in %s is refused by %s, and none is opened", async (wanted, code) => {
+])("a wallet in %s is refused with %s, and none is opened", async (wanted, code) => {
   const before = await pursesOf(connection.db, PLAYER);
   const answer = await open(wanted, `refused-${wanted}`);
   expect([answer.statusCode, answer.json().code]).toEqual([422, code]);

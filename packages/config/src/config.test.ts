@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addSeedKey, BadSettings, configDocument, loadConfig, loadSecrets, prepareDataFolder } from "./index.ts";
 
-test("an empty environment gives a house that starts", () => {
+test("an empty environment gives a complete configuration", () => {
   expect(loadConfig({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: ".data",
@@ -15,7 +15,7 @@ test("an empty environment gives a house that starts", () => {
   });
 });
 
-test("reads lists, switches and numbers, and takes an empty variable as left out", () => {
+test("reads lists, switches and numbers, and treats an empty variable as unset", () => {
   expect(loadConfig({ ROLES: "web, worker", CAPTCHA: "off", PORT: "0", DATABASE_URL: "" })).toMatchObject({
     ROLES: ["web", "worker"],
     CAPTCHA: false,
@@ -48,7 +48,7 @@ test.each([
   "ftp://play.example",
   "https://",
   "https:// play.example",
-])("refuses %s as an address that browsers would name, in a sentence and without its password", (value) => {
+])("refuses %s as an address for browsers, with a sentence and without its password", (value) => {
   for (const name of ["PUBLIC_URL", "SANDBOX_URL"]) {
     expect(() => loadConfig({ [name]: value })).toThrow(`${name}: `);
     expect(() => loadConfig({ [name]: value })).toThrow(
@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each(["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8", "loopback", "loopback, 192.0.2.7"])(
-  "believes the proxies %s",
+  "trusts the proxies %s",
   (value) => {
     expect(loadConfig({ TRUSTED_PROXIES: value }).TRUSTED_PROXIES).toEqual(value.split(", "));
   },
@@ -104,11 +104,11 @@ test.each([
   ["NATS_URL", "host", "Write it as nats://host:4222."],
   ["SANDBOX_KEY", "short", "SANDBOX_KEY: what was given does not fit. It must have at least 16 characters."],
   ["MAIL_FROM", "Apogee <no-reply@play.example>", "Write the address alone, such as no-reply@play.example."],
-])("says of %s=%s in our own words why not", (name, value, sentence) => {
+])("explains in its own words why %s=%s is refused", (name, value, sentence) => {
   expect(() => loadConfig({ [name]: value })).toThrow(sentence);
 });
 
-test("names every wrong setting at once, and no secret", () => {
+test("names all wrong settings at once, and no secret", () => {
   expect.assertions(3);
   try {
     loadConfig({ PORT: "x", SANDBOX_KEY: "hush" });
@@ -131,7 +131,7 @@ test("generates secrets once, readable only by their owner", () => {
   }
 });
 
-test("no two keys of an installation are equal, and no other installation has any of them", () => {
+test("the keys of an installation differ from one another and from those of any other installation", () => {
   const folders = ["one", "two", "three"].map((name) => mkdtempSync(join(tmpdir(), `apogee-config-${name}-`)));
   try {
     const keys = folders.flatMap((folder) => Object.values({ ...loadSecrets(folder), ...addSeedKey(folder) }));
@@ -143,7 +143,7 @@ test("no two keys of an installation are equal, and no other installation has an
   }
 });
 
-test("a data folder is made for everybody to reach and left empty, and what can be none is told in a sentence", () => {
+test("a data folder is created empty and accessible to everyone; an unusable path is refused with a sentence", () => {
   const folder = mkdtempSync(join(tmpdir(), "apogee-config-"));
   try {
     const deep = join(folder, "a/b");
@@ -166,6 +166,6 @@ test("a data folder is made for everybody to reach and left empty, and what can 
   }
 });
 
-test("docs/CONFIG.md is the one that the schema makes", () => {
+test("docs/CONFIG.md is what the schema generates", () => {
   expect(readFileSync(join(import.meta.dirname, "../../../docs/CONFIG.md"), "utf8")).toBe(configDocument());
 });

@@ -3,7 +3,7 @@ import { KeyRing, sealingFingerprint } from "./index.ts";
 
 const [OLD, NEW] = ["07".repeat(32), "08".repeat(32)];
 
-test("what either key has sealed is opened while both are there, and by the sealing one alone afterwards", () => {
+test("text sealed with either key opens while the ring has both, and afterwards only text sealed with the current key", () => {
   const ring = new KeyRing("seeds", [OLD]);
   const before = ring.seal("a server seed");
   expect(before.key).toBe(sealingFingerprint("seeds", OLD));
@@ -26,7 +26,7 @@ test("what either key has sealed is opened while both are there, and by the seal
   expect(() => ring.unseal(before.sealed)).toThrow("None of the seeds keys of this process can decrypt this.");
 });
 
-test("a key that is not there seals nothing", () => {
+test("a key that is not in the ring cannot seal", () => {
   const ring = new KeyRing("seeds", [OLD]);
   expect(ring.sealBy(sealingFingerprint("seeds", NEW))).toBe(false);
   expect(ring.fingerprints).toEqual([sealingFingerprint("seeds", OLD)]);

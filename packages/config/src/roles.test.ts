@@ -34,7 +34,7 @@ test.each([
   "fe80::1",
   "play.example",
   "localhost:3000",
-])("%s is no loopback address", (host) => {
+])("%s is not a loopback address", (host) => {
   expect(isLoopback(host)).toBe(false);
 });
 
@@ -46,7 +46,7 @@ test.each<[string, Record<string, string>]>([
   ["IPv6", { HOST: "::1", PUBLIC_URL: "http://[::1]:3000" }],
   ["a host by name", { HOST: "localhost" }],
   ["another loopback address", { HOST: "127.0.0.2" }],
-  ["a short form of one", { PUBLIC_URL: "http://127.1:3000" }],
+  ["a short form of a loopback address", { PUBLIC_URL: "http://127.1:3000" }],
   ["empty variables", { HOST: "", PUBLIC_URL: "", ROLES: "", TRUSTED_PROXIES: "" }],
 ])("runs the sandbox by default with %s", (_what, settings) => {
   expect(loadConfig(settings)).toMatchObject({ ROLES: ALL, sandboxStart: "by_default" });
@@ -65,7 +65,7 @@ test.each<[string, Record<string, string>]>([
   ],
   ["a host of a private network", { HOST: "10.0.0.11" }],
   ["a proxy in front, even on this machine", { TRUSTED_PROXIES: "127.0.0.1" }],
-  ["a host by a name that may be any", { HOST: "casino.internal" }],
+  ["a host name that may have any address", { HOST: "casino.internal" }],
 ])("leaves the sandbox out by default with %s", (_what, settings) => {
   expect(loadConfig(settings)).toMatchObject({ ROLES: WITHOUT, sandboxStart: "left_out" });
 });
@@ -73,7 +73,7 @@ test.each<[string, Record<string, string>]>([
 test.each<[string, Record<string, string>]>([
   ["on this machine alone", {}],
   ["at a public address", { HOST: "0.0.0.0", PUBLIC_URL: "https://play.example" }],
-])("does what ROLES says %s", (_where, settings) => {
+])("follows an explicit ROLES %s", (_where, settings) => {
   expect(loadConfig({ ...settings, ROLES: "web,sandbox" })).toMatchObject({
     ROLES: ["web", "sandbox"],
     sandboxStart: "by_name",

@@ -33,7 +33,7 @@ async function together(count: number): Promise<unknown[]> {
   return Promise.all(said.map(async (lines) => JSON.parse((await lines.next()).value as string) as unknown));
 }
 
-test("keys are made once, for their owner's eyes, and stay", () => {
+test("keys are generated once, readable only by their owner, and stay the same", () => {
   const made = loadSecrets(dataDir);
   expect(new Set(Object.values(made)).size).toBe(8);
   for (const key of Object.values(made)) expect(key).toMatch(/^[0-9a-f]{64}$/);
@@ -41,7 +41,7 @@ test("keys are made once, for their owner's eyes, and stay", () => {
   expect(loadSecrets(dataDir)).toEqual(made);
 });
 
-test("a key that is new to an older folder joins those that are there", () => {
+test("a key that is new to an older folder is added to the existing ones", () => {
   const { seeds } = loadSecrets(dataDir);
   writeFileSync(file(), JSON.stringify({ seeds }));
   const all = loadSecrets(dataDir);
@@ -50,34 +50,34 @@ test("a key that is new to an older folder joins those that are there", () => {
   expect(JSON.parse(readFileSync(file(), "utf8"))).toEqual(all);
 });
 
-test("processes that start together on a new folder have the same keys, those that are kept", async () => {
+test("processes that start at once on a new folder get the same keys, which are the stored ones", async () => {
   const all = await together(6);
   const kept: unknown = JSON.parse(readFileSync(file(), "utf8"));
   for (const each of all) expect(each).toEqual(kept);
   expect(existsSync(`${file()}.new`)).toBe(false);
 }, 60_000);
 
-test("a draft that a killed process left behind is in nobody's way", () => {
+test("a draft left by a killed process does not prevent new keys, and is removed", () => {
   writeFileSync(`${file()}.new`, "{");
   const made = loadSecrets(dataDir);
   expect(loadSecrets(dataDir)).toEqual(made);
   expect(existsSync(`${file()}.new`)).toBe(false);
 }, 30_000);
 
-test("where nothing can be written nothing is left behind", () => {
+test("if the file cannot be written, nothing is left behind", () => {
   mkdirSync(file());
   expect(() => loadSecrets(dataDir)).toThrow("EISDIR");
   expect(existsSync(`${file()}.new`)).toBe(false);
 });
 
-test("a folder from before demos had a key of their own goes on with that of seeds for them, for their commits were shown", () => {
+test("an older folder without a key for demos continues to use the seeds key for them, since their commits were shown", () => {
   writeFileSync(file(), JSON.stringify({ seeds: "ab".repeat(32) }));
   const all = loadSecrets(dataDir);
   expect(all.demos).toBe("ab".repeat(32));
   expect(new Set(Object.values(all)).size).toBe(7);
 });
 
-test("a second key of seeds is made once, and either can be the one that is kept", () => {
+test("a second seeds key is generated once, and either one can be the key that is kept", () => {
   const first = loadSecrets(dataDir);
   const both = addSeedKey(dataDir);
   expect(both).toEqual({ ...first, seeds_other: expect.stringMatching(/^[0-9a-f]{64}$/) });

@@ -56,7 +56,7 @@ test.each<[string, Record<string, string>]>([
   ["a sandbox in another process", { ROLES: "worker", SANDBOX_URL: "http://127.0.0.1:3001" }],
   ["no e-mail to send", { ROLES: "web,realtime,studio,gateway" }],
   ["no e-mail to send, and no sender for the mail server", { ROLES: "web", SMTP_URL: "smtps://mail.example" }],
-])("e-mail leaves a process with %s", (_what, settings) => {
+])("the e-mail settings of a process with %s are accepted", (_what, settings) => {
   expect(() => requireMailSettings(loadConfig(settings))).not.toThrow();
 });
 
@@ -74,7 +74,7 @@ test.each<[string, Record<string, string>, string]>([
     { ROLES: "worker,sandbox", SMTP_URL: "smtps://mail.example" },
     "MAIL_FROM: missing. Set the sender address of e-mail to players",
   ],
-])("a process with %s is refused", (_what, settings, sentence) => {
+])("the e-mail settings of a process with %s are refused", (_what, settings, sentence) => {
   expect(() => requireMailSettings(loadConfig(settings))).toThrow(BadSettings);
   expect(() => requireMailSettings(loadConfig(settings))).toThrow(sentence);
 });

@@ -10,7 +10,7 @@ const routes = Object.values(contract)
   )
   .filter(isRoute);
 
-test("every route has a class, and calls a minute that its class has or that it names itself", () => {
+test("every route has a call class, and a number of calls a minute from that class or of its own", () => {
   expect(routes.length).toBeGreaterThan(50);
   for (const { callClass, perMinute } of routes) {
     expect(Object.keys(CALL_CLASSES)).toContain(callClass);
@@ -18,7 +18,7 @@ test("every route has a class, and calls a minute that its class has or that it 
   }
 });
 
-test("what tries secrets, sends letters or moves money to or from the house, or asks a fraud service, is counted by all processes together", () => {
+test("routes that check secrets, send e-mail, move money in or out, or ask a fraud service are counted across all processes", () => {
   expect(CALL_CLASSES.sensitive.counted).toBe("together");
   expect(
     routes
@@ -47,7 +47,7 @@ test("what tries secrets, sends letters or moves money to or from the house, or 
   ]);
 });
 
-test("the class follows from who calls and how", () => {
+test("the call class follows from the caller and the kind of call", () => {
   const classOf = (name: string) => routes.find((route) => route.name === name)?.callClass;
   expect(
     ["games.filter", "player.get", "player.update", "studio.play", "cashbox.notification", "gateway.play"].map(classOf),

@@ -15,7 +15,7 @@ const balance = {
   active: true,
 };
 
-test("every channel has its entity", () => {
+test("every channel has an entity", () => {
   const known: readonly string[] = [...PUBLIC_CHANNELS, ...PRIVATE_CHANNELS];
   expect(Object.keys(CHANNEL_ENTITIES).toSorted()).toEqual(known.toSorted());
 });
@@ -82,7 +82,7 @@ test.each([
     { event: "place", id: 3, title: "Comet week", start_at: AT },
   ],
   ["$analytics#7", { funnel: "deposit", step: "amount", at: AT }, { funnel: "play", step: "amount", at: AT }],
-])("%s carries the entity of its later module", (channel, entity, wrong) => {
+])("%s carries the entity of a future module", (channel, entity, wrong) => {
   expect(() => checkPublication(channel, entity)).not.toThrow();
   expect(() => checkPublication(channel, wrong)).toThrow();
 });
@@ -102,12 +102,12 @@ test("a balance is published with the round that moved it, or without one", () =
 });
 
 test.each([
-  ["a field too many", "balance#7", { ...balance, player_id: 7 }],
-  ["a field too few", "balance#7", { ...balance, version: undefined }],
-  ["an amount that is no integer", "balance#7", { ...balance, amount_cents: 9.5 }],
+  ["an extra field", "balance#7", { ...balance, player_id: 7 }],
+  ["a missing field", "balance#7", { ...balance, version: undefined }],
+  ["an amount that is not an integer", "balance#7", { ...balance, amount_cents: 9.5 }],
   ["the entity of another channel", "payments_changes#7", balance],
   ["a channel without an entity", "lootboxes#7", balance],
-  ["a name of every object", "constructor", balance],
-])("%s is found", (_name, channel, entity) => {
+  ["a name that every object has", "constructor", balance],
+])("%s is rejected", (_name, channel, entity) => {
   expect(() => checkPublication(channel, entity)).toThrow();
 });

@@ -11,7 +11,7 @@ const routes = Object.values(contract)
   )
   .filter(isRoute);
 
-test("every staff route names a listed permission and is under /api/staff/; no other route does either", () => {
+test("every staff route names a listed permission and is under /api/staff/; no other route names one or is under it", () => {
   const ofStaff = routes.filter(({ access }) => access === "staff");
   expect(ofStaff.length).toBeGreaterThan(4);
   for (const { name, access, permission, path } of routes) {
@@ -21,7 +21,7 @@ test("every staff route names a listed permission and is under /api/staff/; no o
   }
 });
 
-test("every permission has a sentence and is needed somewhere, and all but one's own session are granted", () => {
+test("every permission has a description and a route that requires it, and all but session.own can be granted", () => {
   for (const [permission, sentence] of Object.entries(PERMISSIONS)) {
     expect(sentence).toMatch(/^[A-Z].{10,}\.$/);
     expect(routes.some((route) => route.permission === permission)).toBe(true);
@@ -29,7 +29,7 @@ test("every permission has a sentence and is needed somewhere, and all but one's
   expect([...GRANTED_PERMISSIONS, "session.own"].toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted());
 });
 
-test("the compiler refuses a route of staff without a permission, with an unknown one, and a permission elsewhere", () => {
+test("the compiler rejects a staff route without a permission or with an unknown one, and a permission on any other route", () => {
   const rest = { name: "t", method: "GET", path: "/t", summary: "", response: z.null() } as const;
   // @ts-expect-error A staff route needs a permission.
   defineRoute({ ...rest, access: "staff" });

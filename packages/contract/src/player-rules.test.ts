@@ -18,13 +18,13 @@ describe("a field", () => {
     ["e-mail", EMAIL, "mia@localhost", false],
     ["e-mail", EMAIL, "mia example.org", false],
     ["e-mail", EMAIL, "o'brien!#$%&*+-/=?^_`{|}~@mail.example.org", true],
-    ["e-mail with a space of no width", EMAIL, "mia\u200b@example.org", false],
+    ["e-mail with a zero-width space", EMAIL, "mia\u200b@example.org", false],
     ["e-mail with a soft hyphen", EMAIL, "mi\u00ada@example.org", false],
-    ["e-mail written backwards", EMAIL, "\u202emia@example.org", false],
-    ["e-mail of full width", EMAIL, "\uff4d\uff49\uff41@example.org", false],
+    ["e-mail with a right-to-left override", EMAIL, "\u202emia@example.org", false],
+    ["e-mail in full-width letters", EMAIL, "\uff4d\uff49\uff41@example.org", false],
     ["e-mail with a Cyrillic а", EMAIL, "mi\u0430@example.org", false],
-    ["e-mail with a wide sign", EMAIL, "mia\uff20example.org", false],
-    ["e-mail with a wide dot", EMAIL, "mia@example\uff0eorg", false],
+    ["e-mail with a full-width at sign", EMAIL, "mia\uff20example.org", false],
+    ["e-mail with a full-width dot", EMAIL, "mia@example\uff0eorg", false],
     ["password", PASSWORD, "aA1!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", true],
     ["password", PASSWORD, "with space", false],
     ["password", PASSWORD, "größer12", false],
@@ -51,7 +51,7 @@ describe("a field", () => {
     ["phone", PHONE, "+49 (30) 12-34", true],
     ["phone", PHONE, "1234567", false],
     ["phone", PHONE, "1234567a", false],
-  ])("of kind %s by %s: %s is %s", (_kind, rule, text, fits) => {
+  ])("of the kind %s, by %s: %s fits: %s", (_kind, rule, text, fits) => {
     expect(rule.test(text)).toBe(fits);
   });
 });
@@ -66,7 +66,7 @@ describe("a birth date", () => {
     ["1/2/1990", undefined],
     ["12/13/1990", undefined],
     ["00/01/1990", undefined],
-  ])("%s is %s", (text, date) => {
+  ])("%s is read as %s", (text, date) => {
     expect(parseBirthDate(text)).toBe(date);
   });
 
@@ -75,7 +75,7 @@ describe("a birth date", () => {
     ["2008-03-04", "2026-03-04T00:00:00Z", 18],
     ["2008-02-29", "2026-02-28T12:00:00Z", 17],
     ["2008-02-29", "2026-03-01T00:00:00Z", 18],
-  ])("of %s gives at %s an age of %i", (date, today, age) => {
+  ])("%s means, on %s, an age of %i", (date, today, age) => {
     expect(ageOn(date, new Date(today))).toBe(age);
   });
 });
@@ -129,11 +129,11 @@ describe("a postal code", () => {
     ["0999", "Northern Territory"],
     ["300", undefined],
     ["199", undefined],
-  ])("of Australia %s lies in %s", (code, state) => {
+  ])("of Australia: %s is in %s", (code, state) => {
     expect(stateOf("AU", code)).toBe(state);
   });
 
-  test("of Canada tells the province by its first letter, in any case", () => {
+  test("of Canada gives the province by its first letter, in upper or lower case", () => {
     const provinces = [..."ABCEGHJKLMNPRSTVXY"].map(
       (letter) => `${letter} ${stateOf("CA", `${letter.toLowerCase()}1a 1a1`)}`,
     );
@@ -162,7 +162,7 @@ describe("a postal code", () => {
     ).toBe(true);
   });
 
-  test("of other countries tells no state", () => {
+  test("of another country gives no state", () => {
     expect(stateOf("DE", "10115")).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a connection that breaks between two statements of a transaction fails that transaction alone", async () => {
+test("a connection lost between two statements of a transaction fails only that transaction", async () => {
   const told: string[] = [];
   const { db, close } = connect({ url: database.appUrl, onError: (error) => void told.push(error.message) });
   const { promise: broken, resolve: hasBroken } = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ test("a connection that breaks between two statements of a transaction fails tha
   await close();
 });
 
-test("a statement that is marked is prepared once for each connection, and others never", async () => {
+test("a marked statement is prepared once for each connection, and other statements never are", async () => {
   const { db, close } = connect({ url: database.appUrl, max: 1 });
   const marked = (value: number) =>
     sql<{ value: number }>`/* prepared: twice */ select ${value}::int * 2 as value`.execute(db);
@@ -43,7 +43,7 @@ test("a statement that is marked is prepared once for each connection, and other
   await close();
 });
 
-test("a statement that is marked and asked for a list keeps one plan, however long the list is", async () => {
+test("a marked statement with a list parameter keeps one plan, however long the list is", async () => {
   const { db, close } = connect({ url: database.superuserUrl, max: 1 });
   await sql`create temporary table month (id bigint primary key)`.execute(db);
   await sql`insert into month select n from generate_series(1, 1000) n`.execute(db);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test.each(files)("$makes exists once, and its body is that of its file", async ({ makes, sql: text }) => {
+test.each(files)("$makes exists once, with the body from its file", async ({ makes, sql: text }) => {
   const { rows } = await sql<{ body: string }>`
     select prosrc as body from pg_proc where pronamespace::regnamespace || '.' || proname = ${makes}`.execute(owner.db);
   expect(rows).toHaveLength(1);
@@ -27,7 +27,7 @@ test.each(files)("$makes exists once, and its body is that of its file", async (
   expect(rows[0]!.body).toBe(text.split("$$")[1]);
 });
 
-test("no later migration holds a text of its own of a function that has a file", () => {
+test("no later migration contains the text of a function that has a file", () => {
   const made = readMigrations(MIGRATIONS)
     .filter(({ name }) => name >= FIRST_WITH_FILES)
     .flatMap(({ name, sql: text }) =>

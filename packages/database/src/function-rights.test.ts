@@ -47,7 +47,7 @@ async function rights(): Promise<Right[]> {
   return rows;
 }
 
-test("no function may be called by everybody: the application calls its own, triggers nobody", async () => {
+test("no function can be called by everyone: the application may call its own, and no role may call a trigger function", async () => {
   const all = await rights();
   expect(
     all
@@ -61,7 +61,7 @@ test("no function may be called by everybody: the application calls its own, tri
   );
 });
 
-test("a new function is everybody's until it is taken from them, which this list would show", async () => {
+test("a new function can be called by everyone until the right is revoked, and this list would show it", async () => {
   await sql`create function play.of_everybody() returns int language sql as 'select 1'`.execute(owner.db);
   try {
     expect((await rights()).find(({ name }) => name === "play.of_everybody")).toEqual({

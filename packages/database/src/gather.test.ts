@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gather } from "./gather.ts";
 
-/** Look-ups that the test answers. */
+/** Lookups that the test answers. */
 function given() {
   const asked: Array<{ keys: readonly number[]; answer(): void; fail(error: Error): void }> = [];
   const find = gather<number, string>(
@@ -17,7 +17,7 @@ function given() {
   return { asked, find };
 }
 
-test("a lone asking is looked up at once", async () => {
+test("a single key is looked up at once", async () => {
   const { asked, find } = given();
   const one = find(1);
   expect(asked.map(({ keys }) => keys)).toEqual([[1]]);
@@ -25,7 +25,7 @@ test("a lone asking is looked up at once", async () => {
   expect(await one).toBe("row 1");
 });
 
-test("what is asked meanwhile goes together, each key once, and never into the lookup that is under way", async () => {
+test("keys requested during a lookup are looked up together after it, each key once", async () => {
   const { asked, find } = given();
   const first = find(1);
   const later = [find(1), find(2), find(2), find(-3)];
@@ -37,7 +37,7 @@ test("what is asked meanwhile goes together, each key once, and never into the l
   expect(await Promise.all(later)).toEqual(["row 1", "row 2", "row 2", undefined]);
 });
 
-test("a lookup that fails fails those who asked, and nobody after them", async () => {
+test("a failed lookup fails its own callers, and no later ones", async () => {
   const { asked, find } = given();
   const first = find(1);
   const second = find(2);

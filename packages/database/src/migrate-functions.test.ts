@@ -55,7 +55,7 @@ test("function files are applied after the migrations, by name and once, and rec
   expect(await recorded()).toEqual(["made.greet", "made.other"].map((name) => ({ name, applied_at: clock.date() })));
 });
 
-test("a changed text is applied, and the identity, owner and grants of the function stay", async () => {
+test("a changed text is applied, and the function keeps its identity, owner and grants", async () => {
   givenFunction("greet", "return 'hello';");
   await run();
   await owner.query(
@@ -69,7 +69,7 @@ test("a changed text is applied, and the identity, owner and grants of the funct
   expect(await rights()).toEqual(before);
 });
 
-test("an earlier text, which a process of the former release brings, does not replace a later one", async () => {
+test("an earlier text, from a process of the former release, does not replace a later one", async () => {
   givenFunction("greet", "return 'hello';");
   await run();
   givenFunction("greet", "return 'good morning';");
@@ -82,7 +82,7 @@ test("an earlier text, which a process of the former release brings, does not re
   expect(await answer("greet")).toBe("hello");
 });
 
-test("a function whose file has left the folder stays", async () => {
+test("a function stays after its file has left the folder", async () => {
   givenFunction("greet", "return 'hello';");
   await run();
   rmSync(join(folder, "functions/made.greet.sql"));
@@ -90,7 +90,7 @@ test("a function whose file has left the folder stays", async () => {
   expect(await answer("greet")).toBe("hello");
 });
 
-test("two runs at once apply each file once", async () => {
+test("two concurrent runs apply each file once", async () => {
   given("0001-slow.sql", "select pg_sleep(0.3);");
   givenFunction("greet", "return 'hello';");
   const [first, second] = await Promise.all([run(), run()]);
@@ -98,7 +98,7 @@ test("two runs at once apply each file once", async () => {
   expect(await recorded()).toHaveLength(1);
 });
 
-test("a file that fails leaves nothing of itself, says where, and can be mended; files before it stay", async () => {
+test("a failing file is rolled back, reports its position, and can be corrected; the files before it stay applied", async () => {
   givenFunction("first", "return 'first';");
   givenFunction("greet", "return 'hello';");
   await run();
@@ -139,7 +139,7 @@ test.each([
   expect(await recorded()).toHaveLength(1);
 });
 
-test("refuses a file that creates another function than its name says, and one that is not named like a function", async () => {
+test("refuses a file that creates a function other than its name says, and a file that is not named like a function", async () => {
   given("functions/made.greet.sql", "create function made.other() returns int language sql as 'select 1';");
   await expect(run()).rejects.toThrow(
     "functions/made.greet.sql failed and was rolled back: it does not create made.greet.",
@@ -152,7 +152,7 @@ test("refuses a file that creates another function than its name says, and one t
   expect(await ask("select to_regclass('made.greeting') as greeting")).toEqual([{ greeting: null }]);
 });
 
-test("waits its turn while another session holds a lock that a file needs", async () => {
+test("waits without blocking others while another session holds a lock that a file needs", async () => {
   await owner.query("create table made.greeting as select 'hello' as text");
   given(
     "functions/made.greet.sql",

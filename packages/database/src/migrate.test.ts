@@ -39,7 +39,7 @@ async function ask(sql: string): Promise<Record<string, unknown>[]> {
 const given = (name: string, sql: string): void => writeFileSync(join(folder, name), sql);
 const run = (): Promise<string[]> => migrate(database.ownerUrl, { folder, clock });
 
-test("applies what is new, in order and once, and records the clock's time", async () => {
+test("applies new files, in order and once, and records the clock's time", async () => {
   given("0002-two.sql", "alter table one rename to two;");
   given("0001-one.sql", "create table one (id int);");
   expect(await run()).toEqual(["0001-one.sql", "0002-two.sql"]);
@@ -51,13 +51,13 @@ test("applies what is new, in order and once, and records the clock's time", asy
   );
 });
 
-test("two runs at once apply each file once", async () => {
+test("two concurrent runs apply each file once", async () => {
   given("0001-one.sql", "select pg_sleep(0.3); create table one (id int);");
   const [first, second] = await Promise.all([run(), run()]);
   expect([...first, ...second]).toEqual(["0001-one.sql"]);
 });
 
-test("a file that fails leaves nothing of itself, says where, and can be mended", async () => {
+test("a failing file is rolled back, reports its position, and can be corrected", async () => {
   given("0001-one.sql", "create table one (id int);");
   given("0002-two.sql", "create table two (id int);\ncreate tabel three;");
   await expect(run()).rejects.toThrow(
@@ -70,14 +70,14 @@ test("a file that fails leaves nothing of itself, says where, and can be mended"
   expect(await run()).toEqual(["0002-two.sql"]);
 });
 
-test("refuses a file that was changed after it had been applied", async () => {
+test("refuses a file that was changed after it was applied", async () => {
   given("0001-one.sql", "create table one (id int);");
   await run();
   given("0001-one.sql", "create table one (id bigint);");
   await expect(run()).rejects.toThrow(MigrationConflict);
 });
 
-test("refuses a new file before an applied one, a number used twice, and a name without a number", async () => {
+test("refuses a new file that sorts before an applied one, a number used twice, and a name without a number", async () => {
   given("0002-two.sql", "create table two (id int);");
   await run();
   given("0001-one.sql", "create table one (id int);");
@@ -90,7 +90,7 @@ test("refuses a new file before an applied one, a number used twice, and a name 
   await expect(run()).rejects.toThrow("is not named like");
 });
 
-test("leaves migrations be that only a newer version knows", async () => {
+test("ignores applied migrations that only a newer version knows", async () => {
   given("0001-one.sql", "create table one (id int);");
   given("0002-two.sql", "create table two (id int);");
   await run();
@@ -98,7 +98,7 @@ test("leaves migrations be that only a newer version knows", async () => {
   expect(await run()).toEqual([]);
 });
 
-test("steps aside for a long reader, so that nobody queues up behind it, and goes on when the reader has ended", async () => {
+test("steps aside for a long reader, so that no session queues up behind it, and continues when the reader ends", async () => {
   given("0001-one.sql", "create table one (id int);");
   await run();
   given("0002-two.sql", "create table two (id int); alter table one add column more int;");

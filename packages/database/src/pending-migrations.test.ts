@@ -46,18 +46,18 @@ async function asEveryRole(ask: (from: string | Database) => Promise<unknown>): 
 }
 const fourTimes = <T>(answer: T): T[] => [answer, answer, answer, answer];
 
-test("nothing waits on a database of this version, for the owner and the application, by pool and by address", async () => {
+test("nothing is pending on a database of this version, for the owner and the application, by pool and by address", async () => {
   expect(await asEveryRole((from) => pendingMigrations(from))).toEqual(fourTimes([]));
 });
 
-test("what was never applied waits, by the names that migrate answers, until it is applied", async () => {
+test("files that were never applied are pending, under the names that migrate returns, until they are applied", async () => {
   expect(await asEveryRole((from) => pendingMigrations(from, { folder }))).toEqual(fourTimes(ALL));
   await run("truncate public.schema_migration");
   expect(await migrate(database.ownerUrl, { folder })).toEqual(ALL);
   expect(await asEveryRole((from) => pendingMigrations(from, { folder }))).toEqual(fourTimes([]));
 });
 
-test("a function whose text has changed waits; one whose earlier text is in the folder does not", async () => {
+test("a function whose text has changed is pending; a function with an earlier text in the folder is not", async () => {
   await run("truncate public.schema_migration");
   await migrate(database.ownerUrl, { folder });
   write("functions/pending.three.sql", three(4));
@@ -71,7 +71,7 @@ test("a function whose text has changed waits; one whose earlier text is in the 
 test.each([
   ["without any history", "drop table public.schema_migration, public.schema_function", ALL],
   ["of a release that had no function files", "drop table public.schema_function", [ALL[2]]],
-])("on a database %s it is all that waits, and nothing is created", async (_, change, waits) => {
+])("on a database %s, everything unrecorded is pending, and nothing is created", async (_, change, waits) => {
   await run("truncate public.schema_migration");
   await migrate(database.ownerUrl, { folder });
   await run(change);
@@ -81,7 +81,7 @@ test.each([
   expect(await tables()).toEqual(before);
 });
 
-test("a history that the application may not read, as before migration 0044, lacks everything", async () => {
+test("a history that the application may not read, as before migration 0044, counts as empty", async () => {
   await run("revoke select on public.schema_migration from apogee_app");
   expect(await pendingMigrations(database.appUrl, { folder: folder })).toEqual(ALL);
 });

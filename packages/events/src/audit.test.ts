@@ -39,7 +39,7 @@ async function asOwner(statement: string): Promise<void> {
   await client.end();
 }
 
-test("every row seals the one before it, also under concurrent writes", async () => {
+test("every row seals the row before it, also under concurrent writes", async () => {
   await Promise.all(Array.from({ length: 20 }, (_, n) => write(n)));
   expect(await verifyAudit(db)).toMatchObject({ rows: 20, brokenAt: null });
 });
@@ -79,7 +79,7 @@ async function as<T>(url: string, work: (client: pg.Client) => Promise<T>): Prom
 const INVENTED =
   "insert into ops.audit (at, actor, action, subject, previous_hash, hash) values ('2026-05-01T12:00:00Z', 'operator:nobody', 'player.enabled', 'player:1', repeat('0', 64), repeat('1', 64))";
 
-test("rows that the release before has sealed fit, and go on to; it may go on writing beside this one", async () => {
+test("rows sealed by the former release match and are continued, and that release may write beside this one", async () => {
   await as(database.ownerUrl, async (client) => {
     await client.query("alter table ops.audit disable trigger audit_is_sealed");
     for (const n of [1, 2, 3]) await writeAsBefore(client, n);
@@ -97,7 +97,7 @@ const migration = (name: string): string =>
   readFileSync(new URL(`../../../migrations/${name}.sql`, import.meta.url), "utf8");
 const ROWS_READ = "select pg_stat_get_xact_tuples_returned('ops.audit'::regclass)::int as n";
 
-test("the release that lets the database seal reads no row of the trail while it holds it; the rows of before are read by the migration after it", async () => {
+test("the migration that lets the database seal reads no row of the audit trail while it locks it; a later migration reads the earlier rows", async () => {
   for (const n of [1, 2, 3]) await write(n);
   await asOwner(
     "drop trigger audit_is_sealed on ops.audit; drop function ops.seal_audit; alter table ops.audit drop column sealed_as",
@@ -128,7 +128,7 @@ test("the release that lets the database seal reads no row of the trail while it
   );
 });
 
-test("a seal that the application invents is overridden, so the trail holds", async () => {
+test("a seal that the application invents is overridden, so that the audit trail matches", async () => {
   await write(1);
   await as(database.appUrl, (client) => client.query(INVENTED));
   await as(database.appUrl, (client) =>
@@ -147,12 +147,12 @@ test.each([
     /permission denied/,
   ],
   [
-    "say how it is sealed",
+    "choose how a row is sealed",
     "insert into ops.audit (at, actor, action, subject, sealed_as) values ('2026-05-01T12:00:00Z', 'a', 'b', 'c', 1)",
     /permission denied/,
   ],
   [
-    "write without a time",
+    "write a row without a time",
     "insert into ops.audit (at, actor, action, subject) values ('infinity', 'a', 'b', 'c')",
     /has a time/,
   ],
@@ -192,7 +192,7 @@ test("a row that waited for the lock behind others gets a number after theirs", 
   expect(await verifyAudit(db)).toMatchObject({ rows: 2, broken: 0 });
 });
 
-test("a break hides none that comes after it, and the list of them is bounded", async () => {
+test("a break hides no later break, and the list of breaks is bounded", async () => {
   for (let n = 0; n < 30; n += 1) await write(n);
   const { head } = await verifyAudit(db);
   await asOwner(
@@ -213,22 +213,22 @@ test("a break hides none that comes after it, and the list of them is bounded", 
 
 test.each([
   ["a changed reason", "update ops.audit set reason = 'Forged' where id = 2", 2],
-  ["a time that is none", "update ops.audit set at = 'infinity' where id = 2", 2],
-  ["a changed seal's sort", "update ops.audit set sealed_as = 1 where id = 2", 2],
+  ["an infinite time", "update ops.audit set at = 'infinity' where id = 2", 2],
+  ["a changed kind of seal", "update ops.audit set sealed_as = 1 where id = 2", 2],
   [
-    "a changed fact deep inside",
+    "a changed nested value",
     'update ops.audit set before = \'{"status":"active","nested":{"b":[1,2.5,1],"a":"ö"}}\' where id = 2',
     2,
   ],
   ["a changed address", "update ops.audit set address = '10.0.0.2' where id = 3", 3],
   ["a removed row", "delete from ops.audit where id = 2", 3],
-])("%s breaks the trail there", async (_what, forgery, brokenAt) => {
+])("%s breaks the audit trail at that point", async (_what, forgery, brokenAt) => {
   for (const n of [1, 2, 3]) await write(n);
   await asOwner(forgery);
   expect(await verifyAudit(db)).toMatchObject({ brokenAt });
 });
 
-test("a trail whose end was cut off fits, but a seal that was noted before is not there any more", async () => {
+test("an audit trail with its end cut off matches, but a seal noted before is no longer in it", async () => {
   for (const n of [1, 2, 3]) await write(n);
   const { head } = await verifyAudit(db);
   await write(4);
@@ -237,7 +237,7 @@ test("a trail whose end was cut off fits, but a seal that was noted before is no
   expect(await verifyAudit(db, head!)).toMatchObject({ rows: 2, brokenAt: null, sealedAt: null });
 });
 
-test("the application cannot change what it wrote", async () => {
+test("the application cannot change the rows that it wrote", async () => {
   await write(1);
   const client = new pg.Client({ connectionString: database.appUrl });
   await client.connect();

@@ -84,7 +84,7 @@ test("a job runs soon after its transaction commits", async () => {
   expect(Math.min(...waits.slice(1))).toBeLessThan(300);
 });
 
-test("a job of a transaction that is rolled back never exists", async () => {
+test("a job of a rolled-back transaction never exists", async () => {
   const task = noting();
   await expect(
     inTransaction(db, async (tx) => {
@@ -95,13 +95,13 @@ test("a job of a transaction that is rolled back never exists", async () => {
   expect(await jobs()).toBe(0);
 });
 
-test("a payload that does not fit its task is refused when it is added", async () => {
+test("a payload that does not fit its task is refused when the job is added", async () => {
   const task = noting();
   await expect(inTransaction(db, (tx) => enqueue(tx, task, { n: 1.5 }))).rejects.toThrow("no number");
   expect(await jobs()).toBe(0);
 });
 
-test("asking again under the same key replaces the job that waits", async () => {
+test("a job added again under the same key replaces the one that waits", async () => {
   const task = noting();
   await inTransaction(db, async (tx) => {
     await enqueue(tx, task, { n: 1 }, { jobKey: "same" });
@@ -126,7 +126,7 @@ test("a job for tomorrow waits, and runs when the platform's clock is moved ther
   }
 });
 
-test("a job that fails is logged and tried again; the last failure is an error and keeps the job", async () => {
+test("a failing job is logged and retried; the last failure is logged as an error and keeps the job", async () => {
   const log = vi.fn<Log>();
   const task: Task<null> = {
     name: "test.fail",
@@ -148,7 +148,7 @@ test("a job that fails is logged and tried again; the last failure is an error a
   expect(await jobs()).toBe(1);
 });
 
-test("stopping waits for the job that runs", async () => {
+test("stopping waits for the running job", async () => {
   let ended = false;
   const task: Task<null> = {
     name: "test.slow",
@@ -172,7 +172,7 @@ test("stopping waits for the job that runs", async () => {
   expect(await jobs()).toBe(0);
 });
 
-test("a job that a killed worker held is run by the next one", async () => {
+test("a job held by a killed worker is run by the next worker", async () => {
   const task = noting();
   await inTransaction(db, (tx) => enqueue(tx, task, { n: 7 }));
   await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = created_at, attempts = 1`.execute(
@@ -182,7 +182,7 @@ test("a job that a killed worker held is run by the next one", async () => {
   await vi.waitFor(() => expect(task.seen).toEqual([7]), { timeout: 25_000 });
 });
 
-test("a slow job of a living worker is not taken away", async () => {
+test("a slow job of a running worker is not taken over", async () => {
   let runs = 0;
   const task: Task<null> = {
     name: "test.long",
@@ -200,7 +200,7 @@ test("a slow job of a living worker is not taken away", async () => {
   expect(runs).toBe(1);
 });
 
-test("work goes on after the database has been away", async () => {
+test("the worker resumes after the database was unavailable", async () => {
   const task = noting();
   await givenWorker([task]);
   await databaseAway(1_500);
@@ -208,7 +208,7 @@ test("work goes on after the database has been away", async () => {
   await vi.waitFor(() => expect(task.seen).toEqual([3]), { timeout: 25_000 });
 });
 
-test("work goes on if the database was away for the first look for a job", async () => {
+test("the worker resumes if the database was unavailable when it first looked for a job", async () => {
   vi.spyOn(console, "trace").mockImplementation(() => undefined);
   const task = noting();
   const owner = new pg.Client({ connectionString: database.ownerUrl });
@@ -226,7 +226,7 @@ test("work goes on if the database was away for the first look for a job", async
   await vi.waitFor(() => expect(task.seen).toEqual([4]), { timeout: 25_000 });
 });
 
-test("a job whose ending could not be written runs again when the database is back", async () => {
+test("a job whose end could not be stored runs again when the database is back", async () => {
   vi.spyOn(console, "trace").mockImplementation(() => undefined);
   let runs = 0;
   let away: Promise<void> | undefined;
@@ -247,12 +247,12 @@ test("a job whose ending could not be written runs again when the database is ba
   expect(runs).toBe(2);
 });
 
-test("whoever migrates a queue that is as it should be waits for nobody who works with it; what is not is set", async () => {
+test("migrating an up-to-date queue waits for no session that uses it; outdated parts are corrected", async () => {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   try {
     await owner.query("begin; select from graphile_worker._private_jobs; select from ops.clock");
-    // Would wait without end here if it set anything.
+    // Would wait forever here if it changed anything.
     await migrateQueue(database.ownerUrl);
     await owner.query(
       "commit; drop policy apogee_app on graphile_worker._private_jobs; comment on schema graphile_worker is 'of another version'",

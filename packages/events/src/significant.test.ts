@@ -56,7 +56,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test.each(SORTED)("%s is of the kind %s and of no other, in the program and in the database", async (action, kind) => {
+test.each(SORTED)("%s is of the kind %s and no other, in the program and in the database", async (action, kind) => {
   expect(kindOfAction(action)).toBe(kind);
   for (const each of SIGNIFICANT_KINDS) {
     const found = (await significantEvents(db, { kinds: [each] })).some((event) => event.action === action);
@@ -64,7 +64,7 @@ test.each(SORTED)("%s is of the kind %s and of no other, in the program and in t
   }
 });
 
-test("events are asked for by time and kind, the oldest first; a limit keeps the newest", async () => {
+test("events are selected by time and kind, oldest first; a limit keeps the newest", async () => {
   const all = await significantEvents(db);
   expect(all.map(({ action }) => action)).toEqual(SORTED.map(([action]) => action));
   expect(all[0]).toEqual({
@@ -91,7 +91,7 @@ test("events are asked for by time and kind, the oldest first; a limit keeps the
   ]);
 });
 
-test("an action that nobody has sorted is shown without a kind", async () => {
+test("an action without an assigned kind is listed without a kind", async () => {
   await inTransaction(db, (tx) =>
     recordAudit(tx, {
       at: new Date("2027-01-01T00:00:00Z"),

@@ -9,7 +9,7 @@ const check = (kind: FileKind, contentType: string | undefined, bytes: Buffer) =
   checkFile(inChunks(bytes), { kind, contentType });
 
 test.each((Object.keys(KINDS) as FileKind[]).flatMap((kind) => KINDS[kind].types.map((type) => [kind, type] as const)))(
-  "accepts as %s a file that is %s and declared as such",
+  "accepts as %s a file of the type %s that is declared as such",
   async (kind, type) => {
     const bytes = SAMPLES[type as ContentType];
     expect(await check(kind, type, bytes)).toMatchObject({ kind, contentType: type, bytes });
@@ -21,7 +21,7 @@ test.each<[string, FileKind, string | undefined, Buffer, string, number]>([
   ["a PNG declared as PDF", "document", "application/pdf", PNG, "file_type_differs", 422],
   ["a PNG declared as JPEG", "image", "image/jpeg", PNG, "file_type_differs", 422],
   ["a PNG declared as SVG", "image", "image/svg+xml", PNG, "file_type_differs", 422],
-  ["a PNG declared as nothing known", "image", undefined, PNG, "file_type_not_allowed", 415],
+  ["a PNG without a declared type", "image", undefined, PNG, "file_type_not_allowed", 415],
   [
     "HTML declared as PNG",
     "image",
@@ -46,7 +46,7 @@ test.each<[string, FileKind, string | undefined, Buffer, string, number]>([
     415,
   ],
   ["a PNG's signature alone", "image", "image/png", PNG.subarray(0, 8), "file_type_not_allowed", 415],
-  ["nothing", "image", "image/png", Buffer.alloc(0), "file_empty", 422],
+  ["an empty file", "image", "image/png", Buffer.alloc(0), "file_empty", 422],
   ["a single byte", "image", "image/png", PNG.subarray(0, 1), "file_type_not_allowed", 415],
 ])("refuses %s", async (_name, kind, contentType, bytes, code, status) => {
   await expect(check(kind, contentType, bytes)).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test.each<[string, FileKind, string | undefined, Buffer, string, number]>([
   });
 });
 
-test("what begins as a PNG is a PNG, whatever stands behind", async () => {
+test("a file that begins as a PNG is a PNG, whatever follows", async () => {
   const polyglot = Buffer.concat([PNG, text("<script>alert(1)</script>%PDF-1.7")]);
   expect((await check("image", "image/png", polyglot)).contentType).toBe("image/png");
   await expect(check("document", "application/pdf", polyglot)).rejects.toMatchObject({ code: "file_type_differs" });
@@ -73,7 +73,7 @@ test("a file of the maximum size is accepted; one byte more is refused, and the 
   });
 });
 
-test("a body that is far too long is cut off, and its stream destroyed", async () => {
+test("a body that is far too long is cut off, and its stream is destroyed", async () => {
   let sent = 0;
   const stream = Readable.from(
     (async function* () {
@@ -91,7 +91,7 @@ test("a body that is far too long is cut off, and its stream destroyed", async (
   expect(sent).toBeLessThan(2 * KINDS.image.maxBytes);
 });
 
-test("no kind has more bytes than can be checked in memory", () => {
+test("no kind allows more bytes than can be checked in memory", () => {
   for (const { maxBytes } of Object.values(KINDS)) expect(maxBytes).toBeLessThanOrEqual(20 * 1_048_576);
 });
 

@@ -29,7 +29,7 @@ const image = (note = ""): Promise<CheckedFile> =>
 const pathOf = (of: keyof Files, key: string): string => join(folder, of, `${key}@1`);
 
 describe("a public file", () => {
-  test("is stored under the hash of its content, and comes back", async () => {
+  test("is stored under the hash of its content, and read back unchanged", async () => {
     const file = await image();
     const facts = await files.public.put(file, AT);
     expect(facts).toEqual({
@@ -47,7 +47,7 @@ describe("a public file", () => {
     expect([await files.public.get(facts.key), await files.public.head(facts.key)]).toEqual([undefined, undefined]);
   });
 
-  test("is listed as damaged and not read where somebody has laid a private one in its place", async () => {
+  test("is listed as damaged and not read if a private file was put in its place", async () => {
     const { key } = await files.public.put(await image(), AT);
     await files.private.put("documents/a.pdf", await document(), AT);
     await copyFile(pathOf("private", "documents/a.pdf"), pathOf("public", key));
@@ -56,7 +56,7 @@ describe("a public file", () => {
     expect(await files.public.list()).toEqual({ files: [], damaged: [key], next: null });
   });
 
-  test("has pages, which leave nothing out", async () => {
+  test("is listed in pages, without omissions", async () => {
     const stored = await Promise.all(["a", "b", "c"].map(async (note) => files.public.put(await image(note), AT)));
     const keys = stored.map(({ key }) => key).toSorted();
     const first = await files.public.list({ limit: 2 });
@@ -69,7 +69,7 @@ describe("a public file", () => {
 describe("a private file", () => {
   const key = "documents/2026/4711.pdf";
 
-  test("comes back whole, and nothing of it can be read on the disk", async () => {
+  test("is read back unchanged, and none of it is readable on the disk", async () => {
     const file = await document("a passport");
     const facts = await files.private.put(key, file, AT);
     expect(facts).toEqual({
@@ -94,14 +94,14 @@ describe("a private file", () => {
     expect(await files.private.get(key)).toBeUndefined();
   });
 
-  test("never looks the same twice", async () => {
+  test("is encrypted differently each time", async () => {
     const raw: Buffer[] = [];
     for (let count = 0; count < 2; count += 1) {
       await files.private.put(key, await document(), AT);
       raw.push(await readFile(pathOf("private", key)));
     }
     expect(raw[0]!.length).toBe(raw[1]!.length);
-    // Nonces, ciphertext and tag differ; the words of the head and the key's name do not.
+    // Nonces, ciphertext and tag differ; the header's text and the key's name do not.
     const body = raw[0]!.indexOf("\n", 14) + 1;
     expect(raw[0]!.subarray(body, body + 12).equals(raw[1]!.subarray(body, body + 12))).toBe(false);
     expect(raw[0]!.subarray(body + 12).equals(raw[1]!.subarray(body + 12))).toBe(false);
@@ -113,7 +113,7 @@ describe("a private file", () => {
     const whole = await readFile(path);
     const body = whole.indexOf("\n", 14) + 1;
     for (let at = 0; at < whole.length; at += 1) {
-      // In the head, 32 turns a lowercase letter into a capital, which reads as the same hexadecimal digit.
+      // In the header, 32 turns a lowercase letter into a capital, which reads as the same hexadecimal digit.
       for (const flip of at < body ? [1, 32] : [1]) {
         const changed = Buffer.from(whole);
         changed[at]! ^= flip;
@@ -129,7 +129,7 @@ describe("a private file", () => {
     expect((await files.private.get(key))?.body).toEqual(PDF);
   });
 
-  test("that was cut short or made longer does not open", async () => {
+  test("that was truncated or extended does not open", async () => {
     await files.private.put(key, await document(), AT);
     const path = pathOf("private", key);
     const whole = await readFile(path);
@@ -139,7 +139,7 @@ describe("a private file", () => {
     }
   });
 
-  test("does not open under another's key, alone or with the other's metadata", async () => {
+  test("does not open under another file's key, alone or with that file's metadata", async () => {
     const other = "documents/2026/4712.pdf";
     await files.private.put(key, await document("one"), AT);
     await files.private.put(other, await document("two"), AT);
@@ -154,7 +154,7 @@ describe("a private file", () => {
     await expect(files.private.head(key)).rejects.toThrow(FileDamaged);
   });
 
-  test("does not open with the content of an earlier file of its key", async () => {
+  test("does not open with the content of an earlier file under its key", async () => {
     await files.private.put(key, await document("one"), AT);
     const one = await readFile(pathOf("private", key));
     await files.private.put(key, await document("two"), AT);
@@ -172,7 +172,7 @@ describe("a private file", () => {
     await expect(files.private.get("documents/2027/4711.pdf")).rejects.toThrow(FileDamaged);
   });
 
-  test("opens by the key alone that has sealed it, which is told by its name", async () => {
+  test("opens only with the sealing key that the file names", async () => {
     await files.private.put(key, await document(), AT);
     const others = await openFiles({ folder, key: OTHER });
     await expect(others.private.get(key)).rejects.toThrow("not sealed by the key files of secrets.json");
@@ -185,7 +185,7 @@ describe("a private file", () => {
     await expect(others.private.get(key)).rejects.toThrow("it was changed, or belongs to another key");
   });
 
-  test("is no public one of the same key", async () => {
+  test("is separate from a public file under the same key", async () => {
     const { key: shown } = await files.public.put(await image(), AT);
     await files.private.put(shown, await document(), AT);
     await files.public.delete(shown);
@@ -194,7 +194,7 @@ describe("a private file", () => {
   });
 });
 
-test("nothing is stored that was not checked", async () => {
+test("an unchecked file is not stored", async () => {
   const made = { kind: "image", contentType: "image/png", bytes: Buffer.from("<script>"), sha256: "00" };
   await expect(files.public.put(made as unknown as CheckedFile, AT)).rejects.toThrow("Only files that were checked");
   await expect(files.private.put("a", made as unknown as CheckedFile, AT)).rejects.toThrow(

@@ -40,7 +40,7 @@ test.each([
   expect(() => requireKey(key)).toThrow(expect.objectContaining({ code: "invalid_fields", status: 422 }));
 });
 
-test("a prefix may end anywhere in a key, and has no other signs", () => {
+test("a prefix may end anywhere in a key, and has no other characters", () => {
   for (const prefix of ["", "a", "documents/", "documents/20", "a."]) expect(requirePrefix(prefix)).toBe(prefix);
   for (const prefix of ["A", "a b", "a\0", "%", "a".repeat(301)])
     expect(() => requirePrefix(prefix)).toThrow("A prefix");

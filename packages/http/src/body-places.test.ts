@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BodyPlaces } from "./body-places.ts";
 import { Overloaded } from "./errors.ts";
 
-test("as much is held as has room, and not a byte more; what is refused takes nothing", () => {
+test("bytes are reserved up to the capacity and not one more, and a refused request reserves nothing", () => {
   const places = new BodyPlaces(100, 100);
   places.take("a", 60);
   const last = places.take("b", 40);
@@ -13,7 +13,7 @@ test("as much is held as has room, and not a byte more; what is refused takes no
   expect(places.held).toBe(100);
 });
 
-test("one address has its share, whatever room there is", () => {
+test("an address is limited to its share, however much capacity is left", () => {
   const places = new BodyPlaces(100, 30);
   places.take("a", 20);
   expect(() => places.take("a", 11)).toThrow(Overloaded);
@@ -23,7 +23,7 @@ test("one address has its share, whatever room there is", () => {
   expect(() => places.take("a", 1)).toThrow(Overloaded);
 });
 
-test("a place is given back once, and shrinks but never grows", () => {
+test("a reservation is released once, and can shrink but not grow", () => {
   const places = new BodyPlaces(100, 50);
   const one = places.take("a", 50);
   one.shrink(10);

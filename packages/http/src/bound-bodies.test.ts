@@ -72,7 +72,7 @@ const OVERLOADED = /^HTTP\/1\.1 503 [^]*"code":"overloaded","message":"[A-Z][^"]
 const hasRoom = (bytes: number, where: Parameters<typeof call>[1], pattern: RegExp): Promise<void> =>
   vi.waitFor(async () => expect(await call(sized(bytes), where)).toMatch(pattern), PATIENCE);
 
-test("who sends slowly holds what was said to come: beyond an address's share its calls are refused before they are read, and reach nobody", async () => {
+test("a slow request reserves its declared length; requests beyond the address's share are refused before they are read, and reach no handler", async () => {
   slow(300);
   await hasRoom(201, {}, OVERLOADED);
   reached = [];
@@ -82,13 +82,13 @@ test("who sends slowly holds what was said to come: beyond an address's share it
   expect(reached).toEqual(["/machine"]);
 });
 
-test("others have room meanwhile, and players beside machines, until all of it is held", async () => {
+test("other addresses still have room, and players separately from machines, until all of it is reserved", async () => {
   for (const from of ["192.0.2.1", "192.0.2.2"]) for (const bytes of [300, 200]) slow(bytes, { from });
   await hasRoom(20, { from: "192.0.2.3" }, OVERLOADED);
   expect(await call(sized(400), { url: "/rest", from: "192.0.2.1" })).toMatch(ANSWERED);
 });
 
-test("room is given back when a call is answered, and when its caller goes away, also one that waited behind another", async () => {
+test("room is released when a request is answered or its client disconnects, also for a request that waited behind another", async () => {
   for (let repeat = 0; repeat < 5; repeat += 1) expect(await call(sized(400))).toMatch(ANSWERED);
   const gone = slow(400);
   await hasRoom(101, {}, OVERLOADED);
@@ -106,7 +106,7 @@ test("room is given back when a call is answered, and when its caller goes away,
   await hasRoom(400, {}, ANSWERED);
 });
 
-test("a body that does not tell its size holds what its route allows, until it has come", async () => {
+test("a body without a declared length reserves the maximum of its route until it has arrived", async () => {
   const line = opened();
   line.socket.write(`${head("/machine", "192.0.2.1", "Transfer-Encoding: chunked")}e\r\n{"waits":true}\r\n`);
   await hasRoom(101, {}, OVERLOADED);
@@ -115,7 +115,7 @@ test("a body that does not tell its size holds what its route allows, until it h
   expect(await call(sized(400))).toMatch(ANSWERED);
 });
 
-test("what is refused for its size holds nothing", async () => {
+test("a request that is refused for its size reserves nothing", async () => {
   const lines = Array.from({ length: 3 }, () => slow(600));
   await vi.waitFor(
     () =>
@@ -125,7 +125,7 @@ test("what is refused for its size holds nothing", async () => {
   expect(await call(sized(400))).toMatch(ANSWERED);
 });
 
-test("who is answered before the body has come may send the rest and go on", async () => {
+test("a client that is answered before its body has arrived may send the rest and continue", async () => {
   slow(400);
   await hasRoom(101, {}, OVERLOADED);
   const line = slow(300);
@@ -137,7 +137,7 @@ test("who is answered before the body has come may send the rest and go on", asy
   }
 });
 
-test("who goes on sending slowly after the answer is not listened to for long; whoever is still waited for is", async () => {
+test("a client that keeps sending slowly after the answer is soon disconnected; one whose body is still awaited is not", async () => {
   await app.close();
   await openApp(50);
   const waited = slow(400);

@@ -37,7 +37,7 @@ mountRoutes(
 );
 afterAll(() => app.close());
 
-test("an answer that may be kept is told apart by its tag, and not sent again while it is the same", async () => {
+test("a cacheable response has an ETag and is not sent again while it is unchanged", async () => {
   const first = await app.inject("/cached");
   expect(first.headers).toMatchObject({
     "cache-control": "public, max-age=300",
@@ -52,7 +52,7 @@ test("an answer that may be kept is told apart by its tag, and not sent again wh
   expect([changed.statusCode, changed.json()]).toEqual([200, { "lobby.title": "Hall" }]);
 });
 
-test("an answer that may be kept and depends on the language is kept for each language", async () => {
+test("a cacheable response that depends on the language is cached for each language", async () => {
   const answer = await app.inject("/in-languages");
   expect(answer.headers).toMatchObject({
     "cache-control": "public, max-age=60",
@@ -61,6 +61,6 @@ test("an answer that may be kept and depends on the language is kept for each la
   expect((await app.inject("/cached")).headers["vary"]).toBeUndefined();
 });
 
-test("every other answer is never kept", async () => {
+test("any other response is never cached", async () => {
   expect((await app.inject("/fresh")).headers["cache-control"]).toBe("no-store");
 });

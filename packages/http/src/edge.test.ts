@@ -142,7 +142,7 @@ describe("a mutating call", () => {
     expect(afterCommits).toBe(1);
   });
 
-  test("with the key of another body or another route is a conflict and changes nothing", async () => {
+  test("with a key that was used for another body or route is a conflict and changes nothing", async () => {
     principal = one;
     await post({ amount: 5 }, { "idempotency-key": "used-before" });
     const before = await effects();
@@ -154,7 +154,7 @@ describe("a mutating call", () => {
     expect(await effects()).toBe(before);
   });
 
-  test("of another player or visitor under the same key is another call", async () => {
+  test("of another player or visitor with the same key is a separate call", async () => {
     principal = one;
     const mine = await post({ amount: 5 }, { "idempotency-key": "shared-key" });
     principal = { ...one, playerId: 2 };
@@ -193,13 +193,13 @@ describe("a mutating call", () => {
 
   test.each([
     ["without a key", { amount: 5 }, { "idempotency-key": "" }, 400, "idempotency_key"],
-    ["with a key of two letters", { amount: 5 }, { "idempotency-key": "ab" }, 400, "idempotency_key_invalid"],
-    ["of nothing", { amount: 0 }, {}, 422, "invalid_fields"],
-    ["of one and a half", { amount: 1.5 }, {}, 422, "invalid_fields"],
-    ["of 2^53", { amount: 2 ** 53 }, {}, 422, "invalid_fields"],
-    ["of a word", { amount: "5" }, {}, 422, "invalid_fields"],
+    ["with a key of two characters", { amount: 5 }, { "idempotency-key": "ab" }, 400, "idempotency_key_invalid"],
+    ["with the amount 0", { amount: 0 }, {}, 422, "invalid_fields"],
+    ["with a fractional amount", { amount: 1.5 }, {}, 422, "invalid_fields"],
+    ["with the amount 2^53", { amount: 2 ** 53 }, {}, 422, "invalid_fields"],
+    ["with a text as the amount", { amount: "5" }, {}, 422, "invalid_fields"],
     ["from another site's page", { amount: 5 }, { origin: "https://evil.example" }, 403, "foreign_origin"],
-    ["that its browser calls cross-site", { amount: 5 }, { "sec-fetch-site": "cross-site" }, 403, "foreign_origin"],
+    ["that the browser marks as cross-site", { amount: 5 }, { "sec-fetch-site": "cross-site" }, 403, "foreign_origin"],
     ["without X-Requested-With", { amount: 5 }, { "x-requested-with": "" }, 403, "requested_with_missing"],
   ])("%s is refused with a code and a sentence, and changes nothing", async (_name, payload, headers, status, code) => {
     principal = one;
@@ -220,7 +220,7 @@ describe("a mutating call", () => {
     [{}, "The field amount is missing."],
     [{ amount: 5, fail: "yes" }, "The field fail must be true or false."],
     [[5], "The body must be an object with fields."],
-  ])("with the body %j says what helps, in our own words", async (payload, sentence) => {
+  ])("with the body %j returns a message in our own words that helps to correct it", async (payload, sentence) => {
     principal = one;
     const before = await effects();
     const { status, body } = await post(payload, { "idempotency-key": crypto.randomUUID() });
@@ -253,19 +253,19 @@ describe("a mutating call", () => {
   });
 });
 
-describe("a body that is no plain JSON in UTF-8", () => {
+describe("a body", () => {
   test.each<[string, Record<string, string>, string | Buffer, number, string]>([
-    ["said to be packed", { "content-encoding": "gzip" }, '{"amount":5}', 415, "body_not_json"],
+    ["declared as compressed", { "content-encoding": "gzip" }, '{"amount":5}', 415, "body_not_json"],
     [
-      "of another alphabet",
+      "in another character set",
       { "content-type": "application/json; charset=utf-16" },
       '{"amount":5}',
       415,
       "body_not_json",
     ],
-    ["said to be plain text", { "content-type": "text/plain" }, '{"amount":5}', 415, "body_not_json"],
+    ["declared as plain text", { "content-type": "text/plain" }, '{"amount":5}', 415, "body_not_json"],
     [
-      "with bytes that are no text",
+      "with bytes that are not UTF-8",
       {},
       Buffer.from([0x7b, 0x22, 0x61, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
       400,
@@ -288,7 +288,7 @@ describe("a body that is no plain JSON in UTF-8", () => {
   });
 
   test.each(["application/json; charset=utf-8", 'application/json;charset="UTF-8"', "application/json; charset=utf8"])(
-    "but %s is taken, also as it is",
+    "of type %s is accepted, also with Content-Encoding: identity",
     async (type) => {
       principal = one;
       expect(
@@ -304,7 +304,7 @@ describe("a body that is no plain JSON in UTF-8", () => {
 });
 
 describe("access", () => {
-  test("to players' routes is refused to guests with 401, which logs out; to guests' routes, to players with 403", async () => {
+  test("to player routes is refused to guests with 401, which logs out; to guest routes, it is refused to players with 403", async () => {
     principal = null;
     expect(await post({ amount: 5 }, { "idempotency-key": "no-session" })).toMatchObject({
       status: 401,
@@ -314,7 +314,7 @@ describe("access", () => {
     expect(await post(null, {}, "/t/guests")).toMatchObject({ status: 403, body: { code: "already_signed_in" } });
   });
 
-  test("an internal error is a 500 without details, and a line in the log", async () => {
+  test("an internal error is a 500 without details, and is logged", async () => {
     const answer = await app.inject({ method: "GET", url: "/t/broken" });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain("secret");

@@ -25,7 +25,7 @@ const ask = async () => {
 const withCode = (code: string, statusCode?: number) =>
   Object.assign(new Error("the framework's own words"), { code, ...(statusCode ? { statusCode } : {}) });
 
-describe("what the framework refuses", () => {
+describe("a refusal by the framework", () => {
   test.each([
     [400, "bad_request"],
     [403, "forbidden"],
@@ -38,7 +38,7 @@ describe("what the framework refuses", () => {
     [416, "range_not_satisfiable"],
     [431, "headers_too_large"],
     [418, "bad_request"],
-  ])("with %i has our code and sentence, and is no line in the log", async (status, code) => {
+  ])("with %i gets our code and sentence, and is not logged", async (status, code) => {
     failure = withCode("FST_ERR_OF_ITS_OWN", status);
     const answer = await ask();
     expect(answer).toEqual({
@@ -50,20 +50,20 @@ describe("what the framework refuses", () => {
   });
 
   test.each([
-    ["a body too large", "application/json", "x".repeat(101), 413, "body_too_large"],
-    ["a body of another kind", "text/xml", "<a/>", 415, "body_not_json"],
-  ])("as %s is answered so", async (_name, type, payload, status, code) => {
+    ["a body that is too large", "application/json", "x".repeat(101), 413, "body_too_large"],
+    ["a body that is not JSON", "text/xml", "<a/>", 415, "body_not_json"],
+  ])("for %s gets our status and code", async (_name, type, payload, status, code) => {
     const answer = await app.inject({ method: "POST", url: "/takes", headers: { "content-type": type }, payload });
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 });
 
-test("a refusal of ours keeps its own code and sentence", async () => {
+test("our own refusal keeps its code and sentence", async () => {
   failure = new NotFound("This round");
   expect(await ask()).toMatchObject({ status: 404, body: { code: "not_found", message: "This round was not found." } });
 });
 
-test("callers who read refusals otherwise hear status and body as they know them, and others do not", async () => {
+test("callers with a refusal format of their own get status and body in it, and other callers do not", async () => {
   const other = Fastify();
   mapErrors(other, { log: () => undefined }, (path, { status, body }) =>
     path === "/theirs" ? { status: 200, body: { was: status, why: body.message } } : null,
@@ -90,7 +90,7 @@ test("an internal error is logged in full each time", async () => {
   });
 });
 
-describe("a database that is away", () => {
+describe("an unreachable database", () => {
   test.each([
     withCode("57P01"),
     withCode("57P03"),
@@ -100,20 +100,20 @@ describe("a database that is away", () => {
     withCode("58030"),
     withCode("ECONNREFUSED"),
     new Error("Connection terminated unexpectedly"),
-  ])("(%s) is a 503 to be asked again", async (error) => {
+  ])("(%s) is a retryable 503", async (error) => {
     failure = error;
     expect(isDatabaseAway(error)).toBe(true);
     expect(await ask()).toMatchObject({ status: 503, body: { code: "unavailable" } });
   });
 
-  test("or that took too long is a 503, and not taken for one that is away", async () => {
+  test("is distinguished from a statement timeout, which is a 503 too", async () => {
     failure = withCode("57014");
     expect(isDatabaseAway(failure)).toBe(false);
     expect(await ask()).toMatchObject({ status: 503, body: { code: "unavailable" } });
   });
 
   test.each([withCode("57P01"), new Unavailable()])(
-    "is one line without a stack, however many calls meet it (%s)",
+    "is logged as one line without a stack, however many calls meet it (%s)",
     async (error) => {
       failure = error;
       for (let call = 0; call < 45; call++) expect((await ask()).status).toBe(503);
@@ -127,7 +127,7 @@ describe("a database that is away", () => {
     },
   );
 
-  test("is told again, with the number of times between, as long as it lasts; another failure is told at once", async () => {
+  test("is logged again, with the number of repeats, as long as it lasts; a different failure is logged at once", async () => {
     const lines: unknown[] = [];
     const tell = boundedLines((...line) => void lines.push(line), "error", 20);
     for (const path of ["/1", "/2", "/3"]) tell("away", { path, error: "refused" });

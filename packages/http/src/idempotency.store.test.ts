@@ -43,7 +43,7 @@ const ask = (call: KeyedCall): Promise<StoredAnswer | null> =>
     return first;
   });
 
-test("an answer outlives the hourly tidying until it is older than it is said to be kept, and its key is new then", async () => {
+test("a stored answer survives the hourly clean-up for the documented time, and afterwards its key counts as new", async () => {
   expect(await ask(CALL)).toBeNull();
   for (const days of [1, 30, 93]) {
     clock.advance(days * DAY_MS);
@@ -54,7 +54,7 @@ test("an answer outlives the hourly tidying until it is older than it is said to
   expect([await forgetOldAnswers(connection.db, clock.date()), await ask(CALL)]).toEqual([1, null]);
 });
 
-test("those of other calls that are younger stay", async () => {
+test("the clean-up leaves younger answers of other calls", async () => {
   const younger = { ...CALL, key: "a-younger-key" };
   await ask({ ...CALL, key: "an-older-key" });
   clock.advance(1);
@@ -64,7 +64,7 @@ test("those of other calls that are younger stay", async () => {
   expect([await ask(younger), await ask({ ...CALL, key: "an-older-key" })]).toEqual([ANSWER, null]);
 });
 
-test("that is four months at least, on whichever day they begin", () => {
+test("answers are stored for at least four months, starting on any day", () => {
   for (let day = Date.UTC(2027, 0, 1); day < Date.UTC(2032, 0, 1); day += DAY_MS) {
     const from = new Date(day);
     const fourMonthsOn = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 4, from.getUTCDate());
@@ -72,6 +72,6 @@ test("that is four months at least, on whichever day they begin", () => {
   }
 });
 
-test.each(["../README.md", "../../../docs/ASVS.md"])("%s says the same number of days", (document) => {
+test.each(["../README.md", "../../../docs/ASVS.md"])("%s states the same number of days", (document) => {
   expect(readFileSync(new URL(document, import.meta.url), "utf8")).toContain(` ${ANSWERS_KEPT_DAYS} days`);
 });

@@ -16,11 +16,11 @@ test.each<[string, boolean]>([
   ["", false],
   ["[[[[", true],
   ["]]]][[[", false],
-])("%s is too deep for three: %s", (text, tooDeep) => {
+])("%s is nested deeper than three levels: %s", (text, tooDeep) => {
   expect(isTooDeep(Buffer.from(text), 3)).toBe(tooDeep);
 });
 
-test("the house's own bound is twenty", () => {
+test("the platform's limit is twenty levels", () => {
   expect([isTooDeep(Buffer.from(nested(MOST_DEEP))), isTooDeep(Buffer.from(nested(MOST_DEEP + 1))), MOST_DEEP]).toEqual(
     [false, true, 20],
   );

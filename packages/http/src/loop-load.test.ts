@@ -15,7 +15,7 @@ function given() {
   };
 }
 
-test("a loop is busy that worked for seven tenths of the last quarter of a second, and no longer is when it has rested for one", () => {
+test("an event loop is busy if it was active for 70% of the last 250 ms, until it has been idle for 250 ms", () => {
   const { load, pass } = given();
   expect(load.isBusy).toBe(false);
   pass(174, 76);
@@ -28,14 +28,14 @@ test("a loop is busy that worked for seven tenths of the last quarter of a secon
   expect(load.isBusy).toBe(false);
 });
 
-test("a burst that is shorter does not make it busy", () => {
+test("a shorter burst does not make the event loop busy", () => {
   const { load, pass } = given();
   pass(0, 150);
   pass(100, 0);
   expect(load.isBusy).toBe(false);
 });
 
-test("Node's own loop is what is measured", () => {
+test("the load of Node's own event loop is measured by default", () => {
   const load = new LoopLoad();
   const until = performance.now() + 300;
   while (performance.now() < until);

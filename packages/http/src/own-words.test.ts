@@ -40,19 +40,19 @@ const ask = async (): Promise<unknown[]> => {
   return [answer.statusCode, answer.json()];
 };
 
-test("a refusal in words of the caller's own is no line in the log", async () => {
+test("a refusal in the caller's own format is not logged", async () => {
   [failure, status] = [new NotFound("The round"), 409];
   expect(await ask()).toEqual([409, { said: true }]);
   expect(logged).toEqual([]);
 });
 
-test("a failure of ours is recorded though the words for it are those of an answer that is well", async () => {
+test("an internal failure is logged even if the caller's own format reports it with a success status", async () => {
   [failure, status] = [new TypeError("not a function"), 200];
   expect(await ask()).toEqual([200, { said: true }]);
   expect(logged).toHaveLength(1);
 });
 
-test("a failure of ours behind such words is recorded each time", async () => {
+test("an internal failure that is answered in the caller's own format is logged each time", async () => {
   [failure, status] = [new TypeError("not a function"), 500];
   for (const _each of [1, 2]) expect(await ask()).toEqual([500, { said: true }]);
   const line = [
@@ -64,7 +64,7 @@ test("a failure of ours behind such words is recorded each time", async () => {
 });
 
 test.each([Object.assign(new Error("the database system is shutting down"), { code: "57P03" }), new Unavailable()])(
-  "an outage behind such words is one line, however many calls meet it (%s)",
+  "an outage that is answered in the caller's own format is logged as one line, however many calls meet it (%s)",
   async (error) => {
     [failure, status] = [error, 500];
     for (let call = 0; call < 20; call++) expect(await ask()).toEqual([500, { said: true }]);

@@ -30,7 +30,7 @@ test("a handler receives only declared fields, at any depth", () => {
   expect(input).toEqual({ params: { id: "7" }, query: { page: "1" }, body: { player: { nickname: "Mia" } } });
 });
 
-test("what pretends to have a length is refused like any other wrong kind", () => {
+test("an object with a forged length is refused like any other wrong type", () => {
   const bounded = {
     ...rename,
     body: z.object({ name: z.string().min(1).max(20), tags: z.array(z.int()).max(3).optional() }),

@@ -44,7 +44,7 @@ test.each([
   ['{"a":', null],
   ['{"a":"ö"}', { a: "ö" }],
   [text(MOST), "x".repeat(MOST - 2)],
-])("an answer within the bound is read: %j", async (body, read) => {
+])("a response within the limit is read: %j", async (body, read) => {
   expect(await ask((response) => void response.end(body))).toEqual(read);
   expect(
     await ask((response) => {
@@ -54,7 +54,7 @@ test.each([
   ).toEqual(read);
 });
 
-test("an answer that breaks off is none", async () => {
+test("a response that breaks off is read as null", async () => {
   expect(
     await ask((response) => {
       response.writeHead(200, { "content-length": "100" });
@@ -65,16 +65,16 @@ test("an answer that breaks off is none", async () => {
 
 test.each<[string, (response: ServerResponse) => void]>([
   [
-    "that says so, before any of it has come",
+    "that declares its length, before any of it has arrived",
     (response) => response.writeHead(200, { "content-length": String(MOST + 1) }).flushHeaders(),
   ],
-  ["that comes in pieces and has no end", pour],
+  ["that arrives in chunks without end", pour],
   ["that is one byte over", (response) => void response.write(text(MOST + 1))],
   [
-    "that was small as long as it was packed",
+    "that is small only while compressed",
     (response) => void response.writeHead(200, { "content-encoding": "gzip" }).write(gzipSync(text(MOST * 100))),
   ],
-])("a larger answer %s is refused, and its connection closed", async (_which, how) => {
+])("a larger response %s is refused, and its connection is closed", async (_which, how) => {
   await expect(ask(how)).rejects.toBeInstanceOf(AnswerTooLarge);
   await vi.waitFor(() => expect(socket.destroyed).toBe(true), { timeout: 15_000 });
 });

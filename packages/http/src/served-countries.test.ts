@@ -51,7 +51,7 @@ async function call(path: string, country: string | null | undefined): Promise<{
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test("a route for served countries refuses a caller from another one before its handler", async () => {
+test("a route for served countries refuses a caller from another country before its handler runs", async () => {
   expect(await call("/play", "US")).toMatchObject({
     status: 451,
     body: {

@@ -156,7 +156,7 @@ async function call(
 const keysKept = async (): Promise<unknown[]> =>
   (await sql`select scope, route from http.idempotency order by scope`.execute(connection.db)).rows;
 
-test("a member's token is let in by the permission, and the call counts and is logged as the member's", async () => {
+test("a staff token with the permission is accepted, and the call is counted and logged as the member's", async () => {
   cookieOf = player;
   expect(await call(decide, { token: TOKEN })).toEqual({ status: 200, body: { did: "decide by mia 1" } });
   expect([lookups, counted.map(({ account }) => account), noted]).toEqual([
@@ -167,7 +167,7 @@ test("a member's token is let in by the permission, and the call counts and is l
 });
 
 test.each([play, guests, frames, open])(
-  "a staff token on a route of $access is refused before anyone is looked up",
+  "a staff token on a route with access $access is refused before any look-up",
   async (contract) => {
     cookieOf = player;
     expect(await call(contract, { token: TOKEN })).toMatchObject({
@@ -181,8 +181,8 @@ test.each([play, guests, frames, open])(
 test.each<[who: string, token: string | undefined, lookedUp: string[]]>([
   ["a player's cookie", undefined, []],
   ["a game's token", "x".repeat(43), []],
-  ["a staff token that nobody has", `${STAFF_TOKEN_PREFIX}${"c".repeat(43)}`, ["token"]],
-])("%s is refused on a route of staff", async (_who, token, lookedUp) => {
+  ["an unknown staff token", `${STAFF_TOKEN_PREFIX}${"c".repeat(43)}`, ["token"]],
+])("%s is refused on a staff route", async (_who, token, lookedUp) => {
   cookieOf = player;
   for (const contract of [decide, own, look])
     expect(await call(contract, { token })).toMatchObject({
@@ -206,16 +206,19 @@ test("a member without the permission is refused, the refusal names it, and rout
 });
 
 test.each<[what: string, as: StaffPrincipal | undefined, status: number, code: string]>([
-  ["ended", undefined, 401, "staff_sign_in_required"],
+  ["ended the session", undefined, 401, "staff_sign_in_required"],
   ["lost the permission", { ...member(1, "mia"), permissions: [] }, 403, "permission_missing"],
-])("who has %s between the first look and the transaction changes nothing", async (_what, as, status, code) => {
-  if (as) held["mia"] = as;
-  else delete held["mia"];
-  expect(await call(decide, { token: TOKEN })).toMatchObject({ status, body: { code } });
-  expect([handled, await keysKept()]).toEqual([[], []]);
-});
+])(
+  "a member who has %s between the first check and the transaction changes nothing",
+  async (_what, as, status, code) => {
+    if (as) held["mia"] = as;
+    else delete held["mia"];
+    expect(await call(decide, { token: TOKEN })).toMatchObject({ status, body: { code } });
+    expect([handled, await keysKept()]).toEqual([[], []]);
+  },
+);
 
-test("a key is its member's: a repeat gets the first answer, another body is a conflict, another member acts anew", async () => {
+test("an idempotency key belongs to its member: a retry gets the first answer, another body is a conflict, another member acts separately", async () => {
   const key = "one-for-each-action";
   const first = await call(decide, { token: TOKEN, key });
   expect(await call(decide, { token: TOKEN, key })).toEqual(first);
@@ -231,7 +234,7 @@ test("a key is its member's: a repeat gets the first answer, another body is a c
   ]);
 });
 
-test("a route is implemented for those whom it declares; nothing else compiles or starts", () => {
+test("a route must be implemented for the callers that it declares; anything else neither compiles nor starts", () => {
   const handle = async () => ({ did: "" });
   // @ts-expect-error A staff route has no player.
   expect(() => implementForPlayer(decide, handle)).toThrow("t.decide is not a player route");

@@ -76,7 +76,7 @@ const call = (url: string) =>
     payload: "{}",
   });
 
-test("beyond what is served at once, calls are refused before anything is done; games and the rest do not stand in one another's way", async () => {
+test("requests beyond the concurrency limit are refused before anything is done; games and other routes have separate limits", async () => {
   given({ money: 2, rest: 1 });
   const taken = [call("/game"), call("/game"), call("/public")];
   await vi.waitFor(() => expect(gates).toHaveLength(3), PATIENCE);
@@ -112,7 +112,7 @@ test("beyond what is served at once, calls are refused before anything is done; 
   expect((await next).statusCode).toBe(200);
 });
 
-test("newcomers are refused from two thirds on; who was before the turnstile when it closed has the rest, and no more", async () => {
+test("new requests are refused from two thirds of capacity on; those that arrived before may use the rest, and no more", async () => {
   const turnstile = new Turnstile(6);
   const opens: Array<() => void> = [];
   const work = () => turnstile.pass(() => new Promise<void>((open) => void opens.push(open)));
@@ -130,7 +130,7 @@ test("newcomers are refused from two thirds on; who was before the turnstile whe
   expect(turnstile.isClosed).toBe(false);
 });
 
-test("while the process waits for somebody else there is room for more, and what came in then may end when it is busy", async () => {
+test("while the process is waiting rather than busy, more requests are accepted, and these may finish when it becomes busy", async () => {
   const load = { isBusy: false };
   const turnstile = new Turnstile({ busy: 3, waiting: 9 }, load);
   const opens: Array<() => void> = [];

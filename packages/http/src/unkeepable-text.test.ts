@@ -99,10 +99,10 @@ test.each([
   ["U+0000 within a word", String.raw`{"a":"x\u0000y"}`],
   ["U+0000 in a list in an object", String.raw`{"a":{"b":["x",{"c":["\u0000"]}]}}`],
   ["U+0000 in a name", String.raw`{"a\u0000":1}`],
-  ["U+0000 in a name deep down", String.raw`{"a":[{"b":{"\u0000":null}}]}`],
-  ["the first half of a pair", String.raw`{"a":"\ud83d"}`],
-  ["the second half of a pair", String.raw`{"a":"\ude00 x"}`],
-  ["a pair the wrong way round", String.raw`{"a":["\ude00\ud83d"]}`],
+  ["U+0000 in a deeply nested name", String.raw`{"a":[{"b":{"\u0000":null}}]}`],
+  ["a lone high surrogate", String.raw`{"a":"\ud83d"}`],
+  ["a lone low surrogate", String.raw`{"a":"\ude00 x"}`],
+  ["a surrogate pair in the wrong order", String.raw`{"a":["\ude00\ud83d"]}`],
 ])("a body with %s is refused before it is handled", async (_name, payload) => {
   for (const url of ["/t/write", "/t/signed"]) {
     const answer = await post(payload, url);
@@ -124,27 +124,27 @@ test.each([
 });
 
 test.each([
-  ["whole pairs", String.raw`{"\ud83d\ude00":["😀","Müller","\u0001\t\uffff"]}`],
+  ["complete surrogate pairs", String.raw`{"\ud83d\ude00":["😀","Müller","\u0001\t\uffff"]}`],
   ["no text at all", "[1,null,true,[[{}]]]"],
 ])("a body with %s passes", async (_name, payload) => {
   expect((await post(payload.startsWith("[") ? `{"a":${payload}}` : payload)).statusCode).toBe(200);
   expect(handled).toHaveLength(1);
 });
 
-test("a body that is nested as deeply as it may be is looked at to its end", async () => {
+test("a body that is nested to the maximum depth is checked completely", async () => {
   const deep = MOST_DEEP - 1;
   const answer = await post(`{"a":${"[".repeat(deep)}"\\u0000"${"]".repeat(deep)}}`);
   expect([answer.statusCode, answer.json()]).toEqual([400, REFUSED]);
   expect(handled).toEqual([]);
 });
 
-test.each([MOST_DEEP + 1, 10_000])("a body of %i lists in one another is refused before it is read", async (deep) => {
+test.each([MOST_DEEP + 1, 10_000])("a body of %i nested lists is refused before it is parsed", async (deep) => {
   const answer = await post("[".repeat(deep) + "]".repeat(deep));
   expect([answer.statusCode, answer.json().code]).toEqual([400, "json_too_deep"]);
   expect(handled).toEqual([]);
 });
 
-test("of text that no column takes, a walk of a hundred thousand steps down finds the end", () => {
+test("text that cannot be stored is found a hundred thousand levels down", () => {
   const deep: unknown = JSON.parse(`${"[".repeat(100_000)}"\\u0000"${"]".repeat(100_000)}`);
   expect(() => refuseUnkeepableText(deep)).toThrow("not allowed in text");
 });

@@ -9,7 +9,7 @@ class TooFar extends refusal(
   (_km, most) => ({ most_km: most }),
 ) {}
 
-test("a refusal has its code, status and sentence, and no facts where none are named", () => {
+test("a refusal has its code, status and sentence, and no details unless it declares them", () => {
   const error = new Closed();
   expect([error.code, error.status, error.message, error.details()]).toEqual([
     "closed",
@@ -20,7 +20,7 @@ test("a refusal has its code, status and sentence, and no facts where none are n
   expect([error instanceof Closed, error instanceof DomainError, error instanceof TooFar]).toEqual([true, true, false]);
 });
 
-test("its sentence and its facts are made of the constructor's arguments", () => {
+test("a refusal's sentence and details are made from the constructor's arguments", () => {
   const error = new TooFar(7, 5);
   expect([error.message, error.details()]).toEqual(["7 km is more than 5 km.", { most_km: 5 }]);
 });

@@ -14,7 +14,7 @@ const longerThanTwo = {
   },
 };
 
-test("what a schema takes is read, and what it does not take is told in its words", () => {
+test("a value that fits its schema is returned, and one that does not is refused in the schema's words", () => {
   expect(fitted(longerThanTwo, "abc")).toEqual({ success: true, data: "abc" });
   expect(fitted(longerThanTwo, "ab")).toMatchObject({
     success: false,
@@ -22,14 +22,14 @@ test("what a schema takes is read, and what it does not take is told in its word
   });
 });
 
-test("a value that makes a check itself fail does not fit", () => {
+test("a value that makes a check throw does not fit", () => {
   expect(fitted(longerThanTwo, { length: { toString: 1 } })).toEqual({
     success: false,
     error: { issues: [{ path: [], code: "invalid_type", message: "does not fit" }] },
   });
 });
 
-test("a failure of ours is not taken for a value that does not fit", () => {
+test("an error of our own is not mistaken for a value that does not fit", () => {
   const broken = {
     safeParse: () => {
       throw new Error("ours");

@@ -9,17 +9,17 @@ test.each<[string, Misfit, string]>([
   ],
   ["a word for a number", { code: "invalid_type", expected: "number", input: "abc" }, "must be a number"],
   [
-    "a word that was read as a number",
+    "a word that was parsed as a number",
     { code: "invalid_type", expected: "number", received: "NaN", input: Number.NaN },
     "must be a number",
   ],
-  ["nothing", { code: "invalid_type", expected: "string", input: undefined }, "is missing"],
-  ["no choice", { code: "invalid_value", values: ["a", "b"], input: undefined }, "is missing"],
+  ["a missing text", { code: "invalid_type", expected: "string", input: undefined }, "is missing"],
+  ["a missing choice", { code: "invalid_value", values: ["a", "b"], input: undefined }, "is missing"],
   ["a number for a text", { code: "invalid_type", expected: "string", input: 5 }, "must be text"],
   ["a list for fields", { code: "invalid_type", expected: "object", input: [] }, "must be an object with fields"],
-  ["a kind without words", { code: "invalid_type", expected: "bigint", input: 5 }, "is of the wrong kind"],
+  ["a type without a wording", { code: "invalid_type", expected: "bigint", input: 5 }, "is of the wrong kind"],
   [
-    "0 where more is wanted",
+    "0 of more than 0",
     { code: "too_small", origin: "number", minimum: 0, inclusive: false, input: 0 },
     "must be more than 0",
   ],
@@ -73,33 +73,45 @@ test.each<[string, Misfit, string]>([
     { code: "too_big", origin: "array", maximum: 1, inclusive: true, input: [1, 2] },
     "must have at most 1 entry",
   ],
-  ["another choice", { code: "invalid_value", values: ["real", "demo"], input: "fun" }, "must be one of: real, demo"],
-  ["another word", { code: "invalid_value", values: [true], input: false }, "must be true"],
+  [
+    "an unknown choice",
+    { code: "invalid_value", values: ["real", "demo"], input: "fun" },
+    "must be one of: real, demo",
+  ],
+  ["false where only true is allowed", { code: "invalid_value", values: [true], input: false }, "must be true"],
   [
     "a choice among very many",
     { code: "invalid_value", values: Array.from({ length: 13 }, String), input: "x" },
     "is not one of the allowed values",
   ],
-  ["no form of several", { code: "invalid_union", errors: [], input: {} }, "has none of the allowed forms"],
   [
-    "another kind of several",
+    "an object that fits no form of several",
+    { code: "invalid_union", errors: [], input: {} },
+    "has none of the allowed forms",
+  ],
+  [
+    "an unknown kind of several",
     { code: "invalid_union", options: ["frame", "address"], input: {} },
     "must be one of: frame, address",
   ],
   [
-    "no time",
+    "a word for a time",
     { code: "invalid_format", format: "datetime", input: "x" },
     "must be a time, such as 2026-03-01T12:00:00Z",
   ],
-  ["another pattern", { code: "invalid_format", format: "regex", pattern: "/^a/", input: "b" }, "has the wrong format"],
-  ["a step between", { code: "not_multiple_of", divisor: 5, input: 3 }, "must be a multiple of 5"],
-  ["a field too many", { code: "unrecognized_keys", keys: ["b"], input: {} }, "has unknown fields: b"],
+  [
+    "a text of another pattern",
+    { code: "invalid_format", format: "regex", pattern: "/^a/", input: "b" },
+    "has the wrong format",
+  ],
+  ["3 for a multiple of 5", { code: "not_multiple_of", divisor: 5, input: 3 }, "must be a multiple of 5"],
+  ["an unknown field", { code: "unrecognized_keys", keys: ["b"], input: {} }, "has unknown fields: b"],
   ["anything else", { code: "invalid_key", input: 1 }, "does not fit"],
-])("%s", (_what, misfit, words) => {
+])("names the fault of %s", (_what, misfit, words) => {
   expect(misfitOf(misfit)).toBe(words);
 });
 
-test("a sentence names its subject, unless the schema says a whole one", () => {
+test("a sentence names its subject, unless the schema provides a whole sentence", () => {
   expect(sentenceOf("The field stake_cents", "must be a whole number")).toBe(
     "The field stake_cents must be a whole number.",
   );

@@ -20,11 +20,11 @@ describe("amounts", () => {
     expect(() => minor(value)).toThrow("not an exact amount");
   });
 
-  test("an amount that is not exact is our own bug", () => {
+  test("an inexact amount is our own bug", () => {
     expect(() => minor(0.5)).toThrow(new InvariantViolation("0.5 is not an exact amount."));
   });
 
-  test.each([0, 1, -1, 2 ** 53 - 1, 1 - 2 ** 53])("takes %i as it is", (value) => {
+  test.each([0, 1, -1, 2 ** 53 - 1, 1 - 2 ** 53])("takes %i unchanged", (value) => {
     expect(minor(value)).toBe(value);
   });
 
@@ -54,7 +54,7 @@ describe("amounts", () => {
     ["JPY", 0, "0"],
     ["BTC", 10_000, "0.00010000"],
     ["USDT", 25_000_000, "25.000000"],
-  ])("%s %i reads %s and back", (code, amount, text) => {
+  ])("%s %i is written %s and read back", (code, amount, text) => {
     expect(toDecimal(minor(amount), currencyOf(code))).toBe(text);
     expect(fromDecimal(text, currencyOf(code))).toBe(amount);
   });
@@ -89,11 +89,11 @@ describe("amounts", () => {
     "90071992547409.92",
     "12345678901234567",
     "99999999999999999",
-  ])("%j is no exact amount of euros", (text) => {
+  ])("%j is not an exact amount of euros", (text) => {
     expect(fromDecimal(text, currencyOf("EUR"))).toBeUndefined();
   });
 
-  test("a share is floored and exact beyond 2^53", () => {
+  test("a share is rounded down, and exact beyond 2^53", () => {
     expect(shareFloor(minor(999), 3333)).toBe(332);
     expect(shareFloor(minor(9_007_199_254_740_991), 9_999)).toBe(9_006_298_534_815_516);
   });
@@ -104,7 +104,7 @@ describe("amounts", () => {
     [1, 9_999, 0],
     [0, 10_000, 0],
     [3, 5_000, 1],
-  ])("of %i a share of %i hundredths of a percent is %i", (amount, bps, share) => {
+  ])("from %i, a share of %i hundredths of a percent is %i", (amount, bps, share) => {
     expect(shareFloor(minor(amount), bps)).toBe(share);
   });
 
@@ -147,7 +147,7 @@ describe("amounts", () => {
   );
 });
 
-test("a sum that passes every safe integer is still exact", () => {
+test("a sum beyond the safe integers is still exact", () => {
   expect(decimalOf(123_456_789_012_345_678_901n, currencyOf("EUR"))).toBe("1234567890123456789.01");
   expect(decimalOf(-5n, currencyOf("BTC"))).toBe("-0.00000005");
 });

@@ -68,7 +68,7 @@ const answersStill = async (): Promise<string> => (await fetch(`http://127.0.0.1
 test.each<[string, Partial<RealtimeOptions>]>([
   ["origin", { checkOrigin: broken }],
   ["address", { addressOf: broken }],
-])("a look at the %s that fails refuses that socket, is told, and ends nothing else", async (_name, options) => {
+])("a check of the %s that throws refuses that socket, is reported, and ends nothing else", async (_name, options) => {
   await start(options);
   expect(await shake(HANDSHAKE)).toBe("HTTP/1.1 500 Internal Server Error");
   expect(failures).toEqual(["TypeError: Invalid URL"]);
@@ -77,11 +77,11 @@ test.each<[string, Partial<RealtimeOptions>]>([
 
 test.each([
   ["no key", HANDSHAKE.slice(0, 4)],
-  ["a key that is none", [...HANDSHAKE.slice(0, 4), "Sec-WebSocket-Key: x"]],
+  ["an invalid key", [...HANDSHAKE.slice(0, 4), "Sec-WebSocket-Key: x"]],
   ["another version", [...HANDSHAKE.slice(0, 3), "Sec-WebSocket-Version: 12", HANDSHAKE[4]!]],
   ["another protocol", ["Host: x", "Connection: Upgrade", "Upgrade: h2c"]],
-  ["two protocols of one name", [...HANDSHAKE, "Sec-WebSocket-Protocol: a, a"]],
-  ["no protocol", [...HANDSHAKE, "Sec-WebSocket-Protocol: ,"]],
+  ["the same subprotocol twice", [...HANDSHAKE, "Sec-WebSocket-Protocol: a, a"]],
+  ["an empty subprotocol", [...HANDSHAKE, "Sec-WebSocket-Protocol: ,"]],
 ])("a handshake with %s is a bad request, not a failure", async (_name, lines) => {
   await start();
   expect(await shake(lines)).toMatch(/^HTTP\/1\.1 4\d\d /);
@@ -89,7 +89,7 @@ test.each([
   expect(await answersStill()).toBe("alive");
 });
 
-test("a refused socket is not held open for a caller who keeps silent", async () => {
+test("a refused socket is not held open for a silent client", async () => {
   await start({ checkOrigin: () => false });
   const silent = connect({ port: port(), host: "127.0.0.1", allowHalfOpen: true });
   silent.on("error", () => undefined);
@@ -99,7 +99,7 @@ test("a refused socket is not held open for a caller who keeps silent", async ()
   silent.destroy();
 });
 
-test("a command that fails ends the socket that said it, which may come back; others stay", async () => {
+test("a command that throws closes its socket with a code that allows a reconnect; other sockets stay open", async () => {
   const clock = new FixedClock("2031-05-01T12:00:00Z");
   await start({ clock });
   const open = async (): Promise<WebSocket> => {
@@ -116,7 +116,7 @@ test("a command that fails ends the socket that said it, which may come back; ot
   expect([other.readyState, await answersStill()]).toEqual([WebSocket.OPEN, "alive"]);
 });
 
-test("too many from one network of IPv6, each from an address of its own, are refused; from another network they are not, and again one is let in once one has gone", async () => {
+test("connections are limited per IPv6 network, whatever their addresses; other networks are not affected, and a closed connection frees its place", async () => {
   let host = 0;
   let network = "2001:db8:1:2";
   await start({ limits: { connectionsPerAddress: 3 }, addressOf: () => `${network}::${(host += 1).toString(16)}` });

@@ -89,7 +89,7 @@ async function hears(
   return { client, received, fresh };
 }
 
-test("what one process publishes reaches the sockets of another, once, in order; its own too", async () => {
+test("publications of one process reach the sockets of another once and in order, and its own sockets too", async () => {
   const [one, two] = processes as [Process, Process];
   const here = await hears("public:wins", null, one);
   const there = await hears("public:wins", null, two);
@@ -99,7 +99,7 @@ test("what one process publishes reaches the sockets of another, once, in order;
   expect(here.received).toEqual(all);
 });
 
-test("news that reaches every process by itself is told to own sockets alone", async () => {
+test("a publication that reaches every process by itself is sent only to local sockets", async () => {
   const [one, two] = processes as [Process, Process];
   const there = await hears("public:wins", null, two);
   one.realtime.publishHere("public:wins", "mine");
@@ -117,7 +117,7 @@ test("a player is disconnected on every process", async () => {
   expect(bystander.client.state).toBe("connected");
 });
 
-test("while NATS is gone each process serves its own; when it is back, browsers are told that they must ask anew", async () => {
+test("while NATS is unavailable, each process serves its own sockets; when it is back, browsers learn that they missed publications", async () => {
   const [one, two] = processes as [Process, Process];
   const here = await hears("public:wins", null, one);
   const there = await hears("public:wins", null, two);

@@ -15,7 +15,7 @@ test.each([
   expect(natsServersOf(setting)).toEqual(read);
 });
 
-describe("a server that asks who is there", () => {
+describe("a server that requires authentication", () => {
   let nats: TestNats;
   beforeAll(async () => {
     nats = await testNats(["--user", "house", "--pass", "a@b"]);
@@ -23,7 +23,7 @@ describe("a server that asks who is there", () => {
   }, 180_000);
   afterAll(() => nats?.kill());
 
-  test("accepts the credentials of the address, and no client without them", async () => {
+  test("accepts the credentials in the address, and no client without them", async () => {
     const { host } = new URL(nats.url);
     const fanout = await natsFanout({ url: `nats://house:a%40b@${host}` });
     expect(fanout.isConnected).toBe(true);

@@ -32,7 +32,7 @@ describe("a token", () => {
     ["that says it needs no signature", `${encode({ alg: "none", typ: "JWT" })}.${payload}.`],
     ["without a signature", `${header}.${payload}.`],
     ["with more parts", `${signed}.x`],
-    ["that is none", "x"],
+    ["that is not a token", "x"],
     ["that is empty", ""],
   ])("%s is rejected", (_name, token) => {
     expect(readToken("secret", token)).toBeUndefined();
@@ -44,13 +44,13 @@ describe("a channel's log", () => {
     [0, 3],
     [1, 2],
     [3, 0],
-  ])("from position %i knows what came after: %i", (offset, count) => {
+  ])("has, after position %i, %i publications", (offset, count) => {
     const log = new ChannelLog(0);
     for (const data of ["1", "2", "3"]) log.append(data, 0);
     expect(log.since(log.epoch, offset, 0)).toHaveLength(count);
   });
 
-  test("does not know a position of the future, of another epoch, or before what it kept", () => {
+  test("does not accept a position in the future, of another epoch, or before its oldest entry", () => {
     const log = new ChannelLog(0);
     for (let index = 0; index < 102; index++) log.append(String(index), 0);
     expect(log.since(log.epoch, 103, 0)).toBeUndefined();
@@ -61,7 +61,7 @@ describe("a channel's log", () => {
   });
 });
 
-test("many recipients of the same lines get the same bytes, in one frame each", () => {
+test("recipients of the same lines get the same bytes, in one frame each", () => {
   const outbox = new Outbox();
   const written: Buffer[][] = [[], [], []];
   const recipients = written.map((frames) => ({

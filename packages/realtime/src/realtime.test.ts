@@ -124,7 +124,7 @@ async function rawPlayer(playerId: number | null): Promise<Awaited<ReturnType<ty
 }
 
 describe("the official client", () => {
-  test("connects, subscribes and hears publications in order", async () => {
+  test("connects, subscribes and receives publications in order", async () => {
     await start();
     const { got } = await hearing(client(7), "balance#7");
     for (let amount = 1; amount <= 50; amount++) realtime.publish("balance#7", { amount_cents: amount });
@@ -132,7 +132,7 @@ describe("the official client", () => {
     expect(got).toEqual(Array.from({ length: 50 }, (_, index) => ({ amount_cents: index + 1 })));
   });
 
-  test("hears public channels as a guest", async () => {
+  test("receives public channels as a guest", async () => {
     await start();
     const [one, two] = [await hearing(client(null), "public:wins"), await hearing(client(7), "public:wins")];
     realtime.publish("public:wins", { text: "line\nbreak \u2028" });
@@ -155,7 +155,7 @@ describe("the official client", () => {
     ["an unknown channel", 7, "secrets#7", 102],
     ["a private name without a player", 7, "balance", 102],
     ["a public name with a player", 7, "public:wins#7", 102],
-    ["a player's id written otherwise", 7, "balance#07", 103],
+    ["a player's id with a leading zero", 7, "balance#07", 103],
   ])("is refused %s", async (_name, playerId, channel, code) => {
     await start();
     const made = client(playerId);
@@ -165,7 +165,7 @@ describe("the official client", () => {
     expect(realtime.stats().subscriptions).toBe(0);
   });
 
-  test("recovers what was published while it was away, without a gap or a double", async () => {
+  test("recovers what was published while it was disconnected, without gaps or duplicates", async () => {
     await start();
     const { subscription, got } = await hearing(client(7), "balance#7");
     realtime.publish("balance#7", 1);
@@ -179,7 +179,7 @@ describe("the official client", () => {
     await vi.waitFor(() => expect(got).toEqual([1, 2, 3, 4, 5]), { timeout: 15_000 });
   });
 
-  test("recovers also when nothing was published", async () => {
+  test("recovers even if nothing was published", async () => {
     await start();
     const { subscription } = await hearing(client(7), "balance#7");
     const again = resubscribed(subscription);
@@ -199,7 +199,7 @@ describe("the official client", () => {
         clock.advance(5 * 60_000 + 1);
       },
     ],
-  ])("is told that it missed %s", async (_name, happen) => {
+  ])("is notified that it missed %s", async (_name, happen) => {
     await start({ tokenSeconds: 3_600 });
     const { subscription, got } = await hearing(client(7), "balance#7");
     const again = resubscribed(subscription);
@@ -209,7 +209,7 @@ describe("the official client", () => {
     await vi.waitFor(() => expect(got).toEqual(["new"]), { timeout: 15_000 });
   });
 
-  test("recovers exactly a hundred", async () => {
+  test("recovers exactly a hundred publications", async () => {
     await start();
     const { subscription, got } = await hearing(client(7), "balance#7");
     const again = resubscribed(subscription);
@@ -220,7 +220,7 @@ describe("the official client", () => {
     await vi.waitFor(() => expect(got).toHaveLength(100), { timeout: 15_000 });
   });
 
-  test("finds a restarted server and learns that its position means nothing there", async () => {
+  test("reconnects to a restarted server and learns that its position is not valid there", async () => {
     await start();
     const { subscription, got } = await hearing(client(7), "balance#7");
     realtime.publish("balance#7", "before");
@@ -234,7 +234,7 @@ describe("the official client", () => {
     expect(await again).toMatchObject({ wasRecovering: true, recovered: false });
   });
 
-  test("unsubscribes, hears nothing more, and can come back", async () => {
+  test("unsubscribes, receives nothing more, and can subscribe again", async () => {
     await start();
     const { subscription, got } = await hearing(client(7), "balance#7");
     subscription.unsubscribe();
@@ -245,7 +245,7 @@ describe("the official client", () => {
     await vi.waitFor(() => expect(got).toEqual([1]), { timeout: 15_000 });
   });
 
-  test("may not publish, look who is there, read history or call procedures", async () => {
+  test("may not publish, query presence, read history or call procedures", async () => {
     await start();
     const { subscription } = await hearing(client(7), "balance#7");
     await expect(subscription.publish({ amount_cents: 1_000_000 })).rejects.toMatchObject({ code: 103 });
@@ -286,7 +286,7 @@ describe("the official client", () => {
     expect(states).toEqual([]);
   });
 
-  test("gives up if the server did not sign its token", async () => {
+  test("gives up if its token was not signed by the server", async () => {
     await start();
     const made = client(7, { token: `${realtime.tokenFor(loginOf(7))}x` });
     const ended = new Promise((resolve) => made.once("disconnected", resolve));
@@ -311,7 +311,7 @@ describe("the official client", () => {
     expect(got).toEqual([]);
   });
 
-  test("on a second device stays signed in when the player's sockets are ended", async () => {
+  test("on a second device stays signed in when the player's sockets are closed", async () => {
     await start();
     const { subscription, got } = await hearing(client(7), "balance#7");
     const again = resubscribed(subscription);
@@ -322,7 +322,7 @@ describe("the official client", () => {
     await vi.waitFor(() => expect(got).toEqual([1]), { timeout: 15_000 });
   });
 
-  test("is told to come back when the server stops", async () => {
+  test("is asked to reconnect when the server stops", async () => {
     await start();
     const made = client(7);
     await hearing(made, "balance#7");
@@ -333,7 +333,7 @@ describe("the official client", () => {
 });
 
 describe("a socket", () => {
-  test("that keeps silent after a ping is cut; one that answers is not", async () => {
+  test("that does not answer a ping is closed; a socket that answers is not", async () => {
     await start({ pingSeconds: 1, pongSeconds: 1 });
     const silent = await rawPlayer(7);
     const polite = await rawPlayer(8);
@@ -343,18 +343,18 @@ describe("a socket", () => {
     expect(polite.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  test("that never says who it is is closed", async () => {
+  test("that never identifies itself is closed", async () => {
     await start({ connectSeconds: 1 });
     expect(await (await raw()).closed).toBe(3502);
   });
 
   test.each<[string, string]>([
-    ["no JSON", "hello"],
+    ["invalid JSON", "hello"],
     ["an array", "[]"],
     ["a wrong type", '{"id":2,"subscribe":{"channel":5}}'],
     ["a second connect", '{"id":2,"connect":{}}'],
-    ["a length of no kind", '{"id":2,"subscribe":{"channel":{"length":{"toString":1}}}}'],
-    ["a message to nobody", '{"send":{"data":1}}'],
+    ["a malformed length", '{"id":2,"subscribe":{"channel":{"length":{"toString":1}}}}'],
+    ["an unsupported message", '{"send":{"data":1}}'],
   ])("that sends %s is closed", async (_name, text) => {
     await start();
     const made = await rawPlayer(7);
@@ -362,14 +362,14 @@ describe("a socket", () => {
     expect(await made.closed).toBe(3501);
   });
 
-  test("that asks before it says who it is is closed", async () => {
+  test("that sends a command before it identifies itself is closed", async () => {
     await start();
     const made = await raw();
     made.say({ id: 1, subscribe: { channel: "public:wins" } });
     expect(await made.closed).toBe(3501);
   });
 
-  test("with binary frames or too large ones is closed", async () => {
+  test("that sends binary or oversized frames is closed", async () => {
     await start({ frameBytes: 1_000 });
     const [binary, large] = [await rawPlayer(7), await rawPlayer(8)];
     binary.socket.send(Buffer.from("{}"), { binary: true });
@@ -378,14 +378,14 @@ describe("a socket", () => {
     expect(await large.closed).toBe(1009);
   });
 
-  test("that talks without pause is closed", async () => {
+  test("that sends commands without a pause is closed", async () => {
     await start({ commandsPerPing: 20 });
     const made = await rawPlayer(7);
     made.say(Array.from({ length: 25 }, (_, index) => JSON.stringify({ id: index + 2, ping: {} })).join("\n"));
     expect(await made.closed).toBe(3505);
   });
 
-  test("has so many subscriptions and no more, and none twice", async () => {
+  test("has a limited number of subscriptions, and none twice", async () => {
     await start({ subscriptions: 2 });
     const made = await rawPlayer(7);
     for (const [index, channel] of ["public:wins", "public:wins", "balance#7", "$analytics#7"].entries())
@@ -399,7 +399,7 @@ describe("a socket", () => {
     ]);
   });
 
-  test("too many for one player or one address is not let in", async () => {
+  test("beyond the limit of its player or its address is refused", async () => {
     await start({ connectionsPerPlayer: 1, connectionsPerAddress: 3 });
     await rawPlayer(7);
     const second = await raw();
@@ -420,7 +420,7 @@ describe("a socket", () => {
     expect(String(error)).toContain("404");
   });
 
-  test("that does not read is dropped, and those that read hear everything", async () => {
+  test("that does not read is dropped, and sockets that read receive everything", async () => {
     await start({ unsentBytes: 64 * 1024 });
     const { got } = await hearing(client(8), "public:wins");
     const deaf = connectTcp(port(), "127.0.0.1");

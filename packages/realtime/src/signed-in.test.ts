@@ -17,7 +17,7 @@ let realtime: Realtime;
 let alive: Set<number>;
 let asked: number[];
 let failures: unknown[];
-/** Awaited by every look-up. */
+/** Awaited by every lookup. */
 let before: () => Promise<void>;
 let clients: Centrifuge[];
 
@@ -81,7 +81,7 @@ const connected = { id: 1, connect: expect.objectContaining({ version: "apogee" 
 const received = (lines: unknown[], wanted: unknown[]): Promise<void> =>
   vi.waitFor(() => expect(lines).toEqual(wanted), { timeout: 15_000 });
 
-test("a token connects in another process while its session is alive, and not after its end", async () => {
+test("a token connects in another process while its session is alive, and not after the session has ended", async () => {
   const token = tokenOfSeven();
   await stopProcess();
   await startProcess();
@@ -92,7 +92,7 @@ test("a token connects in another process while its session is alive, and not af
   expect([realtime.stats(), asked]).toMatchObject([{ players: 1, subscriptions: 0 }, [3, 3]]);
 });
 
-test("commands that come while the session is looked up are answered after it, in order", async () => {
+test("commands that arrive during the session lookup are answered after it, in order", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   before = () => promise;
   const { socket, lines } = await say(
@@ -110,13 +110,13 @@ test("commands that come while the session is looked up are answered after it, i
   ]);
 });
 
-test("a log-out that comes while the session is looked up refuses the connection", async () => {
+test("a log-out during the session lookup refuses the connection", async () => {
   before = async () => realtime.disconnectPlayer(7);
   await received((await say({ id: 1, connect: { token: tokenOfSeven() } })).lines, [{ id: 1, error: EXPIRED }]);
   expect(realtime.stats().players).toBe(0);
 });
 
-test("a socket that goes away while its session is looked up is forgotten", async () => {
+test("a socket that closes during its session lookup is forgotten", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   before = () => promise;
   const { socket } = await say({ id: 1, connect: { token: tokenOfSeven() } });
@@ -128,7 +128,7 @@ test("a socket that goes away while its session is looked up is forgotten", asyn
   expect(realtime.stats()).toMatchObject({ connections: 0, players: 0 });
 });
 
-test("a token is renewed while its session is alive, and not after its end", async () => {
+test("a token is renewed while its session is alive, and not after the session has ended", async () => {
   const { socket, lines } = await say(
     { id: 1, connect: { token: tokenOfSeven() } },
     { id: 2, refresh: { token: tokenOfSeven() } },
@@ -148,7 +148,7 @@ test("a guest's token names no session, and none is looked up", async () => {
   expect(asked).toEqual([]);
 });
 
-test("a player's token of an earlier version, which names no session, is answered so that the client fetches another", async () => {
+test("a player's token of an earlier version, which names no session, is answered as expired, so that the client fetches another", async () => {
   const token = writeToken(SECRET, {
     playerId: 7,
     sessionId: null,
@@ -158,7 +158,7 @@ test("a player's token of an earlier version, which names no session, is answere
   await received((await say({ id: 1, connect: { token } })).lines, [{ id: 1, error: EXPIRED }]);
 });
 
-test("a look-up that fails ends the socket, and the official client comes back", async () => {
+test("a failed lookup closes the socket, and the official client reconnects", async () => {
   let failing = true;
   before = async () => {
     if (failing) throw new Error("the database is away");
@@ -179,7 +179,7 @@ test("a look-up that fails ends the socket, and the official client comes back",
   expect(realtime.stats().players).toBe(1);
 });
 
-test("a look-up that does not end closes the socket in time, so that the client comes back", async () => {
+test("a lookup that does not end closes the socket in time, with a code that lets the client reconnect", async () => {
   await stopProcess();
   await startProcess(1);
   before = () => new Promise(() => undefined);

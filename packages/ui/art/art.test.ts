@@ -17,7 +17,7 @@ describe("the list of art", () => {
     expect(missingInputs(assets)).toEqual([]);
   });
 
-  test("says which asset misses which code point", () => {
+  test("reports which asset lacks the picture of which code point", () => {
     const keycap: Asset = {
       name: "nav/none",
       extension: "webp",
@@ -43,26 +43,26 @@ describe("the list of art", () => {
     expect([...names].some((name) => name.endsWith("/atlas-sheet"))).toBe(true);
   });
 
-  test("draws the house's mark alike in icons and on the picture of links", () => {
+  test("draws the brand's mark identically in icons and in the share picture", () => {
     const shapes = readFileSync(ownFile("house-mark.svg"), "utf8").match(/<(?:circle|rect) [^>]*>/g)!;
     expect(shapes).toHaveLength(3);
     for (const shape of shapes) expect(markSvg({ side: 512, ground: "square" })).toContain(shape);
   });
 
-  test("is what the browser programs import", () => {
+  test("matches the generated files that the browser programs import", () => {
     const files = fileNames(assets);
     expect(readFileSync(join(GENERATED, "art.json"), "utf8"), "npm run build writes it").toBe(artTable(assets, files));
     expect(readFileSync(join(GENERATED, "fonts.css"), "utf8")).toBe(fontFaces(files));
   });
 
-  test("has what the lobby shows among the first, and nothing of a game's own page", () => {
+  test("puts the lobby's pictures among the first, and none of a game's own page", () => {
     const first = assets.map(({ name }) => name).filter(isOfFirstPages);
     for (const name of ["fonts/manrope", "banner/rocket-512", "nav/lobby-96"]) expect(first).toContain(name);
     expect(first.filter((name) => name.startsWith("games/") && !/tile-[246]00$/.test(name))).toEqual([]);
     expect(first.length).toBeLessThan(assets.length / 2);
   });
 
-  test("has each picture among the first that a browser may choose for a tile of the lobby", () => {
+  test("puts among the first every picture that a browser may choose for a tile of the lobby", () => {
     const named = new Map(assets.map(({ name }) => [art(name as ArtName).src, name]));
     const chosen = gameTile("candy-orbit")
       .srcSet!.split(", ")
@@ -72,7 +72,7 @@ describe("the list of art", () => {
     expect(chosen).toHaveLength(3);
   });
 
-  test("gives a file another name when its recipe changes, and no other file", () => {
+  test("renames a file when its recipe changes, and no other file", () => {
     const [first, second, ...rest] = assets as [Asset, Asset, ...Asset[]];
     const before = fileNames(assets);
     const after = fileNames([{ ...first, recipe: "another" }, second, ...rest]);

@@ -32,7 +32,7 @@ function givenNewer(): string {
   return newer;
 }
 
-test("what the first pages show is drawn first; the rest is listed until it is drawn too", async () => {
+test("pictures of the first pages are drawn first; the others are listed until they are drawn", async () => {
   expect(await draw({ first: true })).toBe("2 pieces of art: 1 drawn, 1 left for later, 0 removed.");
   expect(drawn()).toEqual([files.get(TILE)]);
   expect(readFileSync(join(build, "art-later"), "utf8")).toBe(`${files.get(WIDE)}\n`);
@@ -41,7 +41,7 @@ test("what the first pages show is drawn first; the rest is listed until it is d
   expect(existsSync(join(build, "art-later"))).toBe(false);
 });
 
-test("files of another version are deleted, but not by what draws beside other work: they may be newer", async () => {
+test("files of another version are deleted, but not by an idle run, since they may be newer", async () => {
   const newer = givenNewer();
   await draw({ idle: true });
   expect(drawn()).toContain(newer);

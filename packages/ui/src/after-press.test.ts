@@ -15,13 +15,13 @@ function given() {
   };
 }
 
-test("what nobody's press caused is done at once", () => {
+test("work that no press caused runs at once", () => {
   const { said, after } = given();
   after("left by the keyboard");
   expect(said).toEqual(["left by the keyboard"]);
 });
 
-test("what a press causes waits until it is over and its click has been heard", () => {
+test("work that a press causes waits until the press is over and its click was handled", () => {
   const { said, queued, after, fire } = given();
   fire("mousedown");
   after("left by a press");
@@ -32,7 +32,7 @@ test("what a press causes waits until it is over and its click has been heard", 
   expect(said).toEqual(["left by a press"]);
 });
 
-test("the next one is not held up by the last press", () => {
+test("later work is not delayed by a press that is over", () => {
   const { said, after, fire } = given();
   fire("mousedown");
   fire("mouseup");

@@ -20,13 +20,13 @@ function blockOf(css: string): { readonly layer: string | undefined; readonly re
 }
 
 test.each(globSync("**/*.module.css", { cwd: src }))(
-  "%s is in the layer of the parts, so that no order of loading lets it win over a program's rules",
+  "%s is in the parts layer, so that it never overrides a program's rules, whatever the load order",
   (file) => {
     expect(blockOf(read(file))).toEqual({ layer: "parts", rest: "" });
   },
 );
 
-test("the reset lies below the parts, and the tokens, which every program loads first, say so", () => {
+test("the tokens, which every program loads first, put the reset layer below the parts layer", () => {
   expect(read("tokens.css")).toMatch(/^@layer base, parts;/);
   const { layer, rest } = blockOf(read("base.css"));
   expect(layer).toBe("base");

@@ -11,8 +11,8 @@ const stories = Object.entries(modules).flatMap(([file, exports]) =>
   })),
 );
 
-describe("what the server sends keeps to a policy without unsafe-inline", () => {
-  test("there are stories of every folder", () => {
+describe("server-rendered markup complies with a policy without unsafe-inline", () => {
+  test("every folder has stories", () => {
     expect(new Set(Object.keys(modules).map((file) => file.split("/")[1]))).toEqual(
       new Set(["actions", "feedback", "fields", "money", "pictures", "surfaces"]),
     );

@@ -58,9 +58,9 @@ const told = (alone: string, ...args: string[]) => {
 };
 
 test.each([
-  ["anywhere", ["kit"]],
-  ["among a project's packages", ["node_modules", MANIFEST.name]],
-])("the folder alone, %s, shows its options and lists its cases", (_where, place) => {
+  ["in any folder", ["kit"]],
+  ["in a project's node_modules", ["node_modules", MANIFEST.name]],
+])("the package by itself, %s, shows its options and lists its cases", (_where, place) => {
   const alone = givenAlone(...place);
   expect(
     readdirSync(join(alone, "src"), { recursive: true })
@@ -76,7 +76,7 @@ test.each([
   expect([status, stderr, stdout.trim().split("\n").length]).toEqual([0, "", CASES.length]);
 });
 
-test("it bears the licence of the house, and says on what it runs", () => {
+test("the package has the repository's licence and declares which version of Node.js it needs", () => {
   expect(readFileSync(join(HOME, "LICENSE"), "utf8")).toBe(readFileSync(join(ROOT, "LICENSE"), "utf8"));
   const { license } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { license: string };
   expect([MANIFEST.license, MANIFEST.engines.node]).toEqual([license, expect.stringMatching(/^>=\d+$/)]);

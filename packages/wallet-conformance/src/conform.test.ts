@@ -51,7 +51,7 @@ async function run(dialect: Dialect, ...flaws: Flaw[]): Promise<Report> {
   return report;
 }
 
-test("every case has a name of its own and an invariant", () => {
+test("every case has a unique name and an invariant, and every invariant has a case", () => {
   expect(new Set(CASES.map(({ name }) => name)).size).toBe(CASES.length);
   expect(CASES.filter(({ invariant }) => !INVARIANTS[invariant])).toEqual([]);
   expect(
@@ -63,7 +63,7 @@ describe.each(DIALECTS)("in %s", (dialect) => {
   const applicable = (names: readonly string[]): string[] =>
     ordered(names).filter((name) => !NOT_IN[dialect].includes(name));
 
-  test("a sound wallet passes, and keeps every player's money", async () => {
+  test("a sound wallet passes, and every player's balance is unchanged", async () => {
     const report = await run(dialect);
     expect(named(report, "failed")).toEqual([]);
     expect(named(report, "not applicable")).toEqual(ordered(NOT_IN[dialect]));
@@ -117,7 +117,7 @@ describe.each(DIALECTS)("in %s", (dialect) => {
     expect(named(await run(dialect, "ignores replays"), "failed")).toEqual(applicable(expected));
   });
 
-  test("a wallet that forgets tombstones fails the cases of late transactions, and gets its money back", async () => {
+  test("a wallet that forgets tombstones fails the cases of late transactions, and its balances are restored", async () => {
     const report = await run(dialect, "forgets tombstones");
     expect(named(report, "failed")).toEqual(
       applicable(["rollback/then-late-bet", "rollback/then-late-win", "rollback/then-late-bet-beyond-funds"]),
@@ -126,7 +126,7 @@ describe.each(DIALECTS)("in %s", (dialect) => {
     expect(report.players.every(({ before, after }) => before === after)).toBe(true);
   });
 
-  test("a wallet that does not check signatures fails the cases of signatures, and gets its money back", async () => {
+  test("a wallet that does not check signatures fails the cases of signatures, and its balances are restored", async () => {
     const report = await run(dialect, "checks no signature");
     expect(named(report, "failed")).toEqual(
       applicable([
@@ -144,7 +144,7 @@ describe.each(DIALECTS)("in %s", (dialect) => {
   });
 });
 
-test("a failure says what was expected, and shows the call and its answer", async () => {
+test("a failure reports what was expected, and shows the call and its answer", async () => {
   const { results } = await run("gcp", "forgets tombstones");
   expect(results.find(({ name }) => name === "rollback/then-late-bet")).toMatchObject({
     outcome: "failed",
@@ -157,7 +157,7 @@ test("a failure says what was expected, and shows the call and its answer", asyn
   });
 });
 
-test("what a refused request moved all the same is given back", async () => {
+test("money that a refused request moved nevertheless is returned", async () => {
   const { wallet, reach, close } = await givenWallet("gcp", "applies in part");
   const report = await conform(wallet, { reach, only: /^request\/all-or-none$/ });
   await close();
@@ -169,7 +169,7 @@ test("what a refused request moved all the same is given back", async () => {
   });
 });
 
-test("what cannot be given back is told, and is not sound", async () => {
+test("money that cannot be returned is reported, and the wallet is not sound", async () => {
   const { wallet, memory, close } = await givenWallet("gcp", "rolls back rollbacks");
   const report = await conform(wallet, { only: /^rollback\/of-rollback$/ });
   await close();
@@ -181,7 +181,7 @@ test("what cannot be given back is told, and is not sound", async () => {
   expect(memory.balance("1001")).toBe(4_990);
 });
 
-test("a wallet whose cases pass is not sound while money is missing", async () => {
+test("a wallet whose cases pass is not sound if a balance was not restored", async () => {
   const { wallet, close } = await givenWallet("gcp", "no late rollbacks");
   const report = await conform(wallet, { only: /^finished\/late-win$/ });
   await close();
@@ -192,7 +192,7 @@ test("a wallet whose cases pass is not sound while money is missing", async () =
   });
 });
 
-test("without a second and a blocked player their cases do not apply", async () => {
+test("cases that need a second or a blocked player do not apply without one", async () => {
   const {
     wallet: { secondPlayer: _second, blockedPlayer: _blocked, ...wallet },
     close,
@@ -208,7 +208,7 @@ test("without a second and a blocked player their cases do not apply", async () 
   ]);
 });
 
-test("without a second currency and a second game their cases do not apply", async () => {
+test("cases that need a second currency or a second game do not apply without one", async () => {
   const {
     wallet: { secondCurrency: _currency, secondGame: _game, ...wallet },
     close,
@@ -222,7 +222,7 @@ test("without a second currency and a second game their cases do not apply", asy
   ]);
 });
 
-test("what a wrong wallet moved in the second currency is given back, and told where it is not", async () => {
+test("money that a faulty wallet moved in the second currency is returned, and reported if it cannot be", async () => {
   const { wallet, memory, close } = await givenWallet("gcp", "knows ids by wallet", "swallows rollbacks of wins");
   const report = await conform(wallet, { only: /^conflict\/currency$/ });
   await close();
@@ -237,12 +237,12 @@ test("what a wrong wallet moved in the second currency is given back, and told w
 
 test.each<[string, object, string]>([
   [
-    "a player with too little",
+    "a player with too little money",
     { player: "1003", blockedPlayer: undefined },
     "Player 1003 has 0.00 EUR; 10.00 or more are needed.",
   ],
   [
-    "a player who is not there",
+    "an unknown player",
     { player: "7" },
     "The balance of player 7 cannot be asked: was refused with code 101, HTTP 412, it must be accepted.",
   ],
@@ -252,18 +252,18 @@ test.each<[string, object, string]>([
     "The balance of player 1001 cannot be asked: was refused with code 403, HTTP 403, it must be accepted.",
   ],
   [
-    "a wallet that is not there",
+    "an unreachable wallet",
     { url: "http://127.0.0.1:9/nova" },
     "The balance of player 1001 cannot be asked: no answer came:",
   ],
-  ["an address that is none", { url: "wallet" }, "wallet is not an address like https://wallet.example/gateway/nova."],
+  ["an invalid address", { url: "wallet" }, "wallet is not an address like https://wallet.example/gateway/nova."],
   [
-    "a dialect that is none",
+    "an unknown dialect",
     { dialect: "basic" },
     "basic is no dialect that is spoken here. Choose one of: gcp, hub88, twirp.",
   ],
-  ["a currency that is none", { currency: "euro" }, "euro is no currency's code, such as EUR."],
-  ["decimals that are none", { decimals: Number.NaN }, "A currency has 0 to 8 decimals."],
+  ["an invalid currency code", { currency: "euro" }, "euro is no currency's code, such as EUR."],
+  ["an invalid number of decimals", { decimals: Number.NaN }, "A currency has 0 to 8 decimals."],
   [
     "a currency too fine for Hub88",
     { dialect: "hub88", currency: "BTC" },
@@ -283,7 +283,7 @@ test.each<[string, object, string]>([
   ],
   ["one game twice", { secondGame: "Comet" }, "The second game must be another than the game."],
   ["one player twice", { secondPlayer: "1001" }, "The second and the blocked player must be others than the player."],
-])("%s is told before anything moves", async (_what, change, sentence) => {
+])("%s is reported before anything moves", async (_what, change, sentence) => {
   const { wallet, memory, close } = await givenWallet("gcp");
   const error = await conform({ ...wallet, ...change } as typeof wallet).catch((thrown: unknown) => thrown);
   await close();
@@ -292,7 +292,7 @@ test.each<[string, object, string]>([
   expect([...memory.players.values()].map(({ log }) => log.size)).toEqual([0, 0, 0, 0]);
 });
 
-test("a pattern that fits no case is told", async () => {
+test("a pattern that matches no case is reported", async () => {
   const { wallet, close } = await givenWallet("gcp");
   await expect(conform(wallet, { only: /nothing/ })).rejects.toThrow("No case's name fits /nothing/.");
   await close();

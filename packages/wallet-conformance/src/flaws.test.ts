@@ -279,22 +279,22 @@ async function failuresOf(flaw: Flaw, dialect: Dialect = "gcp"): Promise<string[
   return results.filter(({ outcome }) => outcome === "failed").map(({ name }) => name);
 }
 
-test.each(FOUND)("a wallet that %s fails the cases that are there for it, and no others", async (flaw, cases) => {
+test.each(FOUND)("a wallet with the flaw '%s' fails the cases for this flaw and no others", async (flaw, cases) => {
   expect(await failuresOf(flaw)).toEqual(CASES.map(({ name }) => name).filter((name) => cases.includes(name)));
 });
 
 test.each(FOUND_IN)(
-  "in %s, a wallet that %s fails the cases that are there for it, and no others",
+  "in %s, a wallet with the flaw '%s' fails the cases for this flaw and no others",
   async (dialect, flaw, cases) => {
     expect(await failuresOf(flaw, dialect)).toEqual(cases);
   },
 );
 
-test.each(FOUND_EVERYWHERE)("a wallet where it %s fails %s", async (flaw, name) => {
+test.each(FOUND_EVERYWHERE)("a wallet with the flaw '%s' fails %s", async (flaw, name) => {
   expect(await failuresOf(flaw)).toContain(name);
 });
 
-test("every case is failed by some wallet", () => {
+test("every case fails for at least one flaw", () => {
   const failed = new Set([
     ...FOUND.flatMap(([, cases]) => cases),
     ...FOUND_IN.flatMap(([, , cases]) => cases),

@@ -54,7 +54,7 @@ const argsOf = ({
   game,
 ];
 
-test("a sound wallet ends with 0, the report and the XML; the key of Hub88 stands in a file", async () => {
+test("the command exits with 0 for a sound wallet and writes the report and the XML; the Hub88 key is read from a file", async () => {
   const { wallet, close } = await givenWallet("hub88");
   const [pem, junit] = [join(folder, "key.pem"), join(folder, "report.xml")];
   writeFileSync(pem, wallet.key);
@@ -83,7 +83,7 @@ test("a sound wallet ends with 0, the report and the XML; the key of Hub88 stand
   expect(readFileSync(junit, "utf8")).toContain('tests="16" failures="0" errors="0" skipped="4"');
 });
 
-test("a broken wallet ends with 1 and says what failed", async () => {
+test("the command exits with 1 for a faulty wallet and reports what failed", async () => {
   const { wallet, close } = await givenWallet("gcp", "checks no signature");
   const { code, out } = await command([...argsOf(wallet), "--only", "signature/m", "--fields", '{"token":"t"}']);
   await close();
@@ -96,7 +96,7 @@ test("a broken wallet ends with 1 and says what failed", async () => {
   expect(out).toContain("0 passed, 2 failed, 0 not applicable.");
 });
 
-test("the XML is written below the folder where the command is given, unless another place is named or none is wanted", async () => {
+test("the XML is written below the working directory, unless another path is given or no XML is wanted", async () => {
   const { wallet, close } = await givenWallet("gcp");
   const [usual, none] = [
     await command([...argsOf(wallet), "--only", "^basis/bet$"]),
@@ -109,7 +109,7 @@ test("the XML is written below the folder where the command is given, unless ano
   expect([none.code, none.out]).toEqual([0, expect.not.stringContaining("JUnit")]);
 });
 
-test("a key that stands around is taken where none is said, and one that is said before it", async () => {
+test("the key of the environment is used if no option gives one, and the option takes precedence", async () => {
   const { wallet, close } = await givenWallet("gcp");
   const [, , , , option, said, ...rest] = argsOf(wallet);
   const head = argsOf(wallet).slice(0, 4);
@@ -123,7 +123,7 @@ test("a key that stands around is taken where none is said, and one that is said
   expect(wrong.err).toContain("code 403, HTTP 403");
 });
 
-test("a place that cannot be written is told before anything moves", async () => {
+test("a path that cannot be written is reported before anything moves", async () => {
   const { wallet, memory, close } = await givenWallet("gcp");
   writeFileSync(join(folder, "file"), "");
   const { code, err } = await command([...argsOf(wallet), "--junit", join(folder, "file", "report.xml")]);
@@ -137,7 +137,7 @@ test("a place that cannot be written is told before anything moves", async () =>
   expect(memory.players.get("1001")!.log.size).toBe(0);
 });
 
-test("a wallet that cannot be tried ends with 1 and one sentence", async () => {
+test("the command exits with 1 and one sentence for a wallet that cannot be tested", async () => {
   const { wallet, close } = await givenWallet("gcp");
   const { code, err } = await command(argsOf({ ...wallet, player: "1003" }));
   await close();
@@ -188,7 +188,7 @@ test.each<[string[], RegExp]>([
     ],
     /^--only \( is no regular expression\.\n$/,
   ],
-])("%j ends with 2 and a sentence", async (args, sentence) => {
+])("the command with %j exits with 2 and a sentence", async (args, sentence) => {
   const { code, err } = await command(args);
   expect(code).toBe(2);
   expect(err).toMatch(sentence);

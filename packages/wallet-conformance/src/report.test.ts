@@ -49,7 +49,7 @@ const REPORT: Report = {
   sound: false,
 };
 
-test("the report has a line for each case, and under a failure what was expected and what went over the wire", () => {
+test("the report has a line for each case and, below a failure, what was expected and what was sent and received", () => {
   expect(reportText(REPORT)).toBe(`http://127.0.0.1/nova?a&b in gcp, player 7, EUR, Comet
 
 pass  basis/balance                         0  Asking moves nothing. (12 ms)
@@ -71,7 +71,7 @@ Player 7: 10.00 EUR before, 9.90 EUR after; difference -0.10 EUR.
 Player 8: 5.00 EUR before, unknown after.`);
 });
 
-test("the XML has counts, failures with their call, and skipped for what does not apply; it holds nothing that XML cannot", () => {
+test("the XML has counts, failures with their calls, skipped cases that do not apply, and no characters that XML forbids", () => {
   expect(junitXml(REPORT)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuite name="wallet conformance gcp" tests="4" failures="2" errors="0" skipped="1" time="0.021">
   <properties>

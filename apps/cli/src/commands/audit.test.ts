@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test("a trail that holds is told with the seal to note, and one that does not with the row and without one", async () => {
+test("audit verify prints the newest seal of an intact audit trail; for a broken one it prints the row and no seal to note", async () => {
   const { rows, head } = await verifyAudit(desk.db);
   expect(await desk.run("audit", "verify")).toMatchObject({
     code: 0,

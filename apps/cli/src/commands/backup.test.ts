@@ -49,7 +49,7 @@ const settings = (name: string, more: Record<string, string> = {}): Record<strin
 const run = (name: string, ...args: readonly string[]): Promise<Said> => runCommand(settings(name), ...args);
 const open = (name: string, as: "server" | "command"): Promise<Platform> =>
   openPlatform({ config: loadConfig(settings(name)), root: ROOT, log: () => undefined, as, migrations: "apply" });
-/** With seeds from the system, as in the product: those of the restored house must be new. */
+/** With random seeds from the system, as in production: a restored platform must have new ones. */
 const studioOf = ({ appUrl, secrets }: Platform): Studio =>
   givenStudio(appUrl, new KeyRing("seeds", [secrets.seeds]), undefined, randomBytes);
 
@@ -148,7 +148,7 @@ async function moved(): Promise<unknown> {
   return [rows, readdirSync(folder).toSorted()];
 }
 
-test("a backup taken while bets go on is whole, goes with its keys alone, and stands in the audit trail", async () => {
+test("a backup taken during play is complete, verifies only with its own keys, and is recorded in the audit trail", async () => {
   const monday = join(folder, "monday");
   expect(await run("data", "backup", "verify", monday, "--secrets", join(folder, "kept-apart.json"))).toMatchObject({
     code: 0,
@@ -172,7 +172,7 @@ test.each<[string, readonly string[]]>([
   ["keys_needed", ["--secrets", "/nowhere/secrets.json"]],
   ["time_before_backup", ["--without-secrets", "--to-time", "2026-01-01T00:00:00Z"]],
   ["invalid_fields", ["--without-secrets", "--to-time", "2026-01-01 00:00"]],
-])("a restore is refused by %s, and nothing moves", async (code, more) => {
+])("a restore is refused with %s, and nothing moves", async (code, more) => {
   const before = await moved();
   expect(
     await run(
@@ -190,7 +190,7 @@ test.each<[string, readonly string[]]>([
   expect(await moved()).toEqual(before);
 });
 
-test("a house of another PostgreSQL is told whose affair its backup is", async () => {
+test("with an outside PostgreSQL, the backup commands refer to the tools of that server", async () => {
   const other = await testDatabase();
   const before = readdirSync(folder).toSorted();
   const outside = { DATABASE_URL: other.ownerUrl, APP_DATABASE_URL: other.appUrl, DATA_DIR: join(folder, "data") };
@@ -207,7 +207,7 @@ test("a house of another PostgreSQL is told whose affair its backup is", async (
   await other.drop();
 });
 
-test("taking up the database of DATABASE_URL is refused where a restore of the packaged one lies unfinished, and nothing moves", async () => {
+test("backup restored refuses the database of DATABASE_URL while a restore of the packaged PostgreSQL is unfinished, and nothing moves", async () => {
   const other = await testDatabase();
   const { db, close } = connect({ url: other.ownerUrl, max: 1 });
   const trail = async () => (await sql`select action from ops.audit order by id`.execute(db)).rows;
@@ -250,7 +250,7 @@ test("taking up the database of DATABASE_URL is refused where a restore of the p
   await other.drop();
 });
 
-test("restored to a time between two bets, the house has the bets up to there, proved books, new seeds and numbers of its own", async () => {
+test("a restore to a time between two bets keeps the bets before it; the books hold, and seeds and payment numbers are new", async () => {
   const said = await run(
     "data",
     "--json",
@@ -293,14 +293,14 @@ test("restored to a time between two bets, the house has the bets up to there, p
     expect((await sql`select from identity.session where ended_at is null`.execute(back.db)).rows).toEqual([]);
     expect(await nextPayment(back)).toBeGreaterThan(known.payments + 1_000);
 
-    // Anna knows the pair in use, and the committed next one, to which she rotated in the undone time.
+    // Anna knows the pair in use, and the committed next one, to which she rotated after the restored time.
     const { round, fairness } = await again.play(anna, "first-lost", 100);
     expect([
       round.nonce,
       known.commits.includes(fairness.commit),
       known.commits.includes(fairness.next_commit!),
     ]).toEqual([0, false, false]);
-    // Bert's round was staked before the restored time: it ends as he has seen it end.
+    // Bert's round was staked before the restored time: it must end with the outcome that he saw.
     expect((await again.finish(bert, opened)).win_cents).toBe(ended.win_cents);
     expect((await runCommand(settings("restored"), "ledger", "verify")).out).toContain("The books hold.");
   } finally {

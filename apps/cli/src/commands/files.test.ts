@@ -56,7 +56,7 @@ test.each([
   expect([stored(), await trail()]).toEqual(before);
 });
 
-test("a file that is not there and a key that names none are refused in a sentence", async () => {
+test("a missing file, an unknown key and an invalid key are refused with a sentence", async () => {
   const nowhere = await desk.run("files", "put", join(desk.folder, "nowhere.png"), "--kind", "image", ...why);
   expect([nowhere.code, nowhere.notes]).toEqual([1, expect.stringMatching(/nowhere\.png cannot be read: ENOENT\./)]);
   expect(await desk.run("files", "delete", "image/none.png", ...why)).toMatchObject({

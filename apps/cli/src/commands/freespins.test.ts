@@ -65,7 +65,7 @@ const issue = (...rest: readonly string[]) =>
     "a present",
   );
 
-test("an issue that was not answered is told with its id, shown as pending, and repeated by it", async () => {
+test("an unanswered issue is reported with its id, listed as pending, and repeated by that id", async () => {
   status = 500;
   const said = await issue();
   const issueId = /[0-9a-f-]{36}/.exec(said.notes)?.[0] ?? "none";
@@ -110,7 +110,7 @@ test("an issue that was not answered is told with its id, shown as pending, and 
   expect(await desk.json("freespins", "show", "nova", error.issueId)).toMatchObject({ status: "refused" });
 }, 120_000);
 
-test("a status that is none, and an issue that is not there, are refused", async () => {
+test("an unknown status and an unknown issue are refused", async () => {
   expect(await desk.run("freespins", "list", "--status", "lost")).toMatchObject({
     code: 1,
     notes: expect.stringContaining("lost is not a status"),
@@ -118,7 +118,7 @@ test("a status that is none, and an issue that is not there, are refused", async
   expect(await desk.run("freespins", "show", "nova", "never")).toMatchObject({ code: 1 });
 }, 60_000);
 
-test("free spins of our own games are issued under terms, listed, shown and cancelled with a reason", async () => {
+test("free spins of the platform's own games are issued under terms, listed, shown, and cancelled with a reason", async () => {
   const gift = ["issue", player, "EUR", "apogee/DragonsEmber", "--spins", "20", "--stake", "0.20", "--wager", "30"];
   const rest = ["--max-win", "100", "--until", "2099-05-01T12:00Z", "--reason", "a present"];
   const { issueId } = await desk.json<{ issueId: string }>("freespins", ...gift, ...rest);
@@ -152,7 +152,7 @@ test("free spins of our own games are issued under terms, listed, shown and canc
 test.each([
   ["a stake that the game does not offer", ["apogee/DragonsEmber", "--stake", "0.21"], "does not offer this stake"],
   ["a game with decisions", ["apogee/NovaHiLo", "--stake", "0.20"], "cannot be played with free spins"],
-  ["a wager that is none", ["apogee/DragonsEmber", "--stake", "0.20", "--wager", "-1"], "whole number"],
+  ["an invalid wager", ["apogee/DragonsEmber", "--stake", "0.20", "--wager", "-1"], "whole number"],
 ])(
   "%s is refused, and nothing is issued",
   async (_what, [game, ...terms], says) => {

@@ -28,7 +28,7 @@ async function givenRaised(playerId: number, times: number): Promise<void> {
 const markers = (list: ReadonlyArray<{ playerId: number; marks: ReadonlyArray<{ marker: string }> }>) =>
   list.map(({ playerId, marks }) => [playerId, marks.map(({ marker }) => marker)]);
 
-test("all players with markers that are set are listed, most markers first, with the figures", async () => {
+test("all players with a marker of harm are listed, most markers first, with the figures", async () => {
   expect(await desk.run("player", "marked")).toMatchObject({
     code: 0,
     out: "No player has these markers of harm.\n",
@@ -62,7 +62,7 @@ test("all players with markers that are set are listed, most markers first, with
   );
 }, 120_000);
 
-test.each(["0", "6", "two", "1.5"])("%s is no number of markers", async (least) => {
+test.each(["0", "6", "two", "1.5"])("%s is refused as a number of markers", async (least) => {
   const { code, notes } = await desk.run("player", "marked", "--least", least);
   expect(code).not.toBe(0);
   expect(notes).toContain("from 1 to 5");

@@ -108,7 +108,7 @@ async function holding(statement: string, values: unknown[] = []): Promise<() =>
   return () => client.end();
 }
 
-test("all seeds are sealed anew by a key that the folder keeps alone at the end; nothing else of them changes, and the trail has it", async () => {
+test("a rotation seals all seeds again with a new key, drops the former one, changes nothing else, and is recorded in the audit trail", async () => {
   const { seeds: former } = secrets();
   const before = await openedBy(former);
   const { code, out } = await desk.run("--json", ...rotate);
@@ -136,7 +136,7 @@ test("all seeds are sealed anew by a key that the folder keeps alone at the end;
   expect((await desk.run("keys", "show")).out).not.toContain("ANOTHER");
 });
 
-test("killed in the middle, every seed can be read by either of the two keys that are there, and the next run goes on to the end", async () => {
+test("after a kill in the middle, every seed opens with one of the two keys, and the next run completes the rotation", async () => {
   const { seeds: former } = secrets();
   const before = await openedBy(former);
   const letGo = await holding("select from studio.seed_pair where id > 900 for update");
@@ -172,7 +172,7 @@ test("killed in the middle, every seed can be read by either of the two keys tha
   expect((await trail()).slice(-2).map(({ action }) => action)).toEqual(["keys.rotation_begun", "keys.rotated"]);
 }, 60_000);
 
-test("killed after its last commit, the folder alone is behind, and the next run finds that out", async () => {
+test("after a kill past the last commit, only the data folder is behind, and the next run detects and corrects it", async () => {
   const was = secrets();
   expect((await desk.run(...rotate)).code).toBe(0);
   const is = secrets();
@@ -187,7 +187,7 @@ test("killed after its last commit, the folder alone is behind, and the next run
   expect(await standing()).toEqual(before);
 });
 
-describe("with a server that runs", () => {
+describe("a running server", () => {
   const keysOfRuns = async (): Promise<unknown[]> =>
     (
       await sql<{ keys: string[] }>`select keys from ops.run where ended_at is null order by id desc limit 1`.execute(
@@ -202,7 +202,7 @@ describe("with a server that runs", () => {
     return /http:\S+/.exec(said)![0];
   }
 
-  test("it has both keys while it lasts, seals by the new one, forgets the former at the end, and serves on", async () => {
+  test("has both keys during a rotation, seals with the new one, drops the former one at the end, and keeps serving", async () => {
     const former = sealingFingerprint("seeds", secrets().seeds);
     const url = await givenRunning();
     await vi.waitFor(async () => expect(await keysOfRuns()).toEqual([[former]]), PATIENCE);
@@ -221,7 +221,7 @@ describe("with a server that runs", () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   }, 60_000);
 
-  test("that has not got the new key nothing is sealed anew, and it is said what to do", async () => {
+  test("that lacks the new key stops the rotation before any seed is sealed again, and the message says what to do", async () => {
     const before = secrets();
     const letGo = await holding("select pg_advisory_xact_lock(hashtextextended('run:of an earlier release', 0))");
     await sql`insert into ops.run (lock, started_at, seen_at) values ('run:of an earlier release', ${AT}, ${AT})`.execute(
@@ -239,8 +239,8 @@ describe("with a server that runs", () => {
   }, 60_000);
 });
 
-describe("a change that was begun on another machine", () => {
-  test("is refused where its key is not, and started over where that is lost", async () => {
+describe("a rotation that was started on another machine", () => {
+  test("is refused without its new key, and can be started over if that key is lost", async () => {
     const before = secrets();
     const letGo = await holding("select pg_advisory_xact_lock(hashtextextended('run:late', 0))");
     await sql`insert into ops.run (lock, started_at, seen_at) values ('run:late', ${AT}, ${AT})`.execute(desk.db);
@@ -259,7 +259,7 @@ describe("a change that was begun on another machine", () => {
     });
   });
 
-  test("is not gone on with by a process that has the new key alone", async () => {
+  test("is not continued by a process that has only the new key", async () => {
     const letGo = await holding("select from studio.seed_pair where id > 900 for update");
     const child = begun("cli/src/main.ts", ...rotate);
     await vi.waitFor(
@@ -277,7 +277,7 @@ describe("a change that was begun on another machine", () => {
   }, 60_000);
 });
 
-test("no seed is sealed by a key that the database does not know, nor by the former one once the last pass has begun", async () => {
+test("no seed is sealed with a key that the database does not know, nor with the former key once the last pass has begun", async () => {
   const insert = (key: string | null) =>
     sql`insert into studio.seed_pair (purse_id, state, commit, sealed, key, created_at) values (9999, 'next', 'c', 'x', ${key}, ${AT})`.execute(
       desk.db,

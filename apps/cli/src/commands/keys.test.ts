@@ -31,7 +31,7 @@ const noted = async (): Promise<unknown> =>
     )
   ).rows;
 
-test("keys are noted by the first who opens the house, and shown by fingerprints alone", async () => {
+test("the first process that opens the database records its keys, and keys show prints only their fingerprints", async () => {
   const { out } = await desk.run("keys", "show");
   expect(out).toMatch(
     /files\s+[0-9a-f]{32}\s+\S+\s+yes\s+providers\s+[0-9a-f]{32}\s+\S+\s+yes\s+seeds\s+[0-9a-f]{32}\s+\S+\s+yes/,
@@ -40,7 +40,7 @@ test("keys are noted by the first who opens the house, and shown by fingerprints
 });
 
 test.each(["seeds", "providers", "files"])(
-  "with another key of %s no command works, nothing moves, and it is said what to do",
+  "with a different %s key, every command is refused, nothing moves, and the message says what to do",
   async (name) => {
     const before = await noted();
     lose(name);
@@ -64,7 +64,7 @@ test.each(["seeds", "providers", "files"])(
   },
 );
 
-test("another key that seals nothing is no affair of the database's", async () => {
+test("a different key that seals no rows is not checked against the database", async () => {
   lose("captcha");
   expect((await desk.run("keys", "show")).out).not.toContain("ANOTHER");
   expect(await desk.run("keys", "accept", ...why)).toMatchObject({
@@ -73,7 +73,7 @@ test("another key that seals nothing is no affair of the database's", async () =
   });
 });
 
-test("what is accepted stands in the trail with both fingerprints, and the former key is the foreign one then", async () => {
+test("an accepted key is recorded in the audit trail with both fingerprints, and the former key is refused from then on", async () => {
   lose("seeds");
   expect((await desk.run("keys", "accept", ...why)).out).toContain("now uses the keys of secrets.json: seeds");
   const { rows } = await sql<{
@@ -98,7 +98,7 @@ test("what is accepted stands in the trail with both fingerprints, and the forme
   expect((await desk.run("keys", "accept", ...why)).code).toBe(0);
 });
 
-describe("a database in which rows are sealed", () => {
+describe("a database with sealed rows", () => {
   const owner = async (work: (db: Database) => Promise<unknown>): Promise<void> => {
     const { db, close } = connect({ url: desk.ownerUrl, max: 1 });
     await work(db).finally(close);
@@ -128,7 +128,7 @@ describe("a database in which rows are sealed", () => {
   });
 
   test.each(["seeds", "providers"])(
-    "that notes no key takes none of %s on trust that does not open them",
+    "that has no recorded keys refuses a %s key that does not open its rows",
     async (name) => {
       await forget();
       lose(name);
@@ -146,7 +146,7 @@ describe("a database in which rows are sealed", () => {
     },
   );
 
-  test("nothing is sealed by the newest row's key alone: a key that opens only that one is not the database's", async () => {
+  test("refuses a key that opens only the newest row", async () => {
     await forget();
     lose("seeds");
     const { rows } = await sql<{ id: number }>`
@@ -160,7 +160,7 @@ describe("a database in which rows are sealed", () => {
   });
 
   test.each(["seeds", "providers"])(
-    "another key of %s is accepted even so alone, and the trail says what stays closed",
+    "accepts a different %s key only with --even-so, and the audit trail records what stays closed",
     async (name) => {
       lose(name);
       const before = await noted();
@@ -180,7 +180,7 @@ describe("a database in which rows are sealed", () => {
   );
 });
 
-test("a database that was set back goes on with new keys where it is said that the old are lost", async () => {
+test("a restored database continues with new keys if --without-secrets states that the old ones are lost", async () => {
   lose("seeds");
   const { code, out } = await desk.run("--json", "backup", "restored", "--without-secrets", ...why);
   expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ holds: true, keys_replaced: ["seeds"] })]);
@@ -189,7 +189,7 @@ test("a database that was set back goes on with new keys where it is said that t
   expect((await desk.run("keys", "accept", ...why)).code).toBe(0);
 });
 
-test("the application's role notes keys and replaces none", async () => {
+test("the application's role may record keys but not replace them", async () => {
   const { db, close } = connect({ url: desk.appUrl, max: 1 });
   await expect(sql`update ops.sealing_key set fingerprint = ${"0".repeat(32)}`.execute(db)).rejects.toThrow(
     "permission denied",

@@ -132,7 +132,7 @@ const brokenIn = (said: string): string[] =>
 const manifestOf = (folder: string): ExportManifest =>
   JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as ExportManifest;
 
-test("the command writes files and manifest in one snapshot, says how far it is, and leaves the manifest's hash in the trail; a program of our own knows that it adds up", async () => {
+test("ledger export writes files and manifest in one snapshot, reports progress, and records the manifest's hash in the audit trail; resum.mjs confirms that it adds up", async () => {
   const said = await desk.run("ledger", "export", "--out", exported);
   expect([said.code, said.notes]).toEqual([0, expect.stringContaining("rounds.csv: ")]);
   expect(readdirSync(exported).toSorted()).toEqual([
@@ -176,7 +176,7 @@ test("the command writes files and manifest in one snapshot, says how far it is,
 });
 
 test.each(["new", "empty, and open to others"])(
-  "a folder that is %s, and every file in it, can be read by its owner alone, whatever the umask",
+  "a folder that is %s, and every file in it, is readable only by its owner, whatever the umask",
   async (kind) => {
     const folder = join(desk.folder, `owners ${kind}`);
     const umask = process.umask(0o022);
@@ -197,14 +197,14 @@ test.each(["new", "empty, and open to others"])(
   },
 );
 
-test("an export never writes over anything", async () => {
+test("an export never overwrites anything", async () => {
   const before = readFileSync(join(exported, "manifest.json"), "utf8");
   const { code, notes } = await desk.run("ledger", "export", "--out", exported);
   expect([code, notes]).toEqual([1, expect.stringContaining("is not empty")]);
   expect(readFileSync(join(exported, "manifest.json"), "utf8")).toBe(before);
 });
 
-test("it is one snapshot: what is settled while it is written is in none of its files", async () => {
+test("an export is one snapshot: rounds that settle while it is written are in none of its files", async () => {
   const folder = join(desk.folder, "while-playing");
   let played = 0;
   const tell = async (): Promise<void> =>
@@ -236,7 +236,7 @@ const doubled =
   (row: number): Change =>
   (lines) => [...lines.slice(0, row), lines[row]!, ...lines.slice(row)];
 
-/** Changes cells of the round row under a key, and balances the row against the house. */
+/** Changes cells of the round row under a key, and balances the row with the house account. */
 const row =
   (key: string, change: Partial<Record<"real" | "bonus_id" | "reverses", (value: string) => string>>): Change =>
   (lines, columns) => {
@@ -268,7 +268,7 @@ const MOVES =
 const TAKES = "a rollback takes back an earlier row, once, and moves no more than that; or none, and moves nothing";
 const SHARE = "a win lacks at most the share that money of bonuses staked which were gone by then";
 
-describe("a tampered export is found, also when its manifest was made to fit", () => {
+describe("a tampered export is detected, even if its manifest is adjusted", () => {
   test.each<[string, string, Change, string]>([
     ["a round row's movement", "rounds.csv", cell("real", more), "every round row's movements sum to zero"],
     [
@@ -280,34 +280,29 @@ describe("a tampered export is found, also when its manifest was made to fit", (
     ],
     ["a win of a round", "rounds.csv", cell("win", more), MOVES],
     ["a win that pays more than it won", "rounds.csv", row("lost-win", { real: () => "62" }), MOVES],
-    ["a win that takes something", "rounds.csv", row("lost-win", { real: () => "-1" }), MOVES],
-    ["a stake that moves less than itself", "rounds.csv", row("lost-bet", { real: more }), MOVES],
-    ["a win that lacks more than its bonus's share", "rounds.csv", row("canceled-win", { real: less }), SHARE],
-    ["a win that lacks something though its bonus is in play", "rounds.csv", row("in-play-win", { real: less }), SHARE],
-    [
-      "a win that lacks something though its bonus was wagered",
-      "rounds.csv",
-      row("wager_done-win", { real: less }),
-      SHARE,
-    ],
-    ["a win that lacks something without any bonus", "rounds.csv", row("2", { real: less }), SHARE],
+    ["a win that moves less than nothing", "rounds.csv", row("lost-win", { real: () => "-1" }), MOVES],
+    ["a stake that moves less than its amount", "rounds.csv", row("lost-bet", { real: more }), MOVES],
+    ["a win short by more than its bonus's share", "rounds.csv", row("canceled-win", { real: less }), SHARE],
+    ["a win paid short though its bonus is in play", "rounds.csv", row("in-play-win", { real: less }), SHARE],
+    ["a win paid short though its bonus was wagered", "rounds.csv", row("wager_done-win", { real: less }), SHARE],
+    ["a win paid short without any bonus", "rounds.csv", row("2", { real: less }), SHARE],
     [
       "a bonus that stakes after its winnings were not paid",
       "rounds.csv",
       row("in-play-bet", { bonus_id: () => "2" }),
       SHARE,
     ],
-    ["a bonus that is called gone no more", "bonuses.csv", staged("expired", "wager_done"), SHARE],
+    ["an expired bonus with the stage wager_done", "bonuses.csv", staged("expired", "wager_done"), SHARE],
     ["a missing bonus", "bonuses.csv", without(2), SHARE],
-    ["a doubled bonus", "bonuses.csv", doubled(2), "bonuses.csv: every row stands once, in order"],
-    ["a rollback of nothing that moves something", "rounds.csv", row("4", { real: more }), TAKES],
+    ["a duplicated bonus", "bonuses.csv", doubled(2), "bonuses.csv: every row stands once, in order"],
+    ["a rollback without a target that moves money", "rounds.csv", row("4", { real: more }), TAKES],
     ["a rollback that gives more than was staked", "rounds.csv", row("3", { real: more }), TAKES],
     ["a rollback of a row that comes after it", "rounds.csv", row("3", { reverses: () => "99" }), TAKES],
-    ["a rollback of what was taken back", "rounds.csv", twice("3", "4"), TAKES],
+    ["a second rollback of the same row", "rounds.csv", twice("3", "4"), TAKES],
     ["a missing round row", "rounds.csv", without(SOME), "every purse holds what its movements sum up to"],
-    ["a doubled round row", "rounds.csv", doubled(SOME), "rounds.csv: every row stands once, in order"],
+    ["a duplicated round row", "rounds.csv", doubled(SOME), "rounds.csv: every row stands once, in order"],
     [
-      "a round row of another purse",
+      "a round row of another wallet",
       "rounds.csv",
       cell("purse_id", () => "1", 60),
       "every purse holds what its movements sum up to",
@@ -319,22 +314,22 @@ describe("a tampered export is found, also when its manifest was made to fit", (
       "every entry has two postings at least, which sum to zero",
     ],
     ["a missing posting", "postings.csv", without(1), "every entry has two postings at least, which sum to zero"],
-    ["a doubled posting", "postings.csv", doubled(1), "postings.csv: every row stands once, in order"],
+    ["a duplicated posting", "postings.csv", doubled(1), "postings.csv: every row stands once, in order"],
     [
-      "a posting of no entry",
+      "a posting without its entry",
       "postings.csv",
       (lines, columns) => [...lines, cell("entry_id", () => "999", 0)([lines[1]!], columns)[0]!],
       "every posting has its entry",
     ],
     ["a missing entry", "entries.csv", without(1), "every posting has its entry"],
-    ["a doubled entry", "entries.csv", doubled(1), "entries.csv: every row stands once, in order"],
+    ["a duplicated entry", "entries.csv", doubled(1), "entries.csv: every row stands once, in order"],
     [
-      "a purse's balance",
+      "a wallet's balance",
       "purses.csv",
       cell("real", more, 1),
       "all purses and accounts of a currency sum to zero, as the manifest says",
     ],
-    ["a missing purse", "purses.csv", without(2), "every movement is of a purse or an account of its currency"],
+    ["a missing wallet", "purses.csv", without(2), "every movement is of a purse or an account of its currency"],
     [
       "an account's balance",
       "accounts.csv",
@@ -342,13 +337,13 @@ describe("a tampered export is found, also when its manifest was made to fit", (
       "every account holds what its movements sum up to",
     ],
     [
-      "a purse's currency",
+      "a wallet's currency",
       "purses.csv",
       cell("currency", () => "GBP", 1),
       "every movement is of a purse or an account of its currency",
     ],
     [
-      "a purse that is older than its rounds",
+      "a wallet that is older than its rounds",
       "purses.csv",
       cell("version", () => "1", 1),
       "no round row is newer than its purse",
@@ -389,7 +384,7 @@ describe("a tampered export is found, also when its manifest was made to fit", (
     expect(resum(folder)).toMatchObject({ code: 1, said: expect.stringMatching(/ENOENT.*rounds\.csv/) });
   });
 
-  test("sums that the manifest makes up", () => {
+  test("false sums in the manifest", () => {
     const folder = join(copies, "sums");
     cpSync(exported, folder, { recursive: true });
     const manifest = manifestOf(folder);

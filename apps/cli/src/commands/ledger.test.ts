@@ -36,7 +36,7 @@ async function verify(): Promise<{ code: number | null; report: Report }> {
   return { code: await ended, report: JSON.parse(said) as Report };
 }
 
-test("the books and the payments are one report; a payment without its entry breaks it", async () => {
+test("ledger verify reports on books and payments together; a payment without its entry fails the report", async () => {
   const whole = await verify();
   expect([whole.code, whole.report.holds]).toEqual([0, true]);
   expect(whole.report.checks.map(({ name }) => name)).toEqual(

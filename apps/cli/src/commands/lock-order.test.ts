@@ -51,7 +51,7 @@ async function payment({ id: purseId, playerId }: Purse, action: "deposit" | "ca
   return String(row!.id);
 }
 
-/** Waits until a transaction waits for the lock on the trail. */
+/** Waits until a transaction waits for the lock on the audit trail. */
 const waited = (): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -75,7 +75,7 @@ test.each<[string, (purse: Purse) => Promise<readonly string[]>]>([
   ["withdrawal reject", async (purse) => ["withdrawal", "reject", await payment(purse, "cashout")]],
   ["deposit credit", async (purse) => ["deposit", "credit", await payment(purse, "deposit")]],
 ])(
-  "while %s waits for the audit trail, the wallet is nobody's",
+  "while %s waits for the audit trail, it holds no lock on the wallet",
   async (_what, words) => {
     const purse = await given();
     const args = await words(purse);
@@ -91,7 +91,7 @@ test.each<[string, (purse: Purse) => Promise<readonly string[]>]>([
   60_000,
 );
 
-test("who notes a change of an account and then blocks its wallets, and who corrects one of them, do not stand crosswise", async () => {
+test("an account change that is recorded before its wallets are blocked cannot deadlock with an adjustment of one of them", async () => {
   const purse = await given();
   const said = await inTransaction(desk.db, async (tx) => {
     let saying: ReturnType<typeof desk.run> | undefined;
@@ -110,7 +110,7 @@ test("who notes a change of an account and then blocks its wallets, and who corr
   ]);
 }, 60_000);
 
-test("who credits a deposit takes no wallet before it may open one, so that whoever changes them all does not stand crosswise", async () => {
+test("crediting a deposit locks no wallet before it may open one, so it cannot deadlock with a change of all wallets", async () => {
   const purse = await given();
   const id = await payment(purse, "deposit");
   const said = await inTransaction(desk.db, async (tx) => {

@@ -39,7 +39,7 @@ async function keysOf(id: string): Promise<Array<string | null>> {
 const audited = async (): Promise<number> =>
   (await sql<{ n: number }>`select count(*) as n from ops.audit`.execute(desk.db)).rows[0]!.n;
 
-test("a key is brought in a file, for a new provider and for a rotation, and no answer shows it", async () => {
+test("a key is read from a file, for a new provider and for a rotation, and no output shows it", async () => {
   const added = await add("nova", "gcp", "--key-file", file(`${FIRST}\n`));
   expect([added.code, await keysOf("nova")]).toEqual([0, [FIRST]]);
   const rotated = await desk.run(
@@ -58,7 +58,7 @@ test("a key is brought in a file, for a new provider and for a rotation, and no 
   );
 });
 
-test("what a provider says otherwise of a game is in the trail, before and after, and what it says again is not", async () => {
+test("a sync records a game's changes in the audit trail, before and after, and records nothing for an unchanged game", async () => {
   let games: object[] = [
     { name: "Comet", title: "Comet", payout: "96.00", currencies: ["EUR"] },
     { name: "Moon", title: "Moon", currencies: ["EUR"] },
@@ -155,11 +155,11 @@ test("what a provider says otherwise of a game is in the trail, before and after
 });
 
 test.each<[string, string, () => readonly string[], RegExp]>([
-  ["a short one", "gcp", () => ["--key", "fifteen letters"], /16 bytes/],
-  ["a short one in a file", "gcp", () => ["--key-file", file("fifteen letters\n")], /16 bytes/],
-  ["a typed one beside one in a file", "gcp", () => ["--key", FIRST, "--key-file", file(FIRST)], /not both/],
+  ["a short key", "gcp", () => ["--key", "fifteen letters"], /16 bytes/],
+  ["a short key in a file", "gcp", () => ["--key-file", file("fifteen letters\n")], /16 bytes/],
+  ["a typed key together with a key file", "gcp", () => ["--key", FIRST, "--key-file", file(FIRST)], /not both/],
   [
-    "a private one",
+    "a private key",
     "hub88",
     () => [
       "--key-file",
@@ -172,7 +172,7 @@ test.each<[string, string, () => readonly string[], RegExp]>([
     /Ask the provider to revoke it/,
   ],
   [
-    "a small one of RSA",
+    "a small RSA key",
     "hub88",
     () => [
       "--key-file",
@@ -221,7 +221,7 @@ test.each<[string, string, () => readonly string[], readonly string[], string | 
     LAUNCH,
   ],
   ["twirp", "elm", () => FRAMES, ["--url", LAUNCH], LAUNCH],
-])("two commands put a game of a provider of %s into the catalogue", async (dialect, id, provider, game, url) => {
+])("two commands add a game of a %s provider to the catalogue", async (dialect, id, provider, game, url) => {
   expect((await desk.run("provider", "add", id, "--dialect", dialect, ...provider())).code).toBe(0);
   expect(
     await desk.run("provider", "game", "add", id, "Ember", "--title", "Ember", "--currencies", "EUR", ...game),
@@ -248,7 +248,7 @@ test.each<[string, readonly string[], RegExp]>([
     /public RSA key, in PEM\. Pass it with --key-file/,
   ],
   [
-    "Twirp without where its games are framed from",
+    "Twirp without the origin of its games",
     ["provider", "add", "ash", "--dialect", "twirp"],
     /^Enter the origin of the provider's games with --frame-origin/,
   ],
@@ -262,19 +262,19 @@ test.each<[string, readonly string[], RegExp]>([
     ["provider", "game", "add", "elm", "Ash", "--title", "Ash"],
     /Enter the address with --url, such as https:\/\/games\.example\.com\/launch\?token=\{token\}/,
   ],
-])("%s is refused with what to say", async (_what, words, sentence) => {
+])("%s is refused, and the message says what to enter", async (_what, words, sentence) => {
   const before = await audited();
   expect(await desk.run(...words)).toMatchObject({ code: 1, notes: expect.stringMatching(sentence) });
   expect(await audited()).toBe(before);
 });
 
-test("the help of disabling says what becomes of what is open", async () => {
+test("the help of provider disable says what happens to sessions, bets, rounds, wins and rollbacks", async () => {
   const { out } = await desk.run("provider", "disable", "--help");
   for (const word of ["sessions", "bets", "rounds", "wins", "rollbacks"])
     expect(out).toMatch(new RegExp(`^  ${word} +\\S`, "m"));
 });
 
-test("an address of another machine is https, or --plain-http is said", async () => {
+test("an address on another machine must be https, unless --plain-http is given", async () => {
   const at = (id: string, ...more: readonly string[]) =>
     desk.run(
       "provider",

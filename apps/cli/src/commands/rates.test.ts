@@ -35,7 +35,7 @@ interface Shown {
   readonly missing: readonly string[];
 }
 
-test("a rate is entered, refused a second time, and shown; what is missing is named", async () => {
+test("a rate is entered, refused a second time, and shown; missing rates are named", async () => {
   await givenRates(desk.db, "2026-01-01", { USD: "1.25" });
   expect((await desk.run("rates", "set", "usd", "1.3", ...why)).out).toBe(`USD is 1.3 for 1 EUR on ${today}.\n`);
   const again = await desk.run("rates", "set", "USD", "1.31", ...why);
@@ -54,13 +54,13 @@ test("a rate is entered, refused a second time, and shown; what is missing is na
 test.each([
   ["a rate of zero", ["set", "GBP", "0", ...why], "0 is not a rate."],
   ["an unknown currency", ["set", "XXX", "1", ...why], "The currency XXX is not offered here."],
-  ["a day that is none", ["show", "--day", "2026-02-30"], "2026-02-30 is not a day. Write it like 2031-05-01."],
+  ["an invalid day", ["show", "--day", "2026-02-30"], "2026-02-30 is not a day. Write it like 2031-05-01."],
 ])("%s is refused in a sentence", async (_what, words, sentence) => {
   const said = await desk.run("rates", ...words);
   expect([said.code, said.notes]).toEqual([1, expect.stringContaining(sentence)]);
 });
 
-test("rates that do not fit are refused with what is wrong, and then fetched once", async () => {
+test("invalid rates are refused with the reason; valid rates are then fetched once", async () => {
   units = { ...PLAIN_UNITS, GBP: "-1" };
   const refused = await desk.run("rates", "fetch");
   expect([refused.code, refused.notes]).toEqual([
@@ -73,7 +73,7 @@ test("rates that do not fit are refused with what is wrong, and then fetched onc
   expect((await desk.run("rates", "fetch")).out).toBe(`All rates of ${today} are already stored; none were fetched.\n`);
 });
 
-test("without a source the command says how rates are entered", async () => {
+test("without a source, the command says how to enter rates", async () => {
   const lonely = await givenCommandLine({ ROLES: "web,worker" });
   const said = await lonely.run("migrate");
   expect(said.code).toBe(0);

@@ -28,7 +28,7 @@ test("empty reports state that there was no activity", async () => {
   expect(await desk.json("report")).toMatchObject({ results: [], totals: [] });
 });
 
-test("statistics tell sums past 2^53 to the last cent, as words and as JSON", async () => {
+test("statistics print sums beyond 2^53 to the last cent, as a table and as JSON", async () => {
   await sql`insert into tracking.game_statistics (game_id, paytable, currency, plays, wagered, won, stake_squares, win_squares, stake_times_win)
     values (1, 'test@1', 'EUR', 10, 9007199254740993, 9999999999999991, 1, 1, 1)`.execute(desk.db);
   try {
@@ -51,7 +51,7 @@ test("the help of a report says what its figures mean", () => {
   expect(said).toContain("jackpot contributions and jackpot wins are parts of wagered and won");
 });
 
-test("a report is a table with totals, comma-separated values, or JSON with exact decimals; an account that is marked is left out from then on", async () => {
+test("a report prints as a table with totals, as CSV, or as JSON with exact decimals; a marked test account is left out from then on", async () => {
   const clock = new FixedClock("2026-03-04T05:06:07Z");
   const lane = new Lane({ url: desk.appUrl, clock });
   const { id: playerId } = await givenPlayer(desk.db);
@@ -119,7 +119,7 @@ test("a report is a table with totals, comma-separated values, or JSON with exac
   ]);
 });
 
-test("what jackpots took and paid is told in columns of its own, and the help says that it is counted with stakes and wins", async () => {
+test("jackpot contributions and wins have their own columns, and the help says that they are part of stakes and wins", async () => {
   const clock = new FixedClock("2026-03-04T05:06:07Z");
   const lane = new Lane({ url: desk.appUrl, clock });
   const { id: playerId } = await givenPlayer(desk.db);
@@ -151,7 +151,7 @@ test("what jackpots took and paid is told in columns of its own, and the help sa
   );
 });
 
-test("significant events are listed by kind, as a table, CSV and JSON; the trail they stand in is verified with a seal that was noted", async () => {
+test("significant events are listed by kind, as a table, CSV and JSON; their audit trail is verified against a noted seal", async () => {
   const [event] = await desk.json<Array<Record<string, unknown>>>("events", "list", "--kind", "account");
   expect(event).toMatchObject({
     kind: "account",

@@ -27,7 +27,7 @@ const trail = async () =>
     }>`select action, subject, actor, reason from ops.audit where action like 'round.%' order by id`.execute(desk.db)
   ).rows;
 
-test("forgotten rounds are told first, and ended where that is said, each with its operator and reason", async () => {
+test("forgotten rounds are listed first, and ended only with --yes, each with its operator and reason", async () => {
   const now = new SystemClock().now();
   const purse = await givenPurse(desk.db, { real: 100 });
   const clock = new FixedClock(new Date(now - 31 * DAY_MS).toISOString());
@@ -63,7 +63,7 @@ test("forgotten rounds are told first, and ended where that is said, each with i
   expect(await open()).toEqual([]);
 }, 60_000);
 
-test("a round that cannot be ended holds up no other, and is told with a code that is not 0", async () => {
+test("a round that cannot be ended does not hold up others, and is reported with a non-zero exit code", async () => {
   const [whole, broken] = [await givenPurse(desk.db, { real: 100 }), await givenPurse(desk.db, { real: 100 })];
   const lane = new Lane({
     url: desk.appUrl,
@@ -97,7 +97,7 @@ test("a round that cannot be ended holds up no other, and is told with a code th
 }, 60_000);
 
 test.each(["-1", "soon", "1.5"])(
-  "days like %s are refused",
+  "--older-than %s is refused",
   async (days) => {
     expect(await desk.run("round", "end", "--older-than", days, "--reason", "never")).toMatchObject({
       code: 2,

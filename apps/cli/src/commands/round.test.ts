@@ -8,7 +8,7 @@ let desk: GivenCommandLine;
 beforeAll(async () => void (desk = await givenCommandLine()));
 afterAll(() => desk.close());
 
-test("voiding a provider's round says that the provider may stake in it still; voiding one of ours does not", async () => {
+test("voiding a provider's round warns that the provider may still stake in it; voiding a round of our own games does not", async () => {
   const lane = new Lane({ url: desk.appUrl, clock: new FixedClock("2026-03-04T05:06:07Z") });
   const purse = await givenPurse(desk.db, { real: 1_000 });
   const ours = await lane.submit(stakeOf(purse, "a", 100, { win: minor(30) }));

@@ -17,7 +17,7 @@ afterAll(async () => {
 const noted = async () =>
   (await sql`select obj_description('graphile_worker'::regnamespace, 'pg_namespace') as noted`.execute(owner.db)).rows;
 
-test("on a database that waits for migrations every command refuses and applies nothing; migrate applies them and says so", async () => {
+test("while migrations are pending, every command refuses and applies nothing; migrate applies them and lists them", async () => {
   const before = await noted();
   await sql`comment on schema graphile_worker is null`.execute(owner.db);
   for (const words of [["withdrawal", "list"], ["seed"], ["ledger", "verify"]]) {
@@ -34,7 +34,7 @@ test("on a database that waits for migrations every command refuses and applies 
   expect((await desk.run("withdrawal", "list")).code).toBe(0);
 });
 
-test("a function whose text the database does not have waits like a migration; migrate lists it and the trail names it", async () => {
+test("a function text that the database lacks is pending like a migration; migrate lists it, and the audit trail names it", async () => {
   const name = "functions/play.settle_batch.sql";
   await sql`delete from public.schema_function where name = 'play.settle_batch'`.execute(owner.db);
   const said = await desk.run("seed");

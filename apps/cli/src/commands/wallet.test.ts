@@ -21,7 +21,7 @@ async function givenWallet(real: number): Promise<Purse> {
 }
 const held = ({ playerId }: Purse): Promise<Purse | undefined> => findPurse(desk.db, playerId, "EUR");
 
-test("what a player owes is shown, and what an adjustment repays of it", async () => {
+test("wallet show prints what a player owes, and an adjustment prints what it repays", async () => {
   const purse = await givenWallet(100);
   const lane = new Lane({ url: desk.appUrl, clock: new SystemClock() });
   const { roundId } = await lane.submit(stakeOf(purse, "a", 100, { win: minor(500) }));
@@ -70,7 +70,7 @@ test.each([
   expect(await held(purse)).toEqual(purse);
 });
 
-test("a wallet that holds all that one may is not raised further, and can be lowered", async () => {
+test("a wallet at the maximum balance cannot be raised further, and can be lowered", async () => {
   const purse = await givenWallet(MOST);
   const { code, notes } = await desk.run("wallet", "adjust", String(purse.playerId), "EUR", "0.01", ...why);
   expect([code, notes]).toEqual([
@@ -83,7 +83,7 @@ test("a wallet that holds all that one may is not raised further, and can be low
   );
 });
 
-test("an adjustment that was made under its reference is refused with a sentence, and nothing moves", async () => {
+test("an adjustment under a used reference is refused with a sentence, and nothing moves", async () => {
   const purse = await givenWallet(100);
   const adjustment = {
     playerId: purse.playerId,

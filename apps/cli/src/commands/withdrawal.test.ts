@@ -72,7 +72,7 @@ const stageOf = async (withdrawal: string): Promise<string> =>
   (await sql<{ stage: string }>`select stage from cashier.payment where id = ${withdrawal}`.execute(desk.db)).rows[0]!
     .stage;
 
-test("the list and the player show a withdrawal's flags, in words and as JSON", async () => {
+test("withdrawal list and player show print a withdrawal's flags, as text and as JSON", async () => {
   const { player, withdrawal } = await givenWithdrawal();
   expect((await desk.run("withdrawal", "list")).out).toMatch(
     new RegExp(`${withdrawal} +${player} +50.00 EUR .* nothing +foreign_card, not_played`),
@@ -89,7 +89,7 @@ test("the list and the player show a withdrawal's flags, in words and as JSON", 
   });
 });
 
-test("a withdrawal of a player who staked an own card's deposit has no flags, and is approved without naming any", async () => {
+test("a withdrawal of a player who staked a deposit from their own card has no flags, and is approved without naming any", async () => {
   const { player, withdrawal } = await givenWithdrawal({ holder: "MIA BRANDT", staked: 5_000 });
   expect(await desk.json("withdrawal", "list")).toContainEqual(
     expect.objectContaining({ needed: [], flags: [], playerId: Number(player) }),

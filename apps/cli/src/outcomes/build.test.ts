@@ -32,7 +32,7 @@ test("the committed list is current; otherwise run `npm run build-list -w @apoge
   expect(readBuild(ROOT)).toEqual(listed);
 });
 
-test("the list has the sheet of every version that ever drew a round, the random numbers and the port", () => {
+test("the list has the sheet of every version that ever drew a round, the random number generator and the engine port", () => {
   const titles = new Set(listed.files.map(({ title }) => title));
   expect(OWN_VERSIONS.filter(({ name }) => !titles.has(name)).map(({ name }) => name)).toEqual([]);
   const paths = listed.files.map(({ path }) => path);
@@ -42,14 +42,14 @@ test("the list has the sheet of every version that ever drew a round, the random
   expect(paths.filter((path) => /\.test\.ts$|testing|look\.json/.test(path))).toEqual([]);
 });
 
-test("a copy is the same build, and one changed byte names the title and makes another build", () => {
+test("a copy is the same build; a changed byte makes another build, and its title is named", () => {
   expect(readBuild(copy)).toEqual(listed);
   edit(SHEET, (text) => text.replace('"edgeBps": 100', '"edgeBps": 101'));
   expect(differences()).toEqual([{ what: SHEET, title: "apogee/StellarDice@1", how: "changed" }]);
   expect(readBuild(copy).sha256).not.toBe(listed.sha256);
 });
 
-test("a changed rule, a missing file, a file that was added and another package are found", () => {
+test("a changed rule, a missing file, an added file and another package version are found", () => {
   edit(RULE, (text) => text.replace("WORDS % n", "WORDS % 7"));
   rmSync(join(copy, "engines/keno/src/rules/draw-keno.ts"));
   edit("engines/dice/src/engine.ts", (text) => `import "./more.ts";\n${text}`);
@@ -65,13 +65,13 @@ test("a changed rule, a missing file, a file that was added and another package 
   ]);
 });
 
-test("a door of a package that leads to another file is found", () => {
+test("a package export that leads to another file is found", () => {
   edit("engines/rng/package.json", (text) => text.replace("./src/index.ts", "./src/other.ts"));
   writeFileSync(join(copy, "engines/rng/src/other.ts"), 'export * from "./index.ts";\n');
   expect(differences()).toEqual([{ what: "engines/rng/src/other.ts", title: null, how: "not in the list" }]);
 });
 
-test("a sheet that is no JSON any more is reported under its title", () => {
+test("a sheet that is no longer valid JSON is reported under its title", () => {
   edit(SHEET, () => "{");
   expect(differences()).toEqual([{ what: SHEET, title: "apogee/StellarDice@1", how: "changed" }]);
 });

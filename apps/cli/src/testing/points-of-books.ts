@@ -22,25 +22,25 @@ export async function givenBuyer(db: Database, clock: Clock, player: number): Pr
 
 const SUMS = "Every player's points are the sums of their entries";
 
-/** How the books of points can be wrong: a table, what happened, the change, the sentence, and what it names. */
+/** Faults in the books of points: a table, the fault, its SQL, the check that fails, and what its finding must name. */
 export const BREAKS_OF_POINTS: ReadonlyArray<readonly [string, string, string, string, string]> = [
   [
     "loyalty.player_points",
-    "a counter has points from nowhere",
+    "a counter has points without an entry",
     "update loyalty.player_points set chargeable = chargeable + 0.000000000000000001 where player_id = {player}",
     SUMS,
     "{player}",
   ],
   [
     "loyalty.point_entry",
-    "an entry is gone",
+    "an entry is missing",
     "delete from loyalty.point_entry where player_id = {player} and kind = 'adjusted'",
     SUMS,
     "{player}",
   ],
   [
     "loyalty.exchange",
-    "a purchase cost less than it says",
+    "a purchase records less than it cost",
     "update loyalty.exchange set points = 41 where player_id = {player}",
     "Every purchase with points has one entry that spent them",
     "41",

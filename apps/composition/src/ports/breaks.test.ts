@@ -21,7 +21,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A player with news, real money and a bonus in play. */
+/** A player with promotional messages switched on, a wallet and a bonus in play. */
 async function given() {
   const { db } = connection;
   const player = await givenPlayer(db, { personal: { receive_promos: true, receive_sms_promos: true } });
@@ -37,7 +37,7 @@ async function given() {
   return { player, purse, stage, take };
 }
 
-test("an exclusion cancels the bonus in play, forfeits its money, and switches off news", async () => {
+test("an exclusion cancels the bonus in play, forfeits its money, and switches off promotional messages", async () => {
   const { player, purse, stage, take } = await given();
   await take("self_exclusion", "1_year");
   expect(await stage()).toBe("canceled");
@@ -48,7 +48,7 @@ test("an exclusion cancels the bonus in play, forfeits its money, and switches o
   });
 });
 
-test("a short break leaves the bonus, and switches off news", async () => {
+test("a short break leaves the bonus, and switches off promotional messages", async () => {
   const { player, purse, stage, take } = await given();
   await take("cooling_off", "week");
   expect(await stage()).toBe("handle_bets");

@@ -56,7 +56,7 @@ test("whether a withdrawal can be recalled follows the licence's row", async () 
 });
 
 test.each(["ZZ", "", "ee", "constructor"])(
-  "the licence %j, which no row has, is refused, never taken for CW",
+  "the licence %j, which has no row, is refused and not treated as CW",
   (code) => {
     expect(() => recallUnder(code)).toThrow(
       expect.objectContaining({ code: "unknown_licence", status: 503, message: expect.stringContaining(code) }),

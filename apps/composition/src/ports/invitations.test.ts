@@ -17,7 +17,7 @@ const letPass = (days: number): void => clock.setOffset(clock.offsetMs + days * 
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let expire: AnyTask;
-/** What the register answers about a first name; about others it does not answer. */
+/** What the register answers for a first name. It does not answer for any other. */
 const answers = new Map<string, Date | null>();
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ test("no e-mail invites a player whom the national register lists, or about whom
   });
   expect(await runningBreakOf(connection.db, silent.id, clock.date())).toBeUndefined();
 
-  // Points that nobody could be warned of do not expire.
+  // Points do not expire if their player could not be warned.
   letPass(40);
   await runJob();
   expect(await lettersTo(listed.email)).toEqual([]);

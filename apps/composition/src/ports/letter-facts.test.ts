@@ -8,7 +8,7 @@ test.each([
   [20_00, "AUD", "en", "A$20.00"],
   [1_234_56, "EUR", "de", "1.234,56 €"],
   [1_500, "JPY", "de", "1.500 ¥"],
-])("a letter about %i %s writes it in %s as %s", (amount, currency, locale, written) => {
+])("an e-mail about %i %s writes the amount in %s as %s", (amount, currency, locale, written) => {
   const facts = letterFacts(
     {
       playerId: 1,

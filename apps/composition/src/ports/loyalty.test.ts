@@ -68,7 +68,7 @@ const holds = async () => {
 const stages = async () =>
   (await bonusesOf(connection.db, purse.playerId, clock.date())).map(({ stage }) => stage).toReversed();
 
-test("a bonus that was bought is in play with its money, and a second one waits for its end", async () => {
+test("a purchased bonus is in play with its money, and a second one waits until it has ended", async () => {
   await issue("exchange:1");
   expect(await holds()).toEqual({ real: 100, bonus: 500 });
   await issue("exchange:2");
@@ -81,7 +81,7 @@ test("a bonus that was bought is in play with its money, and a second one waits 
   expect(rows).toEqual([{ amount: 500, wager_required: 10_000, wager_hours: 48 }]);
 });
 
-test("the warning of expiry is an e-mail in the player's language, with a link to the shop", async () => {
+test("the warning about expiring points is an e-mail in the player's language, with a link to the shop", async () => {
   const { playerId } = purse;
   const expiresAt = new Date("2031-05-15T00:00:00Z");
   expect(

@@ -54,7 +54,7 @@ async function play(purse: Purse, stake: number, won: number, at: string): Promi
 const week = (more: Partial<Parameters<PeriodResults["of"]>[0]> = {}) =>
   results.of({ start: MONDAY, end: NEXT_MONDAY, after: null, most: 100, ...more });
 
-test("the results of a week are what wallets staked, won and cost in it, with the edges of the games", async () => {
+test("the results of a week are what each wallet staked, won and cost in it, and the games' edge on its stakes", async () => {
   const [one, other] = [await givenWallet(), await givenWallet()];
   await play(one, 7_000, 0, "2031-05-04T23:59:59Z");
   await play(one, 30_000, 10_000, "2031-05-05T00:00:00Z");
@@ -102,7 +102,7 @@ test("the results of a week are what wallets staked, won and cost in it, with th
   expect(await week()).toEqual(expected);
 });
 
-test("cashback of the log is issued once, also when the log is read again in between", async () => {
+test("cashback from the log is issued once, even if the projections are rebuilt in between", async () => {
   const by = { actor: "operator:anna", reason: "For a test" };
   const terms = {
     titles: { en: "Daily cashback" },

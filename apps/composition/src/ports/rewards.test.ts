@@ -65,7 +65,7 @@ const issue = (source: string, more: Partial<typeof spins> = {}) =>
     ),
   );
 
-test("free spins that were bought wait for their activation with the terms of the card, and are published", async () => {
+test("purchased free spins wait for activation with the terms of the card, and are published", async () => {
   await issue("exchange:1");
   await issue("exchange:1");
   const issued = (await freespinsOfCause(connection.db, "exchange:1"))!;
@@ -97,7 +97,7 @@ test.each([
   expect(await freespinsOfCause(connection.db, "exchange:3")).toBeUndefined();
 });
 
-test("every card of free spins that ships can be issued in each of its currencies", async () => {
+test("every seeded card of free spins can be issued in each of its currencies", async () => {
   const cards = (await allCards(connection.db)).filter(({ type }) => type === "freespins");
   expect(cards.length).toBeGreaterThan(0);
   await inTransaction(connection.db, async (tx) => {
@@ -107,7 +107,7 @@ test("every card of free spins that ships can be issued in each of its currencie
   });
 });
 
-test("an offer that is a gift is issued once for each source; a stopped one is refused with its reason", async () => {
+test("a gift offer is issued once for each source, and a stopped offer is refused with its reason", async () => {
   const terms = {
     titles: { en: "Level gift", de: "Levelgeschenk" },
     kind: "personal",

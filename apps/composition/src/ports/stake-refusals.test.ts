@@ -29,7 +29,7 @@ const accept = (playerId: number, version: string) =>
     sql`update identity.player set terms_version = ${version} where id = ${playerId}`.execute(tx),
   );
 
-test("a player of older terms may stake nothing until the moment they accept, in whichever process", async () => {
+test("a player with older terms cannot stake in any process, and can as soon as they accept the new ones", async () => {
   const player = await givenPlayer(connection.db, { termsVersion: LONG_AGO });
   const [here, elsewhere] = [given(), given()];
   for (const standingOf of [here, here, elsewhere])
@@ -38,7 +38,7 @@ test("a player of older terms may stake nothing until the moment they accept, in
   for (const standingOf of [here, here, elsewhere]) expect(await standingOf(player.id)).toBeNull();
 });
 
-test("one player's acceptance is no other's", async () => {
+test("one player's acceptance does not count for another player", async () => {
   const standingOf = given();
   const [good, bad] = [
     await givenPlayer(connection.db, { termsVersion: TERMS_VERSION }),
@@ -64,7 +64,7 @@ describe("new terms of a licence", () => {
     await rules.read();
   };
 
-  test("are required at once, even if a good standing is cached, and only of its own players", async () => {
+  test("are required at once, even if a good standing is cached, and from its own players only", async () => {
     const standingOf = given();
     const [here, estonian] = [
       await givenPlayer(connection.db, { termsVersion: TERMS_VERSION }),
@@ -83,7 +83,7 @@ describe("new terms of a licence", () => {
     }
   });
 
-  test("that a process has not read yet are not known to it", async () => {
+  test("do not apply in a process that has not read them yet", async () => {
     const standingOf = given();
     const player = await givenPlayer(connection.db, { termsVersion: TERMS_VERSION });
     await sql`update content.licence set terms_version = '2027-01-01' where code = 'CW'`.execute(connection.db);
@@ -92,7 +92,7 @@ describe("new terms of a licence", () => {
   });
 });
 
-test("a good standing is answered from memory: not even a lost database is noticed", async () => {
+test("a cached good standing is answered from memory, even if the database is lost", async () => {
   const lost = connect({ url: database.appUrl });
   const standingOf = standings({ db: lost.db, clock, rules });
   const player = await givenPlayer(connection.db, { termsVersion: TERMS_VERSION });
@@ -101,7 +101,7 @@ test("a good standing is answered from memory: not even a lost database is notic
   expect(await standingOf(player.id)).toBeNull();
 });
 
-test("a player of a licence that this process does not know is refused, not taken for one of CW", async () => {
+test("a player of a licence that this process does not know is refused, not treated as one of CW", async () => {
   const standingOf = given();
   const owner = connect({ url: database.ownerUrl, max: 1 });
   await sql`insert into content.licence select (jsonb_populate_record(l, '{"code": "QQ"}')).* from content.licence l where code = 'CW'`.execute(

@@ -57,7 +57,7 @@ const categorize = (identifier: string, categories: readonly string[]): Promise<
     );
   });
 
-describe("what our own games count towards wagering", () => {
+describe("the wagering contribution of our own games", () => {
   test.each([
     ["slots", 10_000],
     ["dice", 7_000],
@@ -70,13 +70,13 @@ describe("what our own games count towards wagering", () => {
     ["craps", 1_000],
     ["plinko", 1_000],
     ["tower", 1_000],
-  ])("follows from the categories that they are seeded into: every game of %s %i", async (family, bps) => {
+  ])("follows from their seeded categories: for every game of %s it is %i basis points", async (family, bps) => {
     const games = OWN_GAMES.filter((game) => game.family === family);
     expect(games.length).toBeGreaterThan(0);
     for (const { identifier } of games) expect(await given().contributionOf(ids.get(identifier)!)).toBe(bps);
   });
 
-  test("is the catalogue's to say, not the game's: a dice game that is put among the table games counts as one", async () => {
+  test("follows the catalogue, not the game: a dice game in the table category counts as a table game", async () => {
     await categorize("apogee/StellarDice", ["table", "new"]);
     expect(await given().contributionOf(ids.get("apogee/StellarDice")!)).toBe(1_000);
     await categorize("apogee/StellarDice", ["new", "all"]);
@@ -96,7 +96,7 @@ describe("what our own games count towards wagering", () => {
     await expect(ports.contributionOf(ids.get(other.identifier)!)).rejects.toThrow();
   });
 
-  test("follows a change of share as the rules are read, and a change of category ten seconds later", async () => {
+  test("follows a change of share when the rules are read, and a change of category ten seconds later", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
       const ports = given();
@@ -116,12 +116,12 @@ describe("what our own games count towards wagering", () => {
     }
   });
 
-  test("of a game that there is not is nothing", async () => {
+  test("is zero for a game that does not exist", async () => {
     expect(await given().contributionOf(999_999)).toBe(0);
   });
 });
 
-describe("what a licence asks of games", () => {
+describe("a licence's rules for games", () => {
   test.each([
     ["EE", "slots", 2_500],
     ["EE", "dice", 5_000],
@@ -137,9 +137,12 @@ describe("what a licence asks of games", () => {
     });
   });
 
-  test.each(["ZZ", "", "ee"])("%j, which no row has, is refused, and gets the rules of no other one", (licence) => {
-    expect(() => given().rulesOf(licence, "slots")).toThrow(
-      expect.objectContaining({ code: "unknown_licence", status: 503 }),
-    );
-  });
+  test.each(["ZZ", "", "ee"])(
+    "the licence %j, which has no row, is refused and does not get another licence's rules",
+    (licence) => {
+      expect(() => given().rulesOf(licence, "slots")).toThrow(
+        expect.objectContaining({ code: "unknown_licence", status: 503 }),
+      );
+    },
+  );
 });

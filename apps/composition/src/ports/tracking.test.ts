@@ -46,7 +46,7 @@ async function givenBreak(until: string): Promise<Player> {
   return player;
 }
 
-test("the feed of wins shows no tester, nobody who is excluded or disabled, and nobody who switched it off", async () => {
+test("the feed of wins shows no testers, no excluded or disabled players, and no players who switched it off", async () => {
   const shown = await givenPlayer(connection.db, { personal: { nickname: "Zebra" } });
   const nameless = await givenPlayer(connection.db);
   const back = await givenBreak("2026-11-20T12:00:01Z");

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("a balance that an operator changed is published as the contract says, to its player alone", async () => {
+test("a balance that an operator changed is published as the contract specifies, to its player only", async () => {
   const player = await givenPlayer(connection.db, { currency: "USD" });
   const { id } = await givenPurse(connection.db, { real: 900, playerId: player.id });
   const purse = (await purseById(connection.db, id))!;

@@ -36,7 +36,7 @@ function givenNews() {
   return { news, published, sent: () => new Promise((resolve) => setImmediate(resolve)) };
 }
 
-test("a balance that a round moved names the round", async () => {
+test("a balance update after a round names the round", async () => {
   const { news, published, sent } = givenNews();
   news.tell([committed(1, 12, 12), committed(2, 30, 28)]);
   await sent();
@@ -46,7 +46,7 @@ test("a balance that a round moved names the round", async () => {
   ]);
 });
 
-test("rounds that commit while an update is sent are sent together, under the newest one's name", async () => {
+test("rounds that commit while an update is being sent share one update, which names the newest round", async () => {
   const { news, published, sent } = givenNews();
   news.tell([committed(1, 12, 12)]);
   news.tell([committed(1, 13, 13)]);

@@ -40,7 +40,7 @@ const won = { status: 200, body: { round: { id: "1-1" }, balance_cents: 5 } };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("the paths are the contract's", () => {
+test("the paths match the contract", () => {
   expect(PATHS).toEqual({
     open: studioOpen.path,
     play: studioPlay.path,
@@ -52,7 +52,7 @@ test("the paths are the contract's", () => {
   );
 });
 
-test("a call carries token, key and body", async () => {
+test("a call carries the token, the idempotency key and the body", async () => {
   const { client, calls } = givenReplies(won);
   await client.ask(client.continue("7-12", 3));
   expect(calls[0]).toMatchObject({ path: "/studio/rounds/7-12/continue", body: { phase: 3 } });
@@ -64,7 +64,7 @@ test("a call carries token, key and body", async () => {
   expect(client.serverTime).toBe("Sat, 21 Nov 2026 07:00:00 GMT");
 });
 
-test("a demo is revealed by its commit, with a client seed that the platform takes", async () => {
+test("a demo is revealed by its commit, with a client seed that the platform accepts", async () => {
   const { client, calls } = givenReplies("cut", { status: 200, body: {} });
   await client.revealDemo("c0ffee");
   expect(calls[0]).toMatchObject({ path: "/studio/demo/reveal", body: { commit: "c0ffee" } });
@@ -74,7 +74,7 @@ test("a demo is revealed by its commit, with a client seed that the platform tak
 
 describe("when the network fails", () => {
   test.each(["cut", "cut body"] as const)(
-    "an answer that was %s is asked for again under the same key",
+    "a call that fails with '%s' is retried under the same idempotency key",
     async (failure) => {
       const { client, calls, waits } = givenReplies(failure, failure, won);
       const failures: number[] = [];
@@ -85,14 +85,14 @@ describe("when the network fails", () => {
     },
   );
 
-  test("six retries are made, each after twice the wait, and then the connection is lost", async () => {
+  test("the client makes six retries with doubling waits, then reports the connection as lost", async () => {
     const { client, calls, waits } = givenReplies("cut");
     await expect(client.ask(client.play(200, { buy: false }))).rejects.toThrow(ConnectionLost);
     expect(calls).toHaveLength(7);
     expect(waits).toEqual([1500, 2500, 4500, 8500, 16_500, 32_500]);
   });
 
-  test("asking again by hand uses the key of before", async () => {
+  test("a manual retry uses the same idempotency key", async () => {
     const { client, calls } = givenReplies("cut", "cut", "cut", "cut", "cut", "cut", "cut", won);
     const asking = client.play(200, { buy: false });
     await expect(client.ask(asking)).rejects.toThrow(ConnectionLost);
@@ -100,7 +100,7 @@ describe("when the network fails", () => {
     expect(new Set(calls.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
   });
 
-  test("30 s without an answer are a failure", async () => {
+  test("a call without an answer for 30 s fails and is retried", async () => {
     const { client, calls } = givenReplies("silent", won);
     const answer = client.ask(client.play(200, { buy: false }));
     await vi.advanceTimersByTimeAsync(29_900);
@@ -111,7 +111,7 @@ describe("when the network fails", () => {
   });
 });
 
-test.each([422, 409, 403, 500, 503])("an answer of %i is final and says why", async (status) => {
+test.each([422, 409, 403, 500, 503])("an answer with status %i is final and states the reason", async (status) => {
   const { client, calls } = givenReplies({
     status,
     body: { code: "not_enough_funds", message: "No.", balance_cents: 3 },
@@ -128,7 +128,7 @@ test.each([422, 409, 403, 500, 503])("an answer of %i is final and says why", as
   expect(calls).toHaveLength(1);
 });
 
-test("different calls have different keys", () => {
+test("different calls have different idempotency keys", () => {
   const { client } = givenReplies(won);
   expect(client.play(200, { buy: false }).key).not.toBe(client.play(200, { buy: false }).key);
 });

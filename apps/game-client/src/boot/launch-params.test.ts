@@ -19,7 +19,7 @@ test("a replay needs no token", () => {
   });
 });
 
-test("English is spoken where no language is named", () => {
+test("the language is English if none is given", () => {
   expect(launchParams({ search: "?game=x", hash: "#token=t" })?.locale).toBe("en");
 });
 
@@ -28,6 +28,6 @@ test.each([
   ["", "#token=t"],
   ["?game=../secret", "#token=t"],
   ["?game=dragons-ember&token=t", "#locale=de"],
-])("%j with %j cannot be opened", (search, hash) => {
+])("the query %j with the fragment %j is rejected", (search, hash) => {
   expect(launchParams({ search, hash })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LoadSteps } from "./load-steps.ts";
 
-test("the share grows with every step that succeeds, in whatever order, up to all of it", async () => {
+test("the progress grows with every step that succeeds, in any order, up to 100 percent", async () => {
   const reported: number[] = [];
   const steps = new LoadSteps(3, (percent) => reported.push(percent));
   const late = Promise.withResolvers<string>();

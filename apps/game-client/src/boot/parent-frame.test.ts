@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toldWallet } from "./parent-frame.ts";
 
-test("the page states the wallet with its balance and its version", () => {
+test("a message from the page states the wallet's balance and version", () => {
   expect(toldWallet({ type: "apogee:refresh", balance_cents: 1_500, version: 12 })).toEqual({
     cents: 1_500,
     version: 12,
@@ -9,11 +9,11 @@ test("the page states the wallet with its balance and its version", () => {
 });
 
 test.each<[string, Readonly<Record<string, unknown>>]>([
-  ["nothing", {}],
+  ["no fields", {}],
   ["no version", { balance_cents: 1_500 }],
   ["a negative balance", { balance_cents: -1, version: 12 }],
-  ["a part of a cent", { balance_cents: 0.5, version: 12 }],
-  ["words", { balance_cents: "1500", version: "12" }],
+  ["a fraction of a cent", { balance_cents: 0.5, version: 12 }],
+  ["text instead of numbers", { balance_cents: "1500", version: "12" }],
 ])("a message with %s states no wallet", (_what, message) => {
   expect(toldWallet(message)).toBeNull();
 });

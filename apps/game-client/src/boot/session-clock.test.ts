@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clockText, sessionClock } from "./session-clock.ts";
 
-test("the session's age comes from the server, and grows as the browser measures", () => {
+test("the session's age starts from the server's time and grows with the browser's clock", () => {
   let measured = 5_000;
   const age = sessionClock("2026-11-21T07:00:00.000Z", "Sat, 21 Nov 2026 07:10:00 GMT", () => measured);
   expect(age()).toBe(600_000);
@@ -10,7 +10,7 @@ test("the session's age comes from the server, and grows as the browser measures
 });
 
 test.each([[null], ["nonsense"], ["Sat, 21 Nov 2026 06:00:00 GMT"]])(
-  "with a server time of %s it starts at nothing",
+  "with a server time of %s, the session's age starts at zero",
   (serverTime) => {
     expect(sessionClock("2026-11-21T07:00:00.000Z", serverTime, () => 0)()).toBe(0);
   },
@@ -21,6 +21,6 @@ test.each([
   [59_999, "0:00:59"],
   [2_538_000, "0:42:18"],
   [36_000_000, "10:00:00"],
-])("%i ms are %s", (ms, text) => {
+])("%i ms are displayed as %s", (ms, text) => {
   expect(clockText(ms)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { SLOT_GAMES } from "@apogee/slots/games";
 import { expect, test } from "vitest";
 import { percentWriter } from "./percent.ts";
 
-test("a return is written in the reader's manner and never rounded up", () => {
+test("an RTP is formatted for the locale and never rounded up", () => {
   expect([percentWriter("en")("96.3556"), percentWriter("de")("96.3556"), percentWriter("de")("8.0999")]).toEqual([
     "96.35%",
     "96,35\u00A0%",
@@ -11,7 +11,7 @@ test("a return is written in the reader's manner and never rounded up", () => {
   ]);
 });
 
-test("every game's return and hit rate have the digits of the catalogue", () => {
+test("the RTP and hit rate of every slot have the digits of the catalogue", () => {
   const write = percentWriter("en");
   for (const { declared } of SLOT_GAMES) {
     for (const exact of [declared.base.rtpPercent, declared.base.hitPercent])

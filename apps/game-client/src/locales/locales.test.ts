@@ -11,7 +11,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = { en,
 const argumentsOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/(?<!(?:one|many|other|=\d) )\{(\w+)[,}]/g)].map(([, name]) => name!))].toSorted();
 
-test("both languages say the same things, with the same values in them", () => {
+test("both languages have the same texts, with the same placeholders", () => {
   expect(Object.keys(de).toSorted()).toEqual(Object.keys(en).toSorted());
   for (const [id, text] of Object.entries(en))
     expect([id, argumentsOf(de[id as keyof typeof de])]).toEqual([id, argumentsOf(text)]);
@@ -29,7 +29,7 @@ test("every text can be formatted", () => {
   }
 });
 
-test("every symbol, volatility and refusal has its words", () => {
+test("every symbol, volatility and refusal code has a text", () => {
   for (const { par } of SLOT_GAMES) {
     for (const { id, name } of par.symbols)
       expect([`symbol.${id}`, en[`symbol.${id}` as keyof typeof en]]).toEqual([`symbol.${id}`, name]);
@@ -39,7 +39,7 @@ test("every symbol, volatility and refusal has its words", () => {
     expect(en).toHaveProperty([`refusal.${code}`]);
 });
 
-test("every text that the sources name exists, and every text is named", () => {
+test("every text that the sources reference exists, and every text is referenced", () => {
   const source = join(import.meta.dirname, "..");
   const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes(".test."),

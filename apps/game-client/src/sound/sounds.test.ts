@@ -75,7 +75,7 @@ describe("the volume", () => {
     expect([again.volume, again.muted, again.music]).toEqual([40, true, false]);
   });
 
-  test("that cannot be read is full", () => {
+  test("is full if the stored value cannot be read", () => {
     const memory = givenMemory();
     for (const stored of ["", "loud", "-5", "170"]) {
       memory.write("volume", stored);
@@ -84,7 +84,7 @@ describe("the volume", () => {
   });
 });
 
-describe("the bed", () => {
+describe("the music bed", () => {
   test("is silent until the player turns it on, and while the sound is muted", async () => {
     const { sounds } = await unlocked();
     vi.advanceTimersByTime(2_000);
@@ -98,7 +98,7 @@ describe("the bed", () => {
     expect(started.tones.length).toBeGreaterThan(0);
   });
 
-  test("ends when it is turned off, and begins by itself on the next visit", async () => {
+  test("stops when it is turned off, and starts by itself on the next visit if it was on", async () => {
     const memory = givenMemory();
     const { sounds } = await unlocked(memory);
     sounds.setMusic(true);
@@ -119,7 +119,7 @@ describe("the bed", () => {
 });
 
 describe("the whirr", () => {
-  test("loops once, rises and falls, and is not begun while muted", async () => {
+  test("loops once, fades in and out, and does not start while muted", async () => {
     const { sounds } = await unlocked();
     sounds.setMuted(true);
     sounds.whirr(true);

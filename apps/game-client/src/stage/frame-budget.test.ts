@@ -11,7 +11,7 @@ test("sixty frames a second are never too slow", () => {
   expect(slowAfter(() => 16.7)).toBe(0);
 });
 
-test("a few slow frames are forgiven", () => {
+test("a few slow frames are tolerated", () => {
   expect(slowAfter((frame) => (frame % 15 === 0 ? 50 : 16.7))).toBe(0);
 });
 
@@ -19,6 +19,6 @@ test.each([
   [33, 55],
   [100, 18],
   [200, 12],
-])("frames of %i ms are, after %i of them", (ms, frames) => {
+])("frames of %i ms are too slow after %i of them", (ms, frames) => {
   expect(slowAfter(() => ms)).toBe(frames);
 });

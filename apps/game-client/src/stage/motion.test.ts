@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { linear } from "./easing.ts";
 import { Motion } from "./motion.ts";
 
-test("a movement is shown from its start to its end and then over", async () => {
+test("a movement is shown from its start to its end, and is then over", async () => {
   const motion = new Motion();
   const shares: number[] = [];
   let over = false;
@@ -13,7 +13,7 @@ test("a movement is shown from its start to its end and then over", async () => 
   expect(over).toBe(true);
 });
 
-test("aborted, it is at its end on the next frame", () => {
+test("an aborted movement is at its end on the next frame", () => {
   const motion = new Motion();
   const abort = new AbortController();
   const shares: number[] = [];
@@ -25,7 +25,7 @@ test("aborted, it is at its end on the next frame", () => {
   expect(shares.slice(-2)).toEqual([0.01, 1]);
 });
 
-test("with less motion asked for, movements are at their end at once, while waiting takes its time", async () => {
+test("with reduced motion, movements end at once, while waits take their full time", async () => {
   const motion = new Motion();
   motion.still = true;
   const shares: number[] = [];
@@ -41,7 +41,7 @@ test("with less motion asked for, movements are at their end at once, while wait
   expect(waited).toBe(true);
 });
 
-test("a movement that is started by another's step is not lost", () => {
+test("a movement that is started during a step of another one is not lost", () => {
   const motion = new Motion();
   const shares: number[] = [];
   void motion.run(20, (share) => {

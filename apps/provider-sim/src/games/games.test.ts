@@ -3,7 +3,7 @@ import { CURRENCIES, described, GAMES, gameNamed } from "./all-games.ts";
 import { secretChance, seededChance } from "./chance.ts";
 import { oddsOf, percent } from "./game.ts";
 
-describe("the odds, counted out", () => {
+describe("the enumerated odds", () => {
   test.each([
     [
       "TumblingSevens",
@@ -71,13 +71,13 @@ describe("the odds, counted out", () => {
       ],
       "97.91",
     ],
-  ])("of %s, %s", (name, choice, prizes, returned) => {
+  ])("of %s for the choice %s give the expected prizes and return", (name, choice, prizes, returned) => {
     const odds = oddsOf(gameNamed(name)!).find((each) => each.choice === choice)!;
     expect(odds.prizes.map(({ pays, ways }) => [pays, ways])).toEqual(prizes);
     expect(percent(odds.returned, odds.results * 100)).toBe(returned);
   });
 
-  test("are told to casinos as they are", () => {
+  test("are reported to casinos unchanged", () => {
     expect(
       GAMES.map((game) => described(game)).map(({ name, payout, hit_rate: hits }) => [name, payout, hits]),
     ).toEqual([
@@ -98,7 +98,7 @@ describe("the odds, counted out", () => {
 });
 
 describe("chance", () => {
-  test("from a seed is the same again, and another from another", () => {
+  test("from a seed is reproducible, and another seed gives other results", () => {
     const draws = (seed: string): number[] =>
       Array.from(
         { length: 20 },
@@ -121,7 +121,7 @@ describe("chance", () => {
     expect(chiSquare).toBeLessThan(bound - 1 + 5 * Math.sqrt(2 * (bound - 1)));
   });
 
-  test("rejects the end of the range, where some results would come once more often", () => {
+  test("rejects the end of the range, which would favour some results", () => {
     // With a bound of three quarters of the range, the first third would come twice as often if the last quarter counted.
     const bound = 3 * 2 ** 30;
     const chance = seededChance("rejected");
@@ -129,7 +129,7 @@ describe("chance", () => {
     expect(drawn.filter((result) => result < bound / 3).length).toBeLessThan(1_150);
   });
 
-  test("of the machine stays below its bound", () => {
+  test("from the operating system stays below its bound", () => {
     for (let draw = 0; draw < 1_000; draw += 1) expect(secretChance(3)).toBeLessThan(3);
   });
 });

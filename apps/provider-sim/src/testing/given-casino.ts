@@ -48,7 +48,7 @@ export interface SimulatorState {
   }>;
 }
 
-/** Two processes of our wallet behind one address, and the simulator as a separate program. */
+/** Two processes of the wallet behind one address, and the simulator as a separate program. */
 export async function givenCasino(seed: string) {
   const house = await givenGateway();
   const ports = (await house.listen()).map((address) => Number(new URL(address).port));
@@ -127,7 +127,7 @@ export async function givenCasino(seed: string) {
     get origin() {
       return simulator.origin;
     },
-    /** Opens a game for a player, as our launch does, and returns its page. */
+    /** Opens a game for a player, as the platform does, and returns its page. */
     player: async (
       purse: Pick<Purse, "playerId">,
       game: string,
@@ -140,7 +140,7 @@ export async function givenCasino(seed: string) {
         body: JSON.stringify(mood),
       });
     },
-    /** Whether our wallet can be reached. */
+    /** Sets whether the wallet can be reached. */
     reachable: (can: boolean): void => void (out = !can),
     /** Kills the simulator and restarts it with its stored state. */
     async killSimulator(): Promise<void> {
@@ -155,7 +155,7 @@ export async function givenCasino(seed: string) {
           house.db,
         )
       ).rows[0]!.events,
-    /** The findings of the ledger's verification. */
+    /** The checks of the ledger that fail. */
     brokenBooks: async () =>
       (await verifyLedger(house.db)).filter(
         ({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.",

@@ -21,7 +21,7 @@ test.each([
   expect(drawn(text)).toBe(expected);
 });
 
-test("every link is told apart from the others, also two to one address", () => {
+test("every link has its own key, including two links to one address", () => {
   const links = LinkedText({ text: "https://house.example and https://house.example" }).filter(
     (part) => typeof part !== "string",
   );

@@ -8,6 +8,6 @@ test.each([
   ["<p>write style=bold, not <b>style = x</b></p>", "<p>write style=bold, not <b>style = x</b></p>"],
   ["<style type='text/css'>a { b: c }</style>d", "<template data-style>a { b: c }</template>d"],
   ["<STYLE>a > b</STYLE >", "<template data-style>a > b</template>"],
-])("of %j nothing is left that a policy would refuse: %j", (html, expected) => {
+])("from %j every style is removed that a content security policy would refuse: %j", (html, expected) => {
   expect(withoutStyles(html)).toBe(expected);
 });

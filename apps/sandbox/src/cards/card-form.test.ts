@@ -14,13 +14,13 @@ describe("card numbers", () => {
     ["36148900647913", "Diners Club", "3614 890064 7913"],
     ["6759649826438453", "Maestro", "6759 6498 2643 8453"],
     ["6200000000000005", "UnionPay", "6200 0000 0000 0005"],
-  ])("%s is a %s and is written %s", (digits, brand, written) => {
+  ])("%s is a %s number and is written %s", (digits, brand, written) => {
     expect(brandOf(digits)?.name).toBe(brand);
     expect(groupDigits(digits)).toBe(written);
     expect(numberFault(digits)).toBeUndefined();
   });
 
-  test("every single wrong digit is noticed", () => {
+  test("every single wrong digit is detected", () => {
     const digits = "4556737586899855";
     for (let place = 0; place < digits.length; place++) {
       for (let digit = 0; digit < 10; digit++) {
@@ -54,11 +54,11 @@ describe("card numbers", () => {
     ["35", undefined],
     ["3528", "JCB"],
     ["", undefined],
-  ])("the beginning %j is recognised as %s", (digits, brand) => {
+  ])("the first digits %j are recognised as %s", (digits, brand) => {
     expect(brandOf(digits)?.name).toBe(brand);
   });
 
-  test("of a number, six or eight leading digits and the last four may be kept", () => {
+  test("only the first six or eight digits of a number and its last four may be stored", () => {
     expect(keptParts("4556737586899855")).toEqual({ bin: "45567375", lastFour: "9855" });
     expect(keptParts("371449635392376")).toEqual({ bin: "371449", lastFour: "2376" });
   });
@@ -77,7 +77,7 @@ describe("expiry", () => {
     ["3/28", "MM/YY"],
     ["03/2028", "MM/YY"],
     ["", "MM/YY"],
-  ])("in March 2026, %s: %s", (text, fault) => {
+  ])("in March 2026, the expiry date %s has the fault %s", (text, fault) => {
     if (fault === undefined) expect(expiryFault(text, "2026-03")).toBeUndefined();
     else expect(expiryFault(text, "2026-03")).toContain(fault);
   });
@@ -92,7 +92,7 @@ describe("expiry", () => {
     ["928", "09/28"],
     ["09/2899", "09/28"],
     ["ab", ""],
-  ])("typed %j is written %j", (typed, written) => {
+  ])("the input %j is formatted as %j", (typed, written) => {
     expect(formatExpiry(typed)).toBe(written);
   });
 });
@@ -100,7 +100,7 @@ describe("expiry", () => {
 describe("the form", () => {
   const GOOD = { number: "4556 7375 8689 9855", expires: "09/28", cvc: "123", holder: "Mia Brandt" };
 
-  test("a whole card has no faults", () => {
+  test("a complete, valid card has no faults", () => {
     expect(faultsOf(GOOD, "2026-03")).toEqual({});
     expect(faultsOf({ ...GOOD, number: "371449635392376", cvc: "1234" }, "2026-03")).toEqual({});
   });
@@ -112,11 +112,11 @@ describe("the form", () => {
     ["no name", { holder: "  " }, "holder"],
     ["a number for a name", { holder: "4556 7375" }, "holder"],
     ["an expired card", { expires: "02/26" }, "expires"],
-  ])("%s is a fault of one field", (_name, change, field) => {
+  ])("%s is a fault of one field only", (_name, change, field) => {
     expect(Object.keys(faultsOf({ ...GOOD, ...change }, "2026-03"))).toEqual([field]);
   });
 
-  test.each(["Zoë O’Hara-Łuk", "MIA B.", "Ånders Ström"])("%s is a name", (holder) => {
+  test.each(["Zoë O’Hara-Łuk", "MIA B.", "Ånders Ström"])("%s is accepted as a name", (holder) => {
     expect(faultsOf({ ...GOOD, holder }, "2026-03")).toEqual({});
   });
 });

@@ -26,7 +26,7 @@ async function newsOf(address: string, afterMs: number): Promise<Array<Record<st
   return sandbox.received.filter((received) => received["address"] === address);
 }
 
-test("a transaction to two owners needs two, and sends nothing to one alone", async () => {
+test("a transaction to two owners is refused if there is only one, and sends nothing", async () => {
   const address = await givenAddress();
   const { status, body } = await send(address, "two_players");
   expect([status, body]).toMatchObject([
@@ -36,21 +36,21 @@ test("a transaction to two owners needs two, and sends nothing to one alone", as
   expect(await newsOf(address, 0)).toEqual([]);
 });
 
-test("an owner has one address for ever", async () => {
+test("an owner always gets the same address, and another owner a different one", async () => {
   const address = await givenAddress("the same owner");
   expect(address).toMatch(/^bc1q/);
   expect(await givenAddress("the same owner")).toBe(address);
   expect(await givenAddress("another owner")).not.toBe(address);
 });
 
-test("an address is given to nobody without the key", async () => {
+test("a call without the right key gets no address", async () => {
   expect(
     (await sandbox.signed("/sandbox/chain/api/addresses", { owner: "1", notify_url: sandbox.notifyUrl }, "another key"))
       .status,
   ).toBe(403);
 });
 
-test("coins are seen at once, then confirmed block by block up to the wanted number, each with a later observation", async () => {
+test("coins are seen at once, then confirmed block by block up to the requested number, each time with a later observation", async () => {
   const address = await givenAddress();
   const { body } = await send(address);
   const { txid } = body.transactions[0]!;
@@ -72,7 +72,7 @@ test("coins are seen at once, then confirmed block by block up to the wanted num
   ).toMatchObject([{ txid, stage: "confirmed", confirmations: 3 }]);
 });
 
-test("a job that is run twice buries a transaction under one block", async () => {
+test("a job that runs twice adds one confirmation to a transaction", async () => {
   const address = await givenAddress();
   const { body } = await send(address);
   const { txid } = body.transactions[0]!;
@@ -83,7 +83,7 @@ test("a job that is run twice buries a transaction under one block", async () =>
   ).toMatchObject([{ confirmations: 1 }]);
 });
 
-test("two payments are two transactions that add up", async () => {
+test("two payments are two transactions that add up to the amount", async () => {
   const address = await givenAddress();
   await send(address, "two_payments");
   const news = await newsOf(address, 0);
@@ -91,7 +91,7 @@ test("two payments are two transactions that add up", async () => {
   expect(news.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(100_000);
 });
 
-test("one transaction pays two owners, is buried as one, and each is told of their own output", async () => {
+test("one transaction pays two owners and confirms once, and each owner's notifications carry only their own output", async () => {
   sandbox.clock.advance(1);
   const [another, address] = [await givenAddress(), await givenAddress()];
   const { body } = await sandbox.page<FaucetView>("POST", "/sandbox/api/faucet", {
@@ -118,13 +118,13 @@ test("one transaction pays two owners, is buried as one, and each is told of the
   ]);
 });
 
-test("a transaction that never confirms is seen and no more", async () => {
+test("a transaction that never confirms is reported as seen and never again", async () => {
   const address = await givenAddress();
   await send(address, "never_confirms");
   expect(await newsOf(address, 3_600_000)).toMatchObject([{ type: "chain.seen" }]);
 });
 
-test("a dropped transaction is taken back after a block", async () => {
+test("a dropped transaction is taken back after one block", async () => {
   const address = await givenAddress();
   await send(address, "dropped");
   await newsOf(address, 0);
@@ -134,13 +134,13 @@ test("a dropped transaction is taken back after a block", async () => {
   ]);
 });
 
-test("dust arrives, whatever amount was asked for", async () => {
+test("dust arrives, whatever amount was requested", async () => {
   const address = await givenAddress();
   await send(address, "dust");
   expect(await newsOf(address, 0)).toMatchObject([{ type: "chain.seen", amount: 5_000 }]);
 });
 
-test("coins are sent only to addresses that were handed out", async () => {
+test("coins are sent only to addresses that were issued", async () => {
   const { status, body } = await sandbox.page("POST", "/sandbox/api/faucet", {
     address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
     amount: 100_000,
@@ -161,7 +161,7 @@ test.each([0, -1, 1.5, 1_000_000_001])("the faucet refuses an amount of %s", asy
   expect(await newsOf(address, 0)).toEqual([]);
 });
 
-test("the page tells a known address from a stranger's", async () => {
+test("the page distinguishes a known address from an unknown one", async () => {
   const known = async (query: string): Promise<boolean | null> =>
     (await sandbox.page<FaucetView>("GET", `/sandbox/api/faucet${query}`)).body.known;
   expect([

@@ -30,7 +30,7 @@ beforeEach(() => choose("works"));
 const ask = (more: object = {}) => sandbox.signed(PATH, { ...question, ...more });
 const suspect = (kind: string, value: string) => sandbox.page<FraudView>("POST", `${PAGE}/suspects`, { kind, value });
 
-test("facts are compared in small letters, and empty ones are left out", () => {
+test("facts are compared in lower case, and empty ones are left out", () => {
   expect(
     factsOf({ email: " A@B.c ", country: "", first_name: "Mia", last_name: "Brandt", card_bin: "424242" }),
   ).toEqual([
@@ -45,13 +45,13 @@ test.each([
   [1, "suspected", 40],
   [2, "suspected", 80],
   [3, "suspected", 100],
-])("with %i suspects a payment is %s, with %i points", (count, verdict, score) => {
+])("with %i matching suspects, a payment is %s with %i points", (count, verdict, score) => {
   const told = judge(Array.from({ length: count }, () => ({ kind: "country", value: "de" }) as const));
   expect(told).toMatchObject({ verdict, score });
   expect(told.reasons).toHaveLength(count);
 });
 
-test("a payment is suspected by what is on the list, each with its reason, until it is removed", async () => {
+test("a payment is suspected for every fact on the list, each with its reason, until the entry is removed", async () => {
   expect(await ask()).toEqual({ status: 200, body: { verdict: "clear", score: 0, reasons: [] } });
   await suspect("email", "mia@example.COM");
   const { body } = await suspect("name", "Mia Brandt");
@@ -71,7 +71,7 @@ test("a payment is suspected by what is on the list, each with its reason, until
   expect(await ask()).toMatchObject({ body: { verdict: "clear" } });
 });
 
-test("it fails and is slow as its page has chosen", async () => {
+test("the fraud service fails or answers slowly, as chosen on its page", async () => {
   await choose("fails");
   expect((await ask()).status).toBe(503);
   await choose("slow");
@@ -80,7 +80,7 @@ test("it fails and is slow as its page has chosen", async () => {
   expect(performance.now() - began).toBeGreaterThan(900);
 });
 
-test("a call without the right signature, and words that it does not know, are refused", async () => {
+test("a call with a wrong signature and unknown values are refused", async () => {
   expect((await sandbox.signed(PATH, question, "another key")).status).toBe(403);
   expect((await ask({ type: "gift" })).status).toBe(422);
   expect((await ask({ amount: 0 })).status).toBe(422);

@@ -25,7 +25,7 @@ async function after(ms: number): Promise<void> {
   await sandbox.runJobs();
 }
 
-test("a failed notification is tried again after two, five, fifteen seconds, with the same bytes, until it is taken", async () => {
+test("a failed notification is retried after 2, 5 and 15 seconds with the same bytes, until it is accepted", async () => {
   sandbox.answers.push(500, 503, 403);
   await given();
   await after(1_000);
@@ -50,7 +50,7 @@ test("a failed notification is tried again after two, five, fifteen seconds, wit
   expect(sandbox.received).toHaveLength(4);
 });
 
-test("pauses grow, and end", () => {
+test("the pauses between retries grow, and there are ten of them", () => {
   const pauses = [];
   for (let tries = 1; pauseAfterMs(tries) !== null; tries++) pauses.push(pauseAfterMs(tries)!);
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
@@ -58,7 +58,7 @@ test("pauses grow, and end", () => {
   expect(pauses).toHaveLength(10);
 });
 
-test("it is given up in the end, and can still be sent by hand", async () => {
+test("a notification is given up after the last retry, and can still be sent by hand", async () => {
   sandbox.answers.push(...Array.from({ length: 11 }, () => 500));
   await given();
   for (let hours = 0; hours < 11; hours++) await after(3_600_000);
@@ -70,7 +70,7 @@ test("it is given up in the end, and can still be sent by hand", async () => {
   expect(await newest()).toMatchObject({ state: "delivered", tries: 11 });
 });
 
-test("sent again, the same event comes a second time and is recorded", async () => {
+test("a notification sent again by hand delivers the same event a second time and is recorded", async () => {
   await given();
   await after(1_000);
   const { id } = await newest();
@@ -80,11 +80,11 @@ test("sent again, the same event comes a second time and is recorded", async () 
   expect((await newest()).attempts.map(({ cause }) => cause)).toEqual(["first", "again"]);
 });
 
-test("one that was not sent again by anybody can't be: an unknown one is not found", async () => {
+test("sending an unknown notification again answers 404", async () => {
   expect((await sandbox.page("POST", "/sandbox/api/notifications/999999/send-again", {})).status).toBe(404);
 });
 
-test("a job that is run twice sends nothing twice once the first sending is recorded", async () => {
+test("a job that runs twice sends once if the first attempt is recorded", async () => {
   await given();
   await after(1_000);
   const { id } = await newest();
@@ -92,7 +92,7 @@ test("a job that is run twice sends nothing twice once the first sending is reco
   expect(sandbox.received).toHaveLength(1);
 });
 
-test("a failed try that is run again after it was recorded queues no second retry", async () => {
+test("a failed attempt that runs again after it was recorded queues no second retry", async () => {
   sandbox.answers.push(500);
   await given();
   await after(1_000);
@@ -105,14 +105,14 @@ test("a failed try that is run again after it was recorded queues no second retr
   expect(sandbox.received).toHaveLength(1);
 });
 
-test("nobody at the address is a failed try like any other", async () => {
+test("an unreachable receiver counts as a failed attempt like any other", async () => {
   const { pay } = await givenPayment(sandbox, { notify_url: "http://127.0.0.1:9/nobody" });
   await givenPaid(sandbox, pay);
   await after(1_000);
   expect(await newest()).toMatchObject({ state: "queued", attempts: [{ status: null }] });
 });
 
-test("the list can be narrowed to what is still queued", async () => {
+test("the list can be narrowed to queued notifications", async () => {
   sandbox.answers.push(500);
   await given();
   await after(1_000);

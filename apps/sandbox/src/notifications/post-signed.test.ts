@@ -22,7 +22,7 @@ async function said(answer: RequestListener): Promise<Reply> {
   }
 }
 
-test("of an answer without an end the beginning is read, and the rest is not waited for", async () => {
+test("only the beginning of an endless response is read, and the rest is not waited for", async () => {
   const closed = Promise.withResolvers<void>();
   const reply = await said((_request, response) => {
     response.on("close", closed.resolve);
@@ -43,7 +43,7 @@ test.each([
   ["ü".repeat(500), 500, "ü".repeat(300)],
   ["€".repeat(500), 403, "€".repeat(300)],
 ])(
-  "%j is kept as far as it is of use",
+  "the response %j is stored up to 300 characters",
   async (text, status, wanted) => {
     expect(await said((_request, response) => response.writeHead(status).end(text))).toMatchObject({
       status,

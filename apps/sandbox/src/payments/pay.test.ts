@@ -17,7 +17,7 @@ async function newsOf(id: string, afterMs = 10_000): Promise<TestSandbox["receiv
 }
 
 describe("starting a payment", () => {
-  test("a signed call opens a page, and the same reference answers the same one", async () => {
+  test("a signed call opens a page, and the same reference returns the same page", async () => {
     const order = orderOf(sandbox);
     const first = await sandbox.signed("/sandbox/psp/api/payments", order);
     expect(first).toEqual({
@@ -30,12 +30,12 @@ describe("starting a payment", () => {
     expect(await sandbox.signed("/sandbox/psp/api/payments", order)).toEqual(first);
   });
 
-  test("the page is in the language that the merchant names", async () => {
+  test("the page uses the language that the merchant names", async () => {
     const { body } = await sandbox.signed("/sandbox/psp/api/payments", orderOf(sandbox, { locale: "de" }));
     expect(body["path"]).toMatch(/^\/sandbox\/pay\?locale=de#/);
   });
 
-  test("ten calls at once open one page", async () => {
+  test("ten concurrent calls open one page", async () => {
     const order = orderOf(sandbox);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => sandbox.signed("/sandbox/psp/api/payments", order)),
@@ -45,18 +45,18 @@ describe("starting a payment", () => {
 
   test.each<[string, Record<string, unknown>, string | undefined, number, string]>([
     ["another key", {}, "another key", 403, "bad_signature"],
-    ["another key and no sense in it", { amount: "much" }, "another key", 403, "bad_signature"],
+    ["another key and an invalid amount", { amount: "much" }, "another key", 403, "bad_signature"],
     ["an amount of 1.5", { amount: 1.5 }, undefined, 422, "invalid_fields"],
     ["an amount of 0", { amount: 0 }, undefined, 422, "invalid_fields"],
     [
-      "a page of no web address to return to",
+      "a return address that is not a web address",
       { return_origin: "javascript:alert(1)" },
       undefined,
       422,
       "invalid_fields",
     ],
-    ["a language that is none", { locale: "de#x" }, undefined, 422, "invalid_fields"],
-    ["a card that is not known", { card_token: "card_of_somebody_else" }, undefined, 422, "unknown_card"],
+    ["an invalid language", { locale: "de#x" }, undefined, 422, "invalid_fields"],
+    ["an unknown card", { card_token: "card_of_somebody_else" }, undefined, 422, "unknown_card"],
   ])("a call with %s is refused", async (_name, change, key, status, code) => {
     const order = orderOf(sandbox, change);
     expect(await sandbox.signed("/sandbox/psp/api/payments", order, key)).toMatchObject({ status, body: { code } });
@@ -66,7 +66,7 @@ describe("starting a payment", () => {
     expect(rows).toEqual([]);
   });
 
-  test("a reference that was used for another amount is no clear refusal, since money may have moved", async () => {
+  test("a reference used for another amount is a conflict and not a final refusal, since money may have moved", async () => {
     const order = orderOf(sandbox);
     await sandbox.signed("/sandbox/psp/api/payments", order);
     expect(await sandbox.signed("/sandbox/psp/api/payments", { ...order, amount: 1 })).toMatchObject({
@@ -81,7 +81,7 @@ describe("starting a payment", () => {
 });
 
 describe("paying", () => {
-  test("a card, the bank's code, done: the casino hears of it once, with a token and no number", async () => {
+  test("a card payment with the bank's code notifies the casino once, with a token and no number", async () => {
     const { id, reference, pay } = await givenPayment(sandbox);
     const code = await givenChallenge(sandbox, pay);
     expect(await show(pay)).toMatchObject({
@@ -132,7 +132,7 @@ describe("paying", () => {
     }
   });
 
-  test("a repeated answer to the bank changes nothing more", async () => {
+  test("a repeated correct code changes nothing more", async () => {
     const { id, pay } = await givenPayment(sandbox);
     const code = await givenChallenge(sandbox, pay);
     const answers = await Promise.all([1, 2, 3].map(() => sandbox.page<PayView>("POST", `${pay}/code`, { code })));
@@ -140,7 +140,7 @@ describe("paying", () => {
     expect(await newsOf(id)).toHaveLength(1);
   });
 
-  test("the third wrong code declines", async () => {
+  test("the third wrong code declines the payment", async () => {
     const { id, pay } = await givenPayment(sandbox);
     const code = await givenChallenge(sandbox, pay);
     const wrong = code === "000000" ? "000001" : "000000";
@@ -156,7 +156,7 @@ describe("paying", () => {
     expect(await newsOf(id)).toMatchObject([{ type: "payment.declined", reason: "authentication_failed" }]);
   });
 
-  test("another card while the bank waits does not give new tries", async () => {
+  test("entering another card during the challenge does not give new attempts", async () => {
     const { pay } = await givenPayment(sandbox);
     const code = await givenChallenge(sandbox, pay);
     await sandbox.page("POST", `${pay}/code`, { code: `${code}0` });
@@ -167,7 +167,7 @@ describe("paying", () => {
   test.each<[string, Partial<typeof CARD>, string, string]>([
     ["a wrong digit", { number: "4556 7375 8689 9854" }, "number", "a digit is wrong"],
     ["a blocked bank", { number: "4999 9900 0000 4827" }, "number", "does not accept cards of this bank"],
-    ["last month", { expires: "02/26" }, "expires", "has expired"],
+    ["an expiry of last month", { expires: "02/26" }, "expires", "has expired"],
     ["a short code", { cvc: "12" }, "cvc", "3 digits"],
   ])("a card with %s is refused at its field, and the form stays", async (_name, change, field, says) => {
     const { pay } = await givenPayment(sandbox);
@@ -181,7 +181,7 @@ describe("paying", () => {
     expect((await show(pay)).stage).toBe("open");
   });
 
-  test("a refused card is told so in the language of the page", async () => {
+  test("a card is refused in the language of the page", async () => {
     const { pay } = await givenPayment(sandbox);
     const refused = await sandbox.page(
       "POST",
@@ -200,7 +200,7 @@ describe("paying", () => {
     expect((await show(pay)).stage).toBe("open");
   });
 
-  test("who pays with the same number under another name changes nothing of a card that is being paid with, nor of a saved one", async () => {
+  test("paying with the same number under another name changes neither a card in use nor a saved one", async () => {
     const [mia, ben] = [await givenPayment(sandbox), await givenPayment(sandbox, { holder: "Ben Kerrigan" })];
     const code = await givenChallenge(sandbox, mia.pay);
     const other = await givenChallenge(sandbox, ben.pay, "success", { ...CARD, holder: "Ben Kerrigan" });
@@ -218,7 +218,7 @@ describe("paying", () => {
     expect((await newsOf(again.id))[0]).toMatchObject({ card: { token, holder: "Mia Brandt" } });
   });
 
-  test("a saved card pays without its number, and an expired one does not", async () => {
+  test("a saved card pays without its number, and an expired one is refused", async () => {
     const first = await givenPayment(sandbox);
     await givenPaid(sandbox, first.pay);
     const [news] = await newsOf(first.id);
@@ -251,20 +251,20 @@ describe("paying", () => {
   });
 });
 
-describe("what can be made to happen", () => {
+describe("a chosen outcome", () => {
   test.each<[string, string, Array<Record<string, unknown>>]>([
     ["declined", "declined", [{ type: "payment.declined", reason: "insufficient_funds" }]],
     ["expired", "expired", [{ type: "payment.expired" }]],
     ["pending", "pending", [{ type: "payment.pending" }]],
     ["wrong_amount", "succeeded", [{ type: "payment.succeeded", amount: 180_00 }]],
-  ])("%s: the page says %s", async (outcome, stage, expected) => {
+  ])("%s: the page shows %s", async (outcome, stage, expected) => {
     const { id, pay } = await givenPayment(sandbox);
     await givenPaid(sandbox, pay, outcome);
     expect((await show(pay)).stage).toBe(stage);
     expect(await newsOf(id, 1_000)).toMatchObject(expected);
   });
 
-  test("pending: the bank confirms after the chosen time, not sooner", async () => {
+  test("pending: the bank confirms after the chosen time and not before", async () => {
     const { id, pay } = await givenPayment(sandbox);
     await givenPaid(sandbox, pay, "pending");
     expect(await newsOf(id, 4_000)).toMatchObject([{ type: "payment.pending" }]);
@@ -275,14 +275,14 @@ describe("what can be made to happen", () => {
     expect((await show(pay)).stage).toBe("succeeded");
   });
 
-  test("duplicate: the same event comes twice", async () => {
+  test("duplicate: the same event is sent twice", async () => {
     const { id, pay } = await givenPayment(sandbox);
     await givenPaid(sandbox, pay, "duplicate");
     const news = await newsOf(id);
     expect(news.map(({ raw }) => raw)).toEqual([news[0]?.raw, news[0]?.raw]);
   });
 
-  test("notification before return: it is due at once, and the page knows when it was received; else the page returns first", async () => {
+  test("notify_first: the notification is due at once, and the page knows once it was received; otherwise the page returns first", async () => {
     const [early, usual] = [await givenPayment(sandbox), await givenPayment(sandbox)];
     await givenPaid(sandbox, early.pay, "notify_first");
     await givenPaid(sandbox, usual.pay, "success");
@@ -300,20 +300,20 @@ describe("what can be made to happen", () => {
   });
 });
 
-describe("leaving", () => {
-  test("turning back cancels, and the casino hears of it", async () => {
+describe("cancelling and expiring", () => {
+  test("going back cancels the payment, and the casino is notified", async () => {
     const { id, pay } = await givenPayment(sandbox);
     expect((await sandbox.page<PayView>("POST", `${pay}/cancel`, {})).body.stage).toBe("canceled");
     expect(await newsOf(id)).toMatchObject([{ type: "payment.canceled" }]);
   });
 
-  test("what is paid can't be turned back", async () => {
+  test("a paid payment cannot be cancelled", async () => {
     const { pay } = await givenPayment(sandbox);
     await givenPaid(sandbox, pay);
     expect((await sandbox.page<PayView>("POST", `${pay}/cancel`, {})).body.stage).toBe("succeeded");
   });
 
-  test("the casino cancels for its customer, who finds the page over; asked twice, it is told once", async () => {
+  test("the casino cancels a payment for its customer and the page shows that it is over; a repeated call notifies once", async () => {
     const { id, reference, pay } = await givenPayment(sandbox);
     await givenChallenge(sandbox, pay);
     const answers = [
@@ -325,7 +325,7 @@ describe("leaving", () => {
     expect(await newsOf(id)).toMatchObject([{ type: "payment.canceled", reference }]);
   });
 
-  test("a payment that is paid already stays paid when the casino cancels it, and the casino hears so", async () => {
+  test("a paid payment stays paid when the casino cancels it, and the casino is notified of the success", async () => {
     const { id, reference, pay } = await givenPayment(sandbox);
     await givenPaid(sandbox, pay);
     expect(await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference })).toEqual({
@@ -335,14 +335,14 @@ describe("leaving", () => {
     expect(await newsOf(id)).toMatchObject([{ type: "payment.succeeded", amount: 200_00 }]);
   });
 
-  test("a payment whose time is up is told as expired, not as cancelled", async () => {
+  test("a cancelled payment whose time is up is reported as expired, not as cancelled", async () => {
     const { id, reference } = await givenPayment(sandbox);
     sandbox.clock.advance(1_800_000);
     expect((await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference })).body["stage"]).toBe("expired");
     expect(await newsOf(id)).toMatchObject([{ type: "payment.expired" }]);
   });
 
-  test("nobody else cancels a payment: a forged call and an unknown reference end nothing", async () => {
+  test("a forged call and an unknown reference cancel nothing", async () => {
     const { reference, pay } = await givenPayment(sandbox);
     expect(await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference }, "another key")).toMatchObject({
       status: 403,
@@ -355,14 +355,14 @@ describe("leaving", () => {
     expect((await show(pay)).stage).toBe("open");
   });
 
-  test("a payment that nobody finishes expires by itself", async () => {
+  test("an unfinished payment expires by itself", async () => {
     const { id, pay } = await givenPayment(sandbox);
     expect(await newsOf(id, 1_799_000)).toEqual([]);
     expect(await newsOf(id, 2_000)).toMatchObject([{ type: "payment.expired" }]);
     expect((await show(pay)).stage).toBe("expired");
   });
 
-  test("a card that comes too late finds the payment expired, even before the job has run", async () => {
+  test("a card that arrives too late finds the payment expired, even before the job has run", async () => {
     const { id, pay } = await givenPayment(sandbox);
     sandbox.clock.advance(1_800_000);
     expect((await sandbox.page<PayView>("POST", `${pay}/card`, { card: CARD })).body.stage).toBe("expired");

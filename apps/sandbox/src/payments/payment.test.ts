@@ -13,7 +13,7 @@ test.each<[Outcome, Partial<ReturnType<typeof endingOf>>]>([
   expect(endingOf(outcome, 200_00)).toMatchObject(ending);
 });
 
-test("a wrong amount is a positive one, and another than was asked for", () => {
+test("a wrong amount is positive and differs from the requested amount", () => {
   for (const amount of [1, 2, 9, 10, 11, 12_345]) {
     const paid = endingOf("wrong_amount", amount).amount;
     expect(paid).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ test("a wrong amount is a positive one, and another than was asked for", () => {
   }
 });
 
-test("only one outcome tells the merchant before the page returns", () => {
+test("only one outcome notifies the merchant before the page returns", () => {
   expect(OUTCOMES.filter((outcome) => endingOf(outcome, 1_00).notifyAfterMs === 0)).toEqual(["notify_first"]);
 });
 
@@ -33,6 +33,6 @@ test.each([
   [1, "654321", { verdict: "wrong", triesLeft: 1 }],
   [2, "654321", { verdict: "refused" }],
   [0, "", { verdict: "wrong", triesLeft: 2 }],
-])("after %i wrong codes, the bank says of %j: %j", (wrongCodes, given, verdict) => {
+])("after %i wrong codes, the bank answers %j with %j", (wrongCodes, given, verdict) => {
   expect(judgeCode({ code: "123456", wrongCodes }, given)).toEqual(verdict);
 });

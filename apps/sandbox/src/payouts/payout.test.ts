@@ -27,6 +27,6 @@ test.each<[Partial<PayoutFacts>, ReturnType<typeof advance>]>([
     { rail: "bitcoin", stage: "sent", outcome: "failed" },
     { stage: "failed", confirmations: 0, reason: "dropped_from_chain", nextInMs: null },
   ],
-])("a payout that is %j moves to %j", (facts, move) => {
+])("a payout %j advances to %j", (facts, move) => {
   expect(advance({ ...base, ...facts })).toEqual(move);
 });

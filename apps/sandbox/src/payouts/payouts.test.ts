@@ -60,7 +60,7 @@ test("a payout to a card is sent at once and paid after the chosen time", async 
   ]);
 });
 
-test("a payout to an address bears its transaction's id, and is paid under two blocks with a fee", async () => {
+test("a payout to an address carries its transaction's id, and is paid after two blocks with a fee", async () => {
   await choose("bitcoin", "paid", 8);
   const order = coinOrder();
   const { body } = await toAddress(order);
@@ -73,7 +73,7 @@ test("a payout to an address bears its transaction's id, and is paid under two b
   ]);
 });
 
-test("the same reference pays once, however often and at once it is asked", async () => {
+test("the same reference pays once, however often and concurrently it is used", async () => {
   const order = cardOrder();
   const answers = await Promise.all(Array.from({ length: 8 }, () => toCard(order)));
   expect(new Set(answers.map(({ body }) => body["id"])).size).toBe(1);
@@ -84,7 +84,7 @@ test("the same reference pays once, however often and at once it is asked", asyn
 test.each<[string, string, string]>([
   ["card", "failed", "bank_refused"],
   ["bitcoin", "failed", "dropped_from_chain"],
-])("a payout by %s that is to fail is sent, then %s with a reason", async (rail, outcome, reason) => {
+])("a payout by %s that is set to fail is sent, then %s with a reason", async (rail, outcome, reason) => {
   await choose(rail, outcome, 3);
   const order = rail === "card" ? cardOrder() : coinOrder();
   await (rail === "card" ? toCard(order) : toAddress(order));
@@ -95,7 +95,7 @@ test.each<[string, string, string]>([
   ]);
 });
 
-test("a job that is run twice moves a payout once", async () => {
+test("a job that runs twice advances a payout once", async () => {
   await choose("bitcoin", "paid", 8);
   const order = coinOrder();
   const { body } = await toAddress(order);
@@ -107,7 +107,7 @@ test("a job that is run twice moves a payout once", async () => {
   ).toMatchObject({ stage: "sent", confirmations: 0 });
 });
 
-test("a payout that is stuck stays sent until somebody ends it by hand, and then for good", async () => {
+test("a stuck payout stays sent until it is finished by hand, and then its result is final", async () => {
   await choose("card", "stuck", 3);
   const order = cardOrder();
   const { body } = await toCard(order);
@@ -121,7 +121,7 @@ test("a payout that is stuck stays sent until somebody ends it by hand, and then
   expect((await newsOf(order["reference"], 0)).map(({ type }) => type)).toEqual(["payout.sent", "payout.paid"]);
 });
 
-test("a changed choice holds for later payouts only", async () => {
+test("a changed outcome applies to later payouts only", async () => {
   await choose("card", "paid", 5);
   const order = cardOrder();
   await toCard(order);
@@ -132,7 +132,7 @@ test("a changed choice holds for later payouts only", async () => {
 
 test.each<[string, () => Promise<{ status: number; body: Record<string, unknown> }>, number, string]>([
   ["another key", () => sandbox.signed("/sandbox/psp/api/payouts", cardOrder(), "another key"), 403, "bad_signature"],
-  ["a card that is not known", () => toCard(cardOrder({ card_token: "card_nobodys" })), 422, "unknown_card"],
+  ["an unknown card", () => toCard(cardOrder({ card_token: "card_nobodys" })), 422, "unknown_card"],
   [
     "an address with a wrong letter",
     () => toAddress(coinOrder({ address: `${address.slice(0, -1)}b` })),
@@ -145,7 +145,7 @@ test.each<[string, () => Promise<{ status: number; body: Record<string, unknown>
     422,
     "invalid_address",
   ],
-  ["an amount that nodes do not pass on", () => toAddress(coinOrder({ amount: 293 })), 422, "below_dust"],
+  ["an amount that nodes do not relay", () => toAddress(coinOrder({ amount: 293 })), 422, "below_dust"],
 ])("a payout with %s is refused, and none is made", async (_name, ask, status, code) => {
   const count = async (): Promise<number> =>
     (await sandbox.page<PayoutsView>("GET", "/sandbox/api/payouts")).body.payouts.length;
@@ -154,7 +154,7 @@ test.each<[string, () => Promise<{ status: number; body: Record<string, unknown>
   expect(await count()).toBe(before);
 });
 
-test("a used reference with another target is no clear refusal, since money may have moved", async () => {
+test("a reference used for another amount is a conflict and not a final refusal, since money may have moved", async () => {
   const order = coinOrder();
   await toAddress(order);
   expect(await toAddress({ ...order, amount: 1_000 })).toMatchObject({

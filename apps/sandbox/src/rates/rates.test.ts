@@ -16,7 +16,7 @@ afterAll(() => sandbox.close());
 const choose = (mode: string, delay_s = 1) => sandbox.page<RatesView>("POST", "/sandbox/api/rates", { mode, delay_s });
 const ask = (day = DAY) => sandbox.signed(PATH, { day });
 
-test("a day's rates are of all currencies of the house, the same whenever they are asked for", () => {
+test("a day has rates for every currency of the platform, the same whenever they are requested", () => {
   expect(Object.keys(TABLE)).toEqual(CURRENCIES.map(({ code }) => code));
   const { rates } = publishedDay(DAY, "works");
   expect(rates["EUR"]).toBe("1");
@@ -24,7 +24,7 @@ test("a day's rates are of all currencies of the house, the same whenever they a
   expect(publishedDay(DAY, "works")).toEqual(publishedDay(DAY, "works"));
 });
 
-test("from day to day rates move, money by less than a hundredth and coins by less than a tenth, around the table", () => {
+test("rates move daily around the table, money by less than a hundredth and coins by less than a tenth", () => {
   let before = publishedDay("2026-01-01", "works").rates;
   for (let ms = Date.parse("2026-01-02"); ms < Date.parse("2027-01-01"); ms += 86_400_000) {
     const { rates } = publishedDay(new Date(ms).toISOString().slice(0, 10), "works");
@@ -39,7 +39,7 @@ test("from day to day rates move, money by less than a hundredth and coins by le
   }
 });
 
-test("a call without the right signature, and a day that is none, are refused", async () => {
+test("a call with a wrong signature and a call with an invalid day are refused", async () => {
   expect((await sandbox.signed(PATH, { day: DAY }, "another key")).status).toBe(403);
   for (const day of ["2026-02-30", "today", 20_260_301]) {
     const { status, body } = await sandbox.signed(PATH, { day });
@@ -47,7 +47,7 @@ test("a call without the right signature, and a day that is none, are refused", 
   }
 });
 
-test("it answers as its page has chosen", async () => {
+test("the source answers as chosen on its page", async () => {
   const right = publishedDay(DAY, "works");
   const usd = right.rates["USD"]!;
   await choose("works");
@@ -72,7 +72,7 @@ test("it answers as its page has chosen", async () => {
   expect(performance.now() - began).toBeGreaterThan(900);
 });
 
-test.each(RATES_MODES)("the page shows the mode %s and what is published in it", async (mode) => {
+test.each(RATES_MODES)("the page shows the mode %s and the rates that it publishes", async (mode) => {
   const chosen = await choose(mode, 2);
   expect(chosen).toEqual({
     status: 200,

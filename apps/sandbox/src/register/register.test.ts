@@ -17,7 +17,7 @@ beforeEach(() => choose("works"));
 const ask = (person: object = mari) => sandbox.signed(PATH, person);
 const list = (until: string) => sandbox.page<RegisterView>("POST", `${PAGE}/entries`, { ...mari, until });
 
-test("a listed person is found in any letters until the end of the day, and another is not", async () => {
+test("a listed person is found in upper or lower case until the end of the day, and another person is not", async () => {
   expect(await ask()).toEqual({ status: 200, body: { until: null } });
   const { body } = await list("2030-01-01");
   expect(await ask({ ...mari, first_name: " MARI ", last_name: "mets" })).toEqual({
@@ -29,12 +29,12 @@ test("a listed person is found in any letters until the end of the day, and anot
   expect(await ask()).toMatchObject({ body: { until: null } });
 });
 
-test("an entry that is over lists nobody", async () => {
+test("an expired entry no longer lists its person", async () => {
   await list("2020-01-01");
   expect(await ask()).toMatchObject({ body: { until: null } });
 });
 
-test("it fails and is slow as its page has chosen", async () => {
+test("the register fails or answers slowly, as chosen on its page", async () => {
   await choose("fails");
   expect((await ask()).status).toBe(503);
   await choose("slow");
@@ -43,7 +43,7 @@ test("it fails and is slow as its page has chosen", async () => {
   expect(performance.now() - began).toBeGreaterThan(900);
 });
 
-test("a call without the right signature, and a birth date that is none, are refused", async () => {
+test("a call with a wrong signature and a call with an invalid birth date are refused", async () => {
   expect((await sandbox.signed(PATH, mari, "another key")).status).toBe(403);
   expect((await ask({ ...mari, birth_date: "1980-02-30" })).status).toBe(422);
   expect((await choose("late")).status).toBe(422);

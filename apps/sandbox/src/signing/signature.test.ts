@@ -11,13 +11,13 @@ test("a signature is the hexadecimal HMAC-SHA256 of the body", () => {
 });
 
 test.each<[string, string | undefined, boolean]>([
-  ["the right one", SIGNATURE, true],
-  ["the right one in capitals", SIGNATURE.toUpperCase(), true],
-  ["one of another key", signatureOf("jefe", BODY), false],
-  ["one with a digit changed", `6${SIGNATURE.slice(1)}`, false],
-  ["one cut short", SIGNATURE.slice(2), false],
-  ["no hexadecimal", "z".repeat(64), false],
-  ["none", undefined, false],
-])("%s fits: %j, %s", (_name, signature, fits) => {
+  ["the correct signature", SIGNATURE, true],
+  ["the correct signature in capitals", SIGNATURE.toUpperCase(), true],
+  ["a signature with another key", signatureOf("jefe", BODY), false],
+  ["a signature with a changed digit", `6${SIGNATURE.slice(1)}`, false],
+  ["a truncated signature", SIGNATURE.slice(2), false],
+  ["text that is not hexadecimal", "z".repeat(64), false],
+  ["no signature", undefined, false],
+])("%s (%j) fits: %s", (_name, signature, fits) => {
   expect(signatureFits(KEY, BODY, signature)).toBe(fits);
 });

@@ -42,7 +42,7 @@ test("the document lists every route that the server serves, and no other", () =
   ).toEqual([...calls].toSorted());
 });
 
-test("what this process does not serve, its document does not tell of", async () => {
+test("the document omits the routes that this process does not serve", async () => {
   const other = await givenServer({ ROLES: "realtime" });
   try {
     const { paths, tags } = (await (await fetch(`${other.url}/api/openapi.json`)).json()) as OpenApiDocument;
@@ -53,8 +53,8 @@ test("what this process does not serve, its document does not tell of", async ()
   }
 });
 
-describe("as a document of OpenAPI 3.1", () => {
-  test("it has what the specification demands of every part", () => {
+describe("as an OpenAPI 3.1 document", () => {
+  test("it has what the specification requires of every part", () => {
     expect(document).toMatchObject({
       openapi: "3.1.1",
       info: { title: "Apogee", version: expect.any(String), license: { name: expect.any(String) } },
@@ -91,7 +91,7 @@ describe("as a document of OpenAPI 3.1", () => {
     }
   });
 
-  test("its references lead somewhere, its schemas use no keyword that JSON Schema does not have, and its patterns are ones", () => {
+  test("its references resolve, its schemas use only keywords of JSON Schema, and its patterns are valid", () => {
     const KEYWORDS = new Set([
       "$ref",
       "type",
@@ -167,7 +167,7 @@ function contracts(): Map<string, RouteContract> {
   );
 }
 
-test("routes of staff, and no others, are called by a staff token and say which permission they need", () => {
+test("staff routes, and no others, take a staff token and name the permission that they require", () => {
   expect(document.components.securitySchemes["staff"]).toMatchObject({ type: "http", scheme: "bearer" });
   const ofStaff = operations().filter(([route]) => route.includes(" /api/staff/"));
   expect(ofStaff.map(([, operation]) => [operation.operationId, operation["x-permission"]])).toEqual(
@@ -188,7 +188,7 @@ test("routes of staff, and no others, are called by a staff token and say which 
   expect(approve["x-codeSamples"][0]!.source).toContain("Authorization: Bearer <your staff token>");
 });
 
-test("examples are read by the very schemas that calls are checked by", () => {
+test("examples are valid under the same schemas that validate real requests", () => {
   const known = contracts();
   const misfits: string[] = [];
   let tried = 0;
@@ -218,7 +218,7 @@ test("examples are read by the very schemas that calls are checked by", () => {
   expect(tried).toBeGreaterThan(120);
 });
 
-test("what the document says of a refusal is what the server answers", async () => {
+test("the server's refusals are among those that the document lists for the route", async () => {
   const asked = await Promise.all([
     server.call("POST", "/api/player/accounts", { currency: "EUR" }),
     server.call("POST", "/api/users/sign_in", { user: { email: "nobody@example.com", password: "not-the-one-1" } }),
@@ -248,7 +248,7 @@ test("what the document says of a refusal is what the server answers", async () 
   }
 });
 
-describe("the page", () => {
+describe("the API page", () => {
   const read = async (path: string): Promise<{ status: number; text: string; headers: Headers }> => {
     const answer = await fetch(server.url + path, { redirect: "manual" });
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
@@ -257,7 +257,7 @@ describe("the page", () => {
   const linksToNowhere = (text: string): string[] =>
     Array.from(text.matchAll(/href="#([^"]+)"/g), ([, id]) => id!).filter((id) => !text.includes(`id="${id}"`));
 
-  test("shows each of the shapes that an answer may have", async () => {
+  test("shows each shape that a response may have", async () => {
     const { text } = await read("/docs/api?q=cashbox.deposit");
     expect(text).toMatch(
       /either<\/p>[^]*&quot;frame&quot;[^]*or<\/p>[^]*&quot;address&quot;[^]*or<\/p>[^]*&quot;none&quot;/,
@@ -265,7 +265,7 @@ describe("the page", () => {
     expect(text).toContain('id="shape-TimelineStep"');
   });
 
-  test("has every route with its refusals, and nothing that runs or is inline", async () => {
+  test("has every route with its refusals, and no scripts or inline styles", async () => {
     const { status, text, headers } = await read("/docs/api");
     expect(status).toBe(200);
     for (const [, { operationId }] of operations()) expect(text).toContain(`id="${operationId}"`);
@@ -279,7 +279,7 @@ describe("the page", () => {
     expect([(await read("/api")).status, (await read("/api")).headers.get("location")]).toEqual([308, "/docs/api"]);
   });
 
-  test("asks machines that sign their calls for no Idempotency-Key", async () => {
+  test("asks for no Idempotency-Key on signed requests", async () => {
     expect((await read("/docs/api?q=gateway.play")).text).toContain("The ids in its body make repeats harmless.");
     expect((await read("/docs/api?q=gateway.play")).text).not.toContain("An Idempotency-Key makes repeats harmless.");
     expect((await read("/docs/api?q=cashbox.deposit")).text).toContain("An Idempotency-Key makes repeats harmless.");
@@ -290,7 +290,7 @@ describe("the page", () => {
     ["terms_not_accepted", /id="studio\.play"/],
     ["SIGN_IN", /id="users\.sign_in"/],
     ["twirp bet", /id="gateway\.twirp\.wallet\.v1\.Wallet\.Bet"/],
-  ])("finds by %j what was meant, and less than all", async (search, found) => {
+  ])("finds the intended route for the search %j, and not all routes", async (search, found) => {
     const { text } = await read(`/docs/api?q=${encodeURIComponent(search)}`);
     const count = Number(/(\d+) of \d+ routes/.exec(text)?.[1]);
     expect(count).toBeGreaterThan(0);

@@ -125,7 +125,7 @@ async function sent(path: string, { security, requestBody, parameters, "x-codeSa
   return server.call("POST", sentPath, text, { [header]: signer(text, sentPath) });
 }
 
-test("the example of every call of a game provider, signed as the document says, is taken, or refused for its player's token alone", async () => {
+test("each example of a game provider's request, signed as documented, is accepted, or refused only for its player token", async () => {
   const answers: Record<string, unknown> = {};
   const calls = callsOf();
   expect(calls).toHaveLength(13);

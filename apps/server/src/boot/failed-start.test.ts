@@ -33,7 +33,7 @@ function expectStopped(): void {
   expect([join(home, "cluster", "postmaster.pid"), join(base, "lock")].filter((file) => existsSync(file))).toEqual([]);
 }
 
-test("a house that cannot be opened stops the PostgreSQL that was started for it", async () => {
+test("a server that fails to start stops the PostgreSQL that it has started", async () => {
   writeFileSync(join(dataDir, "secrets.json"), "{");
   const error = await start(0).then(
     () => undefined,
@@ -46,7 +46,7 @@ test("a house that cannot be opened stops the PostgreSQL that was started for it
   expectStopped();
 }, 60_000);
 
-test("a database that was sealed by other keys is not opened, and is said so", async () => {
+test("a database that was sealed with other keys is not opened, and the error says so", async () => {
   const running = (await start(0)) as { stop(): Promise<void> };
   await running.stop();
   const file = join(dataDir, "secrets.json");
@@ -64,7 +64,7 @@ test("a database that was sealed by other keys is not opened, and is said so", a
   expectStopped();
 }, 90_000);
 
-test("a port that was taken while the house was opened closes it again", async () => {
+test("if another program takes the port during the start, the start fails and stops PostgreSQL", async () => {
   const port = await testPort("127.0.0.1", 0);
   const other: Server = createServer();
   const starting = start(port, (step) => {

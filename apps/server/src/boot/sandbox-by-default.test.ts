@@ -73,7 +73,7 @@ describe("at a public address without ROLES", () => {
     expect(await ask(server, [method, path], { Host: "play.example" })).toEqual(unknown);
   });
 
-  test("the log says that the sandbox was left out, and how to get it", () => {
+  test("the log says that the sandbox was left out, and how to enable it", () => {
     expect(linesOf(server)).toEqual([
       {
         level: "warn",
@@ -84,7 +84,7 @@ describe("at a public address without ROLES", () => {
     expect(server.mounted.filter((route) => route.includes("/sandbox"))).toEqual([]);
   });
 
-  test("a deposit is refused by 503, charges nothing and has failed", async () => {
+  test("a deposit is refused with 503, charges nothing and is stored as failed", async () => {
     const origin = { origin: "https://play.example" };
     const registered = await server.call(
       "POST",
@@ -134,7 +134,7 @@ describe("at a public address without ROLES", () => {
   });
 });
 
-test("behind a proxy that rewrites Host to this machine's and adds no header, the sandbox is left out without ROLES", async () => {
+test("without ROLES, the sandbox is left out behind a trusted proxy, even if the proxy sends a local Host and adds no header", async () => {
   const server = await givenServer({ ROLES: "", TRUSTED_PROXIES: "127.0.0.1", ...SMTP });
   try {
     expect(await ask(server, ["GET", "/sandbox/api/mail"])).toEqual(await ask(server, ["GET", "/api/nowhere"]));
@@ -150,7 +150,7 @@ test("behind a proxy that rewrites Host to this machine's and adds no header, th
   }
 });
 
-describe("on this machine without ROLES", () => {
+describe("at a loopback address without ROLES", () => {
   let server: GivenServer;
   beforeAll(async () => {
     server = await givenServer({ ROLES: "", RATE_LIMITS: "off" });
@@ -176,7 +176,7 @@ describe("on this machine without ROLES", () => {
     ["another host at our port", { Host: "evil.example:3000" }],
     ["a host that begins like ours", { Host: "localhost.evil.example" }],
     ["a host that ends like ours", { Host: "evil-localhost" }],
-    ["an address of the network", { Host: "192.168.0.7:3000" }],
+    ["an address of the local network", { Host: "192.168.0.7:3000" }],
     ["an address that begins like ours", { Host: "127.0.0.1.evil.example" }],
     ["X-Forwarded-For", { "X-Forwarded-For": "203.0.113.7" }],
     ["X-Forwarded-For of this machine", { "X-Forwarded-For": "127.0.0.1" }],
@@ -187,14 +187,14 @@ describe("on this machine without ROLES", () => {
     ["an empty header of a proxy", { "X-Real-IP": "" }],
     ["Via", { Via: "1.1 tunnel" }],
     ["CF-Connecting-IP", { "CF-Connecting-IP": "203.0.113.7" }],
-  ])("all its paths are 404 to a call with %s", async (_what, headers) => {
+  ])("every sandbox path is 404 for a request with %s", async (_what, headers) => {
     const unknown = await ask(server, ["GET", "/api/nowhere"], headers);
     expect(unknown.status).toBe(404);
     for (const path of PATHS) expect([path, await ask(server, path, headers)]).toEqual([path, unknown]);
     expect((await ask(server, ["GET", "/healthz"], headers)).status).toBe(200);
   });
 
-  test("a refused call changes nothing", async () => {
+  test("a refused request changes nothing", async () => {
     const mode = JSON.stringify({ mode: "refuse", delay_ms: 0 });
     const put = (host: string): Promise<string> =>
       server.raw([
@@ -213,12 +213,12 @@ describe("on this machine without ROLES", () => {
     expect((await server.call("GET", "/sandbox/api/mail-mode")).body).toEqual({ mode: "refuse", delay_ms: 0 });
   });
 
-  test("the log says nothing of it", () => {
+  test("the log does not mention the sandbox", () => {
     expect(linesOf(server)).toEqual([]);
   });
 });
 
-describe("where ROLES names it", () => {
+describe("where ROLES names the sandbox", () => {
   test.each([
     [
       "at a public address",
@@ -230,16 +230,19 @@ describe("where ROLES names it", () => {
       { TRUSTED_PROXIES: "127.0.0.1" },
       [{ HOST: "127.0.0.1", PUBLIC_URL: undefined, TRUSTED_PROXIES: ["127.0.0.1"] }],
     ],
-    ["on this machine", {}, []],
-  ])("%s it answers to any host and behind a proxy, and the log warns %#", async (_where, settings, warned) => {
-    const server = await givenServer({ ROLES: "realtime,sandbox", ...settings });
-    try {
-      const strange: Array<Record<string, string>> = [{ Host: "play.example" }, { "X-Forwarded-For": "203.0.113.7" }];
-      for (const headers of strange)
-        expect((await ask(server, ["GET", "/sandbox/api/mail"], headers)).status).toBe(200);
-      expect(linesOf(server)).toEqual(warned.map((facts) => ({ level: "warn", message: SAYS.opened, facts })));
-    } finally {
-      await server.stop();
-    }
-  });
+    ["at a loopback address", {}, []],
+  ])(
+    "%s, it answers any host and proxied requests, and the log warns except at a loopback address (case %#)",
+    async (_where, settings, warned) => {
+      const server = await givenServer({ ROLES: "realtime,sandbox", ...settings });
+      try {
+        const strange: Array<Record<string, string>> = [{ Host: "play.example" }, { "X-Forwarded-For": "203.0.113.7" }];
+        for (const headers of strange)
+          expect((await ask(server, ["GET", "/sandbox/api/mail"], headers)).status).toBe(200);
+        expect(linesOf(server)).toEqual(warned.map((facts) => ({ level: "warn", message: SAYS.opened, facts })));
+      } finally {
+        await server.stop();
+      }
+    },
+  );
 });

@@ -59,7 +59,7 @@ async function told(): Promise<Array<[string, unknown]>> {
   return events.map(({ action, after }) => [action, after]);
 }
 
-test("a server that is told to stop ends in order with code 0", async () => {
+test("a server stops gracefully on SIGTERM and exits with code 0", async () => {
   expect(await ended("SIGTERM")).toEqual({
     code: 0,
     said: expect.stringContaining("Stopping: running calls are completed"),
@@ -71,7 +71,7 @@ test.each([
   ["a listener threw", "SIGUSR2"],
   ["nobody waited", "SIGHUP"],
 ] as const)(
-  "a failure that nothing caught (%s) is logged, and ends the server in order with code 1",
+  "an uncaught error (%s) is logged and stops the server gracefully with exit code 1",
   async (message, signal) => {
     const { code, said, logged } = await ended(signal);
     expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls are completed")]);
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test("a server whose keys are the database's no more says so, and ends in order with code 1", async () => {
+test("a server whose keys no longer match the database's logs this and stops gracefully with exit code 1", async () => {
   const owner = connect({ url: database.ownerUrl, max: 1 });
   const { code, said, logged } = await ended(() =>
     sql`update ops.sealing_key set fingerprint = ${"0".repeat(32)} where name = 'seeds'`.execute(owner.db),

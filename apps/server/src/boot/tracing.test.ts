@@ -103,8 +103,8 @@ const above = (span: Span): Span[] => {
   return parent ? [parent, ...above(parent)] : [];
 };
 
-describe("every trace is sent: of", () => {
-  test("a call, by the template of its route, with its statements below it, also those after its body was read", async () => {
+describe("sends a trace of", () => {
+  test("a request under its route template, with its statements as child spans, including those after its body was read", async () => {
     const password = "correct-horse-battery-1";
     secrets.push(password);
     const { headers } = await call("POST", "/api/users", {
@@ -145,7 +145,7 @@ describe("every trace is sent: of", () => {
     });
   });
 
-  test("a call whose body comes late, byte after byte", async () => {
+  test("a request whose body arrives late, byte by byte", async () => {
     const body = JSON.stringify({ user: { email: "late@example.com" } });
     const id = await new Promise<string>((resolve, reject) => {
       let received = "";
@@ -167,14 +167,14 @@ describe("every trace is sent: of", () => {
     );
   });
 
-  test("a call that a proxy of ours has begun, as part of its trace", async () => {
+  test("a request as part of the trace that a trusted proxy began", async () => {
     await call("GET", "/api/info/currencies", undefined, { traceparent: `00-${TRACE}-${PARENT}-00` });
     expect(await coming("GET /api/info/currencies")).toMatchObject({ traceId: TRACE, parentSpanId: PARENT });
     await call("GET", "/api/info/locales", undefined, { traceparent: "00-nonsense" });
     expect((await coming("GET /api/info/locales")).parentSpanId || undefined).toBeUndefined();
   });
 
-  test("a deposit: the call to the provider below the player's, its own call below that, jobs by themselves", async () => {
+  test("a deposit, with the call to the provider below the player's request, the provider's span below that, and jobs apart", async () => {
     await call("PATCH", "/api/player", {
       context: "deposit",
       player: {
@@ -219,7 +219,7 @@ describe("every trace is sent: of", () => {
     );
   });
 
-  test("a batch of rounds, by itself, with a link to each call that it served and its statements below it", async () => {
+  test("a batch of rounds as its own trace, with a link to each request that it served and its statements as child spans", async () => {
     const { body } = await call("POST", "/api/games/launch", { identifier: "apogee/DragonsEmber", mode: "real" });
     const token = /#token=([\w-]{43})/.exec((body["launch_options"] as { game_url: string }).game_url)![1]!;
     secrets.push(token);
@@ -258,7 +258,7 @@ describe("every trace is sent: of", () => {
     }, SOON);
   });
 
-  test("what fails, marked, and without the sentence of its failure", async () => {
+  test("a failure, marked as an error and without its error message", async () => {
     await server.call(
       "POST",
       "/studio/rounds",
@@ -286,7 +286,7 @@ describe("every trace is sent: of", () => {
   });
 });
 
-test("no trace holds a secret, a cookie or what somebody typed", () => {
+test("no trace contains a secret, a cookie or user input", () => {
   expect(secrets.length).toBeGreaterThan(4);
   const all = bodies.join("");
   expect(all.length).toBeGreaterThan(10_000);
@@ -295,7 +295,7 @@ test("no trace holds a secret, a cookie or what somebody typed", () => {
   );
 });
 
-test("a house that is not told where to send traces takes none", async () => {
+test("a server without an endpoint for traces records none", async () => {
   const before = spans.length;
   await server.stop();
   expect(isTracing()).toBe(false);

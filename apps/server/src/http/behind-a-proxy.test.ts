@@ -19,7 +19,7 @@ test.each([
   ["203.0.113.7, nonsense, 10.1.2.3", "10.1.2.3"],
   ["nonsense", "127.0.0.1"],
 ])(
-  "behind a proxy that writes %j a call is of %s, and so is the session that it starts",
+  "with X-Forwarded-For %j from a trusted proxy, a request and the session that it starts have the address %s",
   async (forwarded, address) => {
     expect(await server.call("GET", "/api/current_ip", undefined, from(forwarded))).toMatchObject({
       status: 200,
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test("ports count as one address, so that limits hold", async () => {
+test("different ports of one address count as one caller, so rate limits hold", async () => {
   const statuses: number[] = [];
   for (let port = 1; port <= 12; port += 1) {
     const { status } = await server.call(

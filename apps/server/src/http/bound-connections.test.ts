@@ -34,7 +34,7 @@ function ask(port: number): Promise<{ said: "answered" | "closed"; socket: Socke
   });
 }
 
-test("as many connections are held as may be; one more is closed at once, and one that ends makes room", async () => {
+test("the server holds connections up to the limit, closes the next one at once, and accepts again when one ends", async () => {
   const { port, refused } = await given({ all: 3, ofOne: null });
   const held = [await ask(port), await ask(port), await ask(port)];
   expect(held.map(({ said }) => said)).toEqual(["answered", "answered", "answered"]);
@@ -44,7 +44,7 @@ test("as many connections are held as may be; one more is closed at once, and on
   await vi.waitFor(async () => expect((await ask(port)).said).toBe("answered"), PATIENCE);
 });
 
-test("of one address so many are held and no more, and what ends makes room", async () => {
+test("the server holds one address's connections up to their limit, closes further ones, and accepts again when one ends", async () => {
   const { port, refused } = await given({ all: 100, ofOne: 2 });
   const held = [await ask(port), await ask(port)];
   expect((await ask(port)).said).toBe("closed");
@@ -54,7 +54,7 @@ test("of one address so many are held and no more, and what ends makes room", as
   await vi.waitFor(async () => expect((await ask(port)).said).toBe("answered"), PATIENCE);
 });
 
-test("others have their own, and a network of IPv6 is one", () => {
+test("each address is counted separately, and an IPv6 network as one address", () => {
   const server = new EventEmitter();
   boundConnections(server as Server, { all: 100, ofOne: 2, onRefused: () => undefined });
   const isHeld = (remoteAddress: string): boolean => {
@@ -83,11 +83,15 @@ test("others have their own, and a network of IPv6 is one", () => {
 
 test.each([
   ["", {}, ["answered", "closed"]],
-  [", not behind a proxy", { TRUSTED_PROXIES: "192.0.2.7" }, ["answered", "answered"]],
-  [", not under a load test", { RATE_LIMITS: "off" }, ["answered", "answered"]],
-  [", and all of them even then", { RATE_LIMITS: "off" }, [...Array.from({ length: 10 }, () => "answered"), "closed"]],
+  [", except behind a proxy", { TRUSTED_PROXIES: "192.0.2.7" }, ["answered", "answered"]],
+  [", except in a load test", { RATE_LIMITS: "off" }, ["answered", "answered"]],
+  [
+    ", and all connections together even in a load test",
+    { RATE_LIMITS: "off" },
+    [...Array.from({ length: 10 }, () => "answered"), "closed"],
+  ],
 ])(
-  "the house bounds the connections of an address as its settings say%s",
+  "the server limits the connections of an address as configured%s",
   async (_what, settings, expected) => {
     const app = await createApp(
       loadConfig({ MAX_CONNECTIONS: "10", MAX_CONNECTIONS_PER_ADDRESS: "1", ...settings }),

@@ -52,35 +52,35 @@ const JSON_BODY = "Content-Type: application/json";
 const BROKEN: ReadonlyArray<
   readonly [what: string, lines: (path: string) => readonly string[], status: number, code: string]
 > = [
-  ["of another protocol's version", (path) => [`POST ${path} HTTP/9.9`, "Host: x"], 400, "bad_request"],
-  ["with an address in two parts", (path) => [`POST ${path} b HTTP/1.1`, "Host: x"], 400, "bad_request"],
+  ["with an unsupported HTTP version", (path) => [`POST ${path} HTTP/9.9`, "Host: x"], 400, "bad_request"],
+  ["with a space in its address", (path) => [`POST ${path} b HTTP/1.1`, "Host: x"], 400, "bad_request"],
   [
-    "of two lengths",
+    "with two Content-Length headers",
     (path) => [`POST ${path} HTTP/1.1`, "Host: x", "Content-Length: 2", "Content-Length: 3"],
     400,
     "bad_request",
   ],
   [
-    "with a length and chunks",
+    "with both Content-Length and Transfer-Encoding",
     (path) => [`POST ${path} HTTP/1.1`, "Host: x", "Content-Length: 2", "Transfer-Encoding: chunked"],
     400,
     "bad_request",
   ],
   [
-    "with a chunk of no length",
+    "with an invalid chunk length",
     (path) => [`POST ${path} HTTP/1.1`, "Host: x", JSON_BODY, "Transfer-Encoding: chunked", "", "zz"],
     400,
     "bad_request",
   ],
   [
-    "without a host",
+    "without a Host header",
     (path) => [`POST ${path} HTTP/1.1`, "Connection: close", "Content-Length: 0"],
     400,
     "host_invalid",
   ],
   ["whose headers are too large", (path) => [`POST ${path} HTTP/1.1`, "Host: x", LARGE], 431, "headers_too_large"],
   [
-    "whose body does not come",
+    "whose body does not arrive",
     (path) => [`POST ${path} HTTP/1.1`, "Host: x", JSON_BODY, "Content-Length: 10", "", "{"],
     408,
     "too_slow",
@@ -105,7 +105,7 @@ const SENTENCE = expect.stringMatching(/^[A-Z].{15,}\.$/);
 const ID = expect.stringMatching(/^[\w-]{36}$/);
 
 test.each(BROKEN)(
-  "a call %s is refused in the house's words, and the connection is closed",
+  "a request %s is refused in the platform's format, and the connection is closed",
   async (_what, lines, status, code) => {
     expectRefusal(await raw(`${lines("/takes").join("\r\n")}\r\n\r\n`), status, {
       code,
@@ -115,7 +115,7 @@ test.each(BROKEN)(
   },
 );
 
-test.each(BROKEN)("a provider's call %s is refused with a number for a code", async (_what, lines, status) => {
+test.each(BROKEN)("a provider's request %s is refused with a numeric code", async (_what, lines, status) => {
   expectRefusal(await raw(`${lines("/gateway/nova/play").join("\r\n")}\r\n\r\n`), status, {
     code: status,
     message: SENTENCE,
@@ -123,7 +123,7 @@ test.each(BROKEN)("a provider's call %s is refused with a number for a code", as
 });
 
 test.each(BROKEN)(
-  "a provider's call %s is refused in the dialect that its path is of: what was too slow may be sent again",
+  "a provider's request %s is refused in the format of its path's protocol, and one that was too slow may be retried",
   async (_what, lines, status) => {
     const isSlow = status === 408;
     expectRefusal(await raw(`${lines("/gateway/hubby/transaction/win").join("\r\n")}\r\n\r\n`), 200, {
@@ -139,15 +139,18 @@ test.each(BROKEN)(
 );
 
 test.each([
-  ["what is no HTTP", "HELLO\r\n\r\n", 400, "bad_request"],
-  ["what is HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, "bad_request"],
-  ["a line of headers that never ends", "POST /takes HTTP/1.1\r\nHost: x\r\n", 408, "too_slow"],
-  ["who wants a tunnel", "CONNECT db:5432 HTTP/1.1\r\nHost: db:5432\r\n\r\n", 405, "method_not_allowed"],
-] as const)("%s is refused in the house's words, and the connection is closed", async (_what, text, status, code) => {
-  expectRefusal(await raw(text), status, { code, message: SENTENCE, request_id: ID });
-});
+  ["a request that is not HTTP", "HELLO\r\n\r\n", 400, "bad_request"],
+  ["an HTTP/2 request", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, "bad_request"],
+  ["a request whose headers never end", "POST /takes HTTP/1.1\r\nHost: x\r\n", 408, "too_slow"],
+  ["a CONNECT request", "CONNECT db:5432 HTTP/1.1\r\nHost: db:5432\r\n\r\n", 405, "method_not_allowed"],
+] as const)(
+  "%s is refused in the platform's format, and the connection is closed",
+  async (_what, text, status, code) => {
+    expectRefusal(await raw(text), status, { code, message: SENTENCE, request_id: ID });
+  },
+);
 
-test("nothing is written into an answer that has begun: its connection is closed", async () => {
+test("after a response has begun, an error writes nothing into it and closes the connection", async () => {
   expect(await raw("GET /begun HTTP/1.1\r\nHost: x\r\n\r\n", "HELLO\r\n\r\n")).toMatch(
     /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\nhalf\.$/,
   );

@@ -83,7 +83,7 @@ const post = async (path: string, payload: string, headers: Record<string, strin
 
 describe("a body", () => {
   test.each(CLASSES)(
-    "of a call of the class %s may be as large as that class says, and not a byte more",
+    "of call class %s may be as large as the class allows, and not a byte larger",
     async (callClass) => {
       const { bodyBytes } = CALL_CLASSES[callClass];
       const sized = (bytes: number): string => JSON.stringify({ a: "x".repeat(bytes - 8) });
@@ -96,7 +96,7 @@ describe("a body", () => {
     },
   );
 
-  test("is nested twenty deep at most", async () => {
+  test("may be nested at most twenty levels deep", async () => {
     const nested = (depth: number): string => `{"a":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`;
     expect((await post("/t/write", nested(20))).status).toBe(200);
     expect(await post("/t/write", nested(21))).toEqual({ status: 400, body: refusal("json_too_deep") });
@@ -104,23 +104,18 @@ describe("a body", () => {
   });
 });
 
-describe("a call", () => {
+describe("a request", () => {
   const names = (count: number): string => Array.from({ length: count }, (_, index) => `n${index}=1`).join("&");
 
   test.each<[string, string, number, string]>([
-    [
-      "an address of more characters than any",
-      `/t/write?a=${"x".repeat(CALL_BOUNDS.addressCharacters)}`,
-      414,
-      "address_too_long",
-    ],
-    ["more names in its query than any", `/t/write?${names(CALL_BOUNDS.queryNames + 1)}`, 400, "query_too_long"],
+    ["an address that is too long", `/t/write?a=${"x".repeat(CALL_BOUNDS.addressCharacters)}`, 414, "address_too_long"],
+    ["too many query parameters", `/t/write?${names(CALL_BOUNDS.queryNames + 1)}`, 400, "query_too_long"],
   ])("with %s is refused", async (_what, path, status, code) => {
     expect(await post(path, "{}")).toEqual({ status, body: refusal(code) });
     expect(reached).toBe(0);
   });
 
-  test("with as many names in its query as may be is answered", async () => {
+  test("with the maximum number of query parameters is answered", async () => {
     expect((await post(`/t/write?${names(CALL_BOUNDS.queryNames)}`, "{}")).status).toBe(200);
   });
 
@@ -128,7 +123,7 @@ describe("a call", () => {
     [100, 200],
     [101, 431],
     [1_500, 431],
-  ])("of %i headers is answered by %i", async (count, status) => {
+  ])("with %i headers is answered with %i", async (count, status) => {
     const received = await ask(app, (socket) => {
       const more = Array.from({ length: count - 5 }, (_, index) => `X${index}: 1`);
       socket.write(`${[...HEAD("/t/write", 2), "Connection: close", ...more].join("\r\n")}\r\n\r\n{}`);
@@ -165,8 +160,8 @@ const drip =
     socket.on("close", () => clearInterval(timer));
   };
 
-describe("a call that is slow", () => {
-  test("with its headers is ended, though it never falls silent", async () => {
+describe("a slow request", () => {
+  test("is ended if its headers take too long, even if bytes keep arriving", async () => {
     const received = await ask(quick, (socket) => {
       socket.write("GET /t/read HTTP/1.1\r\nHost: localhost\r\n");
       drip(["X-A: 1\r\n"])(socket);
@@ -174,7 +169,7 @@ describe("a call that is slow", () => {
     expect(received).toMatch(/^HTTP\/1\.1 408 [^]*"code":"too_slow"/);
   });
 
-  test("with its body is ended, though it never falls silent, and reaches nobody", async () => {
+  test("is ended if its body takes too long, even if bytes keep arriving, and reaches no handler", async () => {
     const received = await ask(quick, (socket) => {
       socket.write(`${HEAD("/t/write", 4_000).join("\r\n")}\r\n\r\n{"a":"`);
       drip(["x"])(socket);
@@ -183,17 +178,17 @@ describe("a call that is slow", () => {
     expect(reached).toBe(0);
   });
 
-  test("to come at all is not waited for", async () => {
+  test("that never begins on a new connection is not waited for", async () => {
     expect(await ask(quick, () => undefined)).toMatch(/^(?:HTTP\/1\.1 408 [^]*)?$/);
   });
 
-  test("to be followed by another is not waited for", async () => {
+  test("that never follows on a kept-alive connection is not waited for", async () => {
     const received = await ask(quick, (socket) => socket.write(`${HEAD("/t/write", 2).join("\r\n")}\r\n\r\n{}`));
     expect(received).toMatch(/^HTTP\/1\.1 200 [^]*\{"reached":true\}$/);
   });
 });
 
-test("the house waits for slow callers as long as it says, and no longer", () => {
+test("the server waits for slow clients exactly as long as its limits say", () => {
   const { server } = app;
   expect([server.headersTimeout, server.requestTimeout, server.timeout, server.keepAliveTimeout]).toEqual([
     15_000, 30_000, 60_000, 61_000,

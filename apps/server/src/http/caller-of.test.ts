@@ -29,9 +29,12 @@ test.each<[trusted: string[], near: string, forwarded: string | undefined, addre
   [["127.0.0.1"], "127.0.0.1", "nonsense", "127.0.0.1"],
   [["uniquelocal"], "192.168.4.4", "198.51.100.1", "198.51.100.1"],
   [["uniquelocal"], "8.8.8.8", "198.51.100.1", "8.8.8.8"],
-])("of proxies %j a call from %s with %j is of %s", (trusted, near, forwarded, address) => {
-  expect(proxiesOf(trusted).addressOf(request(near, forwarded))).toBe(address);
-});
+])(
+  "with trusted proxies %j, a request from %s with X-Forwarded-For %j has the address %s",
+  (trusted, near, forwarded, address) => {
+    expect(proxiesOf(trusted).addressOf(request(near, forwarded))).toBe(address);
+  },
+);
 
 test("only a trusted proxy's headers are used", () => {
   const { isBehind } = proxiesOf(["10.0.0.0/8"]);

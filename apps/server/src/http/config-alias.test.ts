@@ -2,7 +2,7 @@ import { loadConfig } from "@apogee/config";
 import { expect, test } from "vitest";
 import { createApp } from "./create-app.ts";
 
-test("the configuration is also below its older address, and nothing else is", async () => {
+test("the configuration is also served at its older address, and nothing else is", async () => {
   const app = await createApp(loadConfig({}), () => undefined);
   app.get("/api/fe/config/:name", async ({ params }) => params);
   app.get("/here/:name", async ({ params }) => params);

@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(["10.0.0.1", "192.168.1.7", "127.0.0.1", "::1", "fd00::1", "203.0.113.7", "2001:db8::7"])(
-  "%s is of no public network, so the country of the settings is taken",
+  "%s is in no public network, so the configured country is used",
   (address) => {
     expect(openCountries("NZ")(address)).toBe("NZ");
     expect(openCountries(null)(address)).toBeNull();
@@ -25,7 +25,7 @@ test.each(["192.88.99.1", "224.0.0.1", "2002::1", "", "a name"])(
   },
 );
 
-test("an address that was looked up before has the same answer", () => {
+test("a repeated lookup of an address returns the same country", () => {
   const countryOf = openCountries(null);
   expect([countryOf("8.8.8.8"), countryOf("8.8.8.8")]).toEqual(["US", "US"]);
 });

@@ -104,48 +104,59 @@ test.each([
   ["DELETE", "/here/there?a=1", "GET, HEAD"],
   ["GET", "/takes", "POST"],
   ["PUT", "/takes", "POST"],
-])("%s %s is of no method that the address takes, which is told", async (method, path, allow) => {
-  const answer = await raw([`${method} ${path} HTTP/1.1`, "Host: localhost", "Content-Length: 0", "Connection: close"]);
-  expect([answer.status, /\nallow: ([^\r\n]*)/.exec(answer.head)?.[1]?.toUpperCase(), answer.body]).toEqual([
-    405,
-    allow,
-    refusal("method_not_allowed"),
-  ]);
-  expect(reached).toBe(0);
-});
+])(
+  "%s %s uses a method that the address does not support, and the Allow header names those that it does",
+  async (method, path, allow) => {
+    const answer = await raw([
+      `${method} ${path} HTTP/1.1`,
+      "Host: localhost",
+      "Content-Length: 0",
+      "Connection: close",
+    ]);
+    expect([answer.status, /\nallow: ([^\r\n]*)/.exec(answer.head)?.[1]?.toUpperCase(), answer.body]).toEqual([
+      405,
+      allow,
+      refusal("method_not_allowed"),
+    ]);
+    expect(reached).toBe(0);
+  },
+);
 
-test.each(["/nowhere", "/here", "/here/a/b", "/takes/more"])("nothing stands at %s", async (path) => {
+test.each(["/nowhere", "/here", "/here/a/b", "/takes/more"])("%s is 404 without an Allow header", async (path) => {
   const answer = await get(path);
   expect([answer.status, answer.head.includes("\nallow:"), answer.body]).toEqual([404, false, refusal("not_found")]);
 });
 
-test.each(HOSTS)("%j is a host", (host) => {
+test.each(HOSTS)("%j is a valid host", (host) => {
   expect(isHost(host)).toBe(true);
 });
 
-test.each(NO_HOSTS)("%j is no host", (host) => {
+test.each(NO_HOSTS)("%j is not a valid host", (host) => {
   expect(isHost(host)).toBe(false);
 });
 
-test("what is longer than any name is no host", () => {
+test("a name that is too long is not a valid host", () => {
   expect([isHost("x".repeat(261)), isHost("x".repeat(262))]).toEqual([true, false]);
 });
 
-describe("a call to a host", () => {
+describe("a request with the Host header", () => {
   test.each(HOSTS)("%j is answered", async (host) => {
     expect(await get("/here/x", `Host: ${host}`)).toMatchObject({ status: 200, body: { here: true } });
   });
 
-  test.each(NO_HOSTS)("%j is a bad request, which repeats nothing of it and reaches no handler", async (host) => {
-    for (const path of ["/here/x", "/nothing"]) {
-      const answer = await get(path, `Host: ${host}`);
-      expect(answer).toMatchObject({ status: 400, body: refusal("host_invalid") });
-      if (host.trim().length > 2) expect(answer.head + JSON.stringify(answer.body)).not.toContain(host.toLowerCase());
-    }
-    expect([reached, logged]).toEqual([0, []]);
-  });
+  test.each(NO_HOSTS)(
+    "%j is rejected with 400 before any handler, and the response does not repeat it",
+    async (host) => {
+      for (const path of ["/here/x", "/nothing"]) {
+        const answer = await get(path, `Host: ${host}`);
+        expect(answer).toMatchObject({ status: 400, body: refusal("host_invalid") });
+        if (host.trim().length > 2) expect(answer.head + JSON.stringify(answer.body)).not.toContain(host.toLowerCase());
+      }
+      expect([reached, logged]).toEqual([0, []]);
+    },
+  );
 
-  test("named twice is a bad request, even of the same name", async () => {
+  test("sent twice is rejected with 400, even if both values are the same", async () => {
     for (const path of ["/here/x", "/any"])
       expect(await get(path, "Host: a.example", "Host: a.example")).toMatchObject({
         status: 400,
@@ -154,20 +165,20 @@ describe("a call to a host", () => {
     expect([reached, logged]).toEqual([0, []]);
   });
 
-  test("that is not named is a bad request, but for those whom it does not matter to", async () => {
+  test("missing is rejected with 400, except on routes that accept any host", async () => {
     expect(await raw(["GET /here/x HTTP/1.0"])).toMatchObject({ status: 400, body: refusal("host_invalid") });
     expect(await raw(["GET /any HTTP/1.0"])).toMatchObject({ status: 200, body: { any: true } });
   });
 });
 
-describe("in the house's own words", () => {
+describe("at the edge,", () => {
   test.each([
     ["an address that cannot be decoded", () => get("/%"), 400, "bad_request"],
     ["a part of an address that cannot be decoded", () => get("/here/%ff"), 400, "bad_request"],
     ["a part of an address that is too long", () => get(`/here/${"x".repeat(201)}`), 414, "address_too_long"],
-    ["an address of nothing", () => get("/nothing"), 404, "not_found"],
+    ["an unknown address", () => get("/nothing"), 404, "not_found"],
     [
-      "a body of another kind",
+      "a body that is not JSON",
       () =>
         raw(
           ["POST /takes HTTP/1.1", "Host: x", "Connection: close", "Content-Type: text/xml", "Content-Length: 4"],
@@ -177,7 +188,7 @@ describe("in the house's own words", () => {
       "body_not_json",
     ],
     [
-      "a body too large",
+      "a body that is too large",
       () =>
         raw(
           [
@@ -192,14 +203,14 @@ describe("in the house's own words", () => {
       413,
       "body_too_large",
     ],
+    ["an unknown expectation", () => get("/here/x", "Host: x", "Expect: wonders"), 417, "expectation_unknown"],
+    ["a request that is not HTTP", () => raw(["HELLO"]), 400, "bad_request"],
     [
-      "an expectation that nobody knows",
-      () => get("/here/x", "Host: x", "Expect: wonders"),
-      417,
-      "expectation_unknown",
+      "headers that are too large",
+      () => get("/here/x", "Host: x", `X: ${"x".repeat(20_000)}`),
+      431,
+      "headers_too_large",
     ],
-    ["no HTTP", () => raw(["HELLO"]), 400, "bad_request"],
-    ["headers too large", () => get("/here/x", "Host: x", `X: ${"x".repeat(20_000)}`), 431, "headers_too_large"],
   ] as const)("%s is refused", async (_name, ask, status, code) => {
     const answer = await ask();
     expect(answer).toMatchObject({ status, body: refusal(code) });
@@ -209,7 +220,7 @@ describe("in the house's own words", () => {
     expect(logged).toEqual([]);
   });
 
-  test("calls too many are refused, with the time to wait", async () => {
+  test("requests over the rate limit are refused with Retry-After", async () => {
     expect((await get("/limited")).status).toBe(200);
     const answer = await get("/limited");
     expect(answer).toMatchObject({ status: 429, body: refusal("too_many_requests") });
@@ -217,8 +228,8 @@ describe("in the house's own words", () => {
   });
 
   test.each([
-    ["an address of nothing", () => get("/gateway/nova/nothing"), 404],
-    ["another method", () => get("/gateway/nova/play"), 405],
+    ["an unknown address", () => get("/gateway/nova/nothing"), 404],
+    ["an unsupported method", () => get("/gateway/nova/play"), 405],
     ["a part of an address that cannot be decoded", () => get("/gateway/%ff/play"), 400],
     [
       "a part of an address that is too long",
@@ -227,7 +238,7 @@ describe("in the house's own words", () => {
       414,
     ],
     [
-      "a body of another kind",
+      "a body that is not JSON",
       () =>
         raw(
           [
@@ -242,7 +253,7 @@ describe("in the house's own words", () => {
       415,
     ],
     [
-      "a body too large",
+      "a body that is too large",
       () =>
         raw(
           [
@@ -257,7 +268,7 @@ describe("in the house's own words", () => {
       413,
     ],
     [
-      "an expectation that nobody knows",
+      "an unknown expectation",
       () =>
         raw([
           "POST /gateway/nova/play HTTP/1.1",
@@ -269,7 +280,7 @@ describe("in the house's own words", () => {
       417,
     ],
     [
-      "a host that is none",
+      "an invalid host",
       () => raw(["POST /gateway/nova/play HTTP/1.1", "Host: a b", "Connection: close", "Content-Length: 0"]),
       400,
     ],
@@ -284,7 +295,7 @@ describe("in the house's own words", () => {
         ]),
       414,
     ],
-  ] as const)("%s is refused to a provider with a number for a code", async (_name, ask, status) => {
+  ] as const)("%s is refused to a provider with a numeric code", async (_name, ask, status) => {
     const answer = await ask();
     expect(answer).toMatchObject({ status, body: { code: status, message: expect.stringMatching(/^[A-Z].{15,}\.$/) } });
     expect(Object.keys(answer.body)).toEqual(["code", "message"]);
@@ -294,32 +305,32 @@ describe("in the house's own words", () => {
 
   test.each([
     [
-      "a body of another kind",
+      "a body that is not JSON",
       () => raw([...HUB_BET, "Content-Type: text/xml", "Content-Length: 4"], "<a/>"),
       "RS_ERROR_WRONG_SYNTAX",
     ],
     [
-      "a body too large",
+      "a body that is too large",
       () => raw([...HUB_BET, "Content-Type: application/json", `Content-Length: ${2 ** 20}`], "[1"),
       "RS_ERROR_WRONG_SYNTAX",
     ],
     [
-      "an expectation that nobody knows",
+      "an unknown expectation",
       () => raw([...HUB_BET, "Expect: wonders", "Content-Length: 0"]),
       "RS_ERROR_WRONG_SYNTAX",
     ],
-  ] as const)("%s is refused in the dialect that hears the path", async (_name, ask, word) => {
+  ] as const)("%s is refused in the format of the path's protocol", async (_name, ask, word) => {
     expect(await ask()).toMatchObject({ status: 200, body: { status: word } });
     expect([reached, logged]).toEqual([0, []]);
   });
 
-  test("a method that a dialect's path does not take is told with a number", async () => {
+  test("an unsupported method on a protocol's path is refused with a numeric code", async () => {
     const answer = await get("/gateway/hubby/transaction/bet");
     expect(answer).toMatchObject({ status: 405, body: { code: 405, message: expect.any(String) } });
     expect(answer.head).toContain("allow: post");
   });
 
-  test("calls too many of a provider are refused to it with a number, and the time to wait", async () => {
+  test("a provider's requests over the rate limit are refused with a numeric code and Retry-After", async () => {
     const ask = () => raw(["POST /gateway/nova/limited HTTP/1.1", "Host: x", "Connection: close", "Content-Length: 0"]);
     expect((await ask()).status).toBe(200);
     const answer = await ask();
@@ -327,7 +338,7 @@ describe("in the house's own words", () => {
     expect(answer.head).toMatch(/retry-after: (?:60|5\d)\r\n/);
   });
 
-  test("a call that arrives while the house stops is told so, and one that runs ends in order", async () => {
+  test("a request that arrives while the server stops gets 503, and a running one completes", async () => {
     const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
     const { promise: stopping, resolve: stops } = Promise.withResolvers<void>();
     const other = await createApp(loadConfig({}), (...line) => void logged.push(line));
@@ -367,7 +378,7 @@ test.each([
   await other.close();
 });
 
-describe("calls to what is not there under /gateway/", () => {
+describe("requests to unknown addresses under /gateway/", () => {
   const budgets = () =>
     new CallBudgets({ clock: new FixedClock("2031-05-01T12:00:00Z"), db: null, log: () => undefined });
   const given = (settings: Record<string, string> = {}) =>
@@ -375,7 +386,7 @@ describe("calls to what is not there under /gateway/", () => {
   const ask = (on: FastifyInstance, url = "/gateway/nova/nothing", remoteAddress = "192.0.2.1") =>
     on.inject({ method: "POST", url, remoteAddress });
 
-  test("are sixty a minute for an address, then refused with the time to wait; other addresses and pages are answered as before", async () => {
+  test("are limited to sixty a minute per address, then get 429 with Retry-After; other addresses and paths are unaffected", async () => {
     const counting = await given();
     for (let call = 0; call < 60; call += 1) expect((await ask(counting)).statusCode).toBe(404);
     const refused = await ask(counting);
@@ -392,7 +403,7 @@ describe("calls to what is not there under /gateway/", () => {
     await counting.close();
   });
 
-  test("are not counted where nothing is", async () => {
+  test("are not counted with RATE_LIMITS off", async () => {
     const careless = await given({ RATE_LIMITS: "off" });
     for (let call = 0; call < 65; call += 1) expect((await ask(careless)).statusCode).toBe(404);
     await careless.close();

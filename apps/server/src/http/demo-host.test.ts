@@ -36,7 +36,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Calls the host with demos only: `fetch` sends the host of the address, whatever the headers say. */
+/** Calls the demo-only host. `fetch` cannot do that, because it always sends the host of the address. */
 function there(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; body: Record<string, unknown> }>((resolve, reject) => {
     const sent = body === undefined ? "" : JSON.stringify(body);
@@ -79,7 +79,7 @@ const written = async (): Promise<unknown> =>
     )
   ).rows[0];
 
-test("nobody can register or log in there, and nothing is written", async () => {
+test("registration and log-in are refused on a demo-only host, and nothing is written", async () => {
   const before = await written();
   for (const path of ["/api/users", "/api/users/sign_in"]) {
     const answer = await there("POST", path, { user: PERSON });
@@ -89,7 +89,7 @@ test("nobody can register or log in there, and nothing is written", async () => 
   expect(await written()).toEqual(before);
 });
 
-test("a session of another host makes nobody a player there: no real play, no deposit, no profile", async () => {
+test("a session of another host is ignored on a demo-only host: no real play, no deposit, no profile", async () => {
   const registered = await server.call("POST", "/api/users", { user: PERSON });
   expect(registered.status).toBe(201);
   const cookie = registered.headers
@@ -106,7 +106,7 @@ test("a session of another host makes nobody a player there: no real play, no de
   expect(await written()).toEqual(before);
 });
 
-test("demos are played there", async () => {
+test("demos can be played on a demo-only host", async () => {
   const { status, body } = await there("POST", "/api/games/launch", { identifier: GAME, mode: "demo" });
   expect(status).toBe(200);
   const token = /token=([\w-]+)/.exec((body["launch_options"] as { game_url: string }).game_url)![1]!;
@@ -117,7 +117,7 @@ test("demos are played there", async () => {
   expect([played.status, (played.body["round"] as { awaits: unknown }).awaits]).toEqual([200, null]);
 });
 
-test("other hosts are as before", async () => {
+test("other hosts still accept log-in attempts", async () => {
   const answer = await server.call("POST", "/api/users/sign_in", { user: { ...PERSON, password: "wrong-horse-12" } });
   expect([answer.status, answer.body["code"]]).toEqual([422, "invalid_fields"]);
 });

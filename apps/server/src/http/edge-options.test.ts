@@ -21,21 +21,21 @@ const localeFor = ({ page, url = "/api/player", cookie, account, browser }: Said
     account,
   );
 
-describe("the language of a call", () => {
+describe("the language of a request", () => {
   test.each<[string, Said, string]>([
-    ["the page's own", { page: "de", cookie: "en", account: "it", browser: "it" }, "de"],
-    ["that of a page's address", { url: "/de/promotions?page=2", cookie: "it", account: "it", browser: "it" }, "de"],
-    ["that of the address of its data", { url: "/fr-CA/play/apogee/DragonsEmber.data", browser: "it" }, "fr-CA"],
+    ["the page's", { page: "de", cookie: "en", account: "it", browser: "it" }, "de"],
+    ["that of the page's address", { url: "/de/promotions?page=2", cookie: "it", account: "it", browser: "it" }, "de"],
+    ["that of the address of a page's data", { url: "/fr-CA/play/apogee/DragonsEmber.data", browser: "it" }, "fr-CA"],
     ["not that of an address in a language that is not offered", { url: "/pl/promotions", browser: "it" }, "it"],
-    ["what this browser chose", { cookie: "de", account: "fr", browser: "fr" }, "de"],
+    ["the one chosen in this browser", { cookie: "de", account: "fr", browser: "fr" }, "de"],
     ["the account's", { account: "de", browser: "en-AU,en" }, "de"],
-    ["what the browser is set to", { browser: "de-AT,de;q=0.9,en;q=0.8" }, "de"],
-    ["another variant of what the browser is set to", { browser: "it-CH" }, "it"],
+    ["the browser's preferred one", { browser: "de-AT,de;q=0.9,en;q=0.8" }, "de"],
+    ["another variant of the browser's preferred one", { browser: "it-CH" }, "it"],
     ["Norwegian, for either of its written forms", { browser: "nb-NO" }, "no"],
     ["the variant that the host has", { browser: "fr-FR" }, "fr-CA"],
-    ["the house's", {}, "en"],
+    ["the default", {}, "en"],
     [
-      "the next of these, where one is not offered",
+      "the next in this order, if one is not offered",
       { page: "xx", cookie: "../de", account: "pl", browser: "it" },
       "it",
     ],

@@ -112,8 +112,8 @@ const playerOf = async ({ cookies }: Answer) =>
 const accounts = async (): Promise<number> =>
   (await sql<{ n: number }>`select count(*) as n from identity.player`.execute(connection.db)).rows[0]!.n;
 
-describe("the first call of a browser, whose answer and cookies were lost,", () => {
-  test("is known again by its key: one registration, the same answer, and a cookie that works", async () => {
+describe("a browser's first request, whose response and cookies were lost,", () => {
+  test("is recognised by its idempotency key when retried: one registration, the same response, and a cookie that works", async () => {
     const before = await accounts();
     const lost = await post(signUp.path, registration("first@example.com"), "the-first-key");
     const again = await post(signUp.path, registration("first@example.com"), "the-first-key");
@@ -123,14 +123,14 @@ describe("the first call of a browser, whose answer and cookies were lost,", () 
     expect(await accounts()).toBe(before + 1);
   });
 
-  test("is known again too when only its end was lost, and the cookies had come", async () => {
+  test("is recognised also when its cookies had arrived and only its end was lost", async () => {
     const first = await post(signUp.path, registration("half@example.com"), "the-half-key");
     const again = await post(signUp.path, registration("half@example.com"), "the-half-key", first.cookies);
     expect([again.status, again.body, again.cookies]).toEqual([201, first.body, {}]);
     expect(await playerOf(first)).toBe(first.body["id"]);
   });
 
-  test("signs in once: the retry gives the same answer and a cookie that works, and the lost one is worth nothing", async () => {
+  test("signs in once: the retry returns the same response and a cookie that works, and the lost cookie is void", async () => {
     const player = await givenPlayer(connection.db);
     const user = { email: player.email, password: GIVEN_PASSWORD };
     const lost = await post(signIn.path, user, "the-sign-in-key");
@@ -143,7 +143,7 @@ describe("the first call of a browser, whose answer and cookies were lost,", () 
     expect(rows).toEqual([{ outcome: "succeeded" }]);
   });
 
-  test("with another body under the same key is a conflict, and registers nobody", async () => {
+  test("is a conflict when retried with another body under the same key, and registers no player", async () => {
     await post(signUp.path, registration("one@example.com"), "the-same-key");
     const before = await accounts();
     expect(await post(signUp.path, registration("other@example.com"), "the-same-key")).toMatchObject({
@@ -154,7 +154,7 @@ describe("the first call of a browser, whose answer and cookies were lost,", () 
   });
 });
 
-test("a browser's name is its cookie's, else random, else of its key in a way that nobody else can work out", () => {
+test("a visitor's id comes from the cookie, else from the idempotency key and a secret, else it is random", () => {
   const name = (headers: Record<string, string>, cookies: Record<string, string> = {}, secret = "ours"): string =>
     visitorOf({ headers, cookies } as unknown as FastifyRequest, secret, false);
   const keyed = { "idempotency-key": "key-of-a-browser" };

@@ -35,16 +35,13 @@ async function ancestorsAt(url: string): Promise<string | undefined> {
     .find((part) => part.startsWith("frame-ancestors"));
 }
 
-test("the payment page may stand in frames of its own origin and of the casino's, which may be another one", async () => {
+test("the payment page can be framed by its own origin and by the casino's, which may be another one", async () => {
   expect(await ancestorsAt("/sandbox/pay")).toBe(`frame-ancestors 'self' ${CASINO}`);
 });
 
-test.each(["/frame/", "/frame/assets/app-1.js"])(
-  "%s of a game may stand in frames of our own pages alone",
-  async (url) => {
-    expect(await ancestorsAt(url)).toBe("frame-ancestors 'self'");
-  },
-);
+test.each(["/frame/", "/frame/assets/app-1.js"])("%s of a game can be framed by our own pages only", async (url) => {
+  expect(await ancestorsAt(url)).toBe("frame-ancestors 'self'");
+});
 
 test.each([...SANDBOX_PAGES.pages.filter(({ framed }) => !framed).map(({ url }) => url), "/sandbox/pay.html"])(
   "%s cannot be framed",

@@ -10,7 +10,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
 
-/** The most calls of a process that wait for one provider; the database has fewer connections. */
+/** The most calls of one process that may wait for one provider. The database pool has fewer connections. */
 const MOST_AT_ONCE = 16;
 const PATIENCE = { timeout: 15_000 };
 
@@ -18,7 +18,7 @@ let server: GivenServer;
 /** Accepts calls and never answers. */
 let hanging: Server;
 let held = 0;
-/** Opens its games. */
+/** A provider that works. */
 let quick: HttpServer;
 let cookie: string;
 
@@ -104,7 +104,7 @@ const AWAY = {
   body: { code: "provider_away", message: expect.stringMatching(/does not answer at the moment/) as string },
 };
 
-test("a provider that hangs is given up in time; meanwhile everybody else is served, and nobody is held who comes to it after the sixteenth", async () => {
+test("calls to a hanging provider time out; meanwhile all else is served, and calls to it after the sixteenth are refused at once", async () => {
   const before = (
     await sql<{
       money: string;
@@ -129,7 +129,7 @@ test("a provider that hangs is given up in time; meanwhile everybody else is ser
   expect(ended).toBe(0);
 
   for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject(AWAY);
-  // The provider is left alone now: further calls are answered at once and it is not called.
+  // The provider is not called for a while now; further calls are refused at once.
   const heldThen = held;
   expect(await launch("sloth/Comet")).toMatchObject(AWAY);
   expect(held).toBe(heldThen);

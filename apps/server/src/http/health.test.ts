@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe("whether a process can serve", () => {
+describe("a process", () => {
   let app: FastifyInstance;
   let parts: { -readonly [Part in keyof HealthParts]: HealthParts[Part] };
   beforeEach(
@@ -40,7 +40,7 @@ describe("whether a process can serve", () => {
     return { status: answer.statusCode, body: readiness.strict().parse(answer.json()) };
   }
 
-  test("is yes when nothing is missing", async () => {
+  test("is ready when nothing is missing", async () => {
     expect(await ask()).toEqual({
       status: 200,
       body: {
@@ -52,7 +52,7 @@ describe("whether a process can serve", () => {
     expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
   });
 
-  test("is no while the database is away, and the process answers all the same", async () => {
+  test("is not ready while the database is unreachable, and still answers", async () => {
     const gone = connect({ url: "postgres://nobody@127.0.0.1:1/nowhere" });
     parts.house = { db: gone.db };
     expect(await ask()).toMatchObject({
@@ -63,7 +63,7 @@ describe("whether a process can serve", () => {
     await gone.close();
   });
 
-  test("is no while the database hangs, and told within its patience", async () => {
+  test("is not ready while the database hangs, and reports this within its timeout", async () => {
     const { promise } = Promise.withResolvers<never>();
     parts.house = {
       db: {
@@ -80,7 +80,7 @@ describe("whether a process can serve", () => {
     });
   });
 
-  test("is no while migrations wait, by the name of the first", async () => {
+  test("is not ready while migrations are pending, and names the first", async () => {
     const admin = connect({ url: database.superuserUrl, max: 1 });
     await sql`delete from public.schema_migration where name >= '0030'`.execute(admin.db);
     await admin.close();
@@ -93,7 +93,7 @@ describe("whether a process can serve", () => {
     ]);
   });
 
-  test("is no while the lane takes no more", async () => {
+  test("is not ready while the lane accepts no more intents", async () => {
     parts.lane = { isAccepting: false };
     expect(await ask()).toMatchObject({
       status: 503,
@@ -102,7 +102,7 @@ describe("whether a process can serve", () => {
   });
 });
 
-test("a process with a projection that cannot read on is degraded, says which, and goes on serving", async () => {
+test("a process with a stuck projection is degraded, names the projection, and continues to serve", async () => {
   let stuck: string[] = [];
   const app = Fastify();
   const fresh = await testDatabase();
@@ -159,7 +159,7 @@ test("a process without NATS is degraded and continues to serve", async () => {
   await fresh.drop();
 });
 
-test("a process that was told to stop says so, and serves until proxies had time to hear it", async () => {
+test("a stopping process reports that it stops, and serves until proxies have had time to notice", async () => {
   const server = await givenServer({ STOP_DELAY_S: "3" });
   const ready = async (): Promise<unknown[]> => {
     const answer = await fetch(`${server.url}/readyz`);

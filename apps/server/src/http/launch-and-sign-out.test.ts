@@ -95,22 +95,19 @@ async function during<T>(
   });
 }
 
-test.each(["real", "demo"])(
-  "a %s frame whose launch meets a sign-out that is under way is not opened",
-  async (mode) => {
-    const browser = await signUp(`launches.late.${mode}@example.com`);
-    const { value } = await during(
-      (tx) => sql`update identity.session set ended_at = ${clock.date()} where id = ${browser.loginId}`.execute(tx),
-      () => browser.call("POST", "/api/games/launch", { identifier: GAME, mode }),
-    );
-    const { status, body } = await value;
-    expect([status, body["code"], await framesOf(browser)]).toEqual([401, "sign_in_required", []]);
-  },
-);
+test.each(["real", "demo"])("a %s frame is not opened if its launch meets a sign-out in progress", async (mode) => {
+  const browser = await signUp(`launches.late.${mode}@example.com`);
+  const { value } = await during(
+    (tx) => sql`update identity.session set ended_at = ${clock.date()} where id = ${browser.loginId}`.execute(tx),
+    () => browser.call("POST", "/api/games/launch", { identifier: GAME, mode }),
+  );
+  const { status, body } = await value;
+  expect([status, body["code"], await framesOf(browser)]).toEqual([401, "sign_in_required", []]);
+});
 
 const framesOfAll = async (): Promise<unknown> =>
   (await sql`select count(*) as n from games.session`.execute(server.db)).rows[0];
-test("real play is refused by 401 once the session has ended, but by 403 to a guest; the demo needs no session", async () => {
+test("real play is refused with 401 after the session has ended, and with 403 to a guest; a demo needs no session", async () => {
   const browser = await signUp("launches.after@example.com");
   await sql`update identity.session set ended_at = ${clock.date()} where id = ${browser.loginId}`.execute(server.db);
   const before = await framesOfAll();
@@ -133,7 +130,7 @@ test.each<[way: string, end: (laptop: Browser, phone: Browser) => Promise<Answer
   ["its own log-out", (_laptop, phone) => phone.call("DELETE", "/api/users/sign_out")],
   ["another browser", (laptop, phone) => laptop.call("DELETE", `/api/player/sessions/${phone.loginId}`)],
   ["the end of all others", (laptop) => laptop.call("POST", "/api/player/sessions/end_others")],
-])("the end of a session by %s waits for a launch that is under way, and ends its frame", async (way, end) => {
+])("the end of a session by %s waits for a launch in progress, and ends its frame", async (way, end) => {
   const email = `launches.${way.replaceAll(" ", ".")}@example.com`;
   const [laptop, phone] = [await signUp(email), await signIn(email)];
   const { value } = await during(

@@ -52,12 +52,12 @@ async function turnsFor(options: Partial<DoorsOptions>): Promise<number> {
   return turns - turnOf[0]!;
 }
 
-test("a crowd comes in by many doors at once, where one takes a single newcomer in a turn", async () => {
+test("several listeners accept a burst of connections at once; a single one accepts one per turn of the event loop", async () => {
   expect(await turnsFor({ more: 0 })).toBeGreaterThan(NEWCOMERS / 2);
   expect((await turnsFor({})) < NEWCOMERS / 2).toBe(process.platform === "linux");
 });
 
-test("whoever came by whichever door is answered, also while the doors are closed; then nobody comes in any more", async () => {
+test("requests on every listener are answered, also while the listeners close; then new connections are refused", async () => {
   const gates: Array<() => void> = [];
   const { doors, port } = await given(
     { more: 7 },
@@ -92,7 +92,7 @@ test("whoever came by whichever door is answered, also while the doors are close
   open.length = 0;
 });
 
-test("connections on which nothing is asked, any more or not yet, do not hold the doors open", async () => {
+test("connections without a complete request, or whose request was answered, do not keep the listeners open", async () => {
   const { app, doors, port } = await given({ more: 7 });
   let come = 0;
   app.server.on("connection", () => (come += 1));
@@ -109,7 +109,7 @@ test("connections on which nothing is asked, any more or not yet, do not hold th
   open.length = 0;
 });
 
-test("who comes in when they are being closed is sent away at once", async () => {
+test("a connection that arrives while the listeners close is closed at once", async () => {
   let end!: () => void;
   const { app, doors, port } = await given({ more: 3 }, () => new Promise((resolve) => (end = () => resolve("late"))));
   const first = called(port);
@@ -129,7 +129,7 @@ test("who comes in when they are being closed is sent away at once", async () =>
   open.length = 0;
 });
 
-test("an answer that is still on its way when the doors are closed arrives whole", async () => {
+test("a response that is still being sent when the listeners close arrives complete", async () => {
   const size = 20_000_000;
   let begun = 0;
   const { doors, port } = await given({ more: 7 }, async () => {
@@ -156,7 +156,7 @@ test("an answer that is still on its way when the doors are closed arrives whole
   open.length = 0;
 });
 
-test("a call that offers an upgrade which nobody takes is a call like any other, and holds nothing open", async () => {
+test("a request whose upgrade is not accepted is answered as usual, and does not keep the listeners open", async () => {
   const { doors, port } = await given({ more: 7 });
   const lines = ["h2c", "websocket", "wonders"].map((to) =>
     called(port, `GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${to}\r\n\r\n`),
@@ -173,7 +173,7 @@ test("a call that offers an upgrade which nobody takes is a call like any other,
   open.length = 0;
 });
 
-test("a connection that was upgraded and is still there holds nothing open", async () => {
+test("an upgraded connection that is still open does not keep the listeners open", async () => {
   const app = Fastify();
   let taken = 0;
   app.server.on("upgrade", () => (taken += 1));
@@ -185,7 +185,7 @@ test("a connection that was upgraded and is still there holds nothing open", asy
   open.length = 0;
 });
 
-test("a call that does not end is cut off at last", async () => {
+test("a request that does not end is eventually cut off", async () => {
   const { doors, port } = await given({ more: 3, lastCallsMs: 50 }, () => new Promise(() => undefined));
   const line = called(port);
   await vi.waitFor(() => expect(line.socket.bytesWritten).toBe(CALL.length), PATIENCE);
@@ -194,7 +194,7 @@ test("a call that does not end is cut off at last", async () => {
   open.length = 0;
 });
 
-test("a name of several addresses is listened to at the first alone, by the doors that are counted", async () => {
+test("the server listens on only the first address of a host name, and connections there are counted", async () => {
   const app = Fastify();
   let come = 0;
   app.server.on("connection", () => (come += 1));
@@ -217,7 +217,7 @@ test("a name of several addresses is listened to at the first alone, by the door
   expect(come).toBe(1);
 });
 
-test("a house counts the connections of all its doors", async () => {
+test("the connection limit counts connections across all listeners of the platform", async () => {
   const app = await createApp(loadConfig({ MAX_CONNECTIONS: "10", RATE_LIMITS: "off" }), () => undefined);
   const { port } = await given({ more: 7 }, async () => "here", app);
   const lines = Array.from({ length: 30 }, () => called(port));
@@ -228,7 +228,7 @@ test("a house counts the connections of all its doors", async () => {
   expect(lines.filter(({ received }) => received.startsWith("HTTP/1.1 200"))).toHaveLength(10);
 });
 
-test("a door that another program has is not shared with it", async () => {
+test("a port that another program listens on is not shared with it", async () => {
   const other = createServer();
   await new Promise<void>(
     (listening) => void other.listen({ port: 0, host: HOST, reusePort: process.platform === "linux" }, listening),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test("free spins pay as much as the setting lets them, and what is large by the currency's threshold is a significant event", async () => {
+test("free spins pay at most what the setting allows, and a win that reaches the currency's threshold is a significant event", async () => {
   const at = new SystemClock().date();
   const { win: threshold } = (await allThresholds(server.db)).find(({ currency }) => currency === "EUR")!;
   const stake = Math.ceil(threshold / SPINS / 2);
@@ -87,7 +87,7 @@ test("free spins pay as much as the setting lets them, and what is large by the 
   ]);
 });
 
-test("the policy of pages follows within seconds when a provider is switched off and on", async () => {
+test("the pages' content security policy follows within seconds when a provider is switched off and on", async () => {
   const at = new SystemClock().date();
   const operator = {
     sealingKey: Buffer.from(loadSecrets(server.dataDir).providers, "hex"),

@@ -69,7 +69,7 @@ const hashOf = (token: string): Buffer => createHash("sha256").update(token).dig
 const allSessions = async (): Promise<unknown[]> =>
   (await sql`select id, player_id, ended_at from identity.session order by id`.execute(server.db)).rows;
 
-test("a player sees what is signed in, and which of it asks; nothing of anybody else, and nothing that is over", async () => {
+test("a player sees their open sessions and which is the current one, but no other player's and no ended or expired ones", async () => {
   const laptop = await signUp("sees@example.com");
   const phone = await signIn("sees@example.com", "a phone");
   await signUp("somebody.else@example.com");
@@ -118,7 +118,7 @@ test.each<[way: string, end: (laptop: Browser, phone: Browser) => Promise<Answer
   ],
   ["the end of all others", (laptop) => laptop.call("POST", "/api/player/sessions/end_others")],
 ])(
-  "games that were opened under a session are over when the end of it by %s is answered; another browser's go on",
+  "when the end of a session by %s is answered, its games have ended and another browser's games continue",
   async (way, end) => {
     const email = `frames.${way.replaceAll(" ", ".")}@example.com`;
     const [laptop, phone] = [await signUp(email), await signIn(email)];
@@ -146,7 +146,7 @@ test.each<[way: string, end: (laptop: Browser, phone: Browser) => Promise<Answer
   },
 );
 
-test("the one that asks is ended like a log-out, its cookie with it", async () => {
+test("a session that ends itself is logged out, and its cookie is removed", async () => {
   const laptop = await signUp("own@example.com");
   const { id } = (await laptop.sessions())[0]!;
   const answer = await laptop.call("DELETE", `/api/player/sessions/${id}`);
@@ -174,7 +174,7 @@ test("a session can end all other sessions of its player, and no one else's", as
   expect((await laptop.call("POST", "/api/player/sessions/end_others")).body).toEqual({ ended: 0 });
 });
 
-test("of another player's session nothing is told or moved, and guests have none", async () => {
+test("another player's session is not found and not changed, and guests are refused", async () => {
   const [mine, theirs] = [await signUp("mine@example.com"), await signUp("theirs@example.com")];
   const { id } = (await theirs.sessions())[0]!;
   const before = await allSessions();

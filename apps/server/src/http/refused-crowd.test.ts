@@ -5,7 +5,7 @@ import { countCalls } from "../metrics/serve-metrics.ts";
 import { logCalls } from "../logging/log-calls.ts";
 import { createApp } from "./create-app.ts";
 
-test("a crowd is refused with the marks of every answer and counted; of its lines there is one, and how many followed is told", async () => {
+test("overload refusals have the usual headers and are counted; one line is logged, with the number of those that followed", async () => {
   const lines: string[] = [];
   const log = (level: string, message: string): void => void lines.push(`${level} ${message}`);
   const app = await createApp(loadConfig({ PUBLIC_URL: "https://casino.example", RATE_LIMITS: "off" }), log);

@@ -26,6 +26,6 @@ test.each<[Config["ROLES"], Array<keyof typeof ROUTES>]>([
     ["web", "studio", "gateway"],
     ["pages", "wallets", "history", "payments", "decisions", "frames", "providers"],
   ],
-])("of a process with the roles %s", (roles, served) => {
+])("a process with the roles %s serves exactly their routes", (roles, served) => {
   expect(Object.entries(ROUTES).flatMap(([name, each]) => (isServedBy(roles, each) ? [name] : []))).toEqual(served);
 });

@@ -61,7 +61,7 @@ async function signedIn(): Promise<{ cookie: string; principal: PlayerPrincipal;
   return { cookie, playerId, principal: (await sessions.authenticate(cookie))! };
 }
 
-test("a player gets a token of the own channels, a guest one of nobody's", async () => {
+test("a player gets a socket token for their own channels, and a guest gets one without a player", async () => {
   const { principal, playerId } = await signedIn();
   expect([await ask(principal), await ask(null)]).toEqual([
     { user: String(playerId), token: `token of ${playerId} under ${principal.sessionId}` },
@@ -69,13 +69,13 @@ test("a player gets a token of the own channels, a guest one of nobody's", async
   ]);
 });
 
-test("a call that came before a sign-out and is answered after it gets no player's token", async () => {
+test("a request that arrived before a sign-out and is answered after it gets a token without a player", async () => {
   const { principal, cookie } = await signedIn();
   await sessions.end(cookie);
   expect(await ask(principal)).toEqual({ user: null, token: "token of null" });
 });
 
-test("a sign-out that falls in when the session was found open makes the token void", async () => {
+test("a sign-out that follows while the token is issued makes the token void", async () => {
   const { principal, cookie, playerId } = await signedIn();
   await ask(principal, () => sessions.end(cookie));
   expect(happened).toEqual([`token of ${playerId} under ${principal.sessionId}`, `tokens of ${playerId} void`]);

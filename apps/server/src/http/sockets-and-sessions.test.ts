@@ -107,19 +107,19 @@ test("a socket token from before a log-out is refused in this process, in anothe
   for (const each of processes) expect(await each.admits(token, playerId)).toBe(109);
 });
 
-test("so is one from before a new password, which ends every session", async () => {
+test("a socket token from before a password change, which ends every session, is refused by every process, too", async () => {
   const { playerId, token } = await signedIn();
   await inTransaction(connection.db, (tx) => endSessionsOf(tx, playerId, clock.date()));
   processes.push(await startProcess());
   for (const each of processes) expect(await each.admits(token, playerId)).toBe(109);
 });
 
-test("a guest's token goes on after a restart", async () => {
+test("a guest's socket token remains valid after a restart", async () => {
   const token = processes[0]!.realtime.tokenFor(null);
   expect(await processes[1]!.admits(token, 1)).toBe("connected");
 });
 
-test("two thousand sockets that come back at once are looked up by two statements", async () => {
+test("the sessions of two thousand sockets that reconnect at once are looked up by two statements", async () => {
   const { cookie } = await signedIn();
   const { sessionId } = (await processes[0]!.sessions.authenticate(cookie))!;
   let statements = 0;

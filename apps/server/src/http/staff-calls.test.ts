@@ -78,7 +78,7 @@ async function rows(): Promise<unknown> {
   return found;
 }
 
-test("a member asks who they are, and signs out; the token is worth nothing from then on", async () => {
+test("a member of staff reads their own details and signs out, after which the token is void", async () => {
   const { status, body } = await me(member.headers);
   expect([status, body]).toEqual([
     200,
@@ -99,7 +99,7 @@ test("a member asks who they are, and signs out; the token is worth nothing from
   expect(trail).toEqual([{ actor: `staff:${member.handle}`, address: "127.0.0.1" }]);
 });
 
-test("a staff token opens no route but those of staff, also beside a player's cookie, and nothing moves", async () => {
+test("a staff token is accepted by staff routes only, even together with a player's cookie, and nothing moves", async () => {
   const before = await rows();
   for (const [method, path, body] of [
     ["GET", "/api/player/accounts", undefined],
@@ -120,7 +120,7 @@ test("a staff token opens no route but those of staff, also beside a player's co
   expect((await server.call("GET", "/api/player", undefined, { cookie })).body["email"]).toBe("mia@example.com");
 });
 
-test("neither a player's cookie nor a game's token opens a route of staff, and nothing moves", async () => {
+test("neither a player's cookie nor a game's token is accepted by a staff route, and nothing moves", async () => {
   const before = await rows();
   for (const headers of [{ cookie }, { cookie, authorization: `Bearer ${frame}` }, { authorization: "Basic bWlh" }, {}])
     for (const [method, path, body] of [
@@ -150,7 +150,7 @@ test("a disabled member, an expired session and an idle one are refused at once;
   expect(await rows()).toEqual(before);
 });
 
-test("a permission counts while it is granted: missing it is a 403 that names it", async () => {
+test("a permission applies while it is granted; without it the answer is a 403 that names it", async () => {
   expect((await server.call(...DECISION, member.headers)).status).toBe(404);
   const by = { handle: member.handle, actor: "operator:test", reason: "For a test" };
   await changePermissions(staff, { ...by, grant: [], revoke: ["withdrawals.decide"] });
@@ -164,7 +164,7 @@ test("a permission counts while it is granted: missing it is a 403 that names it
   expect((await server.call("GET", "/api/staff/withdrawals", undefined, member.headers)).status).toBe(200);
 });
 
-test("the line of a call names the member, never the token; a refused permission is named, too", async () => {
+test("the log line of a request names the member, never the token, also if a permission is missing", async () => {
   const newcomer = await givenMember(staff);
   await me(newcomer.headers);
   await server.call(...DECISION, newcomer.headers);

@@ -76,7 +76,7 @@ async function player(country: string, age = 40): Promise<Browser> {
   };
 }
 
-/** A game frame, and calls in its name. */
+/** Opens a game frame and returns a function that makes its calls. */
 async function frame({ call }: Browser, identifier: string, mode = "demo") {
   const { body, status } = await call("POST", "/api/games/launch", { identifier, mode });
   expect(status).toBe(200);
@@ -116,8 +116,8 @@ async function give(playerId: number, amount: number): Promise<void> {
   });
 }
 
-describe("a third licence, which is rows alone, in a server that runs:", () => {
-  test("its country is listed with its age; its host and its players are under it", async () => {
+describe("a third licence, added only as rows to a running server:", () => {
+  test("its country is listed with its minimum age, and its host and its players are under it", async () => {
     await soon(async () => {
       const countries = JSON.parse(String((await server.call("GET", "/api/info/countries")).body["text"])) as Array<{
         code: string;
@@ -153,20 +153,23 @@ describe("a third licence, which is rows alone, in a server that runs:", () => {
   test.each([
     [SLOT, 9_000],
     [DICE, 10_000],
-  ])("%s says its rules: no feature buy, no turbo, %i ms between rounds, and keeps them", async (identifier, ms) => {
-    const call = await frame(await player("IE"), identifier);
-    const opened = await call("/studio/open");
-    expect(opened.body["rules"]).toMatchObject({
-      buy: false,
-      turbo: false,
-      autoplay: true,
-      hold_to_spin: false,
-      min_round_ms: ms,
-      celebrate_below_stake: false,
-    });
-  });
+  ])(
+    "%s reports its rules (no feature buy, no turbo, %i ms between rounds) and enforces them",
+    async (identifier, ms) => {
+      const call = await frame(await player("IE"), identifier);
+      const opened = await call("/studio/open");
+      expect(opened.body["rules"]).toMatchObject({
+        buy: false,
+        turbo: false,
+        autoplay: true,
+        hold_to_spin: false,
+        min_round_ms: ms,
+        celebrate_below_stake: false,
+      });
+    },
+  );
 
-  test("a feature cannot be bought, as it can under CW, and a demo keeps the pace", async () => {
+  test("a feature cannot be bought, unlike under CW, and a demo enforces the shortest round", async () => {
     const outcomes = async (country: string): Promise<unknown[]> => {
       const browser = await player(country);
       const [slot, dice] = [await frame(browser, SLOT), await frame(browser, DICE)];
@@ -182,7 +185,7 @@ describe("a third licence, which is rows alone, in a server that runs:", () => {
     expect((await outcomes("DE")).slice(0, 2)).toEqual(["played", "played"]);
   });
 
-  test("a real round keeps its pace too, in every process, and moves no money when it is refused", async () => {
+  test("real play enforces the shortest round too, in every process, and a refused round moves no money", async () => {
     const browser = await player("IE");
     await give(browser.playerId, 10_00);
     const call = await frame(browser, DICE, "real");
@@ -195,7 +198,7 @@ describe("a third licence, which is rows alone, in a server that runs:", () => {
     expect(await written()).toEqual(before);
   });
 
-  test("a withdrawal is verified from its threshold on, and counts as played by its share", async () => {
+  test("withdrawals require verification and staking by the licence's own threshold and share", async () => {
     expect(await withdrawalTermsOf(server.db, "QQ")).toEqual({ playPercent: 30, verifyFrom: { EUR: 50_00 } });
     const needed = async (country: string, money: number): Promise<boolean> => {
       const browser = await player(country);
@@ -210,7 +213,7 @@ describe("a third licence, which is rows alone, in a server that runs:", () => {
     expect([await needed("DE", 50_00), await needed("EE", 20_00)]).toEqual([false, true]);
   });
 
-  test("new terms of the licence are required within seconds, only of its players, and cost nobody a stake", async () => {
+  test("new terms of the licence are required within seconds, from its players only, and cost no stake", async () => {
     const players = [await player("IE"), await player("DE")];
     for (const { playerId } of players) await give(playerId, 100_00);
     const [third, other] = await Promise.all(players.map((each) => frame(each, DICE, "real")));
@@ -274,7 +277,7 @@ test("a player of a licence without a row is refused, not treated as one of CW, 
   });
 });
 
-/** Writes past the foreign keys that exclude unknown licences, as a damaged copy of a database might look. */
+/** Bypasses the foreign keys that exclude unknown licences, to imitate a damaged copy of a database. */
 async function beyondReferences(statement: string): Promise<void> {
   const superuser = connect({ url: server.superuserUrl, max: 1 });
   await inTransaction(superuser.db, async (tx) => {

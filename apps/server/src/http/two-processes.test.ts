@@ -69,8 +69,8 @@ async function givenProcess(): Promise<Process> {
   const noted = (contract: Parameters<typeof implement>[0]) =>
     implement(contract, async () => void handled.push(contract.name));
   const budgets = new CallBudgets({ db, clock, log: () => undefined });
-  // Closed for its timer, which clears the table once a minute and on a slow machine could do so between two counts of
-  // a test. Tests call `share` themselves.
+  // Closed because of its timer, which clears the table once a minute and on a slow machine could do so between two
+  // counts of a test. Tests call `share` themselves.
   await budgets.close();
   const app = await createApp(config, () => undefined, { budgets });
   mountRoutes(
@@ -143,7 +143,7 @@ const statuses = async (times: number, ask: () => Promise<{ status: number }>): 
 const count = async (table: string): Promise<number> =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(connection.db)).rows[0]!.n;
 
-describe("over two processes", () => {
+describe("across two processes", () => {
   test("one address can try sixty passwords a minute across all accounts, and a rejected call tries none", async () => {
     let tried = 0;
     const wrong = () =>
@@ -174,7 +174,7 @@ describe("over two processes", () => {
     expect((await wrong()).status).toBe(422);
   }, 120_000);
 
-  test("addresses of one network of IPv6 are one caller", async () => {
+  test("addresses of one IPv6 network count as one caller", async () => {
     let host = 0;
     const ask = () =>
       call(
@@ -188,7 +188,7 @@ describe("over two processes", () => {
     ).toBe(204);
   });
 
-  test("thirty accounts a minute are registered from an address, and no more", async () => {
+  test("an address may make thirty registrations a minute, failed ones included", async () => {
     const before = await count("identity.player");
     let number = 0;
     // Some have invalid input; they count all the same.
@@ -212,7 +212,7 @@ describe("over two processes", () => {
     expect(await count("identity.player")).toBe(before + 27);
   }, 120_000);
 
-  test("a player's deposits are bounded by the account, wherever they come from; another's are not", async () => {
+  test("a player's deposits are limited by account, from whichever address; another player's are not affected", async () => {
     const signedIn = async (from: string): Promise<string> => {
       const player = await givenPlayer(connection.db);
       const { status, cookies } = await call(
@@ -236,7 +236,7 @@ describe("over two processes", () => {
     expect([(await deposit(theirs)).status, handled.length]).toEqual([201, 31]);
   });
 
-  test("a frame's rounds are counted apart and added up every second, without a question to the database in between", async () => {
+  test("a game frame's rounds are counted by each process and added up every second, without a database call in between", async () => {
     const spin = () => call(studioPlay, { stake_cents: 100 }, { token: "a-token-of-a-game-frame" });
     const { perMinute } = CALL_CLASSES.play;
     let played = 0;
@@ -255,7 +255,7 @@ describe("over two processes", () => {
     expect(rows).toEqual([{ name: expect.stringMatching(/^studio\.play frame [\w-]{22}$/) }]);
   }, 120_000);
 
-  test("what only asks is let in far more often", async () => {
+  test("routes that only read have a much higher limit", async () => {
     expect(new Set(await statuses(400, () => call(getPlayer)))).toEqual(new Set([200]));
     expect((await statuses(125, () => call(captchaChallenge))).filter((status) => status === 429)).toHaveLength(5);
   }, 120_000);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { expect, test } from "vitest";
 import { webOptions } from "./web-options.ts";
 
-/** The language that a page's calls name, which are made while it is rendered. */
+/** The language that is sent with the API calls made while a page is rendered. */
 async function languageOf(url: string): Promise<string | undefined> {
   let sent: Record<string, string> = {};
   const app = {
@@ -27,6 +27,6 @@ test.each([
   ["/promotions", undefined],
   ["/", undefined],
   ["/vip-club", undefined],
-])("the page %s calls in the language %s of its address", async (url, language) => {
+])("the page %s makes its calls in the language of its address, %s", async (url, language) => {
   expect(await languageOf(url)).toBe(language);
 });

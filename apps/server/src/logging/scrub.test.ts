@@ -5,14 +5,14 @@ import { scrub, scrubText } from "./scrub.ts";
 const TOKEN = "34dWPe7ZqG7uknqYzIThI6NkN4tXhs0lofc_k_C-H1s";
 const KEY = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
-describe("out of a text goes", () => {
+describe("removes from a text", () => {
   test.each<[what: string, text: string, left: string]>([
-    ["a bearer's token", `authorization: Bearer ${TOKEN}, more`, "authorization: ••• •••, more"],
+    ["a bearer token", `authorization: Bearer ${TOKEN}, more`, "authorization: ••• •••, more"],
     ["a token by itself", `the token ${TOKEN} is known`, "the token ••• is known"],
-    ["a token of staff by itself", `the token apogee_staff_${TOKEN} is known`, "the token ••• is known"],
+    ["a staff token by itself", `the token apogee_staff_${TOKEN} is known`, "the token ••• is known"],
     ["a key of 256 bits", `signed by ${KEY}.`, "signed by •••."],
     [
-      "a database's password",
+      "a database password",
       "connect postgres://casino:hush-hush@db.example:5432/casino failed",
       "connect postgres://•••@db.example:5432/casino failed",
     ],
@@ -27,10 +27,10 @@ describe("out of a text goes", () => {
       '{"user":{"email":"a@b.c","password":"correct-horse-1"}}',
       '{"user":{"email":"a@b.c","password":"•••"}}',
     ],
-    ["a card's number", "the card 4556 7375 8689 9855 and 3714-496353-92376", "the card ••• and •••"],
-    ["a card's code", '{"cvc":"123"}', '{"cvc":"•••"}'],
+    ["a card number", "the card 4556 7375 8689 9855 and 3714-496353-92376", "the card ••• and •••"],
+    ["a card's security code", '{"cvc":"123"}', '{"cvc":"•••"}'],
     ["a JSON web token", "eyJhbGciOi.eyJzdWIiOi.c2ln", "•••"],
-    ["a key's file", "-----BEGIN PRIVATE KEY-----\nMIIEvQ\n-----END PRIVATE KEY-----\nafter", "•••\nafter"],
+    ["a private key file", "-----BEGIN PRIVATE KEY-----\nMIIEvQ\n-----END PRIVATE KEY-----\nafter", "•••\nafter"],
     ["a basic credential", "Basic bWlhOmh1c2g=", "Basic •••"],
   ])("%s", (_what, text, left) => {
     expect(scrubText(text)).toBe(left);
@@ -45,11 +45,11 @@ test.each([
   "7b0c5f0e-2f6a-4c55-9d3a-7b1f5a0f3a11",
   'duplicate key value violates unique constraint "player_email"',
   "at serve (/srv/apogee/packages/http/src/edge.ts:75:3)",
-])("%j stays as it is", (text) => {
+])("leaves %j unchanged", (text) => {
   expect(scrubText(text)).toBe(text);
 });
 
-test("facts with the name of a secret are masked whatever they are, however deep, and ids stay", () => {
+test("facts with the name of a secret are masked, whatever their type and depth, and ids are unchanged", () => {
   expect(
     scrub({
       requestId: KEY,
@@ -79,7 +79,7 @@ test("facts with the name of a secret are masked whatever they are, however deep
   });
 });
 
-test("an error keeps its stack, and what has no end is cut", () => {
+test("an error keeps its stack, and circular or very long values are cut", () => {
   const deep: Record<string, unknown> = {};
   deep["again"] = deep;
   const clean = scrub({ error: new Error(`no card 4556737586899855`), deep, long: "x".repeat(10_000) }) as {
@@ -92,7 +92,7 @@ test("an error keeps its stack, and what has no end is cut", () => {
   expect(clean.long).toHaveLength(8_192 + "… (10000 characters)".length);
 });
 
-test("a line is one JSON object, with level, time and message; quieter levels are left out", () => {
+test("a line is one JSON object with level, time and message, and lower levels are left out", () => {
   const lines: string[] = [];
   const log = createLog("warn", (line) => void lines.push(line));
   log("info", "nobody hears", {});

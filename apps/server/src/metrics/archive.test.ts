@@ -17,7 +17,7 @@ const ARCHIVE = {
   lastFailureAt: null,
 };
 
-test("the archive's failures and what waits for it are told where there is one, and left out while it cannot be asked", async () => {
+test("the metrics report waiting and failing segments if there is an archive, and omit them while its state cannot be read", async () => {
   const told = async (archive: Stock["archive"]): Promise<string[]> =>
     (await createMetrics({ ...STOCK, ...(archive ? { archive } : {}) }).read())
       .split("\n")

@@ -42,8 +42,8 @@ async function counted(): Promise<{ failed: number; alarms: number }> {
   return { failed: valueOf("apogee_lane_failed_batches_total"), alarms: valueOf("apogee_ledger_alarms_total") };
 }
 
-describe("an alarm of the ledger is counted, and nothing moves,", () => {
-  test("when a batch settles a round that the database does not have as open", async () => {
+describe("a ledger alarm is counted, and nothing moves,", () => {
+  test("when a batch settles a round that is not open in the database", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     const { event } = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
     await sql`delete from play.open_round where purse_id = ${purse.id}`.execute(admin.db);
@@ -66,7 +66,7 @@ describe("an alarm of the ledger is counted, and nothing moves,", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
   });
 
-  test("when a batch draws from another nonce than the database's next", async () => {
+  test("when a batch draws with a nonce other than the database's next one", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000, seedPairId: 4_711 });
     await lane.submit(stakeOf(purse, "a", 100, {}, { seedPairId: 4_711 }));
     await sql`update play.draw set next_nonce = next_nonce + 5 where purse_id = ${purse.id}`.execute(admin.db);
@@ -77,7 +77,7 @@ describe("an alarm of the ledger is counted, and nothing moves,", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
   });
 
-  test("when a batch breaks a check", async () => {
+  test("when a batch violates a check constraint", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     await sql`alter table play.event add constraint no_stake_of_seven check (stake <> 7)`.execute(admin.db);
     await expect(lane.submit(stakeOf(purse, "a", 7))).rejects.toMatchObject({ code: "unavailable" });
@@ -87,7 +87,7 @@ describe("an alarm of the ledger is counted, and nothing moves,", () => {
   });
 });
 
-test("a repeat that the lane does not remember is neither a failure nor an alarm", async () => {
+test("a retry whose key the lane has not cached counts as neither a failure nor an alarm", async () => {
   const purse = await givenPurse(connection.db, { real: 1_000 });
   const other = new Lane({ url: database.appUrl, clock });
   await other.submit(stakeOf(purse, "a", 100));
@@ -100,17 +100,20 @@ test("a repeat that the lane does not remember is neither a failure nor an alarm
 });
 
 test.each([
-  ["a batch that does not prove itself", "22000", undefined, 1],
-  ["a broken check", "23514", "movements_balance", 1],
-  ["a draw that was drawn already", "23505", "event_draw", 1],
-  ["what a function raises without a code", "P0001", undefined, 1],
-  ["a key that is there already", "23505", "key_pkey", 0],
+  ["a batch that fails its own checks", "22000", undefined, 1],
+  ["a violated check constraint", "23514", "movements_balance", 1],
+  ["a draw that was already made", "23505", "event_draw", 1],
+  ["an exception without a code of its own", "P0001", undefined, 1],
+  ["a duplicate key", "23505", "key_pkey", 0],
   ["a number that is too large", "22003", undefined, 0],
-  ["a statement that took too long", "57014", undefined, 0],
-  ["a wallet that somebody holds", "55P03", undefined, 0],
-  ["a database that is away", "ECONNREFUSED", undefined, 0],
-  ["a bug of ours", undefined, undefined, 0],
-] as const)("%s (%s, %s) is a failed batch, and so many alarms: %s", async (_what, code, constraint, alarms) => {
-  metrics.lane.failed(code, constraint);
-  expect(await counted()).toEqual({ failed: 1, alarms });
-});
+  ["a statement timeout", "57014", undefined, 0],
+  ["a locked wallet", "55P03", undefined, 0],
+  ["an unreachable database", "ECONNREFUSED", undefined, 0],
+  ["a bug in our code", undefined, undefined, 0],
+] as const)(
+  "%s (%s, %s) counts as one failed batch and this many alarms: %s",
+  async (_what, code, constraint, alarms) => {
+    metrics.lane.failed(code, constraint);
+    expect(await counted()).toEqual({ failed: 1, alarms });
+  },
+);

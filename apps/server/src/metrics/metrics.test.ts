@@ -43,8 +43,8 @@ function valueOf(text: string, name: string, labels: Record<string, string> = {}
   return line === undefined ? undefined : Number(line.split(" ").at(-1));
 }
 
-describe("what is counted", () => {
-  test("is read on a port of its own, which has nothing else", async () => {
+describe("the metrics", () => {
+  test("are served on a separate port that serves nothing else", async () => {
     const answer = await fetch(`${door}/metrics`);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([
       200,
@@ -56,19 +56,19 @@ describe("what is counted", () => {
   });
 
   test.each([[undefined], ["Bearer another-token-of-some-length"], [`Bearer ${TOKEN}x`], [TOKEN]])(
-    "is not there for the world: on the house's port with %j it is an address of nothing",
+    "are not public: on the server's main port, with the Authorization header %j, /metrics is 404",
     async (authorization) => {
       const answer = await fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} });
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, "not_found"]);
     },
   );
 
-  test("is read on the house's port by whoever has the token", async () => {
+  test("are served on the server's main port to a caller with the token", async () => {
     const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("process_cpu_seconds_total")]);
   });
 
-  test("has calls by the template of their route, never by what stands in its place", async () => {
+  test("count requests by route template, never by the actual path", async () => {
     for (const id of [11, 12, 13]) await server.call("GET", `/api/cashbox/payments/${id}`);
     for (const path of ["/nothing/1", "/nothing/2"]) await server.call("GET", path);
     const text = await read();
@@ -86,7 +86,7 @@ describe("what is counted", () => {
     expect(text).not.toMatch(/payments\/1[123]|\/nothing/);
   });
 
-  test("has the lane's batches and what it refused, and nobody's name", async () => {
+  test("include the lane's batches and refusals, and identify no player", async () => {
     const user = {
       email: "counted@example.com",
       password: "correct-horse-1",
@@ -151,7 +151,7 @@ describe("what is counted", () => {
     ).toEqual([]);
   });
 
-  test("has sockets, the pool, and no NATS where there is none", async () => {
+  test("include sockets and the connection pool, and omit NATS where there is none", async () => {
     const socket = new WebSocket(`ws://localhost:${server.port}/connection/websocket`, {
       headers: { origin: server.url },
     } as never);
@@ -165,7 +165,7 @@ describe("what is counted", () => {
     expect(text).not.toContain("apogee_nats_connected");
   });
 
-  test("has jobs by task and state, and how far each projection is", async () => {
+  test("include jobs by task and state, and how far each projection is behind", async () => {
     await server.db.transaction().execute(async (tx) => {
       for (let job = 0; job < 3; job += 1)
         await enqueue(
@@ -187,7 +187,7 @@ describe("what is counted", () => {
     }
   });
 
-  test("tells an alarm when the books do not sum to zero", async () => {
+  test("report an imbalance when the ledger does not sum to zero", async () => {
     const other = await givenServer({
       METRICS_TOKEN: TOKEN,
       ROLES: "worker",
@@ -210,7 +210,7 @@ describe("what is counted", () => {
   });
 });
 
-test("without a setting that opens it, nothing is counted and there is nothing at the address", async () => {
+test("without a setting that enables metrics, nothing is counted and /metrics is 404", async () => {
   const closed = await givenServer();
   try {
     expect((await fetch(`${closed.url}/metrics`, { headers: { authorization: "Bearer " } })).status).toBe(404);
@@ -220,7 +220,7 @@ test("without a setting that opens it, nothing is counted and there is nothing a
   }
 });
 
-test("a port that is taken ends the start, by the name of its setting", async () => {
+test("a metrics port that is already in use fails the start, and the error names METRICS_PORT", async () => {
   const port = new URL(door).port;
   await expect(givenServer({ METRICS_PORT: port })).rejects.toThrow(`Stop it, or set METRICS_PORT to another one.`);
 });

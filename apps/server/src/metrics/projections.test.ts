@@ -8,7 +8,7 @@ const STOCK: Stock = {
   pool: () => ({ totalCount: 0, idleCount: 0, waitingCount: 0 }),
 };
 
-test("failures of projections since they last read on are told where there are projections, as they stand when they are read", async () => {
+test("the metrics report each projection's failures since it last advanced, as of the read, and omit them without projections", async () => {
   const failures = new Map([
     ["winners", 0],
     ["large_rounds_2", 3],

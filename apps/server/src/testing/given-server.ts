@@ -30,7 +30,7 @@ export interface GivenServer {
   readonly dataDir: string;
   /** Every route that it serves, as `GET /api/player`. */
   readonly mounted: readonly string[];
-  /** Calls a route as a browser does: JSON, with the header of scripts and a new idempotency key. */
+  /** Calls a route as a browser does: JSON, with `X-Requested-With` and a new idempotency key. */
   call(
     method: string,
     path: string,

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { mountWeb } from "./mount-web.ts";
 import { GUEST_VISIT } from "./testing.ts";
 
-test("under development styles and scripts come from their sources, and a missing file is still 404", async () => {
+test("in development mode, styles and scripts are served from their sources, and a missing file is still 404", async () => {
   const root = mkdtempSync(join(tmpdir(), "apogee-dev-"));
   mkdirSync(join(root, "apps/web/src"), { recursive: true });
   writeFileSync(join(root, "package.json"), '{"type":"module"}');

@@ -14,7 +14,7 @@ test.each([
   expect(encodingFor(accepted)).toBe(expected);
 });
 
-test("what was encoded reads as it was", async () => {
+test("decoding returns the original content", async () => {
   const page = Buffer.from("<p>Apogee</p>".repeat(500));
   expect(brotliDecompressSync(await encode(page, "br", true))).toEqual(page);
   expect(gunzipSync(await encode(page, "gzip", false))).toEqual(page);

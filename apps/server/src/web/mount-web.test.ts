@@ -75,15 +75,15 @@ const optionsOf = (): WebOptions => ({
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const numberOf = (body: string) => /<p>(\d+)/.exec(body)?.[1];
 
-test("robots.txt leads to the sitemap, and a sitemap that cannot be made is an error and not an empty file", async () => {
+test("robots.txt links to the sitemap, and a sitemap that cannot be built is an error, not an empty file", async () => {
   const robots = await get("/robots.txt");
   expect([robots.statusCode, robots.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(robots.body).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
-  // The stub of this test answers no lists.
+  // The API stub of this test returns no lists.
   expect((await get("/sitemap.xml")).statusCode).toBeGreaterThanOrEqual(400);
 });
 
-test("during maintenance every page is 503, in the visitor's language, with the header that browsers wait on", async () => {
+test("during maintenance every page is a 503 in the visitor's language, with the maintenance and Retry-After headers", async () => {
   closed = {
     status: 503,
     maintenance: true,
@@ -110,7 +110,7 @@ test("during maintenance every page is 503, in the visitor's language, with the 
 });
 
 describe("pages", () => {
-  test("a guest's page is rendered once, and a campaign's mark makes no other page of it", async () => {
+  test("a guest's page is rendered once, and campaign parameters do not render it again", async () => {
     const first = await get("/pokies/all");
     expect((await get("/pokies/all")).body).toBe(first.body);
     expect((await get("/pokies/all?utm_source=mail")).body).toBe(first.body);
@@ -124,7 +124,7 @@ describe("pages", () => {
     expect((await get("/")).body).toContain("guest -");
   });
 
-  test("a purge makes the next page new", async () => {
+  test("after a purge, the next request renders the page again", async () => {
     const before = (await get("/")).body;
     web.purge();
     expect(numberOf((await get("/")).body)).not.toBe(numberOf(before));
@@ -136,7 +136,7 @@ describe("pages", () => {
     expect([again.statusCode, again.body, again.headers["content-length"]]).toEqual([304, "", undefined]);
   });
 
-  test("comes compressed, and names the one script that may run", async () => {
+  test("are compressed, and their policy names the one inline script that may run", async () => {
     const { headers } = await get("/", { "accept-encoding": "gzip, br" });
     expect([headers["content-encoding"], headers["x-content-type-options"]]).toEqual(["br", "nosniff"]);
     expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/counter\.example;/);
@@ -159,18 +159,18 @@ describe("pages", () => {
     },
   );
 
-  test("a page that does not exist says so, and is not kept", async () => {
+  test("a page that does not exist is a 404 and is not cached", async () => {
     const first = await get("/lost");
     expect(first.statusCode).toBe(404);
     expect((await get("/lost")).body).not.toBe(first.body);
   });
 
-  test("a redirect keeps its address and its cookie", async () => {
+  test("a redirect keeps its location and its cookie", async () => {
     expect((await get("/moved")).headers).toMatchObject({ location: "/", "set-cookie": "locale=en" });
     expect((await get("/moved?stag=a%0D%0Ab&mode=demo")).headers.location).toBe("/?stag=a%0D%0Ab");
   });
 
-  test("a guard's redirect remembers the whole query of the address, and nothing that leads elsewhere", async () => {
+  test("a guard's redirect keeps the whole query of the requested address, and never leads to another site", async () => {
     const wantedAt = async (address: string): Promise<string | null> => {
       const { location } = (await get(address)).headers;
       expect(location).toMatch(/^\/sign-up\?/);
@@ -184,12 +184,12 @@ describe("pages", () => {
     );
   });
 
-  test("a trailing slash is led to the page's one address", async () => {
+  test("an address with a trailing slash redirects to the page's canonical address", async () => {
     const { statusCode, headers } = await get("/pokies/all/?mode=demo");
     expect([statusCode, headers.location]).toEqual([308, "/pokies/all?mode=demo"]);
   });
 
-  test("a render that fails shows the plain page, and is logged whole", async () => {
+  test("a failed render shows the plain page and is logged with its stack", async () => {
     const answer = await get("/broken");
     expect([answer.statusCode, answer.headers["cache-control"], answer.headers["retry-after"]]).toEqual([
       503,
@@ -206,7 +206,7 @@ describe("pages", () => {
     ]);
   });
 
-  test("a database that is away shows the plain page, and is one line without a stack however often", async () => {
+  test("an unreachable database shows the plain page, and is logged as one line without a stack, however many requests meet it", async () => {
     for (let call = 0; call < 20; call++) expect((await get("/", { "x-no-database": "1" })).statusCode).toBe(503);
     expect(logged).toEqual([
       {
@@ -218,14 +218,14 @@ describe("pages", () => {
   });
 });
 
-describe("a crowd", () => {
-  test("cannot get past the kept page by a query that nobody reads", async () => {
+describe("a burst of requests", () => {
+  test("cannot bypass the cached page with query parameters that no page reads", async () => {
     const first = await get("/pokies/all");
     for (let call = 0; call < 20; call++)
       expect((await get(`/pokies/all?x=${call}&mode=${call}&mode`)).body).toBe(first.body);
   });
 
-  test("is rendered as far as there is time, and the rest is asked to come again; others go on", async () => {
+  test("is rendered up to the limit, the rest get 503 with Retry-After, and other requests are still served", async () => {
     const crowd = await Promise.all(Array.from({ length: 150 }, (_, index) => get(`/slow?currency=EUR&x=${index}`)));
     const turnedAway = crowd.filter(({ statusCode }) => statusCode === 503);
     expect(crowd.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12);
@@ -241,7 +241,7 @@ describe("a crowd", () => {
     ]);
   });
 
-  test("from one address leaves room for a reader from another", async () => {
+  test("from one address leaves room for a request from another", async () => {
     const crowd = Promise.all(
       Array.from({ length: 150 }, (_, index) =>
         get(`/slow?currency=EUR&x=${index}`, { "x-forwarded-for": "192.0.2.1" }),
@@ -251,7 +251,7 @@ describe("a crowd", () => {
     expect((await crowd).filter(({ statusCode }) => statusCode === 503)).toHaveLength(138);
   });
 
-  test("of one address is limited, kept pages and their data included, and told when to come again", async () => {
+  test("from one address is rate limited, cached pages and their data included, with a Retry-After header", async () => {
     const ask = (address: string) => get("/pokies/all", { "x-forwarded-for": address });
     for (let call = 0; call < 600; call++) expect((await ask("192.0.2.3")).statusCode).toBe(200);
     const answer = await ask("192.0.2.3");
@@ -265,17 +265,17 @@ describe("a crowd", () => {
   });
 });
 
-describe("beside pages", () => {
-  test("unknown addresses of the API stay the API's", async () => {
+describe("with the pages mounted", () => {
+  test("unknown API addresses are answered by the API", async () => {
     expect((await get("/api/nothing")).json()).toEqual({ code: "not_found" });
     expect((await get("/apiary")).headers["content-type"]).toContain("text/html");
   });
 
-  test("routes of the API keep reading their bodies", async () => {
+  test("API routes still read their bodies", async () => {
     expect((await app.inject({ method: "POST", url: "/api/echo", payload: { a: 1 } })).json()).toEqual({ a: 1 });
   });
 
-  test("hashed files are kept for a year, the others for an hour", async () => {
+  test("hashed files are cached for a year, the others for an hour", async () => {
     expect((await get("/assets/app-1.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await get("/outage.css")).headers["cache-control"]).toBe("public, max-age=3600");
   });
@@ -291,13 +291,13 @@ describe("beside pages", () => {
   );
 
   test.each(["/general-rules.data", "/play/apogee/Some.Game", "/pokies/all?file=a.png"])(
-    "%s is no file",
+    "%s is a page, not a file",
     async (url) => {
       expect((await get(url)).statusCode).toBe(200);
     },
   );
 
-  test("a brand's colours are a style sheet", async () => {
+  test("a brand's colours are served as a style sheet", async () => {
     const { headers, body } = await get("/theme.css");
     expect(headers["content-type"]).toContain("text/css");
     expect(body).toContain("--flame: #ff0000;");
@@ -305,8 +305,8 @@ describe("beside pages", () => {
   });
 });
 
-describe("beside the pages", () => {
-  test("public files are served, and each address below theirs is no page", async () => {
+describe("with the pages mounted in the full app", () => {
+  test("public files are served, and no address below /files is a page", async () => {
     const file = await checkFile(inChunks(SAMPLES["image/png"]), { kind: "image", contentType: "image/png" });
     const { key } = await files.put(file, new Date("2026-05-01T12:00:00Z"));
     const answer = await get(`/files/${key}`);
@@ -335,7 +335,7 @@ describe("beside the pages", () => {
     ["/gateway/nova/play?a=1", 405, "POST"],
     ["/gateway/nova/nothing", 404, undefined],
     ["/gateway/", 404, undefined],
-  ] as const)("GET %s is refused to a provider in its words with %i", async (url, status, allow) => {
+  ] as const)("GET %s is refused to a provider with the numeric code %i", async (url, status, allow) => {
     const answer = await ask(url);
     expect([answer.statusCode, answer.headers["allow"]]).toEqual([status, allow]);
     expect(answer.json()).toEqual({ code: status, message: expect.stringMatching(/^[A-Z].{15,}\.$/) });
@@ -352,15 +352,18 @@ describe("beside the pages", () => {
     ["/files/image/none.png", 404],
     ["/files/documents/none", 404],
     ["/metrics", 404],
-  ] as const)("GET %s is refused by what answers there, with %i", async (url, status) => {
-    const answer = await ask(url);
-    expect([answer.statusCode, answer.json().code]).toEqual([
-      status,
-      status === 405 ? "method_not_allowed" : "not_found",
-    ]);
-  });
+  ] as const)(
+    "GET %s is refused by its own part of the server, not answered with a page, with %i",
+    async (url, status) => {
+      const answer = await ask(url);
+      expect([answer.statusCode, answer.json().code]).toEqual([
+        status,
+        status === 405 ? "method_not_allowed" : "not_found",
+      ]);
+    },
+  );
 
-  test("calls to what is not there for providers are counted as mistakes, and too many are refused", async () => {
+  test("calls to unknown addresses below /gateway are counted as mistakes, and too many are refused", async () => {
     const statuses: number[] = [];
     // Enough calls to exceed the limit within one minute, even if a minute ends among them.
     for (let call = 0; call < 130; call += 1) statuses.push((await ask("/gateway/nova/nothing")).statusCode);

@@ -29,7 +29,7 @@ const page = (text: string): Page => pageOf({ status: 200, headers: {}, cookies:
 
 const textOf = async (shown: Page) => (await shown.form("identity")).body.toString();
 
-describe("the key of a kept page", () => {
+describe("the key of a cached page", () => {
   test.each([
     ["locale", { locale: "de" }],
     ["currency", { currency: "AUD" }],
@@ -52,7 +52,7 @@ describe("the key of a kept page", () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  test("a player's page has none", () => {
+  test("does not exist for a player's page", () => {
     expect(cacheKey({ ...guest, player: { id: 7 } as never }, "/", true)).toBeUndefined();
   });
 
@@ -61,7 +61,7 @@ describe("the key of a kept page", () => {
     "/confirmation?unlock_token=1",
     "/sign-up?redirect=/deposit",
     "/profile?currency=EUR",
-  ])("%s, which is for one reader, has none", (address) => {
+  ])("does not exist for %s, which is for one reader", (address) => {
     expect(cacheKey(guest, address, true)).toBeUndefined();
   });
 });
@@ -118,8 +118,8 @@ describe("the canonical address", () => {
   });
 });
 
-describe("kept pages", () => {
-  test("many who ask at once wait for one render", async () => {
+describe("cached pages", () => {
+  test("concurrent requests wait for one render", async () => {
     const cache = new PageCache();
     const render = vi.fn(async () => page("one"));
     const pages = await Promise.all([
@@ -132,7 +132,7 @@ describe("kept pages", () => {
     expect(cache.fresh("k")).toBe(pages[0]);
   });
 
-  test("a page past its minute is shown once more while its successor is made", async () => {
+  test("a page older than a minute is served once more while it is rendered again", async () => {
     const time = { at: 1_000, now: () => time.at };
     const cache = new PageCache(time);
     await cache.renewed("k", async () => page("old"));
@@ -144,7 +144,7 @@ describe("kept pages", () => {
     await vi.waitFor(() => expect(cache.fresh("k")).toBe(next), { timeout: 15_000 });
   });
 
-  test("a page past ten minutes is not shown again", async () => {
+  test("a page older than ten minutes is not served again", async () => {
     const time = { at: 1_000, now: () => time.at };
     const cache = new PageCache(time);
     await cache.renewed("k", async () => page("old"));
@@ -153,12 +153,12 @@ describe("kept pages", () => {
     expect(await textOf(shown)).toBe("new");
   });
 
-  test("a page without a body, such as a redirect, can pass through", async () => {
+  test("a page without a body, such as a redirect, passes through", async () => {
     const cache = new PageCache();
     await expect(cache.renewed("k", async () => page(""))).resolves.toMatchObject({ size: 0 });
   });
 
-  test("a render that fails is not kept", async () => {
+  test("a failed render is not cached", async () => {
     const cache = new PageCache();
     await expect(cache.renewed("k", () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
     expect(await textOf(await cache.renewed("k", async () => page("again")))).toBe("again");

@@ -138,7 +138,7 @@ test.each([
   for (const told of [folder, "hush", "root:", "%PDF"]) expect(body.includes(told)).toBe(false);
 });
 
-test("a file has one address: written otherwise it is unknown", async () => {
+test("a file has exactly one address, and other spellings of it are 404", async () => {
   for (const path of [
     image.replace("/", "%2f"),
     image.replace("i", "%69"),
@@ -149,7 +149,7 @@ test("a file has one address: written otherwise it is unknown", async () => {
     expect([path, (await ask(`/files/${path}`)).status]).toEqual([path, 404]);
 });
 
-test("a private file that was laid among the public ones is not served", async () => {
+test("a private file that was placed among the public ones is not served", async () => {
   const of = (visibility: string, key: string): string => join(folder, "files", visibility, `${key}@1`);
   const shown = readFileSync(of("public", document));
   try {
@@ -164,7 +164,7 @@ test("a private file that was laid among the public ones is not served", async (
   }
 });
 
-test("no file stays open when its reader has left", async () => {
+test("a file is closed after its client disconnects", async () => {
   const large = await checkFile(inChunks(Buffer.concat([PNG, Buffer.alloc(4_000_000)])), {
     kind: "image",
     contentType: "image/png",

@@ -13,7 +13,7 @@ function given(gate: RenderGate) {
   return { begun, ask, end: (name: string, failure?: Error) => ends.get(name)!(failure) };
 }
 
-test("a few are rendered at once, a few wait in order, and whoever comes then is refused", async () => {
+test("a few renders run at once, a few more wait in order, and the rest are refused", async () => {
   const { begun, ask, end } = given(new RenderGate({ atOnce: 2, mostWaiting: 2, mostEach: 9 }));
   const asked = ["a", "b", "c", "d"].map((name) => ask(name));
   await expect(ask("e")).rejects.toThrow(TooManyRenders);
@@ -29,7 +29,7 @@ test("a few are rendered at once, a few wait in order, and whoever comes then is
   expect(await Promise.all([...asked, late])).toEqual(["a", "b", "c", "d", "f"]);
 });
 
-test("one asker cannot take every place, and has each place back when its render ends", async () => {
+test("one client cannot take every place, and gets each place back when its render ends", async () => {
   const { begun, ask, end } = given(new RenderGate({ atOnce: 1, mostWaiting: 5, mostEach: 2 }));
   const asked = [ask("a", "one"), ask("b", "one")];
   await expect(ask("c", "one")).rejects.toThrow(TooManyRenders);
@@ -46,7 +46,7 @@ test("one asker cannot take every place, and has each place back when its render
   expect(await Promise.all(asked)).toEqual(["a", "b", "d", "e"]);
 });
 
-test("a render that fails gives its place back", async () => {
+test("a failed render gives its place back", async () => {
   const { begun, ask, end } = given(new RenderGate({ atOnce: 1, mostWaiting: 1, mostEach: 1 }));
   for (const name of ["a", "b", "c"]) {
     const asked = ask(name, "one");
@@ -56,7 +56,7 @@ test("a render that fails gives its place back", async () => {
   }
 });
 
-test("each begins in a turn of its own, however many are asked for at once, so that other work comes in between", async () => {
+test("each render starts in a separate turn of the event loop, however many are requested, so that other work runs in between", async () => {
   let turn = 0;
   let isOver = false;
   const count = (): void => {
@@ -70,7 +70,7 @@ test("each begins in a turn of its own, however many are asked for at once, so t
   expect(new Set(turns).size).toBe(8);
 });
 
-test("one that takes the loop whole is followed by a rest as long, in which everybody else is heard", async () => {
+test("a render that blocks the event loop is followed by an equally long pause, in which other work runs", async () => {
   const gate = new RenderGate();
   let endedMs = Number.NEGATIVE_INFINITY;
   const rests: number[] = [];

@@ -12,13 +12,13 @@ const facts = {
   dev: false,
 };
 
-describe("the policy of a page", () => {
-  test("names the hash of every inline script, once, and of no other", () => {
+describe("a page's content security policy", () => {
+  test("names the hash of every inline script once, and of no other script", () => {
     const html = `<script>a()</script><script type="module" async="">import "/b.js"</script><script src="/c.js"></script><script>a()</script><script></script>`;
     expect(scriptHashes(html)).toEqual([hash("a()"), hash('import "/b.js"')]);
   });
 
-  test("hashes a script over several lines as it stands", () => {
+  test("hashes a multi-line script unchanged", () => {
     expect(scriptHashes("<script>\n  a();\n</script>")).toEqual([hash("\n  a();\n")]);
   });
 
@@ -41,13 +41,13 @@ describe("the policy of a page", () => {
     expect(contentSecurityPolicy({ ...facts, secure: false })).toContain("connect-src 'self' ws://casino.example;");
   });
 
-  test("frames are ours and the payment providers'", () => {
+  test("allows frames from our own host and from the payment providers", () => {
     expect(contentSecurityPolicy({ ...facts, frameOrigins: ["https://pay.example"] })).toContain(
       "frame-src 'self' https://pay.example;",
     );
   });
 
-  test("other companies' scripts come from their origins, and reach only what is listed", () => {
+  test("allows third-party scripts from their own origins, and lets them reach only the listed origins", () => {
     const strangers = {
       scripts: ["https://counter.example"],
       reached: ["https://counter.example", "https://collect.example"],

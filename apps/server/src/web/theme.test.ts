@@ -11,6 +11,6 @@ test.each([
   [{ flame: "red;} body{display:none" }],
   [{ "flame:red;x": "#FFFFFF" }],
   [{ flame: "url(https://evil.example)" }],
-])("%j writes no style of its own", (colors) => {
+])("invalid colours %j produce no CSS", (colors) => {
   expect(themeCss(colors)).toBe("");
 });

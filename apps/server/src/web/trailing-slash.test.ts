@@ -17,6 +17,6 @@ test.each([
   ["/\\evil.example/", undefined],
   ["\\\\evil.example/", undefined],
   ["/a\\b/?c", undefined],
-])("%s leads to %s", (url, expected) => {
+])("for %s the redirect is %s", (url, expected) => {
   expect(withoutTrailingSlash(url)).toBe(expected);
 });

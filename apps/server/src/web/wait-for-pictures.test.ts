@@ -42,7 +42,7 @@ async function msOf(url: string): Promise<number> {
   return performance.now() - began;
 }
 
-test("a picture that was left for later is answered once it is drawn, whatever its query", async () => {
+test("a request for a picture that is to be drawn later is answered once it is drawn, whatever its query", async () => {
   leave(WIDE);
   await serve();
   const answered = msOf(`/art/${WIDE}?width=1`);
@@ -52,13 +52,13 @@ test("a picture that was left for later is answered once it is drawn, whatever i
   expect(await msOf(`/art/${WIDE}`)).toBeLessThan(DRAWN_MS);
 });
 
-test("a file that nobody draws is answered at once", async () => {
+test("a request for a file that will not be drawn is answered at once", async () => {
   leave(WIDE);
   await serve();
   expect(await msOf("/art/games/candy-orbit/none.webp")).toBeLessThan(DRAWN_MS);
 });
 
-test("nobody waits once the drawing has ended without the picture", async () => {
+test("no request waits once the drawing has ended without its picture", async () => {
   leave(WIDE);
   await serve();
   const answered = msOf(`/art/${WIDE}`);
@@ -67,7 +67,7 @@ test("nobody waits once the drawing has ended without the picture", async () => 
   expect(await answered).toBeLessThan(10 * DRAWN_MS);
 });
 
-test("nobody waits for ever if the drawing was killed", async () => {
+test("no request waits forever if the drawing was killed", async () => {
   leave(WIDE);
   await serve({ mostMs: DRAWN_MS });
   const ms = await msOf(`/art/${WIDE}`);
@@ -75,11 +75,11 @@ test("nobody waits for ever if the drawing was killed", async () => {
   expect(ms).toBeLessThan(10 * DRAWN_MS);
 });
 
-test("a client has an answer before its silent connection is closed", () => {
+test("a client gets an answer before its silent connection is closed", () => {
   expect(MOST_MS).toBeLessThan(CALL_BOUNDS.silentMs - 10_000);
 });
 
-test("any number of requests wait for one picture, and those for too many others are answered at once", async () => {
+test("any number of requests wait for one picture, and requests for pictures beyond the limit are answered at once", async () => {
   leave(WIDE, ATLAS);
   await serve({ mostFiles: 1 });
   const answered = [msOf(`/art/${WIDE}`), msOf(`/art/${WIDE}`)];
@@ -93,7 +93,7 @@ test("any number of requests wait for one picture, and those for too many others
   expect(await other).toBeGreaterThanOrEqual(DRAWN_MS);
 });
 
-test("a picture is not awaited any more once its last client has gone", async () => {
+test("a picture stops counting as awaited once its last client has disconnected", async () => {
   leave(WIDE, ATLAS);
   await serve({ mostFiles: 1 });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -106,7 +106,7 @@ test("a picture is not awaited any more once its last client has gone", async ()
   expect(await other).toBeGreaterThanOrEqual(DRAWN_MS);
 });
 
-test("who waits when the server stops is answered, and the server waits for no picture", async () => {
+test("waiting requests are answered when the server stops, and the stop waits for no picture", async () => {
   leave(WIDE);
   await serve();
   const address = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -11,9 +11,9 @@ const GAMES = join(FOLDER, "../../../game-client/src/locales");
 const read = (folder: string, locale: string): Texts =>
   JSON.parse(readFileSync(join(folder, `${locale}.json`), "utf8")) as Texts;
 
-/** Languages with all texts of their own. */
+/** Languages that have every text. */
 const WHOLE = ["de", "fr-CA", "no", "it", "et"];
-/** Variants with only what differs from English. */
+/** Variants of English that have only the texts that differ. */
 const VARIANTS = ["en-AU", "en-CA", "en-NZ"];
 
 test("every language file is in one of the lists", () => {
@@ -29,7 +29,7 @@ describe.each([
 ])("the texts of %s", (_name, folder) => {
   const english = read(folder, "en");
 
-  test.each(WHOLE)("in %s are all there, and have the same values in them", (locale) => {
+  test.each(WHOLE)("in %s are complete, and have the same values as in English", (locale) => {
     const texts = read(folder, locale);
     expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted());
     for (const [id, text] of Object.entries(english)) expect([id, valuesOf(texts[id]!)]).toEqual([id, valuesOf(text)]);
@@ -68,12 +68,12 @@ describe.each([
     expect(found(locale, /(?<!\u00a0)%(?!\d)/u)).toEqual([]);
   });
 
-  test.each(["en", "it", "et"])("do not stand before a percent sign in %s", (locale) => {
+  test.each(["en", "it", "et"])("do not occur before a percent sign in %s", (locale) => {
     expect(found(locale, /\s%/u)).toEqual([]);
   });
 });
 
-test.each(VARIANTS)("%s has texts of its own for keys that there are, with the same values", (locale) => {
+test.each(VARIANTS)("%s has its own texts only for existing keys, with the same values", (locale) => {
   const english = read(FOLDER, "en");
   const texts = Object.entries(read(FOLDER, locale));
   expect(texts.length).toBeGreaterThan(0);

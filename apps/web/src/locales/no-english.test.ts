@@ -30,13 +30,13 @@ describe.each(Object.keys(CATALOGUES))("%s", (catalogue) => {
     }
   });
 
-  test.each(LANGUAGES)("say nothing in English in %s, in any option of a text either", async (language) => {
+  test.each(LANGUAGES)("contain no English in %s, not even in an option of a text", async (language) => {
     const same = await leftInEnglish(catalogue, language);
     expect(same.filter(([, part]) => !mayStay(part, language))).toEqual([]);
   });
 });
 
-test("no word is allowed that no text needs any more", async () => {
+test("the lists of words that may stay in English have no unused entries", async () => {
   const needed = new Map<string, Set<string>>(LANGUAGES.map((language) => [language, new Set()]));
   for (const catalogue of Object.keys(CATALOGUES))
     for (const language of LANGUAGES)
@@ -50,10 +50,10 @@ test("no word is allowed that no text needs any more", async () => {
 /** Attributes that are read aloud or shown. Their texts come from the catalogues; a key such as `shell.help` is no text. */
 const WRITTEN_IN_CODE =
   /\b(?:title|aria-label|alt|label|placeholder)="(?![a-z_]+\.[\w.-]+")(?=[^"]*[A-Za-z]{3})[^"]*"/g;
-/** An address, whose beginning is the same everywhere. */
+/** A sample address, which begins alike in every language. */
 const EXAMPLES = ['placeholder="bc1q…"'];
 
-test.each(["apps/web/src", "apps/game-client/src"])("components of %s have no texts of their own", (folder) => {
+test.each(["apps/web/src", "apps/game-client/src"])("components of %s contain no hard-coded texts", (folder) => {
   const root = join(import.meta.dirname, "../../../..", folder);
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (file) => file.endsWith(".tsx") && !/\.test\.|stories|testing/.test(file),

@@ -7,11 +7,11 @@ test.each([
   "payment.open_until",
   "payment.reason.recalled",
   "payment.reason.rejected",
-] as const)("%s stands alone, so in German it names what it speaks of", (id) => {
+] as const)("%s is shown on its own, so its German text names the payment or the withdrawal", (id) => {
   expect(de[id]).toMatch(/\bdie (?:Zahlung|Auszahlung)\b/i);
 });
 
-test("what a group of methods says of itself is no word about fees: each method tells its own", () => {
+test("the note of a group of methods does not mention fees, since each method states its own", () => {
   for (const texts of [en, de]) {
     const notes = Object.entries(texts)
       .filter(([id]) => /^cashbox\.group_\w+_note$/.test(id))

@@ -28,10 +28,10 @@ export const GUEST: Visit = {
   },
 };
 
-/** Answers of the API to a page, by path. */
+/** Answers of the API to the requests of a page, by path. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** What every page asks for: one language, with the given texts, and nothing else. */
+/** The answers that every page requests: English and German, the given texts, and empty lists. */
 export const siteAnswers = (texts: Readonly<Record<string, string>>, locale = "en"): Answers => ({
   [infoRoutes.locales.path]: [
     { code: "en", name: "English", name_in_locale: "English", default: true },

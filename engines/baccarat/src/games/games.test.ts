@@ -10,7 +10,7 @@ test.each(BACCARAT_GAMES)(
   },
 );
 
-test("the ordered ways to draw six of eight decks end as published", () => {
+test("the ordered draws of six cards from eight decks have the published outcomes", () => {
   expect(amberPavilion.declared.counts).toMatchObject({
     all: 4_998_398_275_503_360,
     player: 2_230_518_282_592_256,
@@ -37,7 +37,7 @@ test("a pair pays 11 to 1 for 31 of 415 second cards", () => {
   expect(edgeOf(freeHarbour, "banker_pair")).toBeCloseTo(100 - (100 * 12 * 31) / 415, 9);
 });
 
-test("half pay on a banker's six costs half of its chance, in place of 5 % of every win", () => {
+test("paying half on a banker's six costs half of its probability, instead of 5 % of every win", () => {
   const { all, player, banker, bankerSix } = freeHarbour.declared.counts;
   expect(edgeOf(freeHarbour, "banker")).toBeCloseTo((100 * (player - banker + bankerSix / 2)) / all, 9);
 });
@@ -56,7 +56,7 @@ test.each(BACCARAT_GAMES)("$sheet.slug is found by slug, identifier and version"
   expect(baccaratGame(identifier, version + 1)).toBeUndefined();
 });
 
-test("the facts of the titles are those of their declarations", () => {
+test("the facts of the titles match their declarations", () => {
   expect(BACCARAT_TITLES.map(({ name, rtpPercent, maxWin }) => [name, rtpPercent, maxWin])).toEqual([
     ["finch/AmberPavilion@1", "85.6403", { multiple: "12.00", by: "sheet", oneIn: "13.38" }],
     ["finch/FreeHarbour@1", "85.6403", { multiple: "12.00", by: "sheet", oneIn: "13.38" }],

@@ -11,7 +11,7 @@ const STAKE = 2000;
 const Z = 3.29;
 
 test.each(BACCARAT_TITLES)(
-  `${ROUNDS} rounds of $slug from the real stream return what is declared (seed: ${SERVER_SEED})`,
+  `${ROUNDS} rounds of $slug from the real stream match the declared return (seed: ${SERVER_SEED})`,
   { timeout: 60_000 },
   (game) => {
     const { declared } = BACCARAT_GAMES.find(({ sheet }) => sheet.slug === game.slug)!;

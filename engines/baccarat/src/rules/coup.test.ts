@@ -14,7 +14,7 @@ test.each([
   [5, "4567"],
   [6, "67"],
   [7, ""],
-])("with %i the banker draws after %s", (total, expected) => {
+])("with a total of %i, the banker draws after these third cards of the player: %s", (total, expected) => {
   const drawn = Array.from({ length: 10 }, (_, points) => points).filter((points) => bankerDraws(total, card(points)));
   expect(drawn.join("")).toBe(expected);
 });
@@ -36,7 +36,7 @@ test.each([
   [[5, 7, 0, 0, 1, 1], 5],
   [[5, 3, 0, 0, 8, 1], 5],
   [[5, 3, 0, 0, 9, 1], 6],
-])("of %o, %i cards are drawn", (points, used) => {
+])("of the cards %o, %i are drawn", (points, used) => {
   let at = 0;
   const { player, banker } = dealCoup(() => card(points[at++]!));
   expect([at, player.length + banker.length]).toEqual([used, used]);

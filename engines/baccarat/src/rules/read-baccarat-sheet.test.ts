@@ -5,7 +5,7 @@ import { readBaccaratSheet } from "./read-baccarat-sheet.ts";
 
 const { sheet } = amberPavilion;
 
-test.each(BACCARAT_GAMES)("takes the sheet of $sheet.slug", (game) => {
+test.each(BACCARAT_GAMES)("accepts the sheet of $sheet.slug", (game) => {
   expect(readBaccaratSheet(game.sheet)).toBe(game.sheet);
 });
 
@@ -18,6 +18,6 @@ test.each<[string, Partial<BaccaratSheet>]>([
   ["what tie pays", { pays: { ...sheet.pays, tie: [0, 1] } }],
   ["a step", { bets: { step: 10, steps: [1] } }],
   ["rising steps", { bets: { step: 20, steps: [1, 1] } }],
-])("refuses a sheet without: %s", (what, changes) => {
+])("refuses an invalid sheet with an error that names: %s", (what, changes) => {
   expect(() => readBaccaratSheet({ ...sheet, ...changes })).toThrow(what);
 });

@@ -10,7 +10,7 @@ test.each(BLACKJACK_GAMES)("$sheet.slug is found by slug, identifier and version
   for (const colour of Object.values(game.sheet.art.palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test("the facts of the titles are those of their declarations", () => {
+test("the facts of the titles match their declarations", () => {
   expect(
     BLACKJACK_TITLES.map(({ name, rtpPercent, hitPercent, maxWin, volatility }) => [
       name,

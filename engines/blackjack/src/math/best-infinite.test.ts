@@ -13,9 +13,12 @@ test.each<[string, Partial<BlackjackSheet>, number]>([
   ["the dealer stands on a soft 17", {}, -0.5117336368],
   ["the dealer hits a soft 17", { softSeventeen: "hit" }, -0.7310957721],
   ["the dealer stands on a soft 17, late surrender", { lateSurrender: true }, -0.4262231648],
-])("the best total-dependent play from an infinite deck, if %s, returns as published", (_rule, changes, percent) => {
-  expect(Math.abs(bestInfinite({ ...infinite, ...changes }) * 100 - percent)).toBeLessThan(1e-9);
-});
+])(
+  "the best total-dependent strategy for an infinite deck, if %s, has the published return",
+  (_rule, changes, percent) => {
+    expect(Math.abs(bestInfinite({ ...infinite, ...changes }) * 100 - percent)).toBeLessThan(1e-9);
+  },
+);
 
 test("the exact count of a strategy agrees with the dynamic programme, splits included", () => {
   // Nothing but the strategy and the method differ: one counts compositions, the other only totals.

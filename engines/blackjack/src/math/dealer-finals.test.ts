@@ -43,7 +43,7 @@ test.each([
   [10, "stand", 6],
   [10, "hit", 1],
 ] as const)(
-  "the dealer's chances with %i up who has to %s a soft 17, of %i decks, are exact",
+  "the probabilities of a dealer with %i up who must %s on a soft 17, with %i decks, are exact",
   (up, softSeventeen, decks) => {
     const { sheet } = decks === 1 ? parlour : copperlight;
     const odds = new DealerFinals({ ...sheet, softSeventeen }, up).oddsFrom(Pool.of(decks).without([[up, 1]]));
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test("the chances and the blackjack add up to 1 for every first card, from any shoe", () => {
+test("the probabilities of all totals and of a blackjack add up to 1 for every up card and every shoe", () => {
   for (const { sheet } of [copperlight, parlour]) {
     for (const up of VALUES) {
       const pool = Pool.of(sheet.decks)

@@ -30,7 +30,7 @@ function played(sheet: BlackjackSheet, values: readonly number[]): BlackjackRoun
   }
 }
 
-/** The averages after a deal, by following every card that can come through the engine's own steps. */
+/** The averages after a deal, from playing every possible card through the engine's own steps. */
 function followed(sheet: BlackjackSheet, first: number, up: number, second: number) {
   const averages = { cost: 0, paid: 0 };
   const follow = (values: readonly number[], pool: Pool, chance: number): void => {
@@ -61,14 +61,17 @@ test.each([
   ["an eleven that doubles against a ten", parlour.sheet, 6, 10, 5],
   ["a blackjack against a ten", copperlight.sheet, 1, 10, 10],
   ["two aces that are split against a ten", twoHands, 1, 10, 1],
-] as const)("%s: the count is what all cards through the engine give", (_name, sheet, first, up, second) => {
-  const expected = followed(sheet, first, up, second);
-  const counted = afterDeal(sheet, up, without(sheet, first, up, second), first, second);
-  expect(counted.cost).toBeCloseTo(expected.cost, 10);
-  expect(counted.paid).toBeCloseTo(expected.paid, 10);
-});
+] as const)(
+  "%s: the counted return equals that of all possible cards played through the engine",
+  (_name, sheet, first, up, second) => {
+    const expected = followed(sheet, first, up, second);
+    const counted = afterDeal(sheet, up, without(sheet, first, up, second), first, second);
+    expect(counted.cost).toBeCloseTo(expected.cost, 10);
+    expect(counted.paid).toBeCloseTo(expected.paid, 10);
+  },
+);
 
-test("a blackjack that pays 6 to 5 returns less by the chance of one that is not a push", () => {
+test("a blackjack that pays 6 to 5 lowers the return in proportion to the blackjacks that are not pushes", () => {
   const [usual, less] = [sheetWith({}), sheetWith({ blackjackPays: [6, 5] })].map((sheet) =>
     afterDeal(sheet, 10, without(sheet, 10, 1, 10), 1, 10),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Pool, VALUES } from "./pool.ts";
 
-test("the chance of cards in one order is the product of the fractions that are left", () => {
+test("the probability of cards in one order is the product of the remaining fractions", () => {
   const pool = Pool.of(1).without([[8, 2]]);
   expect(
     pool.chanceOf([
@@ -12,7 +12,7 @@ test("the chance of cards in one order is the product of the fractions that are 
   expect(pool.chanceOf([[8, 3]])).toBe(0);
 });
 
-test("a burned card is the average over all cards that it can be", () => {
+test("a burned card counts as the average over all cards that it can be", () => {
   const pool = Pool.of(1).without([[8, 2]]);
   const cards = [
     [8, 1],

@@ -4,7 +4,7 @@ import type { Averages, HandValue } from "./averages.ts";
 import { Pool, VALUES } from "./pool.ts";
 import { splitValue } from "./split-value.ts";
 
-/** The value of a hand is some number of its second card and of what is left: enough to see what is counted. */
+/** Values a hand by its second card and the remaining cards, which is enough to check what is counted. */
 const hand: HandValue = ({ values: [, second] }, pool): Averages => ({
   cost: 1,
   paid: second * pool.chanceOf([[9, 1]]),
@@ -35,7 +35,7 @@ test.each([
   [8, 4],
   [2, 3],
   [6, 2],
-])("splitting %i to %i hands counts every order of second cards", (value, mostHands) => {
+])("splitting %i into up to %i hands counts every order of second cards", (value, mostHands) => {
   const pool = Pool.of(1)
     .without([[6, 1]])
     .without([[value, 2]]);

@@ -7,7 +7,7 @@ const SERVER_SEED = "apogee blackjack, a hundred thousand rounds";
 const ROUNDS = 100_000;
 
 test.each(BLACKJACK_GAMES)(
-  `${ROUNDS} rounds of $sheet.slug from the real stream return what is declared (seed: ${SERVER_SEED})`,
+  `${ROUNDS} rounds of $sheet.slug from the real stream match the declared return (seed: ${SERVER_SEED})`,
   { timeout: 120_000 },
   ({ sheet, declared, simulated }) => {
     const { rtpPercent, bandPercent, costPerRound, hitPercent } = simulateRounds(sheet, SERVER_SEED, ROUNDS);
@@ -20,7 +20,7 @@ test.each(BLACKJACK_GAMES)(
 );
 
 test.each(BLACKJACK_GAMES)(
-  "the recorded simulation of $sheet.slug contains the declared return",
+  "the recorded simulation of $sheet.slug contains the declared return within its band",
   ({ sheet, ...game }) => {
     const { declared, simulated } = game;
     expect(simulated).toMatchObject({ identifier: sheet.identifier, version: sheet.version, clientSeed: sheet.slug });
@@ -31,7 +31,7 @@ test.each(BLACKJACK_GAMES)(
   },
 );
 
-test("the recording is what the command prints: a thousand rounds again", () => {
+test("the recording is what the command prints, checked with a thousand rounds", () => {
   const [{ sheet }] = BLACKJACK_GAMES as [(typeof BLACKJACK_GAMES)[0]];
   expect(simulateRounds(sheet, "apogee blackjack", 1000)).toMatchObject({ rounds: 1000, clientSeed: sheet.slug });
 });

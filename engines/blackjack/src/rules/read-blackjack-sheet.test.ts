@@ -4,7 +4,7 @@ import { sheetWith } from "../testing.ts";
 import type { BlackjackSheet } from "./blackjack-sheet.ts";
 import { readBlackjackSheet } from "./read-blackjack-sheet.ts";
 
-test.each(BLACKJACK_GAMES)("takes the sheet of $sheet.slug", ({ sheet }) => {
+test.each(BLACKJACK_GAMES)("accepts the sheet of $sheet.slug", ({ sheet }) => {
   expect(readBlackjackSheet(sheet)).toBe(sheet);
 });
 
@@ -22,6 +22,6 @@ test.each<[string, Partial<BlackjackSheet>]>([
   ["hard totals", { strategy: { ...strategy, hard: { ...strategy.hard, 12: "HHSSSHHHH" } } }],
   ["soft totals", { strategy: { ...strategy, soft: { ...strategy.soft, 21: "SSSSSSSSSS" } } }],
   ["pairs", { strategy: { ...strategy, pairs: { ...strategy.pairs, 8: "PPPPPPPPPX" } } }],
-])("refuses a sheet without: %s", (what, changes) => {
+])("refuses an invalid sheet with an error that names: %s", (what, changes) => {
   expect(() => readBlackjackSheet(sheetWith(changes))).toThrow(what);
 });

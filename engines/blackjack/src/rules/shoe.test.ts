@@ -5,13 +5,13 @@ import { copperlight, parlour } from "../games/index.ts";
 import { sheetWith } from "../testing.ts";
 import { drawFrom } from "./shoe.ts";
 
-/** A source that gives these places among the cards that are left, and tells how many were left each time. */
+/** A source that gives these places among the cards that are left, and records how many were left each time. */
 function placesFrom(places: readonly number[]): RandomSource & { readonly asked: number[] } {
   const asked: number[] = [];
   return { asked, nextInt: (n) => (asked.push(n), places[asked.length - 1]! % n) };
 }
 
-test("the n-th place among the cards that are left is the n-th number that was not drawn", () => {
+test("the n-th of the remaining cards is the n-th number that was not drawn", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 52 }), (places) => {
       const source = placesFrom(places);
@@ -23,7 +23,7 @@ test("the n-th place among the cards that are left is the n-th number that was n
   );
 });
 
-test("six decks have 312 cards, each of the 52 six times, also if the drawing goes on later", () => {
+test("six decks have 312 cards, each of the 52 six times, even if drawing resumes later", () => {
   const source = seededSource("a whole shoe");
   const drawn: number[] = [];
   for (let i = 0; i < 312; i++) drawn.push(drawFrom(copperlight.sheet, drawn, source)());

@@ -28,7 +28,7 @@ test.each<[string, ClusterSheet]>([
     `${sheet.slug}, shortened`,
     shortened(sheet, sheet.strips.length > 5 ? 5 : 7),
   ]),
-])("every outcome of %s is that of a second implementation", (_name, sheet) => {
+])("every outcome of %s matches a second implementation", (_name, sheet) => {
   const slices = enumerate(sheet);
   const naive = enumerateNaively(sheet);
   const report = clusterReport(sheet, slices);
@@ -42,7 +42,7 @@ test.each<[string, ClusterSheet]>([
   expect(naive.pay).toBeGreaterThan(0n);
 });
 
-test.each(CLUSTER_GAMES)("two slices of $sheet.slug are exactly those declared", ({ sheet, declared }) => {
+test.each(CLUSTER_GAMES)("two slices of $sheet.slug equal the declared ones", ({ sheet, declared }) => {
   for (const stop of [1, sheet.strips[0]!.length - 1]) {
     expect(declaredSlice(enumerateSlice(sheet, stop))).toEqual(declared.slices[stop]);
   }
@@ -57,7 +57,7 @@ test.each(CLUSTER_GAMES)("every other figure of $sheet.slug follows from its sli
   expect(share).toBeCloseTo(Number(declared.rtpPercent), 2);
 });
 
-test("another pay or another multiplier is no longer what was declared", () => {
+test("a changed pay or multiplier does not match the declaration", () => {
   const { sheet, declared } = glasshouseRow;
   const [first] = sheet.symbols;
   const richer = { ...sheet, pays: { ...sheet.pays, [first!.id]: sheet.pays[first!.id]!.map((units) => units + 1) } };

@@ -13,7 +13,7 @@ const share = ({ numerator, denominator }: { numerator: string; denominator: str
   Number((BigInt(numerator) * 10n ** 15n) / BigInt(denominator)) / 1e15;
 
 test.each(CLUSTER_GAMES)(
-  `100,000 rounds of $sheet.slug from the real stream return what is declared (seed: ${SERVER_SEED})`,
+  `100,000 rounds of $sheet.slug from the real stream match the declared return (seed: ${SERVER_SEED})`,
   ({ sheet, declared }) => {
     const round = simulator(sheet);
     const stream = drawStream({ serverSeed: SERVER_SEED, clientSeed: sheet.slug, nonce: 0 });

@@ -42,7 +42,7 @@ function shownAt(sheet: ClusterSheet): FoundCluster[] {
   return found;
 }
 
-test("the clusters of any board are those of a flood fill cell by cell", () => {
+test("the clusters of any board match a flood fill, cell by cell", () => {
   let many = 0;
   fc.assert(
     fc.property(boards, (sheet) => {
@@ -64,7 +64,7 @@ test("the clusters of any board are those of a flood fill cell by cell", () => {
   expect(many).toBeGreaterThan(500);
 });
 
-test.each(CLUSTER_GAMES)("rounds of $sheet.slug are those of columns that fall cell by cell", ({ sheet }) => {
+test.each(CLUSTER_GAMES)("rounds of $sheet.slug match a simulation of columns that fall cell by cell", ({ sheet }) => {
   const board = new Board(sheet);
   const boardsPaid = new Set<number>();
   fc.assert(
@@ -113,13 +113,13 @@ test("edges join cells, corners do not, and a column's end does not join the nex
   ).toEqual([3, 3, 3]);
 });
 
-test("bits are counted", () => {
+test("the bits of a number are counted", () => {
   for (const n of [0, 1, 2, 3, 0x3fffffff, 0x2aaaaaaa, 0x20000001]) {
     expect(bitsIn(n)).toBe(n.toString(2).replaceAll("0", "").length);
   }
 });
 
-test("a round that never ends is a bug that is noticed", () => {
+test("a round that never ends fails an invariant", () => {
   const board = new Board({ ...SMALL, strips: Array.from({ length: 3 }, () => ["a", "a", "a"]) });
   for (const reel of [0, 1, 2]) board.turn(reel, 0);
   expect(() => board.play()).toThrow("A round ends.");

@@ -35,11 +35,11 @@ test("each cluster has its symbol, its cells and its pay before the multiplier",
   ]);
 });
 
-test("a board without a cluster is at rest at once", () => {
+test("a board without a cluster does not tumble", () => {
   expect(chainAt(SMALL, [3, 1, 1])).toMatchObject({ tumbles: [], units: 0 });
 });
 
-test("a cluster above the last size pays as the last one", () => {
+test("a cluster above the last size pays like the last size", () => {
   const strips = [
     ["a", "a", "a", "b"],
     ["a", "a", "a", "c"],
@@ -57,6 +57,6 @@ test("a round of one sheet does not depend on the round before it", () => {
   expect(chainAt(SMALL, [0, 5, 0])).toEqual(first);
 });
 
-test.each([[[0, 0]], [[0, 0, 5]], [[0, -1, 0]], [[0, 0, 1.5]]])("the stops %o are a bug that is noticed", (stops) => {
+test.each([[[0, 0]], [[0, 0, 5]], [[0, -1, 0]], [[0, 0, 1.5]]])("the invalid stops %o fail an invariant", (stops) => {
   expect(() => chainAt(SMALL, stops)).toThrow();
 });

@@ -5,7 +5,7 @@ import { SMALL } from "../testing.ts";
 
 const { sheet } = geodeCathedral;
 
-test("takes the sheet of Geode Cathedral", () => {
+test("accepts the sheet of Geode Cathedral", () => {
   expect(readClusterSheet(sheet)).toBe(sheet);
   expect(readClusterSheet(SMALL)).toBe(SMALL);
 });
@@ -30,6 +30,6 @@ test.each<[string, Partial<ClusterSheet>]>([
   ["rising multipliers", { multipliers: [2, 1] }],
   ["a step of 20 units", { bets: { step: 10, steps: [1] } }],
   ["rising steps", { bets: { step: 20, steps: [2, 1] } }],
-])("refuses a sheet without: %s", (what, changes) => {
+])("refuses an invalid sheet with an error that names: %s", (what, changes) => {
   expect(() => readClusterSheet({ ...sheet, ...changes })).toThrow(what);
 });

@@ -6,7 +6,7 @@ test.each(COIN_GAMES)("$sheet.slug returns exactly what it declares", ({ sheet, 
   expect(coinReport(sheet)).toEqual(declared);
 });
 
-test("another edge is no longer what was declared", () => {
+test("a changed edge does not match the declaration", () => {
   const richer = coinReport({ ...moonpenny.sheet, edgeBps: 99 });
   expect(richer.rtpPercent).toBe("99.0100");
   expect(richer.series.map(({ rtpPercent }) => rtpPercent)).toEqual(Array(16).fill("99.0100"));
@@ -26,7 +26,7 @@ test("an unknown game is not found", () => {
   expect(coinGame("sunpenny")).toBeUndefined();
 });
 
-test("the facts of Moonpenny are those of its declaration", () => {
+test("the facts of Moonpenny match its declaration", () => {
   expect(coinTitle(moonpenny)).toMatchObject({
     name: "comet/Moonpenny@1",
     family: "coin-flip",

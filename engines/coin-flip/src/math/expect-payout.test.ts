@@ -39,14 +39,14 @@ test.each(STRATEGIES)("$name returns exactly 99/100 over all series", (strategy)
   expect(paid * 100n).toBe(99n * all * BigInt(STAKE));
 });
 
-test.each(STRATEGIES)("$name returns no less at the smallest stake than is declared", (strategy) => {
+test.each(STRATEGIES)("$name returns at least the declared minimum at the smallest stake", (strategy) => {
   const { units, rtpPercent } = declared.smallestStake;
   const paid = [...payoutsOf(sheet, units, strategy)].reduce((sum, [each, rounds]) => sum + BigInt(each) * rounds, 0n);
   const percent = Number((paid * 1_000_000n) / (2n ** BigInt(sheet.flips) * BigInt(units))) / 10_000;
   expect(percent).toBeGreaterThanOrEqual(Number(rtpPercent));
 });
 
-test("the payouts of a series are nothing, or what was declared for it", () => {
+test("a series pays either nothing or its declared payout", () => {
   expect([...payoutsOf(sheet, STAKE, until(3))].toSorted(([a], [b]) => a - b)).toEqual([
     [0, 57_344n],
     [79_200, 8_192n],

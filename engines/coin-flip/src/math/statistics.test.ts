@@ -15,7 +15,7 @@ const CALLS: readonly Side[] = ["heads", "tails", "tails"];
 /** Return, hits and heads are judged together: two-sided 1 % over three comparisons: a quantile of 1 - 0.01 / 6. */
 const Z = 2.936;
 
-test(`100,000 rounds from the real stream return what is declared (seed: ${SERVER_SEED})`, () => {
+test(`100,000 rounds from the real stream match the declared return (seed: ${SERVER_SEED})`, () => {
   const { sheet, declared } = moonpenny;
   const stream = drawStream({ serverSeed: SERVER_SEED, clientSeed: sheet.slug, nonce: 0 });
   let [paid, hits, heads] = [0, 0, 0];

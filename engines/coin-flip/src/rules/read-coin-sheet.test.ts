@@ -4,7 +4,7 @@ import { readCoinSheet, type CoinSheet } from "../index.ts";
 
 const { sheet } = moonpenny;
 
-test("takes the sheet of Moonpenny", () => {
+test("accepts the sheet of Moonpenny", () => {
   expect(readCoinSheet(sheet)).toBe(sheet);
 });
 
@@ -18,6 +18,6 @@ test.each<[string, Partial<CoinSheet>]>([
   ["1 to 20 flips", { flips: 21 }],
   ["a step", { bets: { step: 10, steps: [1] } }],
   ["rising steps", { bets: { step: 20, steps: [1, 1] } }],
-])("refuses a sheet without: %s", (what, changes) => {
+])("refuses an invalid sheet with an error that names: %s", (what, changes) => {
   expect(() => readCoinSheet({ ...sheet, ...changes })).toThrow(what);
 });

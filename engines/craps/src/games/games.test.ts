@@ -9,13 +9,13 @@ test("Ropewalk Sevens returns exactly what it declares", () => {
   expect(crapsReport(sheet)).toEqual(declared);
 });
 
-test("another payout is no longer what was declared", () => {
+test("a changed payout does not match the declaration", () => {
   const richer = crapsReport({ ...sheet, ...pays({ hard: [7, 8] }) });
   expect(richer.bets.find(({ bet }) => bet === "hard6_8")!.rtpPercent).toBe("81.8181");
   expect(richer.sheetSha256).not.toBe(declared.sheetSha256);
 });
 
-test("it is found by slug, identifier and version", () => {
+test("Ropewalk Sevens is found by slug, identifier and version", () => {
   expect(crapsGame("ropewalk-sevens")).toBe(ropewalkSevens);
   expect(crapsGame("finch/RopewalkSevens", 1)).toBe(ropewalkSevens);
   expect(crapsGame("finch/RopewalkSevens", 2)).toBeUndefined();
@@ -23,7 +23,7 @@ test("it is found by slug, identifier and version", () => {
   for (const colour of Object.values(sheet.art.palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test("its facts are those of its declaration", () => {
+test("the facts of Ropewalk Sevens match its declaration", () => {
   expect(crapsTitle(ropewalkSevens)).toMatchObject({
     name: "finch/RopewalkSevens@1",
     family: "craps",
@@ -80,6 +80,6 @@ test.each<[string, Partial<CrapsSheet>]>([
   ["a default spot", { defaultSpot: "pass_odds" }],
   ["a step", { bets: { step: 10, steps: [1] } }],
   ["rising steps", { bets: { step: 20, steps: [2, 1] } }],
-])("refuses a sheet without: %s", (what, changes) => {
+])("refuses an invalid sheet with an error that names: %s", (what, changes) => {
   expect(() => readCrapsSheet({ ...sheet, ...changes })).toThrow(what);
 });

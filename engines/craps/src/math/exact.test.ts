@@ -13,7 +13,7 @@ test("the totals 2 to 12 come in 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 ways of 36", ()
   expect(new Set(ROLLS.map(String)).size).toBe(36);
 });
 
-/** The chances and edges that every book of craps prints. */
+/** The published probabilities and edges of craps. */
 test.each([
   ["pass", "244/495", "0/1", "7/495", ["1:1"]],
   ["dont_pass", "949/1980", "1/36", "3/220", ["1:1"]],
@@ -40,7 +40,7 @@ test("odds have no edge on any point, behind either line", () => {
   for (const { edge } of declared.odds) expect(text(edge)).toBe("0/1");
 });
 
-test("with the most odds, pass keeps 0.374 % and don't pass 0.273 % of everything staked", () => {
+test("with the maximum odds, pass keeps 0.374 % and don't pass 0.273 % of everything staked", () => {
   expect(declared.withOdds.map(({ on, averageCost, edge }) => [on, text(averageCost), text(edge)])).toEqual([
     ["pass", "34/9", "7/1870"],
     ["dont_pass", "5/1", "3/1100"],
@@ -55,7 +55,7 @@ test("a field that pays 2 to 1 on both ends has the published edge of 1/18", () 
   expect(paid.reduce((sum, each) => sum + each, 0)).toBeCloseTo(34, 9);
 });
 
-test("the outcomes of every bet add up to one, and bets on one table do not change each other", () => {
+test("the probabilities of all outcomes add up to one, and bets on one table do not affect each other", () => {
   const names = ["pass", "field", "place5", "hard8"];
   const together = outcomesOf(sheet, 60, { spots: Object.fromEntries(names.map((name) => [name, 1])) });
   const singles = names.flatMap((name) => outcomesOf(sheet, 60, { spots: { [name]: 1 } }));

@@ -13,7 +13,7 @@ const SPOTS = ["pass", "dont_pass", "field", "place4", "place9", "place6", "hard
 /** Eight bets are judged together: two-sided 1 % over eight is a normal quantile of 1 - 0.01 / 16. */
 const Z = 3.227;
 
-test(`40,000 rounds from the real stream return what is declared (seed: ${SERVER_SEED})`, () => {
+test(`40,000 rounds from the real stream match the declared return (seed: ${SERVER_SEED})`, () => {
   const stream = drawStream({ serverSeed: SERVER_SEED, clientSeed: "ropewalk-sevens", nonce: 0 });
   const paid = new Map(SPOTS.map((name) => [name, 0]));
   const bet = { spots: Object.fromEntries(SPOTS.map((name) => [name, 1])) };

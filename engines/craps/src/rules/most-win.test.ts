@@ -9,7 +9,7 @@ import { oddsOffered } from "./odds.ts";
 const { sheet } = ropewalkSevens;
 const NAMES = [...tableOf(sheet).keys()].filter((name) => isBetSpot(sheet, name));
 
-/** The most that a round can pay from here, by trying every roll and the most odds at every point of the round. */
+/** The largest win from here on, by trying every roll and the maximum odds at every point of the round. */
 function mostByTrying(bet: ChipsBet): number {
   const solved = new Map<string, number>();
   const most = (round: CrapsRound): number => {
@@ -32,7 +32,7 @@ function mostByTrying(bet: ChipsBet): number {
   return most(unrolled(minor(20), bet));
 }
 
-test("the most win is that of the best of all courses of a round", () => {
+test("the largest win is that of the best possible course of a round", () => {
   const bets = fc.dictionary(fc.constantFrom(...NAMES), fc.integer({ min: 1, max: 12 }), { minKeys: 1, maxKeys: 6 });
   fc.assert(
     fc.property(bets, (spots) => {
@@ -57,7 +57,7 @@ test.each<[Record<string, number>, number]>([
   expect(mostWin(sheet, minor(60), { spots })).toBe(60 * chips);
 });
 
-test("the most win of all spots with the largest chips is exact, and far below the platform's largest", () => {
+test("the largest win of all spots with the largest chips is exact, and far below the platform's largest", () => {
   const spots = Object.fromEntries(NAMES.map((name) => [name, 1000]));
   const most = mostWin(sheet, minor(1e9 - (1e9 % 60)), { spots });
   expect(Number.isSafeInteger(most)).toBe(true);

@@ -13,7 +13,7 @@ test.each(DICE_GAMES)(
   },
 );
 
-test("another edge is no longer what was declared", () => {
+test("a changed edge does not match the declaration", () => {
   const { sheet, declared } = stellarDice;
   const richer = diceReport({ ...sheet, edgeBps: 99 });
   expect(richer.lowest.rtp).not.toEqual(declared.lowest.rtp);
@@ -34,7 +34,7 @@ test("an unknown game is not found", () => {
   expect(diceGame("comet-dice")).toBeUndefined();
 });
 
-test("the facts of Stellar Dice are those of its declaration", () => {
+test("the facts of Stellar Dice match its declaration", () => {
   expect(diceTitle(stellarDice)).toMatchObject({
     name: "apogee/StellarDice@1",
     family: "dice",

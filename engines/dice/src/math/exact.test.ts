@@ -54,7 +54,7 @@ test.each<DiceBet>([
   { side: "over", target: declared.smallestStake.lowest.targets.over },
   { side: "under", target: 9800 },
   { side: "over", target: 199 },
-])("10,000 rounds of $side $target, one of each roll, pay what is declared", (bet) => {
+])("10,000 rounds of $side $target, one for each roll, pay the declared return", (bet) => {
   const source = new Rolls();
   const winning = winningRolls(bet);
   for (const stake of [20, 10_000]) {

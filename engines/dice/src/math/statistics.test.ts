@@ -21,7 +21,7 @@ const BETS: readonly DiceBet[] = [
 const Z = 3.023;
 
 test(
-  `1,000,000 rounds from the real stream return what is declared (seed: ${SERVER_SEED})`,
+  `1,000,000 rounds from the real stream match the declared return (seed: ${SERVER_SEED})`,
   { timeout: 60_000 },
   () => {
     const { sheet } = stellarDice;

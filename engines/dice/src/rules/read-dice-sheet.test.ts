@@ -4,7 +4,7 @@ import { readDiceSheet, type DiceSheet } from "../index.ts";
 
 const { sheet } = stellarDice;
 
-test("takes the sheet of Stellar Dice", () => {
+test("accepts the sheet of Stellar Dice", () => {
   expect(readDiceSheet(sheet)).toBe(sheet);
 });
 
@@ -20,6 +20,6 @@ test.each<[string, Partial<DiceSheet>]>([
   ["a step", { bets: { step: 10, steps: [1] } }],
   ["rising steps", { bets: { step: 20, steps: [2, 1] } }],
   ["rising steps", { bets: { step: 20, steps: [] } }],
-])("refuses a sheet without: %s", (what, changes) => {
+])("refuses an invalid sheet with an error that names: %s", (what, changes) => {
   expect(() => readDiceSheet({ ...sheet, ...changes })).toThrow(what);
 });

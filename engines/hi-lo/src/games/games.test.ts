@@ -7,7 +7,7 @@ test.each(HI_LO_GAMES)("$sheet.slug returns exactly what it declares", ({ sheet,
   expect(hiLoReport(sheet)).toEqual(declared);
 });
 
-test("another edge is no longer what was declared", () => {
+test("a changed edge does not match the declaration", () => {
   const richer = hiLoReport(sheetWith({ edgeBps: 99 }));
   expect(richer.rtpPercent).toBe("99.0100");
   expect(richer.strategies.map(({ rtpPercent }) => rtpPercent)).toEqual(Array(8).fill("99.0100"));
@@ -27,7 +27,7 @@ test("an unknown game is not found", () => {
   expect(hiLoGame("comet-hi-lo")).toBeUndefined();
 });
 
-test("the facts of Nova Hi-Lo are those of its declaration", () => {
+test("the facts of Nova Hi-Lo match its declaration", () => {
   expect(hiLoTitle(novaHiLo)).toMatchObject({
     name: "apogee/NovaHiLo@1",
     family: "hi-lo",

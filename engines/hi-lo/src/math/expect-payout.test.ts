@@ -20,20 +20,23 @@ test.each([
   [13, 0],
   [13, 2],
   [20, 0],
-])("playing into a cap of %i stakes with %i skips returns exactly 99/100 and never pays more", (cap, skips) => {
-  const sheet = sheetWith({ cap, skips });
-  const [mean, above] = expectPayout(sheet, untilNothingIsOffered("unlikelier"), [
-    (paid) => paid,
-    ({ numerator, denominator }) => ({
-      numerator: numerator > BigInt(cap) * denominator ? 1n : 0n,
-      denominator: 1n,
-    }),
-  ]);
-  expect([mean!.numerator, mean!.denominator]).toEqual([99n, 100n]);
-  expect(above!.numerator).toBe(0n);
-});
+])(
+  "playing up to a cap of %i stakes with %i skips returns exactly 99/100, and never pays more than the cap",
+  (cap, skips) => {
+    const sheet = sheetWith({ cap, skips });
+    const [mean, above] = expectPayout(sheet, untilNothingIsOffered("unlikelier"), [
+      (paid) => paid,
+      ({ numerator, denominator }) => ({
+        numerator: numerator > BigInt(cap) * denominator ? 1n : 0n,
+        denominator: 1n,
+      }),
+    ]);
+    expect([mean!.numerator, mean!.denominator]).toEqual([99n, 100n]);
+    expect(above!.numerator).toBe(0n);
+  },
+);
 
-test("skipping as often as allowed changes no return", () => {
+test("skipping as often as allowed does not change the return", () => {
   const skipping: Strategy = {
     name: "skips all but aces and kings",
     decide: (sheet, round) =>
@@ -45,7 +48,7 @@ test("skipping as often as allowed changes no return", () => {
   expect(fraction(sheetWith({ skips: 0 }), CASH_OUT_AT_DOUBLE)).toBe("99/100");
 });
 
-test("every way to play returns exactly 99/100, even with a low cap", () => {
+test("every strategy returns exactly 99/100, even with a low cap", () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 13, max: 60 }), fc.integer({ min: 0, max: 2 }), (seed, cap, skips) => {
       const strategy: Strategy = {
@@ -64,7 +67,7 @@ test("every way to play returns exactly 99/100, even with a low cap", () => {
   );
 });
 
-test("the computed return is what all rounds of a strategy pay through the engine, card by card", () => {
+test("the computed return equals what all rounds of a strategy pay when played through the engine", () => {
   // Stakes of which 99 % is divisible by 1 to 12, so that no payout is rounded.
   const stake = minor(2_772_000);
   const decide = (round: Parameters<typeof hiLo.view>[1]): HiLoDecision => ({
@@ -86,6 +89,6 @@ test("the computed return is what all rounds of a strategy pay through the engin
   expect(((hits / 52 / 52) * 100).toFixed(4).slice(0, 5)).toBe(declared.hitPercent.slice(0, 5));
 });
 
-test("a strategy that decides what is not offered is our own bug", () => {
+test("a strategy with a decision that is not offered fails an invariant", () => {
   expect(() => fraction(novaHiLo.sheet, { name: "greedy", decide: () => "cash_out" })).toThrow("not offered");
 });

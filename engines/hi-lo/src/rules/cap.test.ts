@@ -39,11 +39,14 @@ test("a guess whose payout would be above the cap is not offered", () => {
 test.each([
   [168, ["higher", "same", "skip", "cash_out"]],
   [167, ["higher", "skip", "cash_out"]],
-])("after one ace, a second one for 167.31 stakes is judged by a cap of %i", (cap, expected) => {
-  expect(offered(sheetWith({ cap }), played(sheetWith({ cap }), [ACE, ACE], ["same"]))).toEqual(expected);
-});
+])(
+  "after one right ace, guessing another one for 167.31 stakes is offered only within a cap of %i",
+  (cap, expected) => {
+    expect(offered(sheetWith({ cap }), played(sheetWith({ cap }), [ACE, ACE], ["same"]))).toEqual(expected);
+  },
+);
 
-test("a round pays by itself with the last right guess once no guess can be offered any more", () => {
+test("a round pays automatically with the last right guess once no further guess can be offered", () => {
   const sheet = sheetWith({ cap: 13, skips: 12 });
   // 12.87 stakes: even 13/12 would exceed 13.
   const round = played(sheet, [ACE, ACE], ["same"]);
@@ -55,7 +58,7 @@ test("a round pays by itself with the last right guess once no guess can be offe
   expect(offersOf(sheet, round)).toEqual([]);
 });
 
-test("without a skip left, a card without a guess ends the round too", () => {
+test("a card on which no guess can be offered also ends the round if no skip is left", () => {
   const sheet = sheetWith({ cap: 20, skips: 0 });
   // A king's `lower` fits below 20, but the seven that follows offers no guess that does.
   const round = played(sheet, [KING, KING, SEVEN], ["same", "lower"]);

@@ -6,7 +6,7 @@ import { takeStep, undealt } from "./take-step.ts";
 
 const CARDS = Array.from({ length: 52 }, (_, card) => card);
 
-test("52 cards are four of each rank, the ace lowest", () => {
+test("the 52 cards are four of each rank, with the ace lowest", () => {
   const ranks = CARDS.map(rankOf);
   expect(ranks.slice(0, 5)).toEqual([0, 0, 0, 0, 1]);
   expect(ranks.slice(-5)).toEqual([11, 12, 12, 12, 12]);

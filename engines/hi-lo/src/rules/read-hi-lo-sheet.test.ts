@@ -3,7 +3,7 @@ import { novaHiLo } from "../games/index.ts";
 import { readHiLoSheet, type HiLoSheet } from "../index.ts";
 import { sheetWith } from "../testing.ts";
 
-test("takes the sheet of Nova Hi-Lo", () => {
+test("accepts the sheet of Nova Hi-Lo", () => {
   expect(readHiLoSheet(novaHiLo.sheet)).toBe(novaHiLo.sheet);
 });
 
@@ -19,6 +19,6 @@ test.each<[string, Partial<HiLoSheet>]>([
   ["0 to 100 skips", { skips: -1 }],
   ["a step", { bets: { step: 10, steps: [1] } }],
   ["rising steps", { bets: { step: 20, steps: [1, 1] } }],
-])("refuses a sheet without: %s", (what, changes) => {
+])("refuses an invalid sheet with an error that names: %s", (what, changes) => {
   expect(() => readHiLoSheet(sheetWith(changes))).toThrow(what);
 });

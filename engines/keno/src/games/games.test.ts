@@ -10,7 +10,7 @@ test.each(KENO_GAMES)(
   },
 );
 
-test("another pay is no longer what was declared", () => {
+test("a changed pay does not match the declaration", () => {
   const { sheet, declared } = twentyLanterns;
   const high = sheet.pays.high.map((table, i) => (i === 0 ? [0, 395] : table));
   const richer = kenoReport({ ...sheet, pays: { ...sheet.pays, high } });
@@ -31,7 +31,7 @@ test("an unknown game is not found", () => {
   expect(kenoGame("ten-lanterns")).toBeUndefined();
 });
 
-test("the facts of Twenty Lanterns are those of its declaration", () => {
+test("the facts of Twenty Lanterns match its declaration", () => {
   expect(kenoTitle(twentyLanterns)).toMatchObject({
     name: "comet/TwentyLanterns@1",
     family: "keno",
@@ -51,7 +51,7 @@ test.each(twentyLanterns.declared.tables)("$risk risk, $picks picks returns 96.8
   expect(Number(rtpPercent)).toBeLessThanOrEqual(97.5);
 });
 
-test("with more risk, all hits pay no less and results spread more", () => {
+test("with a higher risk, hitting all picks pays no less and results spread more", () => {
   const { tables } = twentyLanterns.declared;
   for (let picks = 1; picks <= 10; picks++) {
     const [low, medium, high] = tables.filter((table) => table.picks === picks);

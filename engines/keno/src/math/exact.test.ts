@@ -33,7 +33,7 @@ describe("published values", () => {
     expect(String(all)).toBe("3535316142212174320");
   });
 
-  test("the odds of catching all of one to nine picks", () => {
+  test("the odds of hitting all of one to nine picks", () => {
     const published = [4, 16.63, 72.07, 326.44, 1_550.57, 7_752.84, 40_979.31, 230_114.61, 1_380_687.65];
     for (const [i, oneIn] of published.entries()) {
       const ways = waysOf(sheet, i + 1).at(-1)!;
@@ -42,7 +42,7 @@ describe("published values", () => {
   });
 });
 
-test.each([1, 2, 3, 4])("of all draws of a small board, as many hit %i picks as the distribution says", (picks) => {
+test.each([1, 2, 3, 4])("over all draws of a small board, the hits of %i picks match the distribution", (picks) => {
   const board = { numbers: 8, drawn: 4 };
   const picked = [8, 3, 5, 1].slice(0, picks);
   const orders = 8 * 7 * 6 * 5;
@@ -78,7 +78,7 @@ function countedStepByStep(picks: number): bigint[] {
 }
 
 test.each(declared.tables)(
-  "$risk risk, $picks picks: the return is exactly what is declared",
+  "$risk risk, $picks picks: the return is exactly the declared one",
   ({ risk, picks, rtp }) => {
     const counts = countedStepByStep(picks);
     const all = counts.reduce((sum, count) => sum + count, 0n);
@@ -89,7 +89,7 @@ test.each(declared.tables)(
   },
 );
 
-test("one pick pays by hand: a quarter of 3.90 is 97.5 %, and with the low risk a quarter of 1.80 and three of 0.70", () => {
+test("one pick returns 97.5 %, as computed by hand: 1/4 of 3.90, or at low risk 1/4 of 1.80 and 3/4 of 0.70", () => {
   const of = (risk: string): object => declared.tables.find((table) => table.risk === risk && table.picks === 1)!;
   expect(of("high")).toMatchObject({ rtp: { numerator: "39", denominator: "40" }, hitPercent: "25.0000" });
   expect(of("low")).toMatchObject({ rtp: { numerator: "39", denominator: "40" }, hitPercent: "100.0000" });

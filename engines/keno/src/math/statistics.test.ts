@@ -17,7 +17,7 @@ const BETS: readonly KenoBet[] = [
 /** Returns, hits and numbers are judged together: two-sided 1 % over seven comparisons: a quantile of 1 - 0.01 / 14. */
 const Z = 3.189;
 
-test(`60,000 rounds from the real stream return what is declared (seed: ${SERVER_SEED})`, () => {
+test(`60,000 rounds from the real stream match the declared return (seed: ${SERVER_SEED})`, () => {
   const { sheet, declared } = twentyLanterns;
   const counts = new Array<number>(sheet.numbers).fill(0);
   for (const bet of BETS) {

@@ -8,7 +8,7 @@ const low = (...tables: number[][]): Partial<KenoSheet> => ({
   defaultBet: { picks: [1], risk: "high" },
 });
 
-test("takes the sheet of Twenty Lanterns", () => {
+test("accepts the sheet of Twenty Lanterns", () => {
   expect(readKenoSheet(sheet)).toBe(sheet);
 });
 
@@ -28,6 +28,6 @@ test.each<[string, Partial<KenoSheet>]>([
   ["is picked once", { defaultBet: { picks: [3, 3], risk: "low" } }],
   ["a step", { bets: { step: 10, steps: [1] } }],
   ["rising steps", { bets: { step: 20, steps: [2, 1] } }],
-])("refuses a sheet without: %s", (what, changes) => {
+])("refuses an invalid sheet with an error that names: %s", (what, changes) => {
   expect(() => readKenoSheet({ ...sheet, ...changes })).toThrow(what);
 });

@@ -12,7 +12,7 @@ test.each(LIMBO_GAMES)("$sheet.slug returns exactly what it declares, in every r
   expect(table === returnsTable(sheet)).toBe(true);
 });
 
-test("another edge is no longer what was declared", () => {
+test("a changed edge does not match the declaration", () => {
   const { sheet, declared } = silentAscent;
   const richer = limboReport({ ...sheet, edgeBps: 99 });
   expect(richer.lowest.rtp).not.toEqual(declared.lowest.rtp);
@@ -33,7 +33,7 @@ test("an unknown game is not found", () => {
   expect(limboGame("silent-descent")).toBeUndefined();
 });
 
-test("the facts of Silent Ascent are those of its declaration", () => {
+test("the facts of Silent Ascent match its declaration", () => {
   expect(limboTitle(silentAscent)).toMatchObject({
     name: "comet/SilentAscent@1",
     family: "limbo",

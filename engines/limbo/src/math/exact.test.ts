@@ -32,7 +32,7 @@ test("a multiplier is the published formula: max(1, floor(100 (1 - e) / u) / 100
   expect(multiplierOf(sheet, sheet.draws)).toBe(100);
 });
 
-test("the draws that reach a target are those up to their number, and none after it", () => {
+test("a target is reached by the draws up to its number of winning draws, and by none after it", () => {
   const wrong: number[] = [];
   const { lowest, highest } = sheet.targets;
   for (let target = lowest; target <= highest; target += target < 200_000 ? 1 : 997) {
@@ -62,7 +62,7 @@ test("every target returns 99 % before the number of its draws is rounded down, 
 const small: LimboSheet = { ...sheet, draws: 100_000, targets: { lowest: 101, highest: 100_000 } };
 
 test.each([101, 110, 150, 198, 199, 200, 333, 1_000, 9_900, 12_345, 100_000])(
-  "100,000 rounds at a target of %i hundredths, one of each draw, pay what the target returns",
+  "100,000 rounds at a target of %i hundredths, one for each draw, pay what the target returns",
   (target) => {
     const source = new Draws(small.draws);
     let [paid, won, wrong] = [0, 0, 0];

@@ -14,7 +14,7 @@ const TARGETS = [101, 200, 1_000, 10_000];
 /** Four targets are judged together: two-sided 1 % over four comparisons is a normal quantile of 1 - 0.01 / 8. */
 const Z = 3.023;
 
-test(`100,000 rounds from the real stream return what is declared (seed: ${SERVER_SEED})`, () => {
+test(`100,000 rounds from the real stream match the declared return (seed: ${SERVER_SEED})`, () => {
   const { sheet } = silentAscent;
   for (const target of TARGETS) {
     const stream = drawStream({ serverSeed: SERVER_SEED, clientSeed: String(target), nonce: 0 });

@@ -4,7 +4,7 @@ import { readLimboSheet, type LimboSheet } from "../index.ts";
 
 const { sheet } = silentAscent;
 
-test("takes the sheet of Silent Ascent", () => {
+test("accepts the sheet of Silent Ascent", () => {
   expect(readLimboSheet(sheet)).toBe(sheet);
 });
 
@@ -22,6 +22,6 @@ test.each<[string, Partial<LimboSheet>]>([
   ["a default bet", { defaultBet: { target: 100 } }],
   ["a step", { bets: { step: 10, steps: [1] } }],
   ["rising steps", { bets: { step: 20, steps: [2, 1] } }],
-])("refuses a sheet without: %s", (what, changes) => {
+])("refuses an invalid sheet with an error that names: %s", (what, changes) => {
   expect(() => readLimboSheet({ ...sheet, ...changes })).toThrow(what);
 });

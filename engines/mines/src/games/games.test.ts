@@ -11,7 +11,7 @@ test.each(MINES_GAMES)("$sheet.slug returns exactly what it declares, in every r
   expect(table === returnsTable(sheet)).toBe(true);
 });
 
-test("another edge is no longer what was declared", () => {
+test("a changed edge does not match the declaration", () => {
   const richer = minesReport(sheetWith({ edgeBps: 99 }));
   expect(richer.rtpPercent).toBe("99.0100");
   expect(richer.sheetSha256).not.toBe(frostlightField.declared.sheetSha256);
@@ -31,7 +31,7 @@ test("an unknown game is not found", () => {
   expect(minesGame("frost")).toBeUndefined();
 });
 
-test("the facts of Frostlight Field are those of its declaration", () => {
+test("the facts of Frostlight Field match its declaration", () => {
   expect(minesTitle(frostlightField)).toMatchObject({
     name: "comet/FrostlightField@1",
     family: "mines",

@@ -97,7 +97,7 @@ function gcd(a: bigint, b: bigint): bigint {
   return b === 0n ? a : gcd(b, a % b);
 }
 
-test("the most that a bet pays is what its best round pays", () => {
+test("the largest win of a bet is what its best round pays", () => {
   for (let mines = 1; mines <= 24; mines++) {
     const picks = mostPicks(sheet, mines);
     const source = new Placing(...Array.from({ length: mines }, (_, i) => 24 - i));

@@ -20,7 +20,7 @@ test("a pick that would pay more than the cap is not offered, and no win is cut"
   }
 });
 
-test("with the pick that the cap allows last, the round pays all that it is worth and shows its mines", () => {
+test("with the last pick that the cap allows, the round pays all that it is worth and shows its mines", () => {
   const sheet = sheetWith({ cap: 25 });
   // Twelve mines: 0.99 * 2300 / 286 is 7.96 stakes after three picks, and 17.5 after four; five would pay 40.9.
   const field = [13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24];
@@ -35,7 +35,7 @@ test("with the pick that the cap allows last, the round pays all that it is wort
   expect(() => carryOut(sheet, round, { do: "pick", tile: 4 }, source)).toThrow("the round has ended");
 });
 
-test("with the last safe tile the round pays by itself", () => {
+test("with the last safe tile, the round pays automatically", () => {
   const sheet = sheetWith({});
   const mines = Array.from({ length: 24 }, (_, i) => i);
   const source = new Placing(...mines);

@@ -3,7 +3,7 @@ import { frostlightField } from "../games/index.ts";
 import { readMinesSheet, type MinesSheet } from "../index.ts";
 import { sheetWith } from "../testing.ts";
 
-test("takes the sheet of Frostlight Field", () => {
+test("accepts the sheet of Frostlight Field", () => {
   expect(readMinesSheet(frostlightField.sheet)).toBe(frostlightField.sheet);
 });
 
@@ -21,6 +21,6 @@ test.each<[string, Partial<MinesSheet>]>([
   ["usual picks", { usual: { mines: 24, picks: 2 } }],
   ["a step", { bets: { step: 10, steps: [1] } }],
   ["rising steps", { bets: { step: 20, steps: [2, 1] } }],
-])("refuses a sheet without: %s", (what, changes) => {
+])("refuses an invalid sheet with an error that names: %s", (what, changes) => {
   expect(() => readMinesSheet(sheetWith(changes))).toThrow(what);
 });

@@ -16,7 +16,7 @@ const passLine =
   (waysOfTotal(7) + waysOfTotal(11)) / 36 +
   sum([4, 5, 6, 8, 9, 10].map((point) => (waysOfTotal(point) / 36) * (waysOfTotal(point) / (waysOfTotal(point) + 6))));
 
-/** Figures that need none of our code: from the rules, or published for them. */
+/** Figures that are independent of our code: computed from the rules, or published. */
 const INDEPENDENT: ReadonlyArray<readonly [identifier: string, way: string, share: number]> = [
   ["finch/CopperMeridian", "a chip on 17", 1 / 37],
   ["finch/CopperMeridian", "a chip on red", 18 / 37],
@@ -42,12 +42,12 @@ const INDEPENDENT: ReadonlyArray<readonly [identifier: string, way: string, shar
   ["finch/CopperCourt", "one hand, held best", 1 - 0.545435],
 ];
 
-test.each(INDEPENDENT)("%s, %s: the hit rate is the independent one, %d", (identifier, name, share) => {
+test.each(INDEPENDENT)("%s, %s: the hit rate equals the independently computed %d", (identifier, name, share) => {
   const way = waysOf(ownGame(identifier)!).find((each) => each.name === name);
   expect(Number(way?.hitPercent) / 100).toBeCloseTo(share, 5);
 });
 
-test("keno hits as often as its default bet reaches a number of hits that pays", () => {
+test("the hit rate of keno is the probability that its default bet reaches a number of hits that pays", () => {
   const keno = ownGame("comet/TwentyLanterns")!;
   // Eight picks at medium risk pay from three hits on.
   const share = sum([3, 4, 5, 6, 7, 8].map((hits) => kenoChance(8, hits)));
@@ -55,7 +55,7 @@ test("keno hits as often as its default bet reaches a number of hits that pays",
   expect(Number(keno.hitPercent) / 100).toBeCloseTo(share, 5);
 });
 
-test("every title declares a hit rate, and says of which bet", () => {
+test("every title declares a hit rate and its bet", () => {
   for (const game of OWN_GAMES) {
     expect([game.name, Number(game.hitPercent) > 0 && Number(game.hitPercent) <= 100]).toEqual([game.name, true]);
     expect(usualWayOf(game).length).toBeGreaterThan(3);

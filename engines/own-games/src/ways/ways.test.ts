@@ -20,7 +20,7 @@ const ROUNDS = 1_000_000;
 const PLAYED = OWN_GAMES.flatMap((game) => waysOf(game).map((way) => ({ game, way })));
 /**
  * Bought free spins take longest. A single hand of video poker is the first way of its title: it adds up the sums around
- * three and four cards, which the ways after it find again. So both get fewer of the rounds.
+ * three and four cards, which later ways reuse. So both get fewer of the rounds.
  */
 const shareOf = ({ game, way }: (typeof PLAYED)[number]): number =>
   way.bet["buy"] === true || (game.family === "video-poker" && way.bet["hands"] === 1) ? 1 : 5;
@@ -31,21 +31,25 @@ const { games: RECORDED } = JSON.parse(
   readFileSync(new URL("../../../../docs/returns.json", import.meta.url), "utf8"),
 ) as { readonly games: RecordedTallies };
 
-test(`1,000,000 rounds over all titles together return what is declared (seed: ${SEED})`, { timeout: 600_000 }, () => {
-  const outside = PLAYED.flatMap((played) => {
-    const { game, way } = played;
-    const rounds = Math.ceil((ROUNDS * shareOf(played)) / SHARES);
-    const { isWithin, rtpPercent, bandPercent } = simulate(game, way, rounds, SEED, Z);
-    return isWithin ? [] : [[game.slug, way.name, way.rtpPercent, rtpPercent, bandPercent]];
-  });
-  expect(outside).toEqual([]);
-});
+test(
+  `1,000,000 rounds over all titles together match the declared returns (seed: ${SEED})`,
+  { timeout: 600_000 },
+  () => {
+    const outside = PLAYED.flatMap((played) => {
+      const { game, way } = played;
+      const rounds = Math.ceil((ROUNDS * shareOf(played)) / SHARES);
+      const { isWithin, rtpPercent, bandPercent } = simulate(game, way, rounds, SEED, Z);
+      return isWithin ? [] : [[game.slug, way.name, way.rtpPercent, rtpPercent, bandPercent]];
+    });
+    expect(outside).toEqual([]);
+  },
+);
 
 /** The rounds that a record needs. */
 const leastOf = ({ game, way }: (typeof PLAYED)[number]): number =>
   way.bet["buy"] === true || (game.family === "video-poker" && way.bet["hands"] === 5) ? 1_000_000 : 10_000_000;
 
-test("recorded simulations cover every way to play, and return what is declared", () => {
+test("recorded simulations cover every way to play, and match the declared returns", () => {
   for (const played of PLAYED) {
     const { game, way } = played;
     const sum = RECORDED[game.name]?.[way.name];
@@ -56,19 +60,19 @@ test("recorded simulations cover every way to play, and return what is declared"
   }
 });
 
-test("a return that was declared too high is noticed", () => {
+test("a declared return that is too high is detected", () => {
   const game = ownGame("apogee/StellarDice")!;
   const [way] = waysOf(game);
   expect(simulate(game, { ...way!, rtpPercent: "104.0000" }, 20_000, SEED, Z).isWithin).toBe(false);
 });
 
-test("a hit rate that was declared too high is noticed", () => {
+test("a declared hit rate that is too high is detected", () => {
   const game = ownGame("apogee/StellarDice")!;
   const [way] = waysOf(game);
   expect(simulate(game, { ...way!, hitPercent: "52.0000" }, 20_000, SEED, Z).isWithin).toBe(false);
 });
 
-test("a hit rate that was counted itself is compared with the errors of both counts", () => {
+test("a declared hit rate that was counted in a simulation is compared with the errors of both counts", () => {
   const [way] = waysOf(ownGame("apogee/StellarDice")!);
   const declared = { ...way!, rtpPercent: "99.0000", hitPercent: "50.0000" };
   const counted = { rounds: 1_000_000, returned: 990_000, hits: 503_000 };
@@ -77,7 +81,7 @@ test("a hit rate that was counted itself is compared with the errors of both cou
   expect(judged({ ...declared, hitRounds: 100_000 }, counted, Z).isWithin).toBe(true);
 });
 
-test("a tally that is continued equals one that is counted at once", () => {
+test("a resumed tally equals one that is counted in one run", () => {
   const game = ownGame("apogee/StellarDice")!;
   const [way] = waysOf(game);
   const half = tally(game, way!, 500, SEED);
@@ -85,7 +89,7 @@ test("a tally that is continued equals one that is counted at once", () => {
   expect(tally(game, way!, 500, SEED, half)).toEqual(half);
 });
 
-test("every round's total is that of the whole round", { timeout: 300_000 }, () => {
+test("the fast total of every round equals that of the full round", { timeout: 300_000 }, () => {
   const quick = PLAYED.filter(({ way }) => way.totals ?? way.settle);
   expect(quick.length).toBeGreaterThanOrEqual(86);
   for (const { game, way } of quick) {
@@ -103,25 +107,21 @@ test("every round's total is that of the whole round", { timeout: 300_000 }, () 
   }
 });
 
-test(
-  "every return that not every run of the tests computes is computed again by npm run rtp",
-  { timeout: 120_000 },
-  () => {
-    const recomputed = OWN_GAMES.filter((game) => recomputationOf(game) !== null);
-    const [slow, quick] = [true, false].map((isSlow) =>
-      recomputed.filter((game) => recomputationOf(game)!.isSlow === isSlow),
-    );
-    expect(slow!.map(({ slug }) => slug)).toEqual(["saltwind-stud"]);
-    const enumerated = OWN_GAMES.filter(
-      ({ family, lines }) => ["clusters", "video-poker"].includes(family) || lines !== null,
-    );
-    expect(quick).toEqual(enumerated);
-    const candy = ownGame("apogee/CandyOrbit")!;
-    expect(recomputationOf(candy)!.percent()).toBe(candy.rtpPercent);
-  },
-);
+test("npm run rtp recomputes every return that the tests do not compute on every run", { timeout: 120_000 }, () => {
+  const recomputed = OWN_GAMES.filter((game) => recomputationOf(game) !== null);
+  const [slow, quick] = [true, false].map((isSlow) =>
+    recomputed.filter((game) => recomputationOf(game)!.isSlow === isSlow),
+  );
+  expect(slow!.map(({ slug }) => slug)).toEqual(["saltwind-stud"]);
+  const enumerated = OWN_GAMES.filter(
+    ({ family, lines }) => ["clusters", "video-poker"].includes(family) || lines !== null,
+  );
+  expect(quick).toEqual(enumerated);
+  const candy = ownGame("apogee/CandyOrbit")!;
+  expect(recomputationOf(candy)!.percent()).toBe(candy.rtpPercent);
+});
 
-test("the cycle of a pokie is the product of its strips, and others count the results of a round", () => {
+test("the cycle of a pokie is the product of its strips, and that of other games the number of results of a round", () => {
   const cycles = new Map(OWN_GAMES.toReversed().map((game) => [game.family, cycleOf(game)] as const));
   expect(cycleOf(ownGame("apogee/CandyOrbit")!)).toBeGreaterThan(1_000_000n);
   for (const [family, cycle] of [
@@ -139,7 +139,7 @@ test("the cycle of a pokie is the product of its strips, and others count the re
     expect([family, cycles.get(family)]).toEqual([family, null]);
 });
 
-test("top awards that are played for are as rare as the return says", () => {
+test("top awards have the odds that follow from the return, marked if they must be played for", () => {
   expect(oddsOfTopAward(ownGame("comet/Moonpenny")!)).toBe("65,536, if played for");
   expect(oddsOfTopAward(ownGame("comet/NineLanterns")!)).toBe("19,683, if played for");
   expect(oddsOfTopAward(ownGame("finch/CopperMeridian")!)).toBe("37");
@@ -147,7 +147,7 @@ test("top awards that are played for are as rare as the return says", () => {
   expect(Number(oddsOfTopAward(ownGame("finch/ThreeFinches")!))).toBeCloseTo(22_100 / 48, 1);
 });
 
-test("the public par sheets are those of the code, and there is one for each title", () => {
+test("the published par sheets match the code, and there is one for each title", () => {
   const folder = new URL("../../../../docs/par-sheets/", import.meta.url);
   const written = Object.fromEntries(
     readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), "utf8")]),

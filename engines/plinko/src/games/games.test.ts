@@ -7,7 +7,7 @@ test.each(PLINKO_GAMES)("$sheet.slug returns exactly what it declares", ({ sheet
   expect(plinkoReport(sheet)).toEqual(declared);
 });
 
-test("another slot is no longer what was declared", () => {
+test("a changed slot does not match the declaration", () => {
   const { tenths } = vesperPins.sheet;
   const richer = plinkoReport(sheetWith({ tenths: { ...tenths, 8: { ...tenths[8], low: [57, 21, 11, 10, 5] } } }));
   expect(richer.boards[0]!.rtpPercent).toBe("99.062500");
@@ -27,7 +27,7 @@ test("an unknown game is not found", () => {
   expect(plinkoGame("pins")).toBeUndefined();
 });
 
-test("the facts of Vesper Pins are those of its declaration", () => {
+test("the facts of Vesper Pins match its declaration", () => {
   expect(plinkoTitle(vesperPins)).toMatchObject({
     name: "comet/VesperPins@1",
     family: "plinko",

@@ -14,7 +14,7 @@ const over = (n: number, k: number): number => (k === 0 || k === n ? 1 : over(n 
 test.each([
   [{ rows: 16, risk: "high" } as const, [1000, 130, 26, 9, 4, 2, 0.2, 0.2, 0.2], "98.976440"],
   [{ rows: 8, risk: "low" } as const, [5.6, 2.1, 1.1, 1, 0.5], "98.984375"],
-])("%o pays the published table and returns what is published", (bet, half, published) => {
+])("%o has the published table and the published return", (bet, half, published) => {
   const slots = slotsOf(sheet, bet).map((tenths) => tenths / 10);
   expect(slots).toEqual([...half, ...half.toReversed().slice(1)]);
   expect(declared.boards.find((board) => board.bet.rows === bet.rows && board.bet.risk === bet.risk)!.rtpPercent).toBe(
@@ -32,7 +32,7 @@ describe.each(BETS)("with $rows rows at $risk risk", (bet) => {
     expect(slots).toEqual(slots.toReversed());
   });
 
-  test("one round of each way pays what its slot pays, and every slot is reached as often as it should", () => {
+  test("one round for each path pays what its slot pays, and every slot is reached as often as expected", () => {
     const source = new Ways(bet.rows);
     const reached = slots.map(() => 0);
     const wrong: number[] = [];
@@ -49,7 +49,7 @@ describe.each(BETS)("with $rows rows at $risk risk", (bet) => {
     expect(reached).toEqual(slots.map((_, slot) => over(bet.rows, slot)));
   });
 
-  test("the most that it pays is its best slot", () => {
+  test("the largest win is that of the best slot", () => {
     expect(plinko.mostWinOf(vesperPins, minor(200), bet)).toBe(20 * Math.max(...slots));
   });
 });

@@ -5,7 +5,7 @@ import { sheetWith } from "../testing.ts";
 
 const { tenths } = vesperPins.sheet;
 
-test("takes the sheet of Vesper Pins", () => {
+test("accepts the sheet of Vesper Pins", () => {
   expect(readPlinkoSheet(vesperPins.sheet)).toBe(vesperPins.sheet);
 });
 
@@ -21,6 +21,6 @@ test.each<[string, Partial<PlinkoSheet>]>([
   ["a default bet", { defaultBet: { rows: 9 as 8, risk: "low" } }],
   ["a step", { bets: { step: 10, steps: [1] } }],
   ["rising steps", { bets: { step: 20, steps: [] } }],
-])("refuses a sheet without: %s", (what, changes) => {
+])("refuses an invalid sheet with an error that names: %s", (what, changes) => {
   expect(() => readPlinkoSheet(sheetWith(changes))).toThrow(what);
 });

@@ -14,7 +14,7 @@ test.each(ROULETTE_GAMES)("$sheet.slug returns exactly what it declares", ({ she
   expect(rouletteReport(sheet)).toEqual(declared);
 });
 
-test("another payout is no longer what was declared", () => {
+test("a changed payout does not match the declaration", () => {
   const { sheet, declared } = copperMeridian;
   const poorer = rouletteReport({ ...sheet, pays: { ...sheet.pays, corner: 7 } });
   expect(poorer.lowest).toEqual({ kind: "corner", rtpPercent: "86.4864" });
@@ -38,7 +38,7 @@ test.each([
   [copperMeridian, "97.2972", "48.6486", "36.00", "37.00"],
   [twinEclipse, "92.1052", "47.3684", "36.00", "38.00"],
   [demiLune, "97.2972", "51.3513", "36.00", "37.00"],
-])("the facts of %s are those of its declaration", (game, rtpPercent, hitPercent, multiple, oneIn) => {
+])("the facts of %s match its declaration", (game, rtpPercent, hitPercent, multiple, oneIn) => {
   expect(rouletteTitle(game)).toMatchObject({
     family: "roulette",
     kind: "table",

@@ -27,12 +27,12 @@ test("American roulette: the published edge of every bet is 2/38, of the top lin
   expect(edgeOf(twinEclipse, "top_line")).toEqual({ numerator: "3", denominator: "38" });
 });
 
-/** The number of places on a table, as every layout has them. */
+/** The number of spots on a table, as published for each layout. */
 test.each([
   ["copper-meridian", { straight: 37, split: 60, trio: 2, first_four: 1 }, 157],
   ["demi-lune", { straight: 37, split: 60, trio: 2, first_four: 1 }, 157],
   ["twin-eclipse", { straight: 38, split: 62, trio: 3, top_line: 1 }, 161],
-])("%s has the places of its layout", (slug, withZero, all) => {
+])("%s has the spots of its layout", (slug, withZero, all) => {
   const { sheet, declared } = ROULETTE_GAMES.find((game) => game.sheet.slug === slug)!;
   expect(Object.fromEntries(declared.kinds.map(({ kind, spots }) => [kind, spots]))).toEqual({
     ...withZero,
@@ -46,7 +46,7 @@ test.each([
   expect(tableOf(sheet).size).toBe(all);
 });
 
-test.each(ROULETTE_GAMES)("one round of $sheet.slug in every pocket pays each spot what is declared", (game) => {
+test.each(ROULETTE_GAMES)("one round of $sheet.slug for each pocket pays every spot its declared return", (game) => {
   const { sheet, declared } = game;
   const figures = new Map(declared.kinds.map((each) => [each.kind as string, each]));
   for (const { name, kind } of tableOf(sheet).values()) {

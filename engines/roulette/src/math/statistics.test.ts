@@ -13,7 +13,7 @@ const SPOTS = ["red", "17", "dozen2"];
 /** Three bets on three wheels are judged together: two-sided 1 % over nine is a normal quantile of 1 - 0.01 / 18. */
 const Z = 3.261;
 
-test(`90,000 spins from the real stream return what is declared (seed: ${SERVER_SEED})`, () => {
+test(`90,000 spins from the real stream match the declared return (seed: ${SERVER_SEED})`, () => {
   for (const game of ROULETTE_GAMES) {
     const { sheet, declared } = game;
     const stream = drawStream({ serverSeed: SERVER_SEED, clientSeed: sheet.slug, nonce: 0 });

@@ -5,7 +5,7 @@ import { readRouletteSheet, type RouletteSheet } from "../index.ts";
 const { sheet } = copperMeridian;
 const pays = (changes: Partial<RouletteSheet["pays"]>) => ({ pays: { ...sheet.pays, ...changes } });
 
-test("takes the sheet of Copper Meridian", () => {
+test("accepts the sheet of Copper Meridian", () => {
   expect(readRouletteSheet(sheet)).toBe(sheet);
 });
 
@@ -23,6 +23,6 @@ test.each<[string, Partial<RouletteSheet>]>([
   ["a step", { bets: { step: 10, steps: [1] } }],
   ["rising steps", { bets: { step: 20, steps: [2, 1] } }],
   ["rising steps", { bets: { step: 20, steps: [] } }],
-])("refuses a sheet without: %s", (what, changes) => {
+])("refuses an invalid sheet with an error that names: %s", (what, changes) => {
   expect(() => readRouletteSheet({ ...sheet, ...changes })).toThrow(what);
 });

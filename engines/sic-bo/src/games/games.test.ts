@@ -9,13 +9,13 @@ test("Triple Lantern returns exactly what it declares", () => {
   expect(sicBoReport(sheet)).toEqual(declared);
 });
 
-test("another payout is no longer what was declared", () => {
+test("a changed payout does not match the declaration", () => {
   const richer = sicBoReport({ ...sheet, ...pays({ anyTriple: 31 }) });
   expect(richer.bets.find(({ bet }) => bet === "any_triple")!.rtpPercent).toBe("88.8888");
   expect(richer.sheetSha256).not.toBe(declared.sheetSha256);
 });
 
-test("it is found by slug, identifier and version", () => {
+test("Triple Lantern is found by slug, identifier and version", () => {
   expect(sicBoGame("triple-lantern")).toBe(tripleLantern);
   expect(sicBoGame("finch/TripleLantern", 1)).toBe(tripleLantern);
   expect(sicBoGame("finch/TripleLantern", 2)).toBeUndefined();
@@ -23,7 +23,7 @@ test("it is found by slug, identifier and version", () => {
   for (const colour of Object.values(sheet.art.palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test("its facts are those of its declaration", () => {
+test("the facts of Triple Lantern match its declaration", () => {
   expect(sicBoTitle(tripleLantern)).toMatchObject({
     name: "finch/TripleLantern@1",
     family: "sic-bo",
@@ -36,7 +36,7 @@ test("its facts are those of its declaration", () => {
   expect(SIC_BO_TITLES.map(({ name }) => name)).toEqual(["finch/TripleLantern@1"]);
 });
 
-test("every bet returns at least 75 %, and rounding takes nothing", () => {
+test("every bet returns at least 75 %, and nothing is lost to rounding", () => {
   for (const { rtpPercent } of declared.bets) expect(Number(rtpPercent)).toBeGreaterThanOrEqual(75);
   expect(declared.smallestStake).toEqual({ units: 20, lossByRounding: { numerator: "0", denominator: "1" } });
 });
@@ -54,6 +54,6 @@ test.each<[string, Partial<SicBoSheet>]>([
   ["a default spot", { defaultSpot: "tiny" }],
   ["a step", { bets: { step: 10, steps: [1] } }],
   ["rising steps", { bets: { step: 20, steps: [2, 1] } }],
-])("refuses a sheet without: %s", (what, changes) => {
+])("refuses an invalid sheet with an error that names: %s", (what, changes) => {
   expect(() => readSicBoSheet({ ...sheet, ...changes })).toThrow(what);
 });

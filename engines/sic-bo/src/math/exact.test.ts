@@ -20,7 +20,7 @@ test("small and big have the published edge of 2.7778 %, any triple at 30 to 1 t
   expect(figures("any_triple").edge).toEqual({ numerator: "5", denominator: "36" });
 });
 
-/** Winning combinations as every table of sic bo counts them. */
+/** The published numbers of winning combinations. */
 test.each([
   ["single", 91, [1, 2, 12], "1/27"],
   ["double", 16, [11], "1/9"],
@@ -31,7 +31,7 @@ test.each([
   expect([figures(bet).ways, figures(bet).pays, `${numerator}/${denominator}`]).toEqual([ways, pays, edge]);
 });
 
-test("one round of each of the 216 rolls pays every spot what is declared", () => {
+test("one round for each of the 216 rolls pays every spot its declared return", () => {
   for (const { bet, spots, rtp, ways } of declared.bets)
     for (const name of spots) {
       const wins = ROLLS.map(

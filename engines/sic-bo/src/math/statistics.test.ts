@@ -13,7 +13,7 @@ const SPOTS = ["small", "total9", "single4", "double2", "pair3-5", "any_triple"]
 /** Six bets are judged together: two-sided 1 % over six is a normal quantile of 1 - 0.01 / 12. */
 const Z = 3.144;
 
-test(`60,000 rolls from the real stream return what is declared (seed: ${SERVER_SEED})`, () => {
+test(`60,000 rolls from the real stream match the declared return (seed: ${SERVER_SEED})`, () => {
   const stream = drawStream({ serverSeed: SERVER_SEED, clientSeed: "triple-lantern", nonce: 0 });
   const paid = new Map(SPOTS.map((name) => [name, 0]));
   const bet = { spots: Object.fromEntries(SPOTS.map((name) => [name, 1])) };

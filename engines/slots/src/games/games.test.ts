@@ -29,17 +29,20 @@ test.each(SLOT_GAMES)(
   },
 );
 
-test.each(SLOT_GAMES)("$par.slug is loaded alone as it is among all", async ({ par, declared }) => {
-  const loaded = await loadTitle(par.slug);
-  expect(loaded!.versions[0]).toEqual({ par, declared });
-  expect(loaded!.look).toMatchObject({
-    theme: { metal: expect.any(Array), free: expect.any(Object) },
-    motif: { lead: expect.any(Object), bell: expect.any(Object), drum: expect.any(Object) },
-  });
-  expect(await loadTitle("comet-7s")).toBeUndefined();
-});
+test.each(SLOT_GAMES)(
+  "$par.slug is the same when it is loaded alone as in the list of all games",
+  async ({ par, declared }) => {
+    const loaded = await loadTitle(par.slug);
+    expect(loaded!.versions[0]).toEqual({ par, declared });
+    expect(loaded!.look).toMatchObject({
+      theme: { metal: expect.any(Array), free: expect.any(Object) },
+      motif: { lead: expect.any(Object), bell: expect.any(Object), drum: expect.any(Object) },
+    });
+    expect(await loadTitle("comet-7s")).toBeUndefined();
+  },
+);
 
-test("every mechanic has a title, and what a title is follows from its sheet", () => {
+test("every mechanic has a title, and the facts of a title follow from its sheet", () => {
   expect([...new Set(SLOT_GAMES.map(({ par }) => par.mechanic?.kind ?? "lines"))].toSorted()).toEqual([
     "changing-reels",
     "collect",
@@ -116,7 +119,7 @@ test.each(SLOT_GAMES)(
   },
 );
 
-test("no game is shown with more than it pays", () => {
+test("no game is shown with a higher percentage than its exact one", () => {
   for (const { declared } of SLOT_GAMES) {
     for (const exact of [
       declared.base.rtpPercent,

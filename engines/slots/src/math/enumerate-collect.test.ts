@@ -27,7 +27,7 @@ interface Outcome {
   readonly steps: number;
 }
 
-/** Every combination of stops with every draw of its values, each draw that is left over counted as often as it could fall. */
+/** Every combination of stops with every draw of its values; unused draws count with all of their possible values. */
 function listed(level: number, draws: number): Outcome[] {
   const stops = par.strips.free.reduce<number[][]>(
     (all, strip) => all.flatMap((before) => strip.map((_, stop) => [...before, stop])),
@@ -60,7 +60,7 @@ function listed(level: number, draws: number): Outcome[] {
 const DRAWS = 3;
 const found = enumerateCollect(par);
 
-test.each([0, 2])("at level %s, every class has what listing all stops and values gives", (level) => {
+test.each([0, 2])("at level %s, every class matches a listing of all stops and values", (level) => {
   const outcomes = listed(level, DRAWS);
   expect(found.outcomes).toBe(outcomes.reduce((sum, { weight }) => sum + weight, 0n));
   for (const { scatters, steps, at } of found.classes) {
@@ -80,7 +80,7 @@ test.each([0, 2])("at level %s, every class has what listing all stops and value
   expect(found.classes.some(({ steps }) => steps === 2)).toBe(true);
 });
 
-test("the free spins are solved to the same numbers as going through every sequence with its ladder", () => {
+test("the solution for free spins matches a walk through every sequence with its ladder", () => {
   const { most, retriggered } = par.freeSpins;
   const byLevel = [0, 1, 2].map((level) => listed(level, DRAWS));
   const totals = new Map<bigint, bigint>();

@@ -8,20 +8,23 @@ import { solveFreeSpins, solveGame } from "./solve-free-spins.ts";
 
 const par = smallBook();
 
-test.each([["moon"], ["star"]])("free spins that expand %s are enumerated like listing every outcome", (expanding) => {
-  expect(readParSheet(par)).toBe(par);
-  const listed = totalsOf(listOutcomes(par, "free", { expanding }), 5);
-  const plain = totalsOf(listOutcomes(par, "free"), 5);
-  const [found] = enumerateExpanding(par, [expanding]);
-  expect(found!.outcomes).toBe(listed.outcomes);
-  expect(listed.classes[0]!.pay).toBeGreaterThan(plain.classes[0]!.pay);
-  found!.classes.forEach((each, scatters) => {
-    const of = listed.classes[scatters]!;
-    expect(each).toEqual(of.outcomes === 0n ? { ...of, tops: each.tops } : of);
-  });
-});
+test.each([["moon"], ["star"]])(
+  "the enumeration of free spins that expand %s matches a listing of every outcome",
+  (expanding) => {
+    expect(readParSheet(par)).toBe(par);
+    const listed = totalsOf(listOutcomes(par, "free", { expanding }), 5);
+    const plain = totalsOf(listOutcomes(par, "free"), 5);
+    const [found] = enumerateExpanding(par, [expanding]);
+    expect(found!.outcomes).toBe(listed.outcomes);
+    expect(listed.classes[0]!.pay).toBeGreaterThan(plain.classes[0]!.pay);
+    found!.classes.forEach((each, scatters) => {
+      const of = listed.classes[scatters]!;
+      expect(each).toEqual(of.outcomes === 0n ? { ...of, tops: each.tops } : of);
+    });
+  },
+);
 
-test("where the largest pay is as large without the symbol, both are counted", () => {
+test("the largest pay is counted both with and without the expanding symbol if both reach it", () => {
   const cheap = smallBook({
     pays: { moon: { 5: 1 }, star: { 5: 500 } },
     mechanic: { kind: "expanding", weights: { moon: 1 } },
@@ -31,7 +34,7 @@ test("where the largest pay is as large without the symbol, both are counted", (
   expect(found!.classes[0]).toEqual(listed.classes[0]);
 });
 
-test("the feature is the mean over the symbols that can be chosen, by their weights", () => {
+test("the feature is the weighted mean over the symbols that can be chosen", () => {
   const [moon, star] = enumerateExpanding(par, ["moon", "star"]);
   const { feature, whole } = solveGame(par);
   const ofMoon = solveFreeSpins(par, withoutLadder(moon!))(2);

@@ -14,11 +14,11 @@ test.each(SLOT_GAMES.filter(({ par }) => waysOf(par) !== null || par === candyOr
   },
 );
 
-test.each(SLOT_GAMES)("the declaration of $par.slug is that of its sheet as it is", ({ par, declared }) => {
+test.each(SLOT_GAMES)("the declaration of $par.slug belongs to its current sheet", ({ par, declared }) => {
   expect(declared.parSha256).toBe(sha256Hex(JSON.stringify(par)));
 });
 
-test("one pay more, or two symbols of a strip exchanged, is no longer what was declared", () => {
+test("a pay that is one higher, or an exchanged symbol on a strip, does not match the declaration", () => {
   const { par, declared } = candyOrbit;
   const richer = parReport({
     ...par,
@@ -41,7 +41,7 @@ test.each(SLOT_GAMES)("$par.slug returns 94 to 97 %, and bought spins within hal
   expect(Math.abs(bought - base)).toBeLessThanOrEqual(0.5);
 });
 
-test.each(SLOT_GAMES)("$par.slug is as volatile as it says", ({ par, declared }) => {
+test.each(SLOT_GAMES)("$par.slug has its declared volatility", ({ par, declared }) => {
   expect(volatilityOf(Number(declared.base.standardDeviation))).toBe(par.volatility);
 });
 
@@ -51,6 +51,6 @@ test.each(SLOT_GAMES)("the shares of $par.slug add up to its return", ({ declare
   expect(Math.abs(sum - percent(declared.base.rtpPercent))).toBeLessThan(0.0003);
 });
 
-test("the games are of every character, from low to very high", () => {
+test("the games cover every volatility, from low to very high", () => {
   expect(new Set(SLOT_GAMES.map(({ par }) => par.volatility)).size).toBe(6);
 });

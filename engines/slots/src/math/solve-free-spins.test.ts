@@ -38,7 +38,7 @@ function distribution(spins: number): Map<bigint, bigint> {
   return totals;
 }
 
-test.each([1, 2, 3])("a feature of %s spins is solved to the same numbers as going through every sequence", (spins) => {
+test.each([1, 2, 3])("the solution for a feature of %s spins matches a walk through every sequence", (spins) => {
   const solved = solveFreeSpins(par, withoutLadder(enumerate(par, "free")))(spins);
   const totals = [...distribution(spins)];
   const sum = (of: (total: bigint) => bigint): bigint =>
@@ -53,7 +53,7 @@ test.each([1, 2, 3])("a feature of %s spins is solved to the same numbers as goi
   expect(solved.tops).toBe(sum((total) => (total === top ? 1n : 0n)));
 });
 
-test("no spins are worth nothing for certain", () => {
+test("a feature of no spins always pays nothing", () => {
   const solved = solveFreeSpins(par, withoutLadder(enumerate(par, "free")))(0);
   expect(solved).toMatchObject({ pay: 0n, spins: 0n, nothing: 576n ** 3n });
 });

@@ -43,40 +43,43 @@ const MECHANIC: Respins = {
 const locked = (count: number): number[][] =>
   Array.from({ length: 5 }, (_, reel) => Array.from({ length: 3 }, (_, row) => (reel * 3 + row < count ? 20 : 0)));
 
-test.each([13, 14, 15])("respins that begin with %s of 15 pay what listing every draw gives", (count) => {
-  // The locked symbols have the value 20 here: in the game, their values are drawn too.
-  let [chances, full, added, squares] = [0, 0, 0, 0];
-  for (const { result, chance } of everyDraw((source) => {
-    const coins = locked(count);
-    return heldOf(MECHANIC, coins, drawRespins(MECHANIC, coins, source));
-  })) {
-    const more = result.payUnits - count * 20;
-    chances += chance;
-    added += chance * more;
-    squares += chance * more * more;
-    if (result.grand > 0) full += chance;
-  }
-  expect(chances).toBeCloseTo(1, 10);
-  const solved = solveRespins(MECHANIC);
-  const { pay, paySquared, full: fullWays } = solved.startingWith(count);
-  const whole = Number(solved.whole);
-  const mean = 100 / 3;
-  const square = (2 * 400 + 3600) / 3 - mean * mean;
-  expect(Number(fullWays) / whole).toBeCloseTo(full, 10);
-  expect(Number(pay) / whole).toBeCloseTo(added + count * mean, 8);
-  // The first values are independent of the respins: their mean and variance add up.
-  const expected = squares + 2 * added * count * mean + count * square + (count * mean) ** 2;
-  expect(Number(paySquared) / whole / expected).toBeCloseTo(1, 10);
-});
+test.each([13, 14, 15])(
+  "the solution for respins that begin with %s of 15 matches a listing of every draw",
+  (count) => {
+    // The locked symbols have the value 20 here: in the game, their values are drawn too.
+    let [chances, full, added, squares] = [0, 0, 0, 0];
+    for (const { result, chance } of everyDraw((source) => {
+      const coins = locked(count);
+      return heldOf(MECHANIC, coins, drawRespins(MECHANIC, coins, source));
+    })) {
+      const more = result.payUnits - count * 20;
+      chances += chance;
+      added += chance * more;
+      squares += chance * more * more;
+      if (result.grand > 0) full += chance;
+    }
+    expect(chances).toBeCloseTo(1, 10);
+    const solved = solveRespins(MECHANIC);
+    const { pay, paySquared, full: fullWays } = solved.startingWith(count);
+    const whole = Number(solved.whole);
+    const mean = 100 / 3;
+    const square = (2 * 400 + 3600) / 3 - mean * mean;
+    expect(Number(fullWays) / whole).toBeCloseTo(full, 10);
+    expect(Number(pay) / whole).toBeCloseTo(added + count * mean, 8);
+    // The first values are independent of the respins: their mean and variance add up.
+    const expected = squares + 2 * added * count * mean + count * square + (count * mean) ** 2;
+    expect(Number(paySquared) / whole / expected).toBeCloseTo(1, 10);
+  },
+);
 
-test("the largest pay of respins is a full window of the largest value, with the chance of exactly that", () => {
+test("the largest pay of respins is a full window of the largest value, with the exact probability of that", () => {
   const solved = solveRespins(MECHANIC);
   const { top, tops, full } = solved.startingWith(12);
   expect(top).toBe(15n * 60n + 500n);
   expect(tops * 3n ** 15n).toBe(full);
 });
 
-test("a base spin with respins is enumerated to what listing every combination of stops gives", () => {
+test("the enumeration of a base spin with respins matches a listing of every combination of stops", () => {
   const par = smallRespins();
   const mechanic = par.mechanic as Respins;
   const solved = solveRespins(mechanic);
@@ -105,7 +108,7 @@ test("a base spin with respins is enumerated to what listing every combination o
 });
 
 test.each(SLOT_GAMES.filter(({ par }) => par.mechanic?.kind === "respins"))(
-  "respins of $par.slug are declared with their chance and the chance of a full window",
+  "the declaration of $par.slug has the odds of respins and of a full window",
   ({ par, declared }) => {
     expect(Number(declared.shares.respins)).toBeGreaterThan(15);
     expect(Number(declared.respins!.oneIn)).toBeLessThan(Number(declared.fullWindow!.oneIn));

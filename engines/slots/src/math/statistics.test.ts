@@ -18,7 +18,7 @@ const fraction = ({ numerator, denominator }: { numerator: string; denominator: 
   Number((BigInt(numerator) * 10n ** 18n) / BigInt(denominator)) / 1e18;
 
 test(
-  `millions of rounds from the real stream return what is declared (seed: ${SERVER_SEED})`,
+  `millions of rounds from the real stream match the declared returns (seed: ${SERVER_SEED})`,
   { timeout: 400_000 },
   () => {
     const deviations = SLOT_GAMES.flatMap(({ par, declared }) => {

@@ -10,7 +10,7 @@ import { spin } from "./spin.ts";
 const stake = minor(200);
 const COLLECTING = SLOT_GAMES.filter(({ par }) => par.mechanic?.kind === "collect");
 
-/** A source that gives these numbers, whatever is asked. */
+/** A source that gives these numbers, whatever range is asked for. */
 const giving = (...numbers: number[]): CountedSource => {
   const left = [...numbers];
   return { wordsRead: 0, nextInt: () => left.shift()! };

@@ -47,7 +47,7 @@ test("every gamble returns exactly what it takes: all 52 cards, all amounts up t
   expect(GAMBLES.map(right)).toEqual([26, 26, 13, 13, 13, 13]);
 });
 
-test("without the choice, a round ends as before; with it, only a win waits for a decision", () => {
+test("without the gamble choice, a round ends as before; with it, only a win waits for a decision", () => {
   expect(playedUpTo(game, seeds, { stake: 200, bet: { buy: false }, decisions: [] }).awaits).toBeNull();
   for (let nonce = 0; nonce < 300; nonce++) {
     const told = { stake: 200, decisions: [] };
@@ -63,7 +63,7 @@ test("without the choice, a round ends as before; with it, only a win waits for 
   expect(game.view(lost)).toMatchObject({ offers: [] });
 });
 
-test("the colour pays double and the suit four times; half keeps the rest", () => {
+test("a right colour pays double and a right suit four times; gambling half keeps the rest", () => {
   const win = small.totalWin;
   expect(decide(small, { do: "red" }, HEART).totalWin).toBe(win * 2);
   expect(decide(small, { do: "hearts" }, HEART).totalWin).toBe(win * 4);
@@ -91,7 +91,7 @@ test("the fifth gamble is the last one: then the round ends with its win", () =>
   expect(() => decide(state, { do: "red" }, HEART)).toThrow(DecisionNotOffered);
 });
 
-test("no gamble is offered that could pass the cap, and a round with no other one ends", () => {
+test("no gamble that could exceed the cap is offered, and a round without any other gamble ends", () => {
   const par = { ...sunday.par, gamble: { times: 10, cap: 3 } };
   const capped = slotTitle({ ...sunday, par });
   for (let nonce = 0; nonce < 400; nonce++) {
@@ -131,7 +131,7 @@ test.each<[string, () => RoundState]>([
   ["without the choice in the bet", () => playedUpTo(game, seeds, { stake: 200, bet: { buy: false }, decisions: [] })],
   ["after the win was taken", () => decide(small, { do: "take" }, 0)],
   ["after it was lost", () => decide(small, { do: "red" }, SPADE)],
-])("a gamble %s is refused, and so is taking", (_when, stateOf) => {
+])("a gamble %s is refused, and so is taking the win", (_when, stateOf) => {
   const state = stateOf();
   const asked: readonly Fields[] = [{ do: "red" }, { do: "take" }, { do: "hearts", half: true }];
   for (const decision of asked) {
@@ -149,15 +149,15 @@ test.each<[unknown]>([
   [{ do: "red", half: 1 }],
   [{ do: "red", amount: 5 }],
   [null],
-])("reads no decision from %o", (input) => {
+])("refuses %o as a decision", (input) => {
   expect(() => game.readDecision(input)).toThrow(DecisionNotOffered);
 });
 
-test("half of taking is nothing that a round offers", () => {
+test("taking half of the win is not offered", () => {
   expect(() => game.stakeOf(small, { do: "take", half: true })).toThrow(DecisionNotOffered);
 });
 
-test("a version without a gamble refuses the choice and plays on without it", () => {
+test("a version without a gamble refuses the choice, and is played without it", () => {
   const before = slotTitle(slotGame("sunday-orchard", 1)!);
   expect(before.features).not.toContain("gamble");
   expect(() => before.costOf(200, bet)).toThrow(BetNotOffered);
@@ -165,7 +165,7 @@ test("a version without a gamble refuses the choice and plays on without it", ()
   expect(before.costOf(200, { buy: false })).toBe(200);
 });
 
-test("what gambles: the bet that asks for it and every decision but taking", () => {
+test("a bet gambles if it chooses to, and every decision except taking the win gambles", () => {
   expect([game.gambles({ buy: false }), game.gambles({ buy: false, gamble: false }), game.gambles(bet)]).toEqual([
     false,
     false,

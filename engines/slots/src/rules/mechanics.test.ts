@@ -13,7 +13,7 @@ const stake = minor(200);
 const WITH_WAYS = SLOT_GAMES.filter(({ par }) => waysOf(par) !== null);
 const BOOKS = SLOT_GAMES.filter(({ par }) => par.mechanic?.kind === "expanding");
 
-/** A source that gives these numbers, whatever is asked. */
+/** A source that gives these numbers, whatever range is asked for. */
 const giving = (...numbers: number[]): CountedSource => {
   const left = [...numbers];
   return { wordsRead: 0, nextInt: () => left.shift()! };
@@ -55,7 +55,7 @@ test.each(WITH_WAYS)("$par.slug pays each way once, and scatters anywhere", ({ p
   );
 });
 
-test("a way win says its symbol, its reels, its ways and its pay", () => {
+test("a way win has its symbol, its reels, its ways and its pay", () => {
   const { wayWins } = resultAt(smallWays(), "base", [1, 2, 0, 0, 1]);
   // moon star comet / moon star wild / wild moon sun / moon star wild / moon sun comet
   expect(wayWins).toEqual([
@@ -76,7 +76,7 @@ test("a changing reel draws its height by its weights before its stop", () => {
   expect(window[0]).toEqual(["star", "sun"]);
 });
 
-test("heights that a reel does not have are our own bug", () => {
+test("heights that a reel does not have fail an invariant", () => {
   const stops = [0, 0, 0, 0, 0, 0];
   expect(() => resultAt(smallChanging(), "base", stops)).toThrow("Reel 0 has no height undefined");
   expect(() => resultAt(smallChanging(), "base", stops, { heights: [2, 2, 2, 2, 2, 2] })).toThrow(
@@ -97,7 +97,7 @@ test("the expanding symbol is drawn by its weights, by the spin that awards free
   expect(plain).not.toHaveProperty("expanding");
 });
 
-test("an expanding symbol fills its reels with gaps between them, and pays on all lines beside the lines' own wins", () => {
+test("an expanding symbol fills its reels even with gaps between them, and pays on all lines in addition to line wins", () => {
   const par = smallBook();
   // book moon star / book moon star / star moon book / moon star star / star moon book
   const stops = [0, 1, 0, 0, 0];
@@ -155,7 +155,7 @@ test.each([...WITH_WAYS, ...BOOKS])("the log of $par.slug restores every phase a
   }
 });
 
-test("what a player is shown of a game with lines has nothing of the other mechanics", () => {
+test("the view and record of a game with lines contain nothing of the other mechanics", () => {
   const game = slotGame("candy-orbit")!;
   const state = slots.start(game, stake, { buy: false }, drawStream({ serverSeed: "a", clientSeed: "b", nonce: 1 }));
   expect(Object.keys(slots.phases(game, state)[0]!.view["spin"]!)).toEqual([

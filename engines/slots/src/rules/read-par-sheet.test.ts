@@ -9,7 +9,7 @@ const withStrip = (strip: string[]): Partial<ParSheet> => ({
   strips: { ...small.strips, base: [strip, ...small.strips.base.slice(1)] },
 });
 
-test("takes the small sheet and every game's", () => {
+test("accepts the small sheet and those of all games", () => {
   for (const par of [small, ...SLOT_GAMES.map((game) => game.par)]) expect(readParSheet(par)).toBe(par);
 });
 
@@ -31,7 +31,7 @@ test.each<[string, Partial<ParSheet>]>([
   ["the buy", { buy: { price: 1.5, spins: 2 } }],
   ["in a step", { bets: { step: 10, steps: [1] } }],
   ["rising steps", { bets: { step: 20, steps: [2, 1] } }],
-])("refuses a sheet without: %s", (what, changes) => {
+])("refuses an invalid sheet with an error that names: %s", (what, changes) => {
   expect(() => readParSheet(smallSheet(changes))).toThrow(what);
 });
 
@@ -58,6 +58,6 @@ test.each<[string, ParSheet]>([
   ["weights of expanding symbols", smallBook({ mechanic: { kind: "expanding", weights: { book: 1 } } })],
   ["weights of expanding symbols", smallBook({ mechanic: { kind: "expanding", weights: {} } })],
   ["a book alone", smallBook({ symbols: [...book.symbols, small.symbols[0]!] })],
-])("refuses a sheet with a mechanic without: %s", (what, par) => {
+])("refuses an invalid sheet with a mechanic, with an error that names: %s", (what, par) => {
   expect(() => readParSheet(par)).toThrow(what);
 });

@@ -40,7 +40,7 @@ test("enough money symbols draw their values, and respins follow until none is l
   });
 });
 
-test("a new money symbol locks with its value and sets the respins back", () => {
+test("a new money symbol locks with its value and resets the respins", () => {
   // Nothing on the nine open cells, then one on the first of them with the second value, then nothing twice.
   const nothing = Array.from({ length: 9 }, () => 4);
   const { coins, held } = spin(smallRespins(), giving(...STOPS, ...VALUES, ...nothing, 0, 2), "base");
@@ -59,7 +59,7 @@ test("a full window ends the respins and pays the grand prize in addition", () =
   expect(held).toMatchObject({ count: 15, grand: 500, payUnits: 160 + 9 * 20 + 500 });
 });
 
-test("fewer money symbols draw nothing more, and free spins never lock", () => {
+test("too few money symbols draw nothing more, and free spins never lock symbols", () => {
   const par = smallRespins();
   // star sun moon / moon star moon / wild moon sun / star star wild / star moon moon: five stars
   const few = spin(par, giving(1, 0, 0, 0, 0), "base");

@@ -29,7 +29,7 @@ function playStored(par: ParSheet, nonce: number, choices: Choices): RoundState 
   }
 }
 
-test.each(SLOT_GAMES)("a stored round of $par.slug is what its seeds replay, ordinary and bought", ({ par }) => {
+test.each(SLOT_GAMES)("a stored round of $par.slug equals its replay from the seeds, ordinary or bought", ({ par }) => {
   let featured = 0;
   while (startRound(par, { stake, buy: false }, drawStream({ ...seeds, nonce: featured })).awaits === null) featured++;
   for (const nonce of [...Array.from({ length: 100 }, (_, n) => n), featured]) {
@@ -75,7 +75,7 @@ test.each([smallSheet(), smallWays(), smallChanging(), smallBook(), smallCollect
   },
 );
 
-test("the round that the README works out by hand is the one that is replayed", () => {
+test("a replay gives the round that the README works out by hand", () => {
   const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 2 };
   const { phases, totalWin, wordsRead } = replayRound(candyOrbit.par, published, { stake, buy: false });
   expect(phases[0]!.stops).toEqual([16, 9, 0, 14, 8]);
@@ -90,7 +90,7 @@ test("the round that the README works out by hand is the one that is replayed", 
   expect([totalWin, wordsRead]).toEqual([860, 5]);
 });
 
-test("what a round has won is the sum of its spins, each times its multiplier and the line stake", () => {
+test("the win of a round is the sum of its spins, each times its multiplier and the line stake", () => {
   const { par } = dragonsEmber;
   const source = seededSource("sums");
   for (let i = 0; i < 300; i++) {
@@ -103,7 +103,7 @@ test("what a round has won is the sum of its spins, each times its multiplier an
   }
 });
 
-test("a retrigger adds spins, but never above the most that a round may have", () => {
+test("a retrigger adds spins, but never beyond the maximum of a round", () => {
   const par = smallSheet();
   const source = seededSource("caps");
   const rounds = Array.from({ length: 500 }, () => playRound(par, { stake, buy: false }, source));
@@ -116,7 +116,7 @@ test("a retrigger adds spins, but never above the most that a round may have", (
   }
 });
 
-test("a bought round costs its price, has drawn nothing yet and owes the standard spins", () => {
+test("a bought round costs its price, has drawn nothing yet and has the standard spins left", () => {
   const { par } = dragonsEmber;
   const state = startRound(par, { stake, buy: true }, drawStream(seeds));
   expect(state).toMatchObject({
@@ -137,13 +137,13 @@ test.each([0, -20, 10, 30, 20.5, Number.NaN, 2_000_000_000])("refuses a stake of
   expect(source.wordsRead).toBe(0);
 });
 
-test("refuses to continue what is finished", () => {
+test("refuses to continue a finished round", () => {
   const { par } = dragonsEmber;
   const finished = replayRound(par, seeds, { stake, buy: false });
   expect(() => continueRound(par, finished, drawStream(seeds, finished.wordsRead))).toThrow(RoundFinished);
 });
 
-test("a source that stands at another word is our own bug", () => {
+test("a draw stream at the wrong word fails an invariant", () => {
   const bought = startRound(dragonsEmber.par, { stake, buy: true }, drawStream(seeds));
   expect(() => continueRound(dragonsEmber.par, bought, drawStream(seeds, 3))).toThrow("goes on at the word");
 });

@@ -42,7 +42,7 @@ test.each(TABLE_POKER_GAMES)("$sheet.slug is found by slug, identifier and versi
   for (const colour of Object.values(game.sheet.art.palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test("the facts of the titles are those of their declarations", () => {
+test("the facts of the titles match their declarations", () => {
   expect(TABLE_POKER_TITLES).toMatchObject([
     {
       name: "finch/ThreeFinches@1",

@@ -21,7 +21,7 @@ function countAll({ sheet }: TablePokerGame, player: readonly number[], open: re
 }
 
 test(
-  "Caribbean stud returns exactly what it declares, and its counts are those of all hands of the dealer",
+  "Caribbean stud returns exactly what it declares, and its counts match a listing of the dealer's hands",
   { timeout: 1_200_000 },
   () => {
     const { sheet, declared } = saltwindStud;
@@ -42,7 +42,7 @@ test(
 );
 
 test.each(["As Kh 9d", "2s 2h 9d", "5s 7h 9s", "Qs 6h 4d", "2s 3s 4s", "7s 7h 7d"])(
-  "the dealer's hands of three cards against %s are those that can be dealt",
+  "the counts of the dealer's three-card hands against %s match a listing of them",
   (own) => {
     const player = cards(own).toSorted((a, b) => a - b);
     const count = countByOverlap(threeFinches.sheet, rankHands(threeFinches.sheet));

@@ -16,10 +16,10 @@ test.each<[string, object]>([
   ["whole payouts", { bonusPays: [sheet.bonusPays[0], sheet.bonusPays[0]] }],
   ["whole payouts", { pairPlusPays: [{ hand: "pair", times: 0.5 }] }],
   ["rising steps", { bets: { step: 20, steps: [2, 1] } }],
-])("a sheet without %s is our own bug", (what, changes) => {
+])("a sheet without %s fails an invariant", (what, changes) => {
   expect(() => readTablePokerSheet({ ...sheet, ...changes })).toThrow(what);
 });
 
-test("the sheet of a released game is read as it is", () => {
+test("the sheet of a released game is accepted unchanged", () => {
   expect(readTablePokerSheet(sheet)).toBe(sheet);
 });

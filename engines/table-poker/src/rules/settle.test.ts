@@ -43,7 +43,7 @@ test.each<[string, string, Outcome, number, number]>([
   expect(payoutsOf(sheet, player, outcome)).toEqual({ ante, raise, bonus: 0 });
 });
 
-test("a fold gives ante and bonus up, and pair plus is paid all the same", () => {
+test("a fold forfeits the ante and the bonus, and pair plus is still paid", () => {
   const { sheet } = threeFinches;
   const player = strengthOf(sheet, cards("7s 7h 7d"));
   expect(payoutsOf(sheet, player, "fold")).toEqual({ ante: 0, raise: 0, bonus: 0 });
@@ -57,7 +57,7 @@ test.each<[string, string, number]>([
   ["4s 5s 9s", "flush", 5],
   ["4s 4h 9s", "pair", 2],
   ["As Kh Js", "high_card", 0],
-])("pair plus on %s, %s, brings back %i chips", (own, hand, chips) => {
+])("pair plus on %s, %s, returns %i chips", (own, hand, chips) => {
   const { sheet } = threeFinches;
   const player = strengthOf(sheet, cards(own));
   expect([handOf(sheet, player), pairPlusPayout(sheet, player)]).toEqual([hand, chips]);

@@ -7,7 +7,7 @@ test.each(TOWER_GAMES)("$sheet.slug returns exactly what it declares", ({ sheet,
   expect(towerReport(sheet)).toEqual(declared);
 });
 
-test("another edge is no longer what was declared", () => {
+test("a changed edge does not match the declaration", () => {
   const richer = towerReport(sheetWith({ edgeBps: 99 }));
   expect(richer.rtpPercent).toBe("99.0100");
   expect(richer.sheetSha256).not.toBe(nineLanterns.declared.sheetSha256);
@@ -26,7 +26,7 @@ test("an unknown game is not found", () => {
   expect(towerGame("lanterns")).toBeUndefined();
 });
 
-test("the facts of Nine Lanterns are those of its declaration", () => {
+test("the facts of Nine Lanterns match its declaration", () => {
   expect(towerTitle(nineLanterns)).toMatchObject({
     name: "comet/NineLanterns@1",
     family: "tower",

@@ -16,7 +16,7 @@ test.each(LEVELS)("%s: chance times multiplier is exactly 0.99 on every floor", 
   }
 });
 
-test.each(LEVELS)("%s: over all draws of a floor, every tile is safe as often as it should", (level) => {
+test.each(LEVELS)("%s: over all draws of a floor, every tile is safe as often as expected", (level) => {
   const { tiles, safe } = sheet.levels[level];
   const sets = allTraps(sheet.levels[level]);
   expect(sets.length % tiles).toBe(0);
@@ -28,12 +28,12 @@ test.each(LEVELS)("%s: over all draws of a floor, every tile is safe as often as
   expect(new Set(seen.values()).size).toBe(1);
 });
 
-test("a floor with one trap has it where the number says, one with one safe tile draws all its traps", () => {
+test("a floor with one trap has it at the drawn number, and a floor with one safe tile draws all its traps", () => {
   expect(drawTraps({ tiles: 4, safe: 3 }, new Numbers(2))).toEqual([2]);
   expect(drawTraps({ tiles: 3, safe: 1 }, new Numbers(0, 1))).toEqual([0, 2]);
 });
 
-test("every way to play returns exactly 99/100, whatever it sees and even with a low cap", () => {
+test("every strategy returns exactly 99/100, whatever it bases its decisions on, and even with a low cap", () => {
   fc.assert(
     fc.property(fc.constantFrom(...LEVELS), fc.integer(), fc.integer({ min: 8, max: 60 }), (level, seed, cap) => {
       const capped = sheetWith({ cap, floors: 4 });
@@ -74,7 +74,7 @@ test.each([
   expect(paid * 100).toBe(99 * tiles ** floors * stake);
 });
 
-test("the most that a bet pays is what its best round pays", () => {
+test("the largest win of a bet is what its best round pays", () => {
   for (const level of LEVELS) {
     const { tiles } = sheet.levels[level];
     // Every number is the first of those left, so the last tile is safe.

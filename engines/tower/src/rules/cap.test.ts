@@ -30,7 +30,7 @@ test.each([
   expect(LEVELS.map((level) => mostFloors(sheetWith({ cap }), level))).toEqual(floors);
 });
 
-test("with the floor that the cap allows last, the round pays all that it is worth", () => {
+test("with the last floor that the cap allows, the round pays all that it is worth", () => {
   const sheet = sheetWith({ cap: 8 });
   // One of two: 0.99 * 8 is 7.92 stakes on floor three; floor four would pay 15.84.
   const source = new Numbers(0, 0, 0);
@@ -42,7 +42,7 @@ test("with the floor that the cap allows last, the round pays all that it is wor
   expect(() => carryOut(sheet, round, { do: "climb", tile: 1 }, source)).toThrow("the round has ended");
 });
 
-test("on the last floor the round pays by itself", () => {
+test("on the last floor, the round pays automatically", () => {
   const sheet = sheetWith({});
   const source = new Numbers(...Array<number>(9).fill(0));
   let round = startTower(sheet, STAKE, { level: "easy" }, source);

@@ -5,7 +5,7 @@ import { sheetWith } from "../testing.ts";
 
 const { levels } = nineLanterns.sheet;
 
-test("takes the sheet of Nine Lanterns", () => {
+test("accepts the sheet of Nine Lanterns", () => {
   expect(readTowerSheet(nineLanterns.sheet)).toBe(nineLanterns.sheet);
 });
 
@@ -24,6 +24,6 @@ test.each<[string, Partial<TowerSheet>]>([
   ["usual floors", { usual: { level: "master", floors: 8 } }],
   ["a step", { bets: { step: 10, steps: [1] } }],
   ["rising steps", { bets: { step: 20, steps: [2, 1] } }],
-])("refuses a sheet without: %s", (what, changes) => {
+])("refuses an invalid sheet with an error that names: %s", (what, changes) => {
   expect(() => readTowerSheet(sheetWith(changes))).toThrow(what);
 });

@@ -3,7 +3,7 @@ import { sha256Hex } from "@apogee/rng";
 import { expect, test } from "vitest";
 import { copperCourt, VIDEO_POKER_GAMES, VIDEO_POKER_TITLES, videoPokerGame, videoPokerTitle } from "./index.ts";
 
-test("jacks or better makes the published number of every hand, of 19,933,230,517,200", () => {
+test("jacks or better makes every hand in the published number of 19,933,230,517,200 results", () => {
   const { hands, results } = copperCourt.declared;
   expect(results).toBe("19933230517200");
   expect(Object.fromEntries(hands.map(({ hand, count }) => [hand, count]))).toEqual({
@@ -43,16 +43,19 @@ test.each(VIDEO_POKER_GAMES)("$sheet.slug: the declared figures follow from its 
   expect(Number(declared.rtpPercent)).toBeGreaterThan(75);
 });
 
-test.each(VIDEO_POKER_GAMES)("$sheet.slug: the sums around one and two cards make up that of all hands", (game) => {
-  const { all, one, two } = game.declared.sums;
-  // A hand has five cards and ten pairs of cards; a rank has four cards.
-  expect(one.reduce((sum, each) => sum + 4 * each, 0)).toBe(5 * all);
-  const pairs = two.map((sum, place) => {
-    const [row, column] = [Math.floor(place / 13), place % 13];
-    return sum * (row === column ? 6 : row < column ? 4 : 12);
-  });
-  expect(pairs.reduce((sum, each) => sum + each, 0)).toBe(10 * all);
-});
+test.each(VIDEO_POKER_GAMES)(
+  "$sheet.slug: the sums over hands with one and with two given cards add up to that of all hands",
+  (game) => {
+    const { all, one, two } = game.declared.sums;
+    // A hand has five cards and ten pairs of cards; a rank has four cards.
+    expect(one.reduce((sum, each) => sum + 4 * each, 0)).toBe(5 * all);
+    const pairs = two.map((sum, place) => {
+      const [row, column] = [Math.floor(place / 13), place % 13];
+      return sum * (row === column ? 6 : row < column ? 4 : 12);
+    });
+    expect(pairs.reduce((sum, each) => sum + each, 0)).toBe(10 * all);
+  },
+);
 
 test.each(VIDEO_POKER_GAMES)("$sheet.slug is found by slug, identifier and version", (game) => {
   const { slug, identifier, version } = game.sheet;
@@ -62,7 +65,7 @@ test.each(VIDEO_POKER_GAMES)("$sheet.slug is found by slug, identifier and versi
   for (const colour of Object.values(game.sheet.art.palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test("the facts of Copper Court are those of its declaration", () => {
+test("the facts of Copper Court match its declaration", () => {
   expect(videoPokerTitle(copperCourt)).toMatchObject({
     name: "finch/CopperCourt@1",
     family: "video-poker",

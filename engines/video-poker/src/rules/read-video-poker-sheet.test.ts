@@ -20,10 +20,10 @@ test.each<[string, object]>([
   ["numbers of hands", { hands: [] }],
   ["rising steps", { bets: { step: 20, steps: [2, 1] } }],
   ["rising steps", { bets: { step: 0, steps: [1] } }],
-])("a sheet without %s is our own bug", (what, changes) => {
+])("a sheet without %s fails an invariant", (what, changes) => {
   expect(() => readVideoPokerSheet({ ...sheet, ...changes })).toThrow(what);
 });
 
-test("the sheet of a released game is read as it is", () => {
+test("the sheet of a released game is accepted unchanged", () => {
   expect(readVideoPokerSheet(sheet)).toBe(sheet);
 });

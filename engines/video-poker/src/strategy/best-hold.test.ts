@@ -28,7 +28,7 @@ const anyHand = fc.shuffledSubarray(
   { minLength: 5, maxLength: 5 },
 );
 
-test("the sums of holds are those of all draws, for holds of two cards and more", () => {
+test("the sum of a hold of two or more cards equals that of all its draws", () => {
   fc.assert(
     fc.property(anyGame, anyHand, fc.integer({ min: 0, max: HOLDS - 1 }), (game, hand, mask) => {
       const sums = holdSums(game.sheet, game.declared.sums, hand);
@@ -67,7 +67,7 @@ test.each<[VideoPokerGame, string, string]>([
   [feastOfAces, "As Ah Kd Kc Ks", "As Ah Kd Kc Ks"],
   [feastOfAces, "As Ah Ad Kc Ks", "As Ah Ad Kc Ks"],
   [feastOfAces, "As Ah Ad 7c 9s", "As Ah Ad"],
-])("%#: the best hold of %s", (game, dealt, held) => {
+])("%#: finds the best hold of %s", (game, dealt, held) => {
   const hand = cards(dealt);
   const expected = held === "" ? [] : cards(held).map((card) => hand.indexOf(card));
   expect(bestHold(game.sheet, game.declared.sums, hand)).toEqual(expected);
@@ -78,7 +78,7 @@ test.each<[VideoPokerGame, string, string]>([
   );
 });
 
-test("means of different holds are compared exactly, and of equal ones the hold with more cards is taken", () => {
+test("means of different holds are compared exactly, and a tie goes to the hold with more cards", () => {
   for (const draws of DRAWS) expect(COMMON % draws).toBe(0);
   const sums = new Float64Array(HOLDS);
   sums[0b00001] = 178_365 * 3;

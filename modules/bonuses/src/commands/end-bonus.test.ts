@@ -45,7 +45,7 @@ async function givenWallet(wager: number): Promise<{ purseId: number; bonusId: n
 const end = (order: Omit<EndOfBonus, "actor">) =>
   inTransaction(app.db, (tx) => endBonus(tx, { ...order, actor: "operator:anna", reason: "asked by letter" }, at));
 
-/** Balances, version and stage of a wallet and its bonus, with the house's account and the entries. */
+/** Balances, version and stage of a wallet and its bonus, with the house account and the entries. */
 async function stateOf(purseId: number, bonusId: number) {
   const purse = (await purseById(app.db, purseId))!;
   const { rows } = await sql<{ stage: string; endedAt: Date | null; house: number; entries: string[] }>`
@@ -63,7 +63,7 @@ async function waitingForLocks(): Promise<number> {
   return rows[0]!.n;
 }
 
-test("completed wagering makes the bonus real money; nothing of it returns to the house", async () => {
+test("completed wagering converts the whole bonus to real money, and nothing returns to the house account", async () => {
   const { purseId, bonusId } = await givenWallet(0);
   const before = await stateOf(purseId, bonusId);
   expect(before).toMatchObject({ real: 50_00, bonus: 20_00, stage: "handle_bets", endedAt: null });
@@ -74,14 +74,17 @@ test("completed wagering makes the bonus real money; nothing of it returns to th
   expect(after.version).toBeGreaterThan(before.version);
 });
 
-test.each(["lost", "canceled", "expired"] as const)("a bonus that is %s returns to the house", async (stage) => {
-  const { purseId, bonusId } = await givenWallet(600_00);
-  const before = await stateOf(purseId, bonusId);
-  await end({ bonusId, stage });
-  const after = await stateOf(purseId, bonusId);
-  expect(after).toMatchObject({ real: 50_00, bonus: 0, stage, endedAt: at, house: before.house + 20_00 });
-  expect(after.entries).toEqual(["bonus_issued", "bonus_forfeited"]);
-});
+test.each(["lost", "canceled", "expired"] as const)(
+  "the money of a bonus that is %s returns to the house account",
+  async (stage) => {
+    const { purseId, bonusId } = await givenWallet(600_00);
+    const before = await stateOf(purseId, bonusId);
+    await end({ bonusId, stage });
+    const after = await stateOf(purseId, bonusId);
+    expect(after).toMatchObject({ real: 50_00, bonus: 0, stage, endedAt: at, house: before.house + 20_00 });
+    expect(after.entries).toEqual(["bonus_issued", "bonus_forfeited"]);
+  },
+);
 
 test.each([
   ["incomplete wagering", "wager_done", "wagering_not_completed"],
@@ -101,10 +104,10 @@ test("an unknown bonus is refused", async () => {
   });
 });
 
-test("of two ends at once, one takes place", async () => {
+test("of three concurrent ends of a bonus, exactly one succeeds", async () => {
   const { purseId, bonusId } = await givenWallet(0);
   let ends: Array<Promise<unknown>> = [];
-  // All of them have read the bonus in play before any may go on.
+  // All three have read the bonus in play before any of them may continue.
   await inTransaction(app.db, async (tx) => {
     await sql`select from wallet.purse where id = ${purseId} for update`.execute(tx);
     ends = (["wager_done", "expired", "canceled"] as const).map((stage) => end({ bonusId, stage }));

@@ -121,7 +121,7 @@ const shown = async () => ({
   keys: ((await call(disabledBonuses.name)) as ResponseOf<typeof disabledBonuses>).group_keys,
 });
 
-test("hidden gifts are listed nowhere, and shown again with their offer", async () => {
+test("gifts of a hidden offer are listed nowhere, and are listed again when the offer is shown", async () => {
   const before = { bonuses: 1, spins: 1, offers: ["gift", "spins"], keys: [] };
   expect(await shown()).toEqual(before);
   await change(hideOffer);
@@ -136,7 +136,7 @@ test.each([
   ["bonuses.cancel_info", () => bonus, "no_such_bonus"],
   [activateSpinsRoute.name, () => spins, "no_such_freespins"],
   [cancelSpinsRoute.name, () => spins, "no_such_freespins"],
-])("%s by the number of a hidden gift is refused, and nothing moves", async (route, id, code) => {
+])("%s with the id of a hidden gift is refused, and nothing moves", async (route, id, code) => {
   await change(hideOffer);
   expect(await codeOf(call(route, id()))).toBe(code);
   expect((await bonusesOf(app.db, playerId, clock.date())).map(({ stage }) => stage)).toEqual(["issued"]);
@@ -145,14 +145,14 @@ test.each([
   expect(await codeOf(call(route, id()))).toBe("done");
 });
 
-test("what was activated stays in play and is shown", async () => {
+test("an activated bonus stays in play and listed when its offer is hidden", async () => {
   await call(activateRoute.name, bonus);
   await change(hideOffer);
   expect(await shown()).toMatchObject({ bonuses: 1, spins: 0 });
   expect(await codeOf(call(cancelRoute.name, bonus))).toBe("done");
 });
 
-test("a hidden gift is not published, cannot be claimed anew, and an operator can cancel it", async () => {
+test("a hidden gift is not published and cannot be issued again, but an operator can cancel it", async () => {
   await change(hideOffer);
   const [hidden] = await bonusesOf(app.db, playerId, clock.date());
   await announceBonus(ports(), hidden!);
@@ -163,7 +163,7 @@ test("a hidden gift is not published, cannot be claimed anew, and an operator ca
   expect((await bonusesOf(app.db, playerId, new Date(0))).map(({ stage }) => stage)).toEqual(["canceled"]);
 });
 
-test("hiding is in the trail once with its reason; without one, or for an unknown offer, it is refused", async () => {
+test("hiding an offer is audited once with its reason, and is refused without a reason or for an unknown offer", async () => {
   await expect(change(hideOffer, "no")).rejects.toMatchObject({ code: "reason_missing" });
   const none = inTransaction(app.db, (tx) => hideOffer(tx, { key: "none", ...by }, clock.date()));
   expect(await codeOf(none)).toBe("no_such_offer");
@@ -176,7 +176,7 @@ test("hiding is in the trail once with its reason; without one, or for an unknow
   expect(rows[1]).not.toMatchObject({ action: "offer.hidden" });
 });
 
-test("what was issued keeps its hours when the offer gets other ones before the activation", async () => {
+test("issued gifts keep their hours when the offer's hours change before the activation", async () => {
   const terms = { ...GIFT, budget: { perPlayer: 9 }, wagerHours: 48 };
   const spinsTerms = { ...SPINS, budget: { perPlayer: 9 }, reward: { ...SPINS.reward, validHours: 12 } };
   const put = (key: string, changed: object) =>

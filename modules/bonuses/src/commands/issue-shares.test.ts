@@ -28,7 +28,7 @@ let database: TestDatabase;
 let app: ReturnType<typeof connect>;
 let keys = 0;
 let key: string;
-/** What wallets did in each period, by its first day. */
+/** The results of the wallets in each period, by its first day. */
 let played: Map<string, WalletResult[]>;
 let countedUntil: Date;
 const onBreak = new Set<number>();
@@ -58,7 +58,7 @@ async function givenWallet(language = "en"): Promise<{ playerId: number; purseId
   return { playerId: id, purseId: purse.id };
 }
 
-/** What a wallet staked, of which everything was lost and a twentieth is edge, in the period that began on this day. */
+/** Records what a wallet staked and lost in the period that began on this day; a twentieth of it is house edge. */
 function plays(playerId: number, staked: bigint, day = NEXT_WEEK, more: Partial<WalletResult> = {}): void {
   const name = day.toISOString();
   const results = played.get(name) ?? [];
@@ -66,7 +66,7 @@ function plays(playerId: number, staked: bigint, day = NEXT_WEEK, more: Partial<
   played.set(name, results);
 }
 
-/** One run of the job. It is interrupted where `announce` fails. */
+/** One run of the job, which is interrupted if `announce` fails. */
 const run = (at = PAID, announce: () => Promise<void> = async () => undefined) =>
   issueShares(
     {
@@ -93,7 +93,7 @@ const outcomesOf = async (playerId: number) =>
     )
   ).rows;
 
-test("the share of a finished week is issued once, waits for its player, and is wagered under its terms", async () => {
+test("the share of a finished week is issued once, waits for activation, and is wagered under its terms", async () => {
   await put();
   const { playerId, purseId } = await givenWallet("de");
   plays(playerId, 40_000n, NEXT_WEEK, { bonusCost: 10_000n });
@@ -116,7 +116,7 @@ test("the share of a finished week is issued once, waits for its player, and is 
   expect(await outcomesOf(playerId)).toEqual([{ base: 30_000, amount: 3_000, refused: null }]);
 });
 
-test("rakeback is a share of the edge, and without a wager it becomes real money", async () => {
+test("rakeback is a share of the house edge, and becomes real money if it needs no wagering", async () => {
   await put({ ...CASHBACK, kind: "rakeback", wager: { times: 0 } });
   const { playerId, purseId } = await givenWallet();
   plays(playerId, 400_000n, NEXT_WEEK, { won: 900_000n });
@@ -128,7 +128,7 @@ test("rakeback is a share of the edge, and without a wager it becomes real money
   expect(await purseById(app.db, purseId)).toMatchObject({ real: 2_000, bonus: 0 });
 });
 
-test("a run that is interrupted after a commit goes on with the next wallet", async () => {
+test("after a run was interrupted following a commit, the next run continues with the next wallet", async () => {
   await put();
   const wallets = [await givenWallet(), await givenWallet(), await givenWallet()];
   for (const { playerId } of wallets) plays(playerId, 10_000n);
@@ -143,7 +143,7 @@ test("a run that is interrupted after a commit goes on with the next wallet", as
   expect(await Promise.all(wallets.map(({ playerId }) => amountsOf(playerId)))).toEqual([[1_000], [1_000], [1_000]]);
 });
 
-test("runs at once issue each share once", async () => {
+test("concurrent runs issue each share once", async () => {
   await put();
   const wallets = [await givenWallet(), await givenWallet(), await givenWallet(), await givenWallet()];
   for (const { playerId } of wallets) plays(playerId, 10_000n);
@@ -152,7 +152,7 @@ test("runs at once issue each share once", async () => {
   for (const { playerId } of wallets) expect(await amountsOf(playerId)).toEqual([1_000]);
 });
 
-test("it waits until the period is counted, and catches up with every period since", async () => {
+test("the job waits until a period is counted, then issues every missed period", async () => {
   await put();
   const { playerId } = await givenWallet();
   const weeks = ["2031-05-05", "2031-05-12", "2031-05-19"].map((day) => new Date(`${day}T00:00:00Z`));
@@ -166,7 +166,7 @@ test("it waits until the period is counted, and catches up with every period sin
   expect(await amountsOf(playerId)).toEqual([1_000, 2_000, 3_000]);
 });
 
-test("the budget holds over periods and for runs at once, and the decision says so", async () => {
+test("the budget holds across periods and concurrent runs, and the stored decision names it", async () => {
   await put({ ...CASHBACK, budget: { perPlayer: 1, total: 2 } });
   const wallets = [await givenWallet(), await givenWallet(), await givenWallet()];
   for (const { playerId } of wallets) plays(playerId, 10_000n);
@@ -203,9 +203,9 @@ test.each([
 
 test.each<[string, bigint, Partial<WalletResult>]>([
   ["a share below the minimum", 999n, {}],
-  ["a win", 10_000n, { won: 10_000n }],
-  ["another currency", 10_000n, { currency: "NOK" }],
-])("%s is issued nothing, and no decision is stored", async (_what, staked, more) => {
+  ["a wallet without a loss", 10_000n, { won: 10_000n }],
+  ["a currency that the offer does not list", 10_000n, { currency: "NOK" }],
+])("nothing is issued for %s, and no decision is stored", async (_what, staked, more) => {
   await put();
   const { playerId } = await givenWallet();
   plays(playerId, staked, NEXT_WEEK, more);
@@ -213,7 +213,7 @@ test.each<[string, bigint, Partial<WalletResult>]>([
   expect(await outcomesOf(playerId)).toEqual([]);
 });
 
-test("a week that began before the offer, or while it was stopped, is not shared; a new version is for the next week", async () => {
+test("no share is issued for a week that began before the offer or while it was stopped; a new version applies from the next week", async () => {
   await put(CASHBACK, new Date("2031-05-05T00:00:01Z"));
   const { playerId } = await givenWallet();
   for (const day of ["05-05", "05-12", "05-19", "05-26", "06-02"])
@@ -234,7 +234,7 @@ test("a week that began before the offer, or while it was stopped, is not shared
   ).toEqual([{ day: "05-12" }, { day: "06-02" }]);
 });
 
-test("a period that began before the end of the offer is shared after it, later ones are not", async () => {
+test("a share is issued for a period that began before the offer ended, and for none that began later", async () => {
   await put({ ...CASHBACK, from: "2031-05-05T00:00:00Z", until: "2031-05-09T00:00:00Z" });
   const { playerId } = await givenWallet();
   plays(playerId, 10_000n);
@@ -243,7 +243,7 @@ test("a period that began before the end of the offer is shared after it, later 
   expect(await amountsOf(playerId)).toEqual([1_000]);
 });
 
-test("an offer keeps its kind and period, and a share is not issued by hand", async () => {
+test("an offer cannot change its kind or period, and a share cannot be issued by hand", async () => {
   await put();
   for (const terms of [
     { ...CASHBACK, kind: "rakeback" },

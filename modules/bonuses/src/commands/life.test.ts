@@ -64,7 +64,7 @@ async function givenWallet(): Promise<{ playerId: number; purseId: number }> {
   return { playerId: id, purseId: purse.id };
 }
 
-/** Issues the gift of an offer and returns the number of its bonus. */
+/** Issues the gift of an offer and returns the id of its bonus. */
 async function givenIssued(playerId: number, terms: object = GIFT): Promise<number> {
   const offerKey = await givenOffer(terms);
   const cause = `test:${++payments}`;
@@ -80,7 +80,7 @@ const cancel = (playerId: number, bonusId: number) =>
 const wager = (bonusId: number, wagered: number) =>
   sql`update bonuses.bonus set wagered = ${wagered} where id = ${bonusId}`.execute(app.db);
 
-/** A deposit that may have chosen an offer, credited with another amount than it was created with. */
+/** A deposit, with a chosen offer if given; the credited amount may differ from the requested one. */
 async function deposit(
   { playerId, purseId }: { playerId: number; purseId: number },
   { amount = 5_000, credited = amount, offer }: { amount?: number; credited?: number; offer?: string },
@@ -117,7 +117,7 @@ const creditOf = (
 ) =>
   depositCredited(tx, { paymentId, playerId, purseId, currency: "EUR", amount: minor(amount), methodId: "card" }, at);
 
-/** Ends what is due, and returns what ended of this player. */
+/** Ends all due bonuses, and returns those of this player. */
 const due = async ({ playerId }: { playerId: number }, when: Date) =>
   (await endDueBonuses(app.db, when)).filter((bonus) => bonus.playerId === playerId);
 
@@ -128,7 +128,7 @@ async function stateOf({ playerId, purseId }: { playerId: number; purseId: numbe
   return { real, bonus, stages: bonuses.map(({ stage }) => stage) };
 }
 
-test("a gift waits for its player, is credited when it is activated, and keeps the terms of its version", async () => {
+test("a gift waits for activation, is credited when it is activated, and keeps the terms of its version", async () => {
   const wallet = await givenWallet();
   const id = await givenIssued(wallet.playerId);
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: ["issued"] });
@@ -137,7 +137,7 @@ test("a gift waits for its player, is credited when it is activated, and keeps t
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 1_000, stages: ["handle_bets"] });
 });
 
-test("a second one waits in the queue and begins when the first has ended", async () => {
+test("a second activated bonus is queued, and begins when the first ends", async () => {
   const wallet = await givenWallet();
   const [one, two] = [await givenIssued(wallet.playerId), await givenIssued(wallet.playerId)];
   await activate(wallet.playerId, one);
@@ -166,7 +166,7 @@ test.each([
   expect(await stateOf(wallet)).toEqual(before);
 });
 
-test("of ten activations at once one credits the money", async () => {
+test("of ten concurrent activations, only one credits the money", async () => {
   const wallet = await givenWallet();
   const id = await givenIssued(wallet.playerId);
   const done = await Promise.allSettled(Array.from({ length: 10 }, () => activate(wallet.playerId, id)));
@@ -174,7 +174,7 @@ test("of ten activations at once one credits the money", async () => {
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 1_000, stages: ["handle_bets"] });
 });
 
-test("what was staked completely becomes real money, and the next one begins", async () => {
+test("a bonus whose wagering is complete becomes real money, and the next queued bonus begins", async () => {
   const wallet = await givenWallet();
   const [one, two] = [await givenIssued(wallet.playerId), await givenIssued(wallet.playerId)];
   await activate(wallet.playerId, one);
@@ -187,7 +187,7 @@ test("what was staked completely becomes real money, and the next one begins", a
   expect(await due(wallet, at)).toEqual([]);
 });
 
-test("an issued bonus expires when its activation is due, one in play when its wagering is", async () => {
+test("an issued bonus expires at its activation deadline, and a bonus in play at its wagering deadline", async () => {
   const wallet = await givenWallet();
   const [one, two] = [await givenIssued(wallet.playerId), await givenIssued(wallet.playerId)];
   await activate(wallet.playerId, one);
@@ -197,7 +197,7 @@ test("an issued bonus expires when its activation is due, one in play when its w
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: ["expired", "expired"] });
 });
 
-test("a break moves the deadlines by its length", async () => {
+test("a break postpones the deadlines by its length", async () => {
   const wallet = await givenWallet();
   const id = await givenIssued(wallet.playerId);
   await activate(wallet.playerId, id);
@@ -206,7 +206,7 @@ test("a break moves the deadlines by its length", async () => {
   expect(await due(wallet, later(72))).toMatchObject([{ id, stage: "expired" }]);
 });
 
-test("a bonus of which too little is left is lost", async () => {
+test("a bonus whose remaining money is below the threshold is lost", async () => {
   const wallet = await givenWallet();
   const id = await givenIssued(wallet.playerId, { ...GIFT, lostBelow: { EUR: 1_001 } });
   await activate(wallet.playerId, id);
@@ -214,7 +214,7 @@ test("a bonus of which too little is left is lost", async () => {
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: ["lost"] });
 });
 
-test("cancelling twice changes nothing, another player cannot, and an ended one stays as it is", async () => {
+test("cancelling again changes nothing, and another player's bonus or one that has ended cannot be cancelled", async () => {
   const wallet = await givenWallet();
   const [one, two] = [await givenIssued(wallet.playerId), await givenIssued(wallet.playerId)];
   const stranger = await givenWallet();
@@ -230,7 +230,7 @@ test("cancelling twice changes nothing, another player cannot, and an ended one 
   expect(await stateOf(wallet)).toEqual({ real: 1_000, bonus: 0, stages: ["canceled", "wager_done"] });
 });
 
-test("a completed bonus that is cancelled keeps its money", async () => {
+test("cancelling a bonus whose wagering is complete converts it to real money", async () => {
   const wallet = await givenWallet();
   const id = await givenIssued(wallet.playerId);
   await activate(wallet.playerId, id);
@@ -239,7 +239,7 @@ test("a completed bonus that is cancelled keeps its money", async () => {
   expect(await stateOf(wallet)).toEqual({ real: 1_000, bonus: 0, stages: ["wager_done"] });
 });
 
-test("an exclusion cancels everything, without starting what waits", async () => {
+test("an exclusion cancels all bonuses without starting a queued one", async () => {
   const wallet = await givenWallet();
   const ids = [
     await givenIssued(wallet.playerId),
@@ -254,7 +254,7 @@ test("an exclusion cancels everything, without starting what waits", async () =>
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: ["canceled", "canceled", "canceled"] });
 });
 
-test("a deposit issues the offer that it chose, by what was credited, once", async () => {
+test("a deposit issues its chosen offer once, for the credited amount", async () => {
   const wallet = await givenWallet();
   const offer = await givenOffer(WELCOME);
   const paymentId = await deposit(wallet, { amount: 5_000, credited: 4_000, offer });
@@ -272,7 +272,7 @@ test("a deposit issues the offer that it chose, by what was credited, once", asy
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 4_000, stages: ["handle_bets"] });
 });
 
-test("a deposit below the minimum issues nothing, nor does one that chose nothing", async () => {
+test("a deposit below the minimum, or without a chosen offer, issues nothing", async () => {
   const wallet = await givenWallet();
   const offer = await givenOffer(WELCOME);
   await deposit(wallet, { amount: 2_000, credited: 1_999, offer });
@@ -280,7 +280,7 @@ test("a deposit below the minimum issues nothing, nor does one that chose nothin
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: [] });
 });
 
-test("an offer that was stopped or changed meanwhile is honoured as it was chosen", async () => {
+test("an offer that was stopped or changed after it was chosen is issued under the chosen terms", async () => {
   const wallet = await givenWallet();
   const offer = await givenOffer(WELCOME);
   const paymentId = ++payments;
@@ -307,7 +307,7 @@ test("an offer that was stopped or changed meanwhile is honoured as it was chose
   ).rejects.toMatchObject({ code: "offer_not_available" });
 });
 
-test("a coupon works once for each player, and its budget holds for all at once", async () => {
+test("a coupon works once per player, and its total budget holds for concurrent redemptions", async () => {
   const code = `SPRING${++keys}`;
   await givenOffer({ ...GIFT, kind: "coupon", code, budget: { perPlayer: 1, total: 3 } });
   const wallets = [await givenWallet(), await givenWallet(), await givenWallet(), await givenWallet()];
@@ -322,7 +322,7 @@ test("a coupon works once for each player, and its budget holds for all at once"
   expect(await stateOf(wallets[0]!)).toEqual({ real: 0, bonus: 0, stages: ["issued"] });
 });
 
-test("an unknown coupon, a stopped one, and one in another currency fail alike", async () => {
+test("an unknown coupon, a stopped one and one in another currency fail with the same status", async () => {
   const wallet = await givenWallet();
   const [stopped, other] = [`OVER${++keys}`, `NORWAY${++keys}`];
   const key = await givenOffer({ ...GIFT, kind: "coupon", code: stopped });
@@ -336,7 +336,7 @@ test("an unknown coupon, a stopped one, and one in another currency fail alike",
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: [] });
 });
 
-test("a withdrawal asks before it forfeits, and converts what is completed", async () => {
+test("a withdrawal needs confirmation to forfeit a bonus, and converts a completed one", async () => {
   const wallet = await givenWallet();
   const id = await givenIssued(wallet.playerId);
   await activate(wallet.playerId, id);
@@ -356,7 +356,7 @@ test("a withdrawal asks before it forfeits, and converts what is completed", asy
   expect(await stateOf(wallet)).toMatchObject({ stages: ["canceled", "wager_done"] });
 });
 
-test("a chargeback forfeits the bonus of its deposit, and the player gets no further offers", async () => {
+test("a chargeback forfeits the deposit's bonus, and the player can no longer activate or choose offers", async () => {
   const wallet = await givenWallet();
   const offer = await givenOffer({ ...WELCOME, budget: { perPlayer: 5 } });
   const paymentId = await deposit(wallet, { offer });
@@ -373,7 +373,7 @@ test.each([
   ["a deposit offer", {}, "not_found"],
   ["no reason", { reason: " " }, "reason_missing"],
   ["no wallet", { currency: "NOK" }, "offer_not_available"],
-])("an operator who issues with %s is refused, and nothing is issued", async (what, more, code) => {
+])("issuing by hand with %s is refused, and nothing is issued", async (what, more, code) => {
   const wallet = await givenWallet();
   const offerKey = await givenOffer(what === "a deposit offer" ? WELCOME : GIFT);
   const order = { playerId: wallet.playerId, currency: "EUR", offerKey, cause: `test:${++payments}`, ...by, ...more };
@@ -381,7 +381,7 @@ test.each([
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: [] });
 });
 
-test("a key with a space and terms that contradict themselves are refused; a change is audited", async () => {
+test("an offer key with a space and contradictory terms are refused; every change is audited", async () => {
   const put = (key: string, terms: object) => inTransaction(app.db, (tx) => putOffer(tx, { key, terms, ...by }, at));
   await expect(put("two words", GIFT)).rejects.toMatchObject({ code: "invalid_fields" });
   await expect(put("contrary", { ...GIFT, kind: "deposit" })).rejects.toMatchObject({ code: "invalid_fields" });

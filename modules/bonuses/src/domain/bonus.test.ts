@@ -21,11 +21,11 @@ test.each([
   ["of zero in an excluded game", { ...bonus(900), gameShares: { 7: EXCLUDED } }, 0, "taken"],
   ["in another game", { ...bonus(900), gameShares: { 8: EXCLUDED } }, 1, "taken"],
   ["in an excluded game, with the wagering done", { ...bonus(9, 9), gameShares: { 7: EXCLUDED } }, 1, "taken"],
-])("%s %j a stake of %i is %s", (_what, one, stake, expected) => {
+])("%s %j, a stake of %i is %s", (_what, one, stake, expected) => {
   expect(refusalWhileWagering(one, 7, minor(stake))?.code ?? "taken").toBe(expected);
 });
 
-test("the refusal tells the highest stake that is taken", () => {
+test("the refusal states the highest accepted stake", () => {
   expect(refusalWhileWagering(bonus(900, 0, 500), 7, minor(501))).toMatchObject({
     status: 422,
     message: expect.stringContaining("above the maximum while a bonus is being wagered"),
@@ -45,7 +45,7 @@ test.each([
   [bonus(900, 850), 51, 5_000, 25],
   [bonus(900, 900), 60, 10_000, 0],
   [bonus(0), 60, 10_000, 0],
-])("%j: of a stake of %i at %i hundredths of a percent %i counts", (one, stake, bps, expected) => {
+])("%j: of a stake of %i with a share of %i basis points, %i counts", (one, stake, bps, expected) => {
   expect(countedOf(one, 7, minor(stake), bps)).toBe(expected);
 });
 
@@ -56,6 +56,6 @@ test.each([
   ["an excluded game", { 7: EXCLUDED }, 1_000, 0],
   ["the share of another game", { 8: 5_000 }, 1_000, 1_000],
   ["a higher share where the platform counts nothing", { 7: 5_000 }, 0, 0],
-])("under terms with %s %j the platform's %i is %i", (_what, gameShares, platform, expected) => {
+])("under terms with %s %j, the platform's share of %i becomes %i", (_what, gameShares, platform, expected) => {
   expect(shareUnder({ ...bonus(900), gameShares }, 7, platform)).toBe(expected);
 });

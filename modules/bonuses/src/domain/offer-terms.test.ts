@@ -22,7 +22,7 @@ const CASHBACK = {
   wager: { times: 0 },
 };
 
-test("a share is issued after every period, unless its budget says otherwise", () => {
+test("a share offer has no budget limits unless its terms set them", () => {
   expect(readTerms(CASHBACK).budget).toEqual({ perPlayer: null, perDay: null, total: null });
   expect(readTerms({ ...CASHBACK, budget: { perPlayer: 4, total: 9 } }).budget).toEqual({
     perPlayer: 4,
@@ -32,7 +32,7 @@ test("a share is issued after every period, unless its budget says otherwise", (
   expect(readTerms(readTerms(CASHBACK))).toEqual(readTerms(CASHBACK));
 });
 
-test("terms that leave everything optional out get the documented defaults", () => {
+test("terms without any optional fields get the documented defaults", () => {
   expect(readTerms(DEPOSIT)).toEqual({
     ...DEPOSIT,
     wager: { times: 35, of: "bonus" },
@@ -67,14 +67,18 @@ test.each<[string, object, RegExp]>([
     { ...CASHBACK, wager: { times: 1, of: "deposit_and_bonus" } },
     /without a deposit/,
   ],
-  ["a share of more than all", { ...CASHBACK, reward: { ...CASHBACK.reward, shareBps: 10_001 } }, /at most 10000/],
+  [
+    "a reward share above 10,000 basis points",
+    { ...CASHBACK, reward: { ...CASHBACK.reward, shareBps: 10_001 } },
+    /at most 10000/,
+  ],
   ["a share without a maximum", { ...CASHBACK, reward: { type: "share", shareBps: 1, per: "day" } }, /is missing/],
-  ["a budget that is none", { ...CASHBACK, budget: 7 }, /must be an object/],
+  ["a budget that is not an object", { ...CASHBACK, budget: 7 }, /must be an object/],
   ["an end before the start", { ...GIFT, from: "2026-03-02T00:00:00Z", until: "2026-03-01T00:00:00Z" }, /ends before/],
   ["an amount of zero", { ...GIFT, reward: { type: "bonus", amount: { EUR: 0 } } }, /must be more than 0/],
-  ["a fraction", { ...GIFT, reward: { type: "bonus", amount: { EUR: 1.5 } } }, /whole number/],
+  ["a fractional amount", { ...GIFT, reward: { type: "bonus", amount: { EUR: 1.5 } } }, /whole number/],
   ["a multiplier of 101", { ...GIFT, wager: { times: 101 } }, /at most 100/],
-  ["a share above the whole", { ...GIFT, contributions: { slots: 10_001 } }, /at most 10000/],
+  ["a contribution above 10,000 basis points", { ...GIFT, contributions: { slots: 10_001 } }, /at most 10000/],
   ["an unknown term", { ...GIFT, giveMore: true }, /unknown fields: giveMore/],
   ["an unknown kind", { ...GIFT, kind: "lottery" }, /must be one of/],
   [

@@ -40,39 +40,39 @@ const deposit = (amount: number | null, number = 1, methodId = "card") => ({
 const issued = (player: number, today = 0, total = 0) => ({ issued: { player, today, total } });
 
 test.each<[string, object, Partial<OfferFacts>, OfferRefusal | null]>([
-  ["an open offer", {}, {}, null],
-  ["a stopped one", {}, { stopped: true }, "not_running"],
+  ["that is open", {}, {}, null],
+  ["that was stopped", {}, { stopped: true }, "not_running"],
   ["before its start", { from: "2026-03-04T12:00:01Z" }, {}, "not_running"],
   ["at its start", { from: "2026-03-04T12:00:00.000Z" }, {}, null],
   ["at its start, written without a fraction", { from: "2026-03-04T12:00:00Z" }, {}, null],
   ["at its end, written without a fraction", { until: "2026-03-04T12:00:00Z" }, {}, "not_running"],
   ["at its end", { until: "2026-03-04T12:00:00.000Z" }, {}, "not_running"],
   ["before its end", { until: "2026-03-04T12:00:01Z" }, {}, null],
-  ["without bonuses", {}, { canIssue: false }, "bonuses_off"],
+  ["for a player without bonuses", {}, { canIssue: false }, "bonuses_off"],
   ["without its code", { code: "STARS" }, {}, "code_missing"],
   ["with another code", { code: "STARS" }, { code: "MOONS" }, "code_missing"],
   ["with its code in small letters", { code: "STARS" }, { code: "stars" }, null],
   ["in another currency", {}, { currency: "BTC" }, "currency"],
-  ["below the minimum", {}, deposit(1_999), "deposit_too_low"],
+  ["for a deposit below the minimum", {}, deposit(1_999), "deposit_too_low"],
   ["before the amount is known", {}, deposit(null), null],
-  ["of the second deposit, at the first", { eligible: { deposits: [2] } }, {}, "deposit_number"],
-  ["of the second deposit, at the second", { eligible: { deposits: [2] } }, deposit(2_000, 2), null],
-  ["by another method", { eligible: { methods: ["bitcoin"] } }, {}, "method"],
-  ["in another country", { eligible: { countries: ["NO"] } }, {}, "country"],
-  ["without a country", { eligible: { countries: ["NO"] } }, { country: null }, "country"],
-  ["in its country", { eligible: { countries: ["NO", "DE"] } }, {}, null],
-  ["outside its groups", { eligible: { groupsIn: ["257"] } }, {}, "group"],
-  ["in one of its groups", { eligible: { groupsIn: ["257", "1117"] } }, {}, null],
-  ["in an excluded group", { eligible: { groupsOut: ["1117"] } }, {}, "group"],
-  ["with several accounts", {}, { groups: ["100"] }, "group"],
+  ["for the second deposit, at the first", { eligible: { deposits: [2] } }, {}, "deposit_number"],
+  ["for the second deposit, at the second", { eligible: { deposits: [2] } }, deposit(2_000, 2), null],
+  ["for another payment method", { eligible: { methods: ["bitcoin"] } }, {}, "method"],
+  ["for a player in another country", { eligible: { countries: ["NO"] } }, {}, "country"],
+  ["for a player without a country", { eligible: { countries: ["NO"] } }, { country: null }, "country"],
+  ["for a player in its country", { eligible: { countries: ["NO", "DE"] } }, {}, null],
+  ["for a player outside its groups", { eligible: { groupsIn: ["257"] } }, {}, "group"],
+  ["for a player in one of its groups", { eligible: { groupsIn: ["257", "1117"] } }, {}, null],
+  ["for a player in an excluded group", { eligible: { groupsOut: ["1117"] } }, {}, "group"],
+  ["for a player with several accounts", {}, { groups: ["100"] }, "group"],
   ["beside another bonus", { eligible: { alone: true } }, { otherBonuses: 1 }, "other_bonus"],
-  ["beside another bonus, where it may be", {}, { otherBonuses: 1 }, null],
-  ["a second time", {}, issued(1, 1, 1), "used_up"],
-  ["a second time, where it may be", { budget: { perPlayer: 2 } }, issued(1, 1, 1), null],
-  ["beyond its day", { budget: { perDay: 5 } }, issued(0, 5, 5), "budget"],
-  ["within its day", { budget: { perDay: 5 } }, issued(0, 4, 90), null],
-  ["beyond its total", { budget: { total: 5 } }, issued(0, 0, 5), "budget"],
-])("%s %j %j: %s", (_what, more, facts, expected) => {
+  ["beside another bonus, which it allows", {}, { otherBonuses: 1 }, null],
+  ["issued a second time", {}, issued(1, 1, 1), "used_up"],
+  ["issued a second time, which it allows", { budget: { perPlayer: 2 } }, issued(1, 1, 1), null],
+  ["beyond its daily budget", { budget: { perDay: 5 } }, issued(0, 5, 5), "budget"],
+  ["within its daily budget", { budget: { perDay: 5 } }, issued(0, 4, 90), null],
+  ["beyond its total budget", { budget: { total: 5 } }, issued(0, 0, 5), "budget"],
+])("an offer %s %j %j: %s", (_what, more, facts, expected) => {
   expect(refusalOfOffer(terms(more), { ...FACTS, ...facts })).toBe(expected);
 });
 
@@ -83,11 +83,11 @@ test.each([
   [50_000, 10_000],
   [1, 0],
   [0, 0],
-])("half of a deposit of %i, at most 10,000, is %i", (amount, expected) => {
+])("a bonus of half a deposit of %i, capped at 10,000, is %i", (amount, expected) => {
   expect(bonusAmountOf(terms(), "EUR", minor(amount))).toBe(expected);
 });
 
-test("a fixed amount does not depend on the deposit, and exists in its currencies only", () => {
+test("a fixed amount does not depend on the deposit, and is 0 in currencies that the terms do not list", () => {
   const gift = { reward: { type: "bonus" as const, amount: { EUR: 700 } } };
   expect([bonusAmountOf(gift, "EUR", minor(0)), bonusAmountOf(gift, "NOK", minor(0))]).toEqual([700, 0]);
 });
@@ -97,13 +97,13 @@ test.each([
   ["deposit_and_bonus", 35, 1_000, 2_000, 105_000],
   ["bonus", 0, 1_000, 2_000, 0],
 ] as const)(
-  "wagering of the %s %i times with %i for a deposit of %i is %i",
+  "wagering the %s %i times, with a bonus of %i for a deposit of %i, requires stakes of %i",
   (wagerOf, wagerTimes, amount, paid, all) => {
     expect(wagerRequiredOf({ wagerOf, wagerTimes }, minor(amount), minor(paid))).toBe(all);
   },
 );
 
-test("issued terms are those of the wallet's currency", () => {
+test("issued terms contain the amounts in the wallet's currency", () => {
   expect(issuedTermsOf(terms(), "EUR")).toMatchObject({ maxBet: 500, maxWin: null, wagerTimes: 35, lostBelow: 1 });
   expect(issuedTermsOf(terms(), "NOK")).toMatchObject({ maxBet: null });
 });
@@ -131,7 +131,7 @@ test.each([
   ["200000", "EUR", 20_000],
   ["1000000000000000000000000000000", "EUR", 20_000],
   ["40000", "NOK", 0],
-])("a tenth of %s in %s, from 500 to 20,000, is %i", (base, currency, amount) => {
+])("a share of a tenth of %s in %s, with a minimum of 500 and a cap of 20,000, is %i", (base, currency, amount) => {
   const reward = {
     type: "share" as const,
     shareBps: 1_000,

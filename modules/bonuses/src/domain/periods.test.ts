@@ -10,7 +10,7 @@ test.each([
   ["month", "2031-12-31T23:00:00Z", "2031-12-01", "2032-01-01", "2032-01-01"],
   ["month", "2032-02-29T12:00:00Z", "2032-02-01", "2032-03-01", "2032-03-01"],
   ["month", "2032-03-01T00:00:00Z", "2032-03-01", "2032-04-01", "2032-03-01"],
-] as const)("the %s of %s begins on %s and ends on %s; the first full one begins on %s", (per, time, ...days) => {
+] as const)("the %s of %s begins on %s and ends on %s; the first full period begins on %s", (per, time, ...days) => {
   const start = startOfPeriod(per, new Date(time));
   expect([start, endOfPeriod(per, start), firstPeriodFrom(per, new Date(time))].map(dayOf)).toEqual(days);
 });

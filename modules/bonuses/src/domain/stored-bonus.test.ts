@@ -51,7 +51,7 @@ test.each<[string, Partial<StoredBonus>, number, number, string | null]>([
   ["spent, without a threshold", {}, 0, 0, null],
   ["at its threshold", { lostBelow: minor(50) }, 50, 0, null],
   ["below its threshold", { lostBelow: minor(50) }, 49, 0, "lost"],
-])("a bonus %s %j, with %i of money and %i open rounds: %s", (_what, more, money, openRounds, expected) => {
+])("a bonus %s %j, with a balance of %i and %i open rounds: %s", (_what, more, money, openRounds, expected) => {
   expect(dueEnd(bonus(more), { money: minor(money), openRounds }, NOON)).toBe(expected);
 });
 
@@ -66,12 +66,12 @@ test.each<[Partial<StoredBonus>, boolean]>([
   expect(isActivatable(bonus(more), NOON)).toBe(expected);
 });
 
-test("four stages are ends", () => {
+test("four stages count as ended", () => {
   const stages = ["issued", "wait", "handle_bets", "wager_done", "lost", "canceled", "expired"] as const;
   expect(stages.filter((stage) => isOver({ stage }))).toEqual(["wager_done", "lost", "canceled", "expired"]);
 });
 
-test("cancelling forfeits the bonus money of a bonus in play, and nothing of an issued one", () => {
+test("cancelling a bonus in play forfeits the bonus money, and cancelling an issued one forfeits nothing", () => {
   const purse = { real: minor(500), bonus: minor(1_300) };
   expect(sharesOfCancel(bonus(), purse)).toEqual({ kept: 500, balance: 1_800, bonus: 1_300, winnings: 300 });
   expect(sharesOfCancel(bonus({ stage: "issued" }), purse)).toEqual({
@@ -82,7 +82,7 @@ test("cancelling forfeits the bonus money of a bonus in play, and nothing of an 
   });
 });
 
-test("terms name shares by category, the lowest one counts, and excluded games cannot be played", () => {
+test("terms set shares by category, the lowest of several shares counts, and excluded games cannot be played", () => {
   const games = [
     { id: 1, identifier: "apogee/A", categories: ["slots", "new"] },
     { id: 2, identifier: "apogee/B", categories: ["slots", "table"] },

@@ -18,7 +18,7 @@ const clock = new FixedClock("2026-03-04T05:06:07Z");
 const TERMS = { ...FREE_TERMS, wagerTimes: 30, maxWin: minor(100_00) };
 let database: TestDatabase;
 let app: ReturnType<typeof connect>;
-/** How the provider answers, and what it was asked for. */
+/** The provider's answer, and the orders that it received. */
 let answer: () => Promise<string | null>;
 let asked: OutsideSpins[];
 let knows: boolean;
@@ -75,7 +75,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Activated free spins of a game of an outside provider. */
+/** Activated free spins of a game from an outside provider. */
 async function given(order: Partial<FreespinsOrder> = {}) {
   const { id: playerId } = await givenPlayer(app.db);
   return inTransaction(app.db, async (tx) => {
@@ -107,7 +107,7 @@ const report = (issueId: string, status: "active" | "finished" | "canceled", tot
   inTransaction(app.db, (tx) => outsideReported(tx, { issueId, status, total: minor(total) }, clock.date()));
 
 describe("free spins of an outside game", () => {
-  test("are issued by their provider after the activation, under one issue however often it is asked", async () => {
+  test("are issued by their provider after the activation, with the same issue id on every retry", async () => {
     const spins = await given();
     answer = () => Promise.reject(new Error("no answer"));
     await expect(issueOutside(ports, spins.id)).rejects.toThrow("no answer");
@@ -119,7 +119,7 @@ describe("free spins of an outside game", () => {
     expect(await freespinsById(app.db, spins.id)).toMatchObject({ stage: "activated" });
   });
 
-  test("that the provider refuses are cancelled, and the trail says why", async () => {
+  test("are cancelled if the provider refuses them, and the audit trail has its reason", async () => {
     const spins = await given();
     answer = async () => "The game is closed.";
     await issueOutside(ports, spins.id);
@@ -131,7 +131,7 @@ describe("free spins of an outside game", () => {
     expect(rows[0]?.reason).toContain("The game is closed.");
   });
 
-  test("pay what the provider reports: as real money up to the maximum win, once", async () => {
+  test("pay the win that the provider reports once, as real money, up to the maximum win", async () => {
     const spins = await given({ maxWin: minor(500) });
     expect(await report(spins.outsideIssue!, "active", 120)).toMatchObject({ real: 0 });
     expect(await report(spins.outsideIssue!, "finished", 700)).toMatchObject({ real: 500 });
@@ -139,7 +139,7 @@ describe("free spins of an outside game", () => {
     expect(await report(spins.outsideIssue!, "finished", 700)).toMatchObject({ real: 0 });
   });
 
-  test("become a bonus under their terms, and the gateway pays nothing", async () => {
+  test("become a bonus if their terms say so, and the gateway pays nothing", async () => {
     const spins = await given({ result: { ...TERMS } });
     expect(await report(spins.outsideIssue!, "canceled", 340)).toMatchObject({ real: 0 });
     const bonus = await inTransaction(app.db, (tx) => inPlayOf(tx, spins.purseId));
@@ -147,11 +147,11 @@ describe("free spins of an outside game", () => {
     expect(await purseById(app.db, spins.purseId)).toMatchObject({ real: 0, bonus: 340 });
   });
 
-  test("that were not issued here are paid by the gateway as before", async () => {
+  test("are paid by the gateway as before if they were not issued here", async () => {
     expect(await report("another-issue", "finished", 90)).toEqual({ real: 90, freespins: null });
   });
 
-  test("are cancelled by the report of their provider, or at once if it does not know them", async () => {
+  test("stay activated until the provider confirms a cancellation, or are cancelled at once if it does not know them", async () => {
     const spins = await given();
     const cancel = () =>
       inTransaction(app.db, (tx) =>

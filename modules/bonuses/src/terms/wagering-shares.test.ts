@@ -27,7 +27,7 @@ test.each<[categories: string[], bps: number]>([
   [[], 0],
   [["new", "all"], 0],
   [["constructor"], 0],
-])("a game in %j counts %i hundredths of a percent", (categories, bps) => {
+])("a game in the categories %j counts %i basis points", (categories, bps) => {
   expect(contributionOf(SHARES, categories)).toBe(bps);
 });
 
@@ -39,7 +39,7 @@ test.each([
   [0.5, false],
   [Number.NaN, false],
   ["100" as never, false],
-])("a share of %s can be one: %s", (bps, can) => {
+])("a share of %s is valid: %s", (bps, can) => {
   if (can) expect(faultOfShare("dice", bps)).toBeUndefined();
   else expect(faultOfShare("dice", bps)).toMatch(/^The wagering share of dice must be a whole number .*\.$/);
 });

@@ -34,7 +34,7 @@ afterAll(() => cashier.close());
 
 const cards = "sandbox-cards";
 
-test("a success credits the wallet once, saves the card and tells the player", async () => {
+test("a success credits the wallet once, saves the card and notifies the player", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment } = await givenDeposit(cashier, playerId);
   cashier.published.length = 0;
@@ -92,7 +92,7 @@ const forgeries: Record<
 };
 
 test.each(Object.entries(forgeries))(
-  "news of coins %s is refused, moves nothing and is not stored",
+  "a notification of coins %s is refused, moves nothing and is not stored",
   async (_how, forge) => {
     const playerId = await givenPlayer(cashier, { currency: "BTC" });
     const { payment } = await givenDeposit(cashier, playerId, {
@@ -119,7 +119,7 @@ test.each(Object.entries(forgeries))(
   },
 );
 
-test("a signed notification in another dialect is refused and not stored", async () => {
+test("a signed notification that is invalid, or for an unknown provider, is refused and not stored", async () => {
   const before = await countOf(cashier, "notification");
   await expect(
     notify(cashier, cards, { event_id: "evt_12345678", type: "payment.succeeded", reference: "one" }),
@@ -145,7 +145,7 @@ test("ten successes with ten event ids at once credit once", async () => {
   expect(await balanceOf(cashier, playerId)).toBe(100_00);
 });
 
-test("a notification that is faster than the provider's own answer counts", async () => {
+test("a notification that arrives before the provider's own response is accepted", async () => {
   const playerId = await givenPlayer(cashier);
   cashier.behaviour.onStart = (paymentId) => notify(cashier, cards, succeeded(paymentId));
   const { payment } = await givenDeposit(cashier, playerId);
@@ -213,7 +213,7 @@ test("a deposit that an operator has refused stays refused", async () => {
   expect(await balanceOf(cashier, playerId)).toBe(0);
 });
 
-test("a success that comes after a decline is money all the same", async () => {
+test("a success that arrives after a decline is credited", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment } = await givenDeposit(cashier, playerId);
   await notify(cashier, cards, said("payment.declined", payment.id, { reason: "insufficient_funds" }));
@@ -224,11 +224,12 @@ test("a success that comes after a decline is money all the same", async () => {
   expect((await stored(cashier, payment.id)).reason).toBeNull();
 });
 
-test("a decline after a success takes nothing back and is kept as a contradiction", async () => {
+test("a decline after a success takes nothing back and is stored as a contradiction", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment } = await givenDeposit(cashier, playerId);
   await notify(cashier, cards, succeeded(payment.id));
   await notify(cashier, cards, said("payment.declined", payment.id, { reason: "late" }));
+  expect(await outcomesOf(cashier, payment.id)).toEqual(["moved", "contradicted"]);
   expect((await stored(cashier, payment.id)).stage).toBe("credited");
   expect(await balanceOf(cashier, playerId)).toBe(100_00);
 });
@@ -249,13 +250,16 @@ test("a success under another transaction id, or of another provider, moves noth
   expect(await balanceOf(cashier, playerId)).toBe(0);
 });
 
-test("news of a payment that is not ours is kept and changes nothing", async () => {
-  const before = await countOf(cashier, "payment");
+test("a notification of an unknown payment is stored and changes nothing", async () => {
+  const [payments, notifications] = [await countOf(cashier, "payment"), await countOf(cashier, "notification")];
   await notify(cashier, cards, succeeded(999_999));
-  expect(await countOf(cashier, "payment")).toBe(before);
+  expect([await countOf(cashier, "payment"), await countOf(cashier, "notification")]).toEqual([
+    payments,
+    notifications + 1,
+  ]);
 });
 
-test("the same card used twice is one saved card", async () => {
+test("a card that is used twice is saved once", async () => {
   const playerId = await givenPlayer(cashier);
   for (let n = 0; n < 2; n += 1) {
     const { payment } = await givenDeposit(cashier, playerId);
@@ -268,7 +272,7 @@ test("the same card used twice is one saved card", async () => {
   expect(await countOf(cashier, "saved_profile", playerId)).toBe(1);
 });
 
-test("coins are seen at once, counted, and credited with the third confirmation by what really came", async () => {
+test("coins are recorded when first seen, and the amount received is credited once, at the third confirmation", async () => {
   const playerId = await givenPlayer(cashier, { currency: "BTC" });
   const { payment, next } = await givenDeposit(cashier, playerId, {
     methodId: "bitcoin",
@@ -310,7 +314,7 @@ test("coins are seen at once, counted, and credited with the third confirmation 
   expect(await sumOfBooks(cashier, "BTC")).toBe(0);
 });
 
-test("coins to an address of nobody change nothing", async () => {
+test("coins to an unknown address change nothing", async () => {
   const before = await countOf(cashier, "payment");
   await notify(cashier, "sandbox-bitcoin", {
     ...coins(1, 3, 3),
@@ -320,7 +324,7 @@ test("coins to an address of nobody change nothing", async () => {
   expect(await countOf(cashier, "payment")).toBe(before);
 });
 
-test("coins that are credited and told again with another amount move nothing; an operator is told aloud", async () => {
+test("a notification with another amount for credited coins moves nothing and is logged as an error", async () => {
   const playerId = await givenPlayer(cashier, { currency: "BTC" });
   const { payment } = await givenDeposit(cashier, playerId, {
     methodId: "bitcoin",

@@ -39,7 +39,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
 const cancellationOf = async (paymentId: number): Promise<string[]> =>
   (await jobsFor(cashier, paymentId)).map(({ name }) => name).filter((name) => name === "cashier.cancel_at_provider");
 
-test("a deposit that waits for its player is cancelled, and the provider is told once", async () => {
+test("a deposit that waits for its player is cancelled, and the provider is notified once", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment } = await givenDeposit(cashier, playerId);
   expect(payment).toMatchObject({ cancelable: true, expires_at: "2026-03-01T12:30:00.000Z" });
@@ -55,7 +55,7 @@ test("a deposit that waits for its player is cancelled, and the provider is told
   expect(await balanceOf(cashier, playerId)).toBe(0);
 });
 
-test("the provider's own word of the cancellation changes nothing more", async () => {
+test("the provider's own notification of the cancellation changes nothing more", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment } = await givenDeposit(cashier, playerId);
   await cancel(playerId, payment.id);
@@ -64,7 +64,7 @@ test("the provider's own word of the cancellation changes nothing more", async (
   expect(await stored(cashier, payment.id)).toMatchObject({ stage: "canceled", reason: "canceled" });
 });
 
-test("money that was paid all the same is credited, once, however often and in whatever order it is told", async () => {
+test("money paid despite the cancellation is credited once, whatever the number and order of the notifications", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment } = await givenDeposit(cashier, playerId);
   await cancel(playerId, payment.id);
@@ -91,7 +91,7 @@ test("a cancellation and a success at the same moment end credited, and at most 
   }
 });
 
-test("a provider that is away is told later, as long as its page can be paid; a clear no is enough", async () => {
+test("an unreachable provider is notified again until its page expires; a refusal ends the retries", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment } = await givenDeposit(cashier, playerId);
   await cancel(playerId, payment.id);
@@ -105,7 +105,7 @@ test("a provider that is away is told later, as long as its page can be paid; a 
   expect(cashier.cancellations).not.toContain(payment.id);
 });
 
-test("what was credited meanwhile is not cancelled at the provider", async () => {
+test("a deposit credited in the meantime is not cancelled at the provider", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment } = await givenDeposit(cashier, playerId);
   await cancel(playerId, payment.id);
@@ -114,7 +114,7 @@ test("what was credited meanwhile is not cancelled at the provider", async () =>
   expect(cashier.cancellations).not.toContain(payment.id);
 });
 
-test("cancelled while the provider still opens its page, the page is closed afterwards", async () => {
+test("a deposit cancelled while the provider is still opening its page is cancelled at the provider afterwards", async () => {
   const playerId = await givenPlayer(cashier);
   cashier.behaviour.onStart = async (paymentId) => {
     await cancel(playerId, paymentId);
@@ -127,7 +127,7 @@ test("cancelled while the provider still opens its page, the page is closed afte
   expect(await cancellationOf(payment.id)).toHaveLength(1);
 });
 
-test("a provider that fails while a deposit is cancelled does not make it a failed one", async () => {
+test("a deposit that is cancelled while its provider fails stays cancelled", async () => {
   const playerId = await givenPlayer(cashier);
   let asked = 0;
   cashier.behaviour.onStart = async (paymentId) => {
@@ -140,7 +140,7 @@ test("a provider that fails while a deposit is cancelled does not make it a fail
   expect((await stored(cashier, asked)).stage).toBe("canceled");
 });
 
-test("coins that arrive after their deposit was cancelled are credited as a deposit of their own", async () => {
+test("coins that arrive after their deposit was cancelled are credited as a separate deposit", async () => {
   const playerId = await givenPlayer(cashier, { currency: "BTC" });
   const { payment } = await givenDeposit(cashier, playerId, {
     methodId: "bitcoin",
@@ -164,15 +164,18 @@ test("coins that arrive after their deposit was cancelled are credited as a depo
 });
 
 const later: Record<string, [says: RegExp, end: (paymentId: number) => Promise<void>]> = {
-  "that the bank confirms": [
+  "that the bank is confirming": [
     /is already paid/,
     (paymentId) => notify(cashier, "sandbox-cards", said("payment.pending", paymentId)),
   ],
-  "that an operator looks at": [
+  "that an operator reviews": [
     /is already paid/,
     (paymentId) => notify(cashier, "sandbox-cards", succeeded(paymentId, { amount: 90_00 })),
   ],
-  "that is credited": [/is already closed/, (paymentId) => notify(cashier, "sandbox-cards", succeeded(paymentId))],
+  "that is already credited": [
+    /is already closed/,
+    (paymentId) => notify(cashier, "sandbox-cards", succeeded(paymentId)),
+  ],
   "that was declined": [
     /is already closed/,
     (paymentId) =>

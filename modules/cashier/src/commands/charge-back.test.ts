@@ -37,7 +37,7 @@ const waitingForLocks = async (): Promise<number> => {
 const spend = (playerId: number, left: number) =>
   sql`update wallet.purse set real = ${left} where player_id = ${playerId}`.execute(cashier.db);
 
-test("the whole amount is taken from the wallet, and the books hold", async () => {
+test("a chargeback takes the whole amount from the wallet, and the books balance", async () => {
   const { playerId, paymentId } = await givenCredited(30_00);
   expect(await purseOf(playerId)).toEqual({ real: 130_00, deficit: 0 });
   await chargeBackDeposit(cashier.ports, { paymentId, ...by });
@@ -46,7 +46,7 @@ test("the whole amount is taken from the wallet, and the books hold", async () =
   expect(broken.map(({ name }) => name)).toEqual(["Every payment belongs to a player."]);
 });
 
-test("what is spent already is owed, and the next deposit repays it", async () => {
+test("the part of a chargeback that is already spent becomes a deficit, which the next deposit repays", async () => {
   const { playerId, paymentId } = await givenCredited(0);
   await spend(playerId, 25_00);
   await chargeBackDeposit(cashier.ports, { paymentId, ...by });
@@ -77,7 +77,7 @@ test.each([
   expect(await purseOf(playerId)).toEqual(before);
 });
 
-test("a chargeback that forfeits a bonus locks the house's accounts as deposits with a bonus do, without a deadlock", async () => {
+test("a chargeback that forfeits a bonus locks the house accounts in the same order as deposits with a bonus, so they do not deadlock", async () => {
   const { db, clock } = cashier;
   const at = clock.date();
   const bonusOf = async (playerId: number, paymentId: number) => ({

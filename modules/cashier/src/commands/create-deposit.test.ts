@@ -33,7 +33,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     (error: DomainError) => error.code,
   );
 
-test("a deposit by card starts with the provider's frame and waits for the player", async () => {
+test("a deposit by card returns the provider's frame and waits for the player", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment, next } = await givenDeposit(cashier, playerId);
   expect(next).toEqual({
@@ -53,7 +53,7 @@ test("a deposit by card starts with the provider's frame and waits for the playe
   expect(await balanceOf(cashier, playerId)).toBe(0);
 });
 
-test("the same key starts one payment and gets one answer, also ten times at once and much later", async () => {
+test("the same idempotency key starts one payment and gets one answer, also ten times at once and much later", async () => {
   const playerId = await givenPlayer(cashier);
   const order = { key: "one-key-one-payment" };
   const answers = await Promise.all(Array.from({ length: 10 }, () => givenDeposit(cashier, playerId, order)));
@@ -64,7 +64,7 @@ test("the same key starts one payment and gets one answer, also ten times at onc
   expect(await countOf(cashier, "payment", playerId)).toBe(1);
 });
 
-test("a key that was used for another body is refused, and another player's key is no one else's", async () => {
+test("an idempotency key reused with another body is refused; another player may use the same key", async () => {
   const [one, other] = [await givenPlayer(cashier), await givenPlayer(cashier)];
   const first = await givenDeposit(cashier, one, { key: "key-of-one-player" });
   await expect(givenDeposit(cashier, one, { key: "key-of-one-player", fingerprint: "g" })).rejects.toThrow(
@@ -73,7 +73,7 @@ test("a key that was used for another body is refused, and another player's key 
   expect((await givenDeposit(cashier, other, { key: "key-of-one-player" })).payment.id).not.toBe(first.payment.id);
 });
 
-test("cut off while the provider is asked, a repeat under the same key goes on with the same payment", async () => {
+test("after an interrupted call to the provider, a retry with the same key continues the same payment", async () => {
   const playerId = await givenPlayer(cashier);
   const asked: number[] = [];
   cashier.behaviour.onStart = (paymentId) => {
@@ -89,7 +89,7 @@ test("cut off while the provider is asked, a repeat under the same key goes on w
   expect(await countOf(cashier, "payment", playerId)).toBe(1);
 });
 
-test("a provider that is away charges nothing, and a new key tries again", async () => {
+test("an unreachable provider charges nothing, and a new idempotency key retries", async () => {
   const playerId = await givenPlayer(cashier);
   cashier.behaviour.onStart = () => Promise.reject(new ProviderAway("no answer"));
   expect(await codeOf(givenDeposit(cashier, playerId, { key: "while-away" }))).toBe("provider_unavailable");
@@ -108,7 +108,7 @@ test.each<[string, Partial<DepositOrder>, string]>([
   ["a method that does not exist", { methodId: "gold-bars" }, "method_not_available"],
   ["a currency without a wallet", { currency: "USD" }, "no_such_wallet"],
   ["a saved card that does not exist", { savedProfileId: "999999" }, "saved_profile_unknown"],
-  ["a saved card that is no number", { savedProfileId: "1; drop table" }, "saved_profile_unknown"],
+  ["a saved card whose id is not a number", { savedProfileId: "1; drop table" }, "saved_profile_unknown"],
 ])("refuses %s, stores nothing and moves nothing", async (_name, order, code) => {
   const playerId = await givenPlayer(cashier);
   expect(await codeOf(givenDeposit(cashier, playerId, order))).toBe(code);
@@ -116,7 +116,7 @@ test.each<[string, Partial<DepositOrder>, string]>([
   expect(await balanceOf(cashier, playerId)).toBe(0);
 });
 
-test("asks for missing personal details first, by name", async () => {
+test("lists missing personal details by name before anything else", async () => {
   const playerId = await givenPlayer(cashier, { missingFields: ["city", "postal_code"] });
   const refusal = await givenDeposit(cashier, playerId).catch((error: DomainError) => error);
   expect(refusal).toMatchObject({ code: "personal_data_missing", status: 422 });
@@ -129,7 +129,7 @@ describe("renewed terms that the player has not accepted", () => {
   const give = (playerId: number, standing: DomainError | null): unknown =>
     cashier.players.set(playerId, { ...cashier.players.get(playerId)!, whyNoStakes: standing });
 
-  test("hold new deposits back, by card and in coins; nothing is stored, no provider is asked, and acceptance lifts it at once", async () => {
+  test("block new deposits, by card and in coins: nothing is stored, no provider is called; acceptance unblocks at once", async () => {
     const playerId = await givenPlayer(cashier, { whyNoStakes: unaccepted });
     const ofCoins = await givenPlayer(cashier, { currency: "BTC", whyNoStakes: unaccepted });
     const coins = { methodId: "bitcoin", currency: "BTC", amount: minor(10_000) };
@@ -149,12 +149,12 @@ describe("renewed terms that the player has not accepted", () => {
     expect(await codeOf(givenDeposit(cashier, playerId))).toBe("accepted");
   });
 
-  test("are told before any personal detail is asked for", async () => {
+  test("are reported before missing personal details", async () => {
     const playerId = await givenPlayer(cashier, { whyNoStakes: unaccepted, missingFields: ["city"] });
     expect(await codeOf(givenDeposit(cashier, playerId))).toBe("terms_not_accepted");
   });
 
-  test("leave a deposit alone that was started before: its repeat is answered, and its money is credited", async () => {
+  test("do not affect a deposit that was started before: its retry is answered, and its money is credited", async () => {
     const playerId = await givenPlayer(cashier);
     const order = { key: "started-before-the-terms" };
     const first = await givenDeposit(cashier, playerId, order);
@@ -165,27 +165,27 @@ describe("renewed terms that the player has not accepted", () => {
   });
 });
 
-test("a player of coins is not asked for personal details", async () => {
+test("a deposit in coins requires no personal details", async () => {
   const playerId = await givenPlayer(cashier, { currency: "BTC", missingFields: ["city"] });
   expect(
     await codeOf(givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(10_000) })),
   ).toBe("accepted");
 });
 
-test("another player's saved card is unknown here", async () => {
+test("another player's saved card is reported as unknown", async () => {
   const [owner, thief] = [await givenPlayer(cashier), await givenPlayer(cashier)];
   const savedProfileId = await givenUsedCard(cashier, owner);
   expect(await codeOf(givenDeposit(cashier, owner, { savedProfileId }))).toBe("accepted");
   expect(await codeOf(givenDeposit(cashier, thief, { savedProfileId }))).toBe("saved_profile_unknown");
 });
 
-test("a blocked wallet takes no deposits", async () => {
+test("a blocked wallet accepts no deposits", async () => {
   const playerId = await givenPlayer(cashier);
   await inTransaction(cashier.db, (tx) => setPurseStatus(tx, playerId, "blocked"));
   expect(await codeOf(givenDeposit(cashier, playerId))).toBe("wallet_blocked");
 });
 
-test("five declines within ten minutes rest deposits for half an hour", async () => {
+test("five declines within ten minutes block deposits for half an hour", async () => {
   const playerId = await givenPlayer(cashier);
   for (let n = 0; n < 5; n += 1) {
     const { payment } = await givenDeposit(cashier, playerId);
@@ -209,7 +209,7 @@ describe("a deposit limit", () => {
   const deposit = (playerId: number, amount: number) =>
     codeOf(givenDeposit(cashier, playerId, { amount: minor(amount) }));
 
-  test("counts a deposit from its creation, refuses the one beyond it, and nothing is stored", async () => {
+  test("counts a deposit from its creation, and refuses one above the limit without storing it", async () => {
     const playerId = await limited(5_000);
     expect(await deposit(playerId, 3_000)).toBe("accepted");
     expect(await deposit(playerId, 2_001)).toBe("limit_reached");
@@ -218,7 +218,7 @@ describe("a deposit limit", () => {
     expect(await balanceOf(cashier, playerId)).toBe(0);
   });
 
-  test("gets back what a failed deposit counted", async () => {
+  test("no longer counts a deposit that failed", async () => {
     const playerId = await limited(5_000);
     const { payment } = await givenDeposit(cashier, playerId, { amount: minor(5_000) });
     expect(await deposit(playerId, 1_000)).toBe("limit_reached");
@@ -227,7 +227,7 @@ describe("a deposit limit", () => {
     expect(await deposit(playerId, 5_000)).toBe("accepted");
   });
 
-  test("with room for one, ten deposits at once pass once, and a repeat of that one is answered", async () => {
+  test("accepts one of ten simultaneous deposits if it has room for one, and answers a retry of that one", async () => {
     const playerId = await limited(5_000);
     const keys = Array.from({ length: 10 }, (_, n) => `limited-deposit-${n}`);
     const order = (key: string) => ({ key, amount: minor(5_000) });
@@ -240,7 +240,7 @@ describe("a deposit limit", () => {
   });
 });
 
-test("a deposit that nobody finishes expires after half an hour, not before", async () => {
+test("an unfinished deposit expires after half an hour, not before", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment } = await givenDeposit(cashier, playerId);
   expect(await jobsFor(cashier, payment.id)).toEqual([

@@ -28,7 +28,7 @@ const notedOf = async (playerId: number) =>
       from bonuses.credited_deposit where player_id = ${playerId} order by number`.execute(cashier.ports.db)
   ).rows;
 
-test("bonuses learn of each credited deposit once, with its place among the player's deposits", async () => {
+test("bonuses record each credited deposit once, with its number among the player's deposits", async () => {
   const playerId = await givenPlayer(cashier);
   const [first, second] = [
     (await givenDeposit(cashier, playerId)).payment,
@@ -43,7 +43,7 @@ test("bonuses learn of each credited deposit once, with its place among the play
   ]);
 });
 
-test("deposits into two wallets of a player at once are numbered one after the other", async () => {
+test("simultaneous deposits into two wallets of a player get consecutive numbers", async () => {
   const playerId = await givenPlayer(cashier);
   await inTransaction(cashier.ports.db, (tx) =>
     openPurse(tx, { playerId, currency: "BTC" }, cashier.ports.clock.date()),
@@ -60,7 +60,7 @@ test("deposits into two wallets of a player at once are numbered one after the o
   expect(noted.map(({ payment }) => payment).toSorted()).toEqual([card.id, coin.id].toSorted());
 });
 
-test("a deposit that staff credit is noted with what was paid, one that they refuse is not", async () => {
+test("a deposit that staff credit is recorded with the amount paid; one that they refuse is not recorded", async () => {
   const amounts: unknown[] = [];
   for (const verdict of ["credit", "refuse"] as const) {
     const playerId = await givenPlayer(cashier, { currency: "BTC" });
@@ -82,7 +82,7 @@ test("a deposit that staff credit is noted with what was paid, one that they ref
   expect(amounts).toEqual([[9_000], []]);
 });
 
-test("a deposit that cannot be noted is not credited either", async () => {
+test("a deposit that cannot be recorded is not credited either", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment } = await givenDeposit(cashier, playerId);
   const blocked = sql`

@@ -34,7 +34,7 @@ async function givenAsked(): Promise<{ playerId: number; paymentId: number }> {
 }
 const hear = (news: Record<string, unknown>): Promise<void> => notify(cashier, "sandbox-bitcoin", news);
 
-test("one transaction that pays two players credits each what came to their own address", async () => {
+test("a transaction that pays two players credits each with the amount sent to their own address", async () => {
   const [anna, vera] = [await givenAsked(), await givenAsked()];
   const tx = ++transactions;
   await hear(coins(anna.playerId, tx, 0, { amount: 20_000 }));
@@ -53,7 +53,7 @@ test("one transaction that pays two players credits each what came to their own 
   expect(await sumOfBooks(cashier, "BTC")).toBe(0);
 });
 
-test("both outputs of one transaction, told at once and again, are credited once each, asked for or not", async () => {
+test("two outputs of one transaction, reported simultaneously and repeatedly, are each credited once, whether requested or not", async () => {
   const players = [await givenAsked(), await givenAsked()].map(({ playerId }) => playerId);
   for (const tx of [++transactions, ++transactions]) {
     const news = players.flatMap((playerId, at) =>
@@ -67,7 +67,7 @@ test("both outputs of one transaction, told at once and again, are credited once
   expect(await Promise.all(players.map((playerId) => countOf(cashier, "payment", playerId)))).toEqual([2, 2]);
 });
 
-test("an address that is told in capitals is the same address", async () => {
+test("an address that is reported in capitals is the same address", async () => {
   const { playerId, paymentId } = await givenAsked();
   const tx = ++transactions;
   await hear(coins(playerId, tx, 0, { address: addressOfPlayer(playerId).toUpperCase() }));
@@ -77,7 +77,7 @@ test("an address that is told in capitals is the same address", async () => {
   expect(await paymentsOf(cashier.db, playerId, 5)).toHaveLength(1);
 });
 
-test("a provider's name for a payment without an address still names one", async () => {
+test("a provider's id of a payment without an address is still unique", async () => {
   const playerId = await givenPlayer(cashier);
   cashier.behaviour.onStart = () => new Promise(() => undefined);
   for (let n = 0; n < 2; n += 1) void givenDeposit(cashier, playerId);

@@ -96,9 +96,9 @@ async function givenThief(
   return { playerId, stolen, own: await deposit(playerId, 10_00, OWN) };
 }
 
-describe("a stolen card's deposit that leaves by the own card, nothing staked", () => {
+describe("a withdrawal of a stolen card's deposit to the player's own card, with nothing staked,", () => {
   test.each([false, true])(
-    "is flagged whether or not the player is verified (%s), and approved by no reason alone",
+    "is flagged whether or not the player is verified (%s), and a reason alone does not approve it",
     async (verified) => {
       const { playerId, own } = await givenThief({ verified });
       const payment = await withdraw(playerId, 290_00, own);
@@ -126,7 +126,7 @@ describe("a stolen card's deposit that leaves by the own card, nothing staked", 
     },
   );
 
-  test("is approved over its flags with a reason, and the audit trail bears both", async () => {
+  test("is approved despite its flags with a reason, and the audit trail records both", async () => {
     const { playerId, own } = await givenThief();
     const payment = await withdraw(playerId, 290_00, own);
     expect(await approve(payment, "foreign_card", "not_played")).toBe("accepted");
@@ -139,14 +139,14 @@ describe("a stolen card's deposit that leaves by the own card, nothing staked", 
     ]);
   });
 
-  test("shows the player a payment that is being checked, and nothing to do", async () => {
+  test("is shown to the player as under review, without anything to do", async () => {
     const { playerId, own } = await givenThief();
     const view = await presentPayment(cashier.db, cashier.ports, await withdraw(playerId, 290_00, own));
     expect(view).toMatchObject({ state: "pending", waiting: { reason: "operator_review", needed: [] } });
     expect(JSON.stringify(view)).not.toMatch(/flag|foreign|played/);
   });
 
-  test("stays flagged for the rest after a small part was paid despite it", async () => {
+  test("stays flagged for the rest after a small part was paid despite the flags", async () => {
     const { playerId, own } = await givenThief();
     const small = await withdraw(playerId, 20_00, own);
     const rest = await withdraw(playerId, 270_00, own);
@@ -159,7 +159,7 @@ describe("a stolen card's deposit that leaves by the own card, nothing staked", 
 });
 
 describe("flags", () => {
-  test("of a player who staked what came in are none, and approval needs no more than its reason", async () => {
+  test("are not raised if the player staked what came in, and approval needs only a reason", async () => {
     const playerId = await givenPlayer(cashier);
     const own = await deposit(playerId, 100_00, OWN);
     cashier.behaviour.staked = 100_00;
@@ -167,7 +167,7 @@ describe("flags", () => {
     expect([await flagsOf(payment), await approve(payment)]).toEqual([[], "accepted"]);
   });
 
-  test("that were raised since the operator looked stop the approval, and nothing moves", async () => {
+  test("that were raised after the operator looked block the approval, and nothing moves", async () => {
     const playerId = await givenPlayer(cashier);
     const own = await deposit(playerId, 100_00, OWN);
     const payment = await withdraw(playerId, 60_00, own);
@@ -185,7 +185,7 @@ describe("flags", () => {
     expect(await approve(payment, "foreign_card")).toBe("accepted");
   });
 
-  test("look at deposits since the last paid withdrawal; one in flight does not count as paid", async () => {
+  test("consider deposits since the last paid withdrawal; one in flight does not count as paid", async () => {
     const playerId = await givenPlayer(cashier);
     const own = await deposit(playerId, 100_00, OWN);
     const first = await withdraw(playerId, 30_00, own);
@@ -199,7 +199,7 @@ describe("flags", () => {
     expect(await flagsOf(second)).toEqual(["not_played"]);
   });
 
-  test("count stakes since the approval of the last paid withdrawal: what was staked until then counted for that one", async () => {
+  test("count stakes since the approval of the last paid withdrawal; earlier stakes counted for that one", async () => {
     const playerId = await givenPlayer(cashier);
     const own = await deposit(playerId, 100_00, OWN);
     const first = await withdraw(playerId, 30_00, own);
@@ -223,7 +223,7 @@ describe("flags", () => {
     expect(asked).toEqual([approvedAt]);
   });
 
-  test("are of one wallet: neither deposits nor returns of another one count", async () => {
+  test("concern one wallet: deposits and returns of another wallet do not count", async () => {
     const playerId = await givenPlayer(cashier);
     await inTransaction(cashier.db, (tx) => openPurse(tx, { playerId, currency: "USD" }, cashier.clock.date()));
     const own = await deposit(playerId, 100_00, OWN);
@@ -235,7 +235,7 @@ describe("flags", () => {
     expect(await flagsOf(await withdraw(playerId, 40_00, own, { currency: "USD" }))).toEqual(["foreign_card"]);
   });
 
-  test("call a card foreign that nobody can name: a deposit that an operator credited by hand", async () => {
+  test("include foreign_card if the card is unknown, as after a deposit credited by an operator", async () => {
     const playerId = await givenPlayer(cashier);
     const own = await deposit(playerId, 50_00, OWN);
     const { payment: differs } = await givenDeposit(cashier, playerId);
@@ -251,7 +251,7 @@ describe("flags", () => {
 });
 
 describe("a return to the card that paid", () => {
-  test("is taken up to what the card paid, and clears the flag once all of it goes back", async () => {
+  test("is accepted up to what the card paid, and clears the flag once all of it is returned", async () => {
     const { playerId, own, stolen } = await givenThief();
     const back = await withdraw(playerId, 280_00, stolen);
     expect(back).toMatchObject({ stage: "in_review", target: "Visa •••• 1111" });
@@ -264,12 +264,12 @@ describe("a return to the card that paid", () => {
     expect(await sumOfBooks(cashier)).toBe(0);
   });
 
-  test("of a part leaves the flag", async () => {
+  test("leaves the flag if it returns only a part", async () => {
     const { playerId, stolen } = await givenThief();
     expect(await flagsOf(await withdraw(playerId, 200_00, stolen))).toEqual(["foreign_card", "not_played"]);
   });
 
-  test("of more than the card paid is refused with what may go back, and nothing moves", async () => {
+  test("is refused if it exceeds what the card paid, states the returnable amount, and nothing moves", async () => {
     const { playerId, stolen } = await givenThief();
     const refusal = await withdraw(playerId, 280_01, stolen).catch((error: DomainError) => error);
     expect(refusal).toMatchObject({ code: "more_than_card_paid", message: expect.stringContaining("280.00 EUR") });
@@ -277,7 +277,7 @@ describe("a return to the card that paid", () => {
     expect([await balanceOf(cashier, playerId), await countOf(cashier, "payment", playerId)]).toEqual([290_00, 2]);
   });
 
-  test("counts what waits, is approved, sent and paid, and no more what came back", async () => {
+  test("counts withdrawals in review, approved and paid, but not rejected or recalled ones", async () => {
     const { playerId, stolen } = await givenThief();
     const first = await withdraw(playerId, 200_00, stolen);
     expect(await codeOf(withdraw(playerId, 80_01, stolen))).toBe("more_than_card_paid");
@@ -299,7 +299,7 @@ describe("a return to the card that paid", () => {
     expect(await balanceOf(cashier, playerId)).toBe(10_00);
   });
 
-  test("ten at once: what went back is never more than what came", async () => {
+  test("never exceeds what the card paid, with ten requests at once", async () => {
     const playerId = await givenPlayer(cashier, { real: 10_000_00 });
     const stolen = await deposit(playerId, 100_00, STOLEN);
     const answers = await Promise.all(Array.from({ length: 10 }, () => codeOf(withdraw(playerId, 40_00, stolen))));
@@ -311,7 +311,7 @@ describe("a return to the card that paid", () => {
     expect(await balanceOf(cashier, playerId)).toBe(10_020_00);
   });
 
-  test("of a deposit below the method's smallest withdrawal is taken as a whole", async () => {
+  test("is accepted below the method's minimum if it returns the whole deposit", async () => {
     const playerId = await givenPlayer(cashier);
     const stolen = await deposit(playerId, 10_00, STOLEN);
     expect(await codeOf(withdraw(playerId, 9_99, stolen))).toBe("amount_out_of_range");
@@ -319,7 +319,7 @@ describe("a return to the card that paid", () => {
     expect(await balanceOf(cashier, playerId)).toBe(0);
   });
 
-  test("is not taken for a deposit that an earlier paid withdrawal cleared", async () => {
+  test("is refused for a deposit that an earlier paid withdrawal cleared", async () => {
     const playerId = await givenPlayer(cashier, { real: 500_00 });
     const stolen = await deposit(playerId, 100_00, STOLEN);
     const own = await deposit(playerId, 100_00, OWN);
@@ -334,7 +334,7 @@ describe("a return to the card that paid", () => {
   });
 });
 
-describe("a name that changes with a later payment of the same card", () => {
+describe("a cardholder name that changes with a later payment of the same card", () => {
   const typed = (holder: string) => ({ ...STOLEN, holder });
 
   test("does not make an earlier deposit the player's own: it stays flagged, and a payout to the card stays capped", async () => {
@@ -360,7 +360,7 @@ describe("a name that changes with a later payment of the same card", () => {
     expect(await codeOf(withdraw(playerId, 100_00, stolen))).toBe("accepted");
   });
 
-  test("nor a deposit from before names were kept with deposits", async () => {
+  test("does not make a deposit from before names were stored the player's own", async () => {
     const playerId = await givenPlayer(cashier);
     const own = await deposit(playerId, 10_00, OWN);
     await deposit(playerId, 280_00, STOLEN);
@@ -373,7 +373,7 @@ describe("a name that changes with a later payment of the same card", () => {
     [280_00, 10_00],
     [10_00, 280_00],
   ])(
-    "does not make a payout to it a return: %i from a stolen card, %i from the own one",
+    "does not turn a payout to it into a return: %i from a stolen card, %i from the player's own card",
     async (fromStolen, fromOwn) => {
       const playerId = await givenPlayer(cashier, { real: 100_00 });
       await deposit(playerId, fromStolen, STOLEN);
@@ -385,7 +385,7 @@ describe("a name that changes with a later payment of the same card", () => {
     },
   );
 
-  test("leaves what the card pays after a full return to be returned again", async () => {
+  test("allows money that the card pays after a full return to be returned too", async () => {
     const playerId = await givenPlayer(cashier);
     const stolen = await deposit(playerId, 100_00, STOLEN);
     const all = await withdraw(playerId, 100_00, stolen);

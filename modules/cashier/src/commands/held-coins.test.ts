@@ -1,6 +1,7 @@
 import { inTransaction } from "@apogee/database";
 import { minor, type DomainError } from "@apogee/kernel";
 import { givenLimit } from "@apogee/limits/testing";
+import { dayAt, type Rate } from "@apogee/rates";
 import { findPurse, openPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -36,10 +37,13 @@ beforeAll(async () => void (cashier = await givenCashier()));
 afterAll(() => cashier.close());
 beforeEach(() => {
   delete cashier.behaviour.onPayout;
+  delete cashier.behaviour.rates;
 });
 
 const LIMIT = 300_000;
 const DAY_MS = 86_400_000;
+/** One bitcoin is 50,000 euros; in 10^-18 bitcoins. */
+const BTC_PER_EUR = (2n * 10n ** 13n) as Rate;
 const WALLET = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const OTHER_WALLET = "3P14159f73E4gFr7JterCCQh9QjiTjiZrG";
 let transactions = 500_000;
@@ -85,7 +89,7 @@ const payoutNews = (type: string, id: number, more: Record<string, unknown> = {}
     ...more,
   });
 
-/** Coins of a player that are held, after 350,000 satoshi came where the limit is 300,000. */
+/** A player with held coins: 350,000 satoshi arrived, and the limit is 300,000. */
 async function givenHeld(facts: Parameters<typeof givenPlayer>[1] = {}) {
   const { playerId, paymentId } = await givenLimited(facts);
   await send(playerId, 350_000);
@@ -101,20 +105,20 @@ const standing = async (playerId: number, paymentId: number) => ({
   payouts: cashier.payouts.length,
 });
 
-/** The players here have no accounts, which one of the proofs would say. */
+/** The failed checks, except the one for accounts: the players of these tests have none. */
 const brokenProofs = async () =>
   (await verifyPayments(cashier.db)).filter(
     ({ name, broken }) => broken.length > 0 && name !== "Every payment belongs to a player.",
   );
 
-test("the amount that was asked for is credited, and coins up to the limit too", async () => {
+test("the requested amount is credited, and so are coins up to the limit", async () => {
   const { playerId, paymentId } = await givenLimited();
   await send(playerId, 300_000);
   expect((await stored(cashier, paymentId)).stage).toBe("credited");
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(300_000);
 });
 
-test("one satoshi above the limit holds the coins: nothing is credited, and the player is told once", async () => {
+test("coins one satoshi above the limit are held: nothing is credited, and the player is notified once", async () => {
   const { playerId, paymentId } = await givenLimited();
   const tx = newTransaction();
   await send(playerId, 300_001, tx);
@@ -136,13 +140,13 @@ test("one satoshi above the limit holds the coins: nothing is credited, and the 
   });
 });
 
-test("held coins count towards no limit, so the player may still deposit up to it", async () => {
+test("held coins count towards no limit, so the player may still deposit up to the limit", async () => {
   const { playerId } = await givenHeld();
   expect(await depositsSince(cashier.db, playerId, new Date(0))).toEqual([]);
   expect(await codeOf(ask(playerId, LIMIT))).toBe("accepted");
 });
 
-test("coins that nobody asked for are held above the limit, and what was asked for meanwhile keeps its room", async () => {
+test("unrequested coins above the limit are held, and a deposit requested in the meantime keeps its room", async () => {
   const { playerId, paymentId } = await givenLimited({}, 200_000);
   const asked = newTransaction();
   await send(playerId, 200_000, asked, 0);
@@ -154,7 +158,7 @@ test("coins that nobody asked for are held above the limit, and what was asked f
 });
 
 test.each(["earlier", "later"])(
-  "of two transfers that nobody asked for, the earlier one is credited, if the %s one is confirmed first",
+  "of two unrequested transfers, the earlier one is credited when the %s one is confirmed first",
   async (which) => {
     const { playerId, paymentId } = await givenLimited();
     await send(playerId, 100_000);
@@ -169,7 +173,7 @@ test.each(["earlier", "later"])(
   },
 );
 
-test("many transfers at once never pass the limit together", async () => {
+test("many simultaneous transfers never exceed the limit together", async () => {
   const { playerId } = await givenLimited();
   await Promise.all(Array.from({ length: 8 }, () => send(playerId, 100_000)));
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(LIMIT);
@@ -178,7 +182,7 @@ test("many transfers at once never pass the limit together", async () => {
   expect(stages.filter((stage) => stage === "held")).toHaveLength(5);
 });
 
-test("coins that came back to the chain after the room was given away are held", async () => {
+test("coins that return to the chain after other coins have used up the limit are held", async () => {
   const { playerId, paymentId } = await givenLimited({}, LIMIT);
   const tx = newTransaction();
   await send(playerId, LIMIT, tx, 0);
@@ -191,7 +195,7 @@ test("coins that came back to the chain after the room was given away are held",
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(LIMIT);
 });
 
-test("a player without a limit, and coins to an expired request within the limit, are credited", async () => {
+test("coins of a player without a limit, and coins to an expired request within the limit, are credited", async () => {
   const free = await givenPlayer(cashier, { currency: "BTC" });
   await ask(free, 100_000);
   await send(free, 9_000_000);
@@ -212,9 +216,12 @@ test("coins that cannot be compared with a limit in another currency are held un
   await send(playerId, 150_000);
   expect(await stored(cashier, payment.id)).toMatchObject({ stage: "held", reason: "limit_unknown" });
   expect(await codeOf(letGo(payment.id))).toBe("limit_has_no_room");
+  cashier.behaviour.rates = new Map([["BTC", { rate: BTC_PER_EUR, day: dayAt(cashier.clock.now()) }]]);
+  expect(await codeOf(letGo(payment.id))).toBe("accepted");
+  expect(await balanceOf(cashier, playerId, "BTC")).toBe(150_000);
 });
 
-test("an amount that an operator credits is held to the limit as well", async () => {
+test("an amount that an operator credits is subject to the limit as well", async () => {
   const { playerId } = await givenLimited();
   await send(playerId, 295_000);
   await send(playerId, 9_000);
@@ -226,7 +233,7 @@ test("an amount that an operator credits is held to the limit as well", async ()
   expect(await standing(playerId, id)).toEqual(before);
 });
 
-test("a player has held coins returned, once: the fee is the house's, and the wallet never moves", async () => {
+test("a player has held coins returned once; the house pays the fee, and the wallet does not change", async () => {
   const { playerId, paymentId } = await givenHeld();
   const feesBefore = await accountSum(cashier, "fees", "BTC");
   const change = await giveBack(playerId, paymentId, WALLET.toUpperCase());
@@ -248,7 +255,7 @@ test("a player has held coins returned, once: the fee is the house's, and the wa
   expect(await brokenProofs()).toEqual([]);
 });
 
-test("a return that the network refused leaves the coins held, and another address gets them", async () => {
+test("a return that the network refused leaves the coins held, and they can be sent to another address", async () => {
   const { playerId, paymentId } = await givenHeld();
   await giveBack(playerId, paymentId);
   const first = (await attemptsAt(paymentId))[0]!;
@@ -275,7 +282,7 @@ test("a return that the network refused leaves the coins held, and another addre
   expect(await brokenProofs()).toEqual([]);
 });
 
-test("a provider that does not answer is asked again, and nothing is lost", async () => {
+test("an unanswered return stays in progress and is sent again", async () => {
   const { playerId, paymentId } = await givenHeld();
   await giveBack(playerId, paymentId);
   const { id } = (await attemptsAt(paymentId))[0]!;
@@ -289,7 +296,7 @@ test("a provider that does not answer is asked again, and nothing is lost", asyn
   expect((await attemptsAt(paymentId))[0]).toMatchObject({ state: "sent" });
 });
 
-test("ten returns and ten releases at once: one of them acts, and the coins go one way", async () => {
+test("of ten returns and ten releases at once, exactly one succeeds, and the coins are either returned or credited", async () => {
   const { playerId, paymentId } = await givenHeld();
   cashier.clock.advance(DAY_MS);
   const purse = (await findPurse(cashier.db, playerId, "BTC"))!;
@@ -303,7 +310,7 @@ test("ten returns and ten releases at once: one of them acts, and the coins go o
   expect(await attemptsAt(paymentId)).toHaveLength(credited ? 0 : 1);
 });
 
-test("the chain takes held coins back: they are not there to be returned or released", async () => {
+test("held coins that the chain dropped can be neither returned nor released", async () => {
   const { playerId, paymentId } = await givenLimited();
   const tx = newTransaction();
   await send(playerId, 350_000, tx);
@@ -315,7 +322,7 @@ test("the chain takes held coins back: they are not there to be returned or rele
   expect(await standing(playerId, paymentId)).toEqual(before);
 });
 
-test("an operator releases held coins when the limit has room; they count from then, and the trail says it", async () => {
+test("an operator releases held coins once the limit has room; they count from then, and the audit trail records it", async () => {
   const { playerId, paymentId } = await givenLimited({}, 200_000);
   await send(playerId, 200_000);
   await send(playerId, 150_000);
@@ -348,7 +355,7 @@ test.each<[string, string, string]>([
   ["an address of a test network", "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", "invalid_address"],
   ["no address", "  ", "invalid_address"],
   ["an address of the casino", "own", "invalid_address"],
-])("%s gets nothing back", async (_what, address, code) => {
+])("a return to %s is refused and changes nothing", async (_what, address, code) => {
   const { playerId, paymentId } = await givenHeld();
   const before = await standing(playerId, paymentId);
   expect(await codeOf(giveBack(playerId, paymentId, address === "own" ? addressOfPlayer(playerId) : address))).toBe(
@@ -357,7 +364,7 @@ test.each<[string, string, string]>([
   expect(await standing(playerId, paymentId)).toEqual(before);
 });
 
-test("a stranger, a withdrawal, a credited deposit and an unverified identity are refused, and nothing moves", async () => {
+test("a return by a stranger, of an unknown or credited deposit or without an identity check is refused, and nothing moves", async () => {
   const { playerId, paymentId } = await givenHeld();
   const before = await standing(playerId, paymentId);
   const stranger = await givenPlayer(cashier);
@@ -367,7 +374,9 @@ test("a stranger, a withdrawal, a credited deposit and an unverified identity ar
 
   const plain = await givenLimited();
   await send(plain.playerId, 100_000);
+  const credited = await standing(plain.playerId, plain.paymentId);
   expect(await codeOf(giveBack(plain.playerId, plain.paymentId))).toBe("not_returnable");
+  expect(await standing(plain.playerId, plain.paymentId)).toEqual(credited);
 
   const unverified = await givenHeld({ verified: false, licence: "EE" });
   const held = await standing(unverified.playerId, unverified.paymentId);

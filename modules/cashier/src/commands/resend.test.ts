@@ -97,7 +97,7 @@ const resentOf = async ({ paymentId }: Waiting, action: string) =>
   (await auditsOf(cashier, paymentId)).filter((audit) => audit.action === action);
 
 test.each(KINDS)(
-  "%s that the queue has abandoned is sent again by an operator, and the trail says it",
+  "%s that the queue has abandoned is sent again by an operator, and the audit trail records it",
   async (_what, given, resend, action, stage, target, amount) => {
     const waiting = await given();
     await abandon(waiting);
@@ -124,7 +124,7 @@ test.each(KINDS)(
 );
 
 test.each(KINDS)(
-  "%s is queued once however often it is sent again, and not once its provider has it",
+  "%s is queued once however often it is sent again, and not once its provider has accepted it",
   async (_what, given, resend, action) => {
     const waiting = await given();
     for (const _time of [1, 2, 3]) await resend(cashier.ports, ORDER);

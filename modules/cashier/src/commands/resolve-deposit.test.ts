@@ -59,7 +59,7 @@ async function givenTooLittle(): Promise<{
   return { playerId, paymentId: payment.id, hear };
 }
 
-test("what came too little is credited by an operator, once", async () => {
+test("an operator credits a deposit below the minimum, once", async () => {
   const { playerId, paymentId } = await givenTooLittle();
   expect(await listed()).toContain(paymentId);
   expect(await decide(paymentId)).toBe("credited");
@@ -67,7 +67,7 @@ test("what came too little is credited by an operator, once", async () => {
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(SMALL);
 });
 
-test("coins that the chain dropped while an operator was asked are never credited", async () => {
+test("coins that the chain dropped during an operator's review are never credited", async () => {
   const { playerId, paymentId, hear } = await givenTooLittle();
   await hear(0, { type: "chain.dropped" });
   expect(await stored(cashier, paymentId)).toMatchObject({ stage: "failed", reason: "dropped_from_chain" });
@@ -79,7 +79,7 @@ test("coins that the chain dropped while an operator was asked are never credite
   expect(await sumOfBooks(cashier, "BTC")).toBe(0);
 });
 
-test("coins that came back to the chain wait for an operator again", async () => {
+test("coins that return to the chain wait for an operator again", async () => {
   const { playerId, paymentId, hear } = await givenTooLittle();
   await hear(0, { type: "chain.dropped" });
   await hear(3, {});
@@ -88,7 +88,7 @@ test("coins that came back to the chain wait for an operator again", async () =>
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(SMALL);
 });
 
-test("coins whose blocks were undone wait for the chain, not for an operator", async () => {
+test("coins whose blocks were reorganized wait for the chain, not for an operator", async () => {
   const { playerId, paymentId, hear } = await givenTooLittle();
   await hear(1, {});
   expect(await stored(cashier, paymentId)).toMatchObject({ stage: "awaiting_confirmations", confirmations: 1 });
@@ -96,7 +96,7 @@ test("coins whose blocks were undone wait for the chain, not for an operator", a
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(0);
 });
 
-test("another amount, told while an operator looks, is not what is credited", async () => {
+test("another amount that is reported during an operator's review is not credited", async () => {
   const { playerId, paymentId, hear } = await givenTooLittle();
   await hear(4, { amount: 900_000 });
   expect(await outcomesOf(cashier, paymentId)).toEqual(["moved", "contradicted"]);
@@ -104,7 +104,7 @@ test("another amount, told while an operator looks, is not what is credited", as
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(SMALL);
 });
 
-test("a drop after an operator has credited takes nothing back, and is told aloud", async () => {
+test("a drop after an operator's credit takes nothing back and is stored as a contradiction", async () => {
   const { playerId, paymentId, hear } = await givenTooLittle();
   await decide(paymentId);
   await hear(0, { type: "chain.dropped" });

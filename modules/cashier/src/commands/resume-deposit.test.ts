@@ -26,7 +26,7 @@ afterAll(() => cashier.close());
 const resume = (playerId: number, paymentId: number): Promise<StartedPayment> =>
   resumeDeposit(cashier.ports, { playerId, paymentId, returnOrigin: "https://casino.example", locale: "en" });
 
-test("a deposit whose window was closed goes on at the same page, and pays once", async () => {
+test("a deposit whose window was closed continues at the same page, and pays once", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment, next } = await givenDeposit(cashier, playerId);
   cashier.clock.advance(10 * 60_000);
@@ -41,7 +41,7 @@ test("a deposit whose window was closed goes on at the same page, and pays once"
   expect(await balanceOf(cashier, playerId)).toBe(100_00);
 });
 
-test("a transfer goes on at the same address, with the faucet that a sandbox has", async () => {
+test("a transfer continues at the same address, with the sandbox's faucet", async () => {
   const playerId = await givenPlayer(cashier, { currency: "BTC" });
   const { payment, next } = await givenDeposit(cashier, playerId, {
     methodId: "bitcoin",
@@ -52,7 +52,7 @@ test("a transfer goes on at the same address, with the faucet that a sandbox has
   expect((await resume(playerId, payment.id)).next).toEqual(next);
 });
 
-test("cut off before the provider answered, it is started now, under the same number", async () => {
+test("a deposit that was interrupted before the provider answered is started on resuming, with the same id", async () => {
   const playerId = await givenPlayer(cashier);
   let asked = 0;
   cashier.behaviour.onStart = (paymentId) => {
@@ -69,7 +69,7 @@ test("cut off before the provider answered, it is started now, under the same nu
   expect(await countOf(cashier, "payment", playerId)).toBe(1);
 });
 
-test("a provider that is away then charges nothing, and the deposit has failed", async () => {
+test("a deposit whose provider is unreachable on resuming has failed, and nothing is charged", async () => {
   const playerId = await givenPlayer(cashier);
   let asked = 0;
   cashier.behaviour.onStart = (paymentId) => {
@@ -87,7 +87,10 @@ test("a provider that is away then charges nothing, and the deposit has failed",
 
 const ways: Record<string, [state: string, end: (paymentId: number, playerId: number) => Promise<unknown>]> = {
   credited: ["succeeded", (paymentId) => notify(cashier, "sandbox-cards", succeeded(paymentId))],
-  "at its bank": ["processing", (paymentId) => notify(cashier, "sandbox-cards", said("payment.pending", paymentId))],
+  "processed by the bank": [
+    "processing",
+    (paymentId) => notify(cashier, "sandbox-cards", said("payment.pending", paymentId)),
+  ],
   cancelled: [
     "canceled",
     (paymentId, playerId) =>
@@ -100,11 +103,11 @@ const ways: Record<string, [state: string, end: (paymentId: number, playerId: nu
       await expireDeposit(cashier.ports, paymentId);
     },
   ],
-  "over its time, though nobody has closed it yet": ["pending", async () => cashier.clock.advance(30 * 60_000)],
+  "past its deadline but not marked as expired yet": ["pending", async () => cashier.clock.advance(30 * 60_000)],
 };
 
 test.each(Object.entries(ways))(
-  "of a deposit that is %s there is nothing left to pay",
+  "resuming a deposit that is %s offers nothing to pay and changes nothing",
   async (_which, [state, end]) => {
     const playerId = await givenPlayer(cashier);
     const { payment } = await givenDeposit(cashier, playerId);

@@ -73,7 +73,7 @@ async function givenWithdrawal(
   return { playerId, card, payment: await withdraw(playerId, { savedProfileId: card }) };
 }
 
-describe("a request", () => {
+describe("a withdrawal request", () => {
   test("reserves the money and waits for an operator", async () => {
     const reservedBefore = await accountSum(cashier, "withdrawals_reserved");
     const { playerId, payment } = await givenWithdrawal();
@@ -100,7 +100,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("ten at once with money for one: one is accepted", async () => {
+  test("sent ten times at once, with money for one, is accepted once", async () => {
     const playerId = await givenPlayer(cashier);
     const savedProfileId = await givenUsedCard(cashier, playerId);
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe("a request", () => {
     expect(await countOf(cashier, "payment", playerId)).toBe(2);
   });
 
-  test("says how much is available when it asks for more", async () => {
+  test("states the available amount if it exceeds the balance", async () => {
     const playerId = await givenPlayer(cashier);
     const savedProfileId = await givenUsedCard(cashier, playerId);
     const refusal = await withdraw(playerId, { savedProfileId, amount: minor(100_01) }).catch(
@@ -126,9 +126,9 @@ describe("a request", () => {
     ["above the maximum", { amount: minor(4_000_01) }, "amount_out_of_range"],
     ["to no card", {}, "payout_target_not_own"],
     ["to a card that does not exist", { savedProfileId: "123456789" }, "payout_target_not_own"],
-    ["to a card that is no number", { savedProfileId: "' or 1=1" }, "payout_target_not_own"],
+    ["to a card whose id is not a number", { savedProfileId: "' or 1=1" }, "payout_target_not_own"],
     ["in a currency without a wallet", { currency: "USD", savedProfileId: "1" }, "no_such_wallet"],
-    ["by a method that does not serve it", { methodId: "bitcoin" }, "method_not_available"],
+    ["by a method without this currency", { methodId: "bitcoin" }, "method_not_available"],
   ])("%s is refused and moves nothing", async (_name, order, code) => {
     const playerId = await givenPlayer(cashier, { real: 10_000_00 });
     expect(await codeOf(withdraw(playerId, order))).toBe(code);
@@ -151,7 +151,7 @@ describe("a request", () => {
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
   });
 
-  test("is taken though the player has not accepted renewed terms, and recalled too", async () => {
+  test("is accepted from a player who has not accepted renewed terms, and can be recalled too", async () => {
     const playerId = await givenPlayer(cashier);
     const savedProfileId = await givenUsedCard(cashier, playerId);
     cashier.players.set(playerId, {
@@ -165,12 +165,12 @@ describe("a request", () => {
   });
 
   test.each<[string, string | undefined, string]>([
-    ["an own wallet", OWN_WALLET, "accepted"],
+    ["the player's own wallet", OWN_WALLET, "accepted"],
     ["the same in capitals", OWN_WALLET.toUpperCase(), "accepted"],
-    ["the same in both", OWN_WALLET.replace("q9d4", "Q9D4"), "invalid_address"],
-    ["nothing", undefined, "invalid_address"],
-    ["a letter wrong", OWN_WALLET.replace("d3tg", "d3tq"), "invalid_address"],
-    ["a test network", "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", "invalid_address"],
+    ["the same in mixed case", OWN_WALLET.replace("q9d4", "Q9D4"), "invalid_address"],
+    ["no address", undefined, "invalid_address"],
+    ["an address with a wrong letter", OWN_WALLET.replace("d3tg", "d3tq"), "invalid_address"],
+    ["an address of a test network", "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", "invalid_address"],
   ])("of bitcoin to %s: %s is %s", async (_name, address, code) => {
     const playerId = await givenPlayer(cashier, { currency: "BTC", real: 50_000_000 });
     const order = {
@@ -183,7 +183,7 @@ describe("a request", () => {
     expect(await balanceOf(cashier, playerId, "BTC")).toBe(code === "accepted" ? 49_000_000 : 50_000_000);
   });
 
-  test("of bitcoin keeps to the specification's 0.0001 to 0.4, and not to the casino's own addresses", async () => {
+  test("of bitcoin is limited to the specification's 0.0001 to 0.4, and cannot pay the casino's own addresses", async () => {
     const playerId = await givenPlayer(cashier, { currency: "BTC", real: 50_000_000 });
     await givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(10_000) });
     const order = { methodId: "bitcoin", currency: "BTC", fields: { address: OWN_WALLET } };
@@ -201,7 +201,7 @@ describe("a request", () => {
     expect(await balanceOf(cashier, playerId, "BTC")).toBe(50_000_000);
   });
 
-  test("of bitcoin keeps an address in its one spelling: bech32 in small letters, base58 as it is", async () => {
+  test("of bitcoin stores an address in its canonical spelling: bech32 in lowercase, base58 unchanged", async () => {
     const playerId = await givenPlayer(cashier, { currency: "BTC", real: 50_000_000 });
     const to = async (address: string): Promise<string | null> =>
       (await withdraw(playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(10_000), fields: { address } }))
@@ -212,7 +212,7 @@ describe("a request", () => {
 });
 
 describe("a recall", () => {
-  test("gives the money back once", async () => {
+  test("returns the money once", async () => {
     const { playerId, payment } = await givenWithdrawal();
     const answers = await Promise.all(Array.from({ length: 5 }, () => codeOf(recall(playerId, payment.id))));
     expect(answers.toSorted()).toEqual(["accepted", ...Array.from({ length: 4 }, () => "not_recallable")]);
@@ -220,13 +220,13 @@ describe("a recall", () => {
     expect((await stored(cashier, payment.id)).stage).toBe("recalled");
   });
 
-  test("of another player's withdrawal finds nothing", async () => {
+  test("of another player's withdrawal is not found", async () => {
     const { playerId, payment } = await givenWithdrawal();
     expect(await codeOf(recall(await givenPlayer(cashier), payment.id))).toBe("not_found");
     expect(await balanceOf(cashier, playerId)).toBe(40_00);
   });
 
-  test("is unknown to the licence of Estonia", async () => {
+  test("is not available under the licence of Estonia", async () => {
     const { playerId, payment } = await givenWithdrawal({ licence: "EE", verified: true });
     expect(await codeOf(recall(playerId, payment.id))).toBe("not_recallable");
     expect(await balanceOf(cashier, playerId)).toBe(40_00);
@@ -238,7 +238,7 @@ describe("a recall", () => {
     expect(await codeOf(recall(playerId, payment.id))).toBe("not_recallable");
   });
 
-  test("against an approval at the same moment: exactly one wins", async () => {
+  test("at the same moment as an approval: exactly one of them succeeds", async () => {
     for (let n = 0; n < 8; n += 1) {
       const { playerId, payment } = await givenWithdrawal();
       const [recalled, approved] = await Promise.all([
@@ -255,7 +255,7 @@ describe("a recall", () => {
 });
 
 describe("an operator", () => {
-  test("approves once; the payout is queued once", async () => {
+  test("approves a withdrawal once, and the payout is queued once", async () => {
     const { payment } = await givenWithdrawal();
     const answers = await Promise.all(
       ["operator:anna", "operator:ben"].map((actor) =>
@@ -267,7 +267,7 @@ describe("an operator", () => {
     expect(await auditsOf(cashier, payment.id)).toMatchObject([{ action: "withdrawal.approved" }]);
   });
 
-  test("rejects with a reason that the player reads, and the money is back", async () => {
+  test("rejects a withdrawal with a reason that the player reads, and the money is returned", async () => {
     const { playerId, payment } = await givenWithdrawal();
     expect(
       await codeOf(rejectWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: " no " })),
@@ -300,7 +300,7 @@ describe("an operator", () => {
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
   });
 
-  test("says why before anything is approved", async () => {
+  test("must give a reason before approving", async () => {
     const { playerId, payment } = await givenWithdrawal();
     expect(
       await codeOf(
@@ -315,11 +315,11 @@ describe("an operator", () => {
     ]).toEqual([40_00, [], []]);
   });
 
-  test("can't decide a payment that does not exist", async () => {
+  test("cannot approve a payment that does not exist", async () => {
     expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: 999_999, ...APPROVED }))).toBe("not_found");
   });
 
-  test("waits for verification under Estonia's licence; the request says so and goes on once it is done", async () => {
+  test("approves only after verification under Estonia's licence, and the withdrawal shows that it is needed", async () => {
     const { playerId, payment } = await givenWithdrawal({ licence: "EE" });
     const [pending] = (await listPendingWithdrawals(cashier.ports)).filter((other) => other.playerId === playerId);
     expect(pending).toMatchObject({
@@ -338,7 +338,7 @@ describe("an operator", () => {
     expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED }))).toBe("accepted");
   });
 
-  test("may say how identity was checked; it is kept", async () => {
+  test("may record how identity was checked", async () => {
     const { payment } = await givenWithdrawal({ licence: "EE" });
     await approveWithdrawal(cashier.ports, {
       paymentId: payment.id,
@@ -353,7 +353,7 @@ describe("an operator", () => {
     });
   });
 
-  test("is asked for verification when small withdrawals add up", async () => {
+  test("needs the player's verification when small withdrawals add up to the threshold", async () => {
     const playerId = await givenPlayer(cashier, { real: 5_000_00 });
     const savedProfileId = await givenUsedCard(cashier, playerId);
     const [first, second] = [
@@ -368,7 +368,7 @@ describe("an operator", () => {
 });
 
 describe("a payout", () => {
-  test("is sent once and paid once; the books show where the money went", async () => {
+  test("is sent once and paid once, and the books show where the money went", async () => {
     const { playerId, payment } = await givenWithdrawal();
     const [reserved, transit] = [
       await accountSum(cashier, "withdrawals_reserved"),
@@ -394,7 +394,7 @@ describe("a payout", () => {
     expect(cashier.letters.at(-1)).toMatchObject({ playerId, name: "withdrawal_paid" });
   });
 
-  test("that the provider refuses gives the money back", async () => {
+  test("that the provider refuses returns the money", async () => {
     const { playerId, payment } = await givenWithdrawal();
     await approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED });
     cashier.behaviour.onPayout = () => Promise.reject(new ProviderRefused("card_expired"));
@@ -404,7 +404,7 @@ describe("a payout", () => {
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
   });
 
-  test("that fails at the bank gives the money back once", async () => {
+  test("that fails at the bank returns the money once", async () => {
     const { playerId, payment } = await givenWithdrawal();
     await approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED });
     await sendPayout(cashier.ports, payment.id);
@@ -420,7 +420,7 @@ describe("a payout", () => {
     expect(await sumOfBooks(cashier)).toBe(0);
   });
 
-  test("whose provider does not answer is tried again and stays approved", async () => {
+  test("whose provider does not answer stays approved and is retried", async () => {
     const { payment } = await givenWithdrawal();
     await approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED });
     cashier.behaviour.onPayout = () => Promise.reject(new ProviderAway("no answer"));
@@ -431,7 +431,7 @@ describe("a payout", () => {
     expect((await stored(cashier, payment.id)).stage).toBe("sent");
   });
 
-  test("of bitcoin books the network's fee to the house, not to the player", async () => {
+  test("of bitcoin charges the network fee to the house, not to the player", async () => {
     const playerId = await givenPlayer(cashier, { currency: "BTC", real: 2_000_000 });
     const payment = await withdraw(playerId, {
       methodId: "bitcoin",

@@ -29,12 +29,12 @@ test.each<[ReturnFacts["state"], ProviderNews, string]>([
   ["failed", failed, "ignored"],
   ["paid", failed, "contradicted"],
   ["sent", { kind: "declined", reason: "x" }, "contradicted"],
-])("a return of 500 satoshi that is %s hears %j: %s", (state, news, expected) => {
+])("a return of 500 satoshi that is %s, on notification %j: %s", (state, news, expected) => {
   const decision = decideReturn({ state, externalId: "a", amount: minor(500), currency: "BTC" }, news, "a");
   expect(decision.outcome === "moved" ? decision.to : decision.outcome).toBe(expected);
 });
 
-test("another transaction than the one that was started is a contradiction", () => {
+test("a notification that names another transaction than the one that was started is a contradiction", () => {
   const attempt = { state: "sent", externalId: "a", amount: minor(500), currency: "BTC" } as const;
   expect(decideReturn(attempt, paid, "b").outcome).toBe("contradicted");
   expect(decideReturn({ ...attempt, externalId: null }, paid, "b").outcome).toBe("moved");

@@ -63,7 +63,7 @@ test.each<[words: string[], time: string | null]>([
   [["own 100", "paid 60", "own 10", "paid 10"], "03:30"],
   [["own 100", "paid 60 despite not_played"], null],
   [["own 100", "paid 60 despite foreign_card"], "01:30"],
-])("after %j stakes count from the approval at %s on", (words, time) => {
+])("after %j, stakes count from the approval at %s", (words, time) => {
   expect(openMoney(movementsOf(words)).since?.toISOString().slice(11, 16) ?? null).toBe(time);
 });
 
@@ -77,7 +77,7 @@ test.each<[paidIn: number, paidBack: number, paidInSince: number, paidBackSince:
   [300, 250, 100, 0, 50],
   [100, 120, 100, 0, 0],
 ])(
-  "a card that paid %i of which %i went back, and %i of which %i since, gets back at most %i",
+  "a card that paid %i and got back %i, and since then paid %i and got back %i, gets back at most %i",
   (paidIn, paidBack, paidInSince, paidBackSince, most) => {
     expect(
       returnable({

@@ -10,7 +10,7 @@ test.each<[asked: boolean, wasUncounted: boolean, admitted: number]>([
   [true, true, 0],
   [false, false, 0],
   [false, true, 0],
-])("of 300 that were asked for: %s, and did not count for a while: %s, %i are admitted", (asked, was, admitted) => {
+])("of 300 satoshi (requested: %s, uncounted for a time: %s), %i are admitted", (asked, was, admitted) => {
   expect(admittedAmount({ asked, wasUncounted: was, amount: minor(300) })).toBe(admitted);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ["room", credit],
   ["above_limit", { outcome: "moved", to: "held", hold: minor(500), reason: "above_limit" }],
   ["limit_unknown", { outcome: "moved", to: "held", hold: minor(500), reason: "limit_unknown" }],
-] as const)("coins for which the answer is %s", (room, expected) => {
+] as const)("coins to be credited are credited or held depending on the limits' answer: %s", (room, expected) => {
   expect(holdWithoutRoom(credit, room)).toEqual(expected);
 });
 
@@ -27,6 +27,6 @@ test.each<Decision>([
   { outcome: "ignored" },
   { outcome: "contradicted", note: "Both cannot be true." },
   { outcome: "moved", to: "in_review", reason: "below_minimum" },
-])("a limit changes nothing about %j", (decision) => {
+])("a reached limit does not change the decision %j", (decision) => {
   expect(holdWithoutRoom(decision, "above_limit")).toEqual(decision);
 });

@@ -14,6 +14,6 @@ test.each<[string, string | null, string | null, boolean]>([
   ["MIA BRANDT", null, "Brandt", false],
   ["MIA BRANDT", "Mia", null, false],
   ["", "Mia", "Brandt", false],
-])("%s on the card of %s %s: %s", (holder, firstName, lastName, own) => {
+])("the cardholder name %s belongs to the player %s %s: %s", (holder, firstName, lastName, own) => {
   expect(isOwnName(holder, { firstName, lastName })).toBe(own);
 });

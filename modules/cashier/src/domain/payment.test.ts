@@ -89,7 +89,7 @@ describe("a deposit by card", () => {
     ["declined", expired, "ignored"],
     ["awaiting_player", canceled, "canceled (canceled)"],
     ["awaiting_player", paid, "contradicted"],
-  ])("that is %s hears %o: %s", (stage, news, expected) => {
+  ])("that is %s, on notification %o: %s", (stage, news, expected) => {
     expect(words(decide(deposit(stage), news))).toBe(expected);
   });
 
@@ -97,7 +97,7 @@ describe("a deposit by card", () => {
     expect(words(decide(deposit("declined", { decidedByHand: true }), succeeded))).toBe("ignored");
   });
 
-  test("ends credited once, in whatever order success, failure and waiting are told", () => {
+  test("is credited exactly once, in whatever order success, failure and waiting are reported", () => {
     for (const order of orders([succeeded, declined, pending, succeeded, expired])) {
       let payment = deposit("awaiting_player");
       let credits = 0;
@@ -142,7 +142,7 @@ describe("a deposit by chain", () => {
     ["in_review", 4, dropped(4), "ignored"],
     ["credited", 4, block(4, 5, 500_001), "contradicted"],
     ["credited", 4, block(3, 4, 500_001), "contradicted"],
-  ])("that is %s after sight %i hears %o: %s", (stage, observation, news, expected) => {
+  ])("that is %s after observation %i, on notification %o: %s", (stage, observation, news, expected) => {
     expect(words(decide(chain(stage, observation), news))).toBe(expected);
   });
 
@@ -165,7 +165,7 @@ describe("a deposit by chain", () => {
     ["returned", block(4, 5, 700_000), "contradicted"],
     ["in_review", block(4, 5), "noted"],
     ["in_review", { ...dropped(5), amount: minor(700_000) } as ProviderNews, "failed (dropped_from_chain)"],
-  ])("that is %s and was seen with 500000 hears %o: %s", (stage, news, expected) => {
+  ])("that is %s and was seen with 500000 satoshi, on notification %o: %s", (stage, news, expected) => {
     expect(words(decide(chain(stage, 4, { seen: minor(500_000) }), news))).toBe(expected);
   });
 
@@ -174,11 +174,11 @@ describe("a deposit by chain", () => {
     ["credited", block(4, 5, 900_000), "contradicted"],
     ["credited", block(4, 5), "ignored"],
     ["declined", block(4, 5), "ignored"],
-  ])("that an operator has made %s hears %o: %s", (stage, news, expected) => {
+  ])("that an operator has set to %s, on notification %o: %s", (stage, news, expected) => {
     expect(words(decide(chain(stage, 4, { decidedByHand: true }), news))).toBe(expected);
   });
 
-  test("in another coin moves nothing", () => {
+  test("in another coin than the notified one moves nothing", () => {
     expect(words(decide({ ...chain("awaiting_player"), currency: "LTC" }, block(3, 1)))).toBe("contradicted");
   });
 });
@@ -202,7 +202,7 @@ describe("a withdrawal", () => {
     ["rejected", paid, "contradicted"],
     ["recalled", failed, "contradicted"],
     ["sent", succeeded, "contradicted"],
-  ])("that is %s hears %o: %s", (stage, news, expected) => {
+  ])("that is %s, on notification %o: %s", (stage, news, expected) => {
     expect(words(decide(cashout(stage), news))).toBe(expected);
   });
 });

@@ -83,6 +83,6 @@ test.each<[Action, boolean, Stage, string, string]>([
   ["cashout", false, "sent", "requested in_review approved sent", "✓requested ✓in_review ✓approved ●sent ○paid"],
   ["cashout", false, "paid", "requested in_review approved sent paid", "✓requested ✓in_review ✓approved ✓sent ✓paid"],
   ["cashout", false, "recalled", "requested in_review recalled", "✓requested ✓in_review ✗recalled"],
-])("a %s (chain: %s) that is %s after %s reads %s", (action, crypto, stage, steps, expected) => {
+])("the timeline of a %s (on chain: %s) that is %s after %s is %s", (action, crypto, stage, steps, expected) => {
   expect(drawn(action, crypto, stage, steps)).toBe(expected);
 });

@@ -30,7 +30,7 @@ const player: FraudPlayer = {
   groups: [],
 };
 
-test("a question has what is known, and leaves out what is empty", () => {
+test("a question contains the known facts and leaves out empty ones", () => {
   expect(questionOf(check, player)).toEqual({
     reference: "7",
     type: "payout",
@@ -54,7 +54,7 @@ test.each([
   [["259"], "gold"],
   [["255"], "platinum"],
   [["257", "759"], "diamond"],
-])("groups %j are told as %s", (groups, status) => {
+])("the groups %j are sent as the status %s", (groups, status) => {
   expect(playerStatus(groups)).toBe(status);
 });
 
@@ -70,6 +70,6 @@ test.each<[CheckFacts[], string]>([
   [[own("suspected")], "fraud_suspected"],
   [[own("clear"), told("suspected")], "fraud_suspected"],
   [[own(null), other("suspected")], "fraud_suspected fraud_unanswered"],
-])("after %j a withdrawal has the flags: %s", (checks, flags) => {
+])("after the checks %j a withdrawal has the flags: %s", (checks, flags) => {
   expect(fraudFlags(checks, 3).join(" ")).toBe(flags);
 });

@@ -33,7 +33,7 @@ afterEach(() => delete cashier.behaviour.fraud);
 const SUSPECTED: FraudAnswer = { verdict: "suspected", score: 80, reasons: ["The email is on a list."] };
 const CLEAR: FraudAnswer = { verdict: "clear", score: 0, reasons: [] };
 
-/** Connects a service that answers in this way, and returns what it is asked. */
+/** Connects a service that gives this answer, and returns the questions that it receives. */
 function givenService(answer: () => FraudAnswer | Promise<FraudAnswer>): FraudQuestion[] {
   const asked: FraudQuestion[] = [];
   cashier.behaviour.fraud = {
@@ -69,7 +69,7 @@ const approve = (paymentId: number, despite: string[] = []) =>
 const flagsAt = async (playerId: number, paymentId: number) =>
   (await listPendingWithdrawals(cashier.ports, playerId)).find(({ payment }) => payment.id === paymentId)?.flags;
 
-test("a service is asked about a deposit when its money has come, once, and about a withdrawal when it is requested", async () => {
+test("the fraud service is asked once about a deposit when its money arrives, and about a withdrawal when it is requested", async () => {
   const asked = givenService(() => CLEAR);
   const playerId = await givenPlayer(cashier, { verified: true });
   const { payment } = await givenDeposit(cashier, playerId);
@@ -105,14 +105,14 @@ test("a service is asked about a deposit when its money has come, once, and abou
   expect(await approve(withdrawal)).toBe("approved");
 });
 
-test("without a service nothing is asked, and nothing is flagged", async () => {
+test("without a fraud service nothing is asked and nothing is flagged", async () => {
   const playerId = await givenPlayer(cashier, { verified: true });
   const withdrawal = await withdraw(playerId, await givenUsedCard(cashier, playerId));
   expect(await checksOf(playerId)).toEqual([]);
   expect(await approve(withdrawal)).toBe("approved");
 });
 
-test("a suspicion flags the withdrawal, is written to the trail, and an operator can overrule it by name", async () => {
+test("a suspicion flags the withdrawal and is written to the audit trail, and an operator can overrule it by naming the flag", async () => {
   givenService(() => SUSPECTED);
   const playerId = await givenPlayer(cashier, { verified: true, real: 10_00 });
   const withdrawal = await withdraw(playerId, await givenUsedCard(cashier, playerId));
@@ -132,7 +132,7 @@ test("a suspicion flags the withdrawal, is written to the trail, and an operator
   expect(await approve(withdrawal, ["fraud_suspected"])).toBe("approved");
 });
 
-test("a suspected deposit flags withdrawals of 30 days, and not longer", async () => {
+test("a suspected deposit flags withdrawals for 30 days, and no longer", async () => {
   let answer = SUSPECTED;
   givenService(() => answer);
   const playerId = await givenPlayer(cashier, { verified: true, real: 100_00 });
@@ -148,7 +148,7 @@ test("a suspected deposit flags withdrawals of 30 days, and not longer", async (
   expect(await flagsAt(playerId, late)).toEqual([]);
 });
 
-test("a service that does not answer flags the withdrawal, and is asked again, less and less often", async () => {
+test("a fraud service that does not answer flags the withdrawal, and is asked again at increasing intervals", async () => {
   givenService(() => {
     throw new FraudUnanswered("no answer");
   });
@@ -169,23 +169,26 @@ test("a service that does not answer flags the withdrawal, and is asked again, l
   expect(await flagsAt(playerId, withdrawal)).toEqual([]);
 });
 
-test("two answers at once: the first one stays, with one line in the trail", async () => {
+test("with several answers at once, one counts and is written to the audit trail", async () => {
   const playerId = await givenPlayer(cashier, { verified: true, real: 10_00 });
   givenService(() => SUSPECTED);
   const withdrawal = await withdraw(playerId, await givenUsedCard(cashier, playerId));
   const { id } = (await checksOf(playerId))[0]!;
   await Promise.all([askFraud(cashier.ports, id), askFraud(cashier.ports, id), askFraud(cashier.ports, id)]);
   expect(await auditsOf(cashier, withdrawal)).toHaveLength(1);
+  expect((await checksOf(playerId))[0]).toMatchObject({ verdict: "suspected" });
 });
 
-test("a failed withdrawal was asked about as well, and its answer changes nothing but the flags", async () => {
-  givenService(() => SUSPECTED);
+test("a failed withdrawal is still checked; the verdict is stored, the stage stays, and nothing moves", async () => {
+  const asked = givenService(() => SUSPECTED);
   const playerId = await givenPlayer(cashier, { verified: true, real: 10_00 });
   const withdrawal = await withdraw(playerId, await givenUsedCard(cashier, playerId));
   await approve(withdrawal, ["fraud_unanswered"]);
   await notify(cashier, "sandbox-cards", said("payout.failed", withdrawal, { reason: "account_closed" }));
   const balance = await balanceOf(cashier, playerId);
   await askFraud(cashier.ports, (await checksOf(playerId))[0]!.id);
+  expect(asked).toHaveLength(1);
+  expect((await checksOf(playerId))[0]).toMatchObject({ verdict: "suspected" });
   expect(await balanceOf(cashier, playerId)).toBe(balance);
   expect((await stored(cashier, withdrawal)).stage).toBe("failed");
 });
@@ -200,7 +203,7 @@ const question: FraudQuestion = {
   customPlayerStatus: "regular",
 };
 
-/** The adapter before a server that answers in this way; returns what it heard. */
+/** Calls a server that gives this response through the adapter; returns the answer and the request that arrived. */
 async function throughAdapter(status: number, body: string): Promise<{ answer: unknown; heard: unknown }> {
   let heard: unknown;
   const server: Server = createServer((request, response) => {
@@ -250,10 +253,10 @@ test.each([
   [200, "not json"],
   [200, '{"verdict":"clear","score":101,"reasons":[]}'],
   [200, '{"verdict":"maybe","score":1,"reasons":[]}'],
-])("an answer %i with %s is no answer", async (status, body) => {
+])("a response with status %i and body %s counts as no answer", async (status, body) => {
   expect((await throughAdapter(status, body)).answer).toBe("FraudUnanswered");
 });
 
-test("a service that cannot be reached has not answered", async () => {
+test("an unreachable fraud service counts as no answer", async () => {
   await expect(sandboxFraud({ url: "http://127.0.0.1:9", key: "k" }).check(question)).rejects.toThrow(FraudUnanswered);
 });

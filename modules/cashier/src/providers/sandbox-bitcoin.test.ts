@@ -38,7 +38,7 @@ const body = Buffer.from(
 );
 const altered = Buffer.from(body.toString().replace('"amount":5', '"amount":6'));
 
-test("an address has one spelling, where it is handed out and where coins came to it", async () => {
+test("an address has one spelling, in the deposit and in notifications", async () => {
   const request = {
     paymentId: 1,
     playerId: 5,
@@ -55,43 +55,43 @@ test("an address has one spelling, where it is handed out and where coins came t
 });
 
 test.each<[string, Buffer, string | undefined]>([
-  ["of another key", body, sign("another key", body)],
-  ["of another body", altered, sign(KEY, body)],
+  ["with another key", body, sign("another key", body)],
+  ["over another body", altered, sign(KEY, body)],
   ["that is cut short", body, sign(KEY, body).slice(2)],
-  ["that is no hex", body, "x".repeat(64)],
+  ["that is not hexadecimal", body, "x".repeat(64)],
   ["that is empty", body, ""],
   ["that is missing", body, undefined],
-])("a signature %s is refused before a field is read", (_which, said, signature) => {
+])("a signature %s is refused before any field is read", (_which, said, signature) => {
   expect(() => bitcoin.verify(said, (name) => (name === "x-signature" ? signature : "not asked for"))).toThrow(
     BadSignature,
   );
 });
 
-test("a signature stands in its own header", () => {
+test("a signature is accepted only in its own header", () => {
   expect(() => bitcoin.verify(body, (name) => (name === "x-signature" ? undefined : sign(KEY, body)))).toThrow(
     BadSignature,
   );
 });
 
-test("the faucet goes on in the language of the page that links to it", () => {
+test("the faucet uses the language of the page that links to it", () => {
   expect(bitcoin.faucetUrl?.(ADDRESS, "0.001", "de")).toBe(
     `https://pay.example/sandbox/faucet?address=${ADDRESS}&amount=0.001&locale=de`,
   );
 });
 
 test.each<[string, string, string]>([
-  ["that is no JSON", "{", "The notification could not be read. The body is not valid JSON."],
+  ["that is not JSON", "{", "The notification could not be read. The body is not valid JSON."],
   [
     "with half a satoshi",
     body.toString().replace('"amount":5', '"amount":0.5'),
     "The notification could not be read. The field amount must be a whole number.",
   ],
   [
-    "of a kind that nobody knows",
+    "of an unknown type",
     body.toString().replace("chain.confirmed", "chain.burnt"),
     "The field type must be one of: chain.seen, chain.confirmed",
   ],
-])("a signed notification %s is refused in our own words", (_which, text, sentence) => {
+])("a signed notification %s is refused with the platform's own message", (_which, text, sentence) => {
   const said = Buffer.from(text);
   expect(() => bitcoin.verify(said, () => sign(KEY, said))).toThrow(sentence);
 });

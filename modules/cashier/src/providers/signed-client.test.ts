@@ -57,7 +57,7 @@ const deposit = {
   expiresAt: new Date("2026-03-01T12:30:00Z"),
 };
 
-test("a deposit is started by a call signed over its very bytes, and answers the provider's page", async () => {
+test("a deposit is started by a call whose exact bytes are signed, and returns the provider's page", async () => {
   answer = { status: 200, body: JSON.stringify({ id: "psp_1", path: "/sandbox/pay/abc" }) };
   expect(await sandboxCards(options).startDeposit(deposit)).toEqual({
     kind: "frame",
@@ -80,7 +80,7 @@ test("a deposit is started by a call signed over its very bytes, and answers the
   });
 });
 
-test("a deposit is cancelled by our number, and one that the provider does not know is a clear no", async () => {
+test("a deposit is cancelled by the platform's id; an unknown one is a refusal, and a failure counts as no answer", async () => {
   answer = { status: 200, body: JSON.stringify({ id: "psp_1", stage: "canceled" }) };
   await sandboxCards(options).cancelDeposit!(17);
   const call = calls.at(-1)!;
@@ -92,7 +92,7 @@ test("a deposit is cancelled by our number, and one that the provider does not k
   await expect(sandboxCards(options).cancelDeposit!(17)).rejects.toThrow(ProviderAway);
 });
 
-test("an address is asked for by its owner, and a coin's payout by its address", async () => {
+test("a deposit address is requested for its owner, and a payout of coins names its address", async () => {
   answer = { status: 200, body: JSON.stringify({ address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" }) };
   expect(await sandboxBitcoin(options).startDeposit({ ...deposit, currency: "BTC" })).toEqual({
     kind: "address",
@@ -106,7 +106,7 @@ test("an address is asked for by its owner, and a coin's payout by its address",
   expect(JSON.parse(calls.at(-1)!.body)).toMatchObject({ reference: "17", address: "bc1q" });
 });
 
-test("a 422 is a clear no, with the provider's reason", async () => {
+test("status 422 is a refusal, with the provider's reason", async () => {
   answer = { status: 422, body: JSON.stringify({ code: "card_expired", message: "…" }) };
   const refusal = await sandboxCards(options)
     .startPayout(payout)
@@ -116,29 +116,32 @@ test("a 422 is a clear no, with the provider's reason", async () => {
 });
 
 test.each<[string, typeof answer]>([
-  ["a failure", { status: 500, body: "{}" }],
+  ["a server error", { status: 500, body: "{}" }],
   [
-    "a conflict, since the first call may have moved money",
+    "a conflict (the first call may have moved money)",
     { status: 409, body: JSON.stringify({ code: "reference_conflict" }) },
   ],
   ["a refused signature", { status: 403, body: JSON.stringify({ code: "bad_signature" }) }],
-  ["a yes in another dialect", { status: 200, body: JSON.stringify({ payout: "po_1" }) }],
-  ["a yes that is not JSON", { status: 200, body: "<html>" }],
-  ["a redirect elsewhere", { status: 307, body: "", location: "http://127.0.0.1:9/" }],
-])("%s is no answer, so it is tried again", async (_name, given) => {
+  ["a success in another format", { status: 200, body: JSON.stringify({ payout: "po_1" }) }],
+  ["a success that is not JSON", { status: 200, body: "<html>" }],
+  ["a redirect to another server", { status: 307, body: "", location: "http://127.0.0.1:9/" }],
+])("%s counts as no answer, so the call is retried", async (_name, given) => {
   answer = given;
   await expect(sandboxCards(options).startPayout(payout)).rejects.toThrow(ProviderAway);
 });
 
-test.each([200, 422])("an answer of %d that is larger than any is no answer, not even a no", async (status) => {
-  answer = {
-    status,
-    body: JSON.stringify({ id: "po_1", stage: "accepted", code: "unknown_card", more: "x".repeat(64 * 1_024) }),
-  };
-  await expect(sandboxCards(options).startPayout(payout)).rejects.toThrow(ProviderAway);
-});
+test.each([200, 422])(
+  "an oversized response with status %d counts as no answer, not even as a refusal",
+  async (status) => {
+    answer = {
+      status,
+      body: JSON.stringify({ id: "po_1", stage: "accepted", code: "unknown_card", more: "x".repeat(64 * 1_024) }),
+    };
+    await expect(sandboxCards(options).startPayout(payout)).rejects.toThrow(ProviderAway);
+  },
+);
 
-test("a provider that nobody can reach is away", async () => {
+test("a provider that cannot be reached is reported as unavailable", async () => {
   await expect(sandboxCards({ ...options, url: "http://127.0.0.1:9" }).startPayout(payout)).rejects.toThrow(
     ProviderAway,
   );
@@ -186,17 +189,17 @@ test.each<["cards" | "bitcoin", Record<string, unknown>, unknown]>([
     { type: "payout.failed", txid, reference: "17", reason: "dropped_from_chain" },
     { news: { kind: "payout_failed", reason: "dropped_from_chain" } },
   ],
-])("the notification of %s %o is understood", (provider, said, understood) => {
+])("the notification of %s %o is read", (provider, said, understood) => {
   const body = Buffer.from(JSON.stringify({ event_id: "evt_0001", ...said }));
   const adapter = provider === "cards" ? sandboxCards(options) : sandboxBitcoin(options);
   expect(adapter.verify(body, () => sign(KEY, body))).toMatchObject([{ id: "evt_0001", ...(understood as object) }]);
 });
 
 test.each<[what: string, certificate: TestCertificate, trusted: boolean]>([
-  ["signed by itself", "this machine", false],
-  ["of another name", "another name", true],
-  ["that has expired", "expired", true],
-])("nothing is sent to a provider with a certificate %s", async (_what, certificate, trusted) => {
+  ["self-signed", "this machine", false],
+  ["for another name", "another name", true],
+  ["expired", "expired", true],
+])("nothing is sent to a provider whose certificate is %s", async (_what, certificate, trusted) => {
   const outside = await givenTlsServer(certificate, { id: "po_1" });
   const pay = () => sandboxCards({ ...options, url: outside.url }).startPayout(payout);
   try {

@@ -63,7 +63,7 @@ test.each<[string, string[], boolean]>([
     ],
     false,
   ],
-])("under %s withdrawals of %j need a verified identity: %s", (licence, withdrawals, needed) => {
+])("under the terms of %s, withdrawals of %j require a verified identity: %s", (licence, withdrawals, needed) => {
   expect(needsVerification(SEEDED_TERMS[licence]!, withdrawals.map(read))).toBe(needed);
 });
 
@@ -73,12 +73,12 @@ test.each<[what: string, Partial<Parameters<typeof faultOfTerms>[0]>, says: RegE
   ["a threshold of 0", { verifyFrom: { EUR: 0 } }, undefined],
   ["an unknown currency", { verifyFrom: { EUR: 1, XYZ: 1 } }, /^XYZ is not a currency\.$/],
   ["a threshold below 0", { verifyFrom: { EUR: -1 } }, /^The threshold of EUR must be a whole number .* not -1\.$/],
-  ["half a cent", { verifyFrom: { EUR: 0.5 } }, /not 0\.5\.$/],
-  ["a text for a threshold", { verifyFrom: { EUR: "100" as never } }, /not 100\.$/],
-  ["more than numbers hold exactly", { verifyFrom: { EUR: 2 ** 53 } }, /^The threshold of EUR/],
+  ["a threshold of half a cent", { verifyFrom: { EUR: 0.5 } }, /not 0\.5\.$/],
+  ["a string as a threshold", { verifyFrom: { EUR: "100" as never } }, /not 100\.$/],
+  ["a threshold above the safe integers", { verifyFrom: { EUR: 2 ** 53 } }, /^The threshold of EUR/],
   ["a share below 0", { playPercent: -1 }, /from 0 to 1000, not -1\.$/],
   ["a share of 1001 percent", { playPercent: 1_001 }, /not 1001\.$/],
-  ["half a percent", { playPercent: 0.5 }, /not 0\.5\.$/],
+  ["a share of half a percent", { playPercent: 0.5 }, /not 0\.5\.$/],
 ])("%s is checked before it is used", (_what, change, says) => {
   const fault = faultOfTerms({ ...SEEDED_TERMS["CW"]!, ...change });
   if (says) expect(fault).toMatch(says);

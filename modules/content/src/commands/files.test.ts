@@ -48,7 +48,7 @@ const failing = (): Database =>
     transaction: () => ({ execute: () => Promise.reject(new Error("the database is away")) }),
   }) as unknown as Database;
 
-test("a file is published and deleted with operator, reason, before and after in the audit trail", async () => {
+test("publishing and deleting a file are audited with operator, reason, and the states before and after", async () => {
   const published = {
     published: true,
     kind: "image",
@@ -89,7 +89,7 @@ test("without a reason nothing is stored, deleted or audited", async () => {
   expect([(await files.list()).files.length, await trail()]).toEqual([1, before]);
 });
 
-test("a file that is not there is not deleted, nor is what is no key", async () => {
+test("deleting a missing file or an invalid key is refused", async () => {
   const before = await trail();
   await expect(deleteFile({ db, files }, { key: "image/none.png", ...BY }, AT)).rejects.toMatchObject({
     code: "not_found",
@@ -99,7 +99,7 @@ test("a file that is not there is not deleted, nor is what is no key", async () 
   expect(await trail()).toEqual(before);
 });
 
-test("what cannot be audited is not published, and what was published before stays", async () => {
+test("if the audit fails, a new file is not published, and a published file is not deleted", async () => {
   const key = files.keyOf(file);
   await expect(publishFile({ db: failing(), files }, { file, ...BY }, AT)).rejects.toThrow("the database is away");
   expect(await files.head(key)).toBeUndefined();
@@ -109,7 +109,7 @@ test("what cannot be audited is not published, and what was published before sta
   expect(await files.head(key)).toBeDefined();
 });
 
-test("a damaged file can be deleted, and published anew", async () => {
+test("a damaged file can be published again or deleted", async () => {
   const { key } = await files.put(file, AT);
   const path = join(folder, "public", `${key}@1`);
   await writeFile(path, "cut");

@@ -33,7 +33,7 @@ const trail = async (): Promise<unknown[]> =>
     )
   ).rows;
 
-test("a flag is switched once, with reason and both states in the audit trail", async () => {
+test("a flag is switched only once, and audited with the reason and the states before and after", async () => {
   expect(await flag("tech_work")).toBe(false);
   expect([await set({}), await set({})]).toEqual([true, false]);
   expect(await flag("tech_work")).toBe(true);
@@ -58,7 +58,7 @@ test("an unknown flag or a missing reason changes nothing", async () => {
   expect([await flag("tech_work"), await trail()]).toEqual([false, before]);
 });
 
-test("pages see a change after five seconds", async () => {
+test("pages see a changed flag after five seconds", async () => {
   const source = { db: connection.db, clock };
   expect((await featureFlags(source)).get("promo_banner")).toBe(true);
   await set({ key: "promo_banner", enabled: false });

@@ -28,7 +28,7 @@ test.each([
   ],
   ["a crawler", GOOGLEBOT, { browser: "unknown", isBot: true }],
   ["a script", "curl/8.14.1", { browser: "unknown", isBot: true }],
-  ["a caller without a name", "", { browser: "unknown", isBot: true }],
+  ["a caller with an empty user agent", "", { browser: "unknown", isBot: true }],
 ])("%s is recognized by its user agent", (_name, userAgent, expected) => {
   expect(clientContextOf(userAgent)).toEqual({ userAgent, ...NOTHING, ...expected });
 });

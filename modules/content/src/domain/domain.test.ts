@@ -8,7 +8,7 @@ import { localeChain } from "./locale-chain.ts";
 
 describe("stakes", () => {
   test.each([...CURRENCIES.map(({ code }) => code), "FUN"])(
-    "of %s rise, divide by 20 and include the default",
+    "in %s rise, are multiples of 20 and include the default",
     (code) => {
       const { steps, default: usual } = betSteps(code);
       expect(steps.every((stake, index) => stake % 20 === 0 && stake > (steps[index - 1] ?? 0))).toBe(true);
@@ -22,12 +22,12 @@ describe("stakes", () => {
     ["NOK", 200, 100_000],
     ["BTC", 200, 100_000],
     ["FUN", 20, 10_000],
-  ])("of %s run from %i to %i", (code, least, most) => {
+  ])("in %s range from %i to %i", (code, least, most) => {
     const { steps } = betSteps(code);
     expect([steps[0], steps.at(-1)]).toEqual([least, most]);
   });
 
-  test("of an unlisted currency are refused", () => {
+  test("in an unlisted currency are refused", () => {
     expect(() => betSteps("XXX")).toThrow(UnknownCurrency);
   });
 });
@@ -37,7 +37,7 @@ test.each([
   ["de", ["en", "de"]],
   ["en-AU-x-alt", ["en", "en-AU", "en-AU-x-alt"]],
   ["fr-CA", ["en", "fr", "fr-CA"]],
-])("%s is read over %j", (locale, chain) => {
+])("texts in %s are merged from the languages %j", (locale, chain) => {
   expect(localeChain(locale)).toEqual(chain);
 });
 
@@ -61,15 +61,15 @@ describe("a banner", () => {
   const viewer: Viewer = { brand: "apogee", loggedIn: false, groups: [], at };
   test.each<[string, Partial<Banner>, Partial<Viewer>, boolean]>([
     ["for all is shown to a guest", {}, {}, true],
-    ["of another brand is not", { brand: "other" }, {}, false],
+    ["of another brand is not shown", { brand: "other" }, {}, false],
     ["for players is not shown to a guest", { logged: true }, {}, false],
-    ["for players is shown to one", { logged: true }, { loggedIn: true }, true],
+    ["for players is shown to a player", { logged: true }, { loggedIn: true }, true],
     ["for guests is not shown to a player", { logged: false }, { loggedIn: true }, false],
     ["of a group is shown to its members", { groupIds: ["a", "b"] }, { groups: ["b"] }, true],
-    ["of a group is shown to nobody else", { groupIds: ["a"] }, {}, false],
-    ["starts on time", { startsAt: new Date(at) }, {}, true],
-    ["is not early", { startsAt: new Date(at + 1) }, {}, false],
-    ["ends on time", { endsAt: new Date(at) }, {}, false],
+    ["of a group is not shown to other viewers", { groupIds: ["a"] }, {}, false],
+    ["is shown from its start", { startsAt: new Date(at) }, {}, true],
+    ["is not shown before its start", { startsAt: new Date(at + 1) }, {}, false],
+    ["is not shown from its end", { endsAt: new Date(at) }, {}, false],
   ])("%s", (_name, change, who, expected) => {
     expect(showsTo({ ...banner, ...change }, { ...viewer, ...who })).toBe(expected);
   });
@@ -81,11 +81,11 @@ test.each([
   ["hi-lo", 5_000],
   ["a-family-of-tomorrow", 5_000],
   ["constructor", 5_000],
-])("the shortest round of %s is the family's own, else the licence's: %i ms", (family, ms) => {
+])("the shortest round of %s is the family's, or else the licence's: %i ms", (family, ms) => {
   expect(minRoundMsOf({ minRoundMs: 5_000, minRoundMsByFamily: { slots: 2_500 } }, family)).toBe(ms);
 });
 
-test("a family may be as quick as it likes where its row says 0", () => {
+test("a family has no shortest round if its row says 0", () => {
   expect(minRoundMsOf({ minRoundMs: 5_000, minRoundMsByFamily: { slots: 0 } }, "slots")).toBe(0);
 });
 

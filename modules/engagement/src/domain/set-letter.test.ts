@@ -23,7 +23,7 @@ const facts = {
   date: "15 May 2031",
 };
 
-test("a letter is set as text and as HTML, with its link in both", () => {
+test("an e-mail is rendered as text and as HTML, with its link in both", () => {
   const { subject, text, html } = setLetter({ texts: en, locale: "en", template: "confirmation", facts, letterhead });
   expect(subject).toBe("Please confirm your e-mail address");
   expect(text).toContain("Hello Ada,\n\nWelcome to Apogee.");
@@ -36,7 +36,7 @@ test("a letter is set as text and as HTML, with its link in both", () => {
   ]);
 });
 
-test("a letter about money names amount, target and payment", () => {
+test("an e-mail about money states the amount, target and payment", () => {
   const { subject, text } = setLetter({
     texts: de,
     locale: "de",
@@ -49,7 +49,7 @@ test("a letter about money names amount, target and payment", () => {
   expect(text).toContain("Betrag: 50.00 EUR\nAn: Card 4242\nZahlung: #17");
 });
 
-test("a brand is written small in its mark and large in a sentence", () => {
+test("a lower-case brand stays lower-case in the logo, and is capitalized in a sentence", () => {
   const { text, html } = setLetter({
     texts: en,
     locale: "en",
@@ -61,14 +61,14 @@ test("a brand is written small in its mark and large in a sentence", () => {
   expect(html).toContain(">apogee<span");
 });
 
-test("what someone wrote about themselves cannot become markup or a header", () => {
+test("text that a player entered cannot become markup or a header", () => {
   const evil = { ...facts, name: "<script>alert(1)</script>", amount: "1\r\nBcc: all@example.com" };
   const letter = setLetter({ texts: en, locale: "en", template: "deposit_credited", facts: evil, letterhead });
   expect(letter.html).not.toContain("<script>");
   expect(letter.subject).not.toMatch(/[\r\n]/);
 });
 
-test("a link that leads elsewhere than to a web address is our own bug", () => {
+test("a link that is not a web address fails an invariant", () => {
   const evil = { ...facts, link: "javascript:alert(1)" };
   expect(() => setLetter({ texts: en, locale: "en", template: "confirmation", facts: evil, letterhead })).toThrow(
     "address of the web",
@@ -82,9 +82,9 @@ describe.each([
   ["Norwegian", no],
   ["Italian", it],
   ["Estonian", et],
-] as const)("every %s letter", (_language, texts) => {
+] as const)("every e-mail in %s", (_language, texts) => {
   test.each(TEMPLATES)(
-    "%s can be set, runs nothing, and fetches nothing that would tell when it was read",
+    "%s renders, runs no script, and loads nothing that would reveal when it was read",
     (template) => {
       const { subject, text, html } = setLetter({ texts, locale: "en", template, facts, letterhead });
       expect(`${subject}${text}${html.replace(/<style>.*?<\/style>/s, "")}`).not.toMatch(/[{}]/);
@@ -93,7 +93,7 @@ describe.each([
     },
   );
 
-  test.each(TEMPLATES)("%s says in its HTML all that it says as text", (template) => {
+  test.each(TEMPLATES)("%s contains its whole text in its HTML", (template) => {
     const { text, html } = setLetter({ texts, locale: "en", template, facts, letterhead });
     const words = html
       .replace(/<head>.*<\/head>/s, "")
@@ -108,7 +108,7 @@ describe.each([
     for (const line of said) for (const part of line.split(/: (?=\S)|:$/)) expect(words).toContain(part.trim());
   });
 
-  test.each(TEMPLATES)("%s needs the same facts as in English", (template) => {
+  test.each(TEMPLATES)("%s needs the same facts as the English one", (template) => {
     expect(factsNeeded(texts.templates[template]).toSorted()).toEqual(factsNeeded(en.templates[template]).toSorted());
   });
 });
@@ -121,13 +121,13 @@ test.each([
   ["no", "no"],
   ["pl", "en"],
   ["constructor", "en"],
-])("%s reads the letters in %s", (locale, expected) => {
+])("a player with the locale %s gets e-mails in %s", (locale, expected) => {
   expect(letterTexts(locale).locale).toBe(expected);
 });
 
-test("every kind of e-mail is a service; one that promotes may go only to players who agreed and take no break", () => {
-  // Before a kind is added here: a promotion needs `receive_promos`, no running break, and `mayBeInvited` of limits, which
-  // asks the national register; with a test of each.
+test("every kind of e-mail is a service message; a promotion may go only to players who agreed and are not on a break", () => {
+  // Before you add a kind here: a promotion needs `receive_promos`, no running break, and `mayBeInvited` of limits, which
+  // asks the national register; test each of them.
   expect(TEMPLATES).toEqual([
     "confirmation",
     "account_locked",

@@ -108,7 +108,7 @@ function read(raw: string): { headers: Map<string, string>; body: string } {
   };
 }
 
-test("an e-mail reaches the server as text and as HTML, from the house's address and in the brand's name", async () => {
+test("an e-mail reaches the server as text and as HTML, from the platform's address and under the brand's name", async () => {
   const { at, received } = await given();
   const to = reader();
   await givenWorker(smtpTransport(at()));
@@ -136,7 +136,7 @@ test("an e-mail reaches the server as text and as HTML, from the house's address
   expect(logged).toEqual([]);
 });
 
-test("a server that asks for user and password gets them, and is given nothing under a wrong password", async () => {
+test("a server that requires a login gets user and password, and gets no e-mail if the password is wrong", async () => {
   const { at, received, recipients } = await given({ login: LOGIN });
   await smtpTransport(at("off", LOGIN)).deliver(mailTo(reader()), { db, clock });
   expect(received).toMatchObject([{ user: LOGIN.user }]);
@@ -172,7 +172,7 @@ test("a 4xx refusal is retried, and the repeat has the same Message-ID and date"
   expect(logged).toMatchObject([{ level: "warn", message: "a job failed and will be retried" }]);
 });
 
-test("two e-mails have two Message-IDs", async () => {
+test("different e-mails have different Message-IDs", async () => {
   const { at, received } = await given();
   const transport = smtpTransport(at());
   const to = reader();
@@ -186,7 +186,7 @@ test.each([
   ["rcpt", 550, "5.1.1"],
   ["data", 552, "5.2.3"],
 ] as const)(
-  "a permanent refusal at %s (%s) is logged and not retried, and neither log nor database has the address from it",
+  "a permanent refusal at %s (%s) is logged and not retried, and its recipient address is stored in neither log nor database",
   async (where, code, status) => {
     const { at, received, refusals, recipients } = await given();
     const to = reader();
@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test("a refused sender is for the operator to mend, so the e-mail is retried", async () => {
+test("a refused sender is a configuration error, so the e-mail is retried", async () => {
   const { at, received, refusals } = await given();
   refusals.push({ at: "mail", code: 553, says: "5.7.1 Sender not allowed" });
   await givenWorker(smtpTransport(at()));
@@ -233,7 +233,7 @@ test("a refused sender is for the operator to mend, so the e-mail is retried", a
   expect(received).toHaveLength(1);
 });
 
-test("where nobody answers, the e-mail waits, and leaves once the server is there", async () => {
+test("an e-mail waits while the server is unreachable, and is delivered once the server is available", async () => {
   const gone = await givenMailServer();
   await gone.close();
   await givenWorker(smtpTransport(gone.at()));
@@ -254,7 +254,7 @@ test("where nobody answers, the e-mail waits, and leaves once the server is ther
 });
 
 test.each(["starttls", "implicit"] as const)(
-  "with TLS (%s) and a certificate that Node trusts an e-mail leaves encrypted",
+  "with TLS (%s) and a certificate that Node trusts, an e-mail is sent encrypted",
   async (tls) => {
     const { at, received } = await given({ tls });
     await smtpTransport(at(tls)).deliver(mailTo(reader()), { db, clock });
@@ -276,7 +276,7 @@ test("a server with an untrusted certificate is sent no e-mail", async () => {
   expect([received, recipients]).toEqual([[], []]);
 });
 
-test("an address with characters of lists and headers is one recipient", async () => {
+test("an address with characters that are special in lists and headers is one recipient", async () => {
   const { at, received } = await given();
   const to = "o'brien!#$%&*+-/=?^_`{|}~@mail.example.org";
   await smtpTransport(at()).deliver({ ...mailTo(to), subject: "Hello\r\nBcc: all@example.com" }, { db, clock });
@@ -284,7 +284,7 @@ test("an address with characters of lists and headers is one recipient", async (
   expect(read(received[0]!.raw).headers.has("bcc")).toBe(false);
 });
 
-test("a server that says nothing is given up after a time-out, and the e-mail is retried", async () => {
+test("a server that sends no greeting is given up after a timeout, and the e-mail is retried", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;

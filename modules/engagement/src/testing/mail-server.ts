@@ -40,7 +40,7 @@ export interface Refusal {
 
 export interface MailServerOptions {
   readonly port?: number;
-  /** If left out, no TLS. `expired` uses an expired certificate that nobody trusts. */
+  /** No TLS if omitted. `expired` uses an expired certificate that is not trusted. */
   readonly tls?: "starttls" | "implicit" | "expired";
   readonly login?: { readonly user: string; readonly password: string };
 }
@@ -50,7 +50,7 @@ export interface MailServer {
   readonly received: Received[];
   /** Every message that the server has received completely, including those that it then refused. */
   readonly seen: string[];
-  /** Every recipient that was named. */
+  /** Every recipient that a client has named. */
   readonly recipients: string[];
   readonly refusals: Refusal[];
   /** The server's address for a transport; without TLS by default. */

@@ -43,7 +43,7 @@ const announced = async (): Promise<Record<string, string>> =>
     ),
   );
 
-test("a provider is announced to one group, and a group hears of one provider", async () => {
+test("a provider is announced to one group, and a group has at most one announced provider", async () => {
   expect([await announce(), await announce()]).toEqual([true, false]);
   expect(await announced()).toEqual({ bulk: "851" });
   await announce({ provider: "apogee" });
@@ -66,8 +66,8 @@ test("a provider is announced to one group, and a group hears of one provider", 
 
 test.each([
   ["an unknown provider", { provider: "nobody" }, NotFound],
-  ["another group", { group: "21" }, InvalidFields],
-  ["no reason", { reason: "" }, ReasonMissing],
+  ["a group without announcements", { group: "21" }, InvalidFields],
+  ["a missing reason", { reason: "" }, ReasonMissing],
 ])("%s is refused, and nothing changes", async (_name, order, refused) => {
   await announce({ provider: "apogee" });
   await expect(announce(order)).rejects.toThrow(refused);

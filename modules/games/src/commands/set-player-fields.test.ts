@@ -70,7 +70,7 @@ const launch = (mode: "real" | "demo") =>
   );
 const sessions = async (): Promise<number> => (await sql`select from games.session`.execute(connection.db)).rows.length;
 
-test("a provider's details are set with a reason, once, in the order of the forms", async () => {
+test("the details that a provider requires are set once, with a reason, in the order of the forms", async () => {
   expect([await set(), await set({ fields: ["date_of_birth", "country", "country"] })]).toEqual([true, false]);
   expect(await playerFieldsOfProviders(connection.db)).toEqual({ apogee: ["date_of_birth", "country"] });
   expect(audited).toEqual([
@@ -90,15 +90,15 @@ test("a provider's details are set with a reason, once, in the order of the form
 
 test.each([
   ["an unknown provider", { provider: "nobody" }, NotFound],
-  ["no reason", { reason: " " }, ReasonMissing],
+  ["a missing reason", { reason: " " }, ReasonMissing],
   ["a field that no form has", { fields: ["country", "shoe_size"] }, InvalidFields],
-  ["a switch", { fields: ["show_wins"] }, InvalidFields],
+  ["a yes-or-no field", { fields: ["show_wins"] }, InvalidFields],
 ])("%s is refused, and nothing changes", async (_name, order, refused) => {
   await expect(set(order)).rejects.toThrow(refused);
   expect([await playerFieldsOfProviders(connection.db), audited]).toEqual([{}, []]);
 });
 
-test("a game opens for real money only when its provider's details are filled in", async () => {
+test("a game opens for real money only if the player has entered the details that its provider requires", async () => {
   await set();
   const refused = async (): Promise<unknown> => {
     const error: unknown = await launch("real").catch((thrown: unknown) => thrown);

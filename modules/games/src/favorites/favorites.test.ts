@@ -41,7 +41,7 @@ const disable = (slug: string) =>
   sql`update games.game set status = 'disabled' where slug = ${slug}`.execute(connection.db);
 
 describe("favourites", () => {
-  test("are listed newest first, each player's own", async () => {
+  test("are listed per player, newest first", async () => {
     const [dragon, reef] = [await entryOf("apogee/DragonsEmber"), await entryOf("apogee/ReefRiches")];
     await add(dragon);
     clock.advance(1_000);
@@ -51,7 +51,7 @@ describe("favourites", () => {
     expect(await entries(10)).toEqual([dragon]);
   });
 
-  test("hold a game once, whatever currency names it, and any of its numbers removes it", async () => {
+  test("contain a game once across its currencies, and the entry id of any currency removes it", async () => {
     const [euro, dollar] = [await entryOf("apogee/DragonsEmber"), await entryOf("apogee/DragonsEmber", "CAD")];
     await add(euro);
     await add(dollar);
@@ -60,7 +60,7 @@ describe("favourites", () => {
     expect(await entries()).toEqual([]);
   });
 
-  test("removing one that is not there changes nothing", async () => {
+  test("do not change when a game that is not among them is removed", async () => {
     const dragon = await entryOf("apogee/DragonsEmber");
     await add(dragon, 10);
     await remove(dragon);
@@ -78,7 +78,7 @@ describe("favourites", () => {
     expect(await entries()).toEqual([reef]);
   });
 
-  test("do not take a game that is unknown or disabled", async () => {
+  test("do not accept an unknown or disabled game", async () => {
     const dragon = await entryOf("apogee/DragonsEmber");
     await disable("dragons-ember");
     await expect(add(dragon)).rejects.toThrow(GameDisabled);
@@ -87,7 +87,7 @@ describe("favourites", () => {
     expect(await entries()).toEqual([]);
   });
 
-  test("stop at their limit, also when calls come at once", async () => {
+  test("stop at their limit, even under concurrent calls", async () => {
     await givenManyGames(connection.db, clock, MOST_FAVORITES + 5);
     await sql`
       insert into games.game_currency (game_id, currency) select id, 'EUR' from games.game g where identifier like 'bulk/%'

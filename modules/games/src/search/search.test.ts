@@ -40,7 +40,7 @@ describe("a search", () => {
     expect((await search(title))[0]).toBe(found);
   });
 
-  test("finds games by producer, category and mechanic, each of them", async () => {
+  test("finds games by producer, by category and by mechanic", async () => {
     const all = await search("nebula");
     expect(all.length).toBeGreaterThanOrEqual(6);
     expect(await search("egypt")).toEqual(["Gilded Pharaoh", "Khepri's Almanac"]);
@@ -57,11 +57,11 @@ describe("a search", () => {
     ["craps", ["Ropewalk Sevens"]],
     ["sic bo", ["Triple Lantern"]],
     ["coin flip", ["Moonpenny"]],
-  ])("for the mechanic %j finds only games of it", async (mechanic, found) => {
+  ])("for the mechanic %j finds only games with that mechanic", async (mechanic, found) => {
     expect(await search(mechanic)).toEqual(found);
   });
 
-  test("puts a game with the word in its title before games of a category with it", async () => {
+  test("ranks games with the word in their title above games with the word in a category", async () => {
     expect((await search("dice"))[0]).toBe("Stellar Dice");
   });
 
@@ -92,7 +92,7 @@ describe("among 10,000 games", () => {
     expect((await search("drgon embr"))[0]).toBe("Dragon's Ember");
   });
 
-  test("no search reads rows that are not in the index yet", async () => {
+  test("no search scans pending index entries", async () => {
     const { sql } = await import("kysely");
     const { rows } = await sql<{ index: string; options: string[] | null }>`
       select relname as index, reloptions as options from pg_class where relname in ('search_entry_words', 'search_word_trigrams') order by 1`.execute(
@@ -104,7 +104,7 @@ describe("among 10,000 games", () => {
     ]);
   });
 
-  test("a search takes some milliseconds", async () => {
+  test("a search takes a few milliseconds", async () => {
     const words = ["drgon", "golden pharaoh", "lunar", "vikng storm", "tresure", "comet 7", "xyzzy", "rich", "fort qu"];
     for (const word of words) await search(word);
     const times: number[] = [];
@@ -116,7 +116,7 @@ describe("among 10,000 games", () => {
     times.sort((a, b) => a - b);
     const [p50, p95] = [times[45]!, times[85]!];
     console.log(`search among 10,000 games: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
-    // The bar is a p95 of 20 ms on a machine with nothing else to do. Beside other tests only the median is steady.
+    // The target is a p95 of 20 ms on an idle machine. While other tests run, only the median is stable.
     expect(p50).toBeLessThan(200);
   });
 });

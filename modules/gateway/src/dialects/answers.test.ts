@@ -68,12 +68,12 @@ describe.each(Object.keys(MAPPERS) as Dialect[])("%s", (dialect) => {
   const mapper = MAPPERS[dialect];
   const paths = Object.keys(mapper.bodies);
 
-  test("declares an answer for each of its paths, and what it presents there fits it", () => {
+  test("declares an answer for each of its paths, and its answers match the declaration", () => {
     expect(Object.keys(mapper.answers)).toEqual(paths);
     for (const path of paths) fits(mapper.answers[path], mapper.present(...presented(path), call(path)));
   });
 
-  test.each(ALL_REASONS)("says %s in a declared shape, with the balance and without", (reason) => {
+  test.each(ALL_REASONS)("refuses for the reason %s in a declared format, with and without the balance", (reason) => {
     for (const balance of [undefined, minor(12_345)])
       for (const body of [undefined, {}]) {
         const refused = mapper.refuse(
@@ -89,7 +89,7 @@ describe.each(Object.keys(MAPPERS) as Dialect[])("%s", (dialect) => {
   });
 });
 
-test("a balance is answered in gcp's shape, too, by which rounds are played", () => {
+test("gcp also answers a balance query at /play in a declared format", () => {
   fits(
     MAPPERS.gcp.answers["/play"],
     MAPPERS.gcp.present(

@@ -40,7 +40,7 @@ test.each<[string, boolean]>([
   ["1E2", false],
   ["0e0", false],
   ["0.0", false],
-])("the number %s is plainly written: %s", (number, isPlain) => {
+])("the number %s has its plain spelling: %s", (number, isPlain) => {
   expect(writtenIn(`{"a":[${number}],"b":"1.5 -0","c":1}`).plain).toBe(isPlain);
   expect(parsedPlainly(`{"a":[${number}],"b":"1.5 -0","c":1}`)).toEqual({
     a: [isPlain ? Number(number) : Number.NaN],
@@ -51,19 +51,19 @@ test.each<[string, boolean]>([
 
 // Larger than any call may be. A quadratic scan would exceed the test's timeout, and an exponential one would never
 // end.
-describe("a large body is looked through once, however it is written", () => {
+describe("a large body is scanned in linear time", () => {
   const MANY = 400_000;
   test.each<[string, (many: number) => string]>([
-    ["names", (many) => `{${Array.from({ length: many }, (_, index) => `"k${index}":0`).join(",")}}`],
+    ["fields", (many) => `{${Array.from({ length: many }, (_, index) => `"k${index}":0`).join(",")}}`],
     ["objects", (many) => `[${'{"a":0},'.repeat(many)}0]`],
-    ["one text", (many) => `{"a":"${"x".repeat(10 * many)}"}`],
+    ["characters in one string", (many) => `{"a":"${"x".repeat(10 * many)}"}`],
     ["escapes", (many) => `{"a":"${'\\"'.repeat(2 * many)}"}`],
     ["escapes among letters", (many) => `{"a":"${"xy\\n".repeat(many)}"}`],
-    ["depth", (many) => `${"[".repeat(many)}${"]".repeat(many)}`],
-    ["blanks", (many) => `[${" ".repeat(10 * many)}0]`],
-    ["a text that never ends", (many) => `["${"x".repeat(10 * many)}`],
-    ["a text of escapes that never ends", (many) => `["${"xy\\n".repeat(many)}`],
-  ])("of many %s", (_what, textOf) => {
+    ["levels of nesting", (many) => `${"[".repeat(many)}${"]".repeat(many)}`],
+    ["spaces", (many) => `[${" ".repeat(10 * many)}0]`],
+    ["characters in an unterminated string", (many) => `["${"x".repeat(10 * many)}`],
+    ["escapes in an unterminated string", (many) => `["${"xy\\n".repeat(many)}`],
+  ])("with many %s", (_what, textOf) => {
     expect(writtenIn(textOf(MANY))).toEqual({ twice: false, plain: true });
   });
 });

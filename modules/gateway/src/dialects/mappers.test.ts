@@ -316,7 +316,7 @@ test.each([
   "9007199254740993",
   '"100"',
   "null",
-])("an amount of numbers is exact to the letter, so %s is none", (amount) => {
+])("an amount in numbers has one spelling, so %s is refused", (amount) => {
   const action = ofText({ action: "bet", action_id: "1" }, amount).toString();
   expect(
     refusal("gcp", "/play", Buffer.from(JSON.stringify({ ...gcp, actions: [0] }).replace("[0]", `[${action}]`))),
@@ -332,7 +332,7 @@ test.each([
 });
 
 test.each(["-0", "00.10", "01", "1.", "+1", "0x1", "1_0"])(
-  "an amount of decimals is written in one way, so %s is none",
+  "a decimal amount has one spelling, so %s is refused",
   (amount) => {
     expect(refusal("twirp", `${WALLET}/Bet`, { ...twirp, amount })).toBe(
       "The field amount must be a decimal amount of the currency's unit, zero or more.",
@@ -348,7 +348,7 @@ test.each<[Dialect, string, object]>([
   ["hub88", "/transaction/bet", hub],
   ["twirp", `${WALLET}/Win`, twirp],
   ["twirp", `${WALLET}/GetBalance`, twirp],
-])("%s at %s reads no body that names a field twice, at any depth", (dialect, path, body) => {
+])("%s at %s refuses a body with a duplicate field at any depth", (dialect, path, body) => {
   for (const twice of ['"amount":1,"amount":2', '"x":[{"y":1,"\\u0079":2}]', '"unheard_of":{"a":{},"a":{}}']) {
     expect(
       refusal(
@@ -360,21 +360,21 @@ test.each<[Dialect, string, object]>([
   }
 });
 
-test("what nobody reads may be any number", () => {
+test("an unknown field may contain any number", () => {
   expect(
     read("gcp", "/play", Buffer.from(JSON.stringify(gcp).replace(/\}$/, ',"odds":1.25,"shift":-0}'))),
   ).toMatchObject({ kind: "balance" });
 });
 
-test("an amount is refused with its bounds", () => {
+test("the refusal of an amount states its bounds", () => {
   for (const amount of [-1, 0.5, 10 ** 15 + 1, 2 ** 53]) expect(refusal("gcp", "/play", bet({ amount }))).toBe(AMOUNT);
 });
 
-test("half of a pair of surrogates is read by nobody", () => {
+test("half of a surrogate pair is refused", () => {
   expect(refusal("twirp", `${WALLET}/GetPlayer`, Buffer.from('{"token":"\\ud800"}'))).not.toBe("read");
 });
 
-describe("each dialect hears its own header alone", () => {
+describe("each protocol accepts a signature only in its own header", () => {
   const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const body = { a: 1 };
   const text = JSON.stringify(body);
@@ -471,7 +471,7 @@ test.each<[Dialect, ProviderAnswer, ProviderRequest, object, object]>([
     {},
     { player_id: "8", balance: "123.45", currency: "EUR" },
   ],
-])("%s presents %j", (dialect, answered, request, said, body) => {
+])("%s formats the answer %j", (dialect, answered, request, said, body) => {
   expect(MAPPERS[dialect].present(answered, request, callOf("/", said))).toEqual(body);
 });
 
@@ -496,7 +496,7 @@ const CODES = [
 ] as const;
 
 test.each(CODES)(
-  "%s is said by the codes of each dialect",
+  "the reason %s has its published code in each protocol",
   (reason, [code, status], word, [twirpCode, twirpStatus]) => {
     const refused = { reason, message: "Because." };
     const withBalance = { ...refused, balance: minor(250) };

@@ -4,7 +4,7 @@ import { MAPPERS } from "./mappers.ts";
 const told = (refusals: typeof MAPPERS.gcp.refusals): Record<number, string> =>
   Object.fromEntries(refusals.map(({ status, when }) => [status, when]));
 
-test("what each status of gcp says is told for people, code by code", () => {
+test("each status of gcp describes its codes in words", () => {
   expect(told(MAPPERS.gcp.refusals)).toEqual({
     400: "400: The call is not valid in this protocol.",
     403: "403: The signature does not match the body.",
@@ -20,7 +20,7 @@ test("what each status of gcp says is told for people, code by code", () => {
   });
 });
 
-test("Twirp's codes stand by their statuses, several reasons by one code", () => {
+test("Twirp's codes are described by status, with several reasons for one code", () => {
   expect(Object.keys(told(MAPPERS.twirp.refusals))).toEqual([
     "400",
     "401",
@@ -49,7 +49,7 @@ test.each<[status: number, body: object, fits: boolean]>([
   [412, { code: 100 }, false],
   [409, { code: 400, message: "a" }, true],
   [409, { code: 409, message: "a" }, false],
-])("a refusal of gcp with %i, %j, is one: %s", (status, body, fits) => {
+])("a gcp refusal with status %i and body %j is valid: %s", (status, body, fits) => {
   expect(MAPPERS.gcp.refusals.find((each) => each.status === status)!.body.safeParse(body).success).toBe(fits);
 });
 
@@ -61,7 +61,7 @@ test.each<[status: number, body: object, fits: boolean]>([
   [404, { code: "not_found", msg: "a", meta: { reason: "funds" } }, false],
   [404, { code: "not_found", msg: "a" }, false],
   [404, { code: "internal", msg: "a", meta: { reason: "token" } }, false],
-])("a refusal of Twirp with %i, %j, is one: %s", (status, body, fits) => {
+])("a Twirp refusal with status %i and body %j is valid: %s", (status, body, fits) => {
   expect(MAPPERS.twirp.refusals.find((each) => each.status === status)!.body.safeParse(body).success).toBe(fits);
 });
 
@@ -98,6 +98,6 @@ test.each<[dialect: "gcp" | "hub88" | "twirp", path: string, body: object, fits:
   ["twirp", "/twirp/wallet.v1.Wallet/GetBalance", { balance: "1.00" }, false],
   ["twirp", "/twirp/wallet.v1.Wallet/GetPlayer", { balance: "1.00", currency: "EUR", player_id: "7" }, true],
   ["twirp", "/twirp/wallet.v1.Wallet/GetPlayer", { balance: "1.00", currency: "EUR" }, false],
-])("%s answers at %s in this shape, %j: %s", (dialect, path, body, fits) => {
+])("in %s, the answer at %s may be %j: %s", (dialect, path, body, fits) => {
   expect(MAPPERS[dialect].answers[path]!.safeParse(body).success).toBe(fits);
 });

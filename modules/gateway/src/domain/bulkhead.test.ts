@@ -30,37 +30,37 @@ const silent = "(!".repeat(MOST_TIMEOUTS);
 const nearly = "(!".repeat(MOST_TIMEOUTS - 1);
 
 test.each<[string, string, ReturnType<typeof after>]>([
-  ["nobody called yet", "", "in"],
-  ["one less than all wait", full.slice(1), "in"],
-  ["all wait", full, "full"],
-  ["one of all was answered", `${full})`, "in"],
-  ["one of all timed out", `${full}!`, "in"],
-  ["one time-out less than many", nearly, "in"],
-  ["many time-outs in a row", silent, "resting"],
-  ["many at once", `${"(".repeat(MOST_TIMEOUTS)}${"!".repeat(MOST_TIMEOUTS)}`, "resting"],
-  ["an answer between them", `${nearly}()${nearly}`, "in"],
-  ["a rest that is over", `${silent}.`, "trial"],
-  ["a clock that was set back", `${silent}<`, "trial"],
-  ["a trial that waits", `${silent}.(`, "resting"],
-  ["a trial that waits longer than a rest", `${silent}.(..`, "resting"],
-  ["a trial that was answered", `${silent}.()`, "in"],
-  ["a trial that was not", `${silent}.(!`, "resting"],
-  ["the rest after it", `${silent}.(!.`, "trial"],
-  ["one time-out after a trial that was answered", `${silent}.()(!`, "in"],
-  ["an older call that times out in a rest", `(${silent}!`, "resting"],
-  ["an older call that was answered in a rest", `${"(".repeat(MOST_TIMEOUTS + 1)}${"!".repeat(MOST_TIMEOUTS)})`, "in"],
-])("after %s (%s) the next call is %s", (_what, story, next) => {
+  ["no call", "", "in"],
+  ["one call less than the maximum", full.slice(1), "in"],
+  ["the maximum of waiting calls", full, "full"],
+  ["an answer to one of the maximum", `${full})`, "in"],
+  ["a time-out of one of the maximum", `${full}!`, "in"],
+  ["one time-out less than needed for a pause", nearly, "in"],
+  ["enough time-outs in a row", silent, "resting"],
+  ["enough time-outs at once", `${"(".repeat(MOST_TIMEOUTS)}${"!".repeat(MOST_TIMEOUTS)}`, "resting"],
+  ["an answer between the time-outs", `${nearly}()${nearly}`, "in"],
+  ["the end of a pause", `${silent}.`, "trial"],
+  ["a clock set back during a pause", `${silent}<`, "trial"],
+  ["the start of a trial call", `${silent}.(`, "resting"],
+  ["a trial call that waits longer than a pause", `${silent}.(..`, "resting"],
+  ["an answered trial call", `${silent}.()`, "in"],
+  ["a trial call that timed out", `${silent}.(!`, "resting"],
+  ["the pause after a trial call that timed out", `${silent}.(!.`, "trial"],
+  ["one time-out after an answered trial call", `${silent}.()(!`, "in"],
+  ["a time-out of an older call during a pause", `(${silent}!`, "resting"],
+  ["an answer to an older call during a pause", `${"(".repeat(MOST_TIMEOUTS + 1)}${"!".repeat(MOST_TIMEOUTS)})`, "in"],
+])("after %s (%s), the next call is: %s", (_what, story, next) => {
   expect(after(story)).toBe(next);
 });
 
-test("a rest lasts its time to the millisecond, and an older call that times out does not prolong it", () => {
+test("a pause is exact to the millisecond, and a time-out of an older call does not extend it", () => {
   const rests: Bulkhead = { inside: 1, timeouts: MOST_TIMEOUTS, restsSince: START, isTried: false };
   const later = leave(rests, { isTrial: false, timedOut: true }, START + REST_MS - 1);
   expect(enter(later, START + REST_MS - 1)).toBe("resting");
   expect(enter(later, START + REST_MS)).toMatchObject({ isTrial: true });
 });
 
-test("an older call that times out does not end a trial", () => {
+test("a time-out of an older call does not end a trial", () => {
   const tried: Bulkhead = { inside: 2, timeouts: MOST_TIMEOUTS, restsSince: START, isTried: true };
   expect(enter(leave(tried, { isTrial: false, timedOut: true }, START + REST_MS), START + REST_MS)).toBe("resting");
 });

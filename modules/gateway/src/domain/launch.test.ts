@@ -30,17 +30,17 @@ test.each([
   [`${ORIGIN}/?token={token}&x=${"x".repeat(1_000)}`, null, ["url"]],
   [`${ORIGIN}/open?token={token}`, `${ORIGIN}/demo?token={token}`, ["demo_url"]],
   [`${ORIGIN}/open`, "https://elsewhere.example.com/", ["url", "demo_url"]],
-])("the address %s, demo %s: what cannot be used is %j", (url, demoUrl, faults) => {
+])("for the address %s and the demo %s, the invalid fields are %j", (url, demoUrl, faults) => {
   expect(faultsOf(url, demoUrl)).toEqual(faults);
 });
 
-test("the origin itself is not filled in, whatever it would be", () => {
+test("a placeholder in the origin is refused, even if it could yield the provider's origin", () => {
   expect(() =>
     checkedLaunch({ url: "https://{country}.example.com/?token={token}", demoUrl: null }, "https://x.example.com"),
   ).toThrow(InvalidFields);
 });
 
-test("what is filled in can leave no place of the address", () => {
+test("filled-in values are escaped, so they cannot change the structure of the address", () => {
   const facts = { token: "a+b/c", currency: "EUR", lang: "de", return_url: "https://casino.example/?a=1&b=2#c" };
   expect(filled(`${ORIGIN}/{lang}?t={token}&c={currency}&k={country}&r={return_url}`, facts)).toBe(
     `${ORIGIN}/de?t=a%2Bb%2Fc&c=EUR&k=&r=https%3A%2F%2Fcasino.example%2F%3Fa%3D1%26b%3D2%23c`,
@@ -59,7 +59,7 @@ test.each<[url: string, sentence: string]>([
   ["https://me@games.example.com/?token={token}", ELSEWHERE],
   ["https://:me@games.example.com/?token={token}", ELSEWHERE],
   ["/open?token={token}", "/open?token={token} is not an address like https://games.example.com/launch?token={token}."],
-])("of %s is said: %s", (url, sentence) => {
+])("the address %s is refused with: %s", (url, sentence) => {
   try {
     checkedLaunch({ url, demoUrl: null }, ORIGIN);
     expect.unreachable();
@@ -69,7 +69,7 @@ test.each<[url: string, sentence: string]>([
   }
 });
 
-test("a demo's address bears no token, and each of a thousand characters is taken", () => {
+test("a demo's address must not contain a token, and an address may have up to 1,000 characters", () => {
   const long = (length: number): string => `${ORIGIN}/?token={token}&x=`.padEnd(length, "x");
   expect([faultsOf(long(1_000)), faultsOf(long(1_001))]).toEqual([[], ["url"]]);
   try {

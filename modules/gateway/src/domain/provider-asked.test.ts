@@ -57,7 +57,7 @@ test.each<[rest: object, provider: object]>([
   ],
   [{ frameOrigin: "http://games.internal", plainHttp: true }, { frameOrigin: "http://games.internal" }],
   [{ name: "Étoile d’Or 金星" }, { name: "Étoile d’Or 金星" }],
-])("%j is taken", (rest, provider) => {
+])("%j is accepted", (rest, provider) => {
   expect(asked(rest)).toMatchObject(provider);
 });
 
@@ -138,6 +138,6 @@ test.each<[rest: Partial<Parameters<typeof checkedProvider>[0]>, fields: object]
       name: { empty: "Enter a name for the provider, or omit the option." },
     },
   ],
-])("%j is refused with a sentence for each field", (rest, fields) => {
+])("%j is refused with a message for each field", (rest, fields) => {
   expect(refused(rest)).toEqual(fields);
 });

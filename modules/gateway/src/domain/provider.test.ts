@@ -22,50 +22,58 @@ function flawOf(key: string, dialect: Dialect): string | undefined {
 }
 
 test.each<[string, string, string | undefined]>([
-  ["fifteen bytes", "x".repeat(15), "too_short"],
-  ["sixteen bytes", "x".repeat(16), undefined],
-  ["eight letters of two bytes each", "ü".repeat(8), undefined],
-  ["nothing", "", "too_short"],
-  ["a public key, which anybody may know", publicKey, "public"],
-  ["a private key", String(good.privateKey.export({ type: "pkcs8", format: "pem" })), "private"],
-])("of keys that both sides keep secret, %s", (_what, key, flaw) => {
+  ["15 bytes are too short", "x".repeat(15), "too_short"],
+  ["16 bytes are accepted", "x".repeat(16), undefined],
+  ["eight letters of two bytes each are accepted", "ü".repeat(8), undefined],
+  ["an empty key is too short", "", "too_short"],
+  ["a public key is refused", publicKey, "public"],
+  ["a private key is refused", String(good.privateKey.export({ type: "pkcs8", format: "pem" })), "private"],
+])("as a shared key, %s", (_what, key, flaw) => {
   expect([flawOf(key, "gcp"), flawOf(key, "twirp")]).toEqual([flaw, flaw]);
 });
 
 test.each<[string, string, string | undefined]>([
-  ["a public key of 2048 bits", publicKey, undefined],
-  ["the same in its older form", String(good.publicKey.export({ type: "pkcs1", format: "pem" })), undefined],
-  ["one of 2040 bits", String(rsa(2_040).publicKey.export(PUBLIC)), "too_short"],
-  ["one of 1024 bits", String(rsa(1_024).publicKey.export(PUBLIC)), "too_short"],
-  ["one with the exponent 3", String(rsa(2_048, 3).publicKey.export(PUBLIC)), "odd"],
-  ["a private key", String(good.privateKey.export({ type: "pkcs8", format: "pem" })), "private"],
-  ["a private key in its older form", String(good.privateKey.export({ type: "pkcs1", format: "pem" })), "private"],
+  ["a public key of 2048 bits is accepted", publicKey, undefined],
   [
-    "a private key behind a password",
+    "the same key in the older format is accepted",
+    String(good.publicKey.export({ type: "pkcs1", format: "pem" })),
+    undefined,
+  ],
+  ["a key of 2040 bits is too short", String(rsa(2_040).publicKey.export(PUBLIC)), "too_short"],
+  ["a key of 1024 bits is too short", String(rsa(1_024).publicKey.export(PUBLIC)), "too_short"],
+  ["a key with the exponent 3 is refused", String(rsa(2_048, 3).publicKey.export(PUBLIC)), "odd"],
+  ["a private key is refused", String(good.privateKey.export({ type: "pkcs8", format: "pem" })), "private"],
+  [
+    "a private key in the older format is refused",
+    String(good.privateKey.export({ type: "pkcs1", format: "pem" })),
+    "private",
+  ],
+  [
+    "a private key with a password is refused",
     String(good.privateKey.export({ type: "pkcs8", format: "pem", cipher: "aes-256-cbc", passphrase: "secret" })),
     "private",
   ],
   [
-    "a private key after the public one",
+    "a private key after the public one is refused",
     `${publicKey}${String(good.privateKey.export({ type: "pkcs8", format: "pem" }))}`,
     "private",
   ],
   [
-    "a key of another kind",
+    "an elliptic-curve key is refused",
     String(generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export(PUBLIC)),
     "invalid",
   ],
   [
-    "a key of RSA for signatures of another kind",
+    "an RSA-PSS key is refused",
     String(generateKeyPairSync("rsa-pss", { modulusLength: 2_048 }).publicKey.export(PUBLIC)),
     "invalid",
   ],
-  ["a key that both sides know", "x".repeat(64), "invalid"],
-])("of RSA keys, %s", (_what, key, flaw) => {
+  ["a shared key is refused", "x".repeat(64), "invalid"],
+])("as an RSA key, %s", (_what, key, flaw) => {
   expect(flawOf(key, "hub88")).toBe(flaw);
 });
 
-test("who pasted a private key reads that it is to be revoked, and never the key", () => {
+test("the refusal of a private key asks for its revocation and does not contain the key", () => {
   const pasted = String(good.privateKey.export({ type: "pkcs8", format: "pem" }));
   const refusal = (() => {
     try {

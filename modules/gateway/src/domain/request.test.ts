@@ -31,7 +31,7 @@ test.each<[code: string, reason: Reason]>([
   ["overloaded", "unavailable"],
   ["too_many_requests", "too_many"],
   ["too_many_actions", "too_many"],
-])("%s is %s", (code, reason) => {
+])("the refusal code %s becomes the reason %s", (code, reason) => {
   expect(refusal(code).reason).toBe(reason);
 });
 
@@ -46,11 +46,11 @@ test.each<[status: number, reason: Reason]>([
   [409, "bad_request"],
   [429, "bad_request"],
   [499, "bad_request"],
-])("a code that nobody has a word for is taken by its status %i: %s", (status, reason) =>
+])("an unknown refusal code with status %i becomes the reason %s", (status, reason) =>
   expect(refusal("unheard_of", status).reason).toBe(reason),
 );
 
-describe("what is said to a machine", () => {
+describe("the message to a provider", () => {
   test.each([
     ["idempotency_conflict", "This action id was used for another call. Send the same call again, or a new action id."],
     ["not_enough_funds", "The player's balance does not cover this bet."],
@@ -75,11 +75,11 @@ describe("what is said to a machine", () => {
     ["unavailable", "The wallet cannot answer now. Send the same call again; nothing is lost or applied twice."],
     ["overloaded", "The wallet has too many calls at the moment. Send the same call again; nothing was done."],
     ["unreadable_request", "As it was said to a player."],
-  ])("of %s is %j", (code, message) => {
+  ])("for %s is %j", (code, message) => {
     expect(refusal(code).message).toBe(message);
   });
 
-  test("bears the balance where there is one, and nothing else of the details", () => {
+  test("comes with the balance if there is one, and with no other details", () => {
     expect(refusal("not_enough_funds", 422, { balance_cents: 250, other: 1 })).toEqual({
       reason: "funds",
       message: expect.any(String),

@@ -37,7 +37,7 @@ const register = (captcha: string | undefined, email = `human-${++count}@example
     },
   });
 
-test("a solved challenge lets a registration pass, once", async () => {
+test("a solved challenge is accepted for one registration only", async () => {
   const payload = encode(await solved());
   expect(await register(payload)).toMatchObject({ status: 201 });
   const before = await site.rows();
@@ -45,7 +45,7 @@ test("a solved challenge lets a registration pass, once", async () => {
   expect(await site.rows()).toEqual(before);
 });
 
-test("a registration that is refused for another field leaves the solution good", async () => {
+test("a registration that is refused for another field does not use up the solution", async () => {
   const payload = encode(await solved());
   const refused = await site.call(signUp, {
     body: {
@@ -64,7 +64,7 @@ test("a registration that is refused for another field leaves the solution good"
   expect(await register(payload)).toMatchObject({ status: 201 });
 });
 
-test("a registration that is refused because its address is taken uses up the solution and changes nothing else", async () => {
+test("a registration that is refused because its e-mail address is taken uses up the solution and changes nothing else", async () => {
   const { email } = await givenPlayer(site.db);
   const payload = encode(await solved());
   const before = await site.rows();
@@ -80,25 +80,25 @@ test("a registration that is refused because its address is taken uses up the so
   expect(await register(payload)).toMatchObject({ status: 422, errors: { captcha: { used: expect.any(String) } } });
 });
 
-test("used at the same moment, a solution tells of one taken address", async () => {
+test("a solution used by concurrent registrations reveals only one taken address", async () => {
   const { email } = await givenPlayer(site.db);
   const payload = encode(await solved());
   const answers = await Promise.all([1, 2, 3].map(() => register(payload, email)));
   expect(answers.map(({ errors }) => Object.keys(errors ?? {})[0]).toSorted()).toEqual(["captcha", "captcha", "email"]);
 });
 
-test("used at the same moment, a solution works once", async () => {
+test("a solution used by concurrent registrations works once", async () => {
   const payload = encode(await solved());
   const answers = await Promise.all([1, 2, 3].map(() => register(payload)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
 });
 
-describe("is refused, and nothing is stored:", () => {
+describe("a registration is refused, and nothing is stored, with", () => {
   test.each<[what: string, payload: () => Promise<string | undefined>, code: string]>([
-    ["nothing", async () => undefined, "required"],
-    ["an empty text", async () => "", "required"],
-    ["no JSON", async () => "%%%", "invalid"],
-    ["a text of a megabyte", async () => "A".repeat(1_000_000), "invalid"],
+    ["no captcha", async () => undefined, "required"],
+    ["an empty captcha", async () => "", "required"],
+    ["a captcha that is not JSON", async () => "%%%", "invalid"],
+    ["a captcha of one megabyte", async () => "A".repeat(1_000_000), "invalid"],
     [
       "a wrong solution",
       async () => {
@@ -108,12 +108,12 @@ describe("is refused, and nothing is stored:", () => {
       "invalid",
     ],
     [
-      "another challenge's solution",
+      "the solution of another challenge",
       async () => encode({ challenge: (await solved()).challenge, solution: (await solved()).solution }),
       "invalid",
     ],
     [
-      "a longer life than was signed",
+      "a longer lifetime than was signed",
       async () => {
         const { challenge, solution } = await solved();
         return encode({
@@ -124,7 +124,7 @@ describe("is refused, and nothing is stored:", () => {
       "invalid",
     ],
     [
-      "a challenge of another house",
+      "a challenge signed with another secret",
       async () => {
         const challenge = (await createCaptcha({
           secret: "another",
@@ -135,7 +135,7 @@ describe("is refused, and nothing is stored:", () => {
       "invalid",
     ],
     [
-      "a solution after ten minutes",
+      "a solution that is ten minutes old",
       async () => {
         const payload = encode(await solved());
         site.clock.advance(600_000);
@@ -151,7 +151,7 @@ describe("is refused, and nothing is stored:", () => {
   });
 });
 
-test("signing in needs one too, and a failed sign-in uses it up", async () => {
+test("signing in also requires a solution, and a failed sign-in uses it up", async () => {
   const player = await givenPlayer(site.db);
   const attempt = (password: string, captcha?: string): Promise<Answer> =>
     site.call(signIn, { body: { user: { email: player.email, password, captcha } } });
@@ -164,14 +164,14 @@ test("signing in needs one too, and a failed sign-in uses it up", async () => {
   expect(await attempt(GIVEN_PASSWORD, encode(await solved()))).toMatchObject({ status: 201 });
 });
 
-test("expired notes of used solutions are swept away by later ones", async () => {
+test("records of used solutions that have expired are deleted when later solutions are used", async () => {
   await register(encode(await solved()));
   site.clock.advance(3_600_000);
   await inTransaction(site.db, async (tx) => site.captcha!.redeem(tx, encode(await solved())));
   expect((await site.rows())["identity.captcha_use"]).toBe(1);
 });
 
-test("switched off, there is no challenge and none is needed", async () => {
+test("if captchas are disabled, there is no challenge and no solution is required", async () => {
   const captcha = site.captcha;
   site.captcha = null;
   expect((await site.call(captchaChallenge, {})).body).toEqual({ enabled: false, challenge: null });

@@ -24,7 +24,7 @@ const trailOf = async (player: Player): Promise<unknown[]> =>
 const givenIncomplete = (): Promise<Player> =>
   givenPlayer(site.db, { termsVersion: "2025-01", personal: { date_of_birth: null } });
 
-test("an account gets everything that it lacks, at once, and the trail says what", async () => {
+test("all missing details of an account are set in one call, and the audit trail records them", async () => {
   const player = await givenIncomplete();
   expect(await missedOf(player)).toEqual(["date_of_birth", "terms_acceptance"]);
   const answer = await complete(player, { date_of_birth: "01/02/1980", terms_acceptance: true, city: "Bonn" });
@@ -38,12 +38,12 @@ test("an account gets everything that it lacks, at once, and the trail says what
 });
 
 test.each<[string, Record<string, unknown>, string[]]>([
-  ["the terms", { date_of_birth: "01/02/1980" }, ["terms_acceptance"]],
-  ["the birth date", { terms_acceptance: true }, ["date_of_birth"]],
-  ["both", { city: "Bonn" }, ["date_of_birth", "terms_acceptance"]],
-  ["an age", { date_of_birth: "01/02/2020", terms_acceptance: true }, ["date_of_birth"]],
-  ["consent", { date_of_birth: "01/02/1980", terms_acceptance: false }, ["terms_acceptance"]],
-])("an account that would still lack %s is refused, and nothing is stored", async (_what, user, fields) => {
+  ["accepted terms", { date_of_birth: "01/02/1980" }, ["terms_acceptance"]],
+  ["a birth date", { terms_acceptance: true }, ["date_of_birth"]],
+  ["accepted terms and a birth date", { city: "Bonn" }, ["date_of_birth", "terms_acceptance"]],
+  ["the minimum age", { date_of_birth: "01/02/2020", terms_acceptance: true }, ["date_of_birth"]],
+  ["consent to the terms", { date_of_birth: "01/02/1980", terms_acceptance: false }, ["terms_acceptance"]],
+])("a change that leaves an account without %s is refused, and nothing is stored", async (_what, user, fields) => {
   const player = await givenIncomplete();
   const before = await findPlayer(site.db, player.id);
   const answer = await complete(player, user);
@@ -53,7 +53,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   expect(await trailOf(player)).toEqual([]);
 });
 
-test("a complete account stays as it is, and what is set once cannot be set again", async () => {
+test("a complete account stays unchanged, and a birth date that is set cannot be set again", async () => {
   const player = await givenPlayer(site.db);
   expect(await complete(player, {})).toMatchObject({ status: 200, body: { auth_fields_missed: [] } });
   expect(await trailOf(player)).toEqual([]);

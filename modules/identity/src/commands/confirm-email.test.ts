@@ -23,7 +23,7 @@ const confirm = (confirmation_token: string): Promise<Answer> =>
 const confirmedAt = async (player: Player): Promise<unknown> =>
   ((await site.call(getPlayer, {}, { principal: principalOf(player) })).body as { confirmed_at: unknown }).confirmed_at;
 
-describe("the link of the letter", () => {
+describe("the link in the confirmation e-mail", () => {
   test("confirms the address once", async () => {
     const player = await givenPlayer(site.db);
     const token = await tokenFor(player);
@@ -35,7 +35,7 @@ describe("the link of the letter", () => {
     });
   });
 
-  test("makes the other letters' links void", async () => {
+  test("invalidates the links of other e-mails", async () => {
     const player = await givenPlayer(site.db);
     const [first, second] = [await tokenFor(player), await tokenFor(player)];
     await confirm(second);
@@ -45,17 +45,17 @@ describe("the link of the letter", () => {
     });
   });
 
-  test("works once however often it is opened at the same time", async () => {
+  test("works once, however often it is opened at the same time", async () => {
     const token = await tokenFor(await givenPlayer(site.db));
     const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test.each([
-    ["of nobody", async () => "A".repeat(43), "invalid"],
-    ["that is cut short", async (player: Player) => (await tokenFor(player)).slice(0, 20), "invalid"],
+    ["is unknown", async () => "A".repeat(43), "invalid"],
+    ["is cut short", async (player: Player) => (await tokenFor(player)).slice(0, 20), "invalid"],
     [
-      "of three days ago",
+      "is three days old",
       async (player: Player) => {
         const token = await tokenFor(player);
         site.clock.advance(3 * 86_400_000);
@@ -63,8 +63,8 @@ describe("the link of the letter", () => {
       },
       "expired",
     ],
-    ["that was made for unlocking", (player: Player) => tokenFor(player, "unlock"), "invalid"],
-  ])("is refused when it is one %s, and confirms nothing", async (_what, token, code) => {
+    ["was issued for unlocking", (player: Player) => tokenFor(player, "unlock"), "invalid"],
+  ])("is refused if its token %s, and confirms nothing", async (_what, token, code) => {
     const player = await givenPlayer(site.db);
     expect(await confirm(await token(player))).toMatchObject({
       status: 422,
@@ -73,13 +73,13 @@ describe("the link of the letter", () => {
     expect(await confirmedAt(player)).toBeNull();
   });
 
-  test("a confirmation's token unlocks nothing", async () => {
+  test("does not unlock an account", async () => {
     const unlock_token = await tokenFor(await givenPlayer(site.db));
     expect(await site.call(unlockSignIn, { body: { unlock_token } })).toMatchObject({ status: 422 });
   });
 });
 
-describe("asking for the letter again", () => {
+describe("requesting the confirmation e-mail again", () => {
   const ask = (email: string, player?: Player): Promise<Answer> =>
     site.call(resendConfirmation, { body: { user: { email } } }, player ? { principal: principalOf(player) } : {});
 
@@ -92,7 +92,7 @@ describe("asking for the letter again", () => {
     expect(await confirm(token)).toMatchObject({ status: 200 });
   });
 
-  test("answers alike for an address of nobody and for one that is confirmed, and writes to neither", async () => {
+  test("gives the same answer for an unknown and a confirmed address, and sends an e-mail to neither", async () => {
     const player = await givenPlayer(site.db, { confirmed: true });
     const answers = [
       await ask("nobody@example.com"),
@@ -104,7 +104,7 @@ describe("asking for the letter again", () => {
     expect(site.letters).toHaveLength(1);
   });
 
-  test("sends one letter a minute", async () => {
+  test("sends at most one e-mail a minute", async () => {
     const player = await givenPlayer(site.db);
     for (const wait of [0, 30_000, 31_000]) {
       site.clock.advance(wait);
@@ -114,7 +114,7 @@ describe("asking for the letter again", () => {
     expect(site.letters).toHaveLength(2);
   });
 
-  test("tells a signed-in player that the address is confirmed already", async () => {
+  test("reports to a signed-in player that the address is already confirmed", async () => {
     const player = await givenPlayer(site.db, { confirmed: true });
     expect(await ask(player.email, player)).toMatchObject({
       status: 422,
@@ -122,7 +122,7 @@ describe("asking for the letter again", () => {
     });
   });
 
-  test("refuses what is no address, and stores nothing", async () => {
+  test("refuses an invalid address and stores nothing", async () => {
     const before = await site.rows();
     expect(await ask("nobody")).toMatchObject({ status: 422, errors: { email: { invalid: expect.any(String) } } });
     expect(await site.rows()).toEqual(before);

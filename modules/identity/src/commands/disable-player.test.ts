@@ -23,7 +23,7 @@ const trailOf = async (playerId: number): Promise<unknown[]> =>
     )
   ).rows;
 
-test("an operator switches an account off and on again, once each, and the trail tells why", async () => {
+test("an operator disables and enables an account, and the audit trail records each change once with its reason", async () => {
   const { id } = await givenPlayer(site.db);
   const at = site.clock.date();
   const wallets: string[] = [];
@@ -41,7 +41,7 @@ test("an operator switches an account off and on again, once each, and the trail
   ]);
 });
 
-test("an operator says that an identity is verified", async () => {
+test("an operator marks a player's identity as verified", async () => {
   const { id } = await givenPlayer(site.db);
   await inTransaction(site.db, (tx) =>
     setIdentityState(tx, { playerId: id, verified: true, ...by }, site.clock.date()),
@@ -52,7 +52,7 @@ test("an operator says that an identity is verified", async () => {
   ]);
 });
 
-test("an operator says that an account is a tester's, and its purses are marked with it, once each way", async () => {
+test("an operator marks and unmarks an account as a test account, and its wallets are marked with it, once each way", async () => {
   const { id } = await givenPlayer(site.db);
   const marked: Array<[number, boolean]> = [];
   for (const on of [true, true, false]) {
@@ -79,8 +79,8 @@ test("an operator says that an account is a tester's, and its purses are marked 
 
 test.each([
   ["without a reason", { reason: "  no " }, ReasonMissing],
-  ["of nobody", { playerId: 999_999 }, NotFound],
-])("a change %s is refused and leaves no trace", async (_what, wrong, refusal) => {
+  ["of an unknown player", { playerId: 999_999 }, NotFound],
+])("a change %s is refused and stores nothing", async (_what, wrong, refusal) => {
   const { id } = await givenPlayer(site.db);
   const before = await site.rows();
   const change = { playerId: id, ...by, ...wrong };

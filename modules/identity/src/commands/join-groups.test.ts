@@ -22,11 +22,11 @@ test("a player joins groups that players may join, and joining twice changes not
 });
 
 test.each([
-  ["a level", ["257"]],
+  ["a level's group", ["257"]],
   ["a test account's group", ["21"]],
   ["a group that triggers a popup", ["1030"]],
   ["an unknown group", ["4711"]],
-  ["one of several", ["859", "759"]],
+  ["one forbidden group among several", ["859", "759"]],
 ])("%s is refused, and no group is joined", async (_what, add) => {
   const { answer, groups } = await joins(add);
   expect([answer.status, answer.errors, groups]).toEqual([

@@ -18,7 +18,7 @@ const by = { actor: "operator:anna", reason: "Announce the new studio" };
 const set = (change: Omit<MembershipChange, "actor" | "reason"> & Partial<MembershipChange>): Promise<boolean> =>
   inTransaction(site.db, (tx) => setMembership(tx, { ...by, ...change }, site.clock.date()));
 
-test("an operator puts a player into a group and takes the player out, each recorded once", async () => {
+test("an operator adds a player to a group and removes the player, and each change is recorded once", async () => {
   const { id } = await givenPlayer(site.db);
   const change = { playerId: id, groupId: "851" };
   const split = splitGroupOf(id);

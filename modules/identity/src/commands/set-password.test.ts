@@ -68,8 +68,8 @@ async function stateOf(player: Player): Promise<unknown> {
   };
 }
 
-describe("asking for a new password", () => {
-  test("sends a letter in the player's language, whose link leads to one", async () => {
+describe("requesting a new password", () => {
+  test("sends an e-mail in the player's language, whose link sets a new password", async () => {
     const player = await givenPlayer(site.db, { language: "de" });
     expect(await ask(` ${player.email.toUpperCase()} `)).toMatchObject({ status: 204, body: null });
     await site.work();
@@ -80,7 +80,7 @@ describe("asking for a new password", () => {
     expect(await enter(player.email, NEW_PASSWORD)).toMatchObject({ status: 201, signedIn: player.id });
   });
 
-  test("answers alike and stores alike for an account, a disabled one and an address of nobody, and writes to the first alone", async () => {
+  test("gives the same answer and stores the same for an active, a disabled and an unknown account, and e-mails only the active one", async () => {
     const addresses = [
       (await givenPlayer(site.db)).email,
       (await givenPlayer(site.db, { disabled: true })).email,
@@ -106,7 +106,7 @@ describe("asking for a new password", () => {
     expect([site.ended, site.framesEnded]).toEqual([[], []]);
   });
 
-  test("sends one letter a minute", async () => {
+  test("sends at most one e-mail a minute", async () => {
     const player = await givenPlayer(site.db);
     for (const wait of [0, 30_000, 31_000]) {
       site.clock.advance(wait);
@@ -116,13 +116,13 @@ describe("asking for a new password", () => {
     expect(site.letters).toHaveLength(2);
   });
 
-  test("is refused for what is no address, and stores nothing", async () => {
+  test("is refused for an invalid address, and stores nothing", async () => {
     const before = await site.rows();
     expect(await ask("nobody")).toMatchObject({ status: 422, errors: { email: { invalid: expect.any(String) } } });
     expect(await site.rows()).toEqual(before);
   });
 
-  test("needs a solved captcha where there are captchas", async () => {
+  test("requires a solved captcha if captchas are enabled", async () => {
     const before = await site.rows();
     const refusal = new Error("unsolved");
     site.captcha = { challenge: async () => ({}), redeem: () => Promise.reject(refusal) } as never;
@@ -167,14 +167,14 @@ describe("a new password", () => {
   });
 
   test.each<[who: string, given: GivenPlayer, name: string]>([
-    ["who has confirmed the address is greeted by name", { confirmed: true, personal: { first_name: "Ada" } }, "Ada"],
+    ["with a confirmed address by name", { confirmed: true, personal: { first_name: "Ada" } }, "Ada"],
     [
-      "whose name could be a link is greeted without it",
+      "whose name could be a link without the name",
       { confirmed: true, personal: { first_name: "Claim at evil-casino.example" } },
       "",
     ],
-    ["who has not confirmed the address is greeted without a name", { personal: { first_name: "Ada" } }, ""],
-  ])("of a player %s", async (_who, given, name) => {
+    ["with an unconfirmed address without a name", { personal: { first_name: "Ada" } }, ""],
+  ])("causes e-mails that greet a player %s", async (_who, given, name) => {
     const player = await givenPlayer(site.db, given);
     await ask(player.email);
     await site.work();
@@ -185,7 +185,7 @@ describe("a new password", () => {
     ]);
   });
 
-  test("stands in the audit trail, which tells neither password", async () => {
+  test("is recorded in the audit trail, which contains neither password", async () => {
     const player = await givenPlayer(site.db);
     await choose(await tokenFor(player));
     const { rows } =
@@ -213,7 +213,7 @@ describe("a new password", () => {
   });
 });
 
-describe("the link", () => {
+describe("the link in the password e-mail", () => {
   test("works once, and invalidates the links of other e-mails", async () => {
     const player = await givenPlayer(site.db);
     const [first, second] = [await tokenFor(player), await tokenFor(player)];
@@ -228,7 +228,7 @@ describe("the link", () => {
     expect(await stateOf(player)).toEqual(before);
   });
 
-  test("works once however often it is opened at the same time", async () => {
+  test("works once, however often it is opened at the same time", async () => {
     const player = await givenPlayer(site.db);
     const token = await tokenFor(player);
     const answers = await Promise.all([1, 2, 3, 4].map((n) => choose(token, `${NEW_PASSWORD}-${n}`)));
@@ -240,11 +240,11 @@ describe("the link", () => {
   });
 
   test.each<[what: string, token: (player: Player) => Promise<string>, code: string]>([
-    ["of nobody", async () => "A".repeat(43), "invalid"],
-    ["that is empty", async () => "", "invalid"],
-    ["that is cut short", async (player) => (await tokenFor(player)).slice(0, 20), "invalid"],
+    ["is unknown", async () => "A".repeat(43), "invalid"],
+    ["is empty", async () => "", "invalid"],
+    ["is cut short", async (player) => (await tokenFor(player)).slice(0, 20), "invalid"],
     [
-      "of an hour ago",
+      "is an hour old",
       async (player) => {
         const token = await tokenFor(player);
         site.clock.advance(3_600_000);
@@ -252,9 +252,9 @@ describe("the link", () => {
       },
       "expired",
     ],
-    ["that was made for confirming", (player) => tokenFor(player, "confirmation"), "invalid"],
-    ["that was made for unlocking", (player) => tokenFor(player, "unlock"), "invalid"],
-  ])("is refused when it is one %s, and changes nothing", async (_what, make, code) => {
+    ["was issued for confirming", (player) => tokenFor(player, "confirmation"), "invalid"],
+    ["was issued for unlocking", (player) => tokenFor(player, "unlock"), "invalid"],
+  ])("is refused if its token %s, and changes nothing", async (_what, make, code) => {
     const { player } = await givenBrowsers();
     const token = await make(player);
     const before = await stateOf(player);
@@ -279,24 +279,24 @@ describe("the link", () => {
       errors: Record<string, unknown>,
     ]
   >([
-    ["nothing", () => "", undefined, { password: { required: expect.any(String) } }],
-    ["seven characters", () => "seven77", undefined, { password: { too_short: expect.any(String) } }],
-    ["73 characters", () => "a".repeat(73), undefined, { password: { too_long: expect.any(String) } }],
-    ["a space", () => "correct horse", undefined, { password: { invalid: expect.any(String) } }],
-    ["what anybody tries first", () => "Trustno1", undefined, { password: { too_common: expect.any(String) } }],
+    ["that is empty", () => "", undefined, { password: { required: expect.any(String) } }],
+    ["of seven characters", () => "seven77", undefined, { password: { too_short: expect.any(String) } }],
+    ["of 73 characters", () => "a".repeat(73), undefined, { password: { too_long: expect.any(String) } }],
+    ["with a space", () => "correct horse", undefined, { password: { invalid: expect.any(String) } }],
+    ["that is common", () => "Trustno1", undefined, { password: { too_common: expect.any(String) } }],
     [
-      "the player's own address",
+      "equal to the player's address",
       (email) => email.toUpperCase(),
       undefined,
       { password: { too_easy: expect.any(String) } },
     ],
     [
-      "what its repetition is not",
+      "that differs from its confirmation",
       () => NEW_PASSWORD,
       "another-horse-3",
       { password_confirmation: { not_equal: expect.any(String) } },
     ],
-  ])("is not used up by a password that is %s", async (_what, password, confirmation, errors) => {
+  ])("is not used up by a password %s", async (_what, password, confirmation, errors) => {
     const { player } = await givenBrowsers();
     const token = await tokenFor(player);
     const before = await stateOf(player);

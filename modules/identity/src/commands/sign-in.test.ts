@@ -23,7 +23,7 @@ const attempt = (email: string, password: string, facts = {}): Promise<Answer> =
 const without = ({ errors, status, code, message }: Answer): unknown => ({ errors, status, code, message });
 
 describe("signing in", () => {
-  test("admits by e-mail, in any letters, and password; the language follows the visit", async () => {
+  test("accepts the e-mail address in any letter case with the password, and uses the language of the visit", async () => {
     const player = await givenPlayer(site.db, { email: "Ada@example.com" });
     site.clock.advance(60_000);
     const answer = await attempt(" ada@EXAMPLE.com ", GIVEN_PASSWORD, { locale: "de" });
@@ -35,7 +35,7 @@ describe("signing in", () => {
     });
   });
 
-  test("asks the national register at each admission, and not after a wrong password", async () => {
+  test("queries the national register on each successful sign-in, and not after a wrong password", async () => {
     const player = await givenPlayer(site.db);
     await attempt(player.email, "another password");
     expect(site.registerAsked).not.toContain(player.id);
@@ -64,7 +64,7 @@ describe("signing in", () => {
     }
   });
 
-  test("a hash covers the whole password, however long", async () => {
+  test("hashes the whole password, however long it is", async () => {
     const stored = await hashPassword(`${"a".repeat(128)}b`);
     const fits = await Promise.all(
       [`${"a".repeat(128)}b`, `${"a".repeat(128)}c`, "a".repeat(128)].map((password) => fitsPassword(password, stored)),
@@ -107,14 +107,14 @@ describe("signing in", () => {
       { email: { invalid: expect.any(String) } },
     ],
     [{ email: "no address", password: "x" }, { email: { invalid: expect.any(String) } }],
-  ])("refuses %j without remembering anything", async (user, errors) => {
+  ])("refuses %j and stores nothing", async (user, errors) => {
     const before = await site.rows();
     expect(await site.call(signIn, { body: { user } })).toMatchObject({ status: 422, errors });
     expect(await site.rows()).toEqual(before);
     expect((await sql`select from identity.sign_in_guard where email_key = ''`.execute(site.db)).rows).toEqual([]);
   });
 
-  test("tells that an account is switched off only to whoever knows its password", async () => {
+  test("reports that an account is disabled only to a caller with the right password", async () => {
     const player = await givenPlayer(site.db, { disabled: true });
     expect(await attempt(player.email, "not-the-password")).toMatchObject({ code: "invalid_fields" });
     expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({
@@ -124,7 +124,7 @@ describe("signing in", () => {
     });
   });
 
-  test("signs nobody in from a country that is not served, unless there is money to withdraw", async () => {
+  test("is refused from a country that is not served, unless the player has money to withdraw", async () => {
     const player = await givenPlayer(site.db, {});
     const before = await sql`select from identity.session`.execute(site.db);
     const refused = await attempt(player.email, GIVEN_PASSWORD, { country: "US" });
@@ -135,7 +135,7 @@ describe("signing in", () => {
     expect(await attempt(player.email, GIVEN_PASSWORD, { country: "US" })).toMatchObject({ signedIn: player.id });
   });
 
-  test("tells the closed country only to a caller with the right password", async () => {
+  test("reports that the country is closed only to a caller with the right password", async () => {
     const { email } = await givenPlayer(site.db, {});
     expect(await attempt(email, "wrong-password-1", { country: "US" })).toMatchObject({
       status: 422,
@@ -143,12 +143,12 @@ describe("signing in", () => {
     });
   });
 
-  test.each(["DE", undefined])("a caller from %s is served", async (country) => {
+  test.each(["DE", undefined])("is accepted from the country %s", async (country) => {
     const { email, id } = await givenPlayer(site.db, {});
     expect(await attempt(email, GIVEN_PASSWORD, { country })).toMatchObject({ status: 201, signedIn: id });
   });
 
-  test("keeps a record of failures with address and browser", async () => {
+  test("records failures with IP address and browser", async () => {
     const player = await givenPlayer(site.db);
     await attempt(player.email, "not-the-password", { ip: "198.51.100.9" });
     await attempt(player.email, GIVEN_PASSWORD, { ip: "198.51.100.9" });
@@ -162,7 +162,7 @@ describe("signing in", () => {
     ]);
   });
 
-  test("puts failures into the log of significant events, with where they came from and nothing of what was typed", async () => {
+  test("records failures as significant events with the IP address, and without any text that was entered", async () => {
     const player = await givenPlayer(site.db);
     const off = await givenPlayer(site.db, { disabled: true });
     const {
@@ -224,7 +224,7 @@ describe("signing in", () => {
   });
 });
 
-describe("a password that was changed while the old one was tried", () => {
+describe("a sign-in with the old password while the password changes", () => {
   /**
    * Signs in with `password` while, just before admission, the stored hash is replaced by `hash`. Returns the hash that
    * is stored afterwards.
@@ -257,7 +257,7 @@ describe("a password that was changed while the old one was tried", () => {
     return { answer: await answer, hash: rows[0]!.hash };
   }
 
-  test("admits nobody, and stays the new one", async () => {
+  test("is refused, and the new password stays", async () => {
     const player = await givenPlayer(site.db);
     const hash = await hashPassword("another-horse-2");
     const tried = await meanwhile(player, GIVEN_PASSWORD, hash);
@@ -268,7 +268,7 @@ describe("a password that was changed while the old one was tried", () => {
     expect(await attempt(player.email, "another-horse-2")).toMatchObject({ status: 201 });
   });
 
-  test("admits where only its hash was made anew", async () => {
+  test("is accepted if only the hash was renewed", async () => {
     const player = await givenPlayer(site.db);
     const hash = await hashPassword(GIVEN_PASSWORD);
     expect(await meanwhile(player, GIVEN_PASSWORD, hash)).toMatchObject({
@@ -301,7 +301,7 @@ describe("three failures within 30 minutes", () => {
     expect(site.letters).toMatchObject([{ to: player.email, template: "account_locked" }]);
   });
 
-  test("lock an address of nobody alike, but nobody gets a letter", async () => {
+  test("lock an unknown address in the same way, but send no e-mail to it", async () => {
     const player = await givenPlayer(site.db);
     await fail(player.email);
     await fail("nobody-at-all@example.com");
@@ -310,14 +310,14 @@ describe("three failures within 30 minutes", () => {
     expect(site.letters.map(({ to }) => to)).toEqual([player.email]);
   });
 
-  test("also when they come at once", async () => {
+  test("lock the account even if they are concurrent", async () => {
     const player = await givenPlayer(site.db);
     const answers = await Promise.all(Array.from({ length: 12 }, () => attempt(player.email, "not-the-password")));
     expect(answers.filter(({ code }) => code === "invalid_fields")).toHaveLength(3);
     expect(answers.filter(({ code }) => code === "account_locked")).toHaveLength(9);
   });
 
-  test("are forgotten after a sign-in that succeeds", async () => {
+  test("no longer count after a successful sign-in", async () => {
     const player = await givenPlayer(site.db);
     await fail(player.email, 2);
     expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({ status: 201 });
@@ -325,7 +325,7 @@ describe("three failures within 30 minutes", () => {
     expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({ status: 201 });
   });
 
-  test("are over after 30 minutes, counted from the last one", async () => {
+  test("lock the account for 30 minutes, counted from the last failure", async () => {
     const player = await givenPlayer(site.db);
     await fail(player.email, 2);
     site.clock.advance(LOCK_MS - 60_000);
@@ -336,7 +336,7 @@ describe("three failures within 30 minutes", () => {
     expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({ status: 201 });
   });
 
-  test("the e-mail's link ends the lock, once", async () => {
+  test("send an e-mail whose link ends the lock, once", async () => {
     const player = await givenPlayer(site.db);
     await fail(player.email);
     await site.work();
@@ -352,7 +352,7 @@ describe("three failures within 30 minutes", () => {
     });
   });
 
-  test("the letter's link is void after an hour", async () => {
+  test("send an e-mail whose link expires after an hour", async () => {
     const player = await givenPlayer(site.db);
     await fail(player.email);
     await site.work();

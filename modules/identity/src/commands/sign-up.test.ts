@@ -34,7 +34,7 @@ const form = (changes: Record<string, unknown> = {}): { body: unknown } => ({
   },
 });
 
-test("a registration opens the account, its wallet and its groups, writes the letter and signs in", async () => {
+test("a registration opens the account, its wallet and its groups, sends the confirmation e-mail and signs in", async () => {
   const answer = await site.call(signUp, form({ email: "  Ada.Byron@Example.com " }), { locale: "de" });
 
   const player = answer.body as PlayerView;
@@ -60,7 +60,7 @@ test("a registration opens the account, its wallet and its groups, writes the le
   expect(player.statuses).toEqual([{ id: player.id % 2 ? "543" : "544", name: expect.any(String) }]);
 });
 
-test("an e-mail to an address that nobody has confirmed says no name: a stranger may have registered it with a message for one", async () => {
+test("an e-mail to an unconfirmed address contains no name, because a stranger may have entered a message as the name", async () => {
   const answer = await site.call(
     signUp,
     form({ nickname: undefined, first_name: "Claim 500 AUD at evil-casino.example today" }),
@@ -73,7 +73,7 @@ test("an e-mail to an address that nobody has confirmed says no name: a stranger
   ]);
 });
 
-test("the language is the form's, else the reader's, else the first that is offered there; the letter's link leads to it", async () => {
+test("the language is the form's, else the visit's, else the first that the host offers, and the e-mail's link leads to it", async () => {
   const languageOf = async (changes: Record<string, unknown>, facts: CallFacts): Promise<unknown> =>
     ((await site.call(signUp, form(changes), facts)).body as PlayerView).language;
   expect(await languageOf({ language: "de" }, { locale: "en" })).toBe("de");
@@ -123,19 +123,19 @@ test("the longest accepted password is stored without truncation", async () => {
   expect([password.length, fits]).toEqual([72, [true, false, false]]);
 });
 
-test("the licence is that of the country", async () => {
+test("the account gets the licence of its country", async () => {
   const answer = await site.call(signUp, form({ country: "ee", date_of_birth: "01/05/2005" }));
   expect(answer.body).toMatchObject({ license_name: "EE", country: "EE" });
 });
 
-describe("refuses, tells the field and why, and stores nothing:", () => {
+describe("a registration is refused, with field and reason, and nothing is stored:", () => {
   test.each<[what: string, changes: Record<string, unknown>, field: string, code: string]>([
     ["no address", { email: " " }, "email", "required"],
-    ["half an address", { email: "ada@" }, "email", "invalid"],
-    ["an address without a domain's name", { email: "ada@-example.com" }, "email", "invalid"],
+    ["an incomplete address", { email: "ada@" }, "email", "invalid"],
+    ["an address with an invalid domain", { email: "ada@-example.com" }, "email", "invalid"],
     ["an address with a control character", { email: "a\u0000da@example.com" }, "email", "invalid"],
-    ["an address with a space of no width", { email: "ada\u200b@example.com" }, "email", "invalid"],
-    ["an address in letters of full width", { email: "\uff41da@example.com" }, "email", "invalid"],
+    ["an address with a zero-width space", { email: "ada\u200b@example.com" }, "email", "invalid"],
+    ["an address in full-width letters", { email: "\uff41da@example.com" }, "email", "invalid"],
     ["an address of 255 characters", { email: `${"a".repeat(60)}@${"b".repeat(190)}.com` }, "email", "too_long"],
     ["no password", { password: "", password_confirmation: "" }, "password", "required"],
     ["a password of 7 characters", { password: "short-1", password_confirmation: "short-1" }, "password", "too_short"],
@@ -151,35 +151,30 @@ describe("refuses, tells the field and why, and stores nothing:", () => {
       "password",
       "invalid",
     ],
+    ["a common password", { password: "Qwertyuiop", password_confirmation: "Qwertyuiop" }, "password", "too_common"],
     [
-      "a password that anybody tries first",
-      { password: "Qwertyuiop", password_confirmation: "Qwertyuiop" },
-      "password",
-      "too_common",
-    ],
-    [
-      "a password that is the address",
+      "a password equal to the address",
       { email: "same@example.com", password: "Same@example.com", password_confirmation: "Same@example.com" },
       "password",
       "too_easy",
     ],
-    ["another confirmation", { password_confirmation: "correct-horse-2" }, "password_confirmation", "not_equal"],
+    ["a different confirmation", { password_confirmation: "correct-horse-2" }, "password_confirmation", "not_equal"],
     ["a nickname of 2 characters", { nickname: "ad" }, "nickname", "too_short"],
     ["a nickname of 16 characters", { nickname: "abcdefghijklmnop" }, "nickname", "too_long"],
     ["a nickname with an underscore", { nickname: "ada_b" }, "nickname", "invalid"],
     [
-      "a nickname with markup, under its other name",
+      "a nickname with markup, sent as `nick_name`",
       { nickname: undefined, nick_name: "<b>ada</b>" },
       "nickname",
       "invalid",
     ],
     ["no birth date", { date_of_birth: "" }, "date_of_birth", "required"],
     ["the 31st of February", { date_of_birth: "31/02/1990" }, "date_of_birth", "invalid"],
-    ["a month before its day", { date_of_birth: "12/31/1990" }, "date_of_birth", "invalid"],
+    ["a birth date with the month first", { date_of_birth: "12/31/1990" }, "date_of_birth", "invalid"],
     ["a birth date in the future", { date_of_birth: "02/05/2026" }, "date_of_birth", "invalid"],
     ["a birth date of 1900", { date_of_birth: "01/01/1900" }, "date_of_birth", "invalid"],
-    ["someone who is 18 tomorrow", { date_of_birth: "02/05/2008" }, "date_of_birth", "under_age"],
-    ["an Estonian who is 21 tomorrow", { country: "EE", date_of_birth: "02/05/2005" }, "date_of_birth", "under_age"],
+    ["a person who turns 18 tomorrow", { date_of_birth: "02/05/2008" }, "date_of_birth", "under_age"],
+    ["an Estonian who turns 21 tomorrow", { country: "EE", date_of_birth: "02/05/2005" }, "date_of_birth", "under_age"],
     ["no country", { country: "" }, "country", "required"],
     ["a country of three letters", { country: "DEU" }, "country", "invalid"],
     ["a country that is not offered", { country: "US" }, "country", "not_available"],
@@ -191,9 +186,9 @@ describe("refuses, tells the field and why, and stores nothing:", () => {
     ["a phone number of 7 digits", { mobile_phone: "1234567" }, "mobile_phone", "too_short"],
     ["a postal code of another country", { postal_code: "K1A 0B1" }, "postal_code", "invalid"],
     ["a gender that is not offered", { gender: "other" }, "gender", "not_available"],
-    ["a language that can't be one", { language: "../en" }, "language", "invalid"],
-    ["a language that nobody offers", { language: "xx" }, "language", "not_available"],
-    ["a language in other letters", { language: "DE" }, "language", "not_available"],
+    ["a malformed language", { language: "../en" }, "language", "invalid"],
+    ["an unknown language", { language: "xx" }, "language", "not_available"],
+    ["a language in upper case", { language: "DE" }, "language", "not_available"],
   ])("%s", async (_what, changes, field, code) => {
     const before = await site.rows();
     const answer = await site.call(signUp, form(changes));
@@ -203,7 +198,7 @@ describe("refuses, tells the field and why, and stores nothing:", () => {
     expect(await site.rows()).toEqual(before);
   });
 
-  test("an address that has an account, in other letters", async () => {
+  test("an address of an existing account in another letter case", async () => {
     await givenPlayer(site.db, { email: "taken@example.com" });
     const before = await site.rows();
     const answer = await site.call(signUp, form({ email: "TAKEN@Example.com" }));
@@ -211,7 +206,7 @@ describe("refuses, tells the field and why, and stores nothing:", () => {
     expect(await site.rows()).toEqual(before);
   });
 
-  test("several wrong fields at once", async () => {
+  test("several invalid fields, all reported at once", async () => {
     const answer = await site.call(
       signUp,
       form({ email: "no", nickname: "a", country: "US", terms_acceptance: false }),
@@ -220,11 +215,11 @@ describe("refuses, tells the field and why, and stores nothing:", () => {
   });
 });
 
-test("someone who is 18 today may register", async () => {
+test("a person who turns 18 today may register", async () => {
   expect(await site.call(signUp, form({ date_of_birth: "01/05/2008" }))).toMatchObject({ status: 201 });
 });
 
-test("two registrations of one address at once make one account", async () => {
+test("three concurrent registrations of one address create one account", async () => {
   const answers = await Promise.all([1, 2, 3].map(() => site.call(signUp, form({ email: "race@example.com" }))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
 });
@@ -244,7 +239,7 @@ test("a nickname may be left out", async () => {
   expect((await site.call(signUp, form({ nickname: undefined }))).body).toMatchObject({ nickname: null });
 });
 
-describe("a person who is excluded", () => {
+describe("an excluded person", () => {
   const person = { first_name: "Zoë", last_name: "O'Brien", postal_code: "10115" };
   beforeAll(async () => {
     const first = await site.call(signUp, form(person));
@@ -259,7 +254,7 @@ describe("a person who is excluded", () => {
     expect(await site.rows()).toEqual(before);
   });
 
-  test("is not taken for somebody with another birth date", async () => {
+  test("is not confused with a person who has another birth date", async () => {
     const answer = await site.call(signUp, form({ ...person, date_of_birth: "11/12/1990" }));
     expect(answer.status).toBe(201);
   });

@@ -17,14 +17,14 @@ const languageOf = async ({ id }: Player): Promise<string> =>
   (await sql<{ language: string }>`select language from identity.player where id = ${id}`.execute(site.db)).rows[0]!
     .language;
 
-test("keeps the language of this player alone", async () => {
+test("stores the language of this player only", async () => {
   const [player, other] = [await givenPlayer(site.db), await givenPlayer(site.db)];
   const answer = await choose(player, "de");
   expect([answer.status, (answer.body as PlayerView).language]).toEqual([200, "de"]);
   expect([await languageOf(player), await languageOf(other)]).toEqual(["de", "en"]);
 });
 
-test("the next letter to the player is written in it, and its link leads there", async () => {
+test("the next e-mail to the player is in the new language, and so is the page that its link opens", async () => {
   const player = await givenPlayer(site.db);
   await choose(player, "de");
   await site.call(resendConfirmation, { body: { user: { email: player.email } } });
@@ -37,12 +37,12 @@ test("the next letter to the player is written in it, and its link leads there",
 });
 
 test.each([
-  ["that nobody offers", "fr", "apogee.example", "Choose one of: en, de."],
+  ["that no host offers", "fr", "apogee.example", "Choose one of: en, de."],
   ["that this host does not offer", "de", "english.example", "Choose one of: en."],
-  ["in other letters", "DE", "apogee.example", "Choose one of: en, de."],
-  ["that is none", "", "apogee.example", "Choose one of: en, de."],
+  ["in upper case", "DE", "apogee.example", "Choose one of: en, de."],
+  ["that is empty", "", "apogee.example", "Choose one of: en, de."],
   ["that is a path", "../de", "apogee.example", "Choose one of: en, de."],
-])("refuses a language %s, and keeps what was there", async (_what, locale, host, hint) => {
+])("refuses a language %s, and keeps the stored one", async (_what, locale, host, hint) => {
   const player = await givenPlayer(site.db, { language: "de" });
   const before = await site.rows();
   const answer = await choose(player, locale, { host });

@@ -19,7 +19,7 @@ afterAll(() => site.close());
 const change = (player: Player, details: Record<string, unknown>, context?: string): Promise<Answer> =>
   site.call(updatePlayer, { body: { context, player: details } }, { principal: principalOf(player) });
 
-test("changes what is sent, leaves the rest, and writes it to the audit trail", async () => {
+test("changes the details that are sent, keeps the others, and records the change in the audit trail", async () => {
   const player = await givenPlayer(site.db, { personal: { city: "Bonn" } });
   const answer = await change(player, {
     first_name: " Ada  Maria ",
@@ -62,7 +62,7 @@ test("changes what is sent, leaves the rest, and writes it to the audit trail", 
   expect(await verifyAudit(site.db)).toMatchObject({ brokenAt: null });
 });
 
-test("sending what is stored already changes nothing and is not audited", async () => {
+test("sending details that are already stored changes nothing and is not audited", async () => {
   const player = await givenPlayer(site.db, { personal: { ...COMPLETE_PERSONAL } });
   const before = await site.rows();
   expect(
@@ -71,15 +71,15 @@ test("sending what is stored already changes nothing and is not audited", async 
   expect(await site.rows()).toEqual(before);
 });
 
-test("an empty text takes a field back", async () => {
+test("an empty text clears a field", async () => {
   const player = await givenPlayer(site.db, { personal: { nickname: "ada", city: "Berlin" } });
   expect((await change(player, { nickname: "", city: " " })).body).toMatchObject({ nickname: null, city: null });
 });
 
-describe("refuses, and changes nothing:", () => {
+describe("a change is refused, and nothing is stored:", () => {
   test.each<[what: string, details: Record<string, unknown>, field: string, code: string]>([
     ["another first name", { first_name: "Eve", city: "Berlin" }, "first_name", "once_set"],
-    ["no last name any more", { last_name: "" }, "last_name", "once_set"],
+    ["a removed last name", { last_name: "" }, "last_name", "once_set"],
     ["another birth date", { date_of_birth: "11/12/1990" }, "date_of_birth", "once_set"],
     ["another country", { country: "AU" }, "country", "once_set"],
     ["a nickname with an underscore", { nick_name: "a_da" }, "nickname", "invalid"],
@@ -104,7 +104,7 @@ describe("refuses, and changes nothing:", () => {
     expect(await site.rows()).toEqual(rows);
   });
 
-  test.each([["1"], ["-"], ["’."]])("%j for a first name, where none is set", async (name) => {
+  test.each([["1"], ["-"], ["’."]])("%j as a first name, if none is set", async (name) => {
     const player = await givenPlayer(site.db);
     const rows = await site.rows();
     const answer = await change(player, { first_name: name, last_name: name, city: "Bonn" });
@@ -115,7 +115,7 @@ describe("refuses, and changes nothing:", () => {
     expect(await site.rows()).toEqual(rows);
   });
 
-  test("a country that is not offered, where none is set", async () => {
+  test("a country that is not offered, if none is set", async () => {
     const player = await givenPlayer(site.db, { personal: { country: null } });
     expect(await change(player, { country: "US" })).toMatchObject({
       errors: { country: { not_available: expect.any(String) } },
@@ -123,14 +123,14 @@ describe("refuses, and changes nothing:", () => {
     expect(await change(player, { country: "CA" })).toMatchObject({ status: 200 });
   });
 
-  test("someone who would be under age", async () => {
+  test("a birth date below the minimum age", async () => {
     const player = await givenPlayer(site.db, { personal: { date_of_birth: null, country: "EE" } });
     expect(await change(player, { date_of_birth: "02/05/2005" })).toMatchObject({
       errors: { date_of_birth: { under_age: expect.stringContaining("21") } },
     });
   });
 
-  test("a context that there is not", async () => {
+  test("an unknown context", async () => {
     const player = await givenPlayer(site.db);
     expect(await change(player, {}, "lottery")).toMatchObject({
       status: 422,
@@ -139,8 +139,8 @@ describe("refuses, and changes nothing:", () => {
   });
 });
 
-describe("a deposit or a withdrawal of fiat money", () => {
-  test("needs names, phone and address, all told at once", async () => {
+describe("a deposit or a withdrawal", () => {
+  test("in fiat money requires names, phone number and address, all reported at once", async () => {
     const player = await givenPlayer(site.db);
     const answer = await change(player, { city: "Berlin" }, "deposit");
     expect(Object.keys(answer.errors!)).toEqual(["mobile_phone", "first_name", "last_name", "address", "postal_code"]);
@@ -154,7 +154,7 @@ describe("a deposit or a withdrawal of fiat money", () => {
     ]);
   });
 
-  test("is content with a complete form, and asks for nothing more", async () => {
+  test("in fiat money accepts a complete form and requires nothing more", async () => {
     const player = await givenPlayer(site.db);
     const answer = await change(player, { ...COMPLETE_PERSONAL }, "cashout");
     expect(answer.status).toBe(200);
@@ -162,7 +162,7 @@ describe("a deposit or a withdrawal of fiat money", () => {
     expect(personalDataMissing({ ...player, personal }, "cashout")).toEqual([]);
   });
 
-  test("coins ask for nothing", async () => {
+  test("in a cryptocurrency requires no details", async () => {
     const player = await givenPlayer(site.db, { currency: "BTC" });
     expect(personalDataMissing(player, "cashout")).toEqual([]);
     expect(personalDataMissing(player, "cashout", "EUR")).not.toEqual([]);
@@ -172,7 +172,7 @@ describe("a deposit or a withdrawal of fiat money", () => {
 describe("the state", () => {
   const australian = { country: "AU" };
 
-  test("is filled by the postal code in Australia and Canada", async () => {
+  test("is derived from the postal code in Australia and Canada", async () => {
     expect(
       (await change(await givenPlayer(site.db, { personal: australian }), { postal_code: "2601" })).body,
     ).toMatchObject({ state: "Australian Capital Territory" });
@@ -182,7 +182,7 @@ describe("the state", () => {
     expect((await change(await givenPlayer(site.db), { postal_code: "10969" })).body).toMatchObject({ state: null });
   });
 
-  test("follows a new postal code, unless the player wrote another", async () => {
+  test("follows a new postal code, unless the player entered another state", async () => {
     const player = await givenPlayer(site.db, { personal: australian });
     await change(player, { postal_code: "2601" });
     expect((await change(player, { postal_code: "3000", state: "Australian Capital Territory" })).body).toMatchObject({
@@ -195,7 +195,7 @@ describe("the state", () => {
   });
 });
 
-test("accepting renewed terms is stored with date and version", async () => {
+test("accepting new terms is stored with date and version", async () => {
   const player = await givenPlayer(site.db, { termsVersion: "2025-01" });
   expect((await site.call(getPlayer, {}, { principal: principalOf(player) })).body).toMatchObject({
     auth_fields_missed: ["terms_acceptance"],
@@ -205,7 +205,7 @@ test("accepting renewed terms is stored with date and version", async () => {
   expect(rows).toEqual([{ after: { terms_version: "2026-01" } }]);
 });
 
-test("an account that turns out to be of the same person is marked", async () => {
+test("an account is marked when a change makes its details match another account of the same person", async () => {
   const person = { first_name: "Grace", last_name: "Hopper", date_of_birth: "1980-01-01" };
   await givenPlayer(site.db, { personal: { ...person, postal_code: "10115" } });
   const second = await givenPlayer(site.db, { personal: person });
@@ -222,7 +222,7 @@ test("a guest gets an empty object", async () => {
 describe("a break", () => {
   const until = new Date("2031-01-01T00:00:00Z");
 
-  test("keeps news switched off, and every other detail can be changed", async () => {
+  test("keeps promotions switched off, and every other detail can be changed", async () => {
     const player = await givenPlayer(site.db, { personal: { city: "Bonn" } });
     site.excluded.set(player.id, until);
     for (const field of ["receive_promos", "receive_sms_promos"]) {
@@ -236,7 +236,7 @@ describe("a break", () => {
     expect((await change(player, { receive_promos: false, city: "Berlin" })).status).toBe(200);
   });
 
-  test("switches news off, with a row in the audit trail, once", async () => {
+  test("switches promotions off once, with a row in the audit trail", async () => {
     const player = await givenPlayer(site.db, { personal: { receive_promos: true, receive_sms_promos: true } });
     for (const _ of [1, 2]) await inTransaction(site.db, (tx) => stopPromotions(tx, player.id, site.clock.date()));
     expect((await findPlayer(site.db, player.id))!.personal).toMatchObject({
@@ -248,10 +248,10 @@ describe("a break", () => {
   });
 });
 
-test("an account that turns out to be an excluded person's is excluded too", async () => {
+test("an account is excluded when a change makes its details match an excluded person", async () => {
   const details = { ...COMPLETE_PERSONAL, last_name: "Carried" };
   const first = await givenPlayer(site.db, { personal: details });
-  // A row written by a test has no key of its person yet.
+  // A player that a test inserts has no person key until a detail changes.
   await change(first, { city: "Bremen" });
   const until = new Date("2031-01-01T00:00:00Z");
   site.excluded.set(first.id, until);
@@ -261,7 +261,7 @@ test("an account that turns out to be an excluded person's is excluded too", asy
   expect(site.excluded.get(second.id)).toEqual(until);
 });
 
-test("accounts that share the birth date and one more detail with an excluded one are found, no others", async () => {
+test("only accounts that share the birth date and one more detail with an excluded account are found", async () => {
   const details = { ...COMPLETE_PERSONAL, date_of_birth: "1977-07-07", first_name: "Mona", last_name: "Similar" };
   const excluded = await givenPlayer(site.db, { personal: details });
   const alike = await givenPlayer(site.db, { personal: { ...details, first_name: "Lisa", postal_code: "99999" } });
@@ -274,7 +274,7 @@ test("accounts that share the birth date and one more detail with an excluded on
   ]);
 });
 
-test("the national register is asked when the name or the birth date changes, and not for other details", async () => {
+test("the national register is queried when the name or the birth date changes, and not for other details", async () => {
   const player = await givenPlayer(site.db, { personal: { date_of_birth: null } });
   await change(player, { city: "Bremen" });
   expect(site.registerAsked).not.toContain(player.id);

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
 
 test.each(["password", "PassWord", "12345678", "qwertyuiop", "1qaz2wsx", "iloveyou", "trustno1", "password1"])(
-  "%s is common",
+  "%s is a common password",
   (password) => {
     expect(isCommonPassword(password)).toBe(true);
   },
 );
 
-test.each(["correct-horse-1", "password-of-mine-7", "", "Zw9!kkpQ-17"])("%j is not", (password) => {
+test.each(["correct-horse-1", "password-of-mine-7", "", "Zw9!kkpQ-17"])("%j is not a common password", (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });
 

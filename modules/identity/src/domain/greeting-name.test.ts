@@ -15,10 +15,10 @@ test.each<[personal: Partial<Personal>, name: string]>([
   [{ first_name: "J. Edgar" }, ""],
   [{ nickname: "evil.example", first_name: "Ada" }, ""],
   [{ first_name: "Claim 500 AUD at evil-casino.example today" }, ""],
-])("%j is greeted as %j", (personal, name) => {
+])("a player with the details %j is greeted as %j", (personal, name) => {
   expect(greeted(personal)).toBe(name);
 });
 
-test("nobody is greeted by name at an address that is not confirmed", () => {
+test("a player with an unconfirmed address is not greeted by name", () => {
   expect(greeted({ first_name: "Ada", nickname: "ada" }, null)).toBe("");
 });

@@ -10,10 +10,10 @@ test.each([
   ["", 21],
   ["FR", 21],
   ["constructor", 21],
-])("in %j a player has %i years; where nothing is known, as many as anywhere", (country, age) => {
+])("the minimum age in %j is %i, and in an unknown country the highest of all", (country, age) => {
   expect(minimumAgeIn(AGES, country)).toBe(age);
 });
 
-test("where no country is listed, nobody is younger than 18", () => {
+test("the minimum age is 18 if no country is listed", () => {
   expect(minimumAgeIn({}, "DE")).toBe(18);
 });

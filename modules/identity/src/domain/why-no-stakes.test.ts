@@ -6,7 +6,7 @@ test.each<[accepted: string, inForce: string, code: string | undefined]>([
   ["2026-01-01", "2026-11-01", "terms_not_accepted"],
   ["2026-11-01", "2026-01-01", "terms_not_accepted"],
   ["", "2026-11-01", "terms_not_accepted"],
-])("who accepted the terms of %j while %j hold is refused with %s", (accepted, inForce, code) => {
+])("a player who accepted the terms %j while %j are in force gets the refusal %s", (accepted, inForce, code) => {
   const standing = whyNoStakes({ termsVersion: accepted }, inForce);
   expect(standing?.code).toBe(code);
   if (standing)

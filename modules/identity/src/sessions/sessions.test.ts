@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const from = { ip: "2001:db8::7", userAgent: "a browser" };
-/** The admission of a player who was created at the start time of these tests' clock. */
+/** The admission of a player who was created when these tests' clock starts. */
 const admitted = ({ id }: Player): Admission => ({ playerId: id, credentialAt: new Date("2026-05-01T12:00:00Z") });
 const tokenOf = (cookie: string): string => sessions.tokenOf(cookie.split(";")[0])!;
 const begin = async (token?: string): Promise<string> =>
@@ -49,13 +49,13 @@ test("a session is a cookie that scripts can't read and other sites' forms can't
   expect(unsafe).not.toContain("Secure");
 });
 
-test("over https a cookie that a neighbouring host could have set is nobody's session", async () => {
+test("over HTTPS, a cookie that a neighbouring host could have set is not accepted", async () => {
   const token = await begin();
   expect(sessions.tokenOf(`apogee_session=${token}`)).toBeUndefined();
   expect(sessions.tokenOf(`apogee_session=neighbours; __Host-apogee_session=${token}`)).toBe(token);
 });
 
-test("its token identifies the player, and is stored only as a hash", async () => {
+test("a session's token identifies the player, and is stored only as a hash", async () => {
   const token = await begin();
   expect(await sessions.authenticate(token)).toMatchObject({
     playerId: player.id,
@@ -89,7 +89,7 @@ test("signing in again issues a new token and ends the old one at once", async (
   expect(ended).toEqual([player.id]);
 });
 
-test("a repeat of the call that started it keeps it while it lives; any other sign-in gives a new token", async () => {
+test("a repeat of the sign-in that started a session keeps it while it is alive; any other sign-in issues a new token", async () => {
   const renew = (token: string, startedBy?: string): Promise<string | null> =>
     sessions.start(admitted(player), { ...from, token, startedBy });
   const token = tokenOf((await sessions.start(admitted(player), { ...from, startedBy: "browser key-1" }))!);
@@ -106,7 +106,7 @@ test("a repeat of the call that started it keeps it while it lives; any other si
   expect(tokenOf((await renew(third))!)).not.toBe(third);
 });
 
-test("a repeat by a browser where another player is signed in starts that call's player anew", async () => {
+test("a repeated sign-in in a browser where another player is signed in starts a new session for the repeated call's player", async () => {
   const other = await givenPlayer(db);
   const token = tokenOf((await sessions.start(admitted(other), { ...from, startedBy: "browser key-1" }))!);
   const renewed = tokenOf((await sessions.start(admitted(player), { ...from, token, startedBy: "browser key-1" }))!);
@@ -116,7 +116,7 @@ test("a repeat by a browser where another player is signed in starts that call's
   ]);
 });
 
-describe("no session starts, and the browser keeps the one that it has, when between the admission and the session", () => {
+describe("no session starts, and the browser keeps its current one, if after the password check", () => {
   const openSessions = async (): Promise<number> =>
     (
       await sql<{
@@ -141,7 +141,7 @@ describe("no session starts, and the browser keeps the one that it has, when bet
     expect([await openSessions(), (await sessions.authenticate(token))?.playerId, ended]).toEqual([1, player.id, []]);
   });
 
-  test("a change that is not committed yet comes first", async () => {
+  test("a change that was still uncommitted during the sign-in commits", async () => {
     let begun: Promise<unknown> | undefined;
     await inTransaction(db, async (tx) => {
       await lockPlayer(tx, player.id);
@@ -164,14 +164,14 @@ describe("no session starts, and the browser keeps the one that it has, when bet
   });
 });
 
-test("a token that someone planted before the sign-in is not taken over", async () => {
+test("a token that was planted before the sign-in is not adopted", async () => {
   const planted = "P".repeat(43);
   const token = await begin(planted);
   expect(token).not.toBe(planted);
   expect(await sessions.authenticate(planted)).toBeNull();
 });
 
-test("signing out ends the session and takes the cookie back", async () => {
+test("signing out ends the session and clears the cookie", async () => {
   const [token, other] = [await begin(), await begin()];
   await sessions.authenticate(token);
   expect(await sessions.end(token)).toMatch(/^__Host-apogee_session=; Path=\/; Max-Age=0; HttpOnly/);
@@ -183,7 +183,7 @@ test("signing out ends the session and takes the cookie back", async () => {
   expect(ended).toHaveLength(1);
 });
 
-test("what was open under a session ends with it or not at all: at a sign-out, at another sign-in, and at the repeat of one whose answer was lost", async () => {
+test("a session and its frames end together or not at all: on sign-out, on another sign-in, and on the repeat of a sign-in whose answer was lost", async () => {
   const [failing, closed] = [{ now: false }, [] as number[]];
   const closing = createSessions({
     db,
@@ -257,7 +257,7 @@ test("all sessions of a player can be ended", async () => {
   for (const token of tokens) expect(await sessions.authenticate(token)).toBeNull();
 });
 
-test("sessions that were ended elsewhere are let go here, at once", async () => {
+test("sessions that a command has ended are reported at once, so that what is open under them closes", async () => {
   const token = await begin();
   const { sessionId } = (await sessions.authenticate(token))!;
   const ids = await inTransaction(db, (tx) => endSessionsOf(tx, player.id, clock.date()));

@@ -34,8 +34,8 @@ const inUse = async (playerId: number): Promise<number> =>
     }>`select count(*) as n from identity.session where player_id = ${playerId} and ended_at is null`.execute(site.db)
   ).rows[0]!.n;
 
-describe("a sign-in whose answer was cut, sent again under its key,", () => {
-  test("gives the same answer and a cookie that works; it is one sign-in, and the lost cookie is worth nothing", async () => {
+describe("a sign-in that is retried with its idempotency key after a lost answer", () => {
+  test("gives the same answer and a valid cookie, counts as one sign-in, and invalidates the lost cookie", async () => {
     const player = await givenPlayer(site.db);
     const [user, key] = [await form(player.email), newKey()];
     const lost = await site.signIn(user, { key });
@@ -55,7 +55,7 @@ describe("a sign-in whose answer was cut, sent again under its key,", () => {
     expect({ ...(await site.rows()), "identity.session": rows["identity.session"] }).toEqual(rows);
   });
 
-  test("leaves the session alone whose cookie had arrived", async () => {
+  test("keeps the session if its cookie had arrived", async () => {
     const player = await givenPlayer(site.db);
     const [user, key] = [await form(player.email), newKey()];
     const { body, session } = await site.signIn(user, { key });
@@ -63,7 +63,7 @@ describe("a sign-in whose answer was cut, sent again under its key,", () => {
     expect([await site.playerOf(session), await inUse(player.id)]).toEqual([player.id, 1]);
   });
 
-  test("leaves the player's sessions in other browsers alone", async () => {
+  test("keeps the player's sessions in other browsers", async () => {
     const player = await givenPlayer(site.db);
     const key = newKey();
     const elsewhere = await site.signIn(await form(player.email), { key, visitor: "browser-two" });
@@ -73,7 +73,7 @@ describe("a sign-in whose answer was cut, sent again under its key,", () => {
     expect([await site.playerOf(elsewhere.session), await inUse(player.id)]).toEqual([player.id, 2]);
   });
 
-  test("is told of a wrong password again, and each failure counts once", async () => {
+  test("reports a wrong password again, and counts each failure once", async () => {
     const player = await givenPlayer(site.db);
     for (let failures = 1; failures <= 3; failures += 1) {
       const [user, key] = [await form(player.email, "not-the-password"), newKey()];
@@ -101,7 +101,7 @@ describe("a sign-in whose answer was cut, sent again under its key,", () => {
     site.clock.advance(LOCK_MS);
   });
 
-  test("is told again that the account is switched off", async () => {
+  test("reports again that the account is disabled", async () => {
     const player = await givenPlayer(site.db, { disabled: true });
     const [user, key] = [await form(player.email), newKey()];
     for (let call = 1; call <= 2; call += 1)
@@ -113,7 +113,7 @@ describe("a sign-in whose answer was cut, sent again under its key,", () => {
     expect([await outcomes(player.email), await inUse(player.id)]).toEqual([["disabled"], 0]);
   });
 
-  test("is told what the first call came to, though it would come to something else by now", async () => {
+  test("returns the result of the first call, even if the result would be different now", async () => {
     const [wrong, closed] = [await givenPlayer(site.db), await givenPlayer(site.db, { disabled: true })];
     const calls = [
       { user: await form(wrong.email, "a-later-password-1"), key: newKey() },
@@ -134,7 +134,7 @@ describe("a sign-in whose answer was cut, sent again under its key,", () => {
     expect(first.map(({ body }) => body.code)).toEqual(["invalid_fields", "account_disabled"]);
   });
 
-  test("ten times at once is one sign-in", async () => {
+  test("counts as one sign-in if it is sent ten times at once", async () => {
     const player = await givenPlayer(site.db);
     const [user, key] = [await form(player.email), newKey()];
     const answers = await Promise.all(Array.from({ length: 10 }, () => site.signIn(user, { key })));
@@ -144,7 +144,7 @@ describe("a sign-in whose answer was cut, sent again under its key,", () => {
     expect(await outcomes(player.email)).toEqual(["succeeded"]);
   });
 
-  test("goes on where the first call was cut off in the middle, with the captcha and the attempt that it took", async () => {
+  test("resumes an interrupted first call, with the captcha and the attempt that it used", async () => {
     const player = await givenPlayer(site.db);
     const [user, key] = [await form(player.email), newKey()];
     await site.signIn(user, { key });
@@ -158,7 +158,7 @@ describe("a sign-in whose answer was cut, sent again under its key,", () => {
   });
 });
 
-test("the third failure locks the address though its call was cut off in the middle and asked for again", async () => {
+test("the third failure locks the address even if its call was interrupted and retried", async () => {
   const player = await givenPlayer(site.db);
   for (let failure = 1; failure <= 2; failure += 1)
     await site.signIn(await form(player.email, "not-the-password"), { key: newKey() });
@@ -174,7 +174,7 @@ test("the third failure locks the address though its call was cut off in the mid
   expect(rows[0]!.at).toEqual(new Date(site.clock.now() + LOCK_MS));
 });
 
-describe("a retry of a sign-in is refused, signs nobody in and counts nothing,", () => {
+describe("a retry of a sign-in is refused, starts no session and counts nothing", () => {
   const first = async () => {
     const player = await givenPlayer(site.db);
     const [user, key] = [await form(player.email), newKey()];
@@ -190,7 +190,7 @@ describe("a retry of a sign-in is refused, signs nobody in and counts nothing,",
   const USED = { code: "invalid_fields", errors: { captcha: { used: expect.any(String) } } };
 
   test.each<[why: string, ask: (given: First) => Promise<unknown>, status: number, body: object]>([
-    ["under another key", ({ user }) => site.signIn(user, { key: newKey() }), 422, USED],
+    ["with another idempotency key", ({ user }) => site.signIn(user, { key: newKey() }), 422, USED],
     ["from another browser", ({ user, key }) => site.signIn(user, { key, visitor: "browser-two" }), 422, USED],
     [
       "with another password",
@@ -220,7 +220,7 @@ describe("a retry of a sign-in is refused, signs nobody in and counts nothing,",
       { errors: { captcha: { expired: expect.any(String) } } },
     ],
     [
-      "once the account is switched off",
+      "once the account is disabled",
       async ({ player, user, key }) => {
         await inTransaction(site.db, (tx) => setStatus(tx, player.id, "disabled"));
         return site.signIn(user, { key });
@@ -238,7 +238,7 @@ describe("a retry of a sign-in is refused, signs nobody in and counts nothing,",
     }).toEqual(given.before);
   });
 
-  test("once the password is another", async () => {
+  test("once the password has changed", async () => {
     const given = await first();
     const hash = await hashPassword("a-new-password-1");
     await inTransaction(site.db, (tx) => setPasswordHash(tx, given.player.id, hash, site.clock.date()));
@@ -255,7 +255,7 @@ describe("a retry of a sign-in is refused, signs nobody in and counts nothing,",
   });
 });
 
-describe("a registration whose answer was cut, sent again under its key,", () => {
+describe("a registration that is retried with its idempotency key after a lost answer", () => {
   const registration = async (email: string) => ({
     email,
     password: "correct-horse-1",
@@ -266,7 +266,7 @@ describe("a registration whose answer was cut, sent again under its key,", () =>
     captcha: await site.solved(),
   });
 
-  test("gives the same answer and a cookie that works; it is one account, and the lost cookie is worth nothing", async () => {
+  test("gives the same answer and a valid cookie, creates one account, and invalidates the lost cookie", async () => {
     const [user, key] = [await registration("cut@example.com"), newKey()];
     const lost = await site.signUp(user, { key });
     expect(lost.status).toBe(201);
@@ -279,7 +279,7 @@ describe("a registration whose answer was cut, sent again under its key,", () =>
     expect({ ...(await site.rows()), "identity.session": rows["identity.session"] }).toEqual(rows);
   });
 
-  test("still signs in shortly before ten minutes are over", async () => {
+  test("still signs in just before ten minutes have passed", async () => {
     const [user, key] = [await registration("slow@example.com"), newKey()];
     const lost = await site.signUp(user, { key });
     site.clock.advance(RETRY_MS - 1);
@@ -313,7 +313,7 @@ describe("a registration whose answer was cut, sent again under its key,", () =>
         ),
       { code: "account_disabled", errors: { email: { disabled: expect.any(String) } } },
     ],
-  ])("after %s is refused as a sign-in would be, and starts no session", async (change, make, refusal) => {
+  ])("after %s is refused like a sign-in, and starts no session", async (change, make, refusal) => {
     const [user, key] = [
       await registration(change.includes("reset") ? "reset@example.com" : "disabled@example.com"),
       newKey(),
@@ -328,7 +328,7 @@ describe("a registration whose answer was cut, sent again under its key,", () =>
     expect({ rows: await site.rows(), sessions: await inUse(id!) }).toEqual(before);
   });
 
-  test("is refused under another key or with another body, and registers and signs in nobody", async () => {
+  test("is refused with another key or another body, and registers and signs in no player", async () => {
     const [user, key] = [await registration("cut-too@example.com"), newKey()];
     await site.signUp(user, { key });
     const rows = await site.rows();
@@ -347,7 +347,7 @@ describe("a registration whose answer was cut, sent again under its key,", () =>
   });
 });
 
-test("sign-ins that can't be asked for again are forgotten by the way", async () => {
+test("records of sign-ins that can no longer be retried are deleted during later sign-ins", async () => {
   const player = await givenPlayer(site.db);
   site.clock.advance(RETRY_MS);
   for (let sweep = 1; sweep <= 5; sweep += 1) await site.signIn(await form(player.email), { key: newKey() });

@@ -34,14 +34,14 @@ export interface GivenSite {
   readonly clock: FixedClock;
   readonly letters: IdentityLetter[];
   readonly purses: Array<{ playerId: number; currency: string }>;
-  /** Sessions whose sockets and frames were to be closed. */
+  /** Ended sessions, whose sockets and frames must be closed. */
   readonly ended: Array<{ playerId: number; sessionIds: readonly number[] }>;
   readonly framesEnded: Array<{ playerId: number; sessionIds: readonly number[] }>;
   /** Players who have money on the platform. */
   readonly withMoney: Set<number>;
-  /** Until when players are excluded. */
+  /** The end of each player's exclusion. */
   readonly excluded: Map<number, Date>;
-  /** Players about whom the national register was asked. */
+  /** Players that the national register was queried for. */
   readonly registerAsked: number[];
   captcha: Captcha | null;
   /** The ports of its routes, for tests that put the routes behind the real edge. */

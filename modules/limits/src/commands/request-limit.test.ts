@@ -77,7 +77,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: DomainError) => error.code,
   );
 
-test("a new limit and a lower one apply at once, and make older decisions stale", async () => {
+test("a new limit and a lower one apply at once, and make earlier decisions on the wallet stale", async () => {
   await ask(500);
   await ask(300);
   expect(await amounts()).toEqual([[300, undefined]]);
@@ -85,7 +85,7 @@ test("a new limit and a lower one apply at once, and make older decisions stale"
   expect(await actions()).toEqual(["limit.set", "limit.set"]);
 });
 
-test("a higher limit waits 24 hours, is confirmed by the link, once, and applies then", async () => {
+test("a higher limit waits 24 hours and applies when its link confirms it, which works once", async () => {
   await ask(500);
   await ask(900);
   clock.advance(24 * HOUR_MS - 1);
@@ -102,7 +102,7 @@ test("a higher limit waits 24 hours, is confirmed by the link, once, and applies
   expect(await actions()).toEqual(["limit.set", "limit.loosening_requested", "limit.loosened"]);
 });
 
-test("a removal waits in the same way", async () => {
+test("a removal of a limit waits and is confirmed like a higher limit", async () => {
   await ask(500);
   await ask(null);
   clock.advance(24 * HOUR_MS);
@@ -112,7 +112,7 @@ test("a removal waits in the same way", async () => {
   expect(await amounts()).toEqual([]);
 });
 
-test("a loosening that is not confirmed within seven days lapses, and its link says so", async () => {
+test("a loosening that is not confirmed within seven days lapses, and its link is answered as expired", async () => {
   await ask(500);
   await ask(900);
   clock.advance(24 * HOUR_MS);
@@ -125,7 +125,7 @@ test("a loosening that is not confirmed within seven days lapses, and its link s
   expect((await actions()).at(-1)).toBe("limit.loosening_lapsed");
 });
 
-test("asked twice, a loosening waits once; another amount waits anew, and the former link is invalid", async () => {
+test("a repeated loosening keeps its wait; another amount waits again and invalidates the former link", async () => {
   await ask(500);
   await ask(900);
   clock.advance(24 * HOUR_MS);
@@ -140,7 +140,7 @@ test("asked twice, a loosening waits once; another amount waits anew, and the fo
   expect([sent.length, await amounts()]).toEqual([1, [[500, 901]]]);
 });
 
-test("a lower limit drops the loosening that waits", async () => {
+test("a lower limit drops the pending loosening", async () => {
   await ask(500);
   await ask(900);
   await ask(400);
@@ -158,7 +158,7 @@ test.each([
 });
 
 test.each(["", "x".repeat(43), "../../etc", "ä".repeat(43)])(
-  "the token %j is refused, nothing changes",
+  "the token %j is refused, and nothing changes",
   async (token) => {
     await ask(500);
     await ask(900);
@@ -170,7 +170,7 @@ test.each(["", "x".repeat(43), "../../etc", "ä".repeat(43)])(
   },
 );
 
-test("a limit in another currency is one more limit: the former one stays, and is not loosened by it", async () => {
+test("a limit in another currency is added, and neither replaces nor loosens the former one", async () => {
   await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency: "USD" }, clock.date()));
   await ask(500);
   await ask(900_000, { currency: "USD" });
@@ -182,7 +182,7 @@ test("a limit in another currency is one more limit: the former one stays, and i
   expect(await actions()).toEqual(["limit.set", "limit.set"]);
 });
 
-test("a link that is used twice changes nothing the second time, also after another limit was set", async () => {
+test("a link that is used twice changes nothing the second time, even after another limit was set", async () => {
   await ask(500);
   await ask(900);
   clock.advance(24 * HOUR_MS);
@@ -196,7 +196,7 @@ test("a link that is used twice changes nothing the second time, also after anot
   expect([await amounts(), await actions()]).toEqual(before);
 });
 
-test("two confirmations at once apply once", async () => {
+test("two concurrent confirmations apply once", async () => {
   await ask(500);
   await ask(900);
   clock.advance(24 * HOUR_MS);
@@ -208,7 +208,7 @@ test("two confirmations at once apply once", async () => {
   ]);
 });
 
-test("a token confirms the limit of its own player only, whoever sends it", async () => {
+test("a token confirms only the limit of the player it was issued to, even if another player sends it", async () => {
   await ask(500);
   await ask(900);
   const stranger = player;

@@ -52,7 +52,7 @@ const load = async (...ids: number[]) => {
   }
 };
 
-test("a limit is set, changed and removed, and each time the wallet's version and that of the limits rise", async () => {
+test("setting, changing and removing a limit each raise the version of the wallet and that of the limits", async () => {
   expect([await set(), await set({ amount: minor(300) }), await set({ amount: null })]).toEqual([
     { before: null },
     { before: 500 },
@@ -66,14 +66,14 @@ test.each([
   ["an unknown kind", { kind: "fun" }, InvalidFields],
   ["an unknown period", { period: "year" }, InvalidFields],
   ["an amount below zero", { amount: minor(-1) }, InvalidFields],
-  ["a wallet that is not there", { currency: "USD" }, NoSuchWallet],
+  ["an unknown wallet", { currency: "USD" }, NoSuchWallet],
 ])("%s is refused, and nothing is stored", async (_what, order, refusal) => {
   await expect(set(order)).rejects.toBeInstanceOf(refusal);
   expect((await purseById(connection.db, purse.id))!.version).toBe(0);
   expect((await standingsOf(connection.db, [purse.id], clock.date())).size).toBe(0);
 });
 
-test("a break holds for every wallet, for one that is opened later too, and can be ended", async () => {
+test("a break applies to every wallet, also to one opened later, and can be ended", async () => {
   const until = new Date("2031-06-01T00:00:00Z");
   await close(until);
   const later = await open("USD");
@@ -86,7 +86,7 @@ test("a break holds for every wallet, for one that is opened later too, and can 
   expect((await load(purse.id)).get(purse.id)!.standing.closedUntil).toBeNull();
 });
 
-test("a break holds for a wallet that gets a limit before it is played with", async () => {
+test("a break applies to a wallet that gets a limit before its first round", async () => {
   const until = new Date("2031-06-01T00:00:00Z");
   await close(until);
   const later = await open("USD");
@@ -97,7 +97,7 @@ test("a break holds for a wallet that gets a limit before it is played with", as
   });
 });
 
-test("a limit is loaded with every wallet of the player, with the counters of the others", async () => {
+test("a limit is loaded with every wallet of the player, together with the counters of the other wallets", async () => {
   const before = await load(purse.id);
   expect(before.get(purse.id)!.playerLimits).toBeNull();
   await set();
@@ -118,7 +118,7 @@ const trail = async () =>
     )
   ).rows;
 
-test("a manual change is in the audit trail with its operator, reason, before and after", async () => {
+test("a manual change is recorded in the audit trail with its operator, reason, and the values before and after", async () => {
   const until = "2031-06-01T00:00:00.000Z";
   await set();
   await close(new Date(until));
@@ -131,7 +131,7 @@ test("a manual change is in the audit trail with its operator, reason, before an
   ]);
 });
 
-test("a change without a reason is refused; no limit and no break holds, and the trail is empty", async () => {
+test("a change without a reason is refused: no limit and no break applies, and the audit trail is empty", async () => {
   await expect(set({ reason: " no " })).rejects.toBeInstanceOf(ReasonMissing);
   const order = { ...by, reason: "", playerId: player, until: new Date("2031-06-01T00:00:00Z") };
   await expect(inTransaction(connection.db, (tx) => closeStakes(tx, order, clock.date()))).rejects.toBeInstanceOf(
@@ -140,14 +140,14 @@ test("a change without a reason is refused; no limit and no break holds, and the
   expect([(await purseById(connection.db, purse.id))!.version, await trail()]).toEqual([0, []]);
 });
 
-test("a limit that was removed, and another player's, limit nothing", async () => {
+test("a removed limit and another player's limit do not apply", async () => {
   await set();
   await set({ amount: null });
   const later = await open("USD");
   expect((await load(later.id)).get(later.id)!.playerLimits).toBeNull();
 });
 
-test("a break of nobody is refused", async () => {
+test("a break for an unknown player is refused", async () => {
   await expect(
     inTransaction(connection.db, (tx) =>
       closeStakes(tx, { ...by, playerId: 987_654_321, until: new Date("2031-06-01T00:00:00Z") }, clock.date()),
@@ -155,7 +155,7 @@ test("a break of nobody is refused", async () => {
   ).rejects.toBeInstanceOf(NotFound);
 });
 
-test("what held before is what held before, in whichever wallet", async () => {
+test("a change of a break returns the end of the break before it, across all wallets", async () => {
   const [first, second] = [new Date("2031-06-01T00:00:00Z"), new Date("2031-07-01T00:00:00Z")];
   await close(first);
   await open("USD");
@@ -166,6 +166,6 @@ test("what held before is what held before, in whichever wallet", async () => {
   ]);
 });
 
-test("a break that is over already is refused", async () => {
+test("a break that would already be over is refused", async () => {
   await expect(close(clock.date())).rejects.toBeInstanceOf(InvalidFields);
 });

@@ -98,7 +98,7 @@ const actions = async () =>
       select action from ops.audit where subject = ${`player:${player}`} order by id`.execute(connection.db)
   ).rows.map(({ action }) => action);
 
-test("a break closes every wallet at once, makes older decisions stale, and stops news", async () => {
+test("a break closes every wallet at once, makes earlier decisions stale, and stops promotions", async () => {
   const other = await open("USD");
   const until = new Date("2031-05-08T12:00:00Z");
   expect(await take()).toMatchObject({ kind: "cooling_off", endsAt: until });
@@ -109,7 +109,7 @@ test("a break closes every wallet at once, makes older decisions stale, and stop
   expect(await actions()).toEqual(["limit.break_taken"]);
 });
 
-test("a wallet that is opened during a break is closed as well", async () => {
+test("a wallet opened during a break is closed as well", async () => {
   await take();
   const later = await open("USD");
   await close(new Date("2031-05-20T12:00:00Z"));
@@ -118,7 +118,7 @@ test("a wallet that is opened during a break is closed as well", async () => {
   );
 });
 
-test("an exclusion also ends the bonuses in play, after the news", async () => {
+test("an exclusion also ends the bonuses in play, after it has stopped promotions", async () => {
   await take({ kind: "self_exclusion", term: "1_year" });
   expect(done).toEqual([`news of ${player}`, `bonuses of ${player}`]);
   expect(await actions()).toEqual(["player.excluded"]);
@@ -127,7 +127,7 @@ test("an exclusion also ends the bonuses in play, after the news", async () => {
   expect((await excludedPlayers(connection.db, clock.date())).map(({ playerId }) => playerId)).not.toContain(player);
 });
 
-test("no deposit is created during a break, and it is afterwards", async () => {
+test("a deposit is refused during a break and accepted afterwards", async () => {
   expect(await codeOf(deposit())).toBe("done");
   await take({ term: "day" });
   expect(await codeOf(deposit())).toBe("stakes_closed");
@@ -137,7 +137,7 @@ test("no deposit is created during a break, and it is afterwards", async () => {
   expect(await codeOf(deposit())).toBe("done");
 });
 
-test("nobody shortens or lifts a break: neither its player nor an operator", async () => {
+test("neither the player nor an operator can shorten or lift a break", async () => {
   await take();
   expect(await codeOf(take({ term: "day" }))).toBe("break_runs");
   expect(await codeOf(take())).toBe("break_runs");
@@ -173,11 +173,11 @@ test.each([
   ]);
 });
 
-test("two requests at once take one break", async () => {
+test("two concurrent requests take one break", async () => {
   expect((await Promise.all([codeOf(take()), codeOf(take())])).toSorted()).toEqual(["break_runs", "done"]);
 });
 
-test("a limit can be lowered during a break, and neither raised nor removed nor confirmed", async () => {
+test("a limit can be lowered during a break, but not raised, removed or confirmed", async () => {
   await askFor(500);
   await askFor(900);
   clock.advance(DAY_MS);
@@ -195,7 +195,7 @@ test("a limit can be lowered during a break, and neither raised nor removed nor 
   expect((await limitsOf(connection.db, player))[0]).toMatchObject({ amount: 400, pending: null });
 });
 
-test("after an exclusion a loosening from before it is neither confirmed nor asked again, and lapses", async () => {
+test("a loosening from before an exclusion can be neither confirmed nor requested again, and lapses", async () => {
   await askFor(500);
   await askFor(900);
   clock.advance(DAY_MS);
@@ -214,7 +214,7 @@ test("after an exclusion a loosening from before it is neither confirmed nor ask
   expect((await limitsOf(connection.db, player))[0]).toMatchObject({ amount: 500 });
 });
 
-test("limits outlive an exclusion", async () => {
+test("limits remain in force after an exclusion", async () => {
   await askFor(500);
   await take({ kind: "self_exclusion", term: "1_year" });
   clock.advance(366 * DAY_MS);
@@ -222,7 +222,7 @@ test("limits outlive an exclusion", async () => {
   expect((await limitsOf(connection.db, player))[0]).toMatchObject({ amount: 500 });
 });
 
-test("an exclusion holds for its licence, and is carried to another account once", async () => {
+test("an exclusion applies to its licence, and is carried over to another account once", async () => {
   await take({ kind: "self_exclusion", term: "3_years" });
   const excluded = player;
   const endsAt = (await exclusionAmong(connection.db, [excluded], "CW", clock.date()))!.endsAt;

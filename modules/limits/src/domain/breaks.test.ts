@@ -9,12 +9,12 @@ test.each([
   ["a month into a leap day", { days: null, months: 1 }, "2032-01-31T12:00:00Z", "2032-02-29T12:00:00Z"],
   ["a year from a leap day", { days: null, months: 12 }, "2032-02-29T12:00:00Z", "2033-02-28T12:00:00Z"],
   ["five years", { days: null, months: 60 }, "2031-11-30T01:00:00Z", "2036-11-30T01:00:00Z"],
-  ["for life", { days: null, months: null }, "2031-05-01T12:00:00Z", FOR_LIFE.toISOString()],
-])("%s ends on its day", (_what, term, at, end) => {
+  ["a lifetime", { days: null, months: null }, "2031-05-01T12:00:00Z", FOR_LIFE.toISOString()],
+])("a break of %s ends on its day", (_what, term, at, end) => {
   expect(endOfBreak(term, new Date(at))).toEqual(new Date(end));
 });
 
-test("of several breaks the one that ends last holds, and one that is over does not", () => {
+test("of several breaks the one that ends last applies, and one that has ended does not", () => {
   const at = new Date("2031-05-01T12:00:00Z");
   const of = (id: number, kind: PlayerBreak["kind"], endsAt: string): PlayerBreak => ({
     id,

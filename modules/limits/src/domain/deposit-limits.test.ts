@@ -19,7 +19,7 @@ const deposit = (amount: number, iso: string, currency = "EUR") => ({
 });
 const limit = (period: Period, amount: number, currency = "EUR") => ({ period, currency, amount: minor(amount) });
 
-test("deposits count in the periods in which they were created, from midnight UTC, Monday and the first", () => {
+test("deposits count in the periods in which they were created, which begin at midnight UTC, on Monday and on the first", () => {
   const deposits = [
     deposit(1, "2031-03-01T00:00:00Z"),
     deposit(10, "2031-02-28T23:59:59.999Z"),
@@ -32,7 +32,7 @@ test("deposits count in the periods in which they were created, from midnight UT
   expect(countedSince(at).toISOString()).toBe("2031-02-24T00:00:00.000Z");
 });
 
-test("a deposit is taken up to the limit; a refusal names what is left, of the longest period", () => {
+test("a deposit is accepted up to the limit; a refusal states what is left in the longest period", () => {
   const before = [deposit(60, "2031-03-01T09:00:00Z")];
   const limits = [limit("day", 100), limit("month", 100)];
   expect(() => requireRoomForDeposit(limits, before, deposit(40, ""), rates, at)).not.toThrow();
@@ -47,7 +47,7 @@ test("a deposit is taken up to the limit; a refusal names what is left, of the l
   });
 });
 
-test("other currencies are converted and rounded against the player's room; without a rate the deposit is refused", () => {
+test("other currencies are converted and rounded against the player; without a rate the deposit is refused", () => {
   const before = [deposit(1, "2031-03-01T09:00:00Z", "USD")];
   expect(depositedOf(limit("day", 0), before, rates, at)).toBe(1);
   expect(() => requireRoomForDeposit([limit("day", 100)], before, deposit(297, "", "USD"), rates, at)).not.toThrow();
@@ -57,7 +57,7 @@ test("other currencies are converted and rounded against the player's room; with
   expect(() => requireRoomForDeposit([limit("day", 100)], [], deposit(1, "", "GBP"), rates, at)).toThrow(RatesTooOld);
 });
 
-test("a limit of zero refuses every deposit, and no limit none", () => {
+test("a limit of zero refuses every deposit, and without a limit none is refused", () => {
   expect(() => requireRoomForDeposit([limit("week", 0)], [], deposit(1, ""), rates, at)).toThrow(LimitReached);
   expect(() => requireRoomForDeposit([], [], deposit(1_000_000, ""), rates, at)).not.toThrow();
 });

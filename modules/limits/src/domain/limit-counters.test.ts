@@ -17,7 +17,7 @@ describe("periods", () => {
     ["month", "2028-02-29T23:59:59Z", "2028-03-01T00:00:00Z", false],
     ["month", "2028-02-01T00:00:00Z", "2028-02-29T00:00:00Z", true],
     ["month", "2027-02-01T00:00:00Z", "2028-02-01T00:00:00Z", false],
-  ] as const)("the %s of %s and of %s: the same is %s", (period, one, other, same) => {
+  ] as const)("the %s of %s is the same as that of %s: %s", (period, one, other, same) => {
     expect(samePeriod(period, dayOf(at(one)), dayOf(at(other)))).toBe(same);
   });
 
@@ -30,7 +30,7 @@ describe("periods", () => {
   });
 });
 
-test("a new standing has counted nothing", () => {
+test("new counters start at zero", () => {
   const none = { day: 0, week: 0, month: 0 };
   expect(newCounters(monday)).toEqual({
     day: 21_242,
@@ -47,15 +47,15 @@ describe("counters", () => {
     ["the next month, in the same week", "2028-03-01T00:00:00Z", { day: 0, week: 100, month: 0 }],
     ["the next week", "2028-03-06T00:00:00Z", { day: 0, week: 0, month: 0 }],
     ["after the clock went back a day", "2028-02-27T12:00:00Z", { day: 100, week: 100, month: 100 }],
-  ])("start anew by period: %s", (_when, iso, wager) => {
+  ])("start again at zero by period: %s", (_when, iso, wager) => {
     expect(rolledTo(counted, at(iso)).wager).toEqual(wager);
   });
 
-  test("a win gives back what may be lost", () => {
+  test("count a win as a negative loss", () => {
     expect(count(counted, { wager: 0, loss: -90 }, monday).loss).toEqual({ day: -20, week: -20, month: -20 });
   });
 
-  test("a rollback takes back only in periods that still run", () => {
+  test("are reduced by a rollback only in periods that still run", () => {
     expect(takeBack(counted, { wager: 100, loss: 70 }, monday, at("2028-03-01T09:00:00Z"))).toMatchObject({
       wager: { day: 0, week: 0, month: 0 },
       loss: { day: 0, week: 0, month: 0 },
@@ -68,7 +68,7 @@ describe("counters", () => {
   });
 });
 
-test("a counter stays a number that can be kept exactly", () => {
+test("a counter never exceeds the range of exact integers", () => {
   const most = Number.MAX_SAFE_INTEGER;
   const full = count(count(newCounters(monday), { wager: most, loss: most }, monday), { wager: 2, loss: 2 }, monday);
   expect([full.wager.day, full.loss.month]).toEqual([most, most]);

@@ -42,13 +42,13 @@ const refusal = (
 ) => refusalOfStake({ currency, counters }, of, minor(stake), minor(real), when);
 
 describe("a stake under limits of one wallet", () => {
-  test("is taken up to the limit and refused one unit beyond", () => {
+  test("is accepted up to the limit and refused one unit beyond", () => {
     const of = player([limit("wager", "day", 100)]);
     expect(refusal(counted(60, 0), of, 40)).toBeNull();
     expect(refusal(counted(60, 0), of, 41)).toBeInstanceOf(LimitReached);
   });
 
-  test("names kind, period, currency, what is left and when it starts anew", () => {
+  test("is refused with the limit's kind, period and currency, what is left and when the next period begins", () => {
     const refused = refusal(counted(90, 90), player([limit("loss", "week", 100)]), 20)!;
     expect(refused).toMatchObject({ code: "limit_reached", status: 422 });
     expect(refused.details()).toEqual({
@@ -61,7 +61,7 @@ describe("a stake under limits of one wallet", () => {
     });
   });
 
-  test("of bonus money alone can lose nothing, but is a wager", () => {
+  test("of bonus money alone counts as a wager, but not as a loss", () => {
     expect(refusal(counted(10, 10), player([limit("loss", "day", 10)]), 50, 0)).toBeNull();
     expect(refusal(counted(0, 0), player([limit("wager", "day", 40)]), 50, 0)).toBeInstanceOf(LimitReached);
   });
@@ -87,7 +87,7 @@ describe("a stake under limits of one wallet", () => {
     },
   );
 
-  test("beyond several limits names the one of the longest period", () => {
+  test("beyond several limits is refused with the one of the longest period", () => {
     const of = player([limit("wager", "day", 10), limit("wager", "week", 10), limit("loss", "month", 10)]);
     expect(refusal(counted(0, 0), of, 11)!.details()).toMatchObject({ kind: "loss", period: "month" });
     expect(refusal(counted(0, 0), of, 11, 0)!.details()).toMatchObject({ kind: "wager", period: "week" });
@@ -97,7 +97,7 @@ describe("a stake under limits of one wallet", () => {
     expect(refusal(counted(0, 0), player([limit("wager", "month", 0)]), 1)).toBeInstanceOf(LimitReached);
   });
 
-  test("during a break is refused until its very end, with and without limits", () => {
+  test("during a break is refused until the break ends, with and without limits", () => {
     const onBreak = { ...newCounters(monday), closedUntil: at("2028-03-01T00:00:00Z") };
     for (const of of [null, player([limit("wager", "day", 1_000)])]) {
       expect(refusal(onBreak, of, 1, 1, at("2028-02-29T23:59:59.999Z"))).toBeInstanceOf(StakesClosed);
@@ -105,7 +105,7 @@ describe("a stake under limits of one wallet", () => {
     }
   });
 
-  test("without limits is taken, however much was staked", () => {
+  test("without limits is accepted, however much was staked before", () => {
     expect(refusal(counted(1_000_000, 1_000_000), null, 1_000_000)).toBeNull();
   });
 });
@@ -114,8 +114,8 @@ describe("a stake under limits over several wallets", () => {
   const euros = (amount: number) => ({ currency: "EUR", counters: counted(amount, amount) });
   test.each([
     ["another wallet in the same currency", "EUR", 60, "EUR", 40, 41],
-    ["dollars, of which two are a euro", "EUR", 60, "USD", 80, 81],
-    ["yen: 1.5 of the smallest units a cent, rounded against the player's room", "EUR", 99, "JPY", 1, 2],
+    ["dollars, two to a euro", "EUR", 60, "USD", 80, 81],
+    ["yen, 1.5 minor units to a cent, rounded against the player", "EUR", 99, "JPY", 1, 2],
   ] as const)("counts %s", (_what, other, there, currency, most, tooMuch) => {
     const of = player([limit("wager", "day", 100)], [{ currency: other, counters: counted(there, there) }]);
     expect(refusal(newCounters(monday), of, most, most, monday, currency)).toBeNull();
@@ -135,13 +135,13 @@ describe("a stake under limits over several wallets", () => {
     expect(refusal(newCounters(monday), of, 100, 100, tomorrow)).toBeNull();
   });
 
-  test("of two limits in different currencies the narrower one decides", () => {
+  test("is decided by the stricter of two limits in different currencies", () => {
     const of = player([limit("wager", "day", 100), limit("wager", "day", 100, "USD")]);
     expect(refusal(newCounters(monday), of, 50)).toBeNull();
     expect(refusal(newCounters(monday), of, 51)!.details()).toMatchObject({ currency: "USD", left_cents: 100 });
   });
 
-  test("is refused where a currency has no rate, and not if nothing has to be converted", () => {
+  test("is refused if a currency has no rate, but not if nothing has to be converted", () => {
     const none = { ...rates, newest: new Map() };
     const of = (others: PlayerLimits["others"]) => ({ ...player([limit("wager", "day", 100)], others), rates: none });
     expect(refusal(newCounters(monday), of([]), 10, 10, monday, "USD")).toBeInstanceOf(RatesTooOld);
@@ -151,7 +151,7 @@ describe("a stake under limits over several wallets", () => {
     expect(refusal(newCounters(monday), of([euros(1)]), 10)).toBeNull();
   });
 
-  test("that counts beyond the exact numbers is refused", () => {
+  test("that would count beyond the range of exact integers is refused", () => {
     const most = { currency: "EUR", counters: counted(Number.MAX_SAFE_INTEGER, 0) };
     const of = player([limit("wager", "day", Number.MAX_SAFE_INTEGER as Minor)], [most]);
     expect(refusal(newCounters(monday), { ...of, limits: [limit("wager", "day", 5)] }, 1, ZERO)).toBeInstanceOf(

@@ -67,7 +67,7 @@ test("a question waits until the register has answered that it does not list the
   expect(await runningBreakOf(connection.db, player, clock.date())).toBeUndefined();
 });
 
-test("a person whom it lists is excluded until the end of the entry", async () => {
+test("a person listed by the register is excluded until the end of the register's entry", async () => {
   answer = new Date("2032-01-01T00:00:00Z");
   await question();
   await askRegister(ports, player);
@@ -111,7 +111,7 @@ test("no question is asked under a licence without a register, or about a person
   expect([await waits(), await jobs()]).toEqual([false, 0]);
 });
 
-test("nobody registers without an answer, and nobody whom the register lists", async () => {
+test("a registration is refused without an answer, and for a person whom the register lists", async () => {
   expect(await registers()).toBe(false);
   answer = new Date("2032-01-01T00:00:00Z");
   expect([await registers(), await registers("CW")]).toEqual([true, false]);

@@ -53,7 +53,7 @@ const ports = (answerTo: (firstName: string) => Date | null | "silence"): Limits
 });
 const breakOf = (playerId: number) => runningBreakOf(connection.db, playerId, clock.date());
 
-test("whom the register lists is not invited, and is excluded from then on; the others are invited", async () => {
+test("a player listed by the register is not invited and is excluded from then on; the others are invited", async () => {
   const [listed, free, elsewhere] = [
     await given("EE", person("Mari")),
     await given("EE", person("Jaan")),
@@ -69,7 +69,7 @@ test("whom the register lists is not invited, and is excluded from then on; the 
   expect(await breakOf(free)).toBeUndefined();
 });
 
-test("an entry that has ended keeps nobody from an invitation", async () => {
+test("a register's entry that has ended does not prevent an invitation", async () => {
   const player = await given("EE", person("Mari"));
   expect([
     ...(await mayBeInvited(
@@ -80,7 +80,7 @@ test("an entry that has ended keeps nobody from an invitation", async () => {
   expect(await breakOf(player)).toBeUndefined();
 });
 
-test("without an answer, or without a register, nobody of its licence is invited, and nobody is excluded", async () => {
+test("without an answer, or without a register, no player of its licence is invited, and none is excluded", async () => {
   const names = ["Mari", "Jaan", "Kati", "Peeter"];
   const all: number[] = [];
   for (const name of names) all.push(await given("EE", person(name)));
@@ -91,20 +91,20 @@ test("without an answer, or without a register, nobody of its licence is invited
       [...all, elsewhere],
     )),
   ]).toEqual([elsewhere]);
-  // A register that is away is not asked about everybody.
+  // An unreachable register is not asked about every player.
   expect(asked).toEqual(["Mari", "Jaan", "Kati"]);
   const none = { ...ports(() => null), register: null };
   expect([...(await mayBeInvited(none, [...all, elsewhere]))]).toEqual([elsewhere]);
   for (const player of all) expect(await breakOf(player)).toBeUndefined();
 });
 
-test("one question without an answer keeps only its own player from an invitation", async () => {
+test("an unanswered question prevents only the invitation of its own player", async () => {
   const [first, second] = [await given("EE", person("Mari")), await given("EE", person("Jaan"))];
   const answers = ports((name) => (name === "Mari" ? "silence" : null));
   expect([...(await mayBeInvited(answers, [first, second]))]).toEqual([second]);
 });
 
-test("a player on a break, one without a name and one who is gone are not invited, and nobody asks about them", async () => {
+test("a player on a break, a player without a name and an unknown player are not invited, and the register is not asked about them", async () => {
   const [away, nameless] = [await given("EE", person("Mari")), await given("EE", null)];
   const order = { playerId: away, licence: "EE", kind: "cooling_off", term: "week" } as const;
   await inTransaction(connection.db, (tx) => takeBreak(tx, order, quietPorts(connection.db, clock), clock.date()));

@@ -22,12 +22,12 @@ test.each<[string, bigint, readonly number[], number, string]>([
   ["10 EUR at 70 % of 50 %", 1_000n, [7_000, 5_000], 10_000, "0.35"],
   ["10 EUR at a level with a quarter more", 1_000n, [10_000], 12_500, "1.25"],
   ["a game without a share", 1_000n, [0], 10_000, "0"],
-  ["what is taken back", -1_000n, [7_000], 10_000, "-0.7"],
+  ["a stake that is taken back", -1_000n, [7_000], 10_000, "-0.7"],
 ])("%s earns its share", (_what, amount, shares, level, expected) => {
   expect(pointsText(earned(amount, rate(shares), level))).toBe(expected);
 });
 
-test("another currency earns by its day's rate, rounded down once", () => {
+test("another currency earns at the day's rate, rounded down once", () => {
   // 11.5 kroner a euro.
   const kroner = { numerator: 2n, denominator: 23n };
   const unit = rate([10_000], kroner);
@@ -35,7 +35,7 @@ test("another currency earns by its day's rate, rounded down once", () => {
   expect(pointsText(earned(11_500n, unit, 10_000))).toBe("0.999999999895");
 });
 
-test("parts that are taken back one by one leave exactly nothing", () => {
+test("a stake that is taken back in parts leaves exactly zero points", () => {
   fc.assert(
     fc.property(
       fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { maxLength: 8 }),
@@ -58,17 +58,20 @@ test.each([
   ["0.999999999999999999", points(1) - 1n, 0],
   ["-0.000000000000000001", -1n, -1],
   ["-12.5", points(-12) - points(1) / 2n, -13],
-])("%s is %s sub-points, and %i whole ones", (text, value, whole) => {
+])("%s points are %s sub-points, and %i whole points", (text, value, whole) => {
   expect(parsePoints(text)).toBe(value);
   expect(pointsText(value)).toBe(text);
   expect(wholePoints(value)).toBe(whole);
 });
 
-test.each(["", "x", "1.", "1e3", "0.0000000000000000001", "--1", "Infinity"])("%j are no points", (text) => {
-  expect(parsePoints(text)).toBeUndefined();
-});
+test.each(["", "x", "1.", "1e3", "0.0000000000000000001", "--1", "Infinity"])(
+  "%j is not a number of points",
+  (text) => {
+    expect(parsePoints(text)).toBeUndefined();
+  },
+);
 
-test("a rate is read as it was stored", () => {
+test("a stored rate is read back unchanged", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), (perUnit) => {
       expect(parseUnitRate(unitRateText({ perUnit }))).toEqual({ perUnit });

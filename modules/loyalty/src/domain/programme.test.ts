@@ -23,12 +23,16 @@ test.each([
 });
 
 test.each<[string, (levels: readonly Level[]) => readonly Level[], string | undefined]>([
-  ["the shipped ones", (levels) => levels, undefined],
-  ["too few", (levels) => levels.slice(1), "There are 11 levels"],
-  ["two alike", (levels) => levels.with(3, { ...levels[3]!, minPoints: 150 }), "Level 4 begins at 150 points"],
-  ["a first one above zero", (levels) => levels.with(0, { ...levels[0]!, minPoints: 1 }), "The first level"],
-  ["a number twice", (levels) => levels.with(3, { ...levels[3]!, level: 3 }), "Level 4 is missing"],
-])("levels: %s", (_what, change, fault) => {
+  ["the shipped levels", (levels) => levels, undefined],
+  ["too few levels", (levels) => levels.slice(1), "There are 11 levels"],
+  [
+    "two levels with the same threshold",
+    (levels) => levels.with(3, { ...levels[3]!, minPoints: 150 }),
+    "Level 4 begins at 150 points",
+  ],
+  ["a first level above zero", (levels) => levels.with(0, { ...levels[0]!, minPoints: 1 }), "The first level"],
+  ["a duplicate level number", (levels) => levels.with(3, { ...levels[3]!, level: 3 }), "Level 4 is missing"],
+])("the check of the levels handles %s", (_what, change, fault) => {
   const found = faultOfLevels(change(LEVELS));
   if (fault === undefined) expect(found).toBeUndefined();
   else expect(found).toContain(fault);
@@ -57,11 +61,14 @@ test.each<[readonly string[], string | null, string, number[]]>([
   [["pokies"], "comet", "BTC", [10_000, 5_000, 2_000]],
   [["egypt-games"], "apogee", "EUR", [0, 10_000, 10_000]],
   [[], null, "EUR", [0, 10_000, 10_000]],
-])("%j of %s in %s has the shares %j", (categories, provider, currency, expected) => {
-  expect(sharesOf(SHARES, { categories, provider, currency })).toEqual(expected);
-});
+])(
+  "a stake in a game with the categories %j by %s, in %s, has the shares %j",
+  (categories, provider, currency, expected) => {
+    expect(sharesOf(SHARES, { categories, provider, currency })).toEqual(expected);
+  },
+);
 
-test("a level without a row earns in full", () => {
+test("a level without a row earns the full share", () => {
   expect([levelShareOf(SHARES, 6), levelShareOf(SHARES, 7)]).toEqual([10_000, 12_500]);
 });
 
@@ -101,16 +108,16 @@ test.each([
 });
 
 test.each<[string, VipStatus | null, ReadonlyArray<VipStatus | null>, string | null]>([
-  ["reached nothing", silver, [null, null], null],
-  ["reached less", silver, [bronze, null], "bronze"],
-  ["reached it in the running quarter", silver, [null, silver], "silver"],
-  ["lifelong", diamond, [null, bronze], "diamond"],
-  ["reached more", bronze, [silver, null], "silver"],
-])("after a review: %s", (_what, current, quarters, expected) => {
+  ["a status is lost if none was reached", silver, [null, null], null],
+  ["a lower status applies if only that was reached", silver, [bronze, null], "bronze"],
+  ["a status stays if it was reached in the current quarter", silver, [null, silver], "silver"],
+  ["a lifelong status stays", diamond, [null, bronze], "diamond"],
+  ["a higher status applies if it was reached", bronze, [silver, null], "silver"],
+])("after a review, %s", (_what, current, quarters, expected) => {
   expect(statusAfterReview(current, quarters)?.id ?? null).toBe(expected);
 });
 
-test("the highest of several groups is the status, and the next one follows it", () => {
+test("the highest group of a player is the VIP status, and the next status is the one above it", () => {
   expect(statusIn(STATUSES, ["silver", "bronze", "21"])?.id).toBe("silver");
   expect(statusIn(STATUSES, ["1117"])).toBeNull();
   expect(statusAfter(STATUSES, null)?.id).toBe("bronze");
@@ -132,17 +139,17 @@ const term = { shareBps: 500, minimum: 100, cap: 5_000 };
 test.each([
   ["a loss", 20_000n, 5_000n, 0n, 750n],
   ["a gain", 5_000n, 20_000n, 0n, 0n],
-  ["bonuses that cost more than was lost", 20_000n, 5_000n, 15_000n, 0n],
-  ["bonuses that cost a part", 20_000n, 5_000n, 5_000n, 500n],
-  ["forfeited bonuses, which add nothing", 20_000n, 5_000n, -5_000n, 750n],
-  ["below the minimum", 1_980n, 0n, 0n, 0n],
-  ["at the minimum", 2_000n, 0n, 0n, 100n],
-  ["above the cap", 10_000_000n, 0n, 0n, 5_000n],
+  ["a loss smaller than the cost of bonuses", 20_000n, 5_000n, 15_000n, 0n],
+  ["a loss reduced by the cost of bonuses", 20_000n, 5_000n, 5_000n, 500n],
+  ["a loss with forfeited bonuses, which add nothing", 20_000n, 5_000n, -5_000n, 750n],
+  ["a loss below the minimum", 1_980n, 0n, 0n, 0n],
+  ["a loss at the minimum", 2_000n, 0n, 0n, 100n],
+  ["a loss above the cap", 10_000_000n, 0n, 0n, 5_000n],
 ])("cashback of %s", (_what, staked, won, bonusCost, expected) => {
   expect(cashbackOf({ staked, won, bonusCost }, term)).toBe(expected);
 });
 
-test("the best term of a player's statuses applies", () => {
+test("the cashback term with the highest share among a player's statuses applies", () => {
   const terms = [
     { statusId: "level_4", shareBps: 100 },
     { statusId: "257", shareBps: 500 },
@@ -160,7 +167,7 @@ test.each([
   [299, "not_a_multiple"],
   [301, "not_a_multiple"],
   [2 ** 53, "not_a_multiple"],
-])("%i points buy %s at 300", (spent, expected) => {
+])("%i points buy %s at a price of 300", (spent, expected) => {
   const outcome = (): number | string => {
     try {
       return quantityOf(rate, spent);
@@ -178,7 +185,7 @@ test.each([
   [0, null, 1, 0, "out_of_stock"],
   [null, 2, 1, 1, "sold"],
   [null, 2, 2, 1, "offer_limit_reached"],
-])("stock %s, limit %s: %i more with %i bought is %s", (stock, limitPerPlayer, quantity, bought, expected) => {
+])("with stock %s and limit %s, buying %i more after %i is %s", (stock, limitPerPlayer, quantity, bought, expected) => {
   const outcome = (): string => {
     try {
       requireAvailable({ stock, limitPerPlayer }, quantity, bought);

@@ -43,7 +43,7 @@ const trailOf = async (round: string) =>
   ).rows;
 const held = async ({ playerId }: Purse): Promise<number> => (await findPurse(connection.db, playerId, "EUR"))!.real;
 
-test("a round is voided with who asked for it and why in the trail before the money moves, and what moved after it", async () => {
+test("voiding a round records its actor and reason in the audit trail before the money moves, and what moved afterwards", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
   const { roundId } = await lane.submit(stakeOf(purse, "a", 60, { win: minor(10) }));
   const voided = await voidRoundByHand(ports, { roundId, ...by });
@@ -61,14 +61,14 @@ test("a round is voided with who asked for it and why in the trail before the mo
   expect(published).toEqual([[100, roundId]]);
 });
 
-test("the provider of an outside round is named, which may still send stakes of it", async () => {
+test("voiding a round of an outside provider returns the provider's name, as it may still send stakes of that round", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
   const { actions } = await lane.submit(requestOf(purse, "nova:r", [bet("1", 20)]));
   const roundId = `${purse.id}-${actions[0]!.event.round}`;
   expect(await voidRoundByHand(ports, { roundId, ...by })).toMatchObject({ provider: "nova", balance: 100 });
 });
 
-test("voiding without a reason, or an unknown round, is refused; nothing moves and nothing is in the trail", async () => {
+test("voiding a round without a reason, or an unknown round, is refused, moves nothing and leaves no row in the audit trail", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
   const { roundId } = await lane.submit(stakeOf(purse, "a", 60));
   await expect(voidRoundByHand(ports, { roundId, ...by, reason: " no " })).rejects.toThrow(ReasonMissing);
@@ -81,7 +81,7 @@ test("voiding without a reason, or an unknown round, is refused; nothing moves a
   ]);
 });
 
-test("a round is voided once: the second time is refused, and the trail has only its request", async () => {
+test("voiding a round a second time is refused, and the audit trail records only the second request", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
   const { roundId } = await lane.submit(stakeOf(purse, "a", 60));
   await voidRoundByHand(ports, { roundId, ...by });
@@ -94,7 +94,7 @@ test("a round is voided once: the second time is refused, and the trail has only
   ]);
 });
 
-test("idle rounds of a provider are ended with rows in the trail, and count as their game does; a failure stops no other", async () => {
+test("idle rounds of a provider are ended with rows in the audit trail, and count as their game does; one failure does not stop the others", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
   for (const name of ["orbit:a", "orbit:b"]) await lane.submit(requestOf(purse, name, [bet(name, 10)]));
   clock.advance(31 * DAY_MS);
@@ -126,7 +126,7 @@ test("idle rounds of a provider are ended with rows in the trail, and count as t
   expect((await findIdleRounds(ports, asked)).map(({ name }) => name)).toEqual(["orbit:a"]);
 });
 
-test("rounds of all players of today are not listed, since they may be in play", async () => {
+test("idle rounds of today are not listed across all players, since they may still be in play", async () => {
   await expect(findIdleRounds(ports, { olderThanDays: 0, playerId: null })).rejects.toThrow(InvalidFields);
   expect(await findIdleRounds(ports, { olderThanDays: 0, playerId: 987_654 })).toEqual([]);
 });

@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("a settled round is taken back, its wagering and counters too, and is void in the history; again, there is nothing left", async () => {
+test("voiding a settled round reverses its money, wagering and limit counters and marks it as void; a second voiding is refused", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
   const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 50 }, clock.date());
   const { roundId, event } = await lane.submit(stakeOf(purse, "a", 120, { win: minor(30) }));
@@ -58,7 +58,7 @@ test("a settled round is taken back, its wagering and counters too, and is void 
   expect(await now(purse)).toEqual({ real: 100, bonus: 50, deficit: 0 });
 });
 
-test("a win that was spent is owed", async () => {
+test("voiding a round whose win was already spent leaves a deficit", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
   const { roundId } = await lane.submit(stakeOf(purse, "a", 100, { win: minor(500) }));
   await lane.submit(stakeOf(purse, "spent", 500));
@@ -66,7 +66,7 @@ test("a win that was spent is owed", async () => {
   expect(await now(purse)).toEqual({ real: 0, bonus: 0, deficit: 400 });
 });
 
-test("an open round of ours, and one of an outside provider, are over with it", async () => {
+test("voiding an open round, our own or an outside provider's, returns its money and closes it", async () => {
   const purse = await givenPurse(connection.db, { real: 1_000 });
   const own = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
   const outside = await lane.submit(requestOf(purse, "r", [bet("1", 200), win("2", 50), bet("3", 70)]));
@@ -98,13 +98,13 @@ const openOf = async ({ id }: Purse) =>
   (await sql<{ round: number }>`select round from play.open_round where purse_id = ${id}`.execute(connection.db)).rows;
 
 test.each<[string, (purse: Purse) => Promise<unknown>]>([
-  ["a bet comes", (purse) => lane.submit(requestOf(purse, "r", [bet("2", 70)]))],
+  ["a bet", (purse) => lane.submit(requestOf(purse, "r", [bet("2", 70)]))],
   [
-    "a bet and a win come, and the round's end",
+    "a bet, a win and the end of the round",
     (purse) => lane.submit(requestOf(purse, "r", [bet("2", 70), win("3", 900)], { finished: true })),
   ],
-  ["its own provider takes the bet back", (purse) => lane.submit(requestOf(purse, "r", [rollback("2", "1")]))],
-])("of a provider's round nothing stands, whatever comes while it is voided: %s", async (_what, meanwhile) => {
+  ["a rollback of the bet by its provider", (purse) => lane.submit(requestOf(purse, "r", [rollback("2", "1")]))],
+])("voiding a provider's round also reverses what arrives meanwhile: %s", async (_what, meanwhile) => {
   const purse = await givenPurse(connection.db, { real: 1_000 });
   const { actions } = await lane.submit(requestOf(purse, "r", [bet("1", 200), win("w", 30)]));
   await voidRound(
@@ -116,7 +116,7 @@ test.each<[string, (purse: Purse) => Promise<unknown>]>([
   expect(await openOf(purse)).toEqual([]);
 });
 
-test("of our own round nothing stands that is settled while it is voided", async () => {
+test("voiding our own round also reverses a settlement that arrives meanwhile", async () => {
   const purse = await givenPurse(connection.db, { real: 1_000 });
   const { roundId, event } = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
   const settle = (): Promise<unknown> =>
@@ -137,7 +137,7 @@ test("of our own round nothing stands that is settled while it is voided", async
   expect(await openOf(purse)).toEqual([]);
 });
 
-test("a wallet that is played with all the while is refused with a sentence, and nothing is taken back", async () => {
+test("voiding a round is refused while its wallet keeps changing, and nothing is taken back", async () => {
   const purse = await givenPurse(connection.db, { real: 1_000 });
   const { actions } = await lane.submit(requestOf(purse, "r", [bet("1", 200), win("w", 30)]));
   const round = actions[0]!.event.round;
@@ -150,7 +150,7 @@ test("a wallet that is played with all the while is refused with a sentence, and
   expect(await openOf(purse)).toEqual([{ round }]);
 });
 
-test("a round that was left open when its stake had been taken back is ended", async () => {
+test("voiding ends a round that was left open after its stake was taken back", async () => {
   const purse = await givenPurse(connection.db, { real: 1_000 });
   const { roundId, event } = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
   await lane.submit(requestOf(purse, "another", [rollback("x", "a")]));
@@ -163,6 +163,6 @@ test("a round that was left open when its stake had been taken back is ended", a
   await expect(voidRound(connection.db, lane, roundId)).rejects.toThrow(RoundVoided);
 });
 
-test.each(["1-1", "nonsense", "999999-4"])("a round that is not there is refused: %s", async (roundId) => {
+test.each(["1-1", "nonsense", "999999-4"])("voiding an unknown round is refused: %s", async (roundId) => {
   await expect(voidRound(connection.db, lane, roundId)).rejects.toThrow(NotFound);
 });

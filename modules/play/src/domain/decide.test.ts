@@ -22,7 +22,7 @@ const stake = (more: Partial<StakeIntent> = {}, drawn: Partial<Drawn> = {}): Sta
   ...more,
 });
 
-describe("what our own studio says, and what becomes of it", () => {
+describe("intents of our own games", () => {
   test.each([
     ["100r", "stake k 60", "round -60r = 40r"],
     ["100r", "stake k 60 wins 90", "round +30r = 130r"],
@@ -100,7 +100,7 @@ describe("what our own studio says, and what becomes of it", () => {
   });
 });
 
-test("a repeat is the same call however its choices are ordered, and another with another choice", () => {
+test("a repeat with reordered choices is the same call, and one with other choices is a conflict", () => {
   const tale = new Tale(purse("100r"));
   const chosen = (choices: Record<string, unknown>) => stake({ choices }, { record: { ...record, choices } });
   expect(tale.own(chosen({ lines: 5, buy: true }))).toBe("round -60r = 40r");
@@ -149,7 +149,7 @@ test("the row of a round is complete", () => {
   });
 });
 
-test("an open stake has won nothing yet, and its settlement takes the round's name", () => {
+test("an open stake has no win yet, and its settlement takes the round's name for settlements", () => {
   const opened = decide(purse("100r"), stake({}, { win: minor(90), finished: false }), NOON) as Step;
   expect(opened.event).toMatchObject({ kind: "stake", win: 0, real: -60, names: [] });
   const settle = {
@@ -186,12 +186,12 @@ describe("a draw", () => {
   const nonces: number[] = [];
   const draw = (nonce: number): Drawn => (nonces.push(nonce), { win: minor(0), finished: true, record });
 
-  test("gets the pair's next nonce, and uses it up", () => {
+  test("uses the next nonce of the seed pair and advances it", () => {
     const step = decide(drawing(), stake({ seedPairId: 41, draw }), NOON) as Step;
     expect([nonces.splice(0), step.event.nonce, step.after.draw]).toEqual([[6], 6, { seedPairId: 41, nextNonce: 7 }]);
   });
 
-  test("of a stake that draws nothing uses no nonce", () => {
+  test("uses no nonce for a stake without a seed pair", () => {
     const step = decide(drawing(), stake({ draw }), NOON) as Step;
     expect([nonces.splice(0), step.event.nonce, step.event.seedPairId, step.after.draw]).toEqual([
       [0],
@@ -218,9 +218,9 @@ describe("a draw", () => {
   };
   const closed = new NotFound("The game");
   test.each([
-    ["of another pair", drawing(), { seedPairId: 42 }, "seed_changed"],
-    ["of a purse without a pair", purse("100r"), { seedPairId: 41 }, "seed_changed"],
-    ["above the balance, of another pair", drawing(), { seedPairId: 42, stake: minor(101) }, "not_enough_funds"],
+    ["with another seed pair", drawing(), { seedPairId: 42 }, "seed_changed"],
+    ["for a wallet without a seed pair", purse("100r"), { seedPairId: 41 }, "seed_changed"],
+    ["above the balance, with another seed pair", drawing(), { seedPairId: 42, stake: minor(101) }, "not_enough_funds"],
     ["while a round is open in the game", drawing(open), { seedPairId: 41 }, "round_open"],
     [
       "above the balance, while a round is open in the game",
@@ -230,7 +230,7 @@ describe("a draw", () => {
     ],
     ["in a closed game, while a round is open in it", drawing(open), { seedPairId: 41, closed }, "not_found"],
     [
-      "of a blocked purse, while a round is open in the game",
+      "for a blocked wallet, while a round is open in the game",
       drawing({ ...open, blocked: true }),
       { seedPairId: 41 },
       "account_disabled",
@@ -240,17 +240,17 @@ describe("a draw", () => {
     expect(nonces).toEqual([]);
   });
 
-  test("is made while a round is open in another game, or where nothing is drawn", () => {
+  test("is made while a round is open in another game, or in the same game if the stake has no seed pair", () => {
     expect(decide(drawing(open), stake({ gameId: 8, seedPairId: 41 }), NOON)).toHaveProperty("event");
     expect(decide(drawing(open), stake(), NOON)).toHaveProperty("event");
   });
 
-  test("that is refused for an open round tells which", () => {
+  test("is refused with the id of the open round", () => {
     expect(decide(drawing(open), stake({ seedPairId: 41 }), NOON)).toMatchObject({ refusal: { roundId: "17-3" } });
   });
 });
 
-test("a round of one game begins no sooner than the licence lets it, and the next one counts from there", () => {
+test("a round begins no sooner after the last one of its game than the licence allows, and its own time is stored for the next", () => {
   const first = decide(purse("1000r"), stake({ leastMs: 250 }), NOON);
   const { after } = first as Extract<typeof first, { after: unknown }>;
   expect(after.lastStakes).toEqual([{ gameId: 7, atMs: NOON.getTime() }]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { EVENT_KINDS, parseRoundId, roundIdOf } from "./event.ts";
 import { keysOf, reversesKey, roundKey, settledKey, type Intent } from "./intent.ts";
 
-test("a round is named by purse and sequence", () => {
+test("a round is named by its wallet and sequence number", () => {
   expect(roundIdOf(17, 342)).toBe("17-342");
 });
 
@@ -19,7 +19,7 @@ test.each([
   ["1-1234567890123456", undefined],
   ["17--342", undefined],
   ["", undefined],
-])("%j is read as %j", (text, expected) => {
+])("the round id %j is parsed as %j", (text, expected) => {
   expect(parseRoundId(text)).toEqual(expected);
 });
 
@@ -27,7 +27,7 @@ test("the log's numbers for kinds never change", () => {
   expect(EVENT_KINDS).toEqual({ round: 1, stake: 2, settlement: 3, rollback: 4, tombstone: 5, win: 6 });
 });
 
-test("names beside keys are apart from one another", () => {
+test("each kind of additional name has a prefix that distinguishes it", () => {
   expect([roundKey("p:r"), settledKey(2), reversesKey(3)]).toEqual(["round:p:r", "settled:2", "reverses:3"]);
 });
 

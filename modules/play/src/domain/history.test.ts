@@ -66,7 +66,7 @@ test.each([
   ["1 stake -50r", "1 stake -50r, 2 stake -40r, 3 settlement +90w", null, 50],
   ["1 stake -50r", "1 stake -50r, 2 stake -40r, 3 settlement +30w", null, 30],
 ])(
-  "taking back %s of a round of %s, where %s hundredths of a percent count, takes %i from the wagering",
+  "taking back %s of a round of %s at a contribution of %s basis points takes %i off the wagering",
   (one, all, shareBps, expected) => {
     expect(countedOnce(event(one), 1, shareBps, events(all))).toBe(expected);
   },

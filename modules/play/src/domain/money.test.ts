@@ -24,7 +24,7 @@ test.each([
   ["100r 50b wager 900", 151, "uncovered"],
   ["50b wager 900", 50, "50b"],
   ["0r 50b", 0, "nothing"],
-])("of a purse of %s a stake of %i is paid by: %s", (words_, stake, expected) => {
+])("a wallet of %s pays a stake of %i with: %s", (words_, stake, expected) => {
   const paid = payersOf(purse(words_), minor(stake));
   expect(paid ? words(paid) : "uncovered").toBe(expected);
 });
@@ -39,7 +39,7 @@ test.each([
   [0, 50, 50, "nothing"],
   [100, 0, 0, "100r"],
   [9_007_199_254_740_991, 1, 9_007_199_254_740_990, "1r 9007199254740990b"],
-])("a win of %i on a stake of %ir and %ib goes to: %s", (win, real, bonus, expected) => {
+])("a win of %i on a stake of %ir and %ib is paid as: %s", (win, real, bonus, expected) => {
   expect(words(shareWin(minor(win), { real: minor(real), bonus: minor(bonus) }))).toBe(expected);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ["7d", 7, "7d"],
   ["7d", 9, "2r 7d"],
   ["0r", 0, "nothing"],
-])("to a purse of %s a credit of %i is: %s", (words_, amount, expected) => {
+])("a wallet of %s books a credit of %i as: %s", (words_, amount, expected) => {
   expect(words(credit(purse(words_), minor(amount)))).toBe(expected);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ["10r", 12, "-10r -2d"],
   ["7d", 3, "-3d"],
   ["0r", 0, "nothing"],
-])("from a purse of %s a debit of %i is: %s", (words_, amount, expected) => {
+])("a wallet of %s books a debit of %i as: %s", (words_, amount, expected) => {
   expect(words(debit(purse(words_), minor(amount)))).toBe(expected);
 });
 
@@ -73,28 +73,28 @@ test.each([
   [0, 0, 0, 9, "nothing"],
   [9_007_199_254_740_991, 1, 0, 9_007_199_254_740_990, "1r"],
 ])(
-  "a win of %i on a stake of %ir and %ib, and %i of a bonus that is gone, goes to: %s",
+  "a win of %i on a stake of %ir, %ib and %i of a forfeited bonus is paid as: %s",
   (win, real, bonus, gone, expected) => {
     expect(words(shareWin(minor(win), { real: minor(real), bonus: minor(bonus), gone: minor(gone) }))).toBe(expected);
   },
 );
 
-describe("taking back", () => {
+describe("a reversal", () => {
   const event = (real: number, bonus: number, deficit: number) =>
     ({ real: minor(real), bonus: minor(bonus), deficit: minor(deficit) }) as PlayEvent;
   test.each([
     ["a stake of real money", "0r", event(-60, 0, 0), true, "60r"],
-    ["a stake while something is owed", "40d", event(-60, 0, 0), true, "20r 40d"],
-    ["a stake of both", "0r 10b", event(-60, -30, 0), true, "60r 30b"],
-    ["a stake of a bonus that is gone", "0r", event(-60, -30, 0), false, "60r"],
+    ["a stake while there is a deficit", "40d", event(-60, 0, 0), true, "20r 40d"],
+    ["a stake of real and bonus money", "0r 10b", event(-60, -30, 0), true, "60r 30b"],
+    ["a stake of a forfeited bonus", "0r", event(-60, -30, 0), false, "60r"],
     ["a win", "90r", event(60, 0, 0), true, "-60r"],
     ["a win that was spent", "20r", event(60, 0, 0), true, "-20r -40d"],
-    ["a win that repaid", "20r", event(10, 0, 50), true, "-20r -40d"],
+    ["a win that repaid a deficit", "20r", event(10, 0, 50), true, "-20r -40d"],
     ["a win of bonus money", "0r 90b", event(0, 60, 0), true, "-60b"],
     ["a win of bonus money that was spent", "0r 10b", event(0, 60, 0), true, "-10b"],
-    ["a win of a bonus that is gone", "0r 90b", event(5, 60, 0), false, "-5d"],
-    ["nothing", "5r 5b", event(0, 0, 0), true, "nothing"],
-  ])("%s from a purse of %s", (_what, words_, original, sameBonus, expected) => {
+    ["a win of a forfeited bonus", "0r 90b", event(5, 60, 0), false, "-5d"],
+    ["an event that moved nothing", "5r 5b", event(0, 0, 0), true, "nothing"],
+  ])("takes back %s in a wallet of %s", (_what, words_, original, sameBonus, expected) => {
     expect(words(reversalOf(purse(words_), original, sameBonus))).toBe(expected);
   });
 });
@@ -109,7 +109,7 @@ describe("the row of an event", () => {
     ["100r 50b", move(-60, -20, 0), { house: 60, houseBonus: 20, realAfter: 40, bonusAfter: 30, deficitAfter: 0 }],
     ["7d", move(3, 5, 7), { house: -10, houseBonus: -5, realAfter: 3, bonusAfter: 5, deficitAfter: 0 }],
     ["20r", move(-20, 0, -40), { house: 60, houseBonus: 0, realAfter: 0, bonusAfter: 0, deficitAfter: 40 }],
-  ])("of a purse of %s holds both sides, and they sum to zero", (words_, movement, expected) => {
+  ])("of a wallet of %s holds both sides of the movement, which sum to zero", (words_, movement, expected) => {
     const row = booked(purse(words_), movement);
     expect(row).toEqual({ ...movement, ...expected });
     expect(row.real + row.bonus + row.deficit + row.house + row.houseBonus).toBe(0);
@@ -119,7 +119,7 @@ describe("the row of an event", () => {
     ["real money below zero", "10r", move(-11, 0, 0)],
     ["bonus money below zero", "10b", move(0, -11, 0)],
     ["a deficit below zero", "5d", move(0, 0, 6)],
-    ["a debt beside real money", "10r", move(0, 0, -1)],
+    ["a deficit beside real money", "10r", move(0, 0, -1)],
   ])("never leaves %s", (_what, words_, movement) => {
     expect(() => booked(purse(words_), movement)).toThrow("A decision would overdraw a purse.");
   });
@@ -133,7 +133,7 @@ test.each([
   [10 ** 15, 0, 0, false],
   [10 ** 15, -5, 5, false],
   [10 ** 15, 5, -6, false],
-])("to a purse of %i, %i of real and %i of bonus money is too much: %s", (real, won, bonus, expected) => {
+])("for a wallet of %i, %i of real and %i of bonus money is too much: %s", (real, won, bonus, expected) => {
   expect(isTooMuch({ real: minor(real), bonus: minor(0) }, { real: minor(won), bonus: minor(bonus) })).toBe(expected);
 });
 

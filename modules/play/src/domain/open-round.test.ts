@@ -45,7 +45,7 @@ test.each([
   expect(opened(words, sentences)).toBe(expected);
 });
 
-test("a stake without a bonus leaves the part of a former one as it is", () => {
+test("a stake without a bonus in play leaves the former bonus's part of the round unchanged", () => {
   const before: Pick<OpenRound, "stake" | "bonusId" | "bonus" | "real" | "countable"> = {
     stake: minor(60),
     bonusId: 1,
@@ -154,7 +154,7 @@ test.each([
     "20=0r+20b, 20 counts",
   ],
 ])(
-  "a round of %j without the stake %j has left %s",
+  "a round of %j, with the stake %j taken back, is left with %s",
   (open, { gone = false, ...event }: { gone?: boolean } & object, expected) => {
     const left = lessened(
       { round: 1, gameId: 1, name: "r", stake: 30, win: 5, ...open } as OpenRound,
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test("a rollback asks the log what a finished round counted while a bonus is in play, and only then", () => {
+test("a rollback in a finished round looks up what the round counted in the log, but only while a bonus is in play", () => {
   for (const [words, expected] of [
     ["100r 50b wager 900", "ask the log"],
     ["100r", "late rollback +30r = 100r"],
@@ -178,7 +178,7 @@ test("a rollback asks the log what a finished round counted while a bonus is in 
   }
 });
 
-test("what stakes in a finished round may still be is asked of the log while a bonus is in play, and only then", () => {
+test("a stake in a finished round looks up the round's earlier stakes in the log, but only while a bonus is in play", () => {
   for (const [words, expected] of [
     ["100r 50b wager 900 max 50", "ask the log"],
     ["100r", "late stake -5r = 65r"],
@@ -190,7 +190,7 @@ test("what stakes in a finished round may still be is asked of the log while a b
   }
 });
 
-test("what became of a bonus before the round's last one is asked of the log when its stake is taken back", () => {
+test("taking back the stake of an earlier bonus of the round looks up in the log how that bonus ended", () => {
   for (const [bonus, left] of [
     ["bonus 2 of 40 wager 900", "back z k"],
     ["bonus done; bonus 2 of 40 wager 900", "back z k"],
@@ -202,7 +202,7 @@ test("what became of a bonus before the round's last one is asked of the log whe
   }
 });
 
-test("a win into a round that is over asks the log who staked there, with a bonus in play and without", () => {
+test("a win in a finished round looks up in the log which money was staked, with or without a bonus in play", () => {
   for (const after of ["no bonus", "bonus done", "bonus 2 of 40 wager 900"]) {
     const tale = new Tale(purse("50b wager 900"));
     tale.tell(`bet k 20, finished; ${after}`);

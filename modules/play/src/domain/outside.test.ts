@@ -5,7 +5,7 @@ import { bet, requestOf, rollback, win } from "../testing.ts";
 
 const of17 = { id: 17 };
 
-describe("what an outside provider says, and what becomes of it", () => {
+describe("requests of outside providers", () => {
   test.each([
     // Bets and wins.
     ["100r", "bet k 60", "stake -60r = 40r"],
@@ -152,7 +152,7 @@ describe("what an outside provider says, and what becomes of it", () => {
   });
 });
 
-describe("what is never kept exactly is refused, and nothing is done", () => {
+describe("an amount that cannot be stored exactly is refused and changes nothing:", () => {
   const MOST = 10 ** 15;
   /** A wallet with the maximum balance, which stakes and wins it this many times, in one round or each in its own. */
   function turned(times: number, apart: boolean): Tale {
@@ -174,7 +174,7 @@ describe("what is never kept exactly is refused, and nothing is done", () => {
     expect(tale.tell("r2: bet z 1")).toBe("stake -1r = 999999999999999r");
   });
 
-  test("a rollback of a bet that the wallet cannot take back any more", () => {
+  test("a rollback of a bet that would exceed the wallet's largest balance", () => {
     const tale = turned(9, true);
     for (let turn = 0; turn < 8; turn += 1) tale.tell(`r${turn}: back z${turn} b${turn}`);
     const before = tale.now;
@@ -183,7 +183,7 @@ describe("what is never kept exactly is refused, and nothing is done", () => {
     expect(tale.now).toBe(before);
   });
 
-  test("a rollback of a win that nobody could owe", () => {
+  test("a rollback of a win that would exceed the largest deficit", () => {
     const tale = turned(10, true);
     tale.tell(`s: bet z ${MOST}`);
     for (let turn = 0; turn < 9; turn += 1) tale.tell(`r${turn}: back z${turn} w${turn}`);
@@ -194,7 +194,7 @@ describe("what is never kept exactly is refused, and nothing is done", () => {
   });
 });
 
-describe("what a rollback comes to", () => {
+describe("rollbacks of outside providers", () => {
   test.each([
     ["100r", "bet k 60; back z k", "rollback +60r = 100r, (settlement = 100r)"],
     ["100r", "bet k 60, win l 5; back z k", "rollback +60r = 105r"],
@@ -330,12 +330,12 @@ describe("what a rollback comes to", () => {
   });
 });
 
-describe("all or none", () => {
+describe("a request is applied as a whole or not at all:", () => {
   test.each([
-    ["overdraws on the way", "win w 5, bet k 60, bet l 60", "not_enough_funds"],
-    ["conflicts at the end", "bet k 60, win a 7", "idempotency_conflict"],
-    ["is of another game", "win b 7, bet k 60 in game 8", "round_of_another_game"],
-  ])("nothing of a request that %s is done", (_what, request, code) => {
+    ["overdraws the wallet on the way", "win w 5, bet k 60, bet l 60", "not_enough_funds"],
+    ["conflicts in its last action", "bet k 60, win a 7", "idempotency_conflict"],
+    ["names another game", "win b 7, bet k 60 in game 8", "round_of_another_game"],
+  ])("nothing is applied if it %s", (_what, request, code) => {
     const tale = new Tale(purse("110r"));
     tale.tell("bet a 10");
     const before = tale.now;
@@ -343,7 +343,7 @@ describe("all or none", () => {
     expect([tale.now, tale.log.length]).toEqual([before, 1]);
   });
 
-  test("and the balance that is told is the one before it", () => {
+  test("a refusal reports the balance before the request", () => {
     const tale = new Tale(purse("60r 50b wager 900"));
     const request = requestOf(of17, "r", [bet("1", 50), bet("2", 70)]);
     expect(tale.outside(request)).toBe("not_enough_funds");
@@ -351,7 +351,7 @@ describe("all or none", () => {
   });
 });
 
-test("a game that is closed takes no bet, but wins and rollbacks", () => {
+test("a closed game refuses bets, but accepts wins and rollbacks", () => {
   const tale = new Tale(purse("100r"));
   const closed = new NotFound("The game");
   tale.tell("bet k 60");
@@ -361,7 +361,7 @@ test("a game that is closed takes no bet, but wins and rollbacks", () => {
   expect(tale.tell("back z k", closed)).toBe("rollback +60r = 105r");
 });
 
-describe("without the log, silence about a name means nothing", () => {
+describe("until the log has been looked up, an unknown name may still be in it:", () => {
   test.each([
     ["bet l 5", "stake -5r = 35r"],
     ["win w 5", "win +5r = 45r"],
@@ -384,7 +384,7 @@ describe("without the log, silence about a name means nothing", () => {
 });
 
 test.each([["win w 5 in game 8"], ["finished in game 8"], ["win w 5, finished in game 8"]])(
-  "and where a round belongs that another game names is asked: %s",
+  "a request that names another game looks up the log to find its round: %s",
   (request) => {
     const tale = new Tale(purse("100r"));
     tale.tell("bet k 60");
@@ -395,7 +395,7 @@ test.each([["win w 5 in game 8"], ["finished in game 8"], ["win w 5, finished in
   },
 );
 
-test("and a request of nothing, which asks the balance, is not answered from what was cached", () => {
+test("a request without actions, which asks for the balance, is not answered from the cache", () => {
   const tale = new Tale(purse("100r"));
   expect(tale.outside(requestOf(of17, "r", []))).toBe("");
   tale.complete = false;
@@ -460,7 +460,7 @@ test("the rows of a request are complete", () => {
   });
 });
 
-test("a win and an end that name another game stand in the game of their round, under its paytable and session", () => {
+test("a win and an end that name another game are booked under the game, paytable and session of their round", () => {
   const tale = new Tale(purse("100r"));
   const elsewhere = { gameId: 8, paytable: "another", sessionId: 4 };
   tale.outside({ ...requestOf(of17, "r", [bet("1", 40)], { sessionId: 3 }), paytable: "first" });
@@ -480,7 +480,7 @@ test("a win and an end that name another game stand in the game of their round, 
   ]);
 });
 
-test("a rollback's row says what it takes back, and takes that name for ever", () => {
+test("a rollback's row states which event it takes back, and takes that event's name for reversals permanently", () => {
   const tale = new Tale(purse("100r"));
   tale.outside(requestOf(of17, "r", [bet("1", 40, 3), win("2", 7, 2)], { sessionId: 3 }));
   tale.outside(requestOf(of17, "s", [rollback("4", "2"), rollback("3", "1")], { gameId: 8 }));
@@ -522,7 +522,7 @@ test("a rollback's row says what it takes back, and takes that name for ever", (
   });
 });
 
-test("a rollback that finds nothing leaves a tombstone under what it meant, and stands in its round", () => {
+test("a rollback of an unknown transaction leaves a tombstone under that transaction's id and is stored in its round", () => {
   const tale = new Tale(purse("100r"));
   tale.outside(requestOf(of17, "r", [rollback("2", "1")]));
   expect(tale.log).toMatchObject([
@@ -533,7 +533,7 @@ test("a rollback that finds nothing leaves a tombstone under what it meant, and 
   expect(tale.log[2]).toMatchObject({ key: "3", kind: "rollback", round: 1, reverses: null });
 });
 
-test("limits count a bet, lose what real money lost, and get both back", () => {
+test("limit counters count a bet and the real money lost, and rollbacks take both back", () => {
   const tale = new Tale(purse("30r 50b wager 900"));
   const counters = (): unknown => [tale.now.standing.wager.day, tale.now.standing.loss.day];
   const after = ["bet k 60", "win w 20", "finished", "back y w", "back z k"].map(
@@ -549,7 +549,7 @@ test("limits count a bet, lose what real money lost, and get both back", () => {
   expect([tale.now.real, tale.now.bonus, minor(tale.now.bonusInPlay!.wagered)]).toEqual([30, 50, 0]);
 });
 
-test("a voiding is of one version of its purse alone: all of its round and its end, or nothing", () => {
+test("voiding applies to one version of the wallet: it takes back and ends the whole round, or does nothing", () => {
   const tale = new Tale(purse("100r"));
   tale.tell("open k 60");
   const voiding = (asOf: number): string =>

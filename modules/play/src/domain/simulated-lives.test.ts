@@ -68,7 +68,7 @@ test.each([
   ["real money first", {}],
   ["bonus money first", { bonusFirst: true }],
   ["a sticky bonus", { sticky: true }],
-])("the simulated cost, completion and band are those of lives in real play: %s", (_what, change) => {
+])("the simulated cost, completion and band of a bonus match those of lives in real play: %s", (_what, change) => {
   const claim = { ...CLAIM, ...change };
   const { left, completed, finals } = playOn(claim, COIN, STAKE, { points: 101, top: 10_000 });
   const lives = Array.from({ length: LIVES }, (_, life) => live(life, claim));

@@ -46,18 +46,18 @@ test.each([
   ["100r 50b wager 900 without game 7", {}, 60, null, "game_excluded_while_wagering"],
   ["100r 50b wager 0 without game 7", {}, 60, null, "60r 0b"],
   ["0r", {}, 0, null, "0r 0b"],
-])("a purse of %s %j answers a stake of %i (the game: %s) by: %s", (words, more, stake, shut, expected) => {
+])("a wallet of %s %j answers a stake of %i (the game: %s) with: %s", (words, more, stake, shut, expected) => {
   const answer = payStake(purse(words, more), { gameId: 7, stake: minor(stake), closed: shut }, NOON);
   expect("refusal" in answer ? answer.refusal.code : `${answer.paid.real}r ${answer.paid.bonus}b`).toBe(expected);
 });
 
-test("a stake that the balance does not cover tells all that is there", () => {
+test("a stake above the balance is refused with the sum of real and bonus money", () => {
   expect(payStake(purse("100r 50b wager 900"), { gameId: 7, stake: minor(151), closed: null }, NOON)).toMatchObject({
     refusal: { balance: 150 },
   });
 });
 
-test("what was staked today counts against the limit of today", () => {
+test("stakes of today count against the limit of today", () => {
   const standing = count(newCounters(NOON), { wager: 41, loss: 0 }, NOON);
   expect(
     payStake(

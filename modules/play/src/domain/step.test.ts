@@ -14,7 +14,7 @@ const facts = {
 } as const;
 const lost = { real: minor(-60), bonus: ZERO, deficit: ZERO };
 
-test("a step follows the purse's version and leaves its purse as it was", () => {
+test("a step takes the wallet's next version and does not modify the wallet it was given", () => {
   const before = purse("100r", { version: 8 });
   const { event, after } = step(before, facts, lost, [], NOON);
   expect(event).toMatchObject({ seq: 9, round: 9, at: NOON });
@@ -35,7 +35,7 @@ test.each([
   ["a bonus that counts", { counted: minor(60) }, lost, 1, 60],
   ["a bonus whose count is taken back", { counted: minor(-5) }, lost, 1, -5],
   ["a bonus that moves", {}, { real: ZERO, bonus: minor(-60), deficit: ZERO }, 1, 0],
-])("%s: it is named where it has to do with the event", (_what, more, movement, bonusId, wagered) => {
+])("an event names a bonus that moves or counts, and no other: %s", (_what, more, movement, bonusId, wagered) => {
   const { event, after } = step(purse("100r 90b wager 900"), { ...facts, ...more }, movement, [], NOON);
   expect([event.bonusId, event.counted, after.bonusInPlay]).toEqual([
     bonusId,
@@ -44,7 +44,7 @@ test.each([
   ]);
 });
 
-test("an event without a bonus in play names none", () => {
+test("an event without a bonus in play names no bonus", () => {
   expect(step(purse("100r 90b"), facts, { ...lost, bonus: minor(-1) }, [], NOON).event.bonusId).toBeNull();
 });
 
@@ -75,7 +75,7 @@ test.each([
   ["on the same day", "2026-03-04", { day: 0, week: 0, month: 0 }],
   ["the day after", "2026-03-05", { day: 0, week: 0, month: 0 }],
   ["in the next week", "2026-03-09", { day: 0, week: 0, month: 0 }],
-])("a stake taken back %s leaves counters that never held it alone", (_when, day, counters) => {
+])("a stake taken back %s is subtracted only from counters that hold it", (_when, day, counters) => {
   const tale = new Tale(purse("100r"));
   tale.tell(`bet k 60, finished; on ${day}; back z k`);
   expect([tale.now.standing.wager, tale.now.standing.loss]).toEqual([counters, counters]);
@@ -85,13 +85,13 @@ test.each([
   ["2026-03-05", { day: 5, week: 5, month: 5 }],
   ["2026-03-09", { day: 5, week: 5, month: 5 }],
   ["2026-04-01", { day: 5, week: 5, month: 5 }],
-])("and those that hold a stake of %s keep it", (day, counters) => {
+])("taking back an earlier stake leaves a stake of %s counted", (day, counters) => {
   const tale = new Tale(purse("100r"));
   tale.tell(`bet k 60, finished; on ${day}; stake s 5; back z k`);
   expect(tale.now.standing.wager).toEqual(counters);
 });
 
-test("only an event with a nonce moves the draw", () => {
+test("only an event with a nonce advances the nonce of the seed pair", () => {
   const drawing = purse("100r", { draw: { seedPairId: 4, nextNonce: 6 } });
   expect(step(drawing, facts, lost, [], NOON).after.draw).toEqual({ seedPairId: 4, nextNonce: 6 });
   expect(step(drawing, { ...facts, seedPairId: 4, nonce: 6 }, lost, [], NOON).after.draw).toEqual({
@@ -100,7 +100,7 @@ test("only an event with a nonce moves the draw", () => {
   });
 });
 
-test("wagering counts with a bonus alone, and is never taken back beyond what there was", () => {
+test("wagering counts only with a bonus in play, and is never reduced below zero", () => {
   expect([
     counting(purse("100r"), 7, minor(60), 10_000),
     counting(purse("0r 9b wager 900"), 7, minor(60), 5_000),

@@ -6,7 +6,7 @@ import type { Action } from "./intent.ts";
 
 const of17 = { id: 17 };
 
-test("a provider that is not heard any more is paid no win of a round that nobody has heard of, and any other", () => {
+test("a disabled provider's win is refused in an unknown round and paid in a known one", () => {
   const tale = new Tale(purse("100r"));
   const newRoundRefusal = new NotFound("The provider");
   const request = (...actions: Action[]) => ({ ...requestOf(of17, "r", actions), newRoundRefusal });
@@ -15,7 +15,7 @@ test("a provider that is not heard any more is paid no win of a round that nobod
   expect(tale.outside(request(win("w", 5)))).toBe("win +5r = 45r");
 });
 
-test("a win beside a bet that was taken back before it came is paid, though no bet would be", () => {
+test("a win beside a bet that was rolled back before it arrived is paid even in a closed game", () => {
   const tale = new Tale(purse("100r"));
   tale.tell("s: back z k");
   const closed = new NotFound("The game");

@@ -74,7 +74,7 @@ describe.each(["own", "outside", "ended"] as const)("a win of a round (%s) after
     ["lost", "31r 0b 0d", 30],
     ["canceled", "31r 0b 0d", 30],
     ["expired", "31r 0b 0d", 30],
-  ] as const)("was %s comes to %s, and %i of it are lost", async (stage, expected, forfeited) => {
+  ] as const)("ended as %s leaves a balance of %s and forfeits %i", async (stage, expected, forfeited) => {
     for (const lane of lanes) {
       const { purse, round } = await staked(way, stage);
       await pays(way, purse, round, lane);
@@ -84,7 +84,7 @@ describe.each(["own", "outside", "ended"] as const)("a win of a round (%s) after
     }
   });
 
-  test("was cancelled is taken back as far as it was paid", async () => {
+  test("was cancelled is taken back only as far as it was paid", async () => {
     const { purse, round } = await staked(way, "canceled");
     await pays(way, purse, round, lanes[0]);
     if (way !== "own") await lanes[1].submit(requestOf(purse, "r", [rollback("3", "2")]));
@@ -93,7 +93,7 @@ describe.each(["own", "outside", "ended"] as const)("a win of a round (%s) after
     expect(await roundOf(connection.db, purse.id, round)).toMatchObject({ won: 0, forfeited: 0 });
   });
 
-  test("was cancelled is void with its round: the real stake comes back, and nothing else", async () => {
+  test("was cancelled is void with its round, which returns the real part of the stake and nothing else", async () => {
     const { purse, round } = await staked(way, "canceled");
     await pays(way, purse, round, lanes[0]);
     await voidRound(connection.db, lanes[0], `${purse.id}-${round}`);
@@ -104,7 +104,7 @@ describe.each(["own", "outside", "ended"] as const)("a win of a round (%s) after
   });
 });
 
-test("a round goes on under the next bonus, and what it wins is the real money's and that bonus's alone", async () => {
+test("a round continues under the next bonus, and its win goes only to real money and to that bonus", async () => {
   for (const [stage, expected] of [
     ["wager_done", "120r 80b 0d"],
     ["expired", "20r 100b 0d"],
@@ -121,7 +121,7 @@ test("a round goes on under the next bonus, and what it wins is the real money's
   }
 });
 
-test("the stake of a former bonus is taken out of a round in which another staked since", async () => {
+test("taking back the stake of a former bonus leaves what the next bonus staked in the round", async () => {
   for (const stage of ["wager_done", "canceled"] as const) {
     const purse = await givenPurse(connection.db, { real: 10 });
     const first = await givenBonus(connection.db, { purseId: purse.id, amount: 30 }, clock.date());

@@ -34,7 +34,7 @@ const UNKNOWN = {
 const givenLane = (url: string): Lane =>
   new Lane({ url, clock, log: (message, facts) => void logged.push({ message, facts }) });
 
-test("that finds no database may be asked again, is told without a stack, and moves nothing", async () => {
+test("a batch that cannot reach the database may be retried, is logged without a stack, and moves nothing", async () => {
   const purse = await givenPurse(connection.db, { real: 1000 });
   const lost = givenLane(Object.assign(new URL(database.appUrl), { port: "1" }).href);
   await expect(lost.submit(stakeOf(purse, "a", 100))).rejects.toMatchObject(UNKNOWN);
@@ -48,7 +48,7 @@ test("that finds no database may be asked again, is told without a stack, and mo
   await lost.close();
 });
 
-test("that fails by a bug of ours is told with its stack, and moves nothing", async () => {
+test("a batch that fails because of a bug is logged with its stack, and moves nothing", async () => {
   const purse = await givenPurse(connection.db, { real: 1000 });
   const lane = givenLane(database.appUrl);
   await expect(lane.submit(stakeOf(purse, "a", 100, { record: { denomination: 1n } as never }))).rejects.toMatchObject(
@@ -59,7 +59,7 @@ test("that fails by a bug of ours is told with its stack, and moves nothing", as
   await lane.close();
 });
 
-test("of several purses that fails by one of them costs the others nothing", async () => {
+test("a batch of several wallets that fails because of one of them settles the others", async () => {
   const purses: Purse[] = [];
   for (let count = 0; count < 7; count += 1) purses.push(await givenPurse(connection.db, { real: 1000 }));
   const broken = purses[4]!;
@@ -86,7 +86,7 @@ test("of several purses that fails by one of them costs the others nothing", asy
   await lane.close();
 });
 
-test("of several purses that meets one which somebody holds costs the others nothing but a moment, and its player is asked to come again", async () => {
+test("a wallet locked by another transaction delays the others of its batch only briefly, and its own stakes are refused as overloaded", async () => {
   const purses: Purse[] = [];
   for (let count = 0; count < 6; count += 1) purses.push(await givenPurse(connection.db, { real: 1000 }));
   const held = purses[2]!;
@@ -128,7 +128,7 @@ test("of several purses that meets one which somebody holds costs the others not
   await lane.close();
 });
 
-test("that was committed and answered is not settled again where telling of it fails", async () => {
+test("a committed and answered batch is not settled again if reporting it fails", async () => {
   const purse = await givenPurse(connection.db, { real: 1000 });
   let told = 0;
   const lane = new Lane({

@@ -38,6 +38,6 @@ test.each([
   ["own nova:a*9 nova:b*9", 4, ["own", "a", "b"]],
   ["nova:a*9 own", 4, ["a", "own"]],
   ["nova:a*0 nova:b*0 own", 2, ["a own", "b"]],
-])("of %s, batches of %i are %j", (words, most, expected) => {
+])("the queue %s is taken in batches of %i as %j", (words, most, expected) => {
   expect(batches(words, most)).toEqual(expected);
 });

@@ -68,13 +68,13 @@ async function openOf(purse: Purse): Promise<unknown[]> {
   return rows;
 }
 
-test("a batch that opens and closes nothing is settled, with every array that it has no need of left out", async () => {
+test("a batch of the former release that opens and closes no round is settled, with unused arrays left out", async () => {
   const purse = await givenPurse(connection.db, { real: 1000 });
   await settle("former", purse, stakeOf(purse, "a", 100, { win: minor(30) }));
   expect(await stored(connection.db, purse.id)).toEqual({ real: 930, version: 2, events: 1 });
 });
 
-test("a round that it opens is of the bonus in play, and of none where there is none", async () => {
+test("a round opened by the former release belongs to the bonus in play, if there is one", async () => {
   const plain = await givenPurse(connection.db, { real: 1000 });
   await settle("former", plain, stakeOf(plain, "a", 100, { finished: false }));
   expect(await openOf(plain)).toEqual([{ stake: 100, real: 100, bonus: 0, bonus_id: null, countable: 0 }]);
@@ -85,7 +85,7 @@ test("a round that it opens is of the bonus in play, and of none where there is 
   expect(await openOf(purse)).toEqual([{ stake: 100, real: 30, bonus: 70, bonus_id: bonus, countable: 100 }]);
 });
 
-test("a round that another process opened keeps its bonus", async () => {
+test("a round opened by another process keeps its bonus when the former release adds a stake", async () => {
   const purse = await givenPurse(connection.db, { real: 30 });
   const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, at);
   await settle("new", purse, stakeOf(purse, "a", 100, { finished: false }));
@@ -109,7 +109,7 @@ test("a round that another process opened keeps its bonus", async () => {
   expect(await openOf(purse)).toEqual([{ stake: 150, real: 30, bonus: 120, bonus_id: bonus, countable: 150 }]);
 });
 
-test("rounds go on, on connections that have prepared the call, while the function gets another text", async () => {
+test("rounds continue on connections that have prepared the call while the function is replaced", async () => {
   const purse = await givenPurse(connection.db, { real: 1000 });
   await settle("new", purse, stakeOf(purse, "a", 100));
   const owner = connect({ url: database.ownerUrl, max: 1 });

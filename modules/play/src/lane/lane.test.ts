@@ -36,14 +36,14 @@ afterAll(async () => {
 });
 
 describe("a round", () => {
-  test("moves the stake out and the win in, and numbers its event by the purse's version", async () => {
+  test("debits the stake, credits the win, and numbers its event by the wallet's version", async () => {
     const purse = await givenPurse(connection.db, { real: 1000 });
     const settled = await lane.submit(stakeOf(purse, "a", 100, { win: minor(250) }));
     expect(settled.event).toMatchObject({ seq: 2, stake: 100, win: 250, real: 150, house: -150, realAfter: 1150 });
     expect(await stored(connection.db, purse.id)).toEqual({ real: 1150, version: 2, events: 1 });
   });
 
-  test("keeps what a record asks for: time, choices, denomination, phases", async () => {
+  test("stores its time, choices, denomination and phases", async () => {
     const purse = await givenPurse(connection.db, { real: 1000 });
     const record = { denomination: 5, choices: { stake: 100, buy: false }, phases: [{ stops: [1, 2, 3, 4, 5] }] };
     await lane.submit(stakeOf(purse, "a", 100, { record }, { choices: record.choices, sessionId: 7 }));
@@ -54,13 +54,13 @@ describe("a round", () => {
     expect(rows).toEqual([{ at: clock.date(), record, session_id: 7, paytable: "test@1" }]);
   });
 
-  test("of 64 stakes at once on one purse each is settled, in one chain", async () => {
+  test("is settled for each of 64 concurrent stakes on one wallet, in one chain", async () => {
     const purse = await givenPurse(connection.db, { real: 6400 });
     await Promise.all(Array.from({ length: 64 }, (_, index) => lane.submit(stakeOf(purse, `k${index}`, 100))));
     expect(await stored(connection.db, purse.id)).toEqual({ real: 0, version: 65, events: 64 });
   });
 
-  test("with money for one, 50 stakes at once are settled once and refused 49 times", async () => {
+  test("is settled once and refused 49 times for 50 concurrent stakes with money for one", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) => lane.submit(stakeOf(purse, `k${index}`, 100))),
@@ -72,7 +72,7 @@ describe("a round", () => {
     expect(await stored(connection.db, purse.id)).toEqual({ real: 0, version: 2, events: 1 });
   });
 
-  test("settles in two lanes for the same purse without losing or doubling anything", async () => {
+  test("is settled in two lanes for the same wallet without being lost or doubled", async () => {
     const purse = await givenPurse(connection.db, { real: 4000 });
     const other = newLane();
     await Promise.all(
@@ -83,7 +83,7 @@ describe("a round", () => {
     expect(await stored(connection.db, purse.id)).toEqual({ real: 2000, version: 41, events: 40 });
   });
 
-  test("is settled also where its wallet was remembered and is forgotten for others of its batch", async () => {
+  test("is settled even if its cached wallet is evicted for other wallets of its batch", async () => {
     const purses = [
       await givenPurse(connection.db, { real: 1000 }),
       await givenPurse(connection.db, { real: 1000 }),
@@ -102,7 +102,7 @@ describe("a round", () => {
     );
   });
 
-  test("sees a deposit that another connection made after the purse was cached", async () => {
+  test("sees a deposit that another connection made after the wallet was cached", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await lane.submit(stakeOf(purse, "a", 100));
     await inTransaction(connection.db, async (tx) => {
@@ -128,7 +128,7 @@ describe("a round", () => {
 });
 
 describe("a repeated key", () => {
-  test("answers the first answer and moves nothing", async () => {
+  test("returns the first answer and moves nothing", async () => {
     const purse = await givenPurse(connection.db, { real: 1000 });
     const first = await lane.submit(stakeOf(purse, "same", 100, { win: minor(30) }));
     const again = await lane.submit(stakeOf(purse, "same", 100, { win: minor(999) }));
@@ -136,7 +136,7 @@ describe("a repeated key", () => {
     expect(await stored(connection.db, purse.id)).toEqual({ real: 930, version: 2, events: 1 });
   });
 
-  test("is answered though the balance would not pay a second stake", async () => {
+  test("is answered even if the balance does not cover a second stake", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await lane.submit(stakeOf(purse, "same", 100));
     expect((await lane.submit(stakeOf(purse, "same", 100))).replayed).toBe(true);
@@ -149,7 +149,7 @@ describe("a repeated key", () => {
     expect(again).toMatchObject({ roundId: first.roundId, replayed: true });
   });
 
-  test("that the lane has forgotten is answered as it was, and costs the others in its batch nothing, the first time and after", async () => {
+  test("that the lane no longer caches gets its first answer each time and does not fail the other wallets of its batch", async () => {
     const failed: Array<string | undefined> = [];
     const own = lanes.open({
       url: database.appUrl,
@@ -181,7 +181,7 @@ describe("a repeated key", () => {
     expect(failed).toEqual([]);
   });
 
-  test("twenty times at once acts once and gives twenty equal answers", async () => {
+  test("sent 20 times at once acts once and gets 20 equal answers", async () => {
     const purse = await givenPurse(connection.db, { real: 1000 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => lane.submit(stakeOf(purse, "same", 100))));
     expect(new Set(answers.map(({ roundId }) => roundId)).size).toBe(1);
@@ -199,7 +199,7 @@ describe("a repeated key", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
   });
 
-  test("is no conflict with a call that came to nothing, though both were decided together", async () => {
+  test("does not conflict with a refused call that was decided in the same batch", async () => {
     const purse = await givenPurse(connection.db, { real: 1000 });
     const fresh = newLane();
     let answers: Promise<Array<PromiseSettledResult<unknown>>> | undefined;
@@ -236,15 +236,15 @@ describe("a repeated key", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 30, events: 1 });
   });
 
-  test("of another player acts for that player alone", async () => {
+  test("used by another player acts for that player alone", async () => {
     const [one, two] = [await givenPurse(connection.db, { real: 100 }), await givenPurse(connection.db, { real: 100 })];
     await lane.submit(stakeOf(one, "same", 100));
     expect((await lane.submit(stakeOf(two, "same", 100))).replayed).toBe(false);
   });
 });
 
-describe("a refusal moves nothing", () => {
-  test("of a stake above the balance, and tells the balance", async () => {
+describe("a refusal", () => {
+  test("of a stake above the balance reports the balance and moves nothing", async () => {
     const purse = await givenPurse(connection.db, { real: 99 });
     await expect(lane.submit(stakeOf(purse, "a", 100))).rejects.toMatchObject({
       code: "not_enough_funds",
@@ -253,7 +253,7 @@ describe("a refusal moves nothing", () => {
     expect(await stored(connection.db, purse.id)).toEqual({ real: 99, version: 1, events: 0 });
   });
 
-  test("of a blocked purse, though it was cached as open; its open round is settled all the same", async () => {
+  test("of a stake from a blocked wallet moves nothing even if it was cached as open, and its open round is still settled", async () => {
     const purse = await givenPurse(connection.db, { real: 500 });
     const opened = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
     await inTransaction(connection.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
@@ -273,7 +273,7 @@ describe("a refusal moves nothing", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1100, events: 2 });
   });
 
-  test("of a second round while one is open in the game", async () => {
+  test("of a second round while one is open in the game moves nothing", async () => {
     const purse = await givenPurse(connection.db, { real: 500, seedPairId: 41 });
     const drawn = { seedPairId: 41 };
     await lane.submit(stakeOf(purse, "a", 100, { finished: false }, drawn));
@@ -281,7 +281,7 @@ describe("a refusal moves nothing", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 400, events: 1 });
   });
 
-  test("of a second settlement under another key, in this lane and in one that saw neither", async () => {
+  test("of a second settlement under another key moves nothing, in this lane and in one that saw neither", async () => {
     const purse = await givenPurse(connection.db, { real: 500 });
     const opened = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
     const settle = (key: string) => ({
@@ -302,11 +302,11 @@ describe("a refusal moves nothing", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 470, events: 2 });
   });
 
-  test("of a purse that does not exist", async () => {
+  test("of a wallet that does not exist is answered as not found", async () => {
     await expect(lane.submit(stakeOf({ id: 999_999_999 } as never, "a", 1))).rejects.toThrow(NotFound);
   });
 
-  test("of a draw that throws, and the others in its batch are settled", async () => {
+  test("of a draw that throws moves nothing, and the other wallets of its batch are settled", async () => {
     const [bad, good] = [
       await givenPurse(connection.db, { real: 100 }),
       await givenPurse(connection.db, { real: 100 }),
@@ -339,7 +339,7 @@ describe("draws", () => {
     expect(nonces).toEqual([0, 1, 2]);
   });
 
-  test("from a pair that was rotated away are refused, though the lane had cached it", async () => {
+  test("from a rotated seed pair are refused, even if the lane had cached the pair", async () => {
     const purse = await givenPurse(connection.db, { real: 300, seedPairId: 61 });
     await lane.submit(stakeOf(purse, "a", 100, {}, { seedPairId: 61 }));
     await inTransaction(connection.db, (tx) => assignSeedPair(tx, purse.id, 62));
@@ -357,7 +357,7 @@ describe("the database itself", () => {
     ["change a posting", "update wallet.posting set amount = 1"],
     ["delete an entry", "delete from wallet.entry"],
     ["change the audit trail", "delete from ops.audit"],
-  ])("lets the application not %s", async (_what, statement) => {
+  ])("does not let the application %s", async (_what, statement) => {
     await expect(attempt(statement)).rejects.toThrow(/permission denied/);
   });
 

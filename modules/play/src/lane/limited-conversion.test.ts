@@ -79,7 +79,7 @@ describe.each(["own", "outside"] as const)("a completed bonus with an open round
     expect([await stageOf(id), await now(purse)]).toEqual(["wager_done", expected]);
   });
 
-  test("without a limit is converted at once, and what the round wins is real money", async () => {
+  test("without a limit is converted at once, and the win of the round is real money", async () => {
     const { purse, id, pays } = await completed(way, {});
     await due();
     expect([await stageOf(id), await now(purse)]).toEqual(["wager_done", "20r 0b"]);
@@ -87,7 +87,7 @@ describe.each(["own", "outside"] as const)("a completed bonus with an open round
     expect(await now(purse)).toBe(`${WON + 20}r 0b`);
   });
 
-  test("is not converted by a withdrawal either, and its real money can be withdrawn", async () => {
+  test("is not converted by a withdrawal either, and real money can be withdrawn", async () => {
     const { purse, id, pays } = await completed(way, { maxWin: 150 });
     const ready = await inTransaction(connection.db, async (tx) => {
       const locked = (await lockPurse(tx, purse.playerId, "EUR"))!;
@@ -99,7 +99,7 @@ describe.each(["own", "outside"] as const)("a completed bonus with an open round
     expect(await now(purse)).toBe("279r 0b");
   });
 
-  test("cannot be canceled meanwhile, and outlives an exclusion until its round has ended", async () => {
+  test("cannot be cancelled meanwhile, and survives an exclusion until its round has ended", async () => {
     const { purse, id, pays } = await completed(way, { maxWin: 150 });
     const by = { actor: "test", reason: "exclusion" };
     await expect(
@@ -115,7 +115,7 @@ describe.each(["own", "outside"] as const)("a completed bonus with an open round
     expect([await stageOf(id), await now(purse)]).toEqual(["wager_done", "279r 0b"]);
   });
 
-  test("is forfeited with what its round wins by a chargeback", async () => {
+  test("is forfeited by a chargeback, together with the win of its round", async () => {
     const { purse, id, pays } = await completed(way, { maxWin: 150 });
     const order = { bonusId: id, actor: "test", forfeitCompleted: true };
     await inTransaction(connection.db, (tx) => cancelBonus(tx, order, clock.date()));

@@ -8,7 +8,7 @@ const aggregate = (purseId: number, real = 0): Aggregate => ({ purseId, real: mi
 const event = (seq: number, rest: Partial<NewEvent> = {}): NewEvent =>
   ({ purseId: 1, seq, key: `k${seq}`, names: [], reverses: null, ...rest }) as NewEvent;
 
-test("keeps a purse as it was after its last commit, and its last four events by all their names", () => {
+test("a lane's memory holds a wallet as of its last commit, and its last four events by all their names", () => {
   const memory = new LaneMemory();
   memory.read(aggregate(1));
   memory.committed(aggregate(1, 10), [event(1, { names: ["round:r"] }), event(2), event(3)]);
@@ -25,7 +25,7 @@ test("keeps a purse as it was after its last commit, and its last four events by
   expect(memory.find(2, "k2")).toBeUndefined();
 });
 
-test("knows of an event that it was taken back, by the same commit or a later one", () => {
+test("a lane's memory marks an event as taken back by the same commit or a later one", () => {
   const memory = new LaneMemory();
   memory.committed(aggregate(1), [event(1), event(2, { reverses: 1 }), event(3)]);
   expect([1, 2, 3].map((seq) => memory.find(1, `k${seq}`)?.reversed)).toEqual([true, false, false]);
@@ -33,7 +33,7 @@ test("knows of an event that it was taken back, by the same commit or a later on
   expect(memory.find(1, "k3")?.reversed).toBe(true);
 });
 
-test("forgets the events of a purse that is read anew, and all of a purse that it is told to forget", () => {
+test("reading a wallet again forgets its events, and forgetting a wallet removes all of it", () => {
   const memory = new LaneMemory();
   memory.committed(aggregate(1), [event(1)]);
   memory.read(aggregate(1, 5));
@@ -42,7 +42,7 @@ test("forgets the events of a purse that is read anew, and all of a purse that i
   expect([memory.has(1), memory.aggregateOf(1)]).toEqual([false, undefined]);
 });
 
-test("makes room by forgetting who was away longest", () => {
+test("a full memory forgets the least recently used wallet", () => {
   const memory = new LaneMemory();
   for (let purseId = 1; purseId <= 20_000; purseId += 1) memory.read(aggregate(purseId));
   memory.committed(aggregate(1), []);

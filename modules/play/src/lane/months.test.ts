@@ -106,7 +106,7 @@ const CALLS: ReadonlyArray<
   ]
 > = [
   [
-    "a round of ours",
+    "a round of our own games",
     (purse) => stakeOf(purse, "call:a", 100, { win: minor(30) }),
     (purse) => stakeOf(purse, "call:a", 101),
   ],
@@ -116,7 +116,7 @@ const CALLS: ReadonlyArray<
     (purse) => requestOf(purse, "r", [bet("n:1", 101)]),
   ],
   [
-    "a provider's bet and win of a round that is over",
+    "a provider's bet and win in a finished round",
     (purse) => requestOf(purse, "r", [bet("n:1", 100), win("n:2", 30)], { finished: true }),
     (purse) => requestOf(purse, "r", [win("n:2", 31)]),
   ],
@@ -127,13 +127,13 @@ const LATER: ReadonlyArray<[when: string, ms: number]> = [
 ];
 const PROCESSES: ReadonlyArray<[who: string, other: () => Lane]> = [
   ["the same process", () => lane],
-  ["one that remembers nothing", newLane],
+  ["a process with an empty cache", newLane],
 ];
 
 describe.each(LATER)("%s", (_when, ms) => {
   describe.each(PROCESSES)("%s", (_who, other) => {
     test.each(CALLS)(
-      "answers %s from the log, also after younger ones, and moves nothing; what differs is a conflict",
+      "answers %s from the log, also after later rounds, and moves nothing; a changed call is a conflict",
       async (_what, call, otherwise) => {
         const purse = await givenPurse(connection.db, { real: 1_000 });
         const first = told(await submit(lane, call(purse)));
@@ -153,7 +153,7 @@ describe.each(LATER)("%s", (_when, ms) => {
       },
     );
 
-    test("takes a bet of before back once, with what it counted in the periods that still run", async () => {
+    test("takes an earlier bet back once, with what it counted in periods that still run", async () => {
       const purse = await givenPurse(connection.db, { real: 1_000 });
       await lane.submit(requestOf(purse, "r", [bet("n:1", 100)]));
       clock.advance(ms);
@@ -170,7 +170,7 @@ describe.each(LATER)("%s", (_when, ms) => {
       expect(await openRounds(purse)).toBe(0);
     });
 
-    test("shares a win by the moneys that a bet of before was paid with, and gives each its own back", async () => {
+    test("shares a win by the money that paid an earlier bet, and returns each kind of money in a rollback", async () => {
       const purse = await givenPurse(connection.db, { real: 100 });
       await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, clock.date());
       await lane.submit(requestOf(purse, "r", [bet("n:1", 400)], { finished: true }));
@@ -184,7 +184,7 @@ describe.each(LATER)("%s", (_when, ms) => {
       ]);
     });
 
-    test("lets a transaction that was taken back before it came move nothing", async () => {
+    test("moves nothing for a transaction that was rolled back before it arrived", async () => {
       const purse = await givenPurse(connection.db, { real: 1_000 });
       await lane.submit(requestOf(purse, "r", [rollback("n:back", "n:1")]));
       clock.advance(ms);
@@ -192,7 +192,7 @@ describe.each(LATER)("%s", (_when, ms) => {
       expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1_000 });
     });
 
-    test("pays a win into the provider's round of before, which is one round", async () => {
+    test("pays a win into a provider's earlier round, which remains one round", async () => {
       const purse = await givenPurse(connection.db, { real: 1_000 });
       await lane.submit(requestOf(purse, "r", [bet("n:1", 100)]));
       const began = clock.date();
@@ -212,7 +212,7 @@ describe.each(LATER)("%s", (_when, ms) => {
       expect(await openRounds(purse)).toBe(0);
     });
 
-    test("ends a round of ours that was begun before once, and it is one round", async () => {
+    test("settles our own earlier round once, and it remains one round", async () => {
       const purse = await givenPurse(connection.db, { real: 1_000 });
       const { event } = await lane.submit(stakeOf(purse, "call:a", 100, { finished: false }));
       const began = clock.date();
@@ -233,7 +233,7 @@ describe.each(LATER)("%s", (_when, ms) => {
     });
   });
 
-  test("an id of before is known in another wallet of its player", async () => {
+  test("an earlier transaction id is known in another wallet of its player", async () => {
     const euros = await givenPurse(connection.db, { real: 1_000 });
     const dollars = await givenPurse(connection.db, { real: 1_000, currency: "USD", playerId: euros.playerId });
     await lane.submit(requestOf(euros, "r", [bet("n:1", 100)]));
@@ -248,7 +248,7 @@ describe.each(LATER)("%s", (_when, ms) => {
   });
 });
 
-test("the log of before and after the border lies in two months, and what was taken back in a third", async () => {
+test("events before and after the turn of the month are stored in two partitions, and their rollbacks in a third", async () => {
   const purse = await givenPurse(connection.db, { real: 1_000 });
   await lane.submit(requestOf(purse, "r", [bet("n:1", 100)]));
   clock.advance(OVER_THE_BORDER_MS);

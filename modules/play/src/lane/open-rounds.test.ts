@@ -38,7 +38,7 @@ const openOf = async ({ id }: Purse) =>
     )
   ).rows.map(({ name }) => name);
 
-test("a provider's stake that would open one round more than a wallet may have is refused, and nothing moves", async () => {
+test("a provider's stake that would exceed a wallet's maximum of open rounds is refused, and nothing moves", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
   await narrow.submit(requestOf(purse, "a", [bet("1", 10)]));
   await narrow.submit(requestOf(purse, "b", [bet("2", 10)]));
@@ -62,7 +62,7 @@ test("a provider's stake that would open one round more than a wallet may have i
   expect(await openOf(purse)).toEqual([null, "c"]);
 });
 
-test("the rounds of one provider do not stand in another's way, and a win that would open one too many is paid and its round over", async () => {
+test("one provider's open rounds do not count for another, and a win that would open one too many is paid and its round ended", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
   for (const name of ["nova:a", "nova:b"]) await narrow.submit(requestOf(purse, name, [win(name, 1)]));
   await narrow.submit(requestOf(purse, "nova:c", [win("1", 7)]));
@@ -77,7 +77,7 @@ test("the rounds of one provider do not stand in another's way, and a win that w
   ]);
 });
 
-test("what a round staked is read for a late win only where a bonus of the wallet is gone", async () => {
+test("the stakes of a round are read for a late win only if a bonus of the wallet was forfeited", async () => {
   const client = new pg.Client({ connectionString: database.appUrl, types: exactTypes });
   await client.connect();
   try {
@@ -110,7 +110,7 @@ test("what a round staked is read for a late win only where a bonus of the walle
   }
 });
 
-test("rounds of which nothing was heard are found, of one provider or of all, and ended as their provider would", async () => {
+test("idle rounds are found for one provider or for all, and ended as their provider would end them", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
   await givenBonus(connection.db, { purseId: purse.id, amount: 50 }, clock.date());
   const own = await lane.submit(stakeOf(purse, "own", 5, { finished: false }));
@@ -145,7 +145,7 @@ test("rounds of which nothing was heard are found, of one provider or of all, an
   expect(actions[0]!.event).toMatchObject({ kind: "win", late: true, real: 7 });
 });
 
-test("a round that is heard of again is not idle", async () => {
+test("an old round with a new bet is not idle", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
   await lane.submit(requestOf(purse, "nova:x", [bet("1", 20)]));
   clock.advance(5 * DAY_MS);

@@ -73,7 +73,7 @@ describe("a request", () => {
     expect(await openRounds(purse)).toEqual([]);
   });
 
-  test("is refused whole when its bets overdraw on the way, even if a later win would cover it", async () => {
+  test("is refused as a whole if its bets overdraw the wallet on the way, even if a later win would cover them", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await expect(lane.submit(requestOf(purse, "r", [bet("1", 60), bet("2", 60), win("3", 500)]))).rejects.toMatchObject(
       { code: "not_enough_funds" },
@@ -82,7 +82,7 @@ describe("a request", () => {
     expect(await openRounds(purse)).toEqual([]);
   });
 
-  test("sent fifty times at once is one ledger transaction and fifty equal answers, in two lanes", async () => {
+  test("sent 50 times at once to two lanes is booked once and gets 50 equal answers", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     const other = newLane();
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe("a request", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 930, events: 2 });
   });
 
-  test("repeats what is known and does what is new", async () => {
+  test("repeats its known actions and applies its new ones", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     await lane.submit(requestOf(purse, "r", [bet("1", 100)]));
     expect(
@@ -106,7 +106,7 @@ describe("a request", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 940, events: 2 });
   });
 
-  test("of nothing but finished settles the round once", async () => {
+  test("that only finishes its round settles the round once", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     await lane.submit(requestOf(purse, "r", [bet("1", 100)]));
     for (let time = 0; time < 3; time += 1) await lane.submit(requestOf(purse, "r", [], { finished: true }));
@@ -116,21 +116,21 @@ describe("a request", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 2 });
   });
 
-  test("of nothing tells the balance as it is, though another lane moved it since it was cached", async () => {
+  test("without actions returns the current balance, even if another lane changed it since it was cached", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await lane.submit(requestOf(purse, "r", [bet("1", 10)]));
     await newLane().submit(requestOf(purse, "r", [win("2", 5)]));
     expect((await lane.submit(requestOf(purse, "r", []))).balance).toBe(95);
   });
 
-  test("of amounts of zero is taken", async () => {
+  test("with amounts of zero is accepted", async () => {
     const purse = await givenPurse(connection.db, { real: 0 });
     expect(moved(await lane.submit(requestOf(purse, "r", [bet("1", 0), win("2", 0)], { finished: true })))).toEqual([
       0, 0,
     ]);
   });
 
-  test("for a purse that is not there is refused", async () => {
+  test("for an unknown wallet is refused", async () => {
     await expect(lane.submit(requestOf({ id: 987_654_321 }, "r", [win("1", 5)]))).rejects.toThrow(NotFound);
   });
 
@@ -145,7 +145,7 @@ describe("a request", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
   });
 
-  test("under a known id in another round is a conflict, a finished round as well", async () => {
+  test("under a known id in another round is a conflict, even if the first round is finished", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     await lane.submit(requestOf(purse, "r", [bet("1", 100)], { finished: true }));
     await expect(lane.submit(requestOf(purse, "other", [bet("1", 100)]))).rejects.toThrow(KeyUsedOtherwise);
@@ -156,7 +156,7 @@ describe("a request", () => {
   test.each([
     [false, 1],
     [true, 2],
-  ])("of a round that began in another game is refused, finished %j", async (finished, events) => {
+  ])("for a round that began in another game is refused (round finished: %j)", async (finished, events) => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     await lane.submit(requestOf(purse, "r", [bet("1", 100)], { finished }));
     await expect(lane.submit(requestOf(purse, "r", [bet("2", 100)], { gameId: 8 }))).rejects.toThrow(
@@ -167,7 +167,7 @@ describe("a request", () => {
 });
 
 describe("a win", () => {
-  test("under another game is taken into the round where it is, by any process, and repeated", async () => {
+  test("that names another game is booked in the game of its round, by any process, and can be repeated", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     await lane.submit({ ...requestOf(purse, "r", [bet("1", 100)]), paytable: "first" });
     const [won] = (await lane.submit(requestOf(purse, "r", [win("2", 30)], { gameId: 8 }))).actions;
@@ -188,7 +188,7 @@ describe("a win", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 935, events: 4 });
   });
 
-  test("is taken though no bet would be", async () => {
+  test("is accepted even if bets are refused", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     await lane.submit(requestOf(purse, "r", [bet("1", 100)]));
     await givenLimit(connection.db, purse.id, "wager", "day", 1, clock.date());
@@ -199,7 +199,7 @@ describe("a win", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 970, events: 2 });
   });
 
-  test("before its bet is taken, and the late bet debits", async () => {
+  test("is accepted before its bet arrives, and the late bet is debited", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await lane.submit(requestOf(purse, "r", [win("2", 70)]));
     expect(await openRounds(purse)).toEqual([{ name: "r", stake: 0, real: 0, bonus: 0, win: 70 }]);
@@ -208,7 +208,7 @@ describe("a win", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 70 });
   });
 
-  test("after its round was finished is taken and flagged, and opens nothing", async () => {
+  test("after the end of its round is accepted, marked as late, and opens no round", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await lane.submit(requestOf(purse, "r", [bet("1", 100)], { finished: true }));
     const { actions } = await newLane().submit(requestOf(purse, "r", [win("2", 70)], { finished: true }));
@@ -217,7 +217,7 @@ describe("a win", () => {
   });
 });
 
-test("a repeat tells the balance of now, also when another process has changed it", async () => {
+test("a repeat returns the current balance, even if another process has changed it", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
   await lane.submit(requestOf(purse, "r", [bet("1", 60)]));
   await newLane().submit(requestOf(purse, "s", [bet("2", 15)]));
@@ -226,7 +226,7 @@ test("a repeat tells the balance of now, also when another process has changed i
 });
 
 describe("a rollback", () => {
-  test("of a bet gives it back, once, and a round that is empty then is over", async () => {
+  test("of a bet returns it once, and ends a round that is then empty", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await lane.submit(requestOf(purse, "r", [bet("1", 60)]));
     expect(moved(await lane.submit(requestOf(purse, "r", [rollback("2", "1")])))).toEqual([60]);
@@ -242,7 +242,7 @@ describe("a rollback", () => {
     expect(await openRounds(purse)).toEqual([{ name: "r", stake: 30, real: 30, bonus: 0, win: 0 }]);
   });
 
-  test("twenty times at once, under one id and under many, gives back once", async () => {
+  test("sent 20 times at once, under one id and under several, returns the bet once", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await lane.submit(requestOf(purse, "r", [bet("1", 60)]));
     const other = newLane();
@@ -254,7 +254,7 @@ describe("a rollback", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 100 });
   });
 
-  test("that another process has done already moves nothing, however fresh the memory of the bet is", async () => {
+  test("that another process has already made moves nothing, even if the bet is still cached", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await lane.submit(requestOf(purse, "r", [bet("1", 60)]));
     await newLane().submit(requestOf(purse, "r", [rollback("2", "1")]));
@@ -262,7 +262,7 @@ describe("a rollback", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 100 });
   });
 
-  test("of one of the last events needs no look at the log, and of an older one finds it there", async () => {
+  test("of a recent event needs no lookup in the log, and of an older one finds it there", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     await lane.submit(requestOf(purse, "old", [bet("0", 10)]));
     await lane.submit(requestOf(purse, "r", [bet("1", 60), bet("2", 70), bet("3", 80), bet("4", 90)]));
@@ -280,7 +280,7 @@ describe("a rollback", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 100 });
   });
 
-  test("before its transaction leaves a tombstone: what arrives later answers and moves nothing", async () => {
+  test("before its transaction leaves a tombstone: the later transaction is answered and moves nothing", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     expect(moved(await lane.submit(requestOf(purse, "r", [rollback("2", "1")])))).toEqual([0]);
     expect(moved(await lane.submit(requestOf(purse, "r", [bet("1", 60)])))).toEqual(["again"]);
@@ -289,7 +289,7 @@ describe("a rollback", () => {
     expect(await openRounds(purse)).toEqual([]);
   });
 
-  test("under the very id of a transaction that has not come is its tombstone", async () => {
+  test("under the id of a transaction that has not arrived is that transaction's tombstone", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     expect(moved(await lane.submit(requestOf(purse, "r", [rollback("1", "1")])))).toEqual([0]);
     expect(moved(await newLane().submit(requestOf(purse, "r", [rollback("1", "1"), bet("1", 60)])))).toEqual([
@@ -299,7 +299,7 @@ describe("a rollback", () => {
     expect(await stored(connection.db, purse.id)).toEqual({ real: 100, version: 2, events: 1 });
   });
 
-  test("of a win that was spent leaves a deficit; the next credit repays it first, and only the rest is there to stake", async () => {
+  test("of a spent win leaves a deficit, which the next credit repays first; only the rest can be staked", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await lane.submit(requestOf(purse, "r", [bet("1", 10), win("2", 500)], { finished: true }));
     await lane.submit(stakeOf(purse, "spent", 560));
@@ -328,7 +328,7 @@ describe("a rollback", () => {
     expect((await lane.submit(stakeOf(purse, "now", 600))).event.realAfter).toBe(0);
   });
 
-  test("of a settled bet comes back late, with the wagering and the limits that it had counted", async () => {
+  test("of a settled bet is booked as late, and takes back the wagering and the limits that the bet had counted", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await givenBonus(connection.db, { purseId: purse.id, amount: 50, wager: 1_000 }, clock.date());
     await lane.submit(requestOf(purse, "r", [bet("1", 60), win("2", 20)], { finished: true }));
@@ -343,7 +343,7 @@ describe("a rollback", () => {
 });
 
 describe("bonus money", () => {
-  test("pays what real money does not, and gets its share of the win; a rollback gives each its own back", async () => {
+  test("pays what real money does not cover and gets its share of the win; a rollback returns each kind of money", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, clock.date());
     await lane.submit(requestOf(purse, "r", [bet("1", 400)]));
@@ -354,7 +354,7 @@ describe("bonus money", () => {
     expect(await purseOf(purse)).toMatchObject({ real: 100, bonus: 500, deficit: 0 });
   });
 
-  test("takes a win that comes after the end too, and a stake's wagering is taken back from its own bonus alone", async () => {
+  test("gets its share of a win after the end of the round too, and a rollback reduces only its own bonus's wagering", async () => {
     const purse = await givenPurse(connection.db);
     const first = await givenBonus(connection.db, { purseId: purse.id, amount: 100 }, clock.date());
     await lane.submit(requestOf(purse, "r", [bet("1", 60), bet("2", 20)], { finished: true, contributionBps: 7_000 }));
@@ -369,7 +369,7 @@ describe("bonus money", () => {
     expect([await purseOf(purse), await wagered(purse)]).toMatchObject([{ real: 0, bonus: 60 }, 40]);
   });
 
-  test("that is gone leaves no debt when its win is taken back", async () => {
+  test("that was spent leaves no deficit when its win is taken back", async () => {
     const purse = await givenPurse(connection.db, { real: 0 });
     await givenBonus(connection.db, { purseId: purse.id, amount: 100 }, clock.date());
     await lane.submit(requestOf(purse, "r", [bet("1", 100), win("2", 100)], { finished: true }));
@@ -378,7 +378,7 @@ describe("bonus money", () => {
     expect(await purseOf(purse)).toMatchObject({ real: 0, bonus: 0, deficit: 0 });
   });
 
-  test("is not staked above its maximum bet, by an outside round either", async () => {
+  test("is not staked above its maximum bet in an outside round either", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     await givenBonus(connection.db, { purseId: purse.id, amount: 100, maxBet: 50 }, clock.date());
     await expect(lane.submit(requestOf(purse, "r", [bet("1", 51)]))).rejects.toMatchObject({

@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 describe("limits", () => {
-  test("with room for one, 50 stakes at once in two lanes are settled once and refused 49 times", async () => {
+  test("with room for one stake settle one of 50 concurrent stakes in two lanes and refuse 49", async () => {
     const purse = await givenPurse(connection.db, { real: 10_000 });
     await givenLimit(connection.db, purse.id, "wager", "day", 199, clock.date());
     const answers = await Promise.allSettled(
@@ -69,7 +69,7 @@ describe("limits", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 9_900, events: 1 });
   });
 
-  test("count on without being set, so that a new one counts what was there before", async () => {
+  test("count even before they are set, so that a new limit includes earlier stakes and wins", async () => {
     const purse = await givenPurse(connection.db, { real: 10_000 });
     await lane.submit(stakeOf(purse, "a", 100, { win: minor(30) }));
     await inTransaction(connection.db, (tx) =>
@@ -91,7 +91,7 @@ describe("limits", () => {
   };
   const withRates = () => Promise.resolve({ ...dollars, at: clock.now() } as never);
 
-  test("hold over all wallets of a player, also over one that is opened later, which is paid its wins; nothing moves", async () => {
+  test("apply to all wallets of a player, also to one opened later; refused stakes move nothing, and wins are paid", async () => {
     const first = await givenPurse(connection.db, { real: 10_000 });
     const rated = new Lane({ url: database.appUrl, clock, rates: withRates });
     await givenLimit(connection.db, first.id, "wager", "day", 100, clock.date());
@@ -107,7 +107,7 @@ describe("limits", () => {
     await rated.close();
   });
 
-  test("with room for one, stakes from three wallets in two lanes, in one batch and in many, pass once", async () => {
+  test("with room for one stake accept one of 60 from three wallets in two lanes, in one batch and in many", async () => {
     const first = await givenPurse(connection.db, { real: 10_000 });
     const { playerId } = first;
     const wallets = [
@@ -140,7 +140,7 @@ describe("limits", () => {
     for (const each of lanes) await each.close();
   });
 
-  test("in another currency, without a rate, refuse the stake, and nothing moves", async () => {
+  test("in another currency refuse the stake if there is no exchange rate, and nothing moves", async () => {
     const first = await givenPurse(connection.db, { real: 10_000 });
     await givenLimit(connection.db, first.id, "loss", "week", 5_000, clock.date());
     const later = await givenPurse(connection.db, { real: 10_000, currency: "USD", playerId: first.playerId });
@@ -149,7 +149,7 @@ describe("limits", () => {
     await lane.submit(stakeOf(first, "a", 1));
   });
 
-  test("start anew with the day", async () => {
+  test("start again at zero with the next day", async () => {
     const purse = await givenPurse(connection.db, { real: 10_000 });
     await givenLimit(connection.db, purse.id, "wager", "day", 100, clock.date());
     await lane.submit(stakeOf(purse, "a", 100));
@@ -158,7 +158,7 @@ describe("limits", () => {
     expect((await lane.submit(stakeOf(purse, "b", 100))).replayed).toBe(false);
   });
 
-  test("and breaks let an open round be settled, and a repeat be answered", async () => {
+  test("and breaks still let an open round be settled and a repeat be answered", async () => {
     const purse = await givenPurse(connection.db, { real: 10_000 });
     const opened = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
     await inTransaction(connection.db, (tx) =>
@@ -172,7 +172,7 @@ describe("limits", () => {
 });
 
 describe("a bonus in play", () => {
-  test("pays after real money, wins in proportion, and counts settled stakes up to what is required", async () => {
+  test("pays after real money, wins in proportion, and counts settled stakes up to the required wagering", async () => {
     const purse = await givenPurse(connection.db, { real: 30 });
     const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 300, wager: 150 }, clock.date());
     await lane.submit(stakeOf(purse, "a", 90, { win: minor(31) }));
@@ -183,14 +183,14 @@ describe("a bonus in play", () => {
     expect([await balances(purse), await wagered(bonus)]).toEqual([{ real: 11, bonus: 260 }, 150]);
   });
 
-  test("counts a game's share only", async () => {
+  test("counts only the game's contribution", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 100 }, clock.date());
     await lane.submit(stakeOf(purse, "a", 99, {}, { contributionBps: 1_000 }));
     expect(await wagered(bonus)).toBe(9);
   });
 
-  test("refuses a stake above its maximum bet, and one that both moneys together do not cover", async () => {
+  test("refuses a stake above its maximum bet, and one that real and bonus money together do not cover", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     await givenBonus(connection.db, { purseId: purse.id, amount: 100, maxBet: 500 }, clock.date());
     await expect(lane.submit(stakeOf(purse, "a", 501))).rejects.toThrow(MaxBetWhileWagering);
@@ -200,7 +200,7 @@ describe("a bonus in play", () => {
     expect(await balances(purse)).toEqual({ real: 0, bonus: 100 });
   });
 
-  test("is the only way that bonus money is staked", async () => {
+  test("is required to stake bonus money", async () => {
     const purse = await givenPurse(connection.db, { real: 0 });
     const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 100 }, clock.date());
     await sql`update bonuses.bonus set stage = 'expired' where id = ${bonus}`.execute(connection.db);
@@ -208,7 +208,7 @@ describe("a bonus in play", () => {
   });
 });
 
-test("the least time between two rounds of a game holds in every process, and a repeat is answered all the same", async () => {
+test("the minimum time between two rounds of a game applies in every process, and a repeat is still answered", async () => {
   const purse = await givenPurse(connection.db, { real: 1_000 });
   const paced = (key: string, gameId = 1) => stakeOf(purse, key, 10, {}, { leastMs: 2_500, gameId });
   const first = await lane.submit(paced("a"));

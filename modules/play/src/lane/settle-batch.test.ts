@@ -34,7 +34,7 @@ describe("the list of parameters", () => {
     expect(await parametersOf("play.settle_batch_2")).toEqual([inDatabase]);
   });
 
-  test("would differ from a function with one parameter renamed, or with two of one type swapped", async () => {
+  test("differs from a function with one parameter renamed, or with two of the same type swapped", async () => {
     const swapped = inDatabase.map(({ name, type }) => ({ name: SWAP[name] ?? name, type }));
     const renamed = inDatabase.map(({ name, type }) => ({ name: name === "e_real" ? "e_really" : name, type }));
     for (const [place, parameters] of [swapped, renamed].entries()) {
@@ -83,7 +83,7 @@ describe("a batch does not compile", () => {
   });
 });
 
-test("columns are written as PostgreSQL reads them, a missing value as null", async () => {
+test("columns are written in the syntax of PostgreSQL arrays, with a missing value as null", async () => {
   const text = bigints([1, null, -3], (value) => value);
   const { rows } = await sql<{ it: unknown }>`select ${text}::bigint[] as it`.execute(owner.db);
   expect([text, rows[0]!.it]).toEqual(["{1,NULL,-3}", ["1", null, "-3"]]);

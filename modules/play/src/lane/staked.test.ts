@@ -37,7 +37,7 @@ test("settled stakes count, whatever they won; open rounds count once they are s
   expect(await stakedBy(purse)).toBe(20);
 });
 
-test("stakes that were taken back do not count, by a provider or by an operator", async () => {
+test("stakes taken back by a provider or an operator do not count", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
   const kept = await lane.submit(stakeOf(purse, "a", 5));
   await lane.submit(requestOf(purse, "r", [bet("1", 7), bet("2", 4)], { finished: true }));
@@ -47,7 +47,7 @@ test("stakes that were taken back do not count, by a provider or by an operator"
   expect(await stakedBy(purse)).toBe(4);
 });
 
-test("of a stake that a bonus paid with, only the real money counts", async () => {
+test("only the real money of a stake counts if a bonus paid part of it", async () => {
   const purse = await givenPurse(connection.db, { real: 30 });
   await givenBonus(connection.db, { purseId: purse.id, amount: 100 }, clock.date());
   await lane.submit(stakeOf(purse, "a", 40));
@@ -56,7 +56,7 @@ test("of a stake that a bonus paid with, only the real money counts", async () =
   expect(await stakedBy(purse)).toBe(30);
 });
 
-test("stakes count from a moment on, over the border of a month, and those of other wallets never do", async () => {
+test("stakes count from a given time on, across the turn of a month, and never for other wallets", async () => {
   const [purse, other] = [
     await givenPurse(connection.db, { real: 100 }),
     await givenPurse(connection.db, { real: 100 }),
@@ -73,7 +73,7 @@ test("stakes count from a moment on, over the border of a month, and those of ot
   ]);
 });
 
-test("of a wallet with many rounds only the newest are read, by its index", async () => {
+test("only the newest rounds of a wallet with many are read, by its index", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
   const others = [];
   for (let n = 0; n < 9; n += 1) others.push(await givenPurse(connection.db, { real: 100 }));

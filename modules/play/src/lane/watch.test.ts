@@ -34,7 +34,7 @@ beforeEach(() => {
   return () => lane.close();
 });
 
-test("who watches a lane is told of its batches, their time, and what was refused", async () => {
+test("a lane's watch is notified of batches, their duration and refusals", async () => {
   const [one, other] = [await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 50 })];
   const answers = await Promise.allSettled([
     ...Array.from({ length: 20 }, (_, index) => lane.submit(stakeOf(one, `k${index}`, 10))),
@@ -47,7 +47,7 @@ test("who watches a lane is told of its batches, their time, and what was refuse
   expect(await stored(connection.db, other.id)).toMatchObject({ real: 50, events: 0 });
 });
 
-test("a purse that another lane has changed meanwhile is a conflict, and settled in the next batch", async () => {
+test("a wallet that another lane has changed is counted as a conflict and settled in the next batch", async () => {
   const purse = await givenPurse(connection.db, { real: 1000 });
   await lane.submit(stakeOf(purse, "a", 100));
   const other = new Lane({ url: database.appUrl, clock });
@@ -58,7 +58,7 @@ test("a purse that another lane has changed meanwhile is a conflict, and settled
   expect(await stored(connection.db, purse.id)).toMatchObject({ real: 700, events: 3 });
 });
 
-test("a write that the ledger itself refuses is told with the database's code, and moves nothing", async () => {
+test("a write that the database rejects is reported with the database's error code, and moves nothing", async () => {
   const purse = await givenPurse(connection.db, { real: 1000 });
   const admin = connect({ url: database.superuserUrl, max: 1 });
   await sql`alter table play.event add constraint no_stake_of_seven check (stake <> 7)`.execute(admin.db);
@@ -69,7 +69,7 @@ test("a write that the ledger itself refuses is told with the database's code, a
   expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1000, events: 0 });
 });
 
-test("a lane tells how many wait, and whether it takes more", async () => {
+test("a lane reports how many intents are waiting, and whether it accepts more", async () => {
   const purse = await givenPurse(connection.db, { real: 10_000 });
   expect([lane.waiting, lane.isAccepting]).toEqual([0, true]);
   const answers = Array.from({ length: 40 }, (_, index) => lane.submit(stakeOf(purse, `k${index}`, 10)));
@@ -90,7 +90,7 @@ test("the sums of all balances are zero for each currency, until one is changed 
   await admin.close();
 });
 
-test("a watch that fails costs nobody a round, and settles nothing again", async () => {
+test("a watch that throws neither loses a round nor settles one twice", async () => {
   const purse = await givenPurse(connection.db, { real: 1000 });
   const broken = (): never => {
     throw new Error("no counter of this name");
@@ -109,7 +109,7 @@ test("a watch that fails costs nobody a round, and settles nothing again", async
   expect(await stored(connection.db, purse.id)).toEqual({ real: 900, version: 2, events: 1 });
 });
 
-test("a repeat is told like the commit before it, which its process may have been killed before telling", async () => {
+test("a repeat is reported like its first commit, which a killed process may not have reported", async () => {
   const purse = await givenPurse(connection.db, { real: 1000 });
   const told: unknown[] = [];
   const first = new Lane({ url: database.appUrl, clock });

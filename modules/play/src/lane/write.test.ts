@@ -68,7 +68,7 @@ const richer = (event: NewEvent, by: number): Partial<NewEvent> => ({
 });
 
 describe("a batch is written", () => {
-  test("when every purse's events lead from its balance before to its balance after", async () => {
+  test("when the events of every wallet lead from its balance before to its balance after", async () => {
     const [one, other] = [
       await givenPurse(connection.db, { real: 1000 }),
       await givenPurse(connection.db, { real: 500 }),
@@ -78,7 +78,7 @@ describe("a batch is written", () => {
     expect(await stored(connection.db, other.id)).toEqual({ real: 290, version: 4, events: 3 });
   });
 
-  test("without the purses that changed meanwhile, whole", async () => {
+  test("without the wallets that changed meanwhile, each left out as a whole", async () => {
     const [one, other] = [
       await givenPurse(connection.db, { real: 1000 }),
       await givenPurse(connection.db, { real: 500 }),
@@ -91,7 +91,7 @@ describe("a batch is written", () => {
   });
 });
 
-test("a purse of which the log holds a key already is left out whole where it is written with care, by an event's key and by another name of it", async () => {
+test("the slow pre-checks leave out a whole wallet if the log already holds the key, or another name, of one of its events", async () => {
   const one = await givenPurse(connection.db, { real: 1000 });
   const named = await givenPurse(connection.db, { real: 700 });
   const other = await givenPurse(connection.db, { real: 500 });
@@ -112,7 +112,7 @@ test("a purse of which the log holds a key already is left out whole where it is
 });
 
 describe("nothing of a batch is written", () => {
-  test("when the log holds one of its keys already, where it is written without care", async () => {
+  test("when the log already holds one of its keys and no slow pre-checks are used", async () => {
     const [one, other] = [
       await givenPurse(connection.db, { real: 1000 }),
       await givenPurse(connection.db, { real: 500 }),
@@ -131,31 +131,31 @@ describe("nothing of a batch is written", () => {
     ["the first event is left out", (change) => ({ ...change, events: change.events.slice(1) })],
     ["the last event is left out", (change) => ({ ...change, events: change.events.slice(0, 2) })],
     [
-      "two events have changed places",
+      "two events are swapped",
       (change) => ({ ...change, events: [change.events[1]!, change.events[0]!, change.events[2]!] }),
     ],
     [
-      "the first event pays more than the balance after it tells",
+      "the first event pays more than the balance after it states",
       (change) => withEvent(change, 0, richer(change.events[0]!, 7)),
     ],
     [
-      "a middle event pays more than the balance after it tells",
+      "a middle event pays more than the balance after it states",
       (change) => withEvent(change, 1, richer(change.events[1]!, 7)),
     ],
     [
-      "the last event pays more than the balance after it tells",
+      "the last event pays more than the balance after it states",
       (change) => withEvent(change, 2, richer(change.events[2]!, 7)),
     ],
     [
-      "the last event tells more than the purse is to have",
+      "the last event states a higher balance than the wallet is to have",
       (change) =>
         withEvent(change, 2, { ...richer(change.events[2]!, 7), realAfter: minor(change.events[2]!.realAfter + 7) }),
     ],
     ["bonus money appears between two events", (change) => withEvent(change, 1, { bonusAfter: minor(7) })],
     ["a deficit appears between two events", (change) => withEvent(change, 1, { deficitAfter: minor(7) })],
-    ["an event is another purse's", (change) => withEvent(change, 1, { purseId: change.before.purseId + 1_000_000 })],
+    ["an event is another wallet's", (change) => withEvent(change, 1, { purseId: change.before.purseId + 1_000_000 })],
     [
-      "the purse is to have a version that no event has",
+      "the wallet is to have a version that no event has",
       (change) => ({ ...change, after: { ...change.after, version: change.after.version + 1 } as Aggregate }),
     ],
   ];
@@ -172,7 +172,7 @@ describe("nothing of a batch is written", () => {
     expect(await stored(connection.db, other.id)).toEqual({ real: 500, version: 1, events: 0 });
   });
 
-  test("when a bonus that was wagered is not in play any more", async () => {
+  test("when a bonus that was wagered is no longer in play", async () => {
     const purse = await givenPurse(connection.db, { real: 1000 });
     const change = await changeOf(purse);
     const bonus = {

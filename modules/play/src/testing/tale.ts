@@ -53,7 +53,7 @@ export function purse(words: string, more: Partial<Aggregate> = {}): Aggregate {
 /**
  * A wallet that is changed by sentences, without a database. `;` ends a sentence. The answer to each is a text.
  *
- * Our own studio: `stake k 60`, `stake k 60 wins 90`, `open k 60`, `decide k 2 40` (a further stake in round 2),
+ * Our own games: `stake k 60`, `stake k 60 wins 90`, `open k 60`, `decide k 2 40` (a further stake in round 2),
  * `decide k 2 0 left` (another decision), `settle k 2 90` (of round 2).
  * An outside provider, one request: `bet k 60, win k 90, back k k0, finished`, preceded by the name of the round if it
  * is not `r`: `s: bet k 1`.

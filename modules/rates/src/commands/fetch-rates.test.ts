@@ -62,7 +62,7 @@ const trail = async (): Promise<unknown[]> =>
   (await sql`select actor, action, subject, after from ops.audit where action like 'rate%' order by id`.execute(db()))
     .rows;
 
-test("the day's rates are stored with their source, once, and the source is not asked again", async () => {
+test("the day's rates are stored once with their source, and the source is not called again", async () => {
   const source = sourceOf(published());
   expect(await fetchRates({ db: db(), clock, source })).toEqual({ day: DAY, stored: RATED_CURRENCIES.toSorted() });
   const rows = await stored();
@@ -88,11 +88,11 @@ test("a rate that was entered by hand stays, and the others are stored beside it
 
 test.each<[string, PublishedRates | Error, new (...args: never[]) => Error]>([
   ["of yesterday", { ...published(), day: "2031-05-01" }, RatesUnfit],
-  ["with a zero", published({ USD: "0" }), RatesUnfit],
-  ["with a negative one", published({ USD: "-1.25" }), RatesUnfit],
+  ["with a zero rate", published({ USD: "0" }), RatesUnfit],
+  ["with a negative rate", published({ USD: "-1.25" }), RatesUnfit],
   ["that jump away from yesterday's", published({ USD: "12.5" }), RatesUnfit],
   ["without a currency", { day: DAY, units: { USD: "1.25" } }, RatesUnfit],
-  ["that do not come", new RatesUnanswered("bank", "It is away."), RatesUnanswered],
+  ["that the source does not deliver", new RatesUnanswered("bank", "It is away."), RatesUnanswered],
 ])("rates %s are refused, and nothing is stored", async (_what, answer, refusal) => {
   await givenRates(db(), "2031-05-01");
   const before = await stored();
@@ -101,12 +101,12 @@ test.each<[string, PublishedRates | Error, new (...args: never[]) => Error]>([
   expect([await stored(), await trail()]).toEqual([before, []]);
 });
 
-test("without a source it is refused", async () => {
+test("a fetch without a source is refused, and nothing is stored", async () => {
   await expect(fetchRates({ db: db(), clock, source: null })).rejects.toThrow(NoRatesSource);
   expect(await stored()).toEqual([]);
 });
 
-test("two processes that fetch at once store one set", async () => {
+test("two processes that fetch concurrently store one set", async () => {
   // Both have found rates missing before either stores.
   let waiting = 0;
   let release: (value: unknown) => void;
@@ -133,7 +133,7 @@ test("two processes that fetch at once store one set", async () => {
   expect(rows.filter(({ currency }) => /^(USD|TRX)$/.test(currency)).map((row) => row.units)).toEqual([units, units]);
 });
 
-test("what was fetched by hand stands in the audit trail, once", async () => {
+test("rates fetched by hand appear once in the audit trail", async () => {
   for (let times = 0; times < 2; times++)
     await fetchRates({ db: db(), clock, source: sourceOf(published()), actor: "operator:anna" });
   expect(await trail()).toEqual([

@@ -50,7 +50,7 @@ const audited = async (): Promise<Array<Record<string, unknown>>> =>
     )
   ).rows;
 
-test("today's rate is entered where the day has none, and audited with the last one", async () => {
+test("today's rate is stored if the day has none, and audited with the previous rate", async () => {
   expect(await set()).toEqual({ day: "2031-05-02" });
   expect(await newest()).toEqual([["USD", "2031-05-02", "1.3", "operator"]]);
   expect((await audited()).at(-1)).toEqual({
@@ -63,7 +63,7 @@ test("today's rate is entered where the day has none, and audited with the last 
   });
 });
 
-test("a rate that is far from the last one is entered where that is confirmed", async () => {
+test("a rate far from the previous one is stored if the jump is confirmed", async () => {
   await set({ rate: "12.5", despiteJump: true });
   expect(await newest()).toEqual([["USD", "2031-05-02", "12.5", "operator"]]);
 });
@@ -71,18 +71,18 @@ test("a rate that is far from the last one is entered where that is confirmed", 
 test.each<[string, Partial<RateOrder>, new (...args: never[]) => Error]>([
   ["zero", { rate: "0" }, InvalidFields],
   ["a negative rate", { rate: "-1" }, InvalidFields],
-  ["no number", { rate: "1,3" }, InvalidFields],
+  ["a value that is not a number", { rate: "1,3" }, InvalidFields],
   ["a rate of the base", { currency: "EUR" }, InvalidFields],
   ["an unknown currency", { currency: "XXX" }, UnknownCurrency],
-  ["a jump", { rate: "2.6" }, RateJumps],
-  ["no reason", { reason: " no " }, ReasonMissing],
+  ["an unconfirmed jump", { rate: "2.6" }, RateJumps],
+  ["a missing reason", { reason: " no " }, ReasonMissing],
 ])("%s is refused, and nothing is stored", async (_what, order, refusal) => {
   const before = [await newest(), await audited()];
   await expect(set(order)).rejects.toThrow(refusal);
   expect([await newest(), await audited()]).toEqual(before);
 });
 
-test("the first rate of a day is final, even if two operators enter one at once", async () => {
+test("the first rate of a day is final, even if two operators enter one concurrently", async () => {
   const ends = await Promise.allSettled([set({ rate: "1.3" }), set({ rate: "1.31" })]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const before = [await newest(), await audited()];

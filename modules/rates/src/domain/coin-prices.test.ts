@@ -28,6 +28,6 @@ test("each enabled coin has a price in each enabled fiat currency, to eight deci
   expect(prices["ETH"]!["GBP"]!.exchange_rate).toBe("1");
 });
 
-test("one rate that is too old refuses the whole table", () => {
+test("a single rate that is too old makes the whole table unavailable", () => {
   expect(() => coinPrices(rates({}, 37))).toThrow(RatesTooOld);
 });

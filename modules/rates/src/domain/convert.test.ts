@@ -51,11 +51,11 @@ test.each<[number, number]>([
   [-1, 0],
   [-3, -2],
   [-5, -2],
-])("%i halves are %i, half to even", (amount, expected) => {
+])("%i halves round to %i, half to even", (amount, expected) => {
   expect(convert(minor(amount), "EUR", "USD", ratesOf({ USD: "0.5" }), "half_even")).toBe(expected);
 });
 
-test("the same currency is returned as it is, without any rates", () => {
+test("an amount in its own currency is returned unchanged, without any rates", () => {
   expect(convert(minor(123), "KZT", "KZT", ratesOf({}), "up")).toBe(123);
 });
 
@@ -86,11 +86,11 @@ test("a currency without any rate is refused, and the others are not", () => {
   expect(tooOldOf(rates)).toEqual(RATED_CURRENCIES.filter((code) => code !== "USD"));
 });
 
-test("a currency that the house does not list is refused", () => {
+test("a currency that the platform does not list is refused", () => {
   expect(() => convert(minor(1), "EUR", "XXX", ratesOf({ XXX: "1" }), "up")).toThrow(UnknownCurrency);
 });
 
-test("a result beyond the safe integers is refused, in both directions", () => {
+test("a result beyond the safe integers is refused, positive or negative", () => {
   const rates = ratesOf({ KZT: "500" });
   const most = 2 ** 53 - 1;
   expect(convert(minor(Math.floor(most / 500)), "EUR", "KZT", rates, "down")).toBe(Math.floor(most / 500) * 500);
@@ -128,7 +128,7 @@ const inRange = (amount: Minor, from: string, to: string, rates: Rates): boolean
   return size < BigInt(Number.MAX_SAFE_INTEGER);
 };
 
-test("down is never above the exact value, up never below, each within one unit, half_even within half of one", () => {
+test("rounding down is never above the exact value and up never below it, within one unit; half_even is within half a unit", () => {
   fc.assert(
     fc.property(larger, anyCode, anyCode, anyRates, (amount, from, to, rates) => {
       fc.pre(from !== to && inRange(amount, from, to, rates));
@@ -143,7 +143,7 @@ test("down is never above the exact value, up never below, each within one unit,
   );
 });
 
-test("more is never less after a conversion", () => {
+test("a larger amount never converts to a smaller result", () => {
   fc.assert(
     fc.property(larger, larger, anyCode, anyCode, anyRates, anyRounding, (a, b, from, to, rates, rounding) => {
       fc.pre(inRange(a, from, to, rates) && inRange(b, from, to, rates));
@@ -154,7 +154,7 @@ test("more is never less after a conversion", () => {
   );
 });
 
-test("a round trip that is rounded down never gains", () => {
+test("a round trip that rounds down never gains", () => {
   fc.assert(
     fc.property(anyAmount, anyCode, anyCode, anyRates, (amount, from, to, rates) => {
       fc.pre(inRange(amount, from, to, rates));

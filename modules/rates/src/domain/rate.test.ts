@@ -12,7 +12,7 @@ test.each([
   expect(rateText(scaled as Rate)).toBe(text);
 });
 
-test("zeros at the end are read and not written", () => {
+test("trailing zeros are read but not written", () => {
   expect(rateText(readRate("160.00")!)).toBe("160");
   expect(rateText(readRate("1.500")!)).toBe("1.5");
   expect(rateText(RATE_OF_BASE)).toBe("1");
@@ -33,7 +33,7 @@ test.each([
   "Infinity",
   "1.0000000000000000001",
   "1000000000000",
-])("%j is no rate", (text) => {
+])("%j is not a rate", (text) => {
   expect(readRate(text)).toBeUndefined();
 });
 
@@ -42,7 +42,7 @@ test.each([
   ["2.000000000000000001", "1", true],
   ["0.5", "1", false],
   ["0.499999999999999999", "1", true],
-])("%s is further than twice from %s: %s", (a, b, expected) => {
+])("%s differs from %s by more than a factor of two: %s", (a, b, expected) => {
   expect(isFurtherThan(2n, readRate(a)!, readRate(b)!)).toBe(expected);
   expect(isFurtherThan(2n, readRate(b)!, readRate(a)!)).toBe(expected);
 });

@@ -35,7 +35,7 @@ afterAll(() => {
 const fetchDay = () => sandboxRates({ url, key: KEY, timeoutMs: 500 }).fetchDay(DAY);
 const told = { base: "EUR", day: DAY, rates: { USD: "1.25" } };
 
-test("a day is asked for by a call that is signed over its very bytes", async () => {
+test("a day is requested with a call that is signed over its exact bytes", async () => {
   answer = { status: 200, body: JSON.stringify(told) };
   expect(await fetchDay()).toEqual({ day: DAY, units: { USD: "1.25" } });
   const body = JSON.stringify({ day: DAY });
@@ -53,15 +53,15 @@ test.each<[string, typeof answer]>([
   ["a refused signature", { status: 403, body: JSON.stringify({ code: "bad_signature" }) }],
   ["another base", { status: 200, body: JSON.stringify({ ...told, base: "USD" }) }],
   ["numbers, which lose digits", { status: 200, body: JSON.stringify({ ...told, rates: { USD: 1.25 } }) }],
-  ["no JSON", { status: 200, body: "<html>" }],
-  ["too much", { status: 200, body: JSON.stringify({ ...told, more: "x".repeat(64 * 1_024) }) }],
+  ["a body that is not JSON", { status: 200, body: "<html>" }],
+  ["a body that is too large", { status: 200, body: JSON.stringify({ ...told, more: "x".repeat(64 * 1_024) }) }],
   ["a redirect elsewhere", { status: 307, body: "", location: "http://127.0.0.1:9/" }],
   ["silence", "silence"],
-])("%s is no answer", async (_what, given) => {
+])("%s counts as unanswered", async (_what, given) => {
   answer = given;
   await expect(fetchDay()).rejects.toThrow(RatesUnanswered);
 });
 
-test("a source that nobody can reach is no answer", async () => {
+test("an unreachable source counts as unanswered", async () => {
   await expect(sandboxRates({ url: "http://127.0.0.1:9", key: KEY }).fetchDay(DAY)).rejects.toThrow(RatesUnanswered);
 });

@@ -18,7 +18,7 @@ const added = (more: Partial<NewMember> = {}): NewMember => ({
   ...more,
 });
 
-test("a member is added with permissions and without a session; the trail names operator and reason", async () => {
+test("a member is added with permissions and without a session, and the audit trail names operator and reason", async () => {
   const member = await addMember(staff, added());
   const permissions = ["withdrawals.read", "withdrawals.decide"];
   expect(member).toMatchObject({ handle: "mia", displayName: "Mia Berg", status: "active", permissions });
@@ -35,7 +35,7 @@ test("a member is added with permissions and without a session; the trail names 
   ]);
 });
 
-test("a handle is given once, also when its member is disabled", async () => {
+test("a handle is assigned only once, even if its member is disabled", async () => {
   const { handle } = await givenMember(staff);
   await disableMember(staff, { handle, actor: "operator:anna", reason: "Left the company" });
   const before = await staff.rows();
@@ -47,8 +47,8 @@ test.each<[what: string, more: Partial<NewMember>, code: string]>([
   ["a handle with capitals", { handle: "Mia" }, "invalid_fields"],
   ["no name", { handle: "new", displayName: " " }, "invalid_fields"],
   ["a permission that is not on the list", { handle: "new", permissions: ["everything"] }, "invalid_fields"],
-  ["a reason that says nothing", { handle: "new", reason: "  ok  " }, "reason_missing"],
-])("%s is refused, and nobody is added", async (_what, more, code) => {
+  ["a reason that is too short", { handle: "new", reason: "  ok  " }, "reason_missing"],
+])("%s is refused, and no member is added", async (_what, more, code) => {
   const before = await staff.rows();
   const refusal = await addMember(staff, added(more)).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(DomainError);

@@ -10,7 +10,7 @@ afterAll(() => staff.close());
 
 const by = { actor: "operator:anna", reason: "Changed desks" };
 
-test("what is granted and revoked counts from the next call on, and the trail has both lists", async () => {
+test("granted and revoked permissions apply from the next call, and the audit trail has the lists before and after", async () => {
   const { handle, token } = await givenMember(staff, { permissions: ["withdrawals.read"] });
   const door = staffDoor(staff);
   expect((await door.authenticate(token))!.permissions).toEqual(["withdrawals.read"]);
@@ -30,7 +30,7 @@ test("what is granted and revoked counts from the next call on, and the trail ha
   });
 });
 
-test("changes that come at once are both kept", async () => {
+test("concurrent changes are both stored", async () => {
   const { handle, token } = await givenMember(staff);
   await Promise.all(
     ["withdrawals.read", "withdrawals.decide"].map((permission) =>
@@ -43,7 +43,7 @@ test("changes that come at once are both kept", async () => {
   });
 });
 
-test("a stored permission that has left the list permits nothing", async () => {
+test("a stored permission that was removed from the list permits nothing", async () => {
   const { id, token } = await givenMember(staff);
   await sql`insert into staff.permission (member_id, permission, granted_at) values (${id}, 'removed.since', ${staff.clock.date()})`.execute(
     staff.db,
@@ -54,9 +54,9 @@ test("a stored permission that has left the list permits nothing", async () => {
 test.each([
   ["an unknown member", { handle: "nobody", grant: ["withdrawals.read"], revoke: [] }, "not_found"],
   ["an unknown permission", { grant: ["everything"], revoke: [] }, "invalid_fields"],
-  ["nothing to change", { grant: [], revoke: [] }, "invalid_fields"],
-  ["one permission both ways", { grant: ["withdrawals.read"], revoke: ["withdrawals.read"] }, "invalid_fields"],
-  ["no reason", { grant: ["withdrawals.read"], revoke: [], reason: "" }, "reason_missing"],
+  ["an empty change", { grant: [], revoke: [] }, "invalid_fields"],
+  ["a permission granted and revoked", { grant: ["withdrawals.read"], revoke: ["withdrawals.read"] }, "invalid_fields"],
+  ["a missing reason", { grant: ["withdrawals.read"], revoke: [], reason: "" }, "reason_missing"],
 ])("%s is refused, and nothing changes", async (_what, change, code) => {
   const { handle } = await givenMember(staff);
   const before = await staff.rows();
@@ -64,7 +64,7 @@ test.each([
   expect(await staff.rows()).toBe(before);
 });
 
-test("what a member has already changes nothing and leaves no row in the trail", async () => {
+test("granting a permission that the member has, and revoking one that is missing, changes nothing and is not audited", async () => {
   const { handle } = await givenMember(staff, { permissions: ["withdrawals.read"] });
   const before = await staff.rows();
   await changePermissions(staff, { handle, grant: ["withdrawals.read"], revoke: ["withdrawals.decide"], ...by });

@@ -13,7 +13,7 @@ afterAll(() => staff.close());
 
 const by = { actor: "operator:anna", reason: "Left the company" };
 
-test("a disabled member's token is nobody's at once; enabled again, the member needs a new one", async () => {
+test("disabling a member invalidates the token at once; enabled again, the member needs a new one", async () => {
   const { handle, token } = await givenMember(staff, { permissions: ["withdrawals.read"] });
   const door = staffDoor(staff);
   expect(await door.authenticate(token)).not.toBeNull();
@@ -49,13 +49,13 @@ test("a disabled member's token is nobody's at once; enabled again, the member n
   ]);
 });
 
-test("a session whose end was not noted is worth nothing while its member is disabled", async () => {
+test("a session that was never ended is not accepted while its member is disabled", async () => {
   const { id, token } = await givenMember(staff);
   await sql`update staff.member set status = 'disabled' where id = ${id}`.execute(staff.db);
   expect(await staffDoor(staff).authenticate(token)).toBeNull();
 });
 
-test("disabling waits for a call that holds the member; a later call finds no member", async () => {
+test("disabling a member waits for a transaction that holds the member; a later one finds no member", async () => {
   const { handle, token } = await givenMember(staff);
   const door = staffDoor(staff);
   const principal = (await door.authenticate(token))!;
@@ -77,7 +77,7 @@ test("disabling waits for a call that holds the member; a later call finds no me
 test.each([
   ["disable", disableMember],
   ["enable", enableMember],
-] as const)("to %s nobody, or without a reason, is refused; to do it twice changes nothing", async (_verb, change) => {
+] as const)("refuses to %s an unknown member, or without a reason; a repeat changes nothing", async (_verb, change) => {
   const { handle } = await givenMember(staff);
   await change(staff, { handle, ...by });
   const before = await staff.rows();

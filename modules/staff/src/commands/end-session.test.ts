@@ -12,7 +12,7 @@ afterAll(() => staff.close());
 
 const by = { actor: "operator:anna", reason: "A laptop was lost" };
 
-test("a member ends the own session alone; the trail names member and address, once", async () => {
+test("a member ends only their own session, which is audited once with member and IP address", async () => {
   const { handle, token, sessionId } = await givenMember(staff);
   const { token: other } = await openSession(staff, { handle, actor: by.actor });
   for (const _time of [1, 2])
@@ -48,7 +48,7 @@ test("an operator ends all sessions of a member, who stays active", async () => 
   expect(await door.authenticate(next)).not.toBeNull();
 });
 
-test("of nobody, or without a reason, is refused; without a session nothing changes", async () => {
+test("ending sessions of an unknown member, or without a reason, is refused; without a session nothing changes", async () => {
   const { handle } = await givenMember(staff);
   await endSessions(staff, { handle, ...by });
   const before = await staff.rows();
@@ -58,7 +58,7 @@ test("of nobody, or without a reason, is refused; without a session nothing chan
   expect(await staff.rows()).toBe(before);
 });
 
-test("after a restore every session of all staff is ended", async () => {
+test("after a restore, every session of all staff is ended", async () => {
   const [one, two] = [await givenMember(staff), await givenMember(staff)];
   expect(await inTransaction(staff.db, (tx) => endEveryStaffSession(tx, staff.clock.date()))).toBeGreaterThan(1);
   const door = staffDoor(staff);

@@ -8,7 +8,7 @@ let staff: GivenStaff;
 beforeAll(async () => void (staff = await givenStaff()));
 afterAll(() => staff.close());
 
-test("a session's token is shown once, stored as a hash, and stands in no row of the trail", async () => {
+test("a session's token is shown once, stored as a hash, and contained in no row of the audit trail", async () => {
   const { handle, id } = await givenMember(staff);
   const opened = await openSession(staff, { handle, actor: "operator:anna" });
   expect(opened).toMatchObject({
@@ -35,7 +35,7 @@ test("a session's token is shown once, stored as a hash, and stands in no row of
   expect(JSON.stringify([rows, trail])).not.toContain(opened.token.slice(-43));
 });
 
-test("two sessions of a member have two tokens, and both are good", async () => {
+test("two sessions of a member have different tokens, and both are valid", async () => {
   const { handle, token } = await givenMember(staff);
   const { token: second } = await openSession(staff, { handle, actor: "operator:anna" });
   expect(second).not.toBe(token);
@@ -46,7 +46,7 @@ test("two sessions of a member have two tokens, and both are good", async () => 
   ]);
 });
 
-test("nobody's session is refused, and nothing is written", async () => {
+test("a session for an unknown member is refused, and nothing is stored", async () => {
   const before = await staff.rows();
   await expect(openSession(staff, { handle: "nobody", actor: "operator:anna" })).rejects.toMatchObject({
     code: "not_found",

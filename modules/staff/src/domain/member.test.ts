@@ -3,24 +3,24 @@ import { InvalidFields } from "@apogee/kernel";
 import { expect, test } from "vitest";
 import { changedPermissions, checkDisplayName, checkHandle, checkPermissions, knownPermissions } from "./member.ts";
 
-test.each(["mia", "mia.berg", "m-2", "a1", "a".repeat(32)])("%j is a handle", (handle) => {
+test.each(["mia", "mia.berg", "m-2", "a1", "a".repeat(32)])("%j is a valid handle", (handle) => {
   expect(checkHandle(handle)).toBe(handle);
 });
 
 test.each(["", "m", "Mia", "1mia", "mia berg", "mia..berg", "mia.", "-mia", "mia:x", "mía", "mia\n", "a".repeat(33)])(
-  "%j is no handle",
+  "%j is not a valid handle",
   (handle) => {
     expect(() => checkHandle(handle)).toThrow(InvalidFields);
   },
 );
 
-test("a display name is trimmed; one that cannot be seen is refused", () => {
+test("a display name is trimmed; one that is blank, too long or has invisible characters is refused", () => {
   expect(checkDisplayName("  Mia Berg ")).toBe("Mia Berg");
   for (const name of ["", "   ", "x".repeat(81), "Mia\u202eBerg", "Mia\nBerg"])
     expect(() => checkDisplayName(name)).toThrow(InvalidFields);
 });
 
-test("permissions are those of the list, once and in its order; an unknown one is refused by name", () => {
+test("permissions are deduplicated and put in the order of the list; an unknown one is refused by name", () => {
   expect(checkPermissions(["withdrawals.decide", "withdrawals.read", "withdrawals.read"])).toEqual([
     "withdrawals.read",
     "withdrawals.decide",
@@ -37,11 +37,11 @@ test.each([
   [["withdrawals.read"], ["withdrawals.read"], [], ["withdrawals.read"]],
   [["withdrawals.read"], [], ["withdrawals.decide"], ["withdrawals.read"]],
   [[...GRANTED_PERMISSIONS], [], [...GRANTED_PERMISSIONS], []],
-] as const)("of %j, with %j granted and %j revoked, %j are left", (before, grant, revoke, after) => {
+] as const)("from %j, granting %j and revoking %j leaves %j", (before, grant, revoke, after) => {
   expect(changedPermissions(before, { grant, revoke })).toEqual(after);
 });
 
-test("a permission is not granted and revoked at once, and something must be named", () => {
+test("a change cannot grant and revoke the same permission, and must name at least one", () => {
   const one = ["withdrawals.read"] as const;
   expect(() => changedPermissions([], { grant: one, revoke: one })).toThrow("Either grant or revoke withdrawals.read");
   expect(() => changedPermissions(one, { grant: [], revoke: [] })).toThrow(InvalidFields);

@@ -22,11 +22,11 @@ test.each([
   expect(days.of(new Date(days.start(day).getTime() - 1))).toBe(dayAfter(day, -1));
 });
 
-test.each(["Mars/Olympus", "Europe", "+25:00", "UTC; drop", ""])("%j is no time zone", (zone) => {
+test.each(["Mars/Olympus", "Europe", "+25:00", "UTC; drop", ""])("%j is refused as a time zone", (zone) => {
   expect(() => daysIn(zone)).toThrow(/There is no time zone/);
 });
 
-test.each(["2026-02-30", "2025-02-29", "2026-13-01", "2026-00-10"])("%s is no day", (day) => {
+test.each(["2026-02-30", "2025-02-29", "2026-13-01", "2026-00-10"])("%s is refused as a day", (day) => {
   expect(() => requireDay(day)).toThrow("There is no day");
 });
 

@@ -39,13 +39,13 @@ test.each([
 
 test.each([
   ["a stake that was lost", { stake: 100, real: -100 }, -100, 0],
-  ["a round that returned a part", { stake: 100, real: -60 }, -60, 40],
-  ["a win that repaid a debt", { stake: 100, real: 50, deficit: 100 }, 150, 250],
+  ["a round that returned a part of its stake", { stake: 100, real: -60 }, -60, 40],
+  ["a win that repaid a deficit", { stake: 100, real: 50, deficit: 100 }, 150, 250],
   ["a win of bonus money", { stake: 100, bonus: 20 }, 20, 120],
   ["a win that was taken back", { stake: 0, real: -30, deficit: -70 }, -100, -100],
   ["a deposit", { what: "deposit", real: 500 }, 500, 0],
-  ["a bonus that became money", { what: "bonus_converted", real: 300, bonus: -300 }, 0, 0],
-])("%s: what it changed and what it paid", (_what, change, amount, paid) => {
+  ["a bonus that became real money", { what: "bonus_converted", real: 300, bonus: -300 }, 0, 0],
+])("the amount and the payout are computed for %s", (_what, change, amount, paid) => {
   expect([amountOf(row(change)), paidOf(row(change))]).toEqual([amount, paid]);
 });
 
@@ -65,7 +65,7 @@ test.each<[Partial<MovementRow>, typeof ember | typeof visa, Filter, boolean]>([
   [{ what: "withdrawal_released" }, visa, { kind: "withdrawal", search: "released" }, true],
   [{ what: "adjustment", reason: "Goodwill" }, { ...visa, payment: null } as never, { search: "goodwill" }, true],
   [{ what: "deposit" }, visa, { kind: "play", search: "17" }, false],
-])("%j of %j is shown for %j: %s", (change, named, filter, shown) => {
+])("%j with %j is shown under the filter %j: %s", (change, named, filter, shown) => {
   expect(isShown(row(change), named, filter)).toBe(shown);
 });
 
@@ -77,6 +77,6 @@ test.each([
   ["17-1", undefined],
   ["17-1-9007199254740993", undefined],
   ["x-1-2", undefined],
-])("the line %s", (text, line) => {
+])("the line id %s is parsed or refused", (text, line) => {
   expect(parseLineId(text)).toEqual(line);
 });

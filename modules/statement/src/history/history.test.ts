@@ -44,7 +44,7 @@ const roundsOf = async (id: string, query = ""): Promise<HistoryRound[]> =>
 const minutes = (count: number): void => house.clock.advance(count * 60_000);
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0);
 
-/** One round of every ending: won, returned partly, returned whole, lost, open, void. */
+/** One round of every result: won, returned in part, returned in full, lost, open, void. */
 async function givenEveryEnding(): Promise<void> {
   await play(100, 250);
   await play(100, 40);
@@ -56,7 +56,7 @@ async function givenEveryEnding(): Promise<void> {
   await house.lane.submit(requestOf(purse, name, [rollback(key(), taken)], { finished: true }));
 }
 
-test("a round is won only if it paid more than it cost; what was returned is named so", async () => {
+test("a round is won only if it paid more than it cost; one that paid back a part or all of its stake is returned", async () => {
   await givenEveryEnding();
   const sessions = await sessionsOf();
   expect(
@@ -99,7 +99,7 @@ test.each([
   ["&game=nobody/KnowsIt", 0, 0, 0],
   ["&from=2026-01-01&to=2026-01-31", 0, 0, 0],
 ])(
-  "%s shows %i rounds, and the sums of days, sessions, rounds and CSV are theirs",
+  "%s shows %i rounds, and days, sessions, rounds and CSV have the sums of these rounds",
   async (query, rounds, staked, paid) => {
     await givenEveryEnding();
     const [days, sessions] = [await daysOf(query), await sessionsOf(query, 1)];
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test("another game, a pause and midnight begin a session, and a day has the sums of its sessions", async () => {
+test("another game, a pause and midnight each begin a new session, and a day has the sums of its sessions", async () => {
   house.clock.advance(Date.parse("2026-05-10T21:00:00Z") - house.clock.now());
   await play(100, 0);
   minutes(29);
@@ -163,7 +163,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
 });
 
-test("a stranger's session does not exist", async () => {
+test("another player's session is answered as not found", async () => {
   await play(100, 0);
   const [session] = await sessionsOf();
   expect(await roundsOf(session!.id)).toHaveLength(1);
@@ -172,7 +172,7 @@ test("a stranger's session does not exist", async () => {
   expect(await sessionsOf()).toEqual([]);
 });
 
-test("of 20,000 rounds every session is found, however few a filter leaves, and none twice", async () => {
+test("every session of 20,000 rounds is listed once, however few rounds a filter leaves", async () => {
   const owner = connect({ url: database.superuserUrl, max: 1 });
   const crowded = await house.purse();
   await givenManyRounds(owner.db, crowded, { rounds: 20_000, perGame: 400, start: "2026-03-01T06:00:00Z" });

@@ -8,7 +8,7 @@ import { statementOf } from "../read-statement.ts";
 import { givenManyRounds, givenStatements } from "../testing.ts";
 import { pdfOf } from "./pdf-of.ts";
 
-/** One line each, and one more than a document has. */
+/** Rounds of one line each, one more than a document has. */
 const LINES = 5_001;
 const MOST_LINES = 5_000;
 const LINES_A_PAGE = 100;
@@ -54,7 +54,7 @@ async function settled(readings: () => number): Promise<number> {
   return readings();
 }
 
-test("a document of 5,000 lines is written as its reader takes it, and is whole", async () => {
+test("a document of 5,000 lines is written at the pace of its reader, and is complete", async () => {
   const { document, readings } = await given();
   const all = MOST_LINES / LINES_A_PAGE;
   await once(document, "readable");
@@ -76,7 +76,7 @@ test("a document of 5,000 lines is written as its reader takes it, and is whole"
   expect(most).toBeLessThan(4 * document.readableHighWaterMark);
 });
 
-test("a reader who leaves ends the reading", async () => {
+test("a reader that disconnects ends the reading of lines", async () => {
   const { document, readings } = await given();
   await once(document, "readable");
   document.destroy();

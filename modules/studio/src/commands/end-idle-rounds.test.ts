@@ -47,7 +47,7 @@ test("a round that awaits a decision is ended once by the game's idle decision, 
   expect(await end()).toBe(0);
 });
 
-test("a decision starts the wait anew", async () => {
+test("a decision restarts the idle time", async () => {
   const given = await givenSeat(house.db, 10_000);
   const seat = { ...given, game: DOUBLE_COIN };
   for (let turn = 0; ; turn += 1) {
@@ -63,7 +63,7 @@ test("a decision starts the wait anew", async () => {
   expect(await end()).toBe(1);
 });
 
-test("free spins that were left for 30 days are shown to their end and paid", async () => {
+test("free spins that were left open for 30 days are shown to their end and paid", async () => {
   const given = await givenSeat(house.db, 100_000);
   const seat = { ...given, game: POKIE };
   const { round, balance_cents: before } = await house.play(seat, "free", 20, true);
@@ -100,7 +100,7 @@ async function openedReturned(real: number, bonus: number) {
 test.each([
   ["real money", 1_000, 0],
   ["real and bonus money", 60, 100],
-])("a round whose game has no idle decision is voided: %s is returned, nothing counts", async (_what, real, bonus) => {
+])("an idle round without idle decision is voided: %s is returned, and nothing counts", async (_what, real, bonus) => {
   const { seat, round } = await openedReturned(real, bonus);
   expect(await countsOf(seat.purseId)).toMatchObject({ wager_month: 100 });
   house.clock.advance(23 * HOUR_MS);
@@ -117,7 +117,7 @@ test.each([
   expect(broken.filter(({ name }) => name !== "Every purse belongs to a player.")).toEqual([]);
 });
 
-test("a decision that arrives meanwhile is kept: the round is not voided", async () => {
+test("a decision that arrives meanwhile is stored, and the round is not voided", async () => {
   const { seat, round } = await openedReturned(1_000, 0);
   house.clock.advance(25 * HOUR_MS);
   const { submit } = house.lane;
@@ -131,7 +131,7 @@ test("a decision that arrives meanwhile is kept: the round is not voided", async
   expect(decided).toMatchObject({ voided: false, staked: 100, decisions: [{ phase: 1, taken: { do: "gamble" } }] });
 });
 
-test("a round of a version that is gone holds up no other", async () => {
+test("a round of a removed game version does not block other rounds", async () => {
   const gone = { ...(await givenSeat(house.db, 100_000)), game: POKIE };
   await house.play(gone, "gone", 20, true);
   house.clock.advance(HOUR_MS);

@@ -47,7 +47,7 @@ async function walletOf({ purseId }: RealSeat) {
 }
 
 describe("the recording of a round", () => {
-  test("has every answer that the player's frame got, with the decisions, and moves nothing", async () => {
+  test("contains every answer that the player's frame received, with the decisions, and moves nothing", async () => {
     const seat = coin(await givenSeat(house.db, 100_000));
     const start = await opened(seat);
     const { round: end } = await decide(seat, start.id, 1, "double");
@@ -76,14 +76,14 @@ describe("the recording of a round", () => {
     expect(await walletOf(seat)).toEqual(before);
   });
 
-  test("ends, while the round is open, where its player has seen it", async () => {
+  test("of an open round ends at the last phase that the player has seen", async () => {
     const seat = coin(await givenSeat(house.db, 100_000));
     const { id } = await opened(seat);
     const { status, steps } = await recorded(id);
     expect([status, steps.map(({ awaits }) => awaits)]).toEqual(["open", ["decision"]]);
   });
 
-  test("of a pokie's open round has only the free spins that were shown", async () => {
+  test("of a pokie's open round contains only the free spins that were shown", async () => {
     const seat = await givenSeat(pokies.db, 100_000);
     const { round } = await pokies.play(seat, "bought", 20, true);
     await expect(recorded(round.id, pokies)).rejects.toThrow(NotReplayable);
@@ -93,7 +93,7 @@ describe("the recording of a round", () => {
     expect([open.round.phases.length, open.round.state]).toEqual([2, "open"]);
   });
 
-  test("of a voided round has no draw that its player has not seen", async () => {
+  test("of a voided round contains no draw that the player has not seen", async () => {
     const seat = coin(await givenSeat(house.db, 100_000));
     const { id } = await opened(seat);
     await voidRound(house.db, house.lane, id);
@@ -101,7 +101,7 @@ describe("the recording of a round", () => {
     expect([status, steps.length]).toEqual(["void", 1]);
   });
 
-  test("is the same after its seeds were revealed", async () => {
+  test("is unchanged after the round's seeds are revealed", async () => {
     const seat = await givenSeat(pokies.db, 100_000);
     const { id } = await pokies.finish(seat, await pokies.play(seat, "bought", 20, true));
     const before = await recorded(id, pokies);

@@ -25,7 +25,7 @@ afterAll(async () => {
   }
 });
 
-/** Switches to the key ring as it is once the database knows the new key. */
+/** Brings the key ring into its state after the database has stored the new key. */
 function switchKeys(): void {
   keys.sealBy(keys.add(NEW));
 }
@@ -43,7 +43,7 @@ const pairs = async () =>
 const known = async (ring = keys) =>
   (await pairs()).map(({ sealed, key: _key, ...rest }) => ({ ...rest, seed: ring.unseal(sealed) }));
 
-test("every seed keeps its value, commit, state and nonce, rounds from before verify, and the next one is drawn from the same pair", async () => {
+test("every resealed seed keeps its value, commit, state and nonce, earlier rounds verify, and the next one uses the same pair", async () => {
   const seat = await givenSeat(house.db, 100_000);
   const rounds: Array<{ round: StudioRound; pair: number }> = [];
   const play = async (key: string): Promise<void> => {
@@ -79,7 +79,7 @@ test("every seed keeps its value, commit, state and nonce, rounds from before ve
   }
 });
 
-test("batches go on where the last one ended, and what is sealed by the key already is left as it is", async () => {
+test("a batch continues where the last one ended, and seeds that are already sealed with the new key stay unchanged", async () => {
   for (let index = 0; index < 3; index += 1) await house.studio.seeds.pairOf((await givenSeat(house.db)).purseId);
   switchKeys();
   const first = await reseal(0, 4);
@@ -90,7 +90,7 @@ test("batches go on where the last one ended, and what is sealed by the key alre
   expect(await reseal()).toEqual({ resealed: 0, closed: 0, last: undefined });
 });
 
-test("a seed that no key opens stays as it is and is told; one that is not what its commit promised ends the batch, and nothing moves", async () => {
+test("a seed that no key opens is counted and stays unchanged; a seed that does not match its commit fails the batch, and nothing changes", async () => {
   const [one, two] = [await givenSeat(house.db), await givenSeat(house.db)];
   for (const { purseId } of [one, two]) await house.studio.seeds.pairOf(purseId);
   const lost = new KeyRing("seeds", ["09".repeat(32)]).seal("lost");

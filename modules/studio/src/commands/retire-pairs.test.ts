@@ -29,7 +29,7 @@ const commits = async (purseId: number): Promise<Record<string, string>> =>
     ).rows.map(({ commit, state }) => [commit, state]),
   );
 
-/** As the owner of the database, for all wallets. */
+/** Retires the pairs of all wallets, as the owner of the database. */
 async function retireAll(): Promise<number> {
   const { db, close } = connect({ url: database.ownerUrl, max: 1 });
   try {
@@ -39,7 +39,7 @@ async function retireAll(): Promise<number> {
   }
 }
 
-test("neither the pair in use nor the one committed after it is drawn from again, not even by a process that still holds it", async () => {
+test("neither the active pair nor the committed next pair is drawn from again, even by a process that has it cached", async () => {
   const seat = await givenSeat(house.db, 100_000);
   for (const key of ["a", "b", "c"]) await house.finish(seat, await house.play(seat, key, 100));
   const before = await commits(seat.purseId);
@@ -57,7 +57,7 @@ test("neither the pair in use nor the one committed after it is drawn from again
   expect(Object.values(await commits(seat.purseId)).toSorted()).toEqual(["active", "next", "revealed", "revealed"]);
 });
 
-test("a repeat of a round from before answers that round, and one that is open ends as its stake had settled it", async () => {
+test("a repeat of an earlier round returns that round, and an open round ends as it was drawn at its stake", async () => {
   const one = await givenSeat(house.db, 100_000);
   const opened = await house.play(one, "bought", 20, true);
   expect(opened.round.state).toBe("open");
@@ -82,6 +82,6 @@ test("a repeat of a round from before answers that round, and one that is open e
   ).toEqual([]);
 });
 
-test("the application's own role cannot retire pairs", async () => {
+test("the application's database role cannot retire pairs", async () => {
   await expect(inTransaction(house.db, (tx) => retirePairs(tx, AT, LEAP))).rejects.toThrow("permission denied");
 });

@@ -37,7 +37,7 @@ async function playOut(seat: Seat, key: string, buy = false) {
 }
 
 describe("revealing a demo's seeds", () => {
-  test("shows the seed that was sealed, and every round played under it is recomputed from it", async () => {
+  test("shows the sealed seed, from which every round played under it can be recomputed", async () => {
     const seat = demoSeat();
     const played = [];
     for (let turn = 0; turn < 6; turn += 1) played.push((await playOut(seat, `k${turn}`, turn === 3)).round);
@@ -60,7 +60,7 @@ describe("revealing a demo's seeds", () => {
     expect((await open(seat)).balance_cents).toBe(credits);
   });
 
-  test("starts the pair whose commit was told before, with the player's client seed and from nonce 0", async () => {
+  test("starts the pair whose commit was shown before, with the player's client seed and nonce 0", async () => {
     const seat = demoSeat();
     const { fairness: before } = await playOut(seat, "a");
     expect(before.next_commit).toMatch(/^[0-9a-f]{64}$/);
@@ -76,7 +76,7 @@ describe("revealing a demo's seeds", () => {
     ).toBe(round.win_cents);
   });
 
-  test("keeps the last round as it was: shown again, repeated and named by its own id", async () => {
+  test("keeps the last round unchanged when it is shown again or repeated, under its own id", async () => {
     const seat = demoSeat();
     const first = await playOut(seat, "a", true);
     await reveal(seat, first.fairness.commit);
@@ -91,7 +91,7 @@ describe("revealing a demo's seeds", () => {
     expect(second.round.nonce).toBe(0);
   });
 
-  test("answers a repeat alike and moves on once, after the next round too", async () => {
+  test("gives a repeat the same answer and changes the pair once, even after the next round", async () => {
     const seat = demoSeat();
     const { fairness } = await playOut(seat, "a");
     const [one, ...others] = await Promise.all(Array.from({ length: 5 }, () => reveal(seat, fairness.commit)));
@@ -114,8 +114,8 @@ describe("revealing a demo's seeds", () => {
   });
 
   test.each<[what: string, commit: (commits: { now: string; next: string }) => string]>([
-    ["the pair after it", ({ next }) => next],
-    ["a pair that there is not", () => "0".repeat(64)],
+    ["the next pair", ({ next }) => next],
+    ["an unknown pair", () => "0".repeat(64)],
   ])("never reveals %s", async (_what, commit) => {
     const seat = demoSeat();
     const { fairness } = await playOut(seat, "a");
@@ -126,7 +126,7 @@ describe("revealing a demo's seeds", () => {
     expect(await rowOf(seat)).toEqual(before);
   });
 
-  test("needs a round to have been drawn, and another demo's pair stays sealed", async () => {
+  test("requires that a round was drawn, and keeps another demo's pair sealed", async () => {
     const [seat, other] = [demoSeat(), demoSeat()];
     const { fairness } = await open(seat);
     await expect(reveal(seat, fairness.commit)).rejects.toThrow(PairNotInUse);
@@ -136,7 +136,7 @@ describe("revealing a demo's seeds", () => {
     expect(await rowOf(other)).toEqual(before);
   });
 
-  test("is refused to real play, whose pairs stay as they are", async () => {
+  test("is refused in real play, whose pairs stay unchanged", async () => {
     const seat = await givenSeat(house.db, 1_000);
     const { commit } = await house.studio.fairnessOf(seat.purseId);
     const before = await pairsOf(seat.purseId);

@@ -19,16 +19,16 @@ test.each([
   [11_999, [20, 100], 100],
   [120, [20], 20],
   [119, [], 0],
-])("with wins up to %s the game that pays six stakes offers %j, first %i", (mostWin, steps, preset) => {
+])("with wins up to %s, a game that pays six stakes offers %j and presets %i", (mostWin, steps, preset) => {
   expect(offeredBets(DOUBLE_COIN, { ...BETS, mostWin })).toEqual({ ...BETS, steps, preset, mostWin });
 });
 
-test("a pokie offers every stake, however much its rarest win is", () => {
+test("a pokie offers every stake, however large its rarest win is", () => {
   const pokie = slotTitle(slotGame("dragons-ember")!);
   expect(offeredBets(pokie, { ...BETS, mostWin: 1 }).steps).toEqual(BETS.steps);
 });
 
-test("where the largest win depends on the bet, every stake is offered and the bet is checked", () => {
+test("if the largest win depends on the bet, every stake is offered and the bet is checked", () => {
   expect(offeredBets(PICKS, { ...BETS, mostWin: 1_000 }).steps).toEqual(BETS.steps);
   expect([10, 11].map((picks) => exceedsMostWin(PICKS, 100, { picks }, 1_000))).toEqual([false, true]);
 });

@@ -14,12 +14,12 @@ type Seat = Awaited<ReturnType<typeof givenSeat>>;
 const HOUR_MS = 3_600_000;
 let keys = 0;
 
-/** An idempotency key of its own. */
+/** A new idempotency key. */
 export const newCall = (): string => `call:spin-${(keys += 1)}`;
 
-/** What tests of free spins do in a studio, which is opened later. */
+/** Operations for tests of free spins, in a studio that is opened later. */
 export function freeSpinsIn(opened: () => House) {
-  /** A seat with activated free spins, and with little money. */
+  /** A seat with free spins, by default activated, and with little money. */
   async function givenSpins(order: Partial<FreespinsOrder> = {}, { active = true, money = 500 } = {}) {
     const { id: playerId } = await givenPlayer(opened().db);
     const seat = await givenSeat(opened().db, money, playerId);

@@ -25,13 +25,13 @@ const OTHERS = [
   [100, 40],
 ] as const;
 
-test("one currency pooled is its own return", () => {
+test("the pooled return of one currency equals its own return", () => {
   const sums = sumsOf(SOME);
   expect(pooledReturn([sums])!.percent).toBeCloseTo(actualReturn(sums)!.percent, 10);
   expect(pooledReturn([sums])!.band).toBeCloseTo(actualReturn(sums)!.band, 10);
 });
 
-test("rounds in another currency count like rounds of the same, however small its unit is", () => {
+test("rounds in another currency count like rounds in the same one, whatever the size of its unit", () => {
   const whole = actualReturn(sumsOf([...SOME, ...OTHERS]))!;
   const pooled = pooledReturn([sumsOf(SOME), sumsOf(OTHERS, 1_000_000)])!;
   expect(pooled.percent).toBeCloseTo(whole.percent, 10);

@@ -54,7 +54,7 @@ test("every marker has a threshold", async () => {
   expect((await harmThresholds(connection.db)).map(({ marker }) => marker)).toEqual(MARKERS);
 });
 
-test("play and money are counted by hour, and rebuilt they are the same", async () => {
+test("play and money are counted by the hour, and a rebuild gives the same counts", async () => {
   const purse = await givenPurse(connection.db, { real: 10_000 });
   await lane.submit(stakeOf(purse, "a", 500, { win: minor(30) }));
   await lane.submit(requestOf(purse, "r", [bet("1", 200)]));

@@ -25,7 +25,7 @@ const markOf = (marker: Marker, hours: readonly HarmHour[], more: { raised?: Dat
     (each) => each.marker === marker,
   )!;
 
-test("a deposit in an hour of losses, or in the hour after, is chasing", () => {
+test("a deposit in an hour with losses, or in the hour after, counts as chasing", () => {
   const hours = [
     hour("2031-05-20T10:00:00Z", { net: -500, deposits: 1 }),
     hour("2031-05-21T10:00:00Z", { net: -500 }),
@@ -38,7 +38,7 @@ test("a deposit in an hour of losses, or in the hour after, is chasing", () => {
   expect(markOf("chasing", hours)).toMatchObject({ found: 2, set: true, why: expect.stringContaining("2 hours") });
 });
 
-test("losses in one currency make no deposit of another one chasing", () => {
+test("a deposit does not count as chasing after losses in another currency", () => {
   const hours = [
     hour("2031-05-20T10:00:00Z", { net: -5 }),
     hour("2031-05-20T10:00:00Z", { currency: "USD", deposits: 1 }),
@@ -46,7 +46,7 @@ test("losses in one currency make no deposit of another one chasing", () => {
   expect(markOf("chasing", hours).found).toBe(0);
 });
 
-test("a night is one of the player's own time zone, and counts once", () => {
+test("night play is judged in the player's time zone, and counts once per night", () => {
   const hours = [
     hour("2031-05-19T22:00:00Z", { rounds: 3 }),
     hour("2031-05-20T03:00:00Z", { rounds: 3 }),
@@ -57,7 +57,7 @@ test("a night is one of the player's own time zone, and counts once", () => {
   expect(markOf("night_play", [...hours, hour("2031-05-22T00:00:00Z", { rounds: 1 })])).toMatchObject({ set: true });
 });
 
-test("deposits rise against the mean of the four weeks before, and nothing rises from nothing", () => {
+test("rising deposits are compared with the mean of the four weeks before, and need earlier deposits", () => {
   const before = ["2031-05-03", "2031-05-10", "2031-05-17", "2031-05-24"].map((day) =>
     hour(`${day}T10:00:00Z`, { deposits: 1, deposited: 1_000 }),
   );
@@ -67,13 +67,13 @@ test("deposits rise against the mean of the four weeks before, and nothing rises
   expect(markOf("rising_deposits", [last(9_000)])).toMatchObject({ found: 0, set: false });
 });
 
-test("cancelled withdrawals and raised limits are counted in their days", () => {
+test("cancelled withdrawals and raised limits are counted within the days of their thresholds", () => {
   const hours = [hour("2031-05-20T10:00:00Z", { canceled: 2 }), hour("2031-03-01T10:00:00Z", { canceled: 5 })];
   expect(markOf("canceled_withdrawals", hours)).toMatchObject({ found: 2, set: true });
   const raised = ["2031-05-01", "2031-04-01", "2030-05-01"].map((day) => new Date(`${day}T00:00:00Z`));
   expect(markOf("raised_limits", [], { raised })).toMatchObject({ found: 2, set: true });
 });
 
-test("a country has the time zone of most of its people, an unknown one UTC", () => {
+test("a country has the time zone of most of its people, and an unknown country has UTC", () => {
   expect([zoneOf("NZ"), zoneOf("XX"), zoneOf(null)]).toEqual(["Pacific/Auckland", "UTC", "UTC"]);
 });

@@ -84,7 +84,7 @@ const play = (purse: Purse, key: string, stake: number, pays: number, game = 0) 
   lane.submit(stakeOf(purse, key, stake, { win: minor(pays) }, { gameId: games[game]! }));
 const mark = (purse: Purse, on: boolean): Promise<void> =>
   inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, on));
-/** What the house's own accounts have gained, according to the ledger. */
+/** What the house accounts have gained, according to the ledger. */
 async function gained(): Promise<number> {
   const { rows } = await sql<{
     sum: number;
@@ -103,7 +103,7 @@ const give = (
     postEntry(tx, { kind, currency: purse.currency, cause, actor: "test", postings }, clock.date()),
   );
 
-test("a house where nothing happened has no lines", async () => {
+test("the reports have no lines if nothing has happened", async () => {
   expect(await report()).toEqual([]);
   expect(totalsOf([])).toEqual([]);
   expect(await reportLiability(connection.db)).toEqual([]);
@@ -180,7 +180,7 @@ const CUTS: ReadonlyArray<
   ["to a day", { by: [], to: "2026-03-04", currency: "EUR" }, [[null, "EUR", null, null, 70]]],
 ];
 
-test("it is cut by day, currency, game and provider, and asked of one of them", async () => {
+test("the report is grouped by day, currency, game or provider, and filtered by any of them", async () => {
   const [euros, dollars] = [await purseOf(), await purseOf(10_000, "USD")];
   await play(euros, "a", 100, 30);
   await play(dollars, "b", 50, 10);
@@ -198,7 +198,7 @@ test("it is cut by day, currency, game and provider, and asked of one of them", 
   }
 });
 
-test("net revenue is, to the unit, what the ledger's accounts of the house gained: bonuses, free spins, fees and what a rollback cannot give back", async () => {
+test("net revenue equals, to the minor unit, what the ledger's house accounts gained: bonuses, free spins, fees and what a rollback cannot return", async () => {
   const purse = await purseOf(100);
   const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 400 }, clock.date());
   const mixed = await lane.submit(
@@ -256,7 +256,7 @@ async function jackpotsOfTheLog(): Promise<unknown[]> {
   return rows.map(({ day, game, took, paid }) => [day, game, took, paid]);
 }
 
-test("what jackpots take of stakes and pay of wins is counted once, with these, and told beside; a rollback takes it back on its day", async () => {
+test("jackpot contributions and wins are counted once, within stakes and wins, and listed separately; a rollback takes them back on its own day", async () => {
   const purse = await purseOf(1_000);
   await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, clock.date());
   await lane.submit(
@@ -305,7 +305,7 @@ test("what jackpots take of stakes and pay of wins is counted once, with these, 
   expect([line!.jackpotContributions, line!.jackpotWins, Number(line!.ngr)]).toEqual([4n, 70n, await gained()]);
 });
 
-test("test accounts are left out, their costs too, by what they were when a round began; they have a report of their own", async () => {
+test("test accounts and their costs are left out, by their mark at the start of a round, and have a separate report", async () => {
   const [player, tester] = [await purseOf(), await purseOf()];
   await play(player, "a", 100, 30);
   await play(tester, "b", 1_000, 0);
@@ -352,7 +352,7 @@ test("test accounts are left out, their costs too, by what they were when a roun
   expect(figures(await report({ by: [], test: true }))).toEqual([[null, "EUR", null, 2_000, 300, 1_700, 70, 7, 1_623]]);
 });
 
-test("what is owed: balances, withdrawals under way and stakes of open rounds, by currency; and which rounds wait, with their age", async () => {
+test("liabilities are balances, pending withdrawals and stakes of open rounds, by currency; open rounds are listed with their age", async () => {
   const [euros, bitcoin] = [await purseOf(1_000), await purseOf(5, "BTC")];
   await givenBonus(connection.db, { purseId: euros.id, amount: 300 }, clock.date());
   const open = await lane.submit(stakeOf(euros, "a", 120, { finished: false }, { gameId: games[0]! }));

@@ -49,7 +49,7 @@ const total = async () =>
   ).rows[0]!.sum;
 
 describe("an entry", () => {
-  test("moves purse and account together, raises the version and keeps the balance after it", async () => {
+  test("moves wallet and account together, raises the version and stores the balance after it", async () => {
     const purse = await newPurse();
     const { entryId, purse: after } = await post(deposit(purse.id, 5000, "payment:1"));
     expect(after).toMatchObject({ real: 5000, version: 1 });
@@ -64,7 +64,7 @@ describe("an entry", () => {
     expect(await total()).toBe(0);
   });
 
-  test("of a cause that was posted before is refused, and nothing moves", async () => {
+  test("with a cause that was posted before is refused, and nothing moves", async () => {
     const purse = await newPurse();
     await post(deposit(purse.id, 100, "payment:2"));
     const before = await lines();
@@ -73,7 +73,7 @@ describe("an entry", () => {
     expect(await lines()).toBe(before);
   });
 
-  test("above the balance is refused with what is available, and nothing moves", async () => {
+  test("above the balance is refused with the available amount, and nothing moves", async () => {
     const purse = await newPurse();
     await post(deposit(purse.id, 100, "payment:3"));
     const before = await lines();
@@ -85,7 +85,7 @@ describe("an entry", () => {
     expect(await lines()).toBe(before);
   });
 
-  test("is applied once of twenty at the same moment under one cause", async () => {
+  test("posted 20 times at once under one cause is applied once", async () => {
     const purse = await newPurse();
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, () => post(deposit(purse.id, 70, "payment:5"))),
@@ -94,7 +94,7 @@ describe("an entry", () => {
     expect((await purseById(connection.db, purse.id))!.real).toBe(70);
   });
 
-  test("with money for three of twenty at once is applied three times", async () => {
+  test("posted 20 times at once with money for three is applied three times", async () => {
     const purse = await newPurse();
     await post(deposit(purse.id, 300, "payment:6"));
     const answers = await Promise.allSettled(
@@ -112,9 +112,9 @@ describe("an entry", () => {
 
   test.each([
     ["that does not sum to zero", [50, -49]],
-    ["with a line of nothing", [50, -50, 0]],
-    ["of one line", [50]],
-  ])("%s is our own bug and never reaches the database", async (_name, amounts) => {
+    ["with a posting of zero", [50, -50, 0]],
+    ["with a single posting", [50]],
+  ])("%s fails as our own bug and never reaches the database", async (_name, amounts) => {
     const purse = await newPurse();
     const entry: Entry = {
       kind: "adjustment",
@@ -129,7 +129,7 @@ describe("an entry", () => {
 });
 
 describe("an adjustment", () => {
-  test("moves the balance once for its reference and keeps the reason", async () => {
+  test("moves the balance once for its reference and stores the reason", async () => {
     const purse = await newPurse();
     const adjustment = {
       playerId: purse.playerId,
@@ -148,7 +148,7 @@ describe("an adjustment", () => {
     expect(rows).toEqual([{ actor: "operator:anna", reason: "goodwill for the outage" }]);
   });
 
-  test("is in the audit trail with the balance before and after, and published after the commit", async () => {
+  test("is recorded in the audit trail with the balances before and after, and published after the commit", async () => {
     const purse = await newPurse();
     const published: Array<[number, number]> = [];
     const balanceChanged = async ({ id }: Purse): Promise<void> =>
@@ -190,7 +190,7 @@ describe("an adjustment", () => {
   });
 });
 
-test("a purse in an unlisted or switched-off currency is not opened", async () => {
+test("a wallet in an unlisted or switched-off currency is not opened", async () => {
   const before = (await sql<{ n: number }>`select count(*) as n from wallet.purse`.execute(connection.db)).rows[0]!.n;
   await expect(newPurse("XYZ")).rejects.toMatchObject({ code: "unknown_currency" });
   await expect(newPurse("KZT")).rejects.toMatchObject({ code: "currency_not_offered" });
@@ -199,7 +199,7 @@ test("a purse in an unlisted or switched-off currency is not opened", async () =
   );
 });
 
-test("a new purse of a player whose others are blocked is blocked too", async () => {
+test("a new wallet of a player whose other wallets are blocked is blocked too", async () => {
   const purse = await newPurse();
   await inTransaction(connection.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
   const second = await inTransaction(connection.db, (tx) =>

@@ -42,7 +42,7 @@ test.each([
   ["5b+100", 40, "bonus 100"],
   ["5r-100", 40, "real -100"],
   ["5b-100", 40, "bonus -100"],
-])("%s to a purse that owes %i is: %s", (words, deficit, expected) => {
+])("%s in a wallet with a deficit of %i is booked as: %s", (words, deficit, expected) => {
   const parts = partsOf(posting(words) as Extract<Posting, { purseId: number }>, {
     real: minor(0),
     deficit: minor(deficit),
@@ -56,7 +56,7 @@ test.each([
   [-100, 100, "real -100"],
   [-100, 60, "real -60, deficit -40"],
   [-100, 0, "deficit -100"],
-])("%i from a purse that holds %i and may owe is: %s", (amount, real, expected) => {
+])("%i from a wallet of %i that may get a deficit is booked as: %s", (amount, real, expected) => {
   const parts = partsOf({ purseId: 5, amount: minor(amount), mayOwe: true }, { real: minor(real), deficit: minor(0) });
   expect(parts.map((part) => `${part.money} ${part.amount}`).join(", ")).toBe(expected);
 });
@@ -67,6 +67,6 @@ test.each([
   ["house:2-1 house:10-1 fees-1 house-1 7b+4", "7b+4 fees-1 house-1 house:10-1 house:2-1"],
   ["house:1-1 house-1", "house-1 house:1-1"],
   ["withdrawals_reserved+1 100r-1", "100r-1 withdrawals_reserved+1"],
-])("%s is locked in the order %s", (words, expected) => {
+])("the postings %s are locked in the order %s", (words, expected) => {
   expect(inLockOrder(postings(words))).toEqual(postings(expected));
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { messages } from "./info.ts";
 import { gamesFilter } from "./games.ts";
 
-test("a page of games is the first one, of 40, unless asked otherwise", () => {
+test("a request for games gets the first page, of 40 games, by default", () => {
   expect(gamesFilter.body!.parse({})).toMatchObject({ page: 1, page_size: 40, device: "desktop", filter: {} });
 });
 
@@ -19,6 +19,6 @@ test.each([
   expect(gamesFilter.body!.safeParse(body).success).toBe(false);
 });
 
-test("texts may be kept for five minutes", () => {
+test("texts may be cached for five minutes", () => {
   expect(messages.cacheSeconds).toBe(300);
 });

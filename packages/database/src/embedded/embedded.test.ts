@@ -61,7 +61,7 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 describe("startEmbedded", () => {
-  test("makes a durable PostgreSQL 18 on a new folder, keeps its rows over a restart, and stops it in order", async () => {
+  test("creates a durable PostgreSQL 18 in a new folder, keeps its rows across a restart, and stops it cleanly", async () => {
     const dataDir = givenDataDir();
     const first = await startEmbedded({ dataDir });
     const [settings] = await ask(
@@ -82,7 +82,7 @@ describe("startEmbedded", () => {
     await second.stop();
   });
 
-  test("lets nobody in without the password, which only its owner can read", async () => {
+  test("refuses connections without the password, which only its owner can read", async () => {
     const dataDir = givenDataDir();
     const server = await startEmbedded({ dataDir, durable: false });
     cleanUp.push(server.stop);
@@ -92,7 +92,7 @@ describe("startEmbedded", () => {
     expect(statSync(join(dataDir, "postgres", "secrets.json")).mode & 0o777).toBe(0o600);
   });
 
-  test("refuses a folder that a running process has, and leaves that one alone", async () => {
+  test("refuses a folder in use by a running process, and leaves that process alone", async () => {
     const dataDir = givenDataDir();
     const server = await startEmbedded({ dataDir, durable: false });
     cleanUp.push(server.stop);
@@ -102,7 +102,7 @@ describe("startEmbedded", () => {
     expect(await ask(server.superuserUrl, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("takes over the PostgreSQL of a killed process, which the next Ctrl-C stops in order", async () => {
+  test("takes over the PostgreSQL of a killed process, and the next Ctrl-C stops it cleanly", async () => {
     const dataDir = givenDataDir();
     const other = await givenOtherProcess(dataDir);
     await expect(startEmbedded({ dataDir })).rejects.toThrow(`as process ${other.child.pid}`);
@@ -115,7 +115,7 @@ describe("startEmbedded", () => {
     expect(identityOf(other.pid)).toBeUndefined();
   });
 
-  test("stops the PostgreSQL of a killed process where it may not be taken over", async () => {
+  test("stops the PostgreSQL of a killed process if it may not be taken over", async () => {
     const dataDir = givenDataDir();
     const other = await givenOtherProcess(dataDir);
     await killed(other.child);
@@ -125,7 +125,7 @@ describe("startEmbedded", () => {
     expect(identityOf(other.pid)).toBeUndefined();
   });
 
-  test("does not take over one that archives its log otherwise than it is to, since a gap would be left", async () => {
+  test("does not take over a PostgreSQL with other archive settings, since that would leave a gap in its log", async () => {
     const dataDir = givenDataDir();
     const other = await givenOtherProcess(dataDir);
     await killed(other.child);
@@ -154,7 +154,7 @@ describe("startEmbedded", () => {
     expect(await ask(server.superuserUrl, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("tells when PostgreSQL ends by itself, and not when it is stopped", async () => {
+  test("reports when PostgreSQL ends by itself, and not when it is stopped", async () => {
     const dataDir = givenDataDir();
     const endings: unknown[] = [];
     const server = await startEmbedded({ dataDir, durable: false });
@@ -171,7 +171,7 @@ describe("startEmbedded", () => {
 });
 
 describe("superviseEmbedded", () => {
-  test("starts a killed PostgreSQL again at the same address, also while a session is busy", async () => {
+  test("restarts a killed PostgreSQL at the same address, even while a session is busy", async () => {
     const dataDir = givenDataDir();
     const events: EmbeddedEvent[] = [];
     const server = await superviseEmbedded({ dataDir, durable: false, onEvent: (event) => events.push(event) });
@@ -193,7 +193,7 @@ describe("superviseEmbedded", () => {
   });
 });
 
-test("a supervised PostgreSQL whose session crashes ends and is started anew, instead of starting itself inside the same process", async () => {
+test("a supervised PostgreSQL whose session crashes ends and is restarted, instead of restarting itself inside the same process", async () => {
   const events: EmbeddedEvent[] = [];
   const server = await superviseEmbedded({
     dataDir: givenDataDir(),
@@ -212,7 +212,7 @@ test("a supervised PostgreSQL whose session crashes ends and is started anew, in
 });
 
 describe("ensureDatabase", () => {
-  test("gives the platform a role that owns nothing, and answers the same addresses again", async () => {
+  test("gives the platform a role that owns nothing, and returns the same addresses again", async () => {
     const dataDir = givenDataDir();
     const server = await startEmbedded({ dataDir, durable: false });
     cleanUp.push(server.stop);

@@ -12,7 +12,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
-test("two test databases are migrated, apart from one another, and gone after drop", async () => {
+test("two test databases are migrated, isolated from each other, and gone after drop", async () => {
   const [one, two] = [await testDatabase(), await testDatabase()];
   await ask(one.ownerUrl, "create table only_here (id int)");
   expect(

@@ -48,8 +48,8 @@ async function expectHouse({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: str
   await expect(ask(appUrl, "delete from public.schema_migration")).rejects.toThrow("permission denied");
 }
 
-describe("a database that is not there", () => {
-  test("is made by a role that may, through a database that every server has, and found at the next start", async () => {
+describe("a missing database", () => {
+  test("is created by a role that may create it, through a database that every server has, and found at the next start", async () => {
     await role("boss", "createdb createrole");
     const dataDir = cluster.dataDir();
     const first = await open(cluster.urlOf("boss", "casino"), { dataDir });
@@ -65,13 +65,13 @@ describe("a database that is not there", () => {
     });
   });
 
-  test("is made where the usual maintenance database is closed", async () => {
+  test("is created even if the usual maintenance database is closed", async () => {
     await role("boss", "createdb createrole");
     await cluster.administer("revoke connect on database postgres from public");
     await expectHouse(await open(cluster.urlOf("boss", "casino")));
   });
 
-  test("is nobody's but its owner's and the application's", async () => {
+  test("is accessible only to its owner and the application", async () => {
     await role("boss", "createdb createrole");
     await role("stranger");
     await open(cluster.urlOf("boss", "casino"));
@@ -80,7 +80,7 @@ describe("a database that is not there", () => {
     );
   });
 
-  test("is refused to a role that may not make it, with the SQL that does", async () => {
+  test("is refused to a role that may not create it, with the SQL that does", async () => {
     await role("boss", "createrole");
     const before = await names();
     const message = await refusalOf(open(cluster.urlOf("boss", "casino")));
@@ -92,14 +92,14 @@ describe("a database that is not there", () => {
     await expectHouse(await open(cluster.urlOf("boss", "casino")));
   });
 
-  test("is called apogee where the address names none, whoever the role is", async () => {
+  test("is called apogee if the address names none, whatever the role is", async () => {
     await role("boss", "createdb createrole");
     const { ownerUrl, appUrl } = await open(cluster.urlOf("boss"));
     expect([ownerUrl, appUrl].map(databaseOf)).toEqual(["apogee", "apogee"]);
     await expectHouse({ ownerUrl, appUrl });
   });
 
-  test("is made once by two starts at once", async () => {
+  test("is created once by two concurrent starts", async () => {
     await role("boss", "createdb createrole");
     const dataDir = cluster.dataDir();
     const [one, two] = await Promise.all([1, 2].map(() => open(cluster.urlOf("boss", "casino"), { dataDir })));
@@ -108,13 +108,13 @@ describe("a database that is not there", () => {
   });
 });
 
-describe("an empty database that an administrator has made for an ordinary role", () => {
+describe("an empty database that an administrator created for an ordinary role", () => {
   beforeEach(async () => {
     await role("house");
     await cluster.administer("create database casino owner house");
   });
 
-  test("is refused with the SQL that is missing, and works after it", async () => {
+  test("is refused with the SQL that is missing, and works after it is run", async () => {
     const before = await names();
     const message = await refusalOf(open(cluster.urlOf("house", "casino")));
     expect(message).toContain(
@@ -128,7 +128,7 @@ describe("an empty database that an administrator has made for an ordinary role"
     );
   });
 
-  test("lets the application in that may not connect yet", async () => {
+  test("gives the application the right to connect if it is missing", async () => {
     await role("clerk");
     await cluster.administer(
       "create role apogee_app nologin; grant apogee_app to clerk; revoke all on database casino from public",
@@ -138,7 +138,7 @@ describe("an empty database that an administrator has made for an ordinary role"
     );
   });
 
-  test("is refused with one line where only the membership is missing, or one that does not inherit", async () => {
+  test("is refused with one line of SQL if only the membership is missing or does not inherit", async () => {
     await cluster.administer("create role apogee_app nologin");
     await role("clerk");
     await role("shy", "noinherit in role apogee_app");
@@ -155,7 +155,7 @@ describe("an empty database that an administrator has made for an ordinary role"
     await expectHouse({ ownerUrl, appUrl: cluster.urlOf("shy", "casino") });
   });
 
-  test("and belongs to another is refused with the line that hands it over", async () => {
+  test("but that belongs to another role is refused with the line that hands it over", async () => {
     await cluster.administer("alter database casino owner to postgres");
     const message = await refusalOf(open(cluster.urlOf("house", "casino")));
     expect(message).toContain('The role "house" may not create schemas and tables in the database "casino".');
@@ -164,7 +164,7 @@ describe("an empty database that an administrator has made for an ordinary role"
     expect(await refusalOf(open(cluster.urlOf("house", "casino")))).toContain("is not ready");
   });
 
-  test("whose schema public is an administrator's is refused with the line that opens it", async () => {
+  test("whose public schema belongs to an administrator is refused with the line that opens it", async () => {
     await cluster.administer("alter schema public owner to postgres", "casino");
     const message = await refusalOf(open(cluster.urlOf("house", "casino")));
     expect(sqlIn(message)).toBe('    GRANT USAGE, CREATE ON SCHEMA public TO "house";');
@@ -178,7 +178,7 @@ describe("an empty database that an administrator has made for an ordinary role"
   });
 });
 
-test("the lines of the runbook prepare everything for ordinary roles", async () => {
+test("the SQL of the runbook prepares everything for ordinary roles", async () => {
   const runbook = readFileSync(join(import.meta.dirname, "../../../../docs/runbooks/one-machine.md"), "utf8");
   const lines = /```sql\n([\s\S]*?)```/
     .exec(runbook)![1]!
@@ -194,7 +194,7 @@ test("the lines of the runbook prepare everything for ordinary roles", async () 
 });
 
 describe("roles", () => {
-  test("that are there already are used by a role that may create others, and not altered", async () => {
+  test("that exist are used by a role that may create others, and not altered", async () => {
     await role("boss", "createdb createrole");
     await role("other", "createdb createrole");
     const dataDir = cluster.dataDir();
@@ -207,7 +207,7 @@ describe("roles", () => {
     );
   });
 
-  test("are made once by several starts at once", async () => {
+  test("are created once by several concurrent starts", async () => {
     await cluster.administer("create database casino");
     const dataDir = cluster.dataDir();
     const opened = await Promise.all([1, 2, 3, 4].map(() => open(cluster.administrator("casino"), { dataDir })));
@@ -215,7 +215,7 @@ describe("roles", () => {
     await expectHouse(opened[0]!);
   });
 
-  test("are made whole or not at all, also where PostgreSQL only warns that a grant grants nothing", async () => {
+  test("are created completely or not at all, even if PostgreSQL only warns that a grant has no effect", async () => {
     await role("boss", "createrole");
     await cluster.administer("create database casino");
     await cluster.administer(
@@ -234,14 +234,14 @@ describe("roles", () => {
     );
   });
 
-  test("that an administrator names become members where DATABASE_URL may do that", async () => {
+  test("that an administrator names become members if DATABASE_URL may grant that", async () => {
     await role("clerk", "noinherit");
     await expectHouse(
       await open(cluster.administrator("casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") }),
     );
   });
 
-  test("that are named and not there are refused, and nothing is made", async () => {
+  test("that are named but do not exist are refused, and nothing is created", async () => {
     await cluster.administer("create database casino");
     const before = await names();
     const message = await refusalOf(
@@ -255,7 +255,7 @@ describe("roles", () => {
     );
   });
 
-  test("of a superuser's house are the database's owner and the application's", async () => {
+  test("of an installation that a superuser opens are the database's owner and the application's", async () => {
     await role(`"The House"`);
     await cluster.administer('create database casino owner "The House"');
     const urls = await open(cluster.administrator("casino"));
@@ -269,7 +269,7 @@ describe("roles", () => {
     await migrate(cluster.urlOf("The House", "casino"));
   });
 
-  test("to which the tables do not belong are refused", async () => {
+  test("that do not own the tables are refused", async () => {
     await role("house");
     await role("late");
     await cluster.administer("create database casino owner house");
@@ -289,15 +289,15 @@ describe("roles", () => {
     ).toMatch(/^APP_DATABASE_URL leads to another database than DATABASE_URL\.\n/);
   });
 
-  test("are refused without a database to use them in", async () => {
+  test("are refused if only APP_DATABASE_URL is set", async () => {
     await expect(
       openDatabase({ dataDir: cluster.dataDir(), appDatabaseUrl: cluster.urlOf("clerk", "casino") }),
     ).rejects.toThrow("APP_DATABASE_URL is set without DATABASE_URL.");
   });
 });
 
-describe("a second house on the same server", () => {
-  test("with a database of its own leaves the first one's passwords alone, and cannot reach its books", async () => {
+describe("a second installation on the same server", () => {
+  test("with its own database leaves the first one's passwords alone, and cannot reach its books", async () => {
     const first = await open(cluster.administrator("one"));
     await expectHouse(first);
     const second = await open(cluster.administrator("two"));
@@ -308,7 +308,7 @@ describe("a second house on the same server", () => {
     );
   });
 
-  test("on the same database from another data folder is refused, and the first one's password stays", async () => {
+  test("on the same database with another data folder is refused, and the first one's password stays", async () => {
     const first = await open(cluster.administrator("casino"));
     const message = await refusalOf(open(cluster.administrator("casino")));
     expect(message).toMatch(
@@ -317,7 +317,7 @@ describe("a second house on the same server", () => {
     expect(await ask(first.appUrl, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("with a long name has a role of its own, too", async () => {
+  test("with a long name has its own role, too", async () => {
     const dataDir = cluster.dataDir();
     const [one, two] = [`${"x".repeat(60)}_1`, `${"x".repeat(60)}_2`];
     const roles: unknown[] = [];
@@ -331,7 +331,7 @@ describe("a second house on the same server", () => {
 });
 
 describe("a server", () => {
-  test("that is too old is refused with both versions, before anything is made", async () => {
+  test("that is too old is refused with both versions, before anything is created", async () => {
     await cluster.administer("create database casino");
     const [{ text, number }] = (await cluster.administer(
       "select current_setting('server_version') as text, current_setting('server_version_num') as number",
@@ -353,12 +353,12 @@ describe("a server", () => {
 
   test.each([
     [
-      "nobody listens",
+      "nothing listens there",
       () => "postgres://boss:x@127.0.0.1:1/casino",
       /^No PostgreSQL answers at 127\.0\.0\.1:1, where DATABASE_URL leads\.\n/,
     ],
     [
-      "there is no such host",
+      "the host does not exist",
       () => "postgres://boss:x@nowhere.invalid/casino",
       /^The host of nowhere\.invalid:5432, where DATABASE_URL leads, is not known\.\n/,
     ],
@@ -368,22 +368,22 @@ describe("a server", () => {
       /^PostgreSQL at 127\.0\.0\.1:\d+ does not let the role "postgres" of DATABASE_URL in: password authentication failed for user "postgres"\.\n/,
     ],
     [
-      "there is no password",
+      "the address has no password",
       () => Object.assign(new URL(cluster.urlOf("postgres", "casino")), { password: "" }).href,
       /^PostgreSQL at 127\.0\.0\.1:\d+ asks for a password, and DATABASE_URL has none\.\n/,
     ],
     [
-      "it speaks no TLS",
+      "the server does not support TLS",
       () => `${cluster.urlOf("postgres", "casino")}?sslmode=verify-full`,
       /^PostgreSQL at 127\.0\.0\.1:\d+, where DATABASE_URL leads, cannot be used: The server does not support SSL connections\.$/,
     ],
-  ])("is told in one sentence where %s, and never with the password", async (_what, url, sentence) => {
+  ])("is reported in one sentence, never with the password, if %s", async (_what, url, sentence) => {
     const message = await refusalOf(open(url()));
     expect(message).toMatch(sentence);
     expect(message).not.toContain(PASSWORD);
   });
 
-  test("that takes calls and stays silent is not waited for without end", async () => {
+  test("that accepts connections and stays silent is not waited for indefinitely", async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => void silent.listen(0, "127.0.0.1", resolve));
     try {

@@ -37,7 +37,7 @@ test.each([
   ["owns what migrations make", "grant house to clerk"],
   ["owns what migrations make", "alter role clerk noinherit; grant house to clerk"],
   ["owns what migrations make", "create role between; grant between to clerk; grant house to between"],
-])("before anything is made, a role that %s is refused (%s)", async (why, sql) => {
+])("before anything is created, a role that %s is refused (%s)", async (why, sql) => {
   await cluster.administer(sql);
   await expect(open()).rejects.toThrow(
     `The application's role "clerk" ${why}, so rounds and entries would not be append-only for it.`,
@@ -87,7 +87,7 @@ test.each([
   await expect(open()).rejects.toThrow(`The application's role "clerk" ${why}, so`);
 });
 
-test("rights that come with new tables are seen after migrations", async () => {
+test("rights that come with new tables are detected after migrations", async () => {
   await cluster.administer(
     "grant apogee_app to clerk; alter default privileges for role house grant all on tables to clerk",
     "casino",
@@ -97,7 +97,7 @@ test("rights that come with new tables are seen after migrations", async () => {
   await expect(refusePrivilegedRole(appUrl)).rejects.toThrow(/^The application's role "clerk" may \S+ \S+( \S+)?, so/);
 });
 
-test("the role that a house makes for itself is a mere application's, also after migrations", async () => {
+test("the role that the platform creates for the application has only an application's rights, also after migrations", async () => {
   const { ownerUrl, appUrl } = await openDatabase({
     dataDir: cluster.dataDir(),
     databaseUrl: cluster.administrator("casino"),

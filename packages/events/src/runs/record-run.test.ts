@@ -46,7 +46,7 @@ async function asSuperuser(statement: string): Promise<void> {
 }
 const name = (): string => new URL(database.appUrl).pathname.slice(1);
 
-test("a process tells that it begins and that it ends in order; the next one finds nothing amiss", async () => {
+test("a process records its start and its orderly end, and the next process finds nothing wrong", async () => {
   const first = await begin();
   await first.end();
   const second = await begin();
@@ -58,7 +58,7 @@ test("a process tells that it begins and that it ends in order; the next one fin
   await second.end();
 });
 
-test("one that ended without a word is found by the next, once, with when it was last seen; one that lives is not", async () => {
+test("a process that ended without a record is reported once by the next one, with when it was last seen; a live process is not", async () => {
   const living = await begin();
   await sql`insert into ops.run (lock, started_at, seen_at) values ('run:killed', '2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z')`.execute(
     connection.db,
@@ -76,7 +76,7 @@ test("one that ended without a word is found by the next, once, with when it was
   for (const run of [living, finder, later]) await run.end();
 });
 
-test("failures are counted by what was said of them, told now and then, and at the end", async () => {
+test("failures are counted by message, and recorded at intervals and at the end", async () => {
   const errors = new ErrorCounts();
   const run = await begin({ errors, tellErrorsMs: 30 });
   for (let index = 0; index < 3; index += 1) errors.count("a call failed");
@@ -89,7 +89,7 @@ test("failures are counted by what was said of them, told now and then, and at t
   ]);
 });
 
-test("a flood of sorts of failures is bounded", () => {
+test("the number of distinct failures is bounded", () => {
   const errors = new ErrorCounts();
   for (let index = 0; index < 1_000; index += 1) errors.count(`${index} ${"x".repeat(500)}`);
   const counts = errors.take()!;
@@ -99,7 +99,7 @@ test("a flood of sorts of failures is bounded", () => {
   expect(errors.take()).toBeUndefined();
 });
 
-test("a database that was away is told with from when to when, once it is back", async () => {
+test("a database outage is recorded with its start and end, once the database is back", async () => {
   const run = await begin();
   await asSuperuser(`alter database ${name()} with allow_connections false`);
   await asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name()}'`);

@@ -36,7 +36,7 @@ const read = async (key: string): Promise<string | undefined> => {
 const drafts = (): string[] => readdirSync(join(folder, ".drafts"));
 const everything = (): string[] => readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
 
-test("an object comes back with its metadata and its bytes, is replaced, and is deleted", async () => {
+test("an object is read back with its metadata and its bytes, is replaced, and is deleted", async () => {
   await put("a/b/c.png", "one");
   expect(await objects.head("a/b/c.png")).toEqual({ bytes: 3, metadata: { of: "a/b/c.png" } });
   expect(await read("a/b/c.png")).toBe("one");
@@ -50,7 +50,7 @@ test("an object comes back with its metadata and its bytes, is replaced, and is 
   await objects.delete("never/was");
 });
 
-test("a key that is the beginning of another one collides with nothing", async () => {
+test("a key that is the beginning of another key collides with nothing", async () => {
   for (const key of ["a", "a/b", "a/b/c"]) await put(key);
   expect([await read("a"), await read("a/b"), await read("a/b/c")]).toEqual(["a", "a/b", "a/b/c"]);
 });
@@ -62,7 +62,7 @@ test.each(["../x", "/etc/x", "a/../../x", ".drafts/x", "a\0", ""])("%j is refuse
   expect([everything(), readdirSync(above)]).toEqual([before, ["files"]]);
 });
 
-test("files are for their owner alone, and so are folders, those that were there before too", async () => {
+test("files and folders are accessible only to their owner, including folders that existed before", async () => {
   await put("documents/2026/a.pdf");
   for (const each of ["", "..", ".drafts", "documents", "documents/2026"])
     expect([each, statSync(join(folder, each)).mode & 0o777]).toEqual([each, 0o700]);
@@ -73,7 +73,7 @@ test("files are for their owner alone, and so are folders, those that were there
   expect(statSync(loose).mode & 0o777).toBe(0o700);
 });
 
-test("a file that a killed process left half written is hidden, and is removed once it is old", async () => {
+test("a partial file left by a killed process is hidden, and removed once it is old", async () => {
   await put("a");
   const [old, young] = ["dead", "alive"].map((name) => join(folder, ".drafts", name)) as [string, string];
   for (const draft of [old, young]) writeFileSync(draft, "APOGEE-FILE 1\n{");
@@ -85,7 +85,7 @@ test("a file that a killed process left half written is hidden, and is removed o
   expect((await opened.list()).keys).toEqual(["a"]);
 });
 
-test("a put that fails leaves the former object and no draft", async () => {
+test("a failed put leaves the former object and no draft", async () => {
   await put("a/b", "former");
   // The name of the new object's file is taken by a folder, so the file cannot be put in place.
   mkdirSync(join(folder, "taken@1/x"), { recursive: true });
@@ -96,7 +96,7 @@ test("a put that fails leaves the former object and no draft", async () => {
   expect([await read("a/b"), drafts()]).toEqual(["former", []]);
 });
 
-test("of several puts of one key at once one stays, whole, whatever is read meanwhile", async () => {
+test("of several concurrent puts of one key one remains, complete, and concurrent reads see a complete object", async () => {
   const bodies = Array.from({ length: 12 }, (_, index) => Buffer.alloc(300_000 + index, index + 1));
   await put("a/b", bodies[0]);
   const reads: Array<Promise<string | undefined>> = [];
@@ -111,7 +111,7 @@ test("of several puts of one key at once one stays, whole, whatever is read mean
   expect([(await objects.list()).keys, drafts()]).toEqual([["a/b"], []]);
 });
 
-test("keys are listed in the order of their bytes, by prefix and in pages", async () => {
+test("keys are listed in byte order, by prefix and in pages", async () => {
   const keys = ["a", "a-b", "a.b", "a/b", "a/b-c", "a/b/c", "a0", "ab/c", "b/1", "b/2", "b/2/3", "b/20"];
   for (const key of keys.toReversed()) await put(key);
   expect(await objects.list()).toEqual({ keys: keys.toSorted(), next: null });
@@ -133,7 +133,7 @@ test("keys are listed in the order of their bytes, by prefix and in pages", asyn
   await expect(objects.list({ prefix: "A" })).rejects.toMatchObject({ code: "invalid_fields" });
 });
 
-test("a file whose head or length is not what was written is damaged, and a link is followed nowhere", async () => {
+test("a file with a changed header or length is damaged, and a link is not followed", async () => {
   await put("a", "content");
   const path = join(folder, "a@1");
   const whole = await readFile(path);

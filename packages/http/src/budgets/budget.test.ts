@@ -26,11 +26,11 @@ describe("a budget of calls", () => {
     [30, [0, 30], [30, 15]],
     [1, [0, 59, 60], [1, 0, 1]],
     [600, [0, 1], [600, 10]],
-  ])("of %i a minute takes at the seconds %j this many: %j", (perMinute, seconds, taken) => {
+  ])("of %i a minute, used at the seconds %j, grants this many calls at each: %j", (perMinute, seconds, taken) => {
     expect(takenAt(perMinute, seconds)).toEqual(taken);
   });
 
-  test("tells the exact time to wait, and a refused call makes it no longer", () => {
+  test("reports the exact time to wait, and a refused call does not extend it", () => {
     let wholeAt = 0;
     for (let call = 0; call < 10; call += 1) wholeAt = (take(wholeAt, NOW, 10) as { wholeAt: number }).wholeAt;
     for (let again = 0; again < 3; again += 1) expect(take(wholeAt, NOW, 10)).toEqual({ waitMs: 6_000 });
@@ -38,11 +38,11 @@ describe("a budget of calls", () => {
     expect(take(wholeAt, NOW + 6_000, 10)).toEqual({ wholeAt: NOW + 66_000 });
   });
 
-  test("that was spent before the clock was moved back a day is whole", () => {
+  test("is full again if it was spent before the clock was set back by a day", () => {
     expect(take(NOW + 86_400_000, NOW, 30)).toEqual({ wholeAt: NOW + 2_000 });
   });
 
-  test("is told to others once an eighth of it is spent", () => {
+  test("is shared with other processes once more than an eighth of it is spent", () => {
     expect([isWorthTelling(NOW + 7_500, NOW), isWorthTelling(NOW + 7_501, NOW)]).toEqual([false, true]);
   });
 });

@@ -59,7 +59,7 @@ const rows = async () =>
   ).rows;
 
 describe("calls that are counted together", () => {
-  test("are bounded over both processes, exactly, however they come", async () => {
+  test("are limited exactly across both processes, whether in sequence or at the same time", async () => {
     expect(await letIn(together, 20)).toBe(6);
     const again = await Promise.allSettled(
       Array.from({ length: 40 }, (_, call) => processes[call % 2]!.take("192.0.2.9", together)),
@@ -67,7 +67,7 @@ describe("calls that are counted together", () => {
     expect(again.filter(({ status }) => status === "fulfilled")).toHaveLength(6);
   });
 
-  test("come back evenly, for the process that was not asked too, and a refused one costs nothing", async () => {
+  test("are granted again at an even rate, also by the other process, and a refused call costs nothing", async () => {
     await letIn(together, 10);
     const before = await rows();
     expect(await letIn(together, 10)).toBe(0);
@@ -80,7 +80,7 @@ describe("calls that are counted together", () => {
     expect(await letIn(together, 20, [processes[1]!])).toBe(6);
   });
 
-  test("tell how long to wait, in words and in seconds", async () => {
+  test("report how long to wait, as a sentence and in seconds", async () => {
     await letIn(together, 6);
     for (const one of processes) {
       await expect(Promise.resolve().then(() => one.take("192.0.2.1", together))).rejects.toMatchObject({
@@ -92,13 +92,13 @@ describe("calls that are counted together", () => {
     }
   });
 
-  test("of one caller or thing take nothing from another's", async () => {
+  test("of one caller or rule take nothing from the budget of another", async () => {
     await letIn(together, 10);
     expect(await letIn(together, 10, processes, "192.0.2.2")).toBe(6);
     expect(await letIn({ ...together, name: "users.create @" }, 10)).toBe(6);
   });
 
-  test("are counted by each process alone while the database is away", async () => {
+  test("are counted by each process alone while the database is unreachable", async () => {
     const gone = connect({ url: "postgres://nobody@127.0.0.1:1/nowhere" });
     const alone = given(gone.db);
     expect(await letIn(together, 20, [alone])).toBe(6);
@@ -109,12 +109,12 @@ describe("calls that are counted together", () => {
 });
 
 describe("calls that are counted apart", () => {
-  test("cost no question to the database", async () => {
+  test("need no database call", async () => {
     expect(await letIn(apart, 70)).toBe(70);
     expect(await rows()).toEqual([]);
   });
 
-  test("are added up between processes, so that two do not let in twice as many", async () => {
+  test("are added up across processes, so that two processes do not grant twice as many", async () => {
     let count = 0;
     // Both processes publish after every hundred calls, as they do every second.
     for (let second = 0; second < 12; second += 1) {
@@ -126,7 +126,7 @@ describe("calls that are counted apart", () => {
     expect(await letIn(apart, 100)).toBe(0);
   });
 
-  test("of a caller without zeal are nobody else's business", async () => {
+  test("of an infrequent caller are not shared with other processes", async () => {
     await letIn(apart, 140);
     for (const one of processes) await one.share();
     expect(await rows()).toEqual([]);
@@ -135,7 +135,7 @@ describe("calls that are counted apart", () => {
     expect(await rows()).toMatchObject([{ name: "games.filter @ 192.0.2.1" }]);
   });
 
-  test("that were told while more came count those too", async () => {
+  test("that arrive while earlier ones are being shared are counted too", async () => {
     const [one] = processes as [CallBudgets];
     await letIn(apart, 300, [one]);
     const telling = one.share();
@@ -144,7 +144,7 @@ describe("calls that are counted apart", () => {
     expect(await letIn(apart, 400, [one])).toBe(200);
   });
 
-  test("are counted on when nobody can be told, and told later", async () => {
+  test("continue to be counted while they cannot be shared, and are shared later", async () => {
     const gone = connect({ url: "postgres://nobody@127.0.0.1:1/nowhere" });
     const alone = given(gone.db);
     await letIn(apart, 400, [alone]);
@@ -156,7 +156,7 @@ describe("calls that are counted apart", () => {
   });
 });
 
-test("budgets that are whole again are forgotten, now and then", async () => {
+test("budgets that are full again are deleted from time to time", async () => {
   await letIn(together, 3);
   clock.advance(30_001);
   await letIn(together, 1, processes, "192.0.2.8");

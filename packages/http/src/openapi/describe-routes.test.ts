@@ -33,8 +33,8 @@ const at = (path: string, method = "post", of: OpenApiDocument = document): Oper
 const header = (operation: Operation, name: string) =>
   operation.parameters.find((each) => each.in === "header" && each.name === name);
 
-describe("the document says of a route", () => {
-  test("who calls it, and by what they are known", () => {
+describe("for a route, the document states", () => {
+  test("who may call it, and how they authenticate", () => {
     expect([
       at("/api/player", "get").security,
       at("/api/users").security,
@@ -57,7 +57,7 @@ describe("the document says of a route", () => {
     ]).toEqual([true, undefined, undefined]);
   });
 
-  test("how often it may be called, of whom, and how large", () => {
+  test("its rate limit, whose calls it counts, and its largest body", () => {
     expect(at("/api/users/sign_in")["x-limits"]).toEqual({
       class: "sensitive",
       perMinute: 60,
@@ -108,7 +108,7 @@ describe("the document says of a route", () => {
     });
   });
 
-  test("what is sent and what is answered, named shapes by their names", () => {
+  test("its request and its response, with named schemas by reference", () => {
     expect(at("/api/games_filter").requestBody).toMatchObject({
       required: true,
       content: {
@@ -139,7 +139,7 @@ describe("the document says of a route", () => {
     ).toBeUndefined();
   });
 
-  test("a call to copy, with what it needs", () => {
+  test("an example call to copy, with all that it needs", () => {
     expect(at("/studio/rounds")["x-codeSamples"]).toEqual([
       {
         lang: "Shell",
@@ -159,7 +159,7 @@ describe("the document says of a route", () => {
   });
 });
 
-test("a refusal of a dialect has the dialect's shape, beside the number's where it may come before a dialect is known", () => {
+test("a protocol's refusal has the protocol's shape, and also the numeric one where the protocol may not be known yet", () => {
   const spoken = defineRoute({
     name: "t.spoken",
     method: "POST",
@@ -196,7 +196,7 @@ test("a refusal of a dialect has the dialect's shape, beside the number's where 
   expect(schemaAt(503)).toMatchObject({ properties: { code: { const: 500 } }, additionalProperties: false });
 });
 
-test("who is refused in a dialect whatever it is hears a number only where nobody is", () => {
+test("if every refusal has its protocol's shape, only the 404 for an unknown provider has a numeric code", () => {
   const spoken = defineRoute({
     name: "t.spoken",
     method: "POST",
@@ -223,7 +223,7 @@ test("who is refused in a dialect whatever it is hears a number only where nobod
   });
 });
 
-test("modules stand in the house's order, and only those that have a route", () => {
+test("modules are listed in the platform's order, and only those that have a route", () => {
   const other = defineRoute({
     name: "t.other",
     method: "GET",
@@ -246,7 +246,7 @@ test("modules stand in the house's order, and only those that have a route", () 
   expect(document.tags).toEqual([{ name: "one", description: "The first." }]);
 });
 
-test("a route of nobody, two of one address, and a shape that no example fits are told when the document is made", () => {
+test("a route without a module, two routes at one address, and a shape that no example fits are reported when the document is built", () => {
   const odd = defineRoute({
     name: "t.odd",
     method: "GET",

@@ -8,6 +8,6 @@ test.each<[cells: Parameters<typeof csvLine>[0], line: string]>([
   [["=1+1", "+1", "@SUM(A1)", "-1+2", "-x", "\t=1"], "'=1+1,'+1,'@SUM(A1),'-1+2,'-x,'\t=1\n"],
   [["'=1", "it's", "'quoted'", "-"], "''=1,it's,'quoted','-\n"],
   [['=HYPERLINK("http://evil.example","x")'], '"\'=HYPERLINK(""http://evil.example"",""x"")"\n'],
-])("%j is the line %j", (cells, line) => {
+])("%j is written as the line %j", (cells, line) => {
   expect(csvLine(cells)).toBe(line);
 });

@@ -8,11 +8,11 @@ test.each([
   [1_500, 1, "1500"],
   [1, 100_000_000, "0.00000001"],
   [9_007_199_254_740_991, 100, "90071992547409.91"],
-])("%i of %i subunits is %s", (amount, subunits, text) => {
+])("%i with %i subunits to the unit is %s", (amount, subunits, text) => {
   expect(toDecimalText(amount, subunits)).toBe(text);
 });
 
-describe("reading what somebody typed", () => {
+describe("reading a typed amount", () => {
   test.each([
     ["200", 100, 20_000],
     ["12.5", 100, 1_250],
@@ -28,7 +28,7 @@ describe("reading what somebody typed", () => {
     ["1e3", 100, null],
     ["99999999999999999", 100, null],
     ["5.0", 1, null],
-  ])("%j with %i subunits is %j", (text, subunits, amount) => {
+  ])("%j with %i subunits to the unit is %j", (text, subunits, amount) => {
     expect(parseAmount(text, subunits)).toBe(amount);
   });
 });
@@ -38,12 +38,12 @@ test.each([
   [1_250, 100, "12.50"],
   [40_000, 100_000_000, "0.0004"],
   [1_500, 1, "1500"],
-])("%i of %i subunits is typed as %s", (amount, subunits, text) => {
+])("%i with %i subunits to the unit is typed as %s", (amount, subunits, text) => {
   expect(typedAmount(amount, subunits)).toBe(text);
   expect(parseAmount(text, subunits)).toBe(amount);
 });
 
-test("an amount is typed with the decimal sign of the language, which is read back", () => {
+test("an amount is typed with the decimal sign of its language, and read back", () => {
   expect([
     typedAmount(1_250, 100, "de"),
     typedAmount(40_000, 100_000_000, "de"),

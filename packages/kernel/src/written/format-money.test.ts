@@ -23,25 +23,25 @@ test.each([
 });
 
 describe("styles", () => {
-  test("gains carry a plus where asked, and nothing has no sign", () => {
+  test("a gain has a plus sign if requested, and zero has no sign", () => {
     expect(formatMoney(15_000, AUD, { locale: "en", sign: "always" })).toBe("+A$150.00");
     expect(formatMoney(0, AUD, { locale: "en", sign: "always" })).toBe("A$0.00");
   });
 
-  test("a loss named by words has no minus", () => {
+  test("a loss named in words has no minus sign", () => {
     expect(formatMoney(-500, AUD, { locale: "en", sign: "never" })).toBe("A$5.00");
   });
 
-  test("a column that names its currency shows digits alone", () => {
+  test("a column that names its currency shows only digits", () => {
     expect(formatMoney(-9_800, AUD, { locale: "de", bare: true })).toBe("−98,00");
   });
 
-  test("whole amounts lose their zeros where asked, others keep their cents", () => {
+  test("a whole amount drops its zeros if requested, and any other keeps its cents", () => {
     expect(formatMoney(20_000, AUD, { locale: "en", short: true })).toBe("A$200");
     expect(formatMoney(20_010, AUD, { locale: "en", short: true })).toBe("A$200.10");
   });
 
-  test("parts join to the whole", () => {
+  test("the parts join to the whole text", () => {
     const { before, digits, after } = moneyParts(-241_850, AUD, { locale: "de" });
     expect([before, digits, plain(after)]).toEqual(["−", "2.418,50", " A$"]);
   });

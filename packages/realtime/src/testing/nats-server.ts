@@ -58,7 +58,7 @@ function install(): string {
   return PLACES[0]!;
 }
 
-/** Whether NATS greets on this port; false once its process has ended, as it does if the port is taken. */
+/** Whether NATS answers on this port; false once its process has ended, as it does if the port is taken. */
 async function answers(port: number, process: ChildProcess): Promise<boolean> {
   for (let tries = 0; tries < 200 && process.exitCode === null; tries += 1) {
     if (await greets(port)) return true;

@@ -7,7 +7,7 @@ const frames = Array.from({ length: 12 }, (_, i) => [
 ]).flat();
 
 describe("the layout of an atlas", () => {
-  test("lays no frame over another, and none over the edge", () => {
+  test("places no frame over another or beyond the edge", () => {
     const { width, height, frames: placed } = layOut(frames);
     expect(placed).toHaveLength(frames.length);
     for (const [i, a] of placed.entries()) {
@@ -20,11 +20,11 @@ describe("the layout of an atlas", () => {
     expect(Math.max(width, height)).toBeLessThanOrEqual(2048);
   });
 
-  test("refuses more than one texture of every phone can hold", () => {
+  test("refuses more frames than fit into one texture on every phone", () => {
     expect(() => layOut([...frames, ...frames])).toThrow("2048 is the most");
   });
 
-  test("becomes a sheet whose frames stand in the middle of themselves", () => {
+  test("becomes a sheet whose frames are anchored at their centres", () => {
     const sheet = JSON.parse(atlasSheet(layOut(frames.slice(0, 2)), "atlas.abc.webp", { fall: ["s0"] }));
     expect(sheet.meta.image).toBe("atlas.abc.webp");
     expect(sheet.frames["s0.motion"]).toMatchObject({ frame: { w: 256, h: 384 }, anchor: { x: 0.5, y: 0.5 } });

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { gameAssets } from "./games.ts";
 
 const SIDE = 16;
-/** Of 255, over the cells that either picture covers. Below it, two symbols are taken for each other at a glance. */
+/** Of 255, over the cells that either picture covers. Below it, two symbols are easily confused. */
 const LEAST_DIFFERENCE = 46;
 
 const symbols = gameAssets().filter(({ name }) => name.startsWith("games/") && name.includes("/symbols/"));
 const games = [...Map.groupBy(symbols, ({ name }) => name.split("/")[1]!)];
 
-/** How much two pictures differ where either has something, as the mean over cells and colours. */
+/** How much two pictures differ where either is not transparent, as the mean over cells and colours. */
 function difference(a: Buffer, b: Buffer): number {
   let sum = 0;
   let covered = 0;

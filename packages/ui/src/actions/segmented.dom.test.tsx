@@ -44,11 +44,11 @@ async function scrolledWith(value: (typeof VALUES)[number]): Promise<number> {
   return place.querySelector("[role=radiogroup]")!.scrollLeft;
 }
 
-test("a selected item beyond the end of its row is scrolled to the middle of it", async () => {
+test("a selected item beyond the end of its row is scrolled to the middle of the row", async () => {
   expect(await scrolledWith("c")).toBe(150);
 });
 
-test("a row whose selected item is in sight is not scrolled, and a new selection is brought into sight", async () => {
+test("a row whose selected item is visible is not scrolled, and a new selection is scrolled into view", async () => {
   expect(await scrolledWith("b")).toBe(0);
   expect(await scrolledWith("d")).toBe(250);
 });

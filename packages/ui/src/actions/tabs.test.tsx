@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { TabLinks } from "./tabs.tsx";
 
-test("a row of plain links: each has its address and its name, and the current one says so", () => {
+test("in a row of plain links each has its address and its name, and the current one is marked", () => {
   const html = renderToStaticMarkup(
     <TabLinks
       label="Pages"

@@ -20,7 +20,7 @@ test.each(["nothing", "the page"] as const)("full screen stays as it is when %s 
   expect(shown.exitFullscreen).not.toHaveBeenCalled();
 });
 
-test("a player who leaves at the same moment causes no error", async () => {
+test("a player who leaves full screen at the same moment causes no error", async () => {
   const shown = {
     ...page("a frame"),
     exitFullscreen: vi.fn(() => Promise.reject(new TypeError("not in full screen"))),

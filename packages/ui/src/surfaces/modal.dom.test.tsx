@@ -50,7 +50,7 @@ const pressEscape = () =>
     const inside = document.querySelector("[role=dialog]")!;
     inside.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   });
-/** A click of the mouse, beside the window unless a place is given. */
+/** A mouse click, outside the window unless an element is given. */
 const click = (at: Element = document.querySelector("[role=dialog]")!.parentElement!) =>
   act(async () => {
     for (const type of ["pointerdown", "pointerup", "click"])
@@ -60,7 +60,7 @@ const click = (at: Element = document.querySelector("[role=dialog]")!.parentElem
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-test("the page behind is inert and does not scroll from the first window to the last", async () => {
+test("the page behind is inert and does not scroll while any window is open", async () => {
   await render();
   expect([page().inert, scrolls()]).toEqual([false, true]);
   for (const open of [["one"], ["one", "two"], ["two"]]) {

@@ -12,8 +12,8 @@ const back: Act = { kind: "rollback", id: "x", original: "b" };
 const callOf = (...acts: Act[]): Call => ({ player: "7", currency: "EUR", round: "r", acts, finished: false });
 const AT = "2026-03-04T05:06:07Z";
 
-describe("what is said", () => {
-  test("in gcp, in a round's request", () => {
+describe("a call", () => {
+  test("in gcp is written as a request of its round", () => {
     expect(SPEAKERS.gcp.write(callOf(), SETTING)).toEqual({
       path: "/play",
       body: { user_id: "7", currency: "EUR", game: "nova:Comet" },
@@ -45,7 +45,7 @@ describe("what is said", () => {
     });
   });
 
-  test("in hub88, in hundred-thousandths", () => {
+  test("in hub88 is written with amounts in hundred-thousandths", () => {
     const common = { user: "7", currency: "EUR", request_uuid: expect.any(String) };
     const transaction = { ...common, game_code: "Comet", round: "r" };
     expect(SPEAKERS.hub88.write(callOf(), SETTING)).toEqual({ path: "/user/balance", body: common });
@@ -66,7 +66,7 @@ describe("what is said", () => {
     });
   });
 
-  test("in twirp, in decimal texts", () => {
+  test("in twirp is written with amounts as decimal strings", () => {
     const common = { player_id: "7", currency: "EUR" };
     const transaction = { ...common, game: "Comet", round_id: "r" };
     expect(SPEAKERS.twirp.write(callOf(), SETTING)).toEqual({
@@ -89,7 +89,7 @@ describe("what is said", () => {
     });
   });
 
-  test("of free spins in gcp, of tokens in the others, and in gcp of another provider's game", () => {
+  test("is written for free spins and another provider's game in gcp, and for tokens in the other dialects", () => {
     const news: Call = { ...callOf(), aside: { kind: "freespins", issue: "i", status: "finished", total: 5 } };
     expect(SPEAKERS.gcp.write(news, SETTING)).toEqual({
       path: "/freespins",
@@ -109,14 +109,14 @@ describe("what is said", () => {
     });
   });
 
-  test("by the names that each dialect has for the parts of a call", () => {
+  test("uses the names that each dialect declares for the parts of a call", () => {
     for (const speaker of Object.values(SPEAKERS)) {
       const said = [bet, back].map((act) => JSON.stringify(speaker.write(callOf(act), SETTING).body)).join();
       expect(Object.values(speaker.parts).filter((field) => !said.includes(`"${field}":`))).toEqual([]);
     }
   });
 
-  test("with the fields that a wallet wants besides, never in the place of the dialect's own", () => {
+  test("has the additional fields that a wallet requires, which never replace the dialect's own", () => {
     const setting = { ...SETTING, fields: { token: "t", currency: "USD" } };
     for (const speaker of Object.values(SPEAKERS))
       expect(speaker.write(callOf(bet), setting).body).toMatchObject({ token: "t", currency: "EUR" });
@@ -163,8 +163,8 @@ function read(
   );
 }
 
-describe("what is heard", () => {
-  test("is one answer, whatever the dialect", () => {
+describe("an answer", () => {
+  test("is read into the same form in every dialect", () => {
     expect(read("gcp", gcp)).toEqual({ kind: "done", balance: 10, ids: ["t"] });
     expect(read("gcp", { balance: 10 }, { call: callOf() })).toEqual({ kind: "done", balance: 10, ids: [] });
     expect(read("hub88", hub88)).toEqual({ kind: "done", balance: 10, ids: null });
@@ -203,7 +203,7 @@ describe("what is heard", () => {
     ["twirp", 409, { code: "already_exists", msg: "m" }, ["conflict"], undefined],
     ["twirp", 400, { code: "already_exists", msg: "m" }, [], undefined],
     ["twirp", 401, { code: "unauthenticated", msg: "m" }, ["signature"], undefined],
-  ])("in %s is a refusal: %i %j", (dialect, status, body, reasons, balance) => {
+  ])("in %s is read as a refusal: %i %j", (dialect, status, body, reasons, balance) => {
     expect(read(dialect, body, { status })).toEqual({
       kind: "refused",
       reasons,
@@ -281,7 +281,7 @@ describe("what is heard", () => {
       { status: 412 },
       "meta.balance_minor is 10, expected was a text of digits",
     ],
-  ])("in %s is not of the dialect: %j %j", (dialect, body, how, why) => {
+  ])("in %s is rejected as malformed: %j %j", (dialect, body, how, why) => {
     const thrown = (() => {
       try {
         return read(dialect, body, how);

@@ -7,7 +7,7 @@ import { slotSounds } from "./sounds.ts";
 const looks = await Promise.all(SLOT_GAMES.map(async ({ par }) => (await loadTitle(par.slug))!.look as SlotLook));
 const banks = looks.map(({ motif }) => slotSounds(motif));
 
-test("every sound of every game has tones that can be heard", () => {
+test("every sound of every game has only audible tones", () => {
   for (const bank of banks) {
     for (const sound of Object.values(bank)) {
       for (const variant of [0, 1, 4, 9]) {
@@ -23,7 +23,7 @@ test("every sound of every game has tones that can be heard", () => {
   }
 });
 
-test("no two games sing the same win", () => {
+test("no two games have the same win sound", () => {
   const wins = banks.map((bank) => JSON.stringify(bank.win(0)));
   expect(new Set(wins).size).toBe(wins.length);
 });

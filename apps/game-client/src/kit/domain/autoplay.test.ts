@@ -35,11 +35,11 @@ function after(rounds: readonly Partial<RoundDone>[], over: Partial<AutoplaySett
   return { why, ...progress };
 }
 
-test("it goes on while nothing speaks against it", () => {
+test("autoplay continues while no stop condition holds", () => {
   expect(after([{}, { winCents: 500 }])).toMatchObject({ why: null, left: 8, netCents: 100 });
 });
 
-test("it stops after the rounds that were asked for", () => {
+test("autoplay stops after the requested number of rounds", () => {
   expect(after(Array.from({ length: 10 }, () => ({}))).why).toBe("done");
 });
 
@@ -48,7 +48,7 @@ test.each([
   [25, 100, [500, 1_200, 2_000]],
   [50, 20, [200, 500, 800]],
   [100, 10_000, [200_000, 500_000, 800_000]],
-])("of %i rounds at %i the loss limits are %j, and each one stops rounds that only lose", (rounds, stake, limits) => {
+])("%i rounds at %i offer the loss limits %j, and each one stops rounds that only lose", (rounds, stake, limits) => {
   const offered = lossLimits(rounds, stake);
   expect(offered.map(({ cents }) => cents)).toEqual(limits);
   expect(offered.find(({ share }) => share === USUAL_LOSS_SHARE)?.cents).toBe(limits[1]);
@@ -64,21 +64,26 @@ test.each([
 });
 
 test.each([
-  ["the loss limit could be passed by the next round", { lossLimitCents: 399 }, [{}], "loss-limit"],
-  ["the loss limit can just be reached by the next round", { lossLimitCents: 400 }, [{}], null],
-  ["a win refills what may be lost", { lossLimitCents: 400 }, [{}, { winCents: 300 }], null],
-  ["a single win reaches its limit", { singleWinLimitCents: 1000 }, [{ winCents: 1000 }], "single-win"],
-  ["a single win stays below its limit", { singleWinLimitCents: 1000 }, [{ winCents: 999 }], null],
+  ["stops if the next round could exceed the loss limit", { lossLimitCents: 399 }, [{}], "loss-limit"],
+  ["continues if the next round can only just reach the loss limit", { lossLimitCents: 400 }, [{}], null],
+  ["continues if a win restores what may be lost", { lossLimitCents: 400 }, [{}, { winCents: 300 }], null],
+  ["stops when a single win reaches its limit", { singleWinLimitCents: 1000 }, [{ winCents: 1000 }], "single-win"],
+  ["continues while single wins stay below their limit", { singleWinLimitCents: 1000 }, [{ winCents: 999 }], null],
   [
-    "wins less stakes reach their limit, of all rounds together",
+    "stops when wins less stakes of all rounds together reach their limit",
     { totalWinLimitCents: 600 },
     [{ winCents: 600 }, {}, { winCents: 600 }],
     "total-win",
   ],
-  ["wins alone reach it, less stakes do not", { totalWinLimitCents: 600 }, [{ winCents: 600 }], null],
-  ["free spins came and it was asked to stop on them", { stopOnFeature: true }, [{ hadFeature: true }], "feature"],
-  ["free spins came and it was not asked to stop", {}, [{ hadFeature: true }], null],
-  ["the balance is below the next stake", {}, [{ balanceCents: 199 }], "funds"],
-] as const)("when %s", (_name, over, rounds, expected) => {
+  [
+    "continues if wins reach the limit, but wins less stakes do not",
+    { totalWinLimitCents: 600 },
+    [{ winCents: 600 }],
+    null,
+  ],
+  ["stops at free spins if it was asked to", { stopOnFeature: true }, [{ hadFeature: true }], "feature"],
+  ["continues after free spins if it was not asked to stop", {}, [{ hadFeature: true }], null],
+  ["stops if the balance is below the next stake", {}, [{ balanceCents: 199 }], "funds"],
+] as const)("autoplay %s", (_name, over, rounds, expected) => {
   expect(after([...rounds], over).why).toBe(expected);
 });

@@ -14,7 +14,7 @@ test.each([
   [5000, "mega"],
   [14999, "mega"],
   [15000, "stellar"],
-])("a win of %i on a stake of 200 is %s", (win, expected) => {
+])("a win of %i on a stake of 200 has the level %s", (win, expected) => {
   expect(level(win)).toBe(expected);
 });
 
@@ -22,7 +22,7 @@ test.each([
   [20, "return"],
   [200, "return"],
   [201, "win"],
-])("where the licence asks for it, %i back on 200 is %s", (win, expected) => {
+])("if the licence forbids celebrating returns, %i back on a stake of 200 has the level %s", (win, expected) => {
   expect(level(win, { celebrateBelowStake: false })).toBe(expected);
 });
 
@@ -32,7 +32,7 @@ test("a bought feature is measured by its price, not by the stake", () => {
   expect(level(134_000, { costCents: 13_400 })).toBe("big");
 });
 
-test("counting up takes 900 to 2,400 ms, and a plain return none", () => {
+test("counting up a win takes 900 to 2,400 ms, and a plain return none", () => {
   expect(countUpMs("return", 100, 200)).toBe(0);
   const times = [0.1, 1, 5, 10, 50, 1000].map((n) => countUpMs("win", n * 200, 200));
   expect(times).toEqual(times.toSorted((a, b) => a - b));

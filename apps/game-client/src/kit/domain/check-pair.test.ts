@@ -28,14 +28,14 @@ const withView = (phase: Round["phases"][number], view: Round["view"]) => ({
   view: { ...phase.view, ...view },
 });
 
-test("rounds as they were pass, bought ones too", () => {
+test("unaltered rounds pass, including bought ones", () => {
   const checked = check(shown(0), shown(1), shown(2, true));
   expect(checked.rounds.map(({ ok }) => ok)).toEqual([true, true, true]);
   expect(isFair(checked)).toBe(true);
 });
 
 test.each<[string, Round]>([
-  ["another price was taken", change({ cost_cents: 1 })],
+  ["a different price was charged", change({ cost_cents: 1 })],
   ["less was paid", change({ win_cents: shown(3, true).win_cents - 1 })],
   ["a spin was left out", change({ phases: phases.slice(0, -1) })],
   ["a spin was added", change({ phases: [...phases, phases[0]!] })],
@@ -46,19 +46,19 @@ test.each<[string, Round]>([
     }),
   ],
   [
-    "a spin paid something else",
+    "a spin paid a different amount",
     change({ phases: phases.map((phase, i) => (i === 1 ? { ...phase, win_cents: phase.win_cents + 1 } : phase)) }),
   ],
-  ["a multiplier was another", change({ phases: phases.map((phase) => withView(phase, { multiplier: 1 })) })],
+  ["a multiplier differs", change({ phases: phases.map((phase) => withView(phase, { multiplier: 1 })) })],
   ["it was drawn with another nonce", change({ nonce: 4 })],
-  ["it is of a version that this page does not know", change({ game: "apogee/DragonsEmber@99" })],
-])("it is found when %s, and the others still pass", (_what, wrong) => {
+  ["its version is unknown to this page", change({ game: "apogee/DragonsEmber@99" })],
+])("a round fails if %s, and the others still pass", (_what, wrong) => {
   const checked = check(shown(0), wrong);
   expect(checked.rounds.map(({ ok }) => ok)).toEqual([true, false]);
   expect(isFair(checked)).toBe(false);
 });
 
-test("another seed than the sealed one is found though its rounds fit", () => {
+test("a seed other than the sealed one is detected even though its rounds fit", () => {
   const checked = checkPair(recomputing, "0".repeat(64), SEEDS, [shown(0)]);
   expect(checked).toMatchObject({ sealFits: false, rounds: [{ ok: true }] });
   expect(isFair(checked)).toBe(false);

@@ -22,17 +22,17 @@ test("a drawn spin is counted at once, and its win when it has been shown", () =
   expect(shownSpins(answered, 100)).toEqual({ freespins: answered });
 });
 
-test("the last one ends the free spins, stops autoplay, and the stake is the player's again", () => {
+test("the last spin ends the free spins, stops autoplay and restores the player's stake", () => {
   const ended = { ...SPINS, performed: 5, stage: "finished" as const };
   expect(drawnSpins(SPINS, ended).stage).toBe("activated");
   expect(shownSpins(ended, 100)).toEqual({ freespins: null, endedSpins: ended, stakeCents: 100, auto: null });
 });
 
-test("what is paid ends at the maximum win", () => {
+test("the amount paid is capped at the maximum win", () => {
   expect([paidBySpins(SPINS), paidBySpins({ ...SPINS, max_win_cents: 100 })]).toEqual([140, 100]);
 });
 
-test("free spins that began or ended elsewhere change the stake, and nothing else does", () => {
+test("the stake changes only if free spins began or ended elsewhere", () => {
   expect(reportedSpins({ freespins: null, stakeCents: 400 }, SPINS, 100)).toEqual({ freespins: SPINS, stakeCents: 20 });
   expect(reportedSpins({ freespins: SPINS, stakeCents: 20 }, null, 100)).toEqual({ freespins: null, stakeCents: 100 });
   expect(reportedSpins({ freespins: null, stakeCents: 400 }, null, 100)).toEqual({ freespins: null, stakeCents: 400 });

@@ -11,6 +11,6 @@ test.each([
   [20, 19, null],
   [200, 0, null],
   [200, 10_000, 100],
-])("at a stake of %i a balance of %i pays %s", (stake, balance, lower) => {
+])("at a stake of %i, a balance of %i still covers the lower stake %s", (stake, balance, lower) => {
   expect(lowerStake(steps, stake, balance)).toBe(lower);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const css = readFileSync(new URL("./game-frame.module.css", import.meta.url), "utf8").replaceAll(/\/\*.*?\*\//gs, "");
 
-/** The declarations of the block after this text, by property; those of keyframes by their offset. */
+/** The declarations of the CSS block with this head, by property. The head of a keyframe is its offset. */
 function blockOf(head: string, within = css): Readonly<Record<string, string>> {
   const body = bodyOf(head, within);
   return Object.fromEntries([...body.matchAll(/([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
@@ -24,7 +24,7 @@ const levelOf = (level: string): string => `.frame[data-hit="${level}"] > :is(ca
 const KEYFRAMES = bodyOf("@keyframes shake");
 const OFFSETS = [...KEYFRAMES.matchAll(/(\S+) \{/g)].map(([, offset]) => offset!);
 
-test("a big win brings canvas and stage closer with the shake, by its size and a few percent at most", () => {
+test("a big win zooms in on canvas and stage with the shake, more for larger wins and by a few percent at most", () => {
   expect(blockOf(HIT)["animation"]).toMatch(/^shake \d+ms ease-out both$/);
   const near = [blockOf(HIT), blockOf(levelOf("mega")), blockOf(levelOf("stellar"))].map((block) =>
     Number(block["--near"]),
@@ -37,13 +37,13 @@ test("a big win brings canvas and stage closer with the shake, by its size and a
   expect(closest.length).toBeGreaterThan(0);
 });
 
-test("it ends exactly where it began, and moves nothing that is laid out", () => {
+test("the zoom ends exactly where it began, and does not affect the layout", () => {
   expect(OFFSETS.at(-1)).toBe("to");
   expect(blockOf("to", KEYFRAMES)).toEqual({ scale: "1", translate: "0 0" });
   const moved = new Set(OFFSETS.flatMap((offset) => Object.keys(blockOf(offset, KEYFRAMES))));
   expect([...moved].toSorted()).toEqual(["scale", "translate"]);
 });
 
-test("with reduced motion there is neither", () => {
+test("reduced motion disables both zoom and shake", () => {
   expect(blockOf(HIT, bodyOf("@media (prefers-reduced-motion: reduce)"))).toEqual({ animation: "none" });
 });

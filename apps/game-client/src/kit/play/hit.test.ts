@@ -23,13 +23,13 @@ test.each<[Level, string | null]>([
   ["big", "big"],
   ["mega", "mega"],
   ["stellar", "stellar"],
-])("a win of the level %s hits as %s", (level, expected) => {
+])("a win of level %s shows the big-win effect %s", (level, expected) => {
   const { parts, shown } = given();
   hit(parts, level);
   expect(shown()).toBe(expected);
 });
 
-test("it ends by itself, and at once when the count after it is skipped", async () => {
+test("the big-win effect ends by itself, and at once when the count-up after it is skipped", async () => {
   const { parts, passed, shown } = given();
   hit(parts, "big");
   await passed(2_500);
@@ -46,7 +46,7 @@ test("it ends by itself, and at once when the count after it is skipped", async 
   expect(shown()).toBeNull();
 });
 
-test("with reduced motion nothing hits", () => {
+test("reduced motion disables the big-win effect", () => {
   const { parts, shown } = given();
   parts.motion.still = true;
   hit(parts, "stellar");

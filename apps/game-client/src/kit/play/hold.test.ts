@@ -23,7 +23,7 @@ function given(nonces: readonly number[] = losing, ...rest: [Parameters<typeof g
   frame.game.setBet(SMALL);
   const state = () => frame.game.parts.store.get();
   const isOver = (): boolean => state().activity === "idle" && state().auto === null;
-  /** Does something as soon as the studio has drawn this many rounds. */
+  /** Runs `act` as soon as the studio has drawn this many rounds. */
   const atRound = (count: number, act: () => void): void => {
     const stop = frame.game.parts.store.subscribe(() => {
       if (studio.rounds() < count || state().activity !== "landing") return;
@@ -46,7 +46,7 @@ test("holding repeats rounds until the button is released; the running round is 
   expect(state()).toMatchObject({ balanceCents: 100_000 - 4 * 200, notice: null });
 });
 
-test("a round that runs already is waited for; released before its end, nothing follows", async () => {
+test("holding waits for a round that is already running; a release before its end starts no further round", async () => {
   const { game, studio, until, isOver, state, atRound } = given();
   game.press();
   expect(game.hold()).toBe(true);
@@ -61,7 +61,7 @@ test("a round that runs already is waited for; released before its end, nothing 
   expect(state().netCents).toBe(-600);
 });
 
-test("a licence can forbid it, whatever it says about autoplay", async () => {
+test("a licence can forbid hold-to-spin, independently of autoplay", async () => {
   const { game, studio, until, isOver } = given(losing, { hold_to_spin: false, autoplay: true });
   expect(game.hold()).toBe(false);
   await until(isOver);
@@ -71,7 +71,7 @@ test("a licence can forbid it, whatever it says about autoplay", async () => {
   without.game.release();
 });
 
-test("a win that hits ends it, with reduced motion too, and when it was the round before", async () => {
+test("a big win ends hold-to-spin, even with reduced motion or if it was won in the round before", async () => {
   const [win] = noncesOf(BIG, true, 1);
   const { game, studio, state, motion, until, isOver } = given([losing[0]!, win!, ...losing]);
   game.setBet(BIG);
@@ -93,7 +93,7 @@ test("a win that hits ends it, with reduced motion too, and when it was the roun
 test.each([
   ["a limit", (studio: ReturnType<typeof givenDiceStudio>) => studio.refuse(422, "limit_reached")],
   ["an error", (studio: ReturnType<typeof givenDiceStudio>) => studio.refuse(500, "internal")],
-])("%s ends it after one attempt", async (_, refuse) => {
+])("%s ends hold-to-spin after one attempt", async (_, refuse) => {
   const { game, studio, state, until, isOver } = given();
   game.hold();
   await until(() => studio.rounds() === 2);
@@ -108,7 +108,7 @@ test.each([
   expect([studio.rounds(), asked()]).toEqual([2, 3]);
 });
 
-test("the page's pause, such as a reality check, ends it, and a panel does not let it begin", async () => {
+test("a pause by the page, such as a reality check, ends hold-to-spin, and an open panel prevents it", async () => {
   const { game, studio, until, isOver, atRound } = given();
   atRound(2, () => game.stopAuto());
   game.hold();
@@ -118,7 +118,7 @@ test("the page's pause, such as a reality check, ends it, and a panel does not l
   expect(game.hold()).toBe(false);
 });
 
-test("money that does not cover the next round ends it without an attempt", async () => {
+test("a balance that does not cover the next round ends hold-to-spin without an attempt", async () => {
   const { game, studio, state, until, isOver } = given();
   game.setStake(400);
   studio.deposit(-99_000);

@@ -17,15 +17,15 @@ const visit = (tab: Memory, mode: "real" | "demo" = "real", startedAt?: string) 
 const round = (id: string, win_cents = 0) => ({ id, win_cents }) as Round;
 
 describe("after a reload", () => {
-  test("without a spin under way there is nothing to tell", () => {
+  test("reports nothing if no spin was under way", () => {
     expect(visit(givenMemory()).tell(null, round("1-7", 50))).toBeNull();
   });
 
   test.each([
     ["the round of the spin finished", round("1-8", 640), { kind: "round-finished", winCents: 640 }],
-    ["no round was recorded", round("1-7", 50), { kind: "round-not-recorded" }],
-    ["no round ever was", null, { kind: "round-not-recorded" }],
-  ] as const)("in mid-spin it is told when %s", (_name, last, expected) => {
+    ["the round of the spin was not recorded", round("1-7", 50), { kind: "round-not-recorded" }],
+    ["no round was ever recorded", null, { kind: "round-not-recorded" }],
+  ] as const)("in mid-spin, notifies the player if %s", (_name, last, expected) => {
     const tab = givenMemory();
     visit(tab).begin("1-7");
     const again = visit(tab, "real", "t2");
@@ -33,13 +33,13 @@ describe("after a reload", () => {
     expect(again.tell(null, last)).toBeNull();
   });
 
-  test("a round that is still open speaks for itself", () => {
+  test("reports nothing if the round is still open", () => {
     const tab = givenMemory();
     visit(tab).begin("1-7");
     expect(visit(tab).tell(round("1-8"), round("1-7"))).toBeNull();
   });
 
-  test("a demo tells of a spin of its own, and nothing of another demo's", () => {
+  test("a demo reports a spin of its own, and none of another demo", () => {
     const tab = givenMemory();
     visit(tab, "demo").begin("demo-1-7");
     expect(visit(tab, "demo", "t2").tell(null, null)).toBeNull();
@@ -49,14 +49,14 @@ describe("after a reload", () => {
 });
 
 describe("the session's net result", () => {
-  test("of a demo outlives a reload, and not the demo", () => {
+  test("of a demo survives a reload, but not the end of the demo", () => {
     const tab = givenMemory();
     visit(tab, "demo").noteNet(-240);
     expect(visit(tab, "demo").netCents).toBe(-240);
     expect(visit(tab, "demo", "t2").netCents).toBe(0);
   });
 
-  test("of real money is the platform's, whatever this tab has seen", () => {
+  test("of real money comes from the platform, whatever this tab has stored", () => {
     const tab = givenMemory();
     visit(tab).noteNet(-240);
     expect(new Visit(tab, opened("real", "t1", -1_500)).netCents).toBe(-1_500);

@@ -87,7 +87,7 @@ function opened({ title, given }: Family, recording: ReturnType<typeof givenReco
 }
 
 describe.each(Object.entries(FAMILIES))("a recorded round of %s", (_name, each) => {
-  test.each([0, 1, 2, 3])("with nonce %i is shown again with all its answers and its win", async (nonce) => {
+  test.each([0, 1, 2, 3])("with nonce %i is replayed with all its answers and its win", async (nonce) => {
     const recording = givenRecording(each.title, nonce, each.bet, each.decide);
     const { game, run, replay, state } = opened(each, recording);
     await run(() => driveRound(game, replay));
@@ -103,7 +103,7 @@ describe("a recording", () => {
   const { title, bet } = FAMILIES["slots, bought"]!;
   const recorded = (most?: number) => givenRecording(title, 0, bet, none, most);
 
-  test("of an open round ends where its player has seen it", async () => {
+  test("of an open round ends at the last phase that its player has seen", async () => {
     const { game, replay, state, until } = openedSlots(recorded(2));
     void driveRound(game, replay);
     await until(() => replay.store.get().isOver);
@@ -112,7 +112,7 @@ describe("a recording", () => {
     expect(game.parts.meter.cents).toBe(recorded(2).round.win_cents);
   });
 
-  test("is answered from memory: no other address, and no phase that was not recorded", async () => {
+  test("is answered from memory; other paths and phases that were not recorded are refused", async () => {
     const { fetch } = givenRecordedStudio(title, recorded(2));
     const ask = async (path: string, body: object) =>
       (await fetch(path, { method: "POST", body: JSON.stringify(body) })).status;
@@ -122,14 +122,14 @@ describe("a recording", () => {
     expect(await ask("/studio/demo/reveal", { commit: "c", client_seed: "c" })).toBe(404);
   });
 
-  test("tells the page around the frame no balance, and leaves no trace in the tab", async () => {
+  test("reports no balance to the surrounding page, and leaves no trace in the tab", async () => {
     const studio = givenRecordedStudio(title, recorded());
     const { game, run, told } = slots.givenGame(studio);
     await run(() => driveRound(game, studio.replay));
     expect(told).toEqual([]);
   });
 
-  test("with steps shows one answer at a time", async () => {
+  test("shows one answer at a time when it is stepped", async () => {
     const { game, replay, until } = openedSlots(recorded(4));
     replay.pause();
     void driveRound(game, replay);

@@ -21,13 +21,13 @@ test("a replay runs at its speed, and stands still while it is paused", () => {
   expect(replay.rate).toBe(4);
 });
 
-test("the speed is kept for a restart", () => {
+test("a restarted replay remembers its speed", () => {
   const memory = givenMemory();
   replayOf(1, memory).setSpeed(2);
   expect(replayOf(1, memory).rate).toBe(2);
 });
 
-test("a step gives one answer, and the next one waits", async () => {
+test("a step releases one answer, and the next answer waits", async () => {
   const replay = replayOf();
   replay.step();
   expect(await isDone(replay.pass())).toBe(true);
@@ -47,7 +47,7 @@ test("a turn that was granted for a decision is not waited for twice", async () 
   expect(await isDone(replay.pass())).toBe(false);
 });
 
-test("after the last answer the replay is over, and a further one never comes", async () => {
+test("a replay is over after its last answer, and no further answer arrives", async () => {
   const replay = replayOf(1);
   await replay.pass();
   expect(replay.nextDecision).toBeUndefined();

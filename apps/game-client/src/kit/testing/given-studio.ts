@@ -160,7 +160,7 @@ export function givenStudio<State extends RoundState = RoundState>(
       refusal = Response.json({ code, message: code, ...facts }, { status });
       refusesOnce = once;
     },
-    /** Money that arrives from elsewhere. */
+    /** Credits money that does not come from a round. */
     deposit(cents: number) {
       balance += cents;
       version++;
@@ -182,7 +182,7 @@ export function givenStudio<State extends RoundState = RoundState>(
 /** A studio that a test was given. */
 export type GivenStudio = ReturnType<typeof givenStudio> & { readonly replay?: Replay };
 
-/** A round as the wire has it. */
+/** A round in its wire format. */
 export function shownRound(
   game: Game,
   { state, bet, seeds }: { readonly state: RoundState; readonly bet: Fields; readonly seeds: Seeds },

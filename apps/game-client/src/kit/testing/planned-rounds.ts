@@ -11,8 +11,8 @@ export const TEN_ROUNDS: AutoplaySettings = {
 };
 
 /**
- * The decisions that a plan leads to in the rounds of these nonces, by the engine alone: `plan` gives the decision after
- * those so far, which are all of a round that goes on.
+ * The decisions that a plan leads to in the rounds of these nonces, computed by the engine alone. `plan` returns the
+ * next decision of an open round from its decisions so far.
  */
 export function decisionsByPlan<Decision extends Fields>(
   game: Game,

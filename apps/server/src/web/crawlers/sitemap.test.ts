@@ -34,7 +34,7 @@ test("a sitemap stays within the format's 50,000 addresses", () => {
   expect(addresses(sitemapXml("https://play.example", [en], en, paths))).toHaveLength(50_000);
 });
 
-test("robots are led to the sitemap and away from players' pages", () => {
+test("robots.txt names the sitemap and disallows the players' pages", () => {
   const text = robotsTxt("https://play.example");
   expect(text).toContain("Sitemap: https://play.example/sitemap.xml");
   expect(text).toContain("Disallow: /profile\n");

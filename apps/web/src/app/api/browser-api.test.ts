@@ -40,8 +40,8 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
   new Response(JSON.stringify(body), { status, headers });
 const deposit = { body: { method: "card", currency: "EUR", amount_cents: 2000 } };
 
-describe("a call in the browser", () => {
-  test("carries the contract's method, path and body, and says that a script sent it, and in which language its page is", async () => {
+describe("an API call in the browser", () => {
+  test("sends the contract's method, path and body, X-Requested-With, and the language of the page", async () => {
     const { api, sent, header } = given(json({ data: [] }));
     await api.call(gamesFilter, { body: { filter: { title: "reef" } } });
     expect(sent[0]).toMatchObject({
@@ -52,13 +52,13 @@ describe("a call in the browser", () => {
     expect(header(0, "x-page-locale")).toBe("de");
   });
 
-  test("fills in params, escaped", async () => {
+  test("fills in path parameters, escaped", async () => {
     const { api, sent } = given(json({}));
     await api.call(showPayment, { params: { id: "7/../8" } });
     expect(sent[0]?.path).toBe("/api/cashbox/payments/7%2F..%2F8");
   });
 
-  test("a cut answer is asked for again under the same key, after 1, 2, 4 s and jitter", async () => {
+  test("retries after a network failure with the same idempotency key, after 1, 2 and 4 s plus jitter", async () => {
     const { api, sent, waits, header } = given("cut", "cut", "cut", json({ ok: true }, 201));
     await expect(api.call(createDeposit, deposit)).resolves.toEqual({ ok: true });
     expect(waits).toEqual([1500, 2500, 4500]);
@@ -72,7 +72,7 @@ describe("a call in the browser", () => {
     expect(waits.at(-1)).toBe(32_500);
   });
 
-  test("a body that breaks off is a network failure too", async () => {
+  test("treats a truncated body as a network failure", async () => {
     const broken = {
       ok: true,
       status: 200,
@@ -85,7 +85,7 @@ describe("a call in the browser", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("every call has a key of its own, and reads have none", async () => {
+  test("sends a new idempotency key with each write, and none with a read", async () => {
     const { api, header } = given(json({}));
     await api.call(createDeposit, deposit);
     await api.call(createDeposit, deposit);
@@ -97,13 +97,13 @@ describe("a call in the browser", () => {
     ]);
   });
 
-  test.each([422, 500, 503])("an answer of %i is final", async (status) => {
+  test.each([422, 500, 503])("is not retried after a response with status %i", async (status) => {
     const { api, sent } = given(json({ code: "no", message: "No." }, status));
     await expect(api.call(getPlayer, {})).rejects.toMatchObject({ status, code: "no", message: "No." });
     expect(sent).toHaveLength(1);
   });
 
-  test("a refusal tells the first message of each field, and its facts", async () => {
+  test("rejects with a refusal that has the first message of each field, and the facts", async () => {
     const { api } = given(
       json(
         {
@@ -123,7 +123,7 @@ describe("a call in the browser", () => {
     });
   });
 
-  test("an empty answer is null", async () => {
+  test("returns null for an empty response", async () => {
     const { api } = given(new Response(null, { status: 204 }));
     await expect(api.call(signOut, {})).resolves.toBeNull();
   });
@@ -136,13 +136,16 @@ describe("a call in the browser", () => {
     [422, {}, []],
     [422, {}, ["terms"], "terms_not_accepted"],
     [422, {}, [], "not_enough_funds"],
-  ] as const)("a %i with %j tells the site %j", async (status, headers, expected, code?: string) => {
-    const { api, events } = given(json({ code }, status, headers));
-    await expect(api.call(getPlayer, {})).rejects.toThrow(ApiRefusal);
-    expect(events).toEqual(expected);
-  });
+  ] as const)(
+    "after a response with status %i and headers %j, raises the events %j",
+    async (status, headers, expected, code?: string) => {
+      const { api, events } = given(json({ code }, status, headers));
+      await expect(api.call(getPlayer, {})).rejects.toThrow(ApiRefusal);
+      expect(events).toEqual(expected);
+    },
+  );
 
-  test("a call that shows the refusal of a country itself raises no event for it, but raises the others", async () => {
+  test("raises no event for a country refusal that its caller shows, but raises other events", async () => {
     const { api, events } = given(json({ code: "country_restricted" }, 451), json({}, 401));
     const options = { showsCountryRefusal: true };
     await expect(api.call(getPlayer, {}, options)).rejects.toMatchObject({ code: "country_restricted" });
@@ -151,7 +154,7 @@ describe("a call in the browser", () => {
     expect(events).toEqual(["logout"]);
   });
 
-  test("a caller who gives up is not retried for", async () => {
+  test("is not retried once its caller has aborted it", async () => {
     const stop = new AbortController();
     const { api, sent } = given("cut");
     stop.abort(new Error("left the page"));
@@ -159,7 +162,7 @@ describe("a call in the browser", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("a server that never answers is given up after 30 seconds and asked again", async () => {
+  test("times out after 30 seconds without a response, and is retried", async () => {
     vi.useFakeTimers();
     try {
       const { api, sent } = given("silent", json({ ok: true }));

@@ -9,12 +9,12 @@ import { givenBonus, givenFreespins, givenOffer, givenTerms } from "./testing.ts
 import { timeLeft } from "./time-left.ts";
 import { percentOf, wageringOf } from "./wagering.ts";
 
-describe("what a deposit brings", () => {
+describe("a deposit with an offer earns", () => {
   test.each([
-    ["its percentage", {}, 50_00, { kind: "bonus", bonusCents: 50_00, stakeCents: 1_500_00 }],
-    ["at most the maximum", {}, 500_00, { kind: "bonus", bonusCents: 200_00, stakeCents: 6_000_00 }],
+    ["the offer's percentage", {}, 50_00, { kind: "bonus", bonusCents: 50_00, stakeCents: 1_500_00 }],
+    ["at most the offer's maximum", {}, 500_00, { kind: "bonus", bonusCents: 200_00, stakeCents: 6_000_00 }],
     ["whole cents, rounded down", { percent: 33 }, 20_01, { kind: "bonus", bonusCents: 6_60, stakeCents: 198_00 }],
-    ["nothing below the minimum", {}, 19_99, { kind: "too_low", leastCents: 20_00 }],
+    ["nothing if it is below the minimum", {}, 19_99, { kind: "too_low", leastCents: 20_00 }],
     [
       "a fixed amount",
       { percent: null, max_bonus_cents: 15_00 },
@@ -22,7 +22,7 @@ describe("what a deposit brings", () => {
       { kind: "bonus", bonusCents: 15_00, stakeCents: 450_00 },
     ],
     [
-      "more to stake if the deposit counts too",
+      "a higher requirement if the deposit counts towards it",
       { terms: givenTerms({ wager_of: "deposit_and_bonus" }) },
       50_00,
       { kind: "bonus", bonusCents: 50_00, stakeCents: 3_000_00 },
@@ -33,20 +33,20 @@ describe("what a deposit brings", () => {
   });
 });
 
-describe("the offers of a deposit", () => {
+describe("the offers for a deposit", () => {
   const player = { can_issue_bonuses: true, deposit_bonus_code: null, statuses: [] };
   const [open, byCode] = [givenOffer({ id: 1 }), givenOffer({ id: 2, code_required: true })];
 
   test.each([
-    ["all for a player without a code", {}, [1, 2]],
-    ["only those of the code, once there is one", { deposit_bonus_code: "ORBIT" }, [2]],
+    ["all of them for a player without a code", {}, [1, 2]],
+    ["only those that require a code, once the player has one", { deposit_bonus_code: "ORBIT" }, [2]],
     ["none for a player who has switched bonuses off", { can_issue_bonuses: false }, []],
-    ["none for one of several accounts", { statuses: [{ id: "100", name: "multi" }] }, []],
+    ["none for a player with several accounts", { statuses: [{ id: "100", name: "multi" }] }, []],
   ])("are %s", (_name, changes, ids) => {
     expect(offersFor({ ...player, ...changes }, [open, byCode]).map(({ id }) => id)).toEqual(ids);
   });
 
-  test("a player of several accounts is not asked to switch bonuses on", () => {
+  test("a player with several accounts is not asked to switch bonuses on", () => {
     const several = { ...player, can_issue_bonuses: false, statuses: [{ id: "100", name: "multi" }] };
     expect(eligibilityOf(several)).toBe("multi_account");
     expect(eligibilityOf({ ...player, can_issue_bonuses: false })).toBe("off");
@@ -67,25 +67,25 @@ describe("the gifts of a player", () => {
     [givenFreespins({ id: 5, stage: "activated" }), givenFreespins({ id: 6, activatable: false })],
   );
 
-  test("are sorted by the part of their life, the most urgent first, the past newest first", () => {
+  test("are grouped by stage, with the most urgent first and past ones newest first", () => {
     const parts = giftsByPart(gifts);
     expect(
       Object.fromEntries(Object.entries(parts).map(([part, all]) => [part, all.map(({ gift }) => gift.id)])),
     ).toEqual({ playing: [1, 5], new: [4, 6, 3], waiting: [2], past: [14, 13, 12, 11, 10] });
   });
 
-  test("are counted while they can be activated", () => {
+  test("are counted as new while they can be activated", () => {
     expect(newGifts(gifts)).toBe(2);
   });
 
-  test("end by the activation's deadline before it, by the wagering's after it", () => {
+  test("end at the activation deadline before activation, and at the wagering deadline after it", () => {
     const [until, valid] = ["2026-12-01T00:00:00.000Z", "2026-12-31T00:00:00.000Z"];
     const bonus = givenBonus({ activatable_until: until, valid_until: valid });
     expect(deadlineOf({ kind: "bonus", gift: bonus })).toBe(until);
     expect(deadlineOf({ kind: "bonus", gift: { ...bonus, stage: "handle_bets" } })).toBe(valid);
   });
 
-  test("are replaced in place by news, and new ones come first", () => {
+  test("are replaced in place by updates, and new ones come first", () => {
     const store = giftStore();
     let told = 0;
     const leave = store.subscribe(() => (told += 1));
@@ -124,7 +124,7 @@ describe("wagering", () => {
     expect(percentOf(done, whole)).toBe(percent);
   });
 
-  test("is the sum of what is in play in the wallet", () => {
+  test("counts only what is in play in the wallet", () => {
     expect(wageringOf([playing, givenBonus(), { ...playing, currency: "EUR" }], "AUD")).toEqual({
       wageredCents: 29_00,
       requiredCents: 100_00,
@@ -145,11 +145,11 @@ test.each([
   ["2026-11-25T12:30:00Z", { unit: "hours", count: 2 }],
   ["2026-11-25T10:00:20Z", { unit: "minutes", count: 1 }],
   ["2026-11-25T10:00:00Z", { unit: "over", count: 0 }],
-])("until %s it is %o", (until, left) => {
+])("the time left until %s is %o", (until, left) => {
   expect(timeLeft(until, Date.UTC(2026, 10, 25, 10))).toEqual(left);
 });
 
-describe("what cancelling costs", () => {
+describe("the cost of cancelling a bonus", () => {
   const info = {
     id: 7,
     currency: "AUD",
@@ -161,7 +161,7 @@ describe("what cancelling costs", () => {
     open_rounds: 1,
   };
 
-  test("is read exactly, in the smallest unit", () => {
+  test("is read exactly, in minor units", () => {
     expect(forfeitOf(info, 100)).toEqual({
       currency: "AUD",
       haveCents: 60_50,
@@ -177,7 +177,7 @@ describe("what cancelling costs", () => {
   });
 });
 
-describe("a code that a visitor brings along", () => {
+describe("a bonus code in a visitor's link", () => {
   test.each([
     ["?deposit_bonus_code=ORBIT", "deposit", "ORBIT"],
     ["?coupon_code=MOON-1", "coupon", "MOON-1"],
@@ -185,22 +185,22 @@ describe("a code that a visitor brings along", () => {
     ["?deposit_bonus_code=%3Cb%3E", "deposit", undefined],
     [`?deposit_bonus_code=${"A".repeat(41)}`, "deposit", undefined],
     ["", "deposit", undefined],
-  ] as const)("in %s, as %s, is %s", (search, kind, code) => {
+  ] as const)("in the query %s, as a %s code, is %s", (search, kind, code) => {
     expect(codeIn(search, kind)).toBe(code);
   });
 
   const at = { isMain: true, signedIn: true, arriving: false, deposit: null, coupon: null };
   test.each([
     ["is applied on the main page after a log-in", { deposit: "ORBIT" }, { do: "apply", code: "ORBIT" }],
-    ["for gifts leads there", { coupon: "MOON" }, { do: "redeem", code: "MOON" }],
+    ["leads to the gifts if it is a coupon", { coupon: "MOON" }, { do: "redeem", code: "MOON" }],
     ["waits on other pages", { deposit: "ORBIT", isMain: false }, { do: "nothing" }],
     [
-      "waits for the log-in where the guest arrived",
+      "waits for the log-in on the page where the guest arrived",
       { deposit: "ORBIT", signedIn: false, arriving: true },
       { do: "nothing" },
     ],
     ["is forgotten for a guest on the main page", { deposit: "ORBIT", signedIn: false }, { do: "forget" }],
-    ["is nothing without one", {}, { do: "nothing" }],
+    ["leads to no step if there is none", {}, { do: "nothing" }],
   ])("%s", (_name, changes, step) => {
     expect(codeStep({ ...at, ...changes })).toEqual(step);
   });

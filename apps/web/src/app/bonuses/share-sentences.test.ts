@@ -19,7 +19,7 @@ test.each([
   ]);
 });
 
-test("without a minimum none is stated", () => {
+test("no minimum is stated if the share has none", () => {
   const [, limits] = shareSentences(givenOffer({ kind: "cashback", share: { ...share, min_cents: 0 } }), words);
   expect(limits!.values["from"]).toBe("no");
 });

@@ -36,7 +36,7 @@ const said = (sentences: readonly Sentence[], locale = "en"): string[] => {
 };
 
 describe("terms in plain words", () => {
-  test("tell how often the bonus is staked, what that is, and by when", () => {
+  test("state how many times the bonus is staked, the amount, and the deadline", () => {
     expect(said(termSentences(givenTerms(), DAYS, words))).toContain(
       "Stake 30 times the bonus (A$300.00) within 30 days.",
     );
@@ -55,7 +55,7 @@ describe("terms in plain words", () => {
   test.each([
     ["real_first", "Your own money is staked first, bonus money after it."],
     ["bonus_first", "Bonus money is staked first, your own money after it."],
-  ] as const)("tell which money pays first: %s", (order, sentence) => {
+  ] as const)("state which money is staked first: %s", (order, sentence) => {
     expect(said(termSentences(givenTerms({ order }), DAYS, words))).toContain(sentence);
   });
 
@@ -77,20 +77,20 @@ describe("terms in plain words", () => {
       "Stakes count towards the wagering like this: pokies 100%, table 0%. Other games count by our general shares.",
     ],
     [{ excluded_games: [game("Mines")] }, "Not playable while you wager: Mines."],
-  ])("tell a restriction only if there is one: %o", (changes, sentence) => {
+  ])("state a restriction only if there is one: %o", (changes, sentence) => {
     expect(said(termSentences(givenTerms(changes), DAYS, words))).toContain(sentence);
     const none = givenTerms({ max_bet_cents: null });
     expect(said(termSentences(none, DAYS, words))).not.toContain(sentence);
   });
 
-  test("name eight excluded games, and leave the others to the list below", () => {
+  test("name eight excluded games, and leave the rest to the list below them", () => {
     const excluded = Array.from({ length: 10 }, (_, at) => game(`Game${at}`));
     const terms = givenTerms({ excluded_games: excluded });
     expect(said(termSentences(terms, DAYS, words)).find((each) => each.includes("Game7"))).toMatch(/and 2 more\.$/);
     expect(unnamedGames(terms)).toEqual(excluded.slice(8));
   });
 
-  test("without wagering say so, and keep the limits of what becomes real money", () => {
+  test("state that there is nothing to wager, and still state the limit of what becomes real money", () => {
     const terms = givenTerms({ wager_times: 0, max_win_cents: 100_00 });
     expect(said(termSentences(terms, DAYS, words))).toEqual([
       "There is nothing to wager: it is yours to play and to withdraw.",
@@ -98,7 +98,7 @@ describe("terms in plain words", () => {
     ]);
   });
 
-  test("of free spins tell their number, stake, game, deadline, and what their winnings become", () => {
+  test("of free spins state their number, stake, game and deadline, and what their winnings become", () => {
     expect(said(spinSentences(givenFreespins({ valid_until: "2026-12-01T00:00Z" }), words))).toEqual([
       "20 free spins of A$0.20 each in Dragon's Ember. We pay the stakes.",
       "What you win is real money at once.",
@@ -110,7 +110,7 @@ describe("terms in plain words", () => {
     );
   });
 
-  test.each(LOCALES)("in %s name every amount, and no part of the message syntax", (locale) => {
+  test.each(LOCALES)("in %s contain every amount, and no part of the message syntax", (locale) => {
     const terms = givenTerms({
       wager_of: "deposit_and_bonus",
       max_win_cents: 500_00,

@@ -14,12 +14,12 @@ function given(failures: number, leaves = Infinity) {
   return { seen, solved: attempts(solve, left.signal, wait) };
 }
 
-test("a captcha is solved at once if its settings are there", async () => {
+test("a captcha is solved at once if its settings are available", async () => {
   const { seen, solved } = given(0);
   expect([await solved, seen]).toEqual(["payload", { tries: 1, waits: [] }]);
 });
 
-test("five attempts are made, each half a second after the one before", async () => {
+test("up to five attempts are made, half a second apart", async () => {
   const { seen, solved } = given(4);
   expect([await solved, seen]).toEqual(["payload", { tries: 5, waits: [500, 500, 500, 500] }]);
 });
@@ -30,7 +30,7 @@ test("the fifth failure is final", async () => {
   expect(seen.tries).toBe(5);
 });
 
-test("nothing is tried after the form was left", async () => {
+test("no attempt is made after the player has left the form", async () => {
   const { seen, solved } = given(5, 2);
   await expect(solved).rejects.toThrow("no settings yet");
   expect(seen.tries).toBe(2);

@@ -5,7 +5,7 @@ import { deriveKey } from "./derive-key.ts";
 test.each([
   [1, "salt", "password"],
   [1_000, "a longer salt than before", "nonce and counter"],
-])("%i rounds give what the platform's own derivation gives", async (cost, salt, password) => {
+])("%i rounds derive the same key as the built-in PBKDF2", async (cost, salt, password) => {
   const { derivedKey } = await deriveKey(
     { algorithm: "PBKDF2/SHA-256", cost },
     Buffer.from(salt),

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { deriveKey as deriveWithoutSubtle } from "./derive-key.ts";
 import { payloadOf } from "./solve-captcha.ts";
 
-test("a solution found without the platform's cryptography is one that the house accepts", async () => {
+test("the server accepts a solution found without the browser's cryptography, and rejects an altered one", async () => {
   const secrets = { hmacSignatureSecret: "one", hmacKeySignatureSecret: "two" };
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",

@@ -15,7 +15,7 @@ const game = {
 };
 const other = { identifier: "nebula/Reef", currencies: { EUR: { id: 9, jackpot: null } } };
 
-test("a game is a favourite by any of its numbers", () => {
+test("a game is a favourite if any of its ids is listed", () => {
   expect(isFavorite(favoritesFrom([8]), game)).toBe(true);
   expect(isFavorite(favoritesFrom([8]), other)).toBe(false);
 });
@@ -33,7 +33,7 @@ test.each([true, false])("a refused change is undone (was a favourite: %s)", (wa
   expect([isFavorite(after, game), isChanging(after, game)]).toEqual([was, false]);
 });
 
-test("a page that is loaded anew replaces what was known, except what is in progress", () => {
+test("reloading a page replaces the known favourites, except for changes in progress", () => {
   const loaded = [9];
   const changed = endChange(beginChange(favoritesFrom([]), game, true), game, true);
   const pending = beginChange(changed, other, false);
@@ -46,6 +46,6 @@ test.each([
   ["EUR", 7],
   ["NOK", 7],
   [undefined, 7],
-])("with a wallet in %s number %i is sent", (currency, number) => {
+])("with a wallet in %s, the id %i of the game is sent", (currency, number) => {
   expect(entryOf(game, currency)).toBe(number);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiRefusal } from "../api/call.ts";
 import { complaintsOf } from "./complaints.ts";
 
-test("a refusal's fields keep their code and the server's sentence", () => {
+test("the fields of a refusal keep their code and the server's message", () => {
   const refusal = new ApiRefusal(422, {
     code: "invalid_fields",
     message: "",

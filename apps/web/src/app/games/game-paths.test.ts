@@ -4,14 +4,14 @@ import { gamePath, hasDemo, takes } from "./game-paths.ts";
 const money = { id: 1, jackpot: null };
 const game = { identifier: "nebula/Comet Sevens", currencies: { EUR: money, FUN: money } };
 
-test("a game is played at its producer and name, in real or demo mode", () => {
+test("a game's path has its producer and name, and optionally the mode and the wrapper", () => {
   expect(gamePath(game)).toBe("/play/nebula/Comet%20Sevens");
   expect(gamePath(game, "demo")).toBe("/play/nebula/Comet%20Sevens?mode=demo");
   expect(gamePath(game, undefined, true)).toBe("/play/nebula/Comet%20Sevens/wrapper");
   expect(gamePath(game, "real", true)).toBe("/play/nebula/Comet%20Sevens/wrapper?mode=real");
 });
 
-test("a demo is there only with play money", () => {
+test("a game has a demo only if it accepts play money", () => {
   expect(hasDemo(game)).toBe(true);
   expect(hasDemo({ currencies: { EUR: money } })).toBe(false);
 });
@@ -20,6 +20,6 @@ test.each([
   ["EUR", true, true],
   ["NOK", true, false],
   ["BTC", false, true],
-])("with a wallet in %s (money: %s) it can be played: %s", (code, fiat, can) => {
+])("with a wallet in %s (fiat: %s) a game can be played: %s", (code, fiat, can) => {
   expect(takes(game, { code, fiat })).toBe(can);
 });

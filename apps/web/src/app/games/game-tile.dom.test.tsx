@@ -42,7 +42,7 @@ const links = (): (string | null)[] => [...document.querySelectorAll("a")].map((
 const text = (): string => document.body.textContent ?? "";
 const heart = (): Element => document.querySelector("button[aria-pressed]")!;
 
-test("a guest's tile shows return and volatility; Play leads to registration and back, the demo to the game", async () => {
+test("a guest's tile shows return and volatility; Play leads to registration and back, and the demo to the game", async () => {
   await open();
   expect(text()).toContain("96.4");
   expect(links()).toContain("/play/apogee/CandyOrbit?mode=demo");
@@ -56,19 +56,19 @@ test("a guest's tile shows return and volatility; Play leads to registration and
 test.each([
   ["EUR", true],
   ["BTC", false],
-])("a player with %s plays for real money", async (code, fiat) => {
+])("a player with a wallet in %s can play for real money", async (code, fiat) => {
   await open(playerWith(code, fiat));
   expect(links()).toContain("/play/apogee/CandyOrbit?mode=real");
 });
 
-test("a player whose currency the game does not accept finds a lock, and the demo", async () => {
+test("a player whose currency the game does not accept sees a lock and the demo", async () => {
   await open(playerWith("NOK", true));
   expect(text()).toContain("NOK");
   expect(links()).not.toContain("/play/apogee/CandyOrbit?mode=real");
   expect(links()).toContain("/play/apogee/CandyOrbit?mode=demo");
 });
 
-test("a favourite is marked at once, changed once however often it is pressed, and undone on failure", async () => {
+test("a favourite is marked at once, sent once however often it is pressed, and reverted on failure", async () => {
   let answer: (response: Response) => void = () => undefined;
   const asked = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
   vi.stubGlobal("fetch", asked);

@@ -19,20 +19,20 @@ const game = (identifier: string, more: Partial<GameView> = {}): GameView =>
     ...more,
   }) as GameView;
 
-test("a tile has what it shows, and nothing else", () => {
+test("a tile's data has the fields that the tile shows, and no others", () => {
   const [[tile]] = tilesOf([[game("a/A")]], { isGuest: false }) as [[object]];
   expect(Object.keys(tile).toSorted()).toEqual(
     "art badges currencies identifier payout producer_name status title volatility_rating".split(" "),
   );
 });
 
-test("a game of two rows is one object, which is sent once", () => {
+test("a game in two rows is one object, so that it is sent once", () => {
   const [one, two] = tilesOf([[game("a/A"), game("b/B")], [game("a/A")]], { isGuest: true });
   expect(two![0]).toBe(one![0]);
   expect(one![1]).not.toBe(one![0]);
 });
 
-test("a guest's tile knows whether there is a demo, a player's every currency", () => {
+test("a guest's tile states only whether there is a demo; a player's tile has every currency", () => {
   const currencies = (isGuest: boolean, of: GameView) => tilesOf([[of]], { isGuest })[0]![0]!.currencies;
   const withoutDemo = game("b/B", { currencies: { EUR: entry(3) } });
   expect(currencies(true, game("a/A"))).toEqual({ FUN: entry(2) });

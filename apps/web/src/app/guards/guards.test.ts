@@ -30,7 +30,7 @@ function sentTo(guard: Guard, address: string, player: boolean, locale?: string)
   }
 }
 
-describe("what is for players", () => {
+describe("the guard of player pages", () => {
   test.each([
     ["/profile/games-history?currency=EUR", "/sign-up?redirect=%2Fprofile%2Fgames-history%3Fcurrency%3DEUR"],
     ["/de/profile", "/de/sign-up?redirect=%2Fde%2Fprofile"],
@@ -46,7 +46,7 @@ describe("what is for players", () => {
       (thrown: unknown) => thrown,
     );
 
-  test("remembers what else the query of a clicked link held, which the server never saw", async () => {
+  test("completes the return address with the query of the clicked link, which the server did not receive", async () => {
     const answer = await refusedAt("/de/profile?amount=50&m=card", redirect("/de/sign-up?redirect=%2Fde%2Fprofile"));
     expect((answer as Response).headers.get("location")).toBe(
       "/de/sign-up?redirect=%2Fde%2Fprofile%3Famount%3D50%26m%3Dcard",
@@ -54,18 +54,18 @@ describe("what is for players", () => {
   });
 
   test.each([redirect("/de/profile"), new Error("no connection")])(
-    "leaves another answer as it is: %s",
+    "leaves other answers unchanged: %s",
     async (answer) => {
       expect(await refusedAt("/profile", answer)).toBe(answer);
     },
   );
 
-  test("lets a player pass", () => {
+  test("admits a player", () => {
     expect(sentTo(playersOnly, "/profile", true)).toBeNull();
   });
 });
 
-describe("what is for guests", () => {
+describe("the guard of guest pages", () => {
   test.each([
     ["/sign-in", "/"],
     ["/de/sign-up", "/de"],
@@ -73,17 +73,17 @@ describe("what is for guests", () => {
     expect(sentTo(guestsOnly as Guard, address, true)).toBe(expected);
   });
 
-  test("does not answer for an address that only looks like one below a locale", () => {
+  test("ignores an address that only looks like a page below a locale", () => {
     expect(sentTo(guestsOnly as Guard, "/sport/login", true, "sport")).toBeNull();
     expect(sentTo(guestsOnly as Guard, "/de/sign-up", true, "de")).toBe("/de");
   });
 
-  test("lets a guest pass", () => {
+  test("admits a guest", () => {
     expect(sentTo(guestsOnly as Guard, "/sign-in", false)).toBeNull();
   });
 });
 
-test("no loader reads the address of its request: by a click that is `/profile.data`", () => {
+test("no loader reads the URL of its request, which after a click is `/profile.data`", () => {
   const src = fileURLToPath(new URL("../../", import.meta.url));
   const files = globSync("**/*.{route.tsx,server.ts}", { cwd: src }).concat(
     "root.tsx",

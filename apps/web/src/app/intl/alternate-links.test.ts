@@ -35,7 +35,7 @@ test.each([
   ["/", "/", { en: "/", de: "/de", "fr-CA": "/fr-CA" }],
   ["/de", "/de", { en: "/", de: "/de", "fr-CA": "/fr-CA" }],
   ["/de/promotions", "/de/promotions", { en: "/promotions", de: "/de/promotions", "fr-CA": "/fr-CA/promotions" }],
-] as const)("%s names itself and its address in every language on the main host", (address, own, languages) => {
+] as const)("%s links to itself and to its address in every language, on the main host", (address, own, languages) => {
   const whole = Object.entries(languages).map(([code, path]) => [code, ORIGIN + path]);
   expect(linksAt(address)).toEqual({
     canonical: ORIGIN + own,
@@ -44,16 +44,16 @@ test.each([
 });
 
 test.each([
-  ["the number of a list's page stays", "/de/pokies/top?page=3", "/de/pokies/top?page=3", "/pokies/top?page=3"],
+  ["the page number of a list is kept", "/de/pokies/top?page=3", "/de/pokies/top?page=3", "/pokies/top?page=3"],
   [
-    "sort order and filters do not",
+    "sort order and filters are dropped",
     "/pokies/top?sort=new&volatility=high&page=2",
     "/pokies/top?page=2",
     "/pokies/top?page=2",
   ],
-  ["a number elsewhere means nothing", "/promotions?page=2", "/promotions", "/promotions"],
-  ["the wrapper of an app names the game's page", "/de/play/a/Game/wrapper", "/de/play/a/Game", "/play/a/Game"],
-  ["a popup over a page has its own address", "/de/pokies/top/~/sign-in", "/de/sign-in", "/sign-in"],
+  ["a page number elsewhere is dropped", "/promotions?page=2", "/promotions", "/promotions"],
+  ["the wrapper page of an app links to the game's page", "/de/play/a/Game/wrapper", "/de/play/a/Game", "/play/a/Game"],
+  ["a popup over a page links to its own address", "/de/pokies/top/~/sign-in", "/de/sign-in", "/sign-in"],
 ])("%s", (_, address, canonical, inEnglish) => {
   const links = linksAt(address);
   expect(links.canonical).toBe(ORIGIN + canonical);

@@ -63,13 +63,13 @@ test.each(PAGES)("a link to %s shows title, description and picture", (_, told) 
   expect(contentOf(metas, "og:image:width")).toEqual(["1200"]);
 });
 
-test("languages are named with a country, as Open Graph wants them", () => {
+test("languages are given with a country, as Open Graph requires", () => {
   const metas = metasOf(PAGES[0]![1], "de", de);
   expect(contentOf(metas, "og:locale")).toEqual(["de_DE"]);
   expect(contentOf(metas, "og:locale:alternate")).toEqual(["en_US", "fr_CA"]);
 });
 
-test("the lobby tells who runs the site", () => {
+test("the structured data of the lobby names the operator of the site", () => {
   const graph = graphOf(metasOf(PAGES[0]![1]));
   expect(typed(graph, "Organization")).toMatchObject({
     name: "Apogee",
@@ -84,7 +84,7 @@ test("the lobby tells who runs the site", () => {
 test.each([
   ["en", en, "", "Promotions"],
   ["de", de, "/de", "Aktionen"],
-])("the way to a page has its names and addresses in %s", (locale, messages, prefix, name) => {
+])("the breadcrumbs of a page have their names and addresses in %s", (locale, messages, prefix, name) => {
   expect(typed(graphOf(metasOf(PAGES[1]![1], locale, messages)), "BreadcrumbList")).toMatchObject({
     itemListElement: [
       { position: 1, item: ORIGIN + (prefix || "/") },
@@ -117,7 +117,7 @@ test("a category lists its games, and is described by its introduction", () => {
   });
 });
 
-test("a later page of a producer counts its games on, below the list of producers", () => {
+test("a later page of a producer continues the numbering of games, below the list of producers", () => {
   const metas = metasOfList("producer", "nebula-works", 2);
   const graph = graphOf(metas);
   expect(typed(graph, "ItemList")).toMatchObject({ itemListElement: [{ position: 41 }, { position: 42 }] });
@@ -143,6 +143,6 @@ test("a name cannot end the script that holds the structured data", () => {
   });
 });
 
-test("a page of one player has no structured data", () => {
+test("a page for a single player has no structured data", () => {
   expect(metasOf({ title: "profile.security" }).some((meta) => "script:ld+json" in meta)).toBe(false);
 });

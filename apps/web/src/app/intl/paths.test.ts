@@ -13,7 +13,7 @@ test.each([
   expect(unlocalized(pathname)).toBe(path);
 });
 
-test.each(["/pokies/all", "/"])("%s is under a language where it was taken from", (path) => {
+test.each(["/pokies/all", "/"])("%s is unchanged after a language is added and removed", (path) => {
   expect(unlocalized(localized(path, "de"))).toBe(path);
 });
 

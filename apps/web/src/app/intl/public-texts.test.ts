@@ -18,14 +18,14 @@ test.each([
   "/en-AU-x-alt/producers/nebula",
   "/slots",
   "/de/table/all",
-])("%s comes with the public texts alone", (pathname) => {
+])("%s is sent with the public texts only", (pathname) => {
   const { messages, complete } = textsFor(pathname, texts);
   expect(Object.keys(messages)).toEqual(["shell.menu", "lobby.play", "page.privacy-policy.title"]);
   expect(complete).toBe(false);
 });
 
 test.each(["/deposit", "/de/sign-in", "/profile/games-history", "/pokiesque", "/somewhere"])(
-  "%s comes with all of them",
+  "%s is sent with all texts",
   (pathname) => {
     expect(textsFor(pathname, texts)).toEqual({ messages: texts, complete: true });
   },

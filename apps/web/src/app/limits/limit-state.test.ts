@@ -28,7 +28,7 @@ const of = (...limits: UserLimit[]) => [anyLimitReached(limits), playLimitReache
 test.each<[string, UserLimit, boolean, boolean, boolean]>([
   ["a loss limit with a cent left", limit("loss", 500, -499), false, false, false],
   ["a loss limit that is used up", limit("loss", 500, -500), true, true, false],
-  ["a stake limit that is exceeded by a conversion", limit("wager", 500, -512), true, true, false],
+  ["a stake limit that is exceeded through a conversion", limit("wager", 500, -512), true, true, false],
   ["a limit of 0", limit("wager", 0, 0), true, true, false],
   ["a time limit that is used up", limit("session", 60, -60), true, true, false],
   ["a deposit limit that is used up", limit("deposit", 500, 500), true, false, true],
@@ -36,7 +36,7 @@ test.each<[string, UserLimit, boolean, boolean, boolean]>([
   ["a reality check", limit("reality_check", 60, 0), false, false, false],
   ["a break", { ...limit("cooling_off", 0, 0), accounts: [] }, true, true, true],
   ["an exclusion", { ...limit("self_exclusion", 0, 0), accounts: [] }, true, true, true],
-])("%s", (_what, one, any, play, deposit) => {
+])("the actions blocked by %s", (_what, one, any, play, deposit) => {
   expect(of(one)).toEqual([any, play, deposit]);
 });
 

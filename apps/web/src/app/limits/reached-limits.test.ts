@@ -29,24 +29,24 @@ const pause: UserLimit = { ...limit("cooling_off", 0), disable_at: TODAY, accoun
 
 test.each<[string, readonly UserLimit[], ReturnType<typeof newsOf>["reach"]]>([
   ["no limit", [], undefined],
-  ["a limit with something left", [limit("loss", -499)], undefined],
-  ["a limit of losses", [limit("loss", -500)], "play"],
-  ["a limit of stakes", [limit("wager", -500)], "play"],
-  ["a limit of time", [limit("session", -500)], "play"],
-  ["a limit of deposits", [limit("deposit", 500)], "deposit"],
-  ["a limit of play before one of deposits", [limit("deposit", 500), limit("loss", -500, { id: 2 })], "play"],
+  ["a limit that is not reached", [limit("loss", -499)], undefined],
+  ["a loss limit", [limit("loss", -500)], "play"],
+  ["a stake limit", [limit("wager", -500)], "play"],
+  ["a time limit", [limit("session", -500)], "play"],
+  ["a deposit limit", [limit("deposit", 500)], "deposit"],
+  ["a play limit before a deposit limit", [limit("deposit", 500), limit("loss", -500, { id: 2 })], "play"],
   ["a break before everything else", [limit("loss", -500), pause], "break"],
-])("%s", (_what, limits, reach) => {
+])("the announcement for %s", (_what, limits, reach) => {
   expect(newsOf(limits, null).reach).toBe(reach);
 });
 
-test("a limit is told once, and the next one that is reached is told too", () => {
+test("a reached limit is announced once, and so is the next limit that is reached", () => {
   const first = newsOf([limit("deposit", 500)], null);
   expect(newsOf([limit("deposit", 500)], first.told)).toEqual({ reach: undefined, told: first.told });
   expect(newsOf([limit("deposit", 500), limit("loss", -500, { id: 2 })], first.told).reach).toBe("play");
 });
 
-test("a limit is told again when it is reached in the next period, or after it was loosened", () => {
+test("a limit is announced again if it is reached in the next period, or reached again after it was loosened", () => {
   const { told } = newsOf([limit("loss", -500)], null);
   expect(newsOf([limit("loss", -500, { until: "2031-05-03T00:00:00.000Z" })], told).reach).toBe("play");
   const { told: nothing } = newsOf([limit("loss", -100)], told);

@@ -7,11 +7,11 @@ test.each([
   ["EUR", "et", "euro"],
   ["AUD", "no", "australske dollar"],
   ["PLN", "it", "zloty polacco"],
-])("%s in %s is %s", (code, locale, name) => {
+])("the name of %s in %s is %s", (code, locale, name) => {
   expect(currencyName({ code, name: "English", fiat: true }, locale)).toBe(name);
 });
 
-test("coins keep their names, also those whose codes are not codes of currencies", () => {
+test("coins keep their names, even if their codes are not valid currency codes", () => {
   expect(currencyName({ code: "USDT", name: "Tether", fiat: false }, "de")).toBe("Tether");
   expect(currencyName({ code: "BTC", name: "Bitcoin", fiat: false }, "et")).toBe("Bitcoin");
 });

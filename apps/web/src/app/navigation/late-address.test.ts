@@ -16,7 +16,7 @@ test.each([
   expect(lateChangeOf(pathname, search, hash)).toEqual(expected);
 });
 
-test("it changes after a second, and not if it was left before", () => {
+test("the address changes after a second, unless the visitor has left it before", () => {
   const changed = vi.fn();
   later(changed);
   later(changed)();

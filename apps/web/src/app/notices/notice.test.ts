@@ -18,7 +18,7 @@ const bonus = noticeOfBonus(givenBonus()) as Notice;
 const kept = (id: string, until = NOW + 1): KeptNotice => ({ ...bonus, id, until });
 
 describe("a notification", () => {
-  test("tells of an issued bonus and of issued free spins", () => {
+  test("is created for an issued bonus and for issued free spins", () => {
     expect(bonus).toMatchObject({ id: "bonus-7", type: "bonuses_changes", title: "Welcome aboard", amount: 10_00 });
     expect(noticeOfFreespins(givenFreespins())).toMatchObject({
       id: "freespins-7",
@@ -28,25 +28,28 @@ describe("a notification", () => {
   });
 
   test.each(["wait", "handle_bets", "wager_done", "lost", "canceled", "expired", "finished"] as const)(
-    "tells of no bonus that is %s",
+    "is not created for a bonus in the stage %s",
     (stage) => {
       expect(noticeOfBonus(givenBonus({ stage }))).toBeNull();
     },
   );
 
   test.each(["activated", "finished", "canceled", "expired"] as const)(
-    "tells of no free spins that are %s",
+    "is not created for free spins in the stage %s",
     (stage) => {
       expect(noticeOfFreespins(givenFreespins({ stage }))).toBeNull();
     },
   );
 
-  test.each(["Rocket Wheel: A$10", "10 spins of Rocket Chance"])("leaves out prizes of wheels: %s", (title) => {
-    expect(noticeOfBonus(givenBonus({ title }))).toBeNull();
-    expect(noticeOfFreespins(givenFreespins({ title }))).toBeNull();
-  });
+  test.each(["Rocket Wheel: A$10", "10 spins of Rocket Chance"])(
+    "is not created for a prize of a wheel: %s",
+    (title) => {
+      expect(noticeOfBonus(givenBonus({ title }))).toBeNull();
+      expect(noticeOfFreespins(givenFreespins({ title }))).toBeNull();
+    },
+  );
 
-  test("is kept once, newest first, for two hours", () => {
+  test("is stored once, newest first, for two hours", () => {
     const first = withNotice([], bonus, NOW);
     expect(withNotice(first, bonus, NOW + 5)).toBe(first);
     const both = withNotice(first, { ...bonus, id: "bonus-8" }, NOW + 5);
@@ -56,7 +59,7 @@ describe("a notification", () => {
     expect(unexpired(both, NOW + NOTICE_LIFE_MS).map(({ id }) => id)).toEqual(["bonus-8"]);
   });
 
-  test("is removed by the trash, and no other", () => {
+  test("can be removed without removing others", () => {
     expect(withoutNotice([kept("a"), kept("b")], "a").map(({ id }) => id)).toEqual(["b"]);
   });
 
@@ -65,7 +68,7 @@ describe("a notification", () => {
     [8, "8"],
     [9, "9+"],
     [40, "9+"],
-  ])("of %i, the bell shows %s", (count, text) => {
+  ])("is counted at the bell, which shows %i as %s", (count, text) => {
     expect(counterText(count)).toBe(text);
   });
 

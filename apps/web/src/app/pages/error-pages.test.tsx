@@ -24,14 +24,14 @@ test.each([
   [451, "Not available here", "Our casino is not available in your country."],
   [503, "Back in a moment", "Your money and open rounds are safe."],
   [500, "That did not take off", "Nothing was lost, and we have logged the error."],
-])("a page that is answered %i says why, in its title too", async (status, title, sentence) => {
+])("a page with status %i states the reason, also in its title", async (status, title, sentence) => {
   const page = await renderSite(at("slots", failing(status)), "/slots", { answers: siteAnswers(en) });
   expect([page.status, titleOf(page.html), headingOf(page.html)]).toEqual([status, `${title} · Apogee`, title]);
   expect(page.html).toContain(sentence);
   expect(page.html).toMatch(/<main\b/);
 });
 
-test("in a country that is not served, a game's page is refused with 451 before anything is loaded for it", async () => {
+test("in a country that is not served, a game's page is refused with 451 before its data is loaded", async () => {
   const visit = { ...GUEST, country: "US", served: false };
   const page = await renderSite(at("play/:producer/:name?", game), "/play/apogee/CandyOrbit", {
     visit,

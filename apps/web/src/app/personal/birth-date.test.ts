@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { localBirthDate, shownBirthDate, typedBirthDate } from "./birth-date.ts";
 
-test("a date of the wire is shown with the day first", () => {
+test("a date from the API is shown with the day first", () => {
   expect(shownBirthDate("1990-05-31")).toBe("31/05/1990");
 });
 
@@ -10,7 +10,7 @@ test.each([
   ["31/", "TT.MM.JJJJ", "31."],
   ["31/05/1990", "DD/MM/YYYY", "31/05/1990"],
   ["", "TT.MM.JJJJ", ""],
-])("%j by the format %s reads %j, and is understood when it is typed so", (date, format, expected) => {
+])("%j in the format %s is shown as %j, and is read back when it is typed like that", (date, format, expected) => {
   expect(localBirthDate(date, format)).toBe(expected);
   expect(typedBirthDate("", expected)).toBe(date);
 });

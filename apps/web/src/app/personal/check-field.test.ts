@@ -25,11 +25,11 @@ test.each([
   ["address", "12 Boundary St", undefined],
   ["address", "a".repeat(121), "too_long"],
   ["city", "", undefined],
-])("%s %j is %s", (field, value, code) => {
+])("the field %s with the value %j is %s", (field, value, code) => {
   expect(checkField(field, value, "AU")?.code).toBe(code);
 });
 
-test("a form says everything at once, and what is required first", () => {
+test("a form reports all faults at once, and a blank required field as required", () => {
   const values = { email: " ", nickname: "", postal_code: "12345" };
   expect(checkFields(values, { required: ["email"], country: "AU" })).toEqual({
     email: { code: "required" },

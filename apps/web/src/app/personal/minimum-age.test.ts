@@ -12,11 +12,11 @@ test.each([
   ["XK", 25],
   ["EE", 21],
   ["US", 25],
-])("a player from %j has at least the years that the server says: %i", (country, age) => {
+])("the minimum age of a player from %j is the one that the server states: %i", (country, age) => {
   expect(minimumAgeOf(COUNTRIES, country)).toBe(age);
 });
 
-test("no age is shown before the server has sent one, nor before a country is chosen", () => {
+test("no minimum age is shown before the server has sent one, or before a country is chosen", () => {
   expect(minimumAgeOf([], "DE")).toBeUndefined();
   expect(minimumAgeOf(COUNTRIES, "")).toBeUndefined();
 });

@@ -38,7 +38,7 @@ describe("a popup over a page applies its guard", () => {
   });
 });
 
-test("a popup whose code is missing loads it, though its guard is the one before", async () => {
+test("a popup whose code is not loaded yet loads it, even if its guard is unchanged", async () => {
   await openPopup("deposit");
   const at = (path: string): URL => new URL(path, "http://localhost");
   const between = {
@@ -64,14 +64,14 @@ test.each(POPUP_NAMES)("the code of %s is loaded once, with its window", async (
 });
 
 test.each([
-  ["from a page of its own", "/pokies/all/~/nothing", "/pokies/all/~/deposit", true, false],
+  ["from an unknown popup to a known one", "/pokies/all/~/nothing", "/pokies/all/~/deposit", true, false],
   ["from the deposit to the withdrawal", "/profile/~/deposit", "/profile/~/withdraw", false, false],
-  ["again, when the player changed", "/profile/~/deposit", "/profile/~/deposit", true, true],
+  ["in the same popup after the player changed", "/profile/~/deposit", "/profile/~/deposit", true, true],
   ["from registration to sign-in", "/profile/~/sign-up", "/profile/~/sign-in", true, false],
-  ["within a registration", "/profile/~/sign-up", "/profile/~/sign-up", false, true],
+  ["within the registration", "/profile/~/sign-up", "/profile/~/sign-up", false, true],
   ["from a popup for anyone to one for players", "/profile/~/email-verify", "/profile/~/cashbox", true, false],
-  ["from one for anyone to another", "/profile/~/email-verify", "/profile/~/new-password", false, true],
-])("the guard's check, %s: %s to %s: %s", async (_what, from, to, expected, usual) => {
+  ["from a popup for anyone to another one", "/profile/~/email-verify", "/profile/~/new-password", false, true],
+])("the guard runs again %s (%s to %s): %s", async (_what, from, to, expected, usual) => {
   for (const name of ["deposit", "withdraw", "cashbox", "sign-in", "sign-up", "new-password"] as const)
     await openPopup(name);
   const at = (path: string): URL => new URL(path, "http://localhost");

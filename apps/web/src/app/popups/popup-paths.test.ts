@@ -9,7 +9,7 @@ describe("popups over pages", () => {
     ["/pokies/all", "/pokies/all/~/sign-in", "/sign-in"],
     ["/de/play/nebula/Comet", "/de/play/nebula/Comet/~/sign-in", "/de/sign-in"],
     ["/de/play/nebula/Comet/~/sign-up", "/de/play/nebula/Comet/~/sign-in", "/de/sign-in"],
-  ])("from %s the login opens at %s and shows %s", (from, to, mask) => {
+  ])("from %s the login opens at %s and shows the address %s", (from, to, mask) => {
     expect(popupTarget("sign-in", from)).toEqual({ to, mask });
   });
 
@@ -40,7 +40,7 @@ describe("popups over pages", () => {
     ["javascript:1", undefined],
     [null, undefined],
     ["/\t/evil.example", undefined],
-  ])("a wish for %j leads to %s", (given, expected) => {
+  ])("a redirect to %j is read as %s", (given, expected) => {
     expect(ownPath(given)).toBe(expected);
   });
 });

@@ -29,7 +29,7 @@ function givenClient() {
 }
 
 describe("the player's channels", () => {
-  test("an entity reaches everybody who listens, over one subscription to the player's own channel", () => {
+  test("an entity reaches every listener over one subscription to the player's own channel", () => {
     const { client, at } = givenClient();
     const hub = new Hub(client, 7);
     const first = vi.fn();
@@ -41,7 +41,7 @@ describe("the player's channels", () => {
     expect(second).toHaveBeenCalledWith({ currency: "EUR" });
   });
 
-  test("a gap is told after a reconnection that recovered nothing, and only then", () => {
+  test("a gap is reported after a reconnection that recovered nothing, and only then", () => {
     const { client, at } = givenClient();
     const onGap = vi.fn();
     new Hub(client, 7).subscribe("balance", { onEntity: vi.fn(), onGap });
@@ -52,7 +52,7 @@ describe("the player's channels", () => {
     expect(onGap).toHaveBeenCalledOnce();
   });
 
-  test("the first subscription is reported to everyone who listens, also to those who join later", () => {
+  test("the first subscription is reported once to every listener, including later ones", () => {
     const { client, at } = givenClient();
     const [first, later] = [vi.fn(), vi.fn()];
     const hub = new Hub(client, 7);
@@ -64,7 +64,7 @@ describe("the player's channels", () => {
     expect([first.mock.calls.length, later.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test("a guest subscribes to public channels, and to no player's", () => {
+  test("a guest subscribes to public channels, and to no player's channel", () => {
     const { client, at } = givenClient();
     const hub = new Hub(client, null);
     const heard = vi.fn();
@@ -75,7 +75,7 @@ describe("the player's channels", () => {
     expect([at("balance#7"), at("balance"), at("balance#null")]).toEqual([undefined, undefined, undefined]);
   });
 
-  test("the last one who leaves closes the subscription", () => {
+  test("the subscription is closed when its last listener leaves", () => {
     const { client, at } = givenClient();
     const hub = new Hub(client, 7);
     const stopFirst = hub.subscribe("balance", { onEntity: vi.fn() });

@@ -45,7 +45,7 @@ function givenPage() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("nothing is loaded without an answer, or for an answer that agrees to nothing", () => {
+test("no script is loaded without an answer, or for an answer that agrees to no category", () => {
   for (const cookies of ["", "cookies_accepted=1", choiceCookie([]).split("; ")[0]!]) {
     const { page, appended } = givenPage();
     loadScripts(page, SCRIPTS, agreedTo(cookies));
@@ -54,7 +54,7 @@ test("nothing is loaded without an answer, or for an answer that agrees to nothi
   }
 });
 
-test("only scripts of the agreed categories are loaded, and every hour again, each once in the page", () => {
+test("only scripts of the agreed categories are loaded, and loaded again every hour, each once in the page", () => {
   const { page, sources, appended } = givenPage();
   const stop = loadScripts(page, SCRIPTS, ["statistics"]);
   const expected = ["https://counter.example/count.js", "https://heat.example/map.js"];
@@ -77,7 +77,7 @@ test.each([
   expect(agreedTo(cookies)).toEqual(expected);
 });
 
-test("an answer is stored for a year, and read as it was given", () => {
+test("an answer is stored for a year, and read back unchanged", () => {
   const [pair, ...rest] = choiceCookie(["marketing"]).split("; ");
   expect(agreedTo(pair!)).toEqual(["marketing"]);
   expect(rest).toEqual(["Path=/", "Max-Age=31536000", "SameSite=Lax"]);

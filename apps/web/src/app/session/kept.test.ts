@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a log-out removes what belongs to the player, from the browser and from the tab, and nothing else", () => {
+test("a log-out removes the player's data from the browser and the tab, and nothing else", () => {
   playerPlace.write("searches", "a");
   playerPlace.write("favorites", "b");
   playerTab.write("since", "c");
@@ -32,7 +32,7 @@ test("a log-out removes what belongs to the player, from the browser and from th
   expect([visitTab.read("shown"), localStorage.getItem("apogee.turbo")]).toEqual(["d", "yes"]);
 });
 
-test("a browser that forbids storage stores nothing and fails nowhere", () => {
+test("if the browser forbids storage, nothing is stored and nothing fails", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new Error("forbidden");

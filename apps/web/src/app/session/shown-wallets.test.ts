@@ -55,17 +55,17 @@ function shownAfter(events: readonly WalletEvent[], from = start): readonly numb
   return events.map((event) => cents((wallets = nextWallets(wallets, event))));
 }
 
-describe("the balance that is shown", () => {
+describe("the shown balance", () => {
   test.each<[string, ReadonlyArray<readonly [WalletEvent, number]>]>([
     [
-      "without a game is what is pushed",
+      "is the pushed balance if no game is open",
       [
         [round(11, 900), 900],
         [payment(12, 1_900), 1_900],
       ],
     ],
     [
-      "is the game's own until a win has been shown",
+      "is the game's own balance until the game has shown a win",
       [
         [opened, 1_000],
         [runs(11, 900, 500), 900],
@@ -74,7 +74,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "waits for the frame where the push is there first",
+      "waits for the frame if the push arrives first",
       [
         [opened, 1_000],
         [round(11, 1_400), 1_000],
@@ -83,7 +83,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "stays what the frame said where the push is there last",
+      "stays as the frame reported it if the push arrives last",
       [
         [opened, 1_000],
         [runs(11, 900, 500), 900],
@@ -92,7 +92,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "rises by a deposit in mid-spin, which the frame's end does not know",
+      "rises by a deposit during a spin, which the frame's final balance does not include",
       [
         [opened, 1_000],
         [runs(11, 900, 500), 900],
@@ -103,7 +103,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "counts a deposit once that the frame's next balance has in it",
+      "counts a deposit once if the frame's next balance includes it",
       [
         [opened, 1_000],
         [runs(11, 900, 500), 900],
@@ -115,7 +115,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "counts a deposit alone where the push of the round before it is lost",
+      "counts only the deposit if the push of the round before it is lost",
       [
         [opened, 1_000],
         [runs(11, 900, 500), 900],
@@ -124,7 +124,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "corrects itself where the push of the round comes after the deposit's",
+      "is corrected if the push of the round arrives after the push of the deposit",
       [
         [opened, 1_000],
         [payment(12, 3_400), 3_400],
@@ -133,7 +133,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "falls by a withdrawal in mid-spin",
+      "falls by a withdrawal during a spin",
       [
         [opened, 1_000],
         [runs(11, 900, 500), 900],
@@ -143,7 +143,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "has a deposit whose answer comes before its push",
+      "includes a deposit once its push arrives, even if its answer arrives first",
       [
         [opened, 1_000],
         [read(11, 3_000), 1_000],
@@ -160,7 +160,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "stays through the phases of free spins",
+      "stays the same through the phases of free spins",
       [
         [opened, 1_000],
         [runs(11, 900), 900],
@@ -173,7 +173,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "of a bought feature is less by its price at once",
+      "falls by the price of a bought feature at once",
       [
         [opened, 1_000],
         [round(11, 200), 1_000],
@@ -183,7 +183,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "goes from round to round of a fast autoplay",
+      "follows each round of a fast autoplay",
       [
         [opened, 1_000],
         [runs(11, 900, 50), 900],
@@ -195,7 +195,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "is the pushed one once the frame is silent",
+      "is the pushed balance once the frame is silent",
       [
         [opened, 1_000],
         [runs(11, 900, 500), 900],
@@ -205,7 +205,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "waits anew for the round after a silence",
+      "waits again for the round after a silence",
       [
         [opened, 1_000],
         [round(11, 1_400), 1_000],
@@ -215,7 +215,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "is the pushed one at once when the frame closes",
+      "is the pushed balance as soon as the frame closes",
       [
         [opened, 1_000],
         [runs(11, 900, 500), 900],
@@ -225,7 +225,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "of a round that was reloaded in its middle is the frame's",
+      "is the frame's balance if the page was reloaded during a round",
       [
         [opened, 1_000],
         [runs(10, 1_000), 1_000],
@@ -253,7 +253,7 @@ describe("the balance that is shown", () => {
       ],
     ],
     [
-      "is no frame's that did not open",
+      "ignores a frame that was not opened",
       [
         [runs(11, 1, 1), 1_000],
         [silent, 1_000],
@@ -264,7 +264,7 @@ describe("the balance that is shown", () => {
     expect(shownAfter(steps.map(([event]) => event))).toEqual(steps.map(([, shown]) => shown));
   });
 
-  test("of another wallet than the one in play is what is pushed", () => {
+  test("is the pushed balance for a wallet that is not in play", () => {
     const other: WalletEvent = {
       type: "pushed",
       update: { ...account(4, 75, { currency: "BTC", active: false }), round: "2-4" },
@@ -272,7 +272,7 @@ describe("the balance that is shown", () => {
     expect(cents([opened, other].reduce(nextWallets, start), "BTC")).toBe(75);
   });
 
-  test("does not tell a win by its real and bonus money either", () => {
+  test("does not reveal a win through its real and bonus money either", () => {
     const from: Wallets = { accounts: [account(10, 1_000, { available_to_cashout_cents: 300 })], play: null };
     const won: WalletEvent = {
       type: "pushed",
@@ -286,37 +286,41 @@ describe("the balance that is shown", () => {
     });
   });
 
-  test("stays when the page's data is loaded anew in mid-round", () => {
+  test("stays the same when the page's data is reloaded during a round", () => {
     const held = [opened, runs(11, 900, 500), round(11, 1_400)].reduce(nextWallets, start);
     expect(cents(reloaded(held, [account(11, 1_400)]))).toBe(900);
     expect(cents(reloaded(held, [account(10, 1_000)]))).toBe(900);
   });
 });
 
-describe("a balance that is held back", () => {
+describe("a pushed balance", () => {
   const beatAfter = (...events: readonly WalletEvent[]) => heldBack(events.reduce(nextWallets, start))?.beat;
 
   test.each<[string, readonly WalletEvent[], boolean]>([
-    ["nothing without a game", [round(11, 900)], false],
-    ["a push of a round before the frame speaks", [opened, round(11, 900)], true],
-    ["a win that is not shown yet", [opened, runs(11, 900, 500), round(11, 1_400)], true],
-    ["nothing while the push is not there", [opened, runs(11, 900, 500)], false],
-    ["nothing once the frame has shown it", [opened, runs(11, 900, 500), round(11, 1_400), over(11, 1_400)], false],
-    ["nothing where the push is behind the frame", [opened, over(12, 1_500), round(11, 900)], false],
-    ["nothing for a deposit", [opened, payment(11, 3_000)], false],
-    ["nothing after a silence", [opened, round(11, 900), silent], false],
+    ["is not held back if no game is open", [round(11, 900)], false],
+    ["is held back if a round is pushed before the frame reports", [opened, round(11, 900)], true],
+    ["is held back if the frame has not shown a win yet", [opened, runs(11, 900, 500), round(11, 1_400)], true],
+    ["is not held back before a push arrives", [opened, runs(11, 900, 500)], false],
+    [
+      "is not held back once the frame has shown the win",
+      [opened, runs(11, 900, 500), round(11, 1_400), over(11, 1_400)],
+      false,
+    ],
+    ["is not held back if it is older than the frame's balance", [opened, over(12, 1_500), round(11, 900)], false],
+    ["is not held back for a deposit", [opened, payment(11, 3_000)], false],
+    ["is not held back after a silence", [opened, round(11, 900), silent], false],
   ])("%s", (_name, events, held) => {
     expect(beatAfter(...events) !== undefined).toBe(held);
   });
 
-  test("is waited for anew with every message of the frame, and not with every push", () => {
+  test("is held back for a new interval after each message of the frame, but not after a push", () => {
     const first = beatAfter(opened, runs(11, 900, 500), round(11, 1_400));
     expect(beatAfter(opened, runs(11, 900, 500), round(11, 1_400), round(12, 1_500))).toBe(first);
     expect(beatAfter(opened, runs(11, 900, 500), round(11, 1_400), runs(11, 900, 500))).not.toBe(first);
   });
 });
 
-test("what payments have added tells that the game's own balance is stale", () => {
+test("the sum that payments have added shows that the game's own balance is stale", () => {
   expect(addedCents([opened, runs(11, 900, 500), round(11, 1_400)].reduce(nextWallets, start))).toBe(0);
   expect(
     addedCents([opened, runs(11, 900, 500), round(11, 1_400), payment(12, 3_400)].reduce(nextWallets, start)),

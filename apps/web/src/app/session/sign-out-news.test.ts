@@ -41,9 +41,9 @@ function tabsWithChannels() {
 }
 
 test.each([
-  ["with channels", tabsWithChannels],
-  ["by the storage that they share", tabsWithoutChannels],
-])("a log-out reaches the other tabs and not its own, %s", (_how, tabs) => {
+  ["through broadcast channels", tabsWithChannels],
+  ["through the storage that they share", tabsWithoutChannels],
+])("a log-out reaches the other tabs but not its own, %s", (_how, tabs) => {
   const [here, there] = tabs();
   const [own, other, late] = [vi.fn(), vi.fn(), vi.fn()];
   here!.listen(own);

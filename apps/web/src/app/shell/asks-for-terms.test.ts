@@ -4,19 +4,19 @@ import { asksForTerms } from "./asks-for-terms.ts";
 const missed = ["terms_acceptance"];
 
 test.each<[what: string, missed: string[], pathname: string, asked: boolean, asks: boolean]>([
-  ["nobody who has accepted", [], "/", false, false],
-  ["nobody who misses something else", ["nickname"], "/deposit", false, false],
-  ["over a page", missed, "/", false, true],
-  ["over a page in another language", missed, "/de/pokies/all", false, true],
-  ["over a game", missed, "/play/apogee/CandyOrbit", false, true],
-  ["once in a visit", missed, "/", true, false],
-  ["who wants to deposit, each time", missed, "/play/apogee/CandyOrbit/~/deposit", true, true],
-  ["who opened the deposit by its address", missed, "/de/deposit", false, true],
-  ["nobody who withdraws", missed, "/~/withdraw", false, false],
-  ["nobody who looks into the cashbox", missed, "/cashbox", false, false],
-  ["nobody who is being asked", missed, "/profile/~/accept-terms", false, false],
-  ["nobody who reads the terms", missed, "/terms-and-conditions", false, false],
-  ["nobody who reads them in another language", missed, "/de/terms-and-conditions", false, false],
-])("renewed terms ask %s", (_what, fields, pathname, asked, asks) => {
+  ["not presented to a player who has accepted them", [], "/", false, false],
+  ["not presented to a player who lacks another detail", ["nickname"], "/deposit", false, false],
+  ["presented over a page", missed, "/", false, true],
+  ["presented over a page in another language", missed, "/de/pokies/all", false, true],
+  ["presented over a game", missed, "/play/apogee/CandyOrbit", false, true],
+  ["not presented twice in a visit", missed, "/", true, false],
+  ["presented for each deposit", missed, "/play/apogee/CandyOrbit/~/deposit", true, true],
+  ["presented for a deposit that was opened by its address", missed, "/de/deposit", false, true],
+  ["not presented for a withdrawal", missed, "/~/withdraw", false, false],
+  ["not presented over the cashbox", missed, "/cashbox", false, false],
+  ["not presented over themselves", missed, "/profile/~/accept-terms", false, false],
+  ["not presented over the page of the terms", missed, "/terms-and-conditions", false, false],
+  ["not presented over the page of the terms in another language", missed, "/de/terms-and-conditions", false, false],
+])("renewed terms are %s", (_what, fields, pathname, asked, asks) => {
   expect(asksForTerms(fields, pathname, asked)).toBe(asks);
 });

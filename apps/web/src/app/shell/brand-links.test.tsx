@@ -30,7 +30,7 @@ test("only kinds with data have a heading", () => {
   expect(html).toContain('href="https://partner.example"');
 });
 
-test("a phone can be called, and a chat be opened", () => {
+test("a phone number can be called, and a chat can be opened", () => {
   const html = render(Contacts, [
     link("phone", { name: "+372 600-0000", url: null }),
     link("chat", { name: "Talk to us", url: "https://chat.example/apogee" }),
@@ -41,7 +41,7 @@ test("a phone can be called, and a chat be opened", () => {
   expect(html).not.toContain("social.example");
 });
 
-test("a mark is a picture with the name as its text; an award needs no address", () => {
+test("a mark is a picture with its name as alternative text; an award needs no address", () => {
   const html = render(BrandLinks, [link("award", { name: "Best sky", url: null, picture: "/files/abc.png" })]);
   expect(html).toContain('src="/files/abc.png" alt="Best sky"');
   expect(html).not.toContain("<a ");

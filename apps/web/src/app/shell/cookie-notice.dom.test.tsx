@@ -49,7 +49,7 @@ test.each([
   expect(notice()).toBeNull();
 });
 
-test("on the page of registration it opens when the footer's cookie settings are pressed", async () => {
+test("on the registration page the notice opens when the footer's cookie settings are pressed", async () => {
   await open("/registration");
   await act(async () => openCookieSettings());
   await wait(60_000);

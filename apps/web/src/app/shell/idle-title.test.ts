@@ -29,7 +29,7 @@ function givenTab(still = false) {
   return { tab, hide, titles, stop };
 }
 
-test("the title of a hidden tab alternates every two seconds, and is the page's own once it is visible", () => {
+test("the title of a hidden tab alternates every two seconds, and is the page's own once the tab is visible", () => {
   const { tab, hide, titles } = givenTab();
   expect(titles(1)).toEqual(["Lobby"]);
   hide(true);
@@ -41,7 +41,7 @@ test("the title of a hidden tab alternates every two seconds, and is the page's 
   expect(titles(2)).toEqual(["Parked", "Lobby"]);
 });
 
-test("with reduced motion it changes once only", () => {
+test("with reduced motion the title changes only once", () => {
   const { tab, hide, titles } = givenTab(true);
   hide(true);
   expect(titles(3)).toEqual(["Parked", "Parked", "Parked"]);

@@ -18,7 +18,7 @@ afterEach(async () => {
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const minutes = (): string | undefined => /:(\d\d)/.exec(document.querySelector("p")?.textContent ?? "")?.[1];
 
-test("the platform's time is read once, and shown anew every fifteen seconds", async () => {
+test("the server's time is requested once, and the shown time is updated every fifteen seconds", async () => {
   ({ close } = await mount(<LocalTime />));
   await wait(0);
   expect(minutes()).toBe("00");

@@ -28,7 +28,7 @@ async function open(status: number, answer: unknown) {
 }
 const links = () => [...document.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
 
-test("a VIP player's menu names the manager with each way to write", async () => {
+test("a VIP player's menu names the manager with each means of contact", async () => {
   await open(200, [NORA]);
   await until(() =>
     expect(links()).toEqual([
@@ -42,7 +42,7 @@ test("a VIP player's menu names the manager with each way to write", async () =>
 test.each([
   ["there is none", 200, []],
   ["they could not be loaded", 503, { code: "busy", message: "Try again." }],
-])("the menu has no such part if %s", async (_, status, answer) => {
+])("the menu has no section for managers if %s", async (_, status, answer) => {
   await open(status, answer);
   await until(() => expect(document.querySelector("section")).toBeNull());
 });

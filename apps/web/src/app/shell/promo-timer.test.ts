@@ -4,12 +4,12 @@ import { promoWaitMs, timerCookie, timerOf } from "./promo-timer.ts";
 const NOW = 2_000_000;
 
 test.each([
-  ["began just now", NOW, 600_000],
-  ["began four minutes ago", NOW - 240_000, 360_000],
-  ["began ten minutes ago", NOW - 600_000, 0],
-  ["began hours ago", 0, 0],
-  ["began in the future", NOW + 9_000_000, 600_000],
-])("a timer that %s waits", (_what, started, wait) => {
+  ["began just now waits ten minutes", NOW, 600_000],
+  ["began four minutes ago waits six minutes", NOW - 240_000, 360_000],
+  ["began ten minutes ago waits no longer", NOW - 600_000, 0],
+  ["began hours ago waits no longer", 0, 0],
+  ["began in the future waits ten minutes", NOW + 9_000_000, 600_000],
+])("a timer that %s", (_what, started, wait) => {
   expect(promoWaitMs(started, NOW)).toBe(wait);
 });
 

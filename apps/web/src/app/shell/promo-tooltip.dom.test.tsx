@@ -22,7 +22,7 @@ const accept = (): void => void (document.cookie = "cookies_accepted=1; Path=/")
 const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 const tip = (): Element | null => document.querySelector("aside");
 
-test("the hint appears after ten minutes, leads to the offers, and once closed it stays away for the day", async () => {
+test("the hint appears after ten minutes, links to the offers, and stays closed for the day once closed", async () => {
   accept();
   await open();
   await wait(599_999);
@@ -37,7 +37,7 @@ test("the hint appears after ten minutes, leads to the offers, and once closed i
   expect(tip()).toBeNull();
 });
 
-test("the time on earlier pages counts", async () => {
+test("the time on earlier pages counts towards the ten minutes", async () => {
   accept();
   await open();
   await wait(400_000);
@@ -49,7 +49,7 @@ test("the time on earlier pages counts", async () => {
   expect(tip()).not.toBeNull();
 });
 
-test("no timer begins before the cookie notice is answered", async () => {
+test("the timer does not start before the cookie notice is answered", async () => {
   await open();
   await wait(3_000_000);
   expect(tip()).toBeNull();
@@ -68,7 +68,7 @@ test.each(["/play/apogee/CandyOrbit", "/sign-up", "/de/pokies/all/~/sign-in"])("
   expect(tip()).toBeNull();
 });
 
-test("the flag of the banner switches it off", async () => {
+test("the banner's flag switches the hint off", async () => {
   accept();
   await open("/", false);
   await wait(3_000_000);

@@ -14,6 +14,6 @@ test.each<[active: readonly Bookmark[], path: string, shown: readonly Bookmark[]
   [[SHOP], "/rocket-mart", []],
   [[SHOP, LOOT_BOX, QUEST], "/loot-boxes", [SHOP]],
   [[SHOP, LOOT_BOX, QUEST], "/quests", [SHOP, LOOT_BOX]],
-])("of %j, %s shows %j", (active, path, shown) => {
+])("of the bookmarks %j, the page %s shows %j", (active, path, shown) => {
   expect(shownBookmarks(active, path)).toEqual(shown);
 });

@@ -32,11 +32,16 @@ async function linksWith(links: Links, licence = "CW"): Promise<(string | null)[
 const GERMAN = [{ code: "de", name: "German", name_in_locale: "Deutsch", default: false }];
 
 test.each<[string, Links, string, string[]]>([
-  ["without a chat it writes to support", [], "CW", ["mailto:help@a.example"]],
-  ["a chat of the site", chat("/chat"), "CW", ["/de/chat", "/de/chat"]],
-  ["a chat elsewhere", chat("https://chat.example"), "CW", ["https://chat.example", "https://chat.example"]],
-  ["a chat of another licence", chat("/chat", "EE"), "CW", ["mailto:help@a.example"]],
-  ["a chat of the own licence", chat("/chat", "EE"), "EE", ["/de/chat", "/de/chat"]],
+  ["without a chat the link is an e-mail to support", [], "CW", ["mailto:help@a.example"]],
+  ["a chat on the site is linked under the locale", chat("/chat"), "CW", ["/de/chat", "/de/chat"]],
+  [
+    "a chat on another site is linked",
+    chat("https://chat.example"),
+    "CW",
+    ["https://chat.example", "https://chat.example"],
+  ],
+  ["a chat of another licence is not linked", chat("/chat", "EE"), "CW", ["mailto:help@a.example"]],
+  ["a chat of the site's licence is linked", chat("/chat", "EE"), "EE", ["/de/chat", "/de/chat"]],
 ])("%s", async (_what, links, licence, expected) => {
   expect(await linksWith(links, licence)).toEqual(expected);
   expect(document.querySelector("a")?.getAttribute("aria-label")).toBe("Support");

@@ -15,7 +15,7 @@ async function menuWith(flags: Record<string, boolean>): Promise<string[]> {
   return [...mounted.place.querySelectorAll("i")].map((item) => item.textContent);
 }
 
-test("the menu has the points shop and the offers; while the shop is switched off, the offers alone", async () => {
+test("the menu has the points shop and the offers, or only the offers while the shop is switched off", async () => {
   expect(await menuWith({ comp_points: true })).toEqual(expect.arrayContaining(["/rocket-mart", "/promotions"]));
   await mounted?.close();
   const closed = await menuWith({ comp_points: false });

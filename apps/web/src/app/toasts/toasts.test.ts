@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { onFirstToast, showToast, takeToasts } from "./toasts.ts";
 
-test("messages wait for whoever shows them, who is called by the first one", () => {
+test("messages wait for the component that shows them, which the first message loads", () => {
   const load = vi.fn();
   const stop = onFirstToast(load);
   expect(load).not.toHaveBeenCalled();

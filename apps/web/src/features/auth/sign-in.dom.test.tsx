@@ -11,7 +11,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The login with the site's own reactions to answers, and a platform that answers by path. */
+/** The login with the site's handling of API events, and a server that answers by path. */
 async function open(answers: Readonly<Record<string, () => Response>>): Promise<void> {
   vi.stubGlobal("fetch", async (path: string) => answers[path]?.() ?? Response.json(null, { status: 404 }));
   mounted = await mount(
@@ -23,7 +23,7 @@ async function open(answers: Readonly<Record<string, () => Response>>): Promise<
   );
 }
 
-test("a login that is refused by country says so in the form, and no window covers it", async () => {
+test("a login refused because of the country shows the reason in the form, and no window covers it", async () => {
   await open({
     [captchaChallenge.path]: () => Response.json({ enabled: false, challenge: null }),
     [signIn.path]: () => Response.json({ code: "country_restricted", message: "No.", country: "US" }, { status: 451 }),

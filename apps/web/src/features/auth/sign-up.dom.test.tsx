@@ -6,7 +6,7 @@ import { SignUp } from "./sign-up.tsx";
 let mounted: Awaited<ReturnType<typeof mount>>;
 afterEach(() => mounted.close());
 
-test("in a closed country registration says why instead of a form", async () => {
+test("in a country that is not served, registration shows the reason instead of a form", async () => {
   mounted = await mount(<SignUp onWelcome={() => undefined} />, { at: "/sign-up", site: { served: false } });
   expect(mounted.place.textContent).toBe("Registration restricted in your country");
   expect(document.querySelector("form, input")).toBeNull();
@@ -15,7 +15,7 @@ test("in a closed country registration says why instead of a form", async () => 
 test.each([
   ["registration", <SignUp key="a" onWelcome={() => undefined} />, "/registration"],
   ["login", <SignIn key="b" />, "/login"],
-])("on a host with demos only, %s leads to the main host instead of a form", async (_name, form, path) => {
+])("on a demo-only host, %s links to the main host instead of showing a form", async (_name, form, path) => {
   mounted = await mount(form, {
     at: `${path}?redirect=%2Fplay%2Fapogee%2Fdragons-ember`,
     site: { demoOnly: true, origin: "https://casino.example" },

@@ -15,7 +15,7 @@ test.each([
   [4_950, 4_950, undefined],
   [500_000, 450_000, "not_enough"],
   [450_000, 500_000, "above"],
-])("%s with %s available is %s", (amount, available, fault) => {
+])("an amount of %s with %s available is %s", (amount, available, fault) => {
   expect(faultOf(amount, RANGE, available)).toBe(fault);
 });
 
@@ -23,6 +23,6 @@ test.each([
   [4_975, 4_950],
   [500_000, 400_000],
   [0, 0],
-])("of %i available %i can go at once", (available, most) => {
+])("of %i available, at most %i can be withdrawn at once", (available, most) => {
   expect(mostOf(RANGE, available)).toBe(most);
 });

@@ -14,7 +14,7 @@ function given(...answers: unknown[]) {
   return { call, wait, payments: createPaymentsApi({ call } as unknown as Api, wait) };
 }
 
-test("methods are asked for once for each currency and direction", async () => {
+test("methods are requested once per currency and direction", async () => {
   const { call, payments } = given([{ id: "card" }]);
   await Promise.all([payments.getMethods(AUD), payments.getMethods(AUD)]);
   await payments.getMethods(AUD);
@@ -24,7 +24,7 @@ test("methods are asked for once for each currency and direction", async () => {
   expect(call).toHaveBeenCalledTimes(3);
 });
 
-test("an empty list is asked for again, three times at most, and not kept", async () => {
+test("an empty list is requested again at most three times, and is not cached", async () => {
   const { call, wait, payments } = given([]);
   await expect(payments.getMethods(AUD)).resolves.toEqual([]);
   expect(call).toHaveBeenCalledTimes(4);
@@ -33,19 +33,19 @@ test("an empty list is asked for again, three times at most, and not kept", asyn
   expect(call).toHaveBeenCalledTimes(8);
 });
 
-test("the second try may bring the methods", async () => {
+test("the first retry may return the methods", async () => {
   const { call, payments } = given([], [{ id: "card" }]);
   await expect(payments.getMethods(AUD)).resolves.toEqual([{ id: "card" }]);
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test("a failure is not kept", async () => {
+test("a failure is not cached", async () => {
   const { payments } = given(new Error("offline"), [{ id: "card" }]);
   await expect(payments.getMethods(AUD)).rejects.toThrow("offline");
   await expect(payments.getMethods(AUD)).resolves.toEqual([{ id: "card" }]);
 });
 
-test("fields are kept for each saved card, until the cache is reset", async () => {
+test("fields are cached per saved card until the cache is reset", async () => {
   const { call, payments } = given({ methodFields: [] });
   await payments.getMethodFields({ ...AUD, id: "card" });
   await payments.getMethodFields({ ...AUD, id: "card" });
@@ -60,7 +60,7 @@ test("fields are kept for each saved card, until the cache is reset", async () =
   expect(call).toHaveBeenCalledTimes(3);
 });
 
-test("an answer that arrives after a reset does not come back into the cache", async () => {
+test("an answer that arrives after a reset is not cached", async () => {
   const { call, payments } = given({ methodFields: [] });
   const before = payments.getMethodFields({ ...AUD, id: "card" });
   payments.resetCache();

@@ -4,7 +4,7 @@ import { bodyOf } from "./tell-of-payment.ts";
 
 const payment = { type: "payout", amountCents: 20_00, currency: "EUR", method: "card" } as const;
 
-test("the fraud check is told of a payment without empty fields, in the shape that the route takes", () => {
+test("the fraud check receives a payment without empty fields, in the shape that the route accepts", () => {
   const body = bodyOf({
     ...payment,
     player: { country: "DE", first_name: "Mia", last_name: null, email: "mia@example.com" },
@@ -21,7 +21,7 @@ test("the fraud check is told of a payment without empty fields, in the shape th
   expect(checkTransaction.body?.safeParse(body).success).toBe(true);
 });
 
-test("without a player only the payment is told", () => {
+test("without a player only the payment is sent", () => {
   expect(bodyOf({ ...payment, player: null })).toEqual({
     type: "payout",
     amount_cents: 20_00,

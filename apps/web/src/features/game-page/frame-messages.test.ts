@@ -14,7 +14,7 @@ const balance = {
 };
 
 describe("a message to the game page", () => {
-  test("is heard from the game's own frame", () => {
+  test("is accepted from the game's own frame", () => {
     expect(frameMessage(received, frame)).toEqual({ type: "request", request: "apogee:exit" });
     expect(frameMessage(from({ type: "apogee:ready" }), frame)).toEqual({ type: "ready" });
     expect(frameMessage(from(balance), frame)).toEqual({
@@ -30,13 +30,13 @@ describe("a message to the game page", () => {
     ["of no window", { ...received, source: null }],
     ["of an unknown type", from({ type: "apogee:pay" })],
     ["that is no object", from("apogee:exit")],
-    ["that is nothing", from(null)],
+    ["that is null", from(null)],
     ["of a balance from another origin", { ...from(balance), origin: "https://evil.example" }],
     ["of a balance from another window", { ...from(balance), source: { frame: 2 } }],
     ["of a balance that is no amount", from({ ...balance, balance_cents: "900" })],
     ["of a negative balance", from({ ...balance, balance_cents: -1 })],
     ["of a balance without a version", from({ ...balance, version: undefined })],
-  ])("%s is not", (_, message) => {
+  ])("%s is ignored", (_, message) => {
     expect(frameMessage(message, frame)).toBeUndefined();
   });
 });

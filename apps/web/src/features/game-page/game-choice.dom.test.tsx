@@ -40,14 +40,14 @@ test.each([
   expect(text).not.toContain("Not offered in");
 });
 
-test("a player whose currency the game does not accept reads so before a launch, and is offered the demo alone", async () => {
+test("a player whose currency the game does not accept is informed before a launch, and offered only the demo", async () => {
   const { real, demo, text } = await offered(playerWith("NOK", true));
   expect([real, demo]).toEqual([false, true]);
   expect(text).toContain("Not offered in NOK");
   expect(text).toContain("switch to another wallet");
 });
 
-test("a paused game does not ask for another wallet, which would not open it either", async () => {
+test("a paused game does not suggest another wallet, which would not open it either", async () => {
   const { real, demo, text } = await offered(playerWith("NOK", true), { status: "disabled" });
   expect([real, demo]).toEqual([false, true]);
   expect(text).not.toContain("wallet");

@@ -18,7 +18,7 @@ test.each<[identifier: string, slug: string, locale: string, flavour: RegExp | n
   ["comet/Moonpenny", "moonpenny", "it", null],
   ["nova/Moonpenny", "moonpenny", "en", null],
 ])(
-  "the page of %s with the slug %s in %s has its own lines, if there are any",
+  "the page of %s with the slug %s in %s has the text that was written for it, if any",
   async (identifier, slug, locale, line) => {
     const [producer, name] = identifier.split("/");
     const { flavour, actual } = await loadGamePage(given({ identifier, slug }, locale), producer!, name!);

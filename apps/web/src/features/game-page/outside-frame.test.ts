@@ -13,9 +13,9 @@ test.each([
   expect(isOutside(url, here)).toBe(outside);
 });
 
-describe("a frame was blocked", () => {
+describe("a frame counts as blocked", () => {
   const url = "https://games.example/play/BrassPenny#token";
-  test("when the policy of frames kept its origin out, told with or without its path", () => {
+  test("if frame-src blocked its origin, whether or not the report has the path", () => {
     expect(blocksFrame({ effectiveDirective: "frame-src", blockedURI: "https://games.example" }, url)).toBe(true);
     expect(
       blocksFrame({ effectiveDirective: "frame-src", blockedURI: "https://games.example/play/BrassPenny" }, url),
@@ -26,7 +26,7 @@ describe("a frame was blocked", () => {
     ["another policy", "img-src", "https://games.example"],
     ["another origin", "frame-src", "https://other.example"],
     ["no address", "frame-src", "inline"],
-  ])("not when it was %s", (_what, effectiveDirective, blockedURI) => {
+  ])("not if the report names %s", (_what, effectiveDirective, blockedURI) => {
     expect(blocksFrame({ effectiveDirective, blockedURI }, url)).toBe(false);
   });
 });

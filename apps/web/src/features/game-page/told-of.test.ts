@@ -57,7 +57,7 @@ test.each([
   expect(described(game, locale, messages)).toEqual({ name: "description", content });
 });
 
-test("a link to a game shows its picture, and search engines learn its subject from the main host's addresses", () => {
+test("a link to a game shows its picture, and its structured data has addresses of the main host", () => {
   const metas = pageMeta(
     [
       {

@@ -34,7 +34,7 @@ const put = (...bonuses: BonusView[]) => act(async () => giftsHere.put({ state: 
 const posted = () =>
   postMessage.mock.calls.map(([message]) => (message as { max_bet_cents: number | null }).max_bet_cents);
 
-test("a running game knows the maximum bet from the start, and that it ends with the wagering", async () => {
+test("a running game receives the maximum bet at the start, and its removal when the wagering is done", async () => {
   mounted = await mount(<Frame currency="EUR" ready />);
   expect(posted()).toEqual([]);
   await put(bonus());
@@ -43,7 +43,7 @@ test("a running game knows the maximum bet from the start, and that it ends with
   expect(posted()).toEqual([500, null]);
 });
 
-test("another wallet's bonus limits nothing", async () => {
+test("a bonus of another wallet sets no maximum bet", async () => {
   mounted = await mount(<Frame currency="BTC" ready />);
   await put(bonus());
   expect(posted()).toEqual([null]);
@@ -51,7 +51,7 @@ test("another wallet's bonus limits nothing", async () => {
 
 test.each([
   ["is not ready", "EUR", false],
-  ["is a demo, or another company's", undefined, true],
+  ["is a demo or an outside game", undefined, true],
 ])("a frame that %s gets no message", async (_what, currency, ready) => {
   mounted = await mount(<Frame currency={currency} ready={ready} />);
   await put(bonus());

@@ -13,7 +13,7 @@ test.each([
   ["new", 3, 3],
   ["recommended", 12, 12],
   ["special", 12, 12],
-])("in a list of %s with %i games the random card stands at index %i", (category, count, at) => {
+])("in a list of %s with %i games the random card is at index %i", (category, count, at) => {
   const cards = cardsOf(gamesOf(count), category, WHOLE);
   expect(cards.indexOf("random")).toBe(at);
   expect(cards.filter((card) => card !== "random")).toEqual(gamesOf(count));

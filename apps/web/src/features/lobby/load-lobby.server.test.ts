@@ -34,7 +34,7 @@ function given({
   banners?: Banner[] | "fails";
   groups?: string[];
   played?: readonly GameView[] | "fails";
-  /** Every category holds the first of the same games. */
+  /** Every category has the first games of the same list. */
   same?: boolean;
   wins?: readonly WinnerView[] | "fails";
 }) {
@@ -84,7 +84,7 @@ function given({
   return { facts: { api, visit: { device: "desktop", player } as unknown as Visit } as unknown as LoadFacts, asked };
 }
 
-test("rows hold fifteen games at most, and a row of nothing new is left out", async () => {
+test("rows have at most fifteen games, and a row without new games is left out", async () => {
   const { facts, asked } = given({
     categories: [category("top", 40), category("new", 3), category("egypt-games", 2), category("pokies", 99)],
   });
@@ -97,7 +97,7 @@ test("rows hold fifteen games at most, and a row of nothing new is left out", as
   expect(new Set(asked)).toEqual(new Set([15]));
 });
 
-test("games that a row above shows come last in a row, in the order that both had", () => {
+test("games that a row above shows come last in a row, and the order is otherwise kept", () => {
   const row = (category: string, ...games: string[]) => ({
     category,
     games: games.map((identifier) => ({ identifier }) as never),
@@ -106,7 +106,7 @@ test("games that a row above shows come last in a row, in the order that both ha
   expect(rows).toEqual([row("top", "a", "b"), row("new", "c", "d", "b", "a"), row("pokies", "e", "a", "b", "c", "d")]);
 });
 
-test("a lobby of few games has a second row: the last one that shows fewer of them", async () => {
+test("a lobby with few games has a second row: the last category with fewer games", async () => {
   const { facts } = given({ categories: [category("top", 6), category("new", 6), category("pokies", 4)], same: true });
   expect((await loadLobby(facts, "en")).rows.map(({ category: id, games }) => [id, games.length])).toEqual([
     ["top", 6],
@@ -135,7 +135,7 @@ test.each([
   expect((await loadLobby(facts, "en")).banners.map(({ identity }) => identity)).toEqual(expected);
 });
 
-test("without an answer about banners the lobby is shown without one", async () => {
+test("if the banners cannot be loaded, the lobby is shown without them", async () => {
   const { facts } = given({ banners: "fails", categories: [category("pokies", 1)] });
   expect(await loadLobby(facts, "en")).toMatchObject({ banners: [], rows: [{ category: "pokies" }] });
 });
@@ -143,7 +143,7 @@ test("without an answer about banners the lobby is shown without one", async () 
 const playedGame = (identifier: string, ...unfinished: string[]): GameView =>
   ({ identifier, unfinished_games_for: unfinished }) as unknown as GameView;
 
-test("a player is told of each round that waits, by its wallet, with the stake that it holds, the game that was played last first", async () => {
+test("a player's open rounds are listed by wallet with their stakes, the most recently played game first", async () => {
   const { facts } = given({
     groups: [],
     played: [playedGame("apogee/A", "EUR", "BTC"), playedGame("apogee/B"), playedGame("apogee/C", "EUR")],
@@ -159,20 +159,20 @@ test("a player is told of each round that waits, by its wallet, with the stake t
 
 test.each([
   ["a guest", undefined, [playedGame("apogee/A", "EUR")]],
-  ["a player of nothing yet", [], []],
-  ["a player whose history does not answer", [], "fails" as const],
-])("%s is told of none", async (_who, groups, played) => {
+  ["a player who has not played yet", [], []],
+  ["a player whose history cannot be loaded", [], "fails" as const],
+])("%s has no open rounds listed", async (_who, groups, played) => {
   const { facts } = given({ played, ...(groups === undefined ? {} : { groups }) });
   expect(await loadLobby(facts, "en")).toMatchObject({ waiting: [], recent: [] });
 });
 
-test("the row of played games holds fifteen", async () => {
+test("the row of played games has at most fifteen games", async () => {
   const played = Array.from({ length: 40 }, (_, at) => playedGame(`apogee/${at}`));
   const { recent } = await loadLobby(given({ groups: [], played }).facts, "en");
   expect(recent).toEqual(played.slice(0, 15));
 });
 
-test("the ten latest wins come with the page; a feed that fails leaves the lobby without them", async () => {
+test("the page has the ten latest wins; if the feed fails, the lobby is shown without them", async () => {
   const wins = Array.from({ length: 30 }, (_, at) => ({ at: `2026-11-20T12:00:${59 - at}Z` }) as WinnerView);
   expect((await loadLobby(given({ wins }).facts, "en")).wins).toEqual(wins.slice(0, 10));
   expect((await loadLobby(given({ wins: "fails" }).facts, "en")).wins).toEqual([]);

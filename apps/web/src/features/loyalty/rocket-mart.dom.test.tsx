@@ -10,7 +10,7 @@ function load(flags: Record<string, boolean>, params: { locale?: string; kind?: 
   return loader({ context, params } as unknown as Parameters<typeof loader>[0]);
 }
 
-test("the shop's page loads its offers while it is open", async () => {
+test("the shop's page loads its offers while the shop is switched on", async () => {
   expect(await load({ comp_points: true })).toMatchObject({ programme: { levels: [] } });
 });
 
@@ -18,12 +18,12 @@ test.each([
   [{}, "/promotions"],
   [{ kind: "money" }, "/promotions"],
   [{ locale: "de" }, "/de/promotions"],
-])("while the shop is switched off, %j leads to %s", async (params, path) => {
+])("while the shop is switched off, %j redirects to %s", async (params, path) => {
   const thrown = await load({ comp_points: false }, params).catch((error: unknown) => error);
   expect([(thrown as Response).status, (thrown as Response).headers.get("location")]).toEqual([302, path]);
 });
 
-test("an unknown kind has no page, open or not", async () => {
+test("an unknown kind has no page, whether the shop is switched on or off", async () => {
   const thrown = await load({ comp_points: false }, { kind: "nothing" }).catch((error: unknown) => error);
   expect((thrown as { init: { status: number } }).init.status).toBe(404);
 });

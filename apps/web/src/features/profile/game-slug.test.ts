@@ -9,6 +9,6 @@ test.each(SLOT_GAMES.map(({ par }) => [par.identifier, par.slug]))("%s has the a
 test.each([
   ["orrery/BrassPenny", "orrery-brass-penny"],
   ["tin_orrery/Book2Dead", "tin-orrery-book2-dead"],
-])("%s, of another house, has the art of %s", (identifier, slug) => {
+])("%s, an outside game, has the art of %s", (identifier, slug) => {
   expect(slugOf(identifier)).toBe(slug);
 });

@@ -9,6 +9,6 @@ test.each([
   ["open", 100, 0, "open"],
   ["void", 100, 100, "void"],
   ["won", 0, 50, "won"],
-] as const)("a round %s that cost %i and paid %i is named %s", (status, costCents, winCents, outcome) => {
+] as const)("a %s round that cost %i and paid %i is shown as %s", (status, costCents, winCents, outcome) => {
   expect(outcomeOf(status, { costCents, winCents })).toBe(outcome);
 });

@@ -15,17 +15,17 @@ const PLACES: readonly Place[] = [
 
 test.each([
   ["from the field down", FIELD, "ArrowDown", 0],
-  ["from the field right", FIELD, "ArrowRight", null],
+  ["nowhere right of the field", FIELD, "ArrowRight", null],
   ["right", 0, "ArrowRight", 1],
-  ["right at the end of a row", 2, "ArrowRight", 3],
-  ["right at the end", 7, "ArrowRight", null],
-  ["left at the beginning", 0, "ArrowLeft", null],
+  ["right from the end of a row to the next row", 2, "ArrowRight", 3],
+  ["nowhere right of the last result", 7, "ArrowRight", null],
+  ["nowhere left of the first result", 0, "ArrowLeft", null],
   ["down to the nearest of a wider row", 2, "ArrowDown", 4],
   ["down into a shorter row", 5, "ArrowDown", 7],
-  ["down from the last row", 6, "ArrowDown", null],
+  ["nowhere down from the last row", 6, "ArrowDown", null],
   ["up to the nearest", 4, "ArrowUp", 2],
-  ["up from the first row", 1, "ArrowUp", FIELD],
-  ["another key", 1, "Home", null],
+  ["up from the first row to the field", 1, "ArrowUp", FIELD],
+  ["nowhere on another key", 1, "Home", null],
 ])("the focus moves %s", (_what, at, key, next) => {
   expect(nextFocus(PLACES, at, key)).toBe(next);
 });

@@ -44,7 +44,7 @@ const hits = (): (string | null)[] =>
 const empty = (): boolean =>
   document.body.textContent.includes("No games found. Check the spelling or try fewer letters.");
 
-test("categories and producers are loaded once in a tab, if the call succeeds, also across a log-out", async () => {
+test("categories and producers are loaded once per tab unless the call fails, even across a log-out", async () => {
   failing = true;
   await openSearch();
   await until(() => expect(asked).toHaveLength(2));
@@ -61,7 +61,7 @@ test("categories and producers are loaded once in a tab, if the call succeeds, a
   expect(asked).toHaveLength(4);
 });
 
-test("a search that finds nothing asks for fewer letters", async () => {
+test("a search without results suggests fewer letters", async () => {
   await openSearch({}, "zzzz");
   expect(empty()).toBe(false);
   await until(() => expect(empty()).toBe(true));

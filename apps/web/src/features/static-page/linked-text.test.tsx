@@ -10,7 +10,7 @@ const links = (text: string): string[] =>
     ([, href, shown]) => `${shown} -> ${href}`,
   );
 
-test("numbers are called, addresses written to, sites opened; the rest stays as it is", () => {
+test("phone numbers, e-mail addresses and sites become links; other text is unchanged", () => {
   expect(links("Call <tel>1-866 531</tel>, write to <mail>a@b.example</mail>, read <web>b.example</web>.")).toEqual([
     "1-866 531 -> tel:1866531",
     "a@b.example -> mailto:a@b.example",
@@ -24,7 +24,7 @@ test("numbers are called, addresses written to, sites opened; the rest stays as 
 test.each([
   ["en", en],
   ["de", de],
-])("in %s every helpline can be called and support be written to", (_locale, messages) => {
+])("in %s every helpline has a telephone link, and support an e-mail link", (_locale, messages) => {
   const { sections } = staticPageOf(messages, "responsible-gaming", { email: "help@apogee.example" });
   const all = sections.flatMap(({ text }) => links(text));
   expect(all.filter((link) => link.includes("-> tel:"))).toHaveLength(8);

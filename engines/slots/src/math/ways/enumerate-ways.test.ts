@@ -12,7 +12,7 @@ test.each<[string, ParSheet]>([
   ["1,024 ways", smallWays({ mechanic: { kind: "ways", rows: 4 }, strips: { base: four, free: four } })],
   ["ways without scatters that pay", smallWays({ scatterPays: { 3: 1, 4: 5 } })],
   ["changing reels", smallChanging()],
-])("%s: the reels one by one give what listing every outcome gives", (_, par) => {
+])("%s: the computation reel by reel matches a listing of every outcome", (_, par) => {
   expect(readParSheet(par)).toBe(par);
   const listed = totalsOf(listOutcomes(par, "base"), par.strips.base.length);
   const { outcomes, classes } = enumerate(par, "base");
@@ -27,7 +27,7 @@ test.each<[string, ParSheet]>([
 });
 
 /** The first reel of `wide` shows three symbols that all pay, so one window has the ways of several symbols. */
-test("what several symbols pay together is squared together", () => {
+test("the pays of several symbols in one outcome are added before they are squared", () => {
   const rich = ["moon", "star", "comet"];
   const wide = smallWays({ strips: { base: [rich, rich, rich, rich, rich], free: strips } });
   const [none] = enumerate(wide, "base").classes;

@@ -10,7 +10,7 @@ const shares = new Map(Object.entries(SEEDED_SHARES));
 const kinds = new Map(OWN_GAMES.map(({ identifier, kind }) => [identifier, [kind as string]]));
 const tables = tablesFor(terms, shares, (game) => kinds.get(game) ?? []);
 
-test("the claim is that of the deposit that earns the largest bonus, or of the given one", () => {
+test("the claim uses the given deposit, or by default the one that earns the largest bonus", () => {
   expect(claimOf(terms, "EUR", null)).toMatchObject({ deposit: 10_000, amount: 10_000, wager: 350_000, maxBet: 500 });
   expect(claimOf(terms, "EUR", 4_000)).toMatchObject({ deposit: 4_000, amount: 4_000, wager: 140_000 });
   expect(claimOf(terms, "JPY", null)).toBeNull();
@@ -35,13 +35,13 @@ test.each([
     },
     /nova\/Comet, which is not one of our own games/,
   ],
-])("%s cannot be simulated, and the refusal says why", (_what, more, message) => {
+])("an offer of %s cannot be simulated, and the refusal says why", (_what, more, message) => {
   const offer = readTerms({ titles: { en: "An offer" }, wager: { times: 0 }, ...more });
   expect(() => claimOf(offer, "EUR", null)).toThrow(expect.objectContaining({ code: "offer_not_simulated" }));
   expect(() => claimOf(offer, "EUR", null)).toThrow(message);
 });
 
-test("games count by the shares of their categories; excluded ones and those that count nothing are left out", () => {
+test("games count by the shares of their categories; excluded games and those with a share of 0 are left out", () => {
   expect(tables.find(({ game }) => game === "apogee/StellarDice")?.shareBps).toBe(7_000);
   const changed = { ...terms, contributions: { dice: 0 }, excludedGames: ["apogee/DragonsEmber"] };
   const games = tablesFor(changed, shares, (game) => kinds.get(game) ?? []).map(({ game }) => game);
@@ -50,7 +50,7 @@ test("games count by the shares of their categories; excluded ones and those tha
   expect(games.length).toBe(tables.length - 2);
 });
 
-test("a claim is simulated in every game that counts, on a grid whose error is small", () => {
+test("a claim is simulated in every game that counts, with a small grid error", () => {
   const claim = claimOf(terms, "EUR", null)!;
   const { games, gridError } = simulateClaim(claim, tables);
   expect(games).toHaveLength(tables.length);

@@ -45,14 +45,14 @@ const written = (text: string): string => {
   return "segment";
 };
 
-test("a segment is archived under its name alone, wherever the folder is, and comes back as it was", () => {
+test("a segment is archived under its own name, wherever the folder is, and restored unchanged", () => {
   expect(run(archiveCommand(archive), written("seven"))).toBe(0);
   expect([archived(), readdirSync(archive)]).toEqual(["seven", [`${SEGMENT}.gz`]]);
   expect(run(restoreCommand(archive), "back")).toBe(0);
   expect(readFileSync(join(folder, "back"), "utf8")).toBe("seven");
 });
 
-test("the same segment again is fine, and another one of its name is refused and replaces nothing", () => {
+test("archiving the same segment again succeeds; a different segment of the same name is refused and replaces nothing", () => {
   run(archiveCommand(archive), written("seven"));
   const before = readFileSync(archivedAs(archive, SEGMENT));
   expect(run(archiveCommand(archive), written("seven"))).toBe(0);
@@ -61,14 +61,14 @@ test("the same segment again is fine, and another one of its name is refused and
   expect(readdirSync(archive)).toEqual([`${SEGMENT}.gz`]);
 });
 
-test("a name that somebody else takes at the same moment is left to them", () => {
+test("a name that another process takes at the same moment is not overwritten", () => {
   // A dangling link: the name is taken although no file is found.
   symlinkSync("elsewhere", archivedAs(archive, SEGMENT));
   expect(run(archiveCommand(archive), written("seven"))).not.toBe(0);
   expect(existsSync(join(archive, "elsewhere"))).toBe(false);
 });
 
-test("what a cut attempt has left is written anew, and a damaged file of the segment's name is no success", () => {
+test("the leftover of an interrupted attempt is overwritten, and a damaged file under the segment's name is a failure", () => {
   writeFileSync(`${archivedAs(archive, SEGMENT)}.new`, "half");
   expect(run(archiveCommand(archive), written("seven"))).toBe(0);
   expect(archived()).toBe("seven");
@@ -78,13 +78,13 @@ test("what a cut attempt has left is written anew, and a damaged file of the seg
   expect(readFileSync(archivedAs(archive, SEGMENT)).equals(cut)).toBe(true);
 });
 
-test("a folder that is gone is a failure, and nothing is made elsewhere", () => {
+test("a missing archive folder is a failure, and nothing is created elsewhere", () => {
   rmSync(archive, { recursive: true });
   expect(run(archiveCommand(archive), written("seven"))).not.toBe(0);
   expect([existsSync(archive), readdirSync(folder)]).toEqual([false, ["segment"]]);
 });
 
-test("a segment that is not there ends the log, and one that cannot be read stops recovery", () => {
+test("a missing segment ends the log, and an unreadable one stops recovery", () => {
   expect(run(restoreCommand(archive), "back")).toBe(1);
   writeFileSync(archivedAs(archive, SEGMENT), gzipSync("seven").subarray(0, 12));
   expect(run(restoreCommand(archive), "back")).toBeGreaterThan(128);

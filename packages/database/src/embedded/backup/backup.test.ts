@@ -173,7 +173,7 @@ function rewrite(copy: string, change: Partial<Manifest>): void {
 const aTable = (): string => Object.keys(manifest.files).find((path) => /base\/\d+\/1259$/.test(path))!;
 
 describe("a backup", () => {
-  test("is whole, for its owner alone, and leaves nothing half-made beside it", async () => {
+  test("is complete, readable only by its owner, and leaves no partial files beside it", async () => {
     expect(await verifyBackup(backup)).toEqual(manifest);
     expect(manifest).toMatchObject({ ...FACTS, postgres: { major: "18" } });
     expect(manifest.stoppedAt > manifest.startedAt).toBe(true);
@@ -192,7 +192,7 @@ describe("a backup", () => {
     expect(await client.query("select from pg_replication_slots")).toMatchObject({ rowCount: 0 });
   });
 
-  test("takes no folder that is there, and leaves it alone", async () => {
+  test("refuses an existing folder and leaves it unchanged", async () => {
     const taken = newFolder();
     mkdirSync(taken);
     writeFileSync(join(taken, "mine"), "mine");
@@ -202,7 +202,7 @@ describe("a backup", () => {
     expect([readdirSync(taken), existsSync(`${taken}.part`)]).toEqual([["mine"], false]);
   });
 
-  test("of a cluster whose tables lie elsewhere is refused by their tablespace's name", async () => {
+  test("of a cluster with tables elsewhere is refused, naming their tablespace", async () => {
     const elsewhere = newFolder();
     mkdirSync(elsewhere);
     giveTo(accountForPostgres(), elsewhere);
@@ -217,11 +217,11 @@ describe("a backup", () => {
 
   test.each<[string, (copy: string) => void, RegExp]>([
     ["flipped byte", (copy) => flip(join(copy, aTable())), /1259 was changed/],
-    ["cut file", (copy) => replace(join(copy, aTable()), (bytes) => bytes.subarray(0, 8_192)), /1259 has 8192 bytes/],
+    ["short file", (copy) => replace(join(copy, aTable()), (bytes) => bytes.subarray(0, 8_192)), /1259 has 8192 bytes/],
     ["missing file", (copy) => rmSync(join(copy, aTable())), /1259 cannot be read/],
-    ["file of its own", (copy) => writeFileSync(join(copy, "postgres/cluster/extra"), ""), /extra is not part of it/],
+    ["foreign file", (copy) => writeFileSync(join(copy, "postgres/cluster/extra"), ""), /extra is not part of it/],
     ["changed manifest", (copy) => flip(join(copy, "manifest.json")), /manifest\.json is damaged/],
-    ["lost seal of the manifest", (copy) => rmSync(join(copy, "manifest.sha256")), /manifest\.json is damaged/],
+    ["missing hash of the manifest", (copy) => rmSync(join(copy, "manifest.sha256")), /manifest\.json is damaged/],
   ])("with a %s is found damaged, and not restored", async (_what, how, says) => {
     const copy = spoiled(how);
     await expect(verifyBackup(copy)).rejects.toEqual(refused("damaged"));
@@ -232,7 +232,7 @@ describe("a backup", () => {
     rmSync(copy, { recursive: true });
   });
 
-  test("is listed beside others, damaged ones by name", async () => {
+  test("is listed with others, and damaged ones are listed by name", async () => {
     const shelf = newFolder();
     for (const name of ["a", "b", "none"]) mkdirSync(join(shelf, name), { recursive: true });
     for (const name of ["a", "b"])
@@ -245,16 +245,16 @@ describe("a backup", () => {
   });
 });
 
-describe("a restore is refused, and moves nothing,", () => {
+describe("a restore is refused and moves nothing:", () => {
   test.each<[string, string, (into: string) => Partial<RestoreBackup>]>([
     [
       "into a folder that is not empty",
       "folder_in_use",
       (into) => (mkdirSync(into), writeFileSync(join(into, "mine"), "mine"), {}),
     ],
-    ["of no backup", "no_backup", () => ({ backup: join(folder, "archive") })],
+    ["of a folder without a backup", "no_backup", () => ({ backup: join(folder, "archive") })],
     [
-      "of another PostgreSQL",
+      "of another PostgreSQL version",
       "other_version",
       () => ({ backup: spoiled((copy) => rewrite(copy, { postgres: { ...manifest.postgres, major: "17" } })) }),
     ],
@@ -264,7 +264,7 @@ describe("a restore is refused, and moves nothing,", () => {
       () => ({ toTime: new Date(new Date(manifest.stoppedAt).getTime() - 1) }),
     ],
     ["to a time without an archive", "archive_needed", () => ({ archive: undefined, toTime: between })],
-    ["from an archive that does not know the house", "archive_unusable", () => ({ archive: join(folder, "data") })],
+    ["from an archive without this database", "archive_unusable", () => ({ archive: join(folder, "data") })],
     [
       "from an archive where nothing was archived",
       "archive_unusable",
@@ -278,7 +278,7 @@ describe("a restore is refused, and moves nothing,", () => {
     expect(existsSync(into) ? readdirSync(into) : null).toEqual(before);
   });
 
-  test("to a time that the archive does not reach, with the time that it does", async () => {
+  test("to a time after the archive's end, naming the time that it reaches", async () => {
     const into = newFolder();
     const refusal = await restore({ into, toTime: new Date((await clock()).getTime() + 3_600_000) }).then(
       () => undefined,
@@ -289,7 +289,7 @@ describe("a restore is refused, and moves nothing,", () => {
     expect(existsSync(into)).toBe(false);
   }, 60_000);
 
-  test("of all that there is, where a segment is missing or damaged", async () => {
+  test("from an archive with a missing or damaged segment", async () => {
     const gap = join(folder, "archive", manifest.archive!, `${nextSegment(manifest.segments.at(-1)!)}.gz`);
     const into = newFolder();
     const bytes = readFileSync(gap);
@@ -306,8 +306,8 @@ describe("a restore is refused, and moves nothing,", () => {
   }, 60_000);
 });
 
-describe("a restored house", () => {
-  test("without the archive is that of the backup's end", async () => {
+describe("a restored database", () => {
+  test("without the archive ends with the backup", async () => {
     const into = newFolder();
     mkdirSync(into);
     await restore({ into, archive: undefined });
@@ -318,7 +318,7 @@ describe("a restored house", () => {
     await deleteEmbedded(into);
   }, 60_000);
 
-  test("is that of the time asked for, is served only once it was taken up, and never writes into the archive that it came from", async () => {
+  test("ends at the requested time, opens only after the restore is completed, and never writes to the archive it came from", async () => {
     const into = newFolder();
     const archive = { folder: join(folder, "archive"), timeoutS: 3_600 };
     const { reachedAt } = await restore({ into, toTime: between });
@@ -334,7 +334,7 @@ describe("a restored house", () => {
     await deleteEmbedded(into);
   }, 60_000);
 
-  test("of no time is that of the archive's end", async () => {
+  test("without a requested time ends with the archive", async () => {
     const into = newFolder();
     await restore({ into });
     expect(await found(into)).toMatchObject({ marks: [1, 2, 3, 4], busy: written });
@@ -342,7 +342,7 @@ describe("a restored house", () => {
   }, 60_000);
 });
 
-test("a restore to a moment ago, which no segment has brought into the archive yet, is refused with what brings it there; later it is reached", async () => {
+test("a restore to a time that is not archived yet is refused, saying when it will be, and succeeds later", async () => {
   const into = newFolder();
   await mark(7_001);
   await pause();
@@ -361,7 +361,7 @@ test("a restore to a moment ago, which no segment has brought into the archive y
   expect((await found(into)).marks.filter((n) => n > 7_000)).toEqual([7_001]);
 }, 60_000);
 
-test("a folder whose restore was cut off is opened by nobody, and no new house is made in it", async () => {
+test("a folder with an interrupted restore is not opened, and no new database is created in it", async () => {
   const dataDir = newFolder();
   mkdirSync(join(dataDir, "postgres"), { recursive: true });
   noteRestore(dataDir, {
@@ -377,7 +377,7 @@ test("a folder whose restore was cut off is opened by nobody, and no new house i
   expect(readdirSync(join(dataDir, "postgres"))).toEqual(["unfinished-restore.json"]);
 });
 
-test("the archive's status tells what waits and what fails, and that it works again", async () => {
+test("the archive's status reports waiting segments, failures, and when archiving works again", async () => {
   const { db, close } = connect({ url: server.superuserUrl, max: 1 });
   const own = join(folder, "archive", manifest.archive!);
   expect(await archiveStatus(db)).toMatchObject({
@@ -397,7 +397,7 @@ test("the archive's status tells what waits and what fails, and that it works ag
   await close();
 }, 90_000);
 
-test("a stop in order leaves nothing that is not archived", async () => {
+test("an orderly stop leaves no segment unarchived", async () => {
   await mark(5);
   const {
     rows: [current],

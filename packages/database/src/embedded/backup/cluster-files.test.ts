@@ -7,7 +7,7 @@ import { clusterFiles } from "./cluster-files.ts";
 const cluster = mkdtempSync(join(tmpdir(), "cluster-files-"));
 afterEach(() => rmSync(cluster, { recursive: true, force: true }));
 
-test("a copy leaves out what belongs to this run, to a session, or to unlogged tables, and keeps the folders of all", async () => {
+test("a copy leaves out the files of this run, of sessions and of unlogged tables, and keeps all folders", async () => {
   const kept = [
     "PG_VERSION",
     "postgresql.conf",

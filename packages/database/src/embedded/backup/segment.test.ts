@@ -10,7 +10,7 @@ test.each([
   expect(nextSegment(name)).toBe(next);
 });
 
-test("segments between two are both ends and all within", () => {
+test("the segments between two include both ends and all in between", () => {
   expect(segmentsBetween("0000000100000000000000FE", "000000010000000100000001")).toEqual([
     "0000000100000000000000FE",
     "0000000100000000000000FF",
@@ -20,7 +20,7 @@ test("segments between two are both ends and all within", () => {
   expect(segmentsBetween("000000010000000000000003", "000000010000000000000003")).toEqual(["000000010000000000000003"]);
 });
 
-test("histories, labels and half-written files are no segments", () => {
+test("histories, labels and partial files are not segments", () => {
   expect(
     [
       "00000002.history",

@@ -5,7 +5,7 @@ import { dealOrder } from "./deal-order.ts";
 const written = (hands: readonly Hands[]): string[] =>
   hands.map(({ player, banker }) => `${player.join(" ")} | ${banker.join(" ")}`);
 
-test("cards are dealt in turn, and the third cards last, the player's first", () => {
+test("cards are dealt alternately, and the third cards come last, the player's first", () => {
   expect(written(dealOrder({ player: [1, 3, 5], banker: [2, 4, 6] }))).toEqual([
     "1 | ",
     "1 | 2",

@@ -9,7 +9,7 @@ const coups = (letters: string): Coup[] =>
     bankerPair: false,
   }));
 
-/** A road as text, row by row; a win with ties has their number behind it. */
+/** A road as text, row by row; a win with ties is followed by their number. */
 function drawn(cells: readonly (Cell & { readonly ties?: number })[]): string[] {
   return Array.from({ length: ROWS }, (_, row) =>
     Array.from({ length: columnsOf(cells) }, (_unused, column) => {
@@ -32,17 +32,17 @@ test("ties are counted on the win before them", () => {
   expect(drawn(bigRoad(coups("PTTBT"))).slice(0, 1)).toEqual(["P2 B1"]);
 });
 
-test("ties before the first win wait for it", () => {
+test("ties before the first win are counted on it", () => {
   expect(drawn(bigRoad(coups("TT"))).slice(0, 1)).toEqual(["T2"]);
   expect(drawn(bigRoad(coups("TTBB"))).slice(0, 2)).toEqual(["B2", "B"]);
   expect(drawn(bigRoad(coups("TBP"))).slice(0, 1)).toEqual(["B1 P"]);
 });
 
-test("a long row of wins turns to the right at the bottom", () => {
+test("a long streak of wins turns right at the bottom", () => {
   expect(drawn(bigRoad(coups("BBBBBBBB")))).toEqual(["B . .", "B . .", "B . .", "B . .", "B . .", "B B B"]);
 });
 
-test("the next row of wins turns above the tail of the last one", () => {
+test("the next streak turns right above the tail of the previous one", () => {
   expect(drawn(bigRoad(coups("BBBBBBBPPPPPPP")))).toEqual([
     "B P . .",
     "B P . .",

@@ -20,7 +20,7 @@ const tie = nonceOf("tie", 5);
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("chips are put on spots, dealt for, and the banker is paid 19 to 20", async () => {
+test("a round is dealt for the placed chips, and a winning bet on the banker pays 19 to 20", async () => {
   const { game, state, run, meter } = givenBaccarat(givenBaccaratStudio([banker]));
   game.put("banker");
   game.put("player");
@@ -34,7 +34,7 @@ test("chips are put on spots, dealt for, and the banker is paid 19 to 20", async
   expect(state().said).toContain("Banker wins. A$3.90 of A$4.00 comes back.");
 });
 
-test("a tie gives the sides back and pays the tie", async () => {
+test("a tie returns a bet on a side and pays a bet on the tie", async () => {
   const { game, state, run } = givenBaccarat(givenBaccaratStudio([tie]));
   game.put("player", "tie");
   await run(() => game.deal());
@@ -52,7 +52,7 @@ test("the last bet is repeated, and every round is added to the roads", async ()
   expect(state().slip.last).toEqual({ player: 200 });
 });
 
-test("without chips nothing is dealt, and a spot that does not exist takes none", async () => {
+test("nothing is dealt without chips, and a spot that does not exist accepts none", async () => {
   const studio = givenBaccaratStudio([player]);
   const { game, run } = givenBaccarat(studio);
   game.put("dragon");
@@ -60,7 +60,7 @@ test("without chips nothing is dealt, and a spot that does not exist takes none"
   expect(studio.rounds()).toBe(0);
 });
 
-test("a refused bet leaves its chips on the table, and no cards", async () => {
+test("a refused bet leaves its chips on the table and deals no cards", async () => {
   const studio = givenBaccaratStudio([player]);
   const { game, state, run } = givenBaccarat(studio);
   game.put("banker_pair");
@@ -71,7 +71,7 @@ test("a refused bet leaves its chips on the table, and no cards", async () => {
   expect(state().hands.player).toEqual([]);
 });
 
-test("another chip clears the cards of the last round, not the roads", async () => {
+test("placing another chip clears the cards of the last round, but not the roads", async () => {
   const { game, state, run } = givenBaccarat(givenBaccaratStudio([player]));
   game.put("player");
   await run(() => game.deal());
@@ -96,7 +96,7 @@ test("autoplay repeats the chips until its rounds are played", async () => {
   expect(state().auto).toBeNull();
 });
 
-test("a demo's rounds are computed again", async () => {
+test("checking a demo recomputes its rounds", async () => {
   const { game, state, run } = givenBaccarat(givenBaccaratStudio([banker, tie], {}, "demo"));
   game.put("player", "banker_pair");
   await run(() => game.deal());

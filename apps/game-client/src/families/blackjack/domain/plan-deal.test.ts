@@ -34,7 +34,7 @@ test("a dealer's blackjack is turned over last", () => {
   expect(cardsOf(planDeal(null, table([hand(4, 8)], [36, 0])))).toEqual(["4 : ", "4 : 36", "4 8 : 36", "4 8 : 36 0"]);
 });
 
-test("a pair is parted before each hand gets its second card, then the dealer draws", () => {
+test("a pair is split before each hand gets its second card, then the dealer draws", () => {
   const before = table([hand(0, 1)], [20]);
   const after = table([hand(0, 30), hand(1, 31)], [20, 24, 28], { asks: null, turn: 1 });
   expect(cardsOf(planDeal(before, after))).toEqual([

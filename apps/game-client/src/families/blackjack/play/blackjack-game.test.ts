@@ -9,7 +9,7 @@ import { givenBlackjack, givenBlackjackStudio, title } from "./testing/given-bla
 type View = Pick<ShownTable, "asks"> & { readonly offers: readonly { readonly do: string }[] };
 const viewOf = (state: RoundState): View => title.view(state) as unknown as View;
 
-/** The first nonce whose round is as asked after these decisions. */
+/** The first nonce whose round meets the condition after these decisions. */
 function nonceOf(decisions: readonly Decision[], isSo: (state: RoundState, view: View) => boolean): number {
   for (let nonce = 0; nonce < 5000; nonce++) {
     const told = { stake: 200, bet: {}, decisions: decisions.map((name) => ({ do: name })) };
@@ -50,7 +50,7 @@ describe("a round", () => {
     expect(state().said).toContain("You win A$4.00");
   });
 
-  test("is lost by the card that exceeds 21, and the dealer draws none", async () => {
+  test("is lost by a card that takes the hand over 21, and the dealer draws none", async () => {
     const { game, state, run } = givenBlackjack(givenBlackjackStudio([bust]));
     await run(() => game.deal());
     await run(() => game.decide("hit"));
@@ -66,7 +66,7 @@ describe("a round", () => {
     expect(state().table!.hands[0]!.result).toBe("blackjack");
   });
 
-  test("that was left open goes on where it stopped", async () => {
+  test("that was left open resumes where it stopped", async () => {
     const studio = givenBlackjackStudio([plain]);
     studio.leaveOpen(1);
     const { game, state, run } = givenBlackjack(studio);
@@ -78,7 +78,7 @@ describe("a round", () => {
     expect(endingOf(state().round!)).toBe("back");
   });
 
-  test("that the house called off is shown as that", () => {
+  test("that the platform voided is shown as voided", () => {
     const studio = givenBlackjackStudio([plain]);
     studio.leaveOpen(1);
     const round = readRound({ ...studio.opening().open_round!, state: "finished", awaits: null });
@@ -95,7 +95,7 @@ describe("a further stake", () => {
     expect(state().balanceCents - (state().waiting ? 0 : state().round!.winCents)).toBe(99_600);
   });
 
-  test("of insurance is half, and is offered only under an ace", async () => {
+  test("of insurance is half the stake, and is offered only if the dealer shows an ace", async () => {
     const { game, state, run } = givenBlackjack(givenBlackjackStudio([ace]));
     await run(() => game.deal());
     expect(state().round!.offers).toEqual([
@@ -107,7 +107,7 @@ describe("a further stake", () => {
     expect(state().table!.insuranceCents).toBe(100);
   });
 
-  test("that the balance does not cover leaves the round to be played on", async () => {
+  test("that the balance does not cover leaves the round playable", async () => {
     const studio = givenBlackjackStudio([pair]);
     const { game, state, run } = givenBlackjack(studio);
     await run(() => game.deal());
@@ -131,7 +131,7 @@ describe("a decision", () => {
     expect(studio.decisions()).toEqual([]);
   });
 
-  test("is taken once, however fast another one follows", async () => {
+  test("is sent once, and a second one is ignored until it is answered", async () => {
     const studio = givenBlackjackStudio([plain]);
     const { game, run } = givenBlackjack(studio);
     await run(() => game.deal());
@@ -139,7 +139,7 @@ describe("a decision", () => {
     expect(studio.decisions()).toEqual([{ do: "stand" }]);
   });
 
-  test("whose answer was lost is asked for again with the same key", async () => {
+  test("whose answer was lost is retried with the same idempotency key", async () => {
     const studio = givenBlackjackStudio([plain]);
     const { game, state, run } = givenBlackjack(studio);
     await run(() => game.deal());
@@ -150,7 +150,7 @@ describe("a decision", () => {
     expect(state().connection).toBe("fine");
   });
 
-  test("that came after another window's shows the round as it stands", async () => {
+  test("that is refused after one in another window shows the current state of the round", async () => {
     const studio = givenBlackjackStudio([plain]);
     const { game, state, run } = givenBlackjack(studio);
     await run(() => game.deal());
@@ -162,7 +162,7 @@ describe("a decision", () => {
   });
 });
 
-test("the book is shown only if the player wants it, and this device remembers", () => {
+test("the hints are shown only if the player turns them on, and this device remembers it", () => {
   const { game, state, device } = givenBlackjack(givenBlackjackStudio([plain]));
   expect(state().hints).toBe(false);
   game.toggleHints();
@@ -171,7 +171,7 @@ test("the book is shown only if the player wants it, and this device remembers",
   expect([state().hints, likesHints(device)]).toEqual([false, false]);
 });
 
-test("a demo's rounds are computed again with the player's decisions", async () => {
+test("checking a demo recomputes its rounds with the player's decisions", async () => {
   const { game, state, run } = givenBlackjack(givenBlackjackStudio([won, bust, natural], { mode: "demo" }));
   await run(() => game.deal());
   await run(() => game.decide("stand"));

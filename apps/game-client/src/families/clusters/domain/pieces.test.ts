@@ -26,7 +26,7 @@ test("pieces fall onto the gaps below them, and new ones enter above", () => {
   expect(fallen.slice(4).map(({ key }) => key)).toEqual(pieces.slice(4).map(({ key }) => key));
 });
 
-test.each(CLUSTER_GAMES)("what falls in $sheet.slug is what the engine shows next", ({ sheet }) => {
+test.each(CLUSTER_GAMES)("the falling pieces of $sheet.slug form the board that the engine shows next", ({ sheet }) => {
   let falls = 0;
   for (let n = 0; n < 400; n++) {
     const { tumbles, rest } = chainAt(

@@ -65,7 +65,7 @@ describe("a round", () => {
     expect(end.said).toMatch(/^3 boards paid, the last one at ×3\. You won A\$[\d.]+\.$/);
   });
 
-  test("without a cluster says so and pays nothing", async () => {
+  test("without a cluster reports no win and pays nothing", async () => {
     const { game, run, meter, shown } = givenClusters(givenClustersStudio([losing]));
     await run(() => game.spin());
     expect(game.parts.store.get()).toMatchObject({
@@ -107,7 +107,7 @@ describe("a round", () => {
     expect(await ticksOf(false, true)).toBeGreaterThan(whole - 3);
   });
 
-  test("with reduced motion stands still, and still shows what pays", async () => {
+  test("stands still with reduced motion, but shows what pays", async () => {
     const { game, run, motion, shown } = givenClusters(givenClustersStudio([tumbling]));
     motion.still = true;
     const waited = vi.spyOn(motion, "wait");
@@ -118,14 +118,14 @@ describe("a round", () => {
     expect(waited.mock.calls.filter(([ms]) => ms >= 300).length).toBeGreaterThanOrEqual(3);
   });
 
-  test("keeps the licence's pace", async () => {
+  test("takes at least the licence's minimum round time", async () => {
     const { game, run, motion } = givenClusters(givenClustersStudio([losing], { min_round_ms: 9_000, turbo: false }));
     const waited = vi.spyOn(motion, "wait");
     await run(() => game.spin());
     expect(Math.max(...waited.mock.calls.map(([ms]) => ms))).toBeGreaterThan(7_000);
   });
 
-  test("that was refused brings the board back, and nothing is booked", async () => {
+  test("that was refused restores the board, and nothing is booked", async () => {
     const studio = givenClustersStudio([tumbling]);
     studio.refuse(422, "win_too_high", { most_stake_cents: 20 });
     const { game, run } = givenClusters(studio);
@@ -142,7 +142,7 @@ describe("a round", () => {
     });
   });
 
-  test("whose answer does not come is asked for again under one key", async () => {
+  test("whose answer does not arrive is retried under one idempotency key", async () => {
     const studio = givenClustersStudio([tumbling]);
     studio.cut(2);
     const { game, run } = givenClusters(studio);
@@ -161,7 +161,7 @@ describe("a round", () => {
     expect(symbolsOf(after.pieces)).toEqual(symbolsOf(game.parts.store.get().pieces));
   });
 
-  test("another stake takes the result away", async () => {
+  test("clears its result when the stake changes", async () => {
     const { game, run, meter } = givenClusters(givenClustersStudio([tumbling]));
     await run(() => game.spin());
     game.stepStake(1);
@@ -186,7 +186,7 @@ test("autoplay plays its rounds and stops before the loss limit can be passed", 
   expect(game.parts.store.get().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });
 });
 
-test("a demo's rounds are computed again from the revealed seed", async () => {
+test("checking a demo recomputes its rounds from the revealed seed", async () => {
   const { game, run } = givenClusters(givenClustersStudio([tumbling, losing], {}, "demo"));
   await run(() => game.spin());
   await run(() => game.spin());

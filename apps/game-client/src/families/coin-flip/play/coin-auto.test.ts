@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const nonces = Array.from({ length: 10 }, (_, nonce) => nonce);
 
-test("autoplay calls the planned side until it was right often enough, and cashes out", async () => {
+test("autoplay calls the planned side until it was right as often as planned, then cashes out", async () => {
   const studio = givenCoinStudio(nonces);
   const { game, run, state } = givenCoin(studio as unknown as GivenStudio);
   game.setPlan({ side: "tails", flips: 2 });
@@ -22,7 +22,7 @@ test("autoplay calls the planned side until it was right often enough, and cashe
   expect(studio.rounds()).toBe(10);
 });
 
-test("it stops by its rules, and is not started where the licence forbids it", async () => {
+test("autoplay stops at its limits, and is not started where the licence forbids it", async () => {
   const studio = givenCoinStudio(nonces);
   const { game, run, state } = givenCoin(studio as unknown as GivenStudio);
   await run(() => game.startAuto({ ...TEN_ROUNDS, singleWinLimitCents: 300 }));

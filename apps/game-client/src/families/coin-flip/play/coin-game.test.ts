@@ -24,7 +24,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 describe("a round", () => {
-  test("is called, doubled and cashed out at what was offered", async () => {
+  test("is called, doubled and cashed out for the offered amount", async () => {
     const studio = givenCoinStudio([hht]);
     const { game, state, run, until, meter } = givenCoin(studio);
     await run(() => game.call("heads"));
@@ -50,7 +50,7 @@ describe("a round", () => {
     expect(state().said).toBe("Heads. Wrong call. The round is lost.");
   });
 
-  test("is lost by a wrong call later, with all that was at risk", async () => {
+  test("is lost by a later wrong call, with everything that was at risk", async () => {
     const { game, state, run } = givenCoin(givenCoinStudio([hht]));
     for (const side of ["heads", "heads", "heads"] as const) await run(() => game.call(side));
     expect(endingOf(state().round!)).toBe("lost");
@@ -58,7 +58,7 @@ describe("a round", () => {
     expect(state().round!.flips.map(({ isRight }) => isRight)).toEqual([true, true, false]);
   });
 
-  test("pays by itself after its last flip", async () => {
+  test("pays automatically after its last flip", async () => {
     const { declared, sheet } = moonpenny;
     const facts = { ...title, version: 9, name: `${title.identifier}@9` };
     const short = defineGame(coinFlip, { declared, sheet: { ...sheet, flips: 2, version: 9 } }, facts);
@@ -69,7 +69,7 @@ describe("a round", () => {
     expect(state()).toMatchObject({ waiting: null, balanceCents: 99_800 + 792 });
   });
 
-  test("the large button calls what was called first last time", async () => {
+  test("started with the large button repeats the first call of the last round", async () => {
     const studio = givenCoinStudio([hht, tail]);
     const { game, state, run, until } = givenCoin(studio);
     await run(() => game.call("tails"));
@@ -78,7 +78,7 @@ describe("a round", () => {
     expect(state().round!.flips).toEqual([{ call: "tails", side: "tails", isRight: true }]);
   });
 
-  test("that was left open goes on where it stopped", async () => {
+  test("that was left open resumes where it stopped", async () => {
     const studio = givenCoinStudio([hht]);
     studio.leaveOpen(1, { call: "heads" });
     const { game, state, run } = givenCoin(studio);
@@ -89,7 +89,7 @@ describe("a round", () => {
   });
 });
 
-test("a round that the house called off is shown as that", async () => {
+test("a round that the platform voided is shown as voided", async () => {
   const studio = givenCoinStudio([hht]);
   const { game, run } = givenCoin(studio);
   await run(() => game.call("heads"));
@@ -99,7 +99,7 @@ test("a round that the house called off is shown as that", async () => {
 });
 
 describe("a decision", () => {
-  test("whose answer was lost is asked for again, for the same phase and with the same key", async () => {
+  test("whose answer was lost is retried for the same phase, with the same idempotency key", async () => {
     const studio = givenCoinStudio([hht]);
     const { game, state, run } = givenCoin(studio);
     await run(() => game.call("heads"));
@@ -110,7 +110,7 @@ describe("a decision", () => {
     expect(state()).toMatchObject({ connection: "fine", round: { right: 2 } });
   });
 
-  test("that was refused leaves the round to be played on, and the coin where it lay", async () => {
+  test("that was refused leaves the round playable, and the coin where it lay", async () => {
     const studio = givenCoinStudio([hht]);
     const { game, state, run } = givenCoin(studio);
     await run(() => game.call("heads"));
@@ -122,7 +122,7 @@ describe("a decision", () => {
     expect(state()).toMatchObject({ notice: null, round: { right: 2 } });
   });
 
-  test("that came after another window's shows the round as it stands", async () => {
+  test("that is refused after one in another window shows the current state of the round", async () => {
     const studio = givenCoinStudio([hht]);
     const { game, state, run } = givenCoin(studio);
     await run(() => game.call("heads"));
@@ -135,7 +135,7 @@ describe("a decision", () => {
     expect(state().round).toMatchObject({ right: 3 });
   });
 
-  test("is taken once, however fast another one follows", async () => {
+  test("is sent once, and a second one is ignored until it is answered", async () => {
     const studio = givenCoinStudio([hht]);
     const { game, run } = givenCoin(studio);
     await run(() => game.call("heads"));
@@ -143,7 +143,7 @@ describe("a decision", () => {
     expect(studio.decisions()).toEqual([{ do: "heads" }]);
   });
 
-  test("waits for no pace, which is between rounds", async () => {
+  test("is not delayed by the licence's minimum round time, which applies between rounds", async () => {
     const { game, run, motion } = givenCoin(givenCoinStudio([hht], { rules: { min_round_ms: 2500 } }));
     const waited = vi.spyOn(motion, "wait");
     await run(() => game.call("heads"));
@@ -152,7 +152,7 @@ describe("a decision", () => {
   });
 });
 
-test("a demo's rounds are computed again with the player's calls", async () => {
+test("checking a demo recomputes its rounds with the player's calls", async () => {
   const { game, state, run } = givenCoin(givenCoinStudio([hht, hht], { mode: "demo" }));
   await run(() => game.call("heads"));
   await run(() => game.call("heads"));

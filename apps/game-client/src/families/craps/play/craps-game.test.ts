@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isFair } from "../../../kit/domain/check-pair.ts";
 import { givenCraps, givenCrapsStudio, title } from "./testing/given-craps.ts";
 
-/** The first nonce whose round of one chip on pass is as wanted once it has rolled to its end. */
+/** The first nonce whose round of one chip on pass meets the condition once it has rolled to its end. */
 function nonceOf(isWanted: (totals: readonly number[], state: RoundState) => boolean): number {
   for (let nonce = 0; nonce < 5000; nonce++) {
     const decisions = Array.from({ length: 60 }, () => ({ do: "roll" }));
@@ -20,9 +20,9 @@ function nonceOf(isWanted: (totals: readonly number[], state: RoundState) => boo
   throw new Error("No such round.");
 }
 const natural = nonceOf(([first]) => first === 7);
-/** A point of 6 that is made with the third roll. */
+/** A point of 6 that the third roll makes. */
 const six = nonceOf((totals) => totals[0] === 6 && totals.length === 3 && totals[2] === 6);
-/** A point of 9 that a 7 ends with the fourth roll. */
+/** A point of 9 that is lost to a 7 on the fourth roll. */
 const nine = nonceOf((totals) => totals[0] === 9 && totals.length === 4 && totals[3] === 7);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -40,7 +40,7 @@ describe("a round", () => {
     expect(state().said).toMatch(/^\d, \d: total 7\. You receive A\$4\.00 for A\$2\.00 staked\.$/);
   });
 
-  test("rolls on by the large button until the point is made", async () => {
+  test("is rolled with the large button until the point is made", async () => {
     const studio = givenCrapsStudio([six]);
     const { game, state, run, until } = givenCraps(studio);
     game.put("pass");
@@ -56,7 +56,7 @@ describe("a round", () => {
     expect(studio.decisions()).toEqual([{ do: "roll" }, { do: "roll" }]);
   });
 
-  test("takes odds as a further stake, once, in times of the bet", async () => {
+  test("accepts odds as a further stake once, in multiples of the bet", async () => {
     const studio = givenCrapsStudio([six]);
     const { game, state, run } = givenCraps(studio);
     game.put(["pass", 2]);
@@ -72,7 +72,7 @@ describe("a round", () => {
     expect(state()).toMatchObject({ balanceCents: 97_600 + 800 + 4_400, round: { isOpen: false } });
   });
 
-  test("offers odds behind don't pass only in amounts that win a whole sum", async () => {
+  test("offers odds behind don't pass only in amounts that win whole minor units", async () => {
     const { game, state, run } = givenCraps(givenCrapsStudio([six]));
     game.put("dont_pass");
     await run(() => game.start());
@@ -81,7 +81,7 @@ describe("a round", () => {
     expect(offer!.choices).toEqual([3, 6].map((times) => ({ times, chips: times, cents: times * 200 })));
   });
 
-  test("rolls to the end, and is repeated with the same chips", async () => {
+  test("can be rolled to its end, and repeated with the same chips", async () => {
     const studio = givenCrapsStudio([nine, natural]);
     const { game, state, run } = givenCraps(studio);
     game.put("pass", "field");
@@ -108,7 +108,7 @@ describe("a round", () => {
     expect(state().round!.isOpen).toBe(true);
   });
 
-  test("that was left open goes on where it stopped", async () => {
+  test("that was left open resumes where it stopped", async () => {
     const studio = givenCrapsStudio([six]);
     studio.leaveOpen(1, { spots: { pass: 1 } });
     const { game, state, run } = givenCraps(studio);
@@ -132,7 +132,7 @@ describe("a round", () => {
 });
 
 describe("a decision", () => {
-  test("whose answer was lost is asked for again, with the same key and one further stake", async () => {
+  test("whose answer was lost is retried with the same idempotency key and one further stake", async () => {
     const studio = givenCrapsStudio([six]);
     const { game, state, run } = givenCraps(studio);
     game.put("pass");
@@ -144,7 +144,7 @@ describe("a decision", () => {
     expect(state()).toMatchObject({ connection: "fine", balanceCents: 99_600 });
   });
 
-  test("that is refused leaves the dice and the money, ends rolling to the end, and can be taken again", async () => {
+  test("that is refused leaves the dice and the stakes unchanged, stops rolling to the end, and can be retried", async () => {
     const studio = givenCrapsStudio([six]);
     const { game, state, run } = givenCraps(studio);
     game.put("pass");
@@ -163,7 +163,7 @@ describe("a decision", () => {
     expect(state().round!.isOpen).toBe(false);
   });
 
-  test("that another window took is shown", async () => {
+  test("that was taken in another window is shown", async () => {
     const studio = givenCrapsStudio([six]);
     const { game, state, run } = givenCraps(studio);
     game.put("pass");
@@ -174,7 +174,7 @@ describe("a decision", () => {
     expect(state().round).toMatchObject({ isOpen: true, odds: { pass_odds: 1_000 }, offers: [] });
   });
 
-  test("is taken once, however fast another one follows", async () => {
+  test("is sent once, and a second one is ignored until it is answered", async () => {
     const studio = givenCrapsStudio([six]);
     const { game, run } = givenCraps(studio);
     game.put("pass");
@@ -184,7 +184,7 @@ describe("a decision", () => {
   });
 });
 
-test("a demo's rounds are computed again with the player's decisions", async () => {
+test("checking a demo recomputes its rounds with the player's decisions", async () => {
   const { game, state, run } = givenCraps(givenCrapsStudio([six, nine], "demo"));
   game.put("pass");
   for (const chips of [5, 2]) {

@@ -31,7 +31,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 describe("a roll", () => {
-  test("lands on what was drawn, counts the win and ends at the server's balance", async () => {
+  test("lands on the drawn number, counts the win and ends at the server's balance", async () => {
     const studio = givenDiceStudio([winning]);
     const { game, run, stage, meter } = givenDice(studio);
     await run(() => game.roll());
@@ -48,7 +48,7 @@ describe("a roll", () => {
     expect(game.parts.store.get().said).toMatch(/^Rolled \d+\.\d\d\. You won A\$3\.96\.$/);
   });
 
-  test("that loses says so and pays nothing", async () => {
+  test("that loses reports no win and pays nothing", async () => {
     const { game, run, meter } = givenDice(givenDiceStudio([losing]));
     await run(() => game.roll());
     expect(game.parts.store.get()).toMatchObject({ netCents: -200, result: { won: false, winCents: 0 } });
@@ -56,7 +56,7 @@ describe("a roll", () => {
     expect(meter.cents).toBe(0);
   });
 
-  test("is of the bet that is set", async () => {
+  test("uses the bet that is set", async () => {
     const studio = givenDiceStudio([winning]);
     const { game, run } = givenDice(studio);
     game.setBet({ side: "over", target: 1000 });
@@ -64,14 +64,14 @@ describe("a roll", () => {
     expect(studio.opening().last_round!.bet).toEqual({ side: "over", target: 1000 });
   });
 
-  test("keeps the licence's pace", async () => {
+  test("takes at least the licence's minimum round time", async () => {
     const { game, run, motion } = givenDice(givenDiceStudio([losing], { min_round_ms: 2500, turbo: false }));
     const waited = vi.spyOn(motion, "wait");
     await run(() => game.roll());
     expect(Math.max(...waited.mock.calls.map(([ms]) => ms))).toBeGreaterThan(2000);
   });
 
-  test("that was refused lets the die lie down, and nothing is booked", async () => {
+  test("that was refused puts the die back, and nothing is booked", async () => {
     const studio = givenDiceStudio([winning]);
     studio.refuse(422, "win_too_high", { most_stake_cents: 20 });
     const { game, run, stage } = givenDice(studio);
@@ -85,7 +85,7 @@ describe("a roll", () => {
     });
   });
 
-  test("whose answer does not come is asked for again under one key", async () => {
+  test("whose answer does not arrive is retried under one idempotency key", async () => {
     const studio = givenDiceStudio([winning]);
     studio.cut(2);
     const { game, run, stage } = givenDice(studio);
@@ -111,7 +111,7 @@ describe("the bet", () => {
     await run(() => rolled);
   });
 
-  test("another one takes the last result away, the rolls before stay", async () => {
+  test("clears the last result when it changes, but keeps the list of past rolls", async () => {
     const { game, run, meter } = givenDice(givenDiceStudio([winning]));
     await run(() => game.roll());
     game.moveTarget(100);
@@ -119,7 +119,7 @@ describe("the bet", () => {
     expect(meter.cents).toBe(0);
   });
 
-  test("and its roll are proposed and shown again after a reload", async () => {
+  test("is proposed again after a reload, with its roll shown", async () => {
     const studio = givenDiceStudio([winning]);
     const { game, run } = givenDice(studio);
     game.setBet({ side: "over", target: 1000 });
@@ -145,7 +145,7 @@ test("autoplay rolls its rounds and stops before the loss limit can be passed", 
   expect(game.parts.store.get().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });
 });
 
-test("a demo's rolls are computed again from the revealed seed", async () => {
+test("checking a demo recomputes its rolls from the revealed seed", async () => {
   const { game, run } = givenDice(givenDiceStudio([winning, losing], {}, "demo"));
   await run(() => game.roll());
   game.switchSide();
@@ -175,7 +175,7 @@ describe("a quick stake", () => {
     expect(stakeAfter("least")).toBe(200);
   });
 
-  test("stays within the maximum bet of a bonus once it is known, until the page says that it has ended", async () => {
+  test("stays within the maximum bet of a bonus once it is known, until the page reports that it has ended", async () => {
     const studio = givenDiceStudio([losing]);
     const { game, run } = givenDice(studio);
     const { store } = game.parts;

@@ -53,7 +53,7 @@ test.each([
   expect(nextOfPlan(2, { offers, multiplier, cashOutCents } as unknown as HiLoRound)).toBe(expected);
 });
 
-test("it is not started where the licence forbids it", async () => {
+test("autoplay is not started where the licence forbids it", async () => {
   const studio = givenHiLoStudio(nonces, { rules: { autoplay: false } });
   const { game, run } = givenHiLo(studio as unknown as GivenStudio);
   await run(() => game.startAuto(TEN_ROUNDS));

@@ -29,7 +29,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 describe("a round", () => {
-  test("is dealt, guessed in and cashed out at what was offered", async () => {
+  test("is dealt, guessed and cashed out for the offered amount", async () => {
     const studio = givenHiLoStudio([up]);
     const { game, state, run, until, meter } = givenHiLo(studio);
     await run(() => game.deal());
@@ -62,7 +62,7 @@ describe("a round", () => {
     expect(state().said).toContain("The round is lost");
   });
 
-  test("has no way out before the first right guess", async () => {
+  test("cannot be cashed out before the first correct guess", async () => {
     const studio = givenHiLoStudio([up]);
     const { game, state, run } = givenHiLo(studio);
     await run(() => game.deal());
@@ -72,14 +72,14 @@ describe("a round", () => {
     expect(state()).toMatchObject({ activity: "idle", round: { cashOutCents: null, isOpen: true } });
   });
 
-  test("skips a card and tells how many skips are left", async () => {
+  test("skips a card and shows how many skips are left", async () => {
     const { game, state, run } = givenHiLo(givenHiLoStudio([up]));
     await run(() => game.deal());
     await run(() => game.decide("skip"));
     expect(state().round).toMatchObject({ skipsLeft: 11, guesses: 0, isOpen: true });
   });
 
-  test("pays by itself at its cap", async () => {
+  test("pays automatically at its cap", async () => {
     const { declared, sheet } = novaHiLo;
     const facts = { ...title, version: 9, name: `${title.identifier}@9` };
     const low = defineGame(hiLo, { declared, sheet: { ...sheet, cap: 2, skips: 0, version: 9 } }, facts);
@@ -101,7 +101,7 @@ describe("a round", () => {
     expect(state().balanceCents).toBe(99_800 + state().round!.winCents);
   });
 
-  test("that was left open goes on where it stopped", async () => {
+  test("that was left open resumes where it stopped", async () => {
     const studio = givenHiLoStudio([up]);
     studio.leaveOpen(1);
     studio.decideElsewhere({ do: "higher" });
@@ -114,7 +114,7 @@ describe("a round", () => {
   });
 });
 
-test("a round that the house called off is shown as that", () => {
+test("a round that the platform voided is shown as voided", () => {
   const studio = givenHiLoStudio([up]);
   studio.leaveOpen(1);
   const { open_round: open } = studio.opening();
@@ -123,7 +123,7 @@ test("a round that the house called off is shown as that", () => {
 });
 
 describe("a decision", () => {
-  test("whose answer was lost is asked for again, for the same phase and with the same key", async () => {
+  test("whose answer was lost is retried for the same phase, with the same idempotency key", async () => {
     const studio = givenHiLoStudio([up]);
     const { game, state, run } = givenHiLo(studio);
     await run(() => game.deal());
@@ -134,7 +134,7 @@ describe("a decision", () => {
     expect(state()).toMatchObject({ connection: "fine", round: { guesses: 1 } });
   });
 
-  test("that was refused leaves the round to be played on", async () => {
+  test("that was refused leaves the round playable", async () => {
     const studio = givenHiLoStudio([up]);
     const { game, state, run } = givenHiLo(studio);
     await run(() => game.deal());
@@ -146,7 +146,7 @@ describe("a decision", () => {
     expect(state()).toMatchObject({ notice: null, round: { guesses: 1 } });
   });
 
-  test("that came after another window's shows the round as it stands", async () => {
+  test("that is refused after one in another window shows the current state of the round", async () => {
     const studio = givenHiLoStudio([up]);
     const { game, state, run } = givenHiLo(studio);
     await run(() => game.deal());
@@ -159,7 +159,7 @@ describe("a decision", () => {
     expect(state().round).toMatchObject({ guesses: 2 });
   });
 
-  test("is taken once, however fast another one follows", async () => {
+  test("is sent once, and a second one is ignored until it is answered", async () => {
     const studio = givenHiLoStudio([up]);
     const { game, run } = givenHiLo(studio);
     await run(() => game.deal());
@@ -167,7 +167,7 @@ describe("a decision", () => {
     expect(studio.decisions()).toEqual([{ do: "higher" }]);
   });
 
-  test("waits for no pace, which is between rounds", async () => {
+  test("is not delayed by the licence's minimum round time, which applies between rounds", async () => {
     const { game, run, motion } = givenHiLo(givenHiLoStudio([up], { rules: { min_round_ms: 2500 } }));
     const waited = vi.spyOn(motion, "wait");
     await run(() => game.deal());
@@ -176,7 +176,7 @@ describe("a decision", () => {
   });
 });
 
-test("a demo's rounds are computed again with the player's decisions", async () => {
+test("checking a demo recomputes its rounds with the player's decisions", async () => {
   const { game, state, run } = givenHiLo(givenHiLoStudio([up, lost, up], { mode: "demo" }));
   await run(() => game.deal());
   await run(() => game.decide("higher"));

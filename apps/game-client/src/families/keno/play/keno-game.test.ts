@@ -39,7 +39,7 @@ describe("a draw", () => {
     expect(state().said).toMatch(/^\d of 8 hits\. You won A\$\d+\.\d\d\.$/);
   });
 
-  test("that pays nothing says so", async () => {
+  test("that pays nothing reports no win", async () => {
     const { game, run, state, meter } = givenKeno(givenKenoStudio([losing]));
     await run(() => game.draw());
     expect(state()).toMatchObject({ netCents: -200, result: { winCents: 0 } });
@@ -47,7 +47,7 @@ describe("a draw", () => {
     expect(meter.cents).toBe(0);
   });
 
-  test("is of the picks and the risk that are set", async () => {
+  test("uses the picks and the risk that are set", async () => {
     const studio = givenKenoStudio([winning]);
     const { game, run } = givenKeno(studio);
     game.clear();
@@ -57,7 +57,7 @@ describe("a draw", () => {
     expect(studio.opening().last_round!.bet).toEqual({ picks: [80, 3], risk: "high" });
   });
 
-  test("needs a number: without one nothing is staked", async () => {
+  test("needs at least one picked number; without one, nothing is staked", async () => {
     const studio = givenKenoStudio([winning]);
     const { game, run, state } = givenKeno(studio);
     game.clear();
@@ -77,7 +77,7 @@ describe("a draw", () => {
     expect(state().auto).toBeNull();
   });
 
-  test("keeps the licence's pace", async () => {
+  test("takes at least the licence's minimum round time", async () => {
     const { game, run, motion } = givenKeno(givenKenoStudio([losing], { min_round_ms: 2500, turbo: false }));
     const waited = vi.spyOn(motion, "wait");
     await run(() => game.draw());
@@ -98,7 +98,7 @@ describe("a draw", () => {
     });
   });
 
-  test("whose answer does not come is asked for again under one key", async () => {
+  test("whose answer does not arrive is retried under one idempotency key", async () => {
     const studio = givenKenoStudio([winning]);
     studio.cut(2);
     const { game, run, state } = givenKeno(studio);
@@ -110,7 +110,7 @@ describe("a draw", () => {
 });
 
 describe("the picks", () => {
-  test("change between rounds only, and are ten at most", async () => {
+  test("change between rounds only, and are at most ten", async () => {
     const { game, run, until, state } = givenKeno(givenKenoStudio([losing]));
     game.clear();
     for (let number = 1; number <= 11; number++) game.toggle(number);
@@ -126,7 +126,7 @@ describe("the picks", () => {
     await run(() => drawing);
   });
 
-  test("at random are as many as before, or as many as usual", () => {
+  test("at random are as many as before, or the usual number if there were none", () => {
     const { game, state } = givenKeno(givenKenoStudio([]));
     game.quickPick();
     expect(state().bet.picks).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -138,7 +138,7 @@ describe("the picks", () => {
     expect(state().bet.picks).toHaveLength(8);
   });
 
-  test("other ones take the last result away; after a reload the last bet and its draw are shown again", async () => {
+  test("clear the last result when they change; after a reload the last bet and its draw are shown again", async () => {
     const studio = givenKenoStudio([winning]);
     const { game, run, state, meter } = givenKeno(studio);
     await run(() => game.draw());
@@ -165,7 +165,7 @@ test("autoplay draws its rounds and stops before the loss limit can be passed", 
   expect(state().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });
 });
 
-test("a demo's draws are computed again from the revealed seed", async () => {
+test("checking a demo recomputes its draws from the revealed seed", async () => {
   const { game, run, state } = givenKeno(givenKenoStudio([winning, losing], {}, "demo"));
   await run(() => game.draw());
   game.setRisk("low");

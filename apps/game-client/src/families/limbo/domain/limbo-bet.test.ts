@@ -4,7 +4,7 @@ import { betAt, betWithChance, oddsOf, stepAt } from "./limbo-bet.ts";
 
 const { sheet } = silentAscent;
 
-test("the odds of a target are the engine's", () => {
+test("the odds of a target match the engine's", () => {
   expect(oddsOf(sheet, { target: 200 }, 200)).toEqual({ chance: 0.495, rtp: 0.99, payoutCents: 400 });
   expect(oddsOf(sheet, { target: 104 }, 20).payoutCents).toBe(20);
 });
@@ -23,7 +23,7 @@ test.each([
   [0.5, 198],
   [0.99, 101],
   [0, 1_000_000],
-])("a chance of %d is that of target %i", (chance, target) => {
+])("a chance of %d corresponds to the target %i", (chance, target) => {
   expect(betWithChance(sheet, chance)).toEqual({ target });
 });
 
@@ -33,6 +33,6 @@ test.each<[number, 1 | -1, number]>([
   [1_000, 1, 100],
   [99_900, 1, 1_000],
   [500_000, -1, 10_000],
-])("from %i in the direction %i a key moves the target by %i", (target, way, by) => {
+])("from %i in the direction %i, a key press moves the target by %i", (target, way, by) => {
   expect(stepAt(target, way)).toBe(by);
 });

@@ -19,7 +19,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 describe("a draw", () => {
-  test("climbs to what was drawn, counts the win and ends at the server's balance", async () => {
+  test("climbs to the drawn multiplier, counts the win and ends at the server's balance", async () => {
     const studio = givenLimboStudio([winning]);
     const { game, run, stage, meter } = givenLimbo(studio);
     await run(() => game.launch());
@@ -37,7 +37,7 @@ describe("a draw", () => {
     expect(game.parts.store.get().said).toMatch(/^Drawn: [\d,]+\.\d\d×\. You won A\$4\.00\.$/);
   });
 
-  test("below the target says so and pays nothing", async () => {
+  test("below the target reports no win and pays nothing", async () => {
     const { game, run, meter } = givenLimbo(givenLimboStudio([losing]));
     await run(() => game.launch());
     expect(game.parts.store.get()).toMatchObject({ netCents: -200, result: { won: false, winCents: 0 } });
@@ -45,7 +45,7 @@ describe("a draw", () => {
     expect(meter.cents).toBe(0);
   });
 
-  test("is of the target that is set", async () => {
+  test("uses the target that is set", async () => {
     const studio = givenLimboStudio([winning]);
     const { game, run } = givenLimbo(studio);
     game.setBet({ target: 1_500 });
@@ -53,14 +53,14 @@ describe("a draw", () => {
     expect(studio.opening().last_round!.bet).toEqual({ target: 1_500 });
   });
 
-  test("keeps the licence's pace", async () => {
+  test("takes at least the licence's minimum round time", async () => {
     const { game, run, motion } = givenLimbo(givenLimboStudio([losing], { min_round_ms: 2500, turbo: false }));
     const waited = vi.spyOn(motion, "wait");
     await run(() => game.launch());
     expect(Math.max(...waited.mock.calls.map(([ms]) => ms))).toBeGreaterThan(2000);
   });
 
-  test("that was refused stops the engine, and nothing is booked", async () => {
+  test("that was refused stops the rocket engine, and nothing is booked", async () => {
     const studio = givenLimboStudio([winning]);
     studio.refuse(422, "win_too_high", { most_stake_cents: 20 });
     const { game, run, stage } = givenLimbo(studio);
@@ -75,7 +75,7 @@ describe("a draw", () => {
     });
   });
 
-  test("whose answer does not come is asked for again under one key", async () => {
+  test("whose answer does not arrive is retried under one idempotency key", async () => {
     const studio = givenLimboStudio([winning]);
     studio.cut(2);
     const { game, run, stage } = givenLimbo(studio);
@@ -102,7 +102,7 @@ describe("the target", () => {
     await run(() => launched);
   });
 
-  test("another one takes the last result away, the draws before stay", async () => {
+  test("clears the last result when it changes, but keeps the list of past draws", async () => {
     const { game, run, meter, stage } = givenLimbo(givenLimboStudio([winning]));
     await run(() => game.launch());
     game.moveTarget(1, false);
@@ -111,7 +111,7 @@ describe("the target", () => {
     expect(meter.cents).toBe(0);
   });
 
-  test("and its draw are proposed and shown again after a reload", async () => {
+  test("is proposed again after a reload, with its draw shown", async () => {
     const studio = givenLimboStudio([winning]);
     const { game, run } = givenLimbo(studio);
     game.setBet({ target: 1_500 });
@@ -137,7 +137,7 @@ test("autoplay plays its rounds and stops before the loss limit can be passed", 
   expect(game.parts.store.get().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });
 });
 
-test("a demo's draws are computed again from the revealed seed", async () => {
+test("checking a demo recomputes its draws from the revealed seed", async () => {
   const { game, run } = givenLimbo(givenLimboStudio([winning, losing], {}, "demo"));
   await run(() => game.launch());
   game.moveTarget(1, false);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { climbMs, heightOf, placeAt, reachedAt, TARGET_HEIGHT, trailTo } from "./climb-course.ts";
 
-test("a target has the same height whatever it is, and only draws that reach it are at it or above", () => {
+test("every target has the same height, and only draws that reach it are at that height or above", () => {
   for (const target of [101, 150, 200, 1_000, 1_000_000]) {
     expect(heightOf(target, target)).toBe(TARGET_HEIGHT);
     expect(heightOf(100, target)).toBe(0);
@@ -16,7 +16,7 @@ test("the highest possible draw stays on the stage", () => {
   expect(y).toBeLessThan(1);
 });
 
-test("the number rises and ends at what was drawn", () => {
+test("the shown number rises and ends at the drawn multiplier", () => {
   const shown = [0, 0.25, 0.5, 0.75, 1].map((share) => reachedAt(12_345, share));
   expect(shown[0]).toBe(100);
   expect(shown.at(-1)).toBe(12_345);

@@ -32,7 +32,7 @@ describe("autoplay", () => {
     expect(studio.rounds()).toBe(10);
   });
 
-  test("stops by its rules, as in other games", async () => {
+  test("stops at its limits, as in other games", async () => {
     const { game, studio, run, state } = given([7], 10);
     await run(() => game.startAuto({ ...TEN_ROUNDS, totalWinLimitCents: 1 }));
     expect(state().notice).toEqual({ kind: "autoplay-over", reason: "total-win" });
@@ -40,7 +40,7 @@ describe("autoplay", () => {
     expect(studio.rounds()).toBeLessThan(10);
   });
 
-  test("is stopped by the large button: the round that has begun is played to its end, and no tile can be picked meanwhile", async () => {
+  test("is stopped by the large button; the current round is played to its end, and no tile can be picked meanwhile", async () => {
     const { game, studio, run, state } = given([7, 3], 10);
     const stop = game.parts.store.subscribe(() => {
       if (studio.decisions().length < 1 || state().round === null) return;
@@ -56,7 +56,7 @@ describe("autoplay", () => {
     );
   });
 
-  test("leaves a round whose decision was refused to the player", async () => {
+  test("hands a round back to the player after its decision was refused", async () => {
     const { game, studio, run, state } = given([7, 3], 10);
     const stop = game.parts.store.subscribe(() => {
       if (studio.rounds() < 1) return;
@@ -77,7 +77,7 @@ describe("autoplay", () => {
   });
 });
 
-test("a plan has at most the tiles that a round may open, and cashes out earlier with fewer", async () => {
+test("a plan has at most as many tiles as a round may open, and cashes out earlier if it has fewer", async () => {
   const { game, studio, state, run } = given([1, 2], 10);
   game.setMines(24);
   game.togglePlanned(9);

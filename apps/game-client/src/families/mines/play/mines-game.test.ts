@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 describe("a round", () => {
-  test("is started, picked in and cashed out at what was offered", async () => {
+  test("is started, played and cashed out for the offered amount", async () => {
     const { game, state, run, field, meter } = givenMines(givenMinesStudio());
     await run(() => game.start());
     expect(state()).toMatchObject({
@@ -44,7 +44,7 @@ describe("a round", () => {
     expect(state().said).toContain(`Tile ${hit! + 1} hides a mine`);
   });
 
-  test("pays by itself with the last safe tile", async () => {
+  test("pays automatically with the last safe tile", async () => {
     const { game, state, run, field } = givenMines(givenMinesStudio());
     game.setMines(24);
     await run(() => game.start());
@@ -53,7 +53,7 @@ describe("a round", () => {
     expect(state().balanceCents).toBe(99_800 + 4950);
   });
 
-  test("has no way out before the first safe tile", async () => {
+  test("cannot be cashed out before the first safe tile", async () => {
     const studio = givenMinesStudio();
     const { game, state, run } = givenMines(studio);
     await run(() => game.start());
@@ -63,7 +63,7 @@ describe("a round", () => {
     expect(state()).toMatchObject({ activity: "idle", round: { isOpen: true } });
   });
 
-  test("that was left open goes on where it stopped, with its own number of mines", async () => {
+  test("that was left open resumes where it stopped, with its own number of mines", async () => {
     const studio = givenMinesStudio();
     studio.leaveOpen(1, { mines: 7 });
     const tile = Array.from({ length: 25 }, (_, each) => each).find(
@@ -79,7 +79,7 @@ describe("a round", () => {
     expect(studio.rounds()).toBe(1);
   });
 
-  test("that the platform voided is shown as that", async () => {
+  test("that the platform voided is shown as voided", async () => {
     const studio = givenMinesStudio();
     const { game, run } = givenMines(studio);
     await run(() => game.start());
@@ -89,7 +89,7 @@ describe("a round", () => {
 });
 
 describe("a pick", () => {
-  test("of an open tile, or before the start, asks for nothing", async () => {
+  test("of an open tile, or before the start, sends no decision", async () => {
     const studio = givenMinesStudio();
     const { game, run, field } = givenMines(studio);
     await run(() => game.pick(3));
@@ -100,7 +100,7 @@ describe("a pick", () => {
     expect(studio.decisions()).toEqual([{ do: "pick", tile }]);
   });
 
-  test("of any tile is one that is closed", async () => {
+  test("of a random tile chooses a closed one", async () => {
     const studio = givenMinesStudio();
     const { game, run } = givenMines(studio);
     game.setMines(1);
@@ -110,7 +110,7 @@ describe("a pick", () => {
     expect(Number.isInteger(tile) && tile >= 0 && tile < 25).toBe(true);
   });
 
-  test("whose answer was lost is asked for again, for the same phase and with the same key", async () => {
+  test("whose answer was lost is retried for the same phase, with the same idempotency key", async () => {
     const studio = givenMinesStudio();
     const { game, state, run, field } = givenMines(studio);
     await run(() => game.start());
@@ -121,7 +121,7 @@ describe("a pick", () => {
     expect(state()).toMatchObject({ connection: "fine", round: { cashOutCents: 225 } });
   });
 
-  test("that was refused closes its tile again and leaves the round to be played on", async () => {
+  test("that was refused closes its tile again and leaves the round playable", async () => {
     const studio = givenMinesStudio();
     const { game, state, run, field } = givenMines(studio);
     await run(() => game.start());
@@ -134,7 +134,7 @@ describe("a pick", () => {
     expect(state()).toMatchObject({ notice: null, round: { opened: [tile] } });
   });
 
-  test("that came after another window's shows the round as it stands", async () => {
+  test("that is refused after one in another window shows the current state of the round", async () => {
     const studio = givenMinesStudio();
     const { game, state, run, field } = givenMines(studio);
     await run(() => game.start());
@@ -147,7 +147,7 @@ describe("a pick", () => {
     expect(state().round!.opened).toEqual([first, second]);
   });
 
-  test("is taken once, however fast another one follows", async () => {
+  test("is sent once, and a second one is ignored until it is answered", async () => {
     const studio = givenMinesStudio();
     const { game, run, field } = givenMines(studio);
     await run(() => game.start());
@@ -165,7 +165,7 @@ test("the number of mines stays within what is offered", () => {
   expect(state().mines).toBe(24);
 });
 
-test("a demo's rounds are computed again with the player's decisions", async () => {
+test("checking a demo recomputes its rounds with the player's decisions", async () => {
   const { game, state, run, field } = givenMines(givenMinesStudio(2, "demo"));
   await run(() => game.start());
   await run(() => game.pick(field().safe[4]!));

@@ -19,7 +19,7 @@ test.each(ROWS)("on %i rows every ball meets one pin in each row and ends in the
   }
 });
 
-test.each(ROWS)("%i rows have a slot between any two pins of the last row", (rows) => {
+test.each(ROWS)("a board of %i rows has a slot between any two neighbouring pins of the last row", (rows) => {
   const last = pinsOf(rows).filter(({ row }) => row === rows - 1);
   expect(last).toHaveLength(rows + 2);
   for (let slot = 0; slot <= rows; slot++) {
@@ -27,7 +27,7 @@ test.each(ROWS)("%i rows have a slot between any two pins of the last row", (row
   }
 });
 
-test("a ball begins and ends a step where its way says, and rises before it falls", () => {
+test("a ball begins and ends a step on the points of its path, and rises before it falls", () => {
   const [from, to] = [
     { x: 0, y: 0 },
     { x: 0.5, y: 1 },

@@ -19,7 +19,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 describe("a ball", () => {
-  test("falls the way that was drawn, counts the win and ends at the server's balance", async () => {
+  test("falls along the drawn path, counts the win and ends at the server's balance", async () => {
     const studio = givenPlinkoStudio([above]);
     const { game, run, stage, state, meter } = givenPlinko(studio);
     await run(() => game.drop());
@@ -36,7 +36,7 @@ describe("a ball", () => {
     expect(state().said).toContain("You win");
   });
 
-  test("that pays less than the stake is no win, whatever the licence allows", async () => {
+  test("that pays less than the stake is not shown as a win, whatever the licence allows", async () => {
     const { game, run, state } = givenPlinko(givenPlinkoStudio([below], { celebrate_below_stake: true }));
     const played = vi.spyOn(game.parts.sounds, "play");
     await run(() => game.drop());
@@ -56,14 +56,14 @@ describe("a ball", () => {
     expect(stage.ways[0]).toHaveLength(16);
   });
 
-  test("keeps the licence's pace", async () => {
+  test("takes at least the licence's minimum round time", async () => {
     const { game, run, motion } = givenPlinko(givenPlinkoStudio([below], { min_round_ms: 2500, turbo: false }));
     const waited = vi.spyOn(motion, "wait");
     await run(() => game.drop());
     expect(Math.max(...waited.mock.calls.map(([ms]) => ms))).toBeGreaterThan(2000);
   });
 
-  test("that was refused is taken away, and nothing is booked", async () => {
+  test("that was refused is removed, and nothing is booked", async () => {
     const studio = givenPlinkoStudio([above]);
     studio.refuse(422, "win_too_high", { most_stake_cents: 20 });
     const { game, run, stage, state } = givenPlinko(studio);
@@ -77,7 +77,7 @@ describe("a ball", () => {
     });
   });
 
-  test("whose answer does not come is asked for again under one key", async () => {
+  test("whose answer does not arrive is retried under one idempotency key", async () => {
     const studio = givenPlinkoStudio([above]);
     studio.cut(2);
     const { game, run, state } = givenPlinko(studio);
@@ -103,7 +103,7 @@ describe("the board", () => {
     await run(() => dropped);
   });
 
-  test("another one takes the last ball away, the balls before stay", async () => {
+  test("clears the last ball when it changes, but keeps the list of past balls", async () => {
     const { game, run, stage, state, meter } = givenPlinko(givenPlinkoStudio([above]));
     await run(() => game.drop());
     expect(stage.isClear).toBe(false);
@@ -113,7 +113,7 @@ describe("the board", () => {
     expect(meter.cents).toBe(0);
   });
 
-  test("and its ball are proposed and shown again after a reload", async () => {
+  test("is proposed again after a reload, with its ball shown", async () => {
     const studio = givenPlinkoStudio([above]);
     const { game, run, state } = givenPlinko(studio);
     game.setBet({ rows: 8, risk: "low" });
@@ -141,7 +141,7 @@ test("autoplay drops its balls one after another and stops before the loss limit
   expect(state().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });
 });
 
-test("a demo's balls are computed again from the revealed seed", async () => {
+test("checking a demo recomputes its balls from the revealed seed", async () => {
   const { game, run, state } = givenPlinko(givenPlinkoStudio([above, below], {}, "demo"));
   await run(() => game.drop());
   game.turnBet("rows");

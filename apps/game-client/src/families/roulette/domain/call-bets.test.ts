@@ -25,7 +25,7 @@ test("the three call bets cover the wheel", () => {
   expect(callsOn(twinEclipse.sheet)).toEqual([]);
 });
 
-test("neighbours are two pockets on each side, across zero too", () => {
+test("the neighbours of a pocket are two on each side, also across zero", () => {
   expect(neighboursOf(sheet, "0")).toEqual(["3", "26", "0", "32", "15"].map((spot) => [spot, 1]));
   expect(neighboursOf(twinEclipse.sheet, "00")).toEqual(["13", "1", "00", "27", "10"].map((spot) => [spot, 1]));
 });

@@ -6,7 +6,7 @@ import { areaOf, placesOf, spotAt } from "./layout.ts";
 const european = placesOf(tableOf(copperMeridian.sheet));
 const american = placesOf(tableOf(twinEclipse.sheet));
 
-test("every spot has a place of its own on the felt", () => {
+test("every spot has its own place on the felt", () => {
   for (const places of [european, american]) {
     const seen = new Set(places.map(({ box }) => [box.u + box.w / 2, box.v + box.h / 2].join()));
     expect(seen.size).toBe(places.length);
@@ -23,11 +23,11 @@ describe("a press on the place of a spot finds that spot", () => {
   test.each([
     ["one zero", european],
     ["two zeros", american],
-  ])("with %s, on a lying and on an upright felt", (_name, places) => {
+  ])("with %s, on a landscape and on an upright felt", (_name, places) => {
     for (const { spot, box } of places)
       for (const isUpright of [false, true]) {
         const { left, top, width, height } = areaOf(box, isUpright);
-        // Points on an edge of the numbers are pressed just inside of it.
+        // Spots on the edge of the numbers are pressed just inside it.
         const inwards = box.v === 3 && box.h === 0 ? 0.004 : 0;
         const [x, y] = [left + width / 2 + (isUpright ? inwards : 0), top + height / 2 - (isUpright ? 0 : inwards)];
         expect([spot.name, spotAt(places, x, y, isUpright)]).toEqual([spot.name, spot.name]);
@@ -50,7 +50,7 @@ test("the middle half of a number belongs to it alone", () => {
   }
 });
 
-test("beside the layout there is no spot", () => {
+test("a press beside the layout finds no spot", () => {
   expect(spotAt(european, 0.02, 0.95, false)).toBeNull();
   expect(spotAt(european, 0.98, 0.9, false)).toBeNull();
 });

@@ -43,7 +43,7 @@ describe("a spin", () => {
     expect(state().said).toMatch(/^\d+ red\. You receive A\$4\.00 for A\$2\.00 staked\.$/);
   });
 
-  test("stakes chips of several values in one bet, counted in the largest that divides them", async () => {
+  test("stakes chips of several values in one bet, counted in the largest chip that divides them all", async () => {
     const studio = givenRouletteStudio([black]);
     const { game, run, state } = givenRoulette(studio);
     game.put("red");
@@ -55,7 +55,7 @@ describe("a spin", () => {
     expect(state().netCents).toBeLessThanOrEqual(-240 + 20 * 54);
   });
 
-  test("on zero returns half of an even bet, which is told as a return and not as a win", async () => {
+  test("on zero returns half of an even-money bet, and reports it as a return, not as a win", async () => {
     const { game, run, state } = givenRoulette(givenRouletteStudio([zero]));
     game.put("red");
     await run(() => game.spin());
@@ -105,7 +105,7 @@ describe("a spin", () => {
     });
   });
 
-  test("whose answer does not come is asked for again under one key", async () => {
+  test("whose answer does not arrive is retried under one idempotency key", async () => {
     const studio = givenRouletteStudio([red]);
     studio.cut(2);
     const { game, run, state } = givenRoulette(studio);
@@ -118,7 +118,7 @@ describe("a spin", () => {
 });
 
 describe("chips", () => {
-  test("of the racetrack are chips on the spots", () => {
+  test("placed on the racetrack become chips on the spots of the bet", () => {
     const { game, state } = givenRoulette(givenRouletteStudio([]));
     game.put(...CALL_BETS.voisins);
     expect(state().slip.placed).toMatchObject({ "0-2-3": 400, "25-26-28-29": 400, "4-7": 200 });
@@ -126,7 +126,7 @@ describe("chips", () => {
     expect(state().slip.placed).toEqual({});
   });
 
-  test("cannot be put on a spot that the table lacks, nor above what a bet can contain", () => {
+  test("cannot be put on a spot that the table lacks, nor beyond what a bet can contain", () => {
     const { game, state } = givenRoulette(givenRouletteStudio([]));
     game.put("00");
     expect(state().slip.placed).toEqual({});
@@ -139,7 +139,7 @@ describe("chips", () => {
     expect(state()).toMatchObject({ slip: { placed: {} }, isFull: false });
   });
 
-  test("stay where they are while the wheel turns, and take the last result away between rounds", async () => {
+  test("cannot be changed while the wheel turns, and clear the last result when placed between rounds", async () => {
     const { game, run, until, state } = givenRoulette(givenRouletteStudio([red]));
     game.put("red");
     const spun = game.spin();
@@ -162,7 +162,7 @@ describe("chips", () => {
     expect(state().stakeCents).toBe(400);
   });
 
-  test("are chosen, halved and doubled by the keys of quick stakes", () => {
+  test("are chosen, halved and doubled with the quick-stake keys", () => {
     const { game, state } = givenRoulette(givenRouletteStudio([]));
     game.setQuickStake("most");
     game.put("red", "17");
@@ -194,7 +194,7 @@ test("autoplay repeats the bet and stops before the loss limit can be passed", a
   expect(state().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });
 });
 
-test("a demo's spins are computed again from the revealed seed", async () => {
+test("checking a demo recomputes its spins from the revealed seed", async () => {
   const { game, run, state } = givenRoulette(givenRouletteStudio([red, zero], {}, "demo"));
   game.put("red");
   await run(() => game.spin());

@@ -3,7 +3,7 @@ import { reachAt, travelTo, WheelScene } from "./wheel-scene.ts";
 
 const FULL = Math.PI * 2;
 
-test("the ball turns at least as far as asked, less than one turn farther, and ends in its pocket", () => {
+test("the ball travels at least the requested distance, less than one turn more, and ends in its pocket", () => {
   for (const pocket of [0, 1, 3, 6.2])
     for (const from of [-40, -0.1, 0, 2, 5]) {
       const travel = travelTo(pocket, from, 12);
@@ -20,7 +20,7 @@ test("the ball runs on its track, falls, and lies in the pocket before the end",
   expect(reachAt(0.9)).toBe(reachAt(1));
 });
 
-test("a landing is the same whatever the pocket: only the place of the ball differs", async () => {
+test("a landing looks the same for every pocket, except for the place of the ball", async () => {
   const courses = await Promise.all(
     [0, 20].map(async (index) => {
       const hops: number[] = [];

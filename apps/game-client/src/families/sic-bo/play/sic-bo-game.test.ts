@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isFair } from "../../../kit/domain/check-pair.ts";
 import { givenSicBo, givenSicBoStudio, title } from "./testing/given-sic-bo.ts";
 
-/** The first nonce whose roll is small, big or a triple. */
+/** The first nonce whose roll is small or big. */
 function nonceOf(size: "small" | "big"): number {
   for (let nonce = 0; ; nonce++) {
     const seeds = { serverSeed: "s", clientSeed: "c", nonce };
@@ -29,7 +29,7 @@ test("a roll shows the dice that were drawn, counts the payout and ends at the s
   expect(state().said).toMatch(/^\d, \d, \d: total \d+\. You receive A\$8\.00 for A\$6\.00 staked\.$/);
 });
 
-test("a payout below the stakes is told as a return, and none as no win", async () => {
+test("a payout below the stakes is reported as a return, and no payout as no win", async () => {
   const { game, run, state } = givenSicBo(givenSicBoStudio([big, big]));
   game.put("big", ["small", 2]);
   await run(() => game.roll());
@@ -49,7 +49,7 @@ test("a refused roll leaves the chips on the table, and nothing is booked", asyn
   expect(state()).toMatchObject({ activity: "idle", netCents: 0, result: null, slip: { placed: { triple6: 200 } } });
 });
 
-test("chips go only onto spots of the table", () => {
+test("chips can be put only on spots of the table", () => {
   const { game, state } = givenSicBo(givenSicBoStudio([]));
   game.put("total18");
   expect(state().slip.placed).toEqual({});
@@ -72,7 +72,7 @@ test("autoplay repeats the bet and stops before the loss limit can be passed", a
   expect(state().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });
 });
 
-test("a demo's rolls are computed again from the revealed seed", async () => {
+test("checking a demo recomputes its rolls from the revealed seed", async () => {
   const { game, run, state } = givenSicBo(givenSicBoStudio([small, big], {}, "demo"));
   game.put("small");
   await run(() => game.roll());

@@ -10,19 +10,19 @@ const SHAPES: readonly (readonly [string, ReelShape])[] = [
 ];
 
 const AREAS: readonly (readonly [string, Area])[] = [
-  ["a desk", { x: 0, y: 64, width: 1440, height: 640 }],
+  ["a desktop", { x: 0, y: 64, width: 1440, height: 640 }],
   ["a phone", { x: 0, y: 120, width: 390, height: 420 }],
-  ["a phone on its side", { x: 60, y: 40, width: 640, height: 280 }],
+  ["a phone in landscape", { x: 60, y: 40, width: 640, height: 280 }],
   ["a small phone", { x: 0, y: 100, width: 320, height: 250 }],
-  ["a wall", { x: 0, y: 64, width: 3840, height: 1900 }],
+  ["a wall display", { x: 0, y: 64, width: 3840, height: 1900 }],
 ];
 
 describe.each(AREAS.flatMap(([place, area]) => SHAPES.map(([name, shape]) => [place, name, area, shape] as const)))(
-  "on %s, %s",
+  "on %s with %s",
   (_place, _name, area, shape) => {
     const layout = fitReels(area, shape);
 
-    test("the bezel is inside the area and in its middle", () => {
+    test("the bezel is inside the area and horizontally centred", () => {
       const { frame } = layout;
       expect(frame.x).toBeGreaterThanOrEqual(area.x);
       expect(frame.y).toBeGreaterThanOrEqual(area.y);
@@ -31,7 +31,7 @@ describe.each(AREAS.flatMap(([place, area]) => SHAPES.map(([name, shape]) => [pl
       expect(Math.abs(frame.x + frame.width / 2 - area.x - area.width / 2)).toBeLessThanOrEqual(1);
     });
 
-    test("cells keep their shape and whole points", () => {
+    test("cells keep their proportions and measure whole points", () => {
       expect(layout.cellWidth / layout.cellHeight).toBeLessThanOrEqual(shape.changes ? 1.91 : 1.17);
       expect(layout.cellHeight / layout.cellWidth).toBeLessThanOrEqual(1.35);
       expect(layout.window.width).toBe(layout.cellWidth * shape.reels);

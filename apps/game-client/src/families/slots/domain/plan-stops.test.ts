@@ -26,22 +26,22 @@ test.each([
   expect(waits(planStops(asked(marks)))).toBe(expected);
 });
 
-test("a reel without a scatter on its strip is never waited for", () => {
+test("a reel without a scatter on its strip never waits", () => {
   expect(waits(planStops(asked("SS...", { mayBear: [true, true, true, false, false] })))).toBe("..w..");
 });
 
-test("more scatters than the best award are not waited for", () => {
+test("no reel waits for more scatters than the best award needs", () => {
   expect(waits(planStops(asked("SSS..", { awarded: { "3": 8 } })))).toBe("..w..");
 });
 
-test("reels stop from left to right, and waiting takes its time", () => {
+test("reels stop from left to right, and each wait delays the reels after it", () => {
   const plain = planStops(asked(".....")).map(({ afterMs }) => afterMs);
   expect(plain).toEqual([0, 190, 380, 570, 760]);
   const waited = planStops(asked("SS...")).map(({ afterMs }) => afterMs);
   expect(waited).toEqual([0, 190, 380 + ANTICIPATION_MS, 570 + 2 * ANTICIPATION_MS, 760 + 3 * ANTICIPATION_MS]);
 });
 
-test("turbo and stillness wait for nothing", () => {
+test("no reel waits in turbo mode or with reduced motion", () => {
   for (const pace of ["turbo", "still"] as const) expect(waits(planStops(asked("SS...", { pace })))).toBe(".....");
 });
 

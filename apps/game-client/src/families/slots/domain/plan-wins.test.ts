@@ -5,7 +5,7 @@ import { SLOT_GAMES } from "@apogee/slots/games";
 import { describe, expect, test } from "vitest";
 import { planWins, scatterOf, type Cell } from "./plan-wins.ts";
 
-/** The ways that cells have: the product of their numbers on each reel. */
+/** The number of ways of these cells: the product of their counts per reel. */
 function waysOfCells(cells: readonly Cell[]): number {
   return [...Map.groupBy(cells, ({ reel }) => reel).values()].reduce((ways, here) => ways * here.length, 1);
 }
@@ -19,7 +19,7 @@ describe.each(SLOT_GAMES.map(({ par }) => [par.slug, par] as const))("%s", (_slu
     ),
   ).flatMap((round) => round.phases.map((phase) => phase));
 
-  test("what is traced adds up to what was booked, for base and free spins", () => {
+  test("the traced wins add up to the booked win, for base and free spins", () => {
     expect(phases.some(({ strips, win }) => strips === "free" && win > 0)).toBe(true);
     for (const phase of phases) {
       const traced = planWins(par, phase, 100, phase.multiplier).reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -22,7 +22,7 @@ describe("a reel", () => {
     expect(reel.blur).toBeGreaterThan(0.9);
   });
 
-  test.each([8, 16, 33, 50, 200])("lands exactly on its target at %i ms a frame, having passed it once", (step) => {
+  test.each([8, 16, 33, 50, 200])("lands exactly on its target at %i ms per frame, after passing it once", (step) => {
     const reel = new ReelMotion(5);
     reel.start();
     run(reel, 700, step);
@@ -35,13 +35,13 @@ describe("a reel", () => {
     expect(reel.resting).toBe(true);
   });
 
-  test("keeps rolling until it is told where to stop", () => {
+  test("keeps rolling until its stop is known", () => {
     const reel = new ReelMotion(0);
     reel.start();
     expect(run(reel, 20_000).said).toEqual([]);
   });
 
-  test("rolls gently while an answer is waited for, and gathers speed again to land", () => {
+  test("rolls gently while waiting for an answer, and speeds up again to land", () => {
     const reel = new ReelMotion(0);
     reel.start();
     run(reel, 600);
@@ -54,7 +54,7 @@ describe("a reel", () => {
     expect(reel.top).toBe(3);
   });
 
-  test("is hurried by a second word, and never delayed by it", () => {
+  test("stops earlier after a second stop command, and never later", () => {
     const reel = new ReelMotion(0);
     reel.start();
     run(reel, 600);
@@ -64,7 +64,7 @@ describe("a reel", () => {
     expect(run(reel, 1500).said).toContain("rest");
   });
 
-  test("told to stop before it has started rolling, it still rolls in its last symbols", () => {
+  test("still rolls in its last symbols if it is stopped before it has started rolling", () => {
     const reel = new ReelMotion(9);
     reel.start();
     reel.stopIn(0, 3);

@@ -22,7 +22,7 @@ function buyButton(balanceCents: number): string {
   return /<button.*<\/button>/.exec(html)![0];
 }
 
-test("a balance below the price of the free spins is told in words, on a button that the keyboard still reaches", () => {
+test("a balance below the price of the free spins is explained on the button, which the keyboard still reaches", () => {
   const html = buyButton(1_999);
   const [, id] = /aria-describedby="([^"]+)"/.exec(html) ?? [];
   expect(html).toContain(`id="${id}">Your balance of A$19.99 does not cover this price.<`);
@@ -30,6 +30,6 @@ test("a balance below the price of the free spins is told in words, on a button 
   expect(html).not.toMatch(/ (?:disabled|title)=/);
 });
 
-test("a balance that covers it leaves the button on, without a reason", () => {
+test("a balance that covers the price leaves the button enabled, without an explanation", () => {
   expect(buyButton(1_000_000)).not.toMatch(/aria-d(?:isabled|escribedby)/);
 });

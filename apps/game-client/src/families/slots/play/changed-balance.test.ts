@@ -7,7 +7,7 @@ import { givenGame, givenPokie } from "./testing/given-game.ts";
 
 const { par } = dragonsEmber;
 
-/** The first nonce whose round fits. */
+/** The first nonce whose round meets the condition. */
 function nonceOf(fits: (state: RoundState) => boolean): number {
   for (let nonce = 0; ; nonce++)
     if (
@@ -22,7 +22,7 @@ const featured = nonceOf(({ awaits }) => awaits !== null);
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("a spin asks for the balance after its end, where it changed elsewhere meanwhile", async () => {
+test("a spin requests the balance after its end if the balance changed elsewhere meanwhile", async () => {
   const studio = givenPokie([winning]);
   const { game, run, until, told } = givenGame(studio);
   const spun = game.spin();
@@ -35,7 +35,7 @@ test("a spin asks for the balance after its end, where it changed elsewhere mean
   expect(told.at(-1)).toMatchObject({ balance_cents: studio.last().balance, version: 3, finished: true });
 });
 
-test("the licence's pause after a spin takes a changed balance at once", async () => {
+test("a changed balance is shown at once during the licence's pause after a spin", async () => {
   const studio = givenPokie([losing], { min_round_ms: 2500, turbo: false });
   const { game, run, until } = givenGame(studio);
   const spun = game.spin();
@@ -51,7 +51,7 @@ test.each([
   ["newer", 105_000, 2, 105_000],
   ["older", 105_000, 1, 100_000],
 ])(
-  "before the platform answers, a balance that the page states is shown only if it is newer (%s)",
+  "before the platform answers, a balance stated by the page is shown only if it is newer (%s)",
   async (_age, cents, version, shown) => {
     const { game, told } = givenGame(givenPokie([]));
     vi.spyOn(game.parts.client, "open").mockReturnValueOnce(new Promise(() => {}));
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("no balance that the page states is shown while a round runs or waits to go on", async () => {
+test("a balance stated by the page is not shown while a round runs or waits to be resumed", async () => {
   const { game, run, until } = givenGame(givenPokie([winning]));
   const spun = game.spin();
   await until(() => game.parts.store.get().activity === "counting");
@@ -76,7 +76,7 @@ test("no balance that the page states is shown while a round runs or waits to go
   expect(open.parts.store.get().balanceCents).toBe(99_800);
 });
 
-test("a balance that was asked for before a spin and arrives after it undoes nothing", async () => {
+test("a balance that was requested before a spin and arrives after it is ignored", async () => {
   const studio = givenPokie([losing]);
   const { game, run } = givenGame(studio);
   const answer = Promise.withResolvers<ReturnType<typeof studio.opening>>();

@@ -14,7 +14,7 @@ const givenDemo = (nonces: number[]) => {
   return { studio, ...givenGame(studio) };
 };
 
-test("all rounds that were shown are checked under their pair, and the next ones under the next", async () => {
+test("all shown rounds are checked under their seed pair, and later rounds under the next pair", async () => {
   const { game, run } = givenDemo([0, 1, 2, 0]);
   for (let turn = 0; turn < 2; turn++) await run(() => game.spin());
   await run(() => game.spin(true));
@@ -37,7 +37,7 @@ test("all rounds that were shown are checked under their pair, and the next ones
   });
 });
 
-test("the top line has its check only once the round that it names was checked and is fair", async () => {
+test("the top line shows its check mark only once the round that it names was checked and is fair", async () => {
   const { game, run } = givenDemo([0, 1, 0]);
   const verified = (): boolean => isVerified(game.parts.store.get());
   expect(verified()).toBe(false);
@@ -80,7 +80,7 @@ test("nothing is revealed while free spins wait, and a refusal changes nothing",
   expect(open.keys()).toEqual([]);
 });
 
-test("a frame that opens again can still check the last round, unless its pair was revealed since", async () => {
+test("a reopened frame can still check the last round, unless its seed pair was revealed since", async () => {
   const { game, run, studio } = givenDemo([0]);
   const { recomputing } = game.parts;
   await run(() => game.spin());

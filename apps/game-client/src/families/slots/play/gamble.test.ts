@@ -39,8 +39,8 @@ function givenGambler(nonces: readonly number[], rules: Parameters<typeof givenP
   return { ...given, studio, device, state };
 }
 
-describe("the switch", () => {
-  test("is off at first, is remembered on this device, and asks in every bet", async () => {
+describe("the gamble switch", () => {
+  test("is off at first, is remembered on this device, and is sent with every bet", async () => {
     const device = givenMemory();
     const studio = givenPokie([beforeRed, losing]);
     const { game, run } = givenGame(studio, { device });
@@ -56,7 +56,7 @@ describe("the switch", () => {
     expect(device.read("gamble")).toBeNull();
   });
 
-  test("is nothing where the licence has no gamble, even if it was remembered", async () => {
+  test("has no effect where the licence has no gamble, even if it was remembered", async () => {
     const { game, run, studio, state } = givenGambler([beforeRed], { gamble: false });
     game.toggleGamble();
     expect(state().gamble).toBe(true);
@@ -108,7 +108,7 @@ describe("a win", () => {
     expect(state().said).toContain("You won");
   });
 
-  test("is doubled by a right colour, shown with its card, and offered again", async () => {
+  test("is doubled by a correct colour, shown with its card, and offered again", async () => {
     const { game, run, state, states, meter } = givenGambler([beforeRed]);
     await run(() => game.spin());
     await run(() => game.decide("red"));
@@ -120,7 +120,7 @@ describe("a win", () => {
     expect(isAtTable(state())).toBe(true);
   });
 
-  test("is lost by a wrong colour: the round ends, nothing cheers, and the card is announced", async () => {
+  test("is lost by a wrong colour; the round ends without a celebration, and the card is announced", async () => {
     const { game, run, state, stage } = givenGambler([beforeBlack]);
     await run(() => game.spin());
     const coins = stage.coins;
@@ -138,7 +138,7 @@ describe("a win", () => {
     expect(stage.coins).toBe(coins);
   });
 
-  test("is kept by half if half of it was gambled", async () => {
+  test("keeps its other half if half of it was gambled and lost", async () => {
     const { game, run, state, studio } = givenGambler([beforeBlack]);
     await run(() => game.spin());
     game.toggleHalf();
@@ -162,7 +162,7 @@ describe("a win", () => {
     expect(state().balanceCents).toBe(99_800 + winOf(featured));
   });
 
-  test("below the stake makes no sound of a win where the licence celebrates none", async () => {
+  test("below the stake plays no win sound where the licence forbids celebrating it", async () => {
     const low = nonceOf((found) => isOn("red", found.card) && found.state.totalWin > 0 && found.state.totalWin <= 100);
     for (const [celebrates, sound] of [
       [true, "right"],
@@ -178,7 +178,7 @@ describe("a win", () => {
 });
 
 describe("an open offer", () => {
-  test("of an earlier visit is shown and announced when the game is opened, without the card of free spins", async () => {
+  test("of an earlier visit is shown and announced when the game is opened, without the free-spins card", async () => {
     const studio = givenPokie([beforeRed]);
     studio.leaveOpen(1, BET);
     const { game, run, stage } = givenGame(studio);
@@ -215,7 +215,7 @@ describe("an open offer", () => {
     expect(isAtTable(state())).toBe(false);
   });
 
-  test("takes no decision that it does not offer, and none while a card is drawn", async () => {
+  test("accepts no decision that it does not offer, and none while a card is being drawn", async () => {
     const { game, run, studio } = givenGambler([beforeRed]);
     await run(() => game.decide("red"));
     expect(studio.decisions()).toEqual([]);

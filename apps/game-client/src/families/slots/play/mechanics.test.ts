@@ -9,7 +9,7 @@ import { givenGame, givenPokie } from "./testing/given-game.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** The first nonce of the studio's seeds whose first spin fits. */
+/** The first nonce of the studio's seeds whose first spin meets the condition. */
 function nonceOf(par: ParSheet, fits: (state: RoundState) => boolean): number {
   const seedsAt = (nonce: number) => drawStream({ serverSeed: "s", clientSeed: "c", nonce });
   let nonce = 0;
@@ -17,7 +17,7 @@ function nonceOf(par: ParSheet, fits: (state: RoundState) => boolean): number {
   return nonce;
 }
 
-test("wins by ways are said with their symbols, reels, ways and amounts", async () => {
+test("wins by ways are announced with their symbols, reels, ways and amounts", async () => {
   const sheet = slotGame("foxglove-hollow")!;
   const winning = nonceOf(sheet.par, ({ awaits, phases }) => awaits === null && phases[0]!.wayWins!.length === 2);
   const studio = givenPokie([winning], {}, "real", slotTitle(sheet));
@@ -64,7 +64,7 @@ test("free spins with an expanding symbol announce it, show it until their end, 
   expect(game.parts.store.get().feature).toBeNull();
 });
 
-test("free spins that collect show each value, what is collected, and how far the ladder is climbed", async () => {
+test("collecting free spins show each value, what is collected, and the level of the ladder", async () => {
   const sheet = slotGame("otter-sound")!;
   const featured = nonceOf(sheet.par, ({ awaits }) => awaits !== null);
   const studio = givenPokie([featured], {}, "real", slotTitle(sheet));
@@ -86,7 +86,7 @@ test("free spins that collect show each value, what is collected, and how far th
     expect(states.some(({ said }) => said.startsWith(`${collection!.collectors} × Otter collects `))).toBe(true);
 });
 
-test("respins show what is locked and how many are left, then their win is counted and the reels come back", async () => {
+test("respins show the locked values and how many respins are left; then their win is counted and the reels return", async () => {
   const sheet = slotGame("clockwork-mint")!;
   const holding = nonceOf(
     sheet.par,

@@ -10,7 +10,7 @@ import { setTheScene } from "./set-the-scene.ts";
 
 const { par } = dragonsEmber;
 
-/** The first nonce whose round fits. */
+/** The first nonce whose round meets the condition. */
 function nonceOf(fits: (state: RoundState) => boolean): number {
   for (let nonce = 0; ; nonce++)
     if (
@@ -26,7 +26,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 describe("a spin", () => {
-  test("lands on what was drawn, counts the win and ends at the server's balance", async () => {
+  test("lands on the drawn stops, counts the win and ends at the server's balance", async () => {
     const studio = givenPokie([winning]);
     const { game, run, stage, meter } = givenGame(studio);
     await run(() => game.spin());
@@ -41,7 +41,7 @@ describe("a spin", () => {
     expect(game.parts.store.get().said).toContain("You won");
   });
 
-  test("without a win says so, and cheers nothing", async () => {
+  test("without a win shows that and celebrates nothing", async () => {
     const { game, run, stage } = givenGame(givenPokie([losing]));
     await run(() => game.spin());
     expect(game.parts.store.get()).toMatchObject({
@@ -52,7 +52,7 @@ describe("a spin", () => {
     expect(stage.coins).toBe(0);
   });
 
-  test("tells the page around it the balance after the stake and after the win", async () => {
+  test("reports the balance to the surrounding page after the stake and after the win", async () => {
     const studio = givenPokie([winning]);
     const { game, run, told } = givenGame(studio);
     await run(() => game.spin());
@@ -62,7 +62,7 @@ describe("a spin", () => {
     expect(told).toEqual([beforeIts, beforeIts, { ...wallet, balance_cents: balance, finished: true }]);
   });
 
-  test("of a demo tells the page no balance, since its credits are no wallet", async () => {
+  test("of a demo reports no balance to the page, since its credits are not a wallet", async () => {
     const { game, run, told } = givenGame(givenPokie([winning], {}, "demo"));
     await run(() => game.spin());
     expect(told).toEqual([]);
@@ -75,7 +75,7 @@ describe("a spin", () => {
     expect(studio.rounds()).toBe(1);
   });
 
-  test("keeps the licence's pace", async () => {
+  test("takes at least the licence's minimum round time", async () => {
     const { game, run, motion } = givenGame(givenPokie([losing], { min_round_ms: 2500, turbo: false }));
     const waited = vi.spyOn(motion, "wait");
     await run(() => game.spin());
@@ -83,8 +83,8 @@ describe("a spin", () => {
   });
 });
 
-describe("when the answer does not come", () => {
-  test("the reels roll gently, it is said, and the round is shown once it comes, under one key", async () => {
+describe("when the answer does not arrive", () => {
+  test("the reels roll gently, the retry is reported, and the round is shown under one idempotency key", async () => {
     const studio = givenPokie([winning]);
     studio.cut(3);
     const { game, run, stage, states } = givenGame(studio);
@@ -100,7 +100,7 @@ describe("when the answer does not come", () => {
     });
   });
 
-  test("the player may try again, for the same round with the same key", async () => {
+  test("the player can retry the same round with the same idempotency key", async () => {
     const studio = givenPokie([winning]);
     studio.cut(7);
     const { game, run, until } = givenGame(studio);
@@ -118,7 +118,7 @@ describe("when the answer does not come", () => {
 });
 
 describe("a refusal", () => {
-  test("is said, the reels go back, and nothing is booked", async () => {
+  test("is shown, the reels go back, and nothing is booked", async () => {
     const studio = givenPokie([losing]);
     studio.refuse(422, "not_enough_funds", { balance_cents: 150 });
     const { game, run, stage } = givenGame(studio);
@@ -132,7 +132,7 @@ describe("a refusal", () => {
     });
   });
 
-  test("for terms that were renewed is said, and the page around the frame hears of it once", async () => {
+  test("for renewed terms is shown, and the surrounding page is notified once", async () => {
     const studio = givenPokie([losing]);
     studio.refuse(422, "terms_not_accepted", { terms_version: "2026-11" });
     const { game, run, told } = givenGame(studio);
@@ -147,7 +147,7 @@ describe("a refusal", () => {
     });
   });
 
-  test("of a break names when it ends", async () => {
+  test("during a break states when the break ends", async () => {
     const studio = givenPokie([losing]);
     studio.refuse(422, "stakes_closed", { until: "2026-12-01T00:00:00.000Z" });
     const { game, run } = givenGame(studio);
@@ -158,7 +158,7 @@ describe("a refusal", () => {
     });
   });
 
-  test("of a session that has ended closes the game", async () => {
+  test("for an ended session closes the game", async () => {
     const studio = givenPokie([losing]);
     studio.refuse(403, "session_ended");
     const { game, run } = givenGame(studio);
@@ -186,7 +186,7 @@ describe("free spins", () => {
     });
   });
 
-  test("tell the page their balance with every phase, and their total only once it was shown", async () => {
+  test("report the balance to the page with every phase, and their total only once it was shown", async () => {
     const studio = givenPokie([featured]);
     const { game, run, told } = givenGame(studio);
     await run(() => game.spin());
@@ -214,7 +214,7 @@ describe("free spins", () => {
     expect(game.parts.store.get().netCents).toBe(round.totalWin - 200 * par.buy.price);
   });
 
-  test("of an earlier visit wait for the player and go on exactly there", async () => {
+  test("of an earlier visit wait for the player and resume exactly where they stopped", async () => {
     const studio = givenPokie([featured]);
     studio.leaveOpen(4);
     const { game, run, stage } = givenGame(studio);
@@ -235,7 +235,7 @@ describe("free spins", () => {
     ["at their beginning", 1],
     ["in the middle", 4],
   ])(
-    "that were left %s ask for one word only, and the session's net result goes on from the stake",
+    "that were left %s resume with one press and no intro, and the net result continues from the stake",
     async (_where, phases) => {
       const studio = givenPokie([featured]);
       studio.leaveOpen(phases);
@@ -248,7 +248,7 @@ describe("free spins", () => {
     },
   );
 
-  test("that another window bought meanwhile are found with the platform's net result", async () => {
+  test("that another window bought meanwhile are found on refresh, with the platform's net result", async () => {
     const studio = givenPokie([featured]);
     const { game, run } = givenGame(studio);
     studio.leaveOpen(1);
@@ -261,7 +261,7 @@ describe("free spins", () => {
   });
 });
 
-describe("what the player likes", () => {
+describe("player preferences", () => {
   test.each([
     [true, "yes"],
     [false, null],
@@ -274,14 +274,14 @@ describe("what the player likes", () => {
     expect(givenGame(givenPokie([]), { device }).game.parts.store.get().turbo).toBe(likes);
   });
 
-  test("turbo is nothing to choose where the licence has none", () => {
+  test("turbo cannot be turned on where the licence forbids it", () => {
     const device = givenMemory();
     const { game } = givenGame(givenPokie([], { turbo: false }), { device });
     game.toggleTurbo();
     expect([game.parts.store.get().turbo, device.read("turbo")]).toEqual([false, null]);
   });
 
-  test("silence is shown and remembered", () => {
+  test("mute is shown and remembered", () => {
     const device = givenMemory();
     const { game } = givenGame(givenPokie([]), { device });
     game.toggleSound();
@@ -308,7 +308,7 @@ describe("autoplay", () => {
     expect(game.parts.store.get()).toMatchObject({ auto: null, activity: "idle" });
   });
 
-  test("stops before its loss limit can be passed, and says why", async () => {
+  test("stops before its loss limit can be passed, and shows the reason", async () => {
     const studio = givenPokie(Array.from({ length: 12 }, () => losing));
     const { game, run } = givenGame(studio);
     await run(() => game.startAuto({ ...settings, lossLimitCents: 600 }));
@@ -316,7 +316,7 @@ describe("autoplay", () => {
     expect(game.parts.store.get().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });
   });
 
-  test("is stopped by the large button, after the round that runs", async () => {
+  test("is stopped by the large button after the current round", async () => {
     const studio = givenPokie(Array.from({ length: 12 }, () => losing));
     const { game, run, until } = givenGame(studio);
     const played = game.startAuto(settings);
@@ -364,7 +364,7 @@ describe("a round of an earlier version", () => {
     expect(game.parts.store.get()).toMatchObject({ fault: null, balanceCents: studio.last().balance });
   });
 
-  test("is not followed by another opening while it is refused", async () => {
+  test("does not let the current version open while its continuation is refused", async () => {
     const studio = givenUpdated();
     studio.refuse(422, "version_gone");
     const { game, run, openCurrent } = givenGame(studio, { game: title });
@@ -376,7 +376,7 @@ describe("a round of an earlier version", () => {
     });
   });
 
-  test("that has finished is shown as no more than its amount", () => {
+  test("that has finished shows only its amount", () => {
     const studio = givenPokie([winning]);
     studio.leaveOpen(1);
     const { game, stage } = givenGame(studio, { game: current });
@@ -386,7 +386,7 @@ describe("a round of an earlier version", () => {
     expect(game.parts.store.get().notice).toEqual({ kind: "game-updated" });
   });
 
-  test("that the studio drew after an update asks for the page to be loaded anew", async () => {
+  test("that the studio still draws after an update asks the player to reload the page", async () => {
     const { game, run } = givenGame(givenPokie([losing]), { game: current });
     await run(() => game.spin());
     expect(game.parts.store.get()).toMatchObject({ fault: "version", activity: "idle" });

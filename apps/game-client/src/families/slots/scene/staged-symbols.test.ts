@@ -9,11 +9,11 @@ test.each([
   ["book", ["Wild", "Scatter"]],
   ["high", []],
   ["low", []],
-] as const)("on a symbol that is %s is written %j", (role, lines) => {
+] as const)("a symbol of the role %s carries the words %j", (role, lines) => {
   expect(linesOn(role, WORDS)).toEqual(lines);
 });
 
-test("symbols are the larger, the more they are worth, around the same middle", () => {
+test("more valuable symbols are drawn larger, around the same centre", () => {
   const frame = { x: 100, y: 40, w: 200, h: 300 };
   const sizes = (["low", "high", "wild"] as const).map((role) => stagedFrame(frame, role));
   expect(sizes.map(({ w }) => w)).toEqual(sizes.map(({ w }) => w).toSorted((a, b) => a - b));
@@ -22,7 +22,7 @@ test("symbols are the larger, the more they are worth, around the same middle", 
   expect(sizes[2]).toEqual(frame);
 });
 
-test.each([60, 100, 171, 240, 400])("a word %i wide stays off the symbol's edges, with its outline", (widthAtFull) => {
+test.each([60, 100, 171, 240, 400])("a word %i wide, with its outline, stays off the symbol's edges", (widthAtFull) => {
   const frame = { w: 200, h: 200 };
   const size = wordSize(frame, widthAtFull);
   const full = frame.h * 0.2;

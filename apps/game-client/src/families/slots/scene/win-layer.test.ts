@@ -53,10 +53,10 @@ function givenLayer(): { layer: WinLayer; finished: (course: Promise<void>) => P
 }
 
 test.each([
-  ["scatters before lines, as a round that wins free spins shows them", [SCATTER, LINE, LINE]],
+  ["scatters followed by lines, as in a round that wins free spins,", [SCATTER, LINE, LINE]],
   ["scatters alone", [SCATTER]],
   ["lines alone", [LINE, LINE]],
-])("%s are traced, put away and traced again", async (_, steps) => {
+])("%s are traced, cleared and traced again", async (_, steps) => {
   const { layer, finished } = givenLayer();
   for (let round = 0; round < 2; round += 1) {
     await finished(layer.traceAll(steps, 100, new AbortController().signal));
@@ -66,7 +66,7 @@ test.each([
   }
 });
 
-test("a line that is shown is drawn again where the reels are after a rotation", async () => {
+test("a line that is shown is redrawn over the reels after the screen is rotated", async () => {
   const { layer, finished } = givenLayer();
   await finished(layer.traceAll([LINE], 100, new AbortController().signal));
   const ends = () => {
@@ -85,7 +85,7 @@ test("a line that is shown is drawn again where the reels are after a rotation",
   expect(ends()).toEqual(traces.filter(({ visible }) => visible).map(({ x, y }) => [Math.round(x), Math.round(y)]));
 });
 
-test("cells of changing reels are lit where their reel has them, and a filled reel shows one symbol in all of them", async () => {
+test("cells of changing reels are lit at their place on the reel, and a filled reel shows one symbol in all its cells", async () => {
   const { par: changing } = slotGame("orbital-salvage")!;
   const motion = new Motion();
   motion.still = true;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isFair } from "../../../kit/domain/check-pair.ts";
 import { givenTablePoker, givenTablePokerStudio, title } from "./testing/given-table-poker.ts";
 
-/** The first nonce whose round ends like this if the player plays on. */
+/** The first nonce whose round has this outcome if the player raises. */
 function nonceOf(outcome: string): number {
   for (let nonce = 0; nonce < 2000; nonce++) {
     const told = { stake: 200, bet: { spots: { ante: 1 } }, decisions: [{ do: "raise" }] };
@@ -19,7 +19,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 describe("a round", () => {
-  test("is dealt and played on for an ante more, and pays both stakes", async () => {
+  test("is dealt, raised by another ante, and pays both stakes", async () => {
     const studio = givenTablePokerStudio([won]);
     const { game, state, run, until, meter } = givenTablePoker(studio);
     game.put("ante");
@@ -47,7 +47,7 @@ describe("a round", () => {
     expect(state().said).toContain("The dealer wins.");
   });
 
-  test("that is folded costs the ante, and the dealer's cards stay closed", async () => {
+  test("that is folded costs the ante, and the dealer's cards stay face down", async () => {
     const studio = givenTablePokerStudio([lost]);
     const { game, state, run } = givenTablePoker(studio);
     game.put("ante");
@@ -93,7 +93,7 @@ describe("a round", () => {
     expect(state().slip.placed).toEqual({ ante: 200 });
   });
 
-  test("that was left open goes on where it stopped", async () => {
+  test("that was left open resumes where it stopped", async () => {
     const studio = givenTablePokerStudio([won]);
     studio.leaveOpen(1, { spots: { ante: 2, pair_plus: 1 } });
     const { game, state, run } = givenTablePoker(studio);
@@ -106,7 +106,7 @@ describe("a round", () => {
 });
 
 describe("a decision", () => {
-  test("whose answer was lost is asked for again, with the same key and one further stake", async () => {
+  test("whose answer was lost is retried with the same idempotency key and one further stake", async () => {
     const studio = givenTablePokerStudio([won]);
     const { game, state, run } = givenTablePoker(studio);
     game.put("ante");
@@ -118,7 +118,7 @@ describe("a decision", () => {
     expect(state()).toMatchObject({ connection: "fine", waiting: null });
   });
 
-  test("that was refused takes the further stake from the table again", async () => {
+  test("that was refused removes the further stake from the table", async () => {
     const studio = givenTablePokerStudio([won]);
     const { game, state, run } = givenTablePoker(studio);
     game.put("ante");
@@ -131,7 +131,7 @@ describe("a decision", () => {
     expect(state().round!.result!.outcome).toBe("fold");
   });
 
-  test("that another window took is shown", async () => {
+  test("that was taken in another window is shown", async () => {
     const studio = givenTablePokerStudio([won]);
     const { game, state, run } = givenTablePoker(studio);
     game.put("ante");
@@ -142,7 +142,7 @@ describe("a decision", () => {
     expect(state()).toMatchObject({ waiting: null, isRaised: false, round: { isOpen: false } });
   });
 
-  test("is taken once, however fast another one follows", async () => {
+  test("is sent once, and a second one is ignored until it is answered", async () => {
     const studio = givenTablePokerStudio([won]);
     const { game, run } = givenTablePoker(studio);
     game.put("ante");
@@ -152,7 +152,7 @@ describe("a decision", () => {
   });
 });
 
-test("a demo's rounds are computed again with the player's decisions", async () => {
+test("checking a demo recomputes its rounds with the player's decisions", async () => {
   const { game, state, run } = givenTablePoker(givenTablePokerStudio([won, lost], "demo"));
   game.put("ante", "pair_plus");
   await run(() => game.deal());

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const nonces = Array.from({ length: 10 }, (_, nonce) => nonce);
 
-test("autoplay climbs to the planned height by the planned lanterns, and cashes out", async () => {
+test("autoplay climbs the planned lanterns to the planned height, then cashes out", async () => {
   const studio = givenTowerStudio(nonces);
   const { game, run, state } = givenTower(studio);
   game.setPlannedHeight(2);
@@ -26,7 +26,7 @@ test("autoplay climbs to the planned height by the planned lanterns, and cashes 
   expect(studio.rounds()).toBe(10);
 });
 
-test("a lantern that a level does not have is its last one, and a plan grows by the floor below", async () => {
+test("a planned lantern that the level lacks becomes its last one, and a higher plan repeats the floor below", async () => {
   const studio = givenTowerStudio(nonces);
   const { game, run, state } = givenTower(studio);
   game.setPlannedHeight(1);

@@ -5,7 +5,7 @@ import { readRound } from "../read-round.ts";
 import { endingOf, lookOf } from "../state.ts";
 import { givenTower, givenTowerStudio, title } from "./testing/given-tower.ts";
 
-/** The first nonce whose round reaches this many floors over tile 0 and no more. */
+/** The first nonce whose round reaches exactly this many floors by climbing tile 0. */
 function nonceOf(level: string, floors: number, isCapped = false): number {
   for (let nonce = 0; nonce < 200_000; nonce++) {
     const seeds = { serverSeed: "s", clientSeed: "c", nonce };
@@ -25,7 +25,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 describe("a round", () => {
-  test("is started, climbed and cashed out at what was offered", async () => {
+  test("is started, climbed and cashed out for the offered amount", async () => {
     const { game, state, run, meter } = givenTower(givenTowerStudio([two]));
     await run(() => game.start());
     expect(state()).toMatchObject({ activity: "idle", balanceCents: 99_800, round: { isOpen: true, climbed: 0 } });
@@ -53,7 +53,7 @@ describe("a round", () => {
     expect(state().said).toContain("The lantern on floor 1 went out");
   });
 
-  test("pays by itself at the top", async () => {
+  test("pays automatically at the top", async () => {
     const { game, state, run } = givenTower(givenTowerStudio([nonceOf("easy", 9, true)]));
     game.setLevel("easy");
     await run(() => game.start());
@@ -62,7 +62,7 @@ describe("a round", () => {
     expect(state().balanceCents).toBe(99_800 + Math.floor((200 * 99 * 4 ** 9) / (100 * 3 ** 9)));
   });
 
-  test("has no way out on the ground", async () => {
+  test("cannot be cashed out on the ground", async () => {
     const studio = givenTowerStudio([two]);
     const { game, state, run } = givenTower(studio);
     await run(() => game.start());
@@ -72,7 +72,7 @@ describe("a round", () => {
     expect(state()).toMatchObject({ activity: "idle", round: { isOpen: true } });
   });
 
-  test("that was left open goes on where it stopped, on its own level", async () => {
+  test("that was left open resumes where it stopped, on its own level", async () => {
     const studio = givenTowerStudio([nonceOf("easy", 3)]);
     studio.leaveOpen(1, { level: "easy" });
     studio.decideElsewhere({ do: "climb", tile: 0 });
@@ -85,7 +85,7 @@ describe("a round", () => {
     expect(studio.rounds()).toBe(1);
   });
 
-  test("that the platform voided is shown as that", async () => {
+  test("that the platform voided is shown as voided", async () => {
     const studio = givenTowerStudio([two]);
     const { game, run } = givenTower(studio);
     await run(() => game.start());
@@ -95,7 +95,7 @@ describe("a round", () => {
 });
 
 describe("a climb", () => {
-  test("before the start, or of a tile that the floor does not have, asks for nothing", async () => {
+  test("before the start, or to a tile that the floor does not have, sends no decision", async () => {
     const studio = givenTowerStudio([two]);
     const { game, run } = givenTower(studio);
     await run(() => game.climb(0));
@@ -104,7 +104,7 @@ describe("a climb", () => {
     expect(studio.decisions()).toEqual([]);
   });
 
-  test("whose answer was lost is asked for again, for the same phase and with the same key", async () => {
+  test("whose answer was lost is retried for the same phase, with the same idempotency key", async () => {
     const studio = givenTowerStudio([two]);
     const { game, state, run } = givenTower(studio);
     await run(() => game.start());
@@ -115,7 +115,7 @@ describe("a climb", () => {
     expect(state()).toMatchObject({ connection: "fine", round: { climbed: 1 } });
   });
 
-  test("that was refused leaves the round to be played on", async () => {
+  test("that was refused leaves the round playable", async () => {
     const { game, state, run, studio } = ((studio) => ({ studio, ...givenTower(studio) }))(givenTowerStudio([two]));
     await run(() => game.start());
     studio.refuse(422, "decision_not_offered", {}, { once: true });
@@ -125,7 +125,7 @@ describe("a climb", () => {
     expect(state()).toMatchObject({ notice: null, round: { climbed: 1 } });
   });
 
-  test("that came after another window's shows the round as it stands", async () => {
+  test("that is refused after one in another window shows the current state of the round", async () => {
     const studio = givenTowerStudio([two]);
     const { game, state, run } = givenTower(studio);
     await run(() => game.start());
@@ -135,7 +135,7 @@ describe("a climb", () => {
     expect(state()).toMatchObject({ pending: null, round: { climbed: 1, isOpen: true } });
   });
 
-  test("is taken once, however fast another one follows", async () => {
+  test("is sent once, and a second one is ignored until it is answered", async () => {
     const studio = givenTowerStudio([two]);
     const { game, run } = givenTower(studio);
     await run(() => game.start());
@@ -144,7 +144,7 @@ describe("a climb", () => {
   });
 });
 
-test("a demo's rounds are computed again with the player's decisions", async () => {
+test("checking a demo recomputes its rounds with the player's decisions", async () => {
   const { game, state, run } = givenTower(givenTowerStudio([two, none], "demo"));
   await run(() => game.start());
   await run(() => game.climb(0));

@@ -8,7 +8,7 @@ import { givenVideoPoker, givenVideoPokerStudio, title } from "./testing/given-v
 
 const ALL = [0, 1, 2, 3, 4];
 
-/** The first nonce whose dealt hand, held whole, wins or does not. */
+/** The first nonce whose dealt hand, if all of it is held, wins or does not. */
 function nonceOf(wins: boolean): number {
   for (let nonce = 0; nonce < 500; nonce++) {
     const told = { stake: 200, bet: { hands: 1 }, decisions: [{ hold: ALL }] };
@@ -24,7 +24,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 describe("a round", () => {
-  test("is dealt, held and drawn, and pays what the hand makes", async () => {
+  test("is dealt, held and drawn, and pays for the final hand", async () => {
     const studio = givenVideoPokerStudio([won]);
     const { game, state, run, until, meter } = givenVideoPoker(studio);
     await run(() => game.deal());
@@ -42,7 +42,7 @@ describe("a round", () => {
     expect(state().said).toContain("you win");
   });
 
-  test("replaces what is not held, and says that it lost", async () => {
+  test("replaces the cards that are not held, and reports a loss", async () => {
     const studio = givenVideoPokerStudio([lost]);
     const { game, state, run } = givenVideoPoker(studio);
     await run(() => game.deal());
@@ -55,7 +55,7 @@ describe("a round", () => {
     expect(state().said).toContain("No win");
   });
 
-  test("with five hands costs five stakes and shows all of them", async () => {
+  test("with five hands costs five stakes and shows all five hands", async () => {
     const studio = givenVideoPokerStudio([won]);
     const { game, state, run } = givenVideoPoker(studio);
     game.setHands(5);
@@ -71,7 +71,7 @@ describe("a round", () => {
     expect(state().balanceCents).toBe(99_000 + studio.last().round.totalWin);
   });
 
-  test("keeps its number of hands until it is over, and offers no other", async () => {
+  test("keeps its number of hands until it is over, and accepts only offered numbers", async () => {
     const { game, state, run } = givenVideoPoker(givenVideoPokerStudio([won]));
     await run(() => game.deal());
     game.setHands(5);
@@ -83,7 +83,7 @@ describe("a round", () => {
     expect(state()).toMatchObject({ hands: 5, round: null });
   });
 
-  test("that was left open goes on where it stopped", async () => {
+  test("that was left open resumes where it stopped", async () => {
     const studio = givenVideoPokerStudio([won]);
     studio.leaveOpen(1, { hands: 5 });
     const { game, state, run } = givenVideoPoker(studio);
@@ -97,7 +97,7 @@ describe("a round", () => {
 });
 
 describe("the hint", () => {
-  test("marks the best hold of an open round, and nothing else", async () => {
+  test("marks the best hold of an open round only, and holds no card itself", async () => {
     const { game, state, run } = givenVideoPoker(givenVideoPokerStudio([won, lost]));
     game.toggleHints();
     expect(state().best).toBeNull();
@@ -111,7 +111,7 @@ describe("the hint", () => {
 });
 
 describe("a decision", () => {
-  test("whose answer was lost is asked for again, with the same key", async () => {
+  test("whose answer was lost is retried with the same idempotency key", async () => {
     const studio = givenVideoPokerStudio([won]);
     const { game, state, run } = givenVideoPoker(studio);
     await run(() => game.deal());
@@ -123,7 +123,7 @@ describe("a decision", () => {
     expect(state()).toMatchObject({ connection: "fine", round: { hold: [1] } });
   });
 
-  test("that was refused leaves the cards and what is held as they were", async () => {
+  test("that was refused leaves the cards and the holds unchanged", async () => {
     const studio = givenVideoPokerStudio([won]);
     const { game, state, run } = givenVideoPoker(studio);
     await run(() => game.deal());
@@ -142,7 +142,7 @@ describe("a decision", () => {
     expect(state()).toMatchObject({ notice: null, round: { hold: [1] } });
   });
 
-  test("that another window took is shown", async () => {
+  test("that was taken in another window is shown", async () => {
     const studio = givenVideoPokerStudio([won]);
     const { game, state, run } = givenVideoPoker(studio);
     await run(() => game.deal());
@@ -152,7 +152,7 @@ describe("a decision", () => {
     expect(state()).toMatchObject({ waiting: null, round: { isOpen: false, hold: ALL } });
   });
 
-  test("is taken once, however often the button is pressed", async () => {
+  test("is sent once, however often the button is pressed", async () => {
     const studio = givenVideoPokerStudio([won]);
     const { game, run } = givenVideoPoker(studio);
     await run(() => game.deal());
@@ -169,7 +169,7 @@ test("a refused stake leaves the cards face down", async () => {
   expect(state()).toMatchObject({ activity: "idle", round: null, table: [FACE_DOWN], balanceCents: 100 });
 });
 
-test("a demo's rounds are computed again with the held cards", async () => {
+test("checking a demo recomputes its rounds with the held cards", async () => {
   const { game, state, run } = givenVideoPoker(givenVideoPokerStudio([won, lost], "demo"));
   await run(() => game.deal());
   game.toggleHold(0);

@@ -8,7 +8,7 @@ import { Replay } from "../replay.ts";
 
 const STAKE = 200;
 
-/** A decision that the round offers: the first of these that it takes. */
+/** The first of these decisions that the round offers. */
 function offered(game: Game, state: RoundState, wanted: readonly Fields[]): Fields {
   for (const decision of wanted) {
     try {
@@ -23,8 +23,8 @@ function offered(game: Game, state: RoundState, wanted: readonly Fields[]): Fiel
 }
 
 /**
- * The recording of a round of `bet`. `decide` names the decisions of each step, the most wanted first; `most` leaves the
- * round open after so many phases.
+ * The recording of a round of `bet`. `decide` names the decisions of each step in order of preference; `most` leaves
+ * the round open after that many phases.
  */
 export function givenRecording(
   game: Game,
@@ -81,7 +81,7 @@ export function givenRecording(
   return JSON.parse(JSON.stringify(recording)) as Recording;
 }
 
-/** A studio that answers from a recording, in the form that the factories of games take. */
+/** A studio that answers from a recording, in the form that the game factories take. */
 export function givenRecordedStudio(game: Game, recording: Recording): GivenStudio & { readonly replay: Replay } {
   const replay = new Replay(recording, givenMemory());
   return {

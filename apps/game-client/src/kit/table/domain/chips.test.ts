@@ -11,12 +11,12 @@ test("the chips are the usual values among the offered stakes", () => {
   expect(chipValues([20])).toEqual([20]);
 });
 
-test("a bet has the largest chips that divide all its amounts", () => {
+test("a bet is counted in the largest chips that divide all its amounts", () => {
   expect(betOf({ red: 500, "17": 1500 }, EUROS)).toEqual({ stakeCents: 500, spots: { red: 1, "17": 3 } });
   expect(betOf({ red: 500, "17": 20 }, EUROS)).toEqual({ stakeCents: 20, spots: { red: 25, "17": 1 } });
 });
 
-test("there is no bet without chips, none that no chip divides, and none with more than 1,000 chips on a spot", () => {
+test("a bet needs chips, amounts that a chip divides, and at most 1,000 chips on a spot", () => {
   expect(betOf({}, EUROS)).toBeNull();
   expect(betOf({ red: 30 }, EUROS)).toBeNull();
   expect(betOf({ red: 20_000, "17": 20 }, EUROS)).toEqual({ stakeCents: 20, spots: { red: 1000, "17": 1 } });

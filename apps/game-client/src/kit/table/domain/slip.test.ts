@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clear, double, emptySlip, halve, put, repeat, settled, take, undo } from "./slip.ts";
 
-test("chips add up on their spots, and each step is undone by itself", () => {
+test("chips add up on their spots, and each step can be undone separately", () => {
   const one = put(emptySlip(), { red: 100 });
   const two = put(one, { red: 500, "17": 20 });
   expect(two.placed).toEqual({ red: 600, "17": 20 });
@@ -10,7 +10,7 @@ test("chips add up on their spots, and each step is undone by itself", () => {
   expect(undo(emptySlip())).toEqual(emptySlip());
 });
 
-test("a chip is taken from its spot; the last one empties it", () => {
+test("taking a chip lowers the amount on its spot, and taking the last one empties it", () => {
   const slip = put(emptySlip(), { red: 120 });
   expect(take(slip, "red", 100).placed).toEqual({ red: 20 });
   expect(take(take(slip, "red", 100), "red", 100).placed).toEqual({});
@@ -18,7 +18,7 @@ test("a chip is taken from its spot; the last one empties it", () => {
   expect(take(slip, "black", 100)).toBe(slip);
 });
 
-test("double, clear and their undo", () => {
+test("doubling and clearing apply to all spots, and each can be undone", () => {
   const slip = put(emptySlip(), { red: 100, "17": 20 });
   expect(double(slip).placed).toEqual({ red: 200, "17": 40 });
   expect(undo(double(slip)).placed).toEqual(slip.placed);
@@ -26,7 +26,7 @@ test("double, clear and their undo", () => {
   expect(undo(clear(slip)).placed).toEqual(slip.placed);
 });
 
-test("halving leaves whole chips, at least one on a spot, and is one step", () => {
+test("halving leaves whole chips, at least one on a spot, and is undone in one step", () => {
   const slip = put(emptySlip(), { red: 100, "17": 20, black: 60, odd: 40 });
   expect(halve(slip, 20).placed).toEqual({ red: 40, "17": 20, black: 20, odd: 20 });
   expect(undo(halve(slip, 20)).placed).toEqual(slip.placed);
@@ -34,7 +34,7 @@ test("halving leaves whole chips, at least one on a spot, and is one step", () =
   expect(halve(least, 20)).toBe(least);
 });
 
-test("a finished round leaves its chips for the result, and for repeat", () => {
+test("a finished round keeps its chips for showing the result and for repeating the bet", () => {
   const played = settled({ red: 100 });
   expect(played).toEqual({ placed: {}, before: [], last: { red: 100 }, settled: { red: 100 } });
   expect(repeat(played)).toMatchObject({ placed: { red: 100 }, settled: null });

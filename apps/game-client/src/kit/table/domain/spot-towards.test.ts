@@ -9,10 +9,10 @@ test.each([
   [[0, 1], 2],
   [[-1, 0], null],
   [[0, -1], null],
-] as const)("from the first of a grid, the way %o leads to spot %s", (way, spot) => {
+] as const)("from the first spot of a grid, the direction %o leads to spot %s", (way, spot) => {
   expect(spotTowards(GRID[0]!, GRID, way)).toBe(spot);
 });
 
-test("a spot straight ahead is preferred to a nearer one aside", () => {
+test("a spot straight ahead is preferred to a nearer one to the side", () => {
   expect(spotTowards(box(0, 0), [box(30, 0), box(10, 12)], [1, 0])).toBe(0);
 });

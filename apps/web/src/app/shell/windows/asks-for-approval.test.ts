@@ -13,6 +13,6 @@ test.each([
   ["a guest who has approved", { ...GUEST, cookies: "locale=en; EMP_user_approved=1" }, false],
   ["a guest who has declined", { ...GUEST, pathname: "/oops" }, false],
   ["a guest who reads the terms", { ...GUEST, pathname: "/de/terms-and-conditions" }, false],
-])("%s is asked: %s", (_who, visit, asked) => {
+])("%s is asked for approval: %s", (_who, visit, asked) => {
   expect(asksForApproval(visit)).toBe(asked);
 });

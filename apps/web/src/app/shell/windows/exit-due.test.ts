@@ -18,6 +18,6 @@ test.each([
   ["/sign-in", false],
   ["/play/apogee/DragonsEmber", false],
   ["/de/play/apogee/DragonsEmber", false],
-])("at %s it may open: %s", (pathname, may) => {
+])("at %s the popup may open: %s", (pathname, may) => {
   expect(exitMayOpenAt(pathname)).toBe(may);
 });

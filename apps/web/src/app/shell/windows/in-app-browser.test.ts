@@ -14,15 +14,15 @@ test.each([
   ["TikTok", `${IPHONE} Mobile/22F76 musical_ly_39.8.0 BytedanceWebview/d8a21c6`, "tiktok"],
   ["TikTok by its name", `${IPHONE} Mobile/22F76 TikTok 39.8.0`, "tiktok"],
   ["Line", `${IPHONE} Mobile/22F76 Safari Line/15.8.0`, "line"],
-  ["a view inside an unknown app", `${IPHONE} Mobile/22F76`, "other"],
+  ["a web view of an unknown app", `${IPHONE} Mobile/22F76`, "other"],
   ["Facebook on an iPad", IPHONE.replace("iPhone;", "iPad;") + " Mobile/22F76 [FBAN/FBIOS]", "facebook"],
   ["Facebook on Android", `${ANDROID} Chrome/137.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/515.0]`, null],
   ["Chrome on Android", `${ANDROID} Chrome/137.0.0.0 Mobile Safari/537.36`, null],
   ["a Mac", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15", null],
-])("%s is the built-in browser of %s", (_name, userAgent, app) => {
+])("%s is recognised as the in-app browser of %s", (_name, userAgent, app) => {
   expect(inAppBrowser(userAgent, false)).toBe(app);
 });
 
-test("a site on the home screen is no app's built-in browser", () => {
+test("a site opened from the home screen is not an in-app browser", () => {
   expect(inAppBrowser(`${IPHONE} Mobile/15E148`, true)).toBeNull();
 });

@@ -44,7 +44,7 @@ test("a guest from Australia is asked once; the page behind is inert until the a
   expect([page().inert, mounted.router.state.location.pathname]).toEqual([false, "/pokies/all"]);
 });
 
-test("who declines gets to the error page, and no cookie", async () => {
+test("a guest who declines is sent to the error page, and gets no cookie", async () => {
   await open("AU");
   await opened();
   await press("Leave");
@@ -53,7 +53,7 @@ test("who declines gets to the error page, and no cookie", async () => {
   expect(document.cookie).not.toContain("EMP_user_approved");
 });
 
-test("nobody else is asked", async () => {
+test("a guest from another country is not asked", async () => {
   await open("NZ");
   await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
   expect([cards(), page().inert]).toEqual([[], false]);

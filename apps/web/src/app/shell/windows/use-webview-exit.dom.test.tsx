@@ -4,7 +4,7 @@ import { mount, press, SITE } from "../../../testing/mount.tsx";
 import { SessionProvider } from "../../session/session.tsx";
 import type { Site } from "../../session/site.ts";
 import { SiteWindows } from "./site-windows.tsx";
-// Loaded before the clock stands still.
+// Loaded before the timers are faked.
 import "./webview-exit.tsx";
 
 const FACEBOOK =
@@ -50,7 +50,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const goTo = (path: string) => act(() => mounted.router.navigate(path));
 const shown = (): boolean => document.body.textContent!.includes("Open in your browser");
 
-test("a guest is offered the address at once, and once per visit", async () => {
+test("a guest in an in-app browser is invited to a full browser at once, and once per visit", async () => {
   await open({});
   expect(shown()).toBe(true);
   await press("Stay here");
@@ -61,13 +61,13 @@ test("a guest is offered the address at once, and once per visit", async () => {
   expect(shown()).toBe(false);
 });
 
-test("in a whole browser nobody is offered it", async () => {
+test("a guest in a full browser is not invited", async () => {
   await open({}, { userAgent: SAFARI });
   await pass(FIVE_MINUTES_MS);
   expect(shown()).toBe(false);
 });
 
-test("a guest at the login is offered it afterwards, and one who has logged in after five minutes", async () => {
+test("a guest at the login is not invited until five minutes after logging in", async () => {
   await open({}, { at: "/sign-in" });
   expect(shown()).toBe(false);
   await act(async () => become(PLAYER));
@@ -78,13 +78,13 @@ test("a guest at the login is offered it afterwards, and one who has logged in a
   expect(shown()).toBe(true);
 });
 
-test("a guest who closes the login is offered it then", async () => {
+test("a guest who leaves the login page is invited at that moment", async () => {
   await open({}, { at: "/sign-in" });
   await goTo("/");
   expect(shown()).toBe(true);
 });
 
-test("a player is offered it at the log-out, if not before", async () => {
+test("a player in an in-app browser is invited to a full browser at the log-out, if not before", async () => {
   await open(PLAYER);
   expect(shown()).toBe(false);
   await act(async () => become({}));

@@ -38,19 +38,34 @@ const payment = (
 });
 
 test.each<[string, PaymentView[], string | null, number | undefined]>([
-  ["a fresh one", [payment(7, "canceled", 1)], null, 7],
-  ["one a moment under five minutes old", [payment(7, "canceled", 4.999)], null, 7],
-  ["one that is five minutes old", [payment(7, "canceled", 5)], null, undefined],
-  ["an old one that ended just now", [payment(7, "canceled", 30, 0)], null, undefined],
-  ["one that was told before", [payment(7, "canceled", 1)], "7", undefined],
-  ["one after another that was told", [payment(8, "canceled", 1), payment(7, "canceled", 2)], "7", 8],
-  ["one before another that was told", [payment(8, "canceled", 1), payment(7, "canceled", 2)], "8", undefined],
-  ["an earlier one that ended later", [payment(8, "canceled", 2, 2), payment(7, "canceled", 3, 1)], "8", 7],
-  ["a declined one", [payment(7, "declined", 1)], null, undefined],
-  ["one that was paid all the same", [payment(7, "succeeded", 1)], null, undefined],
-  ["one that is open", [payment(7, "pending", 1, 1, { finished_at: null })], null, undefined],
-  ["a withdrawal", [payment(7, "canceled", 1, 1, { action: "cashout" })], null, undefined],
-  ["none at all", [], null, undefined],
-])("of %s", (_what, payments, told, due) => {
+  ["is due for a new payment", [payment(7, "canceled", 1)], null, 7],
+  ["is due for a payment just under five minutes old", [payment(7, "canceled", 4.999)], null, 7],
+  ["is not due for a payment that is five minutes old", [payment(7, "canceled", 5)], null, undefined],
+  ["is not due for an old payment that ended just now", [payment(7, "canceled", 30, 0)], null, undefined],
+  ["is not due again for a payment that was shown", [payment(7, "canceled", 1)], "7", undefined],
+  [
+    "is due for a payment newer than the one that was shown",
+    [payment(8, "canceled", 1), payment(7, "canceled", 2)],
+    "7",
+    8,
+  ],
+  [
+    "is not due for a payment older than the one that was shown",
+    [payment(8, "canceled", 1), payment(7, "canceled", 2)],
+    "8",
+    undefined,
+  ],
+  [
+    "is due for an earlier payment that ended later",
+    [payment(8, "canceled", 2, 2), payment(7, "canceled", 3, 1)],
+    "8",
+    7,
+  ],
+  ["is not due for a declined payment", [payment(7, "declined", 1)], null, undefined],
+  ["is not due for a payment that succeeded after all", [payment(7, "succeeded", 1)], null, undefined],
+  ["is not due for an open payment", [payment(7, "pending", 1, 1, { finished_at: null })], null, undefined],
+  ["is not due for a withdrawal", [payment(7, "canceled", 1, 1, { action: "cashout" })], null, undefined],
+  ["is not due without payments", [], null, undefined],
+])("a cancellation notice %s", (_what, payments, told, due) => {
   expect(dueNotice(payments, told, NOON)?.id).toBe(due);
 });

@@ -5,12 +5,12 @@ import { qrShape } from "./qr-shape.ts";
 
 const URI = "bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.00100000";
 
-test("an address is read in groups of four and loses nothing", () => {
+test("an address is split into groups of four characters without loss", () => {
   const groups = addressGroups("bc1qar0srr");
   expect(groups).toEqual(["bc1q", "ar0s", "rr"]);
 });
 
-test("every dark module that is neither in an eye nor under the picture is one dot", () => {
+test("every dark module of a QR code outside its eyes and its picture is one dot", () => {
   const { side, dots, eyes, hole } = qrShape(URI);
   const { data } = encode(URI, { ecc: "Q", border: 0 });
   const covered = (x: number, y: number): boolean =>
@@ -21,7 +21,7 @@ test("every dark module that is neither in an eye nor under the picture is one d
   expect(dots.match(/M/g)).toHaveLength(expected);
 });
 
-test("what the picture covers stays far below what the code can lose", () => {
+test("the picture covers far less of a QR code than its error correction can restore", () => {
   const { side, hole } = qrShape(URI);
   expect(hole.side ** 2 / side ** 2).toBeLessThan(0.06);
   expect(Number.isInteger(hole.at)).toBe(true);

@@ -5,26 +5,26 @@ const source = {};
 const expected = { origin: "https://pay.example", source };
 const message = { ...expected, data: { type: "apogee-pay:done", payment: "7" } };
 
-test("the provider's frame is heard", () => {
+test("a message from the provider's frame is accepted", () => {
   expect(frameNewsOf(message, expected)).toBe("done");
   expect(frameNewsOf({ ...message, data: { type: "apogee-pay:cancel" } }, expected)).toBe("cancel");
 });
 
 test.each([
-  ["another origin", { ...message, origin: "https://evil.example" }],
-  ["another window of the same origin", { ...message, source: {} }],
-  ["another type", { ...message, data: { type: "toString" } }],
-  ["no type", { ...message, data: "apogee-pay:done" }],
-  ["nothing", { ...message, data: null }],
-])("%s is not", (_, other) => {
+  ["from another origin", { ...message, origin: "https://evil.example" }],
+  ["from another window of the same origin", { ...message, source: {} }],
+  ["of another type", { ...message, data: { type: "toString" } }],
+  ["without a type", { ...message, data: "apogee-pay:done" }],
+  ["without data", { ...message, data: null }],
+])("a message %s is ignored", (_, other) => {
   expect(frameNewsOf(other, expected)).toBeUndefined();
 });
 
-test("a frame that is gone hears nobody", () => {
+test("no message is accepted after the frame has been removed", () => {
   expect(frameNewsOf({ ...message, source: null }, { ...expected, source: null })).toBeUndefined();
 });
 
-test("a provider's frame has bounds where they hold, and none that it could take off itself", () => {
+test("a provider's frame is sandboxed, unless it has the site's origin and could remove the sandbox", () => {
   expect(boundsOf("https://pay.example", "https://casino.example")).toBe("allow-scripts allow-forms allow-same-origin");
   expect(boundsOf("http://localhost:3000", "http://localhost:3000")).toBeUndefined();
 });

@@ -26,7 +26,7 @@ const method = (id: string, more: Partial<PaymentMethod> = {}): PaymentMethod =>
 const VISA = { id: "7", title: "Visa •••• 4242 · 12/30", isRemoveAvailable: false, returnableCents: null };
 const keys = (offers: readonly { key: string }[]): string[] => offers.map(({ key }) => key);
 
-test("saved cards come first, with their name and expiry apart", () => {
+test("saved cards come first, with name and expiry separated", () => {
   const offers = offersOf([method("card", { savedProfiles: [VISA] })], "AUD");
   expect(keys(offers)).toEqual(["AUD/card/7", "AUD/card"]);
   expect(offers[0]!.saved).toEqual({ id: "7", name: "Visa •••• 4242", expires: "12/30", returnable: null });
@@ -37,7 +37,7 @@ test.each([
   ["Karte", "method", { "payments.methods.card": "Karte" }, "Card"],
   ["Card", "method", {}, "Card"],
   ["card", "method", {}, null],
-])("%s is the name of a %s with %o and the title %s", (name, which, texts, title) => {
+])("%s is the name of a %s with the texts %o and the title %s", (name, which, texts, title) => {
   const offers = offersOf(
     [method("card", { title, translationKey: "payments.methods.card", savedProfiles: [VISA] })],
     "AUD",
@@ -45,14 +45,14 @@ test.each([
   expect(nameOf(offers[which === "saved" ? 0 : 1]!, texts)).toBe(name);
 });
 
-test("a method for saved cards only is no choice of its own beside them, but says that one is needed where there is none", () => {
+test("a method for saved cards only is not offered beside a saved card, but is offered if there is none", () => {
   expect(keys(offersOf([method("card", { savedProfiles: [VISA], isForSavedProfilesOnly: true })], "AUD"))).toEqual([
     "AUD/card/7",
   ]);
   expect(keys(offersOf([method("card", { isForSavedProfilesOnly: true })], "AUD"))).toEqual(["AUD/card"]);
 });
 
-test("a card in another name stands under a heading of its own, and is no way to be paid", () => {
+test("a card in another name has its own heading, and does not replace its method for withdrawals", () => {
   const offers = offersOf(
     [method("card", { savedProfiles: [{ ...VISA, returnableCents: 280_00 }], isForSavedProfilesOnly: true })],
     "AUD",
@@ -75,13 +75,13 @@ test("a card in another name stands under a heading of its own, and is no way to
   ]);
 });
 
-test("offers stand under their headings, and filters leave headings out", () => {
+test("offers are grouped under headings, and filters leave headings out", () => {
   const offers = offersOf([method("card", { savedProfiles: [VISA] }), method("bitcoin", { type: "crypto" })], "AUD");
   expect(groupsOf(offers, "all").map(({ id }) => id)).toEqual(["saved", "bank", "crypto"]);
   expect(groupsOf(offers, "crypto").map(({ id }) => id)).toEqual(["crypto"]);
 });
 
-test("coins stand beside money, and money beside coins where there is a wallet", () => {
+test("coins are offered beside money, and money beside coins if the player has a wallet for it", () => {
   const [aud, btc] = [
     { code: "AUD", fiat: true },
     { code: "BTC", fiat: false },
@@ -92,7 +92,7 @@ test("coins stand beside money, and money beside coins where there is a wallet",
   expect(otherWalletOf(aud, ["AUD"], [aud])).toBeNull();
 });
 
-test("up to four ways to pay are few, saved cards among them", () => {
+test("up to four offers count as few, including saved cards", () => {
   const offers = (count: number): boolean =>
     isFew(
       offersOf(

@@ -38,16 +38,20 @@ const chain = (confirmations: number): NonNullable<PaymentView["chain"]> => ({
 });
 
 test.each([
-  ["more stations", payment(1), payment(2)],
-  ["a finished one", payment(3), payment(1, { finished_at: AT })],
-  ["money that came after a failure", payment(3, { finished_at: AT }), payment(2, { finished_at: AT, success: true })],
-  ["more confirmations", payment(2, { chain: chain(1) }), payment(2, { chain: chain(2) })],
-])("%s is newer, whichever comes first", (_, older, newer) => {
+  ["a payment with more steps done", payment(1), payment(2)],
+  ["a finished payment", payment(3), payment(1, { finished_at: AT })],
+  [
+    "a payment that succeeded after a failure",
+    payment(3, { finished_at: AT }),
+    payment(2, { finished_at: AT, success: true }),
+  ],
+  ["a payment with more confirmations", payment(2, { chain: chain(1) }), payment(2, { chain: chain(2) })],
+])("%s is newer, in whichever order they arrive", (_, older, newer) => {
   expect(newestOf(older, newer)).toBe(newer);
   expect(newestOf(newer, older)).toBe(newer);
 });
 
-test("of two that tell the same the last is taken, since its promises may be fresher", () => {
+test("of two views with the same progress the last is used, since its estimates may be more recent", () => {
   const [first, second] = [payment(2), payment(2)];
   expect(newestOf(first, second)).toBe(second);
 });

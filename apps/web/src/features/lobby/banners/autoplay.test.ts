@@ -30,7 +30,7 @@ const after = (ms: number): number => {
   return turns;
 };
 
-test("turns every ten seconds until it is stopped", () => {
+test("the banners turn every ten seconds until autoplay is stopped", () => {
   expect(after(9_999)).toBe(0);
   expect(after(1)).toBe(1);
   expect(after(10_000)).toBe(2);
@@ -38,7 +38,7 @@ test("turns every ten seconds until it is stopped", () => {
   expect(after(60_000)).toBe(2);
 });
 
-test("waits while the tab is hidden, and then another ten seconds", () => {
+test("the banners stop while the tab is hidden, and then wait a full ten seconds", () => {
   after(9_000);
   tab.set({ hidden: true });
   expect(after(60_000)).toBe(0);
@@ -47,14 +47,14 @@ test("waits while the tab is hidden, and then another ten seconds", () => {
   expect(after(1)).toBe(1);
 });
 
-test("stands still while reduced motion is preferred", () => {
+test("the banners do not turn while reduced motion is preferred", () => {
   calm.set({ matches: true });
   expect(after(60_000)).toBe(0);
   calm.set({ matches: false });
   expect(after(10_000)).toBe(1);
 });
 
-test("listens to nothing after it was stopped", () => {
+test("autoplay ignores events after it was stopped", () => {
   stop();
   tab.set({ hidden: false });
   calm.set({ matches: false });

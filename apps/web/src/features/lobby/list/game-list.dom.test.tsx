@@ -21,7 +21,7 @@ const listOf = (of: ListOf): ListData => ({
 });
 const others = (): Element | null => mounted.place.querySelector("header a[href='/producers']");
 
-test("the page of a producer leads to all producers, and that of a category does not", async () => {
+test("the page of a producer links to all producers; the page of a category does not", async () => {
   mounted = await mount(<GameList list={listOf({ kind: "producer", id: "nebula-works", title: "Nebula Works" })} />);
   expect(mounted.place.querySelector("h1")?.textContent).toBe("Nebula Works");
   expect(others()?.textContent).toBe("All producers");

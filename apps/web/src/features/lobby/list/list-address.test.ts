@@ -10,7 +10,7 @@ describe("addresses of lists", () => {
     ["table", "all", "/table/all"],
     ["category", "top", "/categories/top"],
     ["producer", "nebula-works", "/producers/nebula-works"],
-  ] as const)("%s %s is at %s", (kind, slug, path) => {
+  ] as const)("the list %s %s is at %s", (kind, slug, path) => {
     expect(listPath(kind, slug)).toBe(path);
     expect(listKindOf(path)).toBe(kind);
   });
@@ -33,7 +33,7 @@ describe("addresses of lists", () => {
     ["/pokies/all", "?sort=new", 2, "/pokies/all?sort=new&page=2"],
     ["/producers/nebula-works", "?sort=new", 2, "/producers/nebula-works/2?sort=new"],
     ["/producers/nebula-works", "?sort=new", 1, "/producers/nebula-works?sort=new"],
-  ])("%s%s, page %i, is %s", (path, search, page, address) => {
+  ])("in the list %s%s, page %i has the address %s", (path, search, page, address) => {
     expect(pageAddress(path, search, page)).toBe(address);
   });
 });
@@ -50,7 +50,7 @@ test.each([
   ["10001", undefined],
   ["1000000000", undefined],
   ["two", undefined],
-])("page %j is %j", (given, page) => {
+])("the page number %j is read as %j", (given, page) => {
   expect(readPage(given)).toBe(page);
 });
 
@@ -61,6 +61,6 @@ test.each([
   [4, 9, [1, 2, 3, 4, 5, null, 9]],
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [9, 9, [1, null, 8, 9]],
-])("around page %i of %i stand %j", (current, total, pages) => {
+])("on page %i of %i the shown page numbers are %j", (current, total, pages) => {
   expect(shownPages(current, total)).toEqual(pages);
 });

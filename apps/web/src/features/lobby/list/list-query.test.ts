@@ -6,7 +6,7 @@ const read = (search: string) => readListQuery(new URLSearchParams(search), PROD
 const ALL = "?sort=popular&producer=nebula-works&volatility=high&feature=free_spins&buy=1";
 
 describe("the query of a list", () => {
-  test("holds the sort order and the filters, and is written as it was read", () => {
+  test("holds the sort order and the filters, and is written back unchanged", () => {
     expect(read(ALL)).toEqual({
       sort: "popular",
       producer: "nebula-works",
@@ -27,7 +27,7 @@ describe("the query of a list", () => {
     "buy=yes",
     "buy=",
     "x=1",
-  ])("takes %s as absent", (search) => {
+  ])("ignores %s", (search) => {
     expect(searchOf(read(search))).toBe("");
   });
 
@@ -35,7 +35,7 @@ describe("the query of a list", () => {
     expect([countFilters(read("sort=new")), countFilters(read(ALL))]).toEqual([0, 4]);
   });
 
-  test("narrows what the list is of", () => {
+  test("narrows the list's own filter", () => {
     expect(bodyOf(read(ALL), { kinds: ["pokies"] })).toEqual({
       filter: {
         kinds: ["pokies"],

@@ -26,7 +26,7 @@ test.each([
   ["high-volatility", ["scarab"]],
   ["low-volatility", []],
   ["lottery-games", []],
-])("below the short list of %s stand the games that are most like it: %j", async (category, expected) => {
+])("a short list of %s is followed by the most similar games: %j", async (category, expected) => {
   const shown = GAMES.filter(({ categories }) => categories.includes(category));
   const alike = await loadAlike(facts, category, shown);
   expect(alike.map(({ identifier }) => identifier)).toEqual(expected);

@@ -53,7 +53,7 @@ const ask = (kind: ListAsked["kind"], slug: string, search = "", page?: string):
   page,
 });
 
-/** Where a loader leads, or the status with which it refuses. */
+/** Where a loader redirects, the status of its refusal, or `shown`. */
 const outcomeOf = async (load: Promise<unknown>): Promise<unknown> =>
   load.then(
     () => "shown",
@@ -71,7 +71,7 @@ describe("a list", () => {
     ["table", "top", { kinds: SECTIONS.table, categories: { identifiers: ["top"] } }],
     ["category", "top", { categories: { identifiers: ["top"] } }],
     ["producer", "nebula-works", { providers: ["nebula-works"] }],
-  ] as const)("of %s %s asks for 40 games of %j", async (kind, slug, filter) => {
+  ] as const)("of %s %s requests 40 games with the filter %j", async (kind, slug, filter) => {
     const { facts, asked } = given(90);
     const list = await loadList(facts, ask(kind, slug));
     expect(asked).toEqual([{ device: "desktop", page: 1, page_size: 40, filter }]);
@@ -81,14 +81,14 @@ describe("a list", () => {
     ]);
   });
 
-  test("keeps its filters for the further pages", async () => {
+  test("keeps its filters on later pages", async () => {
     const { facts, asked } = given(90);
     const list = await loadList(facts, ask("pokies", "all", "sort=payout&volatility=high&page=2"));
     expect(asked[0]).toMatchObject({ page: 2, sort: { type: "payout" }, filter: { volatility_rating: ["high"] } });
     expect(list.source).toMatchObject({ body: { sort: { type: "payout" }, filter: { volatility_rating: ["high"] } } });
   });
 
-  test("shows the chips of its kind of page, and its own", async () => {
+  test("shows the chips of its kind of page, and its own chip", async () => {
     const chipsOf = async (kind: ListAsked["kind"], slug: string) =>
       (await loadList(given(90).facts, ask(kind, slug))).chips.categories.map(({ id }) => id);
     expect(await chipsOf("pokies", "all")).toEqual(["new"]);
@@ -135,7 +135,7 @@ describe.each([
   const own = (page: string | null, count = 90) =>
     load(given(count).facts, { locale: "de", search: new URLSearchParams(page === null ? "" : { page }) });
 
-  test("come 40 at a time, with the names of all", async () => {
+  test("are listed 40 at a time, with the identifiers of all", async () => {
     const list = await own("3");
     expect(list.first.data).toEqual(GAMES.slice(80, 90));
     expect(list.first.pagination).toMatchObject({ current_page: 3, next_page: null, total_pages: 3, total_count: 90 });
@@ -151,7 +151,7 @@ describe.each([
     expect(await outcomeOf(own(page))).toBe(outcome);
   });
 
-  test("may be none", async () => {
+  test("may be empty", async () => {
     expect((await own(null, 0)).first.data).toEqual([]);
     expect(await outcomeOf(own("2", 0))).toBe(404);
   });

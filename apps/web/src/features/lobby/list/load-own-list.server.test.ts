@@ -76,7 +76,7 @@ test.each([
 test.each([
   ["favourites", loadFavorites],
   ["recent games", loadRecent],
-])("%s are sorted and filtered among themselves alone", async (_name, load) => {
+])("%s are sorted and filtered only among themselves", async (_name, load) => {
   const games = named(3);
   const { facts, filtered } = given(games, [games[2]!]);
   const list = await load(facts, asked("sort=payout&producer=nova-works&volatility=high&feature=free_spins&buy=1"));
@@ -105,7 +105,7 @@ test.each([
   ["sort=title&producer=nobody", 302, "/favorite-games?sort=title"],
   ["sort=title&page=1", 301, "/favorite-games?sort=title"],
   ["page=1", 301, "/favorite-games"],
-])("?%s leads to the canonical address", async (search, status, location) => {
+])("?%s redirects to the canonical address", async (search, status, location) => {
   const answer = (await loadFavorites(given(named(2)).facts, asked(search)).catch(
     (thrown: unknown) => thrown,
   )) as Response;

@@ -11,7 +11,7 @@ vi.mock("../../../app/realtime/realtime.tsx", () => ({
   },
 }));
 
-/** Everything is on the screen, as a short page is. */
+/** Everything is visible, as on a short page. */
 class Observer {
   readonly observe: () => void;
   readonly disconnect = (): void => undefined;
@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("without a win there is no list, and the first one that is published brings it", async () => {
+test("the list is hidden without wins, and appears with the first published win", async () => {
   mounted = await mount(<LatestWins wins={[]} />);
   expect(mounted.place.querySelector("section")).toBeNull();
   await act(async () => channels.get("public:wins")!(WIN));

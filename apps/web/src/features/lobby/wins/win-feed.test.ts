@@ -8,16 +8,16 @@ const shown = (feed: WinFeed): number[] => feed.wins.map(({ at }) => Date.parse(
 const after = (start: WinFeed, ...events: WinEvent[]): number[] => shown(events.reduce(nextFeed, start));
 const published = (second: number): WinEvent => ({ type: "published", win: win(second) });
 
-test("the newest win is first, and the oldest one leaves", () => {
+test("the newest win comes first, and the oldest is dropped", () => {
   const full = feedOf(Array.from({ length: SHOWN_WINS }, (_, at) => win(at)));
   expect(after(full, published(50))).toEqual([50, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
-test("a win that is published twice, or late, has one place, by its time", () => {
+test("a win that is published twice or late is listed once, in order of time", () => {
   expect(after(feedOf([win(9), win(1)]), published(5), published(5), published(9))).toEqual([9, 5, 1]);
 });
 
-test("the list that is read replaces the shown one, and keeps what was published meanwhile", () => {
+test("a list that was read replaces the shown one, but keeps wins published in the meantime", () => {
   expect(
     after(feedOf([win(2), win(1)]), published(3), { type: "requested" }, published(7), {
       type: "read",
@@ -26,12 +26,12 @@ test("the list that is read replaces the shown one, and keeps what was published
   ).toEqual([7, 6, 4, 1]);
 });
 
-test("a second request while one is running loses nothing", () => {
+test("a second request while one is running loses no published win", () => {
   expect(
     after(feedOf([]), { type: "requested" }, published(7), { type: "requested" }, { type: "read", wins: [win(6)] }),
   ).toEqual([7, 6]);
 });
 
-test("a list that could not be read leaves the shown one", () => {
+test("if the list cannot be read, the shown list is unchanged", () => {
   expect(after(feedOf([win(1)]), { type: "requested" }, published(2), { type: "read", wins: null })).toEqual([2, 1]);
 });

@@ -21,7 +21,7 @@ test.each([
   ["AUD", 90],
   ["EUR", 100],
   ["NOK", 100],
-])("in %s it costs %i", (currency, points) => {
+])("in %s the offer costs %i coins", (currency, points) => {
   expect(priceOf(offer(), currency)?.points).toBe(points);
 });
 
@@ -60,7 +60,7 @@ test("money comes before free spins", () => {
   ]);
 });
 
-test("what is sold in neither currency has no price", () => {
+test("an offer that is sold in neither currency has no price", () => {
   expect(priceOf(offer({ rates: [] }), "EUR")).toBeUndefined();
 });
 
@@ -71,7 +71,7 @@ test.each([
   [1_050, { stock: 3 }, 3],
   [1_050, { limit_per_player: 2 }, 2],
   [-50, {}, 0],
-])("%i coins buy, with %j, at most %i", (coins, more, most) => {
+])("%i coins buy an offer with %j at most %i times", (coins, more, most) => {
   expect(mostOf(offer(more), { points: 100, currency: "EUR", cents: 500, spins: null }, coins)).toBe(most);
 });
 
@@ -80,15 +80,15 @@ test.each([
   [3, 5, 3],
   [6, 5, 5],
   [1, 0, 1],
-])("of %i wanted with %i at most, %i are chosen", (wanted, most, chosen) => {
+])("if %i are wanted and at most %i can be bought, %i are selected", (wanted, most, chosen) => {
   expect(quantityWithin(wanted, most)).toBe(chosen);
 });
 
-test("no more than 1,000 free spins are bought at once", () => {
+test("at most 1,000 free spins can be bought at once", () => {
   expect(mostOf(spins(), priceOf(spins(), "EUR")!, 1_000_000)).toBe(50);
 });
 
-test("money with a wager is a bonus, money without one is not", () => {
+test("money with a wagering requirement is a bonus; money without one is not", () => {
   expect([0, 1, 30].map((wager) => isBonus(offer({ wager })))).toEqual([false, true, true]);
   expect(isBonus(spins({ wager: 0 }))).toBe(true);
 });

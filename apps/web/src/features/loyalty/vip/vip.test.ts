@@ -16,7 +16,7 @@ test.each([
   expect(cardState(key, current)).toBe(state);
 });
 
-test("the highest group is the status; unknown words are the first one", () => {
+test("the highest group is the status; an unknown status is read as the first", () => {
   const of = (...ids: string[]) => vipOf({ statuses: ids.map((id) => ({ id, name: id })) });
   expect([of(), of("1117"), of("258", "257"), of("759")]).toEqual(["regular", "regular", "silver", "diamond"]);
   expect([vipKey("gold"), vipKey("emerald"), vipKey(null)]).toEqual(["gold", "regular", "regular"]);
@@ -26,14 +26,17 @@ test.each([
   ["EUR", 600_000, 6_000_000],
   ["BRL", 3_000_000, 30_000_000],
   ["NOK", 900_000, 9_000_000],
-])("without the server's figures, the first step in %s needs %i and %i", (currency, deposits, bets) => {
-  expect(fallbackProgress({ id: 1, currency })).toMatchObject({
-    nextStatus: "bronze",
-    depositThresholdCents: deposits,
-    betSumThresholdCents: bets,
-    overallProgress: 0,
-  });
-});
+])(
+  "without the server's figures, the first step in %s requires deposits of %i and bets of %i",
+  (currency, deposits, bets) => {
+    expect(fallbackProgress({ id: 1, currency })).toMatchObject({
+      nextStatus: "bronze",
+      depositThresholdCents: deposits,
+      betSumThresholdCents: bets,
+      overallProgress: 0,
+    });
+  },
+);
 
 test.each([
   [{ whatsAppLink: null, telegramLink: null, email: "nora@example.com" }, ["mailto:nora@example.com"]],

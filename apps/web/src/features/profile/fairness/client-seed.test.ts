@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { isClientSeed, newClientSeed } from "./client-seed.ts";
 
 test.each(["a", "Noah+1990!", "~".repeat(64), "", "a b", "a:b", "ä", "x".repeat(65)])(
-  "the form takes %j exactly if the platform does",
+  "the form accepts %j exactly if the server does",
   (seed) => {
     expect(isClientSeed(seed)).toBe(rotateSeed.body!.safeParse({ currency: "AUD", client_seed: seed }).success);
   },
 );
 
-test("seeds of the browser can be used and differ", () => {
+test("seeds that the browser generates are valid and differ", () => {
   const [one, other] = [newClientSeed(), newClientSeed()];
   expect(isClientSeed(one)).toBe(true);
   expect(one).not.toBe(other);

@@ -25,11 +25,11 @@ test.each([
     ],
   ],
   ["Australia/Sydney", [["2026-11-21", 3, undefined]]],
-])("in %s, sessions stand under the day on which they began, with the sums of the whole day", (zone, wanted) => {
+])("in %s, sessions are grouped by the day on which they began, with the sums of the whole day", (zone, wanted) => {
   const days = sessionsByDay(sessions, [sums], zone);
   expect(days.map((day) => [day.day, day.sessions.length, day.sums?.rounds])).toEqual(wanted);
 });
 
-test("no sessions make no days", () => {
+test("without sessions there are no days", () => {
   expect(sessionsByDay([], [sums], "UTC")).toEqual([]);
 });

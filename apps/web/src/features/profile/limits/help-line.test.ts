@@ -9,10 +9,10 @@ test.each([
   ["PL", "ZZ"],
   [null, "ZZ"],
   [undefined, "ZZ"],
-])("a player from %s is told the line of %s", (country, expected) => {
+])("a player from %s is shown the helpline of %s", (country, expected) => {
   expect(helpLineOf(lines, country)?.country).toBe(expected);
 });
 
-test("nothing is told before the lines are loaded", () => {
+test("no helpline is shown before the list is loaded", () => {
   expect(helpLineOf([], "PL")).toBeUndefined();
 });

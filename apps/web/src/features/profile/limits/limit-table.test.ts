@@ -26,13 +26,13 @@ const limit = (more: Partial<UserLimit> = {}, account: Partial<UserLimit["accoun
   ...more,
 });
 
-test("losses and stakes, which are below zero, are shown as used, and what is left is never below zero", () => {
+test("losses and stakes, which are negative, are shown as used, and the remainder is never negative", () => {
   expect(shownLimits([limit()])).toMatchObject([{ used: 1_840, left: 8_160, pending: null }]);
   expect(shownLimits([limit({}, { current_value_amount_cents: -12_000 })])).toMatchObject([{ used: 12_000, left: 0 }]);
   expect(shownLimits([limit({}, { current_value_amount_cents: null })])).toMatchObject([{ used: null, left: null }]);
 });
 
-test("a requested raise and a requested removal wait until their times", () => {
+test("a requested increase and a requested removal are shown as pending, with their times", () => {
   const times = { confirm_until: "2031-05-09T12:00:00.000Z" };
   const at = "2031-05-02T12:00:00.000Z";
   expect(shownLimits([limit({ ...times, change_at: at }, { next_amount_cents: 20_000 })])[0]!.pending).toEqual({
@@ -53,7 +53,7 @@ test("a cell has the limits of its kind and period, in every currency", () => {
   expect(cellOf(shown, "wager", "day")).toEqual([]);
 });
 
-test("only what changed is sent: a new amount, a changed one in the limit's currency, a removal", () => {
+test("only changes are sent: a new amount, a changed amount in the limit's currency, and a removal", () => {
   const [day] = shownLimits([limit({}, { currency: "USD" })]);
   const before = { day, week: undefined, month: undefined };
   expect(editsOf(before, { day: 10_000, week: null, month: null }, "EUR")).toEqual([]);
@@ -66,7 +66,7 @@ test("only what changed is sent: a new amount, a changed one in the limit's curr
   ]);
 });
 
-test("a higher amount and a removal loosen; a new limit and a lower one do not", () => {
+test("a higher amount or a removal loosens a limit; a new limit or a lower amount does not", () => {
   const [day] = shownLimits([limit()]);
   expect([10_001, null, 10_000, 9_999].map((amount) => isLoosening(day, amount))).toEqual([true, true, false, false]);
   expect(isLoosening(undefined, 500)).toBe(false);

@@ -30,7 +30,7 @@ const failed = (told: ReturnType<typeof given>): string[] =>
     .filter(({ ok }) => !ok)
     .map(({ kind }) => kind);
 
-test("a round as it was passes every check", () => {
+test("an unaltered round passes every check", () => {
   const checks = checksOf(given());
   expect(checks.map(({ kind }) => kind)).toEqual(["commit", "cost", "phase", "length", "total"]);
   expect(checks.every(({ ok }) => ok)).toBe(true);
@@ -39,15 +39,15 @@ test("a round as it was passes every check", () => {
 
 test.each([
   ["another seed was sealed", { ...given(), commit: "0".repeat(64) }, ["commit"]],
-  ["another price was taken", { ...given(), cost_cents: 220 }, ["cost"]],
+  ["another price was charged", { ...given(), cost_cents: 220 }, ["cost"]],
   ["a reel stopped elsewhere", given([16, 9, 0, 14, 9]), ["phase"]],
   ["less was paid", given(STOPS, 850), ["phase", "total"]],
   ["a spin was left out", { ...given(), phases: [] }, ["phase", "length"]],
-])("it shows where %s", (_, told, kinds) => {
+])("the comparison detects that %s", (_, told, kinds) => {
   expect(failed(told)).toEqual(kinds);
 });
 
-test("the first spin is drawn as the engine's page tells", () => {
+test("the first spin is drawn as worked out in the engine's README", () => {
   const { draws, bytes, message } = replayed();
   expect(draws.map(({ number }) => number)).toEqual(STOPS);
   expect(draws.map(({ word }) => word)).toEqual([
@@ -57,7 +57,7 @@ test("the first spin is drawn as the engine's page tells", () => {
   expect(message).toBe("clientSeed:2:0");
 });
 
-test("another version of the game is not passed off as the same", async () => {
+test("another version of a game is not used in its place", async () => {
   expect((await gameOf("slots", "apogee/CandyOrbit@1"))?.name).toBe("apogee/CandyOrbit@1");
   expect(await gameOf("slots", "apogee/CandyOrbit@0")).toBeUndefined();
   expect(await gameOf("checkers", "apogee/CandyOrbit@1")).toBeUndefined();

@@ -14,7 +14,7 @@ const api = (game: string): Api =>
     },
   }) as unknown as Api;
 
-test("the symbols of a round have the names of the page's language", async () => {
+test("the symbols of a round are named in the page's language", async () => {
   expect((await loadRound({ api: api("apogee/CandyOrbit") }, "1-1", "de")).sheet!.symbols).toMatchObject({
     cherries: "Kirschen",
     "ice-cream": "Eis",
@@ -25,7 +25,7 @@ test("the symbols of a round have the names of the page's language", async () =>
   });
 });
 
-test("the texts of each language name every symbol of the house's pokies", () => {
+test("the texts of each language name every symbol of the platform's own pokies", () => {
   const symbols = SLOT_GAMES.flatMap(({ par }) => par.symbols.map(({ id }) => `symbol.${id}`));
   expect(symbols.length).toBeGreaterThan(30);
   for (const texts of [en, de]) expect(symbols.filter((id) => !(id in texts))).toEqual([]);

@@ -19,11 +19,11 @@ test.each([
   ["from=2026-11-21&to=2026-11-01", { currency: "EUR" }],
   ["from=yesterday&to=2026-11-01", { currency: "EUR", to: "2026-11-01" }],
   ["kind=loot&zone=%2B02:00&search=%20", { currency: "EUR" }],
-])("%j asks for %j", (text, asked) => {
+])("the query %j asks for %j", (text, asked) => {
   expect(read(text)).toEqual(asked);
 });
 
-test("what is asked for is found in its address again", () => {
+test("a request is read back from its own address", () => {
   const asked = read("from=2026-11-01&to=2026-11-21&search=a%20%26%20b");
   expect(askedOf(new URLSearchParams(searchOf({ ...asked })), "EUR")).toEqual(asked);
   expect(searchOf({ currency: "EUR", kind: undefined })).toBe("?currency=EUR");
@@ -32,6 +32,6 @@ test("what is asked for is found in its address again", () => {
 test.each([
   ["game=apogee/DragonsEmber&result=returned", { game: "apogee/DragonsEmber", result: "returned" }],
   ["game=&result=jackpot&kind=play", {}],
-])("%j asks for these rounds: %j", (text, rounds) => {
+])("the query %j asks for these rounds: %j", (text, rounds) => {
   expect(askedRoundsOf(new URLSearchParams(text), "EUR")).toEqual({ currency: "EUR", ...rounds });
 });

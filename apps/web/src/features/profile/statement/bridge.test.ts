@@ -44,7 +44,7 @@ test("corrections are a step only if there are any, and a debt is below zero", (
   expect(steps.at(-1)).toMatchObject({ low: 0, high: 100, after: 0 });
 });
 
-test("a wallet that nothing ever moved has a flat bridge", () => {
+test("a wallet without movements has a flat bridge", () => {
   const nothing = Object.fromEntries(Object.keys(sums).map((key) => [key, 0])) as typeof sums;
   expect(bridgeOf(nothing).map(({ low, high }) => [low, high])).toEqual(Array.from({ length: 6 }, () => [0, 0]));
 });

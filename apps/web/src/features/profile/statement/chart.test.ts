@@ -9,7 +9,7 @@ const bin = (net: number, balance: number) => ({
   balance,
 });
 
-test("gains stand on zero, losses hang below it, in one scale", () => {
+test("gains are drawn above zero and losses below it, on one scale", () => {
   const { columns, zero } = chartOf([bin(300, 0), bin(-100, 0)], "net");
   expect(zero).toBe(75);
   expect(columns).toEqual([
@@ -25,7 +25,7 @@ test("the balance is a line over the whole width", () => {
   });
 });
 
-test("a period in which nothing happened is flat", () => {
+test("a period without movements is flat", () => {
   const { columns, line, zero } = chartOf([bin(0, 0)], "net");
   expect([columns[0]!.height, line, zero]).toEqual([1.5, "M 0 50 L 50 50 L 100 50", 50]);
 });

@@ -12,7 +12,7 @@ test.each([
   expect(presetOf({ from, to }, today)).toBe(preset);
 });
 
-test("other days are no preset", () => {
+test("other periods match no preset", () => {
   expect(presetOf({ from: "2026-11-02", to: "2026-11-21" }, "2026-11-21")).toBeNull();
   expect(PRESETS).toHaveLength(4);
 });
@@ -40,7 +40,7 @@ test.each([
   [{ from: "2026-01-01", to: "2026-02-14" }, 45, "2026-02-14"],
   [{ from: "2026-01-01", to: "2026-02-15" }, 7, "2026-02-12"],
   [{ from: "2025-01-15", to: "2026-11-21" }, 23, "2026-11-01"],
-])("%j has %i columns, the last from %s, and they hold all days", (period, count, last) => {
+])("%j has %i columns, the last from %s, which together cover all days", (period, count, last) => {
   const days = [day(period.from, 1, 0, -1), day(dayAfter(period.from, 40), 2, 5, 2), day(period.to, 4, 0, -2)];
   const bins = binsOf(period, 0, days);
   expect([bins.length, bins.at(-1)]).toEqual([

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { BET_FIELDS, fieldIn, startingBet, withField } from "./bet-fields.ts";
 
 test.each(OWN_GAMES.map((game) => [game.name, game] as const))(
-  "%s takes the first bet of its family",
+  "%s accepts the starting bet of its family",
   (_name, game) => {
     const bet = game.readBet(JSON.parse(startingBet(game.family)));
     expect(game.costOf(20_000, bet)).toBeGreaterThan(0);
   },
 );
 
-test("every offered value of a choice is one that a title of the family takes", () => {
+test("every option of a choice is accepted by a title of the family", () => {
   for (const [family, fields] of Object.entries(BET_FIELDS)) {
     const games = OWN_GAMES.filter((game) => game.family === family);
     expect([family, games.length > 0]).toEqual([family, true]);

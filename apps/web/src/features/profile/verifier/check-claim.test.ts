@@ -48,7 +48,7 @@ const failed = (game: Game, claim: Claim): string[] =>
 
 const ROLLED = linked(DICE, told(DICE, { side: "under", target: 5000 }));
 
-test("a round of the history comes through the fragment of an address, and everything matches", () => {
+test("a round from the history is passed in the fragment of an address, and every check passes", () => {
   expect(ROLLED).toMatchObject({ game: DICE.name, serverSeed: SEEDS.serverSeed, clientSeed: SEEDS.clientSeed });
   const { checks, replay } = check(DICE, ROLLED).recomputed!;
   expect(checks.map(({ kind, ok }) => [kind, ok])).toEqual(
@@ -80,7 +80,7 @@ test.each<[string, Partial<Claim>, keyof Claim, string]>([
   ["a short hash", { commit: "abc" }, "commit", "verifier.wrong_commit"],
   ["no client seed", { clientSeed: "" }, "clientSeed", "verifier.wrong_client_seed"],
   ["a negative nonce", { nonce: "-1" }, "nonce", "verifier.wrong_nonce"],
-  ["a nonce that is not exact", { nonce: "9999999999999999" }, "nonce", "verifier.wrong_nonce"],
+  ["a nonce that is too large to be exact", { nonce: "9999999999999999" }, "nonce", "verifier.wrong_nonce"],
   ["a stake with a comma", { stake: "1,50" }, "stake", "verifier.wrong_stake"],
   ["no stake", { stake: "0" }, "stake", "verifier.wrong_stake"],
   ["a stake that the game refuses", { stake: "9007199254740991" }, "stake", "verifier.refused"],
@@ -90,12 +90,12 @@ test.each<[string, Partial<Claim>, keyof Claim, string]>([
   ["a target that is not offered", { bet: '{"side":"under","target":1}' }, "bet", "verifier.refused"],
   ["decisions that are not a list", { decisions: "{}" }, "decisions", "verifier.wrong_decisions_json"],
   ["a decision that is a word", { decisions: '["higher"]' }, "decisions", "verifier.wrong_decisions_json"],
-  ["a decision too many", { decisions: '[{"do":"cash_out"}]' }, "decisions", "verifier.decisions_left"],
+  ["one decision too many", { decisions: '[{"do":"cash_out"}]' }, "decisions", "verifier.decisions_left"],
 ])("%s is refused at its field", (_what, change, field, id) => {
   expect(check(DICE, { ...ROLLED, ...change }).problem).toMatchObject({ field, id });
 });
 
-test("a round with decisions says what it awaits, which decision is refused, and which are left over", () => {
+test("a round with decisions states what it awaits, which decision is refused, and which are left over", () => {
   const claim = linked(HI_LO, told(HI_LO, {}));
   const at = (decisions: readonly object[]) => check(HI_LO, { ...claim, decisions: JSON.stringify(decisions) });
   const dealt = at([]).recomputed!;
@@ -112,7 +112,7 @@ test("a round with decisions says what it awaits, which decision is refused, and
   });
 });
 
-test("the offers of a pokie's win can be decided as they are given, half where all would pass the cap", () => {
+test("each offer for a pokie's win becomes a decision, for half the win if the whole would exceed the cap", () => {
   const wager = { gambled_cents: 1, payout_cents: 2 };
   const offers = [
     { do: "take", all: null, half: null },
@@ -123,7 +123,7 @@ test("the offers of a pokie's win can be decided as they are given, half where a
   expect(offersOf(SLOT_TITLES[0]!, found)).toEqual([{ do: "take" }, { do: "red" }, { do: "hearts", half: true }]);
 });
 
-test("an address names a game or nothing, and a foreign text is not taken for a result", () => {
+test("an address that names no game is ignored, and malformed text is not read as a result", () => {
   expect(claimIn("")).toBeNull();
   expect(claimIn("#sign-in")).toBeNull();
   expect(claimIn("#game=comet%2FX%401")).toMatchObject({ game: "comet/X@1", nonce: "0", decisions: "[]" });

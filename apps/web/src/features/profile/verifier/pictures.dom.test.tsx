@@ -22,11 +22,11 @@ interface Drawn {
   readonly things?: readonly string[];
   /** Texts of marked parts, by the selector of the mark. */
   readonly marked?: Readonly<Record<string, readonly string[]>>;
-  /** Attributes of drawn parts, by selector: where something lies. */
+  /** Attributes of drawn parts, by selector: where each is placed. */
   readonly lies?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** How many symbols of a pokie are drawn. */
   readonly symbols?: number;
-  /** Words and amounts that stand on it. */
+  /** Words and amounts that it shows. */
   readonly says: readonly string[];
 }
 
@@ -249,7 +249,7 @@ const things = (): string[] =>
     return face ? String(each.querySelectorAll("circle").length) : (side ?? "");
   });
 
-test("every family of own games has a picture, and a round here whose picture is checked", () => {
+test("every family of own games has a picture, and a round in this file that checks it", () => {
   expect(Object.keys(PICTURES).toSorted()).toEqual(FAMILIES);
   expect(Object.keys(ROUNDS).toSorted()).toEqual(FAMILIES);
 });
@@ -264,7 +264,7 @@ test.each(Object.entries(ROUNDS))("%s: the picture shows what was drawn", async 
   for (const [part, attributes] of Object.entries(drawn.lies ?? {}))
     for (const [name, value] of Object.entries(attributes))
       expect([part, name, ...all(part).map((each) => each.getAttribute(name))]).toEqual([part, name, value]);
-  // A screen reader meets no drawing without a name.
+  // Every drawing has a name for screen readers.
   const unnamed = all("svg:not([aria-hidden]):not([aria-label]), img:not([alt])");
   expect(unnamed.map(({ outerHTML }) => outerHTML)).toEqual([]);
   expect(all("img").length).toBe(drawn.symbols ?? 0);
@@ -273,7 +273,7 @@ test.each(Object.entries(ROUNDS))("%s: the picture shows what was drawn", async 
   expect(sources.filter((source) => !loaded.includes(source))).toEqual([]);
 });
 
-test("a family that is not ours has no picture", () => {
+test("an unknown family has no picture", () => {
   expect(hasPicture({ family: "crash", phases: [{}] } as never)).toBe(false);
   expect(hasPicture({ family: "constructor", phases: [{}] } as never)).toBe(false);
   expect(hasPicture({ family: null, phases: [] } as never)).toBe(false);

@@ -11,11 +11,11 @@ test.each([
   ["apogee:exit", "exit"],
   ["apogee:balance", undefined],
   [7, undefined],
-])("a message %s of the frame is read as %s", (type, message) => {
+])("a message %s from the frame is read as %s", (type, message) => {
   expect(heard({ type })).toBe(message);
 });
 
-test("a message of another window or another origin gets no recording", () => {
+test("a message from another window or another origin is ignored", () => {
   const wanted = { type: "apogee:recording-wanted" };
   expect(heard(wanted, { source: {} })).toBeUndefined();
   expect(heard(wanted, { source: null })).toBeUndefined();

@@ -33,7 +33,7 @@ export function givenMines(studio: ReturnType<typeof givenMinesStudio>) {
   const store = new Store<MinesState>(firstState(opening, kept, sheet.usual.mines, round));
   const game = new MinesGame({ ...parts, store, sheet, sounds: new Sounds(MINES_SOUNDS, parts.device) });
   const state = (): MinesState => store.get();
-  /** The tiles of the round in play with a mine, and those without one, as the studio has them. */
+  /** The mined and the safe tiles of the round in play, as the studio knows them. */
   const field = (): { readonly mines: readonly number[]; readonly safe: readonly number[] } => {
     const mines = studio.last().round.field;
     return { mines, safe: Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !mines.includes(tile)) };

@@ -37,7 +37,7 @@ interface Given {
   readonly tab?: Memory;
   /** The version that is shown, if it is not the studio's current one. */
   readonly game?: Game;
-  /** The sheet of another title than Dragon's Ember. */
+  /** The sheet of a title other than Dragon's Ember. */
   readonly sheet?: SheetOfTitle;
 }
 

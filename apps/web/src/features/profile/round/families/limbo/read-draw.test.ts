@@ -8,7 +8,7 @@ test("a draw is read with the target of its bet", () => {
   expect(readDraw({ bet: { target: 200 }, phases } as never)).toEqual({ target: 2, multiplier: 1.5, won: false });
 });
 
-test("the picture puts a draw below the target's line, on it or above, and never outside", () => {
+test("the picture places a draw below, on or above the target's line, and never outside", () => {
   expect(heightOf({ target: 2, multiplier: 1 })).toBe(0);
   expect(heightOf({ target: 2, multiplier: 1.99 })).toBeLessThan(0.6);
   expect(heightOf({ target: 2, multiplier: 2 })).toBe(0.6);

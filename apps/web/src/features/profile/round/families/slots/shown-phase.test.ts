@@ -32,7 +32,7 @@ const SHEET = {
   ],
 };
 
-test("winning cells are those of all lines as far as they run, and the scatters that pay", () => {
+test("winning cells are those of all winning lines as far as they run, and the scatters that pay", () => {
   expect([...winningCells(phase, SHEET, null)].toSorted()).toEqual([
     "0 0",
     "0 1",
@@ -45,7 +45,7 @@ test("winning cells are those of all lines as far as they run, and the scatters 
   ]);
 });
 
-test("one line alone shows its own cells", () => {
+test("a selected line marks only its own cells", () => {
   expect([...winningCells(phase, SHEET, "line 1")]).toEqual(["0 1", "1 1"]);
 });
 
@@ -77,13 +77,13 @@ const ways: ShownPhase = {
   },
 };
 
-test("cells of ways are those of the symbol and the wild on the reels of its run", () => {
+test("a win by ways marks the cells of its symbol and of the wild on the reels of its run", () => {
   expect([...winningCells(ways, SHEET, "ways a")].toSorted()).toEqual(["0 0", "1 0", "1 1", "2 1", "3 0"]);
   expect([...winningCells(ways, SHEET, "ways b")].toSorted()).toEqual(["0 1", "1 0", "1 3", "2 0", "2 1"]);
   expect(winningCells(ways, SHEET, null).size).toBe(8);
 });
 
-test("an expanding symbol takes every cell of its reels, whatever they show", () => {
+test("an expanding symbol marks every cell of its reels, whatever they show", () => {
   const expanded: ShownPhase = {
     ...phase,
     expanding: "c",
@@ -93,7 +93,7 @@ test("an expanding symbol takes every cell of its reels, whatever they show", ()
   expect(winningCells(expanded, SHEET, "line 0").size).toBe(0);
 });
 
-test("a collection takes its wilds and the symbols with values; values without a wild are not marked", () => {
+test("a collection marks its wilds and the symbols with values; values without a wild are not marked", () => {
   const coins = [
     [0, 20, 0],
     [0, 0, 0],
@@ -113,16 +113,21 @@ test("a collection takes its wilds and the symbols with values; values without a
 });
 
 test.each([
-  ["more than the stake", 101, { cost_cents: 100, win_cents: 101 }, true],
-  ["the stake", 100, { cost_cents: 100, win_cents: 100 }, false],
-  ["a part of the stake", 40, { cost_cents: 100, win_cents: 40 }, false],
-  ["a part of the stake, in a round that won", 40, { cost_cents: 100, win_cents: 900 }, false],
-  ["more than the stake, in bought free spins that cost more", 300, { cost_cents: 9_000, win_cents: 8_000 }, false],
+  ["more than the stake is a gain", 101, { cost_cents: 100, win_cents: 101 }, true],
+  ["the stake is not a gain", 100, { cost_cents: 100, win_cents: 100 }, false],
+  ["a part of the stake is not a gain", 40, { cost_cents: 100, win_cents: 40 }, false],
+  ["a part of the stake is not a gain, even in a round that won", 40, { cost_cents: 100, win_cents: 900 }, false],
+  [
+    "more than the stake is not a gain in bought free spins that cost more",
+    300,
+    { cost_cents: 9_000, win_cents: 8_000 },
+    false,
+  ],
 ])("a spin that paid %s", (_, win_cents, round, expected) => {
   expect(isGain({ win_cents }, { stake_cents: 100, ...round })).toBe(expected);
 });
 
-test("gambles and taking the win are no spins; the gambles are shown with their cards", () => {
+test("gambles and taking the win are not shown as spins; gambles are shown with their cards", () => {
   const { spin, multiplier, expanding: _, ...facts } = phase;
   const phases = [
     { ...facts, total_win_cents: 60, view: { spin, multiplier } },
