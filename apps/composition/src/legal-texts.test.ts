@@ -106,12 +106,27 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
+const BREAKS: ReadonlyArray<[language: (typeof LANGUAGES)[number], sentence: string]> = [
+  ["en", "A break lasts a day, a week or a month."],
+  ["de", "Eine Pause dauert einen Tag, eine Woche oder einen Monat."],
+  ["fr-CA", "Une pause dure un jour, une semaine ou un mois."],
+  ["no", "En pause varer i en dag, en uke eller en måned."],
+  ["it", "Una pausa dura un giorno, una settimana o un mese."],
+  ["et", "Paus kestab päeva, nädala või kuu."],
+];
+
 test("breaks last a day, a week or a month under every licence, as the page says without figures", async () => {
   const { rows } = await sql<{ terms: string[] }>`
     select array_agg(term order by position) as terms from limits.break_term where kind = 'cooling_off' group by licence`.execute(
     connection.db,
   );
   expect(rows).toEqual([{ terms: ["day", "week", "month"] }, { terms: ["day", "week", "month"] }]);
+  expect(BREAKS.map(([language]) => language)).toEqual(LANGUAGES);
+  for (const [language, sentence] of BREAKS) {
+    const text = textsOf(language)["page.responsible-gaming.3.text"];
+    expect(text).toContain(sentence);
+    expect(text).not.toMatch(/\d/);
+  }
 });
 
 /** Words of a form, the first help line, and the law on personal data. */

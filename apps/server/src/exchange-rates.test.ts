@@ -79,10 +79,14 @@ test.each<[string, new (...args: never[]) => Error, string]>([
 test("on the next day, a rate is entered by hand while the source fails, and the source adds the rest once it works again", async () => {
   const tomorrow = new SystemClock();
   tomorrow.setOffset(86_400_000);
+  const source = sandboxRates({ url: server.url, key: SANDBOX_KEY });
+  const fetchThem = () => fetchRates({ db: server.db, clock: tomorrow, source });
+  await server.call("POST", "/sandbox/api/rates", { mode: "fails", delay_s: 2 });
+  await expect(fetchThem()).rejects.toThrow(RatesUnanswered);
   const order = { currency: "USD", rate: "1.1", actor: "operator:anna", reason: "the source is away" };
   await inTransaction(server.db, (tx) => setRate(tx, order, tomorrow.date()));
+  await expect(fetchThem()).rejects.toThrow(RatesUnanswered);
   await server.call("POST", "/sandbox/api/rates", { mode: "works", delay_s: 2 });
-  const source = sandboxRates({ url: server.url, key: SANDBOX_KEY });
-  const { stored: fetched } = await fetchRates({ db: server.db, clock: tomorrow, source });
+  const { stored: fetched } = await fetchThem();
   expect(fetched).toEqual(RATED_CURRENCIES.filter((code) => code !== "USD").toSorted());
 });

@@ -105,13 +105,10 @@ const pagesOf = (entries: readonly Entry[], above = ""): string[] =>
   });
 const PAGES = [...new Set(pagesOf(routes).map((path) => path.replaceAll(/:\w+\??/g, "x").replace(/(.)\/$/, "$1")))];
 
-test.each(PAGES)(
-  "%s is sent with the public texts only, or waits for all texts when opened from such a page",
-  (page) => {
-    const waits = modulesAt(page).some((file) => file.startsWith("app/guards/"));
-    expect(waits || !textsFor(page, {}).complete).toBe(true);
-  },
-);
+test.each(PAGES)("%s is sent with the public texts only, or is behind a guard", (page) => {
+  const waits = modulesAt(page).some((file) => file.startsWith("app/guards/"));
+  expect(waits || !textsFor(page, {}).complete).toBe(true);
+});
 
 describe("a popup", () => {
   test.each([
@@ -126,7 +123,7 @@ describe("a popup", () => {
     ["withdraw", "features/cashbox/withdraw.route.tsx", "players"],
     ["accept-terms", "features/auth/accept-terms.route.tsx", "players"],
   ] as const)(
-    "%s opens at its own address over the lobby, and over any page, behind its guard",
+    "%s opens at its own address over the lobby and behind its guard, and from another page over that page",
     (name, file, guard) => {
       expect(POPUPS[name]).toMatchObject({ file, guard });
       const guarded = { guests: "guests-only", players: "players-only", anyone: "anyone" }[guard];

@@ -61,9 +61,14 @@ test("without commission, a win with six is not the banker's best outcome", () =
   expect(free.mostWinOf(200, { spots: { banker: 1 } })).toBe(400);
 });
 
-test("the largest win can be reached with both pairs, for any winner", () => {
-  const spots = { banker: 1, player_pair: 1, banker_pair: 1 };
-  expect(commission.start(200, { spots }, new Cards("2 4 2 4")).totalWin).toBe(commission.mostWinOf(200, { spots }));
+test.each([
+  ["player", "4 2 4 2", 5200],
+  ["banker", "2 4 2 4", 5190],
+  ["tie", "4 4 4 4", 6600],
+])("the largest win can be reached with both pairs, for any winner: %s", (winner, cards, most) => {
+  const spots = { [winner]: 1, player_pair: 1, banker_pair: 1 };
+  expect(commission.mostWinOf(200, { spots })).toBe(most);
+  expect(commission.start(200, { spots }, new Cards(cards)).totalWin).toBe(most);
 });
 
 test("each spot names its kind and its amount", () => {
@@ -110,7 +115,15 @@ test("a round has no decisions and nothing to reveal", () => {
   expect(() => commission.reveal(state, drawStream(seeds))).toThrow("nothing to reveal");
 });
 
-test("random rounds equal their replays and their records, and no card is dealt more than eight times", () => {
+test.each([
+  ["first", () => 0, [0, 2, 4], [1, 3, 5]],
+  ["last", (n: number) => n - 1, [51, 49, 47], [50, 48, 46]],
+])("a card that is dealt leaves the shoe: the %s card is another one each time", (_which, nextInt, player, banker) => {
+  const source = { wordsRead: 0, nextInt };
+  expect(commission.phases(commission.start(200, { spots: all }, source))[0]!.view).toMatchObject({ player, banker });
+});
+
+test("random rounds equal their replays and their records, and win at most the largest win of their bet", () => {
   const chips = fc.dictionary(fc.constantFrom(...SPOTS), fc.integer({ min: 1, max: 1000 }), { minKeys: 1 });
   fc.assert(
     fc.property(chips, fc.integer({ min: 1, max: 5000 }), fc.nat(), (spots, steps, nonce) => {

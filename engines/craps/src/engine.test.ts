@@ -140,7 +140,13 @@ test.each<[unknown]>([
 });
 
 test("an idle round is rolled to its end, without odds", () => {
-  expect(game.idleDecision(played(game, { pass: 1 }, on(4)))).toEqual({ do: "roll" });
+  let state = played(game, { pass: 1 }, on(4));
+  for (const dice of [on(11), on(5), on(7)]) {
+    const decision = game.idleDecision(state)!;
+    expect([state.awaits, decision]).toEqual(["decision", { do: "roll" }]);
+    state = game.decide(state, decision, rolls([dice], state.wordsRead));
+  }
+  expect(state).toMatchObject({ awaits: null, cost: 20, totalWin: 0 });
   expect(game.idleHours).toBe(30 * 24);
 });
 

@@ -1,7 +1,7 @@
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contentRoutes, enabledScripts, hostFacts, originsOf } from "./index.ts";
 import { givenContent } from "./testing.ts";
 
@@ -67,16 +67,17 @@ describe("third-party scripts", () => {
     const input = { params: undefined, query: undefined, body: undefined };
     return ((await project.handle(input as never, call as never)) as { scripts: unknown }).scripts;
   };
-  beforeEach(async () => {
+  afterEach(async () => {
     await sql`delete from content.script`.execute(connection.db);
   });
 
   test("none ship by default, and a disabled one is not listed", async () => {
+    expect((await sql`select from content.script`.execute(connection.db)).rows).toEqual([]);
     await given("https://counter.example/count.js", [], false);
     expect([await listed(), originsOf(await enabledScripts(source()))]).toEqual([[], { scripts: [], reached: [] }]);
   });
 
-  test("an enabled one is listed with its category, and the pages' content security policy allows what it needs", async () => {
+  test("an enabled one is listed with its category, and its origins are named for the content security policy, without repeats", async () => {
     await given("https://counter.example/count.js?site=1", ["https://collect.example", "https://counter.example"]);
     expect(await listed()).toEqual([
       { key: "counter", category: "statistics", url: "https://counter.example/count.js?site=1" },

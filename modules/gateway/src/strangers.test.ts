@@ -213,7 +213,7 @@ test("a request with a win and a bet of a player who never used the provider is 
   expect(await now(purse)).toEqual(before);
 });
 
-test("looking up whether a player has used a provider does not read the rows of other players or of the provider's games", async () => {
+test("looking up whether a player has used a provider reads fewer than 1,000 rows, beside 3,000 games and 20,000 sessions", async () => {
   // Without and with statistics, no plan reads rows of other players or providers.
   await sql`
     insert into games.game (identifier, slug, producer_id, title, search_title, version, art, position, created_at, changed_at)

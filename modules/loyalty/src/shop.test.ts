@@ -303,28 +303,46 @@ test("two concurrent purchases of free spins never spend more points than there 
 });
 
 test("the stock of a card and its limit per player hold for concurrent purchases", async () => {
-  await putSpins({ stock: 2, limitPerPlayer: 1 });
-  const codes = await Promise.all([buy, buy, buy].map((one) => codeOf(one(30, "spins", { type: "freespins" }))));
-  expect(codes.toSorted()).toEqual(["done", "offer_limit_reached", "offer_limit_reached"]);
-  expect((await allCards(connection.db)).find(({ id }) => id === "spins")).toMatchObject({ stock: 1 });
+  for (const [terms, codes, stock] of [
+    [{ stock: 2, limitPerPlayer: 1 }, ["done", "offer_limit_reached", "offer_limit_reached"], 1],
+    [{ stock: 2 }, ["done", "done", "out_of_stock"], 0],
+  ] as const) {
+    await putSpins(terms);
+    const bought = await Promise.all([buy, buy, buy].map((one) => codeOf(one(30, "spins", { type: "freespins" }))));
+    expect(bought.toSorted()).toEqual(codes);
+    expect((await allCards(connection.db)).find(({ id }) => id === "spins")).toMatchObject({ stock });
+  }
   await putSpins({});
 });
 
 test("a card is stored, stopped and started again, each audited with its reason; what was bought stays", async () => {
+  const bought = async () =>
+    (
+      await sql`select points, freespins from loyalty.exchange where player_id = ${purse.playerId} order by id`.execute(
+        connection.db,
+      )
+    ).rows;
   await buy(30, "spins", { type: "freespins" });
-  const by = { id: "spins", actor: "operator:anna", reason: "For a test" };
-  await inTransaction(connection.db, (tx) => stopCard(tx, by, clock.date()));
-  await inTransaction(connection.db, (tx) => stopCard(tx, by, clock.date()));
-  expect(await codeOf(buy(30, "spins", { type: "freespins" }))).toBe("no_such_offer");
-  await inTransaction(connection.db, (tx) => startCard(tx, by, clock.date()));
-  await buy(30, "spins", { type: "freespins" });
+  const by = { id: "spins", actor: "operator:anna" };
+  await putSpins({ prices: { EUR: { ...SPINS.prices.EUR, points: 40 } } });
+  for (const reason of ["Out of season", "Once more"])
+    await inTransaction(connection.db, (tx) => stopCard(tx, { ...by, reason }, clock.date()));
+  expect(await codeOf(buy(40, "spins", { type: "freespins" }))).toBe("no_such_offer");
+  expect(await bought()).toEqual([{ points: 30, freespins: 20 }]);
+  await inTransaction(connection.db, (tx) => startCard(tx, { ...by, reason: "In season" }, clock.date()));
+  await buy(40, "spins", { type: "freespins" });
   const { rows } = await sql<{ action: string }>`
-    select action, reason from ops.audit where subject = 'card:spins' order by id desc limit 2`.execute(connection.db);
+    select action, reason from ops.audit where subject = 'card:spins' order by id desc limit 3`.execute(connection.db);
   expect(rows).toEqual([
-    { action: "card.started", reason: "For a test" },
-    { action: "card.stopped", reason: "For a test" },
+    { action: "card.started", reason: "In season" },
+    { action: "card.stopped", reason: "Out of season" },
+    { action: "card.put", reason: "For a test" },
   ]);
-  expect(freespins).toHaveLength(2);
+  expect(await bought()).toEqual([
+    { points: 30, freespins: 20 },
+    { points: 40, freespins: 20 },
+  ]);
+  await putSpins({});
 });
 
 test.each<[string, object, string]>([

@@ -1,3 +1,4 @@
+import type { StudioAnswer } from "@apogee/contract";
 import { givenBonus } from "@apogee/bonuses/testing";
 import { testDatabase, type TestDatabase } from "@apogee/database";
 import { DecisionNotOffered } from "@apogee/engine";
@@ -218,18 +219,24 @@ describe("a further stake", () => {
   });
 
   test("is paid with real and bonus money, wins in proportion, and is returned when the round is voided", async () => {
-    const seat = await seated(130);
-    await givenBonus(house.db, { purseId: seat.purseId, amount: 100_000 }, house.clock.date());
-    const { round } = await opened(seat);
-    const ended = await decide(seat, round.id, 1, "double");
-    expect(ended.round.cost_cents).toBe(200);
+    let seat: RealSeat;
+    let answer: StudioAnswer;
+    do {
+      seat = await seated(130);
+      await givenBonus(house.db, { purseId: seat.purseId, amount: 100_000 }, house.clock.date());
+      answer = await house.bet(seat, "first", 100, {});
+      if (answer.round.state === "open") answer = await decide(seat, answer.round.id, 1, "double");
+    } while (answer.round.win_cents === 0);
+    expect(answer.round).toMatchObject({ cost_cents: 200, win_cents: 600 });
     const { rows } = await sql<{ real: number; bonus: number }>`
-      select sum(real) as real, sum(bonus) as bonus from play.event where purse_id = ${seat.purseId} and round = ${Number(round.id.split("-")[1])}`.execute(
-      house.db,
-    );
-    expect(rows[0]!.real + rows[0]!.bonus).toBe(ended.round.win_cents - 200);
-    const { balance } = await voidRound(house.db, house.lane, round.id);
-    expect(balance).toBe(ended.balance_cents - ended.round.win_cents + 200);
+      select real, bonus from play.event where purse_id = ${seat.purseId} order by seq`.execute(house.db);
+    expect(rows).toEqual([
+      { real: -100, bonus: 0 },
+      { real: -30, bonus: -70 },
+      { real: 390, bonus: 210 },
+    ]);
+    await voidRound(house.db, house.lane, answer.round.id);
+    expect(await traceOf(seat)).toMatchObject({ real: 130, bonus: 100_000 });
     await provenBooks();
   });
 });

@@ -2,7 +2,7 @@ import type { StudioAnswer, StudioRound } from "@apogee/contract";
 import { givenBonus } from "@apogee/bonuses/testing";
 import { testDatabase, type TestDatabase } from "@apogee/database";
 import { drawStream } from "@apogee/rng";
-import { BetNotOffered, playedUpTo } from "@apogee/engine";
+import { playedUpTo } from "@apogee/engine";
 import type { DomainError } from "@apogee/kernel";
 import { parseRoundId, roundOf, verifyLedger, voidRound } from "@apogee/play";
 import { slotGame, slotTitle } from "@apogee/slots/games";
@@ -265,8 +265,11 @@ describe("a gamble is refused, nothing moves, and the round continues:", () => {
 
   test("in a version of the title without gambles", async () => {
     const seat = { ...(await seated()), game: BEFORE };
-    await expect(house.bet(seat, `v${keys++}`, 20, BET)).rejects.toThrow(BetNotOffered);
-    expect((await house.bet(seat, `v${keys++}`, 20, { buy: false })).round.game).toBe(BEFORE.name);
+    const { round } = await house.bet(seat, `v${keys++}`, 20, { buy: true });
+    expect(round).toMatchObject({ game: BEFORE.name, state: "open" });
+    expect(await refused(seat, () => decide(seat, round, { do: "red" }))).toBe("decision_not_due");
+    expect(await offeredOf(seat, round)).toMatchObject({ round: { id: round.id, state: "finished" } });
+    expect(await refused(seat, () => house.bet(seat, `v${keys++}`, 20, BET))).toBe("bet_not_offered");
   });
 });
 

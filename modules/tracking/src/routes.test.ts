@@ -5,7 +5,7 @@ import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
 import { givenPurse, stakeOf } from "@apogee/play/testing";
-import { paidSumsOf, postEntry } from "@apogee/wallet";
+import { markTestPlay, paidSumsOf, postEntry } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -85,6 +85,9 @@ async function catchUp(projection: Projection): Promise<void> {
 test("winners are listed newest first, with masked nicknames", async () => {
   const player = await givenPlayer(connection.db);
   const purse = await givenPurse(connection.db, { real: 1_000_000, playerId: player.id });
+  const before = clock.date().toISOString();
+  await lane.submit(stakeOf(purse, "older", 100, { win: minor(5_000_000) }));
+  clock.advance(1_000);
   await lane.submit(stakeOf(purse, "a", 100, { win: minor(1_234_567) }));
   await catchUp(winners(async () => undefined));
   expect((await app.inject("/api/stats/winners/latest")).json()).toEqual([
@@ -100,6 +103,7 @@ test("winners are listed newest first, with masked nicknames", async () => {
       humanized_win: "12,345.67 EUR",
       nickname: "Zoë***",
     },
+    expect.objectContaining({ at: before, win_amount_cents: 5_000_000, nickname: "Zoë***" }),
   ]);
 });
 
@@ -115,7 +119,7 @@ test("wins of hidden players do not push older wins of others off the list", asy
   for (let round = 0; round < 30; round += 1) await lane.submit(stakeOf(left, `l${round}`, 100, { win: minor(888) }));
   await catchUp(winners(async () => undefined));
   const listed = (await app.inject("/api/stats/winners/latest")).json<Array<{ win_amount_cents: number }>>();
-  expect(listed.map(({ win_amount_cents: won }) => won)).toEqual([777, 1_234_567]);
+  expect(listed.map(({ win_amount_cents: won }) => won)).toEqual([777, 1_234_567, 5_000_000]);
 });
 
 test("a player whose stakes add up to more than 2^53 sees the nearest representable number", async () => {
@@ -187,6 +191,12 @@ test("a game's actual return is shown with its plays, period and band beside the
   expect(after["from"]).toBe("2026-03-04");
   expect(Number(after["actual_percent"])).toBeGreaterThan(0);
   expect(Number(after["band_percent"])).toBeGreaterThan(0);
+  const tester = await givenPurse(connection.db, { real: 100_000, playerId: (await givenPlayer(connection.db)).id });
+  await inTransaction(connection.db, (tx) => markTestPlay(tx, tester.playerId, true));
+  await lane.submit(stakeOf(tester, "t", 100, { win: minor(90_000) }));
+  await catchUp(gameStatistics);
+  await catchUp(dailyResults);
+  expect(await asked()).toEqual(after);
   const unknown = await app.inject("/api/stats/return?game=apogee/Nothing");
   expect([unknown.statusCode, unknown.json()]).toEqual([404, expect.objectContaining({ code: "not_found" })]);
 });

@@ -208,7 +208,7 @@ test("the worker resumes after the database was unavailable", async () => {
   await vi.waitFor(() => expect(task.seen).toEqual([3]), { timeout: 25_000 });
 });
 
-test("the worker resumes if the database was unavailable when it first looked for a job", async () => {
+test("the worker is restarted and resumes if its first look for a job failed", async () => {
   vi.spyOn(console, "trace").mockImplementation(() => undefined);
   const task = noting();
   const owner = new pg.Client({ connectionString: database.ownerUrl });

@@ -304,7 +304,7 @@ describe("a body", () => {
 });
 
 describe("access", () => {
-  test("to player routes is refused to guests with 401, which logs out; to guest routes, it is refused to players with 403", async () => {
+  test("to player routes is refused to guests with 401; to guest routes, it is refused to players with 403", async () => {
     principal = null;
     expect(await post({ amount: 5 }, { "idempotency-key": "no-session" })).toMatchObject({
       status: 401,

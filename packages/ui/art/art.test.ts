@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Asset } from "./asset.ts";
 import { fileNames, missingInputs } from "./file-names.ts";
@@ -7,7 +7,7 @@ import { allAssets } from "./lists/all-assets.ts";
 import { markSvg } from "./drawing/mark.ts";
 import { isOfFirstPages } from "./lists/first-pages.ts";
 import { art, cardArt, gameTile, type ArtName } from "../src/pictures/art.ts";
-import { emojiFile, GENERATED, ownFile } from "./places.ts";
+import { emojiFile, GENERATED, ownFile, ROOT } from "./places.ts";
 import { artTable, fontFaces } from "./write-modules.ts";
 
 const assets = allAssets();
@@ -32,7 +32,7 @@ describe("the list of art", () => {
     ]);
   });
 
-  test("has tiles, wide pictures and an atlas for every pokie", () => {
+  test("has tiles and wide pictures for every game, and an atlas for every pokie", () => {
     const names = new Set(assets.map(({ name }) => name));
     const slugs = new Set([...names].filter((name) => name.startsWith("games/")).map((name) => name.split("/")[1]));
     expect(slugs.size).toBeGreaterThan(0);
@@ -40,7 +40,12 @@ describe("the list of art", () => {
       for (const part of ["tile-200", "tile-400", "tile-600", "wide-640", "wide-1280"])
         expect(names).toContain(`games/${slug}/${part}`);
     }
-    expect([...names].some((name) => name.endsWith("/atlas-sheet"))).toBe(true);
+    const pokies = globSync("engines/{slots,clusters}/src/games/*/par.json", { cwd: ROOT });
+    expect(pokies.length).toBeGreaterThan(0);
+    for (const file of pokies) {
+      const slug = basename(dirname(file));
+      for (const part of ["atlas", "atlas-sheet"]) expect(names).toContain(`games/${slug}/${part}`);
+    }
   });
 
   test("draws the brand's mark identically in icons and in the share picture", () => {

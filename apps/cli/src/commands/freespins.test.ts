@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
+import { FREE_TERMS, freespinsById } from "@apogee/bonuses";
 import { givenGame } from "@apogee/games/testing";
 import { SystemClock } from "@apogee/kernel";
 import { givenPurse } from "@apogee/play/testing";
@@ -130,6 +131,12 @@ test("free spins of the platform's own games are issued under terms, listed, sho
     spins: 20,
     stake: "0.20",
     won: "0.00",
+  });
+  expect(await freespinsById(desk.db, Number(issueId))).toMatchObject({
+    result: { ...FREE_TERMS, wagerTimes: 30, maxWin: 100_00 },
+    maxWin: null,
+    activatableUntil: new Date("2099-05-01T12:00:00Z"),
+    validHours: 168,
   });
   expect(await desk.json("freespins", "list", "--provider", "apogee", "--status", "issued")).toMatchObject([
     { issueId },

@@ -191,6 +191,7 @@ test("a restored database continues with new keys if --without-secrets states th
 
 test("the application's role may record keys but not replace them", async () => {
   const { db, close } = connect({ url: desk.appUrl, max: 1 });
+  await sql`begin; insert into ops.sealing_key values ('another', repeat('0', 32), '2026-11-01'); rollback`.execute(db);
   await expect(sql`update ops.sealing_key set fingerprint = ${"0".repeat(32)}`.execute(db)).rejects.toThrow(
     "permission denied",
   );

@@ -119,7 +119,7 @@ test("a report prints as a table with totals, as CSV, or as JSON with exact deci
   ]);
 });
 
-test("jackpot contributions and wins have their own columns, and the help says that they are part of stakes and wins", async () => {
+test("jackpot contributions and wins have their own columns, and the formulas in the JSON say that GGR and NGR include them once", async () => {
   const clock = new FixedClock("2026-03-04T05:06:07Z");
   const lane = new Lane({ url: desk.appUrl, clock });
   const { id: playerId } = await givenPlayer(desk.db);
@@ -161,6 +161,9 @@ test("significant events are listed by kind, as a table, CSV and JSON; their aud
     after: { test: true },
     reason: "one of our testers",
   });
+  expect((await desk.run("events", "list", "--kind", "account")).out).toMatch(
+    /^event +at +kind +actor +action +subject +before +after +reason +address\n\d+ +\S+Z +account +operator:anna +player\.marked_test +player:1 +\{"test":false\} +\{"test":true\} +one of our testers\n$/,
+  );
   expect((await desk.run("events", "list", "--csv")).out).toContain(
     'player.marked_test,player:1,"{""test"":false}","{""test"":true}",one of our testers,',
   );

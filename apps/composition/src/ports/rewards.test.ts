@@ -134,6 +134,8 @@ test("a gift offer is issued once for each source, and a stopped offer is refuse
   );
   await inTransaction(connection.db, (tx) => stopOffer(tx, { key: "level-gift", ...by }, clock.date()));
   expect(await ports.rewards.offerTitles(connection.db, ["level-gift"], "de")).toEqual(new Map());
+  expect(await give({ source: "level:level_2:2" })).toEqual({ refused: "not_running" });
+  expect(await bonusesOf(connection.db, purse.playerId, clock.date())).toHaveLength(1);
   const faultOf = (key: string) => inTransaction(connection.db, (tx) => ports.rewards.faultOfOffer(tx, key));
   expect(await faultOf("level-gift")).toMatch(/stopped/);
   expect(await faultOf("none")).toMatch(/no offer none/);

@@ -38,7 +38,7 @@ const TITLES = [
   TABLE_POKER_TITLES,
 ].flat();
 
-test("the client can show every game of the engines, and no other", () => {
+test("the games that the client knows are exactly those of the engines", () => {
   expect([...KNOWN_GAMES].toSorted()).toEqual([...new Set(TITLES.map(({ slug }) => slug))].toSorted());
 });
 

@@ -12,6 +12,17 @@ const viewOf = (mode: Mode) => ({
   published: mode === "fails" ? null : publishedDay(DAY, mode),
 });
 
+const NOTES: Readonly<Record<Mode, string>> = {
+  works: "rates of all currencies, at once.",
+  slow: "The rates arrive after this time.",
+  fails: "The answer is 503.",
+  zero: "The dollar has a rate of zero.",
+  negative: "The dollar has a rate below zero.",
+  missing: "There is no bitcoin rate.",
+  jump: "off by one place.",
+  yesterday: "The casino rejects them.",
+};
+
 test.each(RATES_MODES)("the mode %s can be chosen, and says what it does", (mode) => {
   const drawn = renderToStaticMarkup(<RatesMode view={viewOf(mode)} onChange={() => undefined} />);
   expect(drawn).toMatch(new RegExp(`<option value="${mode}" selected="">`));
@@ -19,6 +30,7 @@ test.each(RATES_MODES)("the mode %s can be chosen, and says what it does", (mode
     ...RATES_MODES,
     ...(mode === "slow" ? ["2", "5", "7", "12"] : []),
   ]);
+  expect(Object.values(NOTES).filter((note) => drawn.includes(note))).toEqual([NOTES[mode]]);
 });
 
 test("every rate is shown with its currency, and none while the source fails", () => {

@@ -154,14 +154,20 @@ test.each<[string, () => Promise<{ status: number; body: Record<string, unknown>
   expect(await count()).toBe(before);
 });
 
-test("a reference used for another amount is a conflict and not a final refusal, since money may have moved", async () => {
-  const order = coinOrder();
-  await toAddress(order);
-  expect(await toAddress({ ...order, amount: 1_000 })).toMatchObject({
-    status: 409,
-    body: { code: "reference_conflict" },
-  });
-});
+test.each<[string, Record<string, unknown>]>([
+  ["amount", { amount: 1_000 }],
+  ["address", { address: addressOf("another player's wallet", "1") }],
+])(
+  "a reference used for another %s is a conflict and not a final refusal, since money may have moved",
+  async (_what, change) => {
+    const order = coinOrder();
+    await toAddress(order);
+    expect(await toAddress({ ...order, ...change })).toMatchObject({
+      status: 409,
+      body: { code: "reference_conflict" },
+    });
+  },
+);
 
 test("the list names cards by their last four digits", async () => {
   await toCard(cardOrder());

@@ -19,12 +19,17 @@ const list = (until: string) => sandbox.page<RegisterView>("POST", `${PAGE}/entr
 
 test("a listed person is found in upper or lower case until the end of the day, and another person is not", async () => {
   expect(await ask()).toEqual({ status: 200, body: { until: null } });
-  const { body } = await list("2030-01-01");
-  expect(await ask({ ...mari, first_name: " MARI ", last_name: "mets" })).toEqual({
-    status: 200,
-    body: { until: "2030-01-01" },
-  });
+  const until = "2030-01-01";
+  const { body } = await list(until);
+  expect(await ask({ ...mari, first_name: " MARI ", last_name: "mets" })).toEqual({ status: 200, body: { until } });
   expect(await ask({ ...mari, birth_date: "1980-02-04" })).toMatchObject({ body: { until: null } });
+  const restMs = Date.parse("2030-01-02T00:00:00Z") - sandbox.clock.now();
+  sandbox.clock.advance(restMs - 1);
+  expect(await ask()).toMatchObject({ body: { until } });
+  sandbox.clock.advance(1);
+  expect(await ask()).toMatchObject({ body: { until: null } });
+  sandbox.clock.advance(-restMs);
+  expect(await ask()).toMatchObject({ body: { until } });
   await sandbox.page("DELETE", `${PAGE}/entries/${body.entries[0]!.id}`);
   expect(await ask()).toMatchObject({ body: { until: null } });
 });

@@ -87,7 +87,7 @@ test("free spins pay at most what the setting allows, and a win that reaches the
   ]);
 });
 
-test("the pages' content security policy follows within seconds when a provider is switched off and on", async () => {
+test("the list of origins that pages may frame follows within seconds when a provider is switched off and on", async () => {
   const at = new SystemClock().date();
   const operator = {
     sealingKey: Buffer.from(loadSecrets(server.dataDir).providers, "hex"),

@@ -1,13 +1,17 @@
 import { loadConfig } from "@apogee/config";
 import { Turnstile } from "@apogee/http";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { countCalls } from "../metrics/serve-metrics.ts";
 import { logCalls } from "../logging/log-calls.ts";
 import { createApp } from "./create-app.ts";
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
 test("overload refusals have the usual headers and are counted; one line is logged, with the number of those that followed", async () => {
-  const lines: string[] = [];
-  const log = (level: string, message: string): void => void lines.push(`${level} ${message}`);
+  const lines: unknown[] = [];
+  const log = (level: string, message: string, { times }: Record<string, unknown>): void =>
+    void lines.push([level, message, times]);
   const app = await createApp(loadConfig({ PUBLIC_URL: "https://casino.example", RATE_LIMITS: "off" }), log);
   const counted: string[] = [];
   countCalls(app, { answered: (method, route, status) => void counted.push(`${method} ${route} ${status}`) });
@@ -48,7 +52,9 @@ test("overload refusals have the usual headers and are counted; one line is logg
   });
   expect(answers[2]!.json()).toEqual({ code: 500, message: expect.stringMatching(/\.$/) as string });
   expect(begun).toEqual([]);
-  expect(lines).toEqual(["warn a call could not be served"]);
+  expect(lines.splice(0)).toEqual([["warn", "a call could not be served", undefined]]);
+  vi.advanceTimersByTime(5_000);
+  expect(lines).toEqual([["warn", "a call could not be served (repeated)", 2]]);
   expect(counted).toEqual(["POST /round 503", "POST /round 503", "POST /gateway/nova/play 503"]);
   open();
   await inside;

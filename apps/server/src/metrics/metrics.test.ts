@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "@apogee/database";
 import { enqueue } from "@apogee/events";
 import { sql } from "kysely";
+import { Registry } from "prom-client";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
@@ -211,11 +212,14 @@ describe("the metrics", () => {
 });
 
 test("without a setting that enables metrics, nothing is counted and /metrics is 404", async () => {
+  const registered = vi.spyOn(Registry.prototype, "registerMetric");
   const closed = await givenServer();
   try {
     expect((await fetch(`${closed.url}/metrics`, { headers: { authorization: "Bearer " } })).status).toBe(404);
     expect(closed.mounted).not.toContain("GET /metrics");
+    expect(registered).not.toHaveBeenCalled();
   } finally {
+    registered.mockRestore();
     await closed.stop();
   }
 });

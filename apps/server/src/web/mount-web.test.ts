@@ -226,7 +226,13 @@ describe("a burst of requests", () => {
   });
 
   test("is rendered up to the limit, the rest get 503 with Retry-After, and other requests are still served", async () => {
-    const crowd = await Promise.all(Array.from({ length: 150 }, (_, index) => get(`/slow?currency=EUR&x=${index}`)));
+    const burst = Array.from({ length: 150 }, (_, index) => get(`/slow?currency=EUR&x=${index}`));
+    const others = [get("/assets/app-1.js"), app.inject({ method: "POST", url: "/api/echo", payload: { a: 1 } })];
+    const [crowd, served] = await Promise.all([Promise.all(burst), Promise.all(others)]);
+    expect(served.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, "go();"],
+      [200, '{"a":1}'],
+    ]);
     const turnedAway = crowd.filter(({ statusCode }) => statusCode === 503);
     expect(crowd.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12);
     expect(turnedAway).toHaveLength(138);
@@ -252,16 +258,19 @@ describe("a burst of requests", () => {
   });
 
   test("from one address is rate limited, cached pages and their data included, with a Retry-After header", async () => {
-    const ask = (address: string) => get("/pokies/all", { "x-forwarded-for": address });
-    for (let call = 0; call < 600; call++) expect((await ask("192.0.2.3")).statusCode).toBe(200);
-    const answer = await ask("192.0.2.3");
-    expect([answer.statusCode, answer.headers["retry-after"], answer.headers["content-type"]]).toEqual([
-      429,
-      "1",
-      "text/html; charset=utf-8",
-    ]);
-    expect(answer.body).toContain("Wait a moment");
-    expect((await ask("192.0.2.4")).statusCode).toBe(200);
+    const urls = ["/pokies/all", "/pokies/all.data"];
+    const ask = (url: string, address = "192.0.2.3") => get(url, { "x-forwarded-for": address });
+    for (let call = 0; call < 600; call++) expect((await ask(urls[call % 2]!)).statusCode).toBe(200);
+    for (const url of urls) {
+      const answer = await ask(url);
+      expect([answer.statusCode, answer.headers["retry-after"], answer.headers["content-type"]]).toEqual([
+        429,
+        "1",
+        "text/html; charset=utf-8",
+      ]);
+      expect(answer.body).toContain("Wait a moment");
+      expect((await ask(url, "192.0.2.4")).statusCode).toBe(200);
+    }
   });
 });
 

@@ -31,7 +31,10 @@ test.each(BLACKJACK_GAMES)(
   },
 );
 
-test("the recording is what the command prints, checked with a thousand rounds", () => {
-  const [{ sheet }] = BLACKJACK_GAMES as [(typeof BLACKJACK_GAMES)[0]];
-  expect(simulateRounds(sheet, "apogee blackjack", 1000)).toMatchObject({ rounds: 1000, clientSeed: sheet.slug });
+test("a simulation of a thousand rounds has the fields of the recorded one", () => {
+  const [{ sheet, simulated }] = BLACKJACK_GAMES as [(typeof BLACKJACK_GAMES)[0]];
+  const { identifier, version, clientSeed } = simulated;
+  const played = simulateRounds(sheet, "apogee blackjack", 1000);
+  expect(played).toMatchObject({ identifier, version, serverSeed: "apogee blackjack", clientSeed, rounds: 1000 });
+  expect(Object.keys(played)).toEqual(Object.keys(simulated));
 });

@@ -52,8 +52,7 @@ const WELCOME = {
   maxBet: { EUR: 500 },
 };
 
-async function givenOffer(terms: object): Promise<string> {
-  const key = `offer-${++keys}`;
+async function givenOffer(terms: object, key = `offer-${++keys}`): Promise<string> {
   await inTransaction(app.db, (tx) => putOffer(tx, { key, terms, ...by }, at));
   return key;
 }
@@ -131,6 +130,8 @@ async function stateOf({ playerId, purseId }: { playerId: number; purseId: numbe
 test("a gift waits for activation, is credited when it is activated, and keeps the terms of its version", async () => {
   const wallet = await givenWallet();
   const id = await givenIssued(wallet.playerId);
+  const newer = { ...GIFT, titles: { en: "Newer" }, reward: { type: "bonus", amount: { EUR: 2_000 } }, wagerHours: 1 };
+  await givenOffer({ ...newer, wager: { times: 40 } }, `offer-${keys}`);
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: ["issued"] });
   const begun = await activate(wallet.playerId, id);
   expect(begun).toMatchObject({ stage: "handle_bets", wagerRequired: 30_000, validUntil: later(48), title: "Gift" });

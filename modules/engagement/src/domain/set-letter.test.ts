@@ -125,7 +125,7 @@ test.each([
   expect(letterTexts(locale).locale).toBe(expected);
 });
 
-test("every kind of e-mail is a service message; a promotion may go only to players who agreed and are not on a break", () => {
+test("the kinds of e-mail are exactly these service messages", () => {
   // Before you add a kind here: a promotion needs `receive_promos`, no running break, and `mayBeInvited` of limits, which
   // asks the national register; test each of them.
   expect(TEMPLATES).toEqual([

@@ -34,6 +34,19 @@ const form = (changes: Record<string, unknown> = {}): { body: unknown } => ({
   },
 });
 
+/** The tables of the database that contain a text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema !~ '^(pg_|information_schema)'`.execute(site.db);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hits = await sql`select from ${sql.raw(name)} t where strpos(t::text, ${text}) > 0`.execute(site.db);
+    if (hits.rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
 test("a registration opens the account, its wallet and its groups, sends the confirmation e-mail and signs in", async () => {
   const answer = await site.call(signUp, form({ email: "  Ada.Byron@Example.com " }), { locale: "de" });
 
@@ -104,7 +117,9 @@ test("the password is stored as argon2id with its parameters, and nowhere else",
     password_hash: string;
   }>`select password_hash from identity.credential where player_id = ${id}`.execute(site.db);
   expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
-  expect(JSON.stringify(answer)).not.toContain("Secret-Words-77");
+  expect(JSON.stringify([answer, site.letters])).not.toContain("Secret-Words-77");
+  expect(await tablesWith("Secret-Words-77")).toEqual([]);
+  expect(await tablesWith(rows[0]!.password_hash)).toEqual(["identity.credential"]);
 });
 
 test("the longest accepted password is stored without truncation", async () => {
@@ -207,11 +222,13 @@ describe("a registration is refused, with field and reason, and nothing is store
   });
 
   test("several invalid fields, all reported at once", async () => {
+    const before = await site.rows();
     const answer = await site.call(
       signUp,
       form({ email: "no", nickname: "a", country: "US", terms_acceptance: false }),
     );
     expect(Object.keys(answer.errors!).toSorted()).toEqual(["country", "email", "nickname", "terms_acceptance"]);
+    expect(await site.rows()).toEqual(before);
   });
 });
 

@@ -77,6 +77,8 @@ test("an empty text clears a field", async () => {
 });
 
 describe("a change is refused, and nothing is stored:", () => {
+  const stored = async (player: Player) => [await site.rows(), await findPlayer(site.db, player.id)];
+
   test.each<[what: string, details: Record<string, unknown>, field: string, code: string]>([
     ["another first name", { first_name: "Eve", city: "Berlin" }, "first_name", "once_set"],
     ["a removed last name", { last_name: "" }, "last_name", "once_set"],
@@ -96,46 +98,51 @@ describe("a change is refused, and nothing is stored:", () => {
     ["a birth date that does not exist", { date_of_birth: "2020-02-30" }, "date_of_birth", "invalid"],
   ])("%s", async (_what, details, field, code) => {
     const player = await givenPlayer(site.db, { personal: { ...COMPLETE_PERSONAL } });
-    const [rows, before] = [await site.rows(), await site.call(getPlayer, {}, { principal: principalOf(player) })];
+    const before = await stored(player);
     const answer = await change(player, details);
     expect(answer).toMatchObject({ status: 422, code: "invalid_fields" });
     expect(answer.errors).toEqual({ [field]: { [code]: expect.stringMatching(/[.]$/) } });
-    expect(await site.call(getPlayer, {}, { principal: principalOf(player) })).toEqual(before);
-    expect(await site.rows()).toEqual(rows);
+    expect(await stored(player)).toEqual(before);
   });
 
   test.each([["1"], ["-"], ["’."]])("%j as a first name, if none is set", async (name) => {
     const player = await givenPlayer(site.db);
-    const rows = await site.rows();
+    const before = await stored(player);
     const answer = await change(player, { first_name: name, last_name: name, city: "Bonn" });
     expect(answer.errors).toEqual({
       first_name: { invalid: expect.stringContaining("must contain a letter") },
       last_name: { invalid: expect.stringContaining("must contain a letter") },
     });
-    expect(await site.rows()).toEqual(rows);
+    expect(await stored(player)).toEqual(before);
   });
 
   test("a country that is not offered, if none is set", async () => {
     const player = await givenPlayer(site.db, { personal: { country: null } });
-    expect(await change(player, { country: "US" })).toMatchObject({
+    const before = await stored(player);
+    expect(await change(player, { country: "US", city: "Bonn" })).toMatchObject({
       errors: { country: { not_available: expect.any(String) } },
     });
+    expect(await stored(player)).toEqual(before);
     expect(await change(player, { country: "CA" })).toMatchObject({ status: 200 });
   });
 
   test("a birth date below the minimum age", async () => {
     const player = await givenPlayer(site.db, { personal: { date_of_birth: null, country: "EE" } });
-    expect(await change(player, { date_of_birth: "02/05/2005" })).toMatchObject({
+    const before = await stored(player);
+    expect(await change(player, { date_of_birth: "02/05/2005", city: "Bonn" })).toMatchObject({
       errors: { date_of_birth: { under_age: expect.stringContaining("21") } },
     });
+    expect(await stored(player)).toEqual(before);
   });
 
   test("an unknown context", async () => {
     const player = await givenPlayer(site.db);
-    expect(await change(player, {}, "lottery")).toMatchObject({
+    const before = await stored(player);
+    expect(await change(player, { city: "Bonn" }, "lottery")).toMatchObject({
       status: 422,
       errors: { context: { invalid: expect.any(String) } },
     });
+    expect(await stored(player)).toEqual(before);
   });
 });
 
@@ -200,9 +207,13 @@ test("accepting new terms is stored with date and version", async () => {
   expect((await site.call(getPlayer, {}, { principal: principalOf(player) })).body).toMatchObject({
     auth_fields_missed: ["terms_acceptance"],
   });
+  site.clock.advance(1_000);
   expect((await change(player, { terms_acceptance: true })).body).toMatchObject({ auth_fields_missed: [] });
-  const { rows } = await sql`select after from ops.audit where subject = ${`player:${player.id}`}`.execute(site.db);
-  expect(rows).toEqual([{ after: { terms_version: "2026-01" } }]);
+  const { rows } = await sql`
+    select terms_version, terms_accepted_at, (select array_agg(after) from ops.audit where subject = ${`player:${player.id}`}) as audited
+    from identity.player where id = ${player.id}`.execute(site.db);
+  const terms = { terms_version: "2026-01" };
+  expect(rows).toEqual([{ ...terms, terms_accepted_at: site.clock.date(), audited: [terms] }]);
 });
 
 test("an account is marked when a change makes its details match another account of the same person", async () => {

@@ -203,21 +203,23 @@ test("a session and its frames end together or not at all: on sign-out, on anoth
       closed.push(sessionId);
     },
   });
-  const startedBy = "browser key-9";
-  const token = tokenOf((await closing.start(admitted(player), { ...from, startedBy }))!);
-  const { sessionId } = (await closing.authenticate(token))!;
-  failing.now = true;
-  for (const attempt of [
-    () => closing.end(token),
-    () => closing.start(admitted(player), { ...from, token }),
-    () => closing.start(admitted(player), { ...from, startedBy }),
-  ]) {
-    await expect(attempt()).rejects.toThrow("could not be ended");
+  const ways: ReadonlyArray<(token: string, startedBy: string) => Promise<unknown>> = [
+    (token) => closing.end(token),
+    (token) => closing.start(admitted(player), { ...from, token }),
+    (_token, startedBy) => closing.start(admitted(player), { ...from, startedBy }),
+  ];
+  for (const [index, end] of ways.entries()) {
+    closed.length = ended.length = 0;
+    const startedBy = `browser key-9${index}`;
+    const token = tokenOf((await closing.start(admitted(player), { ...from, startedBy }))!);
+    const { sessionId } = (await closing.authenticate(token))!;
+    failing.now = true;
+    await expect(end(token, startedBy)).rejects.toThrow("could not be ended");
     expect([(await closing.authenticate(token))?.sessionId, closed, ended]).toEqual([sessionId, [], []]);
+    failing.now = false;
+    await end(token, startedBy);
+    expect([await closing.authenticate(token), closed, ended]).toEqual([null, [sessionId], [player.id]]);
   }
-  failing.now = false;
-  await closing.end(token);
-  expect([await closing.authenticate(token), closed, ended]).toEqual([null, [sessionId], [player.id]]);
 });
 
 test("an unused session expires, a used one continues, and none lasts longer than a week", async () => {

@@ -29,5 +29,9 @@ test("each enabled coin has a price in each enabled fiat currency, to eight deci
 });
 
 test("a single rate that is too old makes the whole table unavailable", () => {
-  expect(() => coinPrices(rates({}, 37))).toThrow(RatesTooOld);
+  const { newest, ...rest } = rates({}, 36);
+  const price = newest.get("DOG")!;
+  expect(Object.keys(coinPrices({ ...rest, newest }))).toContain("DOG");
+  const one = new Map(newest).set("DOG", { ...price, day: "2031-04-30" });
+  expect(() => coinPrices({ ...rest, newest: one })).toThrow(RatesTooOld);
 });

@@ -2,7 +2,7 @@ import { KeyRing } from "@apogee/config";
 import type { StudioRound } from "@apogee/contract";
 import { inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { replayRound } from "@apogee/slots";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { resealSeeds, type ResealedBatch } from "./reseal-seeds.ts";
 import { asChoices, givenSeat, givenStudio, PAR, stopsOf } from "../testing.ts";
@@ -40,6 +40,14 @@ const pairs = async () =>
       house.db,
     )
   ).rows;
+/** Replaces the seeds of some pairs by another one, sealed with this key. */
+async function sealWith(key: string, pairsWhere: RawBuilder<unknown>) {
+  const other = new KeyRing("seeds", [key.repeat(32)]).seal("another seed");
+  await sql`update studio.seed_pair set sealed = ${other.sealed}, key = ${other.key} where ${pairsWhere}`.execute(
+    house.db,
+  );
+  return other;
+}
 const known = async (ring = keys) =>
   (await pairs()).map(({ sealed, key: _key, ...rest }) => ({ ...rest, seed: ring.unseal(sealed) }));
 
@@ -81,31 +89,30 @@ test("every resealed seed keeps its value, commit, state and nonce, earlier roun
 
 test("a batch continues where the last one ended, and seeds that are already sealed with the new key stay unchanged", async () => {
   for (let index = 0; index < 3; index += 1) await house.studio.seeds.pairOf((await givenSeat(house.db)).purseId);
+  const ids = (await pairs()).map(({ id }) => Number(id));
+  await sealWith("09", sql`id = ${ids[0]}`);
   switchKeys();
   const first = await reseal(0, 4);
-  expect(first.resealed).toBe(4);
+  expect(first).toEqual({ resealed: 3, closed: 1, last: ids[3] });
   const between = await pairs();
-  expect(await reseal(0, 500)).toMatchObject({ resealed: 2 });
-  expect((await pairs()).slice(0, 4)).toEqual(between.slice(0, 4));
-  expect(await reseal()).toEqual({ resealed: 0, closed: 0, last: undefined });
+  expect(await reseal(first.last, 500)).toEqual({ resealed: 2, closed: 0, last: ids[5] });
+  const all = await pairs();
+  expect(all.slice(0, 4)).toEqual(between.slice(0, 4));
+  expect(await reseal(ids[5])).toEqual({ resealed: 0, closed: 0, last: undefined });
+  expect(await reseal()).toEqual({ resealed: 0, closed: 1, last: ids[0] });
+  expect(await pairs()).toEqual(all);
 });
 
 test("a seed that no key opens is counted and stays unchanged; a seed that does not match its commit fails the batch, and nothing changes", async () => {
   const [one, two] = [await givenSeat(house.db), await givenSeat(house.db)];
   for (const { purseId } of [one, two]) await house.studio.seeds.pairOf(purseId);
-  const lost = new KeyRing("seeds", ["09".repeat(32)]).seal("lost");
-  await sql`update studio.seed_pair set sealed = ${lost.sealed}, key = ${lost.key} where purse_id = ${one.purseId} and state = 'next'`.execute(
-    house.db,
-  );
+  const lost = await sealWith("09", sql`purse_id = ${one.purseId} and state = 'next'`);
   switchKeys();
   const closed = (await pairs()).find(({ key }) => key === lost.key);
   expect(await reseal()).toMatchObject({ resealed: 3, closed: 1 });
   expect((await pairs()).find(({ key }) => key === lost.key)).toEqual(closed);
 
-  const wrong = new KeyRing("seeds", [OLD]).seal("another seed");
-  await sql`update studio.seed_pair set sealed = ${wrong.sealed}, key = ${wrong.key} where purse_id = ${two.purseId}`.execute(
-    house.db,
-  );
+  await sealWith("07", sql`purse_id = ${two.purseId}`);
   const before = await pairs();
   await expect(reseal()).rejects.toThrow("does not match its commit");
   expect(await pairs()).toEqual(before);

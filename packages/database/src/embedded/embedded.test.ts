@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -54,6 +54,10 @@ async function givenOtherProcess(dataDir: string): Promise<{ child: ChildProcess
   return { child, ...JSON.parse(chunk.toString()) };
 }
 
+/** Whether PostgreSQL wrote everything before it ended: the state in its control file is `DB_SHUTDOWNED`. */
+const isShutDown = (dataDir: string): boolean =>
+  readFileSync(join(dataDir, "postgres/cluster/global/pg_control")).readUInt32LE(16) === 1;
+
 async function killed(child: ChildProcess): Promise<void> {
   const gone = once(child, "exit");
   child.kill("SIGKILL");
@@ -72,8 +76,9 @@ describe("startEmbedded", () => {
     );
     expect(settings).toEqual({ major: 18, fsync: "on", commit: "on", addresses: "127.0.0.1", encoding: "UTF8" });
     await ask(first.superuserUrl, "create table kept as select 7 as seven");
+    expect(isShutDown(dataDir)).toBe(false);
     await Promise.all([first.stop(), first.stop()]);
-    expect(identityOf(first.pid)).toBeUndefined();
+    expect([identityOf(first.pid), isShutDown(dataDir)]).toEqual([undefined, true]);
 
     const second = await startEmbedded({ dataDir });
     expect(second.adopted).toBe(false);
@@ -112,7 +117,7 @@ describe("startEmbedded", () => {
     expect(adopted).toMatchObject({ adopted: true, pid: other.pid, port: other.port });
     expect(await ask(adopted.superuserUrl, "select 1 as one")).toEqual([{ one: 1 }]);
     await adopted.stop();
-    expect(identityOf(other.pid)).toBeUndefined();
+    expect([identityOf(other.pid), isShutDown(dataDir)]).toEqual([undefined, true]);
   });
 
   test("stops the PostgreSQL of a killed process if it may not be taken over", async () => {

@@ -1,4 +1,4 @@
-import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { connect, testDatabase, type Database, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -30,6 +30,15 @@ afterEach(() => Promise.all(processes.map((each) => each.close())));
 function given(db: typeof connection.db | null = connection.db): CallBudgets {
   return new CallBudgets({ db, clock, log: (_level, message) => void logged.push(message) });
 }
+/** The same database, with `before` called ahead of each statement. */
+const watched = (before: () => void): Database =>
+  connection.db.withPlugin({
+    transformQuery({ node }) {
+      before();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
 const together: CallRule = { name: "users.sign_in @", perMinute: 6, counted: "together" };
 const apart: CallRule = { name: "games.filter @", perMinute: 600, counted: "apart" };
 
@@ -110,8 +119,11 @@ describe("calls that are counted together", () => {
 
 describe("calls that are counted apart", () => {
   test("need no database call", async () => {
-    expect(await letIn(apart, 70)).toBe(70);
-    expect(await rows()).toEqual([]);
+    let statements = 0;
+    const db = watched(() => void (statements += 1));
+    const own = [given(db), given(db)];
+    expect([await letIn(apart, 70, own), statements]).toEqual([70, 0]);
+    for (const one of own) await one.close();
   });
 
   test("are added up across processes, so that two processes do not grant twice as many", async () => {
@@ -145,14 +157,22 @@ describe("calls that are counted apart", () => {
   });
 
   test("continue to be counted while they cannot be shared, and are shared later", async () => {
-    const gone = connect({ url: "postgres://nobody@127.0.0.1:1/nowhere" });
-    const alone = given(gone.db);
+    let isAway = true;
+    const alone = given(
+      watched(() => {
+        if (isAway) throw new Error("the database is away");
+      }),
+    );
     await letIn(apart, 400, [alone]);
     await alone.share();
     expect(await letIn(apart, 400, [alone])).toBe(200);
+    await alone.share();
     expect(logged).toEqual(["calls could not be counted across processes"]);
+    expect(await rows()).toEqual([]);
+    isAway = false;
+    await alone.share();
+    expect(await rows()).toEqual([{ name: "games.filter @ 192.0.2.1", whole_at: clock.now() + 60_000 }]);
     await alone.close();
-    await gone.close();
   });
 });
 

@@ -128,7 +128,11 @@ export class CallBudgets {
     const now = clock.now();
     const told = this.#nextTold();
     if (told.length > 0) {
-      const together = await tellSpendings(db, told, now);
+      const together = await tellSpendings(db, told, now).catch((error: unknown) => {
+        // An exhausted caller makes no granted call that would queue its budget again.
+        for (const { name } of told) this.#zealous.add(name);
+        throw error;
+      });
       for (const { name, costMs } of told) this.#learn(name, costMs, together.get(name) ?? 0);
     }
     this.#rounds += 1;

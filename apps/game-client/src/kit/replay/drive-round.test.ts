@@ -17,9 +17,12 @@ import * as slots from "../../families/slots/play/testing/given-game.ts";
 import * as tablePoker from "../../families/table-poker/play/testing/given-table-poker.ts";
 import * as tower from "../../families/tower/play/testing/given-tower.ts";
 import * as videoPoker from "../../families/video-poker/play/testing/given-video-poker.ts";
+import type { Launch } from "../launch.ts";
 import type { FrameGame } from "../play/frame-game.ts";
+import { makeParts } from "../play/make-parts.ts";
 import type { GivenStudio } from "../testing/given-studio.ts";
 import { driveRound } from "./drive-round.ts";
+import type { Replay } from "./replay.ts";
 import { givenRecordedStudio, givenRecording } from "./testing/given-recording.ts";
 
 interface Family {
@@ -76,7 +79,10 @@ const FAMILIES: Readonly<Record<string, Family>> = {
 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function opened({ title, given }: Family, recording: ReturnType<typeof givenRecording>) {
   const studio = givenRecordedStudio(title, recording);
@@ -122,11 +128,29 @@ describe("a recording", () => {
     expect(await ask("/studio/demo/reveal", { commit: "c", client_seed: "c" })).toBe(404);
   });
 
-  test("reports no balance to the surrounding page, and leaves no trace in the tab", async () => {
+  test("reports no balance to the surrounding page", async () => {
     const studio = givenRecordedStudio(title, recorded());
     const { game, run, told } = slots.givenGame(studio);
     await run(() => driveRound(game, studio.replay));
     expect(told).toEqual([]);
+  });
+
+  test("leaves no trace in the tab, in which other rounds are recorded", () => {
+    const setItem = vi.fn();
+    vi.stubGlobal("sessionStorage", { setItem });
+    const studio = givenRecordedStudio(title, recorded());
+    const { parts } = slots.givenGame(studio).game;
+    const begin = (replay: Replay | null) =>
+      makeParts(
+        { ...parts, opening: studio.opening(), replay } as unknown as Launch,
+        parts.recomputing,
+        true,
+        false,
+      ).parts.visit.begin(null);
+    begin(studio.replay);
+    expect(setItem).not.toHaveBeenCalled();
+    begin(null);
+    expect(setItem).toHaveBeenCalledOnce();
   });
 
   test("shows one answer at a time when it is stepped", async () => {

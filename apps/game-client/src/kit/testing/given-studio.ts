@@ -17,7 +17,8 @@ interface Held<State> {
 interface Body {
   readonly stake_cents: number;
   readonly bet: Fields;
-  readonly phase: number;
+  /** The phase that a call continues with; undefined if it starts a round. */
+  readonly phase?: number;
   readonly decision?: Fields;
   readonly commit: string;
   readonly client_seed: string;
@@ -32,6 +33,7 @@ export function givenStudio<State extends RoundState = RoundState>(
 ) {
   const answers = new Map<string, unknown>();
   const keys: string[] = [];
+  const asked: (number | undefined)[] = [];
   const decisions: Fields[] = [];
   let balance = CREDITS;
   let version = 1;
@@ -135,6 +137,7 @@ export function givenStudio<State extends RoundState = RoundState>(
       const body = JSON.parse(String(init.body)) as Body;
       if (path === "/studio/open") return Response.json(opening());
       keys.push(key);
+      asked.push(body.phase);
       if (refusal) {
         const answer = refusal.clone();
         if (refusesOnce) refusal = null;
@@ -175,6 +178,8 @@ export function givenStudio<State extends RoundState = RoundState>(
     last: () => ({ round: held!.state, seeds: held!.seeds, balance }),
     rounds: () => played,
     keys: () => keys,
+    /** The phase that each call asked for, in the order of `keys`. */
+    phases: () => asked,
     decisions: () => decisions,
   };
 }

@@ -45,6 +45,7 @@ const heart = (): Element => document.querySelector("button[aria-pressed]")!;
 test("a guest's tile shows return and volatility; Play leads to registration and back, and the demo to the game", async () => {
   await open();
   expect(text()).toContain("96.4");
+  expect(text()).toContain("medium to high");
   expect(links()).toContain("/play/apogee/CandyOrbit?mode=demo");
   expect(links().some((href) => href?.includes("sign-up?redirect=%2Fplay%2Fapogee%2FCandyOrbit%3Fmode%3Dreal"))).toBe(
     true,
@@ -63,7 +64,8 @@ test.each([
 
 test("a player whose currency the game does not accept sees a lock and the demo", async () => {
   await open(playerWith("NOK", true));
-  expect(text()).toContain("NOK");
+  expect(text()).toContain("Not offered in NOK");
+  expect(document.querySelector("svg.lucide-lock")).not.toBeNull();
   expect(links()).not.toContain("/play/apogee/CandyOrbit?mode=real");
   expect(links()).toContain("/play/apogee/CandyOrbit?mode=demo");
 });

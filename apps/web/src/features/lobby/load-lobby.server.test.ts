@@ -84,7 +84,7 @@ function given({
   return { facts: { api, visit: { device: "desktop", player } as unknown as Visit } as unknown as LoadFacts, asked };
 }
 
-test("rows have at most fifteen games, and a row without new games is left out", async () => {
+test("rows have at most fifteen games, and a category with few games has no row", async () => {
   const { facts, asked } = given({
     categories: [category("top", 40), category("new", 3), category("egypt-games", 2), category("pokies", 99)],
   });
@@ -95,6 +95,11 @@ test("rows have at most fifteen games, and a row without new games is left out",
     ["pokies", 15],
   ]);
   expect(new Set(asked)).toEqual(new Set([15]));
+});
+
+test("a row of which all games are shown above it is left out", async () => {
+  const { facts } = given({ categories: [category("top", 9), category("new", 8), category("pokies", 12)], same: true });
+  expect((await loadLobby(facts, "en")).rows.map(({ category: id }) => id)).toEqual(["top", "pokies"]);
 });
 
 test("games that a row above shows come last in a row, and the order is otherwise kept", () => {

@@ -95,7 +95,19 @@ describe("a further stake", () => {
     expect(state().balanceCents - (state().waiting ? 0 : state().round!.winCents)).toBe(99_600);
   });
 
-  test("of insurance is half the stake, and is offered only if the dealer shows an ace", async () => {
+  test("of insurance is offered only if the dealer shows an ace", async () => {
+    const tables = Array.from({ length: 100 }, async (_, nonce) => {
+      const { game, state, run } = givenBlackjack(givenBlackjackStudio([nonce]));
+      await run(() => game.deal());
+      const { table, offers } = state().round!;
+      return { showsAce: table.dealer.cards[0]! < 4, isOffered: offers.some((offer) => offer.do === "insure") };
+    });
+    const found = await Promise.all(tables);
+    expect(found.filter(({ showsAce, isOffered }) => showsAce !== isOffered)).toEqual([]);
+    expect(new Set(found.map(({ isOffered }) => isOffered))).toEqual(new Set([true, false]));
+  });
+
+  test("of insurance is half the stake", async () => {
     const { game, state, run } = givenBlackjack(givenBlackjackStudio([ace]));
     await run(() => game.deal());
     expect(state().round!.offers).toEqual([

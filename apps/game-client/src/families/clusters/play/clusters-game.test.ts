@@ -116,6 +116,8 @@ describe("a round", () => {
       new Set(["still"]),
     );
     expect(waited.mock.calls.filter(([ms]) => ms >= 300).length).toBeGreaterThanOrEqual(3);
+    const paying = shown.filter(({ paying: now }) => now !== null && !now.vanish);
+    expect([...new Set(paying.map(({ tumbled }) => tumbled))]).toEqual([1, 2, 3]);
   });
 
   test("takes at least the licence's minimum round time", async () => {

@@ -106,6 +106,7 @@ describe("a decision", () => {
     studio.cut(2);
     await run(() => game.call("heads"));
     expect(studio.decisions()).toEqual([{ do: "heads" }]);
+    expect(studio.phases()).toEqual([undefined, 1, 1, 1]);
     expect(new Set(studio.keys().slice(1)).size).toBe(1);
     expect(state()).toMatchObject({ connection: "fine", round: { right: 2 } });
   });

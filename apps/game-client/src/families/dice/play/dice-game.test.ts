@@ -175,7 +175,7 @@ describe("a quick stake", () => {
     expect(stakeAfter("least")).toBe(200);
   });
 
-  test("stays within the maximum bet of a bonus once it is known, until the page reports that it has ended", async () => {
+  test("stays within the maximum bet of a bonus once a refusal has stated it, also after a refresh, until that maximum is removed", async () => {
     const studio = givenDiceStudio([losing]);
     const { game, run } = givenDice(studio);
     const { store } = game.parts;

@@ -130,6 +130,7 @@ describe("a decision", () => {
     studio.cut(2);
     await run(() => game.decide("higher"));
     expect(studio.decisions()).toEqual([{ do: "higher" }]);
+    expect(studio.phases()).toEqual([undefined, 1, 1, 1]);
     expect(new Set(studio.keys().slice(1)).size).toBe(1);
     expect(state()).toMatchObject({ connection: "fine", round: { guesses: 1 } });
   });

@@ -26,9 +26,10 @@ test("wins by ways are announced with their symbols, reels, ways and amounts", a
   const { said } = game.parts.store.get();
   const { phases, totalWin } = studio.last().round;
   expect(phases[0]!.wayWins!.reduce((sum, { payUnits }) => sum + payUnits, 0) * 10).toBe(totalWin);
-  for (const { symbol, count, ways } of phases[0]!.wayWins!) {
+  for (const { symbol, count, ways, payUnits } of phases[0]!.wayWins!) {
     const name = sheet.par.symbols.find(({ id }) => id === symbol)!.name;
-    expect(said).toContain(`${count} × ${name} on ${ways} way`);
+    const amount = `A$${(payUnits / 10).toFixed(2)}`;
+    expect(said).toContain(`${count} × ${name} on ${ways} way${ways === 1 ? "" : "s"} pays ${amount}`);
   }
 });
 

@@ -249,14 +249,15 @@ describe("free spins", () => {
   );
 
   test("that another window bought meanwhile are found on refresh, with the platform's net result", async () => {
-    const studio = givenPokie([featured]);
+    const studio = givenPokie([losing]);
     const { game, run } = givenGame(studio);
-    studio.leaveOpen(1);
+    studio.leaveOpen(1, { buy: true });
     await run(() => game.refresh());
+    const price = 200 * par.buy.price;
     expect(game.parts.store.get()).toMatchObject({
-      netCents: -200,
-      balanceCents: 99_800,
-      waiting: { id: studio.opening().open_round!.id },
+      netCents: -price,
+      balanceCents: 100_000 - price,
+      waiting: { id: studio.opening().open_round!.id, bet: { buy: true } },
     });
   });
 });

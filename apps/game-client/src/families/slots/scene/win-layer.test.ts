@@ -7,6 +7,7 @@ import type { WinStep } from "../domain/plan-wins.ts";
 import { WinLayer } from "./win-layer.ts";
 import type { Painted } from "./painted.ts";
 import type { Reels } from "./reels.ts";
+import type { SymbolTextures } from "./symbol-textures.ts";
 
 vi.mock("./painted.ts", () => ({ paintCellFrame: () => Texture.WHITE }));
 
@@ -37,19 +38,28 @@ const LINE: WinStep = {
   amountCents: 50,
 };
 
-function givenLayer(): { layer: WinLayer; finished: (course: Promise<void>) => Promise<void> } {
+function givenLayer(sheet = par, textures: ReadonlyMap<string, SymbolTextures> = new Map()) {
   const motion = new Motion();
   motion.still = true;
-  const symbols = Array.from({ length: 15 }, () => new Sprite());
-  const reels = { symbolAt: (reel: number, row: number) => symbols[reel * 3 + row]! } as unknown as Reels;
+  const beneath = new Map<string, Sprite>();
+  const reels = {
+    symbolAt(reel: number, row: number) {
+      const sprite = beneath.get(`${reel} ${row}`) ?? new Sprite();
+      beneath.set(`${reel} ${row}`, sprite);
+      return sprite;
+    },
+  } as unknown as Reels;
   const painted = { glow: Texture.WHITE, beam: Texture.WHITE } as unknown as Painted;
-  const layer = new WinLayer({ painted, reels, par, textures: new Map(), motion });
-  layer.layout(fitReels({ x: 0, y: 0, width: 800, height: 500 }, shapeOf(par)), 1);
+  const layer = new WinLayer({ painted, reels, par: sheet, textures, motion });
+  const layout = fitReels({ x: 0, y: 0, width: 1200, height: 720 }, shapeOf(sheet));
+  layer.layout(layout, 1);
   const finished = async (course: Promise<void>): Promise<void> => {
     const frames = setInterval(() => motion.tick(1_000), 1);
     await course.finally(() => clearInterval(frames));
   };
-  return { layer, finished };
+  /** The symbols that are lifted above the shade. */
+  const lifted = (): Sprite[] => (layer.view.children[3]!.children as Sprite[]).filter(({ visible }) => visible);
+  return { layer, layout, beneath, lifted, finished };
 }
 
 test.each([
@@ -86,41 +96,28 @@ test("a line that is shown is redrawn over the reels after the screen is rotated
 });
 
 test("cells of changing reels are lit at their place on the reel, and a filled reel shows one symbol in all its cells", async () => {
-  const { par: changing } = slotGame("orbital-salvage")!;
-  const motion = new Motion();
-  motion.still = true;
-  const hidden = new Map<string, Sprite>();
-  const reels = {
-    symbolAt(reel: number, row: number) {
-      const sprite = hidden.get(`${reel} ${row}`) ?? new Sprite();
-      hidden.set(`${reel} ${row}`, sprite);
-      return sprite;
-    },
-  } as unknown as Reels;
-  const painted = { glow: Texture.WHITE, beam: Texture.WHITE } as unknown as Painted;
-  const textures = new Map(["gear", "bulb"].map((id) => [id, { sharp: new Texture() } as never]));
-  const layer = new WinLayer({ painted, reels, par: changing, textures, motion });
-  const layout = fitReels({ x: 0, y: 0, width: 1200, height: 720 }, shapeOf(changing));
-  layer.layout(layout, 1);
+  const textures = new Map(["gear", "bulb"].map((id) => [id, { sharp: new Texture() } as SymbolTextures]));
+  const { layer, layout, beneath, lifted, finished } = givenLayer(slotGame("orbital-salvage")!.par, textures);
+  const hidden = () => [...beneath].filter(([, { renderable }]) => !renderable).map(([at]) => at);
   layer.window = [["gear", "bulb"], ["gear", "gear", "bulb", "bulb"], ["bulb", "bulb"], ["bulb", "bulb"], [], []];
+  const trace = (step: Pick<WinStep, "kind" | "symbol" | "cells">) =>
+    finished(
+      layer.traceAll([{ line: -1, ways: 2, count: 2, amountCents: 40, ...step }], 100, new AbortController().signal),
+    );
   const cells = [
     { reel: 0, row: 0 },
     { reel: 1, row: 1 },
   ];
-  const traced = layer.traceAll(
-    [{ kind: "ways", line: -1, ways: 2, symbol: "gear", count: 2, cells, amountCents: 40 }],
-    100,
-    new AbortController().signal,
-  );
-  const frames = setInterval(() => motion.tick(1_000), 1);
-  await traced.finally(() => clearInterval(frames));
-  const lit = layer.view.children.flatMap(({ children }) => children).filter(({ visible }) => visible);
-  const symbols = lit.slice(-2).map(({ x, y }) => [x / layout.cellWidth, y / layout.window.height]);
-  expect(symbols).toEqual([
+  await trace({ kind: "ways", symbol: "gear", cells });
+  expect(lifted().map(({ x, y }) => [x / layout.cellWidth, y / layout.window.height])).toEqual([
     [0.5, 0.25],
     [1.5, 0.375],
   ]);
-  expect([...hidden].filter(([, { renderable }]) => !renderable).map(([at]) => at)).toEqual(["0 0", "1 1"]);
+  expect(hidden()).toEqual(["0 0", "1 1"]);
   layer.clear();
-  expect([...hidden.values()].every(({ renderable }) => renderable)).toBe(true);
+  expect(hidden()).toEqual([]);
+
+  await trace({ kind: "expansion", symbol: "bulb", cells: [0, 1, 2, 3].map((row) => ({ reel: 1, row })) });
+  expect(lifted().map(({ texture }) => texture)).toEqual(Array(4).fill(textures.get("bulb")!.sharp));
+  expect(hidden()).toEqual(["1 0", "1 1", "1 2", "1 3"]);
 });

@@ -111,6 +111,7 @@ describe("a climb", () => {
     studio.cut(2);
     await run(() => game.climb(0));
     expect(studio.decisions()).toEqual([{ do: "climb", tile: 0 }]);
+    expect(studio.phases()).toEqual([undefined, 1, 1, 1]);
     expect(new Set(studio.keys().slice(1)).size).toBe(1);
     expect(state()).toMatchObject({ connection: "fine", round: { climbed: 1 } });
   });

@@ -8,10 +8,10 @@ import { givenVideoPoker, givenVideoPokerStudio, title } from "./testing/given-v
 
 const ALL = [0, 1, 2, 3, 4];
 
-/** The first nonce whose dealt hand, if all of it is held, wins or does not. */
-function nonceOf(wins: boolean): number {
+/** The first nonce whose dealt hand, if these positions of it are held, wins or does not. */
+function nonceOf(wins: boolean, hold: readonly number[] = ALL): number {
   for (let nonce = 0; nonce < 500; nonce++) {
-    const told = { stake: 200, bet: { hands: 1 }, decisions: [{ hold: ALL }] };
+    const told = { stake: 200, bet: { hands: 1 }, decisions: [{ hold }] };
     const { totalWin } = playedUpTo(title, { serverSeed: "s", clientSeed: "c", nonce }, told);
     if (wins === totalWin > 0) return nonce;
   }
@@ -43,15 +43,16 @@ describe("a round", () => {
   });
 
   test("replaces the cards that are not held, and reports a loss", async () => {
-    const studio = givenVideoPokerStudio([lost]);
+    const studio = givenVideoPokerStudio([nonceOf(false, [1, 3])]);
     const { game, state, run } = givenVideoPoker(studio);
     await run(() => game.deal());
     const { cards } = state().round!;
-    for (const position of ALL) game.toggleHold(position);
-    game.toggleHold(2);
-    game.toggleHold(2);
+    for (const position of [3, 2, 1, 2]) game.toggleHold(position);
     await run(() => game.draw());
-    expect(state()).toMatchObject({ balanceCents: 99_800, netCents: -200, table: [cards], hold: ALL });
+    const { round, table } = state();
+    expect(table).toEqual([round!.played[0]!.cards]);
+    expect(table[0]!.map((card, position) => card === cards[position])).toEqual([false, true, false, true, false]);
+    expect(state()).toMatchObject({ balanceCents: 99_800, netCents: -200, hold: [1, 3] });
     expect(state().said).toContain("No win");
   });
 

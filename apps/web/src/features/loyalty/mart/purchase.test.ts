@@ -60,8 +60,10 @@ test("money comes before free spins", () => {
   ]);
 });
 
-test("an offer that is sold in neither currency has no price", () => {
-  expect(priceOf(offer({ rates: [] }), "EUR")).toBeUndefined();
+test("an offer that is sold neither in the player's currency nor in euros has no price", () => {
+  const rates = [{ points: 90, currency: "AUD", amount_cents: 800 }];
+  expect(priceOf(offer({ rates }), "NOK")).toBeUndefined();
+  expect(priceOf(spins({ rates: [{ ...rate, currency: "AUD" }] }), "NOK")).toBeUndefined();
 });
 
 test.each([

@@ -2,8 +2,7 @@ import { showRound } from "@apogee/contract";
 import { SLOT_GAMES } from "@apogee/slots/games";
 import { expect, test } from "vitest";
 import type { Api } from "../../../app/api/call.ts";
-import de from "../../../locales/de.json" with { type: "json" };
-import en from "../../../locales/en.json" with { type: "json" };
+import { ALL_LANGUAGES } from "../../../testing/all-languages.ts";
 import { loadRound } from "./load-round.server.ts";
 
 const api = (game: string): Api =>
@@ -28,5 +27,9 @@ test("the symbols of a round are named in the page's language", async () => {
 test("the texts of each language name every symbol of the platform's own pokies", () => {
   const symbols = SLOT_GAMES.flatMap(({ par }) => par.symbols.map(({ id }) => `symbol.${id}`));
   expect(symbols.length).toBeGreaterThan(30);
-  for (const texts of [en, de]) expect(symbols.filter((id) => !(id in texts))).toEqual([]);
+  for (const [language, texts] of ALL_LANGUAGES)
+    expect(
+      symbols.filter((id) => !texts[id]),
+      language,
+    ).toEqual([]);
 });
