@@ -5,6 +5,7 @@ import { FixedClock } from "@apogee/kernel";
 import { OWN_GAMES } from "@apogee/own-games";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addFavorite } from "./favorites/commands.ts";
 import { gamesRoutes, importGames, seedGames } from "./index.ts";
 import { gameByIdentifier } from "./queries.ts";
 import { givenGame } from "./testing.ts";
@@ -36,10 +37,12 @@ const ports = {
   ],
   tileOf: (art: string) => `/art/games/${art}/tile.webp`,
 };
+/** Clients ask for favourites as whole games by this header. */
+const header = (): string => "application/vnd.s.v2+json";
 const ask = async <T>(name: string, body: unknown, principal: unknown = null): Promise<T> => {
   const route = gamesRoutes(ports as never).find(({ contract }) => contract.name === name)!;
   const input = { params: undefined, query: undefined, body: route.contract.body?.parse(body) };
-  const answer = await route.handle(input as never, { db: connection.db, clock, principal } as never);
+  const answer = await route.handle(input as never, { db: connection.db, clock, principal, header } as never);
   return route.contract.response.parse(answer) as T;
 };
 const filtered = async (filter: object, more: object = {}): Promise<GameView[]> =>
@@ -74,9 +77,16 @@ describe("a game", () => {
   test("shows in every list when the player last played it, and shows a guest nothing", async () => {
     const select = (principal: unknown) =>
       ask<Record<string, GameView>>("games.select", { game_ids: ["apogee/ReefRiches"] }, principal);
-    expect((await select(MIA))["apogee/ReefRiches"]!.last_activity_at).toBe("2031-05-31T12:00:00.000Z");
+    const played = { slug: "reef-riches", last_activity_at: "2031-05-31T12:00:00.000Z" };
+    expect((await select(MIA))["apogee/ReefRiches"]).toMatchObject(played);
+    expect(await ask("games.select_by_seo_titles", { game_seo_titles: [played.slug] }, MIA)).toMatchObject({
+      "reef-riches": played,
+    });
+    const entryId = (await gameByIdentifier(connection.db, "apogee/ReefRiches"))!.currencies["EUR"]!;
+    await inTransaction(connection.db, (tx) => addFavorite(tx, { ...MIA, entryId }, clock.date()));
+    expect(await ask("games.favorites", undefined, MIA)).toMatchObject([played]);
     const { data } = await ask<{ data: GameView[] }>("games.filter", { page_size: 100 }, MIA);
-    expect(data.filter((game) => game.last_activity_at !== null).map(({ slug }) => slug)).toEqual(["reef-riches"]);
+    expect(data.filter((game) => game.last_activity_at !== null)).toMatchObject([played]);
     expect((await select(null))["apogee/ReefRiches"]!.last_activity_at).toBeNull();
   });
 

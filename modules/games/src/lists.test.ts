@@ -56,11 +56,14 @@ describe("popular games", () => {
   });
 
   test("are counted again each time: a game that is no longer played loses its place", async () => {
+    const slugs = async (type: GamesOrder["type"]) => (await list({ type })).map(({ slug }) => slug);
+    const catalogue = await slugs("global");
     await played("candy-orbit", "2031-05-30", 8);
     await rank();
+    expect(await slugs("popular")).toEqual(["candy-orbit", ...catalogue.filter((slug) => slug !== "candy-orbit")]);
     await sql`truncate tracking.daily_results`.execute(connection.db);
-    expect(await rank()).toBe(1);
-    expect(await rank()).toBe(0);
+    expect([await rank(), await rank()]).toEqual([1, 0]);
+    expect(await slugs("popular")).toEqual(catalogue);
   });
 });
 

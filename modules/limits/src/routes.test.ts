@@ -10,8 +10,10 @@ import {
 } from "@apogee/contract";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor, type DomainError } from "@apogee/kernel";
-import { openPurse } from "@apogee/wallet";
+import { findPurse, openPurse } from "@apogee/wallet";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dayOf } from "./domain/periods.ts";
 import type { LimitsPorts } from "./ports.ts";
 import { limitsRoutes } from "./routes.ts";
 import { noteMinute, timeLimitsReached } from "./time.queries.ts";
@@ -99,8 +101,15 @@ test("a limit is listed with its current value, in the declared shape, and publi
 });
 
 test("stakes and losses are shown below zero, and zero is not shown as minus zero", async () => {
-  const [, wager] = [await set(5_000), (await set(5_000, "wager")) as UserLimit[]];
-  expect(Object.is(wager[1]!.accounts[0]!.current_value_amount_cents, 0)).toBe(true);
+  await set(5_000, "wager");
+  await set(5_000, "loss");
+  const shown = async () =>
+    ((await call(listLimits.name, {})) as UserLimit[]).map(({ accounts }) => accounts[0]!.current_value_amount_cents);
+  expect(await shown()).toEqual([0, 0]);
+  const { id } = (await findPurse(connection.db, player, "EUR"))!;
+  await sql`insert into limits.standing (purse_id, day, wager_day, loss_day)
+    values (${id}, ${dayOf(clock.date())}, 900, 400)`.execute(connection.db);
+  expect(await shown()).toEqual([-900, -400]);
 });
 
 test("a pending raise and a pending removal are shown with their times", async () => {

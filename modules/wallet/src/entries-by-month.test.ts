@@ -15,6 +15,7 @@ const NO_MONTH = new Date("2031-01-15T12:00:00Z");
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let superuser: ReturnType<typeof connect>;
+let owner: ReturnType<typeof connect>;
 let purse: Purse;
 let player = 0;
 let cause = 0;
@@ -23,18 +24,20 @@ beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
   superuser = connect({ url: database.superuserUrl });
+  owner = connect({ url: database.ownerUrl, max: 1 });
   // A PostgreSQL that others prepared may allow the role to create temporary tables. That must not help it.
   await sql
     .raw(`grant temporary on database ${new URL(database.appUrl).pathname.slice(1)} to apogee_app`)
     .execute(superuser.db);
   for (const month of ["2026-05-01", "2026-06-01"])
     await sql`select wallet.make_month('wallet.entry', ${month}::date), wallet.make_month('wallet.posting', ${month}::date)`.execute(
-      superuser.db,
+      owner.db,
     );
   purse = await newPurse();
   for (const at of [MAY, JUNE, NO_MONTH]) await deposit(at);
 });
 afterAll(async () => {
+  await owner.close();
   await superuser.close();
   await connection.close();
   await database.drop();
@@ -192,7 +195,7 @@ describe.each(TABLES)("wallet.%s", (table) => {
   test.each([`update wallet.${table} set at = at`, `delete from wallet.${table}`, `truncate wallet.${table} cascade`])(
     "is append-only for its owner too: %s",
     async (statement) => {
-      await refuses(() => sql.raw(statement).execute(superuser.db), /is append-only/);
+      await refuses(() => sql.raw(statement).execute(owner.db), /is append-only/);
     },
   );
 

@@ -222,7 +222,19 @@ test("cases that need a second currency or a second game do not apply without on
   ]);
 });
 
-test("money that a faulty wallet moved in the second currency is returned, and reported if it cannot be", async () => {
+test("money that a faulty wallet moved in the second currency is returned", async () => {
+  const { wallet, memory, close } = await givenWallet("gcp", "knows ids by wallet");
+  const report = await conform(wallet, { only: /^conflict\/currency$/ });
+  await close();
+  expect(report).toMatchObject({
+    sound: false,
+    results: [{ outcome: "failed", why: expect.stringContaining("the balance moved by 0.04 USD") }],
+    players: [{}, {}, {}, { player: "1001", currency: "USD", before: 700, after: 700 }],
+  });
+  expect(memory.balance("1001 USD")).toBe(700);
+});
+
+test("money that a faulty wallet moved in the second currency is reported if it cannot be returned", async () => {
   const { wallet, memory, close } = await givenWallet("gcp", "knows ids by wallet", "swallows rollbacks of wins");
   const report = await conform(wallet, { only: /^conflict\/currency$/ });
   await close();

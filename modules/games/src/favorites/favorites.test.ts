@@ -69,12 +69,17 @@ describe("favourites", () => {
 
   test("leave out a disabled game until it is enabled again; it can be removed meanwhile", async () => {
     const [dragon, reef] = [await entryOf("apogee/DragonsEmber"), await entryOf("apogee/ReefRiches")];
-    await add(dragon);
+    const enable = () => sql`update games.game set status = 'enabled'`.execute(connection.db);
     await add(reef);
+    clock.advance(1_000);
+    await add(dragon);
     await disable("dragons-ember");
     expect(await entries()).toEqual([reef]);
+    await enable();
+    expect(await entries()).toEqual([dragon, reef]);
+    await disable("dragons-ember");
     await remove(dragon);
-    await sql`update games.game set status = 'enabled'`.execute(connection.db);
+    await enable();
     expect(await entries()).toEqual([reef]);
   });
 

@@ -1,6 +1,7 @@
 import { givenContent } from "@apogee/content/testing";
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findGames, type GamesAsked } from "../queries.ts";
 import { givenGame, givenManyGames } from "../testing.ts";
@@ -25,6 +26,15 @@ const search = async (title: string, more: Partial<GamesAsked> = {}): Promise<st
   expect(total).toBeGreaterThanOrEqual(games.length);
   return games.map((game) => game.title);
 };
+
+/** The catalogue and its search index. */
+const stored = async (): Promise<unknown> =>
+  (
+    await sql`
+      select (select jsonb_agg(g order by id) from games.game g) as games,
+        (select jsonb_agg(e order by game_id) from games.search_entry e) as entries,
+        (select array_agg(word order by word) from games.search_word) as words`.execute(connection.db)
+  ).rows;
 
 describe("a search", () => {
   test.each([
@@ -65,20 +75,39 @@ describe("a search", () => {
     expect((await search("dice"))[0]).toBe("Stellar Dice");
   });
 
-  test("is narrowed by every other filter", async () => {
-    expect(await search("nebula", { features: ["decisions"] })).toEqual(["Nova Hi-Lo"]);
-    expect(await search("dragon", { providers: ["nova"] })).toEqual([]);
+  test.each<Partial<GamesAsked>>([
+    { identifiers: ["apogee/ReefRiches", "apogee/NovaHiLo"] },
+    { providers: ["apogee"] },
+    { currencies: ["XAU"] },
+    { categories: { identifiers: ["pokies", "bonus-buy"], strategy: "AND" } },
+    { kinds: ["table"] },
+    { volatility: ["high"] },
+    { mechanics: ["ways"] },
+    { lines: { min: 20 } },
+    { ways: { max: 300 } },
+    { hitRate: { min: 25 } },
+    { payout: { max: 96.5 } },
+    { features: ["decisions"] },
+  ])("is narrowed by every other filter: %j", async (filter) => {
+    const sort = { type: "global", direction: "ASC" } as const;
+    const { games } = await findGames(connection.db, { ...filter, sort, page: 1, pageSize: 100 });
+    const listed = new Set(games.map(({ title }) => title));
+    const found = await search("p", { pageSize: 100 });
+    const narrowed = await search("p", { ...filter, pageSize: 100 });
+    expect(narrowed).toEqual(found.filter((title) => listed.has(title)));
+    expect(narrowed.length).toBeLessThan(found.length);
   });
 
   test.each(["zzzzqq", "!!!", "  ", "%", "___", "'; drop table games.game; --", "& | ! ( ) :*", "\\"])(
     "for %j finds nothing and changes nothing",
     async (title) => {
+      const before = await stored();
       expect(await search(title)).toEqual([]);
+      expect(await stored()).toEqual(before);
     },
   );
 
   test("does not find a disabled game", async () => {
-    const { sql } = await import("kysely");
     await sql`update games.game set status = 'disabled' where slug = 'candy-orbit'`.execute(connection.db);
     expect(await search("candy")).not.toContain("Candy Orbit");
     await sql`update games.game set status = 'enabled' where slug = 'candy-orbit'`.execute(connection.db);
@@ -92,8 +121,7 @@ describe("among 10,000 games", () => {
     expect((await search("drgon embr"))[0]).toBe("Dragon's Ember");
   });
 
-  test("no search scans pending index entries", async () => {
-    const { sql } = await import("kysely");
+  test("the search indexes are created with fastupdate=off, so that they have no pending entries to scan", async () => {
     const { rows } = await sql<{ index: string; options: string[] | null }>`
       select relname as index, reloptions as options from pg_class where relname in ('search_entry_words', 'search_word_trigrams') order by 1`.execute(
       connection.db,
@@ -104,7 +132,7 @@ describe("among 10,000 games", () => {
     ]);
   });
 
-  test("a search takes a few milliseconds", async () => {
+  test("half of the searches take less than 200 ms", async () => {
     const words = ["drgon", "golden pharaoh", "lunar", "vikng storm", "tresure", "comet 7", "xyzzy", "rich", "fort qu"];
     for (const word of words) await search(word);
     const times: number[] = [];

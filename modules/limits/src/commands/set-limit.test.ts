@@ -53,12 +53,18 @@ const load = async (...ids: number[]) => {
 };
 
 test("setting, changing and removing a limit each raise the version of the wallet and that of the limits", async () => {
-  expect([await set(), await set({ amount: minor(300) }), await set({ amount: null })]).toEqual([
-    { before: null },
-    { before: 500 },
-    { before: 300 },
+  const versions: unknown[] = [];
+  for (const amount of [minor(500), minor(300), null]) {
+    const { before } = await set({ amount });
+    const { rows } = await sql<{ version: number }>`
+      select version from limits.limited_player where player_id = ${player}`.execute(connection.db);
+    versions.push([before, (await purseById(connection.db, purse.id))!.version, rows[0]!.version]);
+  }
+  expect(versions).toEqual([
+    [null, 1, 0],
+    [500, 2, 1],
+    [300, 3, 2],
   ]);
-  expect((await purseById(connection.db, purse.id))!.version).toBe(3);
   expect((await load(purse.id)).get(purse.id)!.playerLimits).toBeNull();
 });
 
@@ -144,7 +150,12 @@ test("a removed limit and another player's limit do not apply", async () => {
   await set();
   await set({ amount: null });
   const later = await open("USD");
-  expect((await load(later.id)).get(later.id)!.playerLimits).toBeNull();
+  player += 1;
+  const { id: others } = await open("EUR");
+  await set();
+  const loaded = await load(purse.id, later.id, others);
+  expect([purse.id, later.id].map((id) => loaded.get(id)!.playerLimits)).toEqual([null, null]);
+  expect(loaded.get(others)!.playerLimits!.limits).toHaveLength(1);
 });
 
 test("a break for an unknown player is refused", async () => {

@@ -4,7 +4,8 @@ import { openPurse, purseById, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { breaksOf, closedUntilOf, excludedPlayers, exclusionAmong, runningBreakOf } from "../breaks.queries.ts";
-import { limitsOf, standingsOf } from "../queries.ts";
+import { dayOf } from "../domain/periods.ts";
+import { limitsOf, loadStandings, standingsOf } from "../queries.ts";
 import { randomToken, tokenHashOf } from "../token.ts";
 import { admitDeposit } from "./admit-deposit.ts";
 import { confirmLimit } from "./confirm-limit.ts";
@@ -112,10 +113,12 @@ test("a break closes every wallet at once, makes earlier decisions stale, and st
 test("a wallet opened during a break is closed as well", async () => {
   await take();
   const later = await open("USD");
+  const rates = async () => ({ at: clock.now(), maxAgeMs: 0, newest: new Map() });
+  const closed = async () =>
+    (await loadStandings(connection.pool, [later.id], dayOf(clock.date()), rates)).get(later.id)!.standing.closedUntil;
+  expect(await closed()).toEqual(new Date("2031-05-08T12:00:00Z"));
   await close(new Date("2031-05-20T12:00:00Z"));
-  expect((await standingsOf(connection.db, [later.id], clock.date())).get(later.id)!.closedUntil).toEqual(
-    new Date("2031-05-20T12:00:00Z"),
-  );
+  expect(await closed()).toEqual(new Date("2031-05-20T12:00:00Z"));
 });
 
 test("an exclusion also ends the bonuses in play, after it has stopped promotions", async () => {

@@ -1,10 +1,10 @@
-import { minor, ZERO, type Minor } from "@apogee/kernel";
+import { minor, ZERO } from "@apogee/kernel";
 import { RatesTooOld, type Rates } from "@apogee/rates";
 import { describe, expect, test } from "vitest";
 import { LimitReached, StakesClosed } from "../errors.ts";
 import { count, newCounters, type Kind, type LimitCounters } from "./limit-counters.ts";
 import type { Period } from "./periods.ts";
-import { refusalOfStake, type MoneyLimit, type PlayerLimits } from "./player-limits.ts";
+import { countedOf, refusalOfStake, type MoneyLimit, type PlayerLimits } from "./player-limits.ts";
 
 const at = (iso: string): Date => new Date(iso);
 const monday = at("2028-02-28T10:00:00Z");
@@ -152,10 +152,12 @@ describe("a stake under limits over several wallets", () => {
   });
 
   test("that would count beyond the range of exact integers is refused", () => {
-    const most = { currency: "EUR", counters: counted(Number.MAX_SAFE_INTEGER, 0) };
-    const of = player([limit("wager", "day", Number.MAX_SAFE_INTEGER as Minor)], [most]);
-    expect(refusal(newCounters(monday), { ...of, limits: [limit("wager", "day", 5)] }, 1, ZERO)).toBeInstanceOf(
-      LimitReached,
-    );
+    const most = counted(Number.MAX_SAFE_INTEGER, 0);
+    const others = [{ currency: "EUR", counters: most }];
+    const of = player([limit("wager", "day", 10 ** 15)], others);
+    for (const counters of [newCounters(monday), most])
+      expect(refusal(counters, of, 2, ZERO)!.details()).toMatchObject({ limit_cents: 10 ** 15, left_cents: 0 });
+    const wallet = { currency: "EUR", counters: most };
+    expect(countedOf(of, limit("wager", "day", 10 ** 15), wallet, 2, monday)).toBe(Number.MAX_SAFE_INTEGER);
   });
 });

@@ -1,3 +1,4 @@
+import { givenBonus } from "@apogee/bonuses/testing";
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, InvalidFields, minor, NotFound, ReasonMissing } from "@apogee/kernel";
 import { findPurse, type Purse } from "@apogee/wallet";
@@ -96,6 +97,7 @@ test("voiding a round a second time is refused, and the audit trail records only
 
 test("idle rounds of a provider are ended with rows in the audit trail, and count as their game does; one failure does not stop the others", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
+  const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 50, wager: 900 }, clock.date());
   for (const name of ["orbit:a", "orbit:b"]) await lane.submit(requestOf(purse, name, [bet(name, 10)]));
   clock.advance(31 * DAY_MS);
   const asked = { olderThanDays: 30, provider: "orbit", playerId: null };
@@ -109,7 +111,7 @@ test("idle rounds of a provider are ended with rows in the audit trail, and coun
       return lane.submit(intent);
     }) as Lane["submit"],
   };
-  const contributionsOf = async (): Promise<Map<number, number>> => new Map();
+  const contributionsOf = async (gameIds: readonly number[]) => new Map(gameIds.map((id) => [id, id * 500]));
   const [first, second] = idle.map(({ purseId, round }) => `${purseId}-${round}`);
   await expect(
     endRoundsByHand({ ...ports, lane: submit, contributionsOf }, idle, { ...by, ...asked, reason: "" }),
@@ -124,6 +126,10 @@ test("idle rounds of a provider are ended with rows in the audit trail, and coun
   expect(await trailOf(first!)).toEqual([asking]);
   expect(await trailOf(second!)).toEqual([asking, { ...by, action: "round.ended", before, after: { open: false } }]);
   expect((await findIdleRounds(ports, asked)).map(({ name }) => name)).toEqual(["orbit:a"]);
+  // Of the stake of 10 of the ended round, 35 % count in game 7.
+  expect((await sql`select wagered from bonuses.bonus where id = ${bonus}`.execute(connection.db)).rows).toEqual([
+    { wagered: 3 },
+  ]);
 });
 
 test("idle rounds of today are not listed across all players, since they may still be in play", async () => {

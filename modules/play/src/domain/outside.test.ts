@@ -1,7 +1,8 @@
 import { minor, NotFound } from "@apogee/kernel";
 import { describe, expect, test } from "vitest";
-import { purse, Tale } from "../testing/tale.ts";
+import { NOON, purse, Tale } from "../testing/tale.ts";
 import { bet, requestOf, rollback, win } from "../testing.ts";
+import { decideOutside } from "./outside.ts";
 
 const of17 = { id: 17 };
 
@@ -344,10 +345,9 @@ describe("a request is applied as a whole or not at all:", () => {
   });
 
   test("a refusal reports the balance before the request", () => {
-    const tale = new Tale(purse("60r 50b wager 900"));
     const request = requestOf(of17, "r", [bet("1", 50), bet("2", 70)]);
-    expect(tale.outside(request)).toBe("not_enough_funds");
-    expect(tale.log).toEqual([]);
+    const log = { complete: true, find: () => undefined, eventsOf: () => [], isGone: () => false };
+    expect(decideOutside(purse("110r"), request, log, NOON)).toMatchObject({ refusal: { balance: 110 } });
   });
 });
 

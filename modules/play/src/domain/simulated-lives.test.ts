@@ -24,6 +24,10 @@ const CLAIM: SimulatedClaim = {
 const wins = (life: number, round: number): boolean =>
   createHash("sha256").update(`${life} ${round}`).digest().readUInt32BE() / 2 ** 32 < 0.48;
 
+/** The chance that a claim ends with at most this amount. */
+const chanceUpTo = (finals: ReturnType<typeof playOn>["finals"], most: number): number =>
+  finals.reduce((sum, [amount, chance]) => sum + (amount <= most ? chance : 0), 0);
+
 /** Plays one claim with the decisions of real play. Returns the real money at the end, and whether it was completed. */
 function live(life: number, claim: SimulatedClaim): { readonly left: number; readonly completed: boolean } {
   const order = claim.bonusFirst ? " bonus first" : "";
@@ -76,6 +80,14 @@ test.each([
   const variance = finals.reduce((sum, [amount, chance]) => sum + chance * (amount - left) ** 2, 0);
   const share = lives.filter((each) => each.completed).length / LIVES;
   // Four standard errors.
+  const error = (chance: number): number => 4 * Math.sqrt((chance * (1 - chance)) / LIVES) + 1e-3;
   expect(Math.abs(mean - left)).toBeLessThan(4 * Math.sqrt(variance / LIVES));
-  expect(Math.abs(share - completed)).toBeLessThan(4 * Math.sqrt((completed * (1 - completed)) / LIVES) + 1e-3);
+  expect(Math.abs(share - completed)).toBeLessThan(error(completed));
+  // The worst tenth, the middle and the best tenth.
+  for (const band of [0.1, 0.5, 0.9]) {
+    const [edge] = finals.find(([amount]) => chanceUpTo(finals, amount) >= band)!;
+    const expected = chanceUpTo(finals, edge);
+    const reached = lives.filter((each) => each.left <= edge + 0.5).length / LIVES;
+    expect(Math.abs(reached - expected)).toBeLessThan(error(expected));
+  }
 });

@@ -2,7 +2,7 @@ import { beforeWithdrawal, cancelAllBonuses, cancelBonus } from "@apogee/bonuses
 import { endDueBonuses, givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor } from "@apogee/kernel";
-import { findPurse, lockPurse, type Purse } from "@apogee/wallet";
+import { findPurse, lockPurse, postEntry, type Entry, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyLedger } from "../ledger.queries.ts";
@@ -89,11 +89,26 @@ describe.each(["own", "outside"] as const)("a completed bonus with an open round
 
   test("is not converted by a withdrawal either, and real money can be withdrawn", async () => {
     const { purse, id, pays } = await completed(way, { maxWin: 150 });
-    const ready = await inTransaction(connection.db, async (tx) => {
-      const locked = (await lockPurse(tx, purse.playerId, "EUR"))!;
-      return beforeWithdrawal(tx, { purse: locked, forfeit: true }, clock.date());
+    const entry = (kind: "deposit" | "withdrawal_reserved", amount: number): Entry => ({
+      kind,
+      currency: "EUR",
+      cause: `payment:${kind} of ${purse.id}`,
+      actor: "test",
+      postings: [
+        { purseId: purse.id, amount: minor(amount) },
+        {
+          account: kind === "deposit" ? { kind: "adjustments" } : { kind: "withdrawals_reserved" },
+          amount: minor(-amount),
+        },
+      ],
     });
-    expect([ready.real, ready.bonus, await stageOf(id)]).toEqual([0, 20, "handle_bets"]);
+    await inTransaction(connection.db, (tx) => postEntry(tx, entry("deposit", 50), clock.date()));
+    await inTransaction(connection.db, async (tx) => {
+      const locked = (await lockPurse(tx, purse.playerId, "EUR"))!;
+      await beforeWithdrawal(tx, { purse: locked, forfeit: true }, clock.date());
+      await postEntry(tx, entry("withdrawal_reserved", -50), clock.date());
+    });
+    expect([await stageOf(id), await now(purse)]).toEqual(["handle_bets", "0r 20b"]);
     await pays();
     await due();
     expect(await now(purse)).toBe("279r 0b");

@@ -158,13 +158,25 @@ describe("limits", () => {
     expect((await lane.submit(stakeOf(purse, "b", 100))).replayed).toBe(false);
   });
 
-  test("and breaks still let an open round be settled and a repeat be answered", async () => {
+  test.each([
+    [
+      "a reached limit",
+      LimitReached,
+      ({ id }: Purse) => givenLimit(connection.db, id, "wager", "day", 100, clock.date()),
+    ],
+    [
+      "a break",
+      StakesClosed,
+      ({ playerId }: Purse) =>
+        inTransaction(connection.db, (tx) =>
+          closeStakes(tx, { ...by, playerId, until: new Date(clock.now() + 60_000) }, clock.date()),
+        ),
+    ],
+  ])("still let an open round be settled and a repeat be answered: %s", async (_what, refusal, given) => {
     const purse = await givenPurse(connection.db, { real: 10_000 });
     const opened = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
-    await inTransaction(connection.db, (tx) =>
-      closeStakes(tx, { ...by, playerId: purse.playerId, until: new Date(clock.now() + 60_000) }, clock.date()),
-    );
-    await expect(lane.submit(stakeOf(purse, "b", 100, {}, { gameId: 2 }))).rejects.toThrow(StakesClosed);
+    await given(purse);
+    await expect(lane.submit(stakeOf(purse, "b", 100, {}, { gameId: 2 }))).rejects.toThrow(refusal);
     expect((await lane.submit(stakeOf(purse, "a", 100, { finished: false }))).replayed).toBe(true);
     await settle(purse, opened.event.round, 500);
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 10_400, events: 2 });
