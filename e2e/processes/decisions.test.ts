@@ -17,7 +17,7 @@ const SEED = Number(process.env["CRASH_SEED"] ?? 1);
 const MONEY = 1_000_000_00;
 /** These await one decision, which ends the round. */
 const ONE_DECISION = new Set(["table-poker", "video-poker"]);
-/** Chance ends many rounds early, nine of ten in slots; so many are tried until one stays open after a decision. */
+/** Chance ends rounds early, 19 of 20 in slots: so many are tried until one stays open after a decision. */
 const MOST_TRIES = 300;
 const MOST_STEPS = 300;
 /** Decisions that end a round as soon as they are offered. */
