@@ -6,12 +6,12 @@ import module from "node:module";
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { forwardSignals } from "./launch/forward-signals.mjs";
 import { ensurePackages, pinnedNode } from "./launch/packages.mjs";
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = 20;
 const OWN_NODE = 26;
-const SAME_SIGNAL_MS = 1_000;
 
 /** @type {Record<string, string>} */
 const WORDS = {
@@ -98,15 +98,7 @@ function runAgainOn(node) {
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
-    let passedOnMs = Number.NEGATIVE_INFINITY;
-    process.on(signal, () => {
-      // A terminal sends Ctrl+C to the child too, and npm forwards a signal a second time.
-      if (performance.now() - passedOnMs < SAME_SIGNAL_MS) return;
-      passedOnMs = performance.now();
-      child.kill(signal);
-    });
-  }
+  forwardSignals(child);
   child.once("error", (error) => refuse(`${node} could not be started: ${error.message}`));
   child.once("exit", (code, signal) => {
     process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);

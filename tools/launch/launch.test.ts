@@ -21,7 +21,7 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "launch-"));
-  for (const file of ["launch.mjs", "launch/packages.mjs", "launch/progress.mjs"]) {
+  for (const file of ["launch.mjs", "launch/forward-signals.mjs", "launch/packages.mjs", "launch/progress.mjs"]) {
     mkdirSync(dirname(join(root, "tools", file)), { recursive: true });
     cpSync(join(ROOT, "tools", file), join(root, "tools", file));
   }
