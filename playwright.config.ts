@@ -1,18 +1,18 @@
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "./tools/browser/find-chromium.ts";
+import { seldomFiles } from "./tools/testing/seldom.ts";
 
-// Every game, every page, every screen and the tests with the tag `@seldom` are for `npm run e2e -- --all`; a game drawn
-// in software is tried on one screen.
+// The tests and files with the tag `@seldom`, and both screens of each test, are for `npm run e2e -- --all`.
 const WHOLE_MATRIX = process.env["E2E_ALL"] === "on";
-const EXTRA = WHOLE_MATRIX ? [] : ["**/e2e/all/**"];
+const EXTRA = WHOLE_MATRIX ? [] : seldomFiles(["e2e/site/**/*.spec.ts"]).map((path) => `**/${path}`);
 const phone = devices["Pixel 7"];
 
 // The set-up starts the server and finds the browser; workers read this file again after it.
 export default defineConfig({
-  testDir: "e2e",
+  testDir: "e2e/site",
   testMatch: "**/*.spec.ts",
   ...(WHOLE_MATRIX ? {} : { grepInvert: /@seldom/ }),
-  globalSetup: "./e2e/global-setup.ts",
+  globalSetup: "./e2e/site/global-setup.ts",
   outputDir: "build/test/playwright",
   workers: 2,
   retries: 0,

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { seldomFiles } from "./tools/testing/seldom.ts";
 
 /** Folders whose tests need neither a database nor a process. */
 const PURE = [
@@ -13,29 +14,9 @@ const PURE = [
 /** Components in a browser's document without a browser. */
 const DOCUMENTS = ["apps/web/**/*.dom.test.tsx", "packages/ui/**/*.dom.test.tsx"];
 /** Whole servers that are killed, measured and attacked. */
-const PROCESSES = ["e2e/{crash,processes,chaos}/**/*.test.ts"];
-/** Slow tests of what changes seldom: `npm run e2e -- --all` runs them. */
-const SELDOM = [
-  "engines/*/src/math/statistics.test.ts",
-  "engines/slots/src/math/par-report.lines.test.ts",
-  "engines/clusters/src/math/whole.test.ts",
-  "packages/ui/art/lists/games.test.ts",
-  "engines/video-poker/src/math/strategy.test.ts",
-  "engines/table-poker/src/math/count-dealers.test.ts",
-  "modules/bonuses/src/domain/simulate/simulate-offer.test.ts",
-  "packages/database/src/embedded/{embedded,backup/backup}.test.ts",
-  "packages/database/src/outside/{open-outside,refuse-privileged-role}.test.ts",
-  "packages/database/src/embedded/test-database.test.ts",
-  "packages/wallet-conformance/src/{alone,conform,flaws,main}.test.ts",
-  "modules/play/src/prepare-months.test.ts",
-  "apps/provider-sim/src/{provider,misbehave}.test.ts",
-  "apps/cli/src/{ignore-broken-pipe,commands/backup,commands/clock,commands/keys,commands/keys-rotate}.test.ts",
-  "apps/server/src/{main,boot/failed-start,boot/stop-in-order}.test.ts",
-  "e2e/conformance/conformance.test.ts",
-  "e2e/crash/killed-returns.test.ts",
-  "tools/commands/words.test.ts",
-  "tools/run-node.test.ts",
-];
+const PROCESSES = ["e2e/trials/{crash,processes,chaos}/**/*.test.ts"];
+/** `npm run e2e -- --all` runs them: see seldom.ts. */
+const SELDOM = seldomFiles(["{engines,packages,modules,apps,tools,e2e,bench}/**/*.test.{ts,tsx}"]);
 const NEVER = ["**/node_modules/**", "**/build/**"];
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+// @seldom: waits for processes to be killed
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { StudioAnswer } from "@apogee/contract";
 import { randomUUIDv7 } from "node:crypto";
-import { Bank } from "../../e2e/crash/bank.ts";
-import { Dice } from "../../e2e/crash/dice.ts";
-import { Deployment } from "../../e2e/crash/deployment.ts";
-import { Line } from "../../e2e/crash/line.ts";
+import { Bank } from "../../e2e/trials/crash/bank.ts";
+import { Dice } from "../../e2e/trials/crash/dice.ts";
+import { Deployment } from "../../e2e/trials/crash/deployment.ts";
+import { Line } from "../../e2e/trials/crash/line.ts";
 import type { KeepAlive } from "../../tools/testing/keep-alive.ts";
 
 const GAMES = ["apogee/DragonsEmber", "apogee/CandyOrbit", "apogee/GildedPharaoh", "apogee/ReefRiches"];

@@ -6,7 +6,7 @@ import { writeSheet } from "./write-sheet.ts";
 
 const USAGE = `Usage: node tools/browser/page-sheets.ts [options]
 
-Puts the pictures that \`npm run e2e -- --all all/every-page\` took of every page side by side, a few sheets for each
+Puts the pictures that \`npm run e2e -- --all shell/every-page\` took of every page side by side, a few sheets for each
 language and screen, for people to look at.
 
   --from folder  where the pictures are (default build/pages)

@@ -5,6 +5,6 @@ import { becomeScript } from "../become-script.ts";
  * `chaos model [--lives 50000] [--seed 7]`: compares random lives of a wallet with the model (R5).
  */
 export async function run(args: string[]): Promise<void> {
-  if (args[0] === "model") await becomeScript("e2e/model/run.ts", args.slice(1));
-  else await becomeScript("e2e/chaos/run.ts", args);
+  if (args[0] === "model") await becomeScript("e2e/trials/model/run.ts", args.slice(1));
+  else await becomeScript("e2e/trials/chaos/run.ts", args);
 }

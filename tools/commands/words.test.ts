@@ -1,8 +1,9 @@
+// @seldom: starts every script
 import { spawn } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { whyUnknown } from "../../e2e/chaos/attacks.ts";
+import { whyUnknown } from "../../e2e/trials/chaos/attacks.ts";
 import { ROOT } from "../root.ts";
 
 const WORDS = globSync("tools/commands/*.ts", { cwd: ROOT })
@@ -75,7 +76,9 @@ test.each([
 );
 
 const ELSEWHERE = [
-  ...readFileSync(join(ROOT, "e2e/chaos/README.md"), "utf8").matchAll(/^\| ([RS]\d) \|[^|]*\| `(npm [^`]+)`.* \|$/gm),
+  ...readFileSync(join(ROOT, "e2e/trials/chaos/README.md"), "utf8").matchAll(
+    /^\| ([RS]\d) \|[^|]*\| `(npm [^`]+)`.* \|$/gm,
+  ),
 ].map(([, row, command]) => [row!, command!] as const);
 
 test("chaos --only S1, even with an attack, names the command that tests S1 and starts nothing", async () => {

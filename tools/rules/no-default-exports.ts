@@ -7,7 +7,7 @@ const DEMANDED = [
   /^apps\/[\w-]+\/src\/(?:app\/)?(?:root|routes|entry\.client|entry\.server)\.tsx?$/,
   /^apps\/[\w-]+\/src\/.*\.route\.tsx$/,
   /\.stories\.tsx$/,
-  /^e2e\/global-setup\.ts$/,
+  /^e2e\/site\/global-setup\.ts$/,
 ];
 
 export const noDefaultExports: Rule = {

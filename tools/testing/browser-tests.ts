@@ -20,8 +20,8 @@ type Report = { suites: Suite[]; errors: { message?: string }[] };
 
 /** Runs all browser tests, or those that the arguments (Playwright's own) select. */
 export async function browserTests(args: string[] = []): Promise<Tally> {
-  if (globSync("e2e/**/*.spec.ts", { cwd: ROOT }).length === 0) {
-    console.log("- browser tests: there is none in e2e/");
+  if (globSync("e2e/site/**/*.spec.ts", { cwd: ROOT }).length === 0) {
+    console.log("- browser tests: there is none in e2e/site");
     return { passed: 0, failed: 0 };
   }
   mkdirSync(dirname(REPORT), { recursive: true });

@@ -1,3 +1,4 @@
+// @seldom: starts processes of the command line
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// @seldom: starts the simulated provider and a server
 import { randomInt } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { seededChance } from "./games/chance.ts";

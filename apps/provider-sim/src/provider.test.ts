@@ -1,3 +1,4 @@
+// @seldom: starts the simulated provider and a server
 import { randomInt } from "node:crypto";
 import { cancelFreespins, issueFreespins, providersRecord } from "@apogee/gateway";
 import { gamesByIdentifier } from "@apogee/games";

@@ -1,3 +1,4 @@
+// @seldom: starts and stops whole servers
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+// @seldom: prepares the partitions of years
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { minor, SystemClock } from "@apogee/kernel";
 import { postEntry, type Purse } from "@apogee/wallet";

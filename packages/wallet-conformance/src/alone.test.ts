@@ -1,3 +1,4 @@
+// @seldom: runs the kit's cases against its reference wallet
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,3 +1,4 @@
+// @seldom: runs the kit's cases against its reference wallet
 import { describe, expect, test } from "vitest";
 import { CASES } from "./cases/all-cases.ts";
 import { conform, type Report } from "./conform.ts";

@@ -1,3 +1,4 @@
+// @seldom: runs the kit's cases against its reference wallet
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// @seldom: starts processes of the command line
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,

@@ -1,3 +1,4 @@
+// @seldom: starts processes of the command line
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

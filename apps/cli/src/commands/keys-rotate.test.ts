@@ -1,3 +1,4 @@
+// @seldom: starts processes of the command line
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+// @seldom: starts processes of the command line
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { seal } from "@apogee/config";

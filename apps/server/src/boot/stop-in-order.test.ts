@@ -1,3 +1,4 @@
+// @seldom: starts and stops whole servers
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

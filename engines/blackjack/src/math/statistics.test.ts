@@ -1,3 +1,4 @@
+// @seldom: long seeded runs of every title
 import { expect, test } from "vitest";
 import { BLACKJACK_GAMES } from "../games/index.ts";
 import { simulateRounds, Z } from "./simulate-rounds.ts";

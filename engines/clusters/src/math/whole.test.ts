@@ -1,3 +1,4 @@
+// @seldom: plays every combination of stops
 import { expect, test } from "vitest";
 import { CLUSTER_GAMES } from "../games/index.ts";
 import { clusterReport, enumerate } from "../index.ts";

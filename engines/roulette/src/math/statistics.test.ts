@@ -1,3 +1,4 @@
+// @seldom: long seeded runs of every title
 import { minor } from "@apogee/kernel";
 import { drawStream } from "@apogee/rng";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// @seldom: enumerates every stop of the pokies with lines
 import { expect, test } from "vitest";
 import { parReport, waysOf } from "../index.ts";
 import { SLOT_GAMES } from "../games/index.ts";

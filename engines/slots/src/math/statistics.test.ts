@@ -1,3 +1,4 @@
+// @seldom: long seeded runs of every title
 import { drawStream } from "@apogee/rng";
 import { expect, test } from "vitest";
 import { simulator } from "../index.ts";

@@ -1,3 +1,4 @@
+// @seldom: counts every deal
 import { CARDS } from "@apogee/cards";
 import { expect, test } from "vitest";
 import { saltwindStud, threeFinches, type TablePokerGame } from "../games/index.ts";

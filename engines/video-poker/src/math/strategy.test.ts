@@ -1,3 +1,4 @@
+// @seldom: finds the best hold of every hand
 import { minor } from "@apogee/kernel";
 import { drawStream } from "@apogee/rng";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// @seldom: starts, kills and restores PostgreSQL
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";

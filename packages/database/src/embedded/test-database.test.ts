@@ -1,3 +1,4 @@
+// @seldom: starts a PostgreSQL of its own
 import pg from "pg";
 import { expect, test } from "vitest";
 import { testDatabase } from "./test-database.ts";

@@ -1,3 +1,4 @@
+// @seldom: starts a PostgreSQL of its own
 import { readFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";

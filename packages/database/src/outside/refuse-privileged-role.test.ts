@@ -1,3 +1,4 @@
+// @seldom: starts a PostgreSQL of its own
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { migrate } from "../migrate.ts";
 import { openDatabase, type OpenDatabase } from "../open-database.ts";

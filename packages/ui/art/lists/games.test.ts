@@ -1,3 +1,4 @@
+// @seldom: draws the art of every game
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { gameAssets } from "./games.ts";

@@ -1,3 +1,4 @@
+// @seldom: simulates thousands of claims
 import { OWN_GAMES } from "@apogee/own-games";
 import { expect, test } from "vitest";
 import { SEEDED_OFFERS } from "../../terms/seeded-offers.ts";

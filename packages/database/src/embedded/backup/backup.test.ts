@@ -1,3 +1,4 @@
+// @seldom: starts, kills and restores PostgreSQL
 import { createHash } from "node:crypto";
 import {
   appendFileSync,

@@ -1,6 +1,0 @@
-import { test } from "../fixtures.ts";
-import { testLinks } from "../site-links.ts";
-
-test.describe.configure({ timeout: 300_000 });
-
-testLinks("de");
