@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { seldomFiles } from "./tools/testing/seldom.ts";
 
@@ -21,9 +22,11 @@ const NEVER = ["**/node_modules/**", "**/build/**"];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // One more than the processors of a small machine, because tests often wait for the database.
+    maxWorkers: Math.max(availableParallelism() + 1, 2),
+    // Generous: they end tests that hang, also where other programs keep every processor busy.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     // Failures are printed whole: a test that compares a list of breaches must show them.
     chaiConfig: { truncateThreshold: 0 },
     projects: [
@@ -69,7 +72,7 @@ export default defineConfig({
           name: "database",
           include: ["{packages,modules,apps,tools}/**/*.test.{ts,tsx}", "e2e/**/*.test.ts"],
           exclude: [...NEVER, ...PURE, ...DOCUMENTS, ...PROCESSES, ...SELDOM],
-          // As above, in two processes.
+          // As above, in processes.
           isolate: false,
           globalSetup: ["tools/test/global-setup.ts"],
           sequence: { groupOrder: 0 },
@@ -77,12 +80,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        // They measure how soon the platform serves again, so nothing else runs meanwhile.
+        // Each starts several servers, so they run after the others.
         test: {
           name: "processes",
           include: PROCESSES,
           exclude: [...NEVER, ...SELDOM],
-          maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -16,14 +16,15 @@ class Problems extends Error {
   }
 }
 
-/** Runs format, types, lint and house rules one after another, prints what is wrong, and counts each as one. */
+/** Runs format, types, lint and house rules side by side, prints in their order what is wrong, and counts each as one. */
 export async function runChecks(
   checks: Check[] = [formatCheck, ...typeChecks, lintCheck, ...houseRules, unusedCheck],
 ): Promise<Tally> {
   const tally = { passed: 0, failed: 0 };
-  for (const check of checks) {
+  const running = checks.map(throwProblems);
+  for (const [n, check] of checks.entries()) {
     try {
-      await step(check.name, () => throwProblems(check));
+      await step(check.name, () => running[n]!);
       tally.passed++;
     } catch (error) {
       tally.failed++;
@@ -37,9 +38,14 @@ export async function runChecks(
   return tally;
 }
 
-async function throwProblems(check: Check): Promise<void> {
-  const problems = await check.run();
-  if (problems.length > 0) throw new Problems(problems);
+/** Never rejects unhandled while an earlier check is still awaited. */
+function throwProblems(check: Check): Promise<void> {
+  const running = (async () => {
+    const problems = await check.run();
+    if (problems.length > 0) throw new Problems(problems);
+  })();
+  running.catch(() => undefined);
+  return running;
 }
 
 function print(lines: string[]): void {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "../root.ts";
 
 const DOCUMENTS = globSync(
-  ["README.md", "docs/**/*.md", "{apps,modules,packages,engines,e2e}/*/README.md", "bench/README.md"],
+  ["README.md", "docs/**/*.md", "{apps,modules,packages,engines,e2e/trials}/*/README.md", "bench/README.md"],
   { cwd: ROOT },
 ).toSorted();
 /** A test in apps/cli checks its commands. */

@@ -1,6 +1,6 @@
 import { readCommandLine } from "../command-line.ts";
 import { browserTests } from "../testing/browser-tests.ts";
-import { summary } from "../testing/summary.ts";
+import { finish } from "../testing/summary.ts";
 import { unitTests } from "../testing/unit-tests.ts";
 
 const USAGE = `npm run e2e -- [--all] [...arguments of Playwright]
@@ -17,5 +17,6 @@ export async function run(args: string[]): Promise<number> {
   const all = args.includes("--all");
   if (all) process.env["E2E_ALL"] = "on";
   const rest = args.filter((word) => word !== "--all");
-  return summary([...(all && rest.length === 0 ? [await unitTests(["seldom"])] : []), await browserTests(rest)]);
+  const unit = all && rest.length === 0 ? [await unitTests({ projects: ["seldom"] })] : [];
+  return finish([], [...unit, await browserTests(rest)]);
 }

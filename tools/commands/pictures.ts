@@ -1,6 +1,6 @@
 import { readCommandLine } from "../command-line.ts";
 import { browserTests } from "../testing/browser-tests.ts";
-import { summary } from "../testing/summary.ts";
+import { finish } from "../testing/summary.ts";
 
 const USAGE =
   "npm run pictures\nRetakes the README's pictures in docs/pictures, on both screen sizes. Takes some minutes, because the game is drawn in full.";
@@ -11,5 +11,5 @@ export async function run(args: string[]): Promise<number> {
   process.env["E2E_PICTURES"] = "on";
   // Without it, the way runs on a phone only.
   process.env["E2E_ALL"] = "on";
-  return summary([await browserTests(["way.phone.spec.ts"])]);
+  return finish([], [await browserTests(["way.phone.spec.ts"])]);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { judgeBrowser, slowestTests } from "./browser-tests.ts";
+import { tallyOf } from "./verdict.ts";
 
 function reportOf(...statuses: string[]) {
   const specs = statuses.map((status) => ({
@@ -17,17 +18,17 @@ test.each([
   [["flaky"], 0, { passed: 0, failed: 1 }],
   [[], 0, { passed: 0, failed: 1 }],
 ])("counts %j", (statuses, code, tally) => {
-  expect(judgeBrowser(reportOf(...statuses), code, "output")).toMatchObject(tally);
+  expect(tallyOf(judgeBrowser(reportOf(...statuses), code, "output"))).toEqual(tally);
 });
 
 test("a failure is printed with its place and its reason", () => {
-  expect(judgeBrowser(reportOf("unexpected"), 1, "").failures).toEqual([
-    "a.spec.ts  plays (phone): unexpected\nno tile",
+  expect(judgeBrowser(reportOf("expected", "unexpected"), 1, "").files).toEqual([
+    { path: "e2e/site/a.spec.ts", passed: 1, failures: ["e2e/site/a.spec.ts  plays (phone): unexpected\nno tile"] },
   ]);
 });
 
 test("a server that does not start is a failure", () => {
-  expect(judgeBrowser({ suites: [], errors: [{ message: "the server ended" }] }, 1, "").failures).toEqual([
+  expect(judgeBrowser({ suites: [], errors: [{ message: "the server ended" }] }, 1, "").outside).toEqual([
     "the server ended",
   ]);
 });

@@ -1,11 +1,14 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Tally } from "../checks/check.ts";
 import { step } from "../launch/progress.mjs";
 import { ROOT } from "../root.ts";
 import { runNode } from "../run-node.ts";
-import type { Verdict } from "./unit-tests.ts";
+import { printVerdict } from "./print-verdict.ts";
+import type { Part } from "./run-again.ts";
+import { tallyOf, type FileVerdict, type Verdict } from "./verdict.ts";
 
+/** Where the browser tests are: Playwright names files from here. */
+const FOLDER = "e2e/site";
 const REPORT = join(ROOT, "build/test/playwright.json");
 /** The time for workers, browsers and the server to stop in order when the run is aborted. */
 const PATIENCE_MS = 45_000;
@@ -19,25 +22,28 @@ type Suite = { title: string; specs?: Spec[]; suites?: Suite[] };
 type Report = { suites: Suite[]; errors: { message?: string }[] };
 
 /** Runs all browser tests, or those that the arguments (Playwright's own) select. */
-export async function browserTests(args: string[] = []): Promise<Tally> {
-  if (globSync("e2e/site/**/*.spec.ts", { cwd: ROOT }).length === 0) {
-    console.log("- browser tests: there is none in e2e/site");
-    return { passed: 0, failed: 0 };
-  }
+export async function browserTests(args: readonly string[] = []): Promise<Part> {
+  const { verdict, report } = await runPlaywright("browser tests", args);
+  printVerdict(verdict, "browser tests");
+  console.log(`    longest: ${slowestTests(report?.suites ?? []).join(", ")}`);
+  const options = args.filter((word) => /^--[\w-]+=/.test(word));
+  return { verdict, again: async (path) => (await runPlaywright(path, [path, ...options])).verdict };
+}
+
+async function runPlaywright(
+  label: string,
+  args: readonly string[],
+): Promise<{ verdict: Verdict; report: Report | undefined }> {
   mkdirSync(dirname(REPORT), { recursive: true });
   rmSync(REPORT, { force: true });
-  const { code, output } = await step("browser tests", () =>
+  const { code, output } = await step(label, () =>
     runNode(["node_modules/@playwright/test/cli.js", "test", "--reporter=json", ...args], {
       groupPatienceMs: PATIENCE_MS,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT, NO_COLOR: "1", FORCE_COLOR: "" },
     }),
   );
   const report: Report | undefined = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, "utf8")) : undefined;
-  const verdict = judgeBrowser(report, code, output);
-  for (const failure of verdict.failures) console.log(`    ${failure.replaceAll("\n", "\n    ")}\n`);
-  console.log(`    ${verdict.passed} passed, ${verdict.failed} failed of browser tests`);
-  console.log(`    longest: ${slowestTests(report?.suites ?? []).join(", ")}`);
-  return verdict;
+  return { verdict: judgeBrowser(report, code, output), report };
 }
 
 /** The tests that took longest, each with its file, screen and seconds, the longest first. */
@@ -56,21 +62,29 @@ export function slowestTests(suites: readonly Suite[]): string[] {
 
 /** Every test counts once per project. A test that was skipped, or passed only at a second attempt, has failed. */
 export function judgeBrowser(report: Report | undefined, code: number, output: string): Verdict {
-  const verdict: Verdict = { passed: 0, failed: 0, failures: [] };
-  const fail = (text: string): void => {
-    verdict.failed++;
-    verdict.failures.push(text);
+  const files = Map.groupBy((report?.suites ?? []).flatMap(specsOf), ({ file }) => file)
+    .entries()
+    .map(([file, specs]) => judgeFile(`${FOLDER}/${file}`, specs))
+    .toArray();
+  const outside = (report?.errors ?? []).map(({ message }) => message ?? "an error outside of every test");
+  const { passed, failed } = tallyOf({ files, outside });
+  if (failed === 0 && (code !== 0 || passed === 0))
+    outside.push(`playwright ended with code ${code}:\n${output.slice(-MOST_OUTPUT_CHARS)}`);
+  return { files, outside };
+}
+
+function judgeFile(path: string, specs: readonly Spec[]): FileVerdict {
+  const tests = specs.flatMap(({ title, tests: each }) => each.map((test) => ({ title, ...test })));
+  return {
+    path,
+    passed: tests.filter(({ status }) => status === "expected").length,
+    failures: tests
+      .filter(({ status }) => status !== "expected")
+      .map(
+        ({ title, projectName, status, results }) =>
+          `${path}  ${title} (${projectName}): ${status}\n${messagesOf(results)}`,
+      ),
   };
-  for (const error of report?.errors ?? []) fail(error.message ?? "an error outside of every test");
-  for (const spec of (report?.suites ?? []).flatMap(specsOf)) {
-    for (const test of spec.tests) {
-      if (test.status === "expected") verdict.passed++;
-      else fail(`${spec.file}  ${spec.title} (${test.projectName}): ${test.status}\n${messagesOf(test.results)}`);
-    }
-  }
-  if (verdict.failed === 0 && (code !== 0 || verdict.passed === 0))
-    fail(`playwright ended with code ${code}:\n${output.slice(-MOST_OUTPUT_CHARS)}`);
-  return verdict;
 }
 
 function specsOf(suite: Suite): Spec[] {

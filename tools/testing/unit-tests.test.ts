@@ -1,8 +1,11 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../root.ts";
 import config from "../../vitest.config.ts";
-import { judge, PROJECTS, slowestFiles } from "./unit-tests.ts";
+import { listedSlowFiles } from "./slow-files.ts";
+import { judge, lateFiles, PROJECTS, slowestFiles } from "./unit-tests.ts";
+import { tallyOf } from "./verdict.ts";
 
 const file = (status: string, assertionResults: { fullName: string; status: string }[]) => ({
   name: "a.test.ts",
@@ -44,11 +47,14 @@ test.each([
   ],
   ["no test at all", [], 0, { passed: 0, failed: 1 }],
 ])("counts %s", (_what, testResults, code, tally) => {
-  expect(judge({ success: code === 0, testResults }, code, "output")).toMatchObject(tally);
+  expect(tallyOf(judge({ success: code === 0, testResults }, code, "output"))).toEqual(tally);
 });
 
 test("a run without a report has failed, and its output is shown", () => {
-  expect(judge(undefined, 1, "Segmentation fault").failures).toEqual(["vitest ended with code 1:\nSegmentation fault"]);
+  expect(judge(undefined, 1, "Segmentation fault")).toEqual({
+    files: [],
+    outside: ["vitest ended with code 1:\nSegmentation fault"],
+  });
 });
 
 test("the slowest files are listed with their seconds, the slowest first", () => {
@@ -63,6 +69,28 @@ test("the slowest files are listed with their seconds, the slowest first", () =>
     "a.test.ts 0.9 s",
     "c.test.ts 0.0 s",
   ]);
+});
+
+test("where only touched files run, there may be none", () => {
+  expect(judge({ success: true, testResults: [] }, 0, "", { mayBeEmpty: true })).toEqual({ files: [], outside: [] });
+  expect(judge(undefined, 1, "no such commit", { mayBeEmpty: true }).outside).toHaveLength(1);
+});
+
+test("a file that takes more than 20 s is late, unless a longer time is listed for it or others use the processors", () => {
+  const took = (name: string, seconds: number) => ({
+    ...file("passed", []),
+    name: join(ROOT, name),
+    startTime: 0,
+    endTime: seconds * 1_000,
+  });
+  const [listed = ""] = listedSlowFiles();
+  const files = [took("a.test.ts", 20), took("b.test.ts", 21), took(listed, 39), took("c.test.ts", 41)];
+  expect(lateFiles(files, 1)).toEqual(["b.test.ts", "c.test.ts"]);
+  expect(lateFiles(files, 2)).toEqual(["c.test.ts"]);
+});
+
+test("the files with a longer time exist", () => {
+  expect(listedSlowFiles().filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
 test("every test project runs, the slow ones in the long run alone", () => {
