@@ -16,6 +16,7 @@ import { SystemClock } from "@apogee/kernel";
 import { prepareMonths } from "@apogee/play";
 import { followClock } from "./clock.ts";
 import { migrateAll, refusePendingMigrations, seedAll } from "./database/prepare-database.ts";
+import { tellSecondConnections } from "./database/tell-second-connections.ts";
 import { explainOutage } from "./database/explain-outage.ts";
 import { openRules, type ReadRules, type Rules } from "./rules.ts";
 import { askForKnownKeys, asNoted, seedKeysOf } from "./keys/known-keys.ts";
@@ -41,6 +42,8 @@ export interface Platform {
   readonly rules: Rules;
   /** The current connections of `db`. */
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+  /** How often a call took a second connection of `db` while it held a transaction; outside of production it fails. */
+  readonly secondConnections: { readonly count: number };
   readonly appUrl: string;
   readonly ownerUrl: string;
   /** Migrations and functions that were applied at opening. */
@@ -146,9 +149,11 @@ async function prepare(
   const applied = migrations === "apply" ? await bringToVersion(database.ownerUrl, clock, tell) : [];
   if (migrations === "refuse") await refusePendingMigrations(database.ownerUrl);
   await refusePrivilegedRole(database.appUrl);
+  const secondConnections = tellSecondConnections(log);
   const { db, pool, close } = connect({
     url: database.appUrl,
     max: 12,
+    ...(config.NODE_ENV === "production" ? { onSecondConnection: secondConnections.note } : {}),
     onError: (error) => log("warn", "a database connection was lost", { error: error.message }),
   });
   const follower = followClock(clock, database.appUrl, (message, facts) => log("warn", message, facts));
@@ -195,6 +200,7 @@ async function prepare(
       db,
       rules,
       pool,
+      secondConnections,
       appUrl: database.appUrl,
       ownerUrl: database.ownerUrl,
       applied,

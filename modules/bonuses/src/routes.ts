@@ -105,8 +105,8 @@ export function bonusRoutes(ports: BonusPorts): ImplementedRoute[] {
       offersFor(db, await runningOffers(db), query.currency, locale, clock.date(), ({ listed }) => listed),
     ),
     implement(disabledBonuses, async (_input, { db }) => ({ group_keys: await hiddenOfferKeys(db) })),
-    implementForPlayer(couponRoute, async ({ body }, { tx, db, clock, principal: { playerId }, afterCommit }) => {
-      const player = await findPlayer(db, playerId);
+    implementForPlayer(couponRoute, async ({ body }, { tx, clock, principal: { playerId }, afterCommit }) => {
+      const player = await findPlayer(tx, playerId);
       const order = { playerId, currency: player!.currency, code: body.coupon_code };
       const { status, issued } = await redeemCoupon(tx, order, clock.date());
       if (issued) afterCommit(() => announceIssued(ports, issued));

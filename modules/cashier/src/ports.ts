@@ -57,8 +57,10 @@ export interface CashierPorts {
    * `play`.
    */
   stakedSince(db: Database | Tx, purseId: number, since: Date | null): Promise<Minor>;
-  /** The current exchange rates, for deposit limits over wallets of several currencies. */
-  readonly rates: () => Promise<Rates>;
+  /**
+   * The current exchange rates, for deposit limits over wallets of several currencies; read through the transaction.
+   */
+  readonly rates: (tx: Tx) => Promise<Rates>;
   /** Called after the commit. */
   readonly publish: Publish;
   /** Queues an e-mail in this transaction. */

@@ -6,7 +6,7 @@ import {
   type SandboxMailMode,
 } from "@apogee/contract";
 import { seedContent } from "@apogee/content";
-import { connect, inTransaction, testDatabase, type Database, type TestDatabase } from "@apogee/database";
+import { connect, inTransaction, testDatabase, type Database, type TestDatabase, type Tx } from "@apogee/database";
 import { startWorker, type Worker } from "@apogee/events";
 import type { CallContext } from "@apogee/http";
 import { NotFound, SystemClock } from "@apogee/kernel";
@@ -43,10 +43,9 @@ afterAll(async () => {
 
 async function call(contract: Pick<RouteContract, "name">, input: Record<string, unknown>): Promise<never> {
   const route = sandboxMailRoutes().find((candidate) => candidate.contract.name === contract.name)!;
-  return inTransaction(
-    db,
-    async (tx) => (await route.handle(input as never, { db, tx, clock } as unknown as CallContext)) as never,
-  );
+  const handle = async (tx?: Tx): Promise<never> =>
+    (await route.handle(input as never, { db, tx, clock } as unknown as CallContext)) as never;
+  return route.contract.method === "GET" ? handle() : inTransaction(db, handle);
 }
 interface Item {
   id: number;

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from "@apogee/database";
+import { inTransaction, outsideTransaction, type Tx } from "@apogee/database";
 import { lockTrail } from "@apogee/events";
 import { minor } from "@apogee/kernel";
 import { findPurse, lockPurse, type Purse } from "@apogee/wallet";
@@ -54,8 +54,8 @@ test("a large win of free spins that waits for the audit trail does not lock the
   const end = await given(purse);
   const { told } = await inTransaction(house.db, async (tx) => {
     await lockTrail(tx);
-    const telling = end(6_000);
-    await waited();
+    const telling = outsideTransaction(() => end(6_000));
+    await outsideTransaction(waited);
     expect(await isFree(tx, purse)).toBe(true);
     expect(await lockPurse(tx, purse.playerId, "EUR")).toMatchObject({ real: 100 });
     return { told: telling };
@@ -72,6 +72,6 @@ test("a win of free spins below the threshold does not wait for the audit trail"
   const end = await given(purse);
   await inTransaction(house.db, async (tx) => {
     await lockTrail(tx);
-    expect(await end(4_999)).toMatchObject({ status: 200, body: { balance: 5_099 } });
+    expect(await outsideTransaction(() => end(4_999))).toMatchObject({ status: 200, body: { balance: 5_099 } });
   });
 }, 60_000);

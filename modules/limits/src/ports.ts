@@ -20,8 +20,8 @@ export interface BreakPorts {
 export interface LimitsPorts extends BreakPorts {
   readonly clock: Clock;
   readonly db: Database;
-  /** The current exchange rates. */
-  readonly rates: () => Promise<Rates>;
+  /** The current exchange rates; inside a transaction read through it. */
+  readonly rates: (source: Database | Tx) => Promise<Rates>;
   /** The player's deposits that were created since a time and have not failed; provided by `cashier`. */
   depositsSince(db: Database | Tx, playerId: number, since: Date): Promise<readonly CountedDeposit[]>;
   /** What a player deposited and withdrew in each currency; provided by `cashier`. */

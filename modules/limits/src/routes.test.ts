@@ -8,7 +8,7 @@ import {
   type LimitTerms,
   type UserLimit,
 } from "@apogee/contract";
-import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { connect, inTransaction, testDatabase, type TestDatabase, type Tx } from "@apogee/database";
 import { FixedClock, minor, type DomainError } from "@apogee/kernel";
 import { findPurse, openPurse } from "@apogee/wallet";
 import { sql } from "kysely";
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency: "EUR" }, clock.date()));
 });
 
-/** Calls a route as the edge does: in one transaction, with its work after the commit. */
+/** Calls a route as the edge does: a write in one transaction, with its work after the commit. */
 async function call(name: string, input: unknown, as = player): Promise<unknown> {
   const ports: LimitsPorts = {
     ...quietPorts(connection.db, clock),
@@ -52,7 +52,7 @@ async function call(name: string, input: unknown, as = player): Promise<unknown>
   };
   const route = limitsRoutes(ports).find(({ contract }) => contract.name === name)!;
   const after: Array<() => void | Promise<void>> = [];
-  const answer = await inTransaction(connection.db, (tx) =>
+  const handle = (tx?: Tx): Promise<unknown> =>
     route.handle(
       input as never,
       {
@@ -62,8 +62,8 @@ async function call(name: string, input: unknown, as = player): Promise<unknown>
         principal: { playerId: as, licence: "CW", sessionId: 7 },
         afterCommit: (work: () => void | Promise<void>) => void after.push(work),
       } as never,
-    ),
-  );
+    );
+  const answer = await (route.contract.method === "GET" ? handle() : inTransaction(connection.db, handle));
   for (const work of after) await work();
   return answer;
 }

@@ -29,7 +29,7 @@ export async function shownLimits(
   playerId: number,
   ports: {
     readonly depositsSince: (since: Date) => Promise<readonly CountedDeposit[]>;
-    readonly rates: () => Promise<Rates>;
+    readonly rates: (source: Database | Tx) => Promise<Rates>;
   },
   at: Date,
 ): Promise<ShownLimits> {
@@ -44,7 +44,7 @@ export async function shownLimits(
     return counters ? [{ currency, counters }] : [];
   });
   const [deposits, rates] =
-    limits.length === 0 ? [[], null] : [await ports.depositsSince(countedSince(at)), await ports.rates()];
+    limits.length === 0 ? [[], null] : [await ports.depositsSince(countedSince(at)), await ports.rates(db)];
   const minutes = await minutesByPeriod(db, limits, playerId, at);
   const counted = (limit: StoredLimit): Minor | null =>
     orNull(() =>

@@ -6,7 +6,7 @@ import {
   type CompPoints,
   type MoneyOffer,
 } from "@apogee/contract";
-import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { connect, inTransaction, testDatabase, type TestDatabase, type Tx } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor, NotFound, type DomainError } from "@apogee/kernel";
 import { givenPurse } from "@apogee/play/testing";
@@ -121,7 +121,7 @@ async function call(name: string, input: unknown, as = purse.playerId): Promise<
   };
   const route = loyaltyRoutes(ports).find(({ contract }) => contract.name === name)!;
   const after: Array<() => void | Promise<void>> = [];
-  const answer = await inTransaction(connection.db, (tx) =>
+  const handle = (tx?: Tx): Promise<unknown> =>
     route.handle(
       input as never,
       {
@@ -132,8 +132,8 @@ async function call(name: string, input: unknown, as = purse.playerId): Promise<
         locale: "de",
         afterCommit: (work: () => void) => void after.push(work),
       } as never,
-    ),
-  );
+    );
+  const answer = await (route.contract.method === "GET" ? handle() : inTransaction(connection.db, handle));
   for (const work of after) await work();
   return answer;
 }

@@ -1,4 +1,4 @@
-import type { Database } from "@apogee/database";
+import { inSnapshot, type Database } from "@apogee/database";
 import { sql } from "kysely";
 import { numbersOf } from "./domain/event.ts";
 
@@ -16,24 +16,20 @@ export type LedgerProof = readonly [sentence: string, counted: string, breaches:
 
 /** Runs the proofs in one snapshot, so that money may move meanwhile. */
 export async function proveLedger(db: Database, proofs: readonly LedgerProof[]): Promise<LedgerCheck[]> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      const checks: LedgerCheck[] = [];
-      for (const [name, counted, breaches] of proofs) {
-        const {
-          rows: [count],
-        } = await sql.raw<{ n: number }>(`select count(*) as n from ${counted}`).execute(tx);
-        const { rows: broken } = await sql
-          .raw<Record<string, unknown>>(`select * from (${breaches}) broken limit ${SHOWN}`)
-          .execute(tx);
-        checks.push({ name, checked: count!.n, broken });
-      }
-      return checks;
-    });
+  return inSnapshot(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    const checks: LedgerCheck[] = [];
+    for (const [name, counted, breaches] of proofs) {
+      const {
+        rows: [count],
+      } = await sql.raw<{ n: number }>(`select count(*) as n from ${counted}`).execute(tx);
+      const { rows: broken } = await sql
+        .raw<Record<string, unknown>>(`select * from (${breaches}) broken limit ${SHOWN}`)
+        .execute(tx);
+      checks.push({ name, checked: count!.n, broken });
+    }
+    return checks;
+  });
 }
 
 /**

@@ -1,4 +1,11 @@
-import { connect, testDatabase, type Database, type TestDatabase } from "@apogee/database";
+import {
+  connect,
+  inTransaction,
+  SecondConnection,
+  testDatabase,
+  type Database,
+  type TestDatabase,
+} from "@apogee/database";
 import { FixedClock, minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -44,6 +51,39 @@ test("today's rates are read once for any number of concurrent and later request
   const asked = await Promise.all(Array.from({ length: 5 }, () => rates.current()));
   for (let times = 0; times < 100; times++) asked.push(await rates.current());
   expect(asked.map(dollars)).toEqual(asked.map(() => 125));
+  expect(queries).toBe(1);
+});
+
+test("inside transactions that hold every connection, rates that are not cached are read through them, also while another call waits to read them", async () => {
+  await givenRates(connection.db, "2031-05-01");
+  const small = connect({ url: database.appUrl, max: 2 });
+  const cold = dayRates({ db: small.db, clock, maxAgeMs: 36 * HOUR_MS });
+  const { promise: bothHold, resolve: hold } = Promise.withResolvers<void>();
+  const { promise: isAsked, resolve: wasAsked } = Promise.withResolvers<void>();
+  let holding = 0;
+  const ask = (): Promise<Rates> =>
+    inTransaction(small.db, async (tx) => {
+      holding += 1;
+      if (holding === 2) hold();
+      await bothHold;
+      await isAsked;
+      return cold.current(tx);
+    });
+  const inside = Promise.all([ask(), ask()]);
+  await bothHold;
+  const outside = cold.current();
+  wasAsked();
+  expect((await inside).map(dollars)).toEqual([125, 125]);
+  expect(dollars(await outside)).toBe(125);
+  await small.close();
+});
+
+test("inside a transaction, cached rates are refused too unless they are read through it", async () => {
+  await givenRates(connection.db, "2031-05-01");
+  await rates.current();
+  await expect(inTransaction(connection.db, () => rates.current())).rejects.toThrow(SecondConnection);
+  await expect(inTransaction(connection.db, () => rates.ofDay("2031-05-01"))).rejects.toThrow(SecondConnection);
+  expect(dollars(await inTransaction(connection.db, (tx) => rates.ofDay("2031-05-01", tx)))).toBe(125);
   expect(queries).toBe(1);
 });
 

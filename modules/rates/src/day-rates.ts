@@ -1,16 +1,19 @@
-import type { Database } from "@apogee/database";
+import { noteMayTake, type Database, type Tx } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
 import { LRUCache } from "lru-cache";
 import { dayAt, endOf, type Day } from "./domain/day.ts";
 import { isComplete, type Rates } from "./domain/rates.ts";
 import { newestRates } from "./queries.ts";
 
-/** The rates for conversions. They are cached in memory, so that a conversion needs no query. */
+/**
+ * The rates for conversions. They are cached in memory, so that a conversion needs no query. Inside a transaction pass
+ * it: what is not cached is then read through it, and not on a second connection.
+ */
 export interface DayRates {
   /** The current rates: today's rate of each currency, or its newest one while today's is missing. */
-  current(): Promise<Rates>;
+  current(source?: Database | Tx): Promise<Rates>;
   /** The rates that were current at the end of a past day; for today and later, the current rates. */
-  ofDay(day: Day): Promise<Rates>;
+  ofDay(day: Day, source?: Database | Tx): Promise<Rates>;
 }
 
 /** Options of `dayRates`. */
@@ -33,18 +36,37 @@ export function dayRates({ db, clock, maxAgeMs }: DayRatesOptions): DayRates {
     max: MOST_DAYS,
     ttl: FOR_EVER,
     async fetchMethod(day, _stale, { options }) {
-      const newest = new Map((await newestRates(db, day)).map((rate) => [rate.currency, rate]));
-      options.ttl = isComplete(newest, day) ? FOR_EVER : INCOMPLETE_MS;
+      const { newest, ttl } = await read(db, day);
+      options.ttl = ttl;
       return newest;
     },
   });
-  const at = async (ms: number): Promise<Rates> => ({
+  // A cache of its own: a read in a transaction never waits for that of another call, which may be waiting for the
+  // connection of this one, and never ends it.
+  const readWithin = new LRUCache<Day, Rates["newest"]>({ max: MOST_DAYS, ttl: FOR_EVER });
+  const within = async (tx: Database | Tx, day: Day): Promise<Rates["newest"]> => {
+    const kept = days.get(day) ?? readWithin.get(day);
+    if (kept) return kept;
+    const { newest, ttl } = await read(tx, day);
+    readWithin.set(day, newest, { ttl });
+    return newest;
+  };
+  const outside = async (day: Day): Promise<Rates["newest"]> => {
+    noteMayTake();
+    return (await days.fetch(day)) ?? new Map();
+  };
+  const at = async (ms: number, source: Database | Tx = db): Promise<Rates> => ({
     at: ms,
     maxAgeMs,
-    newest: (await days.fetch(dayAt(ms))) ?? new Map(),
+    newest: await (source.isTransaction ? within(source, dayAt(ms)) : outside(dayAt(ms))),
   });
   return {
-    current: () => at(clock.now()),
-    ofDay: (day) => at(Math.min(endOf(day), clock.now())),
+    current: (source) => at(clock.now(), source),
+    ofDay: (day, source) => at(Math.min(endOf(day), clock.now()), source),
   };
+}
+
+async function read(db: Database | Tx, day: Day): Promise<{ newest: Rates["newest"]; ttl: number }> {
+  const newest = new Map((await newestRates(db, day)).map((rate) => [rate.currency, rate]));
+  return { newest, ttl: isComplete(newest, day) ? FOR_EVER : INCOMPLETE_MS };
 }

@@ -1,4 +1,4 @@
-import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { connect, inTransaction, outsideTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { projectionStates, projectNext, rebuildProjection, startProjections, type Projection } from "@apogee/events";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
@@ -344,7 +344,7 @@ describe("the cursor", () => {
     const held: Projection = {
       ...playerTotals,
       async apply(...batch) {
-        others.push(await projectNext(connection.db, playerTotals, clock.date()));
+        others.push(await outsideTransaction(() => projectNext(connection.db, playerTotals, clock.date())));
         return playerTotals.apply(...batch);
       },
     };

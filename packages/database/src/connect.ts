@@ -2,6 +2,7 @@ import { invariant } from "@apogee/kernel";
 import { isTracing, tookPlace } from "@apogee/tracing";
 import { Kysely, PostgresDialect, type LogEvent, type Transaction } from "kysely";
 import pg from "pg";
+import { guardPool, noteTaken, whileHeld, type SecondConnection } from "./held-transaction.ts";
 import { prepareMarked } from "./prepared.ts";
 
 /** A pool of connections. Each store declares its own tables with `withTables`. */
@@ -33,6 +34,15 @@ export interface ConnectOptions {
   readonly applicationName?: string;
   /** Called when a connection breaks; the pool replaces it. */
   readonly onError?: (error: Error) => void;
+  /**
+   * Called when a call takes a second connection while it holds a transaction of this pool. Omitted: such a call fails
+   * with `SecondConnection`.
+   */
+  readonly onSecondConnection?: (found: SecondConnection) => void;
+}
+
+function fail(found: SecondConnection): never {
+  throw found;
 }
 
 const MOST_TOLD = 1_000;
@@ -69,8 +79,18 @@ export function connect(options: ConnectOptions): { db: Database; pool: pg.Pool;
     });
   });
   pool.on("error", () => undefined);
+  guardPool(pool, options.onSecondConnection ?? fail);
   const db: Database = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect() {
+          noteTaken(pool);
+          return pool.connect();
+        },
+        end: () => pool.end(),
+      },
+    }),
     ...(isTracing() ? { log: noteQuery } : {}),
   });
   return {
@@ -83,7 +103,17 @@ export function connect(options: ConnectOptions): { db: Database; pool: pg.Pool;
   };
 }
 
-/** Runs `work` in one transaction; a thrown error, refusals included, rolls back everything. */
+/**
+ * Runs `work` in one transaction; a thrown error, refusals included, rolls back everything. Until it ends, the same
+ * call must take no other connection of the pool (`onSecondConnection`).
+ */
 export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+  return whileHeld(() => db.transaction().execute(work));
+}
+
+/** Runs reads in one read-only snapshot, under the same rule. */
+export function inSnapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return whileHeld(() =>
+    db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(read),
+  );
 }

@@ -1,3 +1,5 @@
+import { noteMayTake } from "./held-transaction.ts";
+
 interface Asking<V> {
   readonly resolve: (value: V | undefined) => void;
   readonly reject: (error: unknown) => void;
@@ -6,7 +8,7 @@ interface Asking<V> {
 /**
  * Combines many look-ups into one: keys that are requested while a look-up is running go into the next one together.
  * There is no timer, so a single request does not wait, and no answer comes from rows that were read before the
- * request. A key that is not found is undefined.
+ * request. A key that is not found is undefined. Not for use inside a transaction.
  */
 export function gather<K, V>(
   lookUp: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
@@ -27,11 +29,13 @@ export function gather<K, V>(
     }
     running = false;
   };
-  return (key) =>
-    new Promise((resolve, reject) => {
+  return (key) => {
+    noteMayTake();
+    return new Promise((resolve, reject) => {
       const askings = waiting.get(key);
       if (askings) askings.push({ resolve, reject });
       else waiting.set(key, [{ resolve, reject }]);
       if (!running) void run();
     });
+  };
 }

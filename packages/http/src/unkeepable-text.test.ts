@@ -53,9 +53,9 @@ beforeAll(async () => {
   connection = connect({ url: database.appUrl });
   app = testApp(
     [write, signed, read].map((contract) =>
-      implement(contract, async (input, { db }) => {
+      implement(contract, async (input, { db, tx }) => {
         handled.push(input);
-        await sql`select ${JSON.stringify(input)}::jsonb`.execute(db);
+        await sql`select ${JSON.stringify(input)}::jsonb`.execute(contract === read ? db : tx);
         return {};
       }),
     ),

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from "@apogee/database";
+import { inTransaction, outsideTransaction, type Tx } from "@apogee/database";
 import { lockTrail } from "@apogee/events";
 import { disablePlayer, type SwitchWallets } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
@@ -81,8 +81,8 @@ test.each<[string, (purse: Purse) => Promise<readonly string[]>]>([
     const args = await words(purse);
     const said = await inTransaction(desk.db, async (tx) => {
       await lockTrail(tx);
-      const saying = desk.run(...args, ...why);
-      await waited();
+      const saying = outsideTransaction(() => desk.run(...args, ...why));
+      await outsideTransaction(waited);
       expect(await isFree(tx, purse)).toBe(true);
       return { saying };
     });
@@ -96,8 +96,8 @@ test("an account change that is recorded before its wallets are blocked cannot d
   const said = await inTransaction(desk.db, async (tx) => {
     let saying: ReturnType<typeof desk.run> | undefined;
     const blockWhileAdjusting: SwitchWallets = async (...order) => {
-      saying = desk.run("wallet", "adjust", String(purse.playerId), "EUR", "1.50", ...why);
-      await waited();
+      saying = outsideTransaction(() => desk.run("wallet", "adjust", String(purse.playerId), "EUR", "1.50", ...why));
+      await outsideTransaction(waited);
       await setPurseStatus(...order);
     };
     const change = { playerId: purse.playerId, actor: "operator:ben", reason: "Asked for in a test" };
@@ -115,8 +115,8 @@ test("crediting a deposit locks no wallet before it may open one, so it cannot d
   const id = await payment(purse, "deposit");
   const said = await inTransaction(desk.db, async (tx) => {
     await lockPursesOf(tx, purse.playerId);
-    const saying = desk.run("deposit", "credit", id, ...why);
-    await waited();
+    const saying = outsideTransaction(() => desk.run("deposit", "credit", id, ...why));
+    await outsideTransaction(waited);
     expect(await isFree(tx, purse)).toBe(true);
     return { saying };
   });

@@ -61,7 +61,7 @@ export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPor
     },
     recallAllowed: (licence) => rules.licence(licence).withdrawalRecall,
     stakedSince,
-    rates: () => rates.current(),
+    rates: (tx) => rates.current(tx),
     publish: wiring.publish,
     async sendLetter(tx, letter) {
       const player = await findPlayer(tx, letter.playerId);

@@ -70,7 +70,7 @@ export function limitsPorts(
   return {
     clock,
     db,
-    rates: () => rates.current(),
+    rates: (source) => rates.current(source),
     depositsSince,
     paidTotals,
     playedSince,

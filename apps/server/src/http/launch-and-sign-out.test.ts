@@ -1,4 +1,4 @@
-import { connect, inTransaction, type Database, type Tx } from "@apogee/database";
+import { connect, inTransaction, outsideTransaction, type Database, type Tx } from "@apogee/database";
 import { launchGame } from "@apogee/games";
 import { SystemClock } from "@apogee/kernel";
 import { sql } from "kysely";
@@ -88,9 +88,9 @@ async function during<T>(
 ): Promise<{ readonly value: Promise<T> }> {
   return inTransaction(other.db, async (tx) => {
     await work(tx);
-    const value = meanwhile();
+    const value = outsideTransaction(meanwhile);
     value.catch(() => undefined);
-    await waited();
+    await outsideTransaction(waited);
     return { value };
   });
 }

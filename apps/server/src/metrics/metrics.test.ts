@@ -162,6 +162,7 @@ describe("the metrics", () => {
     await vi.waitFor(async () => expect(valueOf(await read(), "apogee_sockets")).toBe(0), SOON);
     const text = await read();
     expect(valueOf(text, "apogee_database_connections", { state: "waiting" })).toBe(0);
+    expect(valueOf(text, "apogee_database_second_connections")).toBe(0);
     expect(valueOf(text, "apogee_database_connections", { state: "idle" })).toBeGreaterThan(0);
     expect(text).not.toContain("apogee_nats_connected");
   });

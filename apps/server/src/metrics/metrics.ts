@@ -140,6 +140,12 @@ function addStock(stock: Stock, register: Registry): void {
       },
     }),
   );
+  if (stock.secondConnections)
+    gauge(
+      "apogee_database_second_connections",
+      "Times that a call took a second connection while it held a transaction, since the start. More than 0 is a bug.",
+      stock.secondConnections,
+    );
   if (stock.nats)
     gauge("apogee_nats_connected", "1 while news reach the other processes.", () => Number(stock.nats!()));
   if (stock.jobs)

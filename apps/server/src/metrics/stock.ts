@@ -10,6 +10,8 @@ export interface Stock {
   lane(): { readonly waiting: number };
   sockets(): { readonly connections: number; readonly subscriptions: number; readonly published: number };
   pool(): Platform["pool"];
+  /** How often a call took a second connection of the pool while it held a transaction. */
+  secondConnections?: () => number;
   nats?: () => boolean;
   jobs?: () => Promise<
     ReadonlyArray<{ readonly labels: { readonly task: string; readonly state: string }; readonly value: number }>
@@ -42,6 +44,7 @@ export function stockOf({ house, lane, realtime, fanout, rates, projections }: S
     lane,
     sockets: () => realtime().stats(),
     pool: () => house.pool,
+    secondConnections: () => house.secondConnections.count,
     ...(fanout ? { nats: () => fanout.isConnected } : {}),
     ...(projections
       ? {

@@ -62,6 +62,7 @@ export async function givenServer(settings: Record<string, string> = {}): Promis
     DATABASE_URL: database.ownerUrl,
     APP_DATABASE_URL: database.appUrl,
     CAPTCHA: "off",
+    NODE_ENV: "test",
     ROLES: "realtime,studio,sandbox",
     ...settings,
   });

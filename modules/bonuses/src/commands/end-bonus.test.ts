@@ -1,4 +1,4 @@
-import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { connect, inTransaction, outsideTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { openPurse, postEntry, purseById } from "@apogee/wallet";
 import { sql } from "kysely";
@@ -110,9 +110,11 @@ test("of three concurrent ends of a bonus, exactly one succeeds", async () => {
   // All three have read the bonus in play before any of them may continue.
   await inTransaction(app.db, async (tx) => {
     await sql`select from wallet.purse where id = ${purseId} for update`.execute(tx);
-    ends = (["wager_done", "expired", "canceled"] as const).map((stage) => end({ bonusId, stage }));
+    ends = outsideTransaction(() =>
+      (["wager_done", "expired", "canceled"] as const).map((stage) => end({ bonusId, stage })),
+    );
     for (const each of ends) each.catch(() => undefined);
-    await expect.poll(waitingForLocks).toBe(3);
+    await expect.poll(() => outsideTransaction(waitingForLocks)).toBe(3);
   });
   const done = await Promise.allSettled(ends);
   expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);

@@ -9,7 +9,7 @@ import {
   listRunningOffers,
   type ResponseOf,
 } from "@apogee/contract";
-import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { connect, inTransaction, testDatabase, type TestDatabase, type Tx } from "@apogee/database";
 import { seedGames } from "@apogee/games";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, type DomainError } from "@apogee/kernel";
@@ -98,14 +98,13 @@ const call = async (name: string, id = 0): Promise<unknown> => {
     ...bonusRoutes(ports()),
     ...freespinsRoutes({ ...ports(), spinsUnder: async () => [], log: () => undefined } as never),
   ];
-  return inTransaction(app.db, async (tx) =>
-    all
-      .find(({ contract }) => contract.name === name)!
-      .handle(
-        { params: { id }, query: { currency: "EUR" } } as never,
-        { tx, db: app.db, clock, principal: { playerId }, locale: "en", afterCommit: () => undefined } as never,
-      ),
-  );
+  const route = all.find(({ contract }) => contract.name === name)!;
+  const handle = async (tx?: Tx): Promise<unknown> =>
+    route.handle(
+      { params: { id }, query: { currency: "EUR" } } as never,
+      { tx, db: app.db, clock, principal: { playerId }, locale: "en", afterCommit: () => undefined } as never,
+    );
+  return route.contract.method === "GET" ? handle() : inTransaction(app.db, handle);
 };
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(

@@ -1,4 +1,12 @@
-import { connect, inTransaction, testDatabase, type Database, type TestDatabase, type Tx } from "@apogee/database";
+import {
+  connect,
+  inTransaction,
+  outsideTransaction,
+  testDatabase,
+  type Database,
+  type TestDatabase,
+  type Tx,
+} from "@apogee/database";
 import type { Admission } from "@apogee/http";
 import { FixedClock } from "@apogee/kernel";
 import { sql } from "kysely";
@@ -145,15 +153,16 @@ describe("no session starts, and the browser keeps its current one, if after the
     let begun: Promise<unknown> | undefined;
     await inTransaction(db, async (tx) => {
       await lockPlayer(tx, player.id);
-      begun = sessions.start(admitted(player), from).catch((error: unknown) => error);
+      begun = outsideTransaction(() => sessions.start(admitted(player), from)).catch((error: unknown) => error);
       await vi.waitFor(
-        async () => {
-          const { rows } =
-            await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-              db,
-            );
-          expect(rows).toHaveLength(1);
-        },
+        () =>
+          outsideTransaction(async () => {
+            const { rows } =
+              await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+                db,
+              );
+            expect(rows).toHaveLength(1);
+          }),
         { timeout: 15_000 },
       );
       await setPasswordHash(tx, player.id, "$argon2id$another", new Date(clock.now() + 1));
@@ -239,7 +248,10 @@ test("a change of language or wallet is seen by the next call, once it is commit
   await inTransaction(db, async (tx) => {
     await setCurrency(tx, player.id, "BTC");
     await sql`update identity.player set language = 'de' where id = ${player.id}`.execute(tx);
-    expect(await sessions.authenticate(token)).toMatchObject({ currency: "EUR", language: "en" });
+    expect(await outsideTransaction(() => sessions.authenticate(token))).toMatchObject({
+      currency: "EUR",
+      language: "en",
+    });
   });
   expect(await sessions.authenticate(token)).toMatchObject({ currency: "BTC", language: "de" });
 });

@@ -18,7 +18,8 @@ export interface DepositToAdmit {
 
 interface DepositPorts {
   readonly depositsSince: (since: Date) => Promise<readonly CountedDeposit[]>;
-  readonly rates: () => Promise<Rates>;
+  /** The current rates, read through the transaction. */
+  readonly rates: (tx: Tx) => Promise<Rates>;
 }
 
 /**
@@ -66,5 +67,5 @@ async function requireRoom(
   const limits = (await limitsOf(tx, playerId)).filter(({ kind }) => kind === "deposit");
   if (limits.length === 0) return;
   const deposits = await ports.depositsSince(countedSince(at));
-  requireRoomForDeposit(limits, deposits, { currency, amount }, await ports.rates(), at);
+  requireRoomForDeposit(limits, deposits, { currency, amount }, await ports.rates(tx), at);
 }

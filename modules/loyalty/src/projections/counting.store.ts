@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import { exchangeRatio, RatesTooOld, type Rates } from "@apogee/rates";
+import { exchangeRatio, RatesTooOld, type DayRates } from "@apogee/rates";
 import { sql } from "kysely";
 import { levelShareOf, sharesOf } from "../domain/accrual-shares.ts";
 import { parseUnitRate, pointsPerUnit, unitRateText, type UnitRate } from "../domain/points.ts";
@@ -22,7 +22,7 @@ export async function unitRates(
   tx: Tx,
   day: string,
   of: readonly Counted[],
-  rates: { ofDay(day: string): Promise<Rates>; current(): Promise<Rates> },
+  rates: DayRates,
 ): Promise<(each: Omit<Counted, "provider">) => UnitRate> {
   const wanted = new Map(of.map((each) => [keyOf(each), each]));
   const { rows } = await sql<{ currency: string; gameId: number; rate: string }>`/* prepared: loyalty_counting */
@@ -41,7 +41,7 @@ async function fixRates(
   tx: Tx,
   day: string,
   missing: readonly Counted[],
-  rates: { ofDay(day: string): Promise<Rates>; current(): Promise<Rates> },
+  rates: DayRates,
 ): Promise<Map<string, UnitRate>> {
   const shares = await readShares(tx);
   const { centsPerPoint } = await readTerm(tx);
@@ -51,7 +51,7 @@ async function fixRates(
   );
   const fixed = new Map<string, UnitRate>();
   for (const each of missing) {
-    const euroCents = await euroCentsOf(each.currency, day, rates);
+    const euroCents = await euroCentsOf(tx, each.currency, day, rates);
     const sharesBps = sharesOf(shares, { ...each, categories: categories.get(each.gameId) ?? [] });
     fixed.set(keyOf(each), pointsPerUnit({ euroCents, centsPerPoint, sharesBps }));
   }
@@ -67,15 +67,16 @@ async function fixRates(
  * projection, and it goes on where it was once a rate is there: no stake is left out.
  */
 async function euroCentsOf(
+  tx: Tx,
   currency: string,
   day: string,
-  rates: { ofDay(day: string): Promise<Rates>; current(): Promise<Rates> },
+  rates: DayRates,
 ): Promise<{ numerator: bigint; denominator: bigint }> {
   try {
-    return exchangeRatio(currency, "EUR", await rates.ofDay(day));
+    return exchangeRatio(currency, "EUR", await rates.ofDay(day, tx));
   } catch (error) {
     if (!(error instanceof RatesTooOld)) throw error;
-    return exchangeRatio(currency, "EUR", await rates.current());
+    return exchangeRatio(currency, "EUR", await rates.current(tx));
   }
 }
 

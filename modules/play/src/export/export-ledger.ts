@@ -6,7 +6,7 @@ import { recordAudit } from "@apogee/events";
 import { csvLine } from "@apogee/kernel";
 import { ExportFolderInUse } from "../errors.ts";
 import { HashedFile, OWNERS_FILE, OWNERS_FOLDER } from "./hashed-file.ts";
-import { EXPORTED, inSnapshot, positionOf, batchesOf, type ExportedTable } from "./tables.queries.ts";
+import { EXPORTED, inLongSnapshot, positionOf, batchesOf, type ExportedTable } from "./tables.queries.ts";
 
 /** The manifest of an export, written beside its files. */
 export interface ExportManifest {
@@ -54,7 +54,7 @@ export async function exportLedger(
   if ((await readdir(folder)).length > 0) throw new ExportFolderInUse(folder);
   // An existing empty folder may be readable by others.
   await chmod(folder, OWNERS_FOLDER);
-  const exported = await inSnapshot(db, async (tx) => {
+  const exported = await inLongSnapshot(db, async (tx) => {
     const { snapshot, newest, seal } = await positionOf(tx);
     const files: Record<string, { rows: number; sha256: string }> = {};
     const sums = new Map<string, { purses: bigint; accounts: bigint }>();

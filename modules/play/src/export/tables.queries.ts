@@ -1,4 +1,4 @@
-import type { Database, Tx } from "@apogee/database";
+import { inSnapshot, type Database, type Tx } from "@apogee/database";
 import { sql } from "kysely";
 import { EVENT_KINDS } from "../domain/event.ts";
 
@@ -103,15 +103,11 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
 const STRETCH = 5_000;
 
 /** Reads everything in one snapshot, however long that takes. Bets are settled meanwhile. */
-export function inSnapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (tx) => {
-      await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`.execute(tx);
-      return read(tx);
-    });
+export function inLongSnapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return inSnapshot(db, async (tx) => {
+    await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    return read(tx);
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { connect, inTransaction, outsideTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor, NotFound } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -220,14 +220,14 @@ describe("a repeated key", () => {
         },
         clock.date(),
       );
-      answers = Promise.allSettled([
-        fresh.submit(stakeOf(purse, "same", 900)),
-        fresh.submit(stakeOf(purse, "same", 20)),
-      ]);
+      answers = outsideTransaction(() =>
+        Promise.allSettled([fresh.submit(stakeOf(purse, "same", 900)), fresh.submit(stakeOf(purse, "same", 20))]),
+      );
       const held = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      await vi.waitFor(async () => expect((await held.execute(connection.db)).rows).toHaveLength(1), {
-        timeout: 15_000,
-      });
+      await vi.waitFor(
+        async () => expect((await outsideTransaction(() => held.execute(connection.db))).rows).toHaveLength(1),
+        { timeout: 15_000 },
+      );
     });
     expect(await answers).toMatchObject([
       { reason: expect.any(StakeAboveBalance) },

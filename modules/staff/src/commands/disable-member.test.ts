@@ -1,4 +1,4 @@
-import { inTransaction } from "@apogee/database";
+import { inTransaction, outsideTransaction } from "@apogee/database";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sql } from "kysely";
 import { staffDoor } from "../door.ts";
@@ -62,13 +62,14 @@ test("disabling a member waits for a transaction that holds the member; a later 
   let disabled: Promise<unknown> | undefined;
   await inTransaction(staff.db, async (tx) => {
     expect(await door.hold(tx, principal)).toEqual(principal);
-    disabled = disableMember(staff, { handle, ...by });
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(staff.db);
-      expect(rows).toHaveLength(1);
-    }, 15_000);
-    expect(await door.authenticate(token)).toEqual(principal);
+    disabled = outsideTransaction(() => disableMember(staff, { handle, ...by }));
+    const waiting = sql`select from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    await vi.waitFor(
+      async () => expect((await outsideTransaction(() => waiting.execute(staff.db))).rows).toHaveLength(1),
+      15_000,
+    );
+    expect(await outsideTransaction(() => door.authenticate(token))).toEqual(principal);
   });
   await disabled;
   expect(await inTransaction(staff.db, (tx) => door.hold(tx, principal))).toBeNull();
