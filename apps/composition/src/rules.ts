@@ -25,6 +25,8 @@ export interface Rules {
   servesCountry(country: string): boolean;
   /** Whether a host offers demos only. An unlisted host is as `*`. */
   offersDemosOnly(host: string): boolean;
+  /** Whether a host is listed by its name, in any case and with any port; `*` lists none. */
+  listsHost(host: string): boolean;
   /** Whether a feature flag is on; an unknown one is off. */
   isOn(flag: string): boolean;
   /** The minimum age in years by country, closed countries included. */
@@ -65,6 +67,7 @@ export async function openRules(db: Database): Promise<ReadRules> {
     licenceOfCountry: (code) => rows.countries.filter(isOpen).find((country) => country.code === code)?.licence,
     servesCountry: (code) => rows.countries.some((country) => country.code === code && isOpen(country)),
     offersDemosOnly: (host) => (rows.demoHosts.get(hostName(host)) ?? rows.demoHosts.get("*")) === true,
+    listsHost: (host) => rows.demoHosts.has(hostName(host)),
     isOn: (flag) => rows.flags.get(flag) === true,
     minimumAges: () =>
       Object.fromEntries(

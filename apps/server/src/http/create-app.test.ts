@@ -137,6 +137,18 @@ test("a name that is too long is not a valid host", () => {
   expect([isHost("x".repeat(261)), isHost("x".repeat(262))]).toEqual([true, false]);
 });
 
+test.each(["/%E0%A4%A", "/here/%C0%80", "/api/%"])(
+  "the malformed address %s is refused with 400 by a process without pages",
+  async (url) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.json(), reached]).toEqual([
+      400,
+      expect.objectContaining(refusal("bad_request")),
+      0,
+    ]);
+  },
+);
+
 describe("a request with the Host header", () => {
   test.each(HOSTS)("%j is answered", async (host) => {
     expect(await get("/here/x", `Host: ${host}`)).toMatchObject({ status: 200, body: { here: true } });

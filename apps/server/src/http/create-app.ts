@@ -30,6 +30,7 @@ import { answerBrokenCall, answerUnknownWishes } from "./broken-call.ts";
 import { boundConnections } from "./bound-connections.ts";
 import { boundCalls, CALL_BOUNDS, type CallBounds } from "./call-bounds.ts";
 import { proxiesOf, type Proxies } from "./caller-of.ts";
+import { isMalformed, isPageAddress, readableAddress } from "../web/page-address.ts";
 import { STRICT_TRANSPORT } from "../web/security-headers.ts";
 import { requireHost } from "./require-host.ts";
 
@@ -71,7 +72,10 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
     connectionTimeout: bounds.silentMs,
     keepAliveTimeout: bounds.keepAliveMs,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
-    rewriteUrl: ({ url = "/" }) => url.replace(CONFIG_ALIAS, "/api/fe/config/"),
+    rewriteUrl: ({ url = "/", method }) =>
+      (method === "GET" || method === "HEAD") && isMalformed(url) && isPageAddress(url)
+        ? readableAddress(url)
+        : url.replace(CONFIG_ALIAS, "/api/fe/config/"),
     genReqId: (request) => requestIdOf(request, proxies),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     return503OnClosing: false,
@@ -112,9 +116,10 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   const methodsAt = knownPaths(app);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith("/gateway/") && isCounted(config, request)) mistakes.note(request.ip, NOBODY);
-    const allowed = methodsAt(request.url);
+    const malformed = isMalformed(request.originalUrl);
+    const allowed = malformed ? [] : methodsAt(request.url);
     if (allowed.length > 0) reply.header("allow", allowed.join(", "));
-    const status = allowed.length > 0 ? 405 : 404;
+    const status = malformed ? 400 : allowed.length > 0 ? 405 : 404;
     const body = refusalOf(status, request.id);
     return reply
       .code(status)

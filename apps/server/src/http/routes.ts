@@ -20,7 +20,7 @@ import { walletRoutes } from "@apogee/wallet";
 import { join } from "node:path";
 import type { Platform } from "@apogee/composition";
 import { launchPorts, statementPorts } from "@apogee/composition";
-import { settingsRoute } from "./settings-route.ts";
+import { settingsRoute, socketHost } from "./settings-route.ts";
 
 export interface RouteParts {
   readonly house: Platform;
@@ -82,7 +82,13 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ...of("staff", staffRoutes()),
     ...of("tracking", trackingRoutes(parts.tracking)),
     ...of("house", [
-      settingsRoute({ db: house.db, clock: house.clock, realtime: parts.realtime, publicOrigin: parts.publicOrigin }),
+      settingsRoute({
+        db: house.db,
+        clock: house.clock,
+        realtime: parts.realtime,
+        hostFor: (called) => socketHost(house, called),
+        secure: parts.publicOrigin.startsWith("https:"),
+      }),
     ]),
   ];
 }

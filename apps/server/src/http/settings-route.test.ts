@@ -4,7 +4,9 @@ import { createSessions, type Sessions } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock } from "@apogee/kernel";
 import type { Login } from "@apogee/realtime";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { givenServer } from "../testing/given-server.ts";
 import { settingsRoute } from "./settings-route.ts";
 
 const clock = new FixedClock("2026-05-01T12:00:00Z");
@@ -44,7 +46,7 @@ async function ask(
     transformQuery: ({ node }) => node,
     transformResult: ({ result }) => lookedUp().then(() => result),
   });
-  const route = settingsRoute({ db, clock, realtime, publicOrigin: "http://localhost" });
+  const route = settingsRoute({ db, clock, realtime, hostFor: (host) => host, secure: false });
   const { cent } = (await route.handle({} as never, { principal, host: "localhost" } as never)) as {
     cent: { user: string | null; token: string };
   };
@@ -79,4 +81,26 @@ test("a sign-out that follows while the token is issued makes the token void", a
   const { principal, cookie, playerId } = await signedIn();
   await ask(principal, () => sessions.end(cookie));
   expect(happened).toEqual([`token of ${playerId} under ${principal.sessionId}`, `tokens of ${playerId} void`]);
+});
+
+test.each([
+  [{} as Record<string, string>, "evil.example", "ws://evil.example"],
+  [{ PUBLIC_URL: "https://play.example" }, "play.example", "wss://play.example"],
+  [{ PUBLIC_URL: "https://play.example" }, "evil.example", "wss://play.example"],
+  [{ PUBLIC_URL: "https://play.example:8443" }, "evil.example", "wss://play.example:8443"],
+  [{ PUBLIC_URL: "https://play.example" }, "SECOND.example", "wss://SECOND.example"],
+])("with the settings %j, a call to %s gets a socket at %s", async (settings, host, origin) => {
+  const server = await givenServer(settings);
+  try {
+    await sql`insert into content.host (host, brand_id, licence, locales, casino, sportsbook) select 'second.example', brand_id, licence, locales, casino, sportsbook from content.host where host = '*'`.execute(
+      server.db,
+    );
+    const urlNow = async (): Promise<string> =>
+      /"url":"([^"]+)\/connection/.exec(
+        await server.raw(["GET /api/player/settings HTTP/1.1", `Host: ${host}`, "Connection: close"]),
+      )?.[1] ?? "";
+    await vi.waitFor(async () => expect(await urlNow()).toBe(origin), { timeout: 15_000, interval: 200 });
+  } finally {
+    await server.stop();
+  }
 });

@@ -1,4 +1,5 @@
 import { playerSettings } from "@apogee/contract";
+import type { Platform } from "@apogee/composition";
 import type { Database } from "@apogee/database";
 import { implement, type ImplementedRoute, type PlayerPrincipal } from "@apogee/http";
 import { isOpenSession } from "@apogee/identity";
@@ -9,11 +10,22 @@ interface SettingsParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly realtime: Pick<Realtime, "tokenFor">;
-  readonly publicOrigin: string;
+  /** The host that the socket is named at, for a call to this host. */
+  readonly hostFor: (called: string) => string;
+  readonly secure: boolean;
+}
+
+/**
+ * The host at which a browser reaches the sockets: the called one, as the page's policy allows no other connection. If
+ * `PUBLIC_URL` is set, only its own host and listed hosts are named; a call to any other host gets that of `PUBLIC_URL`.
+ */
+export function socketHost({ config, rules }: Pick<Platform, "config" | "rules">, called: string): string {
+  if (config.PUBLIC_URL === undefined) return called;
+  return rules.listsHost(called) ? called : new URL(config.PUBLIC_URL).host;
 }
 
 /** The settings that a browser needs to connect its socket. */
-export function settingsRoute({ db, clock, realtime, publicOrigin }: SettingsParts): ImplementedRoute {
+export function settingsRoute({ db, clock, realtime, hostFor, secure }: SettingsParts): ImplementedRoute {
   return implement(playerSettings, async (_input, { principal, host }) => {
     const { user, token } = await admitted(db, realtime, principal);
     return {
@@ -22,8 +34,7 @@ export function settingsRoute({ db, clock, realtime, publicOrigin }: SettingsPar
         timestamp: String(Math.floor(clock.now() / 1000)),
         token,
         authEndpoint: "/api/player/settings",
-        // Uses the host that the browser used: the page's policy allows no other connection.
-        url: `${publicOrigin.startsWith("https:") ? "wss" : "ws"}://${host}${SOCKET_PATH}`,
+        url: `${secure ? "wss" : "ws"}://${hostFor(host)}${SOCKET_PATH}`,
       },
       recaptcha: null,
       recaptcha_version: null,

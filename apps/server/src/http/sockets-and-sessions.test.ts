@@ -91,7 +91,7 @@ async function signedIn(): Promise<{ playerId: number; cookie: string; token: st
       ";",
     )[0],
   )!;
-  const route = settingsRoute({ db: connection.db, clock, realtime, publicOrigin: "http://localhost" });
+  const route = settingsRoute({ db: connection.db, clock, realtime, hostFor: (host) => host, secure: false });
   const { cent } = (await route.handle(
     {} as never,
     { principal: await sessions.authenticate(cookie), host: "localhost" } as never,

@@ -350,6 +350,14 @@ describe("with the pages mounted in the full app", () => {
     expect(answer.json()).toEqual({ code: status, message: expect.stringMatching(/^[A-Z].{15,}\.$/) });
   });
 
+  test.each(["/%E0%A4%A", "/games/%C0%80", "/%ff/?page=2"])(
+    "%s, a malformed address, shows a page with 400",
+    async (url) => {
+      const { statusCode, body } = await ask(url);
+      expect([statusCode, body]).toEqual([400, expect.stringContaining("guest")]);
+    },
+  );
+
   test.each([
     ["/sandbox/api/faucet", 405],
     ["/sandbox/psp/api/nothing", 404],

@@ -6,6 +6,7 @@ import { devSite } from "./dev-site.ts";
 import type { MountedWeb, WebOptions } from "./options.ts";
 import { cacheKey, canonicalAddress, PageCache, unreadQuery } from "./page-cache.ts";
 import type { Page } from "./page.ts";
+import { isMalformed, isPageAddress } from "./page-address.ts";
 import { servePublicFiles } from "./public-files.ts";
 import { RenderGate, TooManyRenders } from "./render-gate.ts";
 import { renderPage, wholeAddress } from "./render-page.ts";
@@ -18,12 +19,6 @@ import { withoutTrailingSlash } from "./trailing-slash.ts";
 /** Per address. Many people may share one, and a page's data and prefetches count too. */
 const PAGES_LIMIT = { calls: { name: "pages @", perMinute: 600, counted: "apart" } } as const;
 
-/**
- * These paths belong to the API, providers, sockets and monitoring. Their own not-found handler answers unknown
- * addresses there.
- */
-const NOT_PAGES =
-  /^\/(api|api-fe|files|studio|messages|check-email|client-context|gateway|connection|healthz|readyz|metrics|sandbox\/(?:api|psp|chain|pay\/api))(\/|\?|$)/;
 /** File types that do not exist here. Browsers, crawlers and scanners request many, and none of them reads a page. */
 const FILES =
   /^[^?]*\.(?:ico|png|jpe?g|gif|webp|avif|svg|m?js|css|map|json|webmanifest|txt|xml|html?|php|aspx?|jsp|cgi|env|ya?ml|sql|zip|gz|bak|woff2?|ttf|mp[34]|pdf)(?:\?|$)/i;
@@ -59,7 +54,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   });
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
-    if (NOT_PAGES.test(request.url)) return void reply.callNotFound();
+    if (!isPageAddress(request.url)) return void reply.callNotFound();
     // Under development, styles and scripts are files without a built counterpart.
     if (dev && (await dev.serve(request.raw, reply.raw))) return void reply.hijack();
     if (FILES.test(request.url)) return void reply.callNotFound();
@@ -68,7 +63,9 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       if (bare) return await reply.redirect(bare, 308);
       const closed = await options.maintenanceFor(request);
       if (closed) return await sendPage(request, reply, fallbackPage(closed, request));
-      await sendPage(request, reply, await pageFor(request), unreadQuery(request.url));
+      const page = await pageFor(request);
+      const shown = isMalformed(request.originalUrl) ? { ...page, status: 400 } : page;
+      await sendPage(request, reply, shown, unreadQuery(request.url));
     } catch (error) {
       tellFailure(error, { requestId: request.id, path: request.url.split("?")[0] });
       await sendPage(request, reply, fallbackPage(error instanceof TooManyRenders ? BUSY : OUTAGE, request));
