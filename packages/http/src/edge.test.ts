@@ -1,5 +1,5 @@
 import { defineRoute } from "@apogee/contract";
-import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { connect, testDatabase, type Database, type TestDatabase, type Tx } from "@apogee/database";
 import { DomainError, FixedClock } from "@apogee/kernel";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
@@ -36,6 +36,33 @@ const open = defineRoute({
   summary: "",
   body,
   response: z.object({ effects: z.int(), amount: z.int() }),
+});
+const look = defineRoute({
+  name: "t.look",
+  method: "GET",
+  path: "/t/look",
+  access: "player",
+  summary: "",
+  response: z.object({ effects: z.int() }),
+});
+const search = defineRoute({
+  name: "t.search",
+  method: "POST",
+  path: "/t/search",
+  access: "public",
+  summary: "",
+  readOnly: true,
+  idempotency: "natural",
+  response: z.object({ effects: z.int() }),
+});
+const frame = defineRoute({
+  name: "t.frame",
+  method: "POST",
+  path: "/t/frame",
+  access: "game",
+  summary: "",
+  idempotency: "own",
+  response: z.object({ effects: z.int() }),
 });
 const guests = defineRoute({
   name: "t.guests",
@@ -84,12 +111,13 @@ beforeAll(async () => {
     });
     if (input.body.keep) throw new CommittedRefusal(new Refused("Not like that."));
     if (input.body.fail) throw new Refused("Not like that.");
-    return { effects: await effects(), amount: input.body.amount };
+    return { effects: await effects(tx), amount: input.body.amount };
   });
   app = testApp(
     [
       effect,
       { ...effect, contract: open },
+      ...[look, search, frame].map((contract) => implement(contract, async () => ({ effects: await effects() }))),
       implement(guests, async () => null),
       implement(broken, async () => {
         throw new Error("a secret detail");
@@ -114,9 +142,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const effects = async (): Promise<number> =>
-  (await sql<{ n: number }>`select count(*) as n from http.idempotency where scope = 'effect'`.execute(connection.db))
-    .rows[0]!.n;
+const effects = async (db: Database | Tx = connection.db): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from http.idempotency where scope = 'effect'`.execute(db)).rows[0]!.n;
 const ours = { "x-requested-with": "XMLHttpRequest" };
 
 async function post(payload: unknown, headers: Record<string, string> = {}, url = "/t/add") {
@@ -250,6 +277,54 @@ describe("a mutating call", () => {
       payload,
     });
     expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+  });
+});
+
+describe("a call that states which player its page shows", () => {
+  const keyed = (more: Record<string, string>) => ({ "idempotency-key": crypto.randomUUID(), ...more });
+
+  test.each(["/t/add", "/t/open"])(
+    "is refused on %s if another player is signed in, and changes nothing",
+    async (url) => {
+      principal = one;
+      const before = [await effects(), afterCommits];
+      for (const shown of ["2", "01", "", "x"])
+        expect(await post({ amount: 5 }, keyed({ "x-player-id": shown }), url)).toMatchObject({
+          status: 409,
+          body: { code: "player_changed", message: expect.stringContaining("reload the page") },
+        });
+      expect([await effects(), afterCommits]).toEqual(before);
+    },
+  );
+
+  test("leaves its key unused when it is refused, so the player whom it was made for may repeat it", async () => {
+    const headers = keyed({ "x-player-id": "1" });
+    principal = { ...one, playerId: 2 };
+    expect((await post({ amount: 5 }, headers)).status).toBe(409);
+    principal = one;
+    const before = await effects();
+    expect((await post({ amount: 5 }, headers)).status).toBe(200);
+    expect(await effects()).toBe(before + 1);
+  });
+
+  test("passes for the player who is signed in, and so does a call that states nobody", async () => {
+    principal = one;
+    expect((await post({ amount: 5 }, keyed({ "x-player-id": "1" }))).status).toBe(200);
+    expect((await post({ amount: 5 }, keyed({}))).status).toBe(200);
+  });
+
+  test("asks for a log-in if the session has ended, and a guest's call passes", async () => {
+    principal = null;
+    expect((await post({ amount: 5 }, keyed({ "x-player-id": "1" }))).body["code"]).toBe("sign_in_required");
+    expect((await post({ amount: 5 }, keyed({ "x-player-id": "1" }), "/t/open")).status).toBe(200);
+  });
+
+  test("is not examined if it only reads, or comes from a game's frame, whose token belongs to one player", async () => {
+    principal = one;
+    const headers = { "x-player-id": "2", ...ours };
+    expect((await app.inject({ url: "/t/look", headers })).statusCode).toBe(200);
+    for (const url of ["/t/search", "/t/frame"])
+      expect((await app.inject({ method: "POST", url, headers })).statusCode).toBe(200);
   });
 });
 

@@ -20,6 +20,7 @@ import { noteOn, notesOf, type Notes } from "./notes.ts";
 import { inputOf } from "./parse.ts";
 import { sendCacheable } from "./send-cacheable.ts";
 import { refuseDuringMaintenance, requireRealPlay, requireServedCountry } from "./served-callers.ts";
+import { requireShownPlayer } from "./shown-player.ts";
 import { Turnstile, type Room } from "./turnstile.ts";
 
 /** What the edge needs from other modules; provided by the composition root. */
@@ -125,6 +126,7 @@ async function serve(
   if (principal) noteOn(request, namedIn(principal));
   const mayRepeat = contract.access === "guest" && contract.idempotency === "key" && principal !== null;
   if (!mayRepeat) requireAccess(contract, principal);
+  requireShownPlayer(contract, principal, request.headers);
   const rule = accountRuleOf(contract, principal, request.headers.authorization);
   const counted = rule && options.limitAccount?.(request, rule);
   if (counted) await counted;

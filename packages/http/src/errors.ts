@@ -20,6 +20,16 @@ export class BodyNotReadable extends refusal(
 /** The caller must sign in first. The browser logs out on 401, so only player routes answer it. */
 export class SignInRequired extends refusal("sign_in_required", 401, "Please log in first.") {}
 
+/**
+ * Status 409, code `player_changed`: the call was made for another player than the one who is signed in. Nothing was
+ * done; the page must be loaded again.
+ */
+export class PlayerChanged extends refusal(
+  "player_changed",
+  409,
+  "Another player is signed in now. Nothing was done; reload the page.",
+) {}
+
 /** The caller may not do this. Status 403. */
 export class Forbidden extends DomainError {
   readonly code: string;

@@ -27,7 +27,7 @@ const DESCRIPTION = `Generated from the contracts by which the server validates 
 
 Amounts are whole numbers of a currency's smallest unit (\`_cents\`, for every currency), except in two protocols of game providers: Hub88 counts hundred-thousandths of the unit, Twirp writes decimals of it. Times are ISO 8601 in UTC. A refusal has a code, a sentence and the id of the request, and changes nothing. Refusals to game providers follow the provider's protocol.
 
-Calls that change something carry \`X-Requested-With\` and, where stated, an \`Idempotency-Key\`: a new key for every action, the same key for its retries. The answer is stored under the key for ${ANSWERS_KEPT_DAYS} days. Calls that another machine signs carry neither header: the signature authenticates them, in the header that each call names, and the ids in their bodies identify retries.`;
+Calls that change something carry \`X-Requested-With\` and, where stated, an \`Idempotency-Key\`: a new key for every action, the same key for its retries. The answer is stored under the key for ${ANSWERS_KEPT_DAYS} days. A page also states in \`X-Player-Id\` for which player it makes the call; if another player is signed in, the call is refused. Calls that another machine signs carry neither header: the signature authenticates them, in the header that each call names, and the ids in their bodies identify retries.`;
 
 /** The OpenAPI document of every route that this process serves. */
 export function houseApi(routes: readonly ImplementedRoute[], server: string): OpenApiDocument {

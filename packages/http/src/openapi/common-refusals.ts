@@ -1,4 +1,4 @@
-import type { Refusal, RouteContract } from "@apogee/contract";
+import { actsForPlayer, type Refusal, type RouteContract } from "@apogee/contract";
 
 /** The refusals that the edge may answer on any route besides its declared ones. */
 export function commonRefusals(
@@ -15,6 +15,7 @@ export function commonRefusals(
     | "refusalCodes"
     | "servedCountriesOnly"
     | "notOnDemoHosts"
+    | "readOnly"
   >,
 ): Refusal[] {
   const {
@@ -72,6 +73,12 @@ export function commonRefusals(
       "The member of staff lacks the permission that `permission` names.",
     ),
     ...nowhere,
+    ...when(
+      actsForPlayer(contract),
+      "player_changed",
+      409,
+      "`X-Player-Id` names another player than the one who is signed in.",
+    ),
     ...when(idempotency === "key", "idempotency_conflict", 409, "The key was used for another call."),
     ...when(idempotency === "key", "still_running", 409, "The first call under this key is still in progress."),
     ...when(hasBody, "body_too_large", 413, "The body is larger than calls of this class may be."),

@@ -1,5 +1,7 @@
 import {
+  actsForPlayer,
   CALL_CLASSES,
+  SHOWN_PLAYER,
   type Permission,
   type Refusal,
   type RouteContract,
@@ -165,7 +167,8 @@ function parametersOf(
   }));
 }
 
-function headersOf({ method, access, idempotency }: RouteContract): Parameter[] {
+function headersOf(contract: RouteContract): Parameter[] {
+  const { method, access, idempotency } = contract;
   const keyed: Parameter = {
     name: "Idempotency-Key",
     in: "header",
@@ -184,9 +187,18 @@ function headersOf({ method, access, idempotency }: RouteContract): Parameter[] 
     description: "Any value. Prevents calls from other sites' pages.",
   };
   if (method === "GET") return [];
+  const forPlayer: Parameter = {
+    name: SHOWN_PLAYER,
+    in: "header",
+    required: false,
+    schema: { type: "integer" },
+    description:
+      "The player whom the calling page shows. The call is refused if another one is signed in. Omit it if no player is shown.",
+  };
   return [
     ...(access === "signed" ? [] : [byScript]),
     ...(idempotency === "natural" || access === "signed" ? [] : [keyed]),
+    ...(actsForPlayer(contract) ? [forPlayer] : []),
   ];
 }
 
@@ -305,7 +317,7 @@ function curlOf(
     .join("&");
   const headers = [
     ...parameters
-      .filter(({ in: place }) => place === "header")
+      .filter(({ in: place, example: value }) => place === "header" && value !== undefined)
       .map(({ name, example: value }) => `${name}: ${String(value)}`),
     ...(example === undefined ? [] : ["Content-Type: application/json"]),
     ...(access === "game" ? ["Authorization: Bearer <the frame's token>"] : []),

@@ -7,6 +7,7 @@ import { ApiRefusal } from "./call.ts";
 type Outcome = "cut" | "silent" | Response;
 
 function given(...outcomes: Outcome[]) {
+  let player: number | null = null;
   const sent: Array<{ readonly path: string; readonly init: RequestInit }> = [];
   const waits: number[] = [];
   const events: ApiEvent[] = [];
@@ -25,6 +26,7 @@ function given(...outcomes: Outcome[]) {
     },
     newKey: () => `key-${(keys += 1)}`,
     locale: () => "de",
+    player: () => player,
     wait: (ms) => {
       waits.push(ms);
       return Promise.resolve();
@@ -33,7 +35,7 @@ function given(...outcomes: Outcome[]) {
     on: (event) => events.push(event),
   });
   const header = (at: number, name: string) => new Headers(sent[at]?.init.headers).get(name);
-  return { api, sent, waits, events, header };
+  return { api, sent, waits, events, header, show: (id: number | null) => void (player = id) };
 }
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -50,6 +52,18 @@ describe("an API call in the browser", () => {
     });
     expect(header(0, "x-requested-with")).toBe("XMLHttpRequest");
     expect(header(0, "x-page-locale")).toBe("de");
+  });
+
+  test("that changes something states the player whom the page shows; a read, a search and a guest's call state none", async () => {
+    const { api, header, show } = given(json({ data: [] }));
+    show(17);
+    await api.call(createDeposit, deposit);
+    await api.call(signOut, {});
+    await api.call(getPlayer, {});
+    await api.call(gamesFilter, { body: {} });
+    show(null);
+    await api.call(createDeposit, deposit);
+    expect([0, 1, 2, 3, 4].map((at) => header(at, "x-player-id"))).toEqual(["17", "17", null, null, null]);
   });
 
   test("fills in path parameters, escaped", async () => {
@@ -135,6 +149,7 @@ describe("an API call in the browser", () => {
     [451, {}, ["restricted"]],
     [422, {}, []],
     [422, {}, ["terms"], "terms_not_accepted"],
+    [409, {}, ["player"], "player_changed"],
     [422, {}, [], "not_enough_funds"],
   ] as const)(
     "after a response with status %i and headers %j, raises the events %j",

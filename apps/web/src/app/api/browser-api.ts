@@ -1,14 +1,17 @@
+import { actsForPlayer, SHOWN_PLAYER } from "@apogee/contract";
 import { withRetries, type RetryParts } from "@apogee/contract/retry";
 import { ApiRefusal, wireOf, type Api } from "./call.ts";
 
 /** Events that concern the whole site, whichever call caused them. */
-export type ApiEvent = "logout" | "maintenance" | "restricted" | "terms";
+export type ApiEvent = "logout" | "maintenance" | "player" | "restricted" | "terms";
 
 export interface BrowserApiParts extends RetryParts {
   readonly fetch: typeof globalThis.fetch;
   readonly newKey: () => string;
   /** The language of the calling page. */
   readonly locale: () => string;
+  /** The player whom the calling page shows; null for a guest. */
+  readonly player: () => number | null;
   readonly on: (event: ApiEvent) => void;
 }
 
@@ -28,6 +31,8 @@ export function browserApi(parts: BrowserApiParts): Api {
       };
       if (body !== undefined) headers["content-type"] = "application/json";
       if (method !== "GET") headers["idempotency-key"] = parts.newKey();
+      const player = actsForPlayer(route) ? parts.player() : null;
+      if (player !== null) headers[SHOWN_PLAYER] = String(player);
       const answer = await withRetries(
         (signal) => send(parts, path, { method, headers, signal, ...(body === undefined ? {} : { body }) }),
         parts,
@@ -71,7 +76,9 @@ function parsed(text: string): unknown {
 
 function eventOf({ status, maintenance, body }: Answer): ApiEvent | undefined {
   if (status === 401) return "logout";
-  if ((body as { code?: unknown } | null)?.code === "terms_not_accepted") return "terms";
+  const code = (body as { code?: unknown } | null)?.code;
+  if (code === "terms_not_accepted") return "terms";
+  if (code === "player_changed") return "player";
   if (status === 503 && maintenance) return "maintenance";
   return status === 451 ? "restricted" : undefined;
 }

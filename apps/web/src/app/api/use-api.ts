@@ -1,5 +1,6 @@
 import { callKey, SystemClock } from "@apogee/kernel";
 import type { Api } from "./call.ts";
+import { shownPlayer } from "../session/shown-player.ts";
 import { browserApi, type ApiEvent } from "./browser-api.ts";
 
 const bus = new EventTarget();
@@ -23,6 +24,7 @@ const api = browserApi({
   fetch: (input, init) => fetch(input, init),
   newKey: () => callKey(new SystemClock().now(), crypto.getRandomValues(new Uint8Array(10))),
   locale: () => document.documentElement.lang,
+  player: shownPlayer,
   wait,
   random,
   on: publishEvent,

@@ -1,5 +1,5 @@
 import type { AccountView, PlayerView } from "@apogee/contract";
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import {
   addedCents,
@@ -12,6 +12,7 @@ import {
   type WalletEvent,
   type Wallets,
 } from "./shown-wallets.ts";
+import { setShownPlayer } from "./shown-player.ts";
 import type { Site } from "./site.ts";
 
 export interface Session extends Site {
@@ -53,6 +54,12 @@ export function SessionProvider({ site, children }: { readonly site: Site; reado
   const revalidator = useRevalidator();
   const [known, setKnown] = useState<Known>({ of: site, wallets: { accounts: site.accounts, play: null } });
   const wallets = useMemo(() => walletsFor(site, known), [site, known]);
+  const playerId = site.player?.id ?? null;
+  // Before the effects of the page, which may already make calls.
+  useLayoutEffect(() => {
+    setShownPlayer(playerId);
+    return () => setShownPlayer(null);
+  }, [playerId]);
 
   const onWallets = useCallback(
     (event: WalletEvent) => setKnown((before) => ({ of: site, wallets: nextWallets(walletsFor(site, before), event) })),

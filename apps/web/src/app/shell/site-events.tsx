@@ -9,6 +9,7 @@ import { useScripts } from "../scripts/use-scripts.ts";
 import { isLeaving, setLeaving } from "../session/leaving.ts";
 import { useSession } from "../session/session.tsx";
 import { signOutNewsHere } from "../session/sign-out-news.ts";
+import { useSamePlayer } from "../session/use-same-player.ts";
 import { useKeptLanguage } from "./use-kept-language.ts";
 import { useTermsPopup } from "./use-terms-popup.ts";
 import { usePromoCodes } from "../bonuses/use-promo-codes.ts";
@@ -29,13 +30,14 @@ const CanceledNotice = lazy(() =>
 );
 
 /**
- * Reacts to events of the whole site, whichever call caused them: signed out here or in another tab, under
- * maintenance, country closed, deposit cancelled.
+ * Reacts to events of the whole site, whichever call caused them: signed out here or in another tab, another player
+ * signed in, under maintenance, country closed, deposit cancelled.
  */
 export function SiteEvents() {
   useKeptLanguage();
   useTermsPopup();
   usePromoCodes();
+  useSamePlayer();
   const { player, refresh } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
