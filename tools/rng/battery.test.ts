@@ -3,7 +3,7 @@ import { drawStream } from "@apogee/rng";
 import { expect, test } from "vitest";
 import { runBattery, verdictOf, type OpenRound, type Source, type Verdict } from "./battery.ts";
 import { frequencyP, runsP } from "./bit-tests.ts";
-import { cellsP, chiSquareP, normalP, uniformP } from "./distributions.ts";
+import { cellsP, chiSquareP, uniformP, upperNormalP } from "./distributions.ts";
 import { rangesOf } from "./game-ranges.ts";
 import { rangeP } from "./number-tests.ts";
 
@@ -95,12 +95,13 @@ test("frequency and runs give the p-values of the examples in NIST SP 800-22", (
   const ones = [...PI].filter((bit) => bit === "1").length;
   const runs = [...PI].filter((bit, i) => bit !== PI[i - 1]).length;
   expect([ones, runs]).toEqual([42, 52]);
-  expect(frequencyP(ones, 100)).toBeCloseTo(0.109599, 6);
-  expect(runsP(ones, 100, runs)).toBeCloseTo(0.500798, 6);
+  const bothSides = (p: number): number => 2 * Math.min(p, 1 - p);
+  expect(bothSides(frequencyP(ones, 100))).toBeCloseTo(0.109599, 6);
+  expect(bothSides(runsP(ones, 100, runs))).toBeCloseTo(0.500798, 6);
 });
 
 test("distributions have their known values", () => {
-  expect(normalP(1.959964)).toBeCloseTo(0.05, 6);
+  expect([-1.959964, 0, 1.959964].map(upperNormalP)).toEqual([expect.closeTo(0.975, 6), 0.5, expect.closeTo(0.025, 6)]);
   expect(chiSquareP(3.841459, 1)).toBeCloseTo(0.05, 6);
   expect(chiSquareP(124.342113, 100)).toBeCloseTo(0.05, 6);
   expect(chiSquareP(67.327563, 100)).toBeCloseTo(0.995, 5);
@@ -108,6 +109,7 @@ test("distributions have their known values", () => {
   const values = Array.from({ length: 10_000 }, (_, i) => Math.min(1, (i + 0.5) / 10_000 + 0.013581));
   expect(uniformP(values)).toBeCloseTo(0.05, 2);
   expect(cellsP([25, 25, 25, 25], () => 0.25)).toBe(1);
+  expect([cellsP([50, 50], () => 0.5), cellsP([60, 40], () => 0.5)]).toEqual([0.5, expect.closeTo(0.02275, 5)]);
 });
 
 test("cells of a range have exact probabilities, even where rounding would move a number", () => {
@@ -115,6 +117,14 @@ test("cells of a range have exact probabilities, even where rounding would move 
     let next = 0;
     expect(rangeP({ nextInt: () => next++ % n }, n, 20 * n)).toBeGreaterThan(0.9999);
   }
+});
+
+test("a count at its exact mean is no failure, and one too far to either side is", () => {
+  const even = Array.from({ length: 99 }, (_, i) => ({ test: `${i}`, repeat: 0, p: (i + 0.5) / 99 }));
+  const failed = [65_536, 65_536 + 900, 65_536 - 900].map(
+    (ones) => verdictOf([...even, { test: "frequency", repeat: 0, p: frequencyP(ones, 131_072) }]).failed.length,
+  );
+  expect(failed).toEqual([0, 1, 1]);
 });
 
 test("one p-value near 0 or 1 fails only beyond Bonferroni's limit, and p-values that are not uniform fail together", () => {

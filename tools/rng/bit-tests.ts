@@ -1,4 +1,4 @@
-import { chiSquareP, normalP } from "./distributions.ts";
+import { chiSquareP, upperNormalP } from "./distributions.ts";
 
 /** The words of a stream. */
 export interface Words {
@@ -8,14 +8,14 @@ export interface Words {
 
 /** Frequency of ones among bits (NIST SP 800-22, 2.1). */
 export function frequencyP(ones: number, bits: number): number {
-  return normalP((2 * ones - bits) / Math.sqrt(bits));
+  return upperNormalP((2 * ones - bits) / Math.sqrt(bits));
 }
 
 /** Number of runs of equal bits (NIST SP 800-22, 2.3). */
 export function runsP(ones: number, bits: number, runs: number): number {
   const share = ones / bits;
   const spread = share * (1 - share);
-  return normalP((runs - 2 * bits * spread) / (2 * Math.sqrt(bits) * spread));
+  return upperNormalP((runs - 2 * bits * spread) / (2 * Math.sqrt(bits) * spread));
 }
 
 /** Frequency and runs over all bits, and the frequency of each of the 32 places of a word. */

@@ -48,9 +48,13 @@ function fractionOf(a: number, x: number): number {
   return value;
 }
 
-/** The probability that a standard normal value is at least this far from 0: erfc(|z| / √2). */
-export function normalP(z: number): number {
-  return upperGamma(0.5, (z * z) / 2);
+/**
+ * The probability of a standard normal value of at least z: erfc(z / √2) / 2. It is one-sided, so that a count at its
+ * exact mean gives 0.5, and both of its ends are far from the mean.
+ */
+export function upperNormalP(z: number): number {
+  const tail = upperGamma(0.5, (z * z) / 2) / 2;
+  return z > 0 ? tail : 1 - tail;
 }
 
 /** The probability of a chi-square at least this large. */
@@ -69,8 +73,15 @@ export function chiSquareOf(counts: ArrayLike<number>, probabilities: (cell: num
   return sum;
 }
 
-/** The p-value of counts against probabilities: chi-square with one degree of freedom fewer than cells. */
+/**
+ * The p-value of counts against probabilities: chi-square with one degree of freedom fewer than cells. Two cells are one
+ * count, which can be exactly at its mean by chance: it is compared with the normal distribution, one-sided.
+ */
 export function cellsP(counts: ArrayLike<number>, probabilities: (cell: number) => number): number {
+  if (counts.length === 2) {
+    const [total, first] = [counts[0]! + counts[1]!, probabilities(0)];
+    return upperNormalP((counts[0]! - total * first) / Math.sqrt(total * first * (1 - first)));
+  }
   return chiSquareP(chiSquareOf(counts, probabilities), counts.length - 1);
 }
 

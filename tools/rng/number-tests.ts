@@ -1,4 +1,4 @@
-import { cellsP, normalP } from "./distributions.ts";
+import { cellsP, upperNormalP } from "./distributions.ts";
 import type { Words } from "./bit-tests.ts";
 
 /** Whole numbers below n, as games draw them. */
@@ -100,7 +100,7 @@ export function collisionsP(source: Words, throws: number): number {
   const bothEmpty = URNS * (URNS - 1) * Math.exp(BALLS * Math.log1p(-2 / URNS));
   const variance = bothEmpty + empty - empty * empty;
   const mean = BALLS - URNS + empty;
-  return normalP((collisions - throws * mean) / Math.sqrt(throws * variance));
+  return upperNormalP((collisions - throws * mean) / Math.sqrt(throws * variance));
 }
 
 /** The most cells of `rangeP`. */

@@ -1,4 +1,4 @@
-import { chiSquareOf, chiSquareP, normalP } from "./distributions.ts";
+import { chiSquareOf, chiSquareP, upperNormalP } from "./distributions.ts";
 
 /** Counts of values below n. */
 export function counted(values: Iterable<number>, n: number): Float64Array {
@@ -145,5 +145,5 @@ export function correlationP(pairs: Iterable<readonly [number, number]>, n: numb
     sum += centred(a, n) * centred(b, m);
     count++;
   }
-  return normalP(sum / Math.sqrt((count * (n * n - 1) * (m * m - 1)) / 144));
+  return upperNormalP(sum / Math.sqrt((count * (n * n - 1) * (m * m - 1)) / 144));
 }
