@@ -88,6 +88,12 @@ export type OfferRefusal =
   | "used_up"
   | "budget";
 
+/** Why a player may be given nothing now. */
+export type GivingRefusal = "account_disabled" | "on_break";
+
+/** Why an offer that was open to its player before gave nothing in the end. */
+export type MissedReason = OfferRefusal | GivingRefusal;
+
 /** Status 422, code `offer_not_available`, with the reason. */
 export class OfferNotAvailable extends refusal(
   "offer_not_available",

@@ -18,7 +18,7 @@ export { countedOf, EXCLUDED, refusalWhileWagering, shareUnder, type BonusInPlay
 export type { StoredBonus } from "./domain/stored-bonus.ts";
 export { MaxBetWhileWagering, OfferNotAvailable } from "./errors.ts";
 export { bonusTasks, scheduleBonuses } from "./jobs.ts";
-export { allOffers, offerByKey, type Offer } from "./offer.queries.ts";
+export { allOffers, missedOffers, offerByKey, type MissedOffer, type Offer } from "./offer.queries.ts";
 export type { BonusPorts, PeriodResults, WalletResult } from "./ports.ts";
 export {
   bonusById,

@@ -1,6 +1,7 @@
-import type { Database, Tx } from "@apogee/database";
+import { listed, type Database, type Tx } from "@apogee/database";
 import { sql, type RawBuilder } from "kysely";
-import { readTerms, type OfferTerms } from "./domain/offer-terms.ts";
+import { readTerms, titleOf, type OfferTerms } from "./domain/offer-terms.ts";
+import type { MissedReason } from "./errors.ts";
 
 /** A version of an offer. */
 export interface Offer {
@@ -92,11 +93,35 @@ export async function issuedCounts(
   return rows[0]!;
 }
 
-/** The version of an offer that a deposit claims, with the terms that the player accepted. */
-export async function chosenOfferOf(tx: Tx, paymentId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select offer_version_id as id from bonuses.chosen_offer where payment_id = ${paymentId}`.execute(tx);
-  return rows[0]?.id;
+/** The version of an offer that a deposit claims, and when the player chose it. */
+export async function chosenOfferOf(tx: Tx, paymentId: number): Promise<{ id: number; at: Date } | undefined> {
+  const { rows } = await sql<{ id: number; at: Date }>`
+    select offer_version_id as id, accepted_at as at from bonuses.chosen_offer where payment_id = ${paymentId}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** An offer that a credited deposit had chosen and did not get. */
+export interface MissedOffer {
+  /** In the language in which the player accepted it. */
+  readonly title: string;
+  readonly why: MissedReason;
+}
+
+/** The offers that these deposits missed, by number of the payment. */
+export async function missedOffers(
+  db: Database | Tx,
+  paymentIds: readonly number[],
+): Promise<ReadonlyMap<number, MissedOffer>> {
+  if (paymentIds.length === 0) return new Map();
+  const { rows } = await sql<{ paymentId: number; why: MissedReason; locale: string; terms: OfferTerms }>`
+    select c.payment_id as "paymentId", c.missed_why as why, c.accepted_locale as locale, v.terms
+    from bonuses.chosen_offer c join bonuses.offer_version v on v.id = c.offer_version_id
+    where c.payment_id = any (${listed([...paymentIds], "bigint")}) and c.missed_why is not null`.execute(db);
+  return new Map(
+    rows.map(({ paymentId, why, locale, terms }) => [paymentId, { title: titleOf(readTerms(terms), locale), why }]),
+  );
 }
 
 /** How many bonuses a player has that are issued, waiting or in play. */

@@ -1,6 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { OfferTerms } from "./domain/offer-terms.ts";
+import type { MissedReason } from "./errors.ts";
 
 /** Locks an offer until the commit, so that its budget is counted by one transaction at a time. */
 export async function lockOffer(tx: Tx, key: string): Promise<void> {
@@ -54,4 +55,9 @@ export async function insertChosenOffer(tx: Tx, accepted: Acceptance, at: Date):
   await sql`
     insert into bonuses.chosen_offer (payment_id, player_id, offer_version_id, accepted_text, accepted_locale, accepted_at)
     values (${paymentId}, ${playerId}, ${offerVersionId}, ${text}, ${locale}, ${at})`.execute(tx);
+}
+
+/** Notes why a credited deposit got nothing from the offer that it chose. */
+export async function putMissed(tx: Tx, paymentId: number, why: MissedReason): Promise<void> {
+  await sql`update bonuses.chosen_offer set missed_why = ${why} where payment_id = ${paymentId}`.execute(tx);
 }

@@ -2,10 +2,7 @@ import type { Database, Tx } from "@apogee/database";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import { dayOf } from "./domain/periods.ts";
-import type { OfferRefusal } from "./errors.ts";
-
-/** Why a share was not issued. */
-export type ShareRefusal = OfferRefusal | "account_disabled" | "on_break";
+import type { MissedReason } from "./errors.ts";
 
 /** A wallet's share of a period of an offer. */
 export interface DecidedShare {
@@ -17,7 +14,7 @@ export interface DecidedShare {
   readonly base: bigint;
   readonly amount: Minor;
   /** The bonus, or why there is none. */
-  readonly outcome: { readonly bonusId: number } | { readonly refused: ShareRefusal };
+  readonly outcome: { readonly bonusId: number } | { readonly refused: MissedReason };
 }
 
 /** Whether a wallet's share was decided. */

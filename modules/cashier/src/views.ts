@@ -1,3 +1,4 @@
+import { missedOffers, type MissedOffer } from "@apogee/bonuses";
 import type { PaymentMethod, PaymentView } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import { currencyOf, toDecimal, ZERO, type Minor } from "@apogee/kernel";
@@ -23,10 +24,11 @@ interface Facts {
   readonly steps: readonly PassedStep[];
   readonly needed: readonly string[];
   readonly recallAllowed: boolean;
+  readonly missedOffer: MissedOffer | null;
   readonly now: Date;
 }
 
-function viewOf(payment: PaymentRow, { method, steps, needed, recallAllowed, now }: Facts): PaymentView {
+function viewOf(payment: PaymentRow, { method, steps, needed, recallAllowed, missedOffer, now }: Facts): PaymentView {
   const crypto = method.type === "crypto";
   const since = steps.at(-1)?.at ?? payment.createdAt;
   const open = isOpen(payment, now);
@@ -61,6 +63,7 @@ function viewOf(payment: PaymentRow, { method, steps, needed, recallAllowed, now
       expiresAt: payment.expiresAt,
       now,
     }),
+    missed_offer: missedOffer,
     chain: chainOf(payment, method),
   };
 }
@@ -85,16 +88,17 @@ export async function presentPayments(
   payments: readonly PaymentRow[],
 ): Promise<PaymentView[]> {
   const now = ports.clock.date();
-  const steps = await stepsOf(
-    db,
-    payments.map((payment) => payment.id),
-  );
+  const ids = payments.map((payment) => payment.id);
+  const steps = await stepsOf(db, ids);
+  const missed = await missedOffers(db, ids);
   const views: PaymentView[] = [];
   for (const payment of payments) {
     const needed = await neededOf(db, ports, payment, now);
     const recallAllowed = ports.recallAllowed(payment.licence);
     const method = await methodOf(db, payment.methodId, payment.currency);
-    views.push(viewOf(payment, { method, steps: steps.get(payment.id) ?? [], needed, recallAllowed, now }));
+    const missedOffer = missed.get(payment.id) ?? null;
+    const known = { method, needed, recallAllowed, missedOffer, now };
+    views.push(viewOf(payment, { ...known, steps: steps.get(payment.id) ?? [] }));
   }
   return views;
 }

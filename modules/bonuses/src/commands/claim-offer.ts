@@ -44,14 +44,13 @@ export async function claimOffer(tx: Tx, offer: Offer, claim: Claim, at: Date): 
 }
 
 /**
- * Issues what an offer gives without checking whether the player may still claim it, such as for a deposit that chose it
- * before. Nothing is issued if the deposit is below the minimum, or too small for an amount of at least one minor unit.
+ * Issues what an offer gives after the caller has checked, under the lock of the offer, that the player may claim it.
+ * Nothing is issued if the deposit is too small for an amount of at least one minor unit.
  */
 export async function issueOffered(tx: Tx, offer: Offer, claim: Claim, locale: string, at: Date): Promise<Issued> {
   const { terms, id, key } = offer;
   const { playerId, currency, deposit, cause, actor } = claim;
   const deposited: Minor = deposit?.amount ?? minor(0);
-  if (deposited < (terms.minDeposit?.[currency] ?? 0)) return null;
   const purse = await findPurse(tx, playerId, currency);
   if (!purse) throw new NoSuchWallet(currency);
   const common = {

@@ -4,11 +4,12 @@ import { SHARE_KINDS, type OfferTerms, type ShareKind } from "../domain/offer-te
 import { refusalOfOffer, shareAmountOf, shareBaseOf } from "../domain/offered.ts";
 import { endOfPeriod, firstPeriodFrom, dayOf } from "../domain/periods.ts";
 import type { StoredBonus } from "../domain/stored-bonus.ts";
+import type { MissedReason } from "../errors.ts";
 import { loadOfferFacts } from "../offer-facts.ts";
 import { allOffers, offerByKey, versionAt, type Offer } from "../offer.queries.ts";
 import { lockOffer } from "../offer.store.ts";
 import type { PeriodResults, WalletResult } from "../ports.ts";
-import { insertShare, isDecided, lastSharedPeriod, putSharedPeriod, type ShareRefusal } from "../share.store.ts";
+import { insertShare, isDecided, lastSharedPeriod, putSharedPeriod } from "../share.store.ts";
 import { issueOffered } from "./claim-offer.ts";
 
 /** Wallets that are read at a time. */
@@ -115,7 +116,7 @@ async function decide(
   // It may have been stopped since the run began. Nothing is decided then, and the period is not paid.
   if ((await offerByKey(tx, offer.key))!.stoppedAt !== null) return null;
   const facts = await loadOfferFacts(tx, playerId, { currency, deposit: null }, at);
-  const refuse = async (refused: ShareRefusal): Promise<null> => {
+  const refuse = async (refused: MissedReason): Promise<null> => {
     await insertShare(tx, { ...share, outcome: { refused } }, at);
     return null;
   };

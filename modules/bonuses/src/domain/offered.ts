@@ -152,3 +152,11 @@ export function refusalOfOffer(terms: OfferTerms, facts: OfferFacts): OfferRefus
   ];
   return rules.find(([, breaks]) => breaks)?.[0] ?? null;
 }
+
+/**
+ * Why a deposit that is credited now gets nothing from the offer that it chose; null if it gets it. The offer is
+ * honoured if it has ended since the choice, and so is a code that the player has removed since.
+ */
+export function refusalAtCredit(terms: OfferTerms, facts: OfferFacts, chosenAt: Date): OfferRefusal | null {
+  return refusalOfOffer(terms, { ...facts, now: chosenAt, stopped: false, code: terms.code ?? facts.code });
+}

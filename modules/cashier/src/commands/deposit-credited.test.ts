@@ -1,4 +1,6 @@
+import { bonusesOf, offerByKey, putOffer } from "@apogee/bonuses";
 import { inTransaction } from "@apogee/database";
+import { givenPlayer as givenAccount } from "@apogee/identity/testing";
 import { minor } from "@apogee/kernel";
 import { openPurse } from "@apogee/wallet";
 import { sql } from "kysely";
@@ -80,6 +82,36 @@ test("a deposit that staff credit is recorded with the amount paid; one that the
     amounts.push((await notedOf(playerId)).map(({ amount }) => amount));
   }
   expect(amounts).toEqual([[9_000], []]);
+});
+
+test("a deposit that does not get the offer it chose is credited, and its payment says why", async () => {
+  const { db, clock } = cashier.ports;
+  const playerId = await givenPlayer(cashier);
+  // The account behind the cashier's player.
+  while ((await givenAccount(db, {})).id < playerId);
+  const terms = {
+    titles: { en: "Welcome" },
+    kind: "deposit",
+    reward: { type: "bonus", percent: 100, most: { EUR: 200_00 } },
+    minDeposit: { EUR: 20_00 },
+    wager: { times: 35 },
+  };
+  await inTransaction(db, (tx) =>
+    putOffer(tx, { key: "welcome", terms, actor: "operator:anna", reason: "a test" }, clock.date()),
+  );
+  const offer = { versionId: (await offerByKey(db, "welcome"))!.id, acceptedText: "Stake it 35 times." };
+  const [first, second] = [
+    (await givenDeposit(cashier, playerId, { offer })).payment,
+    (await givenDeposit(cashier, playerId, { offer })).payment,
+  ];
+  await notify(cashier, cards, succeeded(first.id));
+  await notify(cashier, cards, succeeded(second.id));
+  expect(await balanceOf(cashier, playerId)).toBe(200_00);
+  expect((await bonusesOf(db, playerId, clock.date())).map(({ amount }) => amount)).toEqual([100_00]);
+  expect(cashier.published.filter(({ channel }) => channel === `payments_changes#${playerId}`)).toMatchObject([
+    { data: { id: first.id, state: "succeeded", missed_offer: null } },
+    { data: { id: second.id, state: "succeeded", missed_offer: { title: "Welcome", why: "used_up" } } },
+  ]);
 });
 
 test("a deposit that cannot be recorded is not credited either", async () => {

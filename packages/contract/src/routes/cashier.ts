@@ -29,6 +29,24 @@ export const timelineStep = z.object({
   at: time.nullable(),
 });
 
+/** Why a deposit did not get the offer that it had chosen. */
+export const missedReason = z.enum([
+  "not_running",
+  "bonuses_off",
+  "code_missing",
+  "currency",
+  "deposit_too_low",
+  "deposit_number",
+  "method",
+  "country",
+  "group",
+  "other_bonus",
+  "used_up",
+  "budget",
+  "account_disabled",
+  "on_break",
+]);
+
 /** A payment with its timeline. */
 export const paymentView = z.object({
   id: z.int(),
@@ -55,6 +73,11 @@ export const paymentView = z.object({
   timeline: z.array(timelineStep),
   /** Why it waits (a text key), what the player must do (text keys), and when to expect news. */
   waiting: z.object({ reason: z.string(), needed: z.array(z.string()), next_news_at: time.nullable() }).nullable(),
+  /**
+   * The offer that a credited deposit had chosen and did not get, and why; null for every other payment. The title is in
+   * the language in which the player accepted the offer.
+   */
+  missed_offer: z.object({ title: z.string(), why: missedReason }).nullable(),
   /** For crypto deposits only: what was seen on the chain. */
   chain: z
     .object({
@@ -102,8 +125,9 @@ export const createDeposit = defineRoute({
     saved_profile_id: z.string().optional(),
     fields: z.record(z.string(), z.string()).default({}),
     /**
-     * The offer that the player chose, by the id of its version, with the text of the terms as it was shown. It is
-     * honoured when the deposit is credited, even if the offer has ended meanwhile.
+     * The offer that the player chose, by the id of its version, with the text of the terms as it was shown. Whether it
+     * is open to the player is decided again when the deposit is credited; an offer that has ended meanwhile is
+     * honoured. A deposit that does not get it is credited without it, and `missed_offer` says why.
      */
     offer: z.object({ id: z.int().positive(), accepted_text: z.string().trim().min(1).max(4_000) }).optional(),
   }),

@@ -1,8 +1,8 @@
-import type { BalanceUpdate, BonusView, FreespinsView } from "@apogee/contract";
+import type { BalanceUpdate, BonusView, FreespinsView, PaymentView } from "@apogee/contract";
 import { useCallback, useEffect, useRef } from "react";
 import { useApi } from "../api/use-api.ts";
 import { addNotice } from "../notices/notices-here.ts";
-import { noticeOfBonus, noticeOfFreespins } from "../notices/notice.ts";
+import { noticeOfBonus, noticeOfFreespins, noticeOfPayment } from "../notices/notice.ts";
 import { useChannel } from "../realtime/realtime.tsx";
 import { giftsHere } from "./gift-store.ts";
 import { loadGifts } from "./load-gifts.ts";
@@ -12,7 +12,7 @@ const PROGRESS_MS = 4_000;
 /** What a payment has issued or ended is committed with it. */
 const PAYMENT_MS = 300;
 
-/** Keeps the player's gifts up to date, and notes those that were issued (specification 4-11). */
+/** Keeps the player's gifts up to date, and notes those that were issued (specification 4-11) or missed. */
 export function GiftNews() {
   const api = useApi();
   const load = useCallback(() => void loadGifts(api), [api]);
@@ -38,6 +38,7 @@ export function GiftNews() {
       addNotice(noticeOfFreespins(spins));
     },
   });
+  useChannel<PaymentView>("payments_changes", { onEntity: (payment) => addNotice(noticeOfPayment(payment)) });
   useChannel<BalanceUpdate>("balance", {
     onEntity: ({ currency, round }) => {
       const plays = giftsHere.gifts.bonuses.some((each) => each.stage === "handle_bets" && each.currency === currency);

@@ -1,3 +1,4 @@
+import type { PaymentView } from "@apogee/contract";
 import { describe, expect, test } from "vitest";
 import { givenBonus, givenFreespins } from "../bonuses/testing.ts";
 import {
@@ -5,6 +6,7 @@ import {
   NOTICE_LIFE_MS,
   noticeOfBonus,
   noticeOfFreespins,
+  noticeOfPayment,
   readNotices,
   unexpired,
   withNotice,
@@ -17,7 +19,31 @@ const NOW = Date.UTC(2026, 10, 25, 10);
 const bonus = noticeOfBonus(givenBonus()) as Notice;
 const kept = (id: string, until = NOW + 1): KeptNotice => ({ ...bonus, id, until });
 
+const MISSED = {
+  id: 9,
+  amount_cents: 50_00,
+  currency: "AUD",
+  created_at: "2026-11-25T09:00:00.000Z",
+  finished_at: "2026-11-25T09:01:00.000Z",
+  missed_offer: { title: "Welcome aboard", why: "used_up" },
+} as PaymentView;
+
 describe("a notification", () => {
+  test("is created for a deposit that was credited without its offer, and kept", () => {
+    const notice = noticeOfPayment(MISSED) as Notice;
+    expect(notice).toEqual({
+      id: "missed-9",
+      type: "payments_changes",
+      title: "Welcome aboard",
+      amount: 50_00,
+      currency: "AUD",
+      at: MISSED.finished_at,
+    });
+    const stored = withNotice([], notice, NOW);
+    expect(readNotices(JSON.stringify(stored))).toEqual(stored);
+    expect(noticeOfPayment({ ...MISSED, missed_offer: null })).toBeNull();
+  });
+
   test("is created for an issued bonus and for issued free spins", () => {
     expect(bonus).toMatchObject({ id: "bonus-7", type: "bonuses_changes", title: "Welcome aboard", amount: 10_00 });
     expect(noticeOfFreespins(givenFreespins())).toMatchObject({

@@ -1,18 +1,20 @@
-import type { BonusView, FreespinsView } from "@apogee/contract";
+import type { BonusView, FreespinsView, PaymentView } from "@apogee/contract";
 
 /** Why a notification exists (specification 3-30). */
-export type NoticeType = "bonuses_changes" | "freespins_changes";
+export type NoticeType = "bonuses_changes" | "freespins_changes" | "payments_changes";
+
+const TYPES: readonly unknown[] = ["bonuses_changes", "freespins_changes", "payments_changes"] satisfies NoticeType[];
 
 /** One notification of the panel, as the browser keeps it. */
 export interface Notice {
   readonly id: string;
   readonly type: NoticeType;
-  /** The title of the bonus or of the free spins. */
+  /** The title of the bonus or of the free spins, or of the offer that a deposit did not get. */
   readonly title: string;
-  /** The amount of a bonus in the smallest unit, or the number of free spins. */
+  /** The amount of a bonus or a deposit in the smallest unit, or the number of free spins. */
   readonly amount: number;
   readonly currency: string;
-  /** When the bonus was issued. */
+  /** When the bonus was issued, or the deposit credited. */
   readonly at: string;
 }
 
@@ -36,6 +38,14 @@ export function noticeOfFreespins(spins: FreespinsView): Notice | null {
   const { id, title, stage, freespins_total: amount, currency, created_at: at } = spins;
   if (stage !== "issued" || ANNOUNCED_ELSEWHERE.test(title)) return null;
   return { id: `freespins-${id}`, type: "freespins_changes", title, amount, currency, at };
+}
+
+/** The notification of a deposit that was credited without the offer that it had chosen; null for every other payment. */
+export function noticeOfPayment(payment: PaymentView): Notice | null {
+  const { id, missed_offer: missed, amount_cents: amount, currency, created_at, finished_at } = payment;
+  if (!missed) return null;
+  const at = finished_at ?? created_at;
+  return { id: `missed-${id}`, type: "payments_changes", title: missed.title, amount, currency, at };
 }
 
 /** A kept notification with the time until which it is kept. */
@@ -73,7 +83,7 @@ function isKept(value: unknown): value is KeptNotice {
   const { id, type, title, amount, currency, at, until } = value as Record<string, unknown>;
   return (
     [id, title, currency, at].every((text) => typeof text === "string") &&
-    (type === "bonuses_changes" || type === "freespins_changes") &&
+    TYPES.includes(type) &&
     Number.isSafeInteger(amount) &&
     Number.isSafeInteger(until)
   );

@@ -8,7 +8,7 @@ import type { Notice } from "../notices/notice.ts";
 import { removeNotice, useNotices } from "../notices/notices-here.ts";
 import styles from "./notice-list.module.css";
 
-/** The notifications, newest first; each leads to its gift and can be removed. */
+/** The notifications, newest first; each leads to its gift or payment and can be removed. */
 export function NoticeList({ title }: { readonly title?: ReactNode }) {
   const notices = useNotices();
   return (
@@ -41,6 +41,7 @@ function Line({ notice }: { readonly notice: Notice }) {
   const money = useMoney();
   const times = useTimes();
   const spins = notice.type === "freespins_changes";
+  const missed = notice.type === "payments_changes";
   const picture = artPair(spins ? "objects/ticket" : "objects/gift");
   return (
     <div className={styles.notice}>
@@ -51,11 +52,14 @@ function Line({ notice }: { readonly notice: Notice }) {
           {spins ? (
             <Text id="shell.notice_freespins" values={{ count: notice.amount }} />
           ) : (
-            <Text id="shell.notice_bonus" values={{ amount: money(notice.amount, notice.currency) }} />
+            <Text
+              id={missed ? "shell.notice_missed" : "shell.notice_bonus"}
+              values={{ amount: money(notice.amount, notice.currency) }}
+            />
           )}{" "}
           <span className={styles.time}>{times.time(notice.at)}</span>
         </p>
-        <Button size={32} kind="secondary" render={<LocalLink to="/profile/gifts" />}>
+        <Button size={32} kind="secondary" render={<LocalLink to={missed ? "/profile/payments" : "/profile/gifts"} />}>
           <Text id="shell.notice_open" />
         </Button>
       </div>

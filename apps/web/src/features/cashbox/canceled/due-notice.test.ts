@@ -32,6 +32,7 @@ const payment = (
   cancellation_reason: null,
   target: null,
   waiting: null,
+  missed_offer: null,
   chain: null,
   timeline: [],
   ...more,

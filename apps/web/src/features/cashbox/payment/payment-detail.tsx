@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useText } from "../../../app/intl/text.tsx";
 import { useTimes } from "../../../app/intl/use-times.ts";
 import { useMoney } from "../../../app/money/use-money.ts";
+import { Notice } from "../notice.tsx";
 import styles from "./payment-detail.module.css";
 import { PaymentTimeline } from "./payment-timeline.tsx";
 import { Recall } from "./recall.tsx";
@@ -38,6 +39,7 @@ export function PaymentDetail({
   // Takes the place of the button, so that nothing moves when the operator has approved the withdrawal meanwhile.
   const tooLate = wasRecallable && !payment.recallable && (payment.finished_at === null || payment.success);
   const { amount_cents: amount, currency, action } = payment;
+  const missed = words.missed(payment);
   const facts = [
     [t("payment.method"), words.target(payment)],
     [t("payment.fee"), money(payment.fee_cents, currency)],
@@ -53,6 +55,7 @@ export function PaymentDetail({
           <span className={styles.amount}>{money(amount, currency)}</span>
         </h3>
       )}
+      {missed && <Notice kind="info">{missed}</Notice>}
       {payment.cancelable && !settling && <Unfinished payment={payment} onCanceled={onChange} />}
       {payment.returnable && <ReturnCoins payment={payment} onReturning={onChange} reasons={reasons} />}
       {payment.recallable && <Recall payment={payment} onRecalled={onChange} />}

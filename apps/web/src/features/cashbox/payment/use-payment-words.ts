@@ -18,6 +18,8 @@ interface PaymentWords {
   station(payment: PaymentView, step: string): string;
   /** Why it failed, or null. An operator's own words are shown unchanged. */
   reason(payment: PaymentView): string | null;
+  /** Which offer the deposit had chosen and did not get, and why; null for every other payment. */
+  missed(payment: PaymentView): string | null;
   /** Why it waits, what the player has to do, when the next news is due: one sentence each. */
   waiting(payment: PaymentView): readonly string[];
 }
@@ -39,6 +41,12 @@ export function usePaymentWords(): PaymentWords {
     now: (payment) => (payment.cancelable ? say("payment.unpaid", "") : station(payment, stationOf(payment))),
     station,
     reason: ({ cancellation_reason: reason }) => (reason === null ? null : say(`payment.reason.${reason}`, reason)),
+    missed: ({ missed_offer: offer }) =>
+      offer &&
+      intl.formatMessage(
+        { id: "payment.missed" },
+        { offer: offer.title, reason: say(`payment.missed.${offer.why}`, say("payment.missed.other", "")) },
+      ),
     waiting: ({ waiting, expires_at: until }) => {
       if (!waiting) return [];
       // A payment that waits for its player has no next news; the time until which it stays open is shown instead.
