@@ -216,9 +216,11 @@ function deposit(state: State, { amount, pack }: Extract<BonusCommand, { do: "de
 function withdraw(state: State, { amount, forfeit: agrees }: Extract<BonusCommand, { do: "withdraw" }>): string {
   const draft = structuredClone(state);
   const bonus = draft.inPlay;
+  const isDone = bonus !== null && bonus.wagered >= bonus.wager;
+  const queue = draft.issued.filter(({ stage }) => stage === "wait");
+  if (((bonus && !isDone) || queue.length > 0) && !agrees) return "bonus_would_be_forfeited";
+  for (const each of queue) forfeit(draft, each, "canceled");
   if (bonus) {
-    const isDone = bonus.wagered >= bonus.wager;
-    if (!isDone && !agrees) return "bonus_would_be_forfeited";
     if (!isDone) endInPlay(draft, "canceled");
     else if (isConvertible(draft, bonus)) endInPlay(draft, "wager_done");
   }

@@ -65,11 +65,12 @@ export class BonusesOff extends refusal(
   () => "Bonuses are switched off for this account. Switch them on first.",
 ) {}
 
-/** Status 409, code `bonus_would_be_forfeited`, with the bonus that is in play. */
+/** Status 409, code `bonus_would_be_forfeited`, with the bonus that is in play, or the first that waits for its turn. */
 export class BonusWouldBeForfeited extends refusal(
   "bonus_would_be_forfeited",
   409,
-  (_bonusId: number) => "A bonus is in play, and its wagering is not completed. A withdrawal forfeits it.",
+  (_bonusId: number) =>
+    "A bonus is in play or waits for its turn, and its wagering is not completed. A withdrawal forfeits it.",
   (bonusId) => ({ bonus_id: bonusId }),
 ) {}
 

@@ -58,6 +58,14 @@ export async function inPlayOf(db: Database | Tx, purseId: number): Promise<Stor
   return rows[0];
 }
 
+/** The bonuses that a wallet has accepted and that have not ended: the one in play, then those that wait for it. */
+export async function acceptedOf(tx: Tx, purseId: number): Promise<StoredBonus[]> {
+  const { rows } = await sql<StoredBonus>`
+    select ${bonusColumns} from bonuses.bonus where purse_id = ${purseId} and stage in ('handle_bets', 'wait')
+    order by stage, activated_at, id`.execute(tx);
+  return rows;
+}
+
 /** The activated bonus that has waited longest for its wallet. */
 export async function nextInQueue(tx: Tx, purseId: number): Promise<StoredBonus | undefined> {
   const { rows } = await sql<StoredBonus>`

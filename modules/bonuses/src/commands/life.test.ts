@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerByKey } from "../offer.queries.ts";
 import { bonusesOf, inPlayOf } from "../queries.ts";
 import { activateBonus } from "./activate-bonus.ts";
-import { beforeWithdrawal } from "./before-withdrawal.ts";
 import { issueByHand } from "./by-hand.ts";
 import { cancelAllBonuses, cancelBonus } from "./cancel-bonus.ts";
 import { depositChargedBack } from "./charge-back.ts";
@@ -335,26 +334,6 @@ test("an unknown coupon, a stopped one and one in another currency fail with the
     expect([status, issued]).toEqual(["failed_to_activate", null]);
   }
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: [] });
-});
-
-test("a withdrawal needs confirmation to forfeit a bonus, and converts a completed one", async () => {
-  const wallet = await givenWallet();
-  const id = await givenIssued(wallet.playerId);
-  await activate(wallet.playerId, id);
-  const withdraw = (forfeit: boolean) =>
-    inTransaction(app.db, async (tx) =>
-      beforeWithdrawal(tx, { purse: (await purseById(tx, wallet.purseId))!, forfeit }, at),
-    );
-  await expect(withdraw(false)).rejects.toMatchObject({ code: "bonus_would_be_forfeited", status: 409 });
-  expect(await stateOf(wallet)).toMatchObject({ bonus: 1_000, stages: ["handle_bets"] });
-  expect(await withdraw(true)).toMatchObject({ real: 0, bonus: 0 });
-  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: ["canceled"] });
-
-  const done = await givenIssued(wallet.playerId);
-  await activate(wallet.playerId, done);
-  await wager(done, 30_000);
-  expect(await withdraw(false)).toMatchObject({ real: 1_000, bonus: 0 });
-  expect(await stateOf(wallet)).toMatchObject({ stages: ["canceled", "wager_done"] });
 });
 
 test("a chargeback forfeits the deposit's bonus, and the player can no longer activate or choose offers", async () => {

@@ -65,6 +65,13 @@ export const waitsForRounds = (bonus: Parameters<typeof isConvertible>[0], openR
   bonus.wagered >= bonus.wagerRequired && !isConvertible(bonus, openRounds);
 
 /**
+ * The bonuses that a withdrawal forfeits, of those that a wallet has accepted: the one in play while its wagering is not
+ * completed, and those that wait for their turn, since the deposits that they were given for may leave with it.
+ */
+export const forfeitedByWithdrawal = (accepted: readonly StoredBonus[]): StoredBonus[] =>
+  accepted.filter(({ stage, wagered, wagerRequired }) => stage === "wait" || wagered < wagerRequired);
+
+/**
  * What is due for a bonus in play: its completed wagering, its deadline, or its loss; null if nothing is. A bonus whose
  * wagering is completed never expires and is never lost.
  */

@@ -21,7 +21,7 @@ import { payoutAddress } from "./payout-address.ts";
 export interface WithdrawalOrder extends Asked {
   readonly savedProfileId: string | null;
   readonly fields: Readonly<Record<string, string>>;
-  /** The player agrees that a bonus in play is forfeited. */
+  /** The player agrees that bonuses that are in play or wait for their turn are forfeited. */
   readonly forfeitBonus?: boolean;
 }
 
@@ -34,7 +34,8 @@ interface Target {
 /**
  * Reserves the money and puts the withdrawal in review. An unverified identity refuses nothing: the withdrawal waits
  * for verification. A card in another name gets back at most what it paid. A bonus in play whose wagering is completed
- * becomes real money first; otherwise it is forfeited, or `BonusWouldBeForfeited` is refused.
+ * becomes real money first; one whose wagering is not, and those that wait for their turn, are forfeited, or
+ * `BonusWouldBeForfeited` is refused. A recall returns the money, not the bonuses.
  */
 export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: WithdrawalOrder, at: Date): Promise<Change> {
   const { method, player } = await checkPayment(tx, ports, "cashout", order);

@@ -198,7 +198,7 @@ export const createWithdrawal = defineRoute({
     amount_cents: z.int().positive(),
     saved_profile_id: z.string().optional(),
     fields: z.record(z.string(), z.string()).default({}),
-    /** The player has seen what is lost, and gives up the bonus in play. */
+    /** The player has seen what is lost, and gives up the bonuses that are in play or wait for their turn. */
     forfeit_bonus: z.boolean().default(false),
   }),
   response: z.object({ payment: paymentView }),
@@ -206,7 +206,7 @@ export const createWithdrawal = defineRoute({
     {
       code: "bonus_would_be_forfeited",
       status: 409,
-      when: "A bonus is in play and its wagering is not completed; `bonus_id` names it. Repeat with `forfeit_bonus` to give it up.",
+      when: "A bonus is in play or waits for its turn, and its wagering is not completed; `bonus_id` names it, or the first of several. Repeat with `forfeit_bonus` to give them up.",
     },
     TERMS_UNUSABLE,
     UNKNOWN_CURRENCY,
