@@ -99,7 +99,7 @@ export type MissedReason = OfferRefusal | GivingRefusal;
 export class OfferNotAvailable extends refusal(
   "offer_not_available",
   422,
-  (_why: OfferRefusal) => "This offer is not open to you at the moment.",
+  (_why: MissedReason) => "This offer is not open to you at the moment.",
   (why) => ({ why }),
 ) {}
 

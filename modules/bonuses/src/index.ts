@@ -30,6 +30,7 @@ export {
   loadPursesWithGone,
   readWageringShares,
 } from "./queries.ts";
+export { requireGiving, whyNothingGiven } from "./giving.ts";
 export { bonusRoutes } from "./routes.ts";
 export { seedBonuses, seedOffers } from "./seed.ts";
 export { FREE_TERMS, type IssuedTerms } from "./terms/issued-terms.ts";

@@ -1,5 +1,5 @@
 import type { Publish } from "@apogee/contract";
-import type { Database, Tx } from "@apogee/database";
+import type { Database } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
 import type { PeriodResult } from "./domain/offered.ts";
 
@@ -30,6 +30,4 @@ export interface PeriodResults {
     readonly after: Pick<WalletResult, "playerId" | "currency"> | null;
     readonly most: number;
   }): Promise<WalletResult[]>;
-  /** Whether the player has a running break or exclusion. */
-  isOnBreak(tx: Tx, playerId: number, at: Date): Promise<boolean>;
 }

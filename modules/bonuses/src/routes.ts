@@ -25,6 +25,7 @@ import { sharesOfCancel } from "./domain/cancel-info.ts";
 import { isIn, isWithin, refusalOfOffer } from "./domain/offered.ts";
 import type { StoredBonus } from "./domain/stored-bonus.ts";
 import { NoSuchBonus, NoSuchCode } from "./errors.ts";
+import { whyNothingGiven } from "./giving.ts";
 import { loadOfferFacts } from "./offer-facts.ts";
 import { hiddenOfferKeys, runningOffers, type Offer } from "./offer.queries.ts";
 import type { BonusPorts } from "./ports.ts";
@@ -79,6 +80,7 @@ export function bonusRoutes(ports: BonusPorts): ImplementedRoute[] {
     implementForPlayer(listDepositOffers, async ({ query }, { db, clock, principal, locale }) => {
       const currency = currencyOf(query.currency).code;
       const at = clock.date();
+      if (await whyNothingGiven(db, principal.playerId, at)) return [];
       const facts = await loadOfferFacts(
         db,
         principal.playerId,
@@ -91,19 +93,10 @@ export function bonusRoutes(ports: BonusPorts): ImplementedRoute[] {
           open.push(offer);
       return offerViewsOf(db, open, { currency, locale });
     }),
-    implement(listRegistrationOffers, async ({ query }, { db, clock, locale }) =>
-      offersFor(
-        db,
-        await runningOffers(db),
-        query.currency,
-        locale,
-        clock.date(),
-        ({ kind }) => kind === "registration",
-      ),
+    implement(listRegistrationOffers, ({ query }, context) =>
+      offersFor(context, query.currency, ({ kind }) => kind === "registration"),
     ),
-    implement(listRunningOffers, async ({ query }, { db, clock, locale }) =>
-      offersFor(db, await runningOffers(db), query.currency, locale, clock.date(), ({ listed }) => listed),
-    ),
+    implement(listRunningOffers, ({ query }, context) => offersFor(context, query.currency, ({ listed }) => listed)),
     implement(disabledBonuses, async (_input, { db }) => ({ group_keys: await hiddenOfferKeys(db) })),
     implementForPlayer(couponRoute, async ({ body }, { tx, clock, principal: { playerId }, afterCommit }) => {
       const player = await findPlayer(tx, playerId);
@@ -130,16 +123,17 @@ export function bonusRoutes(ports: BonusPorts): ImplementedRoute[] {
   ];
 }
 
-/** Offers as everyone may see them: those that run now and exist in the currency. */
+/** Offers as everyone may see them: those that run now and exist in the currency. None for a player who takes a break. */
 async function offersFor(
-  db: CallContext["db"],
-  offers: readonly Offer[],
+  { db, clock, locale, principal }: CallContext,
   currencyCode: string,
-  locale: string,
-  at: Date,
   isWanted: (terms: Offer["terms"]) => boolean,
 ): Promise<Awaited<ReturnType<typeof offerViewsOf>>> {
   const currency = currencyOf(currencyCode).code;
-  const shown = offers.filter(({ terms }) => isWanted(terms) && isIn(terms, currency) && isWithin(terms, at));
+  const at = clock.date();
+  if (principal && (await whyNothingGiven(db, principal.playerId, at))) return [];
+  const shown = (await runningOffers(db)).filter(
+    ({ terms }) => isWanted(terms) && isIn(terms, currency) && isWithin(terms, at),
+  );
   return offerViewsOf(db, shown, { currency, locale });
 }

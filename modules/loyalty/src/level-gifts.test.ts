@@ -3,6 +3,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import type { Player } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock } from "@apogee/kernel";
+import { pursesOf } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { adjustPoints } from "./commands/adjust-points.ts";
@@ -23,6 +24,8 @@ let connection: ReturnType<typeof connect>;
 let player: Player;
 let offered: OfferOrder[];
 let announced: string[];
+/** Why the player may be given nothing. */
+let barred: string | null = null;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -44,6 +47,7 @@ const ports = (): LoyaltyPorts => ({
   clock,
   rates: { current: noRates, ofDay: noRates },
   rewards: givenRewards({
+    whyNothingGiven: async () => barred,
     async issueOffer(_tx, order) {
       offered.push(order);
       return { refused: order.offerKey === "stopped" ? "not_running" : null };
@@ -116,6 +120,29 @@ test("the offer of a level is issued once; an offer that is refused to the playe
     title: "Spring",
   });
   await setGift(3, { kind: "points", points: 25 });
+  await setGift(2, { kind: "points", points: 10 });
+});
+
+test.each<Gift>([
+  { kind: "points", points: 10 },
+  { kind: "money", cents: 500 },
+  { kind: "offer", offer: "spring" },
+])("during a break the gift %j of a level is not given, and not later either", async (gift) => {
+  await setGift(2, gift);
+  await reach(60);
+  const before = await pointsOf(connection.db, player.id);
+  const order = { playerId: player.id, level: 2 };
+  barred = "on_break";
+  expect(await giveGift(ports(), order)).toEqual({});
+  barred = null;
+  expect(await giveGift(ports(), order)).toEqual({});
+  expect(await pointsOf(connection.db, player.id)).toEqual(before);
+  expect([await pursesOf(connection.db, player.id), offered]).toEqual([[], []]);
+  const { rows } = await sql`
+    select gift_refused as refused from loyalty.level_reached where player_id = ${player.id} and level = 2`.execute(
+    connection.db,
+  );
+  expect(rows).toEqual([{ refused: "on_break" }]);
   await setGift(2, { kind: "points", points: 10 });
 });
 

@@ -55,6 +55,13 @@ export interface OfferOrder extends Order {
 
 /** How rewards reach the player; provided by `bonuses`. Each runs in the caller's transaction. */
 export interface Rewards {
+  /**
+   * Refuses `StakesClosed` during a break or an exclusion of the player, and `AccountDisabled`. Locks the player's
+   * wallets until the commit.
+   */
+  requireGiving(tx: Tx, playerId: number, at: Date): Promise<void>;
+  /** The same as a reason, without the lock; null if the player may be given something. */
+  whyNothingGiven(tx: Tx, playerId: number, at: Date): Promise<string | null>;
   /** A second one for the same source changes nothing. */
   issueBonus(tx: Tx, order: BonusOrder, at: Date): Promise<void>;
   /** Refuses a game that is unknown, disabled or has no free spins, and a stake that it does not offer. */

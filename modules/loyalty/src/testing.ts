@@ -29,12 +29,14 @@ export async function givenPoints(
   );
 }
 
-/** Rewards of which a test provides those that it uses; calling any other one throws. */
+/** Rewards of which a test provides those that it uses; calling any other one throws. Players may be given something. */
 export function givenRewards(some: Partial<Rewards>): Rewards {
   const missing = (name: string) => (): never => {
     throw new Error(`This test provides no ${name}.`);
   };
   return {
+    requireGiving: async () => undefined,
+    whyNothingGiven: async () => null,
     issueBonus: missing("issueBonus"),
     issueFreeSpins: missing("issueFreeSpins"),
     requireSpinsGame: missing("requireSpinsGame"),

@@ -1,9 +1,11 @@
 import { bonusesOf } from "@apogee/bonuses";
+import { exchangeCompPoints } from "@apogee/contract";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
 import { takeBreak } from "@apogee/limits";
-import type { LoyaltyPorts } from "@apogee/loyalty";
+import { loyaltyRoutes, pointsOf, seedLoyalty, type LoyaltyPorts } from "@apogee/loyalty";
+import { givenPoints } from "@apogee/loyalty/testing";
 import { givenPurse } from "@apogee/play/testing";
 import { dayRates } from "@apogee/rates";
 import { findPurse, type Purse } from "@apogee/wallet";
@@ -79,6 +81,27 @@ test("a purchased bonus is in play with its money, and a second one waits until 
       connection.db,
     );
   expect(rows).toEqual([{ amount: 500, wager_required: 10_000, wager_hours: 48 }]);
+});
+
+test.each([
+  ["cooling_off", "week"],
+  ["self_exclusion", "1_year"],
+] as const)("during a %s the shop sells nothing", async (kind, term) => {
+  const { db } = connection;
+  const { playerId } = purse;
+  await inTransaction(db, seedLoyalty);
+  await givenPoints(db, { playerId, chargeable: 1_000, persistent: 60 }, clock.date());
+  await inTransaction(db, (tx) => takeBreak(tx, { playerId, licence: "CW", kind, term }, breakPorts, clock.date()));
+  const before = [await holds(), await pointsOf(db, playerId)];
+  const routes = loyaltyRoutes(ports);
+  const route = routes.find(({ contract }) => contract.name === exchangeCompPoints.name)!;
+  const body = { points: 40, group: "bonus_5", currency: "EUR" };
+  const context = { db, clock, principal: { playerId }, locale: "en", afterCommit: () => undefined };
+  await expect(
+    inTransaction(db, (tx) => route.handle({ params: { type: "money" }, body } as never, { ...context, tx } as never)),
+  ).rejects.toMatchObject({ code: "stakes_closed" });
+  expect([await holds(), await pointsOf(db, playerId)]).toEqual(before);
+  expect(await stages()).toEqual([]);
 });
 
 test("the warning about expiring points is an e-mail in the player's language, with a link to the shop", async () => {

@@ -9,7 +9,9 @@ import {
   issueFreespins,
   issueGift,
   offerTitles,
+  requireGiving,
   requireSpinsGame,
+  whyNothingGiven,
 } from "@apogee/bonuses";
 import type { Publish } from "@apogee/contract";
 import { sendLetter } from "@apogee/engagement";
@@ -30,6 +32,8 @@ const HOUR_MS = 3_600_000;
  * wallet while another one is in play. Free spins and gifts of offers wait for their player's activation.
  */
 const rewards: Rewards = {
+  requireGiving,
+  whyNothingGiven,
   async issueBonus(tx, { amount, wagerTimes, wagerHours, source, ...to }, at) {
     const terms = { ...FREE_TERMS, wagerTimes, wagerHours };
     await issueBonus(tx, { ...to, strategy: "points", amount, terms, cause: source, activate: true }, at);

@@ -1,6 +1,5 @@
 import type { PeriodResults } from "@apogee/bonuses";
 import { allGames } from "@apogee/games";
-import { playersOnBreak } from "@apogee/limits";
 import { areDaysCounted, daysResults, type GameEdge } from "@apogee/loyalty";
 import type { Platform } from "../platform.ts";
 
@@ -15,7 +14,6 @@ export function periodResults({ db }: Pick<Platform, "db">): PeriodResults {
       const edges = edgesOf(await allGames(db));
       return daysResults(db, { from: dayOf(start), to: dayOf(end), after, most }, edges);
     },
-    isOnBreak: async (tx, playerId, at) => (await playersOnBreak(tx, [playerId], at)).has(playerId),
   };
 }
 

@@ -6,6 +6,7 @@ import { bonusAmountOf, issuedTermsOf, refusalOfOffer } from "../domain/offered.
 import type { StoredBonus, Strategy } from "../domain/stored-bonus.ts";
 import type { Freespins } from "../freespins/domain/freespins.ts";
 import { OfferNotAvailable } from "../errors.ts";
+import { holdGiving } from "../giving.ts";
 import { loadOfferFacts, type OfferQuestion } from "../offer-facts.ts";
 import type { Offer } from "../offer.queries.ts";
 import { lockOffer } from "../offer.store.ts";
@@ -32,10 +33,13 @@ export type Issued = { readonly bonus: StoredBonus } | { readonly freespins: Fre
 const HOUR_MS = 3_600_000;
 
 /**
- * Issues what an offer gives, in the caller's transaction, after checking that the player may claim it. The budget is
+ * Issues what an offer gives, in the caller's transaction, after checking that the player may be given
+ * something, and may claim it. The budget is
  * counted under a lock, so concurrent claims never exceed it. Refuses `OfferNotAvailable` and `NoSuchWallet`.
  */
 export async function claimOffer(tx: Tx, offer: Offer, claim: Claim, at: Date): Promise<Issued> {
+  const barred = await holdGiving(tx, claim.playerId, at);
+  if (barred) throw new OfferNotAvailable(barred);
   await lockOffer(tx, offer.key);
   const facts = await loadOfferFacts(tx, claim.playerId, claim, at);
   const why = refusalOfOffer(offer.terms, await facts.of(offer));

@@ -1,6 +1,7 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { joinGroup } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
+import { closeStakes } from "@apogee/limits";
 import { openPurse, purseById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -17,6 +18,7 @@ const by = { actor: "operator:anna", reason: "a test" };
 const CREATED = new Date("2031-05-01T12:00:00Z");
 const NEXT_WEEK = new Date("2031-05-05T00:00:00Z");
 const PAID = new Date("2031-05-12T00:01:00Z");
+const BREAK_ENDS = new Date("2031-05-12T02:00:00Z");
 const CASHBACK = {
   titles: { en: "Weekly cashback", de: "Wöchentliches Cashback" },
   kind: "cashback",
@@ -31,7 +33,6 @@ let key: string;
 /** The results of the wallets in each period, by its first day. */
 let played: Map<string, WalletResult[]>;
 let countedUntil: Date;
-const onBreak = new Set<number>();
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -78,7 +79,6 @@ const run = (at = PAID, announce: () => Promise<void> = async () => undefined) =
           (played.get(start.toISOString()) ?? [])
             .filter(({ playerId }) => after === null || playerId > after.playerId)
             .slice(0, most),
-        isOnBreak: async (_tx, playerId) => onBreak.has(playerId),
       },
     },
     at,
@@ -187,7 +187,8 @@ test.each([
   await put();
   const { playerId } = await givenWallet();
   plays(playerId, 10_000n);
-  if (what === "on a break") onBreak.add(playerId);
+  const order = { playerId, until: BREAK_ENDS, ...by };
+  if (what === "on a break") await inTransaction(app.db, (tx) => closeStakes(tx, order, CREATED));
   if (what === "disabled")
     await sql`update identity.player set status = 'disabled' where id = ${playerId}`.execute(app.db);
   if (what === "without bonuses")
@@ -195,8 +196,7 @@ test.each([
   if (what === "with several accounts")
     await inTransaction(app.db, (tx) => joinGroup(tx, playerId, "100", "operator:anna", CREATED));
   expect(await run()).toBe(0);
-  onBreak.clear();
-  expect(await run()).toBe(0);
+  expect(await run(BREAK_ENDS)).toBe(0);
   expect(await amountsOf(playerId)).toEqual([]);
   expect((await outcomesOf(playerId)).map((each) => each.refused)).toEqual([refused]);
 });

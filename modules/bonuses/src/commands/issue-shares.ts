@@ -5,6 +5,7 @@ import { refusalOfOffer, shareAmountOf, shareBaseOf } from "../domain/offered.ts
 import { endOfPeriod, firstPeriodFrom, dayOf } from "../domain/periods.ts";
 import type { StoredBonus } from "../domain/stored-bonus.ts";
 import type { MissedReason } from "../errors.ts";
+import { holdGiving } from "../giving.ts";
 import { loadOfferFacts } from "../offer-facts.ts";
 import { allOffers, offerByKey, versionAt, type Offer } from "../offer.queries.ts";
 import { lockOffer } from "../offer.store.ts";
@@ -86,7 +87,7 @@ async function sharePeriod(ports: SharePorts, due: DuePeriod, at: Date): Promise
       const base = shareBaseOf(terms.kind, wallet);
       const amount = shareAmountOf(terms, wallet.currency, base);
       if (amount === 0) continue;
-      const bonus = await inTransaction(ports.db, (tx) => decide(tx, ports, { due, wallet, base, amount }, at));
+      const bonus = await inTransaction(ports.db, (tx) => decide(tx, { due, wallet, base, amount }, at));
       if (!bonus) continue;
       issued += 1;
       await ports.announce(bonus);
@@ -106,10 +107,10 @@ interface Decision {
 /** Decides the share of one wallet under the lock of the offer, which counts its budget. Null if nothing is issued. */
 async function decide(
   tx: Tx,
-  { results }: SharePorts,
   { due: { offer, start }, wallet: { playerId, currency }, base, amount }: Decision,
   at: Date,
 ): Promise<StoredBonus | null> {
+  const barred = await holdGiving(tx, playerId, at);
   await lockOffer(tx, offer.key);
   const share = { offerId: offer.offerId, start, playerId, currency, offerVersionId: offer.id, base, amount };
   if (await isDecided(tx, share)) return null;
@@ -120,8 +121,7 @@ async function decide(
     await insertShare(tx, { ...share, outcome: { refused } }, at);
     return null;
   };
-  if (facts.player.status !== "active") return refuse("account_disabled");
-  if (await results.isOnBreak(tx, playerId, at)) return refuse("on_break");
+  if (barred) return refuse(barred);
   // The offer must have run when the period began. It is not running any more after its end, when the period is paid.
   const why = refusalOfOffer(offer.terms, { ...(await facts.of(offer)), now: start, stopped: false });
   if (why) return refuse(why);

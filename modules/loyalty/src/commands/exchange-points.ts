@@ -41,12 +41,13 @@ export interface Purchased {
 /**
  * Spends points for a reward, in one transaction with it: real money, a bonus with the wager of the offer, or free
  * spins. The statement that takes the points compares them itself, so calls at once never spend more than there is.
- * Refuses `NoSuchOffer`, an unknown currency, `NotAMultiple`, `OutOfStock`, `OfferLimitReached`, `RewardTooLarge`,
+ * Refuses `StakesClosed` during a break, `AccountDisabled`, `NoSuchOffer`, an unknown currency, `NotAMultiple`, `OutOfStock`, `OfferLimitReached`, `RewardTooLarge`,
  * `BonusesOff`, `NotEnoughPoints`, and like the port that issues the reward.
  */
 export async function exchangePoints(tx: Tx, rewards: Rewards, purchase: Purchase, at: Date): Promise<Purchased> {
   const { playerId, type, offerId, points } = purchase;
   const currency = currencyOf(purchase.currency).code;
+  await rewards.requireGiving(tx, playerId, at);
   const player = await findPlayer(tx, playerId);
   if (!player) throw new NotFound("The player");
   const offer = await lockOffer(tx, type, offerId);

@@ -24,8 +24,8 @@ interface Given {
 
 /**
  * Gives the gift of a level, once: points to spend; real money in the player's selected currency at the day's rate,
- * rounded up; or what an offer gives, which its player activates. If the offer is not open to the player, the reason is
- * noted and nothing is given later. Does nothing if it was given. Refuses `RatesTooOld`; it is then given later.
+ * rounded up; or what an offer gives, which its player activates. If the offer is not open to the player, or a break of the
+ * player runs, the reason is noted and nothing is given later. Does nothing if it was given. Refuses `RatesTooOld`; it is then given later.
  */
 export async function giveGift(
   ports: Pick<LoyaltyPorts, "db" | "clock" | "rates" | "balanceChanged" | "rewards" | "rewardIssued">,
@@ -38,6 +38,11 @@ export async function giveGift(
     const player = gift && (await findPlayer(tx, order.playerId));
     if (!gift || !player || player.status !== "active") return {};
     await putGiven(tx, order.playerId, order.level, at);
+    const barred = await ports.rewards.whyNothingGiven(tx, order.playerId, at);
+    if (barred) {
+      await putRefused(tx, order.playerId, order.level, barred);
+      return {};
+    }
     if (gift.kind === "points") return { counters: await givePoints(tx, order, points(gift.points ?? 0), at) };
     if (gift.kind === "offer")
       return giveOffer(tx, ports.rewards, { ...order, currency: player.currency, offerKey: gift.offer ?? "" }, at);

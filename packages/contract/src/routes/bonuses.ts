@@ -181,6 +181,8 @@ export const activateBonus = defineRoute({
   response: bonusView,
   refusals: [
     { code: "no_such_bonus", status: 404, when: "The player has no such bonus." },
+    { code: "stakes_closed", status: 422, when: "The player is taking a break; `until` is its end." },
+    { code: "account_disabled", status: 422, when: "The account is disabled." },
     { code: "bonus_not_activatable", status: 409, when: "The bonus is not issued, or its deadline has passed." },
     { code: "bonuses_off", status: 409, when: "The player has switched bonuses off." },
   ],
@@ -212,7 +214,7 @@ export const listDepositOffers = defineRoute({
   path: "/api/bonuses/deposit",
   access: "player",
   summary:
-    "The offers that the player's next deposit into this wallet may claim, with their terms. None is preselected.",
+    "The offers that the player's next deposit into this wallet may claim, with their terms. None is preselected, and none is listed during a break.",
   query: currencyQuery,
   response: z.array(offerView),
 });
@@ -311,6 +313,8 @@ export const activateFreespins = defineRoute({
   response: freespinsView,
   refusals: [
     { code: "no_such_freespins", status: 404, when: "The player has no such free spins." },
+    { code: "stakes_closed", status: 422, when: "The player is taking a break; `until` is its end." },
+    { code: "account_disabled", status: 422, when: "The account is disabled." },
     { code: "freespins_not_activatable", status: 409, when: "They are not issued, or their deadline has passed." },
     { code: "bonuses_off", status: 409, when: "The player has switched bonuses off." },
   ],

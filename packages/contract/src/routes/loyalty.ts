@@ -161,6 +161,8 @@ export const exchangeCompPoints = defineRoute({
   response: empty,
   refusals: [
     { code: "shop_closed", status: 403, when: "An operator has switched the shop off." },
+    { code: "stakes_closed", status: 422, when: "The player is taking a break; `until` is its end." },
+    { code: "account_disabled", status: 422, when: "The account is disabled." },
     { code: "no_such_offer", status: 422, when: "The shop sells nothing of this group, type and currency." },
     { code: "unknown_currency", status: 422, when: "There is no such currency." },
     { code: "currency_not_offered", status: 422, when: "The currency is not offered here." },

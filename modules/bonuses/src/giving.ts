@@ -1,0 +1,35 @@
+import type { Database, Tx } from "@apogee/database";
+import { AccountDisabled, findPlayer } from "@apogee/identity";
+import { closedUntilOf, StakesClosed } from "@apogee/limits";
+import { lockPursesOf } from "@apogee/wallet";
+import { refusalOfGiving } from "./domain/giving.ts";
+import type { GivingRefusal } from "./errors.ts";
+
+async function factsOf(db: Database | Tx, playerId: number, at: Date) {
+  const player = await findPlayer(db, playerId);
+  return { isActive: player?.status === "active", closedUntil: await closedUntilOf(db, playerId, at) };
+}
+
+/** Why a player may be given nothing now, for what is shown; null if something may be given. */
+export async function whyNothingGiven(db: Database | Tx, playerId: number, at: Date): Promise<GivingRefusal | null> {
+  return refusalOfGiving(await factsOf(db, playerId, at));
+}
+
+/**
+ * The gate of everything that is given to a player or that a player accepts: offers, coupons, gifts, spins, cards of the
+ * shop. Returns why nothing may be given now; null if something may. The player's wallets stay locked until the commit,
+ * so an exclusion that begins meanwhile ends what was given. Called before the locks of offers and free spins.
+ */
+export async function holdGiving(tx: Tx, playerId: number, at: Date): Promise<GivingRefusal | null> {
+  await lockPursesOf(tx, playerId);
+  return whyNothingGiven(tx, playerId, at);
+}
+
+/** The same gate for a call of the player or an operator: refuses `StakesClosed` and `AccountDisabled`. */
+export async function requireGiving(tx: Tx, playerId: number, at: Date): Promise<void> {
+  await lockPursesOf(tx, playerId);
+  const facts = await factsOf(tx, playerId, at);
+  const why = refusalOfGiving(facts);
+  if (why === "account_disabled") throw new AccountDisabled();
+  if (why === "on_break") throw new StakesClosed(facts.closedUntil!);
+}
