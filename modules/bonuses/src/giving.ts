@@ -1,7 +1,6 @@
 import type { Database, Tx } from "@apogee/database";
 import { AccountDisabled, findPlayer } from "@apogee/identity";
-import { closedUntilOf, StakesClosed } from "@apogee/limits";
-import { lockPursesOf } from "@apogee/wallet";
+import { closedUntilOf, holdBreaksBack, StakesClosed } from "@apogee/limits";
 import { refusalOfGiving } from "./domain/giving.ts";
 import type { GivingRefusal } from "./errors.ts";
 
@@ -17,17 +16,17 @@ export async function whyNothingGiven(db: Database | Tx, playerId: number, at: D
 
 /**
  * The gate of everything that is given to a player or that a player accepts: offers, coupons, gifts, spins, cards of the
- * shop. Returns why nothing may be given now; null if something may. The player's wallets stay locked until the commit,
- * so an exclusion that begins meanwhile ends what was given. Called before the locks of offers and free spins.
+ * shop. Returns why nothing may be given now; null if something may. A break that begins meanwhile waits for the commit,
+ * and ends what was given. A call that records to the audit trail locks the trail before.
  */
 export async function holdGiving(tx: Tx, playerId: number, at: Date): Promise<GivingRefusal | null> {
-  await lockPursesOf(tx, playerId);
+  await holdBreaksBack(tx, playerId);
   return whyNothingGiven(tx, playerId, at);
 }
 
 /** The same gate for a call of the player or an operator: refuses `StakesClosed` and `AccountDisabled`. */
 export async function requireGiving(tx: Tx, playerId: number, at: Date): Promise<void> {
-  await lockPursesOf(tx, playerId);
+  await holdBreaksBack(tx, playerId);
   const facts = await factsOf(tx, playerId, at);
   const why = refusalOfGiving(facts);
   if (why === "account_disabled") throw new AccountDisabled();

@@ -7,6 +7,7 @@ export { isListed, questionRegister } from "./register/ask-register.ts";
 export { mayBeInvited } from "./register/may-be-invited.ts";
 export { RegisterUnanswered, type ExclusionRegister, type RegisteredPerson } from "./register/register.ts";
 export { sandboxRegister, type SandboxRegisterOptions } from "./register/sandbox-register.ts";
+export { holdBreaksBack } from "./store.ts";
 export { unansweredAmong } from "./register/store.ts";
 export { loosenedByPlayer, loosenedSince } from "./changes.store.ts";
 export { noteMinute, timeLimitsReached } from "./time.queries.ts";

@@ -7,6 +7,19 @@ import type { PendingLoosening } from "./domain/limit-change.ts";
 import { BREAK_OF_OTHERS, type LimitKind } from "./queries.ts";
 
 /**
+ * Holds breaks of a player back until the end of the transaction: one that begins meanwhile waits, and then ends what
+ * was given. Calls at once do not wait for each other. Taken after the audit trail, and before wallets.
+ */
+export async function holdBreaksBack(tx: Tx, playerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('limits.break', ${playerId}))`.execute(tx);
+}
+
+/** Begins a break: waits for the transactions that hold it back, and holds them back until its own commit. */
+export async function waitToBreak(tx: Tx, playerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('limits.break', ${playerId}))`.execute(tx);
+}
+
+/**
  * Locks the limits of a player until the end of the transaction, and makes every decision on older ones stale: raises
  * their version, and the versions of all wallets of the player. Limits are locked before wallets, here as in
  * `play.settle_batch_2`.

@@ -6,7 +6,7 @@ import { insertBreak } from "../breaks.store.ts";
 import { endOfBreak, type BreakKind, type PlayerBreak } from "../domain/breaks.ts";
 import { BreakRuns, NoSuchTerm } from "../errors.ts";
 import type { BreakPorts } from "../ports.ts";
-import { lockLimitsOf, putClosedUntil } from "../store.ts";
+import { lockLimitsOf, putClosedUntil, waitToBreak } from "../store.ts";
 
 /** A break that a player asks for. */
 export interface BreakRequest {
@@ -70,6 +70,7 @@ async function beginBreak(
   // The row of the player is locked before the trail, and the trail before limits and wallets.
   await ports.stopPromotions(tx, playerId, at);
   await lockTrail(tx);
+  await waitToBreak(tx, playerId);
   await lockLimitsOf(tx, playerId);
   const running = await runningBreakOf(tx, playerId, at);
   const isStricter =

@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import { recordAudit } from "@apogee/events";
+import { lockTrail, recordAudit } from "@apogee/events";
 import { requireReason } from "@apogee/kernel";
 import { findPurse, NoSuchWallet } from "@apogee/wallet";
 import { requireGiving } from "../../giving.ts";
@@ -14,13 +14,13 @@ export interface FreespinsByHand extends Omit<FreespinsOrder, "purseId" | "cause
 
 /**
  * An operator issues free spins. They wait for the player's activation. Refuses `NoSuchWallet`, `ReasonMissing`,
- * `StakesClosed`, `AccountDisabled`, and
- * what `issueFreespins` refuses.
+ * `StakesClosed`, `AccountDisabled`, and what `issueFreespins` refuses.
  */
 export async function issueFreespinsByHand(tx: Tx, gift: FreespinsByHand, at: Date): Promise<Freespins> {
   const { actor, reason, ...order } = gift;
   const { playerId, currency, game, spins, stake } = order;
   requireReason(reason);
+  await lockTrail(tx);
   await requireGiving(tx, playerId, at);
   const purse = await findPurse(tx, playerId, currency);
   if (!purse) throw new NoSuchWallet(currency);
