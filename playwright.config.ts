@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { CONDITION_MS, TEST_MS } from "./e2e/site/patience.ts";
 import { CHROMIUM_FLAGS } from "./tools/browser/find-chromium.ts";
 import { seldomFiles } from "./tools/testing/seldom.ts";
 
@@ -17,8 +18,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 150_000,
-  expect: { timeout: 20_000 },
+  timeout: TEST_MS,
+  expect: { timeout: CONDITION_MS, toPass: { timeout: CONDITION_MS } },
   use: {
     baseURL: process.env["APOGEE_URL"],
     trace: "retain-on-failure",

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { gameFrame, givenPlayer, roundsOf } from "../steps.ts";
 
-test.describe.configure({ timeout: 300_000 });
-
 const loaded = (page: Page) => page.locator("[data-rules=ready]");
 const recompute = (page: Page) => page.getByRole("button", { name: "Recompute the round" });
 const fair = (page: Page) => page.getByText("Everything matches: a fair round");
@@ -25,7 +23,7 @@ test("a round of dice for real money is verified without a network, and another 
   await givenPlayer(page, "100.00");
   await page.goto("/play/apogee/StellarDice?mode=real");
   const game = gameFrame(page);
-  await expect(game.locator("[data-spin-button][data-role=spin]")).toBeEnabled({ timeout: 90_000 });
+  await expect(game.locator("[data-spin-button][data-role=spin]")).toBeEnabled();
   const answered = page.waitForResponse(/\/studio\/rounds$/);
   await game.locator("body").press("Space");
   await answered;
@@ -33,21 +31,21 @@ test("a round of dice for real money is verified without a network, and another 
   const [last] = await roundsOf(page);
   await page.goto(`/profile/games-history/${last!.bet_id}`);
   await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
-  await expect(fair(page)).toBeVisible({ timeout: 60_000 });
+  await expect(fair(page)).toBeVisible();
   await page.getByRole("link", { name: "Open in the verifier" }).click();
   await expect(page).toHaveURL(/\/fairness#game=apogee%2FStellarDice%40\d+&serverSeed=/);
-  await expect(loaded(page)).toBeVisible({ timeout: 60_000 });
+  await expect(loaded(page)).toBeVisible();
 
   const requested = await offline(page);
   await recompute(page).click();
-  await expect(fair(page)).toBeVisible({ timeout: 60_000 });
+  await expect(fair(page)).toBeVisible();
   await expect(page.getByRole("img", { name: /^Rolled \d+\.\d\d; the bet was (Under|Over) / })).toBeVisible();
   await expect(page.getByText("1 number", { exact: true })).toBeVisible();
   await watch.accessible("verifier");
 
   await page.getByLabel("Client seed").fill("another-seed");
   await recompute(page).click();
-  await expect(page.getByText("Something does not match. Check every field")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Something does not match. Check every field")).toBeVisible();
   expect(requested).toEqual([]);
   await page.context().setOffline(false);
 });
@@ -59,7 +57,7 @@ test("a guest enters a round of mines by hand, decision by decision, without a n
   await page.getByLabel("Mines", { exact: true }).selectOption("1");
   await page.getByLabel("Server seed", { exact: true }).fill("a seed that was revealed");
   await page.getByLabel("Client seed", { exact: true }).fill("mine");
-  await expect(loaded(page)).toBeVisible({ timeout: 60_000 });
+  await expect(loaded(page)).toBeVisible();
 
   const requested = await offline(page);
   await page.getByLabel("Round number (nonce)", { exact: true }).fill("first");

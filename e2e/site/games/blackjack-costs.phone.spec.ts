@@ -2,7 +2,6 @@
 import { expect, test } from "../fixtures.ts";
 import { gameFrame } from "../steps.ts";
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 390, height: 844 } });
 
 test("the cost of a blackjack decision is never cut off on a phone", async ({ page }) => {
@@ -14,7 +13,7 @@ test("the cost of a blackjack decision is never cut off on a phone", async ({ pa
   await expect(async () => {
     if ((await button.getAttribute("data-role")) === "spin") await button.press("Enter");
     await expect(double).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass();
   const words = double.locator("span").last();
   await expect(words).toContainText("more");
   const isCut = await words.evaluate((at) => at.scrollWidth > at.clientWidth || at.scrollHeight > at.clientHeight + 1);

@@ -3,7 +3,6 @@ import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { balanceOf, givenPlayer, openGame, roundsOf } from "../steps.ts";
 
-test.describe.configure({ timeout: 180_000 });
 // Without a GPU, the cost of a game depends on its size.
 test.use({ viewport: { width: 640, height: 480 } });
 
@@ -26,10 +25,8 @@ test("a spin whose answer is lost is retried under the same key and plays one ro
   const game = await openGame(page, "apogee/CandyOrbit", "real");
   const { keys } = await cutFirstAnswer(page, /\/studio\/rounds$/);
   await game.locator("body").press("Space");
-  await expect.poll(() => keys.length, { timeout: 90_000 }).toBe(2);
-  await expect(game.getByRole("button", { name: /^Spin for|^Start|^Continue/ }).first()).toBeEnabled({
-    timeout: 60_000,
-  });
+  await expect.poll(() => keys.length).toBe(2);
+  await expect(game.getByRole("button", { name: /^Spin for|^Start|^Continue/ }).first()).toBeEnabled();
   expect(new Set(keys).size).toBe(1);
   const rounds = await roundsOf(page);
   expect(rounds).toHaveLength(1);
@@ -57,9 +54,7 @@ test("a deposit whose answer is lost starts one payment", async ({ page, watch }
   await page.goto("/deposit");
   const { keys } = await cutFirstAnswer(page, /\/api\/cashbox\/deposits$/);
   await page.getByRole("button", { name: /^Deposit €/ }).click();
-  await expect(page.frameLocator('iframe[src*="/sandbox/pay"]').getByLabel("Card number")).toBeVisible({
-    timeout: 90_000,
-  });
+  await expect(page.frameLocator('iframe[src*="/sandbox/pay"]').getByLabel("Card number")).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   expect(await (await page.request.get("/api/player/payments")).json()).toHaveLength(1);
@@ -75,11 +70,9 @@ test("in aeroplane mode during a spin, the game shows that it is offline and sho
   const game = await openGame(page, "apogee/CandyOrbit", "real");
   await context.setOffline(true);
   await game.locator("body").press("Space");
-  await expect(game.getByText(/Connection lost|is taking a while/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(game.getByText(/Connection lost|is taking a while/).first()).toBeVisible();
   await context.setOffline(false);
-  await expect(game.getByRole("button", { name: /^Spin for|^Start|^Continue/ }).first()).toBeEnabled({
-    timeout: 90_000,
-  });
+  await expect(game.getByRole("button", { name: /^Spin for|^Start|^Continue/ }).first()).toBeEnabled();
   const rounds = await roundsOf(page);
   expect(rounds).toHaveLength(1);
   expect(await balanceOf(page)).toBe(2_000 - 100 + rounds[0]!.total_wins);
@@ -104,9 +97,9 @@ test("free spins resume where a closed tab left them, and the round is settled o
   expect(await balanceOf(page)).toBe(10_000 - round.cost_cents);
 
   await page.reload();
-  await expect(game.getByText("You have free spins waiting")).toBeVisible({ timeout: 90_000 });
+  await expect(game.getByText("You have free spins waiting")).toBeVisible();
   await game.getByRole("button", { name: "Continue free spins" }).press("Enter");
-  await expect.poll(async () => (await roundsOf(page))[0]?.bet_status, { timeout: 120_000 }).not.toBe("open");
+  await expect.poll(async () => (await roundsOf(page))[0]?.bet_status).not.toBe("open");
   const [settled] = await roundsOf(page);
   expect(settled!.bet_id).toBe(round.id);
   expect(await balanceOf(page)).toBe(10_000 - round.cost_cents + settled!.total_wins);

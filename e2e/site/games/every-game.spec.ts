@@ -1,9 +1,10 @@
 // @seldom: every pokie on both screens, an hour
 import type { FrameLocator } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { WALK_MS, WHOLE_ROUND_MS } from "../patience.ts";
 import { givenPlayer, openGame, roundsOf } from "../steps.ts";
 
-test.describe.configure({ timeout: 900_000 });
+test.describe.configure({ timeout: WALK_MS });
 
 const GAMES = [
   "apogee/DragonsEmber",
@@ -25,7 +26,7 @@ const GAMES = [
   "loom/ClockworkMint",
   "thicket/IceboundHoard",
 ];
-const LONG = { timeout: 240_000 };
+const LONG = { timeout: WHOLE_ROUND_MS };
 
 /** Plays a round to its end. Any round may bring free spins, which are started and left with their own buttons. */
 async function atRest(game: FrameLocator): Promise<void> {
@@ -37,7 +38,7 @@ async function atRest(game: FrameLocator): Promise<void> {
     .poll(async () => {
       for (const button of waits)
         if (await button.isVisible()) await button.press("Enter", { timeout: 20_000 }).catch(() => undefined);
-      return game.locator("[data-spin-button]").getAttribute("data-role", { timeout: 60_000 });
+      return game.locator("[data-spin-button]").getAttribute("data-role");
     }, LONG)
     .toBe("spin");
 }

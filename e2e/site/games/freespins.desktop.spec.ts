@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { apogee, expect, test } from "../fixtures.ts";
+import { WHOLE_ROUND_MS } from "../patience.ts";
 import { balanceOf, gameFrame, givenPlayer, headers, roundsOf } from "../steps.ts";
 
 const GAME = "apogee/DragonsEmber";
 const SPINS = 6;
-const LONG = { timeout: 120_000 };
 
 interface Shown {
   readonly id: number;
@@ -19,7 +19,6 @@ test(
   "free spins are issued, activated, played to the end in the game, and become a bonus",
   { tag: "@seldom" },
   async ({ page, watch }) => {
-    test.setTimeout(240_000);
     const { id: player } = await givenPlayer(page);
     await apogee(
       "freespins",
@@ -51,7 +50,7 @@ test(
     await page.goto(`/play/${GAME}?mode=real`);
     const game = gameFrame(page);
     const bar = game.locator("[data-free-spins]");
-    await expect(bar).toContainText(`${SPINS} left`, { timeout: 90_000 });
+    await expect(bar).toContainText(`${SPINS} left`);
     await expect(game.getByRole("button", { name: "Raise the stake" })).toBeDisabled();
     await watch.accessible("free spins");
 
@@ -60,7 +59,7 @@ test(
     await expect(async () => {
       if (!(await end.isVisible())) await button.press("Space", { timeout: 5_000 });
       await expect(end).toBeVisible({ timeout: 2_500 });
-    }).toPass({ timeout: 200_000, intervals: [100] });
+    }).toPass({ timeout: WHOLE_ROUND_MS, intervals: [100] });
     await watch.accessible("the end of free spins");
 
     const [ended] = await freespinsOf(page);
@@ -75,8 +74,8 @@ test(
       won === 0 ? [] : [{ strategy: "freespins", stage: "handle_bets", amount_cents: won, title: "Six on the house" }],
     );
     expect(await balanceOf(page)).toBe(won);
-    await end.getByRole("button", { name: "Continue" }).press("Enter", LONG);
+    await end.getByRole("button", { name: "Continue" }).press("Enter");
     await expect(end).toBeHidden();
-    await expect(game.getByRole("button", { name: /^Spin for/ })).toBeVisible(LONG);
+    await expect(game.getByRole("button", { name: /^Spin for/ })).toBeVisible();
   },
 );

@@ -1,58 +1,44 @@
 // @seldom: the gamble of pokies
-import type { FrameLocator, Page, Response } from "@playwright/test";
+import type { FrameLocator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { balanceOf, gameFrame, givenPlayer, roundsOf } from "../steps.ts";
+import { WHOLE_ROUND_MS } from "../patience.ts";
+import { balanceOf, givenPlayer, roundsOf } from "../steps.ts";
 import { expectVerified } from "../fairness/verified-round.ts";
+import { begun, expectRole, main, opened, resumed, roundIn, type Round } from "./real-round.ts";
 
-test.describe.configure({ timeout: 480_000 });
-
-interface Round {
-  readonly id: string;
-  readonly awaits: string | null;
-  readonly win_cents: number;
+const ORCHARD = "thicket/SundayOrchard";
+interface GambledRound extends Round {
   readonly phases: readonly { readonly kind: string; readonly view: { readonly right?: boolean } }[];
 }
 
-const LONG = { timeout: 120_000 };
-const main = (game: FrameLocator) => game.locator("[data-spin-button]");
 const table = (game: FrameLocator) => game.getByRole("region", { name: /^Gamble / });
-const roundIn = async (answer: Response): Promise<Round> => ((await answer.json()) as { round: Round }).round;
-
-async function opened(page: Page): Promise<FrameLocator> {
-  await page.goto("/play/thicket/SundayOrchard?mode=real");
-  const game = gameFrame(page);
-  await expect(game.getByRole("button", { name: "Menu" })).toBeVisible({ timeout: 90_000 });
-  return game;
-}
 
 /** Spins until a win waits at the card table; free spins are shown to their end. */
-async function untilOffered(page: Page, game: FrameLocator): Promise<Round> {
+async function untilOffered(page: Page, game: FrameLocator): Promise<GambledRound> {
   for (;;) {
-    await expect(main(game)).toHaveAttribute("data-role", "spin", LONG);
-    const answered = page.waitForResponse(/\/studio\/rounds$/);
-    await main(game).press("Enter");
-    const round = await roundIn(await answered);
+    await expectRole(game, "spin");
+    const round = await begun<GambledRound>(page, game);
     if (round.awaits === null) continue;
     if (round.awaits === "decision" && round.win_cents > 4) {
-      await expect(table(game)).toBeVisible(LONG);
+      await expect(table(game)).toBeVisible();
       return round;
     }
-    await expect(table(game)).toBeVisible({ timeout: 200_000 });
+    await expect(table(game)).toBeVisible({ timeout: WHOLE_ROUND_MS });
     await decided(page, game, () => main(game).press("Enter"));
   }
 }
 
-async function decided(page: Page, game: FrameLocator, decide: () => Promise<void>): Promise<Round> {
-  await expect(main(game)).toHaveAttribute("data-role", "continue", LONG);
+async function decided(page: Page, game: FrameLocator, decide: () => Promise<void>): Promise<GambledRound> {
+  await expectRole(game, "continue");
   const answered = page.waitForResponse(/\/continue$/);
   await decide();
-  return roundIn(await answered);
+  return roundIn<GambledRound>(await answered);
 }
 
 test("a pokie's win is gambled, interrupted, resumed, taken and verified, for real money", async ({ page, watch }) => {
   await givenPlayer(page, "500.00");
-  let game = await opened(page);
-  await game.getByRole("button", { name: "Menu" }).press("Enter", LONG);
+  let game = await opened(page, ORCHARD);
+  await game.getByRole("button", { name: "Menu" }).press("Enter");
   await game.getByRole("button", { name: "Offer to gamble wins" }).press("Enter");
   await expect(game.getByRole("button", { name: "Stop offering to gamble wins" })).toBeVisible();
   await game.getByRole("dialog").press("Escape");
@@ -66,13 +52,10 @@ test("a pokie's win is gambled, interrupted, resumed, taken and verified, for re
   const half = Math.floor(first.win_cents / 2);
   const { right } = left.phases.at(-1)!.view;
   expect(left).toMatchObject({ awaits: "decision", win_cents: first.win_cents + (right ? half : -half) });
-  await expect(game.getByRole("list", { name: "Cards of this round" }).getByRole("listitem")).toHaveCount(1, LONG);
+  await expect(game.getByRole("list", { name: "Cards of this round" }).getByRole("listitem")).toHaveCount(1);
 
-  await page.goto("about:blank");
-  const reopened = page.waitForResponse(/\/studio\/open$/);
-  game = await opened(page);
-  expect(((await (await reopened).json()) as { open_round: Round }).open_round).toEqual(left);
-  await expect(table(game)).toBeVisible(LONG);
+  game = await resumed(page, ORCHARD, left);
+  await expect(table(game)).toBeVisible();
 
   const before = await balanceOf(page);
   const ended = await decided(page, game, () =>
@@ -82,7 +65,7 @@ test("a pokie's win is gambled, interrupted, resumed, taken and verified, for re
   );
   expect(ended).toMatchObject({ id: left.id, awaits: null, win_cents: left.win_cents });
   await expect.poll(() => balanceOf(page)).toBe(before + ended.win_cents);
-  await expect(main(game)).toHaveAttribute("data-role", "spin", LONG);
+  await expectRole(game, "spin");
 
   const last = (await roundsOf(page)).find(({ bet_id: id }) => id === left.id);
   expect(last).toMatchObject({ bet_status: "won" });
@@ -90,7 +73,7 @@ test("a pokie's win is gambled, interrupted, resumed, taken and verified, for re
   await expect(page.getByRole("heading", { name: "Gambles of the win" })).toBeVisible();
   await expect(page.getByText(/ on red: (right|wrong)$/)).toBeVisible();
   await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
-  await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Everything matches: a fair round")).toBeVisible();
   await watch.accessible("round with a gamble");
 
   await expectVerified(page);

@@ -2,11 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { balanceOf, gameFrame, givenPlayer, roundsOf, studioOf } from "../steps.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
-/** The balance beside the game and the game's own, in cents, and when they changed. */
+/** The balance beside the game and the game's own, in cents. */
 interface Seen {
-  readonly at: number;
   readonly header: number;
   readonly game: number;
 }
@@ -19,7 +16,7 @@ async function watchBalances(page: Page): Promise<() => Promise<readonly Seen[]>
     const look = () => {
       const game = document.querySelector('iframe[src*="/frame/"]').contentDocument.querySelector("[data-balance-cents]");
       const header = document.querySelector('header button[aria-label^="Balance "]').getAttribute("aria-label");
-      const now = { at: performance.now(), header: Number(header.replace(/\\D/g, "")), game: Number(game.dataset.balanceCents) };
+      const now = { header: Number(header.replace(/\\D/g, "")), game: Number(game.dataset.balanceCents) };
       const last = balances.at(-1);
       if (last?.header !== now.header || last.game !== now.game) balances.push(now);
       requestAnimationFrame(look);
@@ -32,14 +29,9 @@ async function watchBalances(page: Page): Promise<() => Promise<readonly Seen[]>
 /** The header may follow the game a moment later; it must never be ahead of it. */
 function expectToFollow(seen: readonly Seen[]): void {
   const shown = new Set<number>();
-  for (const [index, { at, header, game }] of seen.entries()) {
+  for (const { header, game } of seen) {
     shown.add(game);
     expect(shown, `the header shows ${header} before the game does: ${JSON.stringify(seen)}`).toContain(header);
-    if (header !== game)
-      expect(
-        (seen[index + 1]?.at ?? Number.POSITIVE_INFINITY) - at,
-        `the header stays behind: ${JSON.stringify(seen)}`,
-      ).toBeLessThan(8_000);
   }
 }
 
@@ -61,23 +53,24 @@ test(
     await page.setViewportSize({ width: 640, height: 560 });
     await page.goto("/play/apogee/DragonsEmber?mode=real");
     const game = gameFrame(page);
-    await expect(game.getByText("You have free spins waiting")).toBeVisible({ timeout: 90_000 });
+    await expect(game.getByText("You have free spins waiting")).toBeVisible();
     await game.getByRole("button", { name: "Continue free spins" }).click();
     const seen = await watchBalances(page);
     const large = game.locator("[data-spin-button]");
-    await expect(game.getByText("Total win with", { exact: false })).toBeVisible({ timeout: 60_000 });
+    await expect(game.getByText("Total win with", { exact: false })).toBeVisible();
     await large.press("Space");
-    await expect(large).toHaveAttribute("data-role", "spin", { timeout: 60_000 });
+    await expect(large).toHaveAttribute("data-role", "spin");
+    const total = staked + (await roundsOf(page)).find(({ bet_id: id }) => id === round.id)!.total_wins;
+    await expect.poll(async () => (await seen()).at(-1)).toEqual({ header: total, game: total });
     const played = page.waitForResponse(/\/studio\/rounds$/);
     await large.press("Space");
     await played;
-    await expect(large).toHaveAttribute("data-role", "spin", { timeout: 60_000 });
+    await expect(large).toHaveAttribute("data-role", "spin");
+    const [rounds, last] = [await roundsOf(page), await balanceOf(page)];
+    await expect.poll(async () => (await seen()).at(-1)).toEqual({ header: last, game: last });
     const balances = await seen();
-    const rounds = await roundsOf(page);
     expectToFollow(balances);
-    const total = staked + rounds.find(({ bet_id: id }) => id === round.id)!.total_wins;
-    const [shown, last] = [balances.map(({ game: cents }) => cents), await balanceOf(page)];
+    const shown = balances.map(({ game: cents }) => cents);
     expect(shown).toEqual(expect.arrayContaining([staked, total, total - rounds[0]!.total_bets]));
-    expect(balances.at(-1)).toMatchObject({ game: last, header: last });
   },
 );

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { gameFrame, givenPlayer, openGame, roundsOf, studioOf, type StudioRound } from "../steps.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 async function givenFinishedRound(page: Page): Promise<StudioRound> {
   const ask = await studioOf(page);
   let round = await ask("rounds", { stake_cents: 20 });
@@ -21,7 +19,7 @@ test("a guest verifies the rounds of a demo, and the next rounds come from the s
   const played = page.waitForResponse(/\/studio\/rounds$/);
   await game.locator("body").press("Space");
   const { fairness } = (await (await played).json()) as { fairness: { next_commit: string } };
-  await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled({ timeout: 120_000 });
+  await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled();
   await game.getByRole("button", { name: "Menu" }).click();
   await game.getByRole("dialog").getByRole("button", { name: "Fairness" }).click();
   await game.getByRole("button", { name: "Reveal our seed and check 1 round" }).click();
@@ -54,13 +52,13 @@ test(
     await page.goto("/");
     await page.getByRole("link", { name: "Continue in Dragon's Ember" }).click();
     const game = gameFrame(page);
-    await expect(game.getByText("You have free spins waiting")).toBeVisible({ timeout: 90_000 });
+    await expect(game.getByText("You have free spins waiting")).toBeVisible();
     const net = game.locator("[data-way]:visible");
     await expect(net).toHaveText(`−€${(cost / 100).toFixed(2)}`);
     await game.getByRole("button", { name: "Continue free spins" }).click();
-    await expect(game.getByText("Total win with", { exact: false })).toBeVisible({ timeout: 120_000 });
+    await expect(game.getByText("Total win with", { exact: false })).toBeVisible();
     await expect(game.getByRole("button", { name: "Start", exact: true })).toHaveCount(0);
-    await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled({ timeout: 60_000 });
+    await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled();
     const [round] = await roundsOf(page);
     const cents = round!.total_wins - cost;
     await expect(net).toHaveText(`${cents < 0 ? "−" : cents > 0 ? "+" : ""}€${(Math.abs(cents) / 100).toFixed(2)}`);
@@ -85,6 +83,6 @@ test(
       .getByRole("button", { name: /Dragon's Ember/ })
       .click();
     await expect(page).toHaveURL(/\/play\/apogee\/DragonsEmber\?mode=real/);
-    await expect(gameFrame(page).getByText("You have free spins waiting")).toBeVisible({ timeout: 90_000 });
+    await expect(gameFrame(page).getByText("You have free spins waiting")).toBeVisible();
   },
 );

@@ -1,89 +1,33 @@
-import type { FrameLocator, Page, Response } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { balanceOf, gameFrame, givenPlayer, roundsOf } from "../steps.ts";
-import { expectVerified } from "../fairness/verified-round.ts";
+import { givenPlayer } from "../steps.ts";
+import { cashedOut, type OpenRound } from "./cashed-out.ts";
+import { begun, continued, expectInHistory, expectRole, opened, resumed } from "./real-round.ts";
 
-test.describe.configure({ timeout: 300_000 });
+const MINES = "comet/FrostlightField";
+type MinesRound = OpenRound<{ readonly mine_tiles: readonly number[] | null }>;
 
-interface Round {
-  readonly id: string;
-  readonly awaits: string | null;
-  readonly win_cents: number;
-  readonly view: {
-    readonly opened: readonly number[];
-    readonly cash_out_cents: number | null;
-    readonly mine_tiles: readonly number[] | null;
-  };
-}
+test("mines is played, interrupted, resumed, cashed out and verified, for real money", async ({ page, watch }) => {
+  await givenPlayer(page, "100.00");
+  let game = await opened(page, MINES);
+  await watch.accessible("mines");
+  await game.getByRole("button", { name: "Fewer mines" }).press("Enter");
+  let left: MinesRound;
+  do {
+    await expectRole(game, "spin");
+    await begun(page, game);
+    left = await continued<MinesRound>(page, game, game.locator('[data-tile="12"]'));
+  } while (left.awaits === null);
+  expect(left.view.mine_tiles).toBeNull();
 
-const main = (game: FrameLocator) => game.locator("[data-spin-button]");
-const roundIn = async (answer: Response): Promise<Round> => ((await answer.json()) as { round: Round }).round;
+  game = await resumed(page, MINES, left);
+  await expectRole(game, "cash-out");
+  await expect(game.locator("[data-look=safe]")).toHaveCount(1);
+  await expect(game.locator("[data-look=mine]")).toHaveCount(0);
+  await watch.accessible("mines in a round");
+  const ended = await cashedOut(page, game, left);
+  await expect(game.locator("[data-look=mine]")).toHaveCount(ended.view.mine_tiles!.length);
 
-async function opened(page: Page): Promise<FrameLocator> {
-  await page.goto("/play/comet/FrostlightField?mode=real");
-  const game = gameFrame(page);
-  await expect(game.getByRole("button", { name: "Menu" })).toBeVisible({ timeout: 90_000 });
-  return game;
-}
-
-async function started(page: Page, game: FrameLocator): Promise<Round> {
-  await expect(main(game)).toHaveAttribute("data-role", "spin", { timeout: 60_000 });
-  const answered = page.waitForResponse(/\/studio\/rounds$/);
-  await main(game).press("Enter");
-  return roundIn(await answered);
-}
-
-async function picked(page: Page, game: FrameLocator, tile: number): Promise<Round> {
-  const button = game.locator(`[data-tile="${tile}"]`);
-  await expect(button).not.toHaveAttribute("aria-disabled", "true", { timeout: 60_000 });
-  const answered = page.waitForResponse(/\/continue$/);
-  await button.press("Enter");
-  return roundIn(await answered);
-}
-
-test(
-  "mines is played, interrupted, resumed, cashed out and verified, for real money",
-  { tag: "@seldom" },
-  async ({ page, watch }) => {
-    await givenPlayer(page, "100.00");
-    let game = await opened(page);
-    await watch.accessible("mines");
-    await game.getByRole("button", { name: "Fewer mines" }).press("Enter");
-    let round: Round;
-    do {
-      await started(page, game);
-      round = await picked(page, game, 12);
-    } while (round.awaits === null);
-    expect(round.view.mine_tiles).toBeNull();
-
-    // The page is closed in the middle of the round; another one finds the round unchanged.
-    const left = round;
-    await page.goto("about:blank");
-    const reopened = page.waitForResponse(/\/studio\/open$/);
-    game = await opened(page);
-    const { open_round: resumed } = (await (await reopened).json()) as { open_round: Round };
-    expect(resumed).toEqual(left);
-    await expect(main(game)).toHaveAttribute("data-role", "cash-out", { timeout: 60_000 });
-    await expect(game.locator("[data-look=safe]")).toHaveCount(1);
-    await expect(game.locator("[data-look=mine]")).toHaveCount(0);
-    await watch.accessible("mines in a round");
-
-    const before = await balanceOf(page);
-    const paid = page.waitForResponse(/\/continue$/);
-    await main(game).press("Enter");
-    const ended = await roundIn(await paid);
-    expect(ended).toMatchObject({ id: left.id, awaits: null, win_cents: left.view.cash_out_cents });
-    await expect.poll(() => balanceOf(page)).toBe(before + ended.win_cents);
-    await expect(game.locator("[data-look=mine]")).toHaveCount(ended.view.mine_tiles!.length);
-    await expect(main(game)).toHaveAttribute("data-role", "spin", { timeout: 60_000 });
-
-    const [last] = await roundsOf(page);
-    expect(last).toMatchObject({ bet_id: left.id, bet_status: "won" });
-    await page.goto(`/profile/games-history/${left.id}`);
-    await expect(page.getByText("Cashed out at")).toBeVisible();
-    await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
-    await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
-    await watch.accessible("round of mines");
-    await expectVerified(page);
-  },
-);
+  await expectInHistory(page, { bet_id: left.id, bet_status: "won" }, [page.getByText("Cashed out at")], () =>
+    watch.accessible("round of mines"),
+  );
+});

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { apogee, expect, test } from "../fixtures.ts";
-import { balanceOf, givenPlayer, headers, roundsOf } from "../steps.ts";
+import { balanceOf, drawn, givenPlayer, headers, roundsOf } from "../steps.ts";
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 
 const id = "orrery";
 let origin: string;
@@ -95,7 +95,7 @@ test("a player opens an outside provider's game in the frame, plays, and sees ba
       /* Refused at once. */
     }
   });
-  await page.waitForTimeout(500);
+  await drawn(page);
   expect(page.url()).toContain(`/play/${id}/NightCarousel`);
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -186,7 +186,7 @@ test(
     await apogee("provider", "disable", id, "--reason", "a test");
     await expect(async () => {
       await page.goto(real);
-      await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
     }).toPass();
   },
 );

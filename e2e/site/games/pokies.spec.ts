@@ -1,8 +1,5 @@
 // @seldom: the pokies with other mechanics
-import { test } from "../fixtures.ts";
 import { testPokie } from "./pokies.ts";
-
-test.describe.configure({ timeout: 300_000 });
 
 testPokie({ identifier: "thicket/FoxgloveHollow", rule: "243 ways to win", win: /\d × .+, \d+ ways?$/ });
 testPokie({ identifier: "loom/MonsoonExpress", rule: "1,024 ways to win", win: /\d × .+, \d+ ways?$/ });

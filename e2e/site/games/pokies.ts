@@ -1,6 +1,7 @@
-import type { FrameLocator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { gameFrame, givenPlayer, roundsOf, studioOf, type StudioRound } from "../steps.ts";
+import { givenPlayer, roundsOf, studioOf, type StudioRound } from "../steps.ts";
+import { opened, openedRules } from "./real-round.ts";
 
 interface Title {
   readonly identifier: string;
@@ -10,15 +11,7 @@ interface Title {
   readonly win: RegExp;
 }
 
-const LONG = { timeout: 120_000 };
 const MOST_BOUGHT = 8;
-
-async function opened(page: Page, identifier: string): Promise<FrameLocator> {
-  await page.goto(`/play/${identifier}?mode=real`);
-  const game = gameFrame(page);
-  await expect(game.getByRole("button", { name: "Menu" })).toBeVisible({ timeout: 90_000 });
-  return game;
-}
 
 /** Bought free spins, played to their end over the studio's own calls. */
 async function playedFeature(page: Page, identifier: string): Promise<StudioRound> {
@@ -50,13 +43,11 @@ export function testPokie({ identifier, rule, win }: Title): void {
     const game = await opened(page, identifier);
     await watch.accessible(identifier);
     const answered = page.waitForResponse(/\/studio\/rounds$/);
-    await game.getByRole("button", { name: /^Spin for/ }).press("Space", LONG);
+    await game.getByRole("button", { name: /^Spin for/ }).press("Space");
     expect((await answered).status()).toBe(200);
-    await expect.poll(async () => (await roundsOf(page)).length, LONG).toBe(1);
+    await expect.poll(async () => (await roundsOf(page)).length).toBe(1);
 
-    await game.getByRole("button", { name: "Menu" }).press("Enter", LONG);
-    await game.getByRole("dialog").getByRole("button", { name: "Paytable and rules" }).press("Enter");
-    const rules = game.getByRole("dialog", { name: /Paytable and rules/ });
+    const rules = await openedRules(game);
     await expect(rules.getByText(rule, { exact: false }).first()).toBeVisible();
 
     let winOfItsKind = false;
@@ -68,7 +59,7 @@ export function testPokie({ identifier, rule, win }: Title): void {
     }
     expect(winOfItsKind).toBe(true);
     await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
-    await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("Everything matches: a fair round")).toBeVisible();
     await watch.accessible(`round of ${identifier}`);
   });
 }

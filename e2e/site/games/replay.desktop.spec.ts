@@ -3,10 +3,6 @@ import { expect, test } from "../fixtures.ts";
 import { balanceOf, givenPlayer, studioOf, type StudioRound } from "../steps.ts";
 import { over, watched } from "./watched-round.ts";
 
-test.describe.configure({ timeout: 300_000 });
-
-const LONG = { timeout: 90_000 };
-
 /** A round of hi-lo with two decisions: a guess that is right, and cashing out. */
 async function playedHiLo(page: Page): Promise<StudioRound> {
   const ask = await studioOf(page, "apogee/NovaHiLo");
@@ -27,7 +23,7 @@ test(
     const { id, win_cents: won } = await playedHiLo(page);
     const balance = await balanceOf(page);
     const frame = await watched(page, id);
-    await expect(over(frame)).toHaveText("This was the whole round.", LONG);
+    await expect(over(frame)).toHaveText("This was the whole round.");
     await expect(frame.locator("[data-payout-cents]")).toHaveAttribute("data-payout-cents", String(won));
     await expect(frame.locator("[aria-live]").first()).toContainText("Cashed out");
     await expect(frame.locator("[data-balance-cents], [data-role=spin], [data-role=cash-out]")).toHaveCount(0);
@@ -36,18 +32,18 @@ test(
     // Slowly, so that it can be paused before its end; the speed is kept for the restart.
     await frame.getByRole("button", { name: "0.5×" }).press("Enter");
     await frame.locator("[data-role=replay]").press("Enter");
-    await frame.getByRole("button", { name: "Pause" }).press("Enter", LONG);
+    await frame.getByRole("button", { name: "Pause" }).press("Enter");
     const playOn = frame.getByRole("button", { name: "Play on" });
     await expect(playOn).toBeVisible();
     const shown = /^Step (\d) of 3$/.exec(await frame.getByText(/^Step \d of 3$/).innerText())?.[1];
     for (let step = 0; step < 2; step += 1) {
       await frame.getByRole("button", { name: "Next step" }).press("Enter");
-      await expect(playOn.or(over(frame)).first()).toBeVisible(LONG);
+      await expect(playOn.or(over(frame)).first()).toBeVisible();
     }
     await expect(frame.getByText(`Step ${shown} of 3`, { exact: true })).toHaveCount(0);
     await frame.getByRole("button", { name: "4×", exact: true }).press("Enter");
     if (await playOn.isVisible()) await playOn.press("Enter");
-    await expect(over(frame)).toBeVisible(LONG);
+    await expect(over(frame)).toBeVisible();
     expect(await balanceOf(page)).toBe(balance);
 
     await frame.getByRole("button", { name: "Back to the round" }).press("Enter");

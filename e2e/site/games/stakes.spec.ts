@@ -2,8 +2,6 @@
 import { expect, test } from "../fixtures.ts";
 import { openGame } from "../steps.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("the minimum, half, double and maximum stake take one press or key each", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const game = await openGame(page, "apogee/CandyOrbit", "demo");

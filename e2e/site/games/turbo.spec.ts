@@ -2,8 +2,6 @@
 import { expect, test } from "../fixtures.ts";
 import { openGame } from "../steps.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("after a click on turbo the space bar spins, and turbo and silence are remembered", async ({ page }) => {
   const game = await openGame(page, "apogee/GildedPharaoh", "demo");
   await game.getByRole("button", { name: "Turbo" }).click();
