@@ -122,7 +122,7 @@ export async function claimWelcome(page: Page, phone: boolean): Promise<string> 
   await page.getByRole("button", { name: /^Deposit €/ }).click();
   const { offer } = (await sent).postDataJSON() as { offer: { accepted_text: string } };
   await payByCard(page);
-  await expect.poll(() => balanceOf(page), { timeout: 30_000 }).toBe(10_000);
+  await expect.poll(() => balanceOf(page)).toBe(10_000);
   return offer.accepted_text;
 }
 
@@ -132,7 +132,7 @@ export const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe
 export async function openGame(page: Page, identifier: string, mode: "real" | "demo"): Promise<FrameLocator> {
   await page.goto(`/play/${identifier}?mode=${mode}`);
   const game = gameFrame(page);
-  await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled({ timeout: 90_000 });
+  await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled();
   return game;
 }
 
@@ -226,6 +226,22 @@ export async function studioOf(
       await setTimeout(waitMs);
     }
   };
+}
+
+/**
+ * Waits until the page has drawn twice: by then its observers have reported what a scroll brought near, and what they
+ * lead to has begun.
+ */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))",
+  );
+}
+
+/** Waits until a page that was just opened has everything that it reads, and has drawn it. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await drawn(page);
 }
 
 /** Writes a value as JSON for a command; returns the path. */

@@ -2,8 +2,6 @@ import { apogee, expect, test } from "./fixtures.ts";
 import { balanceOf, giveDetails, openGame, payByCard, paymentsOf, signUp } from "./steps.ts";
 
 // Without a GPU, a spin takes ten seconds on a busy machine, and a first win may take twenty spins.
-test.describe.configure({ timeout: 480_000 });
-
 test.describe("with all motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -40,7 +38,7 @@ test("a player registers, deposits, plays, wins and is paid a withdrawal", async
   await page.getByRole("button", { name: "Deposit A$50.00" }).click();
   await giveDetails(page);
   await payByCard(page);
-  await expect.poll(() => balanceOf(page, "AUD"), { timeout: 20_000 }).toBe(5_000);
+  await expect.poll(() => balanceOf(page, "AUD")).toBe(5_000);
   await expect(page.getByText("In your balance").first()).toBeVisible();
 
   const game = await openGame(page, "apogee/CandyOrbit", "real");
@@ -50,7 +48,7 @@ test("a player registers, deposits, plays, wins and is paid a withdrawal", async
     await game.locator("body").press("Space");
     const { round } = (await (await answered).json()) as { round: { state: string; win_cents: number } };
     if (round.state === "finished") won = round.win_cents;
-    await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled({ timeout: 120_000 });
+    await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled();
   }
   expect(won).toBeGreaterThan(0);
   await watch.picture("game");
@@ -61,7 +59,7 @@ test("a player registers, deposits, plays, wins and is paid a withdrawal", async
   await watch.accessible("play history");
   await rounds.first().click();
   await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
-  await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText("Everything matches: a fair round")).toBeVisible();
   await watch.accessible("round");
   await watch.picture("round");
 
@@ -85,6 +83,6 @@ test("a player registers, deposits, plays, wins and is paid a withdrawal", async
     "--reason",
     "All is in order",
   );
-  await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
   expect(await apogee("ledger", "verify")).toMatchObject({ holds: true });
 });

@@ -8,15 +8,12 @@ const NEW_PASSWORD = "Another-horse-2";
 async function letterTo(page: Page, email: string, subject: string): Promise<string> {
   let id: number | undefined;
   await expect
-    .poll(
-      async () => {
-        const { mails } = (await (await page.request.get(`/sandbox/api/mail?to=${email}`)).json()) as {
-          mails: Array<{ id: number; subject: string }>;
-        };
-        return (id = mails.find((mail) => mail.subject === subject)?.id);
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { mails } = (await (await page.request.get(`/sandbox/api/mail?to=${email}`)).json()) as {
+        mails: Array<{ id: number; subject: string }>;
+      };
+      return (id = mails.find((mail) => mail.subject === subject)?.id);
+    })
     .toBeDefined();
   return ((await (await page.request.get(`/sandbox/api/mail/${id}`)).json()) as { text: string }).text;
 }

@@ -10,10 +10,8 @@ import {
   payFrame,
   paymentsOf,
   sendFromFaucet,
-  signUp,
+  settled,
 } from "../steps.ts";
-
-test.describe.configure({ timeout: 120_000 });
 
 test("a deposit resumes after its window was closed, and is credited once", async ({ page, watch, phone }) => {
   await givenPlayer(page);
@@ -38,7 +36,7 @@ test("a deposit resumes after its window was closed, and is credited once", asyn
   await provider.getByText("Sandbox: choose what happens").click();
   await expect(provider.getByText("Another amount is paid")).toBeInViewport();
   await payByCard(page);
-  await expect(page.getByText("In your balance").first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("In your balance").first()).toBeVisible();
   await expect.poll(() => balanceOf(page)).toBe(5_000);
   expect(await paymentsOf(page)).toMatchObject([{ id, state: "succeeded", cancelable: false }]);
   // Written by a package that reads files of its own, which a bundled server must find.
@@ -67,14 +65,14 @@ test(
     await expect(page.getByRole("button", { name: "Continue payment" })).toHaveCount(0);
     expect(await paymentsOf(page)).toMatchObject([{ id, state: "canceled", cancelable: false }]);
     await expect
-      .poll(async () => ((await (await page.request.get(pay)).json()) as { stage: string }).stage, { timeout: 20_000 })
+      .poll(async () => ((await (await page.request.get(pay)).json()) as { stage: string }).stage)
       .toBe("canceled");
 
     const asked = page.waitForResponse(/\/api\/player\/payments\?limit=5$/);
     await page.reload();
     await asked;
     await expect(page.getByRole("button", { name: /^Deposit .*€50\.00/ })).toBeVisible();
-    await page.waitForTimeout(500);
+    await settled(page);
     await expect(notice).toHaveCount(0);
     await page.evaluate(() => localStorage.clear());
     await page.reload();
@@ -116,7 +114,7 @@ test(
           told.add(`${payment?.state} with ${balance}`);
           return payment?.state;
         },
-        { timeout: 40_000, intervals: [200] },
+        { intervals: [200] },
       )
       .toBe("succeeded");
     expect([...told].filter((each) => !each.startsWith("succeeded") && !each.endsWith(" 0"))).toEqual([]);
@@ -138,7 +136,7 @@ test(
   { tag: "@seldom" },
   async ({ page, watch, phone }) => {
     watch.allowed.push(...SESSION_ENDS);
-    const email = await signUp(page);
+    const { email } = await givenPlayer(page);
     await logOut(page, phone);
     expect(await (await page.request.get("/api/player")).json()).toEqual({});
     expect((await page.request.get("/api/player/payments")).status()).toBe(401);
@@ -153,10 +151,10 @@ test(
     expect(await (await page.request.get("/api/player")).json()).toEqual({});
     await logIn(page, email);
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByRole("banner").getByRole("button", { name: /A\$0\.00/ })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("button", { name: /€0\.00/ })).toBeVisible();
     expect(await (await page.request.get("/api/player")).json()).toMatchObject({ email });
     await watch.accessible("lobby of a player");
     await page.reload();
-    await expect(page.getByRole("banner").getByRole("button", { name: /A\$0\.00/ })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("button", { name: /€0\.00/ })).toBeVisible();
   },
 );

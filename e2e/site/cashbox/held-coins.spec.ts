@@ -3,8 +3,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { balanceOf, givenPlayer, headers } from "../steps.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 /** A wallet of the player that nothing in the casino owns. */
 const WALLET = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const ASKED = 100_000;
@@ -38,7 +36,6 @@ async function givenHeldCoins(page: Page): Promise<number> {
     .poll(
       async () =>
         ((await (await page.request.get(`/api/cashbox/payments/${payment.id}`)).json()) as { state: string }).state,
-      { timeout: 120_000 },
     )
     .toBe("reserved");
   return payment.id;
@@ -64,7 +61,7 @@ test("coins above a deposit limit are held, the player sees why and has them ret
   await address.fill(WALLET);
   await giveBack.click();
   await expect(list.getByText("We are sending the coins back to you.")).toBeVisible();
-  await expect(list.getByText("Returned").first()).toBeVisible({ timeout: 120_000 });
+  await expect(list.getByText("Returned").first()).toBeVisible();
   await watch.accessible("returned coins");
   expect(await balanceOf(page, "BTC")).toBe(0);
 });

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { apogee, expect, test } from "../fixtures.ts";
-import { balanceOf, drawn, givenPlayer, headers, roundsOf } from "../steps.ts";
+import { balanceOf, givenPlayer, headers, roundsOf } from "../steps.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -88,6 +88,7 @@ test("a player opens an outside provider's game in the frame, plays, and sees ba
 
   // After a click, a frame may navigate the whole page, unless it is in a sandbox.
   watch.allowed.push(/Unsafe attempt to initiate navigation|sandboxed/);
+  const refused = page.waitForEvent("console", (message) => /Unsafe attempt|sandboxed/.test(message.text()));
   await game.locator("body").evaluate(() => {
     try {
       (globalThis as unknown as { top: { location: { href: string } } }).top.location.href = "about:blank";
@@ -95,7 +96,7 @@ test("a player opens an outside provider's game in the frame, plays, and sees ba
       /* Refused at once. */
     }
   });
-  await drawn(page);
+  await refused;
   expect(page.url()).toContain(`/play/${id}/NightCarousel`);
 
   await page.setViewportSize({ width: 390, height: 844 });

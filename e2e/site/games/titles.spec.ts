@@ -34,7 +34,7 @@ const TITLES: readonly Title[] = [
 ];
 
 for (const { identifier, name, plays, play, rules } of TITLES) {
-  test(`${name} ${plays} and verified, for real money, after a guest has read the rules in a demo`, async ({
+  test(`a guest reads the rules of ${name} in a demo; ${name} ${plays} for real money, and the round is verified`, async ({
     page,
     watch,
   }) => {

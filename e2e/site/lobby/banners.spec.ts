@@ -12,14 +12,16 @@ test("the banners change every ten seconds, but not under the pointer or after a
   watch,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.clock.install();
   await page.goto("/");
   // Until the page is interactive, every banner can be reached.
   await expect(banners(page).locator("li[inert]")).not.toHaveCount(0);
   await expect(seen(page)).toHaveText("Leave the ground");
+  await page.clock.runFor(10_000);
   await expect(seen(page)).toHaveText("Trust, but verify");
   if (!phone) {
     await seen(page).hover();
-    await page.waitForTimeout(11_000);
+    await page.clock.runFor(11_000);
     await expect(seen(page)).toHaveText("Trust, but verify");
   }
   await banners(page).getByRole("button", { name: "Stop the banners" }).click();
@@ -28,7 +30,7 @@ test("the banners change every ten seconds, but not under the pointer or after a
   await expect(seen(page)).toHaveText("Leave the ground");
   await page.getByRole("button", { name: phone ? "Menu" : "Search games" }).focus();
   await page.mouse.move(0, 0);
-  await page.waitForTimeout(11_000);
+  await page.clock.runFor(11_000);
   await expect(seen(page)).toHaveText("Leave the ground");
   await watch.accessible("banners");
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { apogee, expect, test } from "../fixtures.ts";
 import { forgetShifts } from "../shell/site-links.ts";
-import { givenPlayer } from "../steps.ts";
+import { drawn, givenPlayer, settled } from "../steps.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -72,7 +72,7 @@ test("a long list loads the next page when its end comes within 500 px of the sc
         window.scrollTo({ top, behavior: "instant" });
       }, gap);
   await scrollTo(900);
-  await page.waitForTimeout(400);
+  await drawn(page);
   expect(asked).toEqual([]);
   await scrollTo(300);
   await expect(tiles(page)).toHaveCount(2 * PER_PAGE);
@@ -124,7 +124,7 @@ test(
     expect(statuses.map((status) => status.id)).toContain(told.shown);
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForTimeout(1_000);
+    await settled(page);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await apogee("provider", "announce", id, "--to", "none", "--reason", "the test is over");
     await forgetShifts(page);

@@ -3,8 +3,6 @@ import { apogee, expect, test } from "../fixtures.ts";
 import { balanceOf, gameFrame, givenPlayer, headers, jsonFile } from "../steps.ts";
 import { coinsFromPlay, givenCoins } from "../cashbox/given-coins.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 const coinsOf = async (page: Page): Promise<{ chargeable: { points: number }; level: string }> =>
   (await page.request.get("/api/player/comp_points")).json() as Promise<{
     chargeable: { points: number };
@@ -75,16 +73,14 @@ test(
     const { id } = await givenPlayer(page, "100.00");
     await page.goto("/play/comet/SilentAscent?mode=real");
     const launch = gameFrame(page).locator("[data-spin-button][data-role=spin]");
-    await expect(launch).toBeEnabled({ timeout: 90_000 });
+    await expect(launch).toBeEnabled();
     const bookmarks = page.getByRole("navigation", { name: "Bookmarks" });
     await expect(bookmarks).toHaveCount(0);
     await launch.press("Enter");
-    await expect.poll(() => coinsFromPlay(id), { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => coinsFromPlay(id)).toBeGreaterThan(0);
     await givenCoins(id, 260);
     // The gifts of levels 2 and 3 are coins too.
-    await expect
-      .poll(() => coinsOf(page), { timeout: 60_000 })
-      .toMatchObject({ chargeable: { points: 295 }, level: "level_3" });
+    await expect.poll(() => coinsOf(page)).toMatchObject({ chargeable: { points: 295 }, level: "level_3" });
 
     await page.goto("/profile/level");
     await expect(page.getByRole("heading", { name: "Level 3", exact: true }).first()).toBeVisible();
@@ -251,6 +247,6 @@ test("a level grants an offer's reward, and the level page names it", { tag: "@s
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("heading", { name: "A lift-off bonus" })).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   expect(await apogee("ledger", "verify")).toMatchObject({ holds: true });
 });

@@ -6,8 +6,6 @@ import { apogee, expect, test } from "../fixtures.ts";
 import { inServerDatabase } from "../server-database.ts";
 import { givenPlayer, headers, newAddress, PASSWORD, roundsOf } from "../steps.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 /** Nobody else in the tests has these details: their owner is excluded from the first test on. */
 const PERSON = { first_name: "Wilma", last_name: "Wardens", postal_code: "10115" };
 const ACCOUNT = {

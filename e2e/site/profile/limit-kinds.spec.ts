@@ -4,8 +4,6 @@ import { expect, test } from "../fixtures.ts";
 import { givenConfirmableChange } from "./loosened-limit.ts";
 import { balanceOf, beginCardDeposit, gameFrame, givenDetails, givenPlayer, headers, paymentsOf } from "../steps.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 const GAME = "/play/apogee/StellarDice?mode=real";
 
 /** Sets a daily limit over HTTP; one of time in minutes. */
@@ -20,7 +18,7 @@ async function givenLimit(page: Page, type: "deposit" | "loss" | "session", amou
 /** Rolls the dice of the page's game once. */
 async function roll(page: Page): Promise<{ readonly status: number; readonly body: object }> {
   const button = gameFrame(page).locator("[data-spin-button][data-role=spin]");
-  await expect(button).toBeEnabled({ timeout: 90_000 });
+  await expect(button).toBeEnabled();
   const answered = page.waitForResponse(/\/studio\/rounds$/);
   await button.press("Enter");
   const answer = await answered;
@@ -104,7 +102,7 @@ test("a reached time limit stops a game, which links to the limits, and a remove
   watch.allowed.push(/status of 422/);
   const { id } = await givenPlayer(page, "20.00");
   await page.goto(GAME);
-  await expect(gameFrame(page).locator("[data-spin-button][data-role=spin]")).toBeEnabled({ timeout: 90_000 });
+  await expect(gameFrame(page).locator("[data-spin-button][data-role=spin]")).toBeEnabled();
   await givenLimit(page, "session", 1);
   await expectRefusedRoll(page, { kind: "session", limit_cents: 1, left_cents: 0 });
   await page.goto(GAME);

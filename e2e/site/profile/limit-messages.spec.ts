@@ -5,8 +5,6 @@ import { expect, test } from "../fixtures.ts";
 import { inServerDatabase } from "../server-database.ts";
 import { gameFrame, givenPlayer, headers } from "../steps.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 const GAME = "/play/apogee/StellarDice?mode=real";
 const fillsScreen = (page: Page) => page.evaluate("document.fullscreenElement?.tagName ?? null");
 
@@ -14,7 +12,7 @@ const fillsScreen = (page: Page) => page.evaluate("document.fullscreenElement?.t
 async function playInFullScreen(page: Page): Promise<void> {
   await page.goto(GAME);
   const frame = gameFrame(page);
-  await expect(frame.locator("[data-spin-button][data-role=spin]")).toBeEnabled({ timeout: 90_000 });
+  await expect(frame.locator("[data-spin-button][data-role=spin]")).toBeEnabled();
   const button = frame.getByRole("button", { name: "Full screen" }).first();
   if (!(await button.isVisible())) await frame.getByRole("button", { name: "Menu" }).first().click();
   await button.click();
@@ -28,11 +26,17 @@ async function playInFullScreen(page: Page): Promise<void> {
 async function leavesFullScreen(page: Page): Promise<void> {
   await expect.poll(() => fillsScreen(page)).toBeNull();
   const frame = page.locator("iframe");
-  await expect(async () => {
-    const before = await frame.boundingBox();
-    await page.waitForTimeout(500);
-    expect(await frame.boundingBox()).toEqual(before);
-  }).toPass();
+  let before: unknown;
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [before, await frame.boundingBox()];
+        before = now;
+        return JSON.stringify(last) === JSON.stringify(now);
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
   await page.evaluate(() => ((globalThis as unknown as { shifts: { total: number } }).shifts.total = 0));
 }
 

@@ -2,8 +2,6 @@ import { expect, test } from "../fixtures.ts";
 import { givenConfirmableChange } from "./loosened-limit.ts";
 import { balanceOf, gameFrame, givenPlayer } from "../steps.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 test("limits are set, reached in a game, raised by the link in the e-mail, and left unchanged on request", async ({
   page,
   watch,
@@ -26,7 +24,7 @@ test("limits are set, reached in a game, raised by the link in the e-mail, and l
   await page.goto("/play/comet/SilentAscent?mode=real");
   const game = gameFrame(page);
   const launch = game.locator("[data-spin-button][data-role=spin]");
-  await expect(launch).toBeEnabled({ timeout: 90_000 });
+  await expect(launch).toBeEnabled();
   for (let turn = 0; turn < 12; turn += 1) {
     const before = await balanceOf(page);
     const answered = page.waitForResponse(/\/studio\/rounds$/);
@@ -39,7 +37,7 @@ test("limits are set, reached in a game, raised by the link in the e-mail, and l
       break;
     }
     expect(turn).toBeLessThan(11);
-    await expect(launch).toBeEnabled({ timeout: 60_000 });
+    await expect(launch).toBeEnabled();
   }
 
   await page.goto("/profile/limits");

@@ -11,7 +11,6 @@ import {
   type StudioRound,
 } from "../steps.ts";
 
-test.describe.configure({ timeout: 180_000 });
 // Days of the page are those of this zone, not of UTC.
 test.use({ timezoneId: "Pacific/Auckland" });
 
@@ -38,7 +37,7 @@ test(
 
     await beginCardDeposit(page, phone);
     await payByCard(page);
-    await expect.poll(() => balanceOf(page), { timeout: 20_000 }).toBe(5_000);
+    await expect.poll(() => balanceOf(page)).toBe(5_000);
     const call = await studioOf(page);
     const played: string[] = [];
     for (let turn = 0; turn < 4; turn += 1) {

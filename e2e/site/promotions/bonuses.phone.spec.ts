@@ -2,8 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import { apogee, expect, test } from "../fixtures.ts";
 import { balanceOf, claimWelcome, gameFrame, givenDetails, givenPlayer, jsonFile, studioOf } from "../steps.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 /** Both answers of a question are equally easy to press. */
 async function expectEqual(one: Locator, other: Locator): Promise<void> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];

@@ -2,11 +2,9 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { expectNoEnglish } from "./english-texts.ts";
 import { expect, test } from "../fixtures.ts";
+import { WALK_MS } from "../patience.ts";
 import { SITE_ROUTES } from "./site-routes.ts";
 import { givenPlayer } from "../steps.ts";
-
-/** A page takes two seconds on a quiet machine, and ten times as long where both cores are busy. */
-const MS_A_PAGE = 20_000;
 
 type Visitor = "guest" | "player";
 
@@ -82,7 +80,7 @@ for (const locale of ["", "/de", "/fr-CA", "/no", "/it", "/et"]) {
       watch: { accessible },
     }, info) => {
       const paths = walked(visitor, locale);
-      test.setTimeout(paths.length * MS_A_PAGE);
+      test.setTimeout(WALK_MS);
       if (visitor === "player") await givenPlayer(page, "120.00");
       for (const path of paths) await expectWhole({ page, accessible, info }, { locale, path, visitor, status: 200 });
     });
@@ -92,7 +90,6 @@ for (const locale of ["", "/de", "/fr-CA", "/no", "/it", "/et"]) {
     page,
     watch: { accessible, allowed },
   }, info) => {
-    test.setTimeout(2 * MS_A_PAGE);
     // The browser logs the answer that is wanted here.
     allowed.push(/status of 404/);
     const missing = { locale, path: "/no-such-page", status: 404 } as const;

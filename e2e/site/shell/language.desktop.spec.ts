@@ -45,7 +45,7 @@ test("a player's new language is stored with the account, and e-mails are writte
     return mails.map(({ subject }) => subject);
   };
   await expect
-    .poll(async () => (await subjects())[0], { timeout: 90_000 })
+    .poll(async () => (await subjects())[0])
     .toMatch(/^Wir haben Ihre Auszahlungsanfrage über 0,001\sBTC erhalten/);
   expect(await subjects()).toContain("Please confirm your e-mail address");
 

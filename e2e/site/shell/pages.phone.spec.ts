@@ -3,8 +3,6 @@ import { expect, SESSION_ENDS, test } from "../fixtures.ts";
 import { testLinks } from "./site-links.ts";
 import { givenPlayer } from "../steps.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 testLinks("en");
 
 test("a player whose session has ended is asked to log in and then sees the requested page", async ({

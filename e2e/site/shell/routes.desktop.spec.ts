@@ -54,7 +54,6 @@ test("every address of the site is a page, a redirect or missing, for guests and
   page,
 }) => {
   // Hundreds of addresses, each rendered: a busy machine takes its time.
-  test.setTimeout(450_000);
   const locales = (await (await page.request.get("/api/info/locales")).json()) as { code: string; default: boolean }[];
   expect(locales).toHaveLength(10);
   const prefixes = locales.filter((locale) => !locale.default).map(({ code }) => `/${code}`);

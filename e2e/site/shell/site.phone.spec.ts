@@ -1,9 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { sql } from "kysely";
 import { expect, test } from "../fixtures.ts";
 import { inServerDatabase } from "../server-database.ts";
 import { forgetShifts } from "./site-links.ts";
-import { givenPlayer } from "../steps.ts";
+import { drawn, givenPlayer } from "../steps.ts";
 
 const banners = (page: Page) => page.getByRole("group", { name: "Highlights" });
 /** The banner that is seen; the others are inert. */
@@ -61,14 +61,22 @@ test("a link that is pressed twice or left before its page has loaded adds one h
   await pokies.click();
   expect(await entries()).toBe(before + 1);
   // The first page is left before it has come.
+  const left = Promise.withResolvers<void>();
+  const ofTable = (request: Request): boolean => request.url().includes("/table/all.data");
+  const ended = Promise.race([
+    page.waitForEvent("requestfinished", ofTable),
+    page.waitForEvent("requestfailed", ofTable),
+  ]);
   await page.route("**/table/all.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await left.promise;
     await route.continue().catch(() => undefined);
   });
   await menu.getByRole("link", { name: "Table", exact: true }).click();
   await menu.getByRole("link", { name: "Lobby" }).click();
   await expect(page).toHaveURL("/");
-  await page.waitForTimeout(2_500);
+  left.resolve();
+  await ended;
+  await drawn(page);
   await expect(page).toHaveURL("/");
   expect(await entries()).toBe(before + 2);
   await forgetShifts(page);
@@ -96,8 +104,14 @@ test.describe("the menu of a phone", () => {
       [-150, 0],
     ] as const) {
       await swipe(page, { x: 200, y: 300 }, { right, down });
-      // A menu that closes is gone by then.
-      await page.waitForTimeout(600);
+      // A menu that closes has an ending style, and is gone when its motion ends.
+      await drawn(page);
+      await expect(menu).not.toHaveAttribute("data-ending-style");
+      await menu.evaluate((dialog) =>
+        Promise.allSettled(
+          dialog.getAnimations().map(({ finished }: { readonly finished: Promise<unknown> }) => finished),
+        ),
+      );
       await expect(menu).toBeVisible();
     }
     await swipe(page, { x: 200, y: 300 }, { right: 150, down: 20 });

@@ -6,7 +6,7 @@ import type { Title } from "./title.ts";
 export const baccarat: Title = {
   identifier: "finch/AmberPavilion",
   name: "baccarat",
-  plays: "is played on several spots, rebet",
+  plays: "is played on several spots and rebet",
   async play({ page, game, accessible }) {
     await expectRole(game, "empty");
     const before = await balanceOf(page);

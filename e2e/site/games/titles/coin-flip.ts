@@ -9,7 +9,7 @@ const IDENTIFIER = "comet/Moonpenny";
 export const coinFlip: Title = {
   identifier: IDENTIFIER,
   name: "coin flips",
-  plays: "are called, interrupted, resumed, cashed out",
+  plays: "are called, interrupted, resumed and cashed out",
   async play({ page, game, accessible }) {
     const heads = game.locator("[data-call=heads]");
     let left: CoinRound;

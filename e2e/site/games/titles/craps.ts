@@ -31,7 +31,7 @@ async function expectLimits(page: Page): Promise<void> {
 export const craps: Title = {
   identifier: IDENTIFIER,
   name: "craps",
-  plays: "is rolled, interrupted, resumed, rolled to the end",
+  plays: "is rolled, interrupted, resumed and rolled to the end",
   async play({ page, game, accessible }) {
     await expectRole(game, "empty");
     for (const name of ["pass", "pass", "hard6", "hard8", "field"]) await spot(game, name).press("Enter");

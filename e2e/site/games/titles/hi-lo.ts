@@ -14,7 +14,7 @@ const chance = (offer: Offer): number => Number(offer.chance_percent ?? 0);
 export const hiLo: Title = {
   identifier: IDENTIFIER,
   name: "hi-lo",
-  plays: "is guessed, interrupted, resumed, cashed out",
+  plays: "is guessed, interrupted, resumed and cashed out",
   async play({ page, game, accessible }) {
     let left: HiLoRound;
     do {

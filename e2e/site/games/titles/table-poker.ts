@@ -8,7 +8,7 @@ const IDENTIFIER = "finch/ThreeFinches";
 export const tablePoker: Title = {
   identifier: IDENTIFIER,
   name: "three card poker",
-  plays: "is dealt, interrupted, resumed, raised",
+  plays: "is dealt, interrupted, resumed and raised",
   async play({ page, game, accessible }) {
     await game.locator("[data-spot=ante]").click();
     await game.locator("[data-spot=pair_plus]").click();

@@ -9,7 +9,7 @@ const IDENTIFIER = "comet/NineLanterns";
 export const tower: Title = {
   identifier: IDENTIFIER,
   name: "a tower",
-  plays: "is climbed, interrupted, resumed, cashed out",
+  plays: "is climbed, interrupted, resumed and cashed out",
   async play({ page, game, accessible }) {
     await game.locator("[data-level=easy]").press("Enter");
     let left: TowerRound;

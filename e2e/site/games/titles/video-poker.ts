@@ -8,7 +8,7 @@ const IDENTIFIER = "finch/CopperCourt";
 export const videoPoker: Title = {
   identifier: IDENTIFIER,
   name: "video poker",
-  plays: "with five hands is dealt, interrupted, resumed, held, drawn",
+  plays: "is dealt with five hands, interrupted, resumed, held and drawn",
   async play({ page, game, accessible }) {
     await game.locator("[data-hands='5']").click();
     await accessible("with five hands");
