@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { PATIENCE } from "./packages/kernel/src/testing.ts";
 import { seldomFiles } from "./tools/testing/seldom.ts";
 
 /** Folders whose tests need neither a database nor a process. */

@@ -39,4 +39,4 @@ test("forwards a signal once within a second, another signal at once, and return
   child.kill("SIGINT");
   expect(await ended).toEqual([7, null]);
   expect(printed).toBe("up\nSIGINT\nSIGTERM\nSIGINT\n");
-}, 30_000);
+});

@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ROOT } from "./root.ts";
 
-const SOON = { timeout: 15_000, interval: 50 };
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "run-node-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -60,13 +60,15 @@ test.each(["SIGTERM", "SIGINT", "the end of its parent"] as const)(
     await vi.waitFor(
       () =>
         expect(["main", "tidy", "deaf"].every((name) => existsSync(join(folder, name)) && pidIn(name) > 0)).toBe(true),
-      SOON,
+      PATIENCE,
     );
     child.kill(signal === "SIGINT" ? "SIGINT" : "SIGTERM");
     child.kill(signal === "SIGINT" ? "SIGINT" : "SIGTERM");
     expect(await ended).toBe(signal === "the end of its parent" ? null : 7);
-    await vi.waitFor(() => expect(existsSync(join(folder, "tidied"))).toBe(true), SOON);
-    await vi.waitFor(() => expect(["main", "tidy", "deaf"].filter((name) => isThere(pidIn(name)))).toEqual([]), SOON);
+    await vi.waitFor(() => expect(existsSync(join(folder, "tidied"))).toBe(true), PATIENCE);
+    await vi.waitFor(
+      () => expect(["main", "tidy", "deaf"].filter((name) => isThere(pidIn(name)))).toEqual([]),
+      PATIENCE,
+    );
   },
-  60_000,
 );

@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ROOT } from "../root.ts";
 import { build, buildFirstPages, reportUnmade } from "./build.ts";
 
-const SOON = { timeout: 20_000, interval: 50 };
 let root: string;
 
 beforeEach(() => {
@@ -118,7 +118,7 @@ const drawing = async (): Promise<number> =>
     const pid = Number(readFileSync(join(root, "drawing"), "utf8"));
     expect(pid).toBeGreaterThan(0);
     return pid;
-  }, SOON);
+  }, PATIENCE);
 
 test.each(["SIGKILL", "SIGTERM"] as const)(
   "nothing waits for the pictures of a drawing that %s ended, and only an unexpected end is reported",
@@ -146,7 +146,7 @@ test("does not draw the rest of the art if the programs could not be built", asy
   );
   await expect(buildFirstPages({ root })).rejects.toThrow("sandbox: the build ended with code 1");
   const pid = await drawing();
-  await vi.waitFor(() => expect(isThere(pid)).toBe(false), SOON);
+  await vi.waitFor(() => expect(isThere(pid)).toBe(false), PATIENCE);
 });
 
 test.each(["SIGINT", "SIGTERM", "SIGKILL", "its own end"] as const)(
@@ -165,11 +165,11 @@ test.each(["SIGINT", "SIGTERM", "SIGKILL", "its own end"] as const)(
     let printed = "";
     child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
     const ended = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
-    await vi.waitFor(() => expect(printed).toContain("booting"), SOON);
+    await vi.waitFor(() => expect(printed).toContain("booting"), PATIENCE);
     const pid = await drawing();
     child.kill(how === "its own end" ? "SIGUSR2" : how);
     expect(await ended).toBe(how === "its own end" ? 1 : how);
-    await vi.waitFor(() => expect(isThere(pid)).toBe(false), SOON);
+    await vi.waitFor(() => expect(isThere(pid)).toBe(false), PATIENCE);
   },
 );
 

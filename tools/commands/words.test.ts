@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { expect, test, vi } from "vitest";
 import { whyUnknown } from "../../e2e/trials/chaos/attacks.ts";
 import { ROOT } from "../root.ts";
@@ -26,22 +27,18 @@ function say(word: string, ...args: readonly string[]): Promise<{ code: number |
   });
 }
 
-test.each(WORDS)(
-  "%s --help prints its usage, starts nothing and exits with 0",
-  async (word) => {
-    const { code, out, err } = await say(word, "--help");
-    expect([code, err]).toEqual([0, ""]);
-    expect(out.split("\n").length).toBeLessThan(80);
-    expect(out).toMatch(
-      word === "apogee"
-        ? /^Usage: apogee /
-        : word === "conformance" || word === "provider-sim"
-          ? /\n {2}--\w+ /
-          : new RegExp(`^npm (run )?${word.replace("-", "[:-]")}(\\s|$)`),
-    );
-  },
-  60_000,
-);
+test.each(WORDS)("%s --help prints its usage, starts nothing and exits with 0", async (word) => {
+  const { code, out, err } = await say(word, "--help");
+  expect([code, err]).toEqual([0, ""]);
+  expect(out.split("\n").length).toBeLessThan(80);
+  expect(out).toMatch(
+    word === "apogee"
+      ? /^Usage: apogee /
+      : word === "conformance" || word === "provider-sim"
+        ? /\n {2}--\w+ /
+        : new RegExp(`^npm (run )?${word.replace("-", "[:-]")}(\\s|$)`),
+  );
+});
 
 // Playwright checks the arguments of the browser tests.
 test.each(WORDS.filter((word) => word !== "e2e"))(
@@ -51,7 +48,6 @@ test.each(WORDS.filter((word) => word !== "e2e"))(
     expect([code, out]).toEqual([2, ""]);
     expect(err).toMatch(/^(?:error: u|U)nknown option '--no-such-option'/);
   },
-  60_000,
 );
 
 test.each([
@@ -65,15 +61,11 @@ test.each([
   ["bench", "play", "round"],
   ["authz", "all"],
   ["audit", "--level", "any"],
-])(
-  "%s %s is refused with a sentence and exit code 2",
-  async (...words) => {
-    const { code, out, err } = await say(...(words as [string, ...string[]]));
-    expect([code, out]).toEqual([2, ""]);
-    expect(err).toMatch(/^[^\n]+\. --help shows the usage\.\n$/);
-  },
-  60_000,
-);
+])("%s %s is refused with a sentence and exit code 2", async (...words) => {
+  const { code, out, err } = await say(...(words as [string, ...string[]]));
+  expect([code, out]).toEqual([2, ""]);
+  expect(err).toMatch(/^[^\n]+\. --help shows the usage\.\n$/);
+});
 
 const ELSEWHERE = [
   ...readFileSync(join(ROOT, "e2e/trials/chaos/README.md"), "utf8").matchAll(
@@ -88,7 +80,7 @@ test("chaos --only S1, even with an attack, names the command that tests S1 and 
     "",
     expect.stringMatching(/^S1 is tested by another command\. .*`npm run authz`\. --help/),
   ]);
-}, 60_000);
+});
 
 test.each(ELSEWHERE)("for %s, chaos names the command %s", (row, command) => {
   expect(whyUnknown(["R3", row.toLowerCase()])).toMatch(new RegExp(`^${row} is tested by another command\\. `));
@@ -100,12 +92,12 @@ test("chaos --help lists every row of the programmes, as an attack or as tested 
   const rows = ["R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"];
   expect(rows.filter((row) => !out.includes(`\n${row}  `))).toEqual([]);
   expect(ELSEWHERE.map(([row]) => row)).toEqual(["R5", ...rows.filter((row) => row.startsWith("S"))]);
-}, 60_000);
+});
 
 test("chaos model --help describes the model", async () => {
   const { code, out } = await say("chaos", "model", "--help");
   expect([code, out]).toEqual([0, expect.stringMatching(/^npm run chaos -- model \[--lives 50000\]/)]);
-}, 60_000);
+});
 
 test("a command that npm runs ends when npm receives a signal", async () => {
   const npm = spawn("npm", ["run", "--silent", "provider-sim", "--", "--port", "0"], {
@@ -126,7 +118,7 @@ test("a command that npm runs ends when npm receives a signal", async () => {
     expect((await fetch(`${url}/misbehave`)).status).toBe(200);
     npm.kill("SIGTERM");
     await ended;
-    await vi.waitFor(() => expect(fetch(`${url}/misbehave`)).rejects.toThrow(), { timeout: 15_000, interval: 100 });
+    await vi.waitFor(() => expect(fetch(`${url}/misbehave`)).rejects.toThrow(), PATIENCE);
     npm.stdout.destroy();
   } finally {
     try {
@@ -135,4 +127,4 @@ test("a command that npm runs ends when npm receives a signal", async () => {
       // No part of it continued without npm.
     }
   }
-}, 120_000);
+});

@@ -1,3 +1,4 @@
+import { PATIENCE } from "@apogee/kernel/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { step } from "./progress.mjs";
 
@@ -11,7 +12,7 @@ test("long work prints progress from time to time, and nothing after its end", a
   try {
     let end = (): void => undefined;
     const done = step("Installing packages", () => new Promise<void>((resolve) => (end = resolve)), 5);
-    await vi.waitFor(() => expect(said.length).toBeGreaterThan(2), { timeout: 15_000 });
+    await vi.waitFor(() => expect(said.length).toBeGreaterThan(2), PATIENCE);
     end();
     await done;
   } finally {

@@ -288,7 +288,7 @@ beforeAll(async () => {
       (await sql<{ id: string }>`select id::text from bonuses.bonus where stage = 'issued'`.execute(desk.db)).rows[0]
         ?.id ?? "0",
   };
-}, 120_000);
+});
 afterAll(async () => {
   await desk.close();
   await new Promise((resolve) => provider.close(resolve));
@@ -387,4 +387,4 @@ test("every command refuses a reason that is too short, and nothing moves", asyn
     expect([path, code, notes]).toEqual([path, 1, expect.stringContaining("five characters")]);
   }
   expect([await money(), (await trail()).length]).toEqual(held);
-}, 120_000);
+});

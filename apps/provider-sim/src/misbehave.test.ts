@@ -1,5 +1,6 @@
 // @seldom: starts the simulated provider and a server
 import { randomInt } from "node:crypto";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { seededChance } from "./games/chance.ts";
 import { BEHAVIOURS } from "./misbehave/behaviours.ts";
@@ -8,7 +9,6 @@ import type { Player } from "./testing/player.ts";
 
 /** `PROVIDER_SIM_SEED=<seed>` repeats a run. */
 const SEED = process.env["PROVIDER_SIM_SEED"] ?? String(randomInt(2 ** 40));
-const PATIENCE = { timeout: 15_000, interval: 50 };
 const CHOICES = {
   TumblingSevens: ["under", "seven", "over", "pair"],
   BrassPenny: ["sun", "moon"],
@@ -48,26 +48,22 @@ const ofRounds = BEHAVIOURS.filter(({ of }) => of === "requests" || of === "stor
 const VOIDS = ["time-outs", "rollback-before-bet", "rollback-twice"];
 
 describe("the books balance", () => {
-  test.each(["", ...ofRounds])(
-    "with the misbehaviour '%s' in every game",
-    async (name) => {
-      const chance = seededChance(`${SEED} ${name}`);
-      const purse = await casino.house.purse(10_000);
-      if (name !== "") await casino.misbehave({ [name]: "on" });
-      for (const game of GAMES) {
-        const player = await casino.player(purse, game);
-        for (let count = 0; count < 4; count += 1) await playOut(player, game, chance);
-      }
-      const { rounds, log } = await settled();
-      const mine = rounds.filter(({ user_id: user }) => user === String(purse.playerId));
-      expect(mine.map(({ stage }) => stage)).toEqual(new Array(12).fill(VOIDS.includes(name) ? "void" : "over"));
-      expect(await casino.balance(purse), `seed ${SEED}`).toBe(balanceAfter(10_000, mine, purse));
-      if (VOIDS.includes(name)) expect(await casino.balance(purse)).toBe(10_000);
-      else expect(mine.every(({ stake }) => stake > 0)).toBe(true);
-      if (name !== "") expect(log.some(({ quirks }) => quirks.includes(name))).toBe(true);
-    },
-    120_000,
-  );
+  test.each(["", ...ofRounds])("with the misbehaviour '%s' in every game", async (name) => {
+    const chance = seededChance(`${SEED} ${name}`);
+    const purse = await casino.house.purse(10_000);
+    if (name !== "") await casino.misbehave({ [name]: "on" });
+    for (const game of GAMES) {
+      const player = await casino.player(purse, game);
+      for (let count = 0; count < 4; count += 1) await playOut(player, game, chance);
+    }
+    const { rounds, log } = await settled();
+    const mine = rounds.filter(({ user_id: user }) => user === String(purse.playerId));
+    expect(mine.map(({ stage }) => stage)).toEqual(new Array(12).fill(VOIDS.includes(name) ? "void" : "over"));
+    expect(await casino.balance(purse), `seed ${SEED}`).toBe(balanceAfter(10_000, mine, purse));
+    if (VOIDS.includes(name)) expect(await casino.balance(purse)).toBe(10_000);
+    else expect(mine.every(({ stake }) => stake > 0)).toBe(true);
+    if (name !== "") expect(log.some(({ quirks }) => quirks.includes(name))).toBe(true);
+  });
 
   test("with all combinable misbehaviours of requests at once, with three players", async () => {
     const chance = seededChance(`${SEED} all`);
@@ -89,7 +85,7 @@ describe("the books balance", () => {
     const { rounds } = await settled();
     for (const purse of purses)
       expect(await casino.balance(purse), `seed ${SEED}`).toBe(balanceAfter(5_000, rounds, purse));
-  }, 120_000);
+  });
 });
 
 describe("the effect of a misbehaviour:", () => {

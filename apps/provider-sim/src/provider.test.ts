@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { cancelFreespins, issueFreespins, providersRecord } from "@apogee/gateway";
 import { gamesByIdentifier } from "@apogee/games";
 import { minor, SystemClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import type { Purse } from "@apogee/wallet";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { BEHAVIOURS } from "./misbehave/behaviours.ts";
@@ -11,7 +12,6 @@ import { Player, type ShownRound } from "./testing/player.ts";
 import { SIGNATURE, signed } from "./wallet/signature.ts";
 
 const SEED = process.env["PROVIDER_SIM_SEED"] ?? String(randomInt(2 ** 40));
-const PATIENCE = { timeout: 15_000, interval: 50 };
 
 let casino: Awaited<ReturnType<typeof givenCasino>>;
 beforeAll(async () => {
@@ -141,7 +141,7 @@ describe("the casino's calls", () => {
     await casino.misbehave({ redirects: 1 });
     expect((await casino.open(purse, "BrassPenny")).strategy).toBe("redirect");
     expect((await casino.open(purse, "BrassPenny")).strategy).toBe("iframe");
-  }, 60_000);
+  });
 });
 
 describe("a game's page", () => {
@@ -318,7 +318,7 @@ describe("a killed simulator", () => {
     expect([(await roundOf(open.id)).stage, (await roundOf(staked.id)).stage]).toEqual(["over", "void"]);
     expect(await casino.balance(winner)).toBe(balanceAfter(10_000, (await casino.state()).rounds, winner));
     expect(await casino.balance(staker)).toBe(500);
-  }, 60_000);
+  });
 });
 
 test("pages of other sites cannot switch a misbehaviour on", async () => {

@@ -1,5 +1,6 @@
 import { inTransaction } from "@apogee/database";
 import { SystemClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import {
   dayAt,
   fetchRates,
@@ -30,7 +31,7 @@ const stored = async () =>
 test("a starting server fetches today's rates from the sandbox, shows prices, and exports the age of each rate", async () => {
   const today = dayAt(clock.now());
   await vi.waitFor(async () => expect(await stored()).toEqual(RATED_CURRENCIES.map((code) => [code, today])), {
-    timeout: 15_000,
+    ...PATIENCE,
     interval: 200,
   });
   const shown = await vi.waitFor(
@@ -39,7 +40,7 @@ test("a starting server fetches today's rates from the sandbox, shows prices, an
       expect(answer.status).toBe(200);
       return answer;
     },
-    { timeout: 15_000, interval: 500 },
+    { ...PATIENCE, interval: 500 },
   );
   expect(
     Number((shown.body["BTC"] as Record<string, Record<string, string>>)["EUR"]!["exchange_rate"]),
@@ -62,7 +63,7 @@ test.each<[string, new (...args: never[]) => Error, string]>([
 ])(
   "with the sandbox in the mode %s, tomorrow's rates are refused and nothing is stored",
   async (mode, refusal, words) => {
-    await vi.waitFor(async () => expect(await stored()).toHaveLength(21), { timeout: 15_000, interval: 200 });
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(21), { ...PATIENCE, interval: 200 });
     const chosen = await server.call("POST", "/sandbox/api/rates", { mode, delay_s: 2 });
     expect(chosen.status).toBe(200);
     const tomorrow = new SystemClock();

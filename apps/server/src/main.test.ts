@@ -7,6 +7,7 @@ import { createServer, type AddressInfo, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
@@ -115,7 +116,6 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     expect(code).toBe(1);
     expect(existsSync(join(dataDir, "postgres")) ? readdirSync(join(dataDir, "postgres")) : []).toEqual([]);
   },
-  60_000,
 );
 
 test("the start also ends if default privileges give the application role too many rights on the first tables", async () => {
@@ -141,7 +141,7 @@ test("the start also ends if default privileges give the application role too ma
     await run(`drop role ${name}, ${name}_app`);
     await admin.close();
   }
-}, 60_000);
+});
 
 test("with LOG_LEVEL=debug a failed start prints where in the code it failed", async () => {
   const broken = mkdtempSync(join(tmpdir(), "apogee-main-"));
@@ -155,40 +155,36 @@ test("with LOG_LEVEL=debug a failed start prints where in the code it failed", a
   rmSync(broken, { recursive: true });
   expect(said).toMatch(/JSON[\s\S]*\n {4}at /);
   expect(code).toBe(1);
-}, 60_000);
+});
 
 test.each<[string, string | undefined, boolean]>([
   ["unset", undefined, false],
   ["warn", "warn", false],
   ["info", "info", true],
-])(
-  "with LOG_LEVEL %s (%s) the log has a line for each request: %s",
-  async (_what, level, has) => {
-    const { PATH = "" } = process.env;
-    const child = spawn(process.execPath, [MAIN], {
-      env: {
-        PATH,
-        PORT: "0",
-        DATA_DIR: join(dataDir, "logging"),
-        DATABASE_URL: database.ownerUrl,
-        APP_DATABASE_URL: database.appUrl,
-        ROLES: "studio",
-        ...(level === undefined ? {} : { LOG_LEVEL: level }),
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let [said, logged] = ["", ""];
-    child.stdout.on("data", (chunk: Buffer) => void (said += chunk.toString()));
-    child.stderr.on("data", (chunk: Buffer) => void (logged += chunk.toString()));
-    const ended = once(child, "close");
-    try {
-      const url = await vi.waitFor(() => /Apogee is ready: (\S+)/.exec(said)![1]!, { timeout: 45_000 });
-      expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    } finally {
-      child.kill("SIGTERM");
-      await ended;
-    }
-    expect(logged.includes('"route":"/healthz"')).toBe(has);
-  },
-  90_000,
-);
+])("with LOG_LEVEL %s (%s) the log has a line for each request: %s", async (_what, level, has) => {
+  const { PATH = "" } = process.env;
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH,
+      PORT: "0",
+      DATA_DIR: join(dataDir, "logging"),
+      DATABASE_URL: database.ownerUrl,
+      APP_DATABASE_URL: database.appUrl,
+      ROLES: "studio",
+      ...(level === undefined ? {} : { LOG_LEVEL: level }),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [said, logged] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => void (said += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => void (logged += chunk.toString()));
+  const ended = once(child, "close");
+  try {
+    const url = await vi.waitFor(() => /Apogee is ready: (\S+)/.exec(said)![1]!, PATIENCE);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  } finally {
+    child.kill("SIGTERM");
+    await ended;
+  }
+  expect(logged.includes('"route":"/healthz"')).toBe(has);
+});

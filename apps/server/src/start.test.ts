@@ -199,7 +199,7 @@ describe("a player", () => {
     const [here, there] = [await launch(one), await launch(other)];
     expect([await frameIs(here), await frameIs(there)]).toEqual([200, 200]);
     expect((await one("DELETE", "/api/users/sign_out")).status).toBe(204);
-    await expect.poll(() => frameIs(here), { timeout: 5_000 }).toBe(403);
+    await expect.poll(() => frameIs(here)).toBe(403);
     expect([await frameIs(there), (await other("GET", "/api/player")).status]).toEqual([200, 200]);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   console.log(`chaos, seed ${SEED}`);
   ground = await Ground.open(SEED, { name: "chaos-short", settings: LONG_SESSIONS });
 }, PATIENCE_MS);
-afterAll(() => ground?.close(), 60_000);
+afterAll(() => ground?.close());
 
 const broken = (findings: readonly Finding[]): readonly Finding[] => findings.filter(({ held }) => !held);
 

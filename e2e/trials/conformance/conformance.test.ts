@@ -7,6 +7,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runCommand } from "../../../apps/cli/src/testing/run-command.ts";
 import { givenServer, type GivenServer } from "../../../apps/server/src/testing/given-server.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await once(games.listen(0, "127.0.0.1"), "listening");
   server = await givenServer({ ROLES: "realtime,studio,gateway,sandbox", RATE_LIMITS: "on" });
   folder = mkdtempSync(join(tmpdir(), "conformance-"));
-}, 120_000);
+});
 afterAll(async () => {
   await server?.stop();
   games.closeAllConnections();
@@ -83,7 +84,7 @@ async function givenPlayer(name: string, money: string, provider: string): Promi
         body: { launch_options: { game_url: expect.stringMatching(`^${originOf(games)}/`) } },
       });
     },
-    { timeout: 15_000, interval: 200 },
+    { ...PATIENCE, interval: 200 },
   );
   return player;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { crash, lineOf } from "./crash.ts";
-import { slowest } from "./kills.ts";
 
 const SEED = Number(process.env["CRASH_SEED"] ?? 1);
 /** If the number of seconds is given, the run takes all of them. */
@@ -11,10 +10,6 @@ const MOST_SECONDS = 180;
 const LEAST_BETS = 600;
 const LEAST_REQUESTS = 30;
 const KILLS_OF_EACH = 3;
-const SERVER_BACK_MS = 5_000;
-const POSTGRES_BACK_MS = 10_000;
-/** The figure is that of a long run on a quiet machine; a short one, among other tests, may take twice as long. */
-const SLOWER = ASKED_SECONDS === undefined ? 2 : 1;
 const PATIENCE_MS = 90_000;
 
 test(
@@ -43,8 +38,6 @@ test(
       "daily_results: tracking.daily_results": expect.toSatisfy((rows: number) => rows > 0, "some rows"),
     });
     expect(done.bugs).toEqual([]);
-    expect(slowest(done.restarts, "server")).toBeLessThanOrEqual(SLOWER * SERVER_BACK_MS);
-    expect(slowest(done.restarts, "postgres")).toBeLessThanOrEqual(SLOWER * POSTGRES_BACK_MS);
     expect(done.bets).toBeGreaterThan(LEAST_BETS);
     expect(done.requests).toBeGreaterThan(LEAST_REQUESTS);
     expect(Math.min(done.kills.server, done.kills.postgres)).toBeGreaterThanOrEqual(2);

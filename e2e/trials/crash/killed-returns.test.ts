@@ -1,5 +1,6 @@
 // @seldom: kills servers at four moments of a return
 import { connect } from "@apogee/database";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Ground } from "../chaos/ground/ground.ts";
@@ -10,9 +11,6 @@ import { PayoutGate } from "./payout-gate.ts";
 import { killed } from "./story.ts";
 
 const SEED = Number(process.env["CRASH_SEED"] ?? 1);
-const PATIENCE = { timeout: 60_000, interval: 50 };
-/** Two confirmations of the sandbox's chain, and a worker that notices the jobs of the dead one. */
-const UNTIL_RETURNED = { timeout: 120_000, interval: 250 };
 const NETWORK_FEE = 1_692;
 const ALL_SERVERS = [0, 1];
 
@@ -46,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await ground?.close();
   await gate?.close();
-}, 60_000);
+});
 
 const ask = ({ person, payment, key }: Case): Promise<Answer> => ground.ask(returnOf(person, payment, key));
 
@@ -184,7 +182,7 @@ test.each([
 
     const answer = await underway.answer;
     expect(answer).toMatchObject({ status: 200 });
-    await vi.waitFor(async () => expect((await bookedOf(each)).stage).toBe("returned"), UNTIL_RETURNED);
+    await vi.waitFor(async () => expect((await bookedOf(each)).stage).toBe("returned"), PATIENCE);
     const payouts = await payoutsOf(each.payment);
     expect(payouts).toEqual([{ id: expect.any(String), amount: HELD, target: WALLET, stage: "paid" }]);
     const [attempt, ...others] = await returnsOf(each.payment);
@@ -212,4 +210,4 @@ test("ledger verify confirms the books, and no call failed with an internal erro
   expect(await ground.house.command("ledger", "verify")).toContain("The books hold.");
   expect(ground.house.endings).toEqual([]);
   expect(ground.bugs).toEqual([]);
-}, 60_000);
+});

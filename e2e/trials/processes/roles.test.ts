@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testNats, type TestNats } from "../../../packages/realtime/src/testing/nats-server.ts";
 import { OutsideProvider } from "../chaos/ground/provider.ts";
@@ -19,7 +20,6 @@ const SEED = Number(process.env["CRASH_SEED"] ?? 1);
 /** One process each: the first serves the API, the second sockets. Pages would need a built site. */
 const ROLES = ["realtime,sandbox", "realtime", "studio", "gateway", "worker"];
 const [API, SOCKETS, STUDIO, GATEWAY, WORKER] = [0, 1, 2, 3, 4] as const;
-const PATIENCE = { timeout: 30_000, interval: 50 };
 
 let nats: TestNats;
 let house: Deployment;
@@ -67,7 +67,7 @@ afterAll(async () => {
   await proxy?.close();
   await house?.close();
   await nats?.kill();
-}, 60_000);
+});
 
 const openAll = (url: string): Promise<Browser[]> =>
   Promise.all(players.map((player) => Browser.open(url, player.cookie, player.book.player)));
@@ -123,7 +123,7 @@ test("a process serves the addresses of its roles and no others", async () => {
     [false, false, true, true],
     [false, false, false, true],
   ]);
-}, 60_000);
+});
 
 test("a balance that changes in one process reaches the player's pages on others", async () => {
   const [here, there] = [await openAll(house.urls[API]!), await openAll(house.urls[SOCKETS]!)];
@@ -139,7 +139,7 @@ test("a balance that changes in one process reaches the player's pages on others
   } finally {
     for (const page of [...here, ...there]) page.close();
   }
-}, 120_000);
+});
 
 test("a session that begins or ends in one process is known in the other", async () => {
   const registered = await register("two@example.com", "twohomes", "EUR");
@@ -158,7 +158,7 @@ test("a session that begins or ends in one process is known in the other", async
   // Its socket on the other process was cut, so it had to reconnect as a guest.
   await vi.waitFor(() => expect(page.connections).toBeGreaterThan(1), PATIENCE);
   page.close();
-}, 120_000);
+});
 
 test("the sandbox completes a deposit even if no process is both sandbox and worker", async () => {
   const registered = await register("coins@example.com", "coins", "BTC");
@@ -191,9 +191,9 @@ test("the sandbox completes a deposit even if no process is both sandbox and wor
         )?.amount_cents,
       ]).toEqual([200, 100_000]);
     },
-    { timeout: 45_000, interval: 250 },
+    { ...PATIENCE, interval: 250 },
   );
-}, 90_000);
+});
 
 test("killing the process of each role in turn loses and doubles nothing, pages show the balance, and every round counts once", async () => {
   const pages = await openAll(proxy.url);

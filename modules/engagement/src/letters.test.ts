@@ -10,6 +10,7 @@ import { connect, inTransaction, testDatabase, type Database, type TestDatabase,
 import { startWorker, type Worker } from "@apogee/events";
 import type { CallContext } from "@apogee/http";
 import { NotFound, SystemClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { sendLetter, type Letter } from "./commands/send-letter.ts";
@@ -84,7 +85,7 @@ test("an e-mail arrives soon after the commit, in the reader's language and unde
   const to = reader();
   await givenWorker();
   await post(letterTo(to));
-  await vi.waitFor(async () => expect((await inbox(to.toUpperCase())).mails).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(async () => expect((await inbox(to.toUpperCase())).mails).toHaveLength(1), PATIENCE);
   const {
     mails: [item],
     waiting,
@@ -101,13 +102,10 @@ test("the facts of an e-mail are deleted once it is delivered", async () => {
   const to = reader();
   await givenWorker();
   const id = await post(letterTo(to));
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql`select state, facts from engagement.letter where id = ${id}`.execute(db);
-      expect(rows).toEqual([{ state: "delivered", facts: null }]);
-    },
-    { timeout: 15_000 },
-  );
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select state, facts from engagement.letter where id = ${id}`.execute(db);
+    expect(rows).toEqual([{ state: "delivered", facts: null }]);
+  }, PATIENCE);
 });
 
 test("an e-mail of a transaction that is rolled back is never stored", async () => {
@@ -151,7 +149,7 @@ test("in the delay mode, an e-mail arrives when the delay has passed", async () 
       expect(
         (await sql`select from engagement.letter where id = ${id} and state = 'delivered'`.execute(db)).rows,
       ).toHaveLength(1),
-    { timeout: 15_000 },
+    PATIENCE,
   );
   expect(await inbox(to)).toMatchObject({ mails: [], waiting: 1 });
   clock.setOffset(600_000);
@@ -163,17 +161,14 @@ test("in the fail mode, an e-mail waits and is retried until it is delivered", a
   await setMode({ mode: "fail", delay_ms: 0 });
   await givenWorker();
   const id = await post(letterTo(to));
-  await vi.waitFor(
-    async () => {
-      const { rows } =
-        await sql`select state, last_error from engagement.letter where id = ${id} and attempts > 0`.execute(db);
-      expect(rows).toEqual([{ state: "queued", last_error: expect.stringContaining("451") }]);
-    },
-    { timeout: 15_000 },
-  );
+  await vi.waitFor(async () => {
+    const { rows } =
+      await sql`select state, last_error from engagement.letter where id = ${id} and attempts > 0`.execute(db);
+    expect(rows).toEqual([{ state: "queued", last_error: expect.stringContaining("451") }]);
+  }, PATIENCE);
   expect(await inbox(to)).toMatchObject({ mails: [], waiting: 1 });
   await setMode({ mode: "deliver", delay_ms: 0 });
-  await vi.waitFor(async () => expect((await inbox(to)).mails).toHaveLength(1), { timeout: 8_000 });
+  await vi.waitFor(async () => expect((await inbox(to)).mails).toHaveLength(1), PATIENCE);
 });
 
 test("in the refuse mode, an e-mail is given up at once, with the reason", async () => {
@@ -181,9 +176,7 @@ test("in the refuse mode, an e-mail is given up at once, with the reason", async
   await setMode({ mode: "refuse", delay_ms: 0 });
   await givenWorker();
   const id = await post(letterTo(to));
-  await vi.waitFor(async () => expect(await inbox(to)).toEqual({ mails: [], waiting: 0, refused: 1 }), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(async () => expect(await inbox(to)).toEqual({ mails: [], waiting: 0, refused: 1 }), PATIENCE);
   const { rows } = await sql`select last_error, facts from engagement.letter where id = ${id}`.execute(db);
   expect(rows).toEqual([{ last_error: expect.stringContaining("550"), facts: null }]);
 });

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { FixedClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { givenTlsServer, trustingTestSigners, type TestCertificate } from "@apogee/tracing/testing";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Bulkheads } from "./bulkheads.ts";
@@ -129,7 +130,7 @@ test("when the maximum of calls waits at a provider, more are refused at once an
   const waiting: ServerResponse[] = [];
   answer = (response) => void waiting.push(response);
   const calls = Array.from({ length: MOST_AT_ONCE }, demo);
-  await vi.waitFor(() => expect(waiting).toHaveLength(MOST_AT_ONCE), { timeout: 15_000 });
+  await vi.waitFor(() => expect(waiting).toHaveLength(MOST_AT_ONCE), PATIENCE);
   await expect(demo()).rejects.toMatchObject({
     code: "provider_away",
     what: expect.stringContaining(`${MOST_AT_ONCE} calls are already waiting`) as string,
@@ -143,7 +144,7 @@ test("when the maximum of calls waits at a provider, more are refused at once an
   for (const response of waiting) response.end(yes(KIB));
   await Promise.all(calls);
   expect((await demo()).strategy).toBe("iframe");
-}, 60_000);
+});
 
 test.each<[string, (response: ServerResponse) => void]>([
   ["hangs", () => undefined],

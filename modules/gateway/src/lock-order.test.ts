@@ -1,6 +1,7 @@
 import { inTransaction, outsideTransaction, type Tx } from "@apogee/database";
 import { lockTrail } from "@apogee/events";
 import { minor } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { findPurse, lockPurse, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -35,16 +36,13 @@ async function given(purse: Purse): Promise<(total: number) => Promise<Heard>> {
 
 /** Waits until a transaction waits for the lock on the audit trail. */
 const waited = (): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const { rows } =
-        await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
-          house.db,
-        );
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 15_000 },
-  );
+  vi.waitFor(async () => {
+    const { rows } =
+      await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+        house.db,
+      );
+    expect(rows).toHaveLength(1);
+  }, PATIENCE);
 const isFree = async (tx: Tx, { id }: Purse): Promise<boolean> =>
   (await sql`select from wallet.purse where id = ${id} for update skip locked`.execute(tx)).rows.length === 1;
 const real = async ({ playerId }: Purse): Promise<number> => (await findPurse(house.db, playerId, "EUR"))!.real;
@@ -65,7 +63,7 @@ test("a large win of free spins that waits for the audit trail does not lock the
   expect((await sql`select from ops.audit where action = 'freespins.large_win'`.execute(house.db)).rows).toHaveLength(
     1,
   );
-}, 60_000);
+});
 
 test("a win of free spins below the threshold does not wait for the audit trail", async () => {
   const purse = await house.purse(100);
@@ -74,4 +72,4 @@ test("a win of free spins below the threshold does not wait for the audit trail"
     await lockTrail(tx);
     expect(await outsideTransaction(() => end(4_999))).toMatchObject({ status: 200, body: { balance: 5_099 } });
   });
-}, 60_000);
+});

@@ -139,7 +139,7 @@ test("the application can prepare every month near today, even in a database alr
     `wallet.entry_${nameOf(36)}`,
     "wallet.entry_rest",
   ]);
-}, 120_000);
+});
 
 test("a platform whose clock is far from the database's date continues: it gets no partitions, and rows go to the rest", async () => {
   const years = new Date(Date.UTC(NOW.getUTCFullYear() + 5, 0, 1));

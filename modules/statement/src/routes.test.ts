@@ -224,7 +224,6 @@ test.each([
     expect(text.trimEnd().split("\n")).toHaveLength(ROUNDS + 1);
     expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(text.length / 10);
   },
-  120_000,
 );
 
 /** How many rows of events this transaction has read so far, and the connection has not reported yet. */

@@ -390,7 +390,7 @@ describe("the cursor", () => {
     const purse = await purseOf();
     const running = startProjections({ db: connection.db, clock, log: () => undefined, projections: all });
     await lane.submit(stakeOf(purse, "a", 70));
-    await expect.poll(() => betsOf(connection.db, purse.playerId), { timeout: 20_000 }).toEqual({ EUR: 70n });
+    await expect.poll(() => betsOf(connection.db, purse.playerId)).toEqual({ EUR: 70n });
     await running.stop();
     await lane.submit(stakeOf(purse, "b", 70));
     expect((await projectionStates(connection.db, [playerTotals]))[0]).toMatchObject({ behind: 1 });

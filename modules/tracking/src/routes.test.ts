@@ -72,13 +72,10 @@ afterAll(async () => {
 /** Reads to the end, which transactions of other databases of the cluster may hold back for a moment. */
 async function catchUp(projection: Projection): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await projectNext(connection.db, projection, clock.date());
-        return (await projectionStates(connection.db, [projection]))[0]!.behind;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await projectNext(connection.db, projection, clock.date());
+      return (await projectionStates(connection.db, [projection]))[0]!.behind;
+    })
     .toBe(0);
 }
 

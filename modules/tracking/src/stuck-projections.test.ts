@@ -1,13 +1,13 @@
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { projectionStates, startProjections, type Following, type Projection } from "@apogee/events";
 import { FixedClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { Lane, roundLog } from "@apogee/play";
 import { givenPurse, stakeOf } from "@apogee/play/testing";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
 const EVENTS = 40;
-const SOON = { timeout: 15_000 };
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -69,7 +69,7 @@ test("a batch that takes the database too long is halved and retried until it is
   const counted: number[] = [];
   const projection = counting("halved", () => 3, counted);
   start(projection);
-  await vi.waitFor(async () => expect([await behind(projection), sum(counted)]).toEqual([0, EVENTS]), SOON);
+  await vi.waitFor(async () => expect([await behind(projection), sum(counted)]).toEqual([0, EVENTS]), PATIENCE);
   expect(Math.max(...counted)).toBeLessThanOrEqual(3);
 });
 
@@ -79,23 +79,23 @@ test("a projection that keeps failing is reported as stuck until it continues", 
   const projection = counting("stuck", () => bearable, counted);
   const following = start(projection);
   expect([following.failures().get("stuck"), following.stuck()]).toEqual([0, []]);
-  await vi.waitFor(() => expect(following.stuck()).toEqual(["stuck"]), SOON);
+  await vi.waitFor(() => expect(following.stuck()).toEqual(["stuck"]), PATIENCE);
   expect(following.failures().get("stuck")).toBeGreaterThanOrEqual(3);
   expect(await behind(projection)).toBe(EVENTS);
   bearable = EVENTS;
   await vi.waitFor(
     async () =>
       expect([following.failures().get("stuck"), following.stuck(), await behind(projection)]).toEqual([0, [], 0]),
-    SOON,
+    PATIENCE,
   );
-  await vi.waitFor(() => expect(sum(counted)).toBe(EVENTS), SOON);
+  await vi.waitFor(() => expect(sum(counted)).toBe(EVENTS), PATIENCE);
 });
 
 test("a process does not reset a projection's failures while another process holds its cursor", async () => {
   await sql`insert into ops.projection (name) values ('shared')`.execute(connection.db);
   const projection = counting("shared", () => 0, []);
   const following = start(projection);
-  await vi.waitFor(() => expect(following.stuck()).toEqual(["shared"]), SOON);
+  await vi.waitFor(() => expect(following.stuck()).toEqual(["shared"]), PATIENCE);
   const other = await connection.pool.connect();
   try {
     await other.query("begin");

@@ -55,14 +55,14 @@ test("processes that start at once on a new folder get the same keys, which are 
   const kept: unknown = JSON.parse(readFileSync(file(), "utf8"));
   for (const each of all) expect(each).toEqual(kept);
   expect(existsSync(`${file()}.new`)).toBe(false);
-}, 60_000);
+});
 
 test("a draft left by a killed process does not prevent new keys, and is removed", () => {
   writeFileSync(`${file()}.new`, "{");
   const made = loadSecrets(dataDir);
   expect(loadSecrets(dataDir)).toEqual(made);
   expect(existsSync(`${file()}.new`)).toBe(false);
-}, 30_000);
+});
 
 test("if the file cannot be written, nothing is left behind", () => {
   mkdirSync(file());

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { connect, inTransaction, testDatabase, type Database, type TestDatabase } from "@apogee/database";
+import { PATIENCE } from "@apogee/kernel/testing";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { canonicalJson } from "./canonical-json.ts";
@@ -184,7 +185,7 @@ test("a row that waited for the lock behind others gets a number after theirs", 
     await first.query("begin");
     await first.query("select pg_advisory_xact_lock(28348)");
     const waiting = write(1);
-    await vi.waitFor(async () => expect(await waitersForTheTrail()).toBe(1), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await waitersForTheTrail()).toBe(1), PATIENCE);
     await first.query(INVENTED);
     await first.query("commit");
     await waiting;

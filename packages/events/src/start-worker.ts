@@ -19,6 +19,8 @@ export interface WorkerOptions {
   readonly tasks: readonly AnyTask[];
   /** Concurrent jobs; by default 4. */
   readonly concurrency?: number;
+  /** How often a worker that no notification wakes looks for jobs; by default twice a second. */
+  readonly pollMs?: number;
 }
 
 /** A running worker. `stop` starts no more jobs and waits for the running ones. */
@@ -68,7 +70,10 @@ interface Running {
   stop(): Promise<void>;
 }
 
-async function startOnce({ appUrl, log, concurrency = 4 }: WorkerOptions, taskList: TaskList): Promise<Running> {
+async function startOnce(
+  { appUrl, log, concurrency = 4, pollMs = POLL_MS }: WorkerOptions,
+  taskList: TaskList,
+): Promise<Running> {
   const events: WorkerEvents = new EventEmitter();
   let pool: WorkerPool | undefined;
   events.on("pool:create", ({ workerPool }) => (pool = workerPool));
@@ -79,7 +84,7 @@ async function startOnce({ appUrl, log, concurrency = 4 }: WorkerOptions, taskLi
     concurrency,
     events,
     maxPoolSize: concurrency + 2,
-    pollInterval: POLL_MS,
+    pollInterval: pollMs,
     noHandleSignals: true,
     parsedCronItems: [],
     logger: loggerTo(log),

@@ -1,11 +1,11 @@
 import { connect, type AddressInfo, type Socket } from "node:net";
+import { PATIENCE } from "@apogee/kernel/testing";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { boundBodies } from "./bound-bodies.ts";
 import { readRawJson } from "./edge.ts";
 import { mapErrors } from "./failures.ts";
 
-const PATIENCE = { timeout: 15_000 };
 const LIMIT = 400;
 
 let app: FastifyInstance;

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { gzipSync } from "node:zlib";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { AnswerTooLarge, readJson } from "./read-json.ts";
 
@@ -76,5 +77,5 @@ test.each<[string, (response: ServerResponse) => void]>([
   ],
 ])("a larger response %s is refused, and its connection is closed", async (_which, how) => {
   await expect(ask(how)).rejects.toBeInstanceOf(AnswerTooLarge);
-  await vi.waitFor(() => expect(socket.destroyed).toBe(true), { timeout: 15_000 });
+  await vi.waitFor(() => expect(socket.destroyed).toBe(true), PATIENCE);
 });

@@ -1,5 +1,6 @@
 import { defineRoute } from "@apogee/contract";
 import { FixedClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import type { FastifyInstance } from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -8,8 +9,6 @@ import { implement } from "./implement.ts";
 import { isRefusedEarly } from "./refuse-early.ts";
 import { testApp } from "./testing.ts";
 import { Turnstile } from "./turnstile.ts";
-
-const PATIENCE = { timeout: 15_000 };
 
 let app: FastifyInstance;
 let gates: Array<() => void>;

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { FixedClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { createRealtime, type Realtime, type RealtimeOptions } from "./index.ts";
@@ -132,7 +133,7 @@ test("connections are limited per IPv6 network, whatever their addresses; other 
   expect(realtime.stats().connections).toBe(4);
   network = "2001:db8:1:2";
   first.close();
-  await vi.waitFor(() => expect(realtime.stats().connections).toBe(3), { timeout: 15_000 });
+  await vi.waitFor(() => expect(realtime.stats().connections).toBe(3), PATIENCE);
   await open();
   await expect(open()).rejects.toThrow("429");
   expect([realtime.stats().connections, failures]).toEqual([4, []]);

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect as connectTcp, type AddressInfo, type Socket } from "node:net";
 import { FixedClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import {
   Centrifuge,
   type Options,
@@ -95,7 +96,7 @@ const refusalOf = (of: Centrifuge, channel: string): Promise<number> =>
 async function whileAway(happen: () => void): Promise<void> {
   reachable = false;
   for (const socket of tcp) socket.destroy();
-  await vi.waitFor(() => expect(realtime.stats().connections).toBe(0), { timeout: 15_000 });
+  await vi.waitFor(() => expect(realtime.stats().connections).toBe(0), PATIENCE);
   happen();
   reachable = true;
 }
@@ -119,7 +120,7 @@ async function raw(
 async function rawPlayer(playerId: number | null): Promise<Awaited<ReturnType<typeof raw>>> {
   const made = await raw();
   made.say({ id: 1, connect: { token: realtime.tokenFor(loginOf(playerId)) } });
-  await vi.waitFor(() => expect(made.lines).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(made.lines).toHaveLength(1), PATIENCE);
   return made;
 }
 
@@ -128,7 +129,7 @@ describe("the official client", () => {
     await start();
     const { got } = await hearing(client(7), "balance#7");
     for (let amount = 1; amount <= 50; amount++) realtime.publish("balance#7", { amount_cents: amount });
-    await vi.waitFor(() => expect(got).toHaveLength(50), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toHaveLength(50), PATIENCE);
     expect(got).toEqual(Array.from({ length: 50 }, (_, index) => ({ amount_cents: index + 1 })));
   });
 
@@ -138,7 +139,7 @@ describe("the official client", () => {
     realtime.publish("public:wins", { text: "line\nbreak \u2028" });
     await vi.waitFor(
       () => expect([one.got, two.got]).toEqual([[{ text: "line\nbreak \u2028" }], [{ text: "line\nbreak \u2028" }]]),
-      { timeout: 15_000 },
+      PATIENCE,
     );
     expect(realtime.stats()).toMatchObject({
       connections: 2,
@@ -169,14 +170,14 @@ describe("the official client", () => {
     await start();
     const { subscription, got } = await hearing(client(7), "balance#7");
     realtime.publish("balance#7", 1);
-    await vi.waitFor(() => expect(got).toEqual([1]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toEqual([1]), PATIENCE);
     const again = resubscribed(subscription);
     await whileAway(() => {
       for (const amount of [2, 3, 4]) realtime.publish("balance#7", amount);
     });
     expect(await again).toMatchObject({ wasRecovering: true, recovered: true });
     realtime.publish("balance#7", 5);
-    await vi.waitFor(() => expect(got).toEqual([1, 2, 3, 4, 5]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toEqual([1, 2, 3, 4, 5]), PATIENCE);
   });
 
   test("recovers even if nothing was published", async () => {
@@ -206,7 +207,7 @@ describe("the official client", () => {
     await whileAway(happen);
     expect(await again).toMatchObject({ wasRecovering: true, recovered: false });
     realtime.publish("balance#7", "new");
-    await vi.waitFor(() => expect(got).toEqual(["new"]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toEqual(["new"]), PATIENCE);
   });
 
   test("recovers exactly a hundred publications", async () => {
@@ -217,14 +218,14 @@ describe("the official client", () => {
       for (let index = 0; index < 100; index++) realtime.publish("balance#7", index);
     });
     expect(await again).toMatchObject({ recovered: true });
-    await vi.waitFor(() => expect(got).toHaveLength(100), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toHaveLength(100), PATIENCE);
   });
 
   test("reconnects to a restarted server and learns that its position is not valid there", async () => {
     await start();
     const { subscription, got } = await hearing(client(7), "balance#7");
     realtime.publish("balance#7", "before");
-    await vi.waitFor(() => expect(got).toEqual(["before"]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toEqual(["before"]), PATIENCE);
     const again = resubscribed(subscription);
     const before = port();
     await realtime.close();
@@ -238,11 +239,11 @@ describe("the official client", () => {
     await start();
     const { subscription, got } = await hearing(client(7), "balance#7");
     subscription.unsubscribe();
-    await vi.waitFor(() => expect(realtime.stats().subscriptions).toBe(0), { timeout: 15_000 });
+    await vi.waitFor(() => expect(realtime.stats().subscriptions).toBe(0), PATIENCE);
     realtime.publish("balance#7", 1);
     subscription.subscribe();
     await subscription.ready(3_000);
-    await vi.waitFor(() => expect(got).toEqual([1]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toEqual([1]), PATIENCE);
   });
 
   test("may not publish, query presence, read history or call procedures", async () => {
@@ -271,7 +272,7 @@ describe("the official client", () => {
       "balance#7",
     );
     realtime.publish("balance#7", "here");
-    await vi.waitFor(() => expect(got).toEqual(["here"]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toEqual(["here"]), PATIENCE);
     expect(fetched).toBe(1);
   });
 
@@ -282,7 +283,7 @@ describe("the official client", () => {
     await hearing(made, "balance#7");
     const states: string[] = [];
     made.on("state", ({ newState }) => states.push(newState));
-    await vi.waitFor(() => expect(fetched).toBeGreaterThanOrEqual(2), { timeout: 5_000 });
+    await vi.waitFor(() => expect(fetched).toBeGreaterThanOrEqual(2), PATIENCE);
     expect(states).toEqual([]);
   });
 
@@ -307,7 +308,7 @@ describe("the official client", () => {
     expect(await ended).toBe(103);
     realtime.publish("balance#7", "not for a guest");
     realtime.publish("balance#8", "still here");
-    await vi.waitFor(() => expect(bystander.got).toEqual(["still here"]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(bystander.got).toEqual(["still here"]), PATIENCE);
     expect(got).toEqual([]);
   });
 
@@ -319,7 +320,7 @@ describe("the official client", () => {
     clock.advance(1);
     realtime.publish("balance#7", 1);
     expect(await again).toMatchObject({ recovered: true });
-    await vi.waitFor(() => expect(got).toEqual([1]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toEqual([1]), PATIENCE);
   });
 
   test("is asked to reconnect when the server stops", async () => {
@@ -390,7 +391,7 @@ describe("a socket", () => {
     const made = await rawPlayer(7);
     for (const [index, channel] of ["public:wins", "public:wins", "balance#7", "$analytics#7"].entries())
       made.say({ id: index + 2, subscribe: { channel } });
-    await vi.waitFor(() => expect(made.lines).toHaveLength(5), { timeout: 15_000 });
+    await vi.waitFor(() => expect(made.lines).toHaveLength(5), PATIENCE);
     expect(made.lines.slice(1).map((line) => (JSON.parse(line) as { error?: { code: number } }).error?.code)).toEqual([
       undefined,
       105,
@@ -405,7 +406,7 @@ describe("a socket", () => {
     const second = await raw();
     second.say({ id: 1, connect: { token: realtime.tokenFor(loginOf(7)) } });
     expect(await second.closed).toBe(3504);
-    await vi.waitFor(() => expect(realtime.stats().connections).toBe(1), { timeout: 15_000 });
+    await vi.waitFor(() => expect(realtime.stats().connections).toBe(1), PATIENCE);
     await rawPlayer(8);
     await rawPlayer(null);
     await expect(raw()).rejects.toThrow("429");
@@ -435,7 +436,7 @@ describe("a socket", () => {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(commands.length);
     deaf.write(Buffer.concat([Buffer.from([0x81, 0xfe]), length, Buffer.alloc(4), Buffer.from(commands)]));
-    await vi.waitFor(() => expect(realtime.stats().subscriptions).toBe(2), { timeout: 15_000 });
+    await vi.waitFor(() => expect(realtime.stats().subscriptions).toBe(2), PATIENCE);
     const large = "x".repeat(50_000);
     let sent = 0;
     while (realtime.stats().connections === 2 && sent < 2_000) {
@@ -444,7 +445,7 @@ describe("a socket", () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(realtime.stats().connections).toBe(1);
-    await vi.waitFor(() => expect(got).toHaveLength(sent), { timeout: 5_000 });
+    await vi.waitFor(() => expect(got).toHaveLength(sent), PATIENCE);
     deaf.destroy();
   });
 });

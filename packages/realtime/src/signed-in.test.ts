@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { FixedClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { Centrifuge } from "centrifuge";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
@@ -79,7 +80,7 @@ async function say(...commands: object[]): Promise<{ socket: WebSocket; lines: u
 }
 const connected = { id: 1, connect: expect.objectContaining({ version: "apogee" }) };
 const received = (lines: unknown[], wanted: unknown[]): Promise<void> =>
-  vi.waitFor(() => expect(lines).toEqual(wanted), { timeout: 15_000 });
+  vi.waitFor(() => expect(lines).toEqual(wanted), PATIENCE);
 
 test("a token connects in another process while its session is alive, and not after the session has ended", async () => {
   const token = tokenOfSeven();
@@ -100,7 +101,7 @@ test("commands that arrive during the session lookup are answered after it, in o
     { id: 2, subscribe: { channel: "balance#7" } },
   );
   socket.send(JSON.stringify({ id: 3, ping: {} }));
-  await vi.waitFor(() => expect(asked).toEqual([3]), { timeout: 15_000 });
+  await vi.waitFor(() => expect(asked).toEqual([3]), PATIENCE);
   expect(lines).toEqual([]);
   resolve();
   await received(lines, [
@@ -120,9 +121,9 @@ test("a socket that closes during its session lookup is forgotten", async () => 
   const { promise, resolve } = Promise.withResolvers<void>();
   before = () => promise;
   const { socket } = await say({ id: 1, connect: { token: tokenOfSeven() } });
-  await vi.waitFor(() => expect(asked).toEqual([3]), { timeout: 15_000 });
+  await vi.waitFor(() => expect(asked).toEqual([3]), PATIENCE);
   socket.terminate();
-  await vi.waitFor(() => expect(realtime.stats().connections).toBe(0), { timeout: 15_000 });
+  await vi.waitFor(() => expect(realtime.stats().connections).toBe(0), PATIENCE);
   resolve();
   await new Promise((done) => setImmediate(done));
   expect(realtime.stats()).toMatchObject({ connections: 0, players: 0 });
@@ -136,7 +137,7 @@ test("a token is renewed while its session is alive, and not after the session h
   await received(lines, [connected, { id: 2, refresh: expect.objectContaining({ version: "apogee" }) }]);
   alive.delete(3);
   socket.send(JSON.stringify({ id: 3, refresh: { token: tokenOfSeven() } }));
-  await vi.waitFor(() => expect(lines[2]).toEqual({ id: 3, error: EXPIRED }), { timeout: 15_000 });
+  await vi.waitFor(() => expect(lines[2]).toEqual({ id: 3, error: EXPIRED }), PATIENCE);
 });
 
 test("a guest's token names no session, and none is looked up", async () => {
@@ -173,7 +174,7 @@ test("a failed lookup closes the socket, and the official client reconnects", as
   });
   clients.push(client);
   client.connect();
-  await vi.waitFor(() => expect(failures.length).toBeGreaterThan(2), { timeout: 15_000 });
+  await vi.waitFor(() => expect(failures.length).toBeGreaterThan(2), PATIENCE);
   failing = false;
   await client.ready(15_000);
   expect(realtime.stats().players).toBe(1);

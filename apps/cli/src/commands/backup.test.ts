@@ -18,6 +18,7 @@ import { KeyRing, loadConfig } from "@apogee/config";
 import { archiveStatus, connect, deleteEmbedded, inTransaction, testDatabase } from "@apogee/database";
 import { recordAudit, verifyAudit } from "@apogee/events";
 import { givenPlayer } from "@apogee/identity/testing";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { givenPurse } from "@apogee/play/testing";
 import { openPlatform, type Platform } from "@apogee/composition";
 import { givenStudio, sessionOf } from "@apogee/studio/testing";
@@ -26,7 +27,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runCommand, type Said } from "../testing/run-command.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
-const SOON = { timeout: 30_000, interval: 100 };
 const why = ["--reason", "The disk has burnt"] as const;
 
 let folder: string;
@@ -94,7 +94,7 @@ beforeAll(async () => {
     recordAudit(tx, { at: house.clock.date(), actor: "operator:anna", action: "clock.moved", subject: "clock" }),
   );
   await switchSegment();
-}, 120_000);
+});
 afterAll(async () => {
   await studio.close();
   await house.close();
@@ -137,7 +137,7 @@ async function switchSegment(): Promise<void> {
     max: 1,
   });
   const { rows } = await sql<{ name: string }>`select pg_walfile_name(pg_switch_wal()) as name`.execute(db);
-  await vi.waitFor(async () => expect((await archiveStatus(db)).lastSegment! >= rows[0]!.name).toBe(true), SOON);
+  await vi.waitFor(async () => expect((await archiveStatus(db)).lastSegment! >= rows[0]!.name).toBe(true), PATIENCE);
   await close();
 }
 /** What must be the same after a refusal. */
@@ -308,4 +308,4 @@ test("a restore to a time between two bets keeps the bets before it; the books h
     await again.close();
     await back.close();
   }
-}, 120_000);
+});

@@ -41,4 +41,4 @@ test("the clock moves forward, back, and to a given time; a time without a zone 
   expect((await clock("set", "2028-02-29T23:59:30Z")).now).toMatch(/^2028-02-29T23:59:30/);
   expect((await clock("set", "2028-02-29T23:59:30")).error).toMatchObject({ code: "invalid_fields" });
   expect((await clock("show")).now).toMatch(/^2028-0[23]/);
-}, 120_000);
+});

@@ -9,7 +9,7 @@ let desk: GivenCommandLine;
 beforeAll(async () => {
   desk = await givenCommandLine();
   expect((await desk.run("seed")).code).toBe(0);
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const why = ["--reason", "For the start page"];

@@ -60,7 +60,7 @@ test("all players with a marker of harm are listed, most markers first, with the
   expect(await desk.json<unknown>("player", "harm", String(twice))).toMatchObject(
     expect.arrayContaining([expect.objectContaining({ marker: "canceled_withdrawals", found: 5, set: true })]),
   );
-}, 120_000);
+});
 
 test.each(["0", "6", "two", "1.5"])("%s is refused as a number of markers", async (least) => {
   const { code, notes } = await desk.run("player", "marked", "--least", least);

@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { KeyRing, sealingFingerprint, type Secrets } from "@apogee/config";
 import { connect, type Database } from "@apogee/database";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { commitOf } from "@apogee/rng";
 import { sql } from "kysely";
 import pg from "pg";
@@ -12,7 +13,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const APPS = join(import.meta.dirname, "../../..");
-const PATIENCE = { timeout: 15_000 };
 const AT = new Date("2026-11-01T00:00:00Z");
 const SEEDS = 1_200;
 const rotate = ["keys", "rotate", "seeds", "--reason", "It may be known"];
@@ -171,7 +171,7 @@ test("after a kill in the middle, every seed opens with one of the two keys, and
   expect([secrets().seeds, secrets().seeds_other]).toEqual([next, undefined]);
   expect(await openedBy(next!)).toEqual(before);
   expect((await trail()).slice(-2).map(({ action }) => action)).toEqual(["keys.rotation_begun", "keys.rotated"]);
-}, 60_000);
+});
 
 test("after a kill past the last commit, only the data folder is behind, and the next run detects and corrects it", async () => {
   const was = secrets();
@@ -220,7 +220,7 @@ describe("a running server", () => {
       PATIENCE,
     );
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  }, 60_000);
+  });
 
   test("that lacks the new key stops the rotation before any seed is sealed again, and the message says what to do", async () => {
     const before = secrets();
@@ -237,7 +237,7 @@ describe("a running server", () => {
     expect(secrets().seeds).toBe(before.seeds);
     await letGo();
     expect((await desk.run(...rotate)).code).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe("a rotation that was started on another machine", () => {
@@ -275,7 +275,7 @@ describe("a rotation that was started on another machine", () => {
     expect(await desk.run("seed")).toMatchObject({ code: 1, notes: expect.stringContaining("seeds in ") });
     writeFileSync(file, JSON.stringify({ ...both, seeds_other: next }));
     expect((await desk.run(...rotate)).code).toBe(0);
-  }, 60_000);
+  });
 });
 
 test("no seed is sealed with a key that the database does not know, nor with the former key once the last pass has begun", async () => {

@@ -3,6 +3,7 @@ import { lockTrail } from "@apogee/events";
 import { disablePlayer, type SwitchWallets } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { givenPurse } from "@apogee/play/testing";
 import { lockPursesOf, postEntry, setPurseStatus, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
@@ -15,7 +16,7 @@ let desk: GivenCommandLine;
 beforeAll(async () => {
   desk = await givenCommandLine();
   await desk.run("seed");
-}, 120_000);
+});
 afterAll(() => desk?.close());
 
 async function given(): Promise<Purse> {
@@ -53,16 +54,13 @@ async function payment({ id: purseId, playerId }: Purse, action: "deposit" | "ca
 
 /** Waits until a transaction waits for the lock on the audit trail. */
 const waited = (): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const { rows } =
-        await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
-          desk.db,
-        );
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 15_000 },
-  );
+  vi.waitFor(async () => {
+    const { rows } =
+      await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+        desk.db,
+      );
+    expect(rows).toHaveLength(1);
+  }, PATIENCE);
 const isFree = async (tx: Tx, { id }: Purse): Promise<boolean> =>
   (await sql`select from wallet.purse where id = ${id} for update skip locked`.execute(tx)).rows.length === 1;
 
@@ -108,7 +106,7 @@ test("an account change that is recorded before its wallets are blocked cannot d
   expect((await sql`select real, status from wallet.purse where id = ${purse.id}`.execute(desk.db)).rows).toEqual([
     { real: 10_150, status: "blocked" },
   ]);
-}, 60_000);
+});
 
 test("crediting a deposit locks no wallet before it may open one, so it cannot deadlock with a change of all wallets", async () => {
   const purse = await given();
@@ -124,4 +122,4 @@ test("crediting a deposit locks no wallet before it may open one, so it cannot d
   expect((await sql`select real from wallet.purse where id = ${purse.id}`.execute(desk.db)).rows).toEqual([
     { real: 10_900 },
   ]);
-}, 60_000);
+});

@@ -16,7 +16,7 @@ let desk: GivenCommandLine;
 beforeAll(async () => {
   desk = await givenCommandLine();
   expect((await desk.run("seed")).code).toBe(0);
-}, 120_000);
+});
 afterAll(() => desk.close());
 
 const file = (text: string): string => {

@@ -8,7 +8,7 @@ import { givenCommandLine, type GivenCommandLine } from "../testing/given-comman
 
 const DAY_MS = 86_400_000;
 let desk: GivenCommandLine;
-beforeAll(async () => void (desk = await givenCommandLine()), 120_000);
+beforeAll(async () => void (desk = await givenCommandLine()));
 afterAll(() => desk?.close());
 
 const end = (...rest: readonly string[]) =>
@@ -61,7 +61,7 @@ test("forgotten rounds are listed first, and ended only with --yes, each with it
   expect(await open()).toEqual(["nova:b", "orbit:c"]);
   expect((await today("--player", String(purse.playerId))).out).toContain("2 of 2 rounds were ended.");
   expect(await open()).toEqual([]);
-}, 60_000);
+});
 
 test("a round that cannot be ended does not hold up others, and is reported with a non-zero exit code", async () => {
   const [whole, broken] = [await givenPurse(desk.db, { real: 100 }), await givenPurse(desk.db, { real: 100 })];
@@ -94,15 +94,11 @@ test("a round that cannot be ended does not hold up others, and is reported with
     desk.db,
   );
   expect(rows.map(({ action }) => action).toSorted()).toEqual(["round.end_asked", "round.end_asked", "round.ended"]);
-}, 60_000);
+});
 
-test.each(["-1", "soon", "1.5"])(
-  "--older-than %s is refused",
-  async (days) => {
-    expect(await desk.run("round", "end", "--older-than", days, "--reason", "never")).toMatchObject({
-      code: 2,
-      notes: expect.stringContaining("whole number of days"),
-    });
-  },
-  60_000,
-);
+test.each(["-1", "soon", "1.5"])("--older-than %s is refused", async (days) => {
+  expect(await desk.run("round", "end", "--older-than", days, "--reason", "never")).toMatchObject({
+    code: 2,
+    notes: expect.stringContaining("whole number of days"),
+  });
+});

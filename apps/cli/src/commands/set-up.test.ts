@@ -8,7 +8,7 @@ let owner: ReturnType<typeof connect>;
 beforeAll(async () => {
   desk = await givenCommandLine();
   owner = connect({ url: desk.ownerUrl, max: 1 });
-}, 120_000);
+});
 afterAll(async () => {
   await owner?.close();
   await desk?.close();

@@ -12,7 +12,7 @@ let desk: GivenCommandLine;
 beforeAll(async () => {
   desk = await givenCommandLine();
   await desk.run("seed");
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 /**

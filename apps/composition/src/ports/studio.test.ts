@@ -4,6 +4,7 @@ import { givenContent } from "@apogee/content/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { seedGames } from "@apogee/games";
 import { FixedClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { OWN_GAMES } from "@apogee/own-games";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -109,7 +110,7 @@ describe("the wagering contribution of our own games", () => {
       vi.advanceTimersByTime(9_999);
       expect(await ports.contributionOf(dice)).toBe(6_000);
       vi.advanceTimersByTime(1);
-      await vi.waitFor(async () => expect(await ports.contributionOf(dice)).toBe(1_000));
+      await vi.waitFor(async () => expect(await ports.contributionOf(dice)).toBe(1_000), PATIENCE);
     } finally {
       vi.useRealTimers();
       await categorize("apogee/StellarDice", ["dice"]);

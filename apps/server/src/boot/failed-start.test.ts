@@ -45,7 +45,7 @@ test("a server that fails to start stops the PostgreSQL that it has started", as
     /^The server could not start: .*JSON.*\n {2}LOG_LEVEL=debug shows where\.$/,
   );
   expectStopped();
-}, 60_000);
+});
 
 test("a database that was sealed with other keys is not opened, and the error says so", async () => {
   const running = (await start(0)) as { stop(): Promise<void> };
@@ -63,7 +63,7 @@ test("a database that was sealed with other keys is not opened, and the error sa
     /^seeds in .*secrets\.json: this key is not the one with which rows of the database are sealed/,
   );
   expectStopped();
-}, 90_000);
+});
 
 test("if another program takes the port during the start, the start fails and stops PostgreSQL", async () => {
   const port = await testPort("127.0.0.1", 0);
@@ -77,4 +77,4 @@ test("if another program takes the port during the start, the start fails and st
   } finally {
     other.close();
   }
-}, 60_000);
+});

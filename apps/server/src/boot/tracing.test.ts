@@ -1,12 +1,12 @@
 import { createServer, type Server } from "node:http";
 import { connect as connectTcp, type AddressInfo } from "node:net";
 import { connect } from "@apogee/database";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { isTracing } from "@apogee/tracing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
 
-const SOON = { timeout: 20_000, interval: 100 };
 const TRACE = "0af7651916cd43dd8448eb211c80319c";
 const PARENT = "b7ad6b7169203331";
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: "info",
   });
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   collector.close();
@@ -97,7 +97,7 @@ const coming = (name: string, isIt: (span: Span) => boolean = () => true): Promi
     const found = named(name).find(isIt);
     expect(found, `a span ${name}; there are ${[...new Set(spans.map((span) => span.name))].join(", ")}`).toBeDefined();
     return found!;
-  }, SOON);
+  }, PATIENCE);
 const above = (span: Span): Span[] => {
   const parent = spans.find(({ spanId, traceId }) => spanId === span.parentSpanId && traceId === span.traceId);
   return parent ? [parent, ...above(parent)] : [];
@@ -132,7 +132,7 @@ describe("sends a trace of", () => {
         expect(
           spans.filter((each) => each.parentSpanId === span.spanId && each.name === "db insert").length,
         ).toBeGreaterThan(2),
-      SOON,
+      PATIENCE,
     );
     for (const statement of spans.filter(({ parentSpanId }) => parentSpanId === span.spanId)) {
       expect(factOf(statement, "db.system.name")).toBe("postgresql");
@@ -210,12 +210,12 @@ describe("sends a trace of", () => {
       const found = spans.find(({ name, kind }) => name.startsWith("job sandbox.") && kind === 5);
       expect(found).toBeDefined();
       return found!;
-    }, SOON);
+    }, PATIENCE);
     expect([job.parentSpanId || undefined, factOf(job, "job.attempt")]).toEqual([undefined, "1"]);
     await vi.waitFor(
       async () =>
         expect(String((await call("GET", "/api/player/accounts")).body["text"])).toContain('"amount_cents":5000'),
-      SOON,
+      PATIENCE,
     );
   });
 
@@ -255,7 +255,7 @@ describe("sends a trace of", () => {
           ),
         );
       expect(served.map((span) => span && linked.has(span.spanId))).toEqual(served.map(() => true));
-    }, SOON);
+    }, PATIENCE);
   });
 
   test("a failure, marked as an error and without its error message", async () => {

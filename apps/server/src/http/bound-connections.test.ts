@@ -2,11 +2,11 @@ import { EventEmitter } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { loadConfig } from "@apogee/config";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { boundConnections, type ConnectionBounds } from "./bound-connections.ts";
 import { createApp } from "./create-app.ts";
 
-const PATIENCE = { timeout: 15_000 };
 const servers: Server[] = [];
 const sockets: Socket[] = [];
 afterEach(async () => {
@@ -90,20 +90,16 @@ test.each([
     { RATE_LIMITS: "off" },
     [...Array.from({ length: 10 }, () => "answered"), "closed"],
   ],
-])(
-  "the server limits the connections of an address as configured%s",
-  async (_what, settings, expected) => {
-    const app = await createApp(
-      loadConfig({ MAX_CONNECTIONS: "10", MAX_CONNECTIONS_PER_ADDRESS: "1", ...settings }),
-      () => undefined,
-    );
-    await app.listen({ port: 0, host: "127.0.0.1" });
-    const { port } = app.server.address() as AddressInfo;
-    const said: string[] = [];
-    for (const _ of expected) said.push((await ask(port)).said);
-    expect(said).toEqual(expected);
-    for (const socket of sockets) socket.destroy();
-    await app.close();
-  },
-  30_000,
-);
+])("the server limits the connections of an address as configured%s", async (_what, settings, expected) => {
+  const app = await createApp(
+    loadConfig({ MAX_CONNECTIONS: "10", MAX_CONNECTIONS_PER_ADDRESS: "1", ...settings }),
+    () => undefined,
+  );
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const said: string[] = [];
+  for (const _ of expected) said.push((await ask(port)).said);
+  expect(said).toEqual(expected);
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});

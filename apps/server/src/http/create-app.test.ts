@@ -1,4 +1,5 @@
-import { connect, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import { loadConfig } from "@apogee/config";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -358,7 +359,9 @@ describe("at the edge,", () => {
       return { slow: true };
     });
     await other.listen({ port: 0, host: "127.0.0.1" });
+    const accepted = once(other.server, "connection");
     const socket = connect((other.server.address() as AddressInfo).port, "127.0.0.1");
+    const [end] = (await accepted) as [Socket];
     let received = "";
     socket.on("data", (data) => (received += data.toString()));
     socket.on("error", () => undefined);
@@ -367,7 +370,7 @@ describe("at the edge,", () => {
     const closed = other.close();
     await expect.poll(() => other.server.listening).toBe(false);
     socket.write("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n");
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => end.bytesRead).toBe(socket.bytesWritten);
     stops();
     await closed;
     await expect

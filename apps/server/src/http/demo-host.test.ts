@@ -1,6 +1,7 @@
 import { connect, type Database } from "@apogee/database";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
@@ -27,7 +28,7 @@ beforeAll(async () => {
     owner.db,
   );
   await vi.waitFor(async () => expect((await there("POST", "/api/users/sign_in", { user: {} })).status).toBe(403), {
-    timeout: 15_000,
+    ...PATIENCE,
     interval: 200,
   });
 });

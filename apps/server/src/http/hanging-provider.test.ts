@@ -6,13 +6,13 @@ import { inTransaction } from "@apogee/database";
 import { importGames } from "@apogee/games";
 import { addProvider } from "@apogee/gateway";
 import { SystemClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
 
 /** The most calls of one process that may wait for one provider. The database pool has fewer connections. */
 const MOST_AT_ONCE = 16;
-const PATIENCE = { timeout: 15_000 };
 
 let server: GivenServer;
 /** Accepts calls and never answers. */
@@ -143,4 +143,4 @@ test("calls to a hanging provider time out; meanwhile all else is served, and ca
       )
     ).rows,
   ).toEqual(before);
-}, 60_000);
+});

@@ -1,5 +1,6 @@
 import { readiness, type Readiness } from "@apogee/contract";
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { PATIENCE } from "@apogee/kernel/testing";
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -119,22 +120,19 @@ test("a process with a stuck projection is degraded, names the projection, and c
     checks: { projections: "ok" },
   });
   stuck = ["large_rounds_2", "winners"];
-  await vi.waitFor(
-    async () => {
-      const answer = await app.inject("/readyz");
-      expect([answer.statusCode, answer.json()]).toEqual([
-        200,
-        expect.objectContaining({
-          status: "degraded",
-          missing: ["projections"],
-          checks: expect.objectContaining({
-            projections: "What follows from the log of rounds cannot read on: large_rounds_2, winners.",
-          }),
+  await vi.waitFor(async () => {
+    const answer = await app.inject("/readyz");
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        status: "degraded",
+        missing: ["projections"],
+        checks: expect.objectContaining({
+          projections: "What follows from the log of rounds cannot read on: large_rounds_2, winners.",
         }),
-      ]);
-    },
-    { timeout: 15_000 },
-  );
+      }),
+    ]);
+  }, PATIENCE);
   await own.close();
   await fresh.drop();
 });
@@ -153,7 +151,7 @@ test("a process without NATS is degraded and continues to serve", async () => {
   fanout.isConnected = true;
   await vi.waitFor(
     async () => expect((await app.inject("/readyz")).json()).toMatchObject({ status: "ready", missing: [] }),
-    { timeout: 15_000 },
+    PATIENCE,
   );
   await own.close();
   await fresh.drop();
@@ -167,7 +165,7 @@ test("a stopping process reports that it stops, and serves until proxies have ha
   };
   expect(await ready()).toEqual([200, "ready"]);
   const stopped = server.stop();
-  await vi.waitFor(async () => expect(await ready()).toEqual([503, "stopping"]), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await ready()).toEqual([503, "stopping"]), PATIENCE);
   expect((await server.call("GET", "/api/player")).status).toBe(200);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   await stopped;

@@ -1,6 +1,7 @@
 import { connect, inTransaction, outsideTransaction, type Database, type Tx } from "@apogee/database";
 import { launchGame } from "@apogee/games";
 import { SystemClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { launchPorts } from "@apogee/composition";
@@ -70,16 +71,13 @@ const framesOf = async ({ loginId }: Browser): Promise<boolean[]> =>
 
 /** Waits until one of this server's transactions waits for another. */
 const waited = (): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const { rows } =
-        await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-          other.db,
-        );
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 15_000 },
-  );
+  vi.waitFor(async () => {
+    const { rows } =
+      await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        other.db,
+      );
+    expect(rows).toHaveLength(1);
+  }, PATIENCE);
 
 /** Runs `meanwhile` while a transaction that has done `work` is open, then commits it. */
 async function during<T>(

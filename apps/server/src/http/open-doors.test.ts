@@ -2,13 +2,13 @@ import dns from "node:dns";
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { loadConfig } from "@apogee/config";
+import { PATIENCE } from "@apogee/kernel/testing";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
 import { testPort } from "../boot/test-port.ts";
 import { createApp } from "./create-app.ts";
 import { openListeners, type Doors, type DoorsOptions } from "./open-doors.ts";
 
-const PATIENCE = { timeout: 15_000 };
 const HOST = "127.0.0.1";
 const NEWCOMERS = 96;
 const CALL = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";

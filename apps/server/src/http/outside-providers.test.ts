@@ -5,6 +5,7 @@ import { significantEvents } from "@apogee/events";
 import { importGames } from "@apogee/games";
 import { addProvider, switchProvider } from "@apogee/gateway";
 import { SystemClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { allThresholds } from "@apogee/tracking";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -104,7 +105,7 @@ test("the list of origins that pages may frame follows within seconds when a pro
     );
   expect(origins()).toContain(origin);
   await switchTo("disabled");
-  await vi.waitFor(() => expect(origins()).not.toContain(origin), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(() => expect(origins()).not.toContain(origin), PATIENCE);
   await switchTo("enabled");
-  await vi.waitFor(() => expect(origins()).toContain(origin), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(() => expect(origins()).toContain(origin), PATIENCE);
 });

@@ -5,6 +5,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { createSessions, endSessionsOf, type Sessions } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { createRealtime, SOCKET_PATH, type Realtime } from "@apogee/realtime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
@@ -53,7 +54,7 @@ async function startProcess(): Promise<Process> {
       socket.send(
         `${JSON.stringify({ id: 1, connect: { token } })}\n${JSON.stringify({ id: 2, subscribe: { channel: `balance#${playerId}` } })}`,
       );
-      await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), { timeout: 15_000 });
+      await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), PATIENCE);
       socket.terminate();
       const { error } = JSON.parse(lines[0]!) as { error?: { code: number } };
       return error?.code ?? "connected";

@@ -39,7 +39,7 @@ beforeAll(async () => {
     { cookie },
   );
   frame = /#token=([\w-]{43})/.exec((body["launch_options"] as { game_url: string }).game_url)![1]!;
-}, 60_000);
+});
 afterAll(async () => {
   await admin.close();
   await server.stop();

@@ -1,6 +1,7 @@
 import { withdrawalTermsOf } from "@apogee/cashier";
 import { connect, inTransaction, type Database } from "@apogee/database";
 import { minor, SystemClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { postEntry } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -49,7 +50,7 @@ interface Browser {
 }
 
 /** Retries for as long as a running process may take to reload the rows. */
-const soon = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 15_000, interval: 200 });
+const soon = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { ...PATIENCE, interval: 200 });
 
 const birthDate = (age: number): string => `${new Date(clock.now()).getUTCFullYear() - age}-01-01`;
 const signUp = (country: string, age: number): Promise<Answer> =>

@@ -3,12 +3,12 @@ import { loadSecrets } from "@apogee/config";
 import { connect, inTransaction } from "@apogee/database";
 import { addProvider } from "@apogee/gateway";
 import { SystemClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { givenMember } from "@apogee/staff/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
 
-const SOON = { timeout: 20_000, interval: 100 };
 const SANDBOX_KEY = "the-key-that-house-and-sandbox-share";
 const METRICS_TOKEN = "the-token-of-prometheus";
 const PROXY_ID = "proxy-named-this-call-1";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   secrets.set("the sandbox's key", SANDBOX_KEY).set("prometheus's token", METRICS_TOKEN);
   for (const [name, key] of Object.entries(loadSecrets(server.dataDir))) secrets.set(`the house's key ${name}`, key);
   await everything();
-}, 120_000);
+});
 afterAll(async () => {
   await admin.close();
   await server.stop();
@@ -98,7 +98,7 @@ async function newPassword(email: string): Promise<void> {
     );
     const { body: whole } = await call("GET", `/sandbox/api/mail/${letter!.id}`);
     return /reset_password_token=([\w-]+)/.exec(String(whole["text"]))![1]!;
-  }, SOON);
+  }, PATIENCE);
   secret("a letter's token", token);
   const password = secret("a new password", "another-staple-of-2");
   expect((await call("PUT", "/api/users/password", { user: { reset_password_token: token, password } })).status).toBe(
@@ -135,7 +135,7 @@ async function deposit(): Promise<void> {
   await vi.waitFor(
     async () =>
       expect((await call("GET", "/api/player/accounts")).body["text"] as string).toContain('"amount_cents":5000'),
-    SOON,
+    PATIENCE,
   );
   await call(
     "POST",

@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { connect } from "@apogee/database";
 import { enqueue } from "@apogee/events";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -9,7 +10,6 @@ import { z } from "zod";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
 
 const TOKEN = "a-token-for-prometheus-alone";
-const SOON = { timeout: 15_000 };
 let server: GivenServer;
 let door: string;
 
@@ -157,9 +157,9 @@ describe("the metrics", () => {
       headers: { origin: server.url },
     } as never);
     await new Promise((resolve) => socket.addEventListener("open", resolve));
-    await vi.waitFor(async () => expect(valueOf(await read(), "apogee_sockets")).toBe(1), SOON);
+    await vi.waitFor(async () => expect(valueOf(await read(), "apogee_sockets")).toBe(1), PATIENCE);
     socket.close();
-    await vi.waitFor(async () => expect(valueOf(await read(), "apogee_sockets")).toBe(0), SOON);
+    await vi.waitFor(async () => expect(valueOf(await read(), "apogee_sockets")).toBe(0), PATIENCE);
     const text = await read();
     expect(valueOf(text, "apogee_database_connections", { state: "waiting" })).toBe(0);
     expect(valueOf(text, "apogee_database_second_connections")).toBe(0);
@@ -179,7 +179,7 @@ describe("the metrics", () => {
     });
     await vi.waitFor(
       async () => expect(valueOf(await read(), "apogee_jobs", { task: "tests.wait", state: "later" })).toBe(3),
-      SOON,
+      PATIENCE,
     );
     const text = await read();
     expect(valueOf(text, "apogee_jobs", { task: "tests.wait", state: "given_up" })).toBe(0);

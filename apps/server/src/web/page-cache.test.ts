@@ -1,4 +1,5 @@
 import type { Visit } from "@apogee/contract";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { describe, expect, test, vi } from "vitest";
 import { cacheKey, canonicalAddress, PageCache, unreadQuery } from "./page-cache.ts";
 import { pageOf, type Page } from "./page.ts";
@@ -141,7 +142,7 @@ describe("cached pages", () => {
     const next = page("new");
     const shown = await cache.renewed("k", async () => next);
     expect(await textOf(shown)).toBe("old");
-    await vi.waitFor(() => expect(cache.fresh("k")).toBe(next), { timeout: 15_000 });
+    await vi.waitFor(() => expect(cache.fresh("k")).toBe(next), PATIENCE);
   });
 
   test("a page older than ten minutes is not served again", async () => {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { loadConfig } from "@apogee/config";
 import { checkFile, openFiles, type Files } from "@apogee/files";
 import { inChunks, SAMPLES } from "@apogee/files/testing";
+import { PATIENCE } from "@apogee/kernel/testing";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createApp } from "../http/create-app.ts";
@@ -188,5 +189,5 @@ test("a file is closed after its client disconnects", async () => {
           return to?.startsWith(folder) ? [to] : [];
         })
       : [];
-  await vi.waitFor(() => expect(open()).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(open()).toEqual([]), PATIENCE);
 });

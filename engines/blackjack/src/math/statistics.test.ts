@@ -9,7 +9,6 @@ const ROUNDS = 100_000;
 
 test.each(BLACKJACK_GAMES)(
   `${ROUNDS} rounds of $sheet.slug from the real stream match the declared return (seed: ${SERVER_SEED})`,
-  { timeout: 120_000 },
   ({ sheet, declared, simulated }) => {
     const { rtpPercent, bandPercent, costPerRound, hitPercent } = simulateRounds(sheet, SERVER_SEED, ROUNDS);
     expect(Math.abs(Number(rtpPercent) - Number(declared.rtpPercent))).toBeLessThan(Number(bandPercent));

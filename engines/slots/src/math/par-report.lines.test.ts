@@ -5,7 +5,6 @@ import { SLOT_GAMES } from "../games/index.ts";
 
 test.each(SLOT_GAMES.filter(({ par }) => waysOf(par) === null))(
   "$par.slug returns exactly what it declares, over every combination of stops",
-  { timeout: 120_000 },
   ({ par, declared }) => {
     expect(parReport(par)).toEqual(declared);
   },

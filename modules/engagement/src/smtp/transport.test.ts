@@ -5,6 +5,7 @@ import { seedContent } from "@apogee/content";
 import { connect, inTransaction, testDatabase, type Database, type TestDatabase } from "@apogee/database";
 import { startWorker, type Worker } from "@apogee/events";
 import { FixedClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { sendLetter } from "../commands/send-letter.ts";
@@ -15,7 +16,6 @@ import { smtpTransport } from "./transport.ts";
 
 const FROM = "no-reply@play.example";
 const LOGIN = { user: "house@play.example", password: "p:w/é-of-the-house" };
-const PATIENCE = { timeout: 20_000, interval: 50 };
 const clock = new FixedClock("2026-11-23T04:30:00Z");
 
 let database: TestDatabase;

@@ -9,6 +9,7 @@ import {
 } from "@apogee/database";
 import type { Admission } from "@apogee/http";
 import { FixedClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Player } from "../domain/player.ts";

@@ -14,6 +14,7 @@ import { assignSeedPair } from "../store.ts";
 import { givenPurse, stakeOf, stored } from "../testing.ts";
 import { Lanes } from "../testing/lanes.ts";
 import type { Lane } from "./lane.ts";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { setPurseStatus } from "@apogee/wallet";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");

@@ -189,7 +189,7 @@ describe("superviseEmbedded", () => {
     await new Promise((done) => setTimeout(done, 100));
     process.kill(before, "SIGKILL");
 
-    await expect.poll(() => events.at(-1)?.type, { timeout: 10_000 }).toBe("up");
+    await expect.poll(() => events.at(-1)?.type).toBe("up");
     expect(events[0]).toMatchObject({ type: "down", ending: { signal: "SIGKILL" } });
     expect(server.pid()).not.toBe(before);
     expect(await ask(server.superuserUrl, "select seven from kept")).toEqual([{ seven: 7 }]);
@@ -212,7 +212,7 @@ test("a supervised PostgreSQL whose session crashes ends and is restarted, inste
   await client.connect();
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   process.kill(rows[0]!.pid, "SIGKILL");
-  await expect.poll(() => events.map(({ type }) => type), { timeout: 15_000 }).toEqual(["down", "up"]);
+  await expect.poll(() => events.map(({ type }) => type)).toEqual(["down", "up"]);
   expect(await ask(server.superuserUrl, "select 7 as seven")).toEqual([{ seven: 7 }]);
   await client.end().catch(() => undefined);
 });

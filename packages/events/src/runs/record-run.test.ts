@@ -1,5 +1,6 @@
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -10,7 +11,6 @@ import { recordRun, type Run, type RunOptions } from "./record-run.ts";
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let clock: FixedClock;
-const PATIENCE = { timeout: 15_000 };
 
 beforeEach(async () => {
   database = await testDatabase();

@@ -65,4 +65,4 @@ test("a claim is simulated in every game that counts, with a small grid error", 
     if (best !== null) expect(best).toBeGreaterThan(Math.max(0, cost) - claim.amount * 0.05 - 1);
   }
   expect(games.map(({ cost }) => cost)).toEqual(games.map(({ cost }) => cost).toSorted((a, b) => b - a));
-}, 120_000);
+});

@@ -17,6 +17,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PATIENCE } from "@apogee/kernel/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { connect } from "../../connect.ts";
@@ -72,7 +73,7 @@ beforeAll(async () => {
   await switchSegment();
   await mark(4);
   await switchSegment();
-}, 120_000);
+});
 afterAll(async () => {
   await client.end();
   await server.stop();
@@ -93,7 +94,7 @@ async function switchSegment(): Promise<void> {
   const {
     rows: [full],
   } = await client.query<{ name: string }>("select pg_walfile_name(pg_switch_wal()) as name");
-  await vi.waitFor(() => expect(archived()).toContain(full!.name), SOON);
+  await vi.waitFor(() => expect(archived()).toContain(full!.name), PATIENCE);
 }
 const archived = (): string[] =>
   readdirSync(join(folder, "archive", manifest.archive!))
@@ -287,7 +288,7 @@ describe("a restore is refused and moves nothing:", () => {
     expect(refusal).toEqual(refused("time_after_archive"));
     expect(refusal!.message).toContain(`its last transaction is of ${manifest.stoppedAt.slice(0, 10)}T`);
     expect(existsSync(into)).toBe(false);
-  }, 60_000);
+  });
 
   test("from an archive with a missing or damaged segment", async () => {
     const gap = join(folder, "archive", manifest.archive!, `${nextSegment(manifest.segments.at(-1)!)}.gz`);
@@ -303,7 +304,7 @@ describe("a restore is refused and moves nothing:", () => {
     } finally {
       writeFileSync(gap, bytes);
     }
-  }, 60_000);
+  });
 });
 
 describe("a restored database", () => {
@@ -316,7 +317,7 @@ describe("a restored database", () => {
     expect(busy).toBeGreaterThan(0);
     expect(busy).toBeLessThanOrEqual(written);
     await deleteEmbedded(into);
-  }, 60_000);
+  });
 
   test("ends at the requested time, opens only after the restore is completed, and never writes to the archive it came from", async () => {
     const into = newFolder();
@@ -332,14 +333,14 @@ describe("a restored database", () => {
     expect(archived()).toEqual(before);
     expect(readdirSync(archive.folder)).toHaveLength(2);
     await deleteEmbedded(into);
-  }, 60_000);
+  });
 
   test("without a requested time ends with the archive", async () => {
     const into = newFolder();
     await restore({ into });
     expect(await found(into)).toMatchObject({ marks: [1, 2, 3, 4], busy: written });
     await deleteEmbedded(into);
-  }, 60_000);
+  });
 });
 
 test("a restore to a time that is not archived yet is refused, saying when it will be, and succeeds later", async () => {
@@ -359,7 +360,7 @@ test("a restore to a time that is not archived yet is refused, saying when it wi
   await switchSegment();
   await restore({ into, toTime: moment });
   expect((await found(into)).marks.filter((n) => n > 7_000)).toEqual([7_001]);
-}, 60_000);
+});
 
 test("a folder with an interrupted restore is not opened, and no new database is created in it", async () => {
   const dataDir = newFolder();
@@ -389,13 +390,13 @@ test("the archive's status reports waiting segments, failures, and when archivin
   renameSync(own, `${own}.away`);
   await client.query("insert into busy values (0)");
   await client.query("select pg_switch_wal()");
-  await vi.waitFor(async () => expect(await archiveStatus(db)).toMatchObject({ failing: true, waiting: 1 }), SOON);
+  await vi.waitFor(async () => expect(await archiveStatus(db)).toMatchObject({ failing: true, waiting: 1 }), PATIENCE);
   renameSync(`${own}.away`, own);
   await client.query("insert into busy values (0)");
   await switchSegment();
-  await vi.waitFor(async () => expect(await archiveStatus(db)).toMatchObject({ failing: false, waiting: 0 }), SOON);
+  await vi.waitFor(async () => expect(await archiveStatus(db)).toMatchObject({ failing: false, waiting: 0 }), PATIENCE);
   await close();
-}, 90_000);
+});
 
 test("an orderly stop leaves no segment unarchived", async () => {
   await mark(5);
@@ -405,4 +406,4 @@ test("an orderly stop leaves no segment unarchived", async () => {
   await client.end();
   await server.stop();
   expect(archived()).toContain(current!.name);
-}, 60_000);
+});
