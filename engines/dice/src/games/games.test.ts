@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { testCatalogueLaws } from "@apogee/engine/testing";
 import { expect, test } from "vitest";
 import { diceReport, returnsTable } from "../index.ts";
 import { DICE_GAMES, DICE_TITLES, diceGame, diceTitle, stellarDice } from "./index.ts";
@@ -21,21 +22,13 @@ test("a changed edge does not match the declaration", () => {
   expect(richer.returnsSha256).not.toBe(declared.returnsSha256);
 });
 
-test.each(DICE_GAMES)("$sheet.slug is found by slug, identifier and version", (game) => {
-  const { slug, identifier, version } = game.sheet;
-  expect(diceGame(slug)).toBe(game);
-  expect(diceGame(identifier)).toBe(game);
-  expect(diceGame(identifier, version)).toBe(game);
-  expect(diceGame(identifier, version + 1)).toBeUndefined();
-  for (const colour of Object.values(game.sheet.art.palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
-});
-
-test("an unknown game is not found", () => {
-  expect(diceGame("comet-dice")).toBeUndefined();
-});
-
-test("the facts of Stellar Dice match its declaration", () => {
-  expect(diceTitle(stellarDice)).toMatchObject({
+testCatalogueLaws({
+  games: DICE_GAMES,
+  find: diceGame,
+  titleOf: diceTitle,
+  titles: DICE_TITLES,
+  names: ["apogee/StellarDice@1"],
+  facts: {
     name: "apogee/StellarDice@1",
     family: "dice",
     kind: "dice",
@@ -46,8 +39,7 @@ test("the facts of Stellar Dice match its declaration", () => {
     lines: null,
     hasFeatureBuy: false,
     features: [],
-  });
-  expect(DICE_TITLES.map(({ name }) => name)).toEqual(["apogee/StellarDice@1"]);
+  },
 });
 
 test.each(DICE_GAMES)("$sheet.slug returns at least 75 % with every bet, at the smallest stake too", ({ declared }) => {

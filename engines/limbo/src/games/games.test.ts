@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { testCatalogueLaws } from "@apogee/engine/testing";
 import { expect, test } from "vitest";
 import { limboReport, returnsTable } from "../index.ts";
 import { LIMBO_GAMES, LIMBO_TITLES, limboGame, limboTitle, silentAscent } from "./index.ts";
@@ -20,21 +21,13 @@ test("a changed edge does not match the declaration", () => {
   expect(richer.returnsSha256).not.toBe(declared.returnsSha256);
 });
 
-test.each(LIMBO_GAMES)("$sheet.slug is found by slug, identifier and version", (game) => {
-  const { slug, identifier, version } = game.sheet;
-  expect(limboGame(slug)).toBe(game);
-  expect(limboGame(identifier)).toBe(game);
-  expect(limboGame(identifier, version)).toBe(game);
-  expect(limboGame(identifier, version + 1)).toBeUndefined();
-  for (const colour of Object.values(game.sheet.art.palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
-});
-
-test("an unknown game is not found", () => {
-  expect(limboGame("silent-descent")).toBeUndefined();
-});
-
-test("the facts of Silent Ascent match its declaration", () => {
-  expect(limboTitle(silentAscent)).toMatchObject({
+testCatalogueLaws({
+  games: LIMBO_GAMES,
+  find: limboGame,
+  titleOf: limboTitle,
+  titles: LIMBO_TITLES,
+  names: ["comet/SilentAscent@1"],
+  facts: {
     name: "comet/SilentAscent@1",
     family: "limbo",
     kind: "instant",
@@ -45,8 +38,7 @@ test("the facts of Silent Ascent match its declaration", () => {
     maxWin: { multiple: "10000.00", by: "sheet", oneIn: "10101.01" },
     hasFeatureBuy: false,
     features: [],
-  });
-  expect(LIMBO_TITLES.map(({ name }) => name)).toEqual(["comet/SilentAscent@1"]);
+  },
 });
 
 test.each(LIMBO_GAMES)(

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { testCatalogueLaws } from "@apogee/engine/testing";
 import { expect, test } from "vitest";
 import { minesReport, returnsTable } from "../index.ts";
 import { sheetWith } from "../testing.ts";
@@ -18,21 +19,13 @@ test("a changed edge does not match the declaration", () => {
   expect(richer.returnsSha256).not.toBe(frostlightField.declared.returnsSha256);
 });
 
-test.each(MINES_GAMES)("$sheet.slug is found by slug, identifier and version", (game) => {
-  const { slug, identifier, version } = game.sheet;
-  expect(minesGame(slug)).toBe(game);
-  expect(minesGame(identifier)).toBe(game);
-  expect(minesGame(identifier, version)).toBe(game);
-  expect(minesGame(identifier, version + 1)).toBeUndefined();
-  for (const colour of Object.values(game.sheet.art.palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
-});
-
-test("an unknown game is not found", () => {
-  expect(minesGame("frost")).toBeUndefined();
-});
-
-test("the facts of Frostlight Field match its declaration", () => {
-  expect(minesTitle(frostlightField)).toMatchObject({
+testCatalogueLaws({
+  games: MINES_GAMES,
+  find: minesGame,
+  titleOf: minesTitle,
+  titles: MINES_TITLES,
+  names: ["comet/FrostlightField@1"],
+  facts: {
     name: "comet/FrostlightField@1",
     family: "mines",
     kind: "instant",
@@ -42,8 +35,7 @@ test("the facts of Frostlight Field match its declaration", () => {
     maxWin: { multiple: "9193.38", by: "cap", oneIn: null },
     idleHours: 30 * 24,
     features: ["decisions"],
-  });
-  expect(MINES_TITLES.map(({ name }) => name)).toEqual(["comet/FrostlightField@1"]);
+  },
 });
 
 test("at the smallest stake no strategy returns less than 96 %: one mine, one pick", () => {

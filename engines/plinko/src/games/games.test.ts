@@ -1,3 +1,4 @@
+import { testCatalogueLaws } from "@apogee/engine/testing";
 import { expect, test } from "vitest";
 import { plinkoReport } from "../index.ts";
 import { sheetWith } from "../testing.ts";
@@ -14,21 +15,13 @@ test("a changed slot does not match the declaration", () => {
   expect(richer.sheetSha256).not.toBe(vesperPins.declared.sheetSha256);
 });
 
-test.each(PLINKO_GAMES)("$sheet.slug is found by slug, identifier and version", (game) => {
-  const { slug, identifier, version } = game.sheet;
-  expect(plinkoGame(slug)).toBe(game);
-  expect(plinkoGame(identifier)).toBe(game);
-  expect(plinkoGame(identifier, version)).toBe(game);
-  expect(plinkoGame(identifier, version + 1)).toBeUndefined();
-  for (const colour of Object.values(game.sheet.art.palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
-});
-
-test("an unknown game is not found", () => {
-  expect(plinkoGame("pins")).toBeUndefined();
-});
-
-test("the facts of Vesper Pins match its declaration", () => {
-  expect(plinkoTitle(vesperPins)).toMatchObject({
+testCatalogueLaws({
+  games: PLINKO_GAMES,
+  find: plinkoGame,
+  titleOf: plinkoTitle,
+  titles: PLINKO_TITLES,
+  names: ["comet/VesperPins@1"],
+  facts: {
     name: "comet/VesperPins@1",
     family: "plinko",
     kind: "instant",
@@ -37,8 +30,7 @@ test("the facts of Vesper Pins match its declaration", () => {
     hitPercent: "100.0000",
     maxWin: { multiple: "1000.00", by: "sheet", oneIn: "32768.00" },
     features: [],
-  });
-  expect(PLINKO_TITLES.map(({ name }) => name)).toEqual(["comet/VesperPins@1"]);
+  },
 });
 
 test.each(vesperPins.declared.boards)(

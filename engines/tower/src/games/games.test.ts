@@ -1,3 +1,4 @@
+import { testCatalogueLaws } from "@apogee/engine/testing";
 import { expect, test } from "vitest";
 import { towerReport } from "../index.ts";
 import { sheetWith } from "../testing.ts";
@@ -13,21 +14,13 @@ test("a changed edge does not match the declaration", () => {
   expect(richer.sheetSha256).not.toBe(nineLanterns.declared.sheetSha256);
 });
 
-test.each(TOWER_GAMES)("$sheet.slug is found by slug, identifier and version", (game) => {
-  const { slug, identifier, version } = game.sheet;
-  expect(towerGame(slug)).toBe(game);
-  expect(towerGame(identifier)).toBe(game);
-  expect(towerGame(identifier, version)).toBe(game);
-  expect(towerGame(identifier, version + 1)).toBeUndefined();
-  for (const colour of Object.values(game.sheet.art.palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
-});
-
-test("an unknown game is not found", () => {
-  expect(towerGame("lanterns")).toBeUndefined();
-});
-
-test("the facts of Nine Lanterns match its declaration", () => {
-  expect(towerTitle(nineLanterns)).toMatchObject({
+testCatalogueLaws({
+  games: TOWER_GAMES,
+  find: towerGame,
+  titleOf: towerTitle,
+  titles: TOWER_TITLES,
+  names: ["comet/NineLanterns@1"],
+  facts: {
     name: "comet/NineLanterns@1",
     family: "tower",
     kind: "instant",
@@ -37,8 +30,7 @@ test("the facts of Nine Lanterns match its declaration", () => {
     maxWin: { multiple: "19486.17", by: "cap", oneIn: null },
     idleHours: 30 * 24,
     features: ["decisions"],
-  });
-  expect(TOWER_TITLES.map(({ name }) => name)).toEqual(["comet/NineLanterns@1"]);
+  },
 });
 
 test("at the smallest stake no strategy returns less than 96.66 %: one floor of the medium level", () => {

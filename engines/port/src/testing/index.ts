@@ -1,0 +1,3 @@
+export * from "./catalogue-laws.ts";
+export * from "./one-draw-laws.ts";
+export * from "./step-laws.ts";
