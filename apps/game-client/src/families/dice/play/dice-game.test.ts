@@ -1,7 +1,7 @@
 import { stellarDice } from "@apogee/dice/games";
 import { playedUpTo } from "@apogee/engine";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isFair } from "../../../kit/domain/check-pair.ts";
+import { testOneDrawFrame } from "../../../kit/testing/one-draw-frame.ts";
 import { givenDice, givenDiceStudio, title } from "./testing/given-dice.ts";
 
 const bet = stellarDice.sheet.defaultBet;
@@ -63,38 +63,6 @@ describe("a roll", () => {
     await run(() => game.roll());
     expect(studio.opening().last_round!.bet).toEqual({ side: "over", target: 1000 });
   });
-
-  test("takes at least the licence's minimum round time", async () => {
-    const { game, run, motion } = givenDice(givenDiceStudio([losing], { min_round_ms: 2500, turbo: false }));
-    const waited = vi.spyOn(motion, "wait");
-    await run(() => game.roll());
-    expect(Math.max(...waited.mock.calls.map(([ms]) => ms))).toBeGreaterThan(2000);
-  });
-
-  test("that was refused puts the die back, and nothing is booked", async () => {
-    const studio = givenDiceStudio([winning]);
-    studio.refuse(422, "win_too_high", { most_stake_cents: 20 });
-    const { game, run, stage } = givenDice(studio);
-    await run(() => game.roll());
-    expect(stage.wentBack).toBe(true);
-    expect(game.parts.store.get()).toMatchObject({
-      activity: "idle",
-      netCents: 0,
-      balanceCents: 100_000,
-      notice: { code: "win_too_high", mostStakeCents: 20 },
-    });
-  });
-
-  test("whose answer does not arrive is retried under one idempotency key", async () => {
-    const studio = givenDiceStudio([winning]);
-    studio.cut(2);
-    const { game, run, stage } = givenDice(studio);
-    await run(() => game.roll());
-    expect(new Set(studio.keys()).size).toBe(1);
-    expect(studio.rounds()).toBe(1);
-    expect(stage.wasGentle).toBe(true);
-    expect(game.parts.store.get()).toMatchObject({ connection: "fine", netCents: 196 });
-  });
 });
 
 describe("the bet", () => {
@@ -118,42 +86,6 @@ describe("the bet", () => {
     expect(game.parts.store.get()).toMatchObject({ result: null, past: [{ won: true }] });
     expect(meter.cents).toBe(0);
   });
-
-  test("is proposed again after a reload, with its roll shown", async () => {
-    const studio = givenDiceStudio([winning]);
-    const { game, run } = givenDice(studio);
-    game.setBet({ side: "over", target: 1000 });
-    await run(() => game.roll());
-    const { bet: proposed, result } = givenDice(studio).game.parts.store.get();
-    expect(proposed).toEqual({ side: "over", target: 1000 });
-    expect(result).toEqual(game.parts.store.get().result);
-  });
-});
-
-test("autoplay rolls its rounds and stops before the loss limit can be passed", async () => {
-  const studio = givenDiceStudio(Array.from({ length: 12 }, () => losing));
-  const { game, run } = givenDice(studio);
-  const limits = {
-    rounds: 10,
-    lossLimitCents: 600,
-    singleWinLimitCents: null,
-    totalWinLimitCents: null,
-    stopOnFeature: false,
-  };
-  await run(() => game.startAuto(limits));
-  expect(studio.rounds()).toBe(3);
-  expect(game.parts.store.get().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });
-});
-
-test("checking a demo recomputes its rolls from the revealed seed", async () => {
-  const { game, run } = givenDice(givenDiceStudio([winning, losing], {}, "demo"));
-  await run(() => game.roll());
-  game.switchSide();
-  await run(() => game.roll());
-  await run(() => game.checkDemo());
-  const { checked } = game.parts.store.get();
-  expect(checked!.rounds.map(({ ok }) => ok)).toEqual([true, true]);
-  expect(isFair(checked!)).toBe(true);
 });
 
 describe("a quick stake", () => {
@@ -193,4 +125,24 @@ describe("a quick stake", () => {
     game.setQuickStake("most");
     expect(store.get().stakeCents).toBe(400);
   });
+});
+
+testOneDrawFrame({
+  givenStudio: givenDiceStudio,
+  given: givenDice,
+  play: (game) => game.roll(),
+  nonces: [winning, losing],
+  otherBet: { side: "over", target: 1000 },
+  setOtherBet: (game) => game.setBet({ side: "over", target: 1000 }),
+  isTakenBack: ({ stage }) => stage.wentBack,
+  lossLimitCents: 600,
+  afterAuto: (_frame, rounds) => expect(rounds).toBe(3),
+});
+
+test("the stage is gentle while the answer does not arrive", async () => {
+  const studio = givenDiceStudio([winning]);
+  studio.cut(2);
+  const { game, run, stage } = givenDice(studio);
+  await run(() => game.roll());
+  expect(stage.wasGentle).toBe(true);
 });

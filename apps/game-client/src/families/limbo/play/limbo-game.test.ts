@@ -1,7 +1,7 @@
 import { silentAscent } from "@apogee/limbo/games";
 import { playedUpTo } from "@apogee/engine";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isFair } from "../../../kit/domain/check-pair.ts";
+import { testOneDrawFrame } from "../../../kit/testing/one-draw-frame.ts";
 import { givenLimbo, givenLimboStudio, title } from "./testing/given-limbo.ts";
 
 const bet = silentAscent.sheet.defaultBet;
@@ -52,39 +52,6 @@ describe("a draw", () => {
     await run(() => game.launch());
     expect(studio.opening().last_round!.bet).toEqual({ target: 1_500 });
   });
-
-  test("takes at least the licence's minimum round time", async () => {
-    const { game, run, motion } = givenLimbo(givenLimboStudio([losing], { min_round_ms: 2500, turbo: false }));
-    const waited = vi.spyOn(motion, "wait");
-    await run(() => game.launch());
-    expect(Math.max(...waited.mock.calls.map(([ms]) => ms))).toBeGreaterThan(2000);
-  });
-
-  test("that was refused stops the rocket engine, and nothing is booked", async () => {
-    const studio = givenLimboStudio([winning]);
-    studio.refuse(422, "win_too_high", { most_stake_cents: 20 });
-    const { game, run, stage } = givenLimbo(studio);
-    await run(() => game.launch());
-    expect(stage.wentBack).toBe(true);
-    expect(stage.climbs).toEqual([]);
-    expect(game.parts.store.get()).toMatchObject({
-      activity: "idle",
-      netCents: 0,
-      balanceCents: 100_000,
-      notice: { code: "win_too_high", mostStakeCents: 20 },
-    });
-  });
-
-  test("whose answer does not arrive is retried under one idempotency key", async () => {
-    const studio = givenLimboStudio([winning]);
-    studio.cut(2);
-    const { game, run, stage } = givenLimbo(studio);
-    await run(() => game.launch());
-    expect(new Set(studio.keys()).size).toBe(1);
-    expect(studio.rounds()).toBe(1);
-    expect(stage.wasGentle).toBe(true);
-    expect(game.parts.store.get()).toMatchObject({ connection: "fine", netCents: 200 });
-  });
 });
 
 describe("the target", () => {
@@ -110,40 +77,24 @@ describe("the target", () => {
     expect(stage.aims.at(-1)).toBe(210);
     expect(meter.cents).toBe(0);
   });
-
-  test("is proposed again after a reload, with its draw shown", async () => {
-    const studio = givenLimboStudio([winning]);
-    const { game, run } = givenLimbo(studio);
-    game.setBet({ target: 1_500 });
-    await run(() => game.launch());
-    const { bet: proposed, result } = givenLimbo(studio).game.parts.store.get();
-    expect(proposed).toEqual({ target: 1_500 });
-    expect(result).toEqual(game.parts.store.get().result);
-  });
 });
 
-test("autoplay plays its rounds and stops before the loss limit can be passed", async () => {
-  const studio = givenLimboStudio(Array.from({ length: 12 }, () => losing));
-  const { game, run } = givenLimbo(studio);
-  const limits = {
-    rounds: 10,
-    lossLimitCents: 600,
-    singleWinLimitCents: null,
-    totalWinLimitCents: null,
-    stopOnFeature: false,
-  };
-  await run(() => game.startAuto(limits));
-  expect(studio.rounds()).toBe(3);
-  expect(game.parts.store.get().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });
+testOneDrawFrame({
+  givenStudio: givenLimboStudio,
+  given: givenLimbo,
+  play: (game) => game.launch(),
+  nonces: [winning, losing],
+  otherBet: { target: 1_500 },
+  setOtherBet: (game) => game.setBet({ target: 1_500 }),
+  isTakenBack: ({ stage }) => stage.wentBack && stage.climbs.length === 0,
+  lossLimitCents: 600,
+  afterAuto: (_frame, rounds) => expect(rounds).toBe(3),
 });
 
-test("checking a demo recomputes its draws from the revealed seed", async () => {
-  const { game, run } = givenLimbo(givenLimboStudio([winning, losing], {}, "demo"));
+test("the stage is gentle while the answer does not arrive", async () => {
+  const studio = givenLimboStudio([winning]);
+  studio.cut(2);
+  const { game, run, stage } = givenLimbo(studio);
   await run(() => game.launch());
-  game.moveTarget(1, false);
-  await run(() => game.launch());
-  await run(() => game.checkDemo());
-  const { checked } = game.parts.store.get();
-  expect(checked!.rounds.map(({ ok }) => ok)).toEqual([true, true]);
-  expect(isFair(checked!)).toBe(true);
+  expect(stage.wasGentle).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { playedUpTo } from "@apogee/engine";
 import { vesperPins } from "@apogee/plinko/games";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isFair } from "../../../kit/domain/check-pair.ts";
+import { testOneDrawFrame } from "../../../kit/testing/one-draw-frame.ts";
 import { givenPlinko, givenPlinkoStudio, title } from "./testing/given-plinko.ts";
 
 const bet = vesperPins.sheet.defaultBet;
@@ -55,37 +55,6 @@ describe("a ball", () => {
     expect(studio.opening().last_round!.bet).toEqual({ rows: 16, risk: "high" });
     expect(stage.ways[0]).toHaveLength(16);
   });
-
-  test("takes at least the licence's minimum round time", async () => {
-    const { game, run, motion } = givenPlinko(givenPlinkoStudio([below], { min_round_ms: 2500, turbo: false }));
-    const waited = vi.spyOn(motion, "wait");
-    await run(() => game.drop());
-    expect(Math.max(...waited.mock.calls.map(([ms]) => ms))).toBeGreaterThan(2000);
-  });
-
-  test("that was refused is removed, and nothing is booked", async () => {
-    const studio = givenPlinkoStudio([above]);
-    studio.refuse(422, "win_too_high", { most_stake_cents: 20 });
-    const { game, run, stage, state } = givenPlinko(studio);
-    await run(() => game.drop());
-    expect(stage.isClear).toBe(true);
-    expect(state()).toMatchObject({
-      activity: "idle",
-      netCents: 0,
-      balanceCents: 100_000,
-      notice: { code: "win_too_high", mostStakeCents: 20 },
-    });
-  });
-
-  test("whose answer does not arrive is retried under one idempotency key", async () => {
-    const studio = givenPlinkoStudio([above]);
-    studio.cut(2);
-    const { game, run, state } = givenPlinko(studio);
-    await run(() => game.drop());
-    expect(new Set(studio.keys()).size).toBe(1);
-    expect(studio.rounds()).toBe(1);
-    expect(state().connection).toBe("fine");
-  });
 });
 
 describe("the board", () => {
@@ -112,42 +81,16 @@ describe("the board", () => {
     expect(state()).toMatchObject({ result: null, past: [{ isAbove: true }] });
     expect(meter.cents).toBe(0);
   });
-
-  test("is proposed again after a reload, with its ball shown", async () => {
-    const studio = givenPlinkoStudio([above]);
-    const { game, run, state } = givenPlinko(studio);
-    game.setBet({ rows: 8, risk: "low" });
-    await run(() => game.drop());
-    const again = givenPlinko(studio).state();
-    expect(again.bet).toEqual({ rows: 8, risk: "low" });
-    expect(again.result).toEqual(state().result);
-  });
 });
 
-test("autoplay drops its balls one after another and stops before the loss limit can be passed", async () => {
-  const studio = givenPlinkoStudio(Array.from({ length: 12 }, () => below));
-  const { game, run, state, stage } = givenPlinko(studio);
-  const limits = {
-    rounds: 10,
-    lossLimitCents: 400,
-    singleWinLimitCents: null,
-    totalWinLimitCents: null,
-    stopOnFeature: false,
-  };
-  await run(() => game.startAuto(limits));
-  expect(studio.rounds()).toBeGreaterThan(1);
-  expect(studio.rounds()).toBeLessThan(10);
-  expect(stage.ways).toHaveLength(studio.rounds());
-  expect(state().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });
-});
-
-test("checking a demo recomputes its balls from the revealed seed", async () => {
-  const { game, run, state } = givenPlinko(givenPlinkoStudio([above, below], {}, "demo"));
-  await run(() => game.drop());
-  game.turnBet("rows");
-  await run(() => game.drop());
-  await run(() => game.checkDemo());
-  const { checked } = state();
-  expect(checked!.rounds.map(({ ok }) => ok)).toEqual([true, true]);
-  expect(isFair(checked!)).toBe(true);
+testOneDrawFrame({
+  givenStudio: givenPlinkoStudio,
+  given: givenPlinko,
+  play: (game) => game.drop(),
+  nonces: [above, below],
+  otherBet: { rows: 8, risk: "low" },
+  setOtherBet: (game) => game.setBet({ rows: 8, risk: "low" }),
+  isTakenBack: ({ stage }) => stage.isClear,
+  lossLimitCents: 400,
+  afterAuto: ({ stage }, rounds) => expect(stage.ways).toHaveLength(rounds),
 });
