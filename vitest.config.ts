@@ -25,9 +25,10 @@ export default defineConfig({
   test: {
     // One more than the processors of a small machine, because tests often wait for the database.
     maxWorkers: Math.max(availableParallelism() + 1, 2),
-    // Generous: they end tests that hang, also where other programs keep every processor busy.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    // Longer than a wait for a condition, so that the failure names the condition.
+    testTimeout: 2 * PATIENCE.timeout,
+    hookTimeout: 4 * PATIENCE.timeout,
+    expect: { poll: PATIENCE },
     // Failures are printed whole: a test that compares a list of breaches must show them.
     chaiConfig: { truncateThreshold: 0 },
     projects: [

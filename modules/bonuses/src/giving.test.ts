@@ -3,6 +3,7 @@ import { connect, inTransaction, outsideTransaction, testDatabase, type TestData
 import { addProducer, importGames } from "@apogee/games";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { takeBreak } from "@apogee/limits";
 import { quietPorts } from "@apogee/limits/testing";
 import { openPurse, purseById } from "@apogee/wallet";
@@ -183,7 +184,7 @@ test("a gift that waits for an exclusion to begin is refused", async () => {
     const request = { playerId: player.playerId, licence: "CW", kind: "self_exclusion", term: "1_year" } as const;
     await takeBreak(tx, request, quietPorts(app.db, clock), at);
     gift = outsideTransaction(() => attempt("a gift of another module", player));
-    await outsideTransaction(() => vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), 15_000));
+    await outsideTransaction(() => vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), PATIENCE));
   });
   expect(await gift).toEqual({ refused: "on_break" });
 });

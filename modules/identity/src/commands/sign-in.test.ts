@@ -2,6 +2,7 @@ import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { PASSWORD_LENGTH, signIn, unlockSignIn, type PlayerView } from "@apogee/contract";
 import { inTransaction, outsideTransaction } from "@apogee/database";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LOCK_MS } from "../domain/lock.ts";
@@ -254,7 +255,7 @@ describe("a sign-in with the old password while the password changes", () => {
               );
             expect(rows).toHaveLength(1);
           }),
-        { timeout: 15_000 },
+        PATIENCE,
       );
       await setPasswordHash(tx, player.id, hash, site.clock.date());
       return { answer };

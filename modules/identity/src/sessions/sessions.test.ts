@@ -164,7 +164,7 @@ describe("no session starts, and the browser keeps its current one, if after the
               );
             expect(rows).toHaveLength(1);
           }),
-        { timeout: 15_000 },
+        PATIENCE,
       );
       await setPasswordHash(tx, player.id, "$argon2id$another", new Date(clock.now() + 1));
       await endSessionsOf(tx, player.id, clock.date());

@@ -227,7 +227,7 @@ describe("a repeated key", () => {
       const held = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       await vi.waitFor(
         async () => expect((await outsideTransaction(() => held.execute(connection.db))).rows).toHaveLength(1),
-        { timeout: 15_000 },
+        PATIENCE,
       );
     });
     expect(await answers).toMatchObject([

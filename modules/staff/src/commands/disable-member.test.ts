@@ -1,6 +1,5 @@
 import { inTransaction, outsideTransaction } from "@apogee/database";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { staffDoor } from "../door.ts";
 import { givenMember, givenStaff, type GivenStaff } from "../testing.ts";

@@ -37,7 +37,6 @@ import { finishRestore, noteRestore } from "./unfinished.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
 const FACTS = { migration: "0000-none.sql", seal: "a seal", keys: {} };
-const SOON = { timeout: 30_000, interval: 100 };
 let folder: string;
 let server: Embedded;
 let client: pg.Client;
