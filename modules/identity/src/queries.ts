@@ -1,6 +1,6 @@
 import { listed, type Database, type Tx } from "@apogee/database";
 import { sql, type RawBuilder } from "kysely";
-import { plain } from "./domain/person-key.ts";
+import { isSameText } from "./domain/person-key.ts";
 import { emptyOf } from "./domain/missing.ts";
 import { PERSONAL, type Personal, type Player } from "./domain/player.ts";
 
@@ -179,10 +179,9 @@ export async function accountsLike(db: Database | Tx, excludedIds: readonly numb
     where x.id = any (${listed([...excludedIds], "bigint")}) and p.id <> all (${listed([...excludedIds], "bigint")})
     order by p.id, x.id`.execute(db);
   return rows.flatMap(({ playerId, excludedId, own, excluded }) => {
-    const shared = (["last_name", "first_name", "postal_code"] as const).filter((field) => {
-      const [one, other] = [plain(own[field] ?? ""), plain(excluded[field] ?? "")];
-      return one !== "" && one === other;
-    });
+    const shared = (["last_name", "first_name", "postal_code"] as const).filter((field) =>
+      isSameText(own[field], excluded[field]),
+    );
     return shared.length === 0 ? [] : [{ playerId, excludedId, shared: ["date_of_birth" as const, ...shared] }];
   });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { sql } from "kysely";
 import { emailKey } from "./domain/email-key.ts";
-import { personKey } from "./domain/person-key.ts";
+import { isSamePerson, personKey, type Person } from "./domain/person-key.ts";
 import { PERSONAL, type Personal } from "./domain/player.ts";
 
 export interface NewPlayer {
@@ -43,23 +43,19 @@ export async function updatePersonal(
   );
 }
 
-/** Whether another account has the same name, birth date and postal code. */
+/** Whether another account most likely belongs to the same person (`isSamePerson`). */
 export async function personIsKnown(tx: Tx, playerId: number, personal: Personal): Promise<boolean> {
-  const key = personKey(personal);
-  if (key === null) return false;
-  const { rows } =
-    await sql`select from identity.player where person_key = ${key} and id <> ${playerId} limit 1`.execute(tx);
-  return rows.length > 0;
+  return (await accountsOfPerson(tx, personal)).some((id) => id !== playerId);
 }
 
-/** The accounts with this name, birth date and postal code. */
+/** The accounts that most likely belong to this person (`isSamePerson`). */
 export async function accountsOfPerson(tx: Tx, personal: Personal): Promise<number[]> {
   const key = personKey(personal);
   if (key === null) return [];
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from identity.player where person_key = ${key} order by id`.execute(tx);
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<Person & { id: number }>`
+    select id, first_name, middle_name, last_name, to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, country, postal_code
+    from identity.player where person_key = ${key} order by id`.execute(tx);
+  return rows.filter((row) => isSamePerson(row, personal)).map(({ id }) => id);
 }
 
 /** Switches off a player's news by e-mail and SMS; returns whether any was on. */

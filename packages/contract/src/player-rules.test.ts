@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   ageOn,
+  dayIn,
   EMAIL,
   isPostalCode,
   NAME,
@@ -9,7 +10,9 @@ import {
   PASSWORD,
   PHONE,
   PLAIN_TEXT,
+  postalKey,
   stateOf,
+  tidyPhone,
 } from "./player-rules.ts";
 
 describe("a field", () => {
@@ -33,6 +36,16 @@ describe("a field", () => {
     ["nickname", NICKNAME, "mia<b>", false],
     ["name", NAME, "Anna-Maria 2.", true],
     ["name", NAME, "O'Brien", true],
+    ["nickname", NICKNAME, "---", false],
+    ["nickname", NICKNAME, "\u3164\u3164\u3164", false],
+    ["nickname", NICKNAME, "Mia\u3164", false],
+    ["nickname", NICKNAME, "777", true],
+    ["name", NAME, "\u3164", false],
+    ["name", NAME, "\u115F\u1160", false],
+    ["text", PLAIN_TEXT, "\uFFA0", false],
+    ["phone", PHONE, "++++++++", false],
+    ["phone", PHONE, "+49 30/1234567", true],
+    ["phone", PHONE, tidyPhone("\u202A+61412345678\u202C"), true],
     ["name", NAME, "Anna@", false],
     ["name", NAME, "Zoë", true],
     ["name", NAME, "O’Neill-Müller", true],
@@ -76,7 +89,7 @@ describe("a birth date", () => {
     ["2008-02-29", "2026-02-28T12:00:00Z", 17],
     ["2008-02-29", "2026-03-01T00:00:00Z", 18],
   ])("%s means, on %s, an age of %i", (date, today, age) => {
-    expect(ageOn(date, new Date(today))).toBe(age);
+    expect(ageOn(date, today.slice(0, 10))).toBe(age);
   });
 });
 
@@ -165,4 +178,37 @@ describe("a postal code", () => {
   test("of another country gives no state", () => {
     expect(stateOf("DE", "10115")).toBeUndefined();
   });
+});
+
+test.each([
+  ["CA", "2026-11-29T02:02:00Z", "2026-11-28"],
+  ["AU", "2026-11-28T16:00:00Z", "2026-11-29"],
+  ["NZ", "2026-11-28T11:00:00Z", "2026-11-29"],
+  ["DE", "2026-11-28T22:59:00Z", "2026-11-28"],
+  ["XX", "2026-11-29T11:59:00Z", "2026-11-28"],
+])("the day in %s at %s is %s", (country, at, day) => {
+  expect(dayIn(country, new Date(at))).toBe(day);
+});
+
+test("postal codes are compared in one form", () => {
+  expect([
+    postalKey("AU", "810"),
+    postalKey("AU", "0810"),
+    postalKey("CA", "v5k-0a1"),
+    postalKey("CA", "V5K 0A1"),
+  ]).toEqual(["0810", "0810", "V5K0A1", "V5K0A1"]);
+});
+
+test("Nunavut has its own codes within X, and 0000 is no code of Australia", () => {
+  expect(["X0A 0H0", "x0b 1b0", "X0C 0A0", "X1A 1A1"].map((code) => stateOf("CA", code))).toEqual([
+    "Nunavut",
+    "Nunavut",
+    "Nunavut",
+    "Northwest Territories",
+  ]);
+  expect([isPostalCode("AU", "0000"), isPostalCode("AU", "0800")]).toEqual([false, true]);
+});
+
+test("a phone number is stored without what address books add", () => {
+  expect(tidyPhone("\u202A+61\u00A0412\u2011345\u00A0678\u202C ")).toBe("+61 412-345 678");
 });

@@ -13,17 +13,17 @@ export const EMAIL =
 export const PASSWORD = /^[A-Za-z0-9!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]+$/;
 /** In characters; the upper end bounds the work of hashing. */
 export const PASSWORD_LENGTH = { minimum: 8, maximum: 72 } as const;
-/** Letters, spaces, digits, dot and hyphen. */
-export const NICKNAME = /^[\p{L}\p{N} .-]+$/u;
+/** Letters, spaces, digits, dot and hyphen; at least one letter or digit, and nothing invisible. */
+export const NICKNAME = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*[\p{L}\p{N}])[\p{L}\p{N} .-]+$/u;
 /** In characters. */
 export const NICKNAME_LENGTH = { minimum: 3, maximum: 15 } as const;
 /** Letters of any script, spaces, digits, dot, hyphen, and the apostrophe of O'Brien; at least one letter. */
-export const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .'’-]+$/u;
+export const NAME = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*\p{L})[\p{L}\p{M}\p{N} .'’-]+$/u;
 /**
  * Letters of any script, digits and the punctuation of addresses, at least one letter; no angle brackets, no control
  * characters.
  */
-export const PLAIN_TEXT = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’/#&()°:+-]+$/u;
+export const PLAIN_TEXT = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’/#&()°:+-]+$/u;
 /** The maximum number of characters of each personal detail. */
 export const MOST_CHARACTERS = {
   email: 254,
@@ -37,8 +37,18 @@ export const MOST_CHARACTERS = {
   postal_code: 12,
   mobile_phone: 24,
 } as const;
-/** At least 8 digits, plus signs, parentheses, spaces or hyphens. */
-export const PHONE = /^[\d+() -]{8,24}$/;
+/** At least 8 digits, with plus signs, parentheses, spaces, dots, slashes or hyphens between them. */
+export const PHONE = /^(?=(?:\D*\d){8})[\d+() ./-]{8,24}$/;
+
+/** A phone number without the invisible characters and wide spaces that address books add. */
+export function tidyPhone(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/\p{Pd}/gu, "-")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+}
 
 /** Parses `DD/MM/YYYY` or `YYYY-MM-DD`; returns `YYYY-MM-DD`, or undefined if the date does not exist. */
 export function parseBirthDate(text: string): string | undefined {
@@ -53,15 +63,42 @@ function isDay(iso: string): boolean {
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso);
 }
 
-/** Whole years on a given day; someone born on 29 February reaches an age on 1 March. */
-export function ageOn(birthDate: string, today: Date): number {
-  const [year = 0, month = 0, day = 0] = birthDate.split("-").map(Number);
-  const before = today.getUTCMonth() + 1 < month || (today.getUTCMonth() + 1 === month && today.getUTCDate() < day);
-  return today.getUTCFullYear() - year - (before ? 1 : 0);
+/** The westernmost time zone of each country: a day has begun in the whole country when it has begun there. */
+const ZONES: Readonly<Record<string, string>> = {
+  AU: "Australia/Perth",
+  NZ: "Pacific/Auckland",
+  DE: "Europe/Berlin",
+  IT: "Europe/Rome",
+  EE: "Europe/Tallinn",
+  AT: "Europe/Vienna",
+  NO: "Europe/Oslo",
+  CA: "America/Vancouver",
+};
+/** Where the day begins last of all. */
+const LAST_ZONE = "Etc/GMT+12";
+
+/** The calendar day at a time in a country's westernmost zone, `YYYY-MM-DD`; for other countries, where it begins last. */
+export function dayIn(country: string, at: Date): string {
+  const timeZone = Object.hasOwn(ZONES, country) ? ZONES[country]! : LAST_ZONE;
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(at);
+  return (["year", "month", "day"] as const).map((type) => parts.find((part) => part.type === type)!.value).join("-");
+}
+
+/** Whole years on a day, both `YYYY-MM-DD`; someone born on 29 February reaches an age on 1 March. */
+export function ageOn(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
 const POSTAL: Readonly<Record<string, RegExp>> = {
-  AU: /^\d{3,4}$/,
+  AU: /^(?!0+$)\d{3,4}$/,
   NZ: /^\d{4}$/,
   DE: /^\d{5}$/,
   IT: /^\d{5}$/,
@@ -73,6 +110,15 @@ const POSTAL: Readonly<Record<string, RegExp>> = {
 /** A country without a rule accepts any short code. */
 export const isPostalCode = (country: string, code: string): boolean =>
   (POSTAL[country] ?? /^[\w -]{2,12}$/).test(code.trim());
+
+/** The form in which postal codes are compared: letters and digits alone; `810` in Australia is `0810`. */
+export function postalKey(country: string | null, code: string): string {
+  const plain = code
+    .normalize("NFKC")
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, "");
+  return country === "AU" ? plain.padStart(4, "0") : plain;
+}
 
 const AU_STATES: ReadonlyArray<readonly [string, ReadonlyArray<readonly [number, number]>]> = [
   [
@@ -134,12 +180,18 @@ const CA_PROVINCES: Readonly<Record<string, string>> = {
   T: "Alberta",
   V: "British Columbia",
   X: "Northwest Territories",
+  X0A: "Nunavut",
+  X0B: "Nunavut",
+  X0C: "Nunavut",
   Y: "Yukon",
 };
 
 /** State or province by postal code, for Australia and Canada; undefined elsewhere. */
 export function stateOf(country: string, postalCode: string): string | undefined {
-  if (country === "CA") return CA_PROVINCES[postalCode.trim().charAt(0).toUpperCase()];
+  if (country === "CA") {
+    const code = postalCode.trim().toUpperCase();
+    return CA_PROVINCES[code.slice(0, 3)] ?? CA_PROVINCES[code.charAt(0)];
+  }
   if (country !== "AU" || !/^\d{3,4}$/.test(postalCode.trim())) return undefined;
   const code = Number(postalCode);
   return AU_STATES.find(([, ranges]) => ranges.some(([from, to]) => code >= from && code <= to))?.[0];

@@ -19,6 +19,7 @@ export {
 } from "./money.ts";
 export type { MoneyCurrency } from "./written/currency.ts";
 export { csvLine } from "./written/csv-line.ts";
+export { foldName, nameWords } from "./written/fold-name.ts";
 export { parseAmount, toDecimalText, typedAmount } from "./written/decimal.ts";
 export { digitsOf, formatMoney, moneyParts, type MoneyParts, type MoneyStyle } from "./written/format-money.ts";
 export { fitted, type Fitted, type Unfit } from "./fitted.ts";

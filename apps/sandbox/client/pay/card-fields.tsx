@@ -55,7 +55,7 @@ export function CardFields({ form, faults, onChange, onLeave, onTouch }: CardFie
           inputMode="numeric"
           autoComplete="cc-exp"
           placeholder={say("card.expires_shape")}
-          maxLength={7}
+          maxLength={10}
           onChange={(event) => set("expires", shortened(form.expires, event.target.value))}
         />
         <Input

@@ -2,9 +2,20 @@ import { inEnglish, type Say } from "../words.ts";
 
 const FURTHEST_YEARS = 20;
 
-/** Formats digits as an expiry: `0928` as `09/28`. A first digit above 1 is a whole month. */
+/**
+ * Formats an expiry as it is typed or filled in: `0928`, `9/2028`, `09/2028` and `2028-09` become `09/28`. A first digit
+ * above 1 is a whole month.
+ */
 export function formatExpiry(text: string): string {
+  const yearFirst = /^\s*20(\d{2})\D+(\d{1,2})\s*$/.exec(text);
+  if (yearFirst) return `${yearFirst[2]!.padStart(2, "0")}/${yearFirst[1]}`;
+  const monthFirst = /^\s*(\d{1,2})\D+20(\d{2})\s*$/.exec(text);
+  if (monthFirst) return `${monthFirst[1]!.padStart(2, "0")}/${monthFirst[2]}`;
+  const shortMonth = /^\s*(\d)\s*[/-]\s*(\d{2})\s*$/.exec(text);
+  if (shortMonth) return `0${shortMonth[1]}/${shortMonth[2]}`;
   const typed = text.replace(/\D/g, "");
+  const whole = /^(\d{2})20(\d{2})$/.exec(typed);
+  if (whole) return `${whole[1]}/${whole[2]}`;
   const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }

@@ -6,6 +6,8 @@ test.each<[string, string | null, string | null, boolean]>([
   ["Brandt, Mia", "Mia", "Brandt", true],
   ["M BRANDT", "Mia", "Brandt", true],
   ["ZOE MULLER", "Zoë", "Müller", true],
+  ["SOERINE BLAASJOE", "Sørine", "Blåsjø", true],
+  ["LUKASZ WEISS", "Łukasz", "Weiß", true],
   ["ANNA VAN DER BERG", "Anna", "van der Berg", true],
   ["MIA ANNA BRANDT", "Mia", "Brandt", true],
   ["LEO BRANDT", "Mia", "Brandt", false],

@@ -5,9 +5,13 @@ const OLDEST = 120;
 
 /**
  * Parses a birth date of a form. Returns a complaint if the date does not exist, or if a person born on it is younger
- * than `minimum` years.
+ * than `minimum` years. `today` is the day in the person's country, `YYYY-MM-DD`.
  */
-export function readBirthDate(text: string, minimum: number, today: Date): { date: string } | { complaint: Complaint } {
+export function readBirthDate(
+  text: string,
+  minimum: number,
+  today: string,
+): { date: string } | { complaint: Complaint } {
   const date = parseBirthDate(text.trim());
   if (!date) return { complaint: { invalid: "This date does not exist. Enter the birth date as DD/MM/YYYY." } };
   const age = ageOn(date, today);

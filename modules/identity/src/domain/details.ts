@@ -1,4 +1,4 @@
-import { isPostalCode, stateOf } from "@apogee/contract";
+import { dayIn, isPostalCode, stateOf, tidyPhone } from "@apogee/contract";
 import type { FieldErrors } from "@apogee/kernel";
 import { readBirthDate } from "./birth-date.ts";
 import { checkText } from "./check-text.ts";
@@ -58,7 +58,7 @@ function readField(field: PersonalText, sent: string, { country, minimumAge, tod
   const value = tidy(field, sent);
   if (value === "") return { value: null };
   if (field === "date_of_birth") {
-    const read = readBirthDate(value, minimumAge, today);
+    const read = readBirthDate(value, minimumAge, dayIn(country, today));
     return "date" in read ? { value: read.date } : read;
   }
   const complaint = checkText(field, value);
@@ -67,10 +67,11 @@ function readField(field: PersonalText, sent: string, { country, minimumAge, tod
     return { complaint: { invalid: "Enter the country's two-letter code." } };
   if (field === "postal_code" && !isPostalCode(country, value))
     return { complaint: { invalid: "This is not a postal code of your country." } };
-  return { value };
+  return { value: field === "postal_code" && country === "AU" ? value.padStart(4, "0") : value };
 }
 
 function tidy(field: PersonalText, sent: string): string {
+  if (field === "mobile_phone") return tidyPhone(sent);
   const text = sent.trim().replaceAll(/\s+/g, " ");
   return field === "country" || field === "postal_code" ? text.toUpperCase() : text;
 }

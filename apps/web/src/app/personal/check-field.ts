@@ -10,6 +10,7 @@ import {
   PASSWORD_LENGTH,
   PHONE,
   PLAIN_TEXT,
+  tidyPhone,
 } from "@apogee/contract";
 import type { Complaint } from "../forms/complaints.ts";
 
@@ -43,7 +44,7 @@ const RULES: Readonly<Record<string, TextRule>> = {
  * empty value is valid here; whether it may be empty depends on the form.
  */
 export function checkField(field: string, value: string, country: string): Complaint | undefined {
-  const text = field === "password" ? value : value.trim();
+  const text = field === "password" ? value : field === "mobile_phone" ? tidyPhone(value) : value.trim();
   if (text === "") return undefined;
   const { minimum = 0, maximum = Infinity, pattern } = RULES[field] ?? {};
   const length = [...text].length;

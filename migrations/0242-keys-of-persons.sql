@@ -1,0 +1,5 @@
+-- Persons are looked up by birth date and postal code; the names are compared in the code, in every spelling.
+update identity.player set postal_code = lpad(postal_code, 4, '0') where country = 'AU' and postal_code ~ '^[0-9]{3}$';
+update identity.player
+set person_key = to_char(date_of_birth, 'YYYY-MM-DD') || '|' || regexp_replace(upper(postal_code), '[^A-Z0-9]', '', 'g')
+where person_key is not null;

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readDetails, type DetailsForm } from "./details.ts";
+import { NOTHING_PERSONAL } from "./player.ts";
+
+const AT = new Date("2026-11-29T02:02:00Z");
+const read = (form: DetailsForm) => readDetails(form, NOTHING_PERSONAL, { CA: 19, AU: 18 }, AT);
+
+test.each([
+  ["CA", "29/11/2007", true],
+  ["CA", "28/11/2007", false],
+  ["AU", "29/11/2008", false],
+])("at 02:02 UTC, a person in %s born on %s is under age: %s", (country, date_of_birth, isUnder) => {
+  expect("under_age" in (read({ country, date_of_birth }).errors["date_of_birth"] ?? {})).toBe(isUnder);
+});
+
+test.each<[keyof DetailsForm, string]>([
+  ["first_name", "\u3164"],
+  ["last_name", "\u115F\u1160"],
+  ["nickname", "\u3164\u3164\u3164"],
+  ["nickname", "---"],
+  ["mobile_phone", "++++++++"],
+])("%s refuses %j and changes nothing", (field, value) => {
+  const { errors, changes } = read({ [field]: value });
+  expect([Object.keys(errors), changes]).toEqual([[field], {}]);
+});
+
+test("a phone number and an Australian postal code are stored in one form", () => {
+  const form = { country: "AU", mobile_phone: "\u202A+61412345678\u202C", postal_code: "810" };
+  expect(read(form).changes).toMatchObject({ mobile_phone: "+61412345678", postal_code: "0810" });
+});
