@@ -57,7 +57,7 @@ test("coins above a deposit limit are held, the player sees why and has them ret
   watch.allowed.push(/status of 422/);
   await address.fill(WALLET.replace("v8f3t4", "v8f3t5"));
   await giveBack.click();
-  await expect(list.getByText("its checksum is wrong")).toBeVisible();
+  await expect(list.getByText("This is not a valid bitcoin address")).toBeVisible();
   await address.fill(WALLET);
   await giveBack.click();
   await expect(list.getByText("We are sending the coins back to you.")).toBeVisible();

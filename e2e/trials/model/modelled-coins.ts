@@ -58,6 +58,7 @@ export class ModelledCoins {
         lastName: "Brandt",
         verified: true,
         missingFields: [],
+        missingForCoins: [],
         whyNoStakes: null,
       }),
       fraud: null,

@@ -63,7 +63,7 @@ export class InvalidAddress extends refusal(
   (why: "missing" | "malformed" | "other_network" | "our_own") =>
     ({
       missing: "Enter the bitcoin address to send the coins to.",
-      malformed: "This is not a valid bitcoin address: its checksum is wrong. Copy it again.",
+      malformed: "This is not a valid bitcoin address. Copy the whole address again.",
       other_network: "This address belongs to a test network. Enter an address of the bitcoin main network.",
       our_own: "This is a deposit address of the casino. Enter an address of your own wallet.",
     })[why],

@@ -15,8 +15,10 @@ export interface CashierPlayer {
   readonly lastName: string | null;
   /** Identity was verified by documents or by staff. */
   readonly verified: boolean;
-  /** Personal fields that the given context requires and that are still empty. */
+  /** Personal fields that a payment in fiat money requires in the given context and that are still empty. */
   readonly missingFields: readonly string[];
+  /** Those that a payment in coins requires. */
+  readonly missingForCoins: readonly string[];
   /** Why new deposits are refused now, such as terms that must be accepted; withdrawals are accepted regardless. */
   readonly whyNoStakes: DomainError | null;
 }

@@ -172,6 +172,7 @@ export async function givenPlayer(
     lastName: "Brandt",
     verified: false,
     missingFields: [],
+    missingForCoins: [],
     whyNoStakes: null,
     ...player,
   });

@@ -40,7 +40,8 @@ export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPor
         firstName: player.personal.first_name,
         lastName: player.personal.last_name,
         verified: player.verified,
-        missingFields: personalDataMissing(player, context),
+        missingFields: personalDataMissing(player, context, "EUR"),
+        missingForCoins: personalDataMissing(player, context, "BTC"),
         whyNoStakes:
           whyNoStakes(player, rules.licence(player.licence).termsVersion) ??
           ((await unansweredAmong(source, [playerId])).has(playerId) ? new RegisterUnanswered() : null),

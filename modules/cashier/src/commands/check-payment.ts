@@ -35,9 +35,9 @@ export async function methodFor(tx: Database | Tx, action: Action, asked: Omit<A
   return method;
 }
 
-/** Personal details are required of players who use a fiat currency. */
+/** The details that a payment in this currency still needs; one in coins needs fewer. */
 export const missingOf = (player: CashierPlayer, currency: string): readonly string[] =>
-  currencyOf(currency).fiat ? player.missingFields : [];
+  currencyOf(currency).fiat ? player.missingFields : player.missingForCoins;
 
 /** Refuses with `AmountOutOfRange` and `AmountStep`. */
 export function requireAmount(method: MethodRow, range: { min: Minor; max: Minor }, amount: Minor): void {

@@ -165,7 +165,14 @@ describe("renewed terms that the player has not accepted", () => {
   });
 });
 
-test("a deposit in coins requires no personal details", async () => {
+test("a deposit in coins is refused while the person is unknown, and nothing is stored", async () => {
+  const playerId = await givenPlayer(cashier, { currency: "BTC", missingForCoins: ["first_name", "last_name"] });
+  const coins = { methodId: "bitcoin", currency: "BTC", amount: minor(10_000) };
+  expect(await codeOf(givenDeposit(cashier, playerId, coins))).toBe("personal_data_missing");
+  expect(await countOf(cashier, "payment", playerId)).toBe(0);
+});
+
+test("a deposit in coins requires no address", async () => {
   const playerId = await givenPlayer(cashier, { currency: "BTC", missingFields: ["city"] });
   expect(
     await codeOf(givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(10_000) })),

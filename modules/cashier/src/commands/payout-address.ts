@@ -1,11 +1,11 @@
 import type { Tx } from "@apogee/database";
-import { checkBitcoinAddress, oneSpelling } from "../domain/bitcoin-address.ts";
+import { addressIn, checkBitcoinAddress, oneSpelling } from "../domain/bitcoin-address.ts";
 import { InvalidAddress } from "../errors.ts";
 import { ownerOfAddress } from "../queries.ts";
 
-/** The address that a player names for coins, in its one spelling. Refuses `InvalidAddress`. */
+/** The address that a player names for coins, plain or in a payment URI, in its one spelling. Refuses `InvalidAddress`. */
 export async function payoutAddress(tx: Tx, named: string): Promise<string> {
-  const given = named.trim();
+  const given = addressIn(named);
   if (given === "") throw new InvalidAddress("missing");
   const verdict = checkBitcoinAddress(given);
   if (verdict !== "valid") throw new InvalidAddress(verdict);

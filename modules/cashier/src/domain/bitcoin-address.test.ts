@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkBitcoinAddress, maskAddress, oneSpelling, type AddressVerdict } from "./bitcoin-address.ts";
+import { addressIn, checkBitcoinAddress, maskAddress, oneSpelling, type AddressVerdict } from "./bitcoin-address.ts";
 
 test.each<[string, string, AddressVerdict]>([
   ["a segwit address", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "valid"],
@@ -40,4 +40,14 @@ test.each<[string, string, string]>([
   ["an old address", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"],
 ])("%s has one canonical spelling", (_what, address, spelling) => {
   expect(oneSpelling(address)).toBe(spelling);
+});
+
+test.each([
+  "bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  "bitcoin:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?amount=0.002",
+  "BITCOIN:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?AMOUNT=0.002&label=A%20long%20label",
+  " bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4 ",
+])("the address in %j is read", (text) => {
+  expect(checkBitcoinAddress(addressIn(text))).toBe("valid");
+  expect(oneSpelling(addressIn(text))).toBe("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4");
 });

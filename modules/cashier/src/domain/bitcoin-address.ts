@@ -4,6 +4,15 @@ export type AddressVerdict = "valid" | "other_network" | "malformed";
 
 const REGTEST = { ...TEST_NETWORK, bech32: "bcrt" };
 
+/**
+ * The address in a pasted text: itself, or that of a payment URI such as `bitcoin:bc1q…?amount=0.1` (BIP 21), whose
+ * amount and label are left out because the form has its own amount.
+ */
+export function addressIn(text: string): string {
+  const trimmed = text.trim();
+  return (/^bitcoin:(?:\/\/)?([^?#]*)/i.exec(trimmed)?.[1] ?? trimmed).trim();
+}
+
 /** Checks an address by its checksum (base58check, bech32, bech32m) and whether it belongs to the main network. */
 export function checkBitcoinAddress(text: string): AddressVerdict {
   if (text.length > 90) return "malformed";

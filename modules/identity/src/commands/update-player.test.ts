@@ -151,7 +151,7 @@ describe("a deposit or a withdrawal", () => {
     const player = await givenPlayer(site.db);
     const answer = await change(player, { city: "Berlin" }, "deposit");
     expect(Object.keys(answer.errors!)).toEqual(["mobile_phone", "first_name", "last_name", "address", "postal_code"]);
-    expect(personalDataMissing(player, "deposit")).toEqual([
+    expect(personalDataMissing(player, "deposit", "EUR")).toEqual([
       "mobile_phone",
       "first_name",
       "last_name",
@@ -166,12 +166,13 @@ describe("a deposit or a withdrawal", () => {
     const answer = await change(player, { ...COMPLETE_PERSONAL }, "cashout");
     expect(answer.status).toBe(200);
     const { personal } = await givenPlayer(site.db, { personal: { ...COMPLETE_PERSONAL } });
-    expect(personalDataMissing({ ...player, personal }, "cashout")).toEqual([]);
+    expect(personalDataMissing({ ...player, personal }, "cashout", "EUR")).toEqual([]);
   });
 
-  test("in a cryptocurrency requires no details", async () => {
+  test("in a cryptocurrency requires what tells persons apart, a withdrawal nothing", async () => {
     const player = await givenPlayer(site.db, { currency: "BTC" });
-    expect(personalDataMissing(player, "cashout")).toEqual([]);
+    expect(personalDataMissing(player, "deposit", "BTC")).toEqual(["first_name", "last_name", "postal_code"]);
+    expect(personalDataMissing(player, "cashout", "BTC")).toEqual([]);
     expect(personalDataMissing(player, "cashout", "EUR")).not.toEqual([]);
   });
 });

@@ -115,6 +115,9 @@ export const MONEY_FIELDS = [
   "postal_code",
 ] as const;
 
+/** The fields by which a person is recognized; a deposit in any currency requires them. */
+export const PERSON_FIELDS = ["first_name", "last_name", "date_of_birth", "country", "postal_code"] as const;
+
 /** The fields of each form. */
 export const CONTEXTS = {
   registration: ["email", "password", "date_of_birth", "country", "currency", "terms_acceptance"],

@@ -1,17 +1,14 @@
 import { currencyOf } from "@apogee/kernel";
-import { CONTEXTS } from "./field-rules.ts";
+import { CONTEXTS, PERSON_FIELDS } from "./field-rules.ts";
 import type { Personal, Player } from "./player.ts";
 
 /**
- * The personal fields that a deposit or withdrawal still needs, in the order of the form; specification 2.3-07. Only
- * fiat money requires them. Pass the payment's currency if it is not the selected one.
+ * The personal fields that a deposit or withdrawal still needs, in the order of the form; specification 2.3-07. A
+ * payment in fiat money requires all of them, a deposit in coins those by which a person is recognized.
  */
-export function personalDataMissing(
-  player: Player,
-  context: "deposit" | "cashout",
-  currency: string = player.currency,
-): string[] {
-  return currencyOf(currency).fiat ? emptyOf(player.personal, CONTEXTS[context]) : [];
+export function personalDataMissing(player: Player, context: "deposit" | "cashout", currency: string): string[] {
+  if (currencyOf(currency).fiat) return emptyOf(player.personal, CONTEXTS[context]);
+  return context === "deposit" ? emptyOf(player.personal, PERSON_FIELDS) : [];
 }
 
 /** Those of the named fields that are empty. */

@@ -294,7 +294,7 @@ export const returnPayment = defineRoute({
   callClass: "sensitive",
   summary: "Returns coins that are held because they exceed a deposit limit, to an address that the player names.",
   params: z.object({ id: z.coerce.number().int().positive() }),
-  body: z.object({ address: z.string().trim().min(1).max(120) }),
+  body: z.object({ address: z.string().trim().min(1).max(2_000) }),
   response: paymentView,
   refusals: [
     TERMS_UNUSABLE,

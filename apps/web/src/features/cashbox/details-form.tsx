@@ -21,7 +21,8 @@ export function DetailsForm({ missing, paymentAction, onSaved, onBack }: Details
   const t = useText();
   const { form, asked, propsOf, busy, trouble, submit } = useMissingDetails({
     missing,
-    context: paymentAction,
+    // Coins need fewer details than the contexts of payments require; the payment itself checks them.
+    context: missing.includes("city") || missing.includes("mobile_phone") ? paymentAction : "edition",
     onSaved,
   });
   return (

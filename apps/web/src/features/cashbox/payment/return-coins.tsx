@@ -60,7 +60,6 @@ export function ReturnCoins({ payment, onReturning, reasons }: ReturnCoinsProps)
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={90}
         placeholder="bc1q…"
         note={t("payment.return_note")}
         value={address}

@@ -72,7 +72,6 @@ export function WithdrawAmount({ offer, fields, flow }: WithdrawAmountProps) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={90}
           placeholder="bc1q…"
           note={t("cashbox.address_note")}
           value={address}
