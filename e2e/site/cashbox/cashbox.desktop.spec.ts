@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { expect, SESSION_ENDS, test } from "../fixtures.ts";
 import {
   balanceOf,
@@ -92,6 +93,11 @@ test(
     await watch.accessible("a wallet of another currency");
     await page.getByRole("button", { name: "Open a BTC wallet" }).click();
     await page.getByRole("button", { name: "Show address" }).click();
+    await watch.accessible("details for coins");
+    await page.getByLabel("First name", { exact: true }).fill("Ada");
+    await page.getByLabel("Last name", { exact: true }).fill("Byron");
+    await page.getByLabel("Postal code", { exact: true }).fill(String(randomInt(10_000, 99_999)));
+    await page.getByRole("button", { name: "Save and continue" }).click();
     const address = page.getByRole("region", { name: "Your BTC deposit address" });
     await expect(address.getByRole("img")).toBeVisible();
     await expect(page.getByText("0 of 3 confirmations").first()).toBeVisible();

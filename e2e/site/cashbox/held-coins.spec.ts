@@ -1,7 +1,7 @@
 // @seldom: coins that wait for a limit
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { balanceOf, givenPlayer, headers } from "../steps.ts";
+import { balanceOf, givenDetails, givenPlayer, headers } from "../steps.ts";
 
 /** A wallet of the player that nothing in the casino owns. */
 const WALLET = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
@@ -15,6 +15,7 @@ async function send(page: Page, path: string, data: object): Promise<Record<stri
 
 /** Coins above a deposit limit of 0.001 BTC arrive at the player's address. */
 async function givenHeldCoins(page: Page): Promise<number> {
+  await givenDetails(page);
   await send(page, "/api/player/accounts", { currency: "BTC" });
   const { payment, next } = (await send(page, "/api/cashbox/deposits", {
     method: "bitcoin",

@@ -19,7 +19,8 @@ const ADDRESS: MethodField = {
   required: true,
   inputMode: "text",
   autocomplete: "off",
-  maxLength: 90,
+  // A payment URI with its label is longer than an address.
+  maxLength: 2_000,
 };
 
 interface FieldsAsked {

@@ -61,15 +61,19 @@ const giveBack = async (address: unknown, key: string, id = paymentId) => {
 const attempts = async () =>
   (await sql<{ address: string }>`select address from cashier.coin_return`.execute(cashier.db)).rows;
 
-test.each<[unknown, string]>([
-  ["bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5", "invalid_address"],
-  ["nowhere", "invalid_address"],
-  ["", "invalid_fields"],
-  [7, "invalid_fields"],
-  ["b".repeat(200), "invalid_fields"],
-])("a return of held coins to %j is refused, and nothing moves", async (address, code) => {
+test.each<[string, unknown, string]>([
+  ["an address with a wrong letter", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5", "invalid_address"],
+  ["a URI with a wrong letter", "bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5?amount=1", "invalid_address"],
+  ["a URI of another currency", "litecoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "invalid_address"],
+  ["a URI without an address", "bitcoin:?amount=1", "invalid_address"],
+  ["nowhere", "nowhere", "invalid_address"],
+  ["a text of 200 characters", "b".repeat(200), "invalid_address"],
+  ["a text of 2,001 characters", "b".repeat(2_001), "invalid_fields"],
+  ["nothing", "", "invalid_fields"],
+  ["a number", 7, "invalid_fields"],
+])("a return of held coins to %s is refused, and nothing moves", async (what, address, code) => {
   const before = await stored(cashier, paymentId);
-  expect(await giveBack(address, `refused-${String(address).slice(0, 60)}-${code}`)).toMatchObject({
+  expect(await giveBack(address, `refused-${what.replaceAll(/\W/g, "-")}`)).toMatchObject({
     status: 422,
     body: { code },
   });
@@ -78,7 +82,9 @@ test.each<[unknown, string]>([
 });
 
 test("held coins are returned once per key; another body under that key is a conflict, and another key is refused", async () => {
-  const first = await giveBack(WALLET, "return-of-coins-1");
+  // As a wallet copies it: a payment URI of more than 90 characters, which was once cut to a wrong checksum.
+  const uri = `bitcoin:${WALLET.toUpperCase()}?amount=0.0035&label=${"My%20own%20wallet".repeat(4)}`;
+  const first = await giveBack(uri, "return-of-coins-1");
   expect(first).toMatchObject({
     status: 200,
     body: {
@@ -88,7 +94,7 @@ test("held coins are returned once per key; another body under that key is a con
       waiting: { reason: "returning", needed: [] },
     },
   });
-  expect(await giveBack(WALLET, "return-of-coins-1")).toEqual(first);
+  expect(await giveBack(uri, "return-of-coins-1")).toEqual(first);
   expect((await giveBack("3P14159f73E4gFr7JterCCQh9QjiTjiZrG", "return-of-coins-1")).status).toBe(409);
   expect(await giveBack(WALLET, "return-of-coins-2")).toMatchObject({ status: 409, body: { code: "not_returnable" } });
   expect(await giveBack(WALLET, "return-of-coins-3", 999_999)).toMatchObject({ status: 404 });

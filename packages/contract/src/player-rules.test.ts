@@ -4,6 +4,7 @@ import {
   dayIn,
   EMAIL,
   isPostalCode,
+  isSamePhone,
   NAME,
   NICKNAME,
   parseBirthDate,
@@ -209,6 +210,24 @@ test("Nunavut has its own codes within X, and 0000 is no code of Australia", () 
   expect([isPostalCode("AU", "0000"), isPostalCode("AU", "0800")]).toEqual([false, true]);
 });
 
-test("a phone number is stored without what address books add", () => {
-  expect(tidyPhone("\u202A+61\u00A0412\u2011345\u00A0678\u202C ")).toBe("+61 412-345 678");
+test.each([
+  ["\u202A+61\u00A0412\u2011345\u00A0678\u202C ", "+61 412 345 678"],
+  ["(02) 9999-1234", "02 9999 1234"],
+  ["+49 (0)30/123.45.67", "+49 30 123 45 67"],
+  ["(+372) 5123  4567", "+372 5123 4567"],
+  ["+61412345678", "+61412345678"],
+])("the phone number %j is stored as %j", (typed, stored) => {
+  expect([tidyPhone(typed), PHONE.test(stored)]).toEqual([stored, true]);
+});
+
+test("what is no phone number stays as it was typed, to be refused", () => {
+  const typed = ["+49 call me 1234567", "+49 30 12+34567", "++49 30 1234567"];
+  expect(typed.map(tidyPhone)).toEqual(typed);
+  expect(typed.map((each) => PHONE.test(each))).toEqual([false, false, false]);
+});
+
+test("phone numbers are compared by their digits and the plus sign", () => {
+  expect(isSamePhone("+61 412 345 678", "+61412345678")).toBe(true);
+  expect(isSamePhone("+61 412 345 678", "61 412 345 678")).toBe(false);
+  expect(isSamePhone("+61 412 345 678", "+61 412 345 679")).toBe(false);
 });

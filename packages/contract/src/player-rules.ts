@@ -37,18 +37,30 @@ export const MOST_CHARACTERS = {
   postal_code: 12,
   mobile_phone: 24,
 } as const;
-/** At least 8 digits, with plus signs, parentheses, spaces, dots, slashes or hyphens between them. */
-export const PHONE = /^(?=(?:\D*\d){8})[\d+() ./-]{8,24}$/;
+/** At least 8 digits, with parentheses, spaces, dots, slashes or hyphens between them, and a plus sign before them. */
+export const PHONE = /^(?=(?:\D*\d){8})(?!.*[\d+].*\+)[\d+() ./-]{8,24}$/;
 
-/** A phone number without the invisible characters and wide spaces that address books add. */
+/**
+ * A phone number in the form in which it is stored, such as `+61 412 345 678`: groups of digits with single spaces
+ * between them, without the trunk prefix of `+49 (0)30`. Returns what is no phone number without the invisible
+ * characters that address books add.
+ */
 export function tidyPhone(text: string): string {
-  return text
+  const typed = text
     .normalize("NFKC")
     .replaceAll(/\p{Cf}/gu, "")
     .replaceAll(/\p{Pd}/gu, "-")
     .replaceAll(/\s+/gu, " ")
     .trim();
+  if (!PHONE.test(typed)) return typed;
+  const international = typed.includes("+");
+  const groups = (international ? typed.replace("(0)", " ") : typed).match(/\d+/g) ?? [];
+  return `${international ? "+" : ""}${groups.join(" ")}`;
 }
+
+/** Whether two stored phone numbers are the same one, however their digits are grouped. */
+export const isSamePhone = (one: string, other: string): boolean =>
+  one.replaceAll(" ", "") === other.replaceAll(" ", "");
 
 /** Parses `DD/MM/YYYY` or `YYYY-MM-DD`; returns `YYYY-MM-DD`, or undefined if the date does not exist. */
 export function parseBirthDate(text: string): string | undefined {

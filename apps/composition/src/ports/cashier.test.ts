@@ -1,6 +1,7 @@
 import { loadConfig } from "@apogee/config";
 import { givenContent } from "@apogee/content/testing";
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { COMPLETE_PERSONAL, givenPlayer } from "@apogee/identity/testing";
 import { FixedClock } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -23,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const recallUnder = (licence: string): boolean => {
+const portsHere = () => {
   const house = {
     db: connection.db,
     clock,
@@ -32,13 +33,13 @@ const recallUnder = (licence: string): boolean => {
     secrets: { sandbox: "a key of these tests" },
     log: () => undefined,
   } as unknown as Platform;
-  const ports = cashierPorts(house, {
+  return cashierPorts(house, {
     publish: async () => undefined,
     ownUrl: "http://localhost",
     publicOrigin: "http://localhost",
   });
-  return ports.recallAllowed(licence);
 };
+const recallUnder = (licence: string): boolean => portsHere().recallAllowed(licence);
 
 test("a withdrawal can be recalled under CW, and not under EE", () => {
   expect([recallUnder("CW"), recallUnder("EE")]).toEqual([true, false]);
@@ -63,3 +64,16 @@ test.each(["ZZ", "", "ee", "constructor"])(
     );
   },
 );
+
+test.each(["EUR", "BTC"])("what a payment still needs depends on its money and not on the wallet in %s", async (currency) => {
+  const missingOf = async (id: number, action: "deposit" | "cashout") => {
+    const { missingFields, missingForCoins } = await portsHere().player(connection.db, id, action);
+    return { fiat: missingFields, coins: missingForCoins };
+  };
+  const fiat = ["mobile_phone", "first_name", "last_name", "city", "address", "postal_code"];
+  const { id: unknown } = await givenPlayer(connection.db, { currency });
+  expect(await missingOf(unknown, "deposit")).toEqual({ fiat, coins: ["first_name", "last_name", "postal_code"] });
+  expect(await missingOf(unknown, "cashout")).toEqual({ fiat, coins: [] });
+  const { id: known } = await givenPlayer(connection.db, { currency, personal: COMPLETE_PERSONAL });
+  expect(await missingOf(known, "deposit")).toEqual({ fiat: [], coins: [] });
+});

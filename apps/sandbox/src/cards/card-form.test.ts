@@ -100,6 +100,16 @@ describe("expiry", () => {
   ])("the input %j is formatted as %j", (typed, written) => {
     expect(formatExpiry(typed)).toBe(written);
   });
+
+  test.each([
+    ["12/2028", "12/28"],
+    ["122028", "12/28"],
+    ["9/2031", "09/31"],
+    ["12/28", "12/28"],
+    ["1228", "12/28"],
+  ])("%s typed key by key becomes %s", (keys, written) => {
+    expect([...keys].reduce((before, key) => formatExpiry(before + key), "")).toBe(written);
+  });
 });
 
 describe("the form", () => {

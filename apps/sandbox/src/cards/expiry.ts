@@ -4,7 +4,7 @@ const FURTHEST_YEARS = 20;
 
 /**
  * Formats an expiry as it is typed or filled in: `0928`, `9/2028`, `09/2028` and `2028-09` become `09/28`. A first digit
- * above 1 is a whole month.
+ * above 1 is a whole month, and a third digit of the year waits for the fourth: after `12/202`, an 8 gives `12/28`.
  */
 export function formatExpiry(text: string): string {
   const yearFirst = /^\s*20(\d{2})\D+(\d{1,2})\s*$/.exec(text);
@@ -16,6 +16,7 @@ export function formatExpiry(text: string): string {
   const typed = text.replace(/\D/g, "");
   const whole = /^(\d{2})20(\d{2})$/.exec(typed);
   if (whole) return `${whole[1]}/${whole[2]}`;
+  if (/^\d{2}20\d$/.test(typed)) return `${typed.slice(0, 2)}/${typed.slice(2)}`;
   const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }

@@ -176,7 +176,9 @@ async function clockOf(url: string): Promise<number> {
   return Number(cent.timestamp) * 1_000;
 }
 
+/** With the details that a deposit in coins requires. */
 export function registration(email: string, currency: string, key: string): Call {
+  const nickname = email.split("@")[0]!.replaceAll("-", "");
   return {
     method: "POST",
     path: "/api/users",
@@ -189,7 +191,10 @@ export function registration(email: string, currency: string, key: string): Call
         country: "DE",
         currency,
         date_of_birth: "10/12/1990",
-        nickname: email.split("@")[0]!.replaceAll("-", ""),
+        nickname,
+        first_name: "Given",
+        last_name: nickname,
+        postal_code: "10115",
         terms_acceptance: true,
       },
     },

@@ -195,6 +195,7 @@ describe("a withdrawal request", () => {
     for (const address of [
       addressOfPlayer(playerId),
       addressOfPlayer(playerId).toUpperCase(),
+      `bitcoin:${addressOfPlayer(playerId)}?amount=0.0001`,
       `  ${addressOfPlayer(playerId).toUpperCase()} `,
     ]) {
       expect(await codeOf(withdraw(playerId, { ...order, amount: minor(10_000), fields: { address } }))).toBe(
@@ -211,6 +212,7 @@ describe("a withdrawal request", () => {
         .address;
     expect(await to(OWN_WALLET.toUpperCase())).toBe(OWN_WALLET);
     expect(await to("3P14159f73E4gFr7JterCCQh9QjiTjiZrG")).toBe("3P14159f73E4gFr7JterCCQh9QjiTjiZrG");
+    expect(await to(`bitcoin:${OWN_WALLET}?amount=0.5&label=${"My%20own%20wallet".repeat(4)}`)).toBe(OWN_WALLET);
   });
 });
 

@@ -25,6 +25,17 @@ test.each<[keyof DetailsForm, string]>([
 });
 
 test("a phone number and an Australian postal code are stored in one form", () => {
-  const form = { country: "AU", mobile_phone: "\u202A+61412345678\u202C", postal_code: "810" };
-  expect(read(form).changes).toMatchObject({ mobile_phone: "+61412345678", postal_code: "0810" });
+  const form = { country: "AU", mobile_phone: "\u202A+61 (0)412-345.678\u202C", postal_code: "810" };
+  expect(read(form).changes).toMatchObject({ mobile_phone: "+61 412 345 678", postal_code: "0810" });
+});
+
+test.each([
+  ["+61412345678", {}],
+  ["+61 4123-45678", {}],
+  ["+61 412 345 679", { mobile_phone: "+61 412 345 679" }],
+  ["61 412 345 678", { mobile_phone: "61 412 345 678" }],
+  ["", { mobile_phone: null }],
+])("after +61 412 345 678, the phone number %j changes %j", (mobile_phone, changes) => {
+  const stored = { ...NOTHING_PERSONAL, mobile_phone: "+61 412 345 678" };
+  expect(readDetails({ mobile_phone }, stored, {}, AT).changes).toEqual(changes);
 });

@@ -1,4 +1,4 @@
-import { dayIn, isPostalCode, stateOf, tidyPhone } from "@apogee/contract";
+import { dayIn, isPostalCode, isSamePhone, stateOf, tidyPhone } from "@apogee/contract";
 import type { FieldErrors } from "@apogee/kernel";
 import { readBirthDate } from "./birth-date.ts";
 import { checkText } from "./check-text.ts";
@@ -31,7 +31,7 @@ export function readDetails(form: DetailsForm, stored: Personal, ages: MinimumAg
     if (sent === undefined) continue;
     const read = readField(field, sent, { country, minimumAge: minimumAgeIn(ages, country), today });
     if ("complaint" in read) errors[field] = read.complaint;
-    else if (read.value === stored[field]) continue;
+    else if (isStored(field, read.value, stored[field])) continue;
     else if (ruleOf(field)?.once_set && stored[field] !== null) errors[field] = { once_set: setOnce(field) };
     else changes[field] = read.value;
   }
@@ -74,6 +74,11 @@ function tidy(field: PersonalText, sent: string): string {
   if (field === "mobile_phone") return tidyPhone(sent);
   const text = sent.trim().replaceAll(/\s+/g, " ");
   return field === "country" || field === "postal_code" ? text.toUpperCase() : text;
+}
+
+function isStored(field: PersonalText, value: string | null, stored: string | null): boolean {
+  const isPhone = field === "mobile_phone" && value !== null && stored !== null;
+  return value === stored || (isPhone && isSamePhone(value, stored));
 }
 
 function setOnce(field: PersonalText): string {

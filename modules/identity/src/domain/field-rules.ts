@@ -94,7 +94,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
     label: "phone number",
     length: { minimum: 8, maximum: MOST_CHARACTERS.mobile_phone },
     pattern: PHONE,
-    says: "A phone number needs at least 8 digits, and may contain + ( ) - . / and spaces.",
+    says: "A phone number needs at least 8 digits. It may begin with + and contain spaces and ( ) - . /.",
   },
   text("profession", "profession"),
   { field: "receive_promos", type: "boolean", label: "news by e-mail" },
