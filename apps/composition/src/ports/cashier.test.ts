@@ -65,15 +65,18 @@ test.each(["ZZ", "", "ee", "constructor"])(
   },
 );
 
-test.each(["EUR", "BTC"])("what a payment still needs depends on its money and not on the wallet in %s", async (currency) => {
-  const missingOf = async (id: number, action: "deposit" | "cashout") => {
-    const { missingFields, missingForCoins } = await portsHere().player(connection.db, id, action);
-    return { fiat: missingFields, coins: missingForCoins };
-  };
-  const fiat = ["mobile_phone", "first_name", "last_name", "city", "address", "postal_code"];
-  const { id: unknown } = await givenPlayer(connection.db, { currency });
-  expect(await missingOf(unknown, "deposit")).toEqual({ fiat, coins: ["first_name", "last_name", "postal_code"] });
-  expect(await missingOf(unknown, "cashout")).toEqual({ fiat, coins: [] });
-  const { id: known } = await givenPlayer(connection.db, { currency, personal: COMPLETE_PERSONAL });
-  expect(await missingOf(known, "deposit")).toEqual({ fiat: [], coins: [] });
-});
+test.each(["EUR", "BTC"])(
+  "what a payment still needs depends on its money and not on the wallet in %s",
+  async (currency) => {
+    const missingOf = async (id: number, action: "deposit" | "cashout") => {
+      const { missingFields, missingForCoins } = await portsHere().player(connection.db, id, action);
+      return { fiat: missingFields, coins: missingForCoins };
+    };
+    const fiat = ["mobile_phone", "first_name", "last_name", "city", "address", "postal_code"];
+    const { id: unknown } = await givenPlayer(connection.db, { currency });
+    expect(await missingOf(unknown, "deposit")).toEqual({ fiat, coins: ["first_name", "last_name", "postal_code"] });
+    expect(await missingOf(unknown, "cashout")).toEqual({ fiat, coins: [] });
+    const { id: known } = await givenPlayer(connection.db, { currency, personal: COMPLETE_PERSONAL });
+    expect(await missingOf(known, "deposit")).toEqual({ fiat: [], coins: [] });
+  },
+);
