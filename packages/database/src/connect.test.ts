@@ -18,7 +18,7 @@ test("a connection lost between two statements of a transaction fails only that 
   const transaction = inTransaction(db, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(other.db);
-    await expect.poll(() => told.length, { timeout: 5_000 }).toBeGreaterThan(0);
+    await expect.poll(() => told.length).toBeGreaterThan(0);
     hasBroken();
     await sql`select 1`.execute(tx);
   });

@@ -72,22 +72,18 @@ test.each<[string, (purse: Purse) => Promise<readonly string[]>]>([
   ["player test", async ({ playerId }) => ["player", "test", String(playerId), "--on"]],
   ["withdrawal reject", async (purse) => ["withdrawal", "reject", await payment(purse, "cashout")]],
   ["deposit credit", async (purse) => ["deposit", "credit", await payment(purse, "deposit")]],
-])(
-  "while %s waits for the audit trail, it holds no lock on the wallet",
-  async (_what, words) => {
-    const purse = await given();
-    const args = await words(purse);
-    const said = await inTransaction(desk.db, async (tx) => {
-      await lockTrail(tx);
-      const saying = outsideTransaction(() => desk.run(...args, ...why));
-      await outsideTransaction(waited);
-      expect(await isFree(tx, purse)).toBe(true);
-      return { saying };
-    });
-    expect(await said.saying).toMatchObject({ code: 0 });
-  },
-  60_000,
-);
+])("while %s waits for the audit trail, it holds no lock on the wallet", async (_what, words) => {
+  const purse = await given();
+  const args = await words(purse);
+  const said = await inTransaction(desk.db, async (tx) => {
+    await lockTrail(tx);
+    const saying = outsideTransaction(() => desk.run(...args, ...why));
+    await outsideTransaction(waited);
+    expect(await isFree(tx, purse)).toBe(true);
+    return { saying };
+  });
+  expect(await said.saying).toMatchObject({ code: 0 });
+});
 
 test("an account change that is recorded before its wallets are blocked cannot deadlock with an adjustment of one of them", async () => {
   const purse = await given();

@@ -3,6 +3,7 @@ import type { PlayerPrincipal } from "@apogee/http";
 import { createSessions, type Sessions } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import type { Login } from "@apogee/realtime";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -99,7 +100,7 @@ test.each([
       /"url":"([^"]+)\/connection/.exec(
         await server.raw(["GET /api/player/settings HTTP/1.1", `Host: ${host}`, "Connection: close"]),
       )?.[1] ?? "";
-    await vi.waitFor(async () => expect(await urlNow()).toBe(origin), { timeout: 15_000, interval: 200 });
+    await vi.waitFor(async () => expect(await urlNow()).toBe(origin), { ...PATIENCE, interval: 200 });
   } finally {
     await server.stop();
   }

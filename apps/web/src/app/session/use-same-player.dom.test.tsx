@@ -1,4 +1,5 @@
 import { openAccount, type PlayerView } from "@apogee/contract";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { IntlProvider } from "react-intl";
@@ -69,7 +70,7 @@ async function open(id: number | null) {
       </IntlProvider>,
     ),
   );
-  await vi.waitFor(() => expect(shown()).toBe(playerOf(id)?.nickname ?? "Guest"));
+  await vi.waitFor(() => expect(shown()).toBe(playerOf(id)?.nickname ?? "Guest"), PATIENCE);
   return { go: (to: string) => act(() => router.navigate(to)) };
 }
 const shown = (): string | undefined => document.querySelector("p")?.textContent ?? undefined;
@@ -94,7 +95,7 @@ test("a page whose session has ended elsewhere becomes a guest's at the next nav
   playerPlace.write("draft", "of player 17");
   signedIn = null;
   await go("/pokies/all");
-  await vi.waitFor(() => expect(shown()).toBe("Guest"));
+  await vi.waitFor(() => expect(shown()).toBe("Guest"), PATIENCE);
   expect([playerPlace.read("draft"), reloads]).toEqual([null, 0]);
 });
 
@@ -103,7 +104,7 @@ test("a page whose session became another player's is loaded again at the next n
   playerPlace.write("draft", "of player 17");
   signedIn = 18;
   await go("/pokies/all");
-  await vi.waitFor(() => expect(reloads).toBe(1));
+  await vi.waitFor(() => expect(reloads).toBe(1), PATIENCE);
   expect(playerPlace.read("draft")).toBeNull();
 });
 
