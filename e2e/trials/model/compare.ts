@@ -8,7 +8,7 @@ import { newState, seen, type State } from "./state.ts";
  * How many lives all tables run between two checks of the whole ledger. The ledger is append-only, so a breach is also
  * found at the end.
  */
-const LIVES_A_PROOF = 250;
+const LIVES_A_PROOF = 200;
 
 export interface Comparison {
   /** The seed of the first table; the others have the following numbers. */

@@ -3,7 +3,7 @@ import { compare } from "./compare.ts";
 
 const SEED = Number(process.env["SEED"] ?? 1);
 /** The long form is `npm run chaos -- model`. */
-const LIVES = 400;
+const LIVES = 240;
 /**
  * A busy machine needs a good part of it. If it is not enough, fewer lives than requested were run, which is a failure.
  */
