@@ -1,9 +1,6 @@
-import { bonusesOf } from "@apogee/bonuses";
-import { givenBonus } from "@apogee/bonuses/testing";
 import { inTransaction } from "@apogee/database";
 import { whyNoStakes } from "@apogee/identity";
 import { minor, type DomainError } from "@apogee/kernel";
-import { findPurse, purseById } from "@apogee/wallet";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CashierPlayer } from "../ports.ts";
 import { ProviderAway, ProviderRefused } from "../providers/provider.ts";
@@ -223,19 +220,6 @@ describe("a recall", () => {
     expect(answers.toSorted()).toEqual(["accepted", ...Array.from({ length: 4 }, () => "not_recallable")]);
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
     expect((await stored(cashier, payment.id)).stage).toBe("recalled");
-  });
-
-  test("returns the money, and none of the bonuses that the withdrawal ended", async () => {
-    const { playerId, card } = await givenWithdrawal();
-    const at = cashier.clock.date();
-    const { id: purseId } = (await findPurse(cashier.db, playerId, "EUR"))!;
-    for (const amount of [10_00, 20_00]) await givenBonus(cashier.db, { purseId, amount }, at);
-    const order = { amount: minor(40_00), savedProfileId: card, forfeitBonus: true };
-    const payment = await withdraw(playerId, order);
-    await recall(playerId, payment.id);
-    expect(await purseById(cashier.db, purseId)).toMatchObject({ real: 40_00, bonus: 0 });
-    const stages = (await bonusesOf(cashier.db, playerId, at)).map(({ stage }) => stage);
-    expect(stages).toEqual(["canceled", "canceled"]);
   });
 
   test("of another player's withdrawal is not found", async () => {
