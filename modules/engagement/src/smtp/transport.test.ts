@@ -83,8 +83,8 @@ async function stateOf(id: number): Promise<unknown> {
 const retryNow = (): Promise<void> =>
   vi.waitFor(async () => {
     const { rows } = await sql`
-      update graphile_worker._private_jobs set run_at = now()
-      where attempts > 0 and locked_at is null and run_at > now() returning id`.execute(db);
+      update graphile_worker._private_jobs set run_at = created_at
+      where attempts > 0 and locked_at is null and run_at > created_at returning id`.execute(db);
     expect(rows).toHaveLength(1);
   }, PATIENCE);
 const mailTo = (to: string): Mail => ({
