@@ -7,14 +7,14 @@ const SLOW: Readonly<Record<string, { readonly seconds: number; readonly because
     seconds: 40,
     because: "hundreds of random lives of a wallet, compared command by command",
   },
-  "e2e/trials/processes/roles.test.ts": {
-    seconds: 40,
-    because: "a process for each role, each of which is killed once",
-  },
+  "e2e/trials/processes/roles.test.ts": { seconds: 60, because: "a process for each role, each of which is killed" },
   "e2e/trials/crash/crash.test.ts": {
     seconds: 40,
     because: "servers and PostgreSQL are killed and started under bets",
   },
+  "e2e/trials/chaos/chaos.test.ts": { seconds: 40, because: "attacks on a platform in processes of its own" },
+  "e2e/trials/fuzz/fuzz.test.ts": { seconds: 30, because: "thousands of calls, at least one of every route" },
+  "e2e/trials/authz/authz.test.ts": { seconds: 30, because: "every route as every kind of caller" },
 };
 
 /** How long a file may take, in seconds; `stretch` is 1 on a quiet machine. */

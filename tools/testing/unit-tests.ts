@@ -12,6 +12,8 @@ import { tallyOf, type FileVerdict, type Verdict } from "./verdict.ts";
 const REPORT = join(ROOT, "build/test/vitest.json");
 const MOST_OUTPUT_CHARS = 8_000;
 const SLOWEST_SHOWN = 10;
+/** Three workers share two processors: a file takes longer beside others than by itself. */
+const BESIDE_OTHERS = 1.5;
 
 type Assertion = { fullName: string; status: string; failureMessages?: string[] | null };
 type FileResult = {
@@ -42,7 +44,7 @@ export async function unitTests(selection: Selection = {}): Promise<Part> {
   const { verdict, report } = await runVitest("unit and database tests", selection);
   printVerdict(verdict, "unit and database tests");
   console.log(`    longest: ${slowestFiles(report?.testResults ?? []).join(", ")}`);
-  const stretch = stretchBetween(before, processorTime());
+  const stretch = BESIDE_OTHERS * stretchBetween(before, processorTime());
   const late = lateFiles(report?.testResults ?? [], stretch).filter((path) => !failed(verdict, path));
   const again = async (path: string): Promise<Verdict> => runAlone(path, selection.projects);
   const measured: Verdict[] = [];

@@ -81,7 +81,7 @@ export const MUTANTS: readonly Mutant[] = [
     causes: /^wrong: (?:a player could not go on|409 round_open was due)/,
     servers: 1,
     file: "packages/database/src/connect.ts",
-    text: "return db.transaction().execute(work);",
+    text: "return whileHeld(() => db.transaction().execute(work));",
     by: `return (async () => {
     let failure: { error: unknown } | undefined;
     const result = await db.transaction().execute(async (tx) => {

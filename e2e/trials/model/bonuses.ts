@@ -113,6 +113,7 @@ function activate(state: State, nth: number): string {
   const waiting = state.issued.filter(({ stage }) => stage === "issued");
   if (waiting.length === 0) return "done";
   const bonus = waiting[nth % waiting.length]!;
+  if (state.breakUntilMs > state.nowMs) return "stakes_closed";
   if (!isInTime(state, bonus)) return "bonus_not_activatable";
   if (state.offersOff) return "bonuses_off";
   start(state, bonus);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { FREE_TERMS, freespinsById } from "@apogee/bonuses";
 import { givenGame } from "@apogee/games/testing";
+import { givenPlayer } from "@apogee/identity/testing";
 import { SystemClock } from "@apogee/kernel";
 import { givenPurse } from "@apogee/play/testing";
 import { sql } from "kysely";
@@ -41,7 +42,8 @@ beforeAll(async () => {
     "a key of these tests",
   );
   await desk.run("provider", "sync", "nova");
-  player = String((await givenPurse(desk.db, { real: 0 })).playerId);
+  const { id: playerId } = await givenPlayer(desk.db);
+  player = String((await givenPurse(desk.db, { real: 0, playerId })).playerId);
 });
 afterAll(async () => {
   provider?.close();
