@@ -4,7 +4,8 @@ import type { Plugin } from "vite";
 const VIRTUAL = "\0apogee:light-contract";
 
 /**
- * In the browser, the contract's routes are reduced to their name, method, path and idempotency: the schemas and the
+ * In the browser, the contract's routes are reduced to their name, method, path, idempotency, and
+ * whether they only read and for whom: the schemas and the
  * validation library behind them would be larger than the lobby. The server and the type checker see the real ones.
  */
 export function lightContract(): Plugin {
@@ -19,7 +20,7 @@ export function lightContract(): Plugin {
 
 async function lightSource(): Promise<string> {
   const contract: Record<string, unknown> = await import("@apogee/contract");
-  const lines = ["player-rules.ts", "statement-words.ts", "channels.ts"].map((file) => {
+  const lines = ["player-rules.ts", "shown-player.ts", "statement-words.ts", "channels.ts"].map((file) => {
     const path = fileURLToPath(new URL(`../../../packages/contract/src/${file}`, import.meta.url));
     return `export * from ${JSON.stringify(path)};`;
   });
@@ -31,9 +32,9 @@ async function lightSource(): Promise<string> {
 }
 
 function lightRoute(value: unknown): object | undefined {
-  const { name, method, path, idempotency } = (value ?? {}) as Record<string, unknown>;
+  const { name, method, path, idempotency, access, readOnly } = (value ?? {}) as Record<string, unknown>;
   if (typeof method !== "string" || typeof path !== "string") return undefined;
-  return { name, method, path, idempotency };
+  return { name, method, path, idempotency, access, readOnly };
 }
 
 function lightGroup(value: unknown): object | undefined {
