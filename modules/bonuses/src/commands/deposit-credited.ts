@@ -3,7 +3,7 @@ import { setBonusCode } from "@apogee/identity";
 import type { CreditedDeposit } from "../domain/credited-deposit.ts";
 import { refusalAtCredit } from "../domain/offered.ts";
 import type { MissedReason } from "../errors.ts";
-import { holdGiving } from "../giving.ts";
+import { whyNothingGiven } from "../giving.ts";
 import { loadOfferFacts } from "../offer-facts.ts";
 import { chosenOfferOf, offerVersion, type Offer } from "../offer.queries.ts";
 import { lockOffer, putMissed } from "../offer.store.ts";
@@ -42,7 +42,8 @@ interface Chosen {
 /** Issues the chosen offer, or returns why the deposit gets nothing from it. */
 async function issueChosen(tx: Tx, { offer, chosenAt, deposit }: Chosen, at: Date): Promise<MissedReason | null> {
   const { playerId, paymentId, currency, amount, methodId } = deposit;
-  const barred = await holdGiving(tx, playerId, at);
+  // The wallets are locked, for which a break waits too: it ends what is given here.
+  const barred = await whyNothingGiven(tx, playerId, at);
   if (barred) return barred;
   await lockOffer(tx, offer.key);
   const question = { currency, deposit: { amount, methodId } };
