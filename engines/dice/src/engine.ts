@@ -1,10 +1,10 @@
-import { DecisionNotOffered, type Engine, type Fields, type PhaseView } from "@apogee/engine";
+import { DecisionNotOffered, edgePpmOfPaid, type Engine, type Fields, type PhaseView } from "@apogee/engine";
 import { invariant } from "@apogee/kernel";
 import * as z from "zod/mini";
 import type { DeclaredDice } from "./math/declared-dice.ts";
 import { checkBet } from "./rules/check-bet.ts";
 import type { DiceBet, DiceSheet } from "./rules/dice-sheet.ts";
-import { multiplierOf, shownMultiplier, winOf } from "./rules/pay-dice.ts";
+import { MULTIPLIER_UNIT, multiplierOf, shownMultiplier, winOf } from "./rules/pay-dice.ts";
 import { phaseOf, rollDice, type DicePhase, type DiceRound } from "./rules/roll-dice.ts";
 import { ROLLS, winningRolls } from "./rules/winning-rolls.ts";
 
@@ -38,6 +38,11 @@ export const dice: Engine<DiceGame, DiceBet, never, DiceRound> = {
   mostWinOf: ({ sheet }, stake, bet) => winOf(stake, multiplierOf(sheet, winningRolls(bet))),
   buysFeature: () => false,
   coverageOf: (_game, bet) => winningRolls(bet) / ROLLS,
+  edgePpmOf: ({ sheet }, bet) =>
+    edgePpmOfPaid(
+      BigInt(winningRolls(bet)) * BigInt(multiplierOf(sheet, winningRolls(bet))),
+      BigInt(ROLLS) * BigInt(MULTIPLIER_UNIT),
+    ),
   start: ({ sheet }, stake, bet, source) => rollDice(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of dice has nothing to reveal.") as never;

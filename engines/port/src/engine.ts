@@ -50,6 +50,13 @@ export interface Engine<Config, Bet extends Fields, Decision extends Fields, Sta
    * Wagering counts no bet that covers almost all outcomes. Families that leave it out have no such bets.
    */
   coverageOf?(config: Config, bet: Bet): number;
+  /**
+   * The house edge of a bet in millionths of what it costs, rounded down and never below zero: what it loses on average
+   * under the declared strategy, before payouts are rounded down to whole units. Exact, from the sheet or its
+   * declaration. Stakes that decisions add later are not part of it. Families whose every bet has the declared return
+   * of the title leave it out.
+   */
+  edgePpmOf?(config: Config, bet: Bet): number;
   /** Stakes and draws. Refuses like `costOf`. */
   start(config: Config, stake: Minor, bet: Bet, source: CountedSource): State;
   /** Shows the next phase of a round that awaits a reveal. */

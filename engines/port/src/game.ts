@@ -1,6 +1,7 @@
 import { invariant, minor, type Minor } from "@apogee/kernel";
 import type { CountedSource } from "@apogee/rng";
 import type * as z from "zod/mini";
+import { edgePpm } from "./edge.ts";
 import type { Engine } from "./engine.ts";
 import { BetNotOffered, DecisionNotOffered } from "./errors.ts";
 import type { MaxWin } from "./max-win.ts";
@@ -78,6 +79,8 @@ export interface Game extends GameFacts {
   spotsOf(stake: number, bet: Fields): readonly Spot[];
   /** The share of outcomes, 0 to 1, in which the bet pays anything; 0 in families without such a choice. */
   coverageOf(bet: Fields): number;
+  /** The house edge of a bet in millionths of its cost, rounded down: exact, before payouts are rounded to whole units. */
+  edgePpmOf(bet: Fields): number;
   start(stake: number, bet: Fields, source: CountedSource): RoundState;
   reveal(state: RoundState, source: CountedSource): RoundState;
   /** Reads a decision with the family's schema. Refuses `DecisionNotOffered`. */
@@ -117,6 +120,7 @@ export function defineGame<Config, Bet extends Fields, Decision extends Fields, 
     gambles: (choice) => engine.gambles?.(own(choice)) ?? false,
     spotsOf: (stake, bet) => engine.spotsOf?.(config, minor(stake), own(bet)) ?? [],
     coverageOf: (bet) => engine.coverageOf?.(config, own(bet)) ?? 0,
+    edgePpmOf: (bet) => engine.edgePpmOf?.(config, own(bet)) ?? edgePpm(facts.rtpPercent),
     start: (stake, bet, source) => engine.start(config, minor(stake), own(bet), source),
     reveal: (state, source) => added(state, engine.reveal(config, own(state), source)),
     readDecision(input) {
