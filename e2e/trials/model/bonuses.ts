@@ -161,7 +161,7 @@ function endDueInPlay(state: State): void {
   if (bonus.wagered >= bonus.wager) {
     if (isConvertible(state, bonus)) endInPlay(state, "wager_done");
   } else if (bonus.validUntilMs !== null && bonus.validUntilMs <= state.nowMs) endInPlay(state, "expired");
-  else if (state.bonus < bonus.lostBelow && !hasOpenRound(state, bonus)) endInPlay(state, "lost");
+  else if (state.bonus < Math.max(bonus.lostBelow, 1) && !hasOpenRound(state, bonus)) endInPlay(state, "lost");
 }
 
 function cancel(state: State, bonus: Bonus): void {

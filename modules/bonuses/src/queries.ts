@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
 import type { BonusInPlay } from "./domain/bonus.ts";
 import type { StoredBonus } from "./domain/stored-bonus.ts";
+import { SPENT } from "./terms/issued-terms.ts";
 import { faultOfShare, type WageringShares } from "./terms/wagering-shares.ts";
 
 /** Whether a gift is hidden from its player: it is issued, and its offer is hidden. */
@@ -99,7 +100,7 @@ export async function dueInPlay(db: Database, at: Date, most: number): Promise<D
     where b.stage = 'handle_bets' and case when b.wagered >= b.wager_required
       then b.max_win is null and not b.sticky
         or not exists (select from play.round_under_bonus r where r.purse_id = b.purse_id and r.bonus_id = b.id)
-      else b.valid_until <= ${at} or p.bonus < b.lost_below
+      else b.valid_until <= ${at} or p.bonus < greatest(b.lost_below, ${SPENT})
         and not exists (select from play.round_under_bonus r where r.purse_id = b.purse_id and r.bonus_id = b.id) end
     order by b.id limit ${most}`.execute(db);
   return rows;

@@ -1,14 +1,12 @@
 import { minor, shareFloor, type Minor } from "@apogee/kernel";
 import type { OfferRefusal } from "../errors.ts";
-import type { IssuedTerms } from "../terms/issued-terms.ts";
+import { SPENT, type IssuedTerms } from "../terms/issued-terms.ts";
 import type { OfferTerms } from "./offer-terms.ts";
 
 type Wagering = Pick<IssuedTerms, "wagerTimes" | "wagerOf">;
 
 const WHOLE_PERCENT_BPS = 100;
 const WHOLE_BPS = 10_000n;
-/** A bonus is lost once nothing is left of it, unless its terms name a higher threshold. */
-const SPENT = minor(1);
 const within = (map: Readonly<Record<string, number>> | undefined, currency: string): Minor | null => {
   const amount = map?.[currency];
   return amount === undefined ? null : minor(amount);

@@ -48,7 +48,8 @@ test.each<[string, Partial<StoredBonus>, number, number, string | null]>([
   ["before its deadline", { validUntil: new Date(NOON.getTime() + 1) }, 100, 0, null],
   ["spent", { lostBelow: minor(1) }, 0, 0, "lost"],
   ["spent, with an open round", { lostBelow: minor(1) }, 0, 1, null],
-  ["spent, without a threshold", {}, 0, 0, null],
+  ["all but spent, without a threshold", {}, 1, 0, null],
+  ["spent, without a threshold", {}, 0, 0, "lost"],
   ["at its threshold", { lostBelow: minor(50) }, 50, 0, null],
   ["below its threshold", { lostBelow: minor(50) }, 49, 0, "lost"],
 ])("a bonus %s %j, with a balance of %i and %i open rounds: %s", (_what, more, money, openRounds, expected) => {

@@ -1,5 +1,5 @@
 import type { Minor } from "@apogee/kernel";
-import type { IssuedTerms } from "../terms/issued-terms.ts";
+import { SPENT, type IssuedTerms } from "../terms/issued-terms.ts";
 
 /** How a bonus came to its player. */
 export type Strategy =
@@ -72,8 +72,9 @@ export const forfeitedByWithdrawal = (accepted: readonly StoredBonus[]): StoredB
   accepted.filter(({ stage, wagered, wagerRequired }) => stage === "wait" || wagered < wagerRequired);
 
 /**
- * What is due for a bonus in play: its completed wagering, its deadline, or its loss; null if nothing is. A bonus whose
- * wagering is completed never expires and is never lost.
+ * What is due for a bonus in play: its completed wagering, its deadline, or its loss; null if nothing is. A bonus of
+ * which nothing is left is lost, wherever it came from. A bonus whose wagering is completed never expires and is never
+ * lost.
  */
 export function dueEnd(
   bonus: StoredBonus,
@@ -84,5 +85,5 @@ export function dueEnd(
   if (wagered >= wagerRequired) return isConvertible(bonus, openRounds) ? "wager_done" : null;
   if (validUntil !== null && at >= validUntil) return "expired";
   // Money staked in an open round may come back.
-  return openRounds === 0 && money < lostBelow ? "lost" : null;
+  return openRounds === 0 && money < Math.max(lostBelow, SPENT) ? "lost" : null;
 }

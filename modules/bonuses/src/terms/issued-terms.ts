@@ -1,5 +1,8 @@
 import type { Minor } from "@apogee/kernel";
 
+/** A bonus of which less than this is left is spent, whatever its terms. */
+export const SPENT = 1 as Minor;
+
 /** The terms of one issued bonus, in the currency of its wallet. They never change. */
 export interface IssuedTerms {
   readonly wagerTimes: number;
@@ -8,7 +11,7 @@ export interface IssuedTerms {
   readonly maxWin: Minor | null;
   readonly bonusFirst: boolean;
   readonly sticky: boolean;
-  /** The bonus is lost when less than this is left of it; never if 0. */
+  /** The bonus is lost when less than this is left of it; at least `SPENT`. */
   readonly lostBelow: Minor;
   /** Shares of categories of games, in basis points, where they differ from the platform's. */
   readonly contributions: Readonly<Record<string, number>>;
@@ -26,7 +29,7 @@ export const FREE_TERMS: IssuedTerms = {
   maxWin: null,
   bonusFirst: false,
   sticky: false,
-  lostBelow: 0 as Minor,
+  lostBelow: SPENT,
   contributions: {},
   excludedGames: [],
   wagerHours: null,

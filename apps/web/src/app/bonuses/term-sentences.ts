@@ -81,8 +81,11 @@ const stickySentence = ({ sticky }: BonusTermsView): Sentence[] =>
 const maxWinSentence = ({ max_win_cents: most }: BonusTermsView, { money }: TermWords): Sentence[] =>
   most === null ? [] : [{ id: "bonus.term_max_win", values: { amount: money(most) } }];
 
+/** Every bonus ends once less than one minor unit of it is left; its terms need not say so. */
+const SPENT = 1;
+
 const lossSentence = ({ lost_below_cents: least }: BonusTermsView, { money }: TermWords): Sentence[] =>
-  least === 0 ? [] : [{ id: "bonus.term_lost_below", values: { amount: money(least) } }];
+  least <= SPENT ? [] : [{ id: "bonus.term_lost_below", values: { amount: money(least) } }];
 
 /** The games that the sentence about excluded games leaves out. */
 export const unnamedGames = ({ excluded_games: games }: BonusTermsView): BonusTermsView["excluded_games"] =>
