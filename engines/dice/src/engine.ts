@@ -38,6 +38,7 @@ export const dice: Engine<DiceGame, DiceBet, never, DiceRound> = {
   mostWinOf: ({ sheet }, stake, bet) => winOf(stake, multiplierOf(sheet, winningRolls(bet))),
   buysFeature: () => false,
   coverageOf: (_game, bet) => winningRolls(bet) / ROLLS,
+  chanceOf: (_game, bet) => winningRolls(bet) / ROLLS,
   edgePpmOf: ({ sheet }, bet) =>
     edgePpmOfPaid(
       BigInt(winningRolls(bet)) * BigInt(multiplierOf(sheet, winningRolls(bet))),

@@ -37,6 +37,7 @@ export const limbo: Engine<LimboGame, LimboBet, never, LimboRound> = {
   mostWinOf: (_game, stake, { target }) => winOf(stake, target),
   buysFeature: () => false,
   coverageOf: ({ sheet }, { target }) => Math.min(1, winningDraws(sheet, target) / sheet.draws),
+  chanceOf: ({ sheet }, { target }) => Math.min(1, winningDraws(sheet, target) / sheet.draws),
   start: ({ sheet }, stake, bet, source) => drawLimbo(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of limbo has nothing to reveal.") as never;

@@ -51,6 +51,11 @@ export interface Engine<Config, Bet extends Fields, Decision extends Fields, Sta
    */
   coverageOf?(config: Config, bet: Bet): number;
   /**
+   * The chance that the bet wins, for families whose players choose it freely within a wide range, such as dice. Wagering
+   * counts less of a bet the lower it is. Families that leave it out have no such choice.
+   */
+  chanceOf?(config: Config, bet: Bet): number;
+  /**
    * The house edge of a bet in millionths of what it costs, rounded down and never below zero: what it loses on average
    * under the declared strategy, before payouts are rounded down to whole units. Exact, from the sheet or its
    * declaration. Stakes that decisions add later are not part of it. Families whose every bet has the declared return

@@ -79,6 +79,8 @@ export interface Game extends GameFacts {
   spotsOf(stake: number, bet: Fields): readonly Spot[];
   /** The share of outcomes, 0 to 1, in which the bet pays anything; 0 in families without such a choice. */
   coverageOf(bet: Fields): number;
+  /** The chance that the bet wins, where players choose it; otherwise null. */
+  chanceOf(bet: Fields): number | null;
   /** The house edge of a bet in millionths of its cost, rounded down: exact, before payouts are rounded to whole units. */
   edgePpmOf(bet: Fields): number;
   start(stake: number, bet: Fields, source: CountedSource): RoundState;
@@ -120,6 +122,7 @@ export function defineGame<Config, Bet extends Fields, Decision extends Fields, 
     gambles: (choice) => engine.gambles?.(own(choice)) ?? false,
     spotsOf: (stake, bet) => engine.spotsOf?.(config, minor(stake), own(bet)) ?? [],
     coverageOf: (bet) => engine.coverageOf?.(config, own(bet)) ?? 0,
+    chanceOf: (bet) => engine.chanceOf?.(config, own(bet)) ?? null,
     edgePpmOf: (bet) => engine.edgePpmOf?.(config, own(bet)) ?? edgePpm(facts.rtpPercent),
     start: (stake, bet, source) => engine.start(config, minor(stake), own(bet), source),
     reveal: (state, source) => added(state, engine.reveal(config, own(state), source)),

@@ -14,6 +14,7 @@ export { hideOffer, showOffer } from "./commands/hide-offer.ts";
 export { pauseDeadlines } from "./commands/pause-deadlines.ts";
 export { putOffer, stopOffer, type OfferChange } from "./commands/put-offer.ts";
 export type { CreditedDeposit } from "./domain/credited-deposit.ts";
+export { shareOfBet } from "./domain/share-of-bet.ts";
 export { countedOf, EXCLUDED, refusalWhileWagering, shareUnder, type BonusInPlay } from "./domain/bonus.ts";
 export type { StoredBonus } from "./domain/stored-bonus.ts";
 export { MaxBetWhileWagering, OfferNotAvailable } from "./errors.ts";

@@ -1,4 +1,4 @@
-import { noteShownSpin, useSpin, type DueSpin } from "@apogee/bonuses";
+import { noteShownSpin, shareOfBet, useSpin, type DueSpin } from "@apogee/bonuses";
 import { playedUpTo, type Fields, type Game, type RoundState } from "@apogee/engine";
 import { invariant, minor, NotFound, ZERO, type DomainError, type Minor } from "@apogee/kernel";
 import {
@@ -28,8 +28,6 @@ import { shownOf } from "./store.ts";
 import type { RealSeat, StudioState } from "./studio.ts";
 
 const MAX_ROTATIONS_MET = 3;
-/** A bet that wins in more than this share of outcomes, such as red and black together, counts nothing for wagering. */
-const MOST_COVERED = 0.7;
 
 /** The wallet and the game of these rounds. */
 export interface RealPlace {
@@ -42,6 +40,8 @@ export interface RealPlace {
   /** The minimum time between the starts of two rounds, in milliseconds. */
   readonly leastMs: number;
 }
+
+type Counts = Pick<StakeIntent, "contributionBps" | "betBps">;
 
 /** The rounds of a seat in real play. */
 export function realRounds(studio: StudioState, lane: Lane, { session, game, purseId }: RealSeat): RealRounds {
@@ -65,10 +65,10 @@ export class RealRounds implements Rounds {
 
   async begin(key: string, stake: number, bet: Fields, closed: DomainError | null): Promise<KeptRound> {
     const { game } = this.#place;
-    const contributionBps = await this.#contributionOf(game, bet);
+    const counts = await this.#countsOf(game, bet);
     return this.#drawing(async (pair) => {
       const { event, replayed } = await this.#lane.submit({
-        ...this.#stakeOf(pair, { key, stake, bet, closed, contributionBps }),
+        ...this.#stakeOf(pair, { key, stake, bet, closed, counts }),
         stake: game.costOf(stake, bet),
         draw: (nonce) => drawn(game, { ...pair, nonce }, stake, bet),
       });
@@ -86,13 +86,13 @@ export class RealRounds implements Rounds {
     closed: DomainError | null,
   ): Promise<KeptRound> {
     const { purseId, game } = this.#place;
-    const contributionBps = await this.#contributionOf(game, bet);
+    const counts = await this.#countsOf(game, bet);
     const order = { freespinsId: freespins, purseId, game: game.identifier, call };
     return this.#drawing(async (pair) => {
       const used = await useSpin(this.#studio.ports.freespins, order, async (spin) => {
         if (spin.stake !== stake) throw new StakeNotOffered();
         const { event, replayed } = await this.#lane.submit({
-          ...this.#stakeOf(pair, { key: spin.key, stake, bet, closed, contributionBps }),
+          ...this.#stakeOf(pair, { key: spin.key, stake, bet, closed, counts }),
           stake: ZERO,
           draw: (nonce) => drawnFree(game, { ...pair, nonce }, bet, spin),
         });
@@ -137,7 +137,7 @@ export class RealRounds implements Rounds {
       sessionId,
       round: number,
       paytable: round.game.name,
-      contributionBps: await this.#contributionOf(round.game, round.bet),
+      ...(await this.#countsOf(round.game, round.bet)),
       stake,
       record: { ...recordOf(round), phases: [], decision: { phase, taken } },
       closed: stake > 0 ? await whyClosed() : null,
@@ -163,7 +163,7 @@ export class RealRounds implements Rounds {
       sessionId,
       round: parseRoundId(round.id)!.round,
       paytable: round.game.name,
-      contributionBps: await this.#contributionOf(round.game, round.bet),
+      ...(await this.#countsOf(round.game, round.bet)),
       win,
       record: { ...recordOf(round), phases: round.game.record(state) },
     });
@@ -205,11 +205,11 @@ export class RealRounds implements Rounds {
       readonly stake: number;
       readonly bet: Fields;
       readonly closed: DomainError | null;
-      readonly contributionBps: number;
+      readonly counts: Counts;
     },
   ): Omit<StakeIntent, "stake" | "draw"> {
     const { purseId, gameId, sessionId, game, leastMs } = this.#place;
-    const { key, stake, bet, closed, contributionBps } = asked;
+    const { key, stake, bet, closed, counts } = asked;
     return {
       kind: "stake",
       purseId,
@@ -217,7 +217,7 @@ export class RealRounds implements Rounds {
       gameId,
       sessionId,
       paytable: game.name,
-      contributionBps,
+      ...counts,
       choices: choicesOf(stake, bet),
       seedPairId: pair.id,
       leastMs,
@@ -225,10 +225,12 @@ export class RealRounds implements Rounds {
     };
   }
 
-  /** What stakes in this game count towards wagering; a bet that covers almost all outcomes counts nothing. */
-  async #contributionOf(game: Game, bet: Fields): Promise<number> {
-    if (game.coverageOf(bet) > MOST_COVERED) return 0;
-    return this.#studio.ports.contributionOf(this.#place.gameId);
+  /** What stakes in this game count towards wagering, and how much of it this bet counts. */
+  async #countsOf(game: Game, bet: Fields): Promise<Counts> {
+    return {
+      contributionBps: await this.#studio.ports.contributionOf(this.#place.gameId),
+      betBps: shareOfBet({ coverage: game.coverageOf(bet), chance: game.chanceOf(bet) }),
+    };
   }
 
   async #justBegun(event: PlayEvent): Promise<KeptRound> {

@@ -46,7 +46,7 @@ function told(
   const rows = games
     .slice(0, LISTED)
     .map((game) => [
-      game.game,
+      game.chance === null ? game.game : `${game.game}, chance ${percent(game.chance)}`,
       money(game.stake),
       money(game.cost),
       percent(game.completed),

@@ -3,6 +3,7 @@ import { GameExcludedWhileWagering, MaxBetWhileWagering } from "../errors.ts";
 
 /** The share of a game that cannot be played while a bonus is wagered, in `gameShares`. */
 export const EXCLUDED = -1;
+const WHOLE_BPS = 10_000;
 
 /** The bonus that a wallet wagers now; its money is the wallet's bonus balance. */
 export interface BonusInPlay {
@@ -31,23 +32,30 @@ export function refusalWhileWagering(bonus: BonusInPlay | null, gameId: number, 
 }
 
 /**
- * The share of a game's stakes that counts for a bonus, in basis points: that of the terms of the bonus, otherwise the
- * platform's `contributionBps`. Where the platform counts nothing, such as for bets that cover almost all outcomes, no
- * bonus does. Null if the platform's share is unknown.
+ * The share of a stake that counts for a bonus, in basis points: that of the game in the terms of the bonus, otherwise
+ * the platform's `contributionBps`, times what this bet counts of it (`shareOfBet`). Where the platform counts nothing,
+ * no bonus does. Null if the platform's share is unknown.
  */
 export function shareUnder<Bps extends number | null>(
   bonus: BonusInPlay | null,
   gameId: number,
   contributionBps: Bps,
+  betBps = WHOLE_BPS,
 ): number | Extract<Bps, null> {
   if (contributionBps === null) return null as Extract<Bps, null>;
   if (contributionBps === 0) return 0;
-  return Math.max(0, bonus?.gameShares?.[gameId] ?? contributionBps);
+  return Math.floor((Math.max(0, bonus?.gameShares?.[gameId] ?? contributionBps) * betBps) / WHOLE_BPS);
 }
 
-/** The amount of a settled stake that counts towards wagering: the game's share, limited to what is still required. */
-export function countedOf(bonus: BonusInPlay | null, gameId: number, stake: Minor, contributionBps: number): Minor {
+/** The amount of a settled stake that counts towards wagering: its share, limited to what is still required. */
+export function countedOf(
+  bonus: BonusInPlay | null,
+  gameId: number,
+  stake: Minor,
+  contributionBps: number,
+  betBps = WHOLE_BPS,
+): Minor {
   if (!bonus) return minor(0);
-  const share = shareUnder(bonus, gameId, contributionBps);
+  const share = shareUnder(bonus, gameId, contributionBps, betBps);
   return minor(Math.min(shareFloor(stake, share), bonus.wagerRequired - bonus.wagered));
 }

@@ -52,6 +52,8 @@ interface IntentOfRound {
   readonly paytable: string;
   /** The share of the game's stakes that counts towards wagering, in basis points. */
   readonly contributionBps: number;
+  /** How much of that share this bet counts, in basis points; all of it if it is left out. */
+  readonly betBps?: number;
 }
 
 /** A player stakes. `draw` is called with the nonce of the round; the same nonce always gives the same outcome. */

@@ -8,7 +8,7 @@ import { decide } from "./decide.ts";
 
 const LIVES = 3_000;
 const STAKE = 100;
-const COIN: PayoutTable = { game: "coin", shareBps: 5_000, payouts: oneWin(0.96, 2) };
+const COIN: PayoutTable = { game: "coin", chance: null, shareBps: 5_000, payouts: oneWin(0.96, 2) };
 const CLAIM: SimulatedClaim = {
   deposit: 1_000,
   amount: 1_000,

@@ -3,6 +3,7 @@ import { add, minor, ZERO, type DomainError, type Minor } from "@apogee/kernel";
 import { count, takeBack } from "@apogee/limits";
 import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
+import type { Intent } from "./intent.ts";
 import { booked, type Movement } from "./money.ts";
 
 /** One decided event, and the aggregate as it is after the event has been written. */
@@ -85,8 +86,13 @@ function countsOf({ kind, stake, real, deficit }: PlayEvent): { wager: number; l
 }
 
 /** What a settled stake counts towards wagering. */
-export function counting({ bonusInPlay }: Aggregate, gameId: number, stake: Minor, contributionBps: number): Minor {
-  return countedOf(bonusInPlay, gameId, stake, contributionBps);
+export function counting(
+  { bonusInPlay }: Aggregate,
+  gameId: number,
+  stake: Minor,
+  { contributionBps, betBps }: Pick<Intent, "contributionBps" | "betBps">,
+): Minor {
+  return countedOf(bonusInPlay, gameId, stake, contributionBps, betBps);
 }
 
 /** What taking a settled stake back counts: below zero, and never more than was wagered. */

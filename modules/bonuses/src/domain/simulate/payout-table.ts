@@ -1,6 +1,8 @@
 /** What a round of a game pays, in stakes, with the chance of each payout. The chances sum to one. */
 export interface PayoutTable {
   readonly game: string;
+  /** The chance of the bet in a game whose players choose it; null in others. */
+  readonly chance: number | null;
   /** The share of its stakes that counts towards wagering, in basis points. */
   readonly shareBps: number;
   readonly payouts: ReadonlyArray<{ readonly multiple: number; readonly chance: number }>;

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { SEEDED_OFFERS } from "../../terms/seeded-offers.ts";
 import { SEEDED_SHARES } from "../../terms/wagering-shares.ts";
 import { readTerms } from "../offer-terms.ts";
+import { oneWin } from "./payout-table.ts";
+import { playOn } from "./play-on.ts";
 import { claimOf, simulateClaim, tablesFor } from "./simulate-offer.ts";
 
 const terms = readTerms(SEEDED_OFFERS["welcome-1"]);
@@ -43,18 +45,31 @@ test.each([
 });
 
 test("games count by the shares of their categories; excluded games and those with a share of 0 are left out", () => {
-  expect(tables.find(({ game }) => game === "apogee/StellarDice")?.shareBps).toBe(7_000);
+  const dice = tables.filter(({ game }) => game === "apogee/StellarDice");
+  expect(dice.find(({ chance }) => chance === 0.5)?.shareBps).toBe(7_000);
+  expect(dice.find(({ chance }) => chance === 0.1)?.shareBps).toBe(280);
+  expect(Math.min(...dice.map(({ chance }) => chance!))).toBe(0.1);
   const changed = { ...terms, contributions: { dice: 0 }, excludedGames: ["apogee/DragonsEmber"] };
   const games = tablesFor(changed, shares, (game) => kinds.get(game) ?? []).map(({ game }) => game);
   expect(games).not.toContain("apogee/StellarDice");
   expect(games).not.toContain("apogee/DragonsEmber");
-  expect(games.length).toBe(tables.length - 2);
+  expect(games.length).toBe(tables.length - dice.length - 1);
+});
+
+test("no dice bet costs the welcome bonus more than the even one and its neighbours", () => {
+  const claim = claimOf(terms, "EUR", null)!;
+  const dice = tables.filter(({ game }) => game === "apogee/StellarDice");
+  const [cost] = simulateClaim(claim, dice).games;
+  expect(cost!.chance).toBeGreaterThanOrEqual(0.43);
+  const rare = { ...dice[0]!, chance: 0.03, payouts: oneWin(0.99, 33), shareBps: 7_000 };
+  const unweighted = playOn(claim, rare, 500, { points: 600, top: 600_000 }).left - claim.deposit;
+  expect(unweighted).toBeGreaterThan(cost!.cost);
 });
 
 test("a claim is simulated in every game that counts, with a small grid error", () => {
   const claim = claimOf(terms, "EUR", null)!;
   const { games, gridError } = simulateClaim(claim, tables);
-  expect(games).toHaveLength(tables.length);
+  expect(games.map(({ game }) => game).toSorted()).toEqual([...new Set(tables.map(({ game }) => game))].toSorted());
   expect(gridError).toBeLessThan(claim.amount * 0.05);
   expect(games.filter(({ best }) => best !== null)).toHaveLength(6);
   for (const { cost, completed, lost, left, best } of games) {

@@ -3,6 +3,7 @@ import { SLOT_GAMES } from "@apogee/slots/games";
 import { OfferNotSimulated } from "../../errors.ts";
 import { bonusAmountOf, issuedTermsOf, wagerRequiredOf } from "../offered.ts";
 import type { OfferTerms } from "../offer-terms.ts";
+import { shareOfBet } from "../share-of-bet.ts";
 import { minor } from "@apogee/kernel";
 import { contributionOf, type WageringShares } from "../../terms/wagering-shares.ts";
 import { bestPlay } from "./best-play.ts";
@@ -13,6 +14,8 @@ import { playOn, quantile, roundsFor, type Fineness, type Outcome } from "./play
 /** What a game costs the house under an offer. Amounts are in minor units. */
 export interface GameCost {
   readonly game: string;
+  /** The chance of the bet that costs most, in a game whose players choose it; null in others. */
+  readonly chance: number | null;
   readonly stake: number;
   /** What the player ends with less the deposit; below zero: the house earns. */
   readonly cost: number;
@@ -44,7 +47,14 @@ const STUDIED = 6;
 /** The grid ends where a balance hardly ever gets. */
 const DEVIATIONS = 6;
 const MOST_TIMES = 20;
-const DICE_MULTIPLE = 2;
+/**
+ * The chances of the bets that are searched in a game whose players choose them: as far as bets count, in steps of a
+ * seventh at most.
+ */
+const WHOLE_BPS = 10_000;
+/** Families whose players choose the chance to win. */
+const CHOSEN = ["dice", "limbo"];
+const CHANCES = [0.7, 0.6, 0.5, 0.43, 0.37, 0.32, 0.28, 0.24, 0.21, 0.18, 0.155, 0.135, 0.116, 0.1];
 
 /** The claim of an offer with the deposit that earns its maximum, or with the given one. Null in other currencies. */
 export function claimOf(terms: OfferTerms, currency: string, given: number | null): SimulatedClaim | null {
@@ -92,8 +102,8 @@ function returnOfGame(identifier: string): number {
 }
 
 /**
- * The payout tables of our own games that count under an offer: pokies by the exact figures of their declarations, and
- * the even bet of dice.
+ * The payout tables of the bets of our own games that count under an offer: pokies by the exact figures of their
+ * declarations, and dice and limbo by their exact bets at every chance at which a bet counts.
  */
 export function tablesFor(
   terms: OfferTerms,
@@ -107,24 +117,33 @@ export function tablesFor(
   };
   const pokies = SLOT_GAMES.map(({ par: { identifier }, declared: { base } }) => ({
     game: identifier,
+    chance: null,
+    betBps: WHOLE_BPS,
     payouts: matched({
       rtp: Number(base.rtpPercent) / 100,
       hit: Number(base.hitPercent) / 100,
       deviation: Number(base.standardDeviation),
     }),
   }));
-  const dice = OWN_GAMES.filter(({ kind }) => kind === "dice").map(({ identifier, rtpPercent }) => ({
-    game: identifier,
-    payouts: oneWin(Number(rtpPercent) / 100, DICE_MULTIPLE),
-  }));
-  return [...pokies, ...dice]
+  const chosen = OWN_GAMES.filter(({ family }) => CHOSEN.includes(family)).flatMap(({ identifier, rtpPercent }) =>
+    CHANCES.map((chance) => ({
+      game: identifier,
+      chance,
+      betBps: shareOfBet({ coverage: chance, chance }),
+      payouts: oneWin(Number(rtpPercent) / 100, Number(rtpPercent) / 100 / chance),
+    })),
+  );
+  return [...pokies, ...chosen]
     .filter(({ game }) => !terms.excludedGames.includes(game))
-    .map((table) => ({ ...table, shareBps: shareOf(table.game) }))
+    .map(({ betBps, ...table }) => ({
+      ...table,
+      shareBps: Math.floor((shareOf(table.game) * betBps) / WHOLE_BPS),
+    }))
     .filter(({ shareBps }) => shareBps > 0);
 }
 
 /**
- * Simulates one claim in every game at the maximum bet, and in those that cost most also at half of it and with best
+ * Simulates one claim in every game at the maximum bet, with the bet that costs most, and in those that cost most also at half of it and with best
  * play. Without a maximum bet, the whole balance is staked.
  */
 export function simulateClaim(claim: SimulatedClaim, tables: readonly PayoutTable[]): OfferCost {
@@ -133,15 +152,21 @@ export function simulateClaim(claim: SimulatedClaim, tables: readonly PayoutTabl
   const stakes = [most / 2, most];
   const byCost = (a: GameCost, b: GameCost): number => b.cost - a.cost || (a.game < b.game ? -1 : 1);
   const fine = (table: PayoutTable): Fineness => finenessFor(claim, table, most);
-  const first = tables.map((table) => costIn(claim, table, [most], fine(table))).toSorted(byCost);
+  const first = [...new Set(tables.map(({ game }) => game))]
+    .map((game) =>
+      dearestBet(
+        tables.filter((table) => table.game === game),
+        (table) => costIn(claim, table, [most], fine(table)),
+      ),
+    )
+    .toSorted(byCost);
   const games = first
-    .map((cost, place) => {
-      const table = tables.find(({ game }) => game === cost.game)!;
-      return place < STUDIED ? studied(claim, table, stakes, fine(table)) : cost;
-    })
+    .map((cost, place) =>
+      place < STUDIED ? studied(claim, tableOf(tables, cost), stakes, fine(tableOf(tables, cost))) : cost,
+    )
     .toSorted(byCost);
   const [dearest] = games;
-  const table = tables.find(({ game }) => game === dearest?.game);
+  const table = dearest && tableOf(tables, dearest);
   const gridError =
     dearest && table
       ? Math.abs(
@@ -157,6 +182,25 @@ export function simulateClaim(claim: SimulatedClaim, tables: readonly PayoutTabl
     exploitable: games.filter(({ best }) => best !== null && best > Math.max(gridError, 1)),
   };
 }
+
+/**
+ * The bet of a game that costs most. Bets come from the likeliest to win; the search ends once two in a row cost less
+ * than the dearest so far, since the cost has one peak: a lower chance counts less and is wagered longer.
+ */
+function dearestBet(bets: readonly PayoutTable[], costOf: (bet: PayoutTable) => GameCost): GameCost {
+  let dearest = costOf(bets[0]!);
+  let less = 0;
+  for (const bet of bets.slice(1)) {
+    const cost = costOf(bet);
+    less = cost.cost > dearest.cost ? 0 : less + 1;
+    if (less === 0) dearest = cost;
+    if (less === 2) break;
+  }
+  return dearest;
+}
+
+const tableOf = (tables: readonly PayoutTable[], { game, chance }: GameCost): PayoutTable =>
+  tables.find((table) => table.game === game && table.chance === chance)!;
 
 /** A grid up to a balance that is hardly ever reached, with as many points as there is time for. */
 function finenessFor(claim: SimulatedClaim, table: PayoutTable, stake: number): Fineness {
@@ -178,6 +222,7 @@ function costIn(claim: SimulatedClaim, table: PayoutTable, stakes: readonly numb
   const { left, completed, lost, rounds } = outcome;
   return {
     game: table.game,
+    chance: table.chance,
     stake,
     cost: left - claim.deposit,
     completed,

@@ -16,6 +16,7 @@ const CLAIM: SimulatedClaim = {
 };
 const coin = (chance: number, shareBps = 10_000): PayoutTable => ({
   game: "coin",
+  chance: null,
   shareBps,
   payouts: oneWin(2 * chance, 2),
 });
