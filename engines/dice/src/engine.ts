@@ -1,4 +1,11 @@
-import { DecisionNotOffered, edgePpmOfPaid, type Engine, type Fields, type PhaseView } from "@apogee/engine";
+import {
+  DecisionNotOffered,
+  edgePpmOfPaid,
+  edgePpmOfReturn,
+  type Engine,
+  type Fields,
+  type PhaseView,
+} from "@apogee/engine";
 import { invariant } from "@apogee/kernel";
 import * as z from "zod/mini";
 import type { DeclaredDice } from "./math/declared-dice.ts";
@@ -44,6 +51,7 @@ export const dice: Engine<DiceGame, DiceBet, never, DiceRound> = {
       BigInt(winningRolls(bet)) * BigInt(multiplierOf(sheet, winningRolls(bet))),
       BigInt(ROLLS) * BigInt(MULTIPLIER_UNIT),
     ),
+  lowestEdgePpm: ({ declared }) => edgePpmOfReturn(declared.highest.rtp),
   start: ({ sheet }, stake, bet, source) => rollDice(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of dice has nothing to reveal.") as never;

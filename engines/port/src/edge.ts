@@ -1,3 +1,5 @@
+import type { Ratio } from "./fraction.ts";
+
 const MILLION = 1_000_000n;
 
 /**
@@ -16,4 +18,34 @@ export function edgePpm(rtpPercent: string): number {
   const [whole, digits = ""] = rtpPercent.split(".");
   const left = 1_000_000 - Number(`${whole}${digits.padEnd(4, "0").slice(0, 4)}`);
   return Math.max(0, left - 1);
+}
+
+/** The house edge that an exact return leaves, in millionths rounded down. Zero if it leaves none. */
+export function edgePpmOfReturn({ numerator, denominator }: Ratio): number {
+  return edgePpmOfPaid(BigInt(numerator), BigInt(denominator));
+}
+
+/** The lowest house edge of bets with these exact returns, in millionths rounded down. */
+export function lowestEdgePpmOf(returns: readonly Ratio[]): number {
+  return Math.min(...returns.map(edgePpmOfReturn));
+}
+
+/**
+ * The house edge of chips on spots, in millionths rounded down: the mean of the spots, weighted by their chips. `rtpOf`
+ * gives the exact return of a spot.
+ */
+export function edgePpmOfChips(
+  spots: Readonly<Record<string, number | undefined>>,
+  rtpOf: (name: string) => Ratio,
+): number {
+  // What is paid on average is `paid / over` chips.
+  let [paid, over, staked] = [0n, 1n, 0n];
+  for (const [name, count] of Object.entries(spots)) {
+    const rtp = rtpOf(name);
+    const [chips, part, whole] = [BigInt(count ?? 0), BigInt(rtp.numerator), BigInt(rtp.denominator)];
+    if (over % whole !== 0n) [paid, over] = [paid * whole, over * whole];
+    paid += chips * part * (over / whole);
+    staked += chips;
+  }
+  return edgePpmOfPaid(paid, staked * over);
 }

@@ -56,12 +56,17 @@ export interface Engine<Config, Bet extends Fields, Decision extends Fields, Sta
    */
   chanceOf?(config: Config, bet: Bet): number;
   /**
-   * The house edge of a bet in millionths of what it costs, rounded down and never below zero: what it loses on average
-   * under the declared strategy, before payouts are rounded down to whole units. Exact, from the sheet or its
-   * declaration. Stakes that decisions add later are not part of it. Families whose every bet has the declared return
-   * of the title leave it out.
+   * The house edge of a bet that `costOf` accepts, in millionths of what it costs, rounded down and never below zero:
+   * what it loses on average under the declared strategy, before payouts are rounded down to whole units. Exact, from
+   * the sheet or its declaration. Stakes that decisions add later are not part of it. Without it, every bet has the
+   * declared return of the title.
    */
   edgePpmOf?(config: Config, bet: Bet): number;
+  /**
+   * The lowest house edge of all kinds of bets that the title offers, each spot of a table by itself: no bet has a lower
+   * one. Families that have `edgePpmOf` have this too.
+   */
+  lowestEdgePpm?(config: Config): number;
   /** Stakes and draws. Refuses like `costOf`. */
   start(config: Config, stake: Minor, bet: Bet, source: CountedSource): State;
   /** Shows the next phase of a round that awaits a reveal. */

@@ -83,6 +83,8 @@ export interface Game extends GameFacts {
   chanceOf(bet: Fields): number | null;
   /** The house edge of a bet in millionths of its cost, rounded down: exact, before payouts are rounded to whole units. */
   edgePpmOf(bet: Fields): number;
+  /** The lowest house edge of all kinds of bets that the title offers: `edgePpmOf` is never below it. */
+  readonly lowestEdgePpm: number;
   start(stake: number, bet: Fields, source: CountedSource): RoundState;
   reveal(state: RoundState, source: CountedSource): RoundState;
   /** Reads a decision with the family's schema. Refuses `DecisionNotOffered`. */
@@ -124,6 +126,7 @@ export function defineGame<Config, Bet extends Fields, Decision extends Fields, 
     coverageOf: (bet) => engine.coverageOf?.(config, own(bet)) ?? 0,
     chanceOf: (bet) => engine.chanceOf?.(config, own(bet)) ?? null,
     edgePpmOf: (bet) => engine.edgePpmOf?.(config, own(bet)) ?? edgePpm(facts.rtpPercent),
+    lowestEdgePpm: engine.lowestEdgePpm?.(config) ?? edgePpm(facts.rtpPercent),
     start: (stake, bet, source) => engine.start(config, minor(stake), own(bet), source),
     reveal: (state, source) => added(state, engine.reveal(config, own(state), source)),
     readDecision(input) {

@@ -8,7 +8,7 @@ export {
   spotsWithChips,
   type ChipsBet,
 } from "./chips.ts";
-export { edgePpm, edgePpmOfPaid } from "./edge.ts";
+export { edgePpm, edgePpmOfChips, edgePpmOfPaid, edgePpmOfReturn, lowestEdgePpmOf } from "./edge.ts";
 export { BetNotOffered, DecisionNotOffered, StakeNotPlayable } from "./errors.ts";
 export type { Engine, Idle } from "./engine.ts";
 export { defineGame, gameName, type Game, type GameFacts, type GameFeature, type GameKind } from "./game.ts";
