@@ -2,6 +2,8 @@ import {
   CHIPS_BET,
   costOfChips,
   DecisionNotOffered,
+  edgePpmOfChips,
+  lowestEdgePpmOf,
   spotsWithChips,
   type ChipsBet,
   type Engine,
@@ -60,6 +62,9 @@ export const baccarat: Engine<BaccaratGame, ChipsBet, never, BaccaratRound> = {
   coverageOf: ({ declared: { counts } }, { spots }) =>
     ((spots["player"] ? counts.player : 0) + (spots["banker"] ? counts.banker : 0) + (spots["tie"] ? counts.tie : 0)) /
     counts.all,
+  edgePpmOf: ({ declared }, { spots }) =>
+    edgePpmOfChips(spots, (name) => declared.spots.find(({ spot }) => spot === name)!.rtp),
+  lowestEdgePpm: ({ declared }) => lowestEdgePpmOf(declared.spots.map(({ rtp }) => rtp)),
   start: ({ sheet }, stake, bet, source) => playRound(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of baccarat has nothing to reveal.") as never;

@@ -1,6 +1,8 @@
 import {
   CHIPS_BET,
   costOfChips,
+  edgePpmOfChips,
+  lowestEdgePpmOf,
   spotsWithChips,
   type ChipsBet,
   type Engine,
@@ -50,6 +52,9 @@ export const craps: Engine<CrapsGame, ChipsBet, CrapsDecision, CrapsRound> = {
   },
   // The two lines bet against one another. No other bets of the table cover almost all outcomes.
   coverageOf: (_game, { spots }) => (LINES.every((line) => spots[line]) ? 1 : 0),
+  edgePpmOf: ({ declared }, { spots }) =>
+    edgePpmOfChips(spots, (name) => declared.bets.find((each) => each.spots.includes(name))!.rtp),
+  lowestEdgePpm: ({ declared }) => lowestEdgePpmOf(declared.bets.map(({ rtp }) => rtp)),
   start: ({ sheet }, stake, bet, source) => comeOut(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of craps has nothing to reveal.") as never;

@@ -2,6 +2,8 @@ import {
   CHIPS_BET,
   costOfChips,
   DecisionNotOffered,
+  edgePpmOfChips,
+  lowestEdgePpmOf,
   spotsWithChips,
   type ChipsBet,
   type Engine,
@@ -54,6 +56,12 @@ export const roulette: Engine<RouletteGame, ChipsBet, never, RouletteRound> = {
     const covered = new Set(Object.keys(spots).flatMap((name) => [...(tableOf(sheet).get(name)?.covers ?? [])]));
     return covered.size / sheet.wheel.length;
   },
+  edgePpmOf: ({ sheet, declared }, { spots }) =>
+    edgePpmOfChips(spots, (name) => {
+      const { kind } = tableOf(sheet).get(name)!;
+      return declared.kinds.find((each) => each.kind === kind)!.rtp;
+    }),
+  lowestEdgePpm: ({ declared }) => lowestEdgePpmOf(declared.kinds.map(({ rtp }) => rtp)),
   start: ({ sheet }, stake, bet, source) => spin(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of roulette has nothing to reveal.") as never;

@@ -2,6 +2,8 @@ import {
   CHIPS_BET,
   costOfChips,
   DecisionNotOffered,
+  edgePpmOfChips,
+  lowestEdgePpmOf,
   spotsWithChips,
   type ChipsBet,
   type Engine,
@@ -52,6 +54,9 @@ export const sicBo: Engine<SicBoGame, ChipsBet, never, SicBoRound> = {
   },
   coverageOf: ({ sheet }, bet) =>
     ROLLS.filter((dice) => phaseOf(sheet, minor(sheet.bets.step), bet, dice).win > 0).length / ROLLS.length,
+  edgePpmOf: ({ declared }, { spots }) =>
+    edgePpmOfChips(spots, (name) => declared.bets.find((each) => each.spots.includes(name))!.rtp),
+  lowestEdgePpm: ({ declared }) => lowestEdgePpmOf(declared.bets.map(({ rtp }) => rtp)),
   start: ({ sheet }, stake, bet, source) => roll(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of sic bo has nothing to reveal.") as never;

@@ -1,4 +1,4 @@
-import type { Engine, Fields, PhaseView } from "@apogee/engine";
+import { edgePpmOfChips, lowestEdgePpmOf, type Engine, type Fields, type PhaseView } from "@apogee/engine";
 import { invariant, minor, ZERO } from "@apogee/kernel";
 import * as z from "zod/mini";
 import type { DeclaredTablePoker } from "./math/declared-table-poker.ts";
@@ -41,6 +41,11 @@ export const tablePoker: Engine<TablePokerGame, TablePokerBet, TablePokerDecisio
     const chips = Object.entries(spots).filter((spot): spot is [string, number] => spot[1] !== undefined);
     return chips.map(([kind, count]) => ({ kind, amount: minor(stake * count) }));
   },
+  // The declared returns of the ante are of what the bet costs: a further stake is no part of their base.
+  edgePpmOf: ({ declared }, { spots }) =>
+    edgePpmOfChips(spots, (name) => (name === "ante" ? declared.best : declared.pairPlus!).rtp),
+  lowestEdgePpm: ({ declared: { best, pairPlus } }) =>
+    lowestEdgePpmOf([best, ...(pairPlus === null ? [] : [pairPlus])].map(({ rtp }) => rtp)),
   start: ({ sheet }, stake, bet, source) => deal(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of poker against the dealer has nothing to reveal.") as never;
