@@ -1,4 +1,11 @@
-import { DecisionNotOffered, type Engine, type Fields, type PhaseView } from "@apogee/engine";
+import {
+  DecisionNotOffered,
+  edgePpmOfReturn,
+  lowestEdgePpmOf,
+  type Engine,
+  type Fields,
+  type PhaseView,
+} from "@apogee/engine";
 import { invariant } from "@apogee/kernel";
 import * as z from "zod/mini";
 import type { DeclaredKeno } from "./math/declared-keno.ts";
@@ -36,6 +43,9 @@ export const keno: Engine<KenoGame, KenoBet, never, KenoRound> = {
   },
   mostWinOf: ({ sheet }, stake, { picks, risk }) => winOf(stake, tableOf(sheet, risk, picks.length).at(-1)!),
   buysFeature: () => false,
+  edgePpmOf: ({ declared }, { picks, risk }) =>
+    edgePpmOfReturn(declared.tables.find((table) => table.risk === risk && table.picks === picks.length)!.rtp),
+  lowestEdgePpm: ({ declared }) => lowestEdgePpmOf(declared.tables.map(({ rtp }) => rtp)),
   start: ({ sheet }, stake, bet, source) => drawKeno(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of keno has nothing to reveal.") as never;

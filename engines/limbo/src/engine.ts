@@ -1,11 +1,18 @@
-import { DecisionNotOffered, type Engine, type Fields, type PhaseView } from "@apogee/engine";
+import {
+  DecisionNotOffered,
+  edgePpmOfPaid,
+  edgePpmOfReturn,
+  type Engine,
+  type Fields,
+  type PhaseView,
+} from "@apogee/engine";
 import { invariant } from "@apogee/kernel";
 import * as z from "zod/mini";
 import type { DeclaredLimbo } from "./math/declared-limbo.ts";
 import { checkBet } from "./rules/check-bet.ts";
 import { drawLimbo, phaseOf, type LimboPhase, type LimboRound } from "./rules/draw-limbo.ts";
 import type { LimboBet, LimboSheet } from "./rules/limbo-sheet.ts";
-import { shownMultiplier, winningDraws, winOf } from "./rules/multipliers.ts";
+import { HUNDREDTHS, shownMultiplier, winningDraws, winOf } from "./rules/multipliers.ts";
 
 /** One version of a limbo game: its sheet and its declaration. */
 export interface LimboGame {
@@ -38,6 +45,9 @@ export const limbo: Engine<LimboGame, LimboBet, never, LimboRound> = {
   buysFeature: () => false,
   coverageOf: ({ sheet }, { target }) => Math.min(1, winningDraws(sheet, target) / sheet.draws),
   chanceOf: ({ sheet }, { target }) => Math.min(1, winningDraws(sheet, target) / sheet.draws),
+  edgePpmOf: ({ sheet }, { target }) =>
+    edgePpmOfPaid(BigInt(winningDraws(sheet, target)) * BigInt(target), BigInt(sheet.draws) * BigInt(HUNDREDTHS)),
+  lowestEdgePpm: ({ declared }) => edgePpmOfReturn(declared.highest.rtp),
   start: ({ sheet }, stake, bet, source) => drawLimbo(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of limbo has nothing to reveal.") as never;

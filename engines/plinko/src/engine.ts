@@ -1,4 +1,11 @@
-import { DecisionNotOffered, type Engine, type Fields, type PhaseView } from "@apogee/engine";
+import {
+  DecisionNotOffered,
+  edgePpmOfReturn,
+  lowestEdgePpmOf,
+  type Engine,
+  type Fields,
+  type PhaseView,
+} from "@apogee/engine";
 import { invariant } from "@apogee/kernel";
 import * as z from "zod/mini";
 import type { DeclaredPlinko } from "./math/declared-plinko.ts";
@@ -35,6 +42,9 @@ export const plinko: Engine<PlinkoGame, PlinkoBet, never, PlinkoRound> = {
   },
   mostWinOf: ({ sheet }, stake, bet) => winOf(stake, Math.max(...slotsOf(sheet, bet))),
   buysFeature: () => false,
+  edgePpmOf: ({ declared }, { rows, risk }) =>
+    edgePpmOfReturn(declared.boards.find(({ bet }) => bet.rows === rows && bet.risk === risk)!.rtp),
+  lowestEdgePpm: ({ declared }) => lowestEdgePpmOf(declared.boards.map(({ rtp }) => rtp)),
   start: ({ sheet }, stake, bet, source) => dropBall(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of plinko has nothing to reveal.") as never;
