@@ -1,4 +1,4 @@
-import { DecisionNotOffered, type Engine, type Fields, type PhaseView } from "@apogee/engine";
+import { DecisionNotOffered, edgePpmOfReturn, type Engine, type Fields, type PhaseView } from "@apogee/engine";
 import { invariant, minor, type Minor } from "@apogee/kernel";
 import * as z from "zod/mini";
 import type { DeclaredClusters } from "./math/declared-clusters.ts";
@@ -38,6 +38,8 @@ export const clusters: Engine<ClusterGame, ClusterBet, never, ClusterRound> = {
   },
   mostWinOf: ({ declared }, stake) => mostWinOf(declared, stake),
   buysFeature: () => false,
+  edgePpmOf: ({ declared }) => edgePpmOfReturn(declared.rtp),
+  lowestEdgePpm: ({ declared }) => edgePpmOfReturn(declared.rtp),
   start: ({ sheet }, stake, _bet, source) => drawRound(sheet, stake, source),
   reveal() {
     return invariant(false, "A round of clusters has nothing to reveal.") as never;

@@ -1,4 +1,4 @@
-import type { Engine, PhaseView } from "@apogee/engine";
+import { edgePpmOfReturn, type Engine, type PhaseView } from "@apogee/engine";
 import { invariant, ZERO } from "@apogee/kernel";
 import * as z from "zod/mini";
 import type { DeclaredCoin } from "./math/declared-coin.ts";
@@ -28,6 +28,8 @@ export const coinFlip: Engine<CoinGame, CoinBet, CoinDecision, CoinRound> = {
   },
   mostWinOf: ({ sheet }, stake) => paidOn(stake, worthOf(sheet, sheet.flips)),
   buysFeature: () => false,
+  edgePpmOf: ({ declared }) => edgePpmOfReturn(declared.rtp),
+  lowestEdgePpm: ({ declared }) => edgePpmOfReturn(declared.rtp),
   start: ({ sheet }, stake, bet, source) => flipFirst(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of coin flips has nothing to reveal.") as never;

@@ -1,4 +1,4 @@
-import type { Engine, PhaseView } from "@apogee/engine";
+import { edgePpmOfReturn, type Engine, type PhaseView } from "@apogee/engine";
 import { invariant, minor, ZERO } from "@apogee/kernel";
 import * as z from "zod/mini";
 import type { DeclaredHiLo } from "./math/declared-hi-lo.ts";
@@ -29,6 +29,8 @@ export const hiLo: Engine<HiLoGame, HiLoBet, HiLoDecision, HiLoRound> = {
   mostWinOf: ({ sheet }, stake) => minor(sheet.cap * stake),
   buysFeature: () => false,
   spotsOf: (_game, stake) => [{ kind: "hand", amount: stake }],
+  edgePpmOf: ({ declared }) => edgePpmOfReturn(declared.rtp),
+  lowestEdgePpm: ({ declared }) => edgePpmOfReturn(declared.rtp),
   start: ({ sheet }, stake, _bet, source) => dealFirst(sheet, stake, source),
   reveal() {
     return invariant(false, "A round of hi-lo has nothing to reveal.") as never;

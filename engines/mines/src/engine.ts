@@ -1,4 +1,4 @@
-import type { Engine, Fields, PhaseView } from "@apogee/engine";
+import { edgePpmOfReturn, type Engine, type Fields, type PhaseView } from "@apogee/engine";
 import { invariant, ZERO } from "@apogee/kernel";
 import * as z from "zod/mini";
 import type { DeclaredMines } from "./math/declared-mines.ts";
@@ -31,6 +31,8 @@ export const mines: Engine<MinesGame, MinesBet, MinesDecision, MinesRound> = {
   },
   mostWinOf: ({ sheet }, stake, bet) => paidOn(stake, worthAt(sheet, bet.mines, mostPicks(sheet, bet.mines))),
   buysFeature: () => false,
+  edgePpmOf: ({ declared }) => edgePpmOfReturn(declared.rtp),
+  lowestEdgePpm: ({ declared }) => edgePpmOfReturn(declared.rtp),
   start: ({ sheet }, stake, bet, source) => startMines(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of mines has nothing to reveal.") as never;

@@ -1,4 +1,4 @@
-import type { Engine, Fields, PhaseView } from "@apogee/engine";
+import { edgePpmOfReturn, lowestEdgePpmOf, type Engine, type Fields, type PhaseView } from "@apogee/engine";
 import { add, invariant, minor, ZERO, type Minor } from "@apogee/kernel";
 import * as z from "zod/mini";
 import type { DeclaredPar } from "./math/declared-par.ts";
@@ -55,6 +55,9 @@ export const slots: Engine<SlotGame, SlotBet, GambleDecision, SlotRound> = {
   mostWinOf: ({ declared }, stake) => mostWinOf(declared, stake),
   buysFeature: ({ buy }) => buy,
   gambles: (choice) => ("do" in choice ? choice.do !== "take" : choice.gamble === true),
+  // A gamble returns exactly what is gambled.
+  edgePpmOf: ({ declared }, { buy }) => edgePpmOfReturn((buy ? declared.buy : declared.base).rtp),
+  lowestEdgePpm: ({ declared: { base, buy } }) => lowestEdgePpmOf([base.rtp, buy.rtp]),
   start({ par }, stake, bet, source) {
     return openToGamble(par, startRound(par, { stake, ...bet }, source));
   },

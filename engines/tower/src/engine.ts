@@ -1,4 +1,4 @@
-import type { Engine, Fields, PhaseView } from "@apogee/engine";
+import { edgePpmOfReturn, type Engine, type Fields, type PhaseView } from "@apogee/engine";
 import { invariant, ZERO } from "@apogee/kernel";
 import * as z from "zod/mini";
 import type { DeclaredTower } from "./math/declared-tower.ts";
@@ -31,6 +31,8 @@ export const tower: Engine<TowerGame, TowerBet, TowerDecision, TowerRound> = {
   },
   mostWinOf: ({ sheet }, stake, { level }) => paidOn(stake, worthAt(sheet, level, mostFloors(sheet, level))),
   buysFeature: () => false,
+  edgePpmOf: ({ declared }) => edgePpmOfReturn(declared.rtp),
+  lowestEdgePpm: ({ declared }) => edgePpmOfReturn(declared.rtp),
   start: ({ sheet }, stake, bet, source) => startTower(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of a tower has nothing to reveal.") as never;

@@ -1,4 +1,4 @@
-import type { Engine, Fields, PhaseView } from "@apogee/engine";
+import { edgePpmOfReturn, type Engine, type Fields, type PhaseView } from "@apogee/engine";
 import { invariant, minor, ZERO } from "@apogee/kernel";
 import * as z from "zod/mini";
 import type { DeclaredVideoPoker } from "./math/declared-video-poker.ts";
@@ -34,6 +34,8 @@ export const videoPoker: Engine<VideoPokerGame, VideoPokerBet, VideoPokerDecisio
   },
   buysFeature: () => false,
   spotsOf: (_game, stake, { hands }) => Array.from({ length: hands }, () => ({ kind: "hand", amount: stake })),
+  edgePpmOf: ({ declared }) => edgePpmOfReturn(declared.rtp),
+  lowestEdgePpm: ({ declared }) => edgePpmOfReturn(declared.rtp),
   start: ({ sheet }, stake, bet, source) => deal(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of video poker has nothing to reveal.") as never;
