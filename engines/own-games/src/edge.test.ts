@@ -89,6 +89,11 @@ const PUBLISHED: ReadonlyArray<readonly [identifier: string, bet: Fields, edge: 
   // Three card poker: ante 3.3730 %, pair plus 1-4-6-30-40 2.3167 %. Caribbean stud: 5.2243 %.
   ["finch/ThreeFinches", on("ante"), 33_729],
   ["finch/SaltwindStud", on("ante"), 52_243],
+  // Jacks or better at 9 and 6: 99.5439 %. Deuces wild at 25 and 16: 99.7283 %. Bonus poker at 8 and 5: 99.1660 %.
+  ["finch/CopperCourt", { hands: 1 }, 4_560],
+  ["finch/CopperCourt", { hands: 5 }, 4_560],
+  ["finch/TwosUnbound", { hands: 1 }, 2_717],
+  ["finch/FeastOfAces", { hands: 1 }, 8_340],
   // A number of 20 among 80 pays 3.90.
   [KENO, { picks: [44], risk: "high" }, 25_000],
   [KENO, { picks: picks(2), risk: "high" }, 31_962],
