@@ -24,7 +24,7 @@ export { openRates, ratesSource } from "./ports/rates.ts";
 export { statementPorts } from "./ports/statement.ts";
 export { openStudio } from "./ports/studio.ts";
 export { trackingPorts } from "./ports/tracking.ts";
-export { loyaltyProjections, projectionsOf } from "./projections.ts";
+export { projectionsOf } from "./projections.ts";
 export { balanceChanged } from "./publications/balance-after-changes-by-hand.ts";
 export { BalanceNews } from "./publications/balance-after-rounds.ts";
 export {

@@ -1,6 +1,13 @@
 import { privateChannel, type Publish } from "@apogee/contract";
 import type { Projection } from "@apogee/events";
-import { compPointsView, loyaltyDayCosts, loyaltyDays, loyaltyEntries, loyaltyPoints } from "@apogee/loyalty";
+import {
+  compPointsView,
+  loyaltyDayCosts,
+  loyaltyDays,
+  loyaltyEntries,
+  loyaltyExpected,
+  loyaltyPoints,
+} from "@apogee/loyalty";
 import type { DayRates } from "@apogee/rates";
 import {
   dailyCosts,
@@ -13,6 +20,7 @@ import {
   winners,
   type TrackingPorts,
 } from "@apogee/tracking";
+import { edges } from "./ports/edges.ts";
 
 const WINS = "public:wins";
 /** The most winners published from one range: the newest ones. */
@@ -28,9 +36,16 @@ export function projectionsOf(
   rates: DayRates,
 ): Projection[] {
   return [
-    ...loyaltyProjections(publish, rates),
+    loyaltyPoints({
+      rates,
+      async tell(counters) {
+        for (const each of counters) await publish(privateChannel("comps_award", each.playerId), compPointsView(each));
+      },
+    }),
+    loyaltyEntries,
     loyaltyDays,
     loyaltyDayCosts,
+    loyaltyExpected(edges),
     gameStatistics,
     playerTotals,
     dailyResults,
@@ -41,18 +56,5 @@ export function projectionsOf(
     winners(async (list) => {
       for (const view of await ports.presentWinners(list.slice(-MOST_TOLD))) await publish(WINS, view);
     }),
-  ];
-}
-
-/** The projections from which points, VIP statuses and weekly cashback follow. */
-export function loyaltyProjections(publish: Publish, rates: DayRates): Projection[] {
-  return [
-    loyaltyPoints({
-      rates,
-      async tell(counters) {
-        for (const each of counters) await publish(privateChannel("comps_award", each.playerId), compPointsView(each));
-      },
-    }),
-    loyaltyEntries,
   ];
 }

@@ -129,6 +129,7 @@ const TABLES = [
   "tracking.winner",
   "loyalty.day_play",
   "loyalty.day_cost",
+  "loyalty.day_expected",
 ];
 /** Everything that a comparison could have changed. */
 const everything = async (): Promise<unknown> => {
@@ -149,11 +150,10 @@ test.each([undefined, 1, 7, 100_000])(
     expect(Object.keys(rows)).toEqual([
       "loyalty_points: loyalty.player_points",
       "loyalty_points: loyalty.quarter_turnover",
-      "loyalty_points: loyalty.week_result",
       "loyalty_entries: loyalty.quarter_turnover",
-      "loyalty_entries: loyalty.week_result",
       "loyalty_days: loyalty.day_play",
       "loyalty_day_costs: loyalty.day_cost",
+      "loyalty_expected: loyalty.day_expected",
       "game_statistics: tracking.game_statistics",
       "player_totals: tracking.player_total",
       "daily_results: tracking.daily_results",

@@ -37,8 +37,6 @@ const WRITTEN: Readonly<Record<string, Written>> = {
       "loyalty.player_points": "select player_id, chargeable, persistent, level from loyalty.player_points",
       "loyalty.quarter_turnover":
         "select player_id, quarter, currency, bets from loyalty.quarter_turnover where bets <> 0",
-      "loyalty.week_result":
-        "select player_id, currency, week, staked, won from loyalty.week_result where staked <> 0 or won <> 0",
     },
     // The log of points, what each day counted, and the levels that were reached.
     adds: [
@@ -54,12 +52,11 @@ const WRITTEN: Readonly<Record<string, Written>> = {
     parts: {
       "loyalty.quarter_turnover":
         "select player_id, quarter, currency, deposits from loyalty.quarter_turnover where deposits <> 0",
-      "loyalty.week_result":
-        "select player_id, currency, week, bonus_cost from loyalty.week_result where bonus_cost <> 0",
     },
   },
   loyalty_days: { tables: ["loyalty.day_play"] },
   loyalty_day_costs: { tables: ["loyalty.day_cost"] },
+  loyalty_expected: { tables: ["loyalty.day_expected"] },
   harm_play: { tables: ["tracking.harm_play"] },
   harm_money: { tables: ["tracking.harm_money"] },
 };

@@ -202,11 +202,6 @@ test("a rebuild gives the same counters, levels and sums, and publishes no old c
       )
     ).rows,
     (
-      await sql`select player_id, week, currency, staked, won from loyalty.week_result order by 1, 2, 3`.execute(
-        connection.db,
-      )
-    ).rows,
-    (
       await sql`select player_id, chargeable::text, persistent::text, level from loyalty.player_points order by 1`.execute(
         connection.db,
       )

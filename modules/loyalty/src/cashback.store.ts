@@ -1,7 +1,7 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
-import type { CashbackTerm, WeekResult } from "./domain/cashback.ts";
-import type { Day } from "./domain/periods.ts";
+import type { CashbackTerm } from "./domain/cashback.ts";
+import { weekAfter, type Day } from "./domain/periods.ts";
 
 /** The terms of cashback; minimum and cap in euro cents. */
 export async function readCashbackTerms(db: Database | Tx): Promise<CashbackTerm[]> {
@@ -11,45 +11,58 @@ export async function readCashbackTerms(db: Database | Tx): Promise<CashbackTerm
   return rows;
 }
 
-/** A week of a wallet that has not been decided. */
-export interface UndecidedWeek extends WeekResult {
-  readonly playerId: number;
-  readonly currency: string;
+/** Players whose stakes of a week lose something on average and whose cashback was not decided. */
+export async function undecidedPlayers(db: Database | Tx, week: Day, most: number): Promise<number[]> {
+  const { rows } = await sql<{ playerId: number }>`
+    select d.player_id as "playerId" from loyalty.day_expected d
+    where d.day >= ${week}::date and d.day < ${weekAfter(week)}::date and not exists (
+      select from loyalty.cashback c where c.week = ${week}::date and c.player_id = d.player_id)
+    group by d.player_id having sum(d.expected) > 0 order by d.player_id limit ${most}`.execute(db);
+  return rows.map(({ playerId }) => playerId);
 }
 
-/** Wallets that lost real money in a week and whose cashback was not decided. */
-export async function undecidedWeeks(db: Database | Tx, week: Day, most: number): Promise<UndecidedWeek[]> {
-  const { rows } = await sql<{ playerId: number; currency: string; staked: string; won: string; cost: string }>`
-    select w.player_id as "playerId", w.currency, w.staked::text, w.won::text, w.bonus_cost::text as cost from loyalty.week_result w
-    where w.week = ${week}::date and w.staked > w.won and not exists (
-      select from loyalty.cashback c where c.week = w.week and c.player_id = w.player_id and c.currency = w.currency)
-    order by w.player_id, w.currency limit ${most}`.execute(db);
-  return rows.map(({ staked, won, cost, ...row }) => ({
-    ...row,
-    staked: BigInt(staked),
-    won: BigInt(won),
+/** A day of a player's wallet in a week. */
+export interface DayOfWallet {
+  readonly day: Day;
+  readonly currency: string;
+  /** In millionths of a minor unit. */
+  readonly expected: bigint;
+  readonly bonusCost: bigint;
+}
+
+/** What a player's stakes lost on average and what bonuses cost, by day and wallet. */
+export async function daysOfPlayer(tx: Tx, playerId: number, week: Day): Promise<DayOfWallet[]> {
+  const { rows } = await sql<{ day: Day; currency: string; expected: string; cost: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day, currency, coalesce(e.expected, 0)::text as expected, coalesce(c.bonus_cost, 0)::text as cost
+    from (select * from loyalty.day_expected where player_id = ${playerId} and day >= ${week}::date and day < ${weekAfter(week)}::date) e
+      full join (select * from loyalty.day_cost where player_id = ${playerId} and day >= ${week}::date and day < ${weekAfter(week)}::date) c
+      using (day, player_id, currency) order by 1, 2`.execute(tx);
+  return rows.map(({ day, currency, expected, cost }) => ({
+    day,
+    currency,
+    expected: BigInt(expected),
     bonusCost: BigInt(cost),
   }));
 }
 
-/** A decided cashback. */
+/** A decided cashback; the expected loss and the cost of bonuses in euro cents, the amount in the wallet's currency. */
 export interface Decided {
   readonly week: Day;
   readonly playerId: number;
   readonly currency: string;
   readonly statusId: string | null;
   readonly shareBps: number;
-  readonly netLoss: bigint;
+  readonly expected: bigint;
   readonly bonusCost: bigint;
   readonly amount: bigint;
 }
 
-/** Notes a decision; false if there was one already. */
+/** Notes a decision; false if the player's week was decided already. */
 export async function putCashback(tx: Tx, decided: Decided, at: Date): Promise<boolean> {
-  const { week, playerId, currency, statusId, shareBps, netLoss, bonusCost, amount } = decided;
+  const { week, playerId, currency, statusId, shareBps, expected, bonusCost, amount } = decided;
   const { numAffectedRows } = await sql`
-    insert into loyalty.cashback (week, player_id, currency, status_id, share_bps, net_loss, bonus_cost, amount, at)
-    values (${week}::date, ${playerId}, ${currency}, ${statusId}, ${shareBps}, ${String(netLoss)}::bigint, ${String(bonusCost)}::bigint, ${String(amount)}::bigint, ${at})
+    insert into loyalty.cashback (week, player_id, currency, status_id, share_bps, expected_cents, bonus_cost, amount, at)
+    values (${week}::date, ${playerId}, ${currency}, ${statusId}, ${shareBps}, ${String(expected)}::bigint, ${String(bonusCost)}::bigint, ${String(amount)}::bigint, ${at})
     on conflict do nothing`.execute(tx);
   return numAffectedRows === 1n;
 }

@@ -29,8 +29,8 @@ export {
   loyaltyDayCosts,
   loyaltyDays,
   type DaysResult,
-  type GameEdge,
 } from "./projections/days.store.ts";
+export { loyaltyExpected, type Edges } from "./projections/expected.store.ts";
 export { loyaltyEntries } from "./projections/entries.store.ts";
 export { loyaltyPoints, type PointsWork } from "./projections/points.store.ts";
 export { verifyPoints } from "./proofs.queries.ts";

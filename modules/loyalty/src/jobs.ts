@@ -1,6 +1,6 @@
 import { privateChannel } from "@apogee/contract";
 import { inTransaction, type Database } from "@apogee/database";
-import { enqueue, type AnyTask, type Projection, type Task, type TaskContext } from "@apogee/events";
+import { enqueue, type AnyTask, type Task, type TaskContext } from "@apogee/events";
 import type { Clock } from "@apogee/kernel";
 import { expirePoints } from "./commands/expire-points.ts";
 import { giveGift } from "./commands/give-gift.ts";
@@ -24,8 +24,8 @@ interface Repeated {
   pauseMs(now: number): number;
 }
 
-/** The jobs of loyalty. `projections` are those whose logs a week's cashback is computed from. */
-export function loyaltyTasks(ports: LoyaltyPorts, projections: readonly Projection[]): AnyTask[] {
+/** The jobs of loyalty. */
+export function loyaltyTasks(ports: LoyaltyPorts): AnyTask[] {
   const tell = async (counters: readonly PlayerPoints[]): Promise<void> => {
     for (const each of counters)
       await ports.publish(privateChannel("comps_award", each.playerId), compPointsView(each));
@@ -45,7 +45,7 @@ export function loyaltyTasks(ports: LoyaltyPorts, projections: readonly Projecti
     },
     {
       task: PAY_CASHBACK,
-      work: async () => void (await payCashback(ports, projections)),
+      work: async () => void (await payCashback(ports)),
       pauseMs: () => 10 * MINUTE_MS,
     },
     { task: RAISE_VIP, work: async () => void (await raiseVip(ports)), pauseMs: () => MINUTE_MS },

@@ -6,6 +6,7 @@ import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
 import { givenPurse, stakeOf } from "@apogee/play/testing";
+import type { Rate } from "@apogee/rates";
 import { findPurse, postEntry, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -16,6 +17,8 @@ import { payCashback } from "./commands/pay-cashback.ts";
 import { raiseVip, reviewVip } from "./commands/review-vip.ts";
 import { parsePoints, points, pointsText } from "./domain/points.ts";
 import type { ExpiryWarning, LoyaltyPorts } from "./ports.ts";
+import { loyaltyDayCosts, loyaltyDays } from "./projections/days.store.ts";
+import { loyaltyExpected } from "./projections/expected.store.ts";
 import { loyaltyEntries } from "./projections/entries.store.ts";
 import { loyaltyPoints } from "./projections/points.store.ts";
 import { verifyPoints } from "./proofs.queries.ts";
@@ -34,8 +37,21 @@ let warned: ExpiryWarning[];
 const onBreak = new Set<number>();
 let keys = 0;
 const noRates = async () => ({ at: 0, maxAgeMs: 0, newest: new Map() });
-const rates = { current: noRates, ofDay: noRates };
-const projections: readonly Projection[] = [loyaltyPoints({ rates, tell: async () => undefined }), loyaltyEntries];
+/** Two dollars are worth a euro in 2034; before, no currency has a rate. */
+const dollarRates = async () => ({
+  at: clock.now(),
+  maxAgeMs: clock.now() < Date.parse("2034-01-01T00:00:00Z") ? 0 : Number.MAX_SAFE_INTEGER,
+  newest: new Map([["USD", { rate: (2n * 10n ** 18n) as Rate, day: "2034-01-01" }]]),
+});
+const rates = { current: dollarRates, ofDay: dollarRates };
+const EDGE_PPM = 40_000;
+const projections: readonly Projection[] = [
+  loyaltyPoints({ rates, tell: async () => undefined }),
+  loyaltyEntries,
+  loyaltyDays,
+  loyaltyDayCosts,
+  loyaltyExpected({ ofBet: () => EDGE_PPM, ofGames: async () => new Map() }),
+];
 const ports = (): LoyaltyPorts => ({
   db: connection.db,
   clock,
@@ -292,29 +308,55 @@ test("a VIP status that was not reached again ends after the quarter and its gra
   expect(await reviewVip(ports())).toBeNull();
 });
 
-test("cashback of a finished week is paid once, in real money, less what bonuses cost", async () => {
+test("cashback of a finished week is a share of the expected loss, less what bonuses cost, paid once in real money", async () => {
   clock.advance(Date.parse("2034-01-04T00:00:00Z") - clock.now());
-  await payCashback(ports(), projections);
+  await payCashback(ports());
   await inTransaction(connection.db, (tx) => joinGroup(tx, player.id, "257", "operator:anna", clock.date()));
-  await play(50_000, 10_000);
+  await play(1_000_000, 2_000_000);
+  await play(500_000);
   await enter("bonus_issued", 10_000);
   await catchUp();
   const before = await real();
-  expect(await payCashback(ports(), projections)).toEqual({ paid: 0 });
+  expect(await payCashback(ports())).toEqual({ paid: 0 });
   clock.advance(7 * 86_400_000);
-  expect(await payCashback(ports(), projections)).toEqual({ paid: 1 });
-  expect((await real()) - before).toBe(1_500);
-  expect(await payCashback(ports(), projections)).toEqual({ paid: 0 });
+  expect(await payCashback(ports())).toEqual({ paid: 1 });
+  // 5 % of 60,000 (4 % of the stakes, won or lost) less 10,000.
+  expect((await real()) - before).toBe(2_500);
+  expect(await payCashback(ports())).toEqual({ paid: 0 });
   const { rows } =
-    await sql`select week::text, status_id, net_loss, bonus_cost, amount from loyalty.cashback where player_id = ${player.id}`.execute(
+    await sql`select week::text, status_id, expected_cents, net_loss, bonus_cost, amount from loyalty.cashback where player_id = ${player.id}`.execute(
       connection.db,
     );
-  expect(rows).toEqual([{ week: "2034-01-02", status_id: "257", net_loss: 40_000, bonus_cost: 10_000, amount: 1_500 }]);
+  expect(rows).toEqual([
+    { week: "2034-01-02", status_id: "257", expected_cents: 60_000, net_loss: null, bonus_cost: 10_000, amount: 2_500 },
+  ]);
+});
+
+test("cashback counts all wallets of a player at the rates of the day, and its cap applies to the player", async () => {
+  clock.advance(Date.parse("2034-03-08T00:00:00Z") - clock.now());
+  await payCashback(ports());
+  await inTransaction(connection.db, (tx) => joinGroup(tx, player.id, "257", "operator:anna", clock.date()));
+  const dollars = await givenPurse(connection.db, { playerId: player.id, currency: "USD", real: 1_000_000_000 });
+  // Each would reach the cap of 500 euros alone.
+  await play(30_000_000);
+  keys += 1;
+  await lane.submit(stakeOf(dollars, `k${keys}`, 60_000_000));
+  await catchUp();
+  const before = await real();
+  clock.advance(7 * 86_400_000);
+  expect(await payCashback(ports())).toEqual({ paid: 1 });
+  expect((await real()) - before).toBe(50_000);
+  expect((await findPurse(connection.db, player.id, "USD"))!.real).toBe(940_000_000);
+  const { rows } =
+    await sql`select expected_cents, amount from loyalty.cashback where player_id = ${player.id}`.execute(
+      connection.db,
+    );
+  expect(rows).toEqual([{ expected_cents: 2_400_000, amount: 50_000 }]);
 });
 
 test("cashback waits until the week's log is read, and players on a break get none", async () => {
   await inTransaction(connection.db, (tx) => joinGroup(tx, player.id, "257", "operator:anna", clock.date()));
-  await play(50_000);
+  await play(500_000);
   await catchUp();
   await sql`update limits.standing set closed_until = ${new Date(clock.now() + 30 * 86_400_000)} where purse_id = ${purse.id}`.execute(
     connection.db,
@@ -323,9 +365,9 @@ test("cashback waits until the week's log is read, and players on a break get no
   await lane.submit(stakeOf(late, "late", 500));
   clock.advance(7 * 86_400_000);
   const before = await real();
-  expect(await payCashback(ports(), projections)).toBeNull();
+  expect(await payCashback(ports())).toBeNull();
   await catchUp();
-  expect(await payCashback(ports(), projections)).toEqual({ paid: 0 });
+  expect(await payCashback(ports())).toEqual({ paid: 0 });
   expect(await real()).toBe(before);
 });
 

@@ -90,6 +90,6 @@ export {
   type LedgerProof,
 } from "./ledger.queries.ts";
 export { roundLog } from "./round-log.queries.ts";
-export { isTakenBack, movesIn, movesOf, settledRounds } from "./moves.queries.ts";
+export { betOf, isTakenBack, movesIn, movesOf, settledRounds } from "./moves.queries.ts";
 export { roundMovements, roundVersionBefore } from "./movements.queries.ts";
 export { roundSums } from "./round-sums.queries.ts";

@@ -104,6 +104,16 @@ export function settledRounds(range: LogRange): RawBuilder<unknown> {
     where m.settles or m.late)`;
 }
 
+/**
+ * A subquery of what a round began with, for a lateral join: `stake` in minor units, `paytable`, and `bet`, what the
+ * player chose beside the stake, as JSON; null in outside games.
+ */
+export function betOf(purseId: RawBuilder<unknown>, round: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select first.stake, first.paytable, (first.record -> 'choices') - 'stake' as bet
+    from play.event first where first.purse_id = ${purseId} and first.seq = ${round})`;
+}
+
 /** Whether any event of a round was taken back. */
 export function isTakenBack(purseId: RawBuilder<unknown>, round: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (

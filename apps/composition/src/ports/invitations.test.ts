@@ -43,7 +43,7 @@ beforeAll(async () => {
     { ...to, mayBeInvited: (playerIds) => mayBeInvited(limits, playerIds) },
   );
   await inTransaction(db, seedLoyalty);
-  expire = loyaltyTasks(ports, []).find(({ name }) => name === "loyalty.expire_points")!;
+  expire = loyaltyTasks(ports).find(({ name }) => name === "loyalty.expire_points")!;
 });
 afterAll(async () => {
   await connection?.close();

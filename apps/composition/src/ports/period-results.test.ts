@@ -4,18 +4,20 @@ import { projectionStates, projectNext, rebuildProjection } from "@apogee/events
 import { allGames, seedGames } from "@apogee/games";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
-import { loyaltyDayCosts, loyaltyDays } from "@apogee/loyalty";
+import { edgePpm } from "@apogee/engine";
+import { loyaltyDayCosts, loyaltyDays, loyaltyExpected } from "@apogee/loyalty";
 import { Lane, voidRound } from "@apogee/play";
 import { givenPurse, stakeOf } from "@apogee/play/testing";
 import { postEntry, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { edges } from "./edges.ts";
 import { periodResults } from "./period-results.ts";
 
 const MONDAY = new Date("2031-05-05T00:00:00Z");
 const NEXT_MONDAY = new Date("2031-05-12T00:00:00Z");
 const clock = new FixedClock("2031-05-04T23:00:00Z");
-const projections = [loyaltyDays, loyaltyDayCosts];
+const projections = [loyaltyDays, loyaltyDayCosts, loyaltyExpected(edges)];
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let lane: Lane;
@@ -46,15 +48,18 @@ async function catchUp(): Promise<void> {
 }
 const givenWallet = async (): Promise<Purse> =>
   givenPurse(connection.db, { playerId: (await givenPlayer(connection.db)).id, real: 1_000_000 });
-async function play(purse: Purse, stake: number, won: number, at: string): Promise<string> {
+async function play(purse: Purse, stake: number, won: number, at: string, bet?: object): Promise<string> {
   clock.advance(Date.parse(at) - clock.now());
   keys += 1;
-  return (await lane.submit(stakeOf(purse, `k${keys}`, stake, { win: minor(won) }))).roundId;
+  const record = { denomination: 1, choices: { stake, ...bet }, phases: [] };
+  const drawn = { win: minor(won), ...(bet ? { record } : {}) };
+  return (await lane.submit(stakeOf(purse, `k${keys}`, stake, drawn, bet ? { paytable: DICE } : {}))).roundId;
 }
+const DICE = "apogee/StellarDice@1";
 const week = (more: Partial<Parameters<PeriodResults["of"]>[0]> = {}) =>
   results.of({ start: MONDAY, end: NEXT_MONDAY, after: null, most: 100, ...more });
 
-test("the results of a week are what each wallet staked, won and cost in it, and the games' edge on its stakes", async () => {
+test("the results of a week are what each wallet cost in it, and the edge of its stakes, won or lost", async () => {
   const [one, other] = [await givenWallet(), await givenWallet()];
   await play(one, 7_000, 0, "2031-05-04T23:59:59Z");
   await play(one, 30_000, 10_000, "2031-05-05T00:00:00Z");
@@ -86,11 +91,10 @@ test("the results of a week are what each wallet staked, won and cost in it, and
     connection.db,
   );
   const game = (await allGames(connection.db)).find(({ id }) => id === rows[0]!.game)!;
-  const edgeOf = (staked: number): bigint =>
-    (BigInt(staked) * BigInt(Math.round((100 - Number(game.payout)) * 10_000))) / 1_000_000n;
+  const edgeOf = (staked: number): bigint => (BigInt(staked) * BigInt(edgePpm(game.payout!))) / 1_000_000n;
   const expected = [
-    { playerId: one.playerId, currency: "EUR", staked: 30_000n, won: 10_000n, bonusCost: 4_000n, edge: edgeOf(30_000) },
-    { playerId: other.playerId, currency: "EUR", staked: 20_000n, won: 90_000n, bonusCost: 0n, edge: edgeOf(20_000) },
+    { playerId: one.playerId, currency: "EUR", bonusCost: 4_000n, edge: edgeOf(30_000) },
+    { playerId: other.playerId, currency: "EUR", bonusCost: 0n, edge: edgeOf(20_000) },
   ];
   expect(edgeOf(30_000)).toBeGreaterThan(0n);
   expect(await week()).toEqual(expected);
@@ -100,6 +104,20 @@ test("the results of a week are what each wallet staked, won and cost in it, and
     await rebuildProjection(connection.db, projection, { actor: "operator:anna", at: clock.date() });
   await catchUp();
   expect(await week()).toEqual(expected);
+});
+
+test("the edge of a round is that of its bet, not of its game", async () => {
+  const purse = await givenWallet();
+  await play(purse, 10_000, 0, "2031-05-20T12:00:00Z", { side: "under", target: 5_000 });
+  await play(purse, 10_000, 0, "2031-05-20T12:00:01Z", { side: "over", target: 9_989 });
+  await catchUp();
+  const [day] = await results.of({
+    start: new Date("2031-05-20T00:00:00Z"),
+    end: new Date("2031-05-21T00:00:00Z"),
+    after: null,
+    most: 10,
+  });
+  expect(day).toEqual({ playerId: purse.playerId, currency: "EUR", bonusCost: 0n, edge: 200n });
 });
 
 test("cashback from the log is issued once, even if the projections are rebuilt in between", async () => {
@@ -113,7 +131,7 @@ test("cashback from the log is issued once, even if the projections are rebuilt 
   clock.advance(Date.parse("2031-06-01T12:00:00Z") - clock.now());
   await inTransaction(connection.db, (tx) => putOffer(tx, { key: "daily", terms, ...by }, clock.date()));
   const purse = await givenWallet();
-  await play(purse, 50_000, 10_000, "2031-06-02T10:00:00Z");
+  await play(purse, 50_000, 90_000, "2031-06-02T10:00:00Z", { side: "under", target: 5_000 });
   await catchUp();
   clock.advance(Date.parse("2031-06-03T00:00:30Z") - clock.now());
   const run = () => issueShares({ db: connection.db, results, announce: async () => undefined }, clock.date());
@@ -125,5 +143,5 @@ test("cashback from the log is issued once, even if the projections are rebuilt 
   expect(await run()).toBe(0);
   const { rows } = await sql`
     select amount, stage, strategy from bonuses.bonus where player_id = ${purse.playerId}`.execute(connection.db);
-  expect(rows).toEqual([{ amount: 4_000, stage: "issued", strategy: "cashback" }]);
+  expect(rows).toEqual([{ amount: 50, stage: "issued", strategy: "cashback" }]);
 });

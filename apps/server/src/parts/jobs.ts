@@ -7,14 +7,7 @@ import {
   type FreespinsPorts,
 } from "@apogee/bonuses";
 import { cashierTasks, type CashierPorts } from "@apogee/cashier";
-import {
-  loyaltyProjections,
-  openRates,
-  periodResults,
-  projectionsOf,
-  trackingPorts,
-  type Platform,
-} from "@apogee/composition";
+import { openRates, periodResults, projectionsOf, trackingPorts, type Platform } from "@apogee/composition";
 import type { Publish } from "@apogee/contract";
 import { letterTasks, smtpTransport } from "@apogee/engagement";
 import { startProjections, startWorker, type Following, type Projection, type Worker } from "@apogee/events";
@@ -100,7 +93,7 @@ export class Jobs {
             ...cashierTasks(cashier),
             ...bonusTasks(bonuses, periodResults(this.#house)),
             ...limitsTasks(limits),
-            ...loyaltyTasks(loyalty, loyaltyProjections(loyalty.publish, rates)),
+            ...loyaltyTasks(loyalty),
             ...studioTasks(studio, lane),
             ...freespinsTasks(freespins),
             ...gamesTasks(),

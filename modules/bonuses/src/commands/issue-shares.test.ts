@@ -59,11 +59,11 @@ async function givenWallet(language = "en"): Promise<{ playerId: number; purseId
   return { playerId: id, purseId: purse.id };
 }
 
-/** Records what a wallet staked and lost in the period that began on this day; a twentieth of it is house edge. */
-function plays(playerId: number, staked: bigint, day = NEXT_WEEK, more: Partial<WalletResult> = {}): void {
+/** Records the house edge of what a wallet staked in the period that began on this day. */
+function plays(playerId: number, edge: bigint, day = NEXT_WEEK, more: Partial<WalletResult> = {}): void {
   const name = day.toISOString();
   const results = played.get(name) ?? [];
-  results.push({ playerId, currency: "EUR", staked, won: 0n, bonusCost: 0n, edge: staked / 20n, ...more });
+  results.push({ playerId, currency: "EUR", bonusCost: 0n, edge, ...more });
   played.set(name, results);
 }
 
@@ -119,7 +119,7 @@ test("the share of a finished week is issued once, waits for activation, and is 
 test("rakeback is a share of the house edge, and becomes real money if it needs no wagering", async () => {
   await put({ ...CASHBACK, kind: "rakeback", wager: { times: 0 } });
   const { playerId, purseId } = await givenWallet();
-  plays(playerId, 400_000n, NEXT_WEEK, { won: 900_000n });
+  plays(playerId, 20_000n, NEXT_WEEK, { bonusCost: 20_000n });
   expect(await run()).toBe(1);
   const [bonus] = await bonusesOf(app.db, playerId, PAID);
   expect(bonus).toMatchObject({ strategy: "rakeback", amount: 2_000, wagerRequired: 0 });
@@ -203,12 +203,12 @@ test.each([
 
 test.each<[string, bigint, Partial<WalletResult>]>([
   ["a share below the minimum", 999n, {}],
-  ["a wallet without a loss", 10_000n, { won: 10_000n }],
+  ["a wallet whose bonuses cost as much as its stakes lose on average", 10_000n, { bonusCost: 10_000n }],
   ["a currency that the offer does not list", 10_000n, { currency: "NOK" }],
-])("nothing is issued for %s, and no decision is stored", async (_what, staked, more) => {
+])("nothing is issued for %s, and no decision is stored", async (_what, edge, more) => {
   await put();
   const { playerId } = await givenWallet();
-  plays(playerId, staked, NEXT_WEEK, more);
+  plays(playerId, edge, NEXT_WEEK, more);
   expect(await run()).toBe(0);
   expect(await outcomesOf(playerId)).toEqual([]);
 });

@@ -44,22 +44,20 @@ export function bonusAmountOf({ reward }: Pick<OfferTerms, "reward">, currency: 
   return minor(Math.min(most, shareFloor(deposit, (reward.percent ?? 0) * WHOLE_PERCENT_BPS)));
 }
 
-/** What a wallet staked, won and cost in a period, in minor units of real money. */
+/** What a wallet's stakes of real money lose on average in a period, and what it cost, in minor units. */
 export interface PeriodResult {
-  readonly staked: bigint;
-  readonly won: bigint;
   /** What its bonuses cost the house. */
   readonly bonusCost: bigint;
-  /** The house edge of its stakes: what they lose on average. */
+  /** The house edge of its stakes, each by its bet: what they lose on average. */
   readonly edge: bigint;
 }
 
 /**
- * What the share of a period is computed from: max(0, net loss - bonus cost) of a cashback offer, or the house edge of
- * the stakes of a rakeback offer.
+ * What the share of a period is computed from: the house edge of the stakes of a rakeback offer, and of a cashback offer
+ * max(0, house edge - bonus cost). Neither depends on what was won or lost, so a share is always less than the edge.
  */
-export function shareBaseOf(kind: OfferTerms["kind"], { staked, won, bonusCost, edge }: PeriodResult): bigint {
-  const base = kind === "rakeback" ? edge : staked - won - (bonusCost > 0n ? bonusCost : 0n);
+export function shareBaseOf(kind: OfferTerms["kind"], { bonusCost, edge }: PeriodResult): bigint {
+  const base = kind === "rakeback" ? edge : edge - (bonusCost > 0n ? bonusCost : 0n);
   return base > 0n ? base : 0n;
 }
 

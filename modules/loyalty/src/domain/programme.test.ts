@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { levelShareOf, sharesOf, type AccrualShares } from "./accrual-shares.ts";
-import { bestTerm, cashbackOf } from "./cashback.ts";
+import { bestTerm, cashbackOf, weekOfPlayer } from "./cashback.ts";
 import { conditionsOf, faultOfLevels, levelAt, type Level } from "./levels.ts";
 import { quarterAfter, quarterBefore, quarterOf, weekAfter, weekBefore, weekOf } from "./periods.ts";
 import { points } from "./points.ts";
@@ -137,16 +137,29 @@ test.each([
 
 const term = { shareBps: 500, minimum: 100, cap: 5_000 };
 test.each([
-  ["a loss", 20_000n, 5_000n, 0n, 750n],
-  ["a gain", 5_000n, 20_000n, 0n, 0n],
-  ["a loss smaller than the cost of bonuses", 20_000n, 5_000n, 15_000n, 0n],
-  ["a loss reduced by the cost of bonuses", 20_000n, 5_000n, 5_000n, 500n],
-  ["a loss with forfeited bonuses, which add nothing", 20_000n, 5_000n, -5_000n, 750n],
-  ["a loss below the minimum", 1_980n, 0n, 0n, 0n],
-  ["a loss at the minimum", 2_000n, 0n, 0n, 100n],
-  ["a loss above the cap", 10_000_000n, 0n, 0n, 5_000n],
-])("cashback of %s", (_what, staked, won, bonusCost, expected) => {
-  expect(cashbackOf({ staked, won, bonusCost }, term)).toBe(expected);
+  ["an expected loss", 15_000n, 0n, 750n],
+  ["nothing", 0n, 0n, 0n],
+  ["an expected loss smaller than the cost of bonuses", 15_000n, 15_001n, 0n],
+  ["an expected loss reduced by the cost of bonuses", 15_000n, 5_000n, 500n],
+  ["an expected loss with forfeited bonuses, which add nothing", 15_000n, -5_000n, 750n],
+  ["an expected loss below the minimum", 1_999n, 0n, 0n],
+  ["an expected loss at the minimum", 2_000n, 0n, 100n],
+  ["an expected loss above the cap", 10_000_000n, 0n, 5_000n],
+])("cashback of %s", (_what, expected, bonusCost, cashback) => {
+  expect(cashbackOf({ expected, bonusCost }, term)).toBe(cashback);
+});
+
+test("the days of all wallets are summed in euro cents at the rates of their days, and rounded down once", () => {
+  const euros = { numerator: 1n, denominator: 1n };
+  const crowns = { numerator: 1n, denominator: 11n };
+  expect(
+    weekOfPlayer([
+      { expected: 1_600_000n, bonusCost: 3n, euroCents: euros },
+      { expected: 1_500_000n, bonusCost: 0n, euroCents: euros },
+      { expected: 100_000_000n, bonusCost: 100n, euroCents: crowns },
+      { expected: -1_000_000n, bonusCost: -1n, euroCents: euros },
+    ]),
+  ).toEqual({ expected: 11n, bonusCost: 11n });
 });
 
 test("the cashback term with the highest share among a player's statuses applies", () => {

@@ -66,7 +66,7 @@ async function fixRates(
  * The day's rate, or the current one for a day of which none is known. While there is neither, the refusal stops the
  * projection, and it goes on where it was once a rate is there: no stake is left out.
  */
-async function euroCentsOf(
+export async function euroCentsOf(
   tx: Tx,
   currency: string,
   day: string,

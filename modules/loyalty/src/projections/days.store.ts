@@ -3,6 +3,7 @@ import { projectionStates, type LogRange, type Projection } from "@apogee/events
 import { roundLog, settledRounds } from "@apogee/play";
 import { entriesIn, entryLog } from "@apogee/wallet";
 import { sql } from "kysely";
+import { EXPECTED } from "./expected.store.ts";
 
 /**
  * What players staked and won in real money, by UTC day, currency and game. A round counts on the day on which it was
@@ -43,30 +44,22 @@ export const loyaltyDayCosts: Projection = {
   },
 };
 
-/** Whether both have read everything that happened before a time. */
+/** Whether they and the expected losses have read everything that happened before a time. */
 export async function areDaysCounted(db: Database, until: Date): Promise<boolean> {
-  const states = await projectionStates(db, [loyaltyDays, loyaltyDayCosts]);
+  const states = await projectionStates(db, [loyaltyDays, loyaltyDayCosts, EXPECTED]);
   return states.every(({ behind, reached }) => behind === 0 || (reached !== null && reached >= until));
-}
-
-/** The house edge of a game, in millionths of a stake. */
-export interface GameEdge {
-  readonly gameId: number;
-  readonly edgePpm: number;
 }
 
 /** What a wallet did between two days, in minor units. */
 export interface DaysResult {
   readonly playerId: number;
   readonly currency: string;
-  readonly staked: bigint;
-  readonly won: bigint;
   readonly bonusCost: bigint;
-  /** What its stakes lose on average, rounded down. A game that is not named counts nothing. */
+  /** What its stakes lose on average, each by the edge of its bet, rounded down. */
   readonly edge: bigint;
 }
 
-/** Wallets that played from one day to before another, by player and currency, those behind `after`. */
+/** Wallets that staked real money from one day to before another, by player and currency, those behind `after`. */
 export async function daysResults(
   db: Database | Tx,
   {
@@ -80,26 +73,20 @@ export async function daysResults(
     readonly after: { readonly playerId: number; readonly currency: string } | null;
     readonly most: number;
   },
-  edges: readonly GameEdge[],
 ): Promise<DaysResult[]> {
-  const { rows } = await sql<Record<"staked" | "won" | "cost" | "edge" | "currency", string> & { playerId: number }>`
+  const { rows } = await sql<Record<"cost" | "edge" | "currency", string> & { playerId: number }>`
     with played as (
-      select d.player_id, d.currency, sum(d.staked) as staked, sum(d.won) as won,
-        trunc(coalesce(sum(d.staked * g.ppm::numeric), 0) / 1000000) as edge
-      from loyalty.day_play d
-        left join unnest(${edges.map(({ gameId }) => gameId)}::int[], ${edges.map(({ edgePpm }) => edgePpm)}::int[]) as g (id, ppm) on g.id = d.game_id
+      select d.player_id, d.currency, trunc(sum(d.expected) / 1000000) as edge from loyalty.day_expected d
       where d.day >= ${from}::date and d.day < ${to}::date
         and (d.player_id, d.currency) > (${after?.playerId ?? 0}::bigint, ${after?.currency ?? ""}::text)
       group by d.player_id, d.currency order by d.player_id, d.currency limit ${most})
-    select p.player_id as "playerId", p.currency, p.staked::text, p.won::text, p.edge::text, (
+    select p.player_id as "playerId", p.currency, p.edge::text, (
       select coalesce(sum(c.bonus_cost), 0)::text from loyalty.day_cost c
       where c.player_id = p.player_id and c.currency = p.currency and c.day >= ${from}::date and c.day < ${to}::date) as cost
     from played p order by p.player_id, p.currency`.execute(db);
-  return rows.map(({ playerId, currency, staked, won, cost, edge }) => ({
+  return rows.map(({ playerId, currency, cost, edge }) => ({
     playerId,
     currency,
-    staked: BigInt(staked),
-    won: BigInt(won),
     bonusCost: BigInt(cost),
     edge: BigInt(edge),
   }));

@@ -57,7 +57,6 @@ export function loyaltyPoints({ rates, tell }: PointsWork): Projection {
     async reset(tx: Tx): Promise<void> {
       await takeEverythingBack(tx);
       await sql`update loyalty.quarter_turnover set bets = 0 where bets <> 0`.execute(tx);
-      await sql`update loyalty.week_result set staked = 0, won = 0 where staked <> 0 or won <> 0`.execute(tx);
     },
   };
 }
@@ -116,19 +115,13 @@ async function bookDay(tx: Tx, { rates, day, of, range }: DayWork): Promise<Play
   return after;
 }
 
-/** What counts for VIP statuses and for the weekly cashback; on the day on which it happened, taken back or not. */
+/** What counts for VIP statuses; on the day on which it happened, taken back or not. */
 async function addTurnover(tx: Tx, range: LogRange): Promise<void> {
   await sql`/* prepared: project_loyalty_turnover */
-    with r as materialized (select player_id, currency, at, stake_real, win_real from ${settledRounds(range)} s where stake_real <> 0 or win_real <> 0),
-    quarters as (
-      insert into loyalty.quarter_turnover as q (player_id, quarter, currency, bets)
-      select player_id, date_trunc('quarter', at at time zone 'UTC')::date, currency, sum(stake_real) from r
-      group by 1, 2, 3 having sum(stake_real) <> 0 order by 1, 2, 3
-      on conflict (player_id, quarter, currency) do update set bets = q.bets + excluded.bets, compared = false)
-    insert into loyalty.week_result as w (player_id, currency, week, staked, won)
-    select player_id, currency, date_trunc('week', at at time zone 'UTC')::date, sum(stake_real), sum(win_real) from r
-    group by 1, 2, 3 order by 1, 2, 3
-    on conflict (week, player_id, currency) do update set staked = w.staked + excluded.staked, won = w.won + excluded.won`.execute(
+    insert into loyalty.quarter_turnover as q (player_id, quarter, currency, bets)
+    select player_id, date_trunc('quarter', at at time zone 'UTC')::date, currency, sum(stake_real) from ${settledRounds(range)} s
+    where stake_real <> 0 group by 1, 2, 3 having sum(stake_real) <> 0 order by 1, 2, 3
+    on conflict (player_id, quarter, currency) do update set bets = q.bets + excluded.bets, compared = false`.execute(
     tx,
   );
 }

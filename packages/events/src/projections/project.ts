@@ -102,7 +102,10 @@ export async function rebuildProjection(
 }
 
 /** How far each of these projections has read. */
-export function projectionStates(db: Database, projections: readonly Projection[]): Promise<ProjectionState[]> {
+export function projectionStates(
+  db: Database,
+  projections: ReadonlyArray<Pick<Projection, "name" | "log">>,
+): Promise<ProjectionState[]> {
   return inTransaction(db, async (tx: Tx) => {
     const states: ProjectionState[] = [];
     for (const { name, log } of projections) {

@@ -64,9 +64,10 @@ const maxBetSentence = ({ max_bet_cents: most }: BonusTermsView, { money }: Term
   most === null ? [] : [{ id: "bonus.term_max_bet", values: { amount: money(most) } }];
 
 function contributionSentence({ contributions }: BonusTermsView, { list, share, category }: TermWords): Sentence[] {
-  if (contributions.length === 0) return [{ id: "bonus.term_counts_usual", values: {} }];
+  const byChance: Sentence = { id: "bonus.term_chance", values: {} };
+  if (contributions.length === 0) return [{ id: "bonus.term_counts_usual", values: {} }, byChance];
   const parts = contributions.map(({ category: slug, share_bps: bps }) => `${category(slug)} ${share(bps)}`);
-  return [{ id: "bonus.term_counts", values: { list: list(parts) } }];
+  return [{ id: "bonus.term_counts", values: { list: list(parts) } }, byChance];
 }
 
 function excludedSentence({ excluded_games: games }: BonusTermsView, { list }: TermWords): Sentence[] {
