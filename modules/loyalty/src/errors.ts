@@ -1,4 +1,5 @@
 import { refusal } from "@apogee/kernel";
+import type { EdgeReached } from "./domain/rewards-sum.ts";
 
 /** Status 422, code `not_enough_points`, with `points`: the player has fewer points to spend. */
 export class NotEnoughPoints extends refusal(
@@ -50,4 +51,18 @@ export class BonusesOff extends refusal(
   "bonuses_off",
   422,
   "This reward is a bonus, and bonuses are switched off for your account.",
+) {}
+
+const percent = (ppm: number): string => `${(Math.ceil(ppm) / 10_000).toFixed(4)} %`;
+
+/**
+ * Status 422, code `rewards_reach_edge`, with `game`, `edge_ppm` and `rewards_ppm`, both in millionths of a stake: with
+ * this change all rewards together would give as much for a stake as it costs on average.
+ */
+export class RewardsReachEdge extends refusal(
+  "rewards_reach_edge",
+  422,
+  ({ game, edgePpm, rewardsPpm }: EdgeReached) =>
+    `With this, points, gifts of levels, cashback and rakeback together would give back ${percent(rewardsPpm)} of a stake in ${game}, where a bet costs ${percent(edgePpm)}. Lower one of them.`,
+  ({ game, edgePpm, rewardsPpm }) => ({ game, edge_ppm: edgePpm, rewards_ppm: Math.ceil(rewardsPpm) }),
 ) {}

@@ -20,6 +20,7 @@ export type {
   FreespinsOrder,
   LoyaltyPorts,
   OfferOrder,
+  RewardFacts,
   Rewards,
   SpinsGame,
 } from "./ports.ts";
@@ -33,6 +34,7 @@ export {
 export { loyaltyExpected, type Edges } from "./projections/expected.store.ts";
 export { loyaltyEntries } from "./projections/entries.store.ts";
 export { loyaltyPoints, type PointsWork } from "./projections/points.store.ts";
+export { requireBelowEdge } from "./require-below-edge.ts";
 export { verifyPoints } from "./proofs.queries.ts";
 export { pointLines, pointsOf, readLevels, type PointLine } from "./queries.ts";
 export { loyaltyRoutes } from "./routes.ts";

@@ -15,7 +15,7 @@ import type { LoyaltyPorts, OfferOrder } from "./ports.ts";
 import { pointsOf, readLevels } from "./queries.ts";
 import { loyaltyRoutes } from "./routes.ts";
 import { seedLoyalty } from "./seed.ts";
-import { givenRewards } from "./testing.ts";
+import { givenRewards, NO_GAMES } from "./testing.ts";
 
 const clock = new FixedClock("2031-05-01T12:00:00Z");
 const noRates = async () => ({ at: 0, maxAgeMs: 0, newest: new Map() });
@@ -46,6 +46,7 @@ const ports = (): LoyaltyPorts => ({
   db: connection.db,
   clock,
   rates: { current: noRates, ofDay: noRates },
+  rewardFacts: NO_GAMES,
   rewards: givenRewards({
     whyNothingGiven: async () => barred,
     async issueOffer(_tx, order) {
@@ -82,7 +83,7 @@ const levelsOf = async (): Promise<ResponseOf<typeof listLevels>> =>
     .handle({} as never, { db: connection.db, clock, locale: "en" } as never)) as ResponseOf<typeof listLevels>;
 const setGift = (level: number, gift: Gift | null, reason = "For a test") =>
   inTransaction(connection.db, (tx) =>
-    setLevelGift(tx, ports().rewards, { level, gift, actor: "operator:anna", reason }, clock.date()),
+    setLevelGift(tx, ports(), { level, gift, actor: "operator:anna", reason }, clock.date()),
   );
 const gifts = async () =>
   (

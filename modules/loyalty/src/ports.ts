@@ -1,8 +1,9 @@
 import type { Publish } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import type { Clock, Minor } from "@apogee/kernel";
-import type { DayRates } from "@apogee/rates";
+import type { DayRates, Rates } from "@apogee/rates";
 import type { Purse } from "@apogee/wallet";
+import type { EdgedGame, RewardProgramme, Worth } from "./domain/rewards-sum.ts";
 
 /** What every order of a reward names. */
 interface Order {
@@ -76,6 +77,17 @@ export interface Rewards {
   offerTitles(db: Database, keys: readonly string[], locale: string): Promise<ReadonlyMap<string, string>>;
 }
 
+/** What the sum of all rewards is compared with; provided by the platform. Each reads in the caller's transaction. */
+export interface RewardFacts {
+  /** Games of the catalogue whose return is known, with the lowest edge of their bets. */
+  games(tx: Tx): Promise<readonly EdgedGame[]>;
+  /** Running cashback and rakeback offers. */
+  shareOffers(tx: Tx): Promise<RewardProgramme["shareOffers"]>;
+  /** What a personal offer gives in euro; nothing if it does not run. */
+  worthOfOffer(tx: Tx, offerKey: string): Promise<Worth>;
+  rates(tx: Tx): Promise<Rates>;
+}
+
 /** A warning that points expire. */
 export interface ExpiryWarning {
   readonly playerId: number;
@@ -90,6 +102,7 @@ export interface LoyaltyPorts {
   readonly clock: Clock;
   readonly rates: DayRates;
   readonly rewards: Rewards;
+  readonly rewardFacts: RewardFacts;
   /**
    * Which of these players may be invited to play, so none whom a national register lists. Called outside any
    * transaction, because it asks the register.

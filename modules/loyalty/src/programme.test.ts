@@ -25,7 +25,7 @@ import { verifyPoints } from "./proofs.queries.ts";
 import { pointLines, pointsOf } from "./queries.ts";
 import { loyaltyRoutes } from "./routes.ts";
 import { seedLoyalty } from "./seed.ts";
-import { givenPoints, givenRewards } from "./testing.ts";
+import { givenPoints, givenRewards, NO_GAMES } from "./testing.ts";
 
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -56,6 +56,7 @@ const ports = (): LoyaltyPorts => ({
   db: connection.db,
   clock,
   rates,
+  rewardFacts: NO_GAMES,
   rewards: givenRewards({ offerTitles: async () => new Map() }),
   isShopOpen: () => true,
   gameTitles: async () => new Map(),

@@ -21,7 +21,7 @@ import { verifyPoints } from "./proofs.queries.ts";
 import { pointsOf } from "./queries.ts";
 import { loyaltyRoutes } from "./routes.ts";
 import { seedLoyalty } from "./seed.ts";
-import { givenPoints, givenRewards } from "./testing.ts";
+import { givenPoints, givenRewards, NO_GAMES } from "./testing.ts";
 
 const clock = new FixedClock("2031-05-01T12:00:00Z");
 let database: TestDatabase;
@@ -66,6 +66,7 @@ const SPINS = {
   prices: { EUR: { points: 30, spins: 20, stake: 20, maxWin: 5_000 } },
 };
 let refuseSpins = false;
+const cardPorts = () => ({ rewards: rewards(), rewardFacts: NO_GAMES });
 const rewards = () =>
   givenRewards({
     async requireSpinsGame(_tx, { game }) {
@@ -78,7 +79,7 @@ const putSpins = (more: object) =>
   inTransaction(connection.db, (tx) =>
     putCard(
       tx,
-      rewards(),
+      cardPorts(),
       { id: "spins", terms: { ...SPINS, ...more }, actor: "operator:anna", reason: "For a test" },
       clock.date(),
     ),
@@ -93,6 +94,7 @@ async function call(name: string, input: unknown, as = purse.playerId): Promise<
       current: async () => ({ at: 0, maxAgeMs: 0, newest: new Map() }),
       ofDay: async () => ({ at: 0, maxAgeMs: 0, newest: new Map() }),
     },
+    rewardFacts: NO_GAMES,
     rewards: givenRewards({
       async issueBonus(tx, order, at) {
         bonuses.push(order);
@@ -329,7 +331,7 @@ test("a card is stored, stopped and started again, each audited with its reason;
     await inTransaction(connection.db, (tx) => stopCard(tx, { ...by, reason }, clock.date()));
   expect(await codeOf(buy(40, "spins", { type: "freespins" }))).toBe("no_such_offer");
   expect(await bought()).toEqual([{ points: 30, freespins: 20 }]);
-  await inTransaction(connection.db, (tx) => startCard(tx, { ...by, reason: "In season" }, clock.date()));
+  await inTransaction(connection.db, (tx) => startCard(tx, cardPorts(), { ...by, reason: "In season" }, clock.date()));
   await buy(40, "spins", { type: "freespins" });
   const { rows } = await sql<{ action: string }>`
     select action, reason from ops.audit where subject = 'card:spins' order by id desc limit 3`.execute(connection.db);
@@ -354,7 +356,7 @@ test.each<[string, object, string]>([
 ])("a card %s is refused, and nothing is written", async (_what, more, code) => {
   const before = await allCards(connection.db);
   const change = { id: "new_card", terms: SPINS, actor: "operator:anna", reason: "For a test", ...more };
-  const put = inTransaction(connection.db, (tx) => putCard(tx, rewards(), change, clock.date()));
+  const put = inTransaction(connection.db, (tx) => putCard(tx, cardPorts(), change, clock.date()));
   expect(await codeOf(put)).toBe(code);
   expect(await allCards(connection.db)).toEqual(before);
 });

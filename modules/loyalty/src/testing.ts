@@ -1,6 +1,6 @@
 import { inTransaction, type Database } from "@apogee/database";
 import { points } from "./domain/points.ts";
-import type { Rewards } from "./ports.ts";
+import type { RewardFacts, Rewards } from "./ports.ts";
 import { bookPoints } from "./store.ts";
 
 let given = 0;
@@ -46,3 +46,11 @@ export function givenRewards(some: Partial<Rewards>): Rewards {
     ...some,
   };
 }
+
+/** Facts of a platform without games, with which every sum of rewards is accepted. */
+export const NO_GAMES: RewardFacts = {
+  games: async () => [],
+  shareOffers: async () => [],
+  worthOfOffer: async () => ({ cents: 0, wagerTimes: 0 }),
+  rates: async () => ({ at: 0, maxAgeMs: 0, newest: new Map() }),
+};

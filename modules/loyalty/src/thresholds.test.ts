@@ -11,6 +11,7 @@ import { pointsOf, readLevels } from "./queries.ts";
 import { GIVE_GIFT } from "./queued.ts";
 import { seedLoyalty } from "./seed.ts";
 import { readVipStatuses } from "./vip.queries.ts";
+import { NO_GAMES } from "./testing.ts";
 
 const clock = new FixedClock("2031-05-01T12:00:00Z");
 const REASON = "For a test";
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 const setLevel = (level: number, minPoints: number, reason = REASON) =>
   inTransaction(connection.db, (tx) =>
-    setLevelThreshold(tx, { level, minPoints, actor: "operator:anna", reason }, clock.date()),
+    setLevelThreshold(tx, NO_GAMES, { level, minPoints, actor: "operator:anna", reason }, clock.date()),
   );
 const setVip = (status: string, currency: string, deposits: number, bets: number, reason = REASON) =>
   inTransaction(connection.db, (tx) =>

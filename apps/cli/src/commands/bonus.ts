@@ -17,11 +17,13 @@ import {
 import { bonusPorts, publishThroughDatabase } from "@apogee/composition";
 import { inTransaction } from "@apogee/database";
 import { currencyOf, NotFound, toDecimal } from "@apogee/kernel";
+import { requireBelowEdge } from "@apogee/loyalty";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { readJson } from "../read-json.ts";
 import { runCommandWith } from "../run.ts";
 import { addSimulateCommand } from "./bonus-simulate.ts";
+import { portsFor } from "./level.ts";
 import { idOf } from "./wallet.ts";
 
 const REASON = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
@@ -38,7 +40,12 @@ export function addOfferCommands(program: Command): void {
     .action((key: string, file: string, { reason }: { reason: string }, command: Command) =>
       runCommandWith(command, async ({ house, output, operator }) => {
         const change = { key, terms: await readJson(file), actor: `operator:${operator}`, reason };
-        const put = await inTransaction(house.db, (tx) => putOffer(tx, change, house.clock.date()));
+        const { rewardFacts } = portsFor(house);
+        const put = await inTransaction(house.db, async (tx) => {
+          const offer = await putOffer(tx, change, house.clock.date());
+          await requireBelowEdge(tx, rewardFacts);
+          return offer;
+        });
         output.result(put, `Offer ${key} runs with version ${put.version}.`);
       }),
     );

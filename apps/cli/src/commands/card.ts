@@ -19,8 +19,7 @@ export function addCardCommands(program: Command): void {
     .action((id: string, file: string, { reason }: { reason: string }, command: Command) =>
       runCommandWith(command, async ({ house, output, operator }) => {
         const change = { id, terms: await readJson(file), actor: `operator:${operator}`, reason };
-        const { rewards } = portsFor(house);
-        const put = await inTransaction(house.db, (tx) => putCard(tx, rewards, change, house.clock.date()));
+        const put = await inTransaction(house.db, (tx) => putCard(tx, portsFor(house), change, house.clock.date()));
         output.result(put, `The shop sells ${id}.`);
       }),
     );
@@ -53,9 +52,14 @@ export function addCardCommands(program: Command): void {
       }),
     );
   for (const [verb, change, words, done] of [
-    ["stop", stopCard, "take a card out of the shop; what was bought stays", "stopped"],
+    [
+      "stop",
+      (tx, _ports, by, at) => stopCard(tx, by, at),
+      "take a card out of the shop; what was bought stays",
+      "stopped",
+    ],
     ["start", startCard, "sell a stopped card again", "sold"],
-  ] as const)
+  ] as ReadonlyArray<readonly [string, typeof startCard, string, string]>)
     card
       .command(`${verb} <id>`)
       .description(words)
@@ -63,7 +67,7 @@ export function addCardCommands(program: Command): void {
       .action((id: string, { reason }: { reason: string }, command: Command) =>
         runCommandWith(command, async ({ house, output, operator }) => {
           const by = { id, actor: `operator:${operator}`, reason };
-          const changed = await inTransaction(house.db, (tx) => change(tx, by, house.clock.date()));
+          const changed = await inTransaction(house.db, (tx) => change(tx, portsFor(house), by, house.clock.date()));
           output.result(changed, `Card ${id} is ${done}.`);
         }),
       );

@@ -52,8 +52,8 @@ export function addLevelCommands(program: Command): void {
           actor: `operator:${operator}`,
           reason: options.reason,
         };
-        const { rewards } = portsFor(house);
-        const changed = await inTransaction(house.db, (tx) => setLevelGift(tx, rewards, change, house.clock.date()));
+        const ports = portsFor(house);
+        const changed = await inTransaction(house.db, (tx) => setLevelGift(tx, ports, change, house.clock.date()));
         output.result(changed, `The gift of ${levelId(changed.level)} is: ${giftText(changed.gift)}.`);
       }),
     );
@@ -64,7 +64,9 @@ export function addLevelCommands(program: Command): void {
     .action((number: string, points: string, { reason }: { readonly reason: string }, command: Command) =>
       runCommandWith(command, async ({ house, output, operator }) => {
         const change = { level: Number(number), minPoints: Number(points), actor: `operator:${operator}`, reason };
-        const changed = await inTransaction(house.db, (tx) => setLevelThreshold(tx, change, house.clock.date()));
+        const changed = await inTransaction(house.db, (tx) =>
+          setLevelThreshold(tx, portsFor(house).rewardFacts, change, house.clock.date()),
+        );
         const text = `${levelId(changed.level)} applies from ${changed.minPoints} points. Players moved: ${changed.moved}.`;
         output.result(changed, text);
       }),

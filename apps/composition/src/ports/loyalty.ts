@@ -23,6 +23,7 @@ import type { DayRates } from "@apogee/rates";
 import type { Platform } from "../platform.ts";
 import type { Rules } from "../rules.ts";
 import { bonusPorts } from "./bonuses.ts";
+import { rewardFacts } from "./reward-facts.ts";
 import { balanceChanged } from "../publications/balance-after-changes-by-hand.ts";
 
 const HOUR_MS = 3_600_000;
@@ -85,6 +86,7 @@ export function loyaltyPorts(
     clock,
     rates,
     rewards,
+    rewardFacts: rewardFacts(rates),
     publish,
     mayBeInvited,
     isShopOpen: () => house.rules.isOn("comp_points"),

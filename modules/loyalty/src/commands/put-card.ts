@@ -3,7 +3,14 @@ import { recordAudit } from "@apogee/events";
 import { currencyOf, InvalidFields, minor, NotFound, requireReason, type Attribution } from "@apogee/kernel";
 import { lockCard, putEnabled, writeCard, type Card } from "../card.store.ts";
 import { readCardTerms, type CardTerms } from "../domain/card-terms.ts";
-import type { Rewards } from "../ports.ts";
+import type { RewardFacts, Rewards } from "../ports.ts";
+import { requireBelowEdge } from "../require-below-edge.ts";
+
+/** What a change of a card needs. */
+interface CardPorts {
+  readonly rewards: Pick<Rewards, "requireSpinsGame">;
+  readonly rewardFacts: RewardFacts;
+}
 
 /** An operator's change of a card of the shop. */
 export interface CardChange extends Attribution {
@@ -15,11 +22,11 @@ const ID = /^[a-z0-9_-]{1,64}$/;
 /**
  * Creates a card of the shop, or replaces its terms; it is sold from then on. What was bought before keeps its terms.
  * Refuses `InvalidFields` for an id or terms that are not valid, unknown currencies, a game without free spins or that
- * does not offer the stake, and `ReasonMissing`.
+ * does not offer the stake, `RewardsReachEdge`, and `ReasonMissing`.
  */
 export async function putCard(
   tx: Tx,
-  rewards: Pick<Rewards, "requireSpinsGame">,
+  { rewards, rewardFacts }: CardPorts,
   change: CardChange & { readonly terms: unknown },
   at: Date,
 ): Promise<Card> {
@@ -43,6 +50,7 @@ export async function putCard(
     before: before ? { ...before } : null,
     after: { ...after },
   });
+  await requireBelowEdge(tx, rewardFacts);
   return after;
 }
 
@@ -62,9 +70,18 @@ export function stopCard(tx: Tx, change: CardChange, at: Date): Promise<Card> {
   return setEnabled(tx, change, false, at);
 }
 
-/** Sells a stopped card again. Repeating it changes nothing. Refuses `NotFound` and `ReasonMissing`. */
-export function startCard(tx: Tx, change: CardChange, at: Date): Promise<Card> {
-  return setEnabled(tx, change, true, at);
+/**
+ * Sells a stopped card again. Repeating it changes nothing. Refuses `NotFound`, `RewardsReachEdge` and `ReasonMissing`.
+ */
+export async function startCard(
+  tx: Tx,
+  { rewardFacts }: Pick<CardPorts, "rewardFacts">,
+  change: CardChange,
+  at: Date,
+): Promise<Card> {
+  const card = await setEnabled(tx, change, true, at);
+  await requireBelowEdge(tx, rewardFacts);
+  return card;
 }
 
 async function setEnabled(tx: Tx, change: CardChange, enabled: boolean, at: Date): Promise<Card> {

@@ -2,7 +2,8 @@ import type { Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { InvalidFields, NotFound, requireReason, type Attribution } from "@apogee/kernel";
 import { levelId, type Gift, type Level } from "../domain/levels.ts";
-import type { Rewards } from "../ports.ts";
+import type { RewardFacts, Rewards } from "../ports.ts";
+import { requireBelowEdge } from "../require-below-edge.ts";
 import { readLevels } from "../queries.ts";
 import { putLevelGift } from "../store.ts";
 
@@ -17,11 +18,12 @@ const MOST_CENTS = 100_000_000;
 
 /**
  * Sets the gift of a level for players who reach it from now on; those who have reached it keep the gift of that time.
- * Refuses an unknown level, a gift of nothing or too much, an offer that cannot be a gift, and `ReasonMissing`.
+ * Refuses an unknown level, a gift of nothing or too much, an offer that cannot be a gift, `RewardsReachEdge`, and
+ * `ReasonMissing`.
  */
 export async function setLevelGift(
   tx: Tx,
-  rewards: Pick<Rewards, "faultOfOffer">,
+  { rewards, rewardFacts }: { readonly rewards: Pick<Rewards, "faultOfOffer">; readonly rewardFacts: RewardFacts },
   { level, gift, actor, ...order }: LevelGiftChange,
   at: Date,
 ): Promise<Level> {
@@ -40,6 +42,7 @@ export async function setLevelGift(
     before: { gift: before.gift },
     after: { gift },
   });
+  await requireBelowEdge(tx, rewardFacts);
   return { ...before, gift };
 }
 

@@ -2,9 +2,11 @@ import type { Tx } from "@apogee/database";
 import { enqueue, recordAudit } from "@apogee/events";
 import { InvalidFields, NotFound, requireReason, type Attribution } from "@apogee/kernel";
 import { faultOfLevels, levelId, type Level } from "../domain/levels.ts";
+import type { RewardFacts } from "../ports.ts";
 import { readLevels } from "../queries.ts";
 import { GIVE_GIFT } from "../queued.ts";
 import { lockPlayersFrom, putLevelThreshold } from "../store.ts";
+import { requireBelowEdge } from "../require-below-edge.ts";
 import { changeLevels } from "./change-levels.ts";
 
 /** An operator's change of the points from which a level applies. */
@@ -25,10 +27,12 @@ const MOST_POINTS = 1_000_000_000;
 /**
  * Sets the persistent points from which a level applies, and moves the players whose points lie between the old and the
  * new threshold. A level that is reached for the first time brings its gift. Refuses an unknown level, a threshold that
- * is not between those of its neighbours, and `ReasonMissing`.
+ * is not between those of its neighbours, `RewardsReachEdge`, and
+ * `ReasonMissing`.
  */
 export async function setLevelThreshold(
   tx: Tx,
+  rewardFacts: RewardFacts,
   { level, minPoints, actor, ...order }: LevelThresholdChange,
   at: Date,
 ): Promise<LevelThresholdChanged> {
@@ -53,5 +57,6 @@ export async function setLevelThreshold(
     before: { min_points: before.minPoints },
     after: { min_points: minPoints },
   });
+  await requireBelowEdge(tx, rewardFacts);
   return { ...before, minPoints, moved: players.length };
 }
