@@ -24,6 +24,7 @@ const described = (number: number): object => ({
   version: "1",
   categories: ["special"],
   payout: "95.00",
+  payout_highest: null,
   hit_rate: "30.00",
   currencies: ["EUR"],
   demo: true,

@@ -40,6 +40,8 @@ export interface GameFacts {
    * The return to player in percent, four digits after the point, rounded down. If it depends on the bet, the lowest.
    */
   readonly rtpPercent: string;
+  /** The highest return of all bets, of as many digits. Left out if every bet returns the same. */
+  readonly highestRtpPercent?: string;
   /**
    * Rounds with a payout, in percent. If that depends on the bet or on decisions: with the default bet and the declared
    * strategy, whose deviation also determines the volatility. A stake that is returned is a payout. Null if unknown.

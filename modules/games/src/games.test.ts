@@ -112,6 +112,16 @@ describe("the catalogue", () => {
     });
   });
 
+  test("shows the lowest and the highest return of a game whose bets differ", async () => {
+    const baccarat = OWN_GAMES.find(({ identifier }) => identifier === "finch/AmberPavilion")!;
+    const map = await ask<Record<string, object>>("games.select", { game_ids: [baccarat.identifier, DRAGON] });
+    expect(map[baccarat.identifier]).toMatchObject({
+      payout: baccarat.rtpPercent.slice(0, 5),
+      payout_highest: baccarat.highestRtpPercent!.slice(0, 5),
+    });
+    expect(map[DRAGON]).toMatchObject({ payout_highest: null });
+  });
+
   test("offers a game in every open currency and in the demo currency, each with its own entry id", async () => {
     const { currencies } = (await gameByIdentifier(connection.db, DRAGON))!;
     expect(Object.keys(currencies).toSorted()).toEqual(

@@ -1,5 +1,7 @@
 import { DEMO_CURRENCY } from "@apogee/content";
 import type { GameView, Pagination } from "@apogee/contract";
+import { shownHighest } from "@apogee/engine";
+import { OWN_GAMES } from "@apogee/own-games";
 import type { Game } from "./domain/game.ts";
 
 /** The open rounds of a player: by game id, the currencies in which one waits. */
@@ -34,6 +36,7 @@ export function gameView(game: Game, { unfinished, activity, tileOf }: GameConte
     volatility_rating: game.volatility,
     hit_rate: game.hitRate,
     payout: game.payout,
+    payout_highest: highestPayout(game),
     categories: [...game.categories],
     devices: ["desktop", "mobile"],
     unfinished_games_for: [...(unfinished.get(game.id) ?? [])],
@@ -46,6 +49,14 @@ export function gameView(game: Game, { unfinished, activity, tileOf }: GameConte
     art: game.art,
     preview: tileOf(game.art),
   };
+}
+
+const OWN = new Map(OWN_GAMES.map((game) => [game.identifier, game]));
+
+/** The highest return of an own game's bets, unless the catalogue has another version of it than this process. */
+function highestPayout({ identifier, version }: Pick<Game, "identifier" | "version">): string | null {
+  const own = OWN.get(identifier);
+  return own && String(own.version) === version ? shownHighest(own) : null;
 }
 
 export function paginationOf(page: number, pageSize: number, total: number): Pagination {

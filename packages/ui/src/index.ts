@@ -36,6 +36,7 @@ export {
 } from "./feedback/toast.tsx";
 
 export { Money, type MoneyProps } from "./money/money.tsx";
+export { formatPercentRange } from "./money/percent-range.ts";
 export {
   formatMoney,
   moneyParts,

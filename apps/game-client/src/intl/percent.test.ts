@@ -11,6 +11,13 @@ test("an RTP is formatted for the locale and never rounded up", () => {
   ]);
 });
 
+test("an RTP that depends on the bet is a range", () => {
+  expect([percentWriter("en")("83.7962", "97.22"), percentWriter("en")("97.2972", null)]).toEqual([
+    "83.79–97.22%",
+    "97.29%",
+  ]);
+});
+
 test("the RTP and hit rate of every slot have the digits of the catalogue", () => {
   const write = percentWriter("en");
   for (const { declared } of SLOT_GAMES) {

@@ -53,6 +53,8 @@ export interface FrameParts {
   readonly visit: Visit;
   /** Stores preferences on this device. */
   readonly device: Memory;
+  /** The bets with the lowest and the highest return, in words; left out if every bet returns the same. */
+  readonly returnBets?: readonly [lowest: string, highest: string];
   /** The rounds of a demo as they were shown. */
   readonly log: RoundLog;
   readonly intl: IntlShape;

@@ -49,6 +49,7 @@ export function baccaratTitle(game: BaccaratGame): Game {
     categories: ["baccarat", "card"],
     volatility: volatilityOf(Number(banker.standardDeviation)),
     rtpPercent: declared.lowest.rtpPercent,
+    highestRtpPercent: declared.highest.rtpPercent,
     hitPercent: banker.hitPercent,
     maxWin: { multiple: declared.maxWin.multiple, by: "sheet", oneIn: declared.maxWin.oneIn },
     units: 1,

@@ -44,6 +44,7 @@ export function crapsTitle(game: CrapsGame): Game {
     categories: ["dice"],
     volatility: volatilityOf(Number(declared.defaultSpot.standardDeviation)),
     rtpPercent: declared.lowest.rtpPercent,
+    highestRtpPercent: declared.highest.rtpPercent,
     hitPercent: declared.defaultSpot.hitPercent,
     maxWin: { multiple: declared.maxWin.multiple, by: "sheet", oneIn: declared.maxWin.oneIn },
     units: 1,

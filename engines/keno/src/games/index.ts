@@ -44,6 +44,7 @@ export function kenoTitle(game: KenoGame): Game {
     categories: [],
     volatility: volatilityOf(Number(declared.standardDeviation)),
     rtpPercent: declared.lowestRtpPercent,
+    highestRtpPercent: declared.highestRtpPercent,
     hitPercent: declared.hitPercent,
     maxWin: { multiple: declared.maxWin.multiple, by: "sheet", oneIn: declared.maxWin.oneIn },
     units: 1,

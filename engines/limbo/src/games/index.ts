@@ -44,6 +44,7 @@ export function limboTitle(game: LimboGame): Game {
     categories: [],
     volatility: volatilityOf(Number(declared.defaultBet.standardDeviation)),
     rtpPercent: declared.lowest.rtpPercent,
+    highestRtpPercent: declared.highest.rtpPercent,
     hitPercent: declared.defaultBet.hitPercent,
     maxWin: { multiple: declared.maxWin.multiple, by: "sheet", oneIn: declared.maxWin.oneIn },
     units: 1,

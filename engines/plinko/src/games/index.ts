@@ -45,6 +45,7 @@ export function plinkoTitle(game: PlinkoGame): Game {
     categories: [],
     volatility: volatilityOf(Number(declared.defaultBet.standardDeviation)),
     rtpPercent: declared.lowest.rtpPercent.slice(0, -2),
+    highestRtpPercent: declared.highest.rtpPercent.slice(0, -2),
     hitPercent: declared.defaultBet.hitPercent,
     maxWin: { multiple: most.multiple, by: "sheet", oneIn: most.oneIn },
     units: 1,

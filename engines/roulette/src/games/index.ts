@@ -52,6 +52,7 @@ export function rouletteTitle(game: RouletteGame): Game {
     categories: ["roulette"],
     volatility: volatilityOf(Number(declared.defaultSpot.standardDeviation)),
     rtpPercent: declared.lowest.rtpPercent,
+    highestRtpPercent: declared.highest.rtpPercent,
     hitPercent: declared.defaultSpot.hitPercent,
     maxWin: { multiple: declared.maxWin.multiple, by: "sheet", oneIn: declared.maxWin.oneIn },
     units: 1,

@@ -49,6 +49,7 @@ export function tablePokerTitle(game: TablePokerGame): Game {
     categories: ["poker", "card"],
     volatility: volatilityOf(Number(declared.best.standardDeviation)),
     rtpPercent: declared.best.rtpPercent,
+    ...(declared.pairPlus && { highestRtpPercent: declared.pairPlus.rtpPercent }),
     hitPercent: declared.best.hitPercent,
     maxWin: { multiple: declared.maxWin, by: "sheet", oneIn: declared.maxWinOneIn },
     units: 1,

@@ -25,8 +25,10 @@ export const gameView = z.object({
    * bet, played by the declared strategy.
    */
   hit_rate: z.string().nullable(),
-  /** Return to player in percent, computed: `96.42`. */
+  /** Return to player in percent, computed: `96.42`. If it depends on the bet, the lowest. */
   payout: z.string().nullable(),
+  /** The highest return of all bets, `98.94`; null if it does not depend on the bet, or is unknown. */
+  payout_highest: z.string().nullable(),
   categories: z.array(z.string()),
   devices: z.array(z.string()),
   unfinished_games_for: z.array(z.string()),

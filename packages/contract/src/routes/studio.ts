@@ -84,7 +84,9 @@ export const studioGame = z.object({
   title: z.string(),
   version: z.string(),
   family: z.string(),
+  /** The return in percent; if it depends on the bet, the lowest, and `rtp_highest` is the highest. */
   rtp: z.string(),
+  rtp_highest: z.string().nullable(),
   volatility: z.string(),
   /** The most that a round pays, in stakes. `cap`: the game ends a round at this win. */
   max_win: z.object({ multiple: z.string(), by: z.enum(["sheet", "cap"]) }),

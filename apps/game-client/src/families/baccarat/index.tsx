@@ -32,6 +32,8 @@ export async function open(launch: Launch) {
   const { sheet, declared } = found;
   const sounds = new Sounds(BACCARAT_SOUNDS, device);
   const { parts, kept } = makeParts(launch, recomputing, isCurrent, sounds.muted);
+  const nameOf = ({ spot }: typeof declared.lowest): string =>
+    parts.intl.formatMessage({ id: `baccarat.spot.${spot}` });
   const { last_round: lastRound } = opening;
   const last = lastRound?.game === game.name ? readRound(lastRound) : null;
   const motion = new Motion();
@@ -43,6 +45,7 @@ export async function open(launch: Launch) {
     sounds,
     motion,
     keys: KEYS,
+    returnBets: [nameOf(declared.lowest), nameOf(declared.highest)],
     sheetSha256: declared.sheetSha256,
     store: new Store(firstState(opening, kept, last)),
   });

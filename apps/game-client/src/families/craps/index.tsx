@@ -10,6 +10,7 @@ import { Sounds } from "../../sound/sounds.ts";
 import { Motion } from "../../stage/motion.ts";
 import { Store } from "../../state/store.ts";
 import { CrapsFrame } from "./hud/craps-frame.tsx";
+import { spotName } from "./hud/table-felt.tsx";
 import { CrapsGame } from "./play/craps-game.ts";
 import { sayRound } from "./play/say-round.ts";
 import { decisionsOf, readRound } from "./read-round.ts";
@@ -36,6 +37,10 @@ export async function open(launch: Launch) {
   if (!rules) throw new Error(`There is no craps ${game.name}.`);
   const sounds = new Sounds(CRAPS_SOUNDS, device);
   const { parts, kept } = makeParts(launch, recomputing, isCurrent, sounds.muted);
+  const nameOf = ({ bet }: typeof rules.declared.lowest): string => {
+    const { spots } = rules.declared.bets.find((each) => each.bet === bet)!;
+    return parts.intl.formatList(spots.map((spot) => spotName(parts.intl, spot)));
+  };
   const shown = opening.open_round ?? opening.last_round;
   const round = shown?.game === game.name ? readRound(shown) : null;
   const motion = new Motion();
@@ -47,6 +52,7 @@ export async function open(launch: Launch) {
     sounds,
     motion,
     keys: KEYS,
+    returnBets: [nameOf(rules.declared.lowest), nameOf(rules.declared.highest)],
     sheetSha256: rules.declared.sheetSha256,
     store: new Store(firstState(opening, kept, round)),
   });

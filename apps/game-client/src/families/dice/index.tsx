@@ -38,6 +38,8 @@ export async function open(launch: Launch) {
   const { sheet, declared } = found;
   const sounds = new Sounds(DICE_SOUNDS, device);
   const { parts, kept } = makeParts(launch, recomputing, isCurrent, sounds.muted);
+  const nameOf = ({ targets }: typeof declared.lowest): string =>
+    `${parts.intl.formatMessage({ id: "dice.under" })} ${numberWriters(intl).roll(targets.under)}`;
   const { last_round: lastRound } = opening;
   const last = lastRound?.game === game.name ? readRound(lastRound) : null;
   const scene = new DiceScene(numberWriters(intl).roll, (nth) => sounds.play("bounce", nth));
@@ -51,6 +53,7 @@ export async function open(launch: Launch) {
     stage: scene,
     motion: scene.motion,
     keys: KEYS,
+    returnBets: [nameOf(declared.lowest), nameOf(declared.highest)],
     sheetSha256: declared.sheetSha256,
     store: new Store(firstState(opening, kept, sheet.defaultBet, last)),
   });

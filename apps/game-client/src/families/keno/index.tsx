@@ -36,6 +36,12 @@ export async function open(launch: Launch) {
   const { sheet, declared } = found;
   const sounds = new Sounds(KENO_SOUNDS, device);
   const { parts, kept } = makeParts(launch, recomputing, isCurrent, sounds.muted);
+  const { formatMessage } = parts.intl;
+  const nameOf = (rtpPercent: string): string => {
+    const { risk, picks } = declared.tables.find((table) => table.rtpPercent === rtpPercent)!;
+    const [named, counted] = [formatMessage({ id: "keno.risk" }), formatMessage({ id: "keno.rules.picks" })];
+    return `${named}: ${formatMessage({ id: `keno.risk.${risk}` })}, ${counted}: ${picks}`;
+  };
   const { last_round: lastRound } = opening;
   const last = lastRound?.game === game.name ? readRound(lastRound) : null;
   const motion = new Motion();
@@ -47,6 +53,7 @@ export async function open(launch: Launch) {
     sounds,
     motion,
     keys: KEYS,
+    returnBets: [nameOf(declared.lowestRtpPercent), nameOf(declared.highestRtpPercent)],
     random: (below) => crypto.getRandomValues(new Uint32Array(1))[0]! % below,
     sheetSha256: declared.sheetSha256,
     store: new Store(firstState(opening, kept, sheet.defaultBet, last)),

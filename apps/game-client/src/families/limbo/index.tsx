@@ -37,6 +37,8 @@ export async function open(launch: Launch) {
   const { sheet, declared } = found;
   const sounds = new Sounds(LIMBO_SOUNDS, device);
   const { parts, kept } = makeParts(launch, recomputing, isCurrent, sounds.muted);
+  const nameOf = ({ target }: typeof declared.lowest): string =>
+    parts.intl.formatMessage({ id: "limbo.targetLine" }, { target: numberWriters(intl).multiplier(target) });
   const { last_round: lastRound } = opening;
   const last = lastRound?.game === game.name ? readRound(lastRound) : null;
   const { target } = last?.bet ?? sheet.defaultBet;
@@ -51,6 +53,7 @@ export async function open(launch: Launch) {
     stage: scene,
     motion: scene.motion,
     keys: KEYS,
+    returnBets: [nameOf(declared.lowest), nameOf(declared.highest)],
     sheetSha256: declared.sheetSha256,
     store: new Store(firstState(opening, kept, sheet.defaultBet, last)),
   });

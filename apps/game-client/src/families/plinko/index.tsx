@@ -36,6 +36,9 @@ export async function open(launch: Launch) {
   const { sheet, declared } = found;
   const sounds = new Sounds(PLINKO_SOUNDS, device);
   const { parts, kept } = makeParts(launch, recomputing, isCurrent, sounds.muted);
+  const { formatMessage } = parts.intl;
+  const nameOf = ({ bet: { rows, risk } }: typeof declared.lowest): string =>
+    formatMessage({ id: "plinko.board" }, { rows, risk: formatMessage({ id: `plinko.risk.${risk}` }) });
   const { last_round: lastRound } = opening;
   const last = lastRound?.game === game.name ? readRound(lastRound) : null;
   const scene = new PlinkoScene((row) => sounds.play("pin", row));
@@ -49,6 +52,7 @@ export async function open(launch: Launch) {
     stage: scene,
     motion: scene.motion,
     keys: KEYS,
+    returnBets: [nameOf(declared.lowest), nameOf(declared.highest)],
     sheetSha256: declared.sheetSha256,
     store: new Store(firstState(opening, kept, sheet.defaultBet, last)),
   });

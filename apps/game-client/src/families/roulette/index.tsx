@@ -36,6 +36,7 @@ export async function open(launch: Launch) {
   const { sheet, declared } = found;
   const sounds = new Sounds(ROULETTE_SOUNDS, device);
   const { parts, kept } = makeParts(launch, recomputing, isCurrent, sounds.muted);
+  const nameOf = ({ kind }: typeof declared.lowest): string => parts.intl.formatMessage({ id: `roulette.bet.${kind}` });
   const { last_round: lastRound } = opening;
   const last = lastRound?.game === game.name ? readRound(lastRound) : null;
   const scene = new WheelScene(sheet.wheel.length, (nth) => sounds.play(nth === 2 ? "drop" : "tick", nth));
@@ -49,6 +50,7 @@ export async function open(launch: Launch) {
     stage: scene,
     motion: scene.motion,
     keys: KEYS,
+    returnBets: [nameOf(declared.lowest), nameOf(declared.highest)],
     sheetSha256: declared.sheetSha256,
     store: new Store(firstState(opening, kept, last)),
   });

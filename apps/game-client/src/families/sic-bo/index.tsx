@@ -10,6 +10,7 @@ import { Sounds } from "../../sound/sounds.ts";
 import { Motion } from "../../stage/motion.ts";
 import { Store } from "../../state/store.ts";
 import { SicBoFrame } from "./hud/sic-bo-frame.tsx";
+import { betName } from "./hud/bet-name.ts";
 import { SicBoGame } from "./play/sic-bo-game.ts";
 import { readRound } from "./read-round.ts";
 import { SIC_BO_SOUNDS } from "./sounds.ts";
@@ -32,6 +33,7 @@ export async function open(launch: Launch) {
   const { sheet, declared } = found;
   const sounds = new Sounds(SIC_BO_SOUNDS, device);
   const { parts, kept } = makeParts(launch, recomputing, isCurrent, sounds.muted);
+  const nameOf = ({ bet }: typeof declared.lowest): string => betName(parts.intl, bet);
   const { last_round: lastRound } = opening;
   const last = lastRound?.game === game.name ? readRound(lastRound) : null;
   const motion = new Motion();
@@ -43,6 +45,7 @@ export async function open(launch: Launch) {
     sounds,
     motion,
     keys: KEYS,
+    returnBets: [nameOf(declared.lowest), nameOf(declared.highest)],
     sheetSha256: declared.sheetSha256,
     store: new Store(firstState(opening, kept, last)),
   });

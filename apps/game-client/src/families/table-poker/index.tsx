@@ -47,6 +47,7 @@ export async function open(launch: Launch) {
     sounds,
     motion,
     keys: KEYS,
+    returnBets: [parts.intl.formatMessage({ id: "tpoker.ante" }), parts.intl.formatMessage({ id: "tpoker.pairPlus" })],
     sheetSha256: rules.declared.sheetSha256,
     store: new Store(firstState(opening, kept, round, rules.sheet.cards)),
   });

@@ -9,6 +9,7 @@ import { isVerified } from "../state.ts";
 import { useFrame, useMoney, useFrameState } from "./frame-context.ts";
 import { Sound } from "./sound-button.tsx";
 import styles from "./top-line.module.css";
+import { useReturnBets } from "./use-return-bets.ts";
 
 /**
  * The top bar: exit, round and lock on the left, the game's name in the middle, its return and this session on the
@@ -97,12 +98,14 @@ function SealMark({ verified }: { readonly verified: boolean }) {
 }
 
 /** The return and the volatility; `short` if only a phone's width is available. */
-function Odds({ short = false }: { readonly short?: boolean }) {
+export function Odds({ short = false }: { readonly short?: boolean }) {
   const game = useFrame();
   const text = useText();
-  const rtp = percentWriter(game.parts.intl.locale)(useFrameState(({ opening }) => opening.game.rtp));
+  const { rtp: lowest, rtp_highest: highest } = useFrameState(({ opening }) => opening.game);
+  const rtp = percentWriter(game.parts.intl.locale)(lowest, highest);
+  const bets = useReturnBets();
   return (
-    <button type="button" className={styles.odds} onClick={() => game.open("paytable")}>
+    <button type="button" className={styles.odds} title={bets ?? undefined} onClick={() => game.open("paytable")}>
       <span>{text("hud.rtp", { rtp })}</span>
       <span className={styles.dot}>
         {short

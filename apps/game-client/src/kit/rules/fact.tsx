@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { percentWriter } from "../../intl/percent.ts";
 import { useText } from "../../intl/use-text.ts";
 import { useFrame, useFrameState, useMoney } from "../hud/frame-context.ts";
+import { useReturnBets } from "../hud/use-return-bets.ts";
 import styles from "./rules.module.css";
 
 interface FactProps {
@@ -27,12 +28,14 @@ export function DeclaredFacts({ aboutReturn, aboutMax }: { readonly aboutReturn:
   const text = useText();
   const money = useMoney();
   const { game, intl } = useFrame().parts;
-  const { rtp, max_win: max } = useFrameState(({ opening }) => opening.game);
+  const { rtp, rtp_highest: highest, max_win: max } = useFrameState(({ opening }) => opening.game);
+  const bets = useReturnBets();
   const stakeCents = useFrameState((state) => state.stakeCents);
   const times = intl.formatNumber(Number(max.multiple), { maximumFractionDigits: 2 });
   return (
     <>
-      <Fact name={text("rules.return")} value={percentWriter(intl.locale)(rtp)}>
+      <Fact name={text("rules.return")} value={percentWriter(intl.locale)(rtp, highest)}>
+        {bets && `${bets}. `}
         {aboutReturn}
       </Fact>
       <Fact name={text("rules.volatility")} value={text(`volatility.${game.volatility}`)} />

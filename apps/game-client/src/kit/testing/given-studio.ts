@@ -1,4 +1,4 @@
-import type { Fields, Game, RoundState } from "@apogee/engine";
+import { shownHighest, type Fields, type Game, type RoundState } from "@apogee/engine";
 import { commitOf, drawStream, type Seeds } from "@apogee/rng";
 import type { Opening, Round } from "../../api/studio-client.ts";
 import type { Replay } from "../replay/replay.ts";
@@ -91,6 +91,7 @@ export function givenStudio<State extends RoundState = RoundState>(
       version: String(game.version),
       family: game.family,
       rtp: game.rtpPercent,
+      rtp_highest: shownHighest(game),
       volatility: game.volatility,
       flavour: "A quiet game.",
       max_win: { multiple: game.maxWin.multiple, by: game.maxWin.by },

@@ -12,6 +12,7 @@ const GAME = {
   art: "candy-orbit",
   producer_name: "Apogee",
   payout: "96.40",
+  payout_highest: null,
   volatility_rating: "medium-high",
   status: "enabled",
   badges: [],
@@ -30,10 +31,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const open = async (site: Partial<Site> = {}): Promise<void> => {
+const open = async (site: Partial<Site> = {}, game = GAME): Promise<void> => {
   mounted = await mount(
     <FavoritesProvider>
-      <GameTile game={GAME} />
+      <GameTile game={game} />
     </FavoritesProvider>,
     { at: "/pokies/all", site: { ...SITE, ...site } },
   );
@@ -52,6 +53,11 @@ test("a guest's tile shows return and volatility; Play leads to registration and
   );
   expect(links()).not.toContain("/play/apogee/CandyOrbit?mode=real");
   expect(heart()).toBeNull();
+});
+
+test("the tile of a game whose return depends on the bet shows its range", async () => {
+  await open({}, { ...GAME, payout: "83.79", payout_highest: "97.22" });
+  expect(text()).toContain("RTP 83.79–97.22%");
 });
 
 test.each([

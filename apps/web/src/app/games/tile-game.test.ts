@@ -10,6 +10,7 @@ const game = (identifier: string, more: Partial<GameView> = {}): GameView =>
     producer_name: "Nebula Works",
     art: "x",
     payout: "96.00",
+    payout_highest: null,
     volatility_rating: "low",
     badges: [],
     status: "enabled",
@@ -22,7 +23,7 @@ const game = (identifier: string, more: Partial<GameView> = {}): GameView =>
 test("a tile's data has the fields that the tile shows, and no others", () => {
   const [[tile]] = tilesOf([[game("a/A")]], { isGuest: false }) as [[object]];
   expect(Object.keys(tile).toSorted()).toEqual(
-    "art badges currencies identifier payout producer_name status title volatility_rating".split(" "),
+    "art badges currencies identifier payout payout_highest producer_name status title volatility_rating".split(" "),
   );
 });
 

@@ -6,6 +6,7 @@ const FIELDS = [
   "producer_name",
   "art",
   "payout",
+  "payout_highest",
   "volatility_rating",
   "badges",
   "status",

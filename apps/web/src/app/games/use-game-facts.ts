@@ -1,4 +1,5 @@
 import type { GameView } from "@apogee/contract";
+import { formatPercentRange } from "@apogee/ui";
 import { useText, type MessageKey } from "../intl/text.tsx";
 import { useSession } from "../session/session.tsx";
 import type { TileGame } from "./tile-game.ts";
@@ -33,7 +34,8 @@ export function useGameFacts(game: GameView): readonly GameFact[] {
   ]);
 }
 
-type Percent = (value: string) => string;
+/** Writes a percentage, or the range between two. */
+type Percent = (value: string, highest?: string) => string;
 
 function usePercent(): Percent {
   const { locale } = useSession();
@@ -42,16 +44,16 @@ function usePercent(): Percent {
     minimumFractionDigits: 2,
     maximumFractionDigits: 3,
   });
-  return (value) => format.format(Number(value) / 100);
+  return (value, highest = value) => formatPercentRange(format, Number(value) / 100, Number(highest) / 100);
 }
 
 function firstFacts(
-  { payout, volatility_rating: volatility }: TileGame,
+  { payout, payout_highest: highest, volatility_rating: volatility }: TileGame,
   percent: Percent,
   t: ReturnType<typeof useText>,
 ): readonly PossibleFact[] {
   return [
-    { name: "game.fact_rtp", value: payout && percent(payout) },
+    { name: "game.fact_rtp", value: payout && percent(payout, highest ?? payout) },
     { name: "game.fact_volatility", value: volatility && t(`game.volatility_${volatility}` as MessageKey) },
   ];
 }

@@ -8,7 +8,8 @@ import type { Told } from "../../app/intl/page-meta.ts";
  * them.
  */
 export function toldOf(game: GameView): Told {
-  const { title, producer_name: producer, payout, volatility_rating: volatility, lines, ways } = game;
+  const { title, producer_name: producer, payout, payout_highest: highest, volatility_rating: volatility } = game;
+  const { lines, ways } = game;
   const picture = gameShare(game.art);
   // The message syntax does not allow hyphens in the names of its cases.
   return {
@@ -18,6 +19,8 @@ export function toldOf(game: GameView): Told {
       title,
       producer,
       rtp: Number(payout ?? 0) / 100,
+      // 0 if every bet returns the same.
+      most: Number(highest ?? 0) / 100,
       // The sentence begins with the return.
       volatility: (payout === null ? null : volatility)?.replace("-", "_") ?? "none",
       lines: lines ?? 0,

@@ -7,6 +7,7 @@ import { SpotLimits } from "../../../kit/rules/spot-limits.tsx";
 import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import styles from "../../../kit/rules/tables.module.css";
+import { betName } from "../hud/bet-name.ts";
 import { useGame } from "../hud/game-context.ts";
 
 /** How sic bo is played, what every bet pays and returns, and how to recompute a roll. */
@@ -50,11 +51,6 @@ function PayTable() {
   const { game, intl } = useGame().parts;
   const { declared } = sicBoGame(game.identifier, game.version)!;
   const percent = percentWriter(intl.locale);
-  const nameOf = (bet: string): string => {
-    const low = Number(bet.replace("total", ""));
-    if (bet.startsWith("total")) return text("sicbo.rules.totals", { low, high: 21 - low });
-    return text(`sicbo.bet.${bet}` as "sicbo.bet.single");
-  };
   return (
     <table className={styles.table}>
       <thead>
@@ -68,7 +64,7 @@ function PayTable() {
       <tbody>
         {declared.bets.map(({ bet, ways, pays, rtpPercent }) => (
           <tr key={bet}>
-            <th scope="row">{nameOf(bet)}</th>
+            <th scope="row">{betName(intl, bet)}</th>
             <td>{ways}</td>
             <td>{text("table.pays", { pays: pays.join(" / ") })}</td>
             <td>{percent(rtpPercent)}</td>

@@ -1,4 +1,4 @@
-import { DecisionNotOffered, type Fields, type Game, type RoundState } from "@apogee/engine";
+import { DecisionNotOffered, shownHighest, type Fields, type Game, type RoundState } from "@apogee/engine";
 import { drawStream } from "@apogee/rng";
 import { shownRound, type GivenStudio } from "../../testing/given-studio.ts";
 import { givenMemory } from "../../testing/given-memory.ts";
@@ -51,6 +51,7 @@ export function givenRecording(
       version: String(game.version),
       family: game.family,
       rtp: game.rtpPercent,
+      rtp_highest: shownHighest(game),
       volatility: game.volatility,
       max_win: { multiple: game.maxWin.multiple, by: game.maxWin.by },
     },
