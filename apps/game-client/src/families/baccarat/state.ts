@@ -8,6 +8,8 @@ import type { BaccaratResult, Hands } from "./read-round.ts";
 export interface BaccaratState extends TableState {
   /** The cards on the table, one by one while they are dealt. */
   readonly hands: Hands;
+  /** Those of them that have come to rest: only they count for the shown totals. */
+  readonly landed: Hands;
   /** The round that is shown; null while the next one is prepared or dealt. */
   readonly result: BaccaratResult | null;
   /** Rounds that were shown in this frame, the oldest first. */
@@ -19,6 +21,7 @@ export function firstState(opening: Opening, kept: Kept, last: BaccaratResult | 
   return {
     ...firstTableState(opening, kept, last?.placed ?? null),
     hands: last ?? NO_HANDS,
+    landed: last ?? NO_HANDS,
     result: last,
     past: last ? [last] : [],
   };

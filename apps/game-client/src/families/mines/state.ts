@@ -22,7 +22,14 @@ export type TileLook = "closed" | "pending" | "safe" | "hit" | "mine" | "unopene
 
 /** The initial state of mines: an open round continues, a finished one is shown, and its bet is proposed again. */
 export function firstState(opening: Opening, kept: Kept, usual: number, round: MinesRound | null): MinesState {
-  return { ...firstFrameState(opening, kept), round, mines: round?.mines ?? usual, plan: [], pending: null };
+  return {
+    ...firstFrameState(opening, kept),
+    round,
+    board: round,
+    mines: round?.mines ?? usual,
+    plan: [],
+    pending: null,
+  };
 }
 
 /** How a finished round ended; null while it is open. */
@@ -36,7 +43,7 @@ export function endingOf(
 }
 
 /** How a tile of the field is shown. */
-export function lookOf({ round, pending }: Pick<MinesState, "round" | "pending">, tile: number): TileLook {
+export function lookOf({ board: round, pending }: Pick<MinesState, "board" | "pending">, tile: number): TileLook {
   if (pending === tile) return "pending";
   if (round === null) return "closed";
   const isMine = round.mineTiles?.includes(tile) ?? false;

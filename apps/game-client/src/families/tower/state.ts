@@ -23,7 +23,14 @@ export type TileLook = "dark" | "next" | "pending" | "lit" | "hit" | "safe" | "t
 
 /** The initial state of a tower: an open round continues, a finished one is shown, and its bet is proposed again. */
 export function firstState(opening: Opening, kept: Kept, usual: Level, round: TowerRound | null): TowerState {
-  return { ...firstFrameState(opening, kept), round, level: round?.level ?? usual, plan: [], pending: null };
+  return {
+    ...firstFrameState(opening, kept),
+    round,
+    board: round,
+    level: round?.level ?? usual,
+    plan: [],
+    pending: null,
+  };
 }
 
 /** How a finished round ended; null while it is open. */
@@ -36,7 +43,7 @@ export function endingOf({ isOpen, last, winCents }: Pick<TowerRound, "isOpen" |
 
 /** How a tile of a floor is shown; floors count from 0 at the bottom. */
 export function lookOf(
-  { round, pending }: Pick<TowerState, "round" | "pending">,
+  { board: round, pending }: Pick<TowerState, "board" | "pending">,
   floor: number,
   tile: number,
 ): TileLook {

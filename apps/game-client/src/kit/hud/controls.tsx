@@ -16,7 +16,7 @@ interface ControlsProps {
   readonly children: ReactNode;
   /** The name of the win's field. */
   readonly win: MessageId;
-  /** The large button is wide and shows an amount; the game has no turbo. */
+  /** The large button is wide and shows an amount. */
   readonly isWide?: boolean;
   /** Whether autoplay is offered. */
   readonly hasAuto?: boolean;
@@ -26,14 +26,17 @@ interface ControlsProps {
 export function Controls({ children, win, isWide = false, hasAuto = !isWide }: ControlsProps) {
   const { replay } = useFrame().parts;
   const withAuto = useFrameState(({ opening }) => hasAuto && opening.rules.autoplay);
+  const hasTools = useFrameState(({ opening }) => withAuto || opening.rules.turbo);
   if (replay) return <ReplayBar replay={replay} />;
   return (
-    <div className={styles.controls} data-wide={isWide || undefined} data-auto={(isWide && withAuto) || undefined}>
+    <div className={styles.controls} data-wide={isWide || undefined} data-tools={(isWide && hasTools) || undefined}>
       <Balance />
       <Stake />
       <Win label={win} />
-      {withAuto && <Auto />}
-      {!isWide && <Turbo />}
+      <div className={styles.tools}>
+        {withAuto && <Auto />}
+        <Turbo />
+      </div>
       <div className={styles.spin}>{children}</div>
     </div>
   );

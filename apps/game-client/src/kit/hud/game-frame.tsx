@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, type MouseEvent, type ReactNode, type RefObject } from "react";
+import { useEffect, useLayoutEffect, type CSSProperties, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { RawIntlProvider } from "react-intl";
 import { onPause, onRefresh, onWagering, tellParent } from "../../boot/parent-frame.ts";
 import { BEDS } from "../../sound/beds.ts";
 import { FaultScreen } from "../../hud/fault-screen.tsx";
 import { Panels, type PanelLoaders } from "../panels/panels.tsx";
 import type { FrameGame } from "../play/frame-game.ts";
+import { TURBO_SHARE } from "../play/pace.ts";
 import { tellBalance } from "../play/tell-balance.ts";
 import { driveRound } from "../replay/drive-round.ts";
 import { ReplayTopLine } from "../replay/hud/replay-top-line.tsx";
@@ -54,6 +55,7 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
   const { replay } = game.parts;
   const fault = useFrameState((state) => state.fault);
   const hit = useFrameState((state) => state.hit);
+  const isQuick = useFrameState(({ turbo, opening }) => turbo && opening.rules.turbo);
   useKeys(game, keys);
   useReplay(game);
   useEffect(() => {
@@ -78,6 +80,7 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
     <div
       ref={root}
       className={styles.frame}
+      style={{ "--pace": isQuick ? TURBO_SHARE : 1 } as CSSProperties}
       data-hit={hit?.level}
       onPointerDown={unlock}
       onKeyDown={unlock}

@@ -25,6 +25,8 @@ export interface DecidedRound {
 export interface DecisionState<Shown extends DecidedRound> extends FrameState {
   /** The round as far as it was shown; null before the first. */
   readonly round: Shown | null;
+  /** The round as its field shows it: ahead of `round` while a tile is turned over. */
+  readonly board: Shown | null;
 }
 
 /** The sounds that every game with decisions has. */
@@ -53,8 +55,10 @@ export abstract class DecisionGame<
   protected abstract readRound(round: Round): Shown;
   /** The bet of the next round. */
   protected abstract bet(): Fields;
-  /** Shows the last step of a round: moves, sounds, and the state with the round in it. */
-  protected abstract show(round: Shown): Promise<void>;
+  /** Turns over what the last step of a round chose, on the board alone. */
+  protected abstract turnOver(round: Shown): Promise<void>;
+  /** Shows all of the board of a round that is over. */
+  protected abstract showAll(round: Shown): Promise<void>;
   /** The next decision of the plan that autoplay follows; null if the round offers none of it. */
   protected abstract planned(round: Shown): Fields | null;
   /** Takes back what announced a step that was not carried out. */
@@ -72,10 +76,9 @@ export abstract class DecisionGame<
     void this.start();
   }
 
-  /** Ends the current animation. */
+  /** Ends the current animation; cards, coins and tiles show sooner only if the licence allows it. */
   skip(): void {
-    const { activity } = this.state;
-    if (activity === "landing" || activity === "counting") this.parts.cue.press();
+    this.cutShort();
   }
 
   /** Stakes, and shows the first step. */
@@ -134,12 +137,12 @@ export abstract class DecisionGame<
     const round = shown?.game === this.parts.game.name ? this.readRound(shown) : null;
     this.parts.meter.set(round?.cashOutCents ?? round?.winCents ?? 0);
     this.clearPending();
-    this.parts.store.set({ round });
+    this.parts.store.set({ round, board: round });
   }
 
   protected clearResult(): void {
     this.clearPending();
-    this.parts.store.set({ round: null });
+    this.parts.store.set({ round: null, board: null });
   }
 
   async #stake(): Promise<StepDone> {
@@ -147,7 +150,7 @@ export abstract class DecisionGame<
     this.begin();
     meter.set(0);
     sounds.play("press");
-    store.set({ activity: "rolling", notice: null, round: null });
+    store.set({ activity: "rolling", notice: null, round: null, board: null });
     return this.guarded(async () => {
       const answer = await this.ask(client.play(this.state.stakeCents, this.bet()));
       this.spend(answer.round.cost_cents, answer);
@@ -171,14 +174,18 @@ export abstract class DecisionGame<
     const { cue, meter, store } = this.parts;
     const round = this.readRound(answer.round);
     cue.reset();
-    await this.show(round);
-    store.set({ round, said: this.say(round) });
+    store.set({ activity: "landing" });
+    await this.turnOver(round);
+    this.clearPending();
+    store.set({ round, board: round, said: this.say(round) });
     if (round.isOpen) {
       meter.set(round.cashOutCents ?? 0);
       store.set({ waiting: answer.round });
       return "open";
     }
-    await this.#pay(answer, round);
+    // Nothing is left to decide, so the button offers the next round at once.
+    store.set({ waiting: null });
+    await Promise.all([this.#pay(answer, round), this.showAll(round)]);
     return this.settle(answer);
   }
 

@@ -16,6 +16,7 @@ import { checkDemo } from "./check-demo.ts";
 import { Hold } from "./hold.ts";
 import { rememberGamble } from "./likes-gamble.ts";
 import { rememberTurbo } from "./likes-turbo.ts";
+import { STILL_MS, TURBO_SHARE } from "./pace.ts";
 import { keepTelling, tellBalance } from "./tell-balance.ts";
 
 /**
@@ -228,6 +229,23 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
 
   protected get state(): FrameState {
     return this.parts.store.get();
+  }
+
+  /** Whether the player wants rounds to be shown quickly and the licence allows it. */
+  protected get isQuick(): boolean {
+    return this.state.turbo && this.state.opening.rules.turbo;
+  }
+
+  /** How long a part of a round takes now. */
+  protected paced(ms: number): number {
+    if (this.parts.motion.still) return Math.min(ms, STILL_MS);
+    return this.isQuick ? ms * TURBO_SHARE : ms;
+  }
+
+  /** Skips what is shown of a result; before that, only if the licence allows it. */
+  protected cutShort(): void {
+    const { activity, opening } = this.state;
+    if (activity === "counting" || (activity === "landing" && opening.rules.turbo)) this.parts.cue.press();
   }
 
   /** Records that a round begins, and when. */

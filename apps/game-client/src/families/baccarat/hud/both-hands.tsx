@@ -19,21 +19,22 @@ function Hand({ side }: { readonly side: "player" | "banker" }) {
   const { intl } = useGame().parts;
   const text = useText();
   const cards = useBaccarat(({ hands }) => hands[side]);
+  const landed = useBaccarat((state) => state.landed[side]);
   const outcome = useBaccarat(({ result }) => result?.outcome ?? null);
   const name = text(`baccarat.spot.${side}`);
-  const names = cards.map((card) =>
+  const names = landed.map((card) =>
     intl.formatMessage(
       { id: "hilo.card" },
       { rank: text(rankId(card)), suit: text(`card.suit.${card % 4}` as "card.suit.0") },
     ),
   );
-  const label = cards.length === 0 ? name : `${name}: ${names.join(", ")}, ${totalOf(cards)}`;
+  const label = landed.length === 0 ? name : `${name}: ${names.join(", ")}, ${totalOf(landed)}`;
   const state = outcome === null ? undefined : outcome === side ? "won" : outcome === "tie" ? "tie" : "lost";
   return (
     <section className={styles.hand} aria-label={label} data-side={side} data-state={state}>
       <p className={styles.name} aria-hidden="true">
         <span>{name}</span>
-        <b>{cards.length > 0 ? totalOf(cards) : "–"}</b>
+        <b>{landed.length > 0 ? totalOf(landed) : "–"}</b>
       </p>
       <div className={styles.cards} aria-hidden="true">
         {[0, 1].map((at) => (

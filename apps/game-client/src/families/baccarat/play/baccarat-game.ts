@@ -7,17 +7,18 @@ import { settled } from "../../../kit/table/domain/slip.ts";
 import { countWin, levelOfRound } from "../../../kit/table/play/count-win.ts";
 import { TableGame } from "../../../kit/table/play/table-game.ts";
 import { dealOrder, NO_HANDS } from "../domain/deal-order.ts";
-import { readRound, type BaccaratResult } from "../read-round.ts";
+import { readRound, type BaccaratResult, type Hands } from "../read-round.ts";
 import type { BaccaratState } from "../state.ts";
 import type { Parts } from "./parts.ts";
 import { sayResult } from "./say-result.ts";
 
 /** As many rounds as both roads show. */
 const MOST_PAST = 72;
-/** From one card to the next; a third card is awaited a little longer. */
-const CARD_MS = 380;
-const THIRD_MS = 640;
-const TURBO_SHARE = 0.4;
+/** How long a card takes to its place, as in the style sheet. */
+const DEAL_MS = 280;
+/** From there to the next card; a third card is awaited a little longer. */
+const CARD_MS = 100;
+const THIRD_MS = 360;
 
 /** The course of baccarat: chips, two hands by fixed rules, and what each spot pays. */
 export class BaccaratGame extends TableGame<Parts> {
@@ -32,8 +33,7 @@ export class BaccaratGame extends TableGame<Parts> {
 
   /** Ends the current animation; the cards come sooner only if the licence allows it. */
   skip(): void {
-    const { activity, opening } = this.state;
-    if (activity === "counting" || (activity === "landing" && opening.rules.turbo)) this.parts.cue.press();
+    this.cutShort();
   }
 
   async deal(): Promise<void> {
@@ -57,7 +57,7 @@ export class BaccaratGame extends TableGame<Parts> {
     this.begin();
     meter.set(0);
     sounds.play("press");
-    this.#set({ activity: "rolling", notice: null, panel: null, result: null, hands: NO_HANDS });
+    this.#set({ activity: "rolling", notice: null, panel: null, result: null, ...atRest(NO_HANDS) });
     return this.guarded(async () => {
       const answer = await this.ask(client.play(bet.asked.stakeCents, { spots: bet.asked.spots }));
       const result = readRound(answer.round);
@@ -71,17 +71,17 @@ export class BaccaratGame extends TableGame<Parts> {
   protected showWaiting(): void {}
 
   protected async putBack(): Promise<void> {
-    this.#set({ hands: this.state.result ?? NO_HANDS });
+    this.#set(atRest(this.state.result ?? NO_HANDS));
   }
 
   protected async showAnew({ last_round: last }: Opening): Promise<void> {
     const result = last?.game === this.parts.game.name ? readRound(last) : null;
-    this.#set({ result, hands: result ?? NO_HANDS });
+    this.#set({ result, ...atRest(result ?? NO_HANDS) });
   }
 
   protected override clearResult(): void {
     super.clearResult();
-    this.#set({ result: null, hands: NO_HANDS });
+    this.#set({ result: null, ...atRest(NO_HANDS) });
   }
 
   #set(change: Partial<BaccaratState>): void {
@@ -90,14 +90,14 @@ export class BaccaratGame extends TableGame<Parts> {
 
   async #deal(result: BaccaratResult): Promise<void> {
     const { motion, sounds, cue } = this.parts;
-    const { turbo, opening } = this.state;
-    const share = turbo && opening.rules.turbo ? TURBO_SHARE : 1;
     const signal = cue.reset();
     this.#set({ activity: "landing" });
     for (const [at, hands] of dealOrder(result).entries()) {
       sounds.play("card", at);
       this.#set({ hands });
-      await motion.wait(motion.still ? 60 : (at < 3 ? CARD_MS : THIRD_MS) * share, signal);
+      await motion.wait(this.paced(DEAL_MS), signal);
+      this.#set({ landed: hands });
+      await motion.wait(this.paced(at < 3 ? CARD_MS : THIRD_MS), signal);
     }
   }
 
@@ -105,12 +105,16 @@ export class BaccaratGame extends TableGame<Parts> {
     const { sounds } = this.parts;
     const past = [...this.state.past.filter(({ id }) => id !== result.id), result].slice(-MOST_PAST);
     const slip = settled(result.placed);
-    this.#set({ result, past, slip, hands: result, activity: "counting", said: sayResult(this.parts, result) });
+    this.#set({ result, past, slip, ...atRest(result), activity: "counting", said: sayResult(this.parts, result) });
     const level = levelOfRound(this.parts, answer);
     if (level === "none") sounds.play("lose");
     else if (level === "return") sounds.play("back");
     else sounds.play(isBig(level) ? "big" : "win");
-    await countWin(this.parts, answer, level, this.state.turbo);
+    await countWin(this.parts, answer, level, this.isQuick);
     return this.settle(answer);
   }
+}
+
+function atRest(hands: Hands): Pick<BaccaratState, "hands" | "landed"> {
+  return { hands, landed: hands };
 }

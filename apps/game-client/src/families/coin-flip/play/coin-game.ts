@@ -17,7 +17,6 @@ import { sayRound } from "./say-round.ts";
 const RISE_MS = 320;
 const LAND_MS = 760;
 const LOOK_MS = 260;
-const STILL_MS = 60;
 
 /** The course of coin flips: a call, a flip, and the player decides until the round ends. */
 export class CoinGame extends FrameGame<Parts> {
@@ -32,10 +31,9 @@ export class CoinGame extends FrameGame<Parts> {
     void this.start(call);
   }
 
-  /** Ends the current animation. */
+  /** Ends the current animation; cards, coins and tiles show sooner only if the licence allows it. */
   skip(): void {
-    const { activity } = this.state;
-    if (activity === "landing" || activity === "counting") this.parts.cue.press();
+    this.cutShort();
   }
 
   /** Calls a side: the first call of a new round, or the next one of an open round. */
@@ -134,8 +132,7 @@ export class CoinGame extends FrameGame<Parts> {
   }
 
   #wait(ms: number, signal?: AbortSignal): Promise<void> {
-    const { motion } = this.parts;
-    return motion.wait(motion.still ? Math.min(ms, STILL_MS) : ms, signal);
+    return this.parts.motion.wait(this.paced(ms), signal);
   }
 
   /** Tosses the coin while the answer is asked for. */
@@ -167,6 +164,8 @@ export class CoinGame extends FrameGame<Parts> {
       this.#set({ waiting: answer.round });
       return "open";
     }
+    // Nothing is left to decide, so the button offers the next round at once.
+    this.#set({ waiting: null });
     await this.#pay(answer, round);
     return this.settle(answer);
   }

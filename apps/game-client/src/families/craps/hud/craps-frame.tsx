@@ -49,7 +49,7 @@ export function CrapsFrame({ game }: { readonly game: CrapsGame }) {
 function Foot() {
   const round = useCraps((state) => state.round);
   return (
-    <TableControls onTableCents={round?.isOpen ? totalOf(round.open) : undefined}>
+    <TableControls hasTurbo onTableCents={round?.isOpen ? totalOf(round.open) : undefined}>
       <Decisions />
     </TableControls>
   );

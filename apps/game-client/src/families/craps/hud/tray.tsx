@@ -31,8 +31,9 @@ export function Message() {
   const dice = useCraps((state) => state.dice);
   const activity = useCraps((state) => state.activity);
   const isFull = useCraps((state) => state.isFull);
-  const runs = dice === null && (activity === "rolling" || activity === "landing");
-  const total = dice?.reduce((sum, face) => sum + face, 0);
+  // Until the dice lie still, their total stays unsaid.
+  const runs = activity === "landing" || (dice === null && activity === "rolling");
+  const total = round?.rolls.at(-1)?.dice.reduce((sum, face) => sum + face, 0);
   const title = runs ? text("message.luck") : round && total ? text("craps.total", { total }) : text("craps.invite");
   const words = (): string => {
     if (runs) return text("craps.runs");

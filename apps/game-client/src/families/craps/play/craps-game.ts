@@ -13,10 +13,8 @@ import { sayRound, sayState } from "./say-round.ts";
 
 /** How long the dice tumble, and how long they take to come to rest. */
 const TUMBLE_MS = 900;
-const REST_MS = 560;
+const REST_MS = 640;
 const PAUSE_MS = 300;
-const QUICK_MS = 160;
-const STILL_MS = 30;
 
 /** The course of craps: chips, a come-out roll, then rolls and odds until every bet is resolved. */
 export class CrapsGame extends TableGame<Parts> {
@@ -32,8 +30,7 @@ export class CrapsGame extends TableGame<Parts> {
 
   /** Ends the current animation; the dice rest sooner only if the licence allows it. */
   skip(): void {
-    const { activity, opening } = this.state;
-    if (activity === "counting" || (activity === "landing" && opening.rules.turbo)) this.parts.cue.press();
+    this.cutShort();
   }
 
   /** Stakes the chips on the table, or the last bet again, and rolls the come-out roll. */
@@ -116,14 +113,8 @@ export class CrapsGame extends TableGame<Parts> {
     this.parts.store.set(change);
   }
 
-  get #isQuick(): boolean {
-    return this.state.turbo && this.state.opening.rules.turbo;
-  }
-
   #wait(ms: number, signal?: AbortSignal): Promise<void> {
-    const { motion } = this.parts;
-    const most = motion.still ? STILL_MS : this.#isQuick ? QUICK_MS : ms;
-    return motion.wait(Math.min(ms, most), signal);
+    return this.parts.motion.wait(this.paced(ms), signal);
   }
 
   /** Sends a decision and shows its step. False if it could not be taken now or was refused. */
@@ -175,7 +166,7 @@ export class CrapsGame extends TableGame<Parts> {
     if (level === "none") sounds.play("lose");
     else if (level === "return") sounds.play("back");
     else sounds.play(isBig(level) ? "big" : "win");
-    await countWin(this.parts, answer, level, this.#isQuick);
+    await countWin(this.parts, answer, level, this.isQuick);
     this.settle(answer);
   }
 }

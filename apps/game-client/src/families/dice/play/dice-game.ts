@@ -27,8 +27,7 @@ export class DiceGame extends FrameGame<Parts> {
 
   /** Ends the current animation; the die lands sooner only if the licence allows it. */
   skip(): void {
-    const { activity, opening } = this.state;
-    if (activity === "counting" || (activity === "landing" && opening.rules.turbo)) this.parts.cue.press();
+    this.cutShort();
   }
 
   async roll(): Promise<void> {
@@ -111,7 +110,7 @@ export class DiceGame extends FrameGame<Parts> {
 
   #pace(): Pace {
     if (this.parts.motion.still) return "still";
-    return this.state.turbo && this.state.opening.rules.turbo ? "turbo" : "normal";
+    return this.isQuick ? "turbo" : "normal";
   }
 
   async #show({ round, ...answer }: Answer, result: DiceResult): Promise<RoundDone> {

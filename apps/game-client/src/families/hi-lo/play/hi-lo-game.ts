@@ -32,10 +32,9 @@ export class HiLoGame extends FrameGame<Parts> {
     void this.deal();
   }
 
-  /** Ends the current animation. */
+  /** Ends the current animation; cards, coins and tiles show sooner only if the licence allows it. */
   skip(): void {
-    const { activity } = this.state;
-    if (activity === "landing" || activity === "counting") this.parts.cue.press();
+    this.cutShort();
   }
 
   /** Stakes, and turns the first card over. */
@@ -150,25 +149,29 @@ export class HiLoGame extends FrameGame<Parts> {
     this.parts.store.set(change);
   }
 
-  #wait(ms: number): Promise<void> {
-    return this.parts.motion.wait(this.parts.motion.still ? Math.min(ms, 60) : ms);
+  #wait(ms: number, signal?: AbortSignal): Promise<void> {
+    return this.parts.motion.wait(this.paced(ms), signal);
   }
 
   /** Turns the drawn card over, shows the result, and books a round that has ended. */
   async #show(answer: Answer, guess: Guess | null): Promise<StepDone> {
-    const { sounds, motion, cue, meter } = this.parts;
+    const { sounds, cue, meter } = this.parts;
     const round = readRound(answer.round);
     const { card, isRight } = round.steps.at(-1)!;
     if (card !== null) {
       const signal = cue.reset();
       sounds.play("turn");
-      this.#set({ activity: "landing", table: { ...this.state.table, next: { card, guess, isRight, moves: false } } });
-      await motion.wait(motion.still ? 60 : TURN_MS, signal);
-      if (isRight !== null) sounds.play(isRight ? "right" : "wrong", round.guesses);
-      await motion.wait(isRight === null ? 0 : LOOK_MS, signal);
+      const next = { card, guess, isRight: null, moves: false };
+      this.#set({ activity: "landing", table: { ...this.state.table, next } });
+      await this.#wait(TURN_MS, signal);
+      if (isRight !== null) {
+        this.#set({ table: { ...this.state.table, next: { ...next, isRight } } });
+        sounds.play(isRight ? "right" : "wrong", round.guesses);
+        await this.#wait(LOOK_MS, signal);
+      }
       if (isRight !== false) {
-        this.#set({ table: { ...this.state.table, next: { card, guess, isRight, moves: true } } });
-        await motion.wait(motion.still ? 60 : MOVE_MS, signal);
+        this.#set({ table: { ...this.state.table, next: { ...next, isRight, moves: true } } });
+        await this.#wait(MOVE_MS, signal);
       }
     }
     this.#set({ round, table: tableOf(round), said: sayRound(this.parts, round) });
@@ -177,6 +180,8 @@ export class HiLoGame extends FrameGame<Parts> {
       this.#set({ waiting: answer.round });
       return "open";
     }
+    // Nothing is left to decide, so the button offers the next round at once.
+    this.#set({ waiting: null });
     await this.#pay(answer, round);
     return this.settle(answer);
   }

@@ -28,8 +28,7 @@ export class KenoGame extends FrameGame<Parts> {
 
   /** Ends the current animation; the numbers appear sooner only if the licence allows it. */
   skip(): void {
-    const { activity, opening } = this.state;
-    if (activity === "counting" || (activity === "landing" && opening.rules.turbo)) this.parts.cue.press();
+    this.cutShort();
   }
 
   async draw(): Promise<void> {
@@ -130,7 +129,7 @@ export class KenoGame extends FrameGame<Parts> {
   /** Lights the drawn numbers one after another. */
   async #light({ drawn, bet }: KenoResult, signal: AbortSignal): Promise<void> {
     const { motion, sounds } = this.parts;
-    const isTurbo = this.state.turbo && this.state.opening.rules.turbo;
+    const isTurbo = this.isQuick;
     let hits = 0;
     for (const [nth, number] of drawn.entries()) {
       if (motion.still || signal.aborted) break;
@@ -154,7 +153,7 @@ export class KenoGame extends FrameGame<Parts> {
     hit(this.parts, level);
     if (level === "none") sounds.play("lose");
     else if (level !== "return") sounds.play(isBig(level) ? "big" : "win");
-    const isTurbo = this.state.turbo && this.state.opening.rules.turbo;
+    const isTurbo = this.isQuick;
     await this.#count(win.winCents, isTurbo ? 0 : countUpMs(level, win.winCents, win.stakeCents));
     return this.settle({ round, ...answer });
   }

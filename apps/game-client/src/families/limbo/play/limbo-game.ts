@@ -27,8 +27,7 @@ export class LimboGame extends FrameGame<Parts> {
 
   /** Ends the current animation; the climb ends sooner only if the licence allows it. */
   skip(): void {
-    const { activity, opening } = this.state;
-    if (activity === "counting" || (activity === "landing" && opening.rules.turbo)) this.parts.cue.press();
+    this.cutShort();
   }
 
   async launch(): Promise<void> {
@@ -107,7 +106,7 @@ export class LimboGame extends FrameGame<Parts> {
 
   #pace(): Pace {
     if (this.parts.motion.still) return "still";
-    return this.state.turbo && this.state.opening.rules.turbo ? "turbo" : "normal";
+    return this.isQuick ? "turbo" : "normal";
   }
 
   async #show({ round, ...answer }: Answer, result: LimboResult): Promise<RoundDone> {

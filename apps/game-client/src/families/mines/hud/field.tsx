@@ -20,7 +20,7 @@ const NAMES = {
 export function Field() {
   const text = useText();
   const [reached, setReached] = useState(12);
-  const isOver = useMines(({ round }) => round !== null && !round.isOpen);
+  const isOver = useMines(({ board }) => board !== null && !board.isOpen);
   return (
     <div className={styles.place}>
       <TileShades />

@@ -77,16 +77,21 @@ export class MinesGame extends DecisionGame<MinesRound, Parts> {
     this.parts.store.set({ pending: null });
   }
 
-  /** Turns the picked tile over, and shows all mines once the round is over. */
-  protected async show(round: MinesRound): Promise<void> {
+  /** Turns the picked tile over; the others stay closed meanwhile. */
+  protected async turnOver(round: MinesRound): Promise<void> {
+    if (round.last !== "pick") return;
     const { motion, cue, sounds, store } = this.parts;
-    store.set({ activity: "landing", round, pending: null });
-    if (round.last === "pick") {
-      if (isLost(round)) sounds.play("mine");
-      else sounds.play("safe", round.opened.length);
-      await motion.wait(motion.still ? 60 : FLIP_MS, cue.signal);
-    }
-    if (!round.isOpen) await motion.wait(motion.still ? 60 : SHOW_MS, cue.signal);
+    const lost = isLost(round);
+    const board = { ...round, isOpen: true, mineTiles: lost ? round.opened.slice(-1) : null };
+    store.set({ board, pending: null });
+    if (lost) sounds.play("mine");
+    else sounds.play("safe", round.opened.length);
+    await motion.wait(this.paced(FLIP_MS), cue.signal);
+  }
+
+  /** All mines are uncovered. */
+  protected async showAll(): Promise<void> {
+    await this.parts.motion.wait(this.paced(SHOW_MS), this.parts.cue.signal);
   }
 }
 

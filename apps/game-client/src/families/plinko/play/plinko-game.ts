@@ -26,8 +26,7 @@ export class PlinkoGame extends FrameGame<Parts> {
 
   /** Ends the current animation; the ball lands sooner only if the licence allows it. */
   skip(): void {
-    const { activity, opening } = this.state;
-    if (activity === "counting" || (activity === "landing" && opening.rules.turbo)) this.parts.cue.press();
+    this.cutShort();
   }
 
   async drop(): Promise<void> {
@@ -101,7 +100,7 @@ export class PlinkoGame extends FrameGame<Parts> {
 
   #pace(): Pace {
     if (this.parts.motion.still) return "still";
-    return this.state.turbo && this.state.opening.rules.turbo ? "turbo" : "normal";
+    return this.isQuick ? "turbo" : "normal";
   }
 
   async #show({ round, ...answer }: Answer, result: PlinkoResult): Promise<RoundDone> {

@@ -27,8 +27,7 @@ export class RouletteGame extends TableGame<Parts> {
 
   /** Ends the current animation; the ball falls sooner only if the licence allows it. */
   skip(): void {
-    const { activity, opening } = this.state;
-    if (activity === "counting" || (activity === "landing" && opening.rules.turbo)) this.parts.cue.press();
+    this.cutShort();
   }
 
   async spin(): Promise<void> {
@@ -103,7 +102,7 @@ export class RouletteGame extends TableGame<Parts> {
 
   #pace(): Pace {
     if (this.parts.motion.still) return "still";
-    return this.state.turbo && this.state.opening.rules.turbo ? "turbo" : "normal";
+    return this.isQuick ? "turbo" : "normal";
   }
 
   async #show(answer: Answer, result: RouletteResult): Promise<RoundDone> {

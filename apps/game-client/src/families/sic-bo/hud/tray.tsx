@@ -5,15 +5,15 @@ import styles from "./tray.module.css";
 
 /** Three dice under glass, on a plate of lacquer and brass. */
 export function Tray() {
-  const result = useSicBo((state) => state.result);
+  const dice = useSicBo((state) => state.dice);
   const activity = useSicBo((state) => state.activity);
-  const tumbles = result === null && (activity === "rolling" || activity === "landing");
+  const tumbles = dice === null && (activity === "rolling" || activity === "landing");
   return (
     <div className={styles.tray} data-tumbles={tumbles || undefined} aria-hidden="true">
       <span className={styles.plate} />
       <span className={styles.dice}>
         {[0, 1, 2].map((nth) => (
-          <DieCube key={nth} face={result?.dice[nth] ?? null} tumbles={tumbles} />
+          <DieCube key={nth} face={dice?.[nth] ?? null} tumbles={tumbles} />
         ))}
       </span>
       <span className={styles.dome} />
@@ -43,7 +43,7 @@ export function Message() {
   return (
     <div key={result.id} className={styles.message} data-kind={kind} aria-hidden="true">
       <b>{text("sicbo.total", { total })}</b>
-      {activity === "idle" || activity === "counting" ? <span>{text(`sicbo.result.${kind}`, values)}</span> : <span />}
+      <span>{text(`sicbo.result.${kind}`, values)}</span>
     </div>
   );
 }

@@ -14,8 +14,6 @@ const MOST_PAST = 16;
 /** How long the dice tumble, and how long they take to come to rest. */
 const TUMBLE_MS = 1500;
 const REST_MS = 640;
-const QUICK_MS = 240;
-const STILL_MS = 60;
 
 /** The course of sic bo: chips, one roll of three dice, and what each spot pays. */
 export class SicBoGame extends TableGame<Parts> {
@@ -30,8 +28,7 @@ export class SicBoGame extends TableGame<Parts> {
 
   /** Ends the current animation; the dice rest sooner only if the licence allows it. */
   skip(): void {
-    const { activity, opening } = this.state;
-    if (activity === "counting" || (activity === "landing" && opening.rules.turbo)) this.parts.cue.press();
+    this.cutShort();
   }
 
   async roll(): Promise<void> {
@@ -55,7 +52,7 @@ export class SicBoGame extends TableGame<Parts> {
     this.begin();
     meter.set(0);
     sounds.play("press");
-    this.#set({ activity: "rolling", notice: null, panel: null, result: null });
+    this.#set({ activity: "rolling", notice: null, panel: null, result: null, dice: null });
     sounds.play("shake");
     return this.guarded(async () => {
       const answer = await this.ask(client.play(bet.asked.stakeCents, { spots: bet.asked.spots }));
@@ -63,10 +60,10 @@ export class SicBoGame extends TableGame<Parts> {
       this.spend(answer.round.cost_cents, answer);
       this.#set({ activity: "landing" });
       const signal = cue.reset();
-      await motion.wait(this.#ms(TUMBLE_MS), signal);
+      await motion.wait(this.paced(TUMBLE_MS), signal);
       sounds.play("rest");
-      this.#set({ result });
-      await motion.wait(this.#ms(REST_MS), signal);
+      this.#set({ dice: result.dice });
+      await motion.wait(this.paced(REST_MS), signal);
       return this.#show(answer, result);
     });
   }
@@ -75,28 +72,22 @@ export class SicBoGame extends TableGame<Parts> {
   protected showWaiting(): void {}
 
   /** The dice lie still again when the round is refused: nothing else was shown. */
-  protected async putBack(): Promise<void> {}
+  protected async putBack(): Promise<void> {
+    this.#set({ dice: this.state.result?.dice ?? null });
+  }
 
   protected async showAnew({ last_round: last }: Opening): Promise<void> {
-    this.#set({ result: last?.game === this.parts.game.name ? readRound(last) : null });
+    const result = last?.game === this.parts.game.name ? readRound(last) : null;
+    this.#set({ result, dice: result?.dice ?? null });
   }
 
   protected override clearResult(): void {
     super.clearResult();
-    this.#set({ result: null });
+    this.#set({ result: null, dice: null });
   }
 
   #set(change: Partial<SicBoState>): void {
     this.parts.store.set(change);
-  }
-
-  get #isQuick(): boolean {
-    return this.state.turbo && this.state.opening.rules.turbo;
-  }
-
-  #ms(ms: number): number {
-    if (this.parts.motion.still) return STILL_MS;
-    return this.#isQuick ? Math.min(ms, QUICK_MS) : ms;
   }
 
   async #show(answer: Answer, result: SicBoResult): Promise<RoundDone> {
@@ -111,12 +102,12 @@ export class SicBoGame extends TableGame<Parts> {
       cost: money(costCents),
     };
     const said = intl.formatMessage({ id: `sicbo.said.${kind}` }, values);
-    this.#set({ past, slip: settled(result.placed), activity: "counting", said });
+    this.#set({ result, past, slip: settled(result.placed), activity: "counting", said });
     const level = levelOfRound(this.parts, answer);
     if (level === "none") sounds.play("lose");
     else if (level === "return") sounds.play("back");
     else sounds.play(isBig(level) ? "big" : "win");
-    await countWin(this.parts, answer, level, this.#isQuick);
+    await countWin(this.parts, answer, level, this.isQuick);
     return this.settle(answer);
   }
 }

@@ -50,7 +50,7 @@ function Foot() {
   const isRaised = useTablePoker((state) => state.isRaised);
   const cents = round ? totalOf(round.placed) + (isRaised ? round.raiseCents : 0) : undefined;
   return (
-    <TableControls onTableCents={round?.isOpen ? cents : undefined}>
+    <TableControls hasTurbo onTableCents={round?.isOpen ? cents : undefined}>
       <Decisions />
     </TableControls>
   );

@@ -14,7 +14,8 @@ import { sayRound } from "./say-round.ts";
 const DEAL_MS = 220;
 const TURN_MS = 170;
 const LOOK_MS = 300;
-const STILL_MS = 30;
+/** How long a card takes to turn over, as in its style sheet. */
+const FLIP_MS = 260;
 
 /** The course of a poker against the dealer: chips, a hand, and the decision to play on or to fold. */
 export class TablePokerGame extends TableGame<Parts> {
@@ -27,10 +28,9 @@ export class TablePokerGame extends TableGame<Parts> {
     void (waiting ? this.decide("raise") : this.deal());
   }
 
-  /** Ends the current animation. */
+  /** Ends the current animation; cards, coins and tiles show sooner only if the licence allows it. */
   skip(): void {
-    const { activity } = this.state;
-    if (activity === "landing" || activity === "counting") this.parts.cue.press();
+    this.cutShort();
   }
 
   /** Stakes the chips on the table, or the last bet again, and turns the cards over. */
@@ -119,8 +119,7 @@ export class TablePokerGame extends TableGame<Parts> {
   }
 
   #wait(ms: number, signal?: AbortSignal): Promise<void> {
-    const { motion } = this.parts;
-    return motion.wait(motion.still || this.state.turbo ? Math.min(ms, STILL_MS) : ms, signal);
+    return this.parts.motion.wait(this.paced(ms), signal);
   }
 
   async #showDeal(answer: Answer): Promise<void> {
@@ -135,6 +134,7 @@ export class TablePokerGame extends TableGame<Parts> {
       this.#set({ player: player.map((card, at) => (at <= place ? card : null)) });
       await this.#wait(TURN_MS, signal);
     }
+    await this.#wait(FLIP_MS - TURN_MS, signal);
     this.#set({ round, dealer, said: sayRound(this.parts, round), waiting: answer.round });
   }
 
@@ -158,7 +158,7 @@ export class TablePokerGame extends TableGame<Parts> {
     if (level === "none") sounds.play("none");
     else if (level === "return") sounds.play("back");
     else sounds.play(isBig(level) ? "big" : "win");
-    await countWin(this.parts, answer, level, this.state.turbo);
+    await countWin(this.parts, answer, level, this.isQuick);
     this.settle(answer);
   }
 }

@@ -29,7 +29,7 @@ const LANTERNS = {
 export function Floors() {
   const { sheet } = useGame().parts;
   const text = useText();
-  const level = useTower(({ round, level: chosen }) => (round ? round.level : chosen));
+  const level = useTower(({ board, level: chosen }) => (board ? board.level : chosen));
   const floors = mostFloors(sheet, level);
   return (
     <div className={styles.place}>
@@ -45,8 +45,8 @@ export function Floors() {
 
 function FloorRow({ floor, level }: { readonly floor: number; readonly level: Level }) {
   const { sheet, intl } = useGame().parts;
-  const isNext = useTower(({ round }) => round?.isOpen === true && round.climbed === floor);
-  const isReached = useTower(({ round }) => round !== null && floor < round.climbed);
+  const isNext = useTower(({ board }) => board?.isOpen === true && board.climbed === floor);
+  const isReached = useTower(({ board }) => board !== null && floor < board.climbed);
   return (
     <li className={styles.floor} data-next={isNext || undefined} data-reached={isReached || undefined}>
       <span className={styles.number}>{floor + 1}</span>

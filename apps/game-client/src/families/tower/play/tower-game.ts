@@ -72,15 +72,18 @@ export class TowerGame extends DecisionGame<TowerRound, Parts> {
   }
 
   /** Lights the chosen lantern or puts it out, and shows the traps of its floor. */
-  protected async show(round: TowerRound): Promise<void> {
-    const { motion, cue, sounds, store } = this.parts;
-    store.set({ activity: "landing", round, pending: null });
+  protected async turnOver(round: TowerRound): Promise<void> {
     const floor = round.tried.at(-1);
-    if (round.last === "climb" && floor) {
-      if (floor.isSafe) sounds.play("lit", round.climbed);
-      else sounds.play("trap");
-      await motion.wait(motion.still ? 60 : LIGHT_MS, cue.signal);
-    }
-    if (!round.isOpen) await motion.wait(motion.still ? 60 : SHOW_MS, cue.signal);
+    if (round.last !== "climb" || !floor) return;
+    const { motion, cue, sounds, store } = this.parts;
+    store.set({ board: { ...round, isOpen: true }, pending: null });
+    if (floor.isSafe) sounds.play("lit", round.climbed);
+    else sounds.play("trap");
+    await motion.wait(this.paced(LIGHT_MS), cue.signal);
+  }
+
+  /** A moment to look at the tower as it ended. */
+  protected async showAll(): Promise<void> {
+    await this.parts.motion.wait(this.paced(SHOW_MS), this.parts.cue.signal);
   }
 }

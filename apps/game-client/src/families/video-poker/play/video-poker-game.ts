@@ -15,7 +15,8 @@ const DEAL_MS = 240;
 const TURN_MS = 110;
 const HAND_MS = 230;
 const LOOK_MS = 260;
-const STILL_MS = 30;
+/** How long a card takes to turn over, as in its style sheet. */
+const FLIP_MS = 260;
 
 /** The course of video poker: five cards are dealt, the player holds some, the others are replaced. */
 export class VideoPokerGame extends FrameGame<Parts> {
@@ -28,10 +29,9 @@ export class VideoPokerGame extends FrameGame<Parts> {
     void (waiting ? this.draw() : this.deal());
   }
 
-  /** Ends the current animation. */
+  /** Ends the current animation; cards, coins and tiles show sooner only if the licence allows it. */
   skip(): void {
-    const { activity } = this.state;
-    if (activity === "landing" || activity === "counting") this.parts.cue.press();
+    this.cutShort();
   }
 
   /** Chooses how many hands the next round has. */
@@ -144,8 +144,7 @@ export class VideoPokerGame extends FrameGame<Parts> {
   }
 
   #wait(ms: number, signal?: AbortSignal): Promise<void> {
-    const { motion } = this.parts;
-    return motion.wait(motion.still || this.state.turbo ? Math.min(ms, STILL_MS) : ms, signal);
+    return this.parts.motion.wait(this.paced(ms), signal);
   }
 
   async #showDeal(answer: Answer): Promise<void> {
@@ -153,6 +152,7 @@ export class VideoPokerGame extends FrameGame<Parts> {
     const signal = this.parts.cue.reset();
     this.#set({ activity: "landing" });
     await this.#turnOver(0, FACE_DOWN, round.cards, signal);
+    await this.#wait(FLIP_MS - TURN_MS, signal);
     if (round.dealt) this.parts.sounds.play("pair");
     this.#set({ round, said: sayRound(this.parts, round), waiting: answer.round });
     this.#weigh();

@@ -19,18 +19,20 @@ interface TableControlsProps {
   readonly children: ReactNode;
   /** What all chips of an open round are worth; without it, the chips of the next bet count. */
   readonly onTableCents?: number | undefined;
-  /** Whether rounds need no decisions, so that autoplay and turbo are offered. */
+  /** Whether rounds need no decisions, so that autoplay is offered. */
   readonly hasAuto?: boolean;
+  /** Whether the game has a faster course. */
+  readonly hasTurbo?: boolean;
 }
 
 /** Everything below a table: the money, the chips to choose from, undo, clear, repeat, double, and the large button. */
-export function TableControls({ children, onTableCents, hasAuto = false }: TableControlsProps) {
+export function TableControls({ children, onTableCents, hasAuto = false, hasTurbo = hasAuto }: TableControlsProps) {
   const { replay } = useTable().parts;
   if (replay) return <ReplayBar replay={replay} />;
   return (
     <div
       className={styles.controls}
-      data-auto={hasAuto || undefined}
+      data-auto={hasAuto || hasTurbo || undefined}
       data-open={onTableCents !== undefined || undefined}
     >
       <Purse onTableCents={onTableCents} />
@@ -44,10 +46,10 @@ export function TableControls({ children, onTableCents, hasAuto = false }: Table
         <Tool does="halve" icon={<Contrast />} />
         <Tool does="double" icon={<Copy />} />
       </div>
-      {hasAuto && (
+      {(hasAuto || hasTurbo) && (
         <div className={styles.tools} data-auto>
-          <Auto />
-          <Turbo />
+          {hasAuto && <Auto />}
+          {hasTurbo && <Turbo />}
         </div>
       )}
       <div className={styles.main}>{children}</div>

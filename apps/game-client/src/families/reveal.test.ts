@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { testReveal } from "../kit/testing/reveal-laws.ts";
+import { givenBaccarat, givenBaccaratStudio } from "./baccarat/play/testing/given-baccarat.ts";
+import { givenCoin, givenCoinStudio } from "./coin-flip/play/testing/given-coin.ts";
+import { givenCraps, givenCrapsStudio } from "./craps/play/testing/given-craps.ts";
+import { givenDice, givenDiceStudio } from "./dice/play/testing/given-dice.ts";
+import { givenHiLo, givenHiLoStudio } from "./hi-lo/play/testing/given-hi-lo.ts";
+import type { Decision } from "./hi-lo/read-round.ts";
+import { givenKeno, givenKenoStudio } from "./keno/play/testing/given-keno.ts";
+import { givenLimbo, givenLimboStudio } from "./limbo/play/testing/given-limbo.ts";
+import { givenMines, givenMinesStudio } from "./mines/play/testing/given-mines.ts";
+import { givenRoulette, givenRouletteStudio } from "./roulette/play/testing/given-roulette.ts";
+import { givenSicBo, givenSicBoStudio } from "./sic-bo/play/testing/given-sic-bo.ts";
+import { givenTablePoker, givenTablePokerStudio } from "./table-poker/play/testing/given-table-poker.ts";
+import { givenTower, givenTowerStudio } from "./tower/play/testing/given-tower.ts";
+import { givenVideoPoker, givenVideoPokerStudio } from "./video-poker/play/testing/given-video-poker.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+describe("baccarat", () => {
+  testReveal({
+    given: () => givenBaccarat(givenBaccaratStudio([0])),
+    step({ game }) {
+      game.put("player");
+      return game.deal();
+    },
+    lie: ({ hands: { player, banker } }) => ({ player, banker }),
+    tells: ({ landed, result, past }) => [{ player: landed.player, banker: landed.banker }, result, past],
+    ms: 280,
+  });
+});
+
+describe("sic bo", () => {
+  testReveal({
+    given: () => givenSicBo(givenSicBoStudio([0])),
+    step({ game }) {
+      game.put("small");
+      return game.roll();
+    },
+    lie: ({ dice }) => dice,
+    tells: ({ result, past }) => [result, past],
+    ms: 620,
+  });
+});
+
+describe("craps", () => {
+  testReveal({
+    given: () => givenCraps(givenCrapsStudio([0])),
+    step({ game }) {
+      game.put("pass");
+      return game.start();
+    },
+    lie: ({ dice }) => dice,
+    tells: ({ round, past }) => [round, past],
+    ms: 620,
+  });
+});
+
+describe("table poker, dealt", () => {
+  testReveal({
+    given: () => givenTablePoker(givenTablePokerStudio([0])),
+    step({ game }) {
+      game.put("ante");
+      return game.deal();
+    },
+    lie: ({ player }) => player,
+    tells: ({ round }) => [round],
+    ms: 260,
+  });
+});
+
+describe("table poker, played", () => {
+  testReveal({
+    given: () => givenTablePoker(givenTablePokerStudio([0])),
+    before({ game }) {
+      game.put("ante");
+      return game.deal();
+    },
+    step: ({ game }) => game.decide("raise"),
+    lie: ({ dealer }) => dealer,
+    tells: ({ round }) => [round],
+    ms: 260,
+  });
+});
+
+describe("video poker, dealt", () => {
+  testReveal({
+    given: () => givenVideoPoker(givenVideoPokerStudio([0])),
+    step: ({ game }) => game.deal(),
+    lie: ({ table }) => table,
+    tells: ({ round }) => [round],
+    ms: 260,
+  });
+});
+
+describe("video poker, drawn", () => {
+  testReveal({
+    given: () => givenVideoPoker(givenVideoPokerStudio([0])),
+    before: ({ game }) => game.deal(),
+    step: ({ game }) => game.draw(),
+    lie: ({ table }) => table,
+    tells: ({ round }) => [round],
+    ms: 260,
+  });
+});
+
+describe("hi-lo", () => {
+  testReveal({
+    given: () => givenHiLo(givenHiLoStudio([0])),
+    before: ({ game }) => game.deal(),
+    step: ({ game, state }) => game.decide(state().round!.offers.find((offer) => offer.do !== "skip")!.do as Decision),
+    lie: ({ table }) => table.next?.card ?? null,
+    tells: ({ round, table }) => [round, table.next?.isRight ?? null],
+    ms: 360,
+  });
+});
+
+describe("coin flip", () => {
+  testReveal({
+    given: () => givenCoin(givenCoinStudio([0])),
+    step: ({ game }) => game.call("heads"),
+    lie: ({ coin }) => coin.moves === "lands" || coin.moves === "rests",
+    tells: ({ round }) => [round],
+    ms: 760,
+  });
+});
+
+describe("mines", () => {
+  testReveal({
+    given: () => givenMines(givenMinesStudio()),
+    before: ({ game }) => game.start(),
+    step: ({ game }) => game.pick(0),
+    lie: ({ board }) => board?.opened,
+    tells: ({ round }) => [round],
+    ms: 240,
+  });
+});
+
+describe("tower", () => {
+  testReveal({
+    given: () => givenTower(givenTowerStudio([0])),
+    before: ({ game }) => game.start(),
+    step: ({ game }) => game.climb(0),
+    lie: ({ board }) => board?.tried,
+    tells: ({ round }) => [round],
+    ms: 300,
+  });
+});
+
+describe("keno", () => {
+  testReveal({
+    given: () => givenKeno(givenKenoStudio([0])),
+    step: ({ game }) => game.draw(),
+    lie: ({ lit }) => lit,
+    tells: ({ result }) => [result],
+    ms: 0,
+  });
+});
+
+describe.each([
+  [
+    "roulette",
+    () => {
+      const frame = givenRoulette(givenRouletteStudio([0]));
+      frame.game.put("red");
+      return { ...frame, move: "land", play: () => frame.game.spin() };
+    },
+  ],
+  [
+    "dice",
+    () => {
+      const frame = givenDice(givenDiceStudio([0]));
+      return { ...frame, move: "land", play: () => frame.game.roll() };
+    },
+  ],
+  [
+    "limbo",
+    () => {
+      const frame = givenLimbo(givenLimboStudio([0]));
+      return { ...frame, move: "climb", play: () => frame.game.launch() };
+    },
+  ],
+])("%s", (_, given) => {
+  test("nothing tells the result while the stage still moves", async () => {
+    const { game, stage, move, motion, play, until, run, meter } = given();
+    const { store } = game.parts;
+    let hasLanded = false;
+    Object.assign(stage, { [move]: async () => void (await motion.wait(2_000), (hasLanded = true)) });
+    const before = store.get();
+    const played = play();
+    const told: boolean[] = [];
+    store.subscribe(() => {
+      const { result, said, past } = store.get();
+      if (result !== null || said !== before.said || past !== before.past || meter.cents > 0) told.push(hasLanded);
+    });
+    await until(() => store.get().activity === "landing");
+    await run(() => played);
+    expect(told).toContain(true);
+    expect(told).not.toContain(false);
+  });
+});
