@@ -87,18 +87,19 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
       onClick={giveFocusBack}
     >
       {replay ? <ReplayTopLine replay={replay} /> : <TopLine />}
-      <main
+      <section
         ref={area}
         className={styles.stage}
         data-wide={isWide || undefined}
         data-notices={notices}
+        aria-label={game.parts.game.title}
         inert={replay !== null}
         onClick={() => game.skip()}
       >
         {stage}
         <FreeSpins />
         <Notices />
-      </main>
+      </section>
       <footer className={styles.foot}>{foot}</footer>
       {over}
       <SpinsEnd />

@@ -21,8 +21,8 @@ export function TableFelt() {
       ))}
       <Spot name="field" span="all">
         <b>{text("craps.spot.field")}</b>
-        <small>3 · 4 · 9 · 10 · 11</small>
-        <small>{text("craps.fieldPays", field)}</small>
+        <small aria-hidden="true">3 · 4 · 9 · 10 · 11</small>
+        <small aria-hidden="true">{text("craps.fieldPays", field)}</small>
       </Spot>
       {HARD_TOTALS.map((total) => (
         <Spot key={total} name={`hard${total}`} span="hard">
@@ -65,7 +65,7 @@ function LineSpot({ line }: { readonly line: Line }) {
     <>
       <Spot name={line} span="line">
         <b>{text(`craps.spot.${line}`)}</b>
-        {line === "dont_pass" && <small>{text("craps.bar")}</small>}
+        {line === "dont_pass" && <small aria-hidden="true">{text("craps.bar")}</small>}
       </Spot>
       <span className={styles.odds} data-line={line}>
         <span className={styles.ring}>{text("craps.odds")}</span>
@@ -127,7 +127,7 @@ function usePays(spot: string): string {
 }
 
 function Pays({ spot }: { readonly spot: string }) {
-  return <small>{usePays(spot)}</small>;
+  return <small aria-hidden="true">{usePays(spot)}</small>;
 }
 
 /** A spot in words: `Place 6`, `Hard 8`, `Pass line`. */

@@ -1,5 +1,6 @@
 import { colourOf, tableOf } from "@apogee/roulette";
 import { useMemo, useRef } from "react";
+import type { IntlShape } from "react-intl";
 import type { MessageId } from "../../../intl/messages.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { Felt } from "../../../kit/table/hud/felt.tsx";
@@ -70,6 +71,7 @@ function TableSpot({
       <SpotButton
         spot={spot.name}
         name={spotName(intl, spot)}
+        seen={seenOn(intl, spot.name)}
         pays={text("table.pays", { pays: spot.pays })}
         className={styles.spot}
         isFirst={spot.name === "0"}
@@ -84,6 +86,7 @@ function TableSpot({
 }
 
 function Label({ name }: { readonly name: string }) {
+  const { intl } = useGame().parts;
   const text = useText();
   if (name === "red" || name === "black")
     return (
@@ -91,7 +94,12 @@ function Label({ name }: { readonly name: string }) {
         <path d="M20 2L38 12L20 22L2 12Z" />
       </svg>
     );
-  if (name.startsWith("column")) return <span className={styles.label}>{text("roulette.label.column")}</span>;
   if (/^\d+$/.test(name)) return <span className={styles.figure}>{name}</span>;
-  return <span className={styles.label}>{text(`roulette.label.${name}` as MessageId)}</span>;
+  return <span className={styles.label}>{seenOn(intl, name) ?? text(`roulette.label.${name}` as MessageId)}</span>;
+}
+
+/** What stands on a dozen or a column, whose names are in other words. */
+function seenOn({ formatMessage }: IntlShape, name: string): string | undefined {
+  if (name.startsWith("column")) return formatMessage({ id: "roulette.label.column" });
+  return name.startsWith("dozen") ? formatMessage({ id: `roulette.label.${name}` }) : undefined;
 }

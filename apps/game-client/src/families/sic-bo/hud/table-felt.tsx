@@ -22,7 +22,7 @@ export function TableFelt() {
       <div className={styles.sizes}>
         <Spot name="small" area="small" isFirst>
           <b>{text("sicbo.small")}</b>
-          <small>4–10 · {text("table.pays", { pays: pays.bigSmall })}</small>
+          <small aria-hidden="true">4–10 · {text("table.pays", { pays: pays.bigSmall })}</small>
         </Spot>
         <div className={styles.row} data-row="doubles">
           {FACES.map((face) => (
@@ -33,7 +33,7 @@ export function TableFelt() {
         </div>
         <Spot name="any_triple" area="any">
           <b>{text("sicbo.anyTriple")}</b>
-          <small>{text("table.pays", { pays: pays.anyTriple })}</small>
+          <small aria-hidden="true">{text("table.pays", { pays: pays.anyTriple })}</small>
         </Spot>
         <div className={styles.row} data-row="triples">
           {FACES.map((face) => (
@@ -44,14 +44,14 @@ export function TableFelt() {
         </div>
         <Spot name="big" area="big">
           <b>{text("sicbo.big")}</b>
-          <small>11–17 · {text("table.pays", { pays: pays.bigSmall })}</small>
+          <small aria-hidden="true">11–17 · {text("table.pays", { pays: pays.bigSmall })}</small>
         </Spot>
       </div>
       <div className={styles.row} data-row="totals">
         {TOTALS.map((total) => (
           <Spot key={total} name={`total${total}`}>
             <b>{total}</b>
-            <small>{pays.totals[Math.min(total, 21 - total) - 4]}:1</small>
+            <small aria-hidden="true">{pays.totals[Math.min(total, 21 - total) - 4]}:1</small>
           </Spot>
         ))}
       </div>

@@ -9,6 +9,8 @@ interface SpotButtonProps {
   readonly spot: string;
   /** Its name for screen readers. */
   readonly name: string;
+  /** What stands on it, if its name does not contain it: a name must contain what is seen. */
+  readonly seen?: string | undefined;
   /** What it pays, in words. */
   readonly pays: string;
   readonly className?: string | undefined;
@@ -25,7 +27,7 @@ interface SpotButtonProps {
 
 /** One spot of a felt: pressing it places the chip in hand. */
 export function SpotButton(props: SpotButtonProps) {
-  const { spot, name, pays, className, style, isFirst, isOff, paidCents, isFound, children } = props;
+  const { spot, name, seen, pays, className, style, isFirst, isOff, paidCents, isFound, children } = props;
   const game = useTable();
   const text = useText();
   const money = useMoney();
@@ -39,7 +41,7 @@ export function SpotButton(props: SpotButtonProps) {
       style={style}
       tabIndex={isFirst ? 0 : -1}
       aria-disabled={isOff || undefined}
-      aria-label={text("table.spot", { name, pays, placed })}
+      aria-label={text("table.spot", { name: seen === undefined ? name : `${seen}, ${name}`, pays, placed })}
       data-chips={cents > 0 || undefined}
       data-paid={paidCents !== undefined && paidCents > 0 ? true : undefined}
       onClick={(event) => {

@@ -11,5 +11,6 @@ export function useUpright(): boolean {
       return () => media.removeEventListener("change", changed);
     },
     () => matchMedia(QUERY).matches,
+    () => false,
   );
 }
