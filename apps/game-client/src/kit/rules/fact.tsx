@@ -23,8 +23,15 @@ export function Fact({ name, value, children }: FactProps) {
   );
 }
 
+interface DeclaredFactsProps {
+  readonly aboutReturn: string;
+  readonly aboutMax?: string;
+  /** What rounding takes, below the return. */
+  readonly rounding?: ReactNode;
+}
+
 /** Return, volatility and the largest win of the version that is played, as the platform declares them. */
-export function DeclaredFacts({ aboutReturn, aboutMax }: { readonly aboutReturn: string; readonly aboutMax?: string }) {
+export function DeclaredFacts({ aboutReturn, aboutMax, rounding }: DeclaredFactsProps) {
   const text = useText();
   const money = useMoney();
   const { game, intl } = useFrame().parts;
@@ -37,6 +44,7 @@ export function DeclaredFacts({ aboutReturn, aboutMax }: { readonly aboutReturn:
       <Fact name={text("rules.return")} value={percentWriter(intl.locale)(rtp, highest)}>
         {bets && `${bets}. `}
         {aboutReturn}
+        {rounding}
       </Fact>
       <Fact name={text("rules.volatility")} value={text(`volatility.${game.volatility}`)} />
       <Fact name={text("rules.max")} value={money(Math.round(Number(max.multiple) * stakeCents))}>

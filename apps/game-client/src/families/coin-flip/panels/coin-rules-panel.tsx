@@ -1,24 +1,24 @@
-import { coinGame } from "@apogee/coin-flip/games";
 import { paidOn, worthOf } from "@apogee/coin-flip";
 import { minor } from "@apogee/kernel";
+import { useCallback } from "react";
 import { multiplierWriter } from "../../../intl/multiplier.ts";
-import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { useMoney } from "../../../kit/hud/frame-context.ts";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { DeclaredFacts } from "../../../kit/rules/fact.tsx";
 import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
+import { RoundingNote } from "../../../kit/rules/rounding-note.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import styles from "../../../kit/rules/tables.module.css";
+import { roundingAt } from "../domain/rounding.ts";
 import { useCoin, useGame } from "../hud/game-context.ts";
 
 /** How coin flips are played, what a series pays, what it returns, and how to recompute a flip. */
 export function CoinRulesPanel({ onClose }: PanelProps) {
   const text = useText();
   const { game, intl, sheet } = useGame().parts;
-  const { declared } = coinGame(game.identifier, game.version)!;
   const edge = intl.formatNumber(sheet.edgeBps / 10_000, { style: "percent", maximumFractionDigits: 2 });
-  const small = percentWriter(intl.locale)(declared.smallestStake.rtpPercent);
+  const at = useCallback((stakeCents: number) => roundingAt(sheet, game.rtpPercent, stakeCents), [sheet, game]);
   return (
     <RulesSheet onClose={onClose} title={text("rules.title")}>
       <RulesPart title={text("rules.play")}>
@@ -33,7 +33,10 @@ export function CoinRulesPanel({ onClose }: PanelProps) {
       </RulesPart>
       <RulesPart title={text("rules.facts")}>
         <dl className={shared.facts}>
-          <DeclaredFacts aboutReturn={text("coin.rules.return", { small })} />
+          <DeclaredFacts
+            aboutReturn={text("coin.rules.return")}
+            rounding={<RoundingNote at={at} nameOf={(right) => text("coin.rules.way", { right })} />}
+          />
         </dl>
       </RulesPart>
       <RulesPart title={text("rules.verify")}>

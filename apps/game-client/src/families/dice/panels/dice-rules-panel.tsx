@@ -1,12 +1,15 @@
 import { diceGame } from "@apogee/dice/games";
+import { useCallback } from "react";
 import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { useMoney } from "../../../kit/hud/frame-context.ts";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { DeclaredFacts } from "../../../kit/rules/fact.tsx";
 import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
+import { RoundingNote } from "../../../kit/rules/rounding-note.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import { betWinning, oddsOf } from "../domain/dice-bet.ts";
+import { roundingAt } from "../domain/rounding.ts";
 import { useDice, useGame } from "../hud/game-context.ts";
 import { numberWriters } from "../hud/write-numbers.ts";
 import styles from "../../../kit/rules/tables.module.css";
@@ -21,6 +24,7 @@ export function DiceRulesPanel({ onClose }: PanelProps) {
   const percent = percentWriter(intl.locale);
   const { declared } = diceGame(game.identifier, game.version)!;
   const { fewest, most } = sheet.winning;
+  const at = useCallback((stakeCents: number) => roundingAt(sheet, game.rtpPercent, stakeCents), [sheet, game]);
   return (
     <RulesSheet onClose={onClose} title={text("rules.title")}>
       <RulesPart title={text("rules.play")}>
@@ -43,8 +47,8 @@ export function DiceRulesPanel({ onClose }: PanelProps) {
             aboutReturn={text("dice.rules.return", {
               lowest: percent(declared.lowest.rtpPercent),
               highest: percent(declared.highest.rtpPercent),
-              small: percent(declared.smallestStake.lowest.rtpPercent),
             })}
+            rounding={<RoundingNote at={at} nameOf={({ side, target }) => `${text(`dice.${side}`)} ${roll(target)}`} />}
             aboutMax={text("dice.rules.max", { chance: chance(fewest) })}
           />
         </dl>

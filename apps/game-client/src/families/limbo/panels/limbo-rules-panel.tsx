@@ -1,13 +1,16 @@
 import { limboGame } from "@apogee/limbo/games";
+import { useCallback } from "react";
 import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { useMoney } from "../../../kit/hud/frame-context.ts";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { DeclaredFacts } from "../../../kit/rules/fact.tsx";
 import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
+import { RoundingNote } from "../../../kit/rules/rounding-note.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import styles from "../../../kit/rules/tables.module.css";
 import { oddsOf } from "../domain/limbo-bet.ts";
+import { roundingAt } from "../domain/rounding.ts";
 import { useGame, useLimbo } from "../hud/game-context.ts";
 import { numberWriters } from "../hud/write-numbers.ts";
 
@@ -25,6 +28,7 @@ export function LimboRulesPanel({ onClose }: PanelProps) {
   const edge = intl.formatNumber(sheet.edgeBps / 10_000, { style: "percent", maximumFractionDigits: 2 });
   const kept = intl.formatNumber((10_000 - sheet.edgeBps) / 100);
   const draws = intl.formatNumber(sheet.draws);
+  const at = useCallback((stakeCents: number) => roundingAt(sheet, game.rtpPercent, stakeCents), [sheet, game]);
   return (
     <RulesSheet onClose={onClose} title={text("rules.title")}>
       <RulesPart title={text("rules.play")}>
@@ -43,8 +47,10 @@ export function LimboRulesPanel({ onClose }: PanelProps) {
             aboutReturn={text("limbo.rules.return", {
               lowest: percent(declared.lowest.rtpPercent),
               highest: percent(declared.highest.rtpPercent),
-              small: percent(declared.smallestStake.lowest.rtpPercent),
             })}
+            rounding={
+              <RoundingNote at={at} nameOf={(target) => text("limbo.targetLine", { target: multiplier(target) })} />
+            }
             aboutMax={text("limbo.rules.max", { chance: chance(oddsOf(sheet, { target: highest }, 0).chance) })}
           />
         </dl>

@@ -1,13 +1,14 @@
 import { mostPicks, shownWorth, TILES, worthAt } from "@apogee/mines";
-import { minesGame } from "@apogee/mines/games";
+import { useCallback } from "react";
 import { multiplierWriter } from "../../../intl/multiplier.ts";
-import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { DeclaredFacts } from "../../../kit/rules/fact.tsx";
 import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
+import { RoundingNote } from "../../../kit/rules/rounding-note.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import styles from "../../../kit/rules/tables.module.css";
+import { roundingAt } from "../domain/rounding.ts";
 import { useGame } from "../hud/game-context.ts";
 
 /** The rows and columns of the pay table: numbers of mines, and numbers of safe picks. */
@@ -18,10 +19,9 @@ const PICKS = [1, 2, 3, 5];
 export function MinesRulesPanel({ onClose }: PanelProps) {
   const text = useText();
   const { game, sheet, intl } = useGame().parts;
-  const { declared } = minesGame(game.identifier, game.version)!;
   const edge = intl.formatNumber(sheet.edgeBps / 10_000, { style: "percent", maximumFractionDigits: 2 });
   const cap = intl.formatNumber(sheet.cap);
-  const small = percentWriter(intl.locale)(declared.smallestStake.lowest.rtpPercentAtSmallestStake);
+  const at = useCallback((stakeCents: number) => roundingAt(sheet, game.rtpPercent, stakeCents), [sheet, game]);
   return (
     <RulesSheet onClose={onClose} title={text("rules.title")}>
       <RulesPart title={text("rules.play")}>
@@ -36,7 +36,10 @@ export function MinesRulesPanel({ onClose }: PanelProps) {
       </RulesPart>
       <RulesPart title={text("rules.facts")}>
         <dl className={shared.facts}>
-          <DeclaredFacts aboutReturn={text("mines.rules.return", { small })} />
+          <DeclaredFacts
+            aboutReturn={text("mines.rules.return")}
+            rounding={<RoundingNote at={at} nameOf={(way) => text("mines.rules.way", { ...way })} />}
+          />
         </dl>
       </RulesPart>
       <RulesPart title={text("rules.verify")}>

@@ -1,23 +1,23 @@
 import { LEVELS, mostFloors, shownWorth, worthAt } from "@apogee/tower";
-import { towerGame } from "@apogee/tower/games";
+import { useCallback } from "react";
 import { multiplierWriter } from "../../../intl/multiplier.ts";
-import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { DeclaredFacts } from "../../../kit/rules/fact.tsx";
 import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
+import { RoundingNote } from "../../../kit/rules/rounding-note.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import styles from "../../../kit/rules/tables.module.css";
+import { roundingAt } from "../domain/rounding.ts";
 import { useGame } from "../hud/game-context.ts";
 
 /** How a tower is played, what every floor pays, what it returns, and how to recompute a floor. */
 export function TowerRulesPanel({ onClose }: PanelProps) {
   const text = useText();
   const { game, sheet, intl } = useGame().parts;
-  const { declared } = towerGame(game.identifier, game.version)!;
   const edge = intl.formatNumber(sheet.edgeBps / 10_000, { style: "percent", maximumFractionDigits: 2 });
   const cap = intl.formatNumber(sheet.cap);
-  const small = percentWriter(intl.locale)(declared.smallestStake.lowest.rtpPercentAtSmallestStake);
+  const at = useCallback((stakeCents: number) => roundingAt(sheet, game.rtpPercent, stakeCents), [sheet, game]);
   return (
     <RulesSheet onClose={onClose} title={text("rules.title")}>
       <RulesPart title={text("rules.play")}>
@@ -32,7 +32,15 @@ export function TowerRulesPanel({ onClose }: PanelProps) {
       </RulesPart>
       <RulesPart title={text("rules.facts")}>
         <dl className={shared.facts}>
-          <DeclaredFacts aboutReturn={text("tower.rules.return", { small })} />
+          <DeclaredFacts
+            aboutReturn={text("tower.rules.return")}
+            rounding={
+              <RoundingNote
+                at={at}
+                nameOf={({ level, floors }) => text("tower.rules.way", { level: text(`tower.level.${level}`), floors })}
+              />
+            }
+          />
         </dl>
       </RulesPart>
       <RulesPart title={text("rules.verify")}>
