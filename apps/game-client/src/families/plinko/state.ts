@@ -17,3 +17,22 @@ export function firstState(opening: Opening, kept: Kept, usual: PlinkoBet, last:
   const past = last ? [last] : [];
   return { ...firstFrameState(opening, kept), bet: last?.bet ?? usual, result: last, past };
 }
+
+/**
+ * Whether another ball may be dropped while balls fall: each is a round of its own. Not where the licence has a shortest
+ * time for rounds or no quick play, and not in autoplay or free spins, which play one round after another.
+ */
+export function mayDropMore({
+  activity,
+  connection,
+  fault,
+  auto,
+  freespins,
+  endedSpins,
+  opening,
+}: FrameState): boolean {
+  const { turbo, min_round_ms: shortestMs } = opening.rules;
+  const falls = activity === "rolling" || activity === "landing" || activity === "counting";
+  const isOwn = auto === null && freespins === null && endedSpins === null;
+  return falls && isOwn && connection === "fine" && fault === null && turbo && shortestMs === 0;
+}

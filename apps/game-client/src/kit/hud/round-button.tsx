@@ -24,25 +24,28 @@ interface RoundButtonProps {
   readonly resume?: MessageId | undefined;
   /** Its icon when it starts a round. */
   readonly icon: ReactNode;
+  /** Whether another round can start while one is shown. */
+  readonly takesMore?: boolean;
 }
 
 /** Starts a round, speeds it up, or stops autoplay; its label names the current action. */
-export function RoundButton({ start, resume = NAMES.continue, icon }: RoundButtonProps) {
+export function RoundButton({ start, resume = NAMES.continue, icon, takesMore = false }: RoundButtonProps) {
   const game = useFrame();
   const text = useText();
   const money = useMoney();
   const hold = useHold(game);
   const isHeld = useFrameState(({ auto }) => auto?.settings.isHeld === true);
-  const role = useFrameState(roleOf);
-  const rolling = useFrameState(({ activity }) => activity === "rolling" || activity === "landing");
+  const now = useFrameState(roleOf);
+  const role = takesMore ? "spin" : now;
+  const rolling = useFrameState(({ activity }) => !takesMore && (activity === "rolling" || activity === "landing"));
   const stakeCents = useFrameState((state) => state.stakeCents);
   const wonCents = useFrameState(({ waiting }) => waiting?.win_cents ?? 0);
   const left = useFrameState(({ freespins }) => (freespins ? spinsLeft(freespins) : null));
-  const nameOf = (now: Role): string => {
-    if (now === "spin")
+  const nameOf = (current: Role): string => {
+    if (current === "spin")
       return left === null ? text(start, { amount: money(stakeCents) }) : text("spins.spin", { left });
     if (isHeld) return text("hud.release");
-    return now === "continue" ? text(resume, { amount: money(wonCents) }) : text(NAMES[now]);
+    return current === "continue" ? text(resume, { amount: money(wonCents) }) : text(NAMES[current]);
   };
   return (
     <button

@@ -10,7 +10,7 @@ import { isBig, levelOf } from "../domain/celebration.ts";
 import { endsHold } from "../domain/ends-hold.ts";
 import { OtherVersion } from "../launch.ts";
 import type { FrameParts } from "../parts.ts";
-import { isFree, walletIn, type FrameState } from "../state.ts";
+import { isFree, walletIn, type FrameState, type WalletRead } from "../state.ts";
 import { AskStudio } from "./ask-studio.ts";
 import { checkDemo } from "./check-demo.ts";
 import { Hold } from "./hold.ts";
@@ -32,12 +32,17 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   #lastDone: RoundDone | null = null;
   #startedAt = Number.NEGATIVE_INFINITY;
   #isStale = false;
+  /** The wallet as the last answer reported it: several rounds may be shown at once, and an older one can end last. */
+  #wallet: WalletRead;
+  /** What rounds that are not shown whole yet have won, by their ids: the wallet has it already. */
+  readonly #unshown = new Map<string, number>();
   /** The open round as the platform last reported it, so that it can be continued after a refused step. */
   #openRound: Round | null;
 
   constructor(parts: Parts) {
     this.parts = parts;
     this.#openRound = parts.store.get().waiting;
+    this.#wallet = parts.store.get().wallet;
     this.#hold = new Hold(parts.store, {
       repeat: () => this.#repeat(HELD),
       stop: () => this.stopAuto(),
@@ -217,7 +222,8 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   #show(told: ToldWallet): void {
     const { wallet, waiting } = this.state;
     if (waiting !== null || wallet.version === null || told.version <= wallet.version) return;
-    this.#set({ balanceCents: told.cents, wallet: told });
+    this.#wallet = told;
+    this.#set(this.#money());
     tellBalance(this.parts, true);
   }
 
@@ -263,6 +269,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     const answer = await this.#studio.ask(asking);
     if (answer.round.game !== this.parts.game.name) throw new OtherVersion(answer.round.game);
     this.#openRound = answer.round.state === "open" ? answer.round : null;
+    this.#wallet = walletIn(answer);
     return answer;
   }
 
@@ -279,12 +286,12 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
 
   /** After the answer the stake is deducted; the win is added once it has been shown. A free spin costs nothing. */
   protected spend(costCents: number, answer: Answer): void {
-    const { round, balance_cents, freespins } = answer;
+    const { round, freespins } = answer;
     if (freespins) return this.#set({ freespins: drawnSpins(this.state.freespins, freespins) });
     const netCents = this.state.netCents - costCents;
     this.parts.visit.noteNet(netCents);
-    const won = round.state === "finished" ? round.win_cents : 0;
-    this.#set({ balanceCents: balance_cents - won, wallet: walletIn(answer), netCents });
+    if (round.state === "finished") this.#unshown.set(round.id, round.win_cents);
+    this.#set({ ...this.#money(), netCents });
     tellBalance(this.parts, false);
   }
 
@@ -295,13 +302,20 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     // What a free spin wins is paid with the others, not by its round.
     const netCents = this.state.netCents + (round.free_spin ? 0 : round.win_cents);
     visit.noteNet(netCents);
-    visit.end();
+    this.#unshown.delete(round.id);
+    if (this.#unshown.size === 0) visit.end();
     if (this.state.opening.mode === "demo") log.add(answer.fairness.commit, round);
-    this.#set({ balanceCents: answer.balance_cents, wallet: walletIn(answer), netCents, waiting: null });
+    this.#set({ ...this.#money(), netCents, waiting: null });
     if (answer.freespins) this.#set(shownSpins(answer.freespins, this.state.opening.bets.default_cents));
-    tellBalance(this.parts, true);
-    this.#lastDone = this.#doneWith(round, answer.balance_cents);
+    tellBalance(this.parts, this.#unshown.size === 0);
+    this.#lastDone = this.#doneWith(round, this.state.balanceCents);
     return this.#lastDone;
+  }
+
+  /** The wallet, and what of it is on the screen. */
+  #money(): Pick<FrameState, "balanceCents" | "wallet"> {
+    const unshown = [...this.#unshown.values()].reduce((sum, cents) => sum + cents, 0);
+    return { wallet: this.#wallet, balanceCents: this.#wallet.cents - unshown };
   }
 
   #doneWith(round: Round, balanceCents: number): RoundDone {
@@ -353,11 +367,11 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
 
   /** Takes over the platform's state of a session that continued elsewhere. */
   #take(opening: Opening): void {
-    const { mode, balance_cents: balanceCents, fairness, open_round: waiting, session_net_cents: netCents } = opening;
+    const { mode, fairness, open_round: waiting, session_net_cents: netCents } = opening;
     this.#openRound = waiting;
+    this.#wallet = walletIn(opening);
     this.#set({
-      balanceCents,
-      wallet: walletIn(opening),
+      ...this.#money(),
       fairness,
       waiting,
       ...(mode === "real" ? { netCents } : {}),

@@ -7,14 +7,17 @@ import type { PlinkoScene } from "../scene/plinko-scene.ts";
 import styles from "./board.module.css";
 import { useGame, usePlinko } from "./game-context.ts";
 
-/** The pins, the slots with what they pay, and the ball that the scene moves. */
+/** The radius of a ball: pins of a row are 1 apart. */
+const BALL = 0.38;
+
+/** The pins, the slots with what they pay, and the balls that the scene moves. */
 export function Board({ scene }: { readonly scene: PlinkoScene }) {
   const text = useText();
-  const ball = useRef<SVGGElement>(null);
+  const balls = useRef<SVGGElement>(null);
   const board = useRef<SVGGElement>(null);
   const rows = usePlinko(({ bet }) => bet.rows);
   const risk = usePlinko(({ bet }) => bet.risk);
-  useEffect(() => scene.attach({ ball: ball.current!, board: board.current! }), [scene, rows]);
+  useEffect(() => scene.attach({ balls: balls.current!, board: board.current! }), [scene, rows]);
   useEffect(() => runFrames((ms) => scene.frame(ms)), [scene]);
   const label = text("plinko.board", { rows, risk: text(`plinko.risk.${risk}`) });
   return (
@@ -32,10 +35,7 @@ export function Board({ scene }: { readonly scene: PlinkoScene }) {
         ))}
       </g>
       <Slots />
-      <g ref={ball} className={styles.ball}>
-        <circle r="0.3" fill="url(#plinko-ball)" />
-        <ellipse cx="-0.09" cy="-0.13" rx="0.1" ry="0.07" fill="#fff" opacity="0.8" />
-      </g>
+      <g ref={balls} className={styles.balls} />
     </svg>
   );
 }
@@ -88,6 +88,10 @@ function sizeOf(tenths: number): string {
 function Shades() {
   return (
     <defs>
+      <g id="plinko-ball-shape">
+        <circle r={BALL} fill="url(#plinko-ball)" />
+        <ellipse cx="-0.11" cy="-0.16" rx="0.12" ry="0.08" fill="#fff" opacity="0.8" />
+      </g>
       <radialGradient id="plinko-ball" cx="0.34" cy="0.28" r="0.85">
         <stop offset="0" stopColor="#fff6e4" />
         <stop offset="0.42" stopColor="#ffc27d" />

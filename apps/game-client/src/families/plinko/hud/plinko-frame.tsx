@@ -10,7 +10,8 @@ import type { PlinkoScene } from "../scene/plinko-scene.ts";
 import { Board } from "./board.tsx";
 import { Choices } from "./choices.tsx";
 import { DropIcon } from "./drop-icon.tsx";
-import { GameContext } from "./game-context.ts";
+import { mayDropMore } from "../state.ts";
+import { GameContext, usePlinko } from "./game-context.ts";
 import { PastBalls, Verdict } from "./past-balls.tsx";
 import styles from "./plinko-frame.module.css";
 
@@ -46,7 +47,7 @@ export function PlinkoFrame({ game, scene }: PlinkoFrameProps) {
         }
         foot={
           <Controls win="hud.win">
-            <RoundButton start="plinko.dropAt" icon={<DropIcon />} />
+            <Drop />
           </Controls>
         }
         over={<Sky />}
@@ -54,4 +55,10 @@ export function PlinkoFrame({ game, scene }: PlinkoFrameProps) {
       />
     </GameContext>
   );
+}
+
+/** Drops a ball; where the licence allows it, another one while balls fall. */
+function Drop() {
+  const takesMore = usePlinko(mayDropMore);
+  return <RoundButton start="plinko.dropAt" icon={<DropIcon />} takesMore={takesMore} />;
 }

@@ -57,6 +57,74 @@ describe("a ball", () => {
   });
 });
 
+describe("several balls", () => {
+  test("fall at once, each in a round of its own, and the balance has each win when its ball has landed", async () => {
+    const studio = givenPlinkoStudio([above, below, above], { min_round_ms: 0, turbo: true });
+    const { game, run, stage, state, until } = givenPlinko(studio);
+    // The second ball lands before the first one.
+    stage.falls.push(4_000, 1_200, 6_000);
+    const balances: number[] = [];
+    game.parts.store.subscribe(() => {
+      const { balanceCents } = state();
+      if (balanceCents !== balances.at(-1)) balances.push(balanceCents);
+    });
+    game.press();
+    game.press();
+    game.press();
+    await until(() => stage.ways.length === 3);
+    expect(state()).toMatchObject({ activity: "landing", balanceCents: 100_000 - 600, past: [] });
+    await until(() => state().activity === "idle");
+    await run(async () => {});
+    expect(studio.rounds()).toBe(3);
+    expect(new Set(studio.keys()).size).toBe(3);
+    const [first, second, third] = [above, below, above].map(
+      (nonce) =>
+        playedUpTo(title, { serverSeed: "s", clientSeed: "c", nonce }, { stake: 200, bet, decisions: [] }).totalWin,
+    ) as [number, number, number];
+    const staked = [99_800, 99_600, 99_400];
+    expect(balances.filter((cents, at) => at > 0 || cents !== 100_000)).toEqual([
+      ...staked,
+      99_400 + second,
+      99_400 + second + first,
+      99_400 + second + first + third,
+    ]);
+    expect(state()).toMatchObject({
+      balanceCents: studio.last().balance,
+      netCents: first + second + third - 600,
+      past: [{ winCents: third }, { winCents: first }, { winCents: second }],
+    });
+  });
+
+  test("one that is refused leaves the others falling", async () => {
+    const studio = givenPlinkoStudio([above, above], { min_round_ms: 0, turbo: true });
+    const { game, stage, state, until } = givenPlinko(studio);
+    stage.falls.push(4_000);
+    game.press();
+    await until(() => stage.ways.length === 1);
+    studio.refuse(422, "not_enough_funds", { balance_cents: 99_800 });
+    game.press();
+    await until(() => state().notice !== null);
+    expect(state()).toMatchObject({ activity: "landing", notice: { code: "not_enough_funds" } });
+    await until(() => state().activity === "idle");
+    expect(state()).toMatchObject({ balanceCents: studio.last().balance, past: [{ isAbove: true }] });
+    expect(studio.rounds()).toBe(1);
+  });
+
+  test.each([
+    ["the licence has a shortest round", { min_round_ms: 2_500, turbo: true }],
+    ["the licence forbids quick play", { min_round_ms: 0, turbo: false }],
+  ])("do not fall at once where %s", async (_, rules) => {
+    const studio = givenPlinkoStudio([above, above], rules);
+    const { game, stage, state, until } = givenPlinko(studio);
+    stage.falls.push(2_000);
+    game.press();
+    await until(() => stage.ways.length === 1);
+    game.press();
+    await until(() => state().activity === "idle");
+    expect(studio.rounds()).toBe(1);
+  });
+});
+
 describe("the board", () => {
   test("changes between rounds only", async () => {
     const { game, run, until, state } = givenPlinko(givenPlinkoStudio([below]));

@@ -6,33 +6,42 @@ import { FrameGame } from "../../../kit/play/frame-game.ts";
 import { isFree } from "../../../kit/state.ts";
 import { outCubic } from "../../../stage/easing.ts";
 import { readRound, type PlinkoResult } from "../read-round.ts";
-import type { PlinkoState } from "../state.ts";
+import { mayDropMore, type PlinkoState } from "../state.ts";
 import type { Parts } from "./parts.ts";
 import { hit } from "../../../kit/play/hit.ts";
 import type { Pace } from "./stage.ts";
 
 const MOST_PAST = 20;
 
-/** The course of plinko: one bet, one ball. */
+/** The course of plinko: one bet, one ball. Several balls can fall at once, each in a round of its own. */
 export class PlinkoGame extends FrameGame<Parts> {
-  /** The large button: drops a ball, speeds it up, or stops autoplay. */
+  /** Rounds that have begun and are not shown whole yet. */
+  #balls = 0;
+  /** Rounds are asked for one after another, so that balances arrive in their order. */
+  #asked: Promise<unknown> = Promise.resolve();
+
+  /** The large button: drops a ball, drops another one, speeds them up, or stops autoplay. */
   press(): void {
     const { connection, panel, auto, activity } = this.state;
     if (connection === "lost" || panel !== null) return;
     if (auto) this.stopAuto();
-    if (activity !== "idle") return this.skip();
+    if (activity !== "idle" && !this.#mayDropMore) return this.skip();
     void this.drop();
   }
 
-  /** Ends the current animation; the ball lands sooner only if the licence allows it. */
+  /** Ends the current animations; balls land sooner only if the licence allows it. */
   skip(): void {
     this.cutShort();
   }
 
   async drop(): Promise<void> {
-    if (!isFree(this.state)) return;
+    if (!isFree(this.state) && !this.#mayDropMore) return;
     await this.playRound();
-    await this.rest();
+    if (this.#balls === 0) await this.rest();
+  }
+
+  get #mayDropMore(): boolean {
+    return this.parts.replay === null && mayDropMore(this.state);
   }
 
   /** Prepares another board; only between rounds. */
@@ -60,18 +69,37 @@ export class PlinkoGame extends FrameGame<Parts> {
     const { client, meter, sounds, stage, cue } = this.parts;
     const { stakeCents, bet } = this.state;
     this.begin();
-    meter.set(0);
     sounds.play("press");
-    this.#set({ activity: "rolling", notice: null, panel: null, result: null });
-    stage.hold();
-    return this.guarded(async () => {
-      const answer = await this.ask(client.play(stakeCents, { rows: bet.rows, risk: bet.risk }));
+    const isFirst = this.#balls === 0;
+    // A win that is still counted up is shown whole, so that the next one can be.
+    const counts = this.state.activity === "counting";
+    if (counts) cue.press();
+    const signal = isFirst || counts ? cue.reset() : cue.signal;
+    if (isFirst) meter.set(0);
+    this.#balls++;
+    this.#set({ activity: isFirst ? "rolling" : "landing", notice: null, panel: null });
+    if (isFirst) this.#set({ result: null });
+    const ball = stage.hold();
+    const course = async (): Promise<RoundDone> => {
+      const answer = await this.#inTurn(() => this.ask(client.play(stakeCents, { rows: bet.rows, risk: bet.risk })));
       const result = readRound(answer.round);
       this.spend(answer.round.cost_cents, answer);
       this.#set({ activity: "landing" });
-      await stage.fall(result.steps, this.#pace(), cue.reset());
+      await ball.fall(result.steps, this.#pace(), signal);
       return this.#show(answer, result);
-    });
+    };
+    let hasLanded = false;
+    const done = await this.guarded(() => course().then((each) => ((hasLanded = true), each)));
+    if (!hasLanded) ball.remove();
+    this.#balls--;
+    return done;
+  }
+
+  async #inTurn<T>(ask: () => Promise<T>): Promise<T> {
+    const before = this.#asked;
+    const asked = before.then(ask, ask);
+    this.#asked = asked;
+    return asked;
   }
 
   protected nextCostCents(): number {
@@ -82,7 +110,8 @@ export class PlinkoGame extends FrameGame<Parts> {
   protected showWaiting(): void {}
 
   protected async putBack(): Promise<void> {
-    this.parts.stage.clear();
+    // The refused ball is taken away by its own course; others may still fall.
+    if (this.#balls <= 1) this.parts.stage.clear();
   }
 
   protected async showAnew(): Promise<void> {
@@ -108,10 +137,11 @@ export class PlinkoGame extends FrameGame<Parts> {
     const past = [result, ...this.state.past.filter(({ id }) => id !== result.id)].slice(0, MOST_PAST);
     const times = intl.formatNumber(Number(result.multiplier), { minimumFractionDigits: 1 });
     const id = result.isAbove ? "plinko.said.won" : "plinko.said.back";
+    const isLast = this.#balls === 1;
     this.#set({
       result,
       past,
-      activity: "counting",
+      ...(isLast ? { activity: "counting" } : {}),
       said: intl.formatMessage({ id }, { times, amount: money(round.win_cents) }),
     });
     // Most slots pay less than the stake; no licence's rule makes that a win here.
@@ -120,12 +150,14 @@ export class PlinkoGame extends FrameGame<Parts> {
     hit(this.parts, level);
     if (level === "none" || level === "return") sounds.play("land");
     else sounds.play(isBig(level) ? "big" : "win");
-    await this.#count(win.winCents, this.#pace() === "turbo" ? 0 : countUpMs(level, win.winCents, win.stakeCents));
+    const isQuick = !isLast || this.#pace() === "turbo";
+    await this.#count(win.winCents, isQuick ? 0 : countUpMs(level, win.winCents, win.stakeCents));
     return this.settle({ round, ...answer });
   }
 
   async #count(cents: number, ms: number): Promise<void> {
     const { motion, meter, sounds, cue } = this.parts;
+    if (ms === 0) return meter.set(cents);
     const tick = sounds.every("count", 70);
     const step = (share: number): void => {
       meter.set(Math.round(cents * share));

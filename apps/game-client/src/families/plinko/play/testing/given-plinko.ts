@@ -3,6 +3,7 @@ import type { Opening } from "../../../../api/studio-client.ts";
 import { givenFrame } from "../../../../kit/testing/given-frame.ts";
 import { givenStudio, type GivenStudio } from "../../../../kit/testing/given-studio.ts";
 import { Sounds } from "../../../../sound/sounds.ts";
+import type { Motion } from "../../../../stage/motion.ts";
 import { Store } from "../../../../state/store.ts";
 import { readRound, type Step } from "../../read-round.ts";
 import { PLINKO_SOUNDS } from "../../sounds.ts";
@@ -29,7 +30,7 @@ export function givenPlinko(studio: GivenStudio) {
     decisionsOf: () => [],
   };
   const { opening, kept, parts, until, run } = givenFrame(studio, recomputing);
-  const stage = givenStage();
+  const stage = givenStage(parts.motion);
   const last = opening.last_round ? readRound(opening.last_round) : null;
   const { sheet } = vesperPins;
   const store = new Store<PlinkoState>(firstState(opening, kept, sheet.defaultBet, last));
@@ -37,13 +38,22 @@ export function givenPlinko(studio: GivenStudio) {
   return { game, run, until, stage, state: () => store.get(), motion: parts.motion, meter: parts.meter };
 }
 
-function givenStage() {
+function givenStage(motion: Motion) {
   const stage = {
     ways: [] as (readonly Step[])[],
     isClear: true,
-    hold: () => void (stage.isClear = false),
-    async fall(steps: readonly Step[]) {
-      stage.ways.push(steps);
+    /** How long each ball falls, in the order in which they are dropped; none takes time if this is empty. */
+    falls: [] as number[],
+    hold() {
+      stage.isClear = false;
+      const ms = stage.falls.shift() ?? 0;
+      return {
+        async fall(steps: readonly Step[]) {
+          stage.ways.push(steps);
+          await motion.wait(ms);
+        },
+        remove: () => void (stage.isClear = true),
+      };
     },
     clear: () => void (stage.isClear = true),
   } satisfies PlinkoStage & Record<string, unknown>;
