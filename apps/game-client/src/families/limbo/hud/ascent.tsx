@@ -1,7 +1,7 @@
 import { useEffect, useRef, type CSSProperties } from "react";
 import { useText } from "../../../intl/use-text.ts";
 import { runFrames } from "../../../stage/frames.ts";
-import { TARGET_HEIGHT } from "../scene/climb-course.ts";
+import { placeAt, TARGET_HEIGHT } from "../scene/climb-course.ts";
 import type { LimboScene } from "../scene/limbo-scene.ts";
 import styles from "./ascent.module.css";
 import { Craft } from "./craft.tsx";
@@ -27,7 +27,12 @@ export function Ascent({ scene }: { readonly scene: LimboScene }) {
   }, [scene]);
   const verdict = result === null ? (activity === "idle" ? "idle" : "rising") : result.won ? "won" : "lost";
   return (
-    <div ref={sky} className={styles.sky} data-verdict={verdict} style={{ "--target": TARGET_HEIGHT } as CSSProperties}>
+    <div
+      ref={sky}
+      className={styles.sky}
+      data-verdict={verdict}
+      style={{ "--target": placeAt(TARGET_HEIGHT).y } as CSSProperties}
+    >
       <div className={styles.scene} aria-hidden="true">
         <span className={styles.ground} />
         <svg className={styles.course} viewBox="0 0 100 100" preserveAspectRatio="none">

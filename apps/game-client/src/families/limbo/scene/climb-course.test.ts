@@ -30,5 +30,22 @@ test("a higher draw takes longer, but never longer than a few seconds", () => {
 });
 
 test("a trail starts on the ground and ends at its height", () => {
-  expect(trailTo(0.5)).toMatch(/^M7\.00 100\.00L.*50\.00$/);
+  const { x, y } = placeAt(0);
+  expect(trailTo(0.5)).toMatch(new RegExp(`^M${(x * 100).toFixed(2)} ${(100 - y * 100).toFixed(2)}L.*44\\.50$`));
+});
+
+test.each([
+  [366, 340],
+  [900, 560],
+])("the whole craft is on a stage of %i by %i at the start and at the highest draw", (width, height) => {
+  const size = Math.min(96, Math.max(46, 0.17 * height));
+  for (const at of [heightOf(100, 200), heightOf(396_000_000_000, 101)]) {
+    const { x, y } = placeAt(at);
+    const turn = ((58 - 30 * y) * Math.PI) / 180;
+    const half = (long: number, wide: number): number => (size / 2) * (long + 0.625 * wide);
+    const [across, up] = [half(Math.sin(turn), Math.cos(turn)), half(Math.cos(turn), Math.sin(turn))];
+    // The style sheet puts the craft's middle a little above its place.
+    const middle = y * height + 0.06 * size;
+    expect(Math.min(x * width - across, (1 - x) * width - across, middle - up)).toBeGreaterThanOrEqual(0);
+  }
 });

@@ -2,7 +2,9 @@
 export const TARGET_HEIGHT = 0.58;
 const TOP = 0.94;
 const SLOWER = 1.15;
-const [LEFT, RIGHT] = [0.07, 0.9];
+const [LEFT, RIGHT] = [0.12, 0.88];
+/** The height of the ground on the stage: the whole craft stands above its lower edge. */
+const GROUND = 0.11;
 const BEND = 0.62;
 const FIRST_MS = 380;
 const MS_PER_E = 300;
@@ -26,7 +28,7 @@ export function heightOf(multiplier: number, target: number): number {
 
 /** The place on the course at a height. */
 export function placeAt(height: number): Place {
-  return { x: LEFT + (RIGHT - LEFT) * height ** BEND, y: height };
+  return { x: LEFT + (RIGHT - LEFT) * height ** BEND, y: GROUND + (1 - GROUND) * height };
 }
 
 /** How long a climb takes: its speed is the same for every draw, on a logarithmic scale. */

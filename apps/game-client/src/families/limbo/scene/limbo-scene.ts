@@ -111,6 +111,6 @@ export class LimboScene implements LimboStage {
     readout.style.setProperty("--chars", String(text.length + 1));
     const course = trailTo(height);
     trail.setAttribute("d", course);
-    light.setAttribute("d", `${course}L${(x * 100).toFixed(2)} 100Z`);
+    light.setAttribute("d", `${course}L${(x * 100).toFixed(2)} 100L${(placeAt(0).x * 100).toFixed(2)} 100Z`);
   }
 }

@@ -89,7 +89,10 @@ export class Ambience {
       sprite.position.set(this.#scatter.between(0, width), this.#scatter.between(0, height));
   }
 
-  tick(ms: number): void {
+  /** Moves the particles. With reduced motion they are not drawn: what only floats has nothing to show at rest. */
+  tick(ms: number, still: boolean): void {
+    this.view.visible = !still;
+    if (still) return;
     const seconds = ms / 1000;
     for (let i = 0; i < this.#motes.length; i++) {
       const mote = this.#motes[i]!;

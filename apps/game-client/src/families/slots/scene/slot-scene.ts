@@ -165,10 +165,10 @@ export class SlotScene implements Stage {
     this.motion.tick(passed);
     this.reels.tick(passed);
     this.wins.tick(passed);
+    this.#ambience.tick(passed, this.motion.still);
     if (!this.motion.still) {
       this.#backdrop.tick(passed);
       this.#art.tick(passed);
-      this.#ambience.tick(passed);
       this.#spotlight.tick(passed);
       this.#coins.tick(passed);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesOn, stagedFrame, wordSize } from "./staged-symbols.ts";
+import { baselineOf, linesOn, stagedFrame, wordSize } from "./staged-symbols.ts";
 
 const WORDS = { wild: "Wild", scatter: "Scatter" };
 
@@ -30,4 +30,11 @@ test.each([60, 100, 171, 240, 400])("a word %i wide, with its outline, stays off
   expect(size).toBeLessThanOrEqual(full);
   expect(width).toBeLessThanOrEqual(frame.w * 0.86 + 1e-9);
   expect(width < frame.w * 0.85).toBe(size === full);
+});
+
+test("the lowest word of a symbol, with its outline, stays off the lower edge", () => {
+  const frame = { y: 40, h: 200 };
+  const outline = (0.26 / 2) * wordSize({ w: 400, h: 200 }, 100);
+  expect(baselineOf(frame, 0) + outline).toBeLessThanOrEqual(frame.y + frame.h * 0.95);
+  expect(baselineOf(frame, 0) - baselineOf(frame, 1)).toBeCloseTo(frame.h * 0.2);
 });

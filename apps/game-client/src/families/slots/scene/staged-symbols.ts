@@ -10,6 +10,8 @@ const LINE_SHARE = 0.2;
 const MOST_WIDTH = 0.86;
 /** The outline of a word, as a share of its size. */
 const OUTLINE = 0.26;
+/** How far the lowest word, with its outline, stays off the lower edge, as a share of the symbol's height. */
+const FOOT = 0.06;
 
 /** The words on special symbols, such as WILD, in the language of the page. */
 export interface SpecialWords {
@@ -28,6 +30,11 @@ export function linesOn(role: SlotSymbol["role"], { wild, scatter }: SpecialWord
 export function wordSize({ w, h }: Pick<AtlasFrame, "w" | "h">, widthAtFull: number): number {
   const full = h * LINE_SHARE;
   return full * Math.min(1, (w * MOST_WIDTH) / (widthAtFull + full * OUTLINE));
+}
+
+/** The baseline of a word that has this many words below it. */
+export function baselineOf({ y, h }: Pick<AtlasFrame, "y" | "h">, below: number): number {
+  return y + h * (1 - FOOT - LINE_SHARE * (OUTLINE / 2 + below));
 }
 
 /** The part of a frame that a symbol of this role fills, around the same middle. */
@@ -67,7 +74,7 @@ function letter(brush: Brush, { x, y, w, h }: AtlasFrame, lines: readonly string
     brush.font = `800 ${h * LINE_SHARE}px ${FONT}`;
     const size = wordSize({ w, h }, brush.measureText(text).width);
     brush.font = `800 ${size}px ${FONT}`;
-    const bottom = y + h - (lines.length - 1 - nth) * h * LINE_SHARE - h * 0.03;
+    const bottom = baselineOf({ y, h }, lines.length - 1 - nth);
     brush.textAlign = "center";
     brush.textBaseline = "alphabetic";
     brush.lineJoin = "round";

@@ -4,9 +4,9 @@ export function LanternShades() {
     <svg width="0" height="0" aria-hidden="true">
       <defs>
         <linearGradient id="lantern-dark" x1="0" x2="1">
-          <stop offset="0" stopColor="#16352f" />
-          <stop offset="0.45" stopColor="#3f6a5c" />
-          <stop offset="1" stopColor="#122b27" />
+          <stop offset="0" stopColor="#2a5c50" />
+          <stop offset="0.45" stopColor="#86b8a4" />
+          <stop offset="1" stopColor="#244f46" />
         </linearGradient>
         <linearGradient id="lantern-lit" x1="0" x2="1">
           <stop offset="0" stopColor="#d9661f" />
