@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import PdfDocument from "pdfkit";
 
 const MARGIN = 44;
-const [REGULAR, BOLD] = ["Helvetica", "Helvetica-Bold"];
+const [REGULAR, BOLD] = ["regular", "bold"];
 const [INK, SOFT, RULE, ACCENT] = ["#0e1530", "#5a6482", "#dfe4ee", "#ff5a1f"];
 const ROW_HEIGHT = 17;
 const SIZE = 8.5;
@@ -16,13 +18,29 @@ export interface Column {
 /** One cell, in bold or not. */
 export type Cell = string | { readonly bold: string };
 
-/** The built-in fonts know the characters of Windows-1252 alone. */
+let fonts: Readonly<Record<string, Buffer>> | undefined;
+
+/**
+ * Noto Sans, read once: Latin with all its extensions, Greek and Cyrillic. The fonts that every PDF reader has know
+ * Western Europe alone. A document contains only the letters that it uses.
+ */
+function fontFiles(): Readonly<Record<string, Buffer>> {
+  const { resolve } = createRequire(import.meta.url);
+  return (fonts ??= {
+    [REGULAR]: readFileSync(resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf")),
+    [BOLD]: readFileSync(resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf")),
+  });
+}
+
+/**
+ * One line, with accents joined to their letters. The font has no arrows; a letter that it does not have is drawn as an
+ * empty box.
+ */
 export function printable(text: string): string {
   return text
-    .replaceAll("−", "-")
-    .replaceAll(/[  ]/g, " ")
-    .replaceAll("→", "-")
-    .replaceAll(/[^\x20-\x7e -ÿŒœŠšŸŽžƒ–—‘’“”„•…€™]/g, "?");
+    .normalize("NFC")
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .replaceAll("→", "–");
 }
 
 /**
@@ -38,6 +56,7 @@ export class Paper {
   constructor({ title, pageOf }: { readonly title: string; readonly pageOf: (page: number) => string }) {
     this.#pageOf = pageOf;
     this.document = new PdfDocument({ size: "A4", margin: MARGIN, info: { Title: title, Creator: "Apogee" } });
+    for (const [name, file] of Object.entries(fontFiles())) this.document.registerFont(name, file);
     // A readable stream calls this when its reader wants more; pdfkit itself never waits.
     this.document._read = () => this.#goOn?.();
     this.document.once("close", () => this.#goOn?.());
