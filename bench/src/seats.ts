@@ -1,3 +1,4 @@
+import { aPerson } from "@apogee/kernel/testing";
 import { setTimeout as wait } from "node:timers/promises";
 import type { StudioAnswer } from "@apogee/contract";
 import { randomUUIDv7 } from "node:crypto";
@@ -113,6 +114,7 @@ export class Tables {
           date_of_birth: "10/12/1990",
           nickname: `player${index}`,
           terms_acceptance: true,
+          ...aPerson(),
         },
       },
     });

@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { aPerson } from "@apogee/kernel/testing";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,19 +38,15 @@ export async function giveDetails(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save and continue" }).click();
 }
 
-/** The same, sent over HTTP in advance. */
+/** The same, except for the name that a given player has, sent over HTTP in advance. */
 export async function givenDetails(page: Page): Promise<void> {
   const answer = await page.request.patch("/api/player", {
     headers: headers(),
     data: {
       context: "deposit",
       player: {
-        first_name: "Ada",
-        last_name: "Byron",
         city: "Berlin",
         address: "Straße 1",
-        // Accounts with the same name, birth date and postal code belong to one person and get no offers.
-        postal_code: String(randomInt(10_000, 99_999)),
         mobile_phone: "+49 30 1234567",
       },
     },
@@ -141,8 +137,15 @@ export const headers = (): Record<string, string> => ({
   "idempotency-key": crypto.randomUUID(),
 });
 
-/** A player created over HTTP, with money added by an operator; the page's browser is signed in. */
-export async function givenPlayer(page: Page, euros = "0"): Promise<{ id: number; email: string }> {
+/**
+ * A player created over HTTP, with a name and money added by an operator; the page's browser is signed in. Without a
+ * name, the platform asks for it before the first payment or real-money game.
+ */
+export async function givenPlayer(
+  page: Page,
+  euros = "0",
+  person: object = aPerson(),
+): Promise<{ id: number; email: string }> {
   const email = newAddress();
   const answer = await page.request.post("/api/users", {
     headers: headers(),
@@ -154,6 +157,7 @@ export async function givenPlayer(page: Page, euros = "0"): Promise<{ id: number
         country: "DE",
         date_of_birth: "01/02/1990",
         terms_acceptance: true,
+        ...person,
       },
     },
   });

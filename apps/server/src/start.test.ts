@@ -1,3 +1,4 @@
+import { aPerson } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenServer, type GivenServer } from "./testing/given-server.ts";
@@ -141,6 +142,7 @@ describe("a player", () => {
         currency: "EUR",
         date_of_birth: "10/12/1990",
         terms_acceptance: true,
+        ...aPerson(),
       },
     });
     expect(status).toBe(201);

@@ -86,7 +86,7 @@ test(
   "bitcoin: a wallet is opened, the faucet sends, the chain confirms block by block, and the coins are in the wallet",
   { tag: "@seldom" },
   async ({ page, watch, phone }) => {
-    await givenPlayer(page);
+    await givenPlayer(page, "0", {});
     await page.goto("/deposit");
     await page.getByRole("radio", { name: /^Bitcoin/ }).check();
     if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();

@@ -84,16 +84,16 @@ test("a game whose provider has no session call opens at the operator's launch a
   expect(await balanceOf(page)).toBeLessThan(2_000);
 });
 
-test("a popup asks for the details that the provider needs before the game opens for real money", async ({
+test("a popup asks for the name, and for the details that the provider needs, before the game opens for real money", async ({
   page,
   watch,
 }) => {
   await apogee("provider", "fields", id, "first_name", "city", "--reason", "their rule");
-  await givenPlayer(page, "20.00");
+  await givenPlayer(page, "20.00", { last_name: "Byron", postal_code: "10969" });
   watch.allowed.push(/status of 422/);
   await page.goto(`/play/${id}/Finch?mode=real`);
   const popup = page.getByRole("dialog", { name: "A few details first" });
-  await expect(popup.getByText("Lamplight asks for these details")).toBeVisible();
+  await expect(popup.getByText("We ask for these details")).toBeVisible();
   await expect(popup.getByRole("textbox")).toHaveCount(2);
   await watch.accessible("the details that a provider needs");
   await page.keyboard.press("Escape");

@@ -1,3 +1,4 @@
+import { aPerson } from "@apogee/kernel/testing";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { Page } from "@playwright/test";
@@ -162,6 +163,7 @@ test(
           country: "AT",
           date_of_birth: "01/02/1990",
           terms_acceptance: true,
+          ...aPerson(),
         },
       },
     });

@@ -1,3 +1,4 @@
+import { aPerson } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand } from "../../../apps/cli/src/testing/run-command.ts";
@@ -50,6 +51,7 @@ const form = (change: Record<string, unknown> = {}) => ({
     country: "DE",
     date_of_birth: "01/02/1990",
     terms_acceptance: true,
+    ...aPerson(),
     ...change,
   },
 });
@@ -207,8 +209,6 @@ test("an operator switches a game and a player off: no new stakes, and the reaso
 
 test("renewed terms hold new stakes and deposits back, and nothing else; nothing moves, and acceptance lifts it at once", async () => {
   const player = await givenPlayer("100.00");
-  const person = { first_name: "Mia", last_name: "Brandt", postal_code: "10115" };
-  expect((await player.call("PATCH", "/api/player", { context: "edition", player: person })).status).toBe(200);
   await player.call("POST", "/api/player/accounts", { currency: "BTC" });
   expect(await apogee("wallet", "adjust", String(player.id), "BTC", "0.01", "--reason", "coins for a test")).toBe(0);
   await player.call("POST", "/api/player/accounts", { currency: "EUR" });

@@ -7,7 +7,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PATIENCE } from "@apogee/kernel/testing";
+import { aPerson, PATIENCE } from "@apogee/kernel/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runCommand } from "../../../apps/cli/src/testing/run-command.ts";
 import { givenServer, type GivenServer } from "../../../apps/server/src/testing/given-server.ts";
@@ -59,6 +59,7 @@ async function givenPlayer(name: string, money: string, provider: string): Promi
       currency: "EUR",
       date_of_birth: "10/12/1990",
       terms_acceptance: true,
+      ...aPerson(),
     },
   });
   expect(status).toBe(201);

@@ -1,3 +1,4 @@
+import { aPerson } from "@apogee/kernel/testing";
 import type { PlayerView } from "@apogee/contract";
 import { givenBonus } from "@apogee/bonuses/testing";
 import { SystemClock } from "@apogee/kernel";
@@ -46,6 +47,7 @@ export async function givenOutsidePlayers(
             date_of_birth: "10/12/1990",
             nickname: `outside${index}`,
             terms_acceptance: true,
+            ...aPerson(),
           },
         },
       });

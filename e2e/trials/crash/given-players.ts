@@ -1,3 +1,4 @@
+import { aPerson } from "@apogee/kernel/testing";
 import { slotGame } from "@apogee/slots/games";
 import type { PlayerView } from "@apogee/contract";
 import type { Bank } from "./bank.ts";
@@ -78,6 +79,7 @@ export async function givenSeat(
           date_of_birth: "10/12/1990",
           nickname: `player${index}`,
           terms_acceptance: true,
+          ...aPerson(),
         },
       },
     }),

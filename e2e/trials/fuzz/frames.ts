@@ -87,6 +87,8 @@ export class Frames {
     if (known) return known;
     const { call } = this.#house.server;
     const order = { identifier: game.identifier, mode: "real", currency: "EUR" };
+    // A call may have emptied the postal code, without which no game opens for real money.
+    await call("PATCH", "/api/player", { context: "edition", player: { postal_code: "10115" } }, headers);
     const { status, body } = await call("POST", "/api/games/launch", order, headers);
     if (status !== 200) throw new Error(`${game.identifier} cannot be launched: ${status} ${JSON.stringify(body)}`);
     const { game_url: url } = body["launch_options"] as { game_url: string };

@@ -1,3 +1,4 @@
+import { aPerson } from "@apogee/kernel/testing";
 import { isDeepStrictEqual } from "node:util";
 import { setTimeout as wait } from "node:timers/promises";
 import type { RoundView, StudioAnswer, StudioRound } from "@apogee/contract";
@@ -142,6 +143,7 @@ async function givenPlayer(): Promise<void> {
         date_of_birth: "10/12/1990",
         nickname: "decides",
         terms_acceptance: true,
+        ...aPerson(),
       },
     },
   });

@@ -29,6 +29,7 @@ const ports = {
   holdSignIn: async () => true,
   purseOf: async () => undefined,
   hasOpenRound: async () => false,
+  personFields: [],
   emptyFields: async () => [],
   openOutside: async () => ({ url: "https://games.example.com/", strategy: "iframe" as const }),
   unfinishedGames: async () => [],

@@ -14,12 +14,12 @@ export class CurrencyNotSupported extends refusal(
   (title: string, currency: string) => `${title} can't be played in ${currency}.`,
 ) {}
 
-/** Status 422, code `player_fields_missing`, with the `fields`: the provider needs these personal details. */
+/** Status 422, code `player_fields_missing`, with the `fields`: the platform or the provider needs these personal details. */
 export class PlayerFieldsMissing extends refusal(
   "player_fields_missing",
   422,
   (title: string, fields: readonly string[]) =>
-    `The provider of ${title} needs these details of you first: ${fields.join(", ")}.`,
+    `Enter these details in your profile to play ${title} for real money: ${fields.join(", ")}.`,
   (_title: string, fields: readonly string[]) => ({ fields }),
 ) {}
 

@@ -61,6 +61,7 @@ const ports = {
   holdSignIn: async (_tx: unknown, loginId: number) => signedIn.has(loginId),
   purseOf: async () => purse,
   hasOpenRound: async (_tx: unknown, purseId: number, gameId: number) => openRounds.has(`${purseId} ${gameId}`),
+  personFields: [],
   emptyFields: async () => [],
   openOutside: async () => ({ url: "https://games.example.com/comet", strategy: "iframe" as const }),
   unfinishedGames: async () => [{ gameId: (await gameByIdentifier(connection.db, DRAGON))!.id, currency: "EUR" }],

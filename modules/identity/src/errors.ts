@@ -55,6 +55,17 @@ export class TermsNotAccepted extends refusal(
 ) {}
 
 /**
+ * Status 422, code `player_fields_missing`, with the `fields`: the details by which a person is recognized are missing.
+ */
+export class PersonNotKnown extends refusal(
+  "player_fields_missing",
+  422,
+  (fields: readonly string[]) =>
+    `Enter these details in your profile before you play for real money: ${fields.join(", ")}. Open rounds can be finished without them.`,
+  (fields) => ({ fields }),
+) {}
+
+/**
  * Status 422, code `registration_refused`: the person is excluded under the licence. The answer does not say so, because
  * the caller may not be that person.
  */

@@ -24,7 +24,7 @@ export {
   publicNicknames,
   countriesOfPlayers,
   selectedCurrencies,
-  termsVersionsOf,
+  stakersOf,
   type PlayerGroup,
   type SimilarAccounts,
 } from "./queries.ts";
@@ -45,5 +45,6 @@ export { setMembership } from "./commands/set-membership.ts";
 export { setTestAccount } from "./commands/set-test-account.ts";
 export { personalDataMissing } from "./domain/missing.ts";
 export type { Personal, Player } from "./domain/player.ts";
-export { whyNoStakes } from "./domain/why-no-stakes.ts";
+export { whyNoStakes, whyUnrecognized, type Staker } from "./domain/why-no-stakes.ts";
+export { PERSON_FIELDS } from "./domain/field-rules.ts";
 export { AccountDisabled, AccountLocked } from "./errors.ts";

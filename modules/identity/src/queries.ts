@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { isSameText } from "./domain/person-key.ts";
 import { emptyOf } from "./domain/missing.ts";
 import { PERSONAL, type Personal, type Player } from "./domain/player.ts";
+import type { Staker } from "./domain/why-no-stakes.ts";
 
 type Row = Omit<Player, "personal"> & Personal;
 
@@ -19,18 +20,15 @@ export async function findPlayer(db: Database | Tx, playerId: number): Promise<P
   return rows[0] && playerOf(rows[0]);
 }
 
-/** Each player's licence and the version of its terms that the player last accepted. */
-export async function termsVersionsOf(
-  db: Database,
-  playerIds: readonly number[],
-): Promise<Map<number, Pick<Player, "termsVersion" | "licence">>> {
-  const { rows } = await sql<
-    { id: number } & Pick<Player, "termsVersion" | "licence">
-  >`/* prepared: terms_and_licences */
-    select id, terms_version as "termsVersion", licence from identity.player where id = any (${listed(playerIds, "bigint")})`.execute(
-    db,
+/** What a new stake requires of each player: the accepted terms, and the details by which a person is recognized. */
+export async function stakersOf(db: Database, playerIds: readonly number[]): Promise<Map<number, Staker>> {
+  const { rows } = await sql<Omit<Staker, "personal"> & Staker["personal"] & { id: number }>`/* prepared: stakers */
+    select id, terms_version as "termsVersion", licence, first_name, last_name,
+      to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, country, postal_code
+    from identity.player where id = any (${listed(playerIds, "bigint")})`.execute(db);
+  return new Map(
+    rows.map(({ id, termsVersion, licence, ...personal }) => [id, { termsVersion, licence, personal }] as const),
   );
-  return new Map(rows.map(({ id, ...accepted }) => [id, accepted]));
 }
 
 /** A player by e-mail address, in any case. */

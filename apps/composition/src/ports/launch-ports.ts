@@ -1,5 +1,5 @@
 import type { LaunchPorts } from "@apogee/games";
-import { emptyPersonalFields, holdSession } from "@apogee/identity";
+import { emptyPersonalFields, holdSession, PERSON_FIELDS } from "@apogee/identity";
 import { openRoundIn } from "@apogee/play";
 import { findPurse } from "@apogee/wallet";
 
@@ -8,5 +8,6 @@ export const launchPorts: LaunchPorts = {
   holdSignIn: holdSession,
   purseOf: (tx, playerId, currency) => findPurse(tx, playerId, currency),
   hasOpenRound: async (tx, purseId, gameId) => (await openRoundIn(tx, purseId, gameId)) !== undefined,
+  personFields: PERSON_FIELDS,
   emptyFields: emptyPersonalFields,
 };

@@ -1,7 +1,8 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
-import { givenPlayer } from "@apogee/identity/testing";
+import { givenPlayer as givenAccount, type GivenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { requestLimit } from "@apogee/limits";
+import { aPerson } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRules, type ReadRules } from "../rules.ts";
@@ -23,6 +24,9 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** A player whose name is known. */
+const givenPlayer = (db: typeof connection.db, player: GivenPlayer = {}) =>
+  givenAccount(db, { ...player, personal: { ...aPerson(), ...player.personal } });
 const given = () => standings({ db: connection.db, clock, rules });
 const accept = (playerId: number, version: string) =>
   inTransaction(connection.db, (tx) =>
@@ -36,6 +40,23 @@ test("a player with older terms cannot stake in any process, and can as soon as 
     expect(await standingOf(player.id)).toMatchObject({ code: "terms_not_accepted" });
   await accept(player.id, TERMS_VERSION);
   for (const standingOf of [here, here, elsewhere]) expect(await standingOf(player.id)).toBeNull();
+});
+
+test("a player without a name or a postal code cannot stake, and can as soon as both are stored", async () => {
+  const player = await givenPlayer(connection.db, {
+    termsVersion: TERMS_VERSION,
+    personal: { first_name: null, postal_code: null },
+  });
+  const standingOf = given();
+  const refusal = await standingOf(player.id);
+  expect([refusal?.code, refusal?.details()]).toEqual([
+    "player_fields_missing",
+    { fields: ["first_name", "postal_code"] },
+  ]);
+  await sql`update identity.player set first_name = 'Ada', postal_code = '10969' where id = ${player.id}`.execute(
+    connection.db,
+  );
+  expect(await standingOf(player.id)).toBeNull();
 });
 
 test("one player's acceptance does not count for another player", async () => {

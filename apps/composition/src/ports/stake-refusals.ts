@@ -1,5 +1,5 @@
 import { gather, type Database } from "@apogee/database";
-import { whyNoStakes, termsVersionsOf } from "@apogee/identity";
+import { stakersOf, whyNoStakes, whyUnrecognized } from "@apogee/identity";
 import { noteMinute, RegisterUnanswered, timeLimitsReached, unansweredAmong } from "@apogee/limits";
 import { invariant, type Clock, type DomainError } from "@apogee/kernel";
 import { LRUCache } from "lru-cache";
@@ -21,7 +21,8 @@ interface GoodStanding {
 }
 
 /**
- * Checks a player's standing before each stake: the terms, limits of time, and that the national register has answered. Good standing is cached for five seconds
+ * Checks a player's standing before each stake: the terms, the details by which a person is recognized, limits of time, and that the
+ * national register has answered. Good standing is cached for five seconds
  * while the same terms are in force, so a stake passes at most five seconds after a time limit is reached. Concurrent
  * checks share their queries.
  */
@@ -34,7 +35,7 @@ export function standings({
   readonly clock: Clock;
   readonly rules: Pick<Rules, "licence">;
 }): StakeRefusalOf {
-  const lookUp = gather((playerIds: readonly number[]) => termsVersionsOf(db, playerIds));
+  const lookUp = gather((playerIds: readonly number[]) => stakersOf(db, playerIds));
   const noted = new LRUCache<number, number>({ max: MOST_REMEMBERED });
   const timeUp = gather<number, DomainError>(async (playerIds) => {
     const minute = Math.floor(clock.now() / MINUTE_MS);
@@ -58,7 +59,7 @@ export function standings({
     invariant(player, `Player ${playerId} plays and is not there.`);
     const { licence } = player;
     const { termsVersion } = rules.licence(licence);
-    const standing = whyNoStakes(player, termsVersion) ?? (await timeUp(playerId)) ?? null;
+    const standing = whyNoStakes(player, termsVersion) ?? whyUnrecognized(player) ?? (await timeUp(playerId)) ?? null;
     good.delete(playerId);
     if (standing) return standing;
     good.set(playerId, { at: clock.now(), licence, termsVersion });

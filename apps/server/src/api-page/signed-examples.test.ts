@@ -1,3 +1,4 @@
+import { aPerson } from "@apogee/kernel/testing";
 import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
 import { loadSecrets } from "@apogee/config";
 import { connect, inTransaction } from "@apogee/database";
@@ -35,6 +36,7 @@ beforeAll(async () => {
       currency: "EUR",
       date_of_birth: "10/12/1990",
       terms_acceptance: true,
+      ...aPerson(),
     },
   });
   expect(body["id"]).toBe(PLAYER);

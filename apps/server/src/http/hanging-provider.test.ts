@@ -6,7 +6,7 @@ import { inTransaction } from "@apogee/database";
 import { importGames } from "@apogee/games";
 import { addProvider } from "@apogee/gateway";
 import { SystemClock } from "@apogee/kernel";
-import { PATIENCE } from "@apogee/kernel/testing";
+import { aPerson, PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
@@ -83,6 +83,7 @@ beforeAll(async () => {
       currency: "EUR",
       date_of_birth: "10/12/1990",
       terms_acceptance: true,
+      ...aPerson(),
     },
   });
   expect(status).toBe(201);

@@ -1,7 +1,7 @@
 import { connect, inTransaction, outsideTransaction, type Database, type Tx } from "@apogee/database";
 import { launchGame } from "@apogee/games";
 import { SystemClock } from "@apogee/kernel";
-import { PATIENCE } from "@apogee/kernel/testing";
+import { aPerson, PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { launchPorts } from "@apogee/composition";
@@ -57,6 +57,7 @@ const signUp = async (email: string): Promise<Browser> =>
         currency: "EUR",
         date_of_birth: "10/12/1990",
         terms_acceptance: true,
+        ...aPerson(),
       },
     }),
   );

@@ -5,7 +5,7 @@ import { significantEvents } from "@apogee/events";
 import { importGames } from "@apogee/games";
 import { addProvider, switchProvider } from "@apogee/gateway";
 import { SystemClock } from "@apogee/kernel";
-import { PATIENCE } from "@apogee/kernel/testing";
+import { aPerson, PATIENCE } from "@apogee/kernel/testing";
 import { allThresholds } from "@apogee/tracking";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -62,6 +62,7 @@ test("free spins pay at most what the setting allows, and a win that reaches the
       currency: "EUR",
       date_of_birth: "10/12/1990",
       terms_acceptance: true,
+      ...aPerson(),
     },
   });
   await sql`

@@ -1,3 +1,4 @@
+import { aPerson } from "@apogee/kernel/testing";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -62,6 +63,7 @@ const signUp = async (email: string): Promise<Browser> =>
         currency: "EUR",
         date_of_birth: "10/12/1990",
         terms_acceptance: true,
+        ...aPerson(),
       },
     }),
   );

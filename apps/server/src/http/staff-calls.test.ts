@@ -1,3 +1,4 @@
+import { aPerson } from "@apogee/kernel/testing";
 import { connect } from "@apogee/database";
 import { SystemClock } from "@apogee/kernel";
 import { changePermissions, disableMember } from "@apogee/staff";
@@ -25,6 +26,7 @@ beforeAll(async () => {
       currency: "EUR",
       date_of_birth: "10/12/1990",
       terms_acceptance: true,
+      ...aPerson(),
     },
   });
   expect(status).toBe(201);

@@ -1,7 +1,7 @@
 import { withdrawalTermsOf } from "@apogee/cashier";
 import { connect, inTransaction, type Database } from "@apogee/database";
 import { minor, SystemClock } from "@apogee/kernel";
-import { PATIENCE } from "@apogee/kernel/testing";
+import { aPerson, PATIENCE } from "@apogee/kernel/testing";
 import { postEntry } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -62,6 +62,7 @@ const signUp = (country: string, age: number): Promise<Answer> =>
       currency: "EUR",
       date_of_birth: birthDate(age),
       terms_acceptance: true,
+      ...aPerson(),
     },
   });
 async function player(country: string, age = 40): Promise<Browser> {

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { connect } from "@apogee/database";
 import { enqueue } from "@apogee/events";
-import { PATIENCE } from "@apogee/kernel/testing";
+import { aPerson, PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -95,6 +95,7 @@ describe("the metrics", () => {
       currency: "EUR",
       date_of_birth: "10/12/1990",
       terms_acceptance: true,
+      ...aPerson(),
     };
     const signedUp = await server.call("POST", "/api/users", { user });
     const cookie = signedUp.headers

@@ -26,6 +26,8 @@ export interface LaunchPorts {
     currency: string,
   ): Promise<{ readonly id: number; readonly status: "open" | "blocked" } | undefined>;
   hasOpenRound(tx: Tx, purseId: number, gameId: number): Promise<boolean>;
+  /** The personal details by which a person is recognized; real mode requires them. */
+  readonly personFields: readonly string[];
   /** Those of these personal details that the player has not filled in. */
   emptyFields(tx: Tx, playerId: number, fields: readonly string[]): Promise<string[]>;
 }
@@ -55,7 +57,7 @@ export interface Launched {
 
 /**
  * Opens a game session. Real mode needs a player with a wallet. A disabled game, and a blocked wallet, can be opened
- * only to finish an open round. Refuses with `PlayerFieldsMissing` while the provider needs details of the player. If the
+ * only to finish an open round. Refuses with `PlayerFieldsMissing` while details of the player are missing. If the
  * sign-in ends at the same moment, either its end waits and then ends the new
  * frame too, or the launch waits and opens nothing.
  */
@@ -108,13 +110,24 @@ async function purseFor(
         ? new AccountTakesNoStakes()
         : null;
   if (refusal && !(await ports.hasOpenRound(tx, purse.id, game.id))) throw refusal;
-  await requireFields(tx, game, player.playerId, ports);
+  await requireFields(tx, game, { playerId: player.playerId, purseId: purse.id }, ports);
   return { currency, purseId: purse.id };
 }
 
-/** Refuses if the game's provider needs personal details that the player has not filled in; specification 4-22. */
-async function requireFields(tx: Tx, game: Game, playerId: number, ports: LaunchPorts): Promise<void> {
-  const needed = await playerFieldsOf(tx, game.provider);
-  const empty = needed.length === 0 ? [] : await ports.emptyFields(tx, playerId, needed);
-  if (empty.length > 0) throw new PlayerFieldsMissing(game.title, empty);
+/**
+ * Refuses while the player has not filled in the details by which a person is recognized, and those that the game's
+ * provider needs; specification 4-22. An open round can be finished without the former.
+ */
+async function requireFields(
+  tx: Tx,
+  game: Game,
+  { playerId, purseId }: { readonly playerId: number; readonly purseId: number },
+  ports: LaunchPorts,
+): Promise<void> {
+  const ofProvider = await playerFieldsOf(tx, game.provider);
+  const empty = await ports.emptyFields(tx, playerId, [...new Set([...ports.personFields, ...ofProvider])]);
+  if (empty.length === 0) return;
+  const onlyOfPerson = !empty.some((field) => ofProvider.includes(field));
+  if (onlyOfPerson && (await ports.hasOpenRound(tx, purseId, game.id))) return;
+  throw new PlayerFieldsMissing(game.title, empty);
 }

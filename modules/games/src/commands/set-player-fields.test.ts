@@ -15,6 +15,7 @@ let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let audited: AuditEntry[];
 let filledIn: ReadonlySet<string>;
+let openRound: boolean;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -27,7 +28,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   audited = [];
-  filledIn = new Set();
+  filledIn = new Set(["first_name", "last_name"]);
+  openRound = false;
   await sql`update games.producer set player_fields = '{}'`.execute(connection.db);
   await sql`delete from games.session`.execute(connection.db);
 });
@@ -50,7 +52,8 @@ const set = (order: Partial<PlayerFieldsOrder> = {}): Promise<boolean> =>
 const ports: LaunchPorts = {
   holdSignIn: async () => true,
   purseOf: async () => ({ id: 77, status: "open" }),
-  hasOpenRound: async () => false,
+  hasOpenRound: async () => openRound,
+  personFields: ["first_name", "last_name"],
   emptyFields: async (_tx, _playerId, fields) => fields.filter((field) => !filledIn.has(field)),
 };
 const launch = (mode: "real" | "demo") =>
@@ -106,14 +109,38 @@ test("a game opens for real money only if the player has entered the details tha
     return (error as PlayerFieldsMissing).details();
   };
   expect(await refused()).toEqual({ fields: ["date_of_birth", "country"] });
-  filledIn = new Set(["date_of_birth", "first_name"]);
+  filledIn = new Set(["date_of_birth", "first_name", "last_name"]);
   expect(await refused()).toEqual({ fields: ["country"] });
   expect(await sessions()).toBe(0);
-  filledIn = new Set(["date_of_birth", "country"]);
+  filledIn = new Set(["date_of_birth", "country", "first_name", "last_name"]);
   expect(await launch("real")).toMatchObject({ currency: "EUR" });
 });
 
+test("a game opens for real money only if the player's name is known, whatever its provider requires", async () => {
+  filledIn = new Set(["first_name"]);
+  const refused = await launch("real").catch((thrown: unknown) => thrown);
+  expect(refused).toBeInstanceOf(PlayerFieldsMissing);
+  const { status, code, message } = refused as PlayerFieldsMissing;
+  expect([status, code, (refused as PlayerFieldsMissing).details()]).toEqual([
+    422,
+    "player_fields_missing",
+    { fields: ["last_name"] },
+  ]);
+  expect(message).toMatch(/^Enter these details in your profile to play .+ for real money: last_name\.$/);
+  expect(await sessions()).toBe(0);
+  filledIn = new Set(["first_name", "last_name"]);
+  expect(await launch("real")).toMatchObject({ currency: "EUR" });
+});
+
+test("an open round can be finished without a name, but not without what the provider requires", async () => {
+  [filledIn, openRound] = [new Set(), true];
+  expect(await launch("real")).toMatchObject({ currency: "EUR" });
+  await set();
+  await expect(launch("real")).rejects.toThrow(PlayerFieldsMissing);
+});
+
 test("a demo needs no details", async () => {
+  filledIn = new Set();
   await set();
   expect(await launch("demo")).toMatchObject({ currency: "FUN" });
 });

@@ -87,6 +87,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   too_many_open_rounds: "open_rounds",
   account_disabled: "player_disabled",
   terms_not_accepted: "player_disabled",
+  player_fields_missing: "player_disabled",
   game_disabled: "game_forbidden",
   provider_disabled: "game_forbidden",
   idempotency_conflict: "conflict",
@@ -126,6 +127,8 @@ const WORDS: Readonly<Record<string, string>> = {
   too_many_open_rounds: "This player has too many open rounds. Finish some, then send the bet again.",
   account_disabled: "This player may not place new bets. Wins and rollbacks are accepted.",
   terms_not_accepted: "This player must accept new terms before placing new bets. Wins and rollbacks are accepted.",
+  player_fields_missing:
+    "This player must enter personal details before placing new bets. Wins and rollbacks are accepted.",
   round_of_another_game: "This round belongs to another game. Name that game, or use a new round id.",
   too_many_requests:
     "Too many calls from this address had wrong signatures. Wait for the time in Retry-After; other addresses are not affected.",

@@ -12,6 +12,6 @@ export function personalDataMissing(player: Player, context: "deposit" | "cashou
 }
 
 /** Those of the named fields that are empty. */
-export function emptyOf(personal: Personal, fields: readonly string[]): string[] {
+export function emptyOf(personal: Partial<Personal>, fields: readonly string[]): string[] {
   return fields.filter((field) => field in personal && personal[field as keyof Personal] === null);
 }

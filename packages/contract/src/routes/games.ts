@@ -187,7 +187,7 @@ export const launchGame = defineRoute({
     {
       code: "player_fields_missing",
       status: 422,
-      when: "The game's provider needs personal details that are empty; `fields` lists them.",
+      when: "Personal details are empty by which a person is recognized, or which the game's provider needs; `fields` lists them.",
     },
     {
       code: "account_disabled",

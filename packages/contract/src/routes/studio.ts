@@ -214,6 +214,11 @@ export const studioPlay = defineRoute({
       when: "In real mode: the player must accept new terms; `terms_version` is their version.",
     },
     {
+      code: "player_fields_missing",
+      status: 422,
+      when: "In real mode: details by which a person is recognized are empty; `fields` lists them.",
+    },
+    {
       code: "register_unanswered",
       status: 503,
       when: "In real mode: the national exclusion register has not answered about the player yet.",
@@ -290,6 +295,11 @@ export const studioContinue = defineRoute({
       code: "terms_not_accepted",
       status: 422,
       when: "A further stake: the player must accept new terms.",
+    },
+    {
+      code: "player_fields_missing",
+      status: 422,
+      when: "A further stake: details by which a person is recognized are empty; `fields` lists them.",
     },
     {
       code: "register_unanswered",

@@ -1,4 +1,3 @@
-import type { GameView } from "@apogee/contract";
 import { Button, Modal } from "@apogee/ui";
 import { useId } from "react";
 import { Text, useText } from "../../app/intl/text.tsx";
@@ -7,14 +6,13 @@ import { useMissingDetails } from "../../app/personal/use-missing-details.ts";
 import styles from "./provider-details.module.css";
 
 interface ProviderDetailsProps {
-  readonly game: GameView;
   readonly missing: readonly string[];
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the details that the game's provider needs before real play; specification 4-22. */
-export function ProviderDetails({ game, missing, onSaved, onClose }: ProviderDetailsProps) {
+/** Asks for the details that the platform or the game's provider needs before real play; specification 4-22. */
+export function ProviderDetails({ missing, onSaved, onClose }: ProviderDetailsProps) {
   const t = useText();
   const id = useId();
   const { form, asked, propsOf, busy, trouble, submit } = useMissingDetails({ missing, context: "edition", onSaved });
@@ -32,7 +30,7 @@ export function ProviderDetails({ game, missing, onSaved, onClose }: ProviderDet
     >
       <form id={id} ref={form} className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.text}>
-          <Text id="game.details_text" values={{ producer: game.producer_name }} />
+          <Text id="game.details_text" />
         </p>
         {trouble && (
           <p className={styles.trouble} role="alert">

@@ -19,7 +19,7 @@ import { useGamePath } from "./wrapper.ts";
 interface TroublePanelProps {
   readonly game: GameView;
   readonly trouble: Trouble;
-  /** For `details`: the personal details that the provider needs. */
+  /** For `details`: the personal details that are missing. */
   readonly missing?: readonly string[];
   readonly onRetry?: () => void;
 }
@@ -52,7 +52,7 @@ export function TroublePanel({ game, trouble, missing = [], onRetry }: TroublePa
         </p>
         <div className={styles.actions}>
           {trouble === "guest" && <Registration />}
-          {trouble === "details" && <Details game={game} missing={missing} onSaved={onRetry} />}
+          {trouble === "details" && <Details missing={missing} onSaved={onRetry} />}
           {canRetry && (
             <Button kind="cta" size={56} onClick={onRetry}>
               <Text id="common.retry" />
@@ -87,13 +87,12 @@ const ProviderDetails = lazy(async () => {
 });
 
 interface DetailsProps {
-  readonly game: GameView;
   readonly missing: readonly string[];
   readonly onSaved: (() => void) | undefined;
 }
 
 /** The form for missing details opens by itself once; after it is closed, a button remains. */
-function Details({ game, missing, onSaved }: DetailsProps) {
+function Details({ missing, onSaved }: DetailsProps) {
   const [open, setOpen] = useState(true);
   return (
     <>
@@ -103,7 +102,6 @@ function Details({ game, missing, onSaved }: DetailsProps) {
       <Suspense fallback={null}>
         {open && (
           <ProviderDetails
-            game={game}
             missing={missing}
             onClose={() => setOpen(false)}
             onSaved={() => {

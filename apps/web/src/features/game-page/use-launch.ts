@@ -29,7 +29,7 @@ export type Launch =
   | {
       readonly state: "trouble";
       readonly trouble: Trouble;
-      /** For `details`: the personal details that the provider needs. */
+      /** For `details`: the personal details that are missing. */
       readonly missing: readonly string[];
     };
 
