@@ -17,6 +17,11 @@ interface Remembered {
 
 const bySource = new WeakMap<object, Map<string, Remembered>>();
 
+/** The next call of `recall` reads again. */
+export function forgetRecalled({ db }: Pick<Source, "db">): void {
+  bySource.delete(db);
+}
+
 /**
  * Returns the value that was read under this name less than five seconds ago, or reads it. Names must be few and never
  * a caller's input.

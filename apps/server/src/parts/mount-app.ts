@@ -18,6 +18,7 @@ import { webOptions } from "../http/web-options.ts";
 import { logCalls } from "../logging/log-calls.ts";
 import { countCalls, mountMetrics } from "../metrics/serve-metrics.ts";
 import { mountWeb } from "../web/index.ts";
+import { followContent } from "./follow-content.ts";
 import { followLocales } from "./follow-locales.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Modules } from "./modules.ts";
@@ -92,6 +93,7 @@ export async function mountApp(parts: AppParts): Promise<MountedApp> {
         }),
       )
     : undefined;
+  if (web) await followContent(house, () => web.purge());
   if (config.ROLES.includes("realtime")) sockets.realtime.attach(app.server);
   return { app, health, mounted, web };
 }
