@@ -1,6 +1,7 @@
 import type { MethodFields, MethodField } from "@apogee/contract";
 import type { Database } from "@apogee/database";
 import { minor } from "@apogee/kernel";
+import { closedUntilOf } from "@apogee/limits";
 import { findPurse } from "@apogee/wallet";
 import { missingOf } from "./commands/check-payment.ts";
 import { blockedUntil, FAILURE_HORIZON_MS } from "./domain/failures.ts";
@@ -49,6 +50,7 @@ export async function methodFieldsFor(db: Database, ports: CashierPorts, asked: 
   const obstacles: string[] = missing.length > 0 ? ["personal_data_missing"] : [];
   let stopped = missing.length > 0;
   if (action === "deposit") {
+    if (await closedUntilOf(db, playerId, at)) obstacles.push("stakes_closed");
     if (player.whyNoStakes) obstacles.push(player.whyNoStakes.code);
     const failures = await failuresSince(db, playerId, new Date(at.getTime() - FAILURE_HORIZON_MS));
     if (blockedUntil(failures, at)) obstacles.push("too_many_failed_payments");

@@ -1,4 +1,5 @@
 import { DomainError, type Minor, refusal } from "@apogee/kernel";
+import { FOR_LIFE } from "./domain/breaks.ts";
 
 /** A limit that would be exceeded. */
 export interface ExceededLimit {
@@ -42,16 +43,19 @@ export class StakesClosed extends refusal(
   "stakes_closed",
   422,
   (until: Date) =>
-    `You are taking a break until ${until.toISOString().slice(0, 16).replace("T", " ")} UTC. Rounds that are open can be finished.`,
+    `You are taking a break ${lengthOf(until)}. Deposits, new rounds, bonuses, the shop and higher limits are closed until it ends. You can finish open rounds and withdraw your money.`,
   (until) => ({ until: until.toISOString() }),
 ) {}
+
+function lengthOf(until: Date): string {
+  return until >= FOR_LIFE ? "for life" : `until ${until.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
 
 /** Status 422, code `break_runs`, with the end of the break: nothing shortens or lifts a break. */
 export class BreakRuns extends refusal(
   "break_runs",
   422,
-  (until: Date) =>
-    `A break is running until ${until.toISOString().slice(0, 16).replace("T", " ")} UTC. It cannot be shortened or lifted.`,
+  (until: Date) => `A break is running ${lengthOf(until)}. It cannot be shortened or lifted.`,
   (until) => ({ until: until.toISOString() }),
 ) {}
 

@@ -1,5 +1,7 @@
 import { listed, type Database, type Tx } from "@apogee/database";
 import { sql } from "kysely";
+import { refuseUnoffered } from "./commands/open-purse.ts";
+import { NoSuchWallet } from "./errors.ts";
 import type { Purse } from "./store.ts";
 
 const columns = sql`id, player_id as "playerId", currency, version, status, real, bonus, deficit`;
@@ -11,6 +13,17 @@ export async function findPurse(db: Database | Tx, playerId: number, currency: s
       db,
     );
   return rows[0];
+}
+
+/**
+ * A player's wallet in a currency. Refuses with `NoSuchWallet` if it can be opened, otherwise with `CurrencyNotOffered`
+ * and `UnknownCurrency`.
+ */
+export async function requirePurse(db: Database | Tx, playerId: number, currency: string): Promise<Purse> {
+  const purse = await findPurse(db, playerId, currency);
+  if (purse) return purse;
+  refuseUnoffered(currency);
+  throw new NoSuchWallet(currency);
 }
 
 /** All wallets of a player, oldest first. */

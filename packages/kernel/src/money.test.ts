@@ -111,7 +111,9 @@ describe("amounts", () => {
   test("lists the currencies of the specification, and no other can be used", () => {
     expect(CURRENCIES).toHaveLength(22);
     expect(() => currencyOf("XXX")).toThrow(UnknownCurrency);
-    expect(() => currencyOf("XXX")).toThrow("The currency XXX is not offered here.");
+    expect(() => currencyOf("XXX")).toThrow(
+      "There is no currency XXX here. Use the code of one that is listed, such as EUR.",
+    );
     expect(new UnknownCurrency("XXX")).toMatchObject({ code: "unknown_currency", status: 422 });
   });
 

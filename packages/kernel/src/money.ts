@@ -96,7 +96,7 @@ export class UnknownCurrency extends DomainError {
   readonly code = "unknown_currency";
   readonly status = 422;
   constructor(code: string) {
-    super(`The currency ${code} is not offered here.`);
+    super(`There is no currency ${code} here. Use the code of one that is listed, such as EUR.`);
   }
 }
 

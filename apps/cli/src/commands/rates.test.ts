@@ -53,7 +53,11 @@ test("a rate is entered, refused a second time, and shown; missing rates are nam
 
 test.each([
   ["a rate of zero", ["set", "GBP", "0", ...why], "0 is not a rate."],
-  ["an unknown currency", ["set", "XXX", "1", ...why], "The currency XXX is not offered here."],
+  [
+    "an unknown currency",
+    ["set", "XXX", "1", ...why],
+    "There is no currency XXX here. Use the code of one that is listed, such as EUR.",
+  ],
   ["an invalid day", ["show", "--day", "2026-02-30"], "2026-02-30 is not a day. Write it like 2031-05-01."],
 ])("%s is refused in a sentence", async (_what, words, sentence) => {
   const said = await desk.run("rates", ...words);

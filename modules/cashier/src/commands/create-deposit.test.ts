@@ -2,10 +2,13 @@ import { inTransaction } from "@apogee/database";
 import { IdempotencyConflict } from "@apogee/http";
 import { whyNoStakes } from "@apogee/identity";
 import { minor, type DomainError } from "@apogee/kernel";
+import { closeStakes } from "@apogee/limits";
 import { givenLimit } from "@apogee/limits/testing";
 import { findPurse, setPurseStatus } from "@apogee/wallet";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { methodFieldsFor } from "../method-fields.ts";
 import { ProviderAway } from "../providers/provider.ts";
+import { methodsFor } from "../queries.ts";
 import {
   balanceOf,
   countOf,
@@ -122,6 +125,31 @@ test("lists missing personal details by name before anything else", async () => 
   expect(refusal).toMatchObject({ code: "personal_data_missing", status: 422 });
   expect((refusal as DomainError).details()).toEqual({ missing: ["city", "postal_code"] });
   expect(await countOf(cashier, "payment", playerId)).toBe(0);
+});
+
+test("during a break, a deposit is refused for the break, not for its amount or for missing details", async () => {
+  const playerId = await givenPlayer(cashier, { missingFields: ["city"] });
+  await inTransaction(cashier.db, (tx) =>
+    closeStakes(
+      tx,
+      { playerId, until: new Date("2099-01-01T00:00:00Z"), actor: "operator:anna", reason: "a test" },
+      cashier.clock.date(),
+    ),
+  );
+  const refusal = await givenDeposit(cashier, playerId, { amount: minor(1) }).catch((error: DomainError) => error);
+  expect(refusal).toMatchObject({
+    code: "stakes_closed",
+    status: 422,
+    message: expect.stringContaining("Deposits, new rounds, bonuses"),
+  });
+  expect(await countOf(cashier, "payment", playerId)).toBe(0);
+  const fields = await methodFieldsFor(cashier.db, cashier.ports, {
+    playerId,
+    method: (await methodsFor(cashier.db, "EUR", "deposit"))[0]!,
+    action: "deposit",
+    savedProfileId: null,
+  });
+  expect(fields).toMatchObject({ isSubmitAvailable: false, obstacles: ["personal_data_missing", "stakes_closed"] });
 });
 
 describe("renewed terms that the player has not accepted", () => {

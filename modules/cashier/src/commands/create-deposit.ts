@@ -1,7 +1,7 @@
 import { chooseOffer } from "@apogee/bonuses";
 import { inTransaction, type Tx } from "@apogee/database";
 import { IdempotencyConflict } from "@apogee/http";
-import { admitDeposit } from "@apogee/limits";
+import { admitDeposit, requireNoBreak } from "@apogee/limits";
 import { findPurse, NoSuchWallet } from "@apogee/wallet";
 import { blockedUntil, FAILURE_HORIZON_MS } from "../domain/failures.ts";
 import { ProviderUnavailable, SavedProfileUnknown, TooManyFailedPayments, WalletBlocked } from "../errors.ts";
@@ -39,6 +39,8 @@ export async function createDeposit(ports: CashierPorts, order: DepositOrder): P
 async function register(tx: Tx, ports: CashierPorts, order: DepositOrder, at: Date): Promise<PaymentRow> {
   const known = await paymentByKey(tx, order.playerId, order.key);
   if (known) return known;
+  // Nobody is asked for details or another amount during a break. It is decided again under its lock below.
+  await requireNoBreak(tx, order.playerId, at);
   const { method, player } = await checkPayment(tx, ports, "deposit", order);
   requireAmount(method, rangeOf(method, "deposit"), order.amount);
   const purse = await findPurse(tx, order.playerId, order.currency);

@@ -152,6 +152,7 @@ test("a lower limit drops the pending loosening", async () => {
 test.each([
   ["a removal of a limit that does not exist", null, {}, "no_such_limit"],
   ["a currency without a wallet", 500, { currency: "USD" }, "no_such_wallet"],
+  ["a currency that does not exist", 500, { currency: "GALLEON" }, "unknown_currency"],
 ])("%s is refused, and nothing changes", async (_what, amount, more, code) => {
   expect(await codeOf(ask(amount, more))).toBe(code);
   expect([await amounts(), await actions(), (await purseById(connection.db, purse.id))!.version]).toEqual([[], [], 0]);

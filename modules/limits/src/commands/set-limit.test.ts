@@ -1,5 +1,5 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
-import { FixedClock, InvalidFields, minor, NotFound, ReasonMissing } from "@apogee/kernel";
+import { FixedClock, InvalidFields, minor, NotFound, ReasonMissing, UnknownCurrency } from "@apogee/kernel";
 import { sql } from "kysely";
 import { NoSuchWallet, openPurse, purseById, type Purse } from "@apogee/wallet";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -73,6 +73,7 @@ test.each([
   ["an unknown period", { period: "year" }, InvalidFields],
   ["an amount below zero", { amount: minor(-1) }, InvalidFields],
   ["an unknown wallet", { currency: "USD" }, NoSuchWallet],
+  ["a currency that does not exist", { currency: "GALLEON" }, UnknownCurrency],
 ])("%s is refused, and nothing is stored", async (_what, order, refusal) => {
   await expect(set(order)).rejects.toBeInstanceOf(refusal);
   expect((await purseById(connection.db, purse.id))!.version).toBe(0);

@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
 import { InvalidFields, requireReason, type Attribution, type Minor } from "@apogee/kernel";
-import { findPurse, NoSuchWallet } from "@apogee/wallet";
+import { requirePurse } from "@apogee/wallet";
 import { noteChange } from "../changes.store.ts";
 import { runningBreakOf } from "../breaks.queries.ts";
 import { BreakRuns } from "../errors.ts";
@@ -21,7 +21,7 @@ export interface LimitOrder extends Attribution {
 /**
  * Sets or removes a limit at once, with a row in the audit trail. It applies from the next stake or deposit on, in
  * every wallet of the player. A loosening that waits is dropped. Returns the former limit.
- * Refuses unknown kinds and periods, an amount below zero, `NoSuchWallet` and `ReasonMissing`.
+ * Refuses unknown kinds and periods, an amount below zero, a currency without a wallet (`requirePurse`), and `ReasonMissing`.
  */
 export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ before: Minor | null }> {
   const { playerId, currency, amount, actor } = order;
@@ -30,8 +30,7 @@ export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ b
   const period = periodOf(order.period);
   if (amount !== null && amount < 0) throw new InvalidFields({ amount: { invalid: "A limit is zero or more." } });
   await lockTrail(tx);
-  const purse = await findPurse(tx, playerId, currency);
-  if (!purse) throw new NoSuchWallet(currency);
+  await requirePurse(tx, playerId, currency);
   await lockLimitsOf(tx, playerId);
   const before = await putLimit(tx, { playerId, kind, period, currency, amount }, at);
   await noteChange(tx, {

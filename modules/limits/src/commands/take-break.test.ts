@@ -4,6 +4,7 @@ import { openPurse, purseById, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { breaksOf, closedUntilOf, excludedPlayers, exclusionAmong, runningBreakOf } from "../breaks.queries.ts";
+import { FOR_LIFE } from "../domain/breaks.ts";
 import { dayOf } from "../domain/periods.ts";
 import { limitsOf, loadStandings, standingsOf } from "../queries.ts";
 import { randomToken, tokenHashOf } from "../token.ts";
@@ -138,6 +139,16 @@ test("a deposit is refused during a break and accepted afterwards", async () => 
   expect(await codeOf(deposit())).toBe("stakes_closed");
   clock.advance(1);
   expect(await codeOf(deposit())).toBe("done");
+});
+
+test("the refusal names what is closed and until when, and for life without a date", async () => {
+  const refused = async (): Promise<string> => ((await deposit().catch((error: unknown) => error)) as Error).message;
+  await take({ term: "day" });
+  expect(await refused()).toBe(
+    "You are taking a break until 2031-05-02 12:00 UTC. Deposits, new rounds, bonuses, the shop and higher limits are closed until it ends. You can finish open rounds and withdraw your money.",
+  );
+  await close(FOR_LIFE);
+  expect(await refused()).toMatch(/^You are taking a break for life\. Deposits, /);
 });
 
 test("neither the player nor an operator can shorten or lift a break", async () => {

@@ -67,7 +67,7 @@ export const methodFields = z.object({
   playerFields: z.array(z.string()),
   isSubmitAvailable: z.boolean(),
   /**
-   * Obstacles, as text keys (`terms_not_accepted`, `verification_needed`, `personal_data_missing`,
+   * Obstacles, as text keys (`stakes_closed`, `terms_not_accepted`, `verification_needed`, `personal_data_missing`,
    * `nothing_to_cash_out`).
    */
   obstacles: z.array(z.string()),

@@ -87,7 +87,9 @@ export const setUserLimit = defineRoute({
   ]),
   response: z.array(userLimit),
   refusals: [
-    { code: "no_such_wallet", status: 422, when: "The player has no wallet in this currency." },
+    { code: "no_such_wallet", status: 422, when: "The player has no wallet in this currency yet." },
+    { code: "unknown_currency", status: 422, when: "There is no such currency." },
+    { code: "currency_not_offered", status: 422, when: "The currency is not offered here." },
     { code: "no_such_term", status: 422, when: "The licence does not offer a break of this duration." },
     { code: "break_runs", status: 422, when: "A break that ends later is running." },
     { code: "stakes_closed", status: 422, when: "A limit cannot be raised or removed during a break." },
