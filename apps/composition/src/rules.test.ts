@@ -1,4 +1,5 @@
 import { seedBonuses } from "@apogee/bonuses";
+import { seedCashier } from "@apogee/cashier";
 import { givenContent } from "@apogee/content/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { sql } from "kysely";
@@ -79,4 +80,15 @@ test("the spot limits of a family replace those for all families, in each curren
   await sql`insert into content.spot_limit values ('sic-bo', 'any', 'EUR', 20, 60)`.execute(owner.db);
   await rules.read();
   expect([most("roulette", "any"), most("sic-bo", "any")]).toEqual([40, 60]);
+});
+
+test("a currency takes deposits while an enabled payment method pays into it", async () => {
+  await inTransaction(app.db, seedCashier);
+  await rules.read();
+  const takes = (): boolean[] => ["EUR", "BTC", "GALLEON"].map(rules.takesDeposits);
+  expect(takes()).toEqual([true, true, false]);
+  await sql`update cashier.method_currency set enabled = false where currency = 'EUR'`.execute(owner.db);
+  await sql`update cashier.method set serves_deposits = false where type = 'crypto'`.execute(owner.db);
+  await rules.read();
+  expect(takes()).toEqual([false, false, false]);
 });

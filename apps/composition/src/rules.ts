@@ -13,6 +13,7 @@ import {
   type Licence,
   type SpotLimit,
 } from "@apogee/content";
+import { depositCurrencies } from "@apogee/cashier";
 import type { Database } from "@apogee/database";
 
 /** Rows that decisions need at once, in memory: none of these functions reads the database. */
@@ -33,6 +34,8 @@ export interface Rules {
   minimumAges(): Readonly<Record<string, number>>;
   /** The share of stakes in games of these categories that counts towards wagering, in hundredths of a percent. */
   contributionOf(categories: readonly string[]): number;
+  /** Whether a payment method pays into wallets of a currency. */
+  takesDeposits(currency: string): boolean;
   /** The limits of a family's spots in a currency. */
   spotLimitsOf(family: string, currency: string): readonly SpotLimit[];
 }
@@ -50,6 +53,7 @@ interface Rows {
   readonly flags: ReadonlyMap<string, boolean>;
   readonly demoHosts: ReadonlyMap<string, boolean>;
   readonly spots: readonly SpotLimit[];
+  readonly depositCurrencies: ReadonlySet<string>;
 }
 
 /** Reads the rules from the database. Throws for invalid rows. */
@@ -74,18 +78,20 @@ export async function openRules(db: Database): Promise<ReadRules> {
         rows.countries.flatMap(({ code, minimumAge }) => (minimumAge === null ? [] : [[code, minimumAge]])),
       ),
     contributionOf: (categories) => contributionOf(rows.shares, categories),
+    takesDeposits: (currency) => rows.depositCurrencies.has(currency),
     spotLimitsOf: (family, currency) => spotLimitsOf(rows.spots, family, currency),
   };
 }
 
 async function readRows(db: Database): Promise<Rows> {
-  const [licences, countries, shares, flags, demoHosts, spots] = await Promise.all([
+  const [licences, countries, shares, flags, demoHosts, spots, currencies] = await Promise.all([
     readLicences(db),
     readCountries(db),
     readWageringShares(db),
     readFlags(db),
     readDemoHosts(db),
     readSpotLimits(db),
+    depositCurrencies(db),
   ]);
-  return { licences, countries, shares, flags, demoHosts, spots };
+  return { licences, countries, shares, flags, demoHosts, spots, depositCurrencies: currencies };
 }

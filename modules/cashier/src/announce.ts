@@ -1,6 +1,7 @@
 import { privateChannel } from "@apogee/contract";
 import { accountView, type Purse } from "@apogee/wallet";
 import type { CashierPorts } from "./ports.ts";
+import { depositCurrencies } from "./queries.ts";
 import type { PaymentRow } from "./tables.ts";
 import { presentPayment } from "./views.ts";
 
@@ -20,7 +21,11 @@ export async function announce(ports: CashierPorts, { payment, purse }: Change):
     await ports.publish(privateChannel("payments_changes", payment.playerId), view);
     if (!purse) return;
     const { selectedCurrency } = await ports.player(ports.db, payment.playerId, payment.action);
-    await ports.publish(privateChannel("balance", payment.playerId), accountView(purse, selectedCurrency));
+    const takesDeposits = (await depositCurrencies(ports.db)).has(purse.currency);
+    await ports.publish(
+      privateChannel("balance", payment.playerId),
+      accountView(purse, { selectedCurrency, takesDeposits }),
+    );
   } catch (error) {
     ports.log("warn", "a payment's news could not be published", { paymentId: payment.id, error: String(error) });
   }

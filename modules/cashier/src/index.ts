@@ -3,7 +3,14 @@ export { cashierStaffRoutes } from "./routes.staff.ts";
 export { cashierTasks } from "./jobs.ts";
 export { seedCashier } from "./seed.ts";
 export type { CashierPlayer, CashierPorts, Letter, LetterName } from "./ports.ts";
-export { depositsSince, hasOpenWithdrawal, paidTotals, paymentNames, type PaymentName } from "./queries.ts";
+export {
+  depositCurrencies,
+  depositsSince,
+  hasOpenWithdrawal,
+  paidTotals,
+  paymentNames,
+  type PaymentName,
+} from "./queries.ts";
 export { stateOf } from "./domain/stage.ts";
 export { withdrawalTermsOf } from "./withdrawal-terms.queries.ts";
 export type { WithdrawalTerms } from "./terms/withdrawal-terms.ts";

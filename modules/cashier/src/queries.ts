@@ -25,6 +25,14 @@ export async function methodsFor(db: Reader, currency: string, action: Action): 
   return rows;
 }
 
+/** The currencies of wallets that a payment method pays into. */
+export async function depositCurrencies(db: Reader): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ currency: string }>`
+    select distinct c.currency from cashier.method m join cashier.method_currency c on c.method_id = m.id
+    where m.enabled and c.enabled and m.serves_deposits`.execute(db);
+  return new Set(rows.map(({ currency }) => currency));
+}
+
 /** A name that a payment method is known by, such as `visa`. */
 export interface Brand {
   readonly name: string;

@@ -51,7 +51,7 @@ beforeAll(async () => {
     ).rows;
     currency = chosen;
   };
-  app = testApp(walletRoutes({ selectCurrency }), {
+  app = testApp(walletRoutes({ selectCurrency, takesDeposits: (code) => code !== "NOK" }), {
     db: connection.db,
     clock,
     secret: "s",
@@ -128,4 +128,23 @@ test.each([
   const answer = await open(wanted, `refused-${wanted}`);
   expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
   expect(await pursesOf(connection.db, PLAYER)).toEqual(before);
+});
+
+test("a wallet in a currency that no payment method pays into takes no deposits, nor does a blocked one", async () => {
+  const available = async () =>
+    Object.fromEntries(
+      (await wallets()).map(
+        ({ currency: code, deposit_available }: { currency: string; deposit_available: boolean }) => [
+          code,
+          deposit_available,
+        ],
+      ),
+    );
+  expect((await open("NOK", "open-crowns")).json()).toMatchObject({ currency: "NOK", deposit_available: false });
+  expect(await available()).toMatchObject({ EUR: true, NOK: false });
+  await sql`update wallet.purse set status = 'blocked' where player_id = ${PLAYER} and currency = 'EUR'`.execute(
+    connection.db,
+  );
+  expect(await available()).toMatchObject({ EUR: false, NOK: false });
+  await open("EUR", "back-from-crowns");
 });

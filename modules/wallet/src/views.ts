@@ -12,8 +12,14 @@ export function holdings({ currency, real, bonus, deficit }: Pick<Purse, "curren
   return { currency, real, bonus, deficit };
 }
 
-/** A wallet as on the wire: `amount_cents` is the total, of which the real money can be withdrawn. */
-export function accountView(purse: Purse, selectedCurrency: string): AccountView {
+/**
+ * A wallet as on the wire: `amount_cents` is the total, of which the real money can be withdrawn. `takesDeposits` says
+ * whether a payment method pays into wallets of this currency.
+ */
+export function accountView(
+  purse: Purse,
+  { selectedCurrency, takesDeposits }: { readonly selectedCurrency: string; readonly takesDeposits: boolean },
+): AccountView {
   return {
     currency: purse.currency,
     version: purse.version,
@@ -21,7 +27,7 @@ export function accountView(purse: Purse, selectedCurrency: string): AccountView
     available_to_cashout_cents: purse.real,
     available_to_bet_with_locked_cent: add(purse.real, purse.bonus),
     hidden_at: null,
-    deposit_available: purse.status === "open",
+    deposit_available: takesDeposits && purse.status === "open",
     selected_lottery_id: null,
     active: purse.currency === selectedCurrency,
   };

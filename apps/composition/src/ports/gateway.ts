@@ -68,7 +68,10 @@ export function openGateway(
     async balanceMoved(playerId, currency) {
       const purse = await findPurse(db, playerId, currency);
       const selected = (await selectedCurrencies(db, [playerId])).get(playerId);
-      if (purse) await publish(privateChannel("balance", playerId), accountView(purse, selected ?? currency));
+      if (!purse) return;
+      const takesDeposits = house.rules.takesDeposits(currency);
+      const account = accountView(purse, { selectedCurrency: selected ?? currency, takesDeposits });
+      await publish(privateChannel("balance", playerId), account);
     },
   });
 }

@@ -1,3 +1,4 @@
+import { depositCurrencies } from "@apogee/cashier";
 import { privateChannel, type BalanceUpdate, type Publish } from "@apogee/contract";
 import { findPlayer } from "@apogee/identity";
 import { accountView, type Purse } from "@apogee/wallet";
@@ -11,7 +12,10 @@ export function balanceChanged(
   return async (purse, round) => {
     const selected = (await findPlayer(db, purse.playerId))?.currency ?? purse.currency;
     await publish(privateChannel("balance", purse.playerId), {
-      ...accountView(purse, selected),
+      ...accountView(purse, {
+        selectedCurrency: selected,
+        takesDeposits: (await depositCurrencies(db)).has(purse.currency),
+      }),
       ...(round === undefined ? {} : { round }),
     } satisfies BalanceUpdate);
   };

@@ -29,6 +29,7 @@ function givenNews() {
       published.push([channel, currency, version, round]);
     },
     selectedCurrencies: async () => new Map([[7, "EUR"]]),
+    takesDeposits: (currency) => currency === "EUR",
     onError: (error) => {
       throw error;
     },

@@ -6,6 +6,8 @@ export interface BalanceNewsOptions {
   readonly publish: Publish;
   /** The selected currency of each of these players. */
   selectedCurrencies(playerIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Whether a payment method pays into wallets of a currency. */
+  takesDeposits(currency: string): boolean;
   onError(error: unknown): void;
 }
 
@@ -39,7 +41,7 @@ export class BalanceNews {
         for (const each of batch)
           await this.#options.publish(
             privateChannel("balance", each.aggregate.playerId),
-            updateOf(each, selected.get(each.aggregate.playerId)),
+            this.#updateOf(each, selected.get(each.aggregate.playerId)),
           );
       } catch (error) {
         this.#options.onError(error);
@@ -47,21 +49,24 @@ export class BalanceNews {
     }
     this.#sending = false;
   }
-}
 
-function updateOf({ aggregate, round }: Committed, selected: string | undefined): BalanceUpdate {
-  const account = accountView(
-    {
-      id: aggregate.purseId,
-      playerId: aggregate.playerId,
-      currency: aggregate.currency,
-      version: aggregate.version,
-      status: aggregate.blocked ? "blocked" : "open",
-      real: aggregate.real,
-      bonus: aggregate.bonus,
-      deficit: aggregate.deficit,
-    },
-    selected ?? aggregate.currency,
-  );
-  return { ...account, round: roundIdOf(aggregate.purseId, round) };
+  #updateOf({ aggregate, round }: Committed, selected: string | undefined): BalanceUpdate {
+    const account = accountView(
+      {
+        id: aggregate.purseId,
+        playerId: aggregate.playerId,
+        currency: aggregate.currency,
+        version: aggregate.version,
+        status: aggregate.blocked ? "blocked" : "open",
+        real: aggregate.real,
+        bonus: aggregate.bonus,
+        deficit: aggregate.deficit,
+      },
+      {
+        selectedCurrency: selected ?? aggregate.currency,
+        takesDeposits: this.#options.takesDeposits(aggregate.currency),
+      },
+    );
+    return { ...account, round: roundIdOf(aggregate.purseId, round) };
+  }
 }

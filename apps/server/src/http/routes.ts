@@ -55,7 +55,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ),
     ...of("identity", identityRoutes(parts.identity)),
     ...of("rates", ratesRoutes(parts.rates)),
-    ...of("wallet", walletRoutes({ selectCurrency })),
+    ...of("wallet", walletRoutes({ selectCurrency, takesDeposits: house.rules.takesDeposits })),
     ...of(
       "games",
       gamesRoutes({

@@ -71,6 +71,7 @@ export async function openModules(
   const news = new BalanceNews({
     publish,
     selectedCurrencies: (playerIds) => selectedCurrencies(db, playerIds),
+    takesDeposits: house.rules.takesDeposits,
     onError: (error) => log("warn", "a balance could not be published", { error: String(error) }),
   });
   const rates = openRates(house);

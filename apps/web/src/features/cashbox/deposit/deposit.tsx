@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { Text } from "../../../app/intl/text.tsx";
 import { useSession } from "../../../app/session/session.tsx";
 import { BonusChoice } from "../bonus/bonus-choice.tsx";
 import { useBonusChoice } from "../bonus/use-bonus-choice.ts";
 import { useClaim } from "../bonus/use-claim.ts";
 import { AddressStep } from "../crypto/address-step.tsx";
 import { PaymentChoice } from "../methods/payment-choice.tsx";
+import { lacksOwn } from "../methods/offers.ts";
 import { useMethodFields } from "../methods/use-method-fields.ts";
 import { useOffers } from "../methods/use-offers.ts";
+import { Notice } from "../notice.tsx";
 import { PaymentProgress } from "../payment/payment-progress.tsx";
 import { usePayments } from "../payment/use-payments.ts";
 import { useResumed } from "../payment/use-resume.ts";
@@ -106,6 +109,11 @@ export function Deposit({ bonusFirst = false }: { readonly bonusFirst?: boolean 
           onChoose={({ key }) => setChosen(key)}
           above={
             <>
+              {account && lacksOwn(list.offers, account.currency) && (
+                <Notice kind="info">
+                  <Text id="cashbox.no_own_method" values={{ currency: account.currency }} />
+                </Notice>
+              )}
               <OpenDeposit payments={known.payments} onCanceled={known.take} />
               {bonusFirst && bonuses}
             </>

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "@apogee/contract";
 import { expect, test } from "vitest";
-import { groupsOf, isFew, nameOf, offersOf, otherWalletOf } from "./offers.ts";
+import { groupsOf, isFew, lacksOwn, nameOf, offersOf, otherWalletOf } from "./offers.ts";
 
 const method = (id: string, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
   id,
@@ -109,4 +109,17 @@ test("up to four offers count as few, including saved cards", () => {
       ),
     ),
   ).toBe(false);
+});
+
+test.each([
+  [["BTC"], "NOK", true],
+  [["NOK", "BTC"], "NOK", false],
+  [[], "NOK", false],
+])("offers in %j lack one for the wallet in %s: %s", (currencies, selected, lacks) => {
+  expect(
+    lacksOwn(
+      currencies.map((currency) => ({ currency })),
+      selected,
+    ),
+  ).toBe(lacks);
 });

@@ -63,6 +63,10 @@ export function otherWalletOf(
   return accounts.find((code) => currencies.some((each) => each.code === code && each.fiat)) ?? null;
 }
 
+/** Whether there are offers, but none for the selected wallet: no method pays into its currency. */
+export const lacksOwn = (offers: readonly Pick<Offer, "currency">[], selected: string): boolean =>
+  offers.length > 0 && offers.every(({ currency }) => currency !== selected);
+
 /** The name of a method: the saved card, else the language's text, else the operator's name or the brand's. */
 export function nameOf(
   { method, saved }: Pick<Offer, "method" | "saved">,
