@@ -15,7 +15,7 @@ export function outputOf(command: Command): Output {
     json,
     result: (value, text) => process.stdout.write(json ? `${JSON.stringify(value, exact)}\n` : `${text}\n`),
     note: (text) => {
-      if (!json) process.stderr.write(`${text}\n`);
+      if (!json && text !== "") process.stderr.write(`${text}\n`);
     },
   };
 }

@@ -9,6 +9,7 @@ export {
   hasOpenWithdrawal,
   paidTotals,
   paymentNames,
+  paymentsOf,
   type PaymentName,
 } from "./queries.ts";
 export { stateOf } from "./domain/stage.ts";

@@ -1,7 +1,14 @@
 export { requestLimit, type LimitRequest } from "./commands/request-limit.ts";
 export { takeBreak, type BreakRequest } from "./commands/take-break.ts";
 export { imposeExclusion, type ImposedBreak } from "./commands/take-break.ts";
-export { closedUntilOf, excludedPlayers, exclusionAmong, requireNoBreak, runningBreakOf } from "./breaks.queries.ts";
+export {
+  breaksOf,
+  closedUntilOf,
+  excludedPlayers,
+  exclusionAmong,
+  requireNoBreak,
+  runningBreakOf,
+} from "./breaks.queries.ts";
 export { FOR_LIFE, type PlayerBreak } from "./domain/breaks.ts";
 export { isListed, questionRegister } from "./register/ask-register.ts";
 export { mayBeInvited } from "./register/may-be-invited.ts";

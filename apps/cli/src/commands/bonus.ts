@@ -28,7 +28,7 @@ import { idOf } from "./wallet.ts";
 
 const REASON = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
 /** Ended bonuses of the last year are listed. */
-const LISTED_MS = 366 * 86_400_000;
+export const LISTED_MS = 366 * 86_400_000;
 
 /** Commands for offers of bonuses and free spins. */
 export function addOfferCommands(program: Command): void {
@@ -158,8 +158,11 @@ export function addBonusCommands(program: Command): void {
     );
 }
 
-function listOf(bonuses: readonly StoredBonus[]): string {
-  if (bonuses.length === 0) return "No bonuses.";
+const listOf = (bonuses: readonly StoredBonus[]): string =>
+  bonuses.length === 0 ? "No bonuses." : bonusTable(bonuses);
+
+/** Bonuses, a line for each. */
+export function bonusTable(bonuses: readonly StoredBonus[]): string {
   const rows = bonuses.map((bonus) => {
     const currency = currencyOf(bonus.currency);
     const money = (amount: StoredBonus["amount"]): string => toDecimal(amount, currency);

@@ -2,7 +2,7 @@ import { depositsSince } from "@apogee/cashier";
 import { openRates } from "@apogee/composition";
 import { inTransaction } from "@apogee/database";
 import { currencyOf, fromDecimal, InvalidFields, toDecimal, type Minor } from "@apogee/kernel";
-import { closeStakes, MONEY_KINDS, PERIODS, setLimit, shownLimits, TIME } from "@apogee/limits";
+import { closeStakes, MONEY_KINDS, PERIODS, setLimit, shownLimits, TIME, type ShownLimit } from "@apogee/limits";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { runCommandWith } from "../run.ts";
@@ -27,27 +27,8 @@ export function addLimitCommands(program: Command): void {
           },
           house.clock.date(),
         );
-        const rows = shown.limits.map(({ kind, period, currency: code, amount, counted, pending }) => {
-          const said = (value: Minor): string => (code === TIME ? `${value} min` : toDecimal(value, currencyOf(code)));
-          return [
-            kind,
-            period,
-            code === TIME ? "" : code,
-            counted === null ? "no rate" : said(counted),
-            said(amount),
-            pending === null
-              ? ""
-              : `${pending.amount === null ? "none" : said(pending.amount)} from ${pending.changeAt.toISOString()}, if confirmed`,
-          ];
-        });
         const closed = shown.closedUntil ? `No stakes until ${shown.closedUntil.toISOString()}.\n` : "";
-        output.result(
-          shown,
-          closed +
-            (rows.length === 0
-              ? "No limits."
-              : table([["kind", "period", "currency", "counted", "limit", "requested"], ...rows])),
-        );
+        output.result(shown, closed + (limitTable(shown.limits) || "No limits."));
       }),
     );
   limit
@@ -118,4 +99,22 @@ function changeBreak(command: Command, player: string, until: Date | null, reaso
       until ? `No stakes until ${until.toISOString()}.` : before ? "The break is over." : "There was no break.",
     );
   });
+}
+
+/** Limits with what counts towards them, a line for each; empty for none. */
+export function limitTable(limits: readonly ShownLimit[]): string {
+  const rows = limits.map(({ kind, period, currency: code, amount, counted, pending }) => {
+    const said = (value: Minor): string => (code === TIME ? `${value} min` : toDecimal(value, currencyOf(code)));
+    return [
+      kind,
+      period,
+      code === TIME ? "" : code,
+      counted === null ? "no rate" : said(counted),
+      said(amount),
+      pending === null
+        ? ""
+        : `${pending.amount === null ? "none" : said(pending.amount)} from ${pending.changeAt.toISOString()}, if confirmed`,
+    ];
+  });
+  return rows.length === 0 ? "" : table([["kind", "period", "currency", "counted", "limit", "requested"], ...rows]);
 }

@@ -10,6 +10,7 @@ import {
   resendPayouts,
   resendReturns,
   resolveDeposit,
+  type Approval,
   type Flag,
   type PendingWithdrawal,
   type Resent,
@@ -74,10 +75,10 @@ export function addWithdrawalCommands(program: Command): void {
     .action(
       (payment: string, options: { reason: string; identityChecked?: string; despite?: Flag[] }, command: Command) =>
         runCommandWith(command, async (desk) => {
-          const approved = await approveWithdrawal(portsOf(desk), {
-            paymentId: numberOf(payment),
-            actor: `operator:${desk.operator}`,
-            ...options,
+          const approval = { paymentId: numberOf(payment), actor: `operator:${desk.operator}`, ...options };
+          const approved = await approveWithdrawal(portsOf(desk), approval).catch(async (error: unknown) => {
+            desk.output.note(await acceptedInstead(desk, command, approval));
+            throw error;
           });
           desk.output.result(approved, `Withdrawal ${approved.id} is approved; its payout has been started.`);
         }),
@@ -241,6 +242,30 @@ const resentTable = (resent: readonly Resent[]): string =>
       error ?? "",
     ]),
   ]);
+
+/** The approval that would be accepted once the flags and the identity are checked; empty if the withdrawal is not in review. */
+async function acceptedInstead(
+  desk: CommandContext,
+  command: Command,
+  { paymentId, reason, identityChecked = "" }: Pick<Approval, "paymentId" | "reason" | "identityChecked">,
+): Promise<string> {
+  const pending = (await listPendingWithdrawals(portsOf(desk))).find(({ payment }) => payment.id === paymentId);
+  if (!pending) return "";
+  const { operator } = command.optsWithGlobals<{ operator?: string }>();
+  const checked =
+    pending.needed.length > 0 && identityChecked.trim().length < 5 ? "how you checked it" : identityChecked;
+  const words = [
+    "npm run apogee --",
+    ...(operator === undefined ? [] : [`--operator ${quoted(operator)}`]),
+    `withdrawal approve ${paymentId} --reason ${quoted(reason)}`,
+    ...(checked === "" ? [] : [`--identity-checked ${quoted(checked)}`]),
+    ...(pending.flags.length === 0 ? [] : [`--despite ${pending.flags.join(",")}`]),
+  ];
+  return `When everything is checked, this command is accepted:\n  ${words.join(" ")}`;
+}
+
+/** A word as a shell takes it literally. */
+const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
 
 const amountOf = ({ amount_cents, currency }: { amount_cents: number; currency: string }): string =>
   `${toDecimal(minor(amount_cents), currencyOf(currency))} ${currency}`;

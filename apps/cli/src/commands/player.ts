@@ -20,7 +20,7 @@ import { table } from "../output.ts";
 import { runCommandWith } from "../run.ts";
 import { addFraudCommands } from "./fraud.ts";
 import { addHarmCommands } from "./harm.ts";
-import { pendingWithdrawalsOf, withdrawalLine } from "./payments.ts";
+import { playerSheet } from "./player-sheet.ts";
 import { idOf } from "./wallet.ts";
 
 type Change = (tx: Tx, change: OperatorChange, at: Date) => Promise<Player>;
@@ -52,7 +52,9 @@ export function addPlayerCommands(program: Command): void {
   const player = program.command("player").description("players' accounts");
   player
     .command("show <player>")
-    .description("show an account, by number or e-mail address, with its pending withdrawals and their flags")
+    .description(
+      "show an account, by number or e-mail address: pending withdrawals with their flags, wallets, payments, limits, breaks, bonuses and level",
+    )
     .action((name: string, _options, command: Command) =>
       runCommandWith(command, async (desk) => {
         const { house, output } = desk;
@@ -60,9 +62,8 @@ export function addPlayerCommands(program: Command): void {
           ? await findPlayerByEmail(house.db, name)
           : await findPlayer(house.db, idOf(name));
         if (!found) throw new NotFound(`The player ${name}`);
-        const withdrawals = await pendingWithdrawalsOf(desk, found.id);
-        const account = `${found.id}  ${found.email}  ${found.status}${found.verified ? ", verified" : ""}${found.test ? ", test account" : ""}  ${found.licence}  ${found.currency}  since ${found.createdAt.toISOString()}`;
-        output.result({ ...found, withdrawals }, [account, ...withdrawals.map(withdrawalLine)].join("\n"));
+        const { value, text } = await playerSheet(desk, found);
+        output.result(value, text);
       }),
     );
   addHarmCommands(player);

@@ -1,4 +1,4 @@
-import { inTransaction } from "@apogee/database";
+import { connect, inTransaction } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
@@ -107,6 +107,9 @@ test("a flagged withdrawal is approved once each flag is named, and not before",
     desk.run("withdrawal", "approve", withdrawal, "--reason", "The cardholder confirmed it.", ...more);
   const bare = await approve();
   expect([bare.code, bare.notes]).toEqual([1, expect.stringContaining("foreign_card, not_played")]);
+  expect(bare.notes).toContain(
+    `npm run apogee -- --operator 'anna' withdrawal approve ${withdrawal} --reason 'The cardholder confirmed it.' --despite foreign_card,not_played\n`,
+  );
   expect((await approve("--despite", "not_played")).notes).toContain("is flagged: foreign_card.");
   const unknown = await approve("--despite", "not_played,sunshine");
   expect([unknown.code, unknown.notes]).toEqual([2, expect.stringContaining("There is no flag sunshine.")]);
@@ -122,5 +125,51 @@ test("a flagged withdrawal is approved once each flag is named, and not before",
   expect(audit).toMatchObject({
     reason: "The cardholder confirmed it.",
     after: { flags: ["foreign_card", "not_played"] },
+  });
+});
+
+test("a refused approval prints the command that is accepted, with the identity check and quoted for a shell", async () => {
+  const { player, withdrawal } = await givenWithdrawal();
+  await sql`update identity.player set verified = false where id = ${player}`.execute(desk.db);
+  const owner = connect({ url: desk.ownerUrl, max: 1 });
+  await sql`update cashier.verification_threshold set verify_from = 0`.execute(owner.db);
+  await owner.close();
+  const refused = await desk.run("withdrawal", "approve", withdrawal, "--reason", "It's Mia's mother");
+  expect(refused.code).toBe(1);
+  const [, printed] = /^ {2}npm run apogee -- (.+)$/m.exec(refused.notes)!;
+  expect(printed).toBe(
+    `--operator 'anna' withdrawal approve ${withdrawal} --reason 'It'\\''s Mia'\\''s mother' --identity-checked 'how you checked it' --despite foreign_card,not_played`,
+  );
+  const words = [...printed!.matchAll(/(?:'[^']*'|\\'|[^\s'])+/g)].map(([word]) =>
+    word.replaceAll(/'([^']*)'|\\'/g, (_all, inner: string | undefined) => inner ?? "'"),
+  );
+  expect((await desk.run(...words.slice(2))).code).toBe(0);
+  expect(await stageOf(withdrawal)).toBe("approved");
+});
+
+test("player show prints wallets, payments, limits, breaks, bonuses and the level, as text and as JSON", async () => {
+  const { player } = await givenWithdrawal();
+  await desk.run("limit", "set", player, "EUR", "loss", "week", "80.00", "--reason", "the player asked for it");
+  await desk.run("limit", "close", player, "--until", "2999-01-01T00:00Z", "--reason", "the player asked for it");
+  const { code, out } = await desk.run("player", "show", player);
+  expect(code).toBe(0);
+  const partOf = (title: string): string => new RegExp(`^${title}\\n((?:  .*\\n?)+)`, "m").exec(out)?.[1] ?? "";
+  expect(partOf("Account")).toContain("Mia Brandt");
+  expect(partOf("Wallets")).toMatch(/EUR +open +50\.00 +0\.00 +0\.00/);
+  expect(partOf("Paid")).toMatch(/EUR +50\.00 +0\.00/);
+  expect(partOf("Newest payments")).toMatch(/deposit +50\.00 EUR +card +credited/);
+  expect(partOf("Newest payments")).toMatch(/withdrawal +50\.00 EUR +card +in_review/);
+  expect(partOf("Limits")).toMatch(/loss +week +EUR +.*80\.00/);
+  expect(partOf("Breaks")).toContain("no stakes and deposits until 2999-01-01");
+  expect(partOf("Bonuses")).toContain("none");
+  expect(partOf("Level")).toContain("level 1");
+  expect(await desk.json("player", "show", player)).toMatchObject({
+    wallets: [{ currency: "EUR", real: 5_000 }],
+    totals: [{ currency: "EUR", deposited: 5_000, withdrawn: 0 }],
+    payments: [{ action: "cashout" }, { action: "deposit" }],
+    limits: [{ kind: "loss", period: "week", amount: 8_000 }],
+    closedUntil: expect.stringContaining("2999"),
+    bonuses: [],
+    level: 1,
   });
 });
