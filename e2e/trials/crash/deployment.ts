@@ -118,7 +118,6 @@ export class Deployment {
         if (options.wire) house.wire = await Wire.to(house.#postgres.port, options.dice);
       }
       for (const [index, own] of roles.entries()) {
-        // One after the other: the first one creates the database.
         const port = await freePort();
         house.#servers.push({
           url: `http://127.0.0.1:${port}`,
@@ -126,8 +125,10 @@ export class Deployment {
           roles: own,
           child: house.#start(index, port, own),
         });
-        await house.ready(FIRST_START_MS);
+        // The others start together after the first one has created the database.
+        if (index === 0) await house.ready(FIRST_START_MS);
       }
+      await house.ready(FIRST_START_MS);
       return house;
     } catch (error) {
       await house.close();

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { PATIENCE } from "@apogee/kernel/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testNats, type TestNats } from "../../../packages/realtime/src/testing/nats-server.ts";
@@ -72,6 +71,16 @@ afterAll(async () => {
 const openAll = (url: string): Promise<Browser[]> =>
   Promise.all(players.map((player) => Browser.open(url, player.cookie, player.book.player)));
 const cookieOf = ({ setCookies }: Answer): string => setCookies.map((each) => each.split(";")[0]).join("; ");
+
+/** Waits until every player has this many more rounds or requests behind it. */
+async function eachPlayed(more: number): Promise<void> {
+  const counts = (): number[] => [...players.map(({ bets }) => bets), ...outside.map(({ requests }) => requests)];
+  const before = counts();
+  await vi.waitFor(
+    () => expect(Math.min(...counts().map((count, at) => count - before[at]!))).toBeGreaterThanOrEqual(more),
+    PATIENCE,
+  );
+}
 
 async function register(email: string, nickname: string, currency: string): Promise<Answer> {
   const registered = await line.untilAnswered({
@@ -204,9 +213,9 @@ test("killing the process of each role in turn loses and doubles nothing, pages 
   let going = true;
   const playing = Promise.all([...players, ...outside].map((player) => player.playWhile(() => going)));
   for (const server of [STUDIO, GATEWAY, WORKER, SOCKETS, API, STUDIO]) {
-    await wait(1_200);
+    await eachPlayed(3);
     house.killServer(server);
-    await house.ready();
+    await house.ready(PATIENCE.timeout);
   }
   going = false;
   await playing;
