@@ -60,6 +60,8 @@ export interface IdentityPorts {
     player: { readonly playerId: number; readonly licence: string; readonly personal: Personal },
     at: Date,
   ): Promise<void>;
+  /** From now on, days and their limits begin at midnight of the country. Provided by `limits`. */
+  keepDaysOf(tx: Tx, player: { readonly playerId: number; readonly country: string }, at: Date): Promise<void>;
   /** Until when a player takes a break; null without one. Provided by `limits`. */
   onBreakUntil(tx: Tx, playerId: number, at: Date): Promise<Date | null>;
   /** Queues an e-mail in this transaction. */

@@ -25,8 +25,8 @@ export class LimitReached extends DomainError {
     const { kind, period, until } = limit;
     super(
       kind === "session"
-        ? `You have reached your ${ADJECTIVE[period]} time limit. It resets on ${until.toISOString().slice(0, 10)} at 00:00 UTC.`
-        : `This ${kind === "deposit" ? "deposit" : "stake"} would exceed your ${ADJECTIVE[period]} ${kind} limit. The limit resets on ${until.toISOString().slice(0, 10)} at 00:00 UTC.`,
+        ? `You have reached your ${ADJECTIVE[period]} time limit. It resets on ${minuteOf(until)}.`
+        : `This ${kind === "deposit" ? "deposit" : "stake"} would exceed your ${ADJECTIVE[period]} ${kind} limit. The limit resets on ${minuteOf(until)}.`,
     );
     this.#limit = limit;
   }
@@ -35,6 +35,9 @@ export class LimitReached extends DomainError {
     return { kind, period, currency, limit_cents: amount, left_cents: left, until: until.toISOString() };
   }
 }
+
+/** `2031-05-01 22:00 UTC` */
+const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
 const ADJECTIVE = { day: "daily", week: "weekly", month: "monthly" } as const;
 
@@ -48,7 +51,7 @@ export class StakesClosed extends refusal(
 ) {}
 
 function lengthOf(until: Date): string {
-  return until >= FOR_LIFE ? "for life" : `until ${until.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  return until >= FOR_LIFE ? "for life" : `until ${minuteOf(until)}`;
 }
 
 /** Status 422, code `break_runs`, with the end of the break: nothing shortens or lifts a break. */

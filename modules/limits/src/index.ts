@@ -16,6 +16,7 @@ export { RegisterUnanswered, type ExclusionRegister, type RegisteredPerson } fro
 export { sandboxRegister, type SandboxRegisterOptions } from "./register/sandbox-register.ts";
 export { holdBreaksBack } from "./store.ts";
 export { unansweredAmong } from "./register/store.ts";
+export { putZone } from "./calendar.store.ts";
 export { loosenedByPlayer, loosenedSince } from "./changes.store.ts";
 export { noteMinute, timeLimitsReached } from "./time.queries.ts";
 export {

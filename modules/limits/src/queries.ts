@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { rolledTo, type Kind, type LimitCounters } from "./domain/limit-counters.ts";
 import type { PendingLoosening } from "./domain/limit-change.ts";
-import type { Period } from "./domain/periods.ts";
+import { UTC, type Period } from "./domain/periods.ts";
 import type { CountedWallet, MoneyLimit, PlayerLimits } from "./domain/player-limits.ts";
 
 /** Runs statements: a connection or a pool. */
@@ -34,15 +34,16 @@ export async function loadStandings(
     (
       await runner.query<Row>({
         name: "limits_load",
-        text: `select s.*, l.player_id, l.version as limits_version from unnest($1::bigint[]) as i (id)
+        text: `select s.*, z.zone, l.player_id, l.version as limits_version from unnest($1::bigint[]) as i (id)
           join limits.standing s on s.purse_id = i.id join wallet.purse_owner o on o.id = i.id
+          left join limits.player_zone z on z.player_id = o.player_id
           left join limits.limited_player l on l.player_id = o.player_id`,
         values: [ids],
       })
     ).rows;
   let rows = await read();
   if (rows.length < purseIds.length) {
-    await runner.query({ name: "limits_open", text: OPEN, values: [ids, today] });
+    await runner.query({ name: "limits_open", text: OPEN, values: [ids, today - 1] });
     rows = await read();
   }
   const limited = await loadLimited(runner, [...new Set(rows.flatMap(({ player_id }) => player_id ?? []))]);
@@ -79,11 +80,12 @@ async function loadLimited(runner: Runner, playerIds: readonly number[]): Promis
   if (playerIds.length === 0) return new Map();
   const { rows } = await runner.query<{
     player_id: number;
+    zone: string | null;
     limits: Array<{ kind: Kind; period: Period; currency: string; amount: number }>;
     wallets: Array<Row & { currency: string }> | null;
   }>({
     name: "limits_of_players",
-    text: `select l.player_id,
+    text: `select l.player_id, (select zone from limits.player_zone z where z.player_id = l.player_id) as zone,
         json_agg(json_build_object('kind', l.kind, 'period', l.period, 'currency', l.currency, 'amount', l.amount) order by l.id) as limits,
         (select json_agg(to_jsonb(s) || jsonb_build_object('currency', o.currency)) from wallet.purse_owner o
          join limits.standing s on s.purse_id = o.id where o.player_id = l.player_id) as wallets
@@ -91,14 +93,14 @@ async function loadLimited(runner: Runner, playerIds: readonly number[]): Promis
     values: [`{${playerIds.join(",")}}`],
   });
   return new Map(
-    rows.map(({ player_id, limits, wallets }) => [
+    rows.map(({ player_id, zone, limits, wallets }) => [
       player_id,
       {
         limits: limits.map((limit) => ({ ...limit, amount: minor(limit.amount) })),
         wallets: (wallets ?? []).map((row) => ({
           purseId: row.purse_id,
           currency: row.currency,
-          counters: standingOf({ ...row, closed_until: null }),
+          counters: standingOf({ ...row, zone, closed_until: null }),
         })),
       },
     ]),
@@ -111,10 +113,18 @@ export async function standingsOf(
   purseIds: readonly number[],
   at: Date,
 ): Promise<Map<number, LimitCounters>> {
-  const { rows } = await sql<Row>`select * from limits.standing where purse_id = any (${purseIds}::bigint[])`.execute(
+  const counters = await countersOf(db, purseIds);
+  return new Map([...counters].map(([purseId, standing]) => [purseId, rolledTo(standing, at)]));
+}
+
+/** The stored limit counters of wallets, of the day on which they were counted. */
+export async function countersOf(db: Database | Tx, purseIds: readonly number[]): Promise<Map<number, LimitCounters>> {
+  const { rows } = await sql<Row>`
+    select s.*, z.zone from limits.standing s join wallet.purse_owner o on o.id = s.purse_id
+    left join limits.player_zone z on z.player_id = o.player_id where s.purse_id = any (${purseIds}::bigint[])`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.purse_id, rolledTo(standingOf(row), at)]));
+  return new Map(rows.map((row) => [row.purse_id, standingOf(row)]));
 }
 
 /** Those of these players who accept no stakes at this time: a break or an exclusion is running. */
@@ -133,6 +143,7 @@ export async function playersOnBreak(
 export const BREAK_OF_OTHERS = `
   (select max(s.closed_until) from wallet.purse_owner o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id)`;
 
+/** The day before is past in every zone, so the first count takes the zone's own day. */
 const OPEN = `
   insert into limits.standing (purse_id, day, closed_until) select p.id, $2, ${BREAK_OF_OTHERS}
   from unnest($1::bigint[]) as i (id) join wallet.purse_owner p on p.id = i.id
@@ -142,6 +153,7 @@ interface Row {
   purse_id: number;
   player_id: number | null;
   limits_version: number | null;
+  zone: string | null;
   day: number;
   wager_day: number;
   wager_week: number;
@@ -155,6 +167,7 @@ interface Row {
 function standingOf(row: Row): LimitCounters {
   return {
     day: row.day,
+    zone: row.zone ?? UTC,
     wager: { day: row.wager_day, week: row.wager_week, month: row.wager_month },
     loss: { day: row.loss_day, week: row.loss_week, month: row.loss_month },
     closedUntil: row.closed_until,

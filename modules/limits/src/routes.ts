@@ -36,14 +36,14 @@ interface Caller {
 /** The routes of a player's limits. Every change answers with all limits, and is published to the player's pages. */
 export function limitsRoutes(ports: LimitsPorts): ImplementedRoute[] {
   const money = async (db: Database | Tx, playerId: number, at: Date): Promise<UserLimit[]> => {
-    const { limits } = await shownLimits(
+    const { limits, zone } = await shownLimits(
       db,
       playerId,
       { depositsSince: (since) => ports.depositsSince(db, playerId, since), rates: ports.rates },
       at,
     );
     const currencies = (await pursesOf(db, playerId)).map(({ currency }) => currency);
-    return limits.map((limit) => limitView(limit, currencies, at));
+    return limits.map((limit) => limitView(limit, { currencies, zone, at }));
   };
   const show = async (db: Database | Tx, { playerId, licence }: Caller, at: Date): Promise<UserLimit[]> => {
     const running = await runningBreakOf(db, playerId, at);

@@ -2,6 +2,7 @@ import type { Database, Tx } from "@apogee/database";
 import { DomainError, minor, ZERO, type Minor } from "@apogee/kernel";
 import type { Rates } from "@apogee/rates";
 import { pursesOf } from "@apogee/wallet";
+import { calendarOf } from "./calendar.store.ts";
 import { countedSince, depositedOf, type CountedDeposit } from "./domain/deposit-limits.ts";
 import type { Period } from "./domain/periods.ts";
 import { newCounters } from "./domain/limit-counters.ts";
@@ -21,6 +22,8 @@ export interface ShownLimit extends StoredLimit {
 export interface ShownLimits {
   readonly limits: readonly ShownLimit[];
   readonly closedUntil: Date | null;
+  /** Whose midnight begins the periods. */
+  readonly zone: string;
 }
 
 /** Reads the limits of a player with their counters. `depositsSince` is that of `admitDeposit`. */
@@ -43,19 +46,20 @@ export async function shownLimits(
     const counters = standings.get(id);
     return counters ? [{ currency, counters }] : [];
   });
+  const calendar = await calendarOf(db, playerId);
   const [deposits, rates] =
-    limits.length === 0 ? [[], null] : [await ports.depositsSince(countedSince(at)), await ports.rates(db)];
+    limits.length === 0 ? [[], null] : [await ports.depositsSince(countedSince(at, calendar)), await ports.rates(db)];
   const minutes = await minutesByPeriod(db, limits, playerId, at);
   const counted = (limit: StoredLimit): Minor | null =>
     orNull(() =>
       limit.kind === "session"
         ? minutes[limit.period]!
         : limit.kind === "deposit"
-          ? depositedOf(limit, deposits, rates!, at)
+          ? depositedOf(limit, deposits, rates!, at, calendar)
           : (countedOf(
               { others: wallets, rates: rates! },
               { ...limit, kind: limit.kind },
-              { currency: limit.currency, counters: newCounters(at) },
+              { currency: limit.currency, counters: newCounters(at, calendar.zone) },
               ZERO,
               at,
             ) as Minor),
@@ -66,6 +70,7 @@ export async function shownLimits(
   return {
     limits: limits.map((limit) => ({ ...limit, counted: counted(limit) })),
     closedUntil: ends.length === 0 ? null : new Date(Math.max(...ends)),
+    zone: calendar.zone,
   };
 }
 

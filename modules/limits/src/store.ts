@@ -92,7 +92,7 @@ export async function putClosedUntil(tx: Tx, playerId: number, until: Date | nul
 /** Inserts the limit counters of a wallet. A break of its player applies to it too. */
 async function openStanding(tx: Tx, purseId: number, at: Date): Promise<void> {
   await sql`
-    insert into limits.standing (purse_id, day, closed_until) select p.id, ${dayOf(at)}::int, ${sql.raw(BREAK_OF_OTHERS)}
+    insert into limits.standing (purse_id, day, closed_until) select p.id, ${dayOf(at) - 1}::int, ${sql.raw(BREAK_OF_OTHERS)}
     from wallet.purse_owner p where p.id = ${purseId} on conflict (purse_id) do nothing`.execute(tx);
 }
 

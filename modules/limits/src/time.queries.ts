@@ -1,16 +1,15 @@
 import { listed, type Database, type Tx } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { sql } from "kysely";
-import { dayOf, endOf, startOf, type Period } from "./domain/periods.ts";
+import { calendarOf, calendarsOf } from "./calendar.store.ts";
+import { dayOf, endOf, startOf, UTC_CALENDAR, type Calendar, type Period } from "./domain/periods.ts";
 import { LimitReached } from "./errors.ts";
 import { TIME } from "./queries.ts";
 
 /** The minutes that a player was on the site in the running period. */
 export async function minutesOnSite(db: Database | Tx, playerId: number, period: Period, at: Date): Promise<number> {
-  const { rows } = await sql<{ minutes: number }>`
-    select coalesce(sum(bit_count(minutes)), 0)::int as minutes from limits.minutes_on_site
-    where player_id = ${playerId} and day >= ${dayOf(startOf(period, at))}`.execute(db);
-  return rows[0]!.minutes;
+  const since = startOf(period, at, await calendarOf(db, playerId));
+  return (await minutesSince(db, [{ playerId, since }]))[0]!;
 }
 
 /** Why these players may not stake now: a time limit that is reached. Players who have reached none are left out. */
@@ -19,36 +18,61 @@ export async function timeLimitsReached(
   playerIds: readonly number[],
   at: Date,
 ): Promise<Map<number, LimitReached>> {
-  const from = (period: Period): number => dayOf(startOf(period, at));
-  const { rows } = await sql<{
+  const { rows: limits } = await sql<{
     playerId: number;
     period: Period;
     amount: number;
-    used: number;
   }>`/* prepared: time_limits */
-    select l.player_id as "playerId", l.period, l.amount, m.used from limits.player_limit l cross join lateral (
-      select coalesce(sum(bit_count(minutes)), 0)::int as used from limits.minutes_on_site m
-      where m.player_id = l.player_id and m.day >= case l.period when 'day' then ${from("day")}::int when 'week' then ${from("week")}::int else ${from("month")}::int end) m
-    where l.player_id = any (${listed([...playerIds], "bigint")}) and l.kind = 'session' and m.used >= l.amount
-    order by case l.period when 'day' then 1 when 'week' then 2 else 3 end`.execute(db);
+    select player_id as "playerId", period, amount from limits.player_limit
+    where player_id = any (${listed([...playerIds], "bigint")}) and kind = 'session'
+    order by case period when 'day' then 1 when 'week' then 2 else 3 end`.execute(db);
+  if (limits.length === 0) return new Map();
+  const calendars = await calendarsOf(
+    db,
+    limits.map(({ playerId }) => playerId),
+  );
+  const calendar = (playerId: number): Calendar => calendars.get(playerId) ?? UTC_CALENDAR;
+  const used = await minutesSince(
+    db,
+    limits.map(({ playerId, period }) => ({ playerId, since: startOf(period, at, calendar(playerId)) })),
+  );
   return new Map(
-    rows.map(({ playerId, period, amount }) => [
-      playerId,
-      new LimitReached({
-        kind: "session",
-        period,
-        currency: TIME,
-        amount: minor(amount),
-        left: minor(0),
-        until: endOf(period, at),
-      }),
-    ]),
+    limits
+      .filter(({ amount }, index) => used[index]! >= amount)
+      .map(({ playerId, period, amount }) => [
+        playerId,
+        new LimitReached({
+          kind: "session",
+          period,
+          currency: TIME,
+          amount: minor(amount),
+          left: minor(0),
+          until: endOf(period, at, calendar(playerId).zone),
+        }),
+      ]),
   );
 }
 
+/** The minutes that players were on the site since a time, in the order of the questions. Days are stored in UTC. */
+async function minutesSince(
+  db: Database | Tx,
+  asked: ReadonlyArray<{ readonly playerId: number; readonly since: Date }>,
+): Promise<number[]> {
+  const { rows } = await sql<{ minutes: number }>`/* prepared: minutes_since */
+    select coalesce(sum(bit_count(case when m.day = i.day then substring(m.minutes from i.minute + 1) else m.minutes end)), 0)::int as minutes
+    from unnest(
+      ${asked.map(({ playerId }) => playerId)}::bigint[], ${asked.map(({ since }) => dayOf(since))}::int[],
+      ${asked.map(({ since }) => minuteOf(since))}::int[]) with ordinality as i (player_id, day, minute, nth)
+    left join limits.minutes_on_site m on m.player_id = i.player_id and m.day >= i.day
+    group by i.nth order by i.nth`.execute(db);
+  return rows.map(({ minutes }) => minutes);
+}
+
+const minuteOf = (at: Date): number => at.getUTCHours() * 60 + at.getUTCMinutes();
+
 /** Notes that players are on the site in this minute. */
 export async function noteMinute(db: Database | Tx, playerIds: readonly number[], at: Date): Promise<void> {
-  const minute = at.getUTCHours() * 60 + at.getUTCMinutes();
+  const minute = minuteOf(at);
   await sql`
     insert into limits.minutes_on_site as m (player_id, day, minutes)
     select id, ${dayOf(at)}::int, set_bit(0::bit(1440), ${minute}, 1) from unnest(${[...playerIds].toSorted((a, b) => a - b)}::bigint[]) as i (id)

@@ -9,7 +9,10 @@ import type { ShownLimit } from "./shown-limits.ts";
 const STEADY = { status: "active", change_at: null, confirm_until: null, parent_type: null, strategy: null } as const;
 
 /** A limit as its player sees it. One of time is listed for each wallet. */
-export function limitView(limit: ShownLimit, currencies: readonly string[], at: Date): UserLimit {
+export function limitView(
+  limit: ShownLimit,
+  { currencies, zone, at }: { readonly currencies: readonly string[]; readonly zone: string; readonly at: Date },
+): UserLimit {
   const { id, kind, period, currency, amount, counted, pending, createdAt } = limit;
   const changeAt = pending?.changeAt.toISOString() ?? null;
   return {
@@ -26,7 +29,7 @@ export function limitView(limit: ShownLimit, currencies: readonly string[], at: 
       currency: code,
       amount_cents: amount,
       current_value_amount_cents: counted === null ? null : signed(kind, counted),
-      active_until: endOf(period, at).toISOString(),
+      active_until: endOf(period, at, zone).toISOString(),
       next_amount_cents: pending?.amount ?? null,
     })),
   };

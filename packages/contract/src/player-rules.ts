@@ -89,9 +89,14 @@ const ZONES: Readonly<Record<string, string>> = {
 /** Where the day begins last of all. */
 const LAST_ZONE = "Etc/GMT+12";
 
-/** The calendar day at a time in a country's westernmost zone, `YYYY-MM-DD`; for other countries, where it begins last. */
+/** A country's westernmost time zone; for other countries, the one where a day begins last. */
+export function zoneOf(country: string): string {
+  return Object.hasOwn(ZONES, country) ? ZONES[country]! : LAST_ZONE;
+}
+
+/** The calendar day at a time in the zone of a country, `YYYY-MM-DD`. */
 export function dayIn(country: string, at: Date): string {
-  const timeZone = Object.hasOwn(ZONES, country) ? ZONES[country]! : LAST_ZONE;
+  const timeZone = zoneOf(country);
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
     calendar: "gregory",

@@ -1,5 +1,6 @@
 import { hasOpenWithdrawal } from "@apogee/cashier";
 import { hostFacts } from "@apogee/content";
+import { zoneOf } from "@apogee/contract";
 import { sendLetter } from "@apogee/engagement";
 import { endSessionsOf, playerFieldsOfProviders } from "@apogee/games";
 import { createCaptcha, type IdentityPorts, type Sessions } from "@apogee/identity";
@@ -8,6 +9,7 @@ import {
   exclusionAmong,
   imposeExclusion,
   isListed,
+  putZone,
   questionRegister,
   type ExclusionRegister,
 } from "@apogee/limits";
@@ -51,6 +53,7 @@ export function identityPorts(
       isListed(tx, { licence, person: personIn(personal) }, { register }, at),
     askRegister: (tx, { playerId, licence, personal }, at) =>
       questionRegister(tx, { playerId, licence, person: personIn(personal) }, at),
+    keepDaysOf: (tx, { playerId, country }, at) => putZone(tx, playerId, zoneOf(country), at),
     onBreakUntil: closedUntilOf,
     sendLetter: (tx, letter) => sendLetter(tx, letter, house.clock.date()),
   };

@@ -47,6 +47,7 @@ beforeAll(async () => {
     openPurse: async () => undefined,
     excludedUntil: async () => null,
     carryExclusion: async () => undefined,
+    keepDaysOf: async () => undefined,
     registerLists: async () => false,
     askRegister: async () => undefined,
     onBreakUntil: async () => null,

@@ -60,6 +60,7 @@ async function givenProcess(): Promise<Process> {
     openPurse: async () => undefined,
     excludedUntil: async () => null,
     carryExclusion: async () => undefined,
+    keepDaysOf: async () => undefined,
     registerLists: async () => false,
     askRegister: async () => undefined,
     onBreakUntil: async () => null,

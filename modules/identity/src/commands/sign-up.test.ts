@@ -66,6 +66,7 @@ test("a registration opens the account, its wallet and its groups, sends the con
     created_at: "2026-05-01T12:00:00.000Z",
   });
   expect(site.purses).toEqual([{ playerId: player.id, currency: "EUR" }]);
+  expect(site.countries.get(player.id)).toBe("DE");
   expect(site.letters).toMatchObject([{ to: "Ada.Byron@Example.com", template: "confirmation", locale: "de" }]);
   expect(site.letters[0]!.facts.link).toMatch(
     /^https:\/\/apogee\.example\/de\/confirmation\?confirmation_token=[\w-]{43}$/,

@@ -22,7 +22,7 @@ export interface PlayerUpdate {
 
 type UpdatePorts = Pick<
   IdentityPorts,
-  "countries" | "termsVersionOf" | "excludedUntil" | "carryExclusion" | "askRegister" | "onBreakUntil"
+  "countries" | "termsVersionOf" | "excludedUntil" | "carryExclusion" | "askRegister" | "keepDaysOf" | "onBreakUntil"
 >;
 
 /**
@@ -50,6 +50,7 @@ export async function updatePlayer(
       after[field] = value;
     }
     const { licence } = player;
+    if (changes.country) await ports.keepDaysOf(tx, { playerId, country: changes.country }, at);
     const endsAt = await ports.excludedUntil(tx, await accountsOfPerson(tx, next), licence, at);
     if (endsAt) await ports.carryExclusion(tx, { playerId, licence, endsAt }, at);
     if ("first_name" in changes || "last_name" in changes || "date_of_birth" in changes)

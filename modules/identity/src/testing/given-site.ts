@@ -41,6 +41,8 @@ export interface GivenSite {
   readonly withMoney: Set<number>;
   /** The end of each player's exclusion. */
   readonly excluded: Map<number, Date>;
+  /** The country whose clock each player's days follow. */
+  readonly countries: Map<number, string>;
   /** Players that the national register was queried for. */
   readonly registerAsked: number[];
   captcha: Captcha | null;
@@ -85,6 +87,7 @@ export async function givenSite(): Promise<GivenSite> {
     framesEnded: [],
     withMoney: new Set(),
     excluded: new Map(),
+    countries: new Map(),
     registerAsked: [],
     captcha: null,
   };
@@ -111,6 +114,7 @@ export async function givenSite(): Promise<GivenSite> {
     openPurse: async (_tx, purse) => site.purses.push(purse),
     excludedUntil: async (_tx, playerIds) => playerIds.map((id) => site.excluded.get(id)).find(Boolean) ?? null,
     carryExclusion: async (_tx, { playerId, endsAt }) => void site.excluded.set(playerId, endsAt),
+    keepDaysOf: async (_tx, { playerId, country }) => void site.countries.set(playerId, country),
     registerLists: async () => false,
     askRegister: async (_tx, { playerId }) => void site.registerAsked.push(playerId),
     onBreakUntil: async (_tx, playerId) => site.excluded.get(playerId) ?? null,

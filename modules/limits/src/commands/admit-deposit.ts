@@ -2,6 +2,7 @@ import type { Tx } from "@apogee/database";
 import type { Minor } from "@apogee/kernel";
 import { RatesTooOld, type Rates } from "@apogee/rates";
 import { requireNoBreak } from "../breaks.queries.ts";
+import { calendarOf } from "../calendar.store.ts";
 import { countedSince, requireRoomForDeposit, type CountedDeposit } from "../domain/deposit-limits.ts";
 import { LimitReached } from "../errors.ts";
 import { limitsOf } from "../queries.ts";
@@ -66,6 +67,7 @@ async function requireRoom(
 ): Promise<void> {
   const limits = (await limitsOf(tx, playerId)).filter(({ kind }) => kind === "deposit");
   if (limits.length === 0) return;
-  const deposits = await ports.depositsSince(countedSince(at));
-  requireRoomForDeposit(limits, deposits, { currency, amount }, await ports.rates(tx), at);
+  const calendar = await calendarOf(tx, playerId);
+  const deposits = await ports.depositsSince(countedSince(at, calendar));
+  requireRoomForDeposit(limits, deposits, { currency, amount }, await ports.rates(tx), at, calendar);
 }

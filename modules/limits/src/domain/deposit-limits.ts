@@ -1,7 +1,7 @@
 import { minor, type Minor } from "@apogee/kernel";
 import { convert, type Rates } from "@apogee/rates";
 import { LimitReached } from "../errors.ts";
-import { endOf, PERIODS, startOf, type Period } from "./periods.ts";
+import { endOf, PERIODS, startOf, UTC_CALENDAR, type Calendar, type Period } from "./periods.ts";
 
 /** A deposit that counts towards limits: it is waiting or credited. One that failed does not count. */
 export interface CountedDeposit {
@@ -24,8 +24,9 @@ export function depositedOf(
   deposits: readonly CountedDeposit[],
   rates: Rates,
   at: Date,
+  calendar: Calendar = UTC_CALENDAR,
 ): Minor {
-  const [start, end] = [startOf(period, at).getTime(), endOf(period, at).getTime()];
+  const [start, end] = [startOf(period, at, calendar).getTime(), endOf(period, at, calendar.zone).getTime()];
   return deposits
     .filter((deposit) => deposit.at.getTime() >= start && deposit.at.getTime() < end)
     .reduce((sum, deposit) => minor(sum + convert(deposit.amount, deposit.currency, currency, rates, "up")), minor(0));
@@ -41,17 +42,18 @@ export function requireRoomForDeposit(
   { currency, amount }: Pick<CountedDeposit, "currency" | "amount">,
   rates: Rates,
   at: Date,
+  calendar: Calendar = UTC_CALENDAR,
 ): void {
   for (const period of PERIODS.toReversed())
     for (const limit of limits.filter((each) => each.period === period)) {
-      const before = depositedOf(limit, deposits, rates, at);
+      const before = depositedOf(limit, deposits, rates, at, calendar);
       if (before + convert(amount, currency, limit.currency, rates, "up") <= limit.amount) continue;
       const left = minor(Math.max(0, limit.amount - before));
-      throw new LimitReached({ ...limit, kind: "deposit", left, until: endOf(period, at) });
+      throw new LimitReached({ ...limit, kind: "deposit", left, until: endOf(period, at, calendar.zone) });
     }
 }
 
 /** The beginning of the earliest period that is running: deposits before it count towards no limit. */
-export function countedSince(at: Date): Date {
-  return new Date(Math.min(...PERIODS.map((period) => startOf(period, at).getTime())));
+export function countedSince(at: Date, calendar: Calendar = UTC_CALENDAR): Date {
+  return new Date(Math.min(...PERIODS.map((period) => startOf(period, at, calendar).getTime())));
 }

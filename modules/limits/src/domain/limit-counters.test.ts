@@ -34,6 +34,7 @@ test("new counters start at zero", () => {
   const none = { day: 0, week: 0, month: 0 };
   expect(newCounters(monday)).toEqual({
     day: 21_242,
+    zone: "UTC",
     wager: none,
     loss: none,
     closedUntil: null,

@@ -1,4 +1,4 @@
-import { dayOf, PERIODS, samePeriod, type Period } from "./periods.ts";
+import { dayOf, PERIODS, samePeriod, UTC, type Period } from "./periods.ts";
 
 /** What is limited: all stakes, or real money lost. */
 export const KINDS = ["wager", "loss"] as const;
@@ -9,8 +9,10 @@ export type ByPeriod<T> = Readonly<Record<Period, T>>;
 
 /** The limit counters of a wallet, for the day, week and month of `day`. */
 export interface LimitCounters {
-  /** Days since 1970-01-01, UTC. */
+  /** Days since 1970-01-01, in the zone. */
   readonly day: number;
+  /** The time zone whose midnight begins the player's days. */
+  readonly zone: string;
   readonly wager: ByPeriod<number>;
   /** Below zero while the player is ahead. */
   readonly loss: ByPeriod<number>;
@@ -21,9 +23,10 @@ export interface LimitCounters {
 const NOTHING: ByPeriod<number> = { day: 0, week: 0, month: 0 };
 
 /** The counters of a wallet that has staked nothing. */
-export function newCounters(at: Date): LimitCounters {
+export function newCounters(at: Date, zone: string = UTC): LimitCounters {
   return {
-    day: dayOf(at),
+    day: dayOf(at, zone),
+    zone,
     wager: NOTHING,
     loss: NOTHING,
     closedUntil: null,
@@ -32,7 +35,7 @@ export function newCounters(at: Date): LimitCounters {
 
 /** The counters at this time: those of past periods are reset. A clock that was set back resets nothing. */
 export function rolledTo(standing: LimitCounters, at: Date): LimitCounters {
-  const day = dayOf(at);
+  const day = dayOf(at, standing.zone);
   if (day <= standing.day) return standing;
   const rolled = (counters: ByPeriod<number>): ByPeriod<number> => ({
     day: 0,
@@ -40,6 +43,15 @@ export function rolledTo(standing: LimitCounters, at: Date): LimitCounters {
     month: samePeriod("month", standing.day, day) ? counters.month : 0,
   });
   return { ...standing, day, wager: rolled(standing.wager), loss: rolled(standing.loss) };
+}
+
+/**
+ * The counters of a player whose days begin in another zone from now on. Nothing that is counted now is dropped: it
+ * counts until the period ends in which the later of the two days lies.
+ */
+export function movedTo(standing: LimitCounters, zone: string, at: Date): LimitCounters {
+  const now = rolledTo(standing, at);
+  return { ...now, zone, day: Math.max(now.day, dayOf(at, zone)) };
 }
 
 /** How an event changes the counters: money staked, and real money lost (below zero: won). */
@@ -61,7 +73,7 @@ export function count(standing: LimitCounters, { wager, loss }: Counted, at: Dat
 /** Takes back what an event counted, for the periods that have not ended since. */
 export function takeBack(standing: LimitCounters, { wager, loss }: Counted, happenedAt: Date, at: Date): LimitCounters {
   const now = rolledTo(standing, at);
-  const then = dayOf(happenedAt);
+  const then = dayOf(happenedAt, now.zone);
   const wagers: Record<Period, number> = { ...now.wager };
   const losses: Record<Period, number> = { ...now.loss };
   for (const period of PERIODS) {

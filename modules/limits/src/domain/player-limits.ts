@@ -84,7 +84,7 @@ function exceeded(
     return new LimitReached({
       ...limit,
       left: minor(Math.max(0, limit.amount - before)),
-      until: endOf(limit.period, at),
+      until: endOf(limit.period, at, wallet.counters.zone),
     });
   } catch (error) {
     if (error instanceof DomainError) return error;

@@ -2,7 +2,7 @@ import { MaxBetWhileWagering } from "@apogee/bonuses";
 import { givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor } from "@apogee/kernel";
-import { closeStakes, LimitReached, setLimit, StakesClosed } from "@apogee/limits";
+import { closeStakes, LimitReached, putZone, setLimit, StakesClosed } from "@apogee/limits";
 import { givenLimit } from "@apogee/limits/testing";
 import { findPurse, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
@@ -155,6 +155,19 @@ describe("limits", () => {
     await lane.submit(stakeOf(purse, "a", 100));
     await expect(lane.submit(stakeOf(purse, "b", 1))).rejects.toThrow(LimitReached);
     clock.advance(24 * 3_600_000);
+    expect((await lane.submit(stakeOf(purse, "b", 100))).replayed).toBe(false);
+  });
+
+  test("start again at midnight of the player's country, not of UTC", async () => {
+    const purse = await givenPurse(connection.db, { real: 10_000 });
+    await inTransaction(connection.db, (tx) => putZone(tx, purse.playerId, "Etc/GMT+12", clock.date()));
+    await givenLimit(connection.db, purse.id, "wager", "day", 100, clock.date());
+    await lane.submit(stakeOf(purse, "a", 100));
+    const midnight = clock.now() - (clock.now() % (24 * 3_600_000)) + 12 * 3_600_000;
+    clock.advance(midnight - 1 - clock.now());
+    const refused = await lane.submit(stakeOf(purse, "b", 1)).catch((error: unknown) => error);
+    expect((refused as LimitReached).details()).toMatchObject({ until: new Date(midnight).toISOString() });
+    clock.advance(1);
     expect((await lane.submit(stakeOf(purse, "b", 100))).replayed).toBe(false);
   });
 

@@ -7,7 +7,7 @@ import { cents, empty, time } from "../shapes.ts";
 export const moneyLimitType = z.enum(["deposit", "loss", "wager"]);
 /** A break from playing: a short one, or an exclusion. */
 export const breakType = z.enum(["cooling_off", "self_exclusion"]);
-/** Days, weeks from Monday, and months, all in UTC. */
+/** Days, weeks from Monday, and months; they begin at midnight in the westernmost zone of the player's country. */
 export const limitPeriod = z.enum(["day", "week", "month"]);
 /** A duration of a break: a row of the licence, such as `week` or `6_months`. */
 const breakTerm = z.string().regex(/^[a-z0-9_]{1,20}$/, "A duration has small letters, digits and underscores.");
