@@ -17,6 +17,7 @@ import { prepareMonths } from "@apogee/play";
 import { followClock } from "./clock.ts";
 import { migrateAll, refusePendingMigrations, seedAll } from "./database/prepare-database.ts";
 import { tellSecondConnections } from "./database/tell-second-connections.ts";
+import { textsFromFolder, type ShippedTexts } from "@apogee/content";
 import { explainOutage } from "./database/explain-outage.ts";
 import { openRules, type ReadRules, type Rules } from "./rules.ts";
 import { askForKnownKeys, asNoted, seedKeysOf } from "./keys/known-keys.ts";
@@ -52,6 +53,8 @@ export interface Platform {
   readonly dataDir: string;
   /** Folder of the file store; `openFiles` opens it. */
   readonly filesDir: string;
+  /** The texts that the site ships with. */
+  readonly shippedTexts: ShippedTexts;
   readonly log: Log;
   close(): Promise<void>;
 }
@@ -206,6 +209,7 @@ async function prepare(
       applied,
       dataDir,
       filesDir: config.FILES_DIR === undefined ? join(dataDir, "files") : resolve(root, config.FILES_DIR),
+      shippedTexts: textsFromFolder(join(root, "apps/web/src/locales")),
       log,
       async close() {
         await leave();

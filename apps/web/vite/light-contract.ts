@@ -3,6 +3,18 @@ import type { Plugin } from "vite";
 
 const VIRTUAL = "\0apogee:light-contract";
 
+/** Files of the contract that browsers get whole; none of them imports a schema. */
+const LIGHT_FILES = [
+  "player-rules.ts",
+  "shown-player.ts",
+  "statement-words.ts",
+  "channels.ts",
+  "offer-words/term-sentences.ts",
+  "offer-words/share-sentences.ts",
+  "offer-words/offer-brings.ts",
+  "offer-words/offer-text.ts",
+];
+
 /**
  * In the browser, the contract's routes are reduced to their name, method, path, idempotency, and
  * whether they only read and for whom: the schemas and the
@@ -20,7 +32,7 @@ export function lightContract(): Plugin {
 
 async function lightSource(): Promise<string> {
   const contract: Record<string, unknown> = await import("@apogee/contract");
-  const lines = ["player-rules.ts", "shown-player.ts", "statement-words.ts", "channels.ts"].map((file) => {
+  const lines = LIGHT_FILES.map((file) => {
     const path = fileURLToPath(new URL(`../../../packages/contract/src/${file}`, import.meta.url));
     return `export * from ${JSON.stringify(path)};`;
   });

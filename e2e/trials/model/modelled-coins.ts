@@ -1,3 +1,4 @@
+import { TEST_WORDS } from "@apogee/bonuses/testing";
 import { releaseCoins, sandboxBitcoin, type CashierPorts, type ProviderEvent } from "@apogee/cashier";
 import { addressOfPlayer, applyEvent, returnCoins, sendReturn, unsentReturns } from "@apogee/cashier/testing";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
@@ -65,6 +66,7 @@ export class ModelledCoins {
       fraudPlayer: () => Promise.reject(new Error("No fraud service is asked here.")),
       recallAllowed: () => true,
       stakedSince,
+      offerWords: TEST_WORDS,
       rates,
       publish: () => undefined,
       sendLetter: async () => undefined,

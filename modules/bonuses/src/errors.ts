@@ -1,3 +1,4 @@
+import type { OfferView } from "@apogee/contract";
 import { refusal, type Minor } from "@apogee/kernel";
 
 /** Status 422, code `max_bet_while_wagering`, with the maximum stake. */
@@ -101,6 +102,15 @@ export class OfferNotAvailable extends refusal(
   422,
   (_why: MissedReason) => "This offer is not open to you at the moment.",
   (why) => ({ why }),
+) {}
+
+/** Status 409, code `offer_changed`, with the offer as it is now. */
+export class OfferChanged extends refusal(
+  "offer_changed",
+  409,
+  (_offer: OfferView) =>
+    "The terms of this offer are not those that you accepted. Please read the new ones and choose again.",
+  (offer) => ({ offer }),
 ) {}
 
 /** Status 422, code `no_such_code`. */

@@ -11,7 +11,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { activateBonus } from "./commands/activate-bonus.ts";
 import { issueByHand } from "./commands/by-hand.ts";
-import { chooseOffer } from "./commands/choose-offer.ts";
 import { depositCredited } from "./commands/deposit-credited.ts";
 import { issueGift } from "./commands/issue-gift.ts";
 import { putOffer } from "./commands/put-offer.ts";
@@ -20,7 +19,7 @@ import { activateFreespins } from "./freespins/commands/activate-freespins.ts";
 import { issueFreespinsByHand } from "./freespins/commands/issue-by-hand.ts";
 import { missedOffers, offerByKey } from "./offer.queries.ts";
 import { bonusRoutes } from "./routes.ts";
-import { issuedBonus } from "./testing.ts";
+import { chosenOffer, issuedBonus } from "./testing.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 const at = clock.date();
@@ -84,7 +83,7 @@ async function givenPrepared() {
     const { id: spinsId } = await issueFreespinsByHand(tx, { ...SPINS, playerId, ...by }, at);
     const { id: offerVersionId } = (await offerByKey(tx, "deposit"))!;
     const choice = { paymentId, playerId, currency: "EUR", amount: minor(5_000), methodId: "card", offerVersionId };
-    await chooseOffer(tx, { ...choice, text: "Stake it 30 times.", locale: "en" }, at);
+    await chosenOffer(tx, choice, at);
     return { playerId, purseId, bonusId, spinsId, paymentId };
   });
 }

@@ -20,7 +20,7 @@ export type { StoredBonus } from "./domain/stored-bonus.ts";
 export { MaxBetWhileWagering, OfferNotAvailable } from "./errors.ts";
 export { bonusTasks, scheduleBonuses } from "./jobs.ts";
 export { allOffers, missedOffers, offerByKey, type MissedOffer, type Offer } from "./offer.queries.ts";
-export type { BonusPorts, PeriodResults, WalletResult } from "./ports.ts";
+export type { BonusPorts, Page, PeriodResults, WalletResult, WordsOf } from "./ports.ts";
 export {
   bonusById,
   bonusesOf,

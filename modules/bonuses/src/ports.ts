@@ -1,5 +1,5 @@
-import type { Publish } from "@apogee/contract";
-import type { Database } from "@apogee/database";
+import type { OfferWords, Publish } from "@apogee/contract";
+import type { Database, Tx } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
 import type { PeriodResult } from "./domain/offered.ts";
 
@@ -12,6 +12,16 @@ export interface BonusPorts {
   /** Publishes the balance of a player's wallet; called after the commit. */
   balanceMoved(playerId: number, currency: string): Promise<void>;
 }
+
+/** The page on which a player accepts an offer. */
+export interface Page {
+  /** Operators may have changed the texts of a brand. */
+  readonly host: string;
+  readonly locale: string;
+}
+
+/** How a page writes the terms of offers in a currency; read through the given connection. */
+export type WordsOf = (db: Database | Tx, page: Page) => Promise<(currency: string) => OfferWords>;
 
 /** A wallet with what it staked, won and cost in a period. */
 export interface WalletResult extends PeriodResult {

@@ -1,17 +1,60 @@
+import { offerText } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { purseById } from "@apogee/wallet";
 import { sql } from "kysely";
+import { chooseOffer, type OfferChoice } from "./commands/choose-offer.ts";
 import { endBonus } from "./commands/end-bonus.ts";
 import { endIfDue, expireIssued } from "./commands/end-due-bonuses.ts";
 import { startBonus } from "./commands/start-bonus.ts";
 import type { BonusEnd } from "./domain/bonus-end.ts";
 import type { Strategy } from "./domain/stored-bonus.ts";
+import { offerVersion } from "./offer.queries.ts";
+import type { Page, WordsOf } from "./ports.ts";
 import { inPlayOf, type DueBonus } from "./queries.ts";
 import { insertBonus } from "./store.ts";
 import { FREE_TERMS, type IssuedTerms } from "./terms/issued-terms.ts";
+import { offerViewsOf } from "./views.ts";
 
 export { endDueBonuses } from "./commands/end-due-bonuses.ts";
+
+/** Writes terms as the names of their texts with their values. */
+export const TEST_WORDS: WordsOf = async () => (currency) => ({
+  say: ({ id, values }) => `${id} ${JSON.stringify(values)}`,
+  money: (cents) => `${cents} ${currency}`,
+  at: (iso) => iso,
+  list: (items) => items.join(", "),
+  share: (bps) => `${bps} bps`,
+  category: (slug) => slug,
+});
+
+/** A page in this language. */
+export const pageIn = (locale = "en"): Page => ({ host: "localhost", locale });
+
+/** What a player reads of a version of an offer with a deposit, or without one (null). */
+export async function shownText(
+  db: Database | Tx,
+  {
+    id,
+    currency = "EUR",
+    deposit,
+  }: { readonly id: number; readonly currency?: string; readonly deposit: number | null },
+  locale = "en",
+): Promise<string> {
+  const [view] = await offerViewsOf(db, [(await offerVersion(db, id))!], { currency, locale });
+  return offerText(view!, deposit, (await TEST_WORDS(db, pageIn(locale)))(currency)).text;
+}
+
+/** A player chooses an offer with a deposit, and accepts its terms as they are shown. */
+export async function chosenOffer(
+  tx: Tx,
+  { locale = "en", ...choice }: Omit<OfferChoice, "text" | "page"> & { readonly locale?: string },
+  at: Date,
+): Promise<void> {
+  const { offerVersionId: id, currency, amount: deposit } = choice;
+  const text = await shownText(tx, { id, currency, deposit }, locale);
+  await chooseOffer(tx, { ...choice, text, page: pageIn(locale) }, TEST_WORDS, at);
+}
 
 /** A bonus that a test issues. */
 export interface GivenBonus {

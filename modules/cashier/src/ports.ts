@@ -1,3 +1,4 @@
+import type { WordsOf } from "@apogee/bonuses";
 import type { Publish } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import type { Clock, DomainError, Minor } from "@apogee/kernel";
@@ -63,6 +64,8 @@ export interface CashierPorts {
    * The current exchange rates, for deposit limits over wallets of several currencies; read through the transaction.
    */
   readonly rates: (tx: Tx) => Promise<Rates>;
+  /** How pages write the terms of offers; provided by `content`. */
+  readonly offerWords: WordsOf;
   /** Called after the commit. */
   readonly publish: Publish;
   /** Queues an e-mail in this transaction. */

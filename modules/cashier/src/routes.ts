@@ -75,7 +75,13 @@ export function cashierRoutes(ports: CashierPorts): ImplementedRoute[] {
         currency: currencyOf(body.currency).code,
         amount: minor(body.amount_cents),
         savedProfileId: body.saved_profile_id ?? null,
-        ...(body.offer ? { offer: { versionId: body.offer.id, acceptedText: body.offer.accepted_text } } : {}),
+        ...(body.offer && {
+          offer: {
+            versionId: body.offer.id,
+            acceptedText: body.offer.accepted_text,
+            page: { host: context.host, locale: context.locale },
+          },
+        }),
         key: idempotencyKey,
         fingerprint: createHash("sha256").update(rawBody).digest("base64url"),
         returnOrigin: originOf(context),

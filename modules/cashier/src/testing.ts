@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { TEST_WORDS } from "@apogee/bonuses/testing";
 import { checkPublication } from "@apogee/contract/testing";
 import { connect, inTransaction, testDatabase, type Database } from "@apogee/database";
 import type { Rates } from "@apogee/rates";
@@ -120,6 +121,7 @@ export async function givenCashier(): Promise<TestCashier> {
     }),
     recallAllowed: (licence) => licence !== "EE",
     rates: async () => ({ at: clock.now(), maxAgeMs: 86_400_000, newest: behaviour.rates ?? new Map() }),
+    offerWords: TEST_WORDS,
     stakedSince: async () => minor(behaviour.staked ?? 1_000_000_00),
     publish(channel, data) {
       checkPublication(channel, data);

@@ -7,6 +7,7 @@ import { RegisterUnanswered, unansweredAmong } from "@apogee/limits";
 import { stakedSince } from "@apogee/play";
 import type { Platform } from "../platform.ts";
 import { letterFacts } from "./letter-facts.ts";
+import { offerWords } from "./offer-words.ts";
 import { openRates } from "./rates.ts";
 
 export interface CashierWiring {
@@ -63,6 +64,7 @@ export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPor
     recallAllowed: (licence) => rules.licence(licence).withdrawalRecall,
     stakedSince,
     rates: (tx) => rates.current(tx),
+    offerWords: offerWords(house, house.shippedTexts),
     publish: wiring.publish,
     async sendLetter(tx, letter) {
       const player = await findPlayer(tx, letter.playerId);

@@ -1,6 +1,6 @@
 import { cashierRoutes, cashierStaffRoutes, type CashierPorts } from "@apogee/cashier";
 import type { Config } from "@apogee/config";
-import { contentRoutes, textsFromFolder } from "@apogee/content";
+import { contentRoutes } from "@apogee/content";
 import { gamesRoutes } from "@apogee/games";
 import { gatewayRoutes, openGame, type Gateway } from "@apogee/gateway";
 import type { ImplementedRoute } from "@apogee/http";
@@ -17,14 +17,12 @@ import { studioRoutes, type StudioState } from "@apogee/studio";
 import { gameTile } from "@apogee/ui/art";
 import { trackingRoutes, type TrackingPorts } from "@apogee/tracking";
 import { walletRoutes } from "@apogee/wallet";
-import { join } from "node:path";
 import type { Platform } from "@apogee/composition";
 import { launchPorts, statementPorts } from "@apogee/composition";
 import { settingsRoute, socketHost } from "./settings-route.ts";
 
 export interface RouteParts {
   readonly house: Platform;
-  readonly root: string;
   readonly publicOrigin: string;
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
@@ -43,7 +41,7 @@ export interface RouteParts {
 /** Every route of players, frames, providers and staff, by module. */
 export function allRoutes(parts: RouteParts): ImplementedRoute[] {
   const { house } = parts;
-  const shippedTexts = textsFromFolder(join(parts.root, "apps/web/src/locales"));
+  const { shippedTexts } = house;
   return [
     ...of(
       "content",

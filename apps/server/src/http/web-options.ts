@@ -1,14 +1,5 @@
 import type { PlayerView, Visit } from "@apogee/contract";
-import {
-  brandView,
-  DEFAULT_CURRENCY,
-  enabledScripts,
-  hostFacts,
-  messagesOf,
-  originsOf,
-  textsFromFolder,
-} from "@apogee/content";
-import { join } from "node:path";
+import { brandView, DEFAULT_CURRENCY, enabledScripts, hostFacts, messagesOf, originsOf } from "@apogee/content";
 import type { PublicFiles } from "@apogee/files";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Calm, InProcessFetch, WebOptions } from "../web/index.ts";
@@ -45,13 +36,10 @@ export function webOptions(
 }
 
 /** The page's texts are those that the site ships with or that an operator wrote, as on every other page. */
-async function maintenanceFor(
-  request: FastifyRequest,
-  { house, locales, root }: EdgeParts & { readonly root: string },
-): Promise<Calm | null> {
+async function maintenanceFor(request: FastifyRequest, { house, locales }: EdgeParts): Promise<Calm | null> {
   if (!house.rules.isOn("tech_work")) return null;
   const locale = localeOf(request, locales());
-  const texts = await messagesOf(house, textsFromFolder(join(root, "apps/web/src/locales")), request.host, locale);
+  const texts = await messagesOf(house, house.shippedTexts, request.host, locale);
   return {
     status: 503,
     maintenance: true,

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { missedOffers, offerByKey } from "../offer.queries.ts";
 import { bonusesOf } from "../queries.ts";
-import { chooseOffer } from "./choose-offer.ts";
+import { chosenOffer } from "../testing.ts";
 import { depositCredited } from "./deposit-credited.ts";
 import { putOffer } from "./put-offer.ts";
 
@@ -52,9 +52,9 @@ interface Unpaid {
 }
 async function choose(playerId: number, offerVersionId: number, currency = "EUR"): Promise<Unpaid> {
   const paymentId = ++payments;
-  const terms = { offerVersionId, text: "Stake it 35 times.", locale: "de" };
+  const terms = { offerVersionId, locale: "de" };
   const asked = { paymentId, playerId, currency, amount: minor(CENTS), methodId: "card" };
-  await inTransaction(app.db, (tx) => chooseOffer(tx, { ...asked, ...terms }, at));
+  await inTransaction(app.db, (tx) => chosenOffer(tx, { ...asked, ...terms }, at));
   return { paymentId, playerId, currency };
 }
 

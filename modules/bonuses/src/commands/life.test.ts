@@ -6,12 +6,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerByKey } from "../offer.queries.ts";
 import { bonusesOf, inPlayOf } from "../queries.ts";
+import { chosenOffer } from "../testing.ts";
 import { activateBonus } from "./activate-bonus.ts";
 import { FREE_TERMS } from "../terms/issued-terms.ts";
 import { issueByHand } from "./by-hand.ts";
 import { cancelAllBonuses, cancelBonus } from "./cancel-bonus.ts";
 import { depositChargedBack } from "./charge-back.ts";
-import { chooseOffer } from "./choose-offer.ts";
 import { depositCredited } from "./deposit-credited.ts";
 import { endDueBonuses } from "./end-due-bonuses.ts";
 import { issueBonus } from "./issue-bonus.ts";
@@ -92,7 +92,7 @@ async function deposit(
   if (offer) {
     const { id } = (await offerByKey(app.db, offer))!;
     await inTransaction(app.db, (tx) =>
-      chooseOffer(
+      chosenOffer(
         tx,
         {
           paymentId,
@@ -101,8 +101,6 @@ async function deposit(
           amount: minor(amount),
           methodId: "card",
           offerVersionId: id,
-          text: "Stake it 35 times.",
-          locale: "en",
         },
         at,
       ),
@@ -326,10 +324,8 @@ test("an offer that was stopped or changed after it was chosen is issued under t
     amount: minor(2_000),
     methodId: "card",
     offerVersionId: id,
-    text: "Stake it 35 times.",
-    locale: "en",
   };
-  await inTransaction(app.db, (tx) => chooseOffer(tx, choice, at));
+  await inTransaction(app.db, (tx) => chosenOffer(tx, choice, at));
   await inTransaction(app.db, (tx) =>
     putOffer(tx, { key: offer, terms: { ...WELCOME, wager: { times: 99 } }, ...by }, at),
   );
@@ -337,7 +333,7 @@ test("an offer that was stopped or changed after it was chosen is issued under t
   await inTransaction(app.db, (tx) => creditOf(tx, paymentId, wallet.playerId, wallet.purseId, 2_000));
   expect(await inPlayOf(app.db, wallet.purseId)).toMatchObject({ wagerTimes: 35, wagerRequired: 35 * 4_000 });
   await expect(
-    inTransaction(app.db, (tx) => chooseOffer(tx, { ...choice, paymentId: ++payments }, at)),
+    inTransaction(app.db, (tx) => chosenOffer(tx, { ...choice, paymentId: ++payments }, at)),
   ).rejects.toMatchObject({ code: "offer_not_available" });
 });
 

@@ -1,4 +1,4 @@
-import { chooseOffer } from "@apogee/bonuses";
+import { chooseOffer, type Page } from "@apogee/bonuses";
 import { inTransaction, type Tx } from "@apogee/database";
 import { IdempotencyConflict } from "@apogee/http";
 import { admitDeposit, requireNoBreak } from "@apogee/limits";
@@ -17,7 +17,7 @@ import { startAtProvider, type PlayersPage, type StartedPayment } from "./start-
 export interface DepositOrder extends Asked, PlayersPage {
   readonly savedProfileId: string | null;
   /** The offer that the deposit claims, with the terms as the player saw them. */
-  readonly offer?: { readonly versionId: number; readonly acceptedText: string };
+  readonly offer?: { readonly versionId: number; readonly acceptedText: string; readonly page: Page };
   /** Idempotency key: the same key starts one payment and gets one answer. */
   readonly key: string;
   readonly fingerprint: string;
@@ -26,7 +26,8 @@ export interface DepositOrder extends Asked, PlayersPage {
 /**
  * Starts a deposit: stores it, calls the provider outside any transaction, and stores the answer under the key. After
  * an interruption at any point, a repeat under the same key continues; the provider identifies the payment by its id.
- * Refused for an offer that is not open to the player (`OfferNotAvailable`), and above a deposit limit of the player (`LimitReached`): a deposit counts from its creation until it fails.
+ * Refused for an offer that is not open to the player (`OfferNotAvailable`) or whose terms are not the accepted ones
+ * (`OfferChanged`), and above a deposit limit of the player (`LimitReached`): a deposit counts from its creation until it fails.
  */
 export async function createDeposit(ports: CashierPorts, order: DepositOrder): Promise<StartedPayment> {
   const payment = await inTransaction(ports.db, (tx) => register(tx, ports, order, ports.clock.date()));
@@ -85,7 +86,9 @@ async function register(tx: Tx, ports: CashierPorts, order: DepositOrder, at: Da
         paymentId: payment.id,
         offerVersionId: order.offer.versionId,
         text: order.offer.acceptedText,
+        page: order.offer.page,
       },
+      ports.offerWords,
       at,
     );
   await insertStep(tx, payment.id, "requested", `player:${order.playerId}`, at);

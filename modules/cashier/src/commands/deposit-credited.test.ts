@@ -1,3 +1,4 @@
+import { pageIn, shownText } from "@apogee/bonuses/testing";
 import { bonusesOf, offerByKey, putOffer } from "@apogee/bonuses";
 import { inTransaction } from "@apogee/database";
 import { givenPlayer as givenAccount } from "@apogee/identity/testing";
@@ -99,7 +100,9 @@ test("a deposit that does not get the offer it chose is credited, and its paymen
   await inTransaction(db, (tx) =>
     putOffer(tx, { key: "welcome", terms, actor: "operator:anna", reason: "a test" }, clock.date()),
   );
-  const offer = { versionId: (await offerByKey(db, "welcome"))!.id, acceptedText: "Stake it 35 times." };
+  const { id: versionId } = (await offerByKey(db, "welcome"))!;
+  const acceptedText = await shownText(db, { id: versionId, deposit: 100_00 });
+  const offer = { versionId, acceptedText, page: pageIn() };
   const [first, second] = [
     (await givenDeposit(cashier, playerId, { offer })).payment,
     (await givenDeposit(cashier, playerId, { offer })).payment,

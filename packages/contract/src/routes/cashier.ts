@@ -125,7 +125,8 @@ export const createDeposit = defineRoute({
     saved_profile_id: z.string().optional(),
     fields: z.record(z.string(), z.string()).default({}),
     /**
-     * The offer that the player chose, by the id of its version, with the text of the terms as it was shown. Whether it
+     * The offer that the player chose, by the id of its version, with the text of the terms as the page of the call's
+     * language shows it. Whether it
      * is open to the player is decided again when the deposit is credited; an offer that has ended meanwhile is
      * honoured. A deposit that does not get it is credited without it, and `missed_offer` says why.
      */
@@ -134,6 +135,11 @@ export const createDeposit = defineRoute({
   response: z.object({ payment: paymentView, next: nextStep }),
   refusals: [
     { code: "offer_not_available", status: 422, when: "The chosen offer is not open to this player and deposit." },
+    {
+      code: "offer_changed",
+      status: 409,
+      when: "`accepted_text` is not what the page shows of the offer's terms now; `offer` has them.",
+    },
     UNKNOWN_CURRENCY,
     { code: "idempotency_key_missing", status: 400, when: "There is no Idempotency-Key header." },
     { code: "amount_out_of_range", status: 422, when: "Below the minimum or above the maximum of the method." },

@@ -1,8 +1,8 @@
+import { offerBrings } from "@apogee/contract";
 import { describe, expect, test } from "vitest";
 import { forfeitOf } from "./cancel-info.ts";
 import { deadlineOf, giftsByPart, giftsOf, newGifts } from "./gift-lists.ts";
 import { giftStore } from "./gift-store.ts";
-import { offerBrings } from "./offer-brings.ts";
 import { eligibilityOf, offersFor } from "./offers-for.ts";
 import { codeIn, codeStep } from "./promo-codes.ts";
 import { givenBonus, givenFreespins, givenOffer, givenTerms } from "./testing.ts";

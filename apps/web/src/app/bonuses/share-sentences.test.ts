@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareSentences } from "./share-sentences.ts";
+import { shareSentences } from "@apogee/contract";
 import { givenOffer } from "./testing.ts";
 
 const words = { money: (cents: number) => `€${cents / 100}`, share: (bps: number) => `${bps / 100} %` };

@@ -1,8 +1,11 @@
-import type { FreespinsView } from "@apogee/contract";
-import type { Sentence, TermWords } from "./term-sentences.ts";
+import type { FreespinsView, Sentence, TermWords } from "@apogee/contract";
+import type { MessageKey } from "../intl/text.tsx";
 
 /** The terms of free spins in plain words: how many, where, and what their winnings become. */
-export function spinSentences(spins: FreespinsView, words: Pick<TermWords, "money" | "at" | "list">): Sentence[] {
+export function spinSentences(
+  spins: FreespinsView,
+  words: Pick<TermWords, "money" | "at" | "list">,
+): Array<Sentence<MessageKey>> {
   const { money, at, list } = words;
   return [
     {
@@ -20,7 +23,7 @@ export function spinSentences(spins: FreespinsView, words: Pick<TermWords, "mone
   ];
 }
 
-function resultSentence({ result_bonus: result }: FreespinsView, money: TermWords["money"]): Sentence {
+function resultSentence({ result_bonus: result }: FreespinsView, money: TermWords["money"]): Sentence<MessageKey> {
   if (result === null) return { id: "bonus.spins_real", values: {} };
   return {
     id: "bonus.spins_bonus",

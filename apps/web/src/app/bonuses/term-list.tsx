@@ -1,7 +1,6 @@
-import type { BonusTermsView } from "@apogee/contract";
+import { unnamedGames, type BonusTermsView } from "@apogee/contract";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text } from "../intl/text.tsx";
-import { unnamedGames } from "./term-sentences.ts";
 import styles from "./term-list.module.css";
 
 interface TermListProps {

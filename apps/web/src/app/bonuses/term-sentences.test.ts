@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createIntl, type IntlShape } from "react-intl";
 import { describe, expect, test } from "vitest";
 import { spinSentences } from "./spin-sentences.ts";
-import { termSentences, unnamedGames, type Sentence, type TermWords, type WageringFacts } from "./term-sentences.ts";
+import { termSentences, unnamedGames, type Sentence, type TermWords, type WageringFacts } from "@apogee/contract";
 import { givenFreespins, givenTerms } from "./testing.ts";
 
 const LOCALES = ["en", "de", "fr-CA", "no", "it", "et"];
@@ -30,7 +30,7 @@ const words: TermWords = {
 const DAYS: WageringFacts = { requirementCents: 300_00, days: 30, until: null };
 const game = (title: string) => ({ identifier: `apogee/${title}`, title, frontend_url: `/play/apogee/${title}` });
 
-const said = (sentences: readonly Sentence[], locale = "en"): string[] => {
+const said = (sentences: ReadonlyArray<Sentence<string>>, locale = "en"): string[] => {
   const intl = intlOf(locale);
   return sentences.map(({ id, values }) => intl.formatMessage({ id }, values) as string);
 };

@@ -1,20 +1,31 @@
-import type { BonusView, FreespinsView, OfferView } from "@apogee/contract";
+import {
+  offerText,
+  shareSentences,
+  termSentences,
+  type BonusView,
+  type FreespinsView,
+  type OfferText,
+  type OfferView,
+  type Sentence,
+  type TermWords,
+} from "@apogee/contract";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { useCategoryName } from "../games/category-name.ts";
+import type { MessageKey } from "../intl/text.tsx";
 import { useTimes } from "../intl/use-times.ts";
 import { useMoney } from "../money/use-money.ts";
-import { shareSentences } from "./share-sentences.ts";
 import { spinSentences } from "./spin-sentences.ts";
-import { termSentences, type Sentence, type TermWords } from "./term-sentences.ts";
 
 const WHOLE_BPS = 10_000;
 
 interface Sentences {
   ofBonus(bonus: BonusView): string[];
   ofFreespins(spins: FreespinsView): string[];
-  /** The terms of an offer in a wallet; `requirementCents` once the amount of a deposit is known. */
-  ofOffer(offer: OfferView, currency: string, requirementCents: number | null): string[];
+  /** The terms of an offer in a wallet, before the amount of a deposit is known. */
+  ofOffer(offer: OfferView, currency: string): string[];
+  /** The offer as a player accepts it, with a deposit or without one (null). */
+  textOf(offer: OfferView, currency: string, depositCents: number | null): OfferText;
 }
 
 /** The terms of bonuses, free spins and offers as sentences in the page's language. */
@@ -22,17 +33,23 @@ export function useSentences(): Sentences {
   const intl = useIntl();
   const words = useTermWords();
   return useMemo(() => {
-    const say = (sentences: readonly Sentence[]): string[] =>
-      sentences.map(({ id, values }) => intl.formatMessage({ id, defaultMessage: id }, values) as string);
+    const sayOne = ({ id, values }: Sentence<MessageKey>): string =>
+      intl.formatMessage({ id, defaultMessage: id }, values) as string;
+    const say = (sentences: ReadonlyArray<Sentence<MessageKey>>): string[] => sentences.map(sayOne);
     return {
       ofBonus: ({ terms, currency, amount_wager_requirement_cents: requirementCents, valid_until: until }) =>
         say(termSentences(terms, { requirementCents, days: null, until }, words(currency))),
       ofFreespins: (spins) => say(spinSentences(spins, words(spins.currency))),
-      ofOffer: (offer, currency, requirementCents) =>
+      ofOffer: (offer, currency) =>
         say([
           ...shareSentences(offer, words(currency)),
-          ...termSentences(offer.terms, { requirementCents, days: offer.wagering_days, until: null }, words(currency)),
+          ...termSentences(
+            offer.terms,
+            { requirementCents: null, days: offer.wagering_days, until: null },
+            words(currency),
+          ),
         ]),
+      textOf: (offer, currency, depositCents) => offerText(offer, depositCents, { ...words(currency), say: sayOne }),
     };
   }, [intl, words]);
 }

@@ -46,7 +46,7 @@ export function OfferCard({ offer, currency, place }: OfferCardProps) {
         </p>
         <h2 className={styles.name}>{offer.title}</h2>
         <Gives offer={offer} currency={currency} />
-        <TermList sentences={ofOffer(offer, currency, null)} terms={offer.terms} />
+        <TermList sentences={ofOffer(offer, currency)} terms={offer.terms} />
         <div className={styles.action}>
           <Claim offer={offer} first={place === 0} />
         </div>

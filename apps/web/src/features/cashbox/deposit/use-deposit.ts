@@ -33,7 +33,7 @@ interface Beginning {
   /** An unfinished deposit to resume. */
   readonly resume: number | null;
   readonly onPayment: (payment: PaymentView) => void;
-  /** The chosen offer is not open to this deposit any more. */
+  /** The chosen offer is not open to this deposit any more, or its terms have changed. */
   readonly onOfferGone: () => void;
 }
 
@@ -77,7 +77,7 @@ export function useDeposit({ resume: first, onPayment, onOfferGone }: Beginning)
       onPayment(payment);
       setStage(stageAfter(payment, next));
     } catch (error) {
-      if (error instanceof ApiRefusal && error.code === "offer_not_available") onOfferGone();
+      if (error instanceof ApiRefusal && OFFER_GONE.includes(error.code)) onOfferGone();
       const missing = missingIn(error);
       if (missing) setStage({ kind: "details", missing });
       else setTrouble(tell(error, { time: retryTime(error, times.time) }));
@@ -106,6 +106,8 @@ export function useDeposit({ resume: first, onPayment, onOfferGone }: Beginning)
     type: (currency, amount) => setTyped((before) => ({ ...before, [currency]: amount })),
   };
 }
+
+const OFFER_GONE = ["offer_not_available", "offer_changed"];
 
 function missingIn(error: unknown): string[] | undefined {
   if (!(error instanceof ApiRefusal) || error.code !== "personal_data_missing") return undefined;

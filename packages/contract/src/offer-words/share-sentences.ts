@@ -1,4 +1,4 @@
-import type { OfferView } from "@apogee/contract";
+import type { OfferView } from "../routes/bonuses.ts";
 import type { Sentence, TermWords } from "./term-sentences.ts";
 
 /** What a cashback or rakeback offer gives after each period, in plain words; nothing for other offers. */

@@ -1,4 +1,4 @@
-import type { OfferView } from "@apogee/contract";
+import type { OfferView } from "../routes/bonuses.ts";
 
 /** What a deposit of an amount would bring under an offer. */
 export type Brings =

@@ -1,9 +1,25 @@
-import type { BonusTermsView } from "@apogee/contract";
-import type { MessageKey } from "../intl/text.tsx";
+import type { BonusTermsView } from "../routes/bonuses.ts";
+
+/** The texts of the site that state terms. */
+export type TermKey =
+  | "bonus.term_no_wager"
+  | "bonus.term_wager"
+  | `bonus.term_${BonusTermsView["order"]}`
+  | "bonus.term_max_bet"
+  | "bonus.term_counts"
+  | "bonus.term_counts_usual"
+  | "bonus.term_excluded"
+  | "bonus.term_sticky"
+  | "bonus.term_max_win"
+  | "bonus.term_lost_below"
+  | "bonus.term_withdrawal"
+  | "bonus.share_cashback"
+  | "bonus.share_rakeback"
+  | "bonus.share_limits";
 
 /** One sentence of the terms: a text and what stands in it. */
-export interface Sentence {
-  readonly id: MessageKey;
+export interface Sentence<Key extends string = TermKey> {
+  readonly id: Key;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
