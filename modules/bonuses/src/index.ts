@@ -1,5 +1,6 @@
 export { announceBonus, announceIssued } from "./announce.ts";
 export { activateBonus } from "./commands/activate-bonus.ts";
+export { admitRegistrationOffer, type RegistrationOrder } from "./commands/admit-registration-offer.ts";
 export { depositCredited } from "./commands/deposit-credited.ts";
 export { beforeWithdrawal } from "./commands/before-withdrawal.ts";
 export { cancelAllBonuses, cancelBonus, type Cancellation } from "./commands/cancel-bonus.ts";
@@ -31,6 +32,7 @@ export {
   loadPursesWithGone,
   readWageringShares,
 } from "./queries.ts";
+export { queueRegistrationOffer } from "./queued.ts";
 export { requireGiving, whyNothingGiven } from "./giving.ts";
 export { bonusRoutes } from "./routes.ts";
 export { seedBonuses, seedOffers } from "./seed.ts";

@@ -2,10 +2,12 @@ import { inTransaction, type Database } from "@apogee/database";
 import { enqueue, type AnyTask, type Task, type TaskContext } from "@apogee/events";
 import type { Clock } from "@apogee/kernel";
 import { z } from "zod";
-import { announceBonus } from "./announce.ts";
+import { announceBonus, announceIssued } from "./announce.ts";
 import { endDueBonuses } from "./commands/end-due-bonuses.ts";
+import { giveRegistrationOffer } from "./commands/give-registration-offer.ts";
 import { issueShares } from "./commands/issue-shares.ts";
 import type { BonusPorts, PeriodResults } from "./ports.ts";
+import { GIVE_REGISTRATION, type RegistrationJob } from "./queued.ts";
 
 const NOTHING = z.object({});
 const END_DUE = { name: "bonuses.end_due", payload: NOTHING };
@@ -19,11 +21,19 @@ type Job = Pick<Task<object>, "name" | "payload">;
 
 /**
  * Background work: ends bonuses that are completed, lost or past a deadline, every second; issues the shares of cashback
- * and rakeback offers, every minute.
+ * and rakeback offers, every minute; gives the offers of registrations when they are queued.
  */
 export function bonusTasks(ports: BonusPorts, results: PeriodResults): AnyTask[] {
   const announce = (bonus: Parameters<typeof announceBonus>[1]): Promise<void> => announceBonus(ports, bonus);
+  const give: Task<RegistrationJob> = {
+    ...GIVE_REGISTRATION,
+    async run({ playerId }, { db, clock }) {
+      const issued = await inTransaction(db, (tx) => giveRegistrationOffer(tx, playerId, clock.date()));
+      if (issued) await announceIssued(ports, issued);
+    },
+  };
   return [
+    give,
     repeated(END_DUE, PAUSE_MS, async ({ db, clock }) => {
       for (const bonus of await endDueBonuses(db, clock.date())) await announce(bonus);
     }),

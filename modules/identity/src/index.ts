@@ -1,6 +1,6 @@
 export { identityRoutes } from "./routes.ts";
 export { identityTasks } from "./letter-tasks.ts";
-export type { CountryBook, IdentityLetter, IdentityPorts } from "./ports.ts";
+export type { ChosenOffer, CountryBook, IdentityLetter, IdentityPorts, RegistrationOffers } from "./ports.ts";
 export { createCaptcha, type Captcha } from "./captcha/captcha.ts";
 export {
   createSessions,
@@ -32,6 +32,7 @@ export {
   joinGroup,
   leaveGroup,
   moveLevels,
+  otherAccountsOf,
   putLevelGroup,
   setBonusCode,
   setCanIssueBonuses,
@@ -43,7 +44,7 @@ export { disablePlayer, enablePlayer, type OperatorChange, type SwitchWallets } 
 export { setIdentityState } from "./commands/set-identity-state.ts";
 export { setMembership } from "./commands/set-membership.ts";
 export { setTestAccount } from "./commands/set-test-account.ts";
-export { personalDataMissing } from "./domain/missing.ts";
+export { isKnownPerson, personalDataMissing } from "./domain/missing.ts";
 export type { Personal, Player } from "./domain/player.ts";
 export { whyNoStakes, whyUnrecognized, type Staker } from "./domain/why-no-stakes.ts";
 export { PERSON_FIELDS } from "./domain/field-rules.ts";

@@ -19,6 +19,27 @@ export interface IdentityLetter {
   readonly facts: { readonly link: string; readonly name: string };
 }
 
+/** An offer that a visitor chooses while registering, with the terms as they were shown. */
+export interface ChosenOffer {
+  readonly versionId: number;
+  readonly text: string;
+  /** Where they were shown. */
+  readonly page: { readonly host: string; readonly locale: string };
+  readonly currency: string;
+  readonly country: string;
+}
+
+/** The offers of registrations; provided by `bonuses`. */
+export interface RegistrationOffers {
+  /**
+   * Refuses an offer that is not open to new players, or whose accepted terms are not those in force. Returns what stores
+   * the choice for the player who was registered, in the same transaction.
+   */
+  admit(tx: Tx, chosen: ChosenOffer, at: Date): Promise<(playerId: number) => Promise<void>>;
+  /** Called in the transaction that confirms a player's address or changes the details of the person. */
+  playerKnown(tx: Tx, playerId: number): Promise<void>;
+}
+
 /** What identity needs from other modules; provided by the composition root. */
 export interface IdentityPorts {
   readonly countries: CountryBook;
@@ -64,6 +85,7 @@ export interface IdentityPorts {
   keepDaysOf(tx: Tx, player: { readonly playerId: number; readonly country: string }, at: Date): Promise<void>;
   /** Until when a player takes a break; null without one. Provided by `limits`. */
   onBreakUntil(tx: Tx, playerId: number, at: Date): Promise<Date | null>;
+  readonly registrationOffers: RegistrationOffers;
   /** Queues an e-mail in this transaction. */
   sendLetter(tx: Tx, letter: IdentityLetter): Promise<unknown>;
 }

@@ -109,7 +109,7 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
       },
     ),
     implement(confirmEmailRoute, async ({ query }, { db, clock }) => {
-      await inTransaction(db, (tx) => confirmEmail(tx, query.confirmation_token, clock.date()));
+      await inTransaction(db, (tx) => confirmEmail(tx, query.confirmation_token, ports, clock.date()));
       return { confirmed: true };
     }),
     implement(unlockSignInRoute, async ({ body }, { tx, clock }) => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { emailKey } from "./domain/email-key.ts";
 import { isSamePerson, personKey, type Person } from "./domain/person-key.ts";
 import { PERSONAL, type Personal } from "./domain/player.ts";
+import { findPlayer } from "./queries.ts";
 
 export interface NewPlayer {
   readonly email: string;
@@ -46,6 +47,12 @@ export async function updatePersonal(
 /** Whether another account most likely belongs to the same person (`isSamePerson`). */
 export async function personIsKnown(tx: Tx, playerId: number, personal: Personal): Promise<boolean> {
   return (await accountsOfPerson(tx, personal)).some((id) => id !== playerId);
+}
+
+/** The other accounts that most likely belong to the person of this one. */
+export async function otherAccountsOf(tx: Tx, playerId: number): Promise<number[]> {
+  const player = await findPlayer(tx, playerId);
+  return player ? (await accountsOfPerson(tx, player.personal)).filter((id) => id !== playerId) : [];
 }
 
 /** The accounts that most likely belong to this person (`isSamePerson`). */

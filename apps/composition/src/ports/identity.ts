@@ -1,3 +1,4 @@
+import { admitRegistrationOffer, queueRegistrationOffer } from "@apogee/bonuses";
 import { hasOpenWithdrawal } from "@apogee/cashier";
 import { hostFacts } from "@apogee/content";
 import { zoneOf } from "@apogee/contract";
@@ -17,6 +18,7 @@ import { unfinishedGames } from "@apogee/play";
 import { openPurse, pursesOf } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
 import { breakPorts, personIn } from "./limits.ts";
+import { offerWords } from "./offer-words.ts";
 
 /** Identity's ports. */
 export function identityPorts(
@@ -26,6 +28,7 @@ export function identityPorts(
   register: ExclusionRegister | null,
 ): IdentityPorts {
   const { rules } = house;
+  const wordsOf = offerWords(house, house.shippedTexts);
   return {
     countries: { licenceOf: rules.licenceOfCountry, minimumAges: rules.minimumAges },
     hasMoney: async (db, playerId) => {
@@ -55,6 +58,11 @@ export function identityPorts(
       questionRegister(tx, { playerId, licence, person: personIn(personal) }, at),
     keepDaysOf: (tx, { playerId, country }, at) => putZone(tx, playerId, zoneOf(country), at),
     onBreakUntil: closedUntilOf,
+    registrationOffers: {
+      admit: (tx, { versionId, ...chosen }, at) =>
+        admitRegistrationOffer(tx, { ...chosen, offerVersionId: versionId }, wordsOf, at),
+      playerKnown: queueRegistrationOffer,
+    },
     sendLetter: (tx, letter) => sendLetter(tx, letter, house.clock.date()),
   };
 }

@@ -51,6 +51,7 @@ beforeAll(async () => {
     registerLists: async () => false,
     askRegister: async () => undefined,
     onBreakUntil: async () => null,
+    registrationOffers: { admit: async () => async () => undefined, playerKnown: async () => undefined },
     sendLetter: async () => undefined,
   };
   app = await createApp(loadConfig({}), () => undefined);

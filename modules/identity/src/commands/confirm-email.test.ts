@@ -29,10 +29,12 @@ describe("the link in the confirmation e-mail", () => {
     const token = await tokenFor(player);
     expect(await confirm(token)).toMatchObject({ status: 200, body: { confirmed: true } });
     expect(await confirmedAt(player)).toBe(site.clock.date().toISOString());
+    expect(site.playersKnown).toEqual([player.id]);
     expect(await confirm(token)).toMatchObject({
       status: 422,
       errors: { confirmation_token: { used: expect.any(String) } },
     });
+    expect(site.playersKnown).toEqual([player.id]);
   });
 
   test("invalidates the links of other e-mails", async () => {

@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH, signUp, type PlayerView } from "@apogee/contract";
+import { InvalidFields } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { givenSite, type CallFacts, type GivenSite } from "../testing/given-site.ts";
@@ -72,6 +73,37 @@ test("a registration opens the account, its wallet and its groups, sends the con
     /^https:\/\/apogee\.example\/de\/confirmation\?confirmation_token=[\w-]{43}$/,
   );
   expect(player.statuses).toEqual([{ id: player.id % 2 ? "543" : "544", name: expect.any(String) }]);
+});
+
+const CHOSEN = { id: 7, accepted_text: "Stake it 30 times." };
+
+test("a registration stores the chosen offer with the page on which its terms were shown", async () => {
+  const answer = await site.call(signUp, form({ registration_offer: CHOSEN }), {
+    locale: "de",
+    host: "apogee.example",
+  });
+  expect(site.offers).toEqual([
+    {
+      playerId: (answer.body as PlayerView).id,
+      versionId: 7,
+      text: "Stake it 30 times.",
+      page: { host: "apogee.example", locale: "de" },
+      currency: "EUR",
+      country: "DE",
+    },
+  ]);
+});
+
+test("a registration with an offer that cannot be chosen is refused like that for a known and an unknown address, and stores nothing", async () => {
+  await givenPlayer(site.db, { email: "known@example.com" });
+  site.offerRefusals.set(8, new InvalidFields({ registration_offer: { changed: "Its terms have changed." } }));
+  const before = await site.rows();
+  for (const email of ["known@example.com", "unknown@example.com"])
+    expect(await site.call(signUp, form({ email, registration_offer: { ...CHOSEN, id: 8 } }))).toMatchObject({
+      status: 422,
+      errors: { registration_offer: expect.anything() },
+    });
+  expect(await site.rows()).toEqual(before);
 });
 
 test("an e-mail to an unconfirmed address contains no name, because a stranger may have entered a message as the name", async () => {

@@ -11,10 +11,12 @@ import { sendLink } from "./send-link.ts";
 
 export interface SignUpForm extends RegistrationForm {
   readonly captcha?: string | undefined;
+  /** The offer that was chosen, with the text of its terms as it was shown. */
+  readonly registration_offer?: { readonly id: number; readonly accepted_text: string } | undefined;
 }
 
 export interface SignUpCall {
-  /** The language of the page, used if the form names none. */
+  /** The language of the page, in which an offer was shown; used for the player if the form names none. */
   readonly locale: string;
   /** The host that was called; brands differ in what they offer. */
   readonly host: string;
@@ -25,7 +27,8 @@ export interface SignUpCall {
  * Registers a player with a wallet, and queues the confirmation e-mail; returns the id. Refuses with `InvalidFields`,
  * all invalid fields at once, and with `CommittedRefusal` an address that already has an account, and a person who is
  * excluded under the licence (`RegistrationRefused`). Another second account of the same person is marked, not refused,
- * because names are not unique.
+ * because names are not unique. An offer that cannot be chosen refuses the registration, before anything is said about
+ * the address or the person.
  */
 export async function signUp(
   tx: Tx,
@@ -36,9 +39,23 @@ export async function signUp(
   const languages = await ports.languages(tx, host);
   const { registration, licence } = check(form, languages, ports, at);
   const termsVersion = ports.termsVersionOf(licence);
+  const { personal, email, currency } = registration;
+  const chosen = form.registration_offer;
+  const storeOffer =
+    chosen &&
+    (await ports.registrationOffers.admit(
+      tx,
+      {
+        versionId: chosen.id,
+        text: chosen.accepted_text,
+        page: { host, locale },
+        currency,
+        country: form.country.trim().toUpperCase(),
+      },
+      at,
+    ));
   await ports.captcha?.redeem(tx, form.captcha);
 
-  const { personal, email, currency } = registration;
   // Committed, so that the captcha stays used up: each answer about a person costs one.
   if (await ports.excludedUntil(tx, await accountsOfPerson(tx, personal), licence, at))
     throw new CommittedRefusal(new RegistrationRefused());
@@ -63,6 +80,7 @@ export async function signUp(
   if (await personIsKnown(tx, playerId, personal)) await joinGroup(tx, playerId, GROUPS.multiAccount, "system", at);
   if (personal.country) await ports.keepDaysOf(tx, { playerId, country: personal.country }, at);
   await ports.openPurse(tx, { playerId, currency }, at);
+  await storeOffer?.(playerId);
   await sendLink(tx, { id: playerId, email, language, personal, confirmedAt: null }, "confirmation", ports, at);
   return playerId;
 }

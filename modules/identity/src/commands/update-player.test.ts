@@ -28,6 +28,7 @@ test("changes the details that are sent, keeps the others, and records the chang
     receive_promos: true,
     show_wins: false,
   });
+  expect(site.playersKnown).toEqual([player.id]);
   expect(answer).toMatchObject({
     status: 200,
     body: {

@@ -22,7 +22,14 @@ export interface PlayerUpdate {
 
 type UpdatePorts = Pick<
   IdentityPorts,
-  "countries" | "termsVersionOf" | "excludedUntil" | "carryExclusion" | "askRegister" | "keepDaysOf" | "onBreakUntil"
+  | "countries"
+  | "termsVersionOf"
+  | "excludedUntil"
+  | "carryExclusion"
+  | "askRegister"
+  | "keepDaysOf"
+  | "onBreakUntil"
+  | "registrationOffers"
 >;
 
 /**
@@ -56,6 +63,7 @@ export async function updatePlayer(
     if ("first_name" in changes || "last_name" in changes || "date_of_birth" in changes)
       await ports.askRegister(tx, { playerId, licence, personal: next }, at);
     if (await personIsKnown(tx, playerId, next)) await joinGroup(tx, playerId, GROUPS.multiAccount, "system", at);
+    await ports.registrationOffers.playerKnown(tx, playerId);
   }
   const termsVersion = ports.termsVersionOf(player.licence);
   if (form.terms_acceptance && !hasAccepted(player, termsVersion)) {

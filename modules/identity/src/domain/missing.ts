@@ -11,6 +11,10 @@ export function personalDataMissing(player: Player, context: "deposit" | "cashou
   return context === "deposit" ? emptyOf(player.personal, PERSON_FIELDS) : [];
 }
 
+/** Whether everything is known by which a person is recognized. */
+export const isKnownPerson = ({ personal }: Pick<Player, "personal">): boolean =>
+  emptyOf(personal, PERSON_FIELDS).length === 0;
+
 /** Those of the named fields that are empty. */
 export function emptyOf(personal: Partial<Personal>, fields: readonly string[]): string[] {
   return fields.filter((field) => field in personal && personal[field as keyof Personal] === null);

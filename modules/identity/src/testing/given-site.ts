@@ -5,7 +5,7 @@ import { DomainError, FixedClock, type FieldErrors } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { Captcha } from "../captcha/captcha.ts";
 import { identityTasks } from "../letter-tasks.ts";
-import type { IdentityLetter, IdentityPorts } from "../ports.ts";
+import type { ChosenOffer, IdentityLetter, IdentityPorts } from "../ports.ts";
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from "../sessions/sessions.ts";
 import { identityRoutes } from "../routes.ts";
 import { GIVEN_TERMS } from "../testing.ts";
@@ -45,6 +45,12 @@ export interface GivenSite {
   readonly countries: Map<number, string>;
   /** Players that the national register was queried for. */
   readonly registerAsked: number[];
+  /** The offers that registrations have chosen. */
+  readonly offers: Array<ChosenOffer & { readonly playerId: number }>;
+  /** How the choice of a version is refused; by default it is not. */
+  readonly offerRefusals: Map<number, DomainError>;
+  /** The players whose address was confirmed or whose details have changed. */
+  readonly playersKnown: number[];
   captcha: Captcha | null;
   /** The ports of its routes, for tests that put the routes behind the real edge. */
   readonly ports: IdentityPorts;
@@ -89,6 +95,9 @@ export async function givenSite(): Promise<GivenSite> {
     excluded: new Map(),
     countries: new Map(),
     registerAsked: [],
+    offers: [],
+    offerRefusals: new Map(),
+    playersKnown: [],
     captcha: null,
   };
   const ports: IdentityPorts = {
@@ -118,6 +127,14 @@ export async function givenSite(): Promise<GivenSite> {
     registerLists: async () => false,
     askRegister: async (_tx, { playerId }) => void site.registerAsked.push(playerId),
     onBreakUntil: async (_tx, playerId) => site.excluded.get(playerId) ?? null,
+    registrationOffers: {
+      async admit(_tx, chosen) {
+        const refusal = site.offerRefusals.get(chosen.versionId);
+        if (refusal) throw refusal;
+        return async (playerId) => void site.offers.push({ ...chosen, playerId });
+      },
+      playerKnown: async (_tx, playerId) => void site.playersKnown.push(playerId),
+    },
     sendLetter: async (_tx, letter) => site.letters.push(letter),
   };
   const routes = identityRoutes(ports);

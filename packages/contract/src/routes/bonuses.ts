@@ -224,7 +224,8 @@ export const listRegistrationOffers = defineRoute({
   method: "GET",
   path: "/api/bonuses/registration",
   access: "public",
-  summary: "The running offers for new players, in this currency.",
+  summary:
+    "The running offers for new players, in this currency. A registration may choose one (`registration_offer`).",
   query: currencyQuery,
   response: z.array(offerView),
 });

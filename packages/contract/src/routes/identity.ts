@@ -152,10 +152,24 @@ export const signUp = defineRoute({
       language: z.string().optional(),
       captcha: z.string().optional(),
       dfpc: z.string().optional(),
+      /**
+       * An offer of `/api/bonuses/registration` by the id of its version, with the text of the terms as the page of the
+       * call's language shows it. It is given once the address is confirmed and name, birth date, country and postal
+       * code are known; a person gets one.
+       */
+      registration_offer: z
+        .object({ id: z.int().positive(), accepted_text: z.string().trim().min(1).max(4_000) })
+        .optional(),
     }),
   }),
   response: playerView,
   refusals: [
+    { code: "offer_not_available", status: 422, when: "The chosen offer is not open to new players." },
+    {
+      code: "offer_changed",
+      status: 409,
+      when: "`accepted_text` is not what the page shows of the offer's terms now; `offer` has them.",
+    },
     {
       code: "registration_refused",
       status: 422,

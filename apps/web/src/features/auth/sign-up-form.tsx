@@ -1,6 +1,7 @@
 import { signUp } from "@apogee/contract";
 import { Button, Checkbox } from "@apogee/ui";
 import { useState } from "react";
+import { ApiRefusal } from "../../app/api/call.ts";
 import { useApi } from "../../app/api/use-api.ts";
 import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
 import { useFields } from "../../app/forms/use-fields.ts";
@@ -13,10 +14,14 @@ import { useSession } from "../../app/session/session.tsx";
 import { useCaptcha } from "../../app/captcha/use-captcha.ts";
 import { AuthSwitch } from "./auth-switch.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
+import { RegistrationOffer } from "./registration-offer.tsx";
 import { SignUpFields, type SignUpValues } from "./sign-up-fields.tsx";
+import { useRegistrationOffer } from "./use-registration-offer.ts";
 import styles from "./auth-form.module.css";
 
 const REQUIRED = ["email", "password", "country", "currency", "date_of_birth"];
+/** The chosen offer is not open any more, or its terms have changed: the offers are shown again. */
+const OFFER_GONE = ["offer_not_available", "offer_changed"];
 const NO_CONSENT = { terms: false, promos: false, sms: false };
 
 /** Everything that an account needs, and nothing more; consents are never ticked in advance. */
@@ -36,6 +41,7 @@ export function SignUpForm({ onRegistered }: { readonly onRegistered: (email: st
     nickname: "",
   }));
   const [consents, setConsents] = useState(NO_CONSENT);
+  const offer = useRegistrationOffer(values.currency);
 
   const { busy, trouble, submit } = useSubmit({
     complain,
@@ -46,20 +52,26 @@ export function SignUpForm({ onRegistered }: { readonly onRegistered: (email: st
     async send() {
       const { nickname, email, ...required } = values;
       const captcha = await take();
-      await api.call(signUp, {
-        body: {
-          user: {
-            ...required,
-            email: email.trim(),
-            ...(nickname.trim() === "" ? {} : { nickname }),
-            language: locale,
-            terms_acceptance: consents.terms,
-            receive_promos: consents.promos,
-            receive_sms_promos: consents.sms,
-            ...(captcha ? { captcha } : {}),
+      await api
+        .call(signUp, {
+          body: {
+            user: {
+              ...required,
+              email: email.trim(),
+              ...(nickname.trim() === "" ? {} : { nickname }),
+              language: locale,
+              terms_acceptance: consents.terms,
+              receive_promos: consents.promos,
+              receive_sms_promos: consents.sms,
+              ...(captcha ? { captcha } : {}),
+              ...(offer.accepted ? { registration_offer: offer.accepted } : {}),
+            },
           },
-        },
-      });
+        })
+        .catch((error: unknown) => {
+          if (error instanceof ApiRefusal && OFFER_GONE.includes(error.code)) offer.reload();
+          throw error;
+        });
       await onRegistered(email.trim());
     },
     sort: ({ captcha, ...fields }) => ({ fields, ...(captcha ? { trouble: t("auth.captcha_failed") } : {}) }),
@@ -77,6 +89,7 @@ export function SignUpForm({ onRegistered }: { readonly onRegistered: (email: st
         <AuthSwitch current="sign-up" />
         <FormTrouble>{trouble}</FormTrouble>
         <SignUpFields values={values} complaints={complaints} countries={countries} onChange={set} onLeave={leave} />
+        <RegistrationOffer choice={offer} currency={values.currency} />
         <div className={styles.checks}>
           <Checkbox
             name="terms"

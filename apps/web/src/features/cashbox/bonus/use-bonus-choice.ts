@@ -1,11 +1,9 @@
 import { listDepositOffers, type OfferView } from "@apogee/contract";
 import { useEffect, useState } from "react";
 import { useApi } from "../../../app/api/use-api.ts";
+import { NO_BONUS } from "../../../app/bonuses/offer-tiles.tsx";
 import { offersFor } from "../../../app/bonuses/offers-for.ts";
 import { usePlayer } from "../../../app/session/session.tsx";
-
-/** The choice of no bonus, which is as explicit as the choice of one. */
-export const NO_BONUS = "none";
 
 interface BonusChoice {
   readonly state: "loading" | "ready" | "failed";
