@@ -27,6 +27,7 @@ export { trackingPorts } from "./ports/tracking.ts";
 export { projectionsOf } from "./projections.ts";
 export { balanceChanged } from "./publications/balance-after-changes-by-hand.ts";
 export { BalanceNews } from "./publications/balance-after-rounds.ts";
+export { WageringNews } from "./publications/wagering-news.ts";
 export {
   publishHere,
   publishThroughDatabase,

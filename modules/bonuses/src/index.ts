@@ -1,4 +1,5 @@
 export { announceBonus, announceIssued } from "./announce.ts";
+export { GIFTS_CHANNEL, giftsChangedSince, publishGifts, tellProgress } from "./gift-news.ts";
 export { activateBonus } from "./commands/activate-bonus.ts";
 export { admitRegistrationOffer, type RegistrationOrder } from "./commands/admit-registration-offer.ts";
 export { depositCredited } from "./commands/deposit-credited.ts";

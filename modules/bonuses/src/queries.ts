@@ -1,4 +1,4 @@
-import type { Database, Tx } from "@apogee/database";
+import { listed, type Database, type Tx } from "@apogee/database";
 import { invariant, minor } from "@apogee/kernel";
 import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
@@ -28,6 +28,14 @@ export const bonusColumns: RawBuilder<unknown> = sql`
 export async function bonusById(db: Database | Tx, id: number): Promise<StoredBonus | undefined> {
   const { rows } = await sql<StoredBonus>`select ${bonusColumns} from bonuses.bonus where id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Bonuses by their numbers. */
+export async function bonusesById(db: Database | Tx, ids: readonly number[]): Promise<StoredBonus[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<StoredBonus>`
+    select ${bonusColumns} from bonuses.bonus where id = any (${listed([...ids], "bigint")}) order by id`.execute(db);
+  return rows;
 }
 
 /** The bonus that a cause has issued. */

@@ -1,10 +1,8 @@
 import {
   announceBonus,
-  announceIssued,
   bonusOfCause,
   faultOfOfferGift,
   FREE_TERMS,
-  freespinsOfCause,
   issueBonus,
   issueFreespins,
   issueGift,
@@ -95,11 +93,8 @@ export function loyaltyPorts(
       return new Map(games.map(({ identifier, title }) => [identifier, title]));
     },
     async rewardIssued(source) {
-      const ofBonuses = bonusPorts(house, publish);
       const bonus = await bonusOfCause(db, source);
-      if (bonus) return announceBonus(ofBonuses, bonus);
-      const freespins = await freespinsOfCause(db, source);
-      if (freespins) await announceIssued(ofBonuses, { freespins });
+      if (bonus) await announceBonus(bonusPorts(house, publish), bonus);
     },
     balanceChanged: balanceChanged(house, publish),
     async warnOfExpiry(tx, { playerId, points, expiresAt }) {

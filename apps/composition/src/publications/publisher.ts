@@ -1,8 +1,10 @@
+import { GIFTS_CHANNEL, giftsChangedSince, publishGifts } from "@apogee/bonuses";
 import type { Publication, Publish } from "@apogee/contract";
 import type { Realtime } from "@apogee/realtime";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Platform } from "../platform.ts";
+import { GiftNews } from "./gift-news.ts";
 
 const CHANNEL = "apogee_publish";
 const AGAIN_MS = 2_000;
@@ -30,9 +32,20 @@ async function passOn(payload: string, publish: Publish): Promise<void> {
   await publish(...([channel, entity] as Publication));
 }
 
-/** Forwards what commands publish. */
+/**
+ * Forwards what commands publish, and publishes the bonuses and free spins of whose changes the database notifies. After
+ * the connection was lost, those that have changed meanwhile are published.
+ */
 export async function relayPublications(house: Platform, publish: Publish): Promise<{ stop(): Promise<void> }> {
+  const { db, clock } = house;
   let client: pg.Client | null = null;
+  let lostAt: number | null = null;
+  const failed = (error: unknown): void =>
+    house.log("warn", "a publication could not be forwarded", { error: String(error) });
+  const gifts = new GiftNews({
+    publish: (names) => publishGifts({ db, clock, publish }, names),
+    onError: failed,
+  });
   let stopped = false;
   let again: NodeJS.Timeout | undefined;
   const listen = async (): Promise<void> => {
@@ -41,17 +54,20 @@ export async function relayPublications(house: Platform, publish: Publish): Prom
       opened.end().catch(() => undefined);
       later();
     });
-    opened.on("notification", ({ payload = "{}" }) => {
-      passOn(payload, publish).catch((error: unknown) =>
-        house.log("warn", "a publication could not be forwarded", { error: String(error) }),
-      );
+    opened.on("notification", ({ channel, payload = "{}" }) => {
+      if (channel === GIFTS_CHANNEL) gifts.tell([payload]);
+      else passOn(payload, publish).catch(failed);
     });
     await opened.connect();
     client = opened;
-    await opened.query(`listen ${CHANNEL}`);
+    await opened.query(`listen ${CHANNEL}; listen ${GIFTS_CHANNEL}`);
+    if (lostAt === null) return;
+    gifts.tell(await giftsChangedSince(db, new Date(lostAt - AGAIN_MS)));
+    lostAt = null;
   };
   const later = (): void => {
     client = null;
+    lostAt ??= clock.now();
     if (!stopped) again = setTimeout(() => void listen().catch(later), AGAIN_MS);
   };
   await listen();

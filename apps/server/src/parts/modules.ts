@@ -12,9 +12,10 @@ import {
   openStudio,
   ratesSource,
   trackingPorts,
+  WageringNews,
   type Platform,
 } from "@apogee/composition";
-import type { BonusPorts, FreespinsPorts } from "@apogee/bonuses";
+import { tellProgress, type BonusPorts, type FreespinsPorts } from "@apogee/bonuses";
 import type { CashierPorts } from "@apogee/cashier";
 import type { Gateway } from "@apogee/gateway";
 import { boundedLines, CallBudgets } from "@apogee/http";
@@ -74,6 +75,10 @@ export async function openModules(
     takesDeposits: house.rules.takesDeposits,
     onError: (error) => log("warn", "a balance could not be published", { error: String(error) }),
   });
+  const wagering = new WageringNews({
+    publish: (bonusIds) => tellProgress(db, bonusIds),
+    onError: (error) => log("warn", "the wagering of bonuses could not be published", { error: String(error) }),
+  });
   const rates = openRates(house);
   const metrics = isMeasured(config)
     ? createMetrics(
@@ -83,7 +88,10 @@ export async function openModules(
   const lane = new Lane({
     url: house.appUrl,
     clock,
-    onCommitted: (committed) => news.tell(committed),
+    onCommitted(committed) {
+      news.tell(committed);
+      wagering.tell(committed);
+    },
     log: boundedLines(log, "error"),
     mostOpenRounds: config.MAX_OPEN_ROUNDS,
     rates: () => rates.current(),
