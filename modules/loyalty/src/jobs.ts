@@ -49,7 +49,7 @@ export function loyaltyTasks(ports: LoyaltyPorts): AnyTask[] {
       pauseMs: () => 10 * MINUTE_MS,
     },
     { task: RAISE_VIP, work: async () => void (await raiseVip(ports)), pauseMs: () => MINUTE_MS },
-    { task: REVIEW_VIP, work: async () => void (await reviewVip(ports)), pauseMs: () => HOUR_MS },
+    { task: REVIEW_VIP, work: async () => void (await reviewVip(ports)), pauseMs: () => MINUTE_MS },
   ];
   return [gift, ...repeated.map(taskOf)];
 }

@@ -287,28 +287,6 @@ test("a VIP status is reached when deposits and bets both reach it, and the prog
   expect(await call(getVipProgress.name)).toMatchObject({ currentStatus: "bronze", nextStatus: "silver" });
 });
 
-test("a VIP status that was not reached again ends after the quarter and its grace; a lifelong one stays", async () => {
-  clock.advance(Date.parse("2033-02-01T00:00:00Z") - clock.now());
-  await reviewVip(ports());
-  const diamond = await givenPlayer(connection.db);
-  await inTransaction(connection.db, async (tx) => {
-    await joinGroup(tx, player.id, "259", "operator:anna", clock.date());
-    await joinGroup(tx, diamond.id, "759", "operator:anna", clock.date());
-  });
-  await enter("deposit", 700_000);
-  await play(7_000_000);
-  await catchUp();
-  clock.advance(Date.parse("2033-04-14T23:00:00Z") - clock.now());
-  expect(await reviewVip(ports())).toBeNull();
-  expect(await groups()).toContain("259");
-  clock.advance(7_200_000);
-  expect(await reviewVip(ports())).toBe("2033-01-01");
-  expect(await groups()).toContain("257");
-  expect(await groups()).not.toContain("259");
-  expect((await groupsOf(connection.db, diamond.id)).map(({ id }) => id)).toContain("759");
-  expect(await reviewVip(ports())).toBeNull();
-});
-
 test("cashback of a finished week is a share of the expected loss, less what bonuses cost, paid once in real money", async () => {
   clock.advance(Date.parse("2034-01-04T00:00:00Z") - clock.now());
   await payCashback(ports());
@@ -385,4 +363,42 @@ test("levels and VIP statuses match their response schemas", async () => {
       { lifelong: true },
     ],
   });
+});
+
+test("a VIP status that was not reached again ends with the quarter, once its logs are read; a lifelong one stays", async () => {
+  clock.advance(Date.parse("2036-02-01T00:00:00Z") - clock.now());
+  await reviewVip(ports());
+  const diamond = await givenPlayer(connection.db);
+  await inTransaction(connection.db, async (tx) => {
+    await joinGroup(tx, player.id, "259", "operator:anna", clock.date());
+    await joinGroup(tx, diamond.id, "759", "operator:anna", clock.date());
+  });
+  await enter("deposit", 700_000);
+  clock.advance(Date.parse("2036-03-31T23:59:00Z") - clock.now());
+  await play(7_000_000);
+  expect(await reviewVip(ports())).toBeNull();
+  expect(await groups()).toContain("259");
+  clock.advance(60_000);
+  // The last rounds of the quarter are not counted yet.
+  expect(await reviewVip(ports())).toBeNull();
+  expect(await groups()).toContain("259");
+  await catchUp();
+  expect(await reviewVip(ports())).toBe("2036-01-01");
+  expect(await groups()).toContain("257");
+  expect(await groups()).not.toContain("259");
+  expect((await groupsOf(connection.db, diamond.id)).map(({ id }) => id)).toContain("759");
+  expect(await reviewVip(ports())).toBeNull();
+});
+
+test("days of grace that are set keep a status for as long after the quarter", async () => {
+  const owner = connect({ url: database.ownerUrl, max: 1 });
+  const setGrace = (days: number) => sql`update loyalty.term set grace_days = ${days}`.execute(owner.db);
+  await setGrace(3);
+  clock.advance(Date.parse("2036-07-03T23:59:00Z") - clock.now());
+  await catchUp();
+  expect(await reviewVip(ports())).toBeNull();
+  clock.advance(60_000);
+  expect(await reviewVip(ports())).toBe("2036-04-01");
+  await setGrace(0);
+  await owner.close();
 });

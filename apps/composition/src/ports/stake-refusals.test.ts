@@ -9,7 +9,7 @@ import { openRules, type ReadRules } from "../rules.ts";
 import { standings } from "./stake-refusals.ts";
 
 const LONG_AGO = "2020-01-01";
-const TERMS_VERSION = "2026-11-27.2";
+const TERMS_VERSION = "2026-11-29";
 const clock = new FixedClock("2026-11-20T12:00:00Z");
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;

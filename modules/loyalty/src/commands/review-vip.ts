@@ -13,6 +13,9 @@ import {
   type VipStatus,
 } from "../domain/vip.ts";
 import type { LoyaltyPorts } from "../ports.ts";
+import { loyaltyEntries } from "../projections/entries.store.ts";
+import { POINTS } from "../projections/points.store.ts";
+import { areReadUntil } from "../read-until.ts";
 import { readTerm } from "../queries.ts";
 import { quarterSumsOf, readVipStatuses, type QuarterSums } from "../vip.queries.ts";
 import { lastReviewed, putReviewed, takeUncompared } from "../vip.store.ts";
@@ -68,9 +71,9 @@ export async function raiseVip(ports: Ports): Promise<number> {
 }
 
 /**
- * Reviews statuses once a quarter and its days of grace are over: each player with a status keeps or gets the best that
- * the finished quarter or the running one has reached; a lifelong status stays. Returns the reviewed quarter, null if
- * none was due.
+ * Reviews statuses once a quarter and its days of grace (none by default) are over, and the projections have read its
+ * logs: each player with a status keeps or gets the best that the finished quarter or the running one has reached; a
+ * lifelong status stays. Returns the reviewed quarter, null if none was due.
  */
 export async function reviewVip(ports: Ports): Promise<Day | null> {
   const at = ports.clock.date();
@@ -80,6 +83,7 @@ export async function reviewVip(ports: Ports): Promise<Day | null> {
     await readTerm(tx),
   ]);
   if (last >= finished || at < daysAfter(startOf(quarterAfter(finished)), graceDays)) return null;
+  if (!(await areReadUntil(ports.db, [POINTS, loyaltyEntries], startOf(quarterAfter(finished))))) return null;
   const rates = await ports.rates.current();
   const statuses = await readVipStatuses(ports.db);
   const members = await membersOf(

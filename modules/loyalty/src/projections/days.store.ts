@@ -1,8 +1,9 @@
 import type { Database, Tx } from "@apogee/database";
-import { projectionStates, type LogRange, type Projection } from "@apogee/events";
+import type { LogRange, Projection } from "@apogee/events";
 import { roundLog, settledRounds } from "@apogee/play";
 import { entriesIn, entryLog } from "@apogee/wallet";
 import { sql } from "kysely";
+import { areReadUntil } from "../read-until.ts";
 import { EXPECTED } from "./expected.store.ts";
 
 /**
@@ -45,10 +46,8 @@ export const loyaltyDayCosts: Projection = {
 };
 
 /** Whether they and the expected losses have read everything that happened before a time. */
-export async function areDaysCounted(db: Database, until: Date): Promise<boolean> {
-  const states = await projectionStates(db, [loyaltyDays, loyaltyDayCosts, EXPECTED]);
-  return states.every(({ behind, reached }) => behind === 0 || (reached !== null && reached >= until));
-}
+export const areDaysCounted = (db: Database, until: Date): Promise<boolean> =>
+  areReadUntil(db, [loyaltyDays, loyaltyDayCosts, EXPECTED], until);
 
 /** What a wallet did between two days, in minor units. */
 export interface DaysResult {

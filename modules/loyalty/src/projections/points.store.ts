@@ -30,6 +30,9 @@ interface Staked extends Omit<StakedIn, "categories"> {
   readonly at: Date;
 }
 
+/** The log and the name of `loyaltyPoints`, for what waits for it. */
+export const POINTS = { name: "loyalty_points", log: roundLog } as const;
+
 /** Counters of older rounds are not published: a rebuild would publish all of them again. */
 const NEWS_MS = 60_000;
 
@@ -40,8 +43,7 @@ const NEWS_MS = 60_000;
  */
 export function loyaltyPoints({ rates, tell }: PointsWork): Projection {
   return {
-    name: "loyalty_points",
-    log: roundLog,
+    ...POINTS,
     async apply(tx: Tx, range: LogRange, now: Date) {
       const staked = await stakedIn(tx, range);
       const moved = new Map<number, PlayerPoints>();

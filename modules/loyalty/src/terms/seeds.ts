@@ -1,7 +1,7 @@
 import type { Offer } from "../domain/purchase.ts";
 
 /** Points, expiry and grace. */
-export const TERM = { centsPerPoint: 1_000, expireAfterDays: 180, warnDays: 14, graceDays: 14 } as const;
+export const TERM = { centsPerPoint: 1_000, expireAfterDays: 180, warnDays: 14, graceDays: 0 } as const;
 
 /** Which part of a stake earns points, by category, in hundredths of a percent. */
 export const CATEGORY_SHARES: Readonly<Record<string, number>> = {

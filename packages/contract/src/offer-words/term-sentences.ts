@@ -6,6 +6,7 @@ export type TermKey =
   | "bonus.term_wager"
   | `bonus.term_${BonusTermsView["order"]}`
   | "bonus.term_max_bet"
+  | "bonus.term_chance"
   | "bonus.term_counts"
   | "bonus.term_counts_usual"
   | "bonus.term_excluded"
