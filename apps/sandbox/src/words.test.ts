@@ -41,7 +41,8 @@ test("French has a no-break space before a colon, and no space before other mark
 
 test("every text is used in the sources, and every outcome and mode has its texts", () => {
   const program = join(import.meta.dirname, "..");
-  const files = ["client", "src"].flatMap((folder) =>
+  // The fields of `packages/ui` name the texts of their faults.
+  const files = ["client", "src", "../../packages/ui/src/fields"].flatMap((folder) =>
     readdirSync(join(program, folder), { recursive: true, encoding: "utf8" }).map((file) =>
       join(program, folder, file),
     ),

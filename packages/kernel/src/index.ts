@@ -20,7 +20,8 @@ export {
 export type { MoneyCurrency } from "./written/currency.ts";
 export { csvLine } from "./written/csv-line.ts";
 export { foldName, nameWords } from "./written/fold-name.ts";
-export { parseAmount, toDecimalText, typedAmount } from "./written/decimal.ts";
+export { parseAmount, toDecimalText } from "./written/decimal.ts";
+export { readAmount, typedAmount, type ReadAmount, type UnreadAmount } from "./written/read-amount.ts";
 export { digitsOf, formatMoney, moneyParts, type MoneyParts, type MoneyStyle } from "./written/format-money.ts";
 export { fitted, type Fitted, type Unfit } from "./fitted.ts";
 export { misfitOf, sentenceOf, type Misfit } from "./misfit.ts";

@@ -8,6 +8,7 @@ export { TabLinks, Tabs, type Tab, type TabLink, type TabLinksProps, type TabsPr
 export { AmountInput, type AmountInputProps } from "./fields/amount-input.tsx";
 export { Checkbox, type CheckboxProps } from "./fields/checkbox.tsx";
 export { Choice, type ChoiceProps } from "./fields/choice.tsx";
+export { faultWords } from "./fields/fault-words.ts";
 export type { FieldProps } from "./fields/field.tsx";
 export { Input, type InputProps } from "./fields/input.tsx";
 export { Select, type SelectProps } from "./fields/select.tsx";
@@ -41,11 +42,14 @@ export {
   formatMoney,
   moneyParts,
   parseAmount,
+  readAmount,
   toDecimalText,
   typedAmount,
   type MoneyCurrency,
   type MoneyParts,
   type MoneyStyle,
+  type ReadAmount,
+  type UnreadAmount,
 } from "@apogee/kernel";
 
 export {
@@ -73,3 +77,4 @@ export { Wordmark, type WordmarkProps } from "./pictures/wordmark.tsx";
 
 export { afterPress, type AfterPress } from "./after-press.ts";
 export { classNames } from "./class-names.ts";
+export { copyText } from "./copy-text.ts";

@@ -1,5 +1,16 @@
 import { currencyOf } from "@apogee/kernel";
-import { AmountInput, Button, Card, Choice, CircleCheck, Input, parseAmount, Select, useToast } from "@apogee/ui";
+import {
+  AmountInput,
+  Button,
+  Card,
+  Choice,
+  CircleCheck,
+  faultWords,
+  Input,
+  parseAmount,
+  Select,
+  useToast,
+} from "@apogee/ui";
 import { useState } from "react";
 import type { FaucetView } from "../../src/chain/routes.ts";
 import { DUST, FAUCET_MODES, FAUCET_MOST, type FaucetMode } from "../../src/chain/transaction.ts";
@@ -101,6 +112,7 @@ export function FaucetForm({ address, onAddress, known, onSent }: FaucetFormProp
           disabled={mode === "dust"}
           error={faults.amount}
           height={80}
+          sayFault={(fault) => say(...faultWords(fault, locale))}
           onAmountChange={(next) => {
             setAmount(next);
             setFaults({ ...faults, amount: undefined });

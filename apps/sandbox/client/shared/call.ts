@@ -1,3 +1,4 @@
+import { callKey, SystemClock } from "@apogee/kernel";
 import { locale } from "./words.ts";
 
 /** Why a call failed. `code` is `offline` if there was no answer. */
@@ -23,7 +24,7 @@ export async function call<T>(method: "GET" | "POST" | "PUT" | "DELETE", path: s
   const headers = {
     "x-requested-with": "XMLHttpRequest",
     "x-page-locale": locale,
-    ...(body === undefined ? {} : { "content-type": "application/json", "idempotency-key": crypto.randomUUID() }),
+    ...(body === undefined ? {} : { "content-type": "application/json", "idempotency-key": newKey() }),
   };
   for (let tries = 0; ; tries++) {
     const response = await fetch(path, {
@@ -39,6 +40,9 @@ export async function call<T>(method: "GET" | "POST" | "PUT" | "DELETE", path: s
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
+
+/** `crypto.randomUUID` does not exist over plain HTTP beyond localhost. */
+const newKey = (): string => callKey(new SystemClock().now(), crypto.getRandomValues(new Uint8Array(10)));
 
 async function read<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => null);

@@ -1,4 +1,4 @@
-import { Check, Copy, IconButton } from "@apogee/ui";
+import { Check, Copy, copyText, IconButton } from "@apogee/ui";
 import { useEffect, useState } from "react";
 import { say } from "./words.ts";
 
@@ -12,11 +12,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     const timer = setTimeout(() => setCopied(false), SAID_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = (): void =>
-    void navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const copy = (): void => void copyText(text).then(setCopied);
   return (
     <IconButton kind="ghost" size={32} label={copied ? say("common.copied") : label} onClick={copy}>
       {copied ? <Check /> : <Copy />}

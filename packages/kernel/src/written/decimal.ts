@@ -14,24 +14,11 @@ export function toDecimalText(amount: number, subunitsToUnit: number): string {
   return digits === 0 ? `${sign}${padded}` : `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
-/** Parses typed text with point or comma into subunits; null if it is not an amount or has too many decimals. */
+/** Parses the text that `toDecimalText` writes into subunits; null if it is not an amount or has too many decimals. */
 export function parseAmount(text: string, subunitsToUnit: number): number | null {
   const digits = fractionDigits(subunitsToUnit);
-  const match = /^(\d*)(?:[.,](\d*))?$/.exec(text.trim());
+  const match = /^(\d*)(?:\.(\d*))?$/.exec(text.trim());
   if (!match || (!match[1] && !match[2]) || (match[2] ?? "").length > digits) return null;
   const amount = Number(`${match[1] || "0"}${(match[2] ?? "").padEnd(digits, "0")}`);
   return Number.isSafeInteger(amount) ? amount : null;
-}
-
-/** An amount for an input field, with the decimal sign of the reader's language: `200`, `12.50`, `0,0004`. */
-export function typedAmount(amount: number, subunitsToUnit: number, locale = "en"): string {
-  const text = toDecimalText(amount, subunitsToUnit);
-  if (!text.includes(".")) return text;
-  const short = text.replace(/0+$/, "");
-  if (short.endsWith(".")) return short.slice(0, -1);
-  return (subunitsToUnit === 100 ? text : short).replace(".", decimalSign(locale));
-}
-
-function decimalSign(locale: string): string {
-  return new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
 }

@@ -1,3 +1,4 @@
+import type { UnreadAmount } from "@apogee/kernel";
 import { useState } from "react";
 import styles from "../../stories/stories.module.css";
 import { ChipGroup } from "../actions/chip-group.tsx";
@@ -5,6 +6,8 @@ import { AmountInput } from "./amount-input.tsx";
 
 const AUD = { code: "AUD", symbol: "A$", subunitsToUnit: 100, fiat: true };
 const BTC = { code: "BTC", symbol: "BTC", subunitsToUnit: 100_000_000, fiat: false };
+
+const sayFault = ({ why }: UnreadAmount): string => `This is not an amount (${why}).`;
 
 export function Deposit() {
   const [amount, setAmount] = useState<number | null>(20_000);
@@ -17,6 +20,7 @@ export function Deposit() {
         currency={AUD}
         amount={amount}
         onAmountChange={setAmount}
+        sayFault={sayFault}
         error={error}
       />
       <ChipGroup
@@ -45,8 +49,16 @@ export function StakeAndCoin() {
         currency={AUD}
         amount={stake}
         onAmountChange={setStake}
+        sayFault={sayFault}
       />
-      <AmountInput label="Amount" currency={BTC} amount={coin} onAmountChange={setCoin} placeholder="0.00" />
+      <AmountInput
+        label="Amount"
+        currency={BTC}
+        amount={coin}
+        onAmountChange={setCoin}
+        sayFault={sayFault}
+        placeholder="0.00"
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { MethodFields } from "@apogee/contract";
 import { afterPress, AmountInput, ChipGroup } from "@apogee/ui";
 import { useText } from "../../app/intl/text.tsx";
+import { useAmountFault } from "../../app/money/use-amount-fault.ts";
 import { useCurrency, useMoney } from "../../app/money/use-money.ts";
 import { useSession } from "../../app/session/session.tsx";
 import styles from "./amount-field.module.css";
@@ -38,6 +39,7 @@ export function AmountField({
   onBlur,
 }: AmountFieldProps) {
   const t = useText();
+  const sayFault = useAmountFault();
   const money = useMoney();
   const { locale } = useSession();
   const currency = useCurrency()(code);
@@ -63,6 +65,7 @@ export function AmountField({
         currency={currency}
         amount={amount}
         onAmountChange={onAmountChange}
+        sayFault={sayFault}
         onBlur={() => afterPress(onBlur)}
         clearLabel={t("cashbox.clear")}
         locale={locale}

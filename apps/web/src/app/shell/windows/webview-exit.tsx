@@ -1,6 +1,5 @@
-import { Button, CircleCheck, Copy, Input, Modal } from "@apogee/ui";
+import { Button, CircleCheck, Copy, copyText, Input, Modal } from "@apogee/ui";
 import { useState } from "react";
-import { copyText } from "../../clipboard/copy-text.ts";
 import { Text, useText } from "../../intl/text.tsx";
 import styles from "./windows.module.css";
 

@@ -1,5 +1,5 @@
 import type { PaymentView } from "@apogee/contract";
-import { Button, Check, Copy, ExternalLink, IconButton, Share2, TriangleAlert } from "@apogee/ui";
+import { Button, Check, Copy, copyText, ExternalLink, IconButton, Share2, TriangleAlert } from "@apogee/ui";
 import { useEffect, useState } from "react";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { useMoney } from "../../../app/money/use-money.ts";
@@ -11,7 +11,6 @@ import { useWindowSteps } from "../window-steps.ts";
 import { addressGroups } from "./address-groups.ts";
 import styles from "./address-step.module.css";
 import { Confirmations } from "./confirmations.tsx";
-import { copyText } from "../../../app/clipboard/copy-text.ts";
 import { QrCode } from "./qr-code.tsx";
 
 interface AddressStepProps {

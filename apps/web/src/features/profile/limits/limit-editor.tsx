@@ -1,10 +1,11 @@
 import { MOST_LIMIT_CENTS, removeUserLimit, setUserLimit, type UserLimit } from "@apogee/contract";
-import { AmountInput, Button, Input, Modal } from "@apogee/ui";
+import { AmountInput, Button, Modal } from "@apogee/ui";
 import { useId, useState, type FormEvent } from "react";
 import { useApi } from "../../../app/api/use-api.ts";
 import { useTrouble } from "../../../app/forms/use-trouble.ts";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { durationOf } from "../../../app/limits/duration.ts";
+import { useAmountFault } from "../../../app/money/use-amount-fault.ts";
 import { useCurrency } from "../../../app/money/use-money.ts";
 import { useSession } from "../../../app/session/session.tsx";
 import { showToast } from "../../../app/toasts/toasts.ts";
@@ -37,11 +38,13 @@ export function LimitEditor({ type, limits, onClose, onChange }: LimitEditorProp
   const { currency: selected } = useSession();
   const before = byPeriod((period) => cellOf(limits, type, period)[0]);
   const [amounts, setAmounts] = useState(() => byPeriod((period) => before[period]?.amount ?? null));
+  const [unread, setUnread] = useState(() => byPeriod(() => false));
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
   const edits = editsOf(before, amounts, selected);
   const most = type === "session" ? MOST_MINUTES : MOST_LIMIT_CENTS;
-  const tooHigh = LIMIT_PERIODS.some((period) => !fits(amounts[period], type, most));
+  // A text that is not read as an amount must not pass for an empty field, which removes the limit.
+  const wrong = LIMIT_PERIODS.some((period) => unread[period] || !fits(amounts[period], type, most));
   const save = async (): Promise<void> => {
     setBusy(true);
     setTrouble(undefined);
@@ -64,7 +67,7 @@ export function LimitEditor({ type, limits, onClose, onChange }: LimitEditorProp
         });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (busy || tooHigh) return;
+    if (busy || wrong) return;
     if (edits.length === 0) onClose();
     else void save();
   };
@@ -84,7 +87,7 @@ export function LimitEditor({ type, limits, onClose, onChange }: LimitEditorProp
             form={form}
             kind="cta"
             size={48}
-            disabled={tooHigh}
+            disabled={wrong}
             loading={busy}
             loadingLabel={t("common.loading")}
           >
@@ -112,7 +115,11 @@ export function LimitEditor({ type, limits, onClose, onChange }: LimitEditorProp
             before={before[period]}
             currency={before[period]?.currency ?? selected}
             amount={amounts[period]}
-            onAmountChange={(amount) => setAmounts((all) => ({ ...all, [period]: amount }))}
+            isUnread={unread[period]}
+            onAmountChange={(amount, isUnread) => {
+              setAmounts((all) => ({ ...all, [period]: amount }));
+              setUnread((all) => ({ ...all, [period]: isUnread }));
+            }}
           />
         ))}
         {trouble && (
@@ -142,11 +149,13 @@ interface PeriodFieldProps {
   readonly before: ShownLimit | undefined;
   readonly currency: string;
   readonly amount: number | null;
-  readonly onAmountChange: (amount: number | null) => void;
+  readonly isUnread: boolean;
+  readonly onAmountChange: (amount: number | null, isUnread: boolean) => void;
 }
 
-function PeriodField({ type, period, before, currency, amount, onAmountChange }: PeriodFieldProps) {
+function PeriodField({ type, period, before, currency, amount, isUnread, onAmountChange }: PeriodFieldProps) {
   const t = useText();
+  const sayFault = useAmountFault();
   const money = useAmount(type);
   const { locale } = useSession();
   const currencyOf = useCurrency();
@@ -165,45 +174,33 @@ function PeriodField({ type, period, before, currency, amount, onAmountChange }:
     : isLoosening(before, amount)
       ? t(amount === null ? "limits.note_removal" : "limits.note_waits", { amount: money(before!.amount, currency) })
       : t("limits.note_at_once");
-  if (type === "session")
-    return (
-      <Input
-        label={t(`limits.field_${period}`)}
-        hint={t("limits.minutes_hint")}
-        name={`limit_${period}`}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={t("limits.none")}
-        value={amount === null ? "" : String(amount)}
-        onChange={({ target }) => onAmountChange(minutesIn(target.value))}
-        suffix={amount === null ? null : durationOf(amount, locale)}
-        note={note}
-        error={fits(amount, type, MOST_MINUTES) ? undefined : t("limits.minutes_wrong")}
-      />
-    );
+  const isTime = type === "session";
   return (
     <AmountInput
       label={t(`limits.field_${period}`)}
-      hint={t("auth.optional")}
+      hint={t(isTime ? "limits.minutes_hint" : "auth.optional")}
       name={`limit_${period}`}
       height={56}
-      currency={currencyOf(currency)}
+      currency={isTime ? MINUTES : currencyOf(currency)}
       amount={amount}
-      onAmountChange={onAmountChange}
+      onAmountChange={(next, fault) => onAmountChange(next, fault !== null)}
+      sayFault={sayFault}
       clearLabel={t("cashbox.clear")}
       locale={locale}
       placeholder={t("limits.none")}
-      note={note}
-      error={(amount ?? 0) > MOST_LIMIT_CENTS ? t("limits.too_high") : undefined}
+      suffix={isTime && amount !== null ? durationOf(amount, locale) : undefined}
+      note={isUnread ? undefined : note}
+      error={
+        fits(amount, type, isTime ? MOST_MINUTES : MOST_LIMIT_CENTS)
+          ? undefined
+          : t(isTime ? "limits.minutes_wrong" : "limits.too_high")
+      }
     />
   );
 }
 
-/** The minutes that were typed; null for an empty field. Other signs are ignored. */
-function minutesIn(text: string): number | null {
-  const digits = text.replaceAll(/\D/g, "").slice(0, 6);
-  return digits === "" ? null : Number(digits);
-}
+/** Minutes are read as whole amounts, without a sign. */
+const MINUTES = { symbol: "", subunitsToUnit: 1 };
 
 function byPeriod<T>(of: (period: LimitPeriod) => T): Record<LimitPeriod, T> {
   return { day: of("day"), week: of("week"), month: of("month") };
