@@ -16,5 +16,15 @@ const LOADERS: Readonly<Record<string, () => Promise<{ readonly default: Record<
 export async function loadIntl(locale: string): Promise<IntlShape> {
   const spoken = [locale, locale.split("-")[0] ?? ""].find((code) => Object.hasOwn(LOADERS, code));
   const { default: messages } = await LOADERS[spoken ?? "en"]!();
-  return createIntl({ locale: spoken ? locale : "en", messages, defaultLocale: "en" }, createIntlCache());
+  const written = spoken && isFormattable(locale) ? locale : (spoken ?? "en");
+  return createIntl({ locale: written, messages, defaultLocale: "en" }, createIntlCache());
+}
+
+/** Some browsers name the language of their machine as `en-US@posix`, which `Intl` refuses. */
+function isFormattable(locale: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(locale).length > 0;
+  } catch {
+    return false;
+  }
 }

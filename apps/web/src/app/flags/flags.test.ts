@@ -11,14 +11,19 @@ function storage(content: Record<string, string> = {}): Storage {
 
 test("overrides are stored until they are removed", () => {
   const own = storage();
-  storeOverrides(own, { promo_banner: false });
-  expect(storedOverrides(own)).toEqual({ promo_banner: false });
-  storeOverrides(own, {});
-  expect(storedOverrides(own)).toEqual({});
+  storeOverrides(() => own, { promo_banner: false });
+  expect(storedOverrides(() => own)).toEqual({ promo_banner: false });
+  storeOverrides(() => own, {});
+  expect(storedOverrides(() => own)).toEqual({});
 });
 
 test.each(["not json", "[1]", "null", '{"promo_banner":"yes"}', "7"])("%s in the storage overrides nothing", (text) => {
-  expect(shownFlags({ promo_banner: true }, storedOverrides(storage({ "apogee.flags": text })))).toEqual({
+  expect(
+    shownFlags(
+      { promo_banner: true },
+      storedOverrides(() => storage({ "apogee.flags": text })),
+    ),
+  ).toEqual({
     promo_banner: true,
   });
 });
@@ -33,8 +38,13 @@ test("blocked storage overrides nothing, and storing in it fails silently", () =
     },
     removeItem: () => undefined,
   };
-  expect(storedOverrides(blocked)).toEqual({});
-  expect(() => storeOverrides(blocked, { a: true })).not.toThrow();
+  const forbidden = (): never => {
+    throw new Error("The operation is insecure.");
+  };
+  for (const place of [() => blocked, forbidden]) {
+    expect(storedOverrides(place)).toEqual({});
+    expect(() => storeOverrides(place, { a: true })).not.toThrow();
+  }
 });
 
 test("an override replaces the server's state, and adds no flag that the server does not know", () => {

@@ -23,12 +23,12 @@ export function useOverrides(): Flags {
 /** Replaces this browser's overrides. */
 export function setOverrides(next: Flags): void {
   overrides = next;
-  storeOverrides(localStorage, next);
+  storeOverrides(() => localStorage, next);
   for (const listener of listeners) listener();
 }
 
 const none = (): Flags => NONE;
-const current = (): Flags => (overrides ??= storedOverrides(localStorage));
+const current = (): Flags => (overrides ??= storedOverrides(() => localStorage));
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);

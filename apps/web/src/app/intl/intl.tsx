@@ -2,6 +2,7 @@ import { startTransition, useEffect, useMemo, useState, type ReactNode } from "r
 import { IntlProvider } from "react-intl";
 import { useApi } from "../api/use-api.ts";
 import { loadCatalogue, useCatalogue } from "./catalogue.ts";
+import { ownZone } from "./own-zone.ts";
 
 interface IntlProps {
   readonly locale: string;
@@ -19,9 +20,8 @@ const IDLE_MS = 3_000;
 export function Intl({ locale, messages, complete, children }: IntlProps) {
   const [timeZone, setTimeZone] = useState("UTC");
   useEffect(() => {
-    const { timeZone: own } = new globalThis.Intl.DateTimeFormat().resolvedOptions();
     // Renders the whole page again, so that it must leave room for taps.
-    startTransition(() => setTimeZone(own));
+    startTransition(() => setTimeZone(ownZone()));
   }, []);
   const api = useApi();
   const others = useCatalogue();

@@ -2,11 +2,12 @@ import { expect, test, vi } from "vitest";
 import { signOutNews } from "./sign-out-news.ts";
 
 /** Two tabs of one browser that share a storage but have no channels. */
-function tabsWithoutChannels() {
+function tabsWithoutChannels(BroadcastChannel?: new () => never) {
   const listeners: Array<((event: { key: string | null }) => void)[]> = [[], []];
   return [0, 1].map((own) =>
     signOutNews(
       {
+        ...(BroadcastChannel ? { BroadcastChannel } : {}),
         localStorage: {
           setItem: (key: string) =>
             listeners.forEach((each, tab) => tab !== own && each.forEach((tell) => tell({ key }))),
@@ -40,9 +41,16 @@ function tabsWithChannels() {
   return [signOutNews(scope, () => 1), signOutNews(scope, () => 1)];
 }
 
+class ForbiddenChannel {
+  constructor() {
+    throw new Error("The operation is insecure.");
+  }
+}
+
 test.each([
   ["through broadcast channels", tabsWithChannels],
-  ["through the storage that they share", tabsWithoutChannels],
+  ["through the storage where channels are forbidden", () => tabsWithoutChannels(ForbiddenChannel as new () => never)],
+  ["through the storage that they share", () => tabsWithoutChannels()],
 ])("a log-out reaches the other tabs but not its own, %s", (_how, tabs) => {
   const [here, there] = tabs();
   const [own, other, late] = [vi.fn(), vi.fn(), vi.fn()];

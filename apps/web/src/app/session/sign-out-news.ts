@@ -31,7 +31,7 @@ export function signOutNews(scope: Scope, now: () => number): SignOutNews {
   const onNews = (): void => {
     for (const listener of listeners) listener();
   };
-  const channel = scope.BroadcastChannel ? new scope.BroadcastChannel(NAME) : null;
+  const channel = channelOf(scope);
   if (channel) channel.addEventListener("message", onNews);
   else scope.addEventListener("storage", ({ key }) => key === NAME && onNews());
   return {
@@ -49,6 +49,15 @@ export function signOutNews(scope: Scope, now: () => number): SignOutNews {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** A browser that blocks storage may also forbid channels, and then the site must work without them. */
+function channelOf({ BroadcastChannel: Channels }: Scope): Channel | null {
+  try {
+    return Channels ? new Channels(NAME) : null;
+  } catch {
+    return null;
+  }
 }
 
 let news: SignOutNews | null = null;

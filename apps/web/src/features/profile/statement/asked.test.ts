@@ -19,6 +19,8 @@ test.each([
   ["from=2026-11-21&to=2026-11-01", { currency: "EUR" }],
   ["from=yesterday&to=2026-11-01", { currency: "EUR", to: "2026-11-01" }],
   ["kind=loot&zone=%2B02:00&search=%20", { currency: "EUR" }],
+  ["zone=Etc/Unknown", { currency: "EUR" }],
+  ["zone=UTC", { currency: "EUR", zone: "UTC" }],
 ])("the query %j asks for %j", (text, asked) => {
   expect(read(text)).toEqual(asked);
 });

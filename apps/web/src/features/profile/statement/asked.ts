@@ -1,4 +1,5 @@
 import { ROUND_RESULTS, STATEMENT_KINDS, type RoundResult, type StatementKind } from "@apogee/contract";
+import { usableZone } from "../../../app/intl/own-zone.ts";
 
 /** A wallet and days, which both pages ask for. */
 interface AskedPeriod {
@@ -51,8 +52,14 @@ function periodOf(search: URLSearchParams, currency: string): AskedPeriod {
     currency: search.get("currency") ?? currency,
     ...given(search, "from", (value) => isInOrder && isDay(value)),
     ...given(search, "to", (value) => isInOrder && isDay(value)),
-    ...given(search, "zone", (value) => ZONE.test(value) && value.length <= 64),
+    // An address that was made elsewhere may name a zone that this machine does not know; its days are then UTC.
+    ...given(search, "zone", (value) => isZoneName(value) && usableZone(value) === value),
   };
+}
+
+/** Whether the API accepts this as the name of a zone. */
+export function isZoneName(value: string): boolean {
+  return ZONE.test(value) && value.length <= 64;
 }
 
 function given(search: URLSearchParams, name: string, isGood: (value: string) => boolean): Record<string, string> {
