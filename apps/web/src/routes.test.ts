@@ -37,10 +37,9 @@ describe("an address of the site", () => {
       shop,
       "features/loyalty/rocket-mart.route.tsx",
     ]),
-    ...["/rocket-mart/all", "/users", "/users/security", "/users/games-history"].map((old) => [
-      old,
-      "app/pages/moved.route.tsx",
-    ]),
+    ...["/rocket-mart/all", "/users", "/users/main", "/profile/main", "/users/security", "/users/games-history"].map(
+      (old) => [old, "app/pages/moved.route.tsx"],
+    ),
     ["/vip-club", "features/loyalty/vip-club.route.tsx"],
     ["/producers", "features/lobby/producers/producers.route.tsx"],
     ["/games/top", "features/lobby/list/game-category.route.tsx"],
@@ -58,6 +57,7 @@ describe("an address of the site", () => {
     ["/profile/promo-code", "features/profile/promo-code.route.tsx"],
     ["/promotions", "features/promotions/promotions.route.tsx"],
     ["/santa-vegas", "app/pages/moved.route.tsx"],
+    ["/rocket-chance", "app/pages/rocket-chance.route.tsx"],
     ...["terms-and-conditions", "privacy-policy", "cookie-policy", "general-rules", "responsible-gaming"].map(
       (page) => [`/${page}`, "features/static-page/static-page.route.tsx"],
     ),

@@ -56,6 +56,7 @@ export default [
       page("profile/limits/confirm", "features/profile/limits-confirm.route.tsx", "limits-confirm"),
       page("confirmation", "features/auth/confirmation.route.tsx", "confirmation"),
     ]),
+    route("rocket-chance", "app/pages/rocket-chance.route.tsx"),
     route("guest/*", "app/pages/guest.route.tsx", { id: "guest" }),
     ...STATIC_PAGES.map((path) => page(path, "features/static-page/static-page.route.tsx", path)),
     ...Object.keys(MOVED).map((path) => route(path, "app/pages/moved.route.tsx", { id: `moved:${path}` })),

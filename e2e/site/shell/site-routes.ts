@@ -82,6 +82,8 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   players("2.2-14", "/profile/fairness"),
   later("2.2-14", "/profile/verification", "documents"),
   moved("2.2-14", "/users", "/profile"),
+  moved("2.2-14", "/profile/main", "/profile"),
+  moved("2.2-14", "/users/main", "/profile"),
   ...["level", "gifts", "limits", "security", "games-history"].map((child) =>
     moved("2.2-14", `/users/${child}`, `/profile/${child}`),
   ),
@@ -100,7 +102,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   moved("2.2-21", "/rocket-mart/all", "/rocket-mart"),
   page("2.5-14", "/vip-club"),
   moved("2.2-22", "/santa-vegas", "/promotions"),
-  later("2.2-23", "/rocket-chance", "promotions"),
+  moved("2.2-23", "/rocket-chance", "/promotions"),
   page("2.2-24", "/promotions"),
   guests("2.2-25", "/sign-in"),
   guests("2.2-25", "/sign-up"),

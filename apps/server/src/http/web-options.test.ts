@@ -1,5 +1,9 @@
+import { seedContent } from "@apogee/content";
+import type { Visit } from "@apogee/contract";
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock } from "@apogee/kernel";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { webOptions } from "./web-options.ts";
 
 /** The language that is sent with the API calls made while a page is rendered. */
@@ -29,4 +33,61 @@ test.each([
   ["/vip-club", undefined],
 ])("the page %s makes its calls in the language of its address, %s", async (url, language) => {
   expect(await languageOf(url)).toBe(language);
+});
+
+describe("the currency of a page", () => {
+  let database: TestDatabase;
+  let connection: ReturnType<typeof connect>;
+  beforeAll(async () => {
+    database = await testDatabase();
+    connection = connect({ url: database.ownerUrl });
+    await inTransaction(connection.db, seedContent);
+  });
+  afterAll(async () => {
+    await connection?.close();
+    await database?.drop();
+  });
+
+  /** The visit of an address in this country; the session's cookie makes it a player's. */
+  async function visitFrom(country: string | null, player: object | null = null): Promise<Visit> {
+    const app = { inject: async () => ({ statusCode: 200, json: () => player ?? {} }) };
+    const house = {
+      db: connection.db,
+      clock: new FixedClock("2026-11-20T12:00:00Z"),
+      config: {},
+      rules: { servesCountry: () => true, offersDemosOnly: () => false },
+    };
+    const parts = {
+      house,
+      sessions: { tokenOf: () => (player ? "a token" : undefined) },
+      publicOrigin: "http://localhost",
+      locales: () => ["en"],
+      countryOf: () => country,
+      gameOrigins: () => [],
+    };
+    const options = webOptions(app as unknown as FastifyInstance, parts as unknown as Parameters<typeof webOptions>[1]);
+    const request = { url: "/", ip: "192.0.2.1", host: "localhost", headers: {}, cookies: {} };
+    return options.visitorOf(request as unknown as FastifyRequest);
+  }
+
+  test.each([
+    ["AU", "AUD"],
+    ["CA", "CAD"],
+    ["NZ", "NZD"],
+    ["NO", "NOK"],
+    ["GB", "GBP"],
+    ["US", "USD"],
+    ["JP", "JPY"],
+    ["IE", "EUR"],
+    ["DE", "EUR"],
+    ["AT", "EUR"],
+    ["CH", "EUR"],
+    [null, "EUR"],
+  ])("for a guest from %s is %s, with which the registration opens", async (country, currency) => {
+    expect(await visitFrom(country)).toMatchObject({ player: null, country, currency });
+  });
+
+  test("for a player is the selected one, wherever the player is", async () => {
+    expect((await visitFrom("AU", { id: 7, currency: "BTC" })).currency).toBe("BTC");
+  });
 });

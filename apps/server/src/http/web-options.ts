@@ -1,5 +1,5 @@
 import type { PlayerView, Visit } from "@apogee/contract";
-import { brandView, DEFAULT_CURRENCY, enabledScripts, hostFacts, messagesOf, originsOf } from "@apogee/content";
+import { brandView, defaultCurrencyOf, enabledScripts, hostFacts, messagesOf, originsOf } from "@apogee/content";
 import type { PublicFiles } from "@apogee/files";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Calm, InProcessFetch, WebOptions } from "../web/index.ts";
@@ -62,7 +62,7 @@ async function visitOf(
   return {
     player,
     locale: localeOf(request, locales(), player?.language),
-    currency: player?.currency ?? DEFAULT_CURRENCY,
+    currency: player?.currency ?? (await defaultCurrencyOf(house, country)),
     brand: brandView(facts, publicOrigin),
     licence: player?.license_name ?? facts.licence,
     country,

@@ -2,7 +2,9 @@
 export const MOVED: Readonly<Record<string, string>> = {
   dashboard: "/cashbox",
   "profile/password/edit": "/new-password",
+  "profile/main": "/profile",
   users: "/profile",
+  "users/main": "/profile",
   "users/level": "/profile/level",
   "users/gifts": "/profile/gifts",
   "users/limits": "/profile/limits",

@@ -37,6 +37,7 @@ export function SignUpFields({ values, complaints, countries, onChange, onLeave 
   const t = useText();
   const complaintText = useComplaintText();
   const [ownCurrency, setOwnCurrency] = useState(false);
+  const { currencies } = useSession();
   const { list, failed } = countries;
   const age = minimumAgeOf(list, values.country);
   // If the countries could not be loaded, the server's own sentence states the age.
@@ -48,7 +49,7 @@ export function SignUpFields({ values, complaints, countries, onChange, onLeave 
   const choose = (code: string): void => {
     onChange("country", code);
     const usual = list.find((each) => each.code === code)?.default_currency;
-    if (usual && !ownCurrency) onChange("currency", usual);
+    if (usual && !ownCurrency && currencies.some((each) => each.code === usual)) onChange("currency", usual);
   };
   return (
     <>
