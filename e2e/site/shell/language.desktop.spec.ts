@@ -52,3 +52,57 @@ test("a player's new language is stored with the account, and e-mails are writte
   await page.getByRole("contentinfo").getByRole("link", { name: "English", exact: true }).click();
   await expect.poll(language).toBe("en");
 });
+
+test("a link in another language changes neither the account nor the browser, and offers to", async ({ page }) => {
+  await givenPlayer(page);
+  const language = async (): Promise<unknown> =>
+    ((await (await page.request.get("/api/player")).json()) as { language: string }).language;
+  const offer = page.getByRole("complementary", { name: "Lingua" });
+  await page.goto("/it/promotions");
+  await expect(offer).toContainText("Vuoi leggere tutto in italiano?");
+  await page.waitForLoadState("networkidle");
+  expect(await language()).toBe("en");
+  await page.goto("/");
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+
+  await page.goto("/it/promotions");
+  await offer.getByRole("link", { name: "Torna a English" }).click();
+  await expect(page).toHaveURL("/promotions");
+  expect(await language()).toBe("en");
+
+  await page.goto("/it/promotions");
+  await offer.getByRole("button", { name: "Cambia lingua" }).click();
+  await expect(offer).toBeHidden();
+  expect(await language()).toBe("it");
+  await page.goto("/");
+  await expect(page).toHaveURL("/it");
+});
+
+test("an address with the default language shows one page in it, and leaves the chosen language", async ({ page }) => {
+  await page.goto("/responsible-gaming");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Deutsch" }).click();
+  await expect(page).toHaveURL("/de/responsible-gaming");
+  await page.goto("/en/promotions");
+  await expect(page).toHaveURL("/promotions");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const chosen = (await page.context().cookies()).find(({ name }) => name === "locale");
+  expect(chosen?.value).toBe("de");
+});
+
+test("a browser that cannot name its time zone shows the pages in UTC", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    Intl.DateTimeFormat.prototype.resolvedOptions = function named() {
+      return { ...resolvedOptions.call(this), timeZone: "Etc/Unknown" };
+    };
+  });
+  await givenPlayer(page);
+  for (const path of ["/", "/profile/statement", "/profile/games-history", "/profile/limits", "/rocket-mart"]) {
+    await page.goto(path);
+    await expect(page.locator("html[data-interactive]")).toBeAttached();
+    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+  }
+  await page.goto("/profile/statement?zone=Etc/Unknown");
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+});

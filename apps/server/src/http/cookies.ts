@@ -5,6 +5,8 @@ import { localeOfPath } from "@apogee/contract/page-locale";
 
 const VISITOR_COOKIE = "apogee_visitor";
 const LOCALE_COOKIE = "locale";
+/** The language that an address asked for; it counts for a few seconds. */
+const ONCE_COOKIE = "locale_once";
 const YEAR_S = 31_536_000;
 
 /** `secure` is set if the public address is HTTPS. */
@@ -54,9 +56,9 @@ export function pageLocale(request: FastifyRequest): string | undefined {
   return stated || localeOfPath(request.url.split("?", 1)[0]!.replace(DATA, ""));
 }
 
-/** The language that was chosen in this browser. */
+/** The language that was chosen in this browser, or for this one page by its address. */
 export function chosenLocale(request: FastifyRequest): string | undefined {
-  return request.cookies[LOCALE_COOKIE];
+  return request.cookies[ONCE_COOKIE] ?? request.cookies[LOCALE_COOKIE];
 }
 
 /** The first language that the browser accepts. */

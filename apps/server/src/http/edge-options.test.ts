@@ -6,16 +6,17 @@ interface Said {
   readonly page?: string;
   readonly url?: string;
   readonly cookie?: string;
+  readonly once?: string;
   readonly account?: string;
   readonly browser?: string;
 }
 
-const localeFor = ({ page, url = "/api/player", cookie, account, browser }: Said): string =>
+const localeFor = ({ page, url = "/api/player", cookie, once, account, browser }: Said): string =>
   localeOf(
     {
       url,
       headers: { "x-page-locale": page, "accept-language": browser },
-      cookies: { locale: cookie },
+      cookies: { locale: cookie, locale_once: once },
     } as unknown as FastifyRequest,
     ["en", "de", "fr-CA", "no", "it"],
     account,
@@ -28,6 +29,7 @@ describe("the language of a request", () => {
     ["that of the address of a page's data", { url: "/fr-CA/play/apogee/DragonsEmber.data", browser: "it" }, "fr-CA"],
     ["not that of an address in a language that is not offered", { url: "/pl/promotions", browser: "it" }, "it"],
     ["the one chosen in this browser", { cookie: "de", account: "fr", browser: "fr" }, "de"],
+    ["for one page, that of an address with the default language", { once: "en", cookie: "de", account: "it" }, "en"],
     ["the account's", { account: "de", browser: "en-AU,en" }, "de"],
     ["the browser's preferred one", { browser: "de-AT,de;q=0.9,en;q=0.8" }, "de"],
     ["another variant of the browser's preferred one", { browser: "it-CH" }, "it"],

@@ -27,7 +27,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!locales.some((each) => each.code === wanted)) throw data(null, { status: 404 });
   if (wanted === fallback)
     throw redirect(unlocalized(url.pathname) + url.search, {
-      headers: { "set-cookie": `locale=${fallback}; Path=/; Max-Age=31536000; SameSite=Lax` },
+      // For the page that follows alone: an address changes nobody's language.
+      headers: { "set-cookie": `locale_once=${fallback}; Path=/; Max-Age=5; SameSite=Lax` },
     });
   return null;
 }

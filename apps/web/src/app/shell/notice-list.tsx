@@ -1,4 +1,4 @@
-import { artPair, Button, IconButton, Image, Trash2 } from "@apogee/ui";
+import { artPair, Button, IconButton, Image, Mail, Trash2 } from "@apogee/ui";
 import type { ReactNode } from "react";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
@@ -6,15 +6,22 @@ import { useTimes } from "../intl/use-times.ts";
 import { useMoney } from "../money/use-money.ts";
 import type { Notice } from "../notices/notice.ts";
 import { removeNotice, useNotices } from "../notices/notices-here.ts";
+import { PopupLink } from "../popups/popup-link.tsx";
+import { useSession } from "../session/session.tsx";
 import styles from "./notice-list.module.css";
 
-/** The notifications, newest first; each leads to its gift or payment and can be removed. */
+/**
+ * The notifications, newest first; each leads to its gift or payment and can be removed. An e-mail address that is not
+ * confirmed comes first, and stays until it is.
+ */
 export function NoticeList({ title }: { readonly title?: ReactNode }) {
   const notices = useNotices();
+  const { player } = useSession();
+  const unconfirmed = player?.confirmed_at === null;
   return (
     <div className={styles.panel}>
       {title && <h2 className={styles.title}>{title}</h2>}
-      {notices.length === 0 ? (
+      {notices.length === 0 && !unconfirmed ? (
         <div className={styles.empty}>
           <p className={styles.none}>
             <Text id="shell.notices_none" />
@@ -25,6 +32,11 @@ export function NoticeList({ title }: { readonly title?: ReactNode }) {
         </div>
       ) : (
         <ul className={styles.list}>
+          {unconfirmed && (
+            <li>
+              <Unconfirmed email={player.email} />
+            </li>
+          )}
           {notices.map((notice) => (
             <li key={notice.id}>
               <Line notice={notice} />
@@ -32,6 +44,27 @@ export function NoticeList({ title }: { readonly title?: ReactNode }) {
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+function Unconfirmed({ email }: { readonly email: string }) {
+  return (
+    <div className={styles.notice}>
+      <span className={styles.icon}>
+        <Mail aria-hidden="true" />
+      </span>
+      <div className={styles.told}>
+        <p className={styles.name}>
+          <Text id="shell.unconfirmed" />
+        </p>
+        <p className={styles.text}>
+          <Text id="shell.unconfirmed_to" values={{ email: <b>{email}</b> }} />
+        </p>
+        <Button size={32} kind="secondary" render={<PopupLink popup="email-verify" />}>
+          <Text id="shell.unconfirmed_open" />
+        </Button>
+      </div>
     </div>
   );
 }

@@ -10,8 +10,8 @@ import { isLeaving, setLeaving } from "../session/leaving.ts";
 import { useSession } from "../session/session.tsx";
 import { signOutNewsHere } from "../session/sign-out-news.ts";
 import { useSamePlayer } from "../session/use-same-player.ts";
-import { useKeptLanguage } from "./use-kept-language.ts";
 import { useTermsPopup } from "./use-terms-popup.ts";
+import { useUnconfirmedNotice } from "./use-unconfirmed-notice.ts";
 import { usePromoCodes } from "../bonuses/use-promo-codes.ts";
 import { useHashPopups } from "./use-hash-popups.ts";
 import { useIdleTitle } from "./use-idle-title.ts";
@@ -34,8 +34,8 @@ const CanceledNotice = lazy(() =>
  * signed in, under maintenance, country closed, deposit cancelled.
  */
 export function SiteEvents() {
-  useKeptLanguage();
   useTermsPopup();
+  useUnconfirmedNotice();
   usePromoCodes();
   useSamePlayer();
   const { player, refresh } = useSession();

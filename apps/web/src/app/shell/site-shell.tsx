@@ -8,6 +8,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { CookieNotice } from "./cookie-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { LanguageOffer } from "./language-offer.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { SiteEvents } from "./site-events.tsx";
@@ -40,6 +41,7 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
       </a>
       <NavigationProgress />
       {!bare && <Header />}
+      {!bare && !immersive && <LanguageOffer />}
       {/* A game replaces the header with another element, so that nothing moves, however late its page arrives. */}
       <div key={immersive ? "whole" : "framed"} className={styles.content} id="content" tabIndex={-1}>
         {children}

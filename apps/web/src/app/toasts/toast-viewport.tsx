@@ -13,7 +13,7 @@ export function ToastViewport() {
 }
 
 function Taker() {
-  const { show } = useToast();
-  useEffect(() => takeToasts((message) => void show(message)), [show]);
+  const toaster = useToast();
+  useEffect(() => takeToasts(toaster), [toaster]);
   return null;
 }

@@ -1,6 +1,6 @@
-import type { ToastMessage } from "@apogee/ui";
+import type { Toaster, ToastMessage } from "@apogee/ui";
 
-type Listener = (message: ToastMessage) => void;
+type Listener = Pick<Toaster, "show" | "close">;
 
 const waiting: ToastMessage[] = [];
 let listener: Listener | null = null;
@@ -10,9 +10,16 @@ let onFirst: (() => void) | null = null;
  * Shows a message at the edge of the page, from anywhere in the browser: `showToast({ text: t("…"), tone: "done" })`.
  */
 export function showToast(message: ToastMessage): void {
-  if (listener) return listener(message);
+  if (listener) return void listener.show(message);
   waiting.push(message);
   onFirst?.();
+}
+
+/** Takes the message of a key away, whether it is shown or still waits. */
+export function closeToast(key: string): void {
+  listener?.close(key);
+  const at = waiting.findIndex((each) => each.key === key);
+  if (at >= 0) waiting.splice(at, 1);
 }
 
 /** Calls back at the first message, so that the outlet can load the code that shows it. */
@@ -25,9 +32,9 @@ export function onFirstToast(callback: () => void): () => void {
 }
 
 /** Passes the queued messages, and all later ones, to the component that shows them. */
-export function takeToasts(show: Listener): () => void {
-  listener = show;
-  for (const message of waiting.splice(0)) show(message);
+export function takeToasts(toaster: Listener): () => void {
+  listener = toaster;
+  for (const message of waiting.splice(0)) toaster.show(message);
   return () => {
     listener = null;
   };
