@@ -1,3 +1,5 @@
+import type { Database } from "@apogee/database";
+import { findPlayer } from "@apogee/identity";
 import type { StoredBonus } from "./domain/stored-bonus.ts";
 import type { Issued } from "./commands/claim-offer.ts";
 import type { BonusPorts } from "./ports.ts";
@@ -19,4 +21,9 @@ export async function announceIssued(
   issued: NonNullable<Issued>,
 ): Promise<void> {
   if ("bonus" in issued) await announceBonus(ports, issued.bonus);
+}
+
+/** News have no page, so they are in the language of the account. */
+export async function languageOf(db: Database, playerId: number): Promise<string> {
+  return (await findPlayer(db, playerId))?.language ?? "en";
 }

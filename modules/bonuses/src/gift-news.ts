@@ -1,6 +1,7 @@
 import { privateChannel } from "@apogee/contract";
 import { listed, type Database } from "@apogee/database";
 import { sql } from "kysely";
+import { languageOf } from "./announce.ts";
 import { freespinsById } from "./freespins/queries.ts";
 import { freespinsViews } from "./freespins/views.ts";
 import type { BonusPorts } from "./ports.ts";
@@ -25,13 +26,15 @@ export async function publishGifts({ db, clock, publish }: NewsPorts, names: rea
   const idsOf = (kind: string): number[] =>
     names.filter((name) => name.startsWith(`${kind}:`)).map((name) => Number(name.slice(kind.length + 1)));
   const bonuses = (await bonusesById(db, idsOf("bonus"))).filter(({ hidden }) => !hidden);
-  const views = await bonusViewsOf(db, bonuses, clock.date());
-  for (const [at, { playerId }] of bonuses.entries())
-    await publish(privateChannel("bonuses_changes", playerId), views[at]!);
+  for (const bonus of bonuses) {
+    const { playerId } = bonus;
+    const [view] = await bonusViewsOf(db, [bonus], clock.date(), await languageOf(db, playerId));
+    await publish(privateChannel("bonuses_changes", playerId), view!);
+  }
   for (const id of idsOf("freespins")) {
     const spins = await freespinsById(db, id);
     if (!spins || spins.hidden) continue;
-    const [view] = await freespinsViews(db, [spins], clock.date());
+    const [view] = await freespinsViews(db, [spins], clock.date(), await languageOf(db, spins.playerId));
     await publish(privateChannel("freespins_changes", spins.playerId), view!);
   }
 }

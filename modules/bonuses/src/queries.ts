@@ -14,6 +14,15 @@ export function isHidden(stage: RawBuilder<unknown>, offerVersionId: RawBuilder<
     where v.id = ${offerVersionId} and o.hidden_at is not null))`;
 }
 
+/** The titles of the offer that gave something, by language; null if no offer did. */
+export function titlesOfOffer(offerVersionId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select v.terms -> 'titles' from bonuses.offer_version v where v.id = ${offerVersionId})`;
+}
+
+/** What the points shop gave has no offer; the cause names the exchange. */
+const ofShop = sql`(bonus.cause like 'exchange:%' or case when bonus.cause like 'freespins:%' then exists (
+  select from bonuses.freespins s where s.id = substring(bonus.cause from 11)::bigint and s.cause like 'exchange:%') else false end)`;
+
 /** The columns of a bonus. */
 export const bonusColumns: RawBuilder<unknown> = sql`
   id, player_id as "playerId", purse_id as "purseId", currency, title, strategy, stage, amount, wager_required as "wagerRequired", wagered,
@@ -22,6 +31,7 @@ export const bonusColumns: RawBuilder<unknown> = sql`
   issued_at as "issuedAt", activatable_until as "activatableUntil", activated_at as "activatedAt", valid_until as "validUntil",
   ended_at as "endedAt",
   (select o.key from bonuses.offer_version v join bonuses.offer o on o.id = v.offer_id where v.id = offer_version_id) as "offerKey",
+  ${titlesOfOffer(sql`offer_version_id`)} as "offerTitles", ${ofShop} as "ofShop",
   ${isHidden(sql`stage`, sql`offer_version_id`)} as hidden`;
 
 /** A bonus by its number. */

@@ -38,16 +38,17 @@ const SHOWN_MS = 90 * 86_400_000;
 export function bonusRoutes(ports: BonusPorts): ImplementedRoute[] {
   const present = async (context: CallContext, bonus: StoredBonus): Promise<BonusView> => {
     context.afterCommit(() => announceBonus(ports, bonus));
-    return (await bonusViewsOf(context.tx, [bonus], context.clock.date()))[0]!;
+    return (await bonusViewsOf(context.tx, [bonus], context.clock.date(), context.locale))[0]!;
   };
   return [
-    implementForPlayer(listBonuses, async (_input, { db, clock, principal }) => {
+    implementForPlayer(listBonuses, async (_input, { db, clock, locale, principal }) => {
       const at = clock.date();
       const all = await bonusesOf(db, principal.playerId, new Date(at.getTime() - SHOWN_MS));
       return bonusViewsOf(
         db,
         all.filter(({ hidden }) => !hidden),
         at,
+        locale,
       );
     }),
     implementForPlayer(cancelInfoRoute, async ({ params: { id } }, { db, principal }) => {

@@ -1,7 +1,7 @@
 import type { BonusTermsView, BonusView, OfferView } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import { gamesByIdentifier, type Game } from "@apogee/games";
-import { titleOf, type OfferTerms } from "./domain/offer-terms.ts";
+import { givenTitle, titleOf, type OfferTerms } from "./domain/offer-terms.ts";
 import { issuedTermsOf } from "./domain/offered.ts";
 import { isActivatable, isOver, type StoredBonus } from "./domain/stored-bonus.ts";
 import type { Offer } from "./offer.queries.ts";
@@ -39,15 +39,21 @@ export function termsView(terms: IssuedTerms, games: Games): BonusTermsView {
   };
 }
 
-/** Bonuses as their player sees them at a time. */
-export async function bonusViewsOf(db: Database | Tx, bonuses: readonly StoredBonus[], at: Date): Promise<BonusView[]> {
+/** Bonuses as their player sees them at a time, in a language. */
+export async function bonusViewsOf(
+  db: Database | Tx,
+  bonuses: readonly StoredBonus[],
+  at: Date,
+  locale: string,
+): Promise<BonusView[]> {
   const games = await namedGames(
     db,
     bonuses.flatMap(({ excludedGames }) => excludedGames),
   );
   return bonuses.map((bonus) => ({
     id: bonus.id,
-    title: bonus.title,
+    title: givenTitle(bonus, locale),
+    title_repeats_terms: bonus.ofShop,
     currency: bonus.currency,
     amount_cents: bonus.amount,
     stage: bonus.stage,

@@ -180,6 +180,14 @@ function withPeriodBudget(value: unknown): unknown {
   return { ...value, budget: { perPlayer: null, ...budget } };
 }
 
+/** The title of what was given, in the reader's language; one that no offer has stays as it was when it was given. */
+export function givenTitle(
+  { title, offerTitles }: { readonly title: string; readonly offerTitles: Readonly<Record<string, string>> | null },
+  locale: string,
+): string {
+  return offerTitles?.["en"] ? titleOf({ titles: offerTitles as OfferTerms["titles"] }, locale) : title;
+}
+
 /** The title in a locale, in its language without region, or in English. */
 export function titleOf({ titles }: Pick<OfferTerms, "titles">, locale: string): string {
   return titles[locale] ?? titles[locale.split("-")[0]!] ?? titles.en!;

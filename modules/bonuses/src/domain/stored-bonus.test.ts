@@ -16,6 +16,8 @@ const bonus = (more: Partial<StoredBonus> = {}): StoredBonus => ({
   strategy: "deposit",
   stage: "handle_bets",
   offerKey: null,
+  offerTitles: null,
+  ofShop: false,
   hidden: false,
   amount: minor(1_000),
   wagerRequired: minor(900),

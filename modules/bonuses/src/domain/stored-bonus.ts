@@ -21,10 +21,15 @@ export interface StoredBonus extends IssuedTerms {
   readonly playerId: number;
   readonly purseId: number;
   readonly currency: string;
+  /** As it was when it was issued. */
   readonly title: string;
   readonly strategy: Strategy;
   readonly stage: Stage;
   readonly offerKey: string | null;
+  /** The titles of the offer that gave it, by language; null if no offer did. */
+  readonly offerTitles: Readonly<Record<string, string>> | null;
+  /** Whether it comes from the points shop, so that its title only repeats its terms. */
+  readonly ofShop: boolean;
   /** Not shown to its player, because it is issued and its offer is hidden. */
   readonly hidden: boolean;
   readonly amount: Minor;

@@ -1,5 +1,5 @@
 import { privateChannel } from "@apogee/contract";
-import { announceBonus } from "../announce.ts";
+import { announceBonus, languageOf } from "../announce.ts";
 import { bonusOfCause } from "../queries.ts";
 import type { FreespinsPorts } from "./ports.ts";
 import { freespinsById } from "./queries.ts";
@@ -16,7 +16,12 @@ export async function announceFreespins(
   try {
     const spins = await freespinsById(ports.db, id);
     if (!spins || spins.hidden) return;
-    const [view] = await freespinsViews(ports.db, [spins], ports.clock.date());
+    const [view] = await freespinsViews(
+      ports.db,
+      [spins],
+      ports.clock.date(),
+      await languageOf(ports.db, spins.playerId),
+    );
     await ports.publish(privateChannel("freespins_changes", spins.playerId), view!);
     if (spins.endedAt === null) return;
     const bonus = spins.result === null ? undefined : await bonusOfCause(ports.db, `freespins:${id}`);

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
-import { isHidden } from "../queries.ts";
+import { isHidden, titlesOfOffer } from "../queries.ts";
 import type { Freespins, SpinsStage } from "./domain/freespins.ts";
 import { readSpinsResult } from "./domain/spins-result.ts";
 
@@ -9,6 +9,7 @@ type Row = Omit<Freespins, "result"> & { readonly result: unknown };
 const columns = sql`
   f.id, f.player_id as "playerId", f.purse_id as "purseId", f.currency, f.title, f.stage, f.offer_version_id as "offerVersionId",
   (select o.key from bonuses.offer_version v join bonuses.offer o on o.id = v.offer_id where v.id = f.offer_version_id) as "offerKey",
+  ${titlesOfOffer(sql`f.offer_version_id`)} as "offerTitles", coalesce(f.cause like 'exchange:%', false) as "ofShop",
   f.cause, f.game, f.spins, f.performed, f.stake, f.won, f.outside_issue as "outsideIssue", f.result, f.max_win as "maxWin",
   f.issued_at as "issuedAt", f.activatable_until as "activatableUntil", f.valid_hours as "validHours", f.activated_at as "activatedAt",
   f.valid_until as "validUntil", f.ended_at as "endedAt", ${isHidden(sql`f.stage`, sql`f.offer_version_id`)} as hidden`;

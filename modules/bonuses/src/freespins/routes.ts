@@ -15,17 +15,21 @@ import { freespinsViews } from "./views.ts";
 
 /** The routes of a player's free spins. */
 export function freespinsRoutes(ports: FreespinsPorts): ImplementedRoute[] {
-  const present = async ({ tx, clock, afterCommit }: PlayerContext, spins: Freespins): Promise<FreespinsView> => {
-    const [view] = await freespinsViews(tx, [spins], clock.date());
+  const present = async (
+    { tx, clock, locale, afterCommit }: PlayerContext,
+    spins: Freespins,
+  ): Promise<FreespinsView> => {
+    const [view] = await freespinsViews(tx, [spins], clock.date(), locale);
     afterCommit(() => announceFreespins(ports, spins.id));
     return view!;
   };
   return [
-    implementForPlayer(listFreespins, async (_input, { db, clock, principal: { playerId } }) =>
+    implementForPlayer(listFreespins, async (_input, { db, clock, locale, principal: { playerId } }) =>
       freespinsViews(
         db,
         (await freespinsOf(db, playerId, clock.date())).filter(({ hidden }) => !hidden),
         clock.date(),
+        locale,
       ),
     ),
     implementForPlayer(activateRoute, async ({ params: { id } }, context) => {

@@ -1,20 +1,27 @@
 import type { FreespinsView } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import { gamesByIdentifier, type Game } from "@apogee/games";
+import { givenTitle } from "../domain/offer-terms.ts";
 import { isActivatable, isEnded, type Freespins } from "./domain/freespins.ts";
 
-/** Free spins as their player sees them, in their order. */
-export async function freespinsViews(db: Database | Tx, all: readonly Freespins[], at: Date): Promise<FreespinsView[]> {
+/** Free spins as their player sees them, in their order and in a language. */
+export async function freespinsViews(
+  db: Database | Tx,
+  all: readonly Freespins[],
+  at: Date,
+  locale: string,
+): Promise<FreespinsView[]> {
   const identifiers = [...new Set(all.map(({ game }) => game))];
   const games = new Map((await gamesByIdentifier(db, identifiers)).map((game) => [game.identifier, game]));
-  return all.map((spins) => freespinsView(spins, games.get(spins.game), at));
+  return all.map((spins) => freespinsView(spins, games.get(spins.game), at, locale));
 }
 
-function freespinsView(spins: Freespins, game: Game | undefined, at: Date): FreespinsView {
+function freespinsView(spins: Freespins, game: Game | undefined, at: Date, locale: string): FreespinsView {
   const activatable = isActivatable(spins, at);
   return {
     id: spins.id,
-    title: spins.title,
+    title: givenTitle(spins, locale),
+    title_repeats_terms: spins.ofShop,
     currency: spins.currency,
     stage: spins.stage,
     freespins_total: spins.spins,

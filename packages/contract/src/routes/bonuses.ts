@@ -39,10 +39,15 @@ export const bonusTermsView = z.object({
 });
 export type BonusTermsView = z.output<typeof bonusTermsView>;
 
+/** Whether the title only repeats the terms, as that of a reward of the points shop; a client can then write its own. */
+const titleRepeatsTerms = z.boolean();
+
 /** A bonus of a player (specification 3-20, 3-22, 3-23). */
 export const bonusView = z.object({
   id,
+  /** In the caller's language, if an offer gave it. */
   title: z.string(),
+  title_repeats_terms: titleRepeatsTerms,
   currency: currencyCode,
   amount_cents: positiveCents,
   stage: bonusStage,
@@ -66,6 +71,7 @@ export type BonusView = z.output<typeof bonusView>;
 export const freespinsView = z.object({
   id,
   title: z.string(),
+  title_repeats_terms: titleRepeatsTerms,
   currency: currencyCode,
   stage: z.enum(["issued", "activated", "finished", "canceled", "expired"]),
   freespins_total: z.int(),

@@ -6,6 +6,7 @@ import { noticeOfBonus, noticeOfFreespins, noticeOfPayment } from "../notices/no
 import { useChannel } from "../realtime/realtime.tsx";
 import { giftsHere } from "./gift-store.ts";
 import { loadGifts } from "./load-gifts.ts";
+import { useGiftTitles } from "./use-gift-titles.ts";
 
 /** Rounds change the wagering often; it is asked for at most once in this time. */
 const PROGRESS_MS = 4_000;
@@ -15,6 +16,7 @@ const PAYMENT_MS = 300;
 /** Keeps the player's gifts up to date, and notes those that were issued (specification 4-11) or missed. */
 export function GiftNews() {
   const api = useApi();
+  const titled = useGiftTitles();
   const load = useCallback(() => void loadGifts(api), [api]);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(() => {
@@ -28,14 +30,14 @@ export function GiftNews() {
     onGap: load,
     onEntity: (bonus) => {
       giftsHere.takeBonus(bonus);
-      addNotice(noticeOfBonus(bonus));
+      addNotice(noticeOfBonus(titled.bonus(bonus)));
     },
   });
   useChannel<FreespinsView>("freespins_changes", {
     onGap: load,
     onEntity: (spins) => {
       giftsHere.takeFreespins(spins);
-      addNotice(noticeOfFreespins(spins));
+      addNotice(noticeOfFreespins(titled.freespins(spins)));
     },
   });
   useChannel<PaymentView>("payments_changes", { onEntity: (payment) => addNotice(noticeOfPayment(payment)) });

@@ -18,6 +18,7 @@ export const givenTerms = (changes: Partial<BonusTermsView> = {}): BonusTermsVie
 export const givenBonus = (changes: Partial<BonusView> = {}): BonusView => ({
   id: 7,
   title: "Welcome aboard",
+  title_repeats_terms: false,
   currency: "AUD",
   amount_cents: 10_00,
   stage: "issued",
@@ -39,6 +40,7 @@ export const givenBonus = (changes: Partial<BonusView> = {}): BonusView => ({
 export const givenFreespins = (changes: Partial<FreespinsView> = {}): FreespinsView => ({
   id: 7,
   title: "Twenty on the house",
+  title_repeats_terms: false,
   currency: "AUD",
   stage: "issued",
   freespins_total: 20,
@@ -67,6 +69,7 @@ export const givenOffer = (changes: Partial<OfferView> = {}): OfferView => ({
   id: 3,
   group_key: "welcome",
   title: "Welcome aboard",
+  title_repeats_terms: false,
   code_required: false,
   bonuses: [],
   percent: 100,

@@ -14,10 +14,15 @@ export interface Freespins {
   readonly playerId: number;
   readonly purseId: number;
   readonly currency: string;
+  /** As it was when they were issued. */
   readonly title: string;
   readonly stage: SpinsStage;
   readonly offerVersionId: number | null;
   readonly offerKey: string | null;
+  /** The titles of the offer that gave it, by language; null if no offer did. */
+  readonly offerTitles: Readonly<Record<string, string>> | null;
+  /** Whether it comes from the points shop, so that its title only repeats its terms. */
+  readonly ofShop: boolean;
   /** Not shown to their player, because they are issued and their offer is hidden. */
   readonly hidden: boolean;
   readonly cause: string | null;

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { useApi } from "../../../app/api/use-api.ts";
 import { GIFT_PARTS, giftsByPart, giftsOf, type Gift, type GiftPart } from "../../../app/bonuses/gift-lists.ts";
 import { useGifts } from "../../../app/bonuses/gift-store.ts";
+import { useGiftTitles } from "../../../app/bonuses/use-gift-titles.ts";
 import { loadGifts } from "../../../app/bonuses/load-gifts.ts";
 import { LocalLink } from "../../../app/intl/local-link.tsx";
 import { Text, useText } from "../../../app/intl/text.tsx";
@@ -55,6 +56,7 @@ function Lists() {
   const t = useText();
   const api = useApi();
   const { state, bonuses, freespins } = useGifts();
+  const titled = useGiftTitles();
   if (state === "loading")
     return (
       <div
@@ -75,7 +77,7 @@ function Lists() {
         retryLabel={t("common.retry")}
       />
     );
-  const gifts = giftsOf(bonuses, freespins);
+  const gifts = giftsOf(bonuses.map(titled.bonus), freespins.map(titled.freespins));
   return gifts.length === 0 ? <NoGifts /> : <Parts parts={giftsByPart(gifts)} />;
 }
 
