@@ -78,3 +78,4 @@ export { Wordmark, type WordmarkProps } from "./pictures/wordmark.tsx";
 export { afterPress, type AfterPress } from "./after-press.ts";
 export { classNames } from "./class-names.ts";
 export { copyText } from "./copy-text.ts";
+export { showInRow } from "./show-in-row.ts";

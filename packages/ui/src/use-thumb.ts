@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
+import { showInRow } from "./show-in-row.ts";
 
 const useBrowserLayoutEffect = typeof window === "undefined" ? () => {} : useLayoutEffect;
 
@@ -28,9 +29,7 @@ export function useThumb<Row extends HTMLElement>(
       if (isInSight || item.offsetWidth === 0) return;
       // Once for each selection: afterwards the visitor scrolls.
       isInSight = true;
-      const { offsetLeft: left, offsetWidth: width } = item;
-      const isWhole = left >= parent.scrollLeft && left + width <= parent.scrollLeft + parent.clientWidth;
-      if (!isWhole) parent.scrollLeft = left + (width - parent.clientWidth) / 2;
+      showInRow(parent, item);
     };
     // It reports once at the start, after the layout of the frame, so nothing is laid out for it alone.
     const observer = new ResizeObserver(place);

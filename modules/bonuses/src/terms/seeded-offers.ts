@@ -52,7 +52,7 @@ export const SEEDED_OFFERS: Readonly<Record<string, unknown>> = {
   "welcome-1": welcome(1, 100, {
     en: "Welcome bonus: first stage",
     de: "Willkommensbonus: erste Stufe",
-    fr: "Bonus de bienvenue : premier étage",
+    fr: "Bonus de bienvenue : premier niveau",
     it: "Bonus di benvenuto: primo stadio",
     no: "Velkomstbonus: første trinn",
     et: "Tervitusboonus: esimene aste",
@@ -60,7 +60,7 @@ export const SEEDED_OFFERS: Readonly<Record<string, unknown>> = {
   "welcome-2": welcome(2, 50, {
     en: "Welcome bonus: second stage",
     de: "Willkommensbonus: zweite Stufe",
-    fr: "Bonus de bienvenue : deuxième étage",
+    fr: "Bonus de bienvenue : deuxième niveau",
     it: "Bonus di benvenuto: secondo stadio",
     no: "Velkomstbonus: andre trinn",
     et: "Tervitusboonus: teine aste",
@@ -68,7 +68,7 @@ export const SEEDED_OFFERS: Readonly<Record<string, unknown>> = {
   "welcome-3": welcome(3, 50, {
     en: "Welcome bonus: third stage",
     de: "Willkommensbonus: dritte Stufe",
-    fr: "Bonus de bienvenue : troisième étage",
+    fr: "Bonus de bienvenue : troisième niveau",
     it: "Bonus di benvenuto: terzo stadio",
     no: "Velkomstbonus: tredje trinn",
     et: "Tervitusboonus: kolmas aste",

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
 import { counterText } from "../notices/notice.ts";
-import { useNotices } from "../notices/notices-here.ts";
+import { useNoticeCount } from "../notices/use-notice-count.ts";
 import { PopupLink } from "../popups/popup-link.tsx";
 import { useSession } from "../session/session.tsx";
 import styles from "./bottom-bar.module.css";
@@ -17,7 +17,7 @@ export function BottomBar() {
   const t = useText();
   const path = useCurrentPath();
   const { player } = useSession();
-  const { length: notices } = useNotices();
+  const notices = useNoticeCount();
   const [menu, setMenu] = useState(false);
   const [asked, setAsked] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from "react";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
 import { PopupLink } from "../popups/popup-link.tsx";
-import { useNotices } from "../notices/notices-here.ts";
+import { useNoticeCount } from "../notices/use-notice-count.ts";
 import { counterText } from "../notices/notice.ts";
 import { useSession } from "../session/session.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
@@ -140,7 +140,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
 }
 
 function Notices() {
-  const { length: count } = useNotices();
+  const count = useNoticeCount();
   return (
     <details className={styles.notices}>
       <summary className={styles.item}>

@@ -2,8 +2,7 @@ import { Bell, Skeleton } from "@apogee/ui";
 import { lazy, Suspense } from "react";
 import { Text, useText } from "../intl/text.tsx";
 import { counterText } from "../notices/notice.ts";
-import { useNotices } from "../notices/notices-here.ts";
-import { useSession } from "../session/session.tsx";
+import { useNoticeCount } from "../notices/use-notice-count.ts";
 import styles from "./corner.module.css";
 import { LatePopover } from "./late-popover.tsx";
 
@@ -12,8 +11,7 @@ const NoticeList = lazy(() => import("./notice-list.tsx").then(({ NoticeList }) 
 /** The bell with the number of notifications, and the panel behind it. */
 export function NoticesMenu() {
   const t = useText();
-  const { player } = useSession();
-  const count = useNotices().length + (player?.confirmed_at === null ? 1 : 0);
+  const count = useNoticeCount();
   return (
     <LatePopover
       label={t("shell.notices")}

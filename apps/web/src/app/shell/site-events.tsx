@@ -11,6 +11,7 @@ import { useSession } from "../session/session.tsx";
 import { signOutNewsHere } from "../session/sign-out-news.ts";
 import { useSamePlayer } from "../session/use-same-player.ts";
 import { useTermsPopup } from "./use-terms-popup.ts";
+import { useFocusAfterSignIn } from "./use-focus-after-sign-in.ts";
 import { useUnconfirmedNotice } from "./use-unconfirmed-notice.ts";
 import { usePromoCodes } from "../bonuses/use-promo-codes.ts";
 import { useHashPopups } from "./use-hash-popups.ts";
@@ -36,6 +37,7 @@ const CanceledNotice = lazy(() =>
 export function SiteEvents() {
   useTermsPopup();
   useUnconfirmedNotice();
+  useFocusAfterSignIn();
   usePromoCodes();
   useSamePlayer();
   const { player, refresh } = useSession();

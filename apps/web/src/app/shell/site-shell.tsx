@@ -48,9 +48,9 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
       </div>
       {!bare && (
         <>
+          {!immersive && <Bookmarks />}
           <Footer />
           <BottomBar />
-          {!immersive && <Bookmarks />}
           <CookieNotice />
         </>
       )}

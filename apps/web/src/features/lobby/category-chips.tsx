@@ -1,5 +1,5 @@
 import type { ListPage } from "@apogee/contract";
-import { categoryArt, Chip, Image } from "@apogee/ui";
+import { categoryArt, Chip, Image, showInRow } from "@apogee/ui";
 import { useEffect, useRef } from "react";
 import { useCategoryName } from "../../app/games/category-name.ts";
 import { LocalLink } from "../../app/intl/local-link.tsx";
@@ -33,7 +33,8 @@ export function CategoryChips({ page, categories, current }: CategoryChipsProps)
     // Once, but after the page is laid out.
     const watch = new ResizeObserver(() => {
       watch.disconnect();
-      showCurrent(line);
+      const chip = line.querySelector<HTMLElement>("[aria-current]");
+      if (chip) showInRow(line, chip);
     });
     watch.observe(line);
     return () => watch.disconnect();
@@ -78,15 +79,6 @@ function useOwnChips(page: ListPage): readonly ChipFacts[] {
 }
 
 /** Scrolls the line, never the page, until the chosen chip is visible with a gutter beside it. */
-function showCurrent(row: HTMLElement): void {
-  const chip = row.querySelector<HTMLElement>("[aria-current]");
-  if (!chip) return;
-  const [line, chosen] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
-  const gutter = Number.parseFloat(getComputedStyle(row).paddingLeft);
-  if (chosen.right > line.right - gutter || chosen.left < line.left + gutter)
-    row.scrollLeft += chosen.left - line.left - (line.width - chosen.width) / 2;
-}
-
 function ChipPicture({ slug }: { readonly slug: string }) {
   const picture = categoryArt(slug);
   return picture && <Image picture={picture} size={20} />;

@@ -1,4 +1,4 @@
-import { artPair, Image, LogOut, Tag } from "@apogee/ui";
+import { artPair, Image, LogOut, showInRow, Tag } from "@apogee/ui";
 import { useEffect, useRef } from "react";
 import { Outlet, useMatches } from "react-router";
 import { LocalLink } from "../../app/intl/local-link.tsx";
@@ -93,8 +93,7 @@ function Menu() {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const [row, current] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];
-    if (row && current)
-      row.scrollLeft = current.offsetLeft - row.offsetLeft - Number.parseFloat(getComputedStyle(row).paddingLeft);
+    if (row && current) showInRow(row, current);
   }, [path]);
   return (
     <nav aria-label={t("profile.menu")}>

@@ -24,7 +24,13 @@ const limitOf = (type: LimitType): ShownLimit => ({
 
 async function open(type: LimitType): Promise<void> {
   mounted = await mount(
-    <LimitEditor type={type} limits={[limitOf(type)]} onClose={() => undefined} onChange={() => undefined} />,
+    <LimitEditor
+      type={type}
+      limits={[limitOf(type)]}
+      onClose={() => undefined}
+      onSaved={() => undefined}
+      onChange={() => undefined}
+    />,
     { site: { currencies: CURRENCIES! } },
   );
 }

@@ -8,7 +8,6 @@ import { durationOf } from "../../../app/limits/duration.ts";
 import { useAmountFault } from "../../../app/money/use-amount-fault.ts";
 import { useCurrency } from "../../../app/money/use-money.ts";
 import { useSession } from "../../../app/session/session.tsx";
-import { showToast } from "../../../app/toasts/toasts.ts";
 import {
   cellOf,
   editsOf,
@@ -26,11 +25,13 @@ interface LimitEditorProps {
   readonly type: LimitType;
   readonly limits: readonly ShownLimit[];
   readonly onClose: () => void;
+  /** Closes the editor and says what was saved. */
+  readonly onSaved: (sentence: string) => void;
   readonly onChange: (limits: readonly UserLimit[]) => void;
 }
 
 /** Edits the limits of one kind. Each field says at once whether its change applies now or waits. */
-export function LimitEditor({ type, limits, onClose, onChange }: LimitEditorProps) {
+export function LimitEditor({ type, limits, onClose, onSaved, onChange }: LimitEditorProps) {
   const t = useText();
   const api = useApi();
   const tell = useTrouble();
@@ -51,9 +52,7 @@ export function LimitEditor({ type, limits, onClose, onChange }: LimitEditorProp
     try {
       for (const edit of edits) onChange(await send(edit));
       const waits = LIMIT_PERIODS.some((period) => isLoosening(before[period], amounts[period]));
-      // First, so that the message does not become part of the page that the editor hides.
-      onClose();
-      showToast({ key: "limits", tone: "done", text: t(waits ? "limits.saved_waits" : "limits.saved") });
+      onSaved(t(waits ? "limits.saved_waits" : "limits.saved"));
     } catch (error) {
       setTrouble(tell(error));
       setBusy(false);

@@ -1,5 +1,5 @@
 import { limitTerms, listLimits, type LimitTerms, type UserLimit } from "@apogee/contract";
-import { Card } from "@apogee/ui";
+import { Card, CircleCheck } from "@apogee/ui";
 import { useState } from "react";
 import { useApi } from "../../../app/api/use-api.ts";
 import { Text } from "../../../app/intl/text.tsx";
@@ -33,6 +33,11 @@ export function LimitsPage({ first, terms: firstTerms }: LimitsPageProps) {
   const [answer, setAnswer] = useState(first);
   const [terms, setTerms] = useState(firstTerms);
   const [edited, setEdited] = useState<LimitType | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
+  const edit = (type: LimitType | null): void => {
+    setSaved(null);
+    setEdited(type);
+  };
   const change = (limits: readonly UserLimit[]): void => {
     setAnswer(limits);
     void api.call(limitTerms, {}).then(setTerms, () => undefined);
@@ -49,9 +54,9 @@ export function LimitsPage({ first, terms: firstTerms }: LimitsPageProps) {
         {limits
           .filter(({ pending }) => pending !== null)
           .map((limit) => (
-            <PendingLimit key={limit.id} limit={limit} onChange={change} />
+            <PendingLimit key={limit.id} limit={limit} onSaved={setSaved} onChange={change} />
           ))}
-        <LimitsCard limits={limits} onEdit={setEdited} />
+        <LimitsCard limits={limits} saved={saved} onEdit={edit} />
         <ChangesCard changes={terms.changes} />
         <div className={styles.halves}>
           <NetDepositCard sums={terms.net_deposits} />
@@ -66,7 +71,17 @@ export function LimitsPage({ first, terms: firstTerms }: LimitsPageProps) {
         <RulesCard />
       </div>
       {edited && (
-        <LimitEditor key={edited} type={edited} limits={limits} onClose={() => setEdited(null)} onChange={change} />
+        <LimitEditor
+          key={edited}
+          type={edited}
+          limits={limits}
+          onClose={() => edit(null)}
+          onSaved={(sentence) => {
+            setEdited(null);
+            setSaved(sentence);
+          }}
+          onChange={change}
+        />
       )}
     </div>
   );
@@ -74,10 +89,12 @@ export function LimitsPage({ first, terms: firstTerms }: LimitsPageProps) {
 
 interface LimitsCardProps {
   readonly limits: readonly ShownLimit[];
+  /** What was just saved; it stands below the figures that a message over the page would hide. */
+  readonly saved: string | null;
   readonly onEdit: (type: LimitType) => void;
 }
 
-function LimitsCard({ limits, onEdit }: LimitsCardProps) {
+function LimitsCard({ limits, saved, onEdit }: LimitsCardProps) {
   return (
     <Card title={<Text id="limits.yours" />} aside={<Text id="limits.across" />}>
       <div className={styles.table} role="table">
@@ -99,6 +116,14 @@ function LimitsCard({ limits, onEdit }: LimitsCardProps) {
         {TYPES.map((type) => (
           <LimitRow key={type} type={type} limits={limits} onEdit={() => onEdit(type)} />
         ))}
+      </div>
+      <div role="status">
+        {saved !== null && (
+          <p className={styles.saved}>
+            <CircleCheck aria-hidden="true" />
+            {saved}
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -12,11 +12,12 @@ import styles from "./limits-page.module.css";
 
 interface PendingLimitProps {
   readonly limit: ShownLimit;
+  readonly onSaved: (sentence: string) => void;
   readonly onChange: (limits: readonly UserLimit[]) => void;
 }
 
 /** A higher limit, or a removal, that waits: what happens when, and the button that keeps the limit as it is. */
-export function PendingLimit({ limit, onChange }: PendingLimitProps) {
+export function PendingLimit({ limit, onSaved, onChange }: PendingLimitProps) {
   const t = useText();
   const api = useApi();
   const tell = useTrouble();
@@ -33,7 +34,7 @@ export function PendingLimit({ limit, onChange }: PendingLimitProps) {
       onChange(
         await api.call(setUserLimit, { body: { type, period, accounts: [{ currency, amount_cents: amount }] } }),
       );
-      showToast({ key: "limits", tone: "done", text: t("limits.kept", { name, amount: now }) });
+      onSaved(t("limits.kept", { name, amount: now }));
     } catch (error) {
       showToast({ key: "limits", tone: "error", text: tell(error) });
       setBusy(false);
