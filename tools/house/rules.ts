@@ -6,6 +6,7 @@ import { noMachinePaths } from "../rules/no-machine-paths.ts";
 import { noMathRandom } from "../rules/no-math-random.ts";
 import { noRegistryHosts } from "../rules/no-registry-hosts.ts";
 import { noSkippedTests } from "../rules/no-skipped-tests.ts";
+import { noWrittenMinus } from "../rules/no-written-minus.ts";
 import { oneClock } from "../rules/one-clock.ts";
 import { plainWords } from "../rules/plain-words.ts";
 import { refusalsAreDeclared } from "../rules/refusals-are-declared.ts";
@@ -21,6 +22,7 @@ export const RULES: Rule[] = [
   oneClock,
   noMathRandom,
   noSkippedTests,
+  noWrittenMinus,
   noMachinePaths,
   noRegistryHosts,
   lockFileWithoutAddresses,

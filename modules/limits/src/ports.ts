@@ -4,6 +4,7 @@ import type { Clock, Minor } from "@apogee/kernel";
 import type { Rates } from "@apogee/rates";
 import type { CountedDeposit } from "./domain/deposit-limits.ts";
 import type { ExclusionRegister, RegisteredPerson } from "./register/register.ts";
+import type { PlayedTotal } from "./domain/cost-of-play.ts";
 import type { StoredLimit } from "./queries.ts";
 
 /** What a break does in other modules, in its transaction. */
@@ -29,6 +30,10 @@ export interface LimitsPorts extends BreakPorts {
     db: Database | Tx,
     playerId: number,
   ): Promise<ReadonlyArray<{ readonly currency: string; readonly deposited: Minor; readonly withdrawn: Minor }>>;
+  /** What a player staked and won in each currency since the account exists; provided by `tracking`. */
+  playedTotals(db: Database | Tx, playerId: number): Promise<readonly PlayedTotal[]>;
+  /** The currency of the wallet that the player has selected; provided by `identity`. */
+  currencyOf(db: Database | Tx, playerId: number): Promise<string>;
   /** What wallets staked and won since a time; provided by `play`. */
   playedSince(
     db: Database | Tx,

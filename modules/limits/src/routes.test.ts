@@ -10,9 +10,11 @@ import {
 } from "@apogee/contract";
 import { connect, inTransaction, testDatabase, type TestDatabase, type Tx } from "@apogee/database";
 import { FixedClock, minor, type DomainError } from "@apogee/kernel";
+import type { Rates } from "@apogee/rates";
 import { findPurse, openPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { PlayedTotal } from "./domain/cost-of-play.ts";
 import { dayOf } from "./domain/periods.ts";
 import type { LimitsPorts } from "./ports.ts";
 import { limitsRoutes } from "./routes.ts";
@@ -23,6 +25,13 @@ let clock: FixedClock;
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let player = 0;
+const played: PlayedTotal[] = [];
+/** One euro is 1.25 dollars. */
+const rates: Rates = {
+  at: Date.UTC(2031, 4, 1, 12),
+  maxAgeMs: 36 * 3_600_000,
+  newest: new Map([["USD", { rate: 1_250_000_000_000_000_000n, day: "2031-05-01" }]] as never),
+};
 const published: Array<readonly [string, unknown]> = [];
 
 beforeAll(async () => {
@@ -36,6 +45,7 @@ afterAll(async () => {
 beforeEach(async () => {
   clock = new FixedClock("2031-05-01T12:00:00Z");
   player += 1;
+  played.length = 0;
   published.length = 0;
   await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency: "EUR" }, clock.date()));
 });
@@ -45,6 +55,9 @@ async function call(name: string, input: unknown, as = player): Promise<unknown>
   const ports: LimitsPorts = {
     ...quietPorts(connection.db, clock),
     depositsSince: async () => [{ currency: "EUR", amount: minor(1_200), at: clock.date() }],
+    playedTotals: async () => played,
+    currencyOf: async () => "USD",
+    rates: async () => rates,
     paidTotals: async () => [{ currency: "EUR", deposited: minor(5_000), withdrawn: minor(1_500) }],
     playedSince: async (_db, [first]) => new Map([[first!, { staked: minor(900), won: minor(400) }]]),
     sessionStart: async () => new Date("2031-05-01T10:58:00Z"),
@@ -238,6 +251,26 @@ test("the terms list durations with their ends, net deposits and the newest chan
     ["requested", 5_000, 9_000],
     ["set", null, 5_000],
   ]);
+});
+
+test("before any bet play has cost nothing, whatever was deposited", async () => {
+  const { net_deposits: paid, cost_of_play: cost } = (await call(limitTerms.name, {})) as LimitTerms;
+  expect(paid).toMatchObject([{ net_cents: 3_500 }]);
+  expect(cost).toEqual({ currency: "USD", cost_cents: 0, wallets: [] });
+});
+
+test("the cost of play is stakes less wins, over all wallets in the selected currency", async () => {
+  played.push({ currency: "EUR", staked: 10_001n, won: 8_000n }, { currency: "USD", staked: 500n, won: 900n });
+  const terms = (await call(limitTerms.name, {})) as LimitTerms;
+  expect(limitTerms.response.parse(terms)).toEqual(terms);
+  expect(terms.cost_of_play).toEqual({
+    currency: "USD",
+    cost_cents: 2_502 - 400,
+    wallets: [
+      { currency: "EUR", staked_cents: 10_001, returned_cents: 8_000, cost_cents: 2_001 },
+      { currency: "USD", staked_cents: 500, returned_cents: 900, cost_cents: -400 },
+    ],
+  });
 });
 
 test("the session shows its time and what every wallet staked and won", async () => {

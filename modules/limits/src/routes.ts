@@ -19,6 +19,7 @@ import { confirmLimit } from "./commands/confirm-limit.ts";
 import { requestLimit } from "./commands/request-limit.ts";
 import { setRealityCheck } from "./commands/set-reality-check.ts";
 import { takeBreak } from "./commands/take-break.ts";
+import { costOfPlay } from "./domain/cost-of-play.ts";
 import { NoSuchLimit } from "./errors.ts";
 import type { LimitsPorts } from "./ports.ts";
 import { limitsOf, TIME } from "./queries.ts";
@@ -81,13 +82,17 @@ export function limitsRoutes(ports: LimitsPorts): ImplementedRoute[] {
       return null;
     }),
     implementForPlayer(limitTerms, async (_input, { db, clock, principal: { playerId, licence } }) => {
-      const [terms, reality, totals, changes] = await Promise.all([
+      const [terms, reality, totals, changes, played, currency, rates] = await Promise.all([
         breakTermsOf(db, licence),
         realityCheckOf(db, playerId, licence),
         ports.paidTotals(db, playerId),
         changesOf(db, playerId),
+        ports.playedTotals(db, playerId),
+        ports.currencyOf(db, playerId),
+        ports.rates(db),
       ]);
-      return termsView({ terms, reality, totals, changes }, clock.date());
+      const cost = costOfPlay(played, currency, rates);
+      return termsView({ terms, reality, totals, played: cost, changes }, clock.date());
     }),
     implementForPlayer(playSession, async (_input, { db, clock, principal: { playerId, licence, sessionId } }) => {
       const at = clock.date();

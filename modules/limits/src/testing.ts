@@ -14,6 +14,8 @@ export function quietPorts(db: Database, clock: Clock): LimitsPorts {
     rates: async () => ({ at: clock.now(), maxAgeMs: 0, newest: new Map() }),
     depositsSince: async () => [],
     paidTotals: async () => [],
+    playedTotals: async () => [],
+    currencyOf: async () => "EUR",
     playedSince: async () => new Map(),
     register: null,
     personOf: async () => undefined,

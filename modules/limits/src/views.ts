@@ -2,6 +2,7 @@ import type { LimitTerms, PlaySession, UserLimit } from "@apogee/contract";
 import { minor, type Minor } from "@apogee/kernel";
 import type { LimitChangeRow } from "./changes.store.ts";
 import { endOfBreak, FOR_LIFE, type BreakTerm, type PlayerBreak } from "./domain/breaks.ts";
+import type { CostOfPlay } from "./domain/cost-of-play.ts";
 import { endOf } from "./domain/periods.ts";
 import type { RealityCheck } from "./reality.queries.ts";
 import type { ShownLimit } from "./shown-limits.ts";
@@ -74,11 +75,13 @@ export function termsView(
     terms,
     reality,
     totals,
+    played,
     changes,
   }: {
     readonly terms: readonly BreakTerm[];
     readonly reality: RealityCheck;
     readonly totals: ReadonlyArray<{ readonly currency: string; readonly deposited: Minor; readonly withdrawn: Minor }>;
+    readonly played: CostOfPlay;
     readonly changes: readonly LimitChangeRow[];
   },
   at: Date,
@@ -92,6 +95,16 @@ export function termsView(
       withdrawn_cents: withdrawn,
       net_cents: deposited - withdrawn,
     })),
+    cost_of_play: {
+      currency: played.currency,
+      cost_cents: played.cost,
+      wallets: played.wallets.map(({ currency, staked, won, cost }) => ({
+        currency,
+        staked_cents: Number(staked),
+        returned_cents: Number(won),
+        cost_cents: cost,
+      })),
+    },
     changes: changes.map(({ at: time, what, kind, period, currency, before, after }) => ({
       at: time.toISOString(),
       what,

@@ -5,13 +5,20 @@ import { kindOf } from "./domain/kinds.ts";
 import { amountOf, isShown, paidOf, type Filter, type MovementRow } from "./domain/movement.ts";
 import { movementsIn } from "./queries.ts";
 import { withNames, type NamedRow, type Reading } from "./read-lines.ts";
+import { reasonOf, type Texts } from "./reason-of.ts";
 import type { Statement } from "./read-statement.ts";
 
-const COLUMNS = "time,local_date,kind,what,game,round,payment,method,reason,staked,paid,amount,bonus,balance,currency";
+const COLUMNS =
+  "time,local_date,kind,what,game,round,payment,method,reason,staked,paid,amount,bonus,balance,currency,gift";
 const BATCH = 2_000;
 
 /** Every movement of a statement as lines of CSV, oldest first. One batch is in memory at a time. */
-export async function* csvOf(reading: Reading, statement: Statement, filter: Filter): AsyncGenerator<string> {
+export async function* csvOf(
+  reading: Reading,
+  statement: Statement,
+  filter: Filter,
+  texts: Texts,
+): AsyncGenerator<string> {
   yield csvLine(COLUMNS.split(","));
   const { versions } = statement;
   const withRounds = filter.kind === undefined || filter.kind === "play";
@@ -21,7 +28,7 @@ export async function* csvOf(reading: Reading, statement: Statement, filter: Fil
     const named = await withNames(reading, rows);
     const text = named
       .filter((row) => isShown(row, row, filter))
-      .map((row) => lineOf(row, dayOf(row.at), statement))
+      .map((row) => lineOf(row, dayOf(row.at), statement, texts))
       .join("");
     if (text !== "") yield text;
     if (rows.length < BATCH) return;
@@ -41,7 +48,7 @@ function rememberedDay({ of, start }: Days): (at: Date) => string {
   };
 }
 
-function lineOf(row: NamedRow<MovementRow>, day: string, { currency, versions }: Statement): string {
+function lineOf(row: NamedRow<MovementRow>, day: string, { currency, versions }: Statement, texts: Texts): string {
   const money = (amount: number): string => decimalOf(BigInt(amount), currencyOf(currency));
   const isPlay = row.what === "rounds";
   return csvLine([
@@ -53,12 +60,13 @@ function lineOf(row: NamedRow<MovementRow>, day: string, { currency, versions }:
     row.round === null ? null : roundIdOf(versions.purseId, row.round),
     row.paymentId === null ? null : String(row.paymentId),
     row.payment?.target ?? row.payment?.brand ?? null,
-    row.reason,
+    reasonOf(row, texts),
     isPlay ? money(row.stake) : null,
     isPlay ? money(paidOf(row)) : null,
     money(amountOf(row)),
     money(row.bonus),
     money(row.balance),
     currency,
+    row.gift?.title ?? null,
   ]);
 }

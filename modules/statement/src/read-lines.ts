@@ -1,6 +1,6 @@
 import type { Database, Tx } from "@apogee/database";
 import { isShown, type Filter, type MovementRow, type Named } from "./domain/movement.ts";
-import type { StatementPorts } from "./ports.ts";
+import type { GiftName, StatementPorts } from "./ports.ts";
 import { linesIn, type LineRow, type Versions } from "./queries.ts";
 
 /** Fits a usual page; more than the longest line has. */
@@ -11,8 +11,14 @@ const ENOUGH_READ = 6_000;
 /** A page reads no further than this, even if a search has found nothing yet. */
 const MOST_READ = 40_000;
 
-/** A row with the names of its game and its payment. */
-export type NamedRow<Row extends MovementRow> = Row & Named & { readonly payment: PaymentOf };
+const IS_GIFT = /^(?:bonus|freespins):/;
+
+/** A row with the names of its game, its payment and its bonus. */
+export type NamedRow<Row extends MovementRow> = Row &
+  Named & {
+    readonly payment: PaymentOf;
+    readonly gift: GiftName | null;
+  };
 type PaymentOf =
   Awaited<ReturnType<StatementPorts["paymentsById"]>> extends ReadonlyMap<number, infer P> ? P | null : never;
 
@@ -23,7 +29,7 @@ export interface Reading {
   readonly playerId: number;
 }
 
-/** Adds the names of games and payments. */
+/** Adds the names of games, payments and bonuses. */
 export async function withNames<Row extends MovementRow>(
   { db, ports, playerId }: Reading,
   rows: readonly Row[],
@@ -31,18 +37,21 @@ export async function withNames<Row extends MovementRow>(
   const ids = (of: (row: Row) => number | null): number[] => [
     ...new Set(rows.map(of).filter((id): id is number => id !== null)),
   ];
-  const [games, payments] = await Promise.all([
+  const causes = [...new Set(rows.flatMap(({ cause }) => (cause !== null && IS_GIFT.test(cause) ? [cause] : [])))];
+  const [games, payments, gifts] = await Promise.all([
     ports.gamesById(ids((row) => row.gameId)),
     ports.paymentsById(
       db,
       playerId,
       ids((row) => row.paymentId),
     ),
+    causes.length === 0 ? new Map<string, GiftName>() : ports.giftsByCause(db, playerId, causes),
   ]);
   return rows.map((row) => ({
     ...row,
     game: (row.gameId === null ? null : games.get(row.gameId)) ?? null,
     payment: (row.paymentId === null ? null : payments.get(row.paymentId)) ?? null,
+    gift: (row.cause === null ? null : gifts.get(row.cause)) ?? null,
   }));
 }
 

@@ -39,7 +39,17 @@ test("a line names its payment, its game or its reason", async () => {
   await house.post(purse, "adjustment", -20, { reason: "A mistake of ours" });
   await house.post(purse, "bonus_issued", 500, { money: "bonus" });
   const at = house.clock.date().toISOString();
-  const none = { game: null, payment: null, reason: null, staked_cents: 0, paid_cents: 0, bonus_cents: 0, rounds: 0 };
+  const none = {
+    game: null,
+    payment: null,
+    reason: null,
+    gift: null,
+    loss: null,
+    staked_cents: 0,
+    paid_cents: 0,
+    bonus_cents: 0,
+    rounds: 0,
+  };
   const all = { at, began_at: at };
   expect(await lines()).toEqual([
     {
@@ -91,6 +101,26 @@ test("a line names its payment, its game or its reason", async () => {
   expect(await lines("?search=nothing%20like%20it")).toEqual([]);
   const { movements } = (await ask(`/${purse.id}-2-2`)).json();
   expect(movements).toMatchObject([{ what: "round", round: `${purse.id}-2`, amount_cents: -70, balance_cents: 9_930 }]);
+});
+
+test("the lines and the CSV of a bonus name its title, its wagering, and in words why it was forfeited", async () => {
+  house.gifts.set("bonus:7", { title: "Welcome aboard", stage: "canceled", wagerRequired: 17_500, spins: null });
+  house.gifts.set("freespins:9", { title: "Twenty spins", stage: "finished", wagerRequired: null, spins: 20 });
+  await house.post(purse, "bonus_issued", 500, { money: "bonus", cause: "bonus:7" });
+  await house.post(purse, "adjustment", 40, { cause: "freespins:9" });
+  const reason = "withdrawal";
+  await house.post(purse, "bonus_forfeited", -500, { money: "bonus", cause: "bonus:7", reason });
+  const gift = { title: "Welcome aboard", wager_cents: 17_500, spins: null };
+  expect(await lines()).toMatchObject([
+    { what: "bonus_forfeited", gift, loss: "withdrawal", reason: null },
+    { gift: { title: "Twenty spins", wager_cents: null, spins: 20 }, loss: null },
+    { what: "bonus_issued", gift, loss: null, reason: null },
+    { what: "deposit", gift: null },
+  ]);
+  expect(await lines("?search=aboard")).toHaveLength(2);
+  const csv = (await ask(".csv")).body.trimEnd().split("\n");
+  expect(csv.at(-1)).toContain(",bonus,bonus_forfeited,,,,,ended by a withdrawal,");
+  expect(csv.at(-1)).toMatch(/,EUR,Welcome aboard$/);
 });
 
 test("an unknown kind of entry is shown with its amount and its reason", async () => {
@@ -174,10 +204,10 @@ test("the CSV has every movement, oldest first, and no cell that a spreadsheet w
   });
   const at = house.clock.date().toISOString();
   expect(answer.body.trimEnd().split("\n")).toEqual([
-    "time,local_date,kind,what,game,round,payment,method,reason,staked,paid,amount,bonus,balance,currency",
-    `${at},2026-03-04,deposit,deposit,,,${purse.id},,,,,100.00,0.00,100.00,EUR`,
-    `${at},2026-03-04,play,round,Dragon's Ember,${purse.id}-2,,,,1.00,0.30,-0.70,0.00,99.30,EUR`,
-    `${at},2026-03-04,other,adjustment,,,,,"'=HYPERLINK(""https://evil.example"")",,,-0.20,0.00,99.10,EUR`,
+    "time,local_date,kind,what,game,round,payment,method,reason,staked,paid,amount,bonus,balance,currency,gift",
+    `${at},2026-03-04,deposit,deposit,,,${purse.id},,,,,100.00,0.00,100.00,EUR,`,
+    `${at},2026-03-04,play,round,Dragon's Ember,${purse.id}-2,,,,1.00,0.30,-0.70,0.00,99.30,EUR,`,
+    `${at},2026-03-04,other,adjustment,,,,,"'=HYPERLINK(""https://evil.example"")",,,-0.20,0.00,99.10,EUR,`,
   ]);
   expect((await ask(".csv?kind=play")).body.trimEnd().split("\n")).toHaveLength(2);
 });

@@ -66,7 +66,11 @@ export function statementRoutes(ports: StatementPorts): ImplementedRoute[] {
     }),
     implementFileForPlayer(statementCsv, async ({ query }, context) => {
       const statement = await find(query, context);
-      return new FileAnswer(nameOf(statement, "csv"), Readable.from(csvOf(readingOf(context), statement, query)));
+      const texts = await ports.texts(context.host, query.locale);
+      return new FileAnswer(
+        nameOf(statement, "csv"),
+        Readable.from(csvOf(readingOf(context), statement, query, texts)),
+      );
     }),
     implementFileForPlayer(statementPdf, async ({ query }, context) => {
       const statement = await find(query, context);

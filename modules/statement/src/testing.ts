@@ -5,7 +5,7 @@ import { Lane } from "@apogee/play";
 import { givenPurse } from "@apogee/play/testing";
 import { postEntry, type Entry, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
-import type { PaymentName, StatementPorts } from "./ports.ts";
+import type { GiftName, PaymentName, StatementPorts } from "./ports.ts";
 import { statementRoutes } from "./routes.ts";
 
 const GAMES = new Map([
@@ -18,6 +18,7 @@ const ACCOUNT_OF: Partial<Record<Entry["kind"], Extract<Entry["postings"][number
     withdrawal_reserved: { kind: "withdrawals_reserved" },
     withdrawal_released: { kind: "withdrawals_reserved" },
     bonus_issued: { kind: "house_bonus" },
+    bonus_forfeited: { kind: "house_bonus" },
   };
 
 /** The routes of statements behind the real edge, with a lane, a clock and the names of two games. */
@@ -27,14 +28,20 @@ export function givenStatements(appUrl: string, start = "2026-03-04T12:00:00Z") 
   const { db } = connection;
   const lane = new Lane({ url: appUrl, clock });
   const payments = new Map<number, PaymentName>();
+  const gifts = new Map<string, GiftName>();
   const caller = { playerId: 0, currency: "EUR" };
   let causes = 0;
   const ports: StatementPorts = {
     gamesById: async () => GAMES,
     gameIdOf: async (identifier) => [...GAMES].find(([, game]) => game.identifier === identifier)?.[0],
     paymentsById: async () => payments,
+    giftsByCause: async () => gifts,
     holder: async () => "Ada Byron",
-    texts: async () => ({ "statement.title": "Statement", "statement.kind_other": "Other" }),
+    texts: async () => ({
+      "statement.title": "Statement",
+      "statement.kind_other": "Other",
+      "statement.loss_withdrawal": "ended by a withdrawal",
+    }),
   };
   const app = testApp(statementRoutes(ports), {
     db,
@@ -54,6 +61,7 @@ export function givenStatements(appUrl: string, start = "2026-03-04T12:00:00Z") 
     lane,
     ports,
     payments,
+    gifts,
     caller,
     /** A new player with a wallet, who is the caller from now on. */
     async purse(): Promise<Purse> {

@@ -1,12 +1,13 @@
 import type { StatementLine, StatementMovement } from "@apogee/contract";
 import { roundIdOf } from "@apogee/play";
+import { lossOf, shownReason } from "./domain/end-of-bonus.ts";
 import { kindOf } from "./domain/kinds.ts";
 import { amountOf, paidOf, type MovementRow } from "./domain/movement.ts";
 import type { LineRow } from "./queries.ts";
 import type { NamedRow } from "./read-lines.ts";
 
 function movedView(row: NamedRow<MovementRow>) {
-  const { payment } = row;
+  const { payment, gift } = row;
   return {
     kind: kindOf(row.what),
     what: row.event ?? row.what,
@@ -24,7 +25,9 @@ function movedView(row: NamedRow<MovementRow>) {
       state: payment.state,
       finished_at: payment.finishedAt?.toISOString() ?? null,
     },
-    reason: row.reason,
+    gift: gift && { title: gift.title, wager_cents: gift.wagerRequired, spins: gift.spins },
+    loss: lossOf(row, gift?.stage ?? null),
+    reason: shownReason(row.reason),
   };
 }
 

@@ -22,7 +22,7 @@ export { activePlayersAfter, harmHoursAmong, harmHoursOf, harmThresholds } from 
 export { MARKERS, marksOf, zoneOf, type HarmHour, type HarmThreshold, type Mark, type Marker } from "./harm/markers.ts";
 export { playerTotals } from "./projections/player-totals.store.ts";
 export { winners, type Winner } from "./projections/winners.store.ts";
-export { betsOf, gameStatisticsOf, latestWinners, type GameStatistics } from "./queries.ts";
+export { betsOf, gameStatisticsOf, latestWinners, playedTotalsOf, type GameStatistics } from "./queries.ts";
 export { trackingRoutes, type PaidSums, type TrackingPorts } from "./routes.ts";
 export { winnerView, type WinnerFacts } from "./winner-view.ts";
 export { reportLiability, type Liability } from "./reports/liability.queries.ts";

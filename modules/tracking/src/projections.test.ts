@@ -12,7 +12,7 @@ import { dailyResults } from "./projections/daily-results.store.ts";
 import { gameStatistics } from "./projections/game-statistics.store.ts";
 import { playerTotals } from "./projections/player-totals.store.ts";
 import { winners, type Winner } from "./projections/winners.store.ts";
-import { betsOf, gameStatisticsOf, latestWinners, winningPlayers } from "./queries.ts";
+import { betsOf, gameStatisticsOf, latestWinners, playedTotalsOf, winningPlayers } from "./queries.ts";
 import { projectToEnd, tablesOf } from "./testing/projected.ts";
 
 let database: TestDatabase;
@@ -219,6 +219,10 @@ test("sums over many wallets are exact above 2^53, for a game and for a player",
   expect(sums!.won).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER));
   expect(actualReturn(sums!)).toEqual({ percent: most * 100, band: 0 });
   expect(await betsOf(connection.db, playerId)).toEqual({ EUR: 9_007_199_254_740_993n });
+  await catchUp(playerTotals);
+  expect(await playedTotalsOf(connection.db, playerId)).toEqual([
+    { currency: "EUR", staked: 9_007_199_254_740_993n, won: 0n },
+  ]);
 });
 
 describe("winners", () => {
@@ -391,6 +395,7 @@ describe("the cursor", () => {
     const running = startProjections({ db: connection.db, clock, log: () => undefined, projections: all });
     await lane.submit(stakeOf(purse, "a", 70));
     await expect.poll(() => betsOf(connection.db, purse.playerId)).toEqual({ EUR: 70n });
+    expect(await playedTotalsOf(connection.db, purse.playerId)).toEqual([{ currency: "EUR", staked: 70n, won: 0n }]);
     await running.stop();
     await lane.submit(stakeOf(purse, "b", 70));
     expect((await projectionStates(connection.db, [playerTotals]))[0]).toMatchObject({ behind: 1 });

@@ -58,6 +58,17 @@ export async function latestWinners(db: Database | Tx, limit: number, playerIds:
   return rows;
 }
 
+/** What a player has staked and won since the account exists, by currency, in minor units; bonus money included. */
+export async function playedTotalsOf(
+  db: Database | Tx,
+  playerId: number,
+): Promise<Array<{ readonly currency: string; readonly staked: bigint; readonly won: bigint }>> {
+  const { rows } = await sql<{ currency: string; staked: string; won: string }>`
+    select currency, bets::text as staked, wins::text as won from tracking.player_total
+    where player_id = ${playerId} and (bets <> 0 or wins <> 0) order by currency`.execute(db);
+  return rows.map(({ currency, staked, won }) => ({ currency, staked: BigInt(staked), won: BigInt(won) }));
+}
+
 /** The stakes of a player, by currency, in minor units. */
 export async function betsOf(db: Database | Tx, playerId: number): Promise<Record<string, bigint>> {
   const { rows } = await sql<{

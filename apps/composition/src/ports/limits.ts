@@ -13,6 +13,7 @@ import {
   type RegisteredPerson,
 } from "@apogee/limits";
 import { playedSince } from "@apogee/play";
+import { playedTotalsOf } from "@apogee/tracking";
 import type { DayRates } from "@apogee/rates";
 import type { Platform } from "../platform.ts";
 
@@ -73,6 +74,8 @@ export function limitsPorts(
     rates: (source) => rates.current(source),
     depositsSince,
     paidTotals,
+    playedTotals: playedTotalsOf,
+    currencyOf: async (source, playerId) => (await findPlayer(source, playerId))!.currency,
     playedSince,
     sessionStart,
     register,

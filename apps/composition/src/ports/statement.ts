@@ -1,3 +1,4 @@
+import { giftsByCause } from "@apogee/bonuses";
 import { paymentNames, stateOf } from "@apogee/cashier";
 import { messagesOf, type ShippedTexts } from "@apogee/content";
 import { gameByIdentifier, gamesById } from "@apogee/games";
@@ -25,6 +26,7 @@ export function statementPorts({ db, clock }: Pick<Platform, "db" | "clock">, sh
         ]),
       );
     },
+    giftsByCause,
     async holder(from, playerId) {
       const player = await findPlayer(from, playerId);
       const { first_name: first, last_name: last } = player?.personal ?? {};

@@ -11,6 +11,9 @@ const KINDS: Readonly<Record<string, StatementKind>> = {
   bonus_converted: "bonus",
   bonus_forfeited: "bonus",
   promo_win: "bonus",
+  cashback_paid: "bonus",
+  level_gift: "bonus",
+  points_exchanged: "bonus",
   adjustment: "other",
 };
 

@@ -46,14 +46,15 @@ export interface Filter {
 export interface Named {
   readonly game: { readonly title: string; readonly identifier: string } | null;
   readonly payment: { readonly id: number; readonly brand: string; readonly target: string | null } | null;
+  readonly gift?: { readonly title: string } | null;
 }
 
 /** Whether a movement is shown. A search ignores the case of letters. */
-export function isShown(row: MovementRow, { game, payment }: Named, { kind, search }: Filter): boolean {
+export function isShown(row: MovementRow, { game, payment, gift }: Named, { kind, search }: Filter): boolean {
   if (kind !== undefined && kindOf(row.what) !== kind) return false;
   const wanted = search?.trim().toLowerCase() ?? "";
   if (wanted === "") return true;
-  const texts = [game?.title, payment?.brand, payment?.target, row.reason, row.what.replaceAll("_", " ")];
+  const texts = [game?.title, payment?.brand, payment?.target, gift?.title, row.reason, row.what.replaceAll("_", " ")];
   return (
     texts.some((text) => text?.toLowerCase().includes(wanted)) ||
     (payment !== null && wanted.replace(/^#/, "") === String(payment.id))

@@ -5,6 +5,7 @@ import { amountOf, paidOf, type Filter } from "../domain/movement.ts";
 import type { LineRow } from "../queries.ts";
 import { readLines, type NamedRow, type Reading } from "../read-lines.ts";
 import { sumsOf, type Statement } from "../read-statement.ts";
+import { reasonOf, type Texts } from "../reason-of.ts";
 import { Paper, type Column } from "./paper.ts";
 
 /** The language of a document. */
@@ -16,6 +17,7 @@ export interface Language {
 /** How dates and amounts are written, and texts found. */
 interface Writing {
   readonly t: (key: string) => string;
+  readonly texts: Texts;
   readonly money: (amount: number, sign?: "always") => string;
   readonly at: (at: Date) => string;
   readonly day: (day: string) => string;
@@ -70,6 +72,7 @@ function writingOf({ currency, period }: Statement, { locale, texts }: Language)
   const date = format("UTC", { dateStyle: "long" });
   return {
     t: (key) => texts[key] ?? key,
+    texts,
     money: (amount, sign = undefined) =>
       formatMoney(amount, { code, symbol, subunitsToUnit, fiat }, { locale, bare: true, ...(sign ? { sign } : {}) }),
     at: (at) => time.format(at),
@@ -139,14 +142,22 @@ async function writeLines(
   paper.end();
 }
 
+/** Where loyalty pays money from, which has no title of its own. */
+function placeOf({ what }: LineRow, t: Writing["t"]): string | null {
+  const key = `statement.place_${what}`;
+  const text = t(key);
+  return text === key ? null : text;
+}
+
 function whatOf({ what }: LineRow, { t }: Writing): string {
   const key = `statement.what_${what}`;
   const text = t(key);
   return text === key ? t(`statement.kind_${kindOf(what)}`) : text;
 }
 
-function whereOf(line: NamedRow<LineRow>, { t, money }: Writing): string {
+function whereOf(line: NamedRow<LineRow>, { t, texts, money }: Writing): string {
   if (line.what === "rounds")
     return `${line.game?.title ?? ""}, ${t("statement.staked")} ${money(line.stake)}, ${t("statement.paid")} ${money(paidOf(line))}`;
-  return line.payment?.target ?? line.payment?.brand ?? line.reason ?? "";
+  const place = line.payment?.target ?? line.payment?.brand ?? line.gift?.title ?? placeOf(line, t);
+  return [place, reasonOf(line, texts)].filter(Boolean).join(", ");
 }

@@ -135,7 +135,7 @@ export const limitTerms = defineRoute({
   path: "/api/user_limits/terms",
   access: "player",
   summary:
-    "What the player's licence offers: the durations of breaks, each with its end if it began now, and the minutes of the reality check. With the player's net deposits and recent changes of limits.",
+    "What the player's licence offers: the durations of breaks, each with its end if it began now, and the minutes of the reality check. With the player's net deposits, what play has cost, and recent changes of limits.",
   response: z.object({
     breaks: z.array(
       z.object({
@@ -149,6 +149,16 @@ export const limitTerms = defineRoute({
     net_deposits: z.array(
       z.object({ currency: z.string(), deposited_cents: cents, withdrawn_cents: cents, net_cents: cents }),
     ),
+    /** Stakes less wins since the account exists, bonus money included; below zero while the player is ahead. */
+    cost_of_play: z.object({
+      currency: z.string(),
+      /** Over all wallets, at the day's rates, each rounded up; null where a rate is missing. */
+      cost_cents: cents.nullable(),
+      wallets: z.array(
+        /** Sums of 2^53 minor units or more are rounded to the nearest number. */
+        z.object({ currency: z.string(), staked_cents: z.number(), returned_cents: z.number(), cost_cents: cents }),
+      ),
+    }),
     changes: z.array(
       z.object({
         at: time,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoute, type Refusal } from "../route.ts";
 import { cents, time } from "../shapes.ts";
-import { STATEMENT_KINDS } from "../statement-words.ts";
+import { BONUS_LOSSES, STATEMENT_KINDS } from "../statement-words.ts";
 
 const day = z
   .string()
@@ -58,6 +58,19 @@ const moved = {
   /** What was paid: `amount_cents` is the paid less the staked amount. */
   paid_cents: cents,
   payment: statementPayment.nullable(),
+  /** The bonus or the free spins that moved the money. */
+  gift: z
+    .object({
+      title: z.string(),
+      /** What must be staked before the bonus becomes real money; null for free spins. */
+      wager_cents: cents.nullable(),
+      /** The number of free spins; null for a bonus. */
+      spins: z.int().nullable(),
+    })
+    .nullable(),
+  /** Of a forfeited bonus: why it was forfeited. */
+  loss: z.enum(BONUS_LOSSES).nullable(),
+  /** What a member of staff gave as the reason. */
   reason: z.string().nullable(),
 };
 
@@ -153,7 +166,7 @@ export const statementCsv = defineRoute({
   path: "/api/player/statement.csv",
   access: "player",
   summary: "Every movement of a period as CSV, oldest first.",
-  query: z.object({ ...period, ...filter }),
+  query: z.object({ ...period, ...filter, locale: z.string().max(12).default("en") }),
   response: z.string(),
   file: "text/csv; charset=utf-8",
   perMinute: EXPORTS_PER_MINUTE,

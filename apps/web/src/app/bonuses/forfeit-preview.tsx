@@ -40,7 +40,7 @@ function Sums({ forfeit }: { readonly forfeit: Forfeit }) {
               </span>
             )}
           </dt>
-          <dd>{`−${money(lostCents, currency)}`}</dd>
+          <dd>{money(-lostCents, currency)}</dd>
         </div>
         <div data-kept>
           <dt>

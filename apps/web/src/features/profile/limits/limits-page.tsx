@@ -7,6 +7,7 @@ import { runningBreak } from "../../../app/limits/limit-state.ts";
 import { useChannel } from "../../../app/realtime/realtime.tsx";
 import { BreakCard } from "./break-card.tsx";
 import { ChangesCard } from "./changes-card.tsx";
+import { CostCard } from "./cost-card.tsx";
 import { HelpCard } from "./help-card.tsx";
 import { LimitEditor } from "./limit-editor.tsx";
 import { LimitRow } from "./limit-row.tsx";
@@ -60,8 +61,9 @@ export function LimitsPage({ first, terms: firstTerms }: LimitsPageProps) {
         <ChangesCard changes={terms.changes} />
         <div className={styles.halves}>
           <NetDepositCard sums={terms.net_deposits} />
-          <SelfTestCard />
+          <CostCard cost={terms.cost_of_play} />
         </div>
+        <SelfTestCard />
       </div>
       <div className={styles.column}>
         <SessionCard />

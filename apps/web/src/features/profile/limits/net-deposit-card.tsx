@@ -23,7 +23,7 @@ export function NetDepositCard({ sums }: { readonly sums: LimitTerms["net_deposi
           </div>
           <div>
             <dt>{t("limits.net_out")}</dt>
-            <dd>−{money(paidOut, currency)}</dd>
+            <dd>{money(-paidOut, currency)}</dd>
           </div>
           <div data-total>
             <dt>{t("limits.net_total")}</dt>

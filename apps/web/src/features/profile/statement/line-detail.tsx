@@ -85,7 +85,9 @@ function useMovements(id: string): Loaded & { readonly more: () => void } {
 
 function Facts({ line }: { readonly line: StatementLine }) {
   const times = useTimes();
-  const { payment, reason, kind } = line;
+  const t = useText();
+  const { payment, gift, loss, reason, kind } = line;
+  const why = [loss && t(`statement.loss_${loss}`), reason].filter(Boolean).join(": ");
   if (kind === "play") return null;
   return (
     <dl className={styles.facts}>
@@ -107,12 +109,24 @@ function Facts({ line }: { readonly line: StatementLine }) {
           </dd>
         </div>
       )}
-      {reason && (
+      {gift && (
+        <div>
+          <dt>
+            <Text id="statement.fact_gift" />
+          </dt>
+          <dd>
+            <LocalLink className={styles.link} to="/profile/gifts">
+              {gift.title}
+            </LocalLink>
+          </dd>
+        </div>
+      )}
+      {why && (
         <div>
           <dt>
             <Text id="statement.fact_reason" />
           </dt>
-          <dd>{reason}</dd>
+          <dd>{why}</dd>
         </div>
       )}
     </dl>

@@ -29,7 +29,7 @@ export function StatementPage({ asked, summary, first }: StatementPageProps) {
         onShow={(period) => void navigate({ search: searchOf({ ...asked, ...period }) }, { preventScrollReset: true })}
       >
         <FileLink kind="pdf" to={`/api/player/statement.pdf${searchOf({ ...asked, from, to, locale })}`} />
-        <FileLink kind="csv" to={`/api/player/statement.csv${searchOf({ ...asked, from, to })}`} />
+        <FileLink kind="csv" to={`/api/player/statement.csv${searchOf({ ...asked, from, to, locale })}`} />
       </PeriodBar>
       <WalletChips
         selected={asked.currency}

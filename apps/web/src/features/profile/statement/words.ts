@@ -16,12 +16,15 @@ export function useNames(): (moved: Moved) => string {
   };
 }
 
-/** Where a line moved money: a game with its rounds, a payment's means, or a reason. */
+/** Where a line moved money: a game with its rounds, a payment's means, a bonus, a part of the site, or a reason. */
 export function usePlaces(): (line: StatementLine) => string {
   const t = useText();
-  return ({ game, rounds, payment, reason }) => {
+  const { messages } = useIntl();
+  return ({ what, game, rounds, payment, gift, reason }) => {
     if (game) return rounds > 0 ? t("statement.game_rounds", { title: game.title, count: rounds }) : game.title;
-    return payment?.target ?? payment?.brand ?? reason ?? "";
+    const place = `statement.place_${what}`;
+    const named = payment?.target ?? payment?.brand ?? gift?.title;
+    return named ?? (place in messages ? t(place as MessageKey) : (reason ?? ""));
   };
 }
 
@@ -29,17 +32,24 @@ export function usePlaces(): (line: StatementLine) => string {
 export function useDetails(): (line: StatementLine, currency: string) => string {
   const t = useText();
   const money = useMoney();
+  const wagerOf = (cents: number, currency: string): string =>
+    cents > 0
+      ? t("statement.gift_wager", { amount: money(cents, currency, { bare: true }) })
+      : t("statement.gift_free");
   return (line, currency) => {
     const bare = (amount: number): string => money(amount, currency, { bare: true });
-    const { kind, what, payment, bonus_cents: bonus, amount_cents: amount } = line;
+    const { kind, what, payment, gift, loss, bonus_cents: bonus, amount_cents: amount } = line;
     if (kind === "play")
       return t("statement.staked_paid", { staked: bare(line.staked_cents), paid: bare(line.paid_cents) });
     if (what === "bonus_converted") return t("statement.converted", { amount: bare(-bonus) });
     const parts = [
+      loss && t(`statement.loss_${loss}`),
+      what === "bonus_issued" && gift && wagerOf(gift.wager_cents ?? 0, currency),
+      what === "promo_win" && gift?.spins != null && t("statement.gift_spins", { count: gift.spins }),
       payment && t("statement.payment", { id: payment.id }),
       payment && what === "withdrawal_reserved" && t(`statement.state_${payment.state}` as MessageKey),
       bonus !== 0 && bonus !== amount && t("statement.bonus_part", { amount: bare(bonus) }),
-      payment && line.reason,
+      (payment || gift) && line.reason,
     ];
     return parts.filter(Boolean).join(" · ");
   };
