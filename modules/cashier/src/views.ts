@@ -1,4 +1,4 @@
-import { missedOffers, type MissedOffer } from "@apogee/bonuses";
+import { giftsOfPayments, missedOffers, type BroughtGift, type MissedOffer } from "@apogee/bonuses";
 import type { PaymentMethod, PaymentView } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import { currencyOf, toDecimal, ZERO, type Minor } from "@apogee/kernel";
@@ -25,10 +25,14 @@ interface Facts {
   readonly needed: readonly string[];
   readonly recallAllowed: boolean;
   readonly missedOffer: MissedOffer | null;
+  readonly gift: BroughtGift | null;
   readonly now: Date;
 }
 
-function viewOf(payment: PaymentRow, { method, steps, needed, recallAllowed, missedOffer, now }: Facts): PaymentView {
+function viewOf(
+  payment: PaymentRow,
+  { method, steps, needed, recallAllowed, missedOffer, gift, now }: Facts,
+): PaymentView {
   const crypto = method.type === "crypto";
   const since = steps.at(-1)?.at ?? payment.createdAt;
   const open = isOpen(payment, now);
@@ -64,6 +68,7 @@ function viewOf(payment: PaymentRow, { method, steps, needed, recallAllowed, mis
       now,
     }),
     missed_offer: missedOffer,
+    gift: gift && { title: gift.title, bonus_cents: gift.amount, waits: gift.waits, spins: gift.spins },
     chain: chainOf(payment, method),
   };
 }
@@ -91,13 +96,15 @@ export async function presentPayments(
   const ids = payments.map((payment) => payment.id);
   const steps = await stepsOf(db, ids);
   const missed = await missedOffers(db, ids);
+  const gifts = await giftsOfPayments(db, ids);
   const views: PaymentView[] = [];
   for (const payment of payments) {
     const needed = await neededOf(db, ports, payment, now);
     const recallAllowed = ports.recallAllowed(payment.licence);
     const method = await methodOf(db, payment.methodId, payment.currency);
     const missedOffer = missed.get(payment.id) ?? null;
-    const known = { method, needed, recallAllowed, missedOffer, now };
+    const gift = gifts.get(payment.id) ?? null;
+    const known = { method, needed, recallAllowed, missedOffer, gift, now };
     views.push(viewOf(payment, { ...known, steps: steps.get(payment.id) ?? [] }));
   }
   return views;

@@ -112,8 +112,15 @@ test("a deposit that does not get the offer it chose is credited, and its paymen
   expect(await balanceOf(cashier, playerId)).toBe(200_00);
   expect((await bonusesOf(db, playerId, clock.date())).map(({ amount }) => amount)).toEqual([100_00]);
   expect(cashier.published.filter(({ channel }) => channel === `payments_changes#${playerId}`)).toMatchObject([
-    { data: { id: first.id, state: "succeeded", missed_offer: null } },
-    { data: { id: second.id, state: "succeeded", missed_offer: { title: "Welcome", why: "used_up" } } },
+    {
+      data: {
+        id: first.id,
+        state: "succeeded",
+        missed_offer: null,
+        gift: { title: "Welcome", bonus_cents: 100_00, waits: false, spins: null },
+      },
+    },
+    { data: { id: second.id, state: "succeeded", missed_offer: { title: "Welcome", why: "used_up" }, gift: null } },
   ]);
 });
 

@@ -78,6 +78,16 @@ export const paymentView = z.object({
    * the language in which the player accepted the offer.
    */
   missed_offer: z.object({ title: z.string(), why: missedReason }).nullable(),
+  /** What a credited deposit has brought by its offer: bonus money, or a number of free spins. */
+  gift: z
+    .object({
+      title: z.string(),
+      bonus_cents: cents.nullable(),
+      /** The bonus money comes to the wallet when the bonus in play has ended. */
+      waits: z.boolean(),
+      spins: z.int().nullable(),
+    })
+    .nullable(),
   /** For crypto deposits only: what was seen on the chain. */
   chain: z
     .object({

@@ -3,7 +3,7 @@ import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
 import { useCoins } from "../loyalty/coins.tsx";
 import { levelNumber, levelPicture } from "../loyalty/level-of.ts";
-import { vipName, vipOf } from "../loyalty/vip-status.ts";
+import { vipName, vipOf, vipPicture, type VipKey } from "../loyalty/vip-status.ts";
 import { avatarOf } from "../session/avatar-of.ts";
 import { usePlayer } from "../session/session.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
@@ -19,11 +19,19 @@ export function AccountMenu() {
   const signOut = useSignOut();
   const t = useText();
   const avatar = artPair(avatarOf(player.id));
-  const label = player.nickname ? `${t("shell.account")}: ${player.nickname}` : t("shell.account");
+  const { points } = useCoins();
+  const vip = vipOf(player);
+  const standing = [
+    player.nickname,
+    points && t("shell.level", { level: levelNumber(points.level) }),
+    vip !== "regular" && `VIP ${t(vipName(vip))}`,
+  ].filter(Boolean);
+  const label = standing.length > 0 ? `${t("shell.account")}: ${standing.join(", ")}` : t("shell.account");
   return (
     <LatePopover
       label={t("shell.account")}
       bare
+      className={styles.account ?? ""}
       trigger={
         <button type="button" className={styles.avatar} aria-label={label}>
           <span className={styles.picture}>
@@ -31,6 +39,7 @@ export function AccountMenu() {
             <LevelBadge />
           </span>
           {player.nickname && <span className={styles.name}>{player.nickname}</span>}
+          <VipBadge vip={vip} />
         </button>
       }
     >
@@ -63,6 +72,19 @@ export function AccountMenu() {
         </li>
       </ul>
     </LatePopover>
+  );
+}
+
+/** The picture of the player's VIP status, beside the nickname; nothing without one. */
+function VipBadge({ vip }: { readonly vip: VipKey }) {
+  const picture = vip === "regular" ? null : vipPicture(vip);
+  return (
+    picture && (
+      <span className={styles.vip} data-vip={vip}>
+        <Image picture={picture} size={16} eager />
+        VIP
+      </span>
+    )
   );
 }
 

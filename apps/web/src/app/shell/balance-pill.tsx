@@ -1,6 +1,7 @@
 import { Button, ChevronDown, Money, Plus, Skeleton } from "@apogee/ui";
 import { lazy, Suspense } from "react";
 import { Text, useText } from "../intl/text.tsx";
+import { bonusCents } from "../money/bonus-cents.ts";
 import { useCurrency, useMoney } from "../money/use-money.ts";
 import { PopupLink } from "../popups/popup-link.tsx";
 import { useSession } from "../session/session.tsx";
@@ -20,15 +21,28 @@ export function BalancePill() {
   const currencyOf = useCurrency();
   const t = useText();
   if (!account) return null;
-  const amount = money(account.amount_cents, account.currency);
+  const real = account.available_to_cashout_cents;
+  const bonus = bonusCents(account);
+  const amount = money(real, account.currency);
+  const named =
+    bonus === 0
+      ? t("shell.balance_open", { amount })
+      : t("shell.balance_open_bonus", { amount, bonus: money(bonus, account.currency) });
   return (
     <div className={styles.pill}>
       <CoinLink />
       <LatePopover
         label={t("shell.wallets")}
         trigger={
-          <button type="button" className={styles.balance} aria-label={t("shell.balance_open", { amount })}>
-            <Money amount={account.amount_cents} currency={currencyOf(account.currency)} locale={locale} animated />
+          <button type="button" className={styles.balance} aria-label={named}>
+            <span className={styles.amounts}>
+              <Money amount={real} currency={currencyOf(account.currency)} locale={locale} animated />
+              {bonus !== 0 && (
+                <span className={styles.bonus}>
+                  <Text id="shell.wallet_bonus" values={{ amount: money(bonus, account.currency) }} />
+                </span>
+              )}
+            </span>
             <ChevronDown aria-hidden="true" />
           </button>
         }

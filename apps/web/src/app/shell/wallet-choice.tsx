@@ -2,7 +2,7 @@ import type { AccountView } from "@apogee/contract";
 import { Check, CurrencyIcon, Spinner } from "@apogee/ui";
 import { Text } from "../intl/text.tsx";
 import { useCurrency, useMoney } from "../money/use-money.ts";
-import { bonusCents } from "./bonus-cents.ts";
+import { bonusCents } from "../money/bonus-cents.ts";
 import styles from "./wallet-choice.module.css";
 
 interface WalletChoiceProps {

@@ -11,7 +11,7 @@ import { sumWorth, worth } from "../money/worth.ts";
 import { PopupLink } from "../popups/popup-link.tsx";
 import { useSession } from "../session/session.tsx";
 import { useWallets } from "../session/use-wallets.ts";
-import { bonusCents } from "./bonus-cents.ts";
+import { bonusCents } from "../money/bonus-cents.ts";
 import { useShopIsOpen } from "./use-shop-is-open.ts";
 import { WageringLine } from "./wagering-line.tsx";
 import { WalletChoice } from "./wallet-choice.tsx";

@@ -33,6 +33,7 @@ const payment = (
   target: null,
   waiting: null,
   missed_offer: null,
+  gift: null,
   chain: null,
   timeline: [],
   ...more,

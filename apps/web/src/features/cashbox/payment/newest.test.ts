@@ -24,6 +24,7 @@ const payment = (passed: number, more: Partial<PaymentView> = {}): PaymentView =
   target: null,
   waiting: null,
   missed_offer: null,
+  gift: null,
   chain: null,
   timeline: [0, 1, 2].map((step) => ({ step: String(step), status: "done", at: step < passed ? AT : null })),
   ...more,

@@ -1,8 +1,10 @@
-import type { PaymentView } from "@apogee/contract";
+import type { AccountView, PaymentView } from "@apogee/contract";
 import { artOrNull, Image } from "@apogee/ui";
 import { useText } from "../../../app/intl/text.tsx";
 import { useMoney } from "../../../app/money/use-money.ts";
+import { bonusCents } from "../../../app/money/bonus-cents.ts";
 import { useSession } from "../../../app/session/session.tsx";
+import { DepositResult } from "./deposit-result.tsx";
 import styles from "./payment-detail.module.css";
 import { usePaymentWords } from "./use-payment-words.ts";
 
@@ -16,10 +18,18 @@ export function PaymentHero({ payment, settling }: { readonly payment: PaymentVi
   const money = useMoney();
   const words = usePaymentWords();
   const wallet = accounts.find(({ currency }) => currency === payment.currency);
+  const inWallet = (of: AccountView): string => {
+    const real = money(of.available_to_cashout_cents, of.currency);
+    const bonus = bonusCents(of);
+    return bonus === 0
+      ? t("payment.done_deposit", { balance: real })
+      : t("payment.done_deposit_bonus", { real, bonus: money(bonus, of.currency) });
+  };
   const done =
     payment.action === "cashout"
       ? t("payment.done_cashout", { target: words.target(payment) })
-      : wallet && t("payment.done_deposit", { balance: money(wallet.amount_cents, wallet.currency) });
+      : wallet && inWallet(wallet);
+  const isDeposited = payment.success && payment.action === "deposit";
   const picture = artOrNull(`empty/${pictureOf(payment)}-256`);
   const [headline, sentence] = settling
     ? [t("payment.settling"), t("payment.settling_text")]
@@ -30,6 +40,7 @@ export function PaymentHero({ payment, settling }: { readonly payment: PaymentVi
       <h3 className={styles.headline}>{headline}</h3>
       <p className={styles.sum}>{money(payment.amount_cents, payment.currency)}</p>
       <p className={styles.sentence}>{sentence}</p>
+      {isDeposited && <DepositResult payment={payment} />}
     </div>
   );
 }
