@@ -350,6 +350,33 @@ test("cashback waits until the week's log is read, and players on a break get no
   expect(await real()).toBe(before);
 });
 
+test("the marks of a status and the price of a coin are in every currency that has a rate, rounded up", async () => {
+  const usual = rates.current;
+  rates.current = async () => ({
+    at: clock.now(),
+    maxAgeMs: 36 * 3_600_000,
+    newest: new Map([
+      ["NOK", { rate: 1_640_001_000_000_000_000n as never, day: clock.date().toISOString().slice(0, 10) as never }],
+    ]),
+  });
+  try {
+    const { cents_per_point_in: coin } = listLevels.response.parse(await call(listLevels.name));
+    expect(coin).toEqual({ EUR: 1_000, NOK: 1_641 });
+    const [bronze] = listVipStatuses.response.parse(await call(listVipStatuses.name)).statuses;
+    const euros = bronze!.thresholds.find(({ currency }) => currency === "EUR")!;
+    expect(euros.converted).toBe(false);
+    expect(bronze!.thresholds.find(({ currency }) => currency === "NOK")).toEqual({
+      currency: "NOK",
+      deposit_cents: Math.ceil(euros.deposit_cents * 1.640001),
+      bets_cents: Math.ceil(euros.bets_cents * 1.640001),
+      converted: true,
+    });
+    expect(bronze!.thresholds.some(({ currency }) => currency === "PLN")).toBe(false);
+  } finally {
+    rates.current = usual;
+  }
+});
+
 test("levels and VIP statuses match their response schemas", async () => {
   const levels = await call(listLevels.name);
   expect(listLevels.response.parse(levels)).toEqual(levels);

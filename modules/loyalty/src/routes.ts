@@ -11,10 +11,12 @@ import {
 } from "@apogee/contract";
 import { implement, implementForPlayer, type ImplementedRoute } from "@apogee/http";
 import { findPlayer, groupsOf } from "@apogee/identity";
-import { NotFound } from "@apogee/kernel";
+import { minor, NotFound } from "@apogee/kernel";
+import { convert } from "@apogee/rates";
 import { readCashbackTerms } from "./cashback.store.ts";
 import { exchangePoints } from "./commands/exchange-points.ts";
 import { NoSuchOffer, ShopClosed } from "./errors.ts";
+import { inEachCurrency } from "./in-each-currency.ts";
 import { allManagers } from "./manager.store.ts";
 import type { LoyaltyPorts } from "./ports.ts";
 import { pointsOf, readLevels, readShares, readTerm } from "./queries.ts";
@@ -30,16 +32,20 @@ export function loyaltyRoutes(ports: LoyaltyPorts): ImplementedRoute[] {
       compPointsView(await pointsOf(db, principal.playerId)),
     ),
     implement(listLevels, async (_input, { db, locale }) => {
-      const [levels, terms, shares, term] = await Promise.all([
+      const [levels, terms, shares, term, rates] = await Promise.all([
         readLevels(db),
         readCashbackTerms(db),
         readShares(db),
         readTerm(db),
+        ports.rates.current(),
       ]);
       const offers = levels.flatMap(({ gift }) => (gift?.kind === "offer" ? [gift.offer] : []));
       const titles = await ports.rewards.offerTitles(db, offers, locale);
       return {
         cents_per_point: term.centsPerPoint,
+        cents_per_point_in: inEachCurrency((currency) =>
+          convert(minor(term.centsPerPoint), "EUR", currency, rates, "up"),
+        ),
         expire_after_days: term.expireAfterDays,
         category_shares: Object.fromEntries([...shares.category].toSorted(([a], [b]) => (a < b ? -1 : 1))),
         levels: levels.map((level) => levelView(level, terms, titles)),
@@ -79,8 +85,13 @@ export function loyaltyRoutes(ports: LoyaltyPorts): ImplementedRoute[] {
       return null;
     }),
     implement(listVipStatuses, async (_input, { db }) => {
-      const [statuses, terms, term] = await Promise.all([readVipStatuses(db), readCashbackTerms(db), readTerm(db)]);
-      return { grace_days: term.graceDays, statuses: statuses.map((status) => vipStatusView(status, terms)) };
+      const [statuses, terms, term, rates] = await Promise.all([
+        readVipStatuses(db),
+        readCashbackTerms(db),
+        readTerm(db),
+        ports.rates.current(),
+      ]);
+      return { grace_days: term.graceDays, statuses: statuses.map((status) => vipStatusView(status, terms, rates)) };
     }),
     implementForPlayer(listManagers, async ({ body: { userGroups } }, { db, principal, locale }) => {
       const groups = (await groupsOf(db, principal.playerId)).map(({ id }) => id);

@@ -1,4 +1,7 @@
 import type { CompPoints, LoyaltyLevel, MoneyOffer, OtherOffer, VipManagerView, VipStatusView } from "@apogee/contract";
+import type { Rates } from "@apogee/rates";
+import { inEachCurrency } from "./in-each-currency.ts";
+import { thresholdIn } from "./commands/review-vip.ts";
 import type { CashbackTerm } from "./domain/cashback.ts";
 import { levelId, type Gift, type Level } from "./domain/levels.ts";
 import { hoursIn, type ManagerTerms } from "./domain/manager-terms.ts";
@@ -43,21 +46,22 @@ function giftView(gift: Gift | null, titles: ReadonlyMap<string, string>): Loyal
   };
 }
 
-/** A VIP status in wire format. */
-export function vipStatusView(
-  { id, key, name, lifelong, thresholds }: VipStatus,
-  terms: readonly CashbackTerm[],
-): VipStatusView {
+/** A VIP status in wire format, with its marks in every currency that has some or a rate. */
+export function vipStatusView(status: VipStatus, terms: readonly CashbackTerm[], rates: Rates): VipStatusView {
+  const { id, key, name, lifelong, thresholds } = status;
   return {
     id,
     key,
     name,
     lifelong,
-    thresholds: [...thresholds].map(([currency, { deposits, bets }]) => ({
-      currency,
-      deposit_cents: deposits,
-      bets_cents: bets,
-    })),
+    thresholds: Object.entries(inEachCurrency((currency) => thresholdIn(status, currency, rates))).map(
+      ([currency, { deposits, bets }]) => ({
+        currency,
+        deposit_cents: deposits,
+        bets_cents: bets,
+        converted: !thresholds.has(currency),
+      }),
+    ),
     cashback_bps: shareOf(terms, id),
   };
 }

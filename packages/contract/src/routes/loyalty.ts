@@ -57,6 +57,8 @@ export const listLevels = defineRoute({
   response: z.object({
     /** How many euro cents of settled real-money stakes earn one point, where stakes count in full. */
     cents_per_point: cents,
+    /** The same in other currencies at the day's rates, rounded up; without those whose rate is missing. */
+    cents_per_point_in: z.record(z.string(), cents),
     /** After how many days without play or exchange the points to spend expire. */
     expire_after_days: z.int(),
     /** What part of a stake counts, by category of the catalogue, in hundredths of a percent. */
@@ -181,7 +183,13 @@ export const exchangeCompPoints = defineRoute({
   ],
 });
 
-const threshold = z.object({ currency: z.string(), deposit_cents: cents, bets_cents: cents });
+const threshold = z.object({
+  currency: z.string(),
+  deposit_cents: cents,
+  bets_cents: cents,
+  /** The euro's at the day's rate, rounded up; false for a currency with marks of its own. */
+  converted: z.boolean(),
+});
 
 /** A VIP status. */
 export const vipStatus = z.object({
@@ -190,7 +198,7 @@ export const vipStatus = z.object({
   key: z.string(),
   name: z.string(),
   lifelong: z.boolean(),
-  /** What must be deposited and staked in a UTC quarter, by currency; other currencies at the day's rate of the euro's. */
+  /** What must be deposited and staked in a UTC quarter, by currency; other currencies at the day's rate of the euro's, if there is one. */
   thresholds: z.array(threshold),
   /** The share of the weekly cashback, in hundredths of a percent. */
   cashback_bps: z.int(),

@@ -4,7 +4,7 @@ import { wageringOf } from "../../app/bonuses/wagering.ts";
 import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { useMoney } from "../../app/money/use-money.ts";
-import { bonusCents } from "../../app/shell/bonus-cents.ts";
+import { bonusCents } from "../../app/money/bonus-cents.ts";
 import { useSession } from "../../app/session/session.tsx";
 import styles from "./wagering-bar.module.css";
 

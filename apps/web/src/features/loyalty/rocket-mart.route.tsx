@@ -4,19 +4,23 @@ import { pageMeta } from "../../app/intl/page-meta.ts";
 import { localized, unlocalized } from "../../app/intl/paths.ts";
 import { factsOf } from "../../app/load-context.ts";
 import { pageBeneath } from "../../app/popups/popup-paths.ts";
+import { isByLink } from "../../app/navigation/is-by-link.ts";
 import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/rocket-mart.route.ts";
 import { areTabs, kindOf } from "./mart/kinds.ts";
 import { loadOffers } from "./mart/use-offers.ts";
 import { RocketMart } from "./mart/rocket-mart.tsx";
 
-/** While the shop is switched off, its pages lead to the offers [2.2-24]. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** While the shop is switched off, its pages lead to the offers [2.2-24]. After a click the offers follow their skeleton. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!kindOf(params.kind)) throw data(null, { status: 404 });
   const { api } = factsOf(context);
   const { flags } = await api.call(infoRoutes.project, {});
   if (flags["comp_points"] === false) throw redirect(localized("/promotions", params.locale));
-  const [offers, programme] = await Promise.all([loadOffers(api).catch(() => null), api.call(listLevels, {})]);
+  const [offers, programme] = await Promise.all([
+    isByLink(request) ? null : loadOffers(api).catch(() => null),
+    api.call(listLevels, {}),
+  ]);
   return { offers, programme };
 }
 

@@ -7,6 +7,8 @@ import styles from "./ask-once.module.css";
 interface AskOnceProps {
   readonly label: string;
   readonly size?: 40 | 48;
+  /** A button that is only text, for an action that is rarely wanted. */
+  readonly quiet?: boolean;
   readonly icon?: ReactNode;
   readonly question: string;
   readonly yes: string;
@@ -15,7 +17,7 @@ interface AskOnceProps {
 }
 
 /** A button for an irreversible action: it asks once before it acts. Both answers are equally easy. */
-export function AskOnce({ label, size = 48, icon, question, yes, no, act }: AskOnceProps) {
+export function AskOnce({ label, size = 48, quiet = false, icon, question, yes, no, act }: AskOnceProps) {
   const tell = useTrouble();
   const [state, setState] = useState<"ready" | "asking" | "sending" | "kept">("ready");
   const [trouble, setTrouble] = useState<string>();
@@ -35,9 +37,9 @@ export function AskOnce({ label, size = 48, icon, question, yes, no, act }: AskO
       {trouble && <Notice kind="trouble">{trouble}</Notice>}
       {state === "ready" || state === "kept" ? (
         <Button
-          kind="secondary"
+          kind={quiet ? "ghost" : "secondary"}
           size={size}
-          wide
+          wide={!quiet}
           autoFocus={state === "kept"}
           icon={icon}
           onClick={() => setState("asking")}

@@ -58,8 +58,6 @@ export function PaymentDetail({
       {missed && <Notice kind="info">{missed}</Notice>}
       {payment.cancelable && !settling && <Unfinished payment={payment} onCanceled={onChange} />}
       {payment.returnable && <ReturnCoins payment={payment} onReturning={onChange} reasons={reasons} />}
-      {payment.recallable && <Recall payment={payment} onRecalled={onChange} />}
-      {tooLate && <p className={styles.tooLate}>{t("payment.recall_over")}</p>}
       <PaymentTimeline payment={payment} plain={!reasons || payment.returnable} />
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
@@ -69,6 +67,8 @@ export function PaymentDetail({
           </div>
         ))}
       </dl>
+      {payment.recallable && <Recall payment={payment} onRecalled={onChange} />}
+      {tooLate && <p className={styles.tooLate}>{t("payment.recall_over")}</p>}
     </div>
   );
 }

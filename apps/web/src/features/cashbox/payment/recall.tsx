@@ -17,6 +17,8 @@ export function Recall({ payment, onRecalled }: RecallProps) {
   const amount = useMoney()(payment.amount_cents, payment.currency);
   return (
     <AskOnce
+      quiet
+      size={40}
       label={t("payment.recall")}
       icon={<Undo2 aria-hidden="true" />}
       question={t("payment.recall_question", { amount })}

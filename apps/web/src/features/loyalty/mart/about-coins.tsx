@@ -2,8 +2,8 @@ import { Button, Card, Modal } from "@apogee/ui";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
 import type { Programme } from "../level/level-page.tsx";
+import { useCoinRate } from "./use-coin-rate.ts";
 import styles from "./about-coins.module.css";
 
 /** What coins are, a text that unfolds, and their rules in a window. */
@@ -44,18 +44,21 @@ export function AboutCoins({ programme }: { readonly programme: Programme }) {
   );
 }
 
-function Rules({
-  programme: { cents_per_point, category_shares, expire_after_days },
-}: {
-  readonly programme: Programme;
-}) {
+function Rules({ programme }: { readonly programme: Programme }) {
   const intl = useIntl();
-  const money = useMoney();
+  const { amount, euros, converted } = useCoinRate(programme);
+  const { category_shares, expire_after_days } = programme;
   const percent = (category: string): string => intl.formatNumber((category_shares[category] ?? 0) / 100);
   return (
     <ul className={styles.rules}>
       <li>
-        <Text id="mart.rule_earn" values={{ amount: money(cents_per_point, "EUR") }} />
+        <Text id="mart.rule_earn" values={{ amount }} />
+        {converted && (
+          <>
+            {" "}
+            <Text id="mart.rule_rate" values={{ euros }} />
+          </>
+        )}
       </li>
       <li>
         <Text id="mart.rule_shares" values={{ dice: percent("dice"), table: percent("table") }} />

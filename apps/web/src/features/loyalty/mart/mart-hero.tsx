@@ -1,14 +1,14 @@
 import { art, bannerArt, Image } from "@apogee/ui";
 import { Text } from "../../../app/intl/text.tsx";
 import { useCoins } from "../../../app/loyalty/coins.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
 import type { Programme } from "../level/level-page.tsx";
+import { useCoinRate } from "./use-coin-rate.ts";
 import styles from "./mart-hero.module.css";
 
 /** The banner of the shop: how coins are earned, and how many there are to spend. */
 export function MartHero({ programme }: { readonly programme: Programme }) {
   const { points } = useCoins();
-  const money = useMoney();
+  const { amount } = useCoinRate(programme);
   const rocket = bannerArt("rocket");
   return (
     <section className={styles.hero} aria-labelledby="mart">
@@ -24,7 +24,7 @@ export function MartHero({ programme }: { readonly programme: Programme }) {
           <Text id="mart.hero_title" />
         </h1>
         <p className={styles.lead}>
-          <Text id="mart.hero_text" values={{ amount: money(programme.cents_per_point, "EUR") }} />
+          <Text id="mart.hero_text" values={{ amount }} />
         </p>
         {points && (
           <p className={styles.have}>

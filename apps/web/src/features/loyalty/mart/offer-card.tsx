@@ -1,9 +1,10 @@
-import { art, Button, cardArt, Check, Image, ProgressBar, Tag } from "@apogee/ui";
+import { art, Button, Check, Image, ProgressBar, Tag } from "@apogee/ui";
 import { useIntl } from "react-intl";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import styles from "./offer-card.module.css";
+import { OfferArt } from "./offer-art.tsx";
 import type { Price, ShopOffer } from "./purchase.ts";
-import { sceneOf, useRewardWords } from "./use-reward-words.ts";
+import { useRewardWords } from "./use-reward-words.ts";
 
 const TONES = { popular: "light", new: "aurora", vip: "gold" } as const;
 
@@ -22,12 +23,11 @@ export function OfferCard({ offer, price, coins, chosen, onChoose }: OfferCardPr
   const intl = useIntl();
   const words = useRewardWords();
   const title = words.title(offer, price);
-  const picture = cardArt(sceneOf(offer));
   const sold = offer.stock === 0;
   return (
     <article className={styles.card} data-chosen={chosen || undefined}>
       <div className={styles.art}>
-        {picture && <Image className={styles.picture} picture={picture} sizes="(width < 768px) 100vw, 420px" />}
+        <OfferArt offer={offer} />
         <span className={styles.amount} aria-hidden="true">
           {words.figure(price)}
         </span>
@@ -88,10 +88,18 @@ function Action({ title, price, coins, chosen, onChoose }: ActionProps) {
         className={styles.choose}
         aria-pressed={chosen}
         aria-label={chosen ? `${t("mart.chosen")}: ${title}` : t("mart.choose_of", { reward: title })}
-        icon={chosen ? <Check aria-hidden="true" /> : undefined}
         onClick={onChoose}
       >
-        <Text id={chosen ? "mart.chosen" : "mart.choose"} />
+        {/* Both words take their room, so that the card keeps its lines when it is chosen. */}
+        <span className={styles.words}>
+          <span data-shown={!chosen || undefined}>
+            <Text id="mart.choose" />
+          </span>
+          <span data-shown={chosen || undefined}>
+            <Check aria-hidden="true" />
+            <Text id="mart.chosen" />
+          </span>
+        </span>
       </Button>
     </>
   );

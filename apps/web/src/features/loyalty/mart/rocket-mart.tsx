@@ -8,6 +8,7 @@ import { useSession } from "../../../app/session/session.tsx";
 import type { Programme } from "../level/level-page.tsx";
 import { AboutCoins } from "./about-coins.tsx";
 import { CargoBay } from "./cargo-bay.tsx";
+import { EmptyBay } from "./empty-bay.tsx";
 import { KINDS, pathOf, type Kind } from "./kinds.ts";
 import { MartHero } from "./mart-hero.tsx";
 import { OfferCard } from "./offer-card.tsx";
@@ -51,8 +52,9 @@ export function RocketMart({ kind, first, programme }: RocketMartProps) {
     setWithin(false);
   };
   return (
-    <main className={styles.page} data-bay={bay ? "" : undefined}>
+    <main className={styles.page}>
       <MartHero programme={programme} />
+      <EmptyBay />
       <div className={styles.tools}>
         <Segmented
           label={t("mart.kinds")}
@@ -110,10 +112,16 @@ export function RocketMart({ kind, first, programme }: RocketMartProps) {
       <CargoBay
         chosen={bay ?? null}
         onClose={() => setChosen(null)}
-        onShop={() => {
-          setChosen(null);
-          showAll();
-        }}
+        programme={programme}
+        onWithin={
+          listed.some((offer) => (priceOf(offer, own)?.points ?? Infinity) <= coins)
+            ? () => {
+                setChosen(null);
+                open("all");
+                setWithin(true);
+              }
+            : null
+        }
         onBought={reload}
       />
     </main>

@@ -47,12 +47,3 @@ export function useRewardAmount(): (cents: number, currency: string) => string {
       : money(cents, currency);
   };
 }
-
-/** The name of an offer's scene in the art. */
-export function sceneOf({ kind, wager, group }: ShopOffer): string {
-  if (kind === "freespins") return "spins";
-  if (wager > 0) return "gift";
-  const size = Number(/_(\d+)$/.exec(group)?.[1] ?? 0);
-  if (size >= 100) return "bag";
-  return size >= 50 ? "coins" : "money";
-}

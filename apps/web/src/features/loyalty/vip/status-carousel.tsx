@@ -37,6 +37,7 @@ export function StatusCarousel({ terms, current }: { readonly terms: VipTerms; r
           </IconButton>
         </div>
       </header>
+      <Conversion terms={terms} />
       <ul ref={row} className={styles.row} tabIndex={0} aria-labelledby="compare">
         {VIP_KEYS.map((key) => (
           <StatusColumn
@@ -96,12 +97,31 @@ function StatusColumn({ vip, terms, state }: StatusColumnProps) {
   );
 }
 
-/** In the visitor's currency if the status has a mark in it, else in euros. */
-function Needs({ terms: { thresholds } }: { readonly terms: VipStatusView }) {
+/** How the marks of all cards came to their one currency; nothing if they are rows of that currency. */
+function Conversion({ terms: { statuses } }: { readonly terms: VipTerms }) {
+  const own = useOwnCurrency();
+  const marks = statuses.map(({ thresholds }) => markIn(thresholds, own));
+  if (marks.every((mark) => mark?.currency === own && !mark.converted)) return null;
+  const known = marks.every((mark) => mark?.currency === own);
+  return (
+    <p className={styles.note}>
+      <Text id={known ? "vip.converted" : "vip.in_euros"} values={{ currency: own }} />
+    </p>
+  );
+}
+
+function useOwnCurrency(): string {
   const { account, currency } = useSession();
+  return account?.currency ?? currency;
+}
+
+/** In the visitor's currency; in euros while it has no rate. */
+const markIn = (thresholds: VipStatusView["thresholds"], own: string) =>
+  thresholds.find((each) => each.currency === own) ?? thresholds.find((each) => each.currency === "EUR");
+
+function Needs({ terms: { thresholds } }: { readonly terms: VipStatusView }) {
   const money = useMoney();
-  const own = account?.currency ?? currency;
-  const mark = thresholds.find((each) => each.currency === own) ?? thresholds.find((each) => each.currency === "EUR");
+  const mark = markIn(thresholds, useOwnCurrency());
   if (!mark) return null;
   return (
     <>
