@@ -14,7 +14,11 @@ const PURE = [
   "bench/**/*.test.ts",
 ];
 /** Components in a browser's document without a browser. */
-const DOCUMENTS = ["apps/web/**/*.dom.test.tsx", "packages/ui/**/*.dom.test.tsx"];
+const DOCUMENTS = [
+  "apps/web/**/*.dom.test.tsx",
+  "apps/sandbox/client/**/*.dom.test.tsx",
+  "packages/ui/**/*.dom.test.tsx",
+];
 /** Whole servers that are killed, measured and attacked. */
 const PROCESSES = ["e2e/trials/{crash,processes,chaos}/**/*.test.ts"];
 /** `npm run e2e -- --all` runs them: see seldom.ts. */

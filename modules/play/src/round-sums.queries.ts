@@ -9,17 +9,20 @@ import { kinds } from "./kinds.queries.ts";
  * - `seq`: the wallet's version at the round's first event. `at`, `game_id`: of that event.
  * - `finished_at`: null while it is open.
  * - `stake`, `paid`: in minor units, without what was taken back; `paid` without what was forfeited with a bonus.
- * - `result`: `open`, `void` (every stake was taken back), `won` (paid more than staked), `returned` (paid something,
- *   and no more than staked) or `lost`.
+ * - `free_win`: what a finished free spin won, which is paid with the other winnings of its free spins; null for others.
+ * - `result`: `open`, `void` (every stake was taken back), `won` (paid more than staked, or a free spin that won),
+ *   `returned` (paid something, and no more than staked) or `lost`.
  */
 export function roundSums({ purseId, after, upTo, from, most }: MovementRange): RawBuilder<unknown> {
   const order = sql.raw(from === "newest" ? "desc" : "asc");
   return sql`(
-    select s.seq, s.at, s.game_id, s.finished_at, s.stake, s.paid,
+    select s.seq, s.at, s.game_id, s.finished_at, s.stake, s.paid, case when s.finished_at is not null then s.free_win end as free_win,
       case when s.finished_at is null then 'open' when s.stake = 0 and s.reversed then 'void'
-        when s.paid > s.stake then 'won' when s.paid > 0 then 'returned' else 'lost' end as result
+        when s.paid > s.stake or s.free_win > 0 then 'won' when s.paid > 0 then 'returned' else 'lost' end as result
     from (
       select f.seq, f.at, f.game_id, case f.kind when ${kinds("round")} then f.at else l.finished_at end as finished_at,
+        -- The house stakes a free spin, so only rounds without a stake are read for one.
+        case when f.stake = 0 then (f.record -> 'freeSpin' ->> 'won')::bigint end as free_win,
         f.stake + coalesce(l.stake, 0) as stake, coalesce(l.reversed, false) as reversed,
         coalesce(l.paid, 0) + case when coalesce(l.first_reversed, false) then 0 when f.kind in (${kinds("round", "win")}) then f.real + f.bonus + f.deficit + f.stake else 0 end as paid
       from (

@@ -1,5 +1,5 @@
 import { Lock, Tag } from "@apogee/ui";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useState, type ReactNode } from "react";
 import type { PayView } from "../../src/payments/views.ts";
 import { say } from "../shared/words.ts";
 import { isFramed } from "./return-to-merchant.ts";
@@ -15,7 +15,9 @@ interface PayFrameProps {
 
 /** Header and background of the provider's page, which fills its frame or is centred in a window. */
 export function PayFrame({ view, bank = false, onTimeUp, children }: PayFrameProps) {
-  useEffect(() => {
+  // Before the paint: a button that appears in the colours of the page before would fade out of them, with its label
+  // in the new ones.
+  useLayoutEffect(() => {
     document.documentElement.dataset["surface"] = bank ? "staff" : "night";
     document.documentElement.dataset["framed"] = String(isFramed);
   }, [bank]);

@@ -4,7 +4,7 @@ import { type Reading } from "../read-lines.ts";
 import type { Statement } from "../read-statement.ts";
 import { roundsIn, type RoundFilter } from "./queries.ts";
 
-const COLUMNS = "round,started,finished,game,result,staked,paid,net,currency";
+const COLUMNS = "round,started,finished,game,result,staked,paid,net,currency,free_spin_won";
 const BATCH = 2_000;
 
 /** The rounds of a period as lines of CSV, oldest first. One batch is in memory at a time. */
@@ -19,7 +19,7 @@ export async function* historyCsvOf(
     const { rounds, read, last } = await roundsIn(db, { ...versions, after, from: "oldest", most: BATCH }, filter);
     const games = await ports.gamesById([...new Set(rounds.map(({ gameId }) => gameId))]);
     const text = rounds
-      .map(({ seq, at, finishedAt, gameId, result, stake, paid }) =>
+      .map(({ seq, at, finishedAt, gameId, result, stake, paid, freeWin }) =>
         csvLine([
           roundIdOf(versions.purseId, seq),
           at.toISOString(),
@@ -30,6 +30,7 @@ export async function* historyCsvOf(
           money(paid),
           money(paid - stake),
           currency,
+          freeWin === null ? null : money(freeWin),
         ]),
       )
       .join("");

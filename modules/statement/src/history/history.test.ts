@@ -56,6 +56,32 @@ async function givenEveryEnding(): Promise<void> {
   await house.lane.submit(requestOf(purse, name, [rollback(key(), taken)], { finished: true }));
 }
 
+test("a free spin that won is won, with its win beside what was staked and paid", async () => {
+  const spinOf = (won: number, number: number) =>
+    ({ freespins: 7, number, stake: minor(20), won: minor(won), call: key() }) as const;
+  const record = { denomination: 1, choices: {}, phases: [] };
+  for (const [at, won] of [250, 0].entries())
+    await house.lane.submit(stakeOf(purse, key(), 0, { record: { ...record, freeSpin: spinOf(won, at + 1) } }));
+  await play(100, 0);
+  const [session] = await sessionsOf();
+  expect(session).toMatchObject({ rounds: 3, staked_cents: 100, paid_cents: 0, free_win_cents: 250 });
+  const rounds = await roundsOf(session!.id);
+  expect(
+    rounds.map(({ result, staked_cents, paid_cents, free_win_cents }) => [
+      result,
+      staked_cents,
+      paid_cents,
+      free_win_cents,
+    ]),
+  ).toEqual([
+    ["lost", 100, 0, null],
+    ["lost", 0, 0, 0],
+    ["won", 0, 0, 250],
+  ]);
+  expect((await roundsOf(session!.id, "&result=won")).map(({ free_win_cents }) => free_win_cents)).toEqual([250]);
+  expect((await ask(".csv")).body.trimEnd().split("\n").at(1)).toContain(",won,0.00,0.00,0.00,EUR,2.50");
+});
+
 test("a round is won only if it paid more than it cost; one that paid back a part or all of its stake is returned", async () => {
   await givenEveryEnding();
   const sessions = await sessionsOf();

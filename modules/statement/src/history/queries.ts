@@ -21,6 +21,8 @@ export interface RoundSum {
   readonly finishedAt: Date | null;
   readonly stake: number;
   readonly paid: number;
+  /** What a finished free spin won; null for other rounds. */
+  readonly freeWin: number | null;
   readonly result: RoundResult;
 }
 
@@ -37,7 +39,7 @@ export async function roundsIn(
 ): Promise<{ readonly rounds: readonly RoundSum[]; readonly read: number; readonly last: number | null }> {
   const order = sql.raw(range.from === "newest" ? "desc" : "asc");
   const { rows } = await sql<RoundSum & { shown: boolean }>`
-    select r.seq, r.at, r.game_id as "gameId", r.finished_at as "finishedAt", r.stake, r.paid, r.result, ${isShown(filter)} as shown
+    select r.seq, r.at, r.game_id as "gameId", r.finished_at as "finishedAt", r.stake, r.paid, r.free_win as "freeWin", r.result, ${isShown(filter)} as shown
     from ${roundSums(range)} r order by r.seq ${order}`.execute(db);
   return { rounds: rows.filter(({ shown }) => shown), read: rows.length, last: rows.at(-1)?.seq ?? null };
 }
@@ -56,6 +58,8 @@ export interface SessionRow {
   readonly open: number;
   readonly stake: number;
   readonly paid: number;
+  /** What its free spins won; null without free spins. */
+  readonly freeWin: number | null;
 }
 
 /**
@@ -81,9 +85,9 @@ export async function sessionsIn(
     numbered as (select *, sum(begins) over (order by seq desc rows unbounded preceding) as session from cut),
     sessions as (
       select session, min(seq) as first, max(seq) as last, min(game_id) as game_id, min(at) as began_at, max(at) as ended_at, count(*)::int as rounds,
-        (count(*) filter (where result = 'open'))::int as open, sum(stake)::bigint as stake, sum(paid)::bigint as paid
+        (count(*) filter (where result = 'open'))::int as open, sum(stake)::bigint as stake, sum(paid)::bigint as paid, sum(free_win)::bigint as free_win
       from numbered group by session)
-    select s.first, s.last, s.game_id as "gameId", s.began_at as "beganAt", s.ended_at as "endedAt", s.rounds, s.open, s.stake, s.paid, t.read, t.scanned
+    select s.first, s.last, s.game_id as "gameId", s.began_at as "beganAt", s.ended_at as "endedAt", s.rounds, s.open, s.stake, s.paid, s.free_win as "freeWin", t.read, t.scanned
     from (select count(*)::int as read, min(seq) as scanned from newest) t left join sessions s on true order by s.session`.execute(
     db,
   );

@@ -64,6 +64,7 @@ export function historyRoutes(ports: StatementPorts): ImplementedRoute[] {
           open: session.open,
           staked_cents: session.stake,
           paid_cents: session.paid,
+          free_win_cents: session.freeWin,
         })),
         next: cursorOf(versions, next),
       };
@@ -107,6 +108,7 @@ export function historyRoutes(ports: StatementPorts): ImplementedRoute[] {
           finished_at: round.finishedAt?.toISOString() ?? null,
           staked_cents: round.stake,
           paid_cents: round.paid,
+          free_win_cents: round.freeWin,
         })),
         next: cursorOf(session, read === query.limit && last! > session.first ? last! - 1 : null),
       };

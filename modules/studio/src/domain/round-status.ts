@@ -5,7 +5,8 @@ import type { RoundRow } from "@apogee/play";
 export function statusOf(row: RoundRow): "open" | "won" | "lost" | "void" {
   if (row.open) return "open";
   if (row.voided) return "void";
-  return paidOf(row) > 0 ? "won" : "lost";
+  // The house stakes a free spin, and its win is paid with those of the other spins.
+  return paidOf(row) > 0 || (row.first.record?.freeSpin?.won ?? 0) > 0 ? "won" : "lost";
 }
 
 /** What the player was paid of the wins of the round. */

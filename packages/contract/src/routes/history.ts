@@ -19,6 +19,8 @@ export const historySession = z.object({
   open: z.int(),
   staked_cents: cents,
   paid_cents: cents,
+  /** What its free spins won, which is paid at their end; null without free spins. */
+  free_win_cents: cents.nullable(),
 });
 export type HistorySession = z.output<typeof historySession>;
 
@@ -67,6 +69,8 @@ export const historyRound = z.object({
   finished_at: time.nullable(),
   staked_cents: cents,
   paid_cents: cents,
+  /** What a finished free spin won, which is paid with the others; null for other rounds. */
+  free_win_cents: cents.nullable(),
 });
 export type HistoryRound = z.output<typeof historyRound>;
 

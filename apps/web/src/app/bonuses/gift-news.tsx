@@ -1,7 +1,7 @@
 import type { BalanceUpdate, BonusView, FreespinsView, PaymentView } from "@apogee/contract";
 import { useCallback, useEffect, useRef } from "react";
 import { useApi } from "../api/use-api.ts";
-import { addNotice } from "../notices/notices-here.ts";
+import { addNotice, noticeTime } from "../notices/notices-here.ts";
 import { noticeOfBonus, noticeOfFreespins, noticeOfPayment } from "../notices/notice.ts";
 import { useChannel } from "../realtime/realtime.tsx";
 import { giftsHere } from "./gift-store.ts";
@@ -13,7 +13,7 @@ const PROGRESS_MS = 4_000;
 /** What a payment has issued or ended is committed with it. */
 const PAYMENT_MS = 300;
 
-/** Keeps the player's gifts up to date, and notes those that were issued (specification 4-11) or missed. */
+/** Keeps the player's gifts up to date, and notes those that were issued (specification 4-11), won, ended or missed. */
 export function GiftNews() {
   const api = useApi();
   const titled = useGiftTitles();
@@ -37,7 +37,7 @@ export function GiftNews() {
     onGap: load,
     onEntity: (spins) => {
       giftsHere.takeFreespins(spins);
-      addNotice(noticeOfFreespins(titled.freespins(spins)));
+      addNotice(noticeOfFreespins(titled.freespins(spins), noticeTime()));
     },
   });
   useChannel<PaymentView>("payments_changes", { onEntity: (payment) => addNotice(noticeOfPayment(payment)) });

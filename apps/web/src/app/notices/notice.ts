@@ -1,22 +1,59 @@
-import type { BonusView, FreespinsView, PaymentView } from "@apogee/contract";
+import type { BonusView, FreespinsView, LimitTerms, PaymentView } from "@apogee/contract";
 
 /** Why a notification exists (specification 3-30). */
-export type NoticeType = "bonuses_changes" | "freespins_changes" | "payments_changes";
+export type NoticeType = "bonuses_changes" | "freespins_changes" | "payments_changes" | "game_limits";
 
-const TYPES: readonly unknown[] = ["bonuses_changes", "freespins_changes", "payments_changes"] satisfies NoticeType[];
+/** What a notification says; `limit_` is followed by what happened to the limit. */
+export type NoticeWhat =
+  | "bonus_issued"
+  | "bonus_won"
+  | "bonus_lost"
+  | "bonus_expired"
+  | "bonus_canceled"
+  | "freespins_issued"
+  | "freespins_finished"
+  | "freespins_expired"
+  | "freespins_canceled"
+  | "deposit_missed"
+  | "payout_approved"
+  | "payout_paid"
+  | "payout_rejected"
+  | "payout_failed"
+  | `limit_${LimitChange["what"]}`;
+
+type LimitChange = LimitTerms["changes"][number];
+
+const TYPES: readonly unknown[] = [
+  "bonuses_changes",
+  "freespins_changes",
+  "payments_changes",
+  "game_limits",
+] satisfies NoticeType[];
 
 /** One notification of the panel, as the browser keeps it. */
 export interface Notice {
   readonly id: string;
   readonly type: NoticeType;
-  /** The title of the bonus or of the free spins, or of the offer that a deposit did not get. */
+  readonly what: NoticeWhat;
+  /**
+   * The title of the bonus or of the free spins, or of the offer that a deposit did not get; where a payout goes; of a
+   * limit its kind and period, such as `deposit day`.
+   */
   readonly title: string;
-  /** The amount of a bonus or a deposit in the smallest unit, or the number of free spins. */
+  /** The amount of a bonus or a payment in the smallest unit, the number of free spins, or what they won. */
   readonly amount: number;
   readonly currency: string;
-  /** When the bonus was issued, or the deposit credited. */
+  /** When it happened. */
   readonly at: string;
 }
+
+/** The page that shows more of each. */
+export const PAGES: Readonly<Record<NoticeType, string>> = {
+  bonuses_changes: "/profile/gifts",
+  freespins_changes: "/profile/gifts",
+  payments_changes: "/profile/payments",
+  game_limits: "/profile/limits",
+};
 
 /** Notifications are removed after this time (specification 9-12). */
 export const NOTICE_LIFE_MS = 2 * 60 * 60 * 1000;
@@ -26,26 +63,100 @@ const MOST_SHOWN = 8;
 /** Prizes of wheels announce themselves where they are won. */
 const ANNOUNCED_ELSEWHERE = /rocket wheel|rocket chance/i;
 
-/** The notification of an issued bonus; null at every other stage. */
+const BONUS: Readonly<Partial<Record<BonusView["stage"], NoticeWhat>>> = {
+  issued: "bonus_issued",
+  wager_done: "bonus_won",
+  lost: "bonus_lost",
+  expired: "bonus_expired",
+  canceled: "bonus_canceled",
+};
+
+/** The notification of a bonus that was issued, won or ended; null while it waits or is played. */
 export function noticeOfBonus(bonus: BonusView): Notice | null {
-  const { id, title, stage, amount_cents: amount, currency, created_at: at } = bonus;
-  if (stage !== "issued" || ANNOUNCED_ELSEWHERE.test(title)) return null;
-  return { id: `bonus-${id}`, type: "bonuses_changes", title, amount, currency, at };
+  const { id, title, stage, amount_cents: amount, currency, created_at, finished_at } = bonus;
+  const what = BONUS[stage];
+  if (!what || ANNOUNCED_ELSEWHERE.test(title)) return null;
+  const at = stage === "issued" ? created_at : (finished_at ?? created_at);
+  return { id: idOf(`bonus-${id}`, stage), type: "bonuses_changes", what, title, amount, currency, at };
 }
 
-/** The same for free spins. */
-export function noticeOfFreespins(spins: FreespinsView): Notice | null {
-  const { id, title, stage, freespins_total: amount, currency, created_at: at } = spins;
-  if (stage !== "issued" || ANNOUNCED_ELSEWHERE.test(title)) return null;
-  return { id: `freespins-${id}`, type: "freespins_changes", title, amount, currency, at };
+const SPINS: Readonly<Partial<Record<FreespinsView["stage"], NoticeWhat>>> = {
+  issued: "freespins_issued",
+  finished: "freespins_finished",
+  expired: "freespins_expired",
+  canceled: "freespins_canceled",
+};
+
+/** The same for free spins. `now` is the time of an end, which they do not have. */
+export function noticeOfFreespins(spins: FreespinsView, now: Date): Notice | null {
+  const { id, title, stage, freespins_total: total, won_cents: won, currency, created_at } = spins;
+  const what = SPINS[stage];
+  if (!what || ANNOUNCED_ELSEWHERE.test(title)) return null;
+  const [amount, at] = stage === "issued" ? [total, created_at] : [won, now.toISOString()];
+  return { id: idOf(`freespins-${id}`, stage), type: "freespins_changes", what, title, amount, currency, at };
 }
 
-/** The notification of a deposit that was credited without the offer that it had chosen; null for every other payment. */
+const idOf = (name: string, stage: string): string => (stage === "issued" ? name : `${name}-${stage}`);
+
+const PAYOUT: Readonly<Partial<Record<PaymentView["state"], NoticeWhat>>> = {
+  processing: "payout_approved",
+  succeeded: "payout_paid",
+  rejected: "payout_rejected",
+  declined: "payout_failed",
+};
+
+/**
+ * The notification of a withdrawal that was approved, paid or refused, or of a deposit that was credited without the
+ * offer that it had chosen; null for every other payment. A recalled withdrawal was its player's own wish.
+ */
 export function noticeOfPayment(payment: PaymentView): Notice | null {
-  const { id, missed_offer: missed, amount_cents: amount, currency, created_at, finished_at } = payment;
+  const { id, missed_offer: missed, amount_cents: amount, currency, created_at, finished_at, timeline } = payment;
+  const common = { type: "payments_changes", amount, currency } as const;
+  if (payment.action === "cashout") {
+    const what = PAYOUT[payment.state];
+    const at = timeline.findLast((step) => step.at !== null)?.at ?? finished_at ?? created_at;
+    return what ? { ...common, id: `${what}-${id}`, what, title: payment.target ?? "", at } : null;
+  }
   if (!missed) return null;
-  const at = finished_at ?? created_at;
-  return { id: `missed-${id}`, type: "payments_changes", title: missed.title, amount, currency, at };
+  return { ...common, id: `missed-${id}`, what: "deposit_missed", title: missed.title, at: finished_at ?? created_at };
+}
+
+/** The notification of a limit that was changed, or that takes effect. */
+export function noticeOfLimit({ at, what, type, period, currency, after }: LimitChange): Notice {
+  return {
+    id: `limit-${type}-${period}-${at}`,
+    type: "game_limits",
+    what: `limit_${what}`,
+    title: `${type} ${period}`,
+    amount: after ?? 0,
+    currency: currency ?? "",
+    at,
+  };
+}
+
+/** Whether something happened so lately that a page which was closed meanwhile announces it. */
+export const isRecent = ({ at }: Pick<Notice, "at">, now: number): boolean => now - Date.parse(at) < NOTICE_LIFE_MS;
+
+/** When each notification was first shown, by id; those that are removed or expired are not shown again. */
+export type Seen = Readonly<Record<string, number>>;
+
+/** Forgets what is too old to be announced once more. */
+export function withSeen(seen: Seen, id: string, now: number): Seen {
+  const kept = Object.entries(seen).filter(([, at]) => now - at < 2 * NOTICE_LIFE_MS);
+  return { ...Object.fromEntries(kept), [id]: now };
+}
+
+/** What the browser has stored; anything else is nothing. */
+export function readSeen(stored: string | null): Seen {
+  try {
+    const all: unknown = JSON.parse(stored ?? "{}");
+    if (typeof all !== "object" || all === null || Array.isArray(all)) return {};
+    return Object.fromEntries(
+      Object.entries(all).filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])),
+    );
+  } catch {
+    return {};
+  }
 }
 
 /** A kept notification with the time until which it is kept. */
@@ -80,9 +191,9 @@ export function readNotices(stored: string | null): readonly KeptNotice[] {
 
 function isKept(value: unknown): value is KeptNotice {
   if (typeof value !== "object" || value === null) return false;
-  const { id, type, title, amount, currency, at, until } = value as Record<string, unknown>;
+  const { id, type, what, title, amount, currency, at, until } = value as Record<string, unknown>;
   return (
-    [id, title, currency, at].every((text) => typeof text === "string") &&
+    [id, what, title, currency, at].every((text) => typeof text === "string") &&
     TYPES.includes(type) &&
     Number.isSafeInteger(amount) &&
     Number.isSafeInteger(until)

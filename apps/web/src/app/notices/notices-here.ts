@@ -1,9 +1,20 @@
 import { SystemClock } from "@apogee/kernel";
 import { useEffect, useSyncExternalStore } from "react";
 import { playerPlace } from "../session/kept.ts";
-import { readNotices, unexpired, withNotice, withoutNotice, type KeptNotice, type Notice } from "./notice.ts";
+import {
+  isRecent,
+  readNotices,
+  readSeen,
+  unexpired,
+  withNotice,
+  withoutNotice,
+  withSeen,
+  type KeptNotice,
+  type Notice,
+} from "./notice.ts";
 
 const PLACE = "notices";
+const SEEN = "notices-seen";
 const PURGE_MS = 30_000;
 const NONE: readonly KeptNotice[] = [];
 
@@ -26,10 +37,22 @@ function keep(next: readonly KeptNotice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps a notification for two hours; null is none. */
+/** Keeps a notification for two hours, once; null is none. */
 export function addNotice(notice: Notice | null): void {
-  if (notice) keep(withNotice(kept(), notice, clock.now()));
+  if (!notice) return;
+  const seen = readSeen(playerPlace.read(SEEN));
+  if (Object.hasOwn(seen, notice.id)) return;
+  playerPlace.write(SEEN, JSON.stringify(withSeen(seen, notice.id, clock.now())));
+  keep(withNotice(kept(), notice, clock.now()));
 }
+
+/** Keeps a notification of something that may have happened while no page was open, unless that is long ago. */
+export function addPast(notice: Notice | null): void {
+  if (notice && isRecent(notice, clock.now())) addNotice(notice);
+}
+
+/** The time of notifications about what has none of its own. */
+export const noticeTime = (): Date => clock.date();
 
 /** The trash. */
 export const removeNotice = (id: string): void => keep(withoutNotice(kept(), id));

@@ -24,6 +24,8 @@ const GiftNews = lazy(() => import("../bonuses/gift-news.tsx").then(({ GiftNews 
 
 const LimitNews = lazy(() => import("../limits/limit-news.tsx").then(({ LimitNews }) => ({ default: LimitNews })));
 
+const PastNews = lazy(() => import("../notices/past-news.tsx").then(({ PastNews }) => ({ default: PastNews })));
+
 const CanceledNotice = lazy(() =>
   import("../../features/cashbox/canceled/canceled-notice.tsx").then(({ CanceledNotice }) => ({
     default: CanceledNotice,
@@ -80,6 +82,7 @@ export function SiteEvents() {
       {awake && player && <CanceledNotice key={player.id} />}
       {awake && player && <GiftNews key={player.id} />}
       {awake && player && <LimitNews key={player.id} />}
+      {awake && player && <PastNews key={`news ${player.id}`} />}
       <SiteWindows />
       {closed && <ClosedScreen why={closed} onLeave={() => setClosed(null)} />}
     </Suspense>

@@ -56,6 +56,12 @@ export function SessionLine({ session, currency, result, isFirst }: SessionLineP
               paid: money(paid, currency, { bare: true }),
             }}
           />
+          {session.free_win_cents !== null && (
+            <>
+              {" · "}
+              <Text id="history.free_wins" values={{ won: money(session.free_win_cents, currency, { bare: true }) }} />
+            </>
+          )}
         </span>
         <span className={styles.net} data-gain={net > 0 || undefined}>
           {money(net, currency, { bare: true, sign: "always" })}
@@ -142,7 +148,7 @@ function RoundLine({
 }) {
   const times = useTimes();
   const money = useMoney();
-  const { staked_cents: staked, paid_cents: paid, result } = round;
+  const { staked_cents: staked, paid_cents: paid, free_win_cents: freeWin, result } = round;
   const isOpen = result === "open";
   const bare = (amount: number): string => money(amount, currency, { bare: true });
   return (
@@ -155,6 +161,8 @@ function RoundLine({
       <span className={styles.parts}>
         {isOpen ? (
           <Text id="profile.staked" values={{ amount: bare(staked) }} />
+        ) : freeWin !== null ? (
+          <Text id={freeWin > 0 ? "history.free_won" : "history.free_lost"} values={{ won: bare(freeWin) }} />
         ) : (
           <Text id="statement.staked_paid" values={{ staked: bare(staked), paid: bare(paid) }} />
         )}

@@ -12,6 +12,7 @@ const session = (began_at: string): HistorySession => ({
   open: 0,
   staked_cents: 100,
   paid_cents: 0,
+  free_win_cents: null,
 });
 const sessions = ["2026-11-21T08:00:00Z", "2026-11-21T00:30:00Z", "2026-11-20T23:30:00Z"].map(session);
 const sums = { day: "2026-11-20", rounds: 9, staked_cents: 900, paid_cents: 0 };

@@ -91,7 +91,13 @@ function RoundFacts({ round }: { readonly round: RoundView }) {
     <Card
       className={styles.money}
       title={round.title}
-      aside={<RoundStatus status={round.bet_status} costCents={round.cost_cents} winCents={round.win_cents} />}
+      aside={
+        <RoundStatus
+          status={round.bet_status}
+          costCents={round.cost_cents}
+          winCents={round.free_spin?.won_cents ?? round.win_cents}
+        />
+      }
     >
       <dl className={styles.sums}>
         {sums.map(([label, value]) => (
