@@ -107,10 +107,16 @@ test(
     await result.getByRole("button", { name: "Close" }).last().click();
     await hasCoins(page, 95);
 
+    const dear = page.getByRole("article").filter({ hasText: "€50.00 in your balance" });
+    await dear.scrollIntoViewIfNeeded();
+    const unchosen = await dear.boundingBox();
     await page.getByRole("button", { name: "Choose: €50.00 in your balance" }).click();
-    await expect(bay.getByRole("heading", { name: "Not enough coins" })).toBeVisible();
-    await bay.getByRole("button", { name: "Go to the shop" }).click();
+    await expect(bay.getByRole("heading", { name: "855 coins to go" })).toBeVisible();
+    if (!phone) expect(await dear.boundingBox()).toEqual(unchosen);
+    await watch.accessible("too few coins");
+    await bay.getByRole("button", { name: "What my coins buy" }).click();
     await expect(bay).toBeHidden();
+    await expect(dear).toHaveCount(0);
 
     // Another window buys a bonus just before.
     await page.getByRole("button", { name: "Choose: €10.00 bonus" }).click();

@@ -154,6 +154,16 @@ test("a read that is refused during a log-out does not ask to sign in again", as
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("the menu of the account is as wide as a menu, with all languages in it", async ({ page, phone }) => {
+  test.skip(phone, "a phone has these entries in its menu");
+  await givenPlayer(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Your account/ }).click();
+  const menu = page.getByRole("dialog", { name: "Your account" });
+  await expect(menu.getByRole("link", { name: "Deutsch" })).toBeVisible();
+  expect((await menu.boundingBox())!.width).toBeLessThan(360);
+});
+
 test("a log-out reaches the other tabs of the browser", async ({ page, context, phone, watch }) => {
   watch.allowed.push(...SESSION_ENDS);
   await givenPlayer(page);
