@@ -50,7 +50,7 @@ test.each<[Partial<Notice>, string, string, string]>([
     "Your break has begun.",
     "/profile/limits",
   ],
-])("%o is told in words and leads to its page", async (change, title, text, link) => {
+])("%o is written out and leads to its page", async (change, title, text, link) => {
   await add({ ...NOTICE, ...change });
   const line = mounted.place.querySelector("li")!;
   expect(line.textContent).toContain(title);
