@@ -69,7 +69,6 @@ export const givenOffer = (changes: Partial<OfferView> = {}): OfferView => ({
   id: 3,
   group_key: "welcome",
   title: "Welcome aboard",
-  title_repeats_terms: false,
   code_required: false,
   bonuses: [],
   percent: 100,
