@@ -1,4 +1,4 @@
-import { csvLine, currencyOf, decimalOf } from "@apogee/kernel";
+import { BYTE_ORDER_MARK, csvLine, currencyOf, decimalOf } from "@apogee/kernel";
 import { roundIdOf } from "@apogee/play";
 import { dayAfter, type Days } from "./domain/days.ts";
 import { kindOf } from "./domain/kinds.ts";
@@ -19,7 +19,7 @@ export async function* csvOf(
   filter: Filter,
   texts: Texts,
 ): AsyncGenerator<string> {
-  yield csvLine(COLUMNS.split(","));
+  yield `${BYTE_ORDER_MARK}${csvLine(COLUMNS.split(","))}`;
   const { versions } = statement;
   const withRounds = filter.kind === undefined || filter.kind === "play";
   const dayOf = rememberedDay(statement.period.days);

@@ -204,7 +204,8 @@ test("the CSV has every movement, oldest first, and no cell that a spreadsheet w
   });
   const at = house.clock.date().toISOString();
   expect(answer.body.trimEnd().split("\n")).toEqual([
-    "time,local_date,kind,what,game,round,payment,method,reason,staked,paid,amount,bonus,balance,currency,gift",
+    // Begins with the mark by which spreadsheets recognize UTF-8.
+    "\ufefftime,local_date,kind,what,game,round,payment,method,reason,staked,paid,amount,bonus,balance,currency,gift",
     `${at},2026-03-04,deposit,deposit,,,${purse.id},,,,,100.00,0.00,100.00,EUR,`,
     `${at},2026-03-04,play,round,Dragon's Ember,${purse.id}-2,,,,1.00,0.30,-0.70,0.00,99.30,EUR,`,
     `${at},2026-03-04,other,adjustment,,,,,"'=HYPERLINK(""https://evil.example"")",,,-0.20,0.00,99.10,EUR,`,

@@ -13,8 +13,8 @@ export const EMAIL =
 export const PASSWORD = /^[A-Za-z0-9!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]+$/;
 /** In characters; the upper end bounds the work of hashing. */
 export const PASSWORD_LENGTH = { minimum: 8, maximum: 72 } as const;
-/** Letters, spaces, digits, dot and hyphen; at least one letter or digit, and nothing invisible. */
-export const NICKNAME = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*[\p{L}\p{N}])[\p{L}\p{N} .-]+$/u;
+/** Letters with their marks, spaces, digits, dot and hyphen; at least one letter or digit, and nothing invisible. */
+export const NICKNAME = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N} .-]+$/u;
 /** In characters. */
 export const NICKNAME_LENGTH = { minimum: 3, maximum: 15 } as const;
 /** Letters of any script, spaces, digits, dot, hyphen, and the apostrophe of O'Brien; at least one letter. */
@@ -39,6 +39,18 @@ export const MOST_CHARACTERS = {
 } as const;
 /** At least 8 digits, with parentheses, spaces, dots, slashes or hyphens between them, and a plus sign before them. */
 export const PHONE = /^(?=(?:\D*\d){8})(?!.*[\d+].*\+)[\d+() ./-]{8,24}$/;
+
+/**
+ * A text of a person in the form in which it is checked and stored: accents joined to their letters, dashes as hyphens,
+ * single spaces.
+ */
+export function tidyText(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/\p{Pd}/gu, "-")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+}
 
 /**
  * A phone number in the form in which it is stored, such as `+61 412 345 678`: groups of digits with single spaces

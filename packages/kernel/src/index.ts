@@ -18,8 +18,8 @@ export {
   type Minor,
 } from "./money.ts";
 export type { MoneyCurrency } from "./written/currency.ts";
-export { csvLine } from "./written/csv-line.ts";
-export { foldName, nameWords } from "./written/fold-name.ts";
+export { BYTE_ORDER_MARK, csvLine } from "./written/csv-line.ts";
+export { foldName, nameWords, plainLetters } from "./written/fold-name.ts";
 export { parseAmount, toDecimalText } from "./written/decimal.ts";
 export { readAmount, typedAmount, type ReadAmount, type UnreadAmount } from "./written/read-amount.ts";
 export { digitsOf, formatMoney, moneyParts, type MoneyParts, type MoneyStyle } from "./written/format-money.ts";

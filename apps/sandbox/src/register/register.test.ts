@@ -36,6 +36,18 @@ test("a listed person is found in upper or lower case until the end of the day, 
   expect(await ask()).toMatchObject({ body: { until: null } });
 });
 
+test("a listed person is found in other spellings of the name", async () => {
+  const person = { first_name: "Sørine", last_name: "Blåsjø-Müller", birth_date: "1981-02-03" };
+  const until = "2031-01-01";
+  await sandbox.page<RegisterView>("POST", `${PAGE}/entries`, { ...person, until });
+  for (const [first_name, last_name] of [
+    ["Soerine", "Blaasjoe-Mueller"],
+    ["SORINE", "Blasjo Muller"],
+  ])
+    expect(await ask({ ...person, first_name, last_name })).toMatchObject({ body: { until } });
+  expect(await ask({ ...person, last_name: "Blåsjø" })).toMatchObject({ body: { until: null } });
+});
+
 test("an expired entry no longer lists its person", async () => {
   await list("2020-01-01");
   expect(await ask()).toMatchObject({ body: { until: null } });

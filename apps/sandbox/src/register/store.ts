@@ -1,4 +1,5 @@
 import type { Database, Tx } from "@apogee/database";
+import { foldName } from "@apogee/kernel";
 import { sql } from "kysely";
 
 /** How the register answers. */
@@ -48,11 +49,12 @@ export async function listedUntil(
   person: Pick<EntryRow, "firstName" | "lastName" | "birthDate">,
   today: string,
 ): Promise<string | null> {
-  const { rows } = await sql<{ until: string | null }>`
-    select to_char(max(until), 'YYYY-MM-DD') as until from sandbox.register_entry
-    where lower(first_name) = lower(${person.firstName.trim()}) and lower(last_name) = lower(${person.lastName.trim()})
-      and birth_date = ${person.birthDate}::date and until >= ${today}::date`.execute(db);
-  return rows[0]?.until ?? null;
+  const { rows } = await sql<{ firstName: string; lastName: string; until: string }>`
+    select first_name as "firstName", last_name as "lastName", to_char(until, 'YYYY-MM-DD') as until from sandbox.register_entry
+    where birth_date = ${person.birthDate}::date and until >= ${today}::date order by until desc`.execute(db);
+  const nameOf = ({ firstName, lastName }: Pick<EntryRow, "firstName" | "lastName">): string =>
+    `${foldName(firstName)} ${foldName(lastName)}`;
+  return rows.find((row) => nameOf(row) === nameOf(person))?.until ?? null;
 }
 
 export async function addEntry(tx: Tx, entry: Omit<EntryRow, "id">): Promise<void> {

@@ -1,12 +1,12 @@
+import { plainLetters } from "@apogee/kernel";
+
 /**
  * Normalizes a title for the search: `Dragon's Émber!` becomes `dragons ember`. Only letters, digits and single spaces
  * remain, so the text contains no characters with a meaning in patterns.
  */
 export function searchTitle(text: string): string {
-  return text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/['’\p{M}]/gu, "")
+  return plainLetters(text)
+    .replace(/['’]/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

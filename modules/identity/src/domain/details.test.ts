@@ -39,3 +39,27 @@ test.each([
   const stored = { ...NOTHING_PERSONAL, mobile_phone: "+61 412 345 678" };
   expect(readDetails({ mobile_phone }, stored, {}, AT).changes).toEqual(changes);
 });
+
+test("texts are stored with accents joined to their letters, dashes as hyphens and single spaces", () => {
+  const form = {
+    first_name: "Zoe\u0308 \u00a0Ana",
+    last_name: "Mu\u0308ller\u2010Lu\u0308denscheidt",
+    nickname: "ज़ोया",
+    address: "Straße 12\u201314",
+  };
+  expect(read(form)).toMatchObject({
+    errors: {},
+    changes: {
+      first_name: "Zoë Ana",
+      last_name: "Müller-Lüdenscheidt",
+      nickname: "ज़ोया",
+      address: "Straße 12-14",
+    },
+  });
+});
+
+test("a name that was stored with separate accents can be sent again in either form, and nothing changes", () => {
+  const stored = { ...NOTHING_PERSONAL, first_name: "Zoe\u0308" };
+  for (const first_name of ["Zoe\u0308", "Zoë"])
+    expect(readDetails({ first_name }, stored, {}, AT)).toEqual({ errors: {}, changes: {} });
+});

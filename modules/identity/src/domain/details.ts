@@ -1,4 +1,4 @@
-import { dayIn, isPostalCode, isSamePhone, stateOf, tidyPhone } from "@apogee/contract";
+import { dayIn, isPostalCode, isSamePhone, stateOf, tidyPhone, tidyText } from "@apogee/contract";
 import type { FieldErrors } from "@apogee/kernel";
 import { readBirthDate } from "./birth-date.ts";
 import { checkText } from "./check-text.ts";
@@ -72,13 +72,14 @@ function readField(field: PersonalText, sent: string, { country, minimumAge, tod
 
 function tidy(field: PersonalText, sent: string): string {
   if (field === "mobile_phone") return tidyPhone(sent);
-  const text = sent.trim().replaceAll(/\s+/g, " ");
+  const text = tidyText(sent);
   return field === "country" || field === "postal_code" ? text.toUpperCase() : text;
 }
 
 function isStored(field: PersonalText, value: string | null, stored: string | null): boolean {
   const isPhone = field === "mobile_phone" && value !== null && stored !== null;
-  return value === stored || (isPhone && isSamePhone(value, stored));
+  // What was stored before texts were tidied equals what is sent again.
+  return value === stored || value === (stored && tidy(field, stored)) || (isPhone && isSamePhone(value, stored));
 }
 
 function setOnce(field: PersonalText): string {

@@ -65,6 +65,10 @@ test.each<[Partial<MovementRow>, typeof ember | typeof visa, Filter, boolean]>([
   [{ what: "withdrawal_released" }, visa, { kind: "withdrawal", search: "released" }, true],
   [{ what: "adjustment", reason: "Goodwill" }, { ...visa, payment: null } as never, { search: "goodwill" }, true],
   [{ what: "deposit" }, visa, { kind: "play", search: "17" }, false],
+  [{ what: "adjustment", reason: "Zażółć Łódź" }, { ...visa, payment: null } as never, { search: "zazolc lodz" }, true],
+  [{ what: "adjustment", reason: "Zazolc" }, { ...visa, payment: null } as never, { search: "zażółć" }, true],
+  [{ what: "adjustment", reason: "Grüße" }, { ...visa, payment: null } as never, { search: "GRUESSE" }, true],
+  [{ what: "adjustment", reason: "Grüße" }, { ...visa, payment: null } as never, { search: "???" }, false],
 ])("%j with %j is shown under the filter %j: %s", (change, named, filter, shown) => {
   expect(isShown(row(change), named, filter)).toBe(shown);
 });

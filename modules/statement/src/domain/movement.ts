@@ -1,3 +1,4 @@
+import { foldName } from "@apogee/kernel";
 import type { StatementKind } from "@apogee/contract";
 import { kindOf } from "./kinds.ts";
 
@@ -49,14 +50,17 @@ export interface Named {
   readonly gift?: { readonly title: string } | null;
 }
 
-/** Whether a movement is shown. A search ignores the case of letters. */
+/** Whether a movement is shown. A search ignores the case of letters, accents and punctuation. */
 export function isShown(row: MovementRow, { game, payment, gift }: Named, { kind, search }: Filter): boolean {
   if (kind !== undefined && kindOf(row.what) !== kind) return false;
   const wanted = search?.trim().toLowerCase() ?? "";
   if (wanted === "") return true;
+  const letters = foldName(wanted);
   const texts = [game?.title, payment?.brand, payment?.target, gift?.title, row.reason, row.what.replaceAll("_", " ")];
   return (
-    texts.some((text) => text?.toLowerCase().includes(wanted)) ||
+    texts.some(
+      (text) => text?.toLowerCase().includes(wanted) || (letters !== "" && foldName(text ?? "").includes(letters)),
+    ) ||
     (payment !== null && wanted.replace(/^#/, "") === String(payment.id))
   );
 }

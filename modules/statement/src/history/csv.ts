@@ -1,4 +1,4 @@
-import { csvLine, currencyOf, decimalOf } from "@apogee/kernel";
+import { BYTE_ORDER_MARK, csvLine, currencyOf, decimalOf } from "@apogee/kernel";
 import { roundIdOf } from "@apogee/play";
 import { type Reading } from "../read-lines.ts";
 import type { Statement } from "../read-statement.ts";
@@ -14,7 +14,7 @@ export async function* historyCsvOf(
   filter: RoundFilter,
 ): AsyncGenerator<string> {
   const money = (amount: number): string => decimalOf(BigInt(amount), currencyOf(currency));
-  yield csvLine(COLUMNS.split(","));
+  yield `${BYTE_ORDER_MARK}${csvLine(COLUMNS.split(","))}`;
   for (let { after } = versions; ;) {
     const { rounds, read, last } = await roundsIn(db, { ...versions, after, from: "oldest", most: BATCH }, filter);
     const games = await ports.gamesById([...new Set(rounds.map(({ gameId }) => gameId))]);

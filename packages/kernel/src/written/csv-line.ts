@@ -1,3 +1,6 @@
+/** Begins a file, so that spreadsheets read it as UTF-8 and not in the letters of their language. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
 /**
  * A line of an exported file (RFC 4180, but lines end with a single line feed). Null becomes an empty cell, and
  * ambiguous text is quoted. A text that a spreadsheet would run as a formula gets a leading apostrophe, and so does

@@ -43,8 +43,8 @@ export function nameWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** In lower case, without marks and invisible characters. */
-function plainLetters(text: string): string {
+/** In lower case, without marks and invisible characters; letters such as ø and ß as those without a mark. */
+export function plainLetters(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()

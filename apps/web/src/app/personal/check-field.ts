@@ -11,6 +11,7 @@ import {
   PHONE,
   PLAIN_TEXT,
   tidyPhone,
+  tidyText,
 } from "@apogee/contract";
 import type { Complaint } from "../forms/complaints.ts";
 
@@ -44,7 +45,7 @@ const RULES: Readonly<Record<string, TextRule>> = {
  * empty value is valid here; whether it may be empty depends on the form.
  */
 export function checkField(field: string, value: string, country: string): Complaint | undefined {
-  const text = field === "password" ? value : field === "mobile_phone" ? tidyPhone(value) : value.trim();
+  const text = tidied(field, value);
   if (text === "") return undefined;
   const { minimum = 0, maximum = Infinity, pattern } = RULES[field] ?? {};
   const length = [...text].length;
@@ -54,6 +55,13 @@ export function checkField(field: string, value: string, country: string): Compl
   if (field === "date_of_birth" && parseBirthDate(text) === undefined) return { code: "invalid" };
   if (field === "postal_code" && !isPostalCode(country, text)) return { code: "invalid" };
   return undefined;
+}
+
+/** As the server reads it. */
+function tidied(field: string, value: string): string {
+  if (field === "password") return value;
+  if (field === "mobile_phone") return tidyPhone(value);
+  return field === "email" ? value.trim() : tidyText(value);
 }
 
 interface Asked {
