@@ -9,16 +9,17 @@ create table limits.player_zone (
 );
 grant select, insert, update on limits.player_zone to apogee_app;
 
+-- The platform's own clock was last read for a visit: nothing was counted after it.
 insert into limits.player_zone (player_id, zone, former_zone, changed_at)
-select id, case country
+select p.id, case p.country
     when 'AU' then 'Australia/Perth' when 'NZ' then 'Pacific/Auckland' when 'DE' then 'Europe/Berlin' when 'IT' then 'Europe/Rome'
     when 'EE' then 'Europe/Tallinn' when 'AT' then 'Europe/Vienna' when 'NO' then 'Europe/Oslo' when 'CA' then 'America/Vancouver'
-    else 'Etc/GMT+12' end, 'UTC', now()
-from identity.player where country is not null;
+    else 'Etc/GMT+12' end, case when v.at is not null then 'UTC' end, v.at
+from identity.player p, (select max(last_seen_at) as at from identity.session) v where p.country is not null;
 
 -- What is counted now counts on: where the day has begun already, the counters of the UTC day are taken over into it.
 with today as (
-  select o.id as purse_id, (now() at time zone 'UTC')::date as utc, (now() at time zone z.zone)::date as own
+  select o.id as purse_id, (z.changed_at at time zone 'UTC')::date as utc, (z.changed_at at time zone z.zone)::date as own
   from wallet.purse_owner o join limits.player_zone z on z.player_id = o.player_id)
 update limits.standing s set day = t.own - date '1970-01-01',
   wager_day = case when d.day = t.utc then wager_day else 0 end, loss_day = case when d.day = t.utc then loss_day else 0 end,
