@@ -16,7 +16,7 @@ export { isOpen, type Country, type OpenCountry } from "./domain/country.ts";
 export { hostName, type Brand, type HostFacts, type Locale } from "./domain/host.ts";
 export { originsOf, type Script, type ScriptOrigins } from "./domain/script.ts";
 export { minRoundMsOf, type Licence } from "./domain/licence.ts";
-export { contentMark } from "./content-mark.ts";
+export { contentMark } from "./content-mark.queries.ts";
 export { forgetRecalled, type Source } from "./recall.ts";
 export { setFlag, type FlagChange } from "./commands/set-flag.ts";
 export { clearTranslation, setTranslation, type Translation } from "./commands/set-translation.ts";
