@@ -45,7 +45,7 @@ test("an accent that was stored apart from its letter is joined to it, and a lin
   expect(text.split("\n").filter((line) => line === "Zoé Bąk")).toHaveLength(3);
 });
 
-test("a document contains only the letters that it uses", async () => {
+test("a document contains only the characters that it uses", async () => {
   const file = await documentOf("Łukasz Wąs");
   expect(file.length).toBeLessThan(40 * KIB);
   expect(file.toString("latin1").match(/\/FontFile2 /g)).toHaveLength(2);

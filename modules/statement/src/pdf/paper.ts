@@ -22,7 +22,7 @@ let fonts: Readonly<Record<string, Buffer>> | undefined;
 
 /**
  * Noto Sans, read once: Latin with all its extensions, Greek and Cyrillic. The fonts that every PDF reader has know
- * Western Europe alone. A document contains only the letters that it uses.
+ * Western Europe alone. A document contains only the characters that it uses.
  */
 function fontFiles(): Readonly<Record<string, Buffer>> {
   const { resolve } = createRequire(import.meta.url);
@@ -33,7 +33,7 @@ function fontFiles(): Readonly<Record<string, Buffer>> {
 }
 
 /**
- * One line, with accents joined to their letters. The font has no arrows; a letter that it does not have is drawn as an
+ * One line, with accents joined to their letters. The font has no arrows; a character that it does not have is drawn as an
  * empty box.
  */
 export function printable(text: string): string {

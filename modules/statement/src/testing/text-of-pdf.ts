@@ -57,7 +57,7 @@ function tableOf(objects: ReadonlyMap<number, PdfObject>, font: number): Readonl
   return table;
 }
 
-/** A line for each text object: a letter with an accent that is moved ends a run of glyphs, not the text. */
+/** A line for each text object: a character with an accent that is moved ends a run of glyphs, not the text. */
 function textOfPage(content: string, tables: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
   let font = "";
   let text = "";

@@ -1,4 +1,4 @@
-/** Begins a file, so that spreadsheets read it as UTF-8 and not in the letters of their language. */
+/** Begins a file, so that spreadsheets read it as UTF-8 and not in the encoding of their language. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
