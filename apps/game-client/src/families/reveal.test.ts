@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { testReveal } from "../kit/testing/reveal-laws.ts";
+import { testStep } from "../kit/testing/reveal-laws.ts";
 import { givenBaccarat, givenBaccaratStudio } from "./baccarat/play/testing/given-baccarat.ts";
 import { givenCoin, givenCoinStudio } from "./coin-flip/play/testing/given-coin.ts";
 import { givenCraps, givenCrapsStudio } from "./craps/play/testing/given-craps.ts";
@@ -19,7 +19,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 describe("baccarat", () => {
-  testReveal({
+  testStep({
     given: () => givenBaccarat(givenBaccaratStudio([0])),
     step({ game }) {
       game.put("player");
@@ -32,7 +32,7 @@ describe("baccarat", () => {
 });
 
 describe("sic bo", () => {
-  testReveal({
+  testStep({
     given: () => givenSicBo(givenSicBoStudio([0])),
     step({ game }) {
       game.put("small");
@@ -45,7 +45,7 @@ describe("sic bo", () => {
 });
 
 describe("craps", () => {
-  testReveal({
+  testStep({
     given: () => givenCraps(givenCrapsStudio([0])),
     step({ game }) {
       game.put("pass");
@@ -58,7 +58,7 @@ describe("craps", () => {
 });
 
 describe("table poker, dealt", () => {
-  testReveal({
+  testStep({
     given: () => givenTablePoker(givenTablePokerStudio([0])),
     step({ game }) {
       game.put("ante");
@@ -71,7 +71,7 @@ describe("table poker, dealt", () => {
 });
 
 describe("table poker, played", () => {
-  testReveal({
+  testStep({
     given: () => givenTablePoker(givenTablePokerStudio([0])),
     before({ game }) {
       game.put("ante");
@@ -85,7 +85,7 @@ describe("table poker, played", () => {
 });
 
 describe("video poker, dealt", () => {
-  testReveal({
+  testStep({
     given: () => givenVideoPoker(givenVideoPokerStudio([0])),
     step: ({ game }) => game.deal(),
     lie: ({ table }) => table,
@@ -95,7 +95,7 @@ describe("video poker, dealt", () => {
 });
 
 describe("video poker, drawn", () => {
-  testReveal({
+  testStep({
     given: () => givenVideoPoker(givenVideoPokerStudio([0])),
     before: ({ game }) => game.deal(),
     step: ({ game }) => game.draw(),
@@ -106,7 +106,7 @@ describe("video poker, drawn", () => {
 });
 
 describe("hi-lo", () => {
-  testReveal({
+  testStep({
     given: () => givenHiLo(givenHiLoStudio([0])),
     before: ({ game }) => game.deal(),
     step: ({ game, state }) => game.decide(state().round!.offers.find((offer) => offer.do !== "skip")!.do as Decision),
@@ -117,7 +117,7 @@ describe("hi-lo", () => {
 });
 
 describe("coin flip", () => {
-  testReveal({
+  testStep({
     given: () => givenCoin(givenCoinStudio([0])),
     step: ({ game }) => game.call("heads"),
     lie: ({ coin }) => coin.moves === "lands" || coin.moves === "rests",
@@ -127,7 +127,7 @@ describe("coin flip", () => {
 });
 
 describe("mines", () => {
-  testReveal({
+  testStep({
     given: () => givenMines(givenMinesStudio()),
     before: ({ game }) => game.start(),
     step: ({ game }) => game.pick(0),
@@ -138,7 +138,7 @@ describe("mines", () => {
 });
 
 describe("tower", () => {
-  testReveal({
+  testStep({
     given: () => givenTower(givenTowerStudio([0])),
     before: ({ game }) => game.start(),
     step: ({ game }) => game.climb(0),
@@ -149,7 +149,7 @@ describe("tower", () => {
 });
 
 describe("keno", () => {
-  testReveal({
+  testStep({
     given: () => givenKeno(givenKenoStudio([0])),
     step: ({ game }) => game.draw(),
     lie: ({ lit }) => lit,

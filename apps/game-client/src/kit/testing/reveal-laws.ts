@@ -5,7 +5,7 @@ import type { FrameState } from "../state.ts";
 
 interface Frame {
   readonly game: {
-    readonly parts: { readonly store: Pick<Store<FrameState>, "set" | "subscribe">; readonly motion: Motion };
+    readonly parts: { readonly store: Pick<Store<FrameState>, "get" | "set" | "subscribe">; readonly motion: Motion };
   };
   state(): FrameState;
 }
@@ -28,8 +28,14 @@ export interface RevealLaws<F extends Frame> {
 const TICK_MS = 10;
 const MOST_TICKS = 5_000;
 
+/** Declares the tests of how a step is revealed. */
+export function testStep<F extends Frame>(laws: RevealLaws<F>): void {
+  testReveal(laws);
+  testTurbo(laws);
+}
+
 /** Declares the test that a step tells its result only after everything has come to rest, in turbo as well. */
-export function testReveal<F extends Frame>(laws: RevealLaws<F>): void {
+function testReveal<F extends Frame>(laws: RevealLaws<F>): void {
   test.each([
     ["", false, 1],
     [" in turbo", true, 0.4],
@@ -58,6 +64,26 @@ export function testReveal<F extends Frame>(laws: RevealLaws<F>): void {
       expect(firstTold.at, `${told} is told`).toBeGreaterThanOrEqual(atRest);
     }
     expect(end.told).not.toEqual(seen[0]!.told);
+  });
+}
+
+/** Declares the test that a step takes less time in turbo, where the licence allows it. */
+function testTurbo<F extends Frame>({ given, before, step }: RevealLaws<F>): void {
+  const took = async (turbo: boolean, isAllowed = true): Promise<number> => {
+    const frame = given();
+    const { store, motion } = frame.game.parts;
+    const { opening } = store.get();
+    store.set({ turbo, opening: { ...opening, rules: { ...opening.rules, turbo: isAllowed } } });
+    await through(motion, before?.(frame) ?? Promise.resolve());
+    let ms = 0;
+    await through(motion, step(frame), () => (ms += TICK_MS));
+    return ms;
+  };
+
+  test("a step takes less time in turbo, unless the licence forbids it", async () => {
+    const normal = await took(false);
+    expect(await took(true)).toBeLessThan(0.7 * normal);
+    expect(await took(true, false)).toBe(normal);
   });
 }
 
