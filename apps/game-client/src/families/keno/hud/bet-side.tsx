@@ -1,5 +1,6 @@
 import { RISKS, type Risk } from "@apogee/keno";
 import { Button, Segmented } from "@apogee/ui";
+import type { CSSProperties } from "react";
 import { useText } from "../../../intl/use-text.ts";
 import { isFree } from "../../../kit/state.ts";
 import { mostPicks, payLines } from "../domain/keno-bet.ts";
@@ -53,9 +54,17 @@ export function PayLines() {
   const hits = useKeno(({ result, lit }) => result?.hits ?? lit.filter((number) => bet.picks.includes(number)).length);
   const isOn = useKeno(({ lit }) => lit.length > 0);
   const write = numberWriters(intl);
+  const lines = payLines(sheet, bet, stakeCents);
+  // Beside each other on a phone, more than six would be cut off.
+  const columns = lines.length > 6 ? Math.ceil(lines.length / 2) : lines.length;
   return (
-    <ol className={styles.pays} aria-label={text("keno.pays")} tabIndex={0}>
-      {payLines(sheet, bet, stakeCents).map((line) => (
+    <ol
+      className={styles.pays}
+      style={{ "--columns": Math.max(columns, 1) } as CSSProperties}
+      aria-label={text("keno.pays")}
+      tabIndex={0}
+    >
+      {lines.map((line) => (
         <li key={line.hits} data-now={(isOn && line.hits === hits) || undefined}>
           <span className={styles.hits}>{text("keno.hits", { hits: line.hits })}</span>
           <span className={styles.chance}>{write.chance(line.chance)}</span>
