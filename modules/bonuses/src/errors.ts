@@ -116,6 +116,9 @@ export class OfferChanged extends refusal(
 /** Status 422, code `no_such_code`. */
 export class NoSuchCode extends refusal("no_such_code", 422, () => "No running offer has this code.") {}
 
+/** Status 422, code `coupon_used`. */
+export class CouponUsed extends refusal("coupon_used", 422, () => "You have redeemed this code before.") {}
+
 /** Status 404, code `not_found`: an operator named an offer that does not exist. */
 export class NoSuchOffer extends refusal("no_such_offer", 404, (key: string) => `There is no offer ${key}.`) {}
 

@@ -11,7 +11,14 @@ export { issueByHand, cancelByHand } from "./commands/by-hand.ts";
 export { endBonus, type EndOfBonus } from "./commands/end-bonus.ts";
 export { issueShares } from "./commands/issue-shares.ts";
 export { issueBonus, type BonusOrder } from "./commands/issue-bonus.ts";
-export { faultOfOfferGift, issueGift, offerTitles, type GiftByOffer, type GiftOutcome } from "./commands/issue-gift.ts";
+export {
+  faultOfOfferGift,
+  issueGift,
+  offerGifts,
+  offerTitles,
+  type GiftByOffer,
+  type GiftOutcome,
+} from "./commands/issue-gift.ts";
 export { giftsByCause, giftsOfPayments, type BroughtGift, type GiftName } from "./gift-names.queries.ts";
 export { hideOffer, showOffer } from "./commands/hide-offer.ts";
 export { pauseDeadlines } from "./commands/pause-deadlines.ts";

@@ -4,11 +4,13 @@ import {
   cancelInfo as cancelInfoRoute,
   clearBonusCode,
   disabledBonuses,
+  listBettingBonuses,
   listBonuses,
   listDepositOffers,
   listRegistrationOffers,
   listRunningOffers,
   redeemCoupon as couponRoute,
+  redeemPromoCode,
   setBonusCode as setCodeRoute,
   updateBonusSettings,
   type BonusView,
@@ -24,7 +26,7 @@ import { redeemCoupon } from "./commands/redeem-coupon.ts";
 import { sharesOfCancel } from "./domain/cancel-info.ts";
 import { isIn, isWithin, refusalOfOffer } from "./domain/offered.ts";
 import type { StoredBonus } from "./domain/stored-bonus.ts";
-import { NoSuchBonus, NoSuchCode } from "./errors.ts";
+import { CouponUsed, NoSuchBonus, NoSuchCode } from "./errors.ts";
 import { whyNothingGiven } from "./giving.ts";
 import { loadOfferFacts } from "./offer-facts.ts";
 import { hiddenOfferKeys, runningOffers, type Offer } from "./offer.queries.ts";
@@ -105,6 +107,19 @@ export function bonusRoutes(ports: BonusPorts): ImplementedRoute[] {
       const { status, issued } = await redeemCoupon(tx, order, clock.date());
       if (issued) afterCommit(() => announceIssued(ports, issued));
       return { status };
+    }),
+    // No betting site runs here yet, and nothing issues bonuses of one.
+    implementForPlayer(listBettingBonuses, async () => []),
+    implementForPlayer(redeemPromoCode, async ({ body }, { tx, clock, principal: { playerId }, afterCommit }) => {
+      const player = await findPlayer(tx, playerId);
+      const order = { playerId, currency: player!.currency, code: body.code };
+      const { status, issued } = await redeemCoupon(tx, order, clock.date());
+      if (status === "already_activated") throw new CouponUsed();
+      if (!issued) throw new NoSuchCode();
+      afterCommit(() => announceIssued(ports, issued));
+      const [gift, type] =
+        "bonus" in issued ? [issued.bonus, "bonus" as const] : [issued.freespins, "freespins" as const];
+      return { bonus_id: gift.id, name: gift.title, bonus_type: type };
     }),
     implementForPlayer(setCodeRoute, async ({ body }, { tx, principal }) => {
       const code = body.deposit_bonus_code.toUpperCase();

@@ -3,7 +3,7 @@ import type { Database, Tx } from "@apogee/database";
 import { gamesByIdentifier, type Game } from "@apogee/games";
 import { givenTitle, titleOf, type OfferTerms } from "./domain/offer-terms.ts";
 import { issuedTermsOf } from "./domain/offered.ts";
-import { isActivatable, isOver, type StoredBonus } from "./domain/stored-bonus.ts";
+import { isActivatable, isOver, type StoredBonus, type Strategy } from "./domain/stored-bonus.ts";
 import type { Offer } from "./offer.queries.ts";
 import type { IssuedTerms } from "./terms/issued-terms.ts";
 
@@ -54,6 +54,8 @@ export async function bonusViewsOf(
     id: bonus.id,
     title: givenTitle(bonus, locale),
     title_repeats_terms: bonus.ofShop,
+    type: typeOf(bonus.strategy),
+    bonuses: [{ type: "bonus", title: givenTitle(bonus, locale) }],
     currency: bonus.currency,
     amount_cents: bonus.amount,
     stage: bonus.stage,
@@ -70,6 +72,13 @@ export async function bonusViewsOf(
     terms: termsView(bonus, games),
   }));
 }
+
+const TYPES: Partial<Record<Strategy, BonusView["type"]>> = {
+  deposit: "deposit",
+  registration: "registration",
+  freespins: "fs",
+};
+const typeOf = (strategy: Strategy): BonusView["type"] => TYPES[strategy] ?? "bonus";
 
 const amounts = (map: Readonly<Record<string, number>>): Array<{ currency: string; amount_cents: number }> =>
   Object.entries(map).map(([currency, amount]) => ({ currency, amount_cents: amount }));

@@ -416,3 +416,7 @@ describe("switching a game", () => {
     expect((await gameByIdentifier(connection.db, DRAGON))?.status).toBe("enabled");
   });
 });
+
+test("without a running jackpot, no currency has a sum", async () => {
+  expect(await ask("games.jackpots", undefined)).toEqual({});
+});

@@ -2,6 +2,7 @@ import {
   addFavoriteGame,
   favoriteGames,
   gameCollections,
+  gameJackpots,
   gameProviders,
   gamesFilter,
   gamesSelect,
@@ -156,6 +157,8 @@ export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
       await removeFavorite(tx, { playerId, entryId: params.id });
       return null;
     }),
+    // No jackpots run yet: no currency has a sum.
+    implement(gameJackpots, async () => ({})),
     implementForPlayer(playedGames, async (_input, { db, principal }) => {
       const played = await ports.playedGames(db, principal.playerId, RECENT_GAMES);
       const games = new Map(

@@ -1,6 +1,13 @@
 export { identityRoutes } from "./routes.ts";
 export { identityTasks } from "./letter-tasks.ts";
-export type { ChosenOffer, CountryBook, IdentityLetter, IdentityPorts, RegistrationOffers } from "./ports.ts";
+export type {
+  ChosenOffer,
+  CountryBook,
+  IdentityLetter,
+  IdentityPorts,
+  RegistrationOffers,
+  StatusFacts,
+} from "./ports.ts";
 export { createCaptcha, type Captcha } from "./captcha/captcha.ts";
 export {
   createSessions,

@@ -40,6 +40,13 @@ export interface RegistrationOffers {
   playerKnown(tx: Tx, playerId: number): Promise<void>;
 }
 
+/** How levels and VIP statuses are shown. */
+export interface StatusFacts {
+  readonly image: string | null;
+  readonly content: string;
+  readonly gifts: ReadonlyArray<{ readonly type: "points" | "cashback" | "fs" | "bonus"; readonly text: string }>;
+}
+
 /** What identity needs from other modules; provided by the composition root. */
 export interface IdentityPorts {
   readonly countries: CountryBook;
@@ -85,6 +92,11 @@ export interface IdentityPorts {
   keepDaysOf(tx: Tx, player: { readonly playerId: number; readonly country: string }, at: Date): Promise<void>;
   /** Until when a player takes a break; null without one. Provided by `limits`. */
   onBreakUntil(tx: Tx, playerId: number, at: Date): Promise<Date | null>;
+  /** How levels and VIP statuses are shown on a page, by the id of their group; provided by `loyalty`. */
+  statusFacts(
+    db: Database | Tx,
+    page: { readonly host: string; readonly locale: string },
+  ): Promise<ReadonlyMap<string, StatusFacts>>;
   readonly registrationOffers: RegistrationOffers;
   /** Queues an e-mail in this transaction. */
   sendLetter(tx: Tx, letter: IdentityLetter): Promise<unknown>;

@@ -58,7 +58,11 @@ test("groups are listed with a mark on those that players may join", async () =>
     status: false,
     writable: false,
     conditions: [],
+    image: "/art/vip.webp",
+    content: "Bronze in en",
+    gift_descriptions: [{ type: "cashback", text: "3%" }],
   });
+  expect(groups.find(({ id }) => id === "100")).toMatchObject({ image: null, content: "", gift_descriptions: [] });
   expect(groups.filter(({ writable }) => writable).map(({ id }) => id)).toEqual(["859", "1056", "1101"]);
 });
 

@@ -151,15 +151,13 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
       })),
       contexts: { ...(await ports.fieldsOfProviders(db)), ...CONTEXTS },
     })),
-    implement(infoRoutes.statuses, async (_input, { db }) =>
-      (await allGroups(db)).map(({ id, name, level, writable, conditions }) => ({
-        id,
-        name,
-        status: level,
-        writable,
-        conditions,
-      })),
-    ),
+    implement(infoRoutes.statuses, async (_input, { db, host, locale }) => {
+      const facts = await ports.statusFacts(db, { host, locale });
+      return (await allGroups(db)).map(({ id, name, level, writable, conditions }) => {
+        const { image = null, content = "", gifts = [] } = facts.get(id) ?? {};
+        return { id, name, status: level, writable, conditions, image, content, gift_descriptions: [...gifts] };
+      });
+    }),
   ];
 }
 

@@ -39,6 +39,7 @@ export { verifyPoints } from "./proofs.queries.ts";
 export { pointLines, pointsOf, readLevels, type PointLine } from "./queries.ts";
 export { loyaltyRoutes } from "./routes.ts";
 export { seedLoyalty } from "./seed.ts";
+export { statusFacts, type StatusWords } from "./status-facts.ts";
 export type { PlayerPoints } from "./store.ts";
 export { compPointsView } from "./views.ts";
 export { readVipStatuses } from "./vip.queries.ts";

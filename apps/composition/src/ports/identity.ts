@@ -19,6 +19,7 @@ import { openPurse, pursesOf } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
 import { breakPorts, personIn } from "./limits.ts";
 import { offerWords } from "./offer-words.ts";
+import { statusFactsOf } from "./status-facts.ts";
 
 /** Identity's ports. */
 export function identityPorts(
@@ -26,6 +27,7 @@ export function identityPorts(
   publicOrigin: string,
   sessions: Sessions,
   register: ExclusionRegister | null,
+  picture: (name: string) => string | null,
 ): IdentityPorts {
   const { rules } = house;
   const wordsOf = offerWords(house, house.shippedTexts);
@@ -58,6 +60,7 @@ export function identityPorts(
       questionRegister(tx, { playerId, licence, person: personIn(personal) }, at),
     keepDaysOf: (tx, { playerId, country }, at) => putZone(tx, playerId, zoneOf(country), at),
     onBreakUntil: closedUntilOf,
+    statusFacts: statusFactsOf(house, house.shippedTexts, picture),
     registrationOffers: {
       admit: (tx, { versionId, ...chosen }, at) =>
         admitRegistrationOffer(tx, { ...chosen, offerVersionId: versionId }, wordsOf, at),

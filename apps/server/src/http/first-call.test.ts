@@ -51,6 +51,7 @@ beforeAll(async () => {
     registerLists: async () => false,
     askRegister: async () => undefined,
     onBreakUntil: async () => null,
+    statusFacts: async () => new Map(),
     registrationOffers: { admit: async () => async () => undefined, playerKnown: async () => undefined },
     sendLetter: async () => undefined,
   };

@@ -64,6 +64,7 @@ async function givenProcess(): Promise<Process> {
     registerLists: async () => false,
     askRegister: async () => undefined,
     onBreakUntil: async () => null,
+    statusFacts: async () => new Map(),
     registrationOffers: { admit: async () => async () => undefined, playerKnown: async () => undefined },
     sendLetter: async () => undefined,
   };

@@ -26,6 +26,7 @@ import { Lane } from "@apogee/play";
 import type { DayRates, RatesSource } from "@apogee/rates";
 import type { StudioState } from "@apogee/studio";
 import type { TrackingPorts } from "@apogee/tracking";
+import { artPair } from "@apogee/ui/art";
 import { createMetrics, type Metrics } from "../metrics/metrics.ts";
 import { isMeasured } from "../metrics/serve-metrics.ts";
 import { stockOf } from "../metrics/stock.ts";
@@ -108,7 +109,7 @@ export async function openModules(
     metrics,
     rates,
     ratesSource: ratesSource(house, ownUrl),
-    identity: identityPorts(house, publicOrigin, sessions, register),
+    identity: identityPorts(house, publicOrigin, sessions, register, (name) => artPair(name)?.src ?? null),
     cashier: cashierPorts(house, { publish, ownUrl, publicOrigin }),
     freespins,
     studio: openStudio(house, freespins),

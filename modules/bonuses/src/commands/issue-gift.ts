@@ -48,12 +48,25 @@ function faultOfGift({ key, terms, stoppedAt }: Offer): string | null {
   return stoppedAt === null ? null : `Offer ${key} is stopped.`;
 }
 
+/** Those of these offers that run, by key: their titles, and whether they give free spins. */
+export async function offerGifts(
+  db: Database | Tx,
+  keys: readonly string[],
+  locale: string,
+): Promise<Map<string, { readonly title: string; readonly isSpins: boolean }>> {
+  const offers = keys.length === 0 ? [] : await runningOffers(db);
+  return new Map(
+    offers
+      .filter(({ key }) => keys.includes(key))
+      .map(({ key, terms }) => [key, { title: titleOf(terms, locale), isSpins: terms.reward.type === "free_spins" }]),
+  );
+}
+
 /** The titles of those of these offers that run, by key. */
 export async function offerTitles(
   db: Database | Tx,
   keys: readonly string[],
   locale: string,
 ): Promise<Map<string, string>> {
-  const offers = keys.length === 0 ? [] : await runningOffers(db);
-  return new Map(offers.filter(({ key }) => keys.includes(key)).map(({ key, terms }) => [key, titleOf(terms, locale)]));
+  return new Map([...(await offerGifts(db, keys, locale))].map(([key, { title }]) => [key, title]));
 }

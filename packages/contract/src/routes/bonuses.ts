@@ -48,6 +48,10 @@ export const bonusView = z.object({
   /** In the caller's language, if an offer gave it. */
   title: z.string(),
   title_repeats_terms: titleRepeatsTerms,
+  /** What brought it: a deposit, the registration, free spins (`fs`), or anything else (`bonus`); `strategy` is finer. */
+  type: z.enum(["bonus", "deposit", "registration", "fs"]),
+  /** What it consists of. */
+  bonuses: z.array(z.object({ type: z.enum(["bonus", "freespins"]), title: z.string() })),
   currency: currencyCode,
   amount_cents: positiveCents,
   stage: bonusStage,
@@ -266,6 +270,51 @@ export const redeemCoupon = defineRoute({
   response: z.object({
     status: z.enum(["already_activated", "failed_to_activate", "successfully_activated"]),
   }),
+});
+
+export const listBettingBonuses = defineRoute({
+  name: "bonuses.betting",
+  method: "GET",
+  path: "/api/v2/bonuses",
+  access: "player",
+  summary: "The player's bonuses of the betting site. The list is empty, because no betting site runs here yet.",
+  response: z.array(
+    z.object({
+      type: z.enum([
+        "comboboost",
+        "freebet_no_risk",
+        "freebet_all_win",
+        "freebet_only_win",
+        "hunting",
+        "tournament",
+        "lootbox",
+        "jackpot",
+      ]),
+      status: z.string(),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+
+export const redeemPromoCode = defineRoute({
+  name: "bonuses.promo_code",
+  method: "POST",
+  path: "/api/v2/bonuses/promo-code",
+  access: "player",
+  callClass: "sensitive",
+  summary:
+    "Redeems a coupon as the betting site does: the same codes and rules as `POST /api/bonuses/coupon`, answered with what was issued.",
+  body: z.object({ code: z.string().trim().min(1).max(40) }),
+  response: z.object({
+    /** The number of the bonus, or of the free spins. */
+    bonus_id: id,
+    name: z.string(),
+    bonus_type: z.enum(["bonus", "freespins"]),
+  }),
+  refusals: [
+    { code: "no_such_code", status: 422, when: "No running coupon that is open to the player has this code." },
+    { code: "coupon_used", status: 422, when: "The player has redeemed this coupon before." },
+  ],
 });
 
 export const setBonusCode = defineRoute({

@@ -138,6 +138,16 @@ export const gameCollections = defineRoute({
   response: z.array(z.object({ id: z.string(), title: z.string(), games_count: z.int() })),
 });
 
+export const gameJackpots = defineRoute({
+  name: "games.jackpots",
+  method: "GET",
+  path: "/api/games/jackpots",
+  access: "public",
+  summary:
+    "The sums of the running jackpots of games, by currency and by producer. Empty, because no jackpots run here yet.",
+  response: z.record(z.string(), z.record(z.string(), z.number())),
+});
+
 export const gameProviders = defineRoute({
   name: "games.providers",
   method: "GET",

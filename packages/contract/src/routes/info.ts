@@ -123,6 +123,12 @@ export const infoRoutes = {
         status: z.boolean(),
         writable: z.boolean(),
         conditions: z.array(z.unknown()),
+        /** The address of its picture; null for groups without one. */
+        image: z.string().nullable(),
+        /** What it takes to reach a level or a VIP status, in the caller's language; empty for other groups. */
+        content: z.string(),
+        /** What it brings, in the caller's language. */
+        gift_descriptions: z.array(z.object({ type: z.enum(["points", "cashback", "fs", "bonus"]), text: z.string() })),
       }),
     ),
   ),

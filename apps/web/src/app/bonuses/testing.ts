@@ -19,6 +19,8 @@ export const givenBonus = (changes: Partial<BonusView> = {}): BonusView => ({
   id: 7,
   title: "Welcome aboard",
   title_repeats_terms: false,
+  type: "deposit",
+  bonuses: [{ type: "bonus", title: "Welcome aboard" }],
   currency: "AUD",
   amount_cents: 10_00,
   stage: "issued",
