@@ -1,12 +1,14 @@
 import {
   listBettingBonuses,
   listBonuses,
+  listDepositOffers,
   redeemPromoCode,
   type BonusView,
   type ResponseOf,
   type RouteContract,
 } from "@apogee/contract";
 import { connect, inTransaction, testDatabase, type TestDatabase, type Tx } from "@apogee/database";
+import { joinGroup } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock } from "@apogee/kernel";
 import { openPurse } from "@apogee/wallet";
@@ -45,11 +47,15 @@ beforeEach(async () => {
   purseId = (await inTransaction(app.db, (tx) => openPurse(tx, { playerId, currency: "EUR" }, at))).id;
 });
 
-async function call<Route extends RouteContract>(contract: Route, body?: unknown): Promise<ResponseOf<Route>> {
+async function call<Route extends RouteContract>(
+  contract: Route,
+  body?: unknown,
+  query?: unknown,
+): Promise<ResponseOf<Route>> {
   const ports = { db: app.db, clock, publish: () => undefined, balanceMoved: async () => undefined };
   const route = bonusRoutes(ports).find((each) => each.contract.name === contract.name)!;
   const context = { db: app.db, clock, principal: { playerId }, locale: "en", afterCommit: () => undefined };
-  const handle = (tx?: Tx) => Promise.resolve(route.handle({ body } as never, { ...context, tx } as never));
+  const handle = (tx?: Tx) => Promise.resolve(route.handle({ body, query } as never, { ...context, tx } as never));
   const answer = contract.method === "GET" ? await handle() : await inTransaction(app.db, handle);
   return contract.response.parse(answer) as ResponseOf<Route>;
 }
@@ -82,4 +88,26 @@ test("the betting site's call redeems a coupon once, and answers with what was i
   await expect(call(redeemPromoCode, { code: "SPRING" })).rejects.toMatchObject({ code: "coupon_used" });
   await expect(call(redeemPromoCode, { code: "AUTUMN" })).rejects.toMatchObject({ code: "no_such_code" });
   expect(await call(listBonuses)).toHaveLength(1);
+});
+
+test("the welcome pack of a partner is listed to its marked players, and the ordinary one to all others", async () => {
+  const pack = (groups: object) => ({
+    titles: { en: "Welcome" },
+    kind: "deposit",
+    reward: { type: "bonus", percent: 100, most: { EUR: 10_000 } },
+    minDeposit: { EUR: 2_000 },
+    wager: { times: 35 },
+    pack: "welcome",
+    eligible: groups,
+  });
+  const by = { actor: "operator:anna", reason: "a test" };
+  await inTransaction(app.db, async (tx) => {
+    await putOffer(tx, { key: "partner", terms: pack({ groupsIn: ["131811"] }), ...by }, at);
+    await putOffer(tx, { key: "ordinary", terms: pack({ groupsOut: ["131811"] }), ...by }, at);
+  });
+  const keys = async () =>
+    (await call(listDepositOffers, undefined, { currency: "EUR" })).map(({ group_key: key }) => key);
+  expect(await keys()).toEqual(["ordinary"]);
+  await inTransaction(app.db, (tx) => joinGroup(tx, playerId, "131811", "system", at));
+  expect(await keys()).toEqual(["partner"]);
 });

@@ -1,14 +1,22 @@
 import { privateChannel } from "@apogee/contract";
 import { accountView, type Purse } from "@apogee/wallet";
+import { offeredCards } from "./flags.ts";
 import type { CashierPorts } from "./ports.ts";
-import { depositCurrencies } from "./queries.ts";
+import { depositCurrencies, methodOf } from "./queries.ts";
 import type { PaymentRow } from "./tables.ts";
-import { presentPayment } from "./views.ts";
+import { methodView, presentPayment } from "./views.ts";
 
 /** The changes of a command: the payment, and the wallet if its balance changed. */
 export interface Change {
   readonly payment: PaymentRow;
   readonly purse: Purse | null;
+}
+
+/** The card that paid was saved, or has newer facts: the method offers it from now on. */
+async function announceMethod(ports: CashierPorts, { playerId, methodId, currency }: PaymentRow): Promise<void> {
+  const method = await methodOf(ports.db, methodId, currency);
+  const cards = await offeredCards(ports.db, ports, { playerId, method, action: "deposit" });
+  await ports.publish(privateChannel("payment_methods_updated", playerId), methodView(method, "deposit", cards));
 }
 
 /**
@@ -19,6 +27,8 @@ export async function announce(ports: CashierPorts, { payment, purse }: Change):
   try {
     const view = await presentPayment(ports.db, ports, payment);
     await ports.publish(privateChannel("payments_changes", payment.playerId), view);
+    if (payment.finishedAt) await ports.publish(privateChannel("payments_events", payment.playerId), view);
+    if (payment.stage === "credited" && payment.savedProfileId !== null) await announceMethod(ports, payment);
     if (!purse) return;
     const { selectedCurrency } = await ports.player(ports.db, payment.playerId, payment.action);
     const takesDeposits = (await depositCurrencies(ports.db)).has(purse.currency);

@@ -1,4 +1,5 @@
 export { identityRoutes } from "./routes.ts";
+export { GROUPS_CHANNEL, publishGroup } from "./group-news.ts";
 export { identityTasks } from "./letter-tasks.ts";
 export type {
   ChosenOffer,

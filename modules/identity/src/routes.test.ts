@@ -1,7 +1,7 @@
 import { infoRoutes, PROVIDER_FIELDS, signOut, type ResponseOf } from "@apogee/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CONTEXTS, FIELD_RULES } from "./domain/field-rules.ts";
-import { splitGroupOf } from "./domain/groups.ts";
+import { splitGroupOf, splitGroupsOf } from "./domain/groups.ts";
 import { givenSite, type GivenSite } from "./testing/given-site.ts";
 
 let site: GivenSite;
@@ -72,4 +72,17 @@ test("signing out ends the session", async () => {
 
 test("the split-test group follows the parity of the player's id", () => {
   expect([1, 2, 3, 1000].map(splitGroupOf)).toEqual(["543", "544", "543", "544"]);
+});
+
+test("the third split has half of the players of each parity", () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8].map((id) => splitGroupsOf(id).includes("957"))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
 });

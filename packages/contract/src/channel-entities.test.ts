@@ -88,7 +88,7 @@ test.each([
 });
 
 test.each([
-  ["groups_updates", { id: "vip", name: "VIP" }, { id: "vip" }],
+  ["groups_updates", { id: "vip", name: "VIP", member: true }, { id: "vip" }],
   ["personal_notifications", { id: 5, title: "Hello", text: "A new offer." }, { id: "5", title: "Hello", text: "" }],
   ["payment_methods_updated", null, { title: "Card" }],
 ] as const)("%s carries its entity and nothing else", (name, entity, wrong) => {

@@ -16,6 +16,9 @@ import { time } from "./shapes.ts";
 /** A notice for one player. */
 export const personalNotification = z.object({ id: z.number().int(), title: z.string(), text: z.string() });
 
+/** A group that a player has joined or left. */
+export const groupUpdate = playerGroup.extend({ member: z.boolean() });
+
 /** A step of a funnel that a player has taken (specification 1-12), for the scripts of statistics. */
 export const funnelStep = z.object({ funnel: z.enum(["signup", "deposit", "withdraw"]), step: z.string(), at: time });
 
@@ -27,13 +30,15 @@ export const CHANNEL_ENTITIES = {
   "public:wins": winnerView,
   balance: balanceUpdate,
   payments_changes: paymentView,
+  /** A payment that has ended, besides `payments_changes`. */
   payments_events: paymentView,
+  /** A method of deposits whose saved cards have changed. */
   payment_methods_updated: paymentMethod,
   game_limits: userLimit,
   bonuses_changes: bonusView,
   freespins_changes: freespinsView,
   comps_award: compPoints,
-  groups_updates: playerGroup,
+  groups_updates: groupUpdate,
   personal_notifications: personalNotification,
   "public:jackpots_changes": jackpotView,
   jackpot_win_award: jackpotWin,

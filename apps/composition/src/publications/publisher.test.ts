@@ -4,6 +4,7 @@ import type { Publication } from "@apogee/contract";
 import { checkPublication } from "@apogee/contract/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { addProducer, importGames } from "@apogee/games";
+import { joinGroup, leaveGroup } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { PATIENCE } from "@apogee/kernel/testing";
@@ -32,6 +33,7 @@ let app: ReturnType<typeof connect>;
 let relay: Awaited<ReturnType<typeof relayPublications>>;
 let playerId: number;
 let purseId: number;
+let onGroup: ((entity: unknown) => void) | undefined;
 const published: Array<[channel: string, stage: unknown]> = [];
 
 beforeAll(async () => {
@@ -41,6 +43,7 @@ beforeAll(async () => {
   relay = await relayPublications(house, (...[channel, entity]: Publication) => {
     checkPublication(channel, entity);
     published.push([channel, (entity as { stage?: unknown }).stage]);
+    if (channel === `groups_updates#${playerId}`) onGroup?.(entity);
   });
 });
 afterAll(async () => {
@@ -124,6 +127,18 @@ test("progress of the wagering is published as it is when it is read", async () 
   published.length = 0;
   await tellProgress(app.db, [id]);
   await told("bonuses_changes", ["handle_bets"]);
+});
+
+test("a group that a player joins or leaves is published", async () => {
+  const groups = () => published.filter(([name]) => name === `groups_updates#${playerId}`).length;
+  await vi.waitFor(() => expect(groups()).toBe(1), PATIENCE);
+  const updates: unknown[] = [];
+  onGroup = (entity) => updates.push(entity);
+  await inTransaction(app.db, (tx) => joinGroup(tx, playerId, "259", "operator:anna", at));
+  await vi.waitFor(() => expect(updates).toEqual([{ id: "259", name: "Gold", member: true }]), PATIENCE);
+  await inTransaction(app.db, (tx) => leaveGroup(tx, playerId, "259"));
+  await vi.waitFor(() => expect(updates).toHaveLength(2), PATIENCE);
+  expect(updates[1]).toEqual({ id: "259", name: "Gold", member: false });
 });
 
 test("what changed while the connection was lost is published once it is back", async () => {

@@ -1,10 +1,11 @@
 import { GIFTS_CHANNEL, giftsChangedSince, publishGifts } from "@apogee/bonuses";
 import type { Publication, Publish } from "@apogee/contract";
+import { GROUPS_CHANNEL, publishGroup } from "@apogee/identity";
 import type { Realtime } from "@apogee/realtime";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Platform } from "../platform.ts";
-import { GiftNews } from "./gift-news.ts";
+import { NewsInOrder } from "./news-in-order.ts";
 
 const CHANNEL = "apogee_publish";
 const AGAIN_MS = 2_000;
@@ -33,8 +34,8 @@ async function passOn(payload: string, publish: Publish): Promise<void> {
 }
 
 /**
- * Forwards what commands publish, and publishes the bonuses and free spins of whose changes the database notifies. After
- * the connection was lost, those that have changed meanwhile are published.
+ * Forwards what commands publish, and publishes the bonuses, free spins and groups of whose changes the database
+ * notifies. After the connection was lost, the bonuses and free spins that have changed meanwhile are published.
  */
 export async function relayPublications(house: Platform, publish: Publish): Promise<{ stop(): Promise<void> }> {
   const { db, clock } = house;
@@ -42,12 +43,18 @@ export async function relayPublications(house: Platform, publish: Publish): Prom
   let lostAt: number | null = null;
   const failed = (error: unknown): void =>
     house.log("warn", "a publication could not be forwarded", { error: String(error) });
-  const gifts = new GiftNews({
+  const gifts = new NewsInOrder({
     publish: (names) => publishGifts({ db, clock, publish }, names),
     onError: failed,
   });
   let stopped = false;
   let again: NodeJS.Timeout | undefined;
+  const groups = new NewsInOrder({
+    async publish(names) {
+      for (const name of names) await publishGroup({ db, publish }, name);
+    },
+    onError: failed,
+  });
   const listen = async (): Promise<void> => {
     const opened = new pg.Client({ connectionString: house.appUrl, application_name: "apogee-relay" });
     opened.on("error", () => {
@@ -56,11 +63,12 @@ export async function relayPublications(house: Platform, publish: Publish): Prom
     });
     opened.on("notification", ({ channel, payload = "{}" }) => {
       if (channel === GIFTS_CHANNEL) gifts.tell([payload]);
+      else if (channel === GROUPS_CHANNEL) groups.tell([payload]);
       else passOn(payload, publish).catch(failed);
     });
     await opened.connect();
     client = opened;
-    await opened.query(`listen ${CHANNEL}; listen ${GIFTS_CHANNEL}`);
+    await opened.query(`listen ${CHANNEL}; listen ${GIFTS_CHANNEL}; listen ${GROUPS_CHANNEL}`);
     if (lostAt === null) return;
     gifts.tell(await giftsChangedSince(db, new Date(lostAt - AGAIN_MS)));
     lostAt = null;

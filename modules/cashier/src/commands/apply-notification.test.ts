@@ -52,6 +52,11 @@ test("a success credits the wallet once, saves the card and notifies the player"
       channel: `payments_changes#${playerId}`,
       data: { id: payment.id, state: "succeeded", success: true, amount_cents: 100_00 },
     },
+    { channel: `payments_events#${playerId}`, data: { id: payment.id, state: "succeeded" } },
+    {
+      channel: `payment_methods_updated#${playerId}`,
+      data: { id: "card", savedProfiles: [{ title: expect.stringContaining("4242") }] },
+    },
     { channel: `balance#${playerId}`, data: { currency: "EUR", amount_cents: 100_00, active: true } },
   ]);
   expect(cashier.published.at(-1)?.data).not.toHaveProperty("round");

@@ -3,6 +3,7 @@ import { InvalidFields } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { givenSite, type CallFacts, type GivenSite } from "../testing/given-site.ts";
+import { splitGroupsOf } from "../domain/groups.ts";
 import { fitsPassword } from "../password-hash.ts";
 import { groupsOf } from "../queries.ts";
 import { givenPlayer } from "../testing.ts";
@@ -72,7 +73,17 @@ test("a registration opens the account, its wallet and its groups, sends the con
   expect(site.letters[0]!.facts.link).toMatch(
     /^https:\/\/apogee\.example\/de\/confirmation\?confirmation_token=[\w-]{43}$/,
   );
-  expect(player.statuses).toEqual([{ id: player.id % 2 ? "543" : "544", name: expect.any(String) }]);
+  expect(player.statuses.map(({ id }) => id)).toEqual(splitGroupsOf(player.id));
+});
+
+test.each([
+  ["131811", true],
+  ["131811_4f2c", true],
+  ["1318110_4f2c", false],
+  ["122", false],
+])("a registration with the partner's tag %s: marked with the welcome pack %s", async (stag, isMarked) => {
+  const player = (await site.call(signUp, form({ stag }))).body as PlayerView;
+  expect(player.statuses.some(({ id }) => id === "131811")).toBe(isMarked);
 });
 
 const CHOSEN = { id: 7, accepted_text: "Stake it 30 times." };

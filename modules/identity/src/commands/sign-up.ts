@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { CommittedRefusal } from "@apogee/http";
 import { InvalidFields, type FieldErrors } from "@apogee/kernel";
-import { GROUPS, splitGroupOf } from "../domain/groups.ts";
+import { GROUPS, groupsOfStag, splitGroupsOf } from "../domain/groups.ts";
 import { checkRegistration, type Registration, type RegistrationForm } from "../domain/registration.ts";
 import { hashPassword } from "../password-hash.ts";
 import type { IdentityPorts } from "../ports.ts";
@@ -11,6 +11,8 @@ import { sendLink } from "./send-link.ts";
 
 export interface SignUpForm extends RegistrationForm {
   readonly captcha?: string | undefined;
+  /** The tag of the partner who sent the visitor. */
+  readonly stag?: string | undefined;
   /** The offer that was chosen, with the text of its terms as it was shown. */
   readonly registration_offer?: { readonly id: number; readonly accepted_text: string } | undefined;
 }
@@ -76,7 +78,8 @@ export async function signUp(
       }),
     );
   }
-  await joinGroup(tx, playerId, splitGroupOf(playerId), "system", at);
+  for (const group of [...splitGroupsOf(playerId), ...groupsOfStag(form.stag)])
+    await joinGroup(tx, playerId, group, "system", at);
   if (await personIsKnown(tx, playerId, personal)) await joinGroup(tx, playerId, GROUPS.multiAccount, "system", at);
   if (personal.country) await ports.keepDaysOf(tx, { playerId, country: personal.country }, at);
   await ports.openPurse(tx, { playerId, currency }, at);

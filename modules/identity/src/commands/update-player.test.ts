@@ -136,14 +136,27 @@ describe("a change is refused, and nothing is stored:", () => {
     expect(await stored(player)).toEqual(before);
   });
 
-  test("an unknown context", async () => {
+  test.each(["lottery", "registration", "constructor", "toString"])("the unknown context %s", async (context) => {
     const player = await givenPlayer(site.db);
     const before = await stored(player);
-    expect(await change(player, { city: "Bonn" }, "lottery")).toMatchObject({
+    expect(await change(player, { city: "Bonn" }, context)).toMatchObject({
       status: 422,
       errors: { context: { invalid: expect.any(String) } },
     });
     expect(await stored(player)).toEqual(before);
+  });
+});
+
+describe("the context of a provider of games", () => {
+  test("requires the fields of its games", async () => {
+    const player = await givenPlayer(site.db, { personal: { date_of_birth: null } });
+    const before = await site.rows();
+    expect(await change(player, { city: "Bonn" }, "orbit")).toMatchObject({
+      status: 422,
+      errors: { date_of_birth: { required: expect.any(String) } },
+    });
+    expect(await site.rows()).toEqual(before);
+    expect(await change(player, { date_of_birth: "10/12/1990" }, "orbit")).toMatchObject({ status: 200 });
   });
 });
 

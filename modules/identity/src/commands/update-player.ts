@@ -3,7 +3,7 @@ import { recordAudit } from "@apogee/events";
 import { InvalidFields, invariant, type FieldErrors } from "@apogee/kernel";
 import { required } from "../domain/check-text.ts";
 import { readDetails, type DetailsForm } from "../domain/details.ts";
-import { CONTEXTS, type DetailsContext } from "../domain/field-rules.ts";
+import { CONTEXTS } from "../domain/field-rules.ts";
 import { GROUPS } from "../domain/groups.ts";
 import { emptyOf } from "../domain/missing.ts";
 import type { Personal, Player } from "../domain/player.ts";
@@ -14,7 +14,7 @@ import { acceptTerms, accountsOfPerson, joinGroup, personIsKnown, updatePersonal
 
 export interface PlayerUpdate {
   readonly playerId: number;
-  /** `deposit` and `cashout` also require the fields that such a payment needs. */
+  /** `deposit` and `cashout` also require the fields that such a payment needs, a provider's name those of its games. */
   readonly context: string;
   readonly form: DetailsForm & { readonly terms_acceptance?: boolean | undefined };
   readonly address: string;
@@ -30,6 +30,7 @@ type UpdatePorts = Pick<
   | "keepDaysOf"
   | "onBreakUntil"
   | "registrationOffers"
+  | "fieldsOfProviders"
 >;
 
 /**
@@ -46,7 +47,9 @@ export async function updatePlayer(
   invariant(player, `Player ${playerId} is signed in but does not exist.`);
   const { errors, changes } = readDetails(form, player.personal, ports.countries.minimumAges(), at);
   const next: Personal = { ...player.personal, ...changes };
-  refuse({ ...errors, ...(await newsDuringBreak(tx, player.id, changes, ports, at)) }, context, changes, next, ports);
+  const contexts = { ...(await ports.fieldsOfProviders(tx)), ...CONTEXTS };
+  const complaints = { ...errors, ...(await newsDuringBreak(tx, player.id, changes, ports, at)) };
+  refuse({ complaints, context, contexts }, changes, next, ports);
 
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
@@ -100,22 +103,26 @@ async function newsDuringBreak(
   );
 }
 
+interface Complained {
+  readonly complaints: FieldErrors;
+  readonly context: string;
+  /** The fields that each context requires. */
+  readonly contexts: Readonly<Record<string, readonly string[]>>;
+}
+
 function refuse(
-  errors: FieldErrors,
-  context: string,
+  { complaints, context, contexts }: Complained,
   changes: Partial<Personal>,
   next: Personal,
   ports: Pick<IdentityPorts, "countries">,
 ): void {
-  const all: FieldErrors = { ...errors };
-  if (!isContext(context)) all["context"] = { invalid: "The context must be one of: edition, deposit, cashout." };
-  else if (context !== "edition") for (const field of emptyOf(next, CONTEXTS[context])) all[field] ??= required(field);
+  const all: FieldErrors = { ...complaints };
+  const fields = context === "registration" || !Object.hasOwn(contexts, context) ? undefined : contexts[context];
+  if (!fields)
+    all["context"] = { invalid: "The context must be edition, deposit, cashout or the name of a provider of games." };
+  else if (context !== "edition") for (const field of emptyOf(next, fields)) all[field] ??= required(field);
   if (changes.country && ports.countries.licenceOf(changes.country) === undefined) {
     all["country"] = { not_available: "Accounts are not offered in this country." };
   }
   if (Object.keys(all).length > 0) throw new InvalidFields(all);
-}
-
-function isContext(context: string): context is DetailsContext {
-  return context === "edition" || context === "deposit" || context === "cashout";
 }

@@ -141,7 +141,6 @@ export const CONTEXTS = {
     "show_wins",
   ],
 } satisfies Record<string, string[]>;
-export type DetailsContext = Exclude<keyof typeof CONTEXTS, "registration">;
 
 const byField = new Map(FIELD_RULES.map((rule) => [rule.field, rule]));
 

@@ -152,6 +152,11 @@ export const signUp = defineRoute({
       language: z.string().optional(),
       captcha: z.string().optional(),
       dfpc: z.string().optional(),
+      /** The tag of the partner who sent the visitor, `id` or `id_visit`. Some ids mark the player with a group. */
+      stag: z
+        .string()
+        .regex(/^[0-9A-Za-z_-]{1,80}$/)
+        .optional(),
       /**
        * An offer of `/api/bonuses/registration` by the id of its version, with the text of the terms as the page of the
        * call's language shows it. It is given once the address is confirmed and name, birth date, country and postal

@@ -1,19 +1,19 @@
-export interface GiftNewsOptions {
-  /** Publishes these gifts as they are now. */
+export interface NewsOptions {
+  /** Publishes what these names stand for, as it is now. */
   publish(names: readonly string[]): Promise<void>;
   onError(error: unknown): void;
 }
 
 /**
- * Publishes gifts after they have changed, one batch after another, so that an older state never follows a newer one.
- * Gifts that change during a publication are published together afterwards, each once.
+ * Publishes things after they have changed, one batch after another, so that an older state never follows a newer one.
+ * What changes during a publication is published together afterwards, each once.
  */
-export class GiftNews {
-  readonly #options: GiftNewsOptions;
+export class NewsInOrder {
+  readonly #options: NewsOptions;
   #waiting = new Set<string>();
   #sending = false;
 
-  constructor(options: GiftNewsOptions) {
+  constructor(options: NewsOptions) {
     this.#options = options;
   }
 
