@@ -1,7 +1,7 @@
 import { offerBrings } from "@apogee/contract";
 import { describe, expect, test } from "vitest";
 import { forfeitOf } from "./cancel-info.ts";
-import { deadlineOf, giftsByPart, giftsOf, newGifts } from "./gift-lists.ts";
+import { deadlineOf, depositGiftsOf, giftsByPart, giftsOf, newGifts } from "./gift-lists.ts";
 import { giftStore } from "./gift-store.ts";
 import { eligibilityOf, offersFor } from "./offers-for.ts";
 import { codeIn, codeStep } from "./promo-codes.ts";
@@ -204,4 +204,21 @@ describe("a bonus code in a visitor's link", () => {
   ])("%s", (_name, changes, step) => {
     expect(codeStep({ ...at, ...changes })).toEqual(step);
   });
+});
+
+test("offers of the next deposit are gifts, those that end first before the others", () => {
+  const offers = [
+    givenOffer({ id: 1, title: "Any time" }),
+    givenOffer({ id: 2, title: "This week", ends_at: "2026-12-02T10:00:00.000Z" }),
+  ];
+  expect(depositGiftsOf(offers)).toMatchObject([
+    {
+      type: "deposit",
+      title: "This week",
+      stage: "issued",
+      activatable: true,
+      activatable_until: "2026-12-02T10:00:00.000Z",
+    },
+    { type: "deposit", title: "Any time", stage: "issued", activatable: true, activatable_until: null },
+  ]);
 });

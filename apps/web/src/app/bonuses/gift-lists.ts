@@ -1,9 +1,35 @@
-import type { BonusView, FreespinsView } from "@apogee/contract";
+import type { BonusView, FreespinsView, OfferView } from "@apogee/contract";
+
+/** Sorts behind every time. */
+const LAST = "9999";
 
 /** A bonus or free spins (specification 3-22). */
 export type Gift =
   | { readonly kind: "bonus"; readonly gift: BonusView }
   | { readonly kind: "freespins"; readonly gift: FreespinsView };
+
+/** An offer that the next deposit may claim, as a gift (specification 3-22): it is claimed by depositing. */
+export interface DepositGift {
+  readonly type: "deposit";
+  readonly title: string;
+  readonly stage: "issued";
+  readonly activatable: true;
+  readonly activatable_until: string | null;
+  readonly offer: OfferView;
+}
+
+/** The gifts of the next deposit, those that end first before the others. */
+export const depositGiftsOf = (offers: readonly OfferView[]): DepositGift[] =>
+  offers
+    .map((offer): DepositGift => ({
+      type: "deposit",
+      title: offer.title,
+      stage: "issued",
+      activatable: true,
+      activatable_until: offer.ends_at,
+      offer,
+    }))
+    .toSorted((a, b) => (a.activatable_until ?? LAST).localeCompare(b.activatable_until ?? LAST));
 
 /** The parts of the gifts page, in its order. */
 export const GIFT_PARTS = ["playing", "new", "waiting", "past"] as const;
@@ -48,7 +74,6 @@ export function deadlineOf({ gift }: Gift): string | null {
   return gift.stage === "issued" ? gift.activatable_until : gift.valid_until;
 }
 
-const LAST = "9999";
 const dueOf = (gift: Gift): string => deadlineOf(gift) ?? LAST;
 const endOf = ({ kind, gift }: Gift): string =>
   kind === "bonus" ? (gift.finished_at ?? gift.created_at) : gift.created_at;

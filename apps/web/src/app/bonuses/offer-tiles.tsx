@@ -63,7 +63,8 @@ export function OfferTiles({ legend, remark, noneNote, offers, currency, value, 
   );
 }
 
-function OfferFacts({ offer, currency }: { readonly offer: OfferView; readonly currency: string }) {
+/** An offer in a few words: picture, title, what it gives, and how much must be staked. */
+export function OfferFacts({ offer, currency }: { readonly offer: OfferView; readonly currency: string }) {
   const money = useMoney();
   const { percent, max_bonus_cents: most, freespins_count: spins, min_deposit_cents: least, terms } = offer;
   const short = (cents: number): string => money(cents, currency, { short: true });

@@ -8,6 +8,7 @@ import { loadGifts } from "../../../app/bonuses/load-gifts.ts";
 import { LocalLink } from "../../../app/intl/local-link.tsx";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { CouponCard } from "../promo/coupon-card.tsx";
+import { DepositGifts } from "./deposit-gifts.tsx";
 import { GiftCard } from "./gift-card.tsx";
 import styles from "./gifts-page.module.css";
 import { PastGifts } from "./past-gifts.tsx";
@@ -23,6 +24,7 @@ export function GiftsPage() {
     <div className={styles.page} data-gifts={state}>
       <div className={styles.column}>
         <Lists />
+        <DepositGifts />
       </div>
       <div className={`${styles.column} ${styles.aside}`}>
         <CouponCard first={query.get(COUPON) ?? ""} />

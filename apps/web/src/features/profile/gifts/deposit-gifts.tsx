@@ -1,0 +1,64 @@
+import { listDepositOffers } from "@apogee/contract";
+import { Button, Card, Clock } from "@apogee/ui";
+import { useEffect, useState } from "react";
+import { useApi } from "../../../app/api/use-api.ts";
+import { depositGiftsOf, type DepositGift } from "../../../app/bonuses/gift-lists.ts";
+import { OfferFacts } from "../../../app/bonuses/offer-tiles.tsx";
+import { offersFor } from "../../../app/bonuses/offers-for.ts";
+import { TermList } from "../../../app/bonuses/term-list.tsx";
+import { useSentences } from "../../../app/bonuses/use-sentences.ts";
+import { Text } from "../../../app/intl/text.tsx";
+import { useTimes } from "../../../app/intl/use-times.ts";
+import { PopupLink } from "../../../app/popups/popup-link.tsx";
+import { usePlayer } from "../../../app/session/session.tsx";
+import card from "./gift-card.module.css";
+import styles from "./gifts-page.module.css";
+
+/** The offers that the player's next deposit may claim; nothing while there are none. */
+export function DepositGifts() {
+  const api = useApi();
+  const player = usePlayer();
+  const [gifts, setGifts] = useState<readonly DepositGift[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    api.call(listDepositOffers, { query: { currency: player.currency } }, { signal: stop.signal }).then(
+      (offers) => stop.signal.aborted || setGifts(depositGiftsOf(offersFor(player, offers))),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [api, player]);
+  if (gifts.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="gifts-deposit">
+      <h2 id="gifts-deposit" className={styles.heading}>
+        <Text id="gifts.part_deposit" /> <span className={styles.count}>{gifts.length}</span>
+      </h2>
+      {gifts.map((gift) => (
+        <DepositGiftCard key={gift.offer.id} gift={gift} currency={player.currency} />
+      ))}
+    </section>
+  );
+}
+
+function DepositGiftCard({ gift, currency }: { readonly gift: DepositGift; readonly currency: string }) {
+  const { ofOffer } = useSentences();
+  const times = useTimes();
+  const { offer, activatable_until: until } = gift;
+  return (
+    <Card>
+      <OfferFacts offer={offer} currency={currency} />
+      {until !== null && (
+        <p className={card.deadline}>
+          <Clock aria-hidden="true" />
+          <Text id="promotions.until" values={{ date: times.at(until) }} />
+        </p>
+      )}
+      <TermList sentences={ofOffer(offer, currency)} terms={offer.terms} />
+      <div className={card.actions}>
+        <Button kind="neutral" render={<PopupLink popup="deposit-bonus" />}>
+          <Text id="promotions.deposit" />
+        </Button>
+      </div>
+    </Card>
+  );
+}
