@@ -41,15 +41,13 @@ function tabsWithChannels() {
   return [signOutNews(scope, () => 1), signOutNews(scope, () => 1)];
 }
 
-class ForbiddenChannel {
-  constructor() {
-    throw new Error("The operation is insecure.");
-  }
-}
+const forbidden = vi.fn(function () {
+  throw new Error("The operation is insecure.");
+}) as unknown as new () => never;
 
 test.each([
   ["through broadcast channels", tabsWithChannels],
-  ["through the storage where channels are forbidden", () => tabsWithoutChannels(ForbiddenChannel as new () => never)],
+  ["through the storage where channels are forbidden", () => tabsWithoutChannels(forbidden)],
   ["through the storage that they share", () => tabsWithoutChannels()],
 ])("a log-out reaches the other tabs but not its own, %s", (_how, tabs) => {
   const [here, there] = tabs();
