@@ -18,6 +18,8 @@ beforeEach(() => {
     show: ({ tone, text }) => String(shown.push({ ...(tone ? { tone } : {}), text })),
     close: vi.fn(),
   });
+  // Messages of other tests that nobody took.
+  shown = [];
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
     // Without a captcha there is nothing to solve.
     if (path !== resendConfirmation.path) return Response.json({ kind: "none" });

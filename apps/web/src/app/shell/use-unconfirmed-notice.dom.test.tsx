@@ -22,6 +22,8 @@ beforeEach(() => {
     show: ({ key, text }) => String(events.push(`show ${key}: ${String(text)}`)),
     close: (key) => void events.push(`close ${key}`),
   });
+  // Messages of other tests that nobody took.
+  events = [];
   place = document.body.appendChild(document.createElement("div"));
   root = createRoot(place);
 });
