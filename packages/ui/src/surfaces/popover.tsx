@@ -39,7 +39,15 @@ export function Popover({
     <Base.Root open={open} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className={styles.positioner} side="bottom" align={align} sideOffset={8} collisionPadding={8}>
+        <Base.Positioner
+          className={styles.positioner}
+          side="bottom"
+          align={align}
+          sideOffset={8}
+          collisionPadding={8}
+          // Below or above its button, scrolling if it is higher than the room there; never beside it.
+          collisionAvoidance={{ fallbackAxisSide: "none" }}
+        >
           <Base.Popup
             className={classNames(styles.popup, className)}
             data-bare={bare || undefined}

@@ -1,11 +1,11 @@
-import { artPair, Globe, Image, LogOut, Tag } from "@apogee/ui";
+import { artPair, ChevronDown, Globe, Image, LogOut, Tag } from "@apogee/ui";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
 import { useCoins } from "../loyalty/coins.tsx";
 import { levelNumber, levelPicture } from "../loyalty/level-of.ts";
 import { vipName, vipOf, vipPicture, type VipKey } from "../loyalty/vip-status.ts";
 import { avatarOf } from "../session/avatar-of.ts";
-import { usePlayer } from "../session/session.tsx";
+import { usePlayer, useSession } from "../session/session.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { ACCOUNT_ITEMS } from "./account-items.ts";
 import { RESPONSIBLE } from "./legal-links.ts";
@@ -20,6 +20,7 @@ export function AccountMenu() {
   const t = useText();
   const avatar = artPair(avatarOf(player.id));
   const { points } = useCoins();
+  const { locale, locales } = useSession();
   const vip = vipOf(player);
   const standing = [
     player.nickname,
@@ -58,11 +59,17 @@ export function AccountMenu() {
           </li>
         ))}
         <li className={styles.apart}>
-          <p className={styles.heading}>
-            <Globe aria-hidden="true" />
-            <Text id="shell.language" />
-          </p>
-          <LocaleLinks className={styles.choices} />
+          <details>
+            <summary className={styles.item}>
+              <Globe aria-hidden="true" />
+              <span className={styles.grow}>
+                <Text id="shell.language" />
+              </span>
+              <span className={styles.current}>{locales.find(({ code }) => code === locale)?.name_in_locale}</span>
+              <ChevronDown className={styles.arrow} aria-hidden="true" />
+            </summary>
+            <LocaleLinks className={styles.choices} />
+          </details>
         </li>
         <li>
           <button type="button" className={styles.item} onClick={() => void signOut()}>

@@ -26,7 +26,7 @@ export function NoticesMenu() {
         </button>
       }
     >
-      <Suspense fallback={<Skeleton shape="row" count={2} />}>
+      <Suspense fallback={<Skeleton shape="row" count={2} className={styles.waiting} />}>
         <NoticeList title={<Text id="shell.notices" />} />
       </Suspense>
     </LatePopover>

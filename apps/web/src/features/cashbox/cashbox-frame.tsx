@@ -3,6 +3,7 @@ import { useDeferredValue, useState, type PropsWithChildren } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { isInteractive } from "../../app/interactive.ts";
+import { bonusCents } from "../../app/money/bonus-cents.ts";
 import { useMoney } from "../../app/money/use-money.ts";
 import { PopupFrame } from "../../app/popups/popup-frame.tsx";
 import { usePopup } from "../../app/popups/popup-link.tsx";
@@ -63,6 +64,7 @@ function Head({ view, inside }: { readonly view: View; readonly inside: boolean 
   const money = useMoney();
   const navigate = useNavigate();
   const { account } = useSession();
+  const bonus = account ? bonusCents(account) : 0;
   const ways = { deposit: usePopup("deposit"), withdraw: usePopup("withdraw"), cashbox: usePopup("cashbox") };
   const open = (next: View): void => void navigate(ways[next].to, ways[next].options);
   return (
@@ -80,7 +82,14 @@ function Head({ view, inside }: { readonly view: View; readonly inside: boolean 
           <span className={styles.label}>
             <Text id="shell.balance" />
           </span>
-          <strong className={styles.amount}>{money(account.amount_cents, account.currency)}</strong>
+          <span className={styles.sums}>
+            <strong className={styles.amount}>{money(account.available_to_cashout_cents, account.currency)}</strong>
+            {bonus !== 0 && (
+              <span className={styles.bonus}>
+                <Text id="shell.wallet_bonus" values={{ amount: money(bonus, account.currency) }} />
+              </span>
+            )}
+          </span>
         </p>
       )}
     </div>

@@ -37,7 +37,7 @@ test.each<[string, Partial<StatementLine>, string, string, string]>([
     { what: "bonus_forfeited", amount_cents: -50_00, bonus_cents: -50_00, loss: "withdrawal" },
     "Bonus forfeited",
     "Welcome aboard",
-    "You withdrew money before the wagering was complete",
+    "Given up by your withdrawal",
   ],
   [
     "a bonus cancelled by staff, with their reason",
