@@ -3,6 +3,7 @@ import { seedContent, textsFromFolder } from "@apogee/content";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
 import { seedLoyalty, setLevelGift } from "@apogee/loyalty";
+import { NO_GAMES } from "@apogee/loyalty/testing";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { statusFactsOf } from "./status-facts.ts";
@@ -67,7 +68,7 @@ test("each kind of gift has its type", async () => {
   await inTransaction(app.db, (tx) =>
     setLevelGift(
       tx,
-      { faultOfOffer: async () => null },
+      { rewards: { faultOfOffer: async () => null }, rewardFacts: NO_GAMES },
       { level: 4, gift: { kind: "offer", offer: "twenty" }, ...by },
       clock.date(),
     ),
