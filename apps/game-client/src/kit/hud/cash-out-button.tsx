@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { MessageId } from "../../intl/messages.ts";
 import { useText } from "../../intl/use-text.ts";
 import styles from "./cash-out-button.module.css";
@@ -22,6 +23,7 @@ export function CashOutButton({ start, cashOut, later, cents }: CashOutButtonPro
   const isOff = (activity !== "idle" && auto === null) || connection === "lost" || fault !== null;
   const isLocked = waiting !== null && cents === null && auto === null;
   const openRole = isLocked ? "locked" : "cash-out";
+  const amount = money(waiting === null ? stakeCents : (cents ?? 0));
   const role = isOff ? "wait" : auto ? "stop" : waiting === null ? "spin" : openRole;
   return (
     <button
@@ -36,7 +38,9 @@ export function CashOutButton({ start, cashOut, later, cents }: CashOutButtonPro
       {auto || isLocked ? (
         <span className={styles.later}>{auto ? text("hud.autoOn", { left: auto.left }) : text(later)}</span>
       ) : (
-        <span className={styles.amount}>{money(waiting === null ? stakeCents : cents!)}</span>
+        <span className={styles.amount} style={{ "--chars": amount.length } as CSSProperties}>
+          {amount}
+        </span>
       )}
     </button>
   );

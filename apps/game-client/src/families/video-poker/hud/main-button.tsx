@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { useText } from "../../../intl/use-text.ts";
 import { useGame, useVideoPoker } from "./game-context.ts";
 import styles from "./main-button.module.css";
@@ -10,6 +11,7 @@ export function MainButton() {
   const { activity, waiting, stakeCents, hands, hold, connection, fault } = useVideoPoker((state) => state);
   const isOff = activity !== "idle" || connection === "lost" || fault !== null;
   const role = isOff ? "wait" : waiting === null ? "spin" : "draw";
+  const amount = waiting === null ? money(stakeCents * hands) : text("vpoker.drawing", { count: 5 - hold.length });
   return (
     <button
       type="button"
@@ -20,8 +22,8 @@ export function MainButton() {
       onClick={() => game.press()}
     >
       <span className={styles.label}>{text(waiting === null ? "vpoker.deal" : "vpoker.draw")}</span>
-      <span className={styles.amount}>
-        {waiting === null ? money(stakeCents * hands) : text("vpoker.drawing", { count: 5 - hold.length })}
+      <span className={styles.amount} style={{ "--chars": amount.length } as CSSProperties}>
+        {amount}
       </span>
     </button>
   );
