@@ -1,5 +1,6 @@
 export { announceBonus, announceIssued } from "./announce.ts";
-export { GIFTS_CHANNEL, giftsChangedSince, publishGifts, tellProgress } from "./gift-news.ts";
+export { GIFTS_CHANNEL, giftsChangedSince, tellProgress } from "./gift-news.queries.ts";
+export { publishGifts } from "./gift-news.ts";
 export { activateBonus } from "./commands/activate-bonus.ts";
 export { admitRegistrationOffer, type RegistrationOrder } from "./commands/admit-registration-offer.ts";
 export { depositCredited } from "./commands/deposit-credited.ts";

@@ -1,6 +1,6 @@
 import { privateChannel, type Publish } from "@apogee/contract";
 import type { Database } from "@apogee/database";
-import { sql } from "kysely";
+import { groupFor } from "./queries.ts";
 
 /** The database notifies of each player who joins or leaves a group here, as `player:group`. */
 export const GROUPS_CHANNEL = "apogee_groups";
@@ -10,10 +10,7 @@ export async function publishGroup(
   { db, publish }: { readonly db: Database; readonly publish: Publish },
   name: string,
 ): Promise<void> {
-  const [playerId, groupId] = [Number(name.split(":")[0]), name.split(":")[1]];
-  const { rows } = await sql<{ id: string; name: string; member: boolean }>`
-    select g.id, g.name, exists (
-      select from identity.membership m where m.group_id = g.id and m.player_id = ${playerId}) as member
-    from identity.player_group g where g.id = ${groupId}`.execute(db);
-  if (rows[0]) await publish(privateChannel("groups_updates", playerId), rows[0]);
+  const [playerId, groupId = ""] = [Number(name.split(":")[0]), name.split(":")[1]];
+  const group = await groupFor(db, playerId, groupId);
+  if (group) await publish(privateChannel("groups_updates", playerId), group);
 }

@@ -103,6 +103,19 @@ export async function groupsOf(db: Database | Tx, playerId: number): Promise<Arr
   return rows;
 }
 
+/** A group, and whether a player is in it. */
+export async function groupFor(
+  db: Database | Tx,
+  playerId: number,
+  groupId: string,
+): Promise<{ id: string; name: string; member: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; name: string; member: boolean }>`
+    select g.id, g.name, exists (
+      select from identity.membership m where m.group_id = g.id and m.player_id = ${playerId}) as member
+    from identity.player_group g where g.id = ${groupId}`.execute(db);
+  return rows[0];
+}
+
 /** The players in any of these groups, by number. */
 export async function membersOf(db: Database | Tx, groupIds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ playerId: number }>`
