@@ -1,7 +1,7 @@
 // @seldom: a network that fails at every step
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { balanceOf, givenPlayer, openGame, roundsOf } from "../steps.ts";
+import { givenDetails, balanceOf, givenPlayer, openGame, roundsOf } from "../steps.ts";
 
 // Without a GPU, the cost of a game depends on its size.
 test.use({ viewport: { width: 640, height: 480 } });
@@ -37,20 +37,7 @@ test("a deposit whose answer is lost starts one payment", async ({ page, watch }
   watch.allowed.push(/ERR_CONNECTION_RESET/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await givenPlayer(page);
-  await page.request.patch("/api/player", {
-    headers: { "x-requested-with": "XMLHttpRequest", "idempotency-key": crypto.randomUUID() },
-    data: {
-      context: "deposit",
-      player: {
-        first_name: "Ada",
-        last_name: "Byron",
-        city: "Berlin",
-        address: "Straße 1",
-        postal_code: "10115",
-        mobile_phone: "+49 30 1234567",
-      },
-    },
-  });
+  await givenDetails(page);
   await page.goto("/deposit");
   const { keys } = await cutFirstAnswer(page, /\/api\/cashbox\/deposits$/);
   await page.getByRole("button", { name: /^Deposit €/ }).click();

@@ -34,12 +34,7 @@ test("a player self-excludes, sees exactly what happens, and is excluded on anot
   baseURL,
 }) => {
   watch.allowed.push(/status of 422/);
-  const { id, email } = await givenPlayer(page, "50.00");
-  const named = await page.request.patch("/api/player", {
-    headers: headers(),
-    data: { context: "edition", player: PERSON },
-  });
-  expect(named.ok()).toBe(true);
+  const { id, email } = await givenPlayer(page, "50.00", PERSON);
   await page.goto("/profile/limits");
   await page.getByRole("button", { name: /^Self-exclusion/ }).click();
   const dialog = page.getByRole("dialog", { name: "Self-exclusion" });
