@@ -19,8 +19,8 @@ export function firstState(opening: Opening, kept: Kept, usual: PlinkoBet, last:
 }
 
 /**
- * Whether another ball may be dropped while balls fall: each is a round of its own. Not where the licence has a shortest
- * time for rounds or no quick play, and not in autoplay or free spins, which play one round after another.
+ * Whether another ball may be dropped while balls fall: each is a round of its own. Not where the licence forbids quick
+ * play, and not in autoplay or free spins, which play one round after another.
  */
 export function mayDropMore({
   activity,
@@ -31,8 +31,7 @@ export function mayDropMore({
   endedSpins,
   opening,
 }: FrameState): boolean {
-  const { turbo, min_round_ms: shortestMs } = opening.rules;
   const falls = activity === "rolling" || activity === "landing" || activity === "counting";
   const isOwn = auto === null && freespins === null && endedSpins === null;
-  return falls && isOwn && connection === "fine" && fault === null && turbo && shortestMs === 0;
+  return falls && isOwn && connection === "fine" && fault === null && opening.rules.turbo;
 }

@@ -10,13 +10,15 @@ import { isBig, levelOf } from "../domain/celebration.ts";
 import { endsHold } from "../domain/ends-hold.ts";
 import { OtherVersion } from "../launch.ts";
 import type { FrameParts } from "../parts.ts";
-import { isFree, walletIn, type FrameState, type WalletRead } from "../state.ts";
+import { isFree, walletIn, type FrameState } from "../state.ts";
 import { AskStudio } from "./ask-studio.ts";
 import { checkDemo } from "./check-demo.ts";
 import { Hold } from "./hold.ts";
 import { rememberGamble } from "./likes-gamble.ts";
 import { rememberTurbo } from "./likes-turbo.ts";
 import { STILL_MS, TURBO_SHARE } from "./pace.ts";
+import { refusalNotice } from "./refusal-notice.ts";
+import { ShownMoney } from "./shown-money.ts";
 import { keepTelling, tellBalance } from "./tell-balance.ts";
 
 /**
@@ -32,17 +34,14 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   #lastDone: RoundDone | null = null;
   #startedAt = Number.NEGATIVE_INFINITY;
   #isStale = false;
-  /** The wallet as the last answer reported it: several rounds may be shown at once, and an older one can end last. */
-  #wallet: WalletRead;
-  /** What rounds that are not shown whole yet have won, by their ids: the wallet has it already. */
-  readonly #unshown = new Map<string, number>();
+  readonly #money: ShownMoney;
   /** The open round as the platform last reported it, so that it can be continued after a refused step. */
   #openRound: Round | null;
 
   constructor(parts: Parts) {
     this.parts = parts;
     this.#openRound = parts.store.get().waiting;
-    this.#wallet = parts.store.get().wallet;
+    this.#money = new ShownMoney(parts.store.get().wallet);
     this.#hold = new Hold(parts.store, {
       repeat: () => this.#repeat(HELD),
       stop: () => this.stopAuto(),
@@ -222,8 +221,8 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   #show(told: ToldWallet): void {
     const { wallet, waiting } = this.state;
     if (waiting !== null || wallet.version === null || told.version <= wallet.version) return;
-    this.#wallet = told;
-    this.#set(this.#money());
+    this.#money.read(told);
+    this.#set(this.#money.state);
     tellBalance(this.parts, true);
   }
 
@@ -269,7 +268,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     const answer = await this.#studio.ask(asking);
     if (answer.round.game !== this.parts.game.name) throw new OtherVersion(answer.round.game);
     this.#openRound = answer.round.state === "open" ? answer.round : null;
-    this.#wallet = walletIn(answer);
+    this.#money.read(walletIn(answer));
     return answer;
   }
 
@@ -290,8 +289,8 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     if (freespins) return this.#set({ freespins: drawnSpins(this.state.freespins, freespins) });
     const netCents = this.state.netCents - costCents;
     this.parts.visit.noteNet(netCents);
-    if (round.state === "finished") this.#unshown.set(round.id, round.win_cents);
-    this.#set({ ...this.#money(), netCents });
+    this.#money.hold(round);
+    this.#set({ ...this.#money.state, netCents });
     tellBalance(this.parts, false);
   }
 
@@ -302,20 +301,14 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     // What a free spin wins is paid with the others, not by its round.
     const netCents = this.state.netCents + (round.free_spin ? 0 : round.win_cents);
     visit.noteNet(netCents);
-    this.#unshown.delete(round.id);
-    if (this.#unshown.size === 0) visit.end();
+    this.#money.show(round);
+    if (this.#money.isAllShown) visit.end();
     if (this.state.opening.mode === "demo") log.add(answer.fairness.commit, round);
-    this.#set({ ...this.#money(), netCents, waiting: null });
+    this.#set({ ...this.#money.state, netCents, waiting: null });
     if (answer.freespins) this.#set(shownSpins(answer.freespins, this.state.opening.bets.default_cents));
-    tellBalance(this.parts, this.#unshown.size === 0);
+    tellBalance(this.parts, this.#money.isAllShown);
     this.#lastDone = this.#doneWith(round, this.state.balanceCents);
     return this.#lastDone;
-  }
-
-  /** The wallet, and what of it is on the screen. */
-  #money(): Pick<FrameState, "balanceCents" | "wallet"> {
-    const unshown = [...this.#unshown.values()].reduce((sum, cents) => sum + cents, 0);
-    return { wallet: this.#wallet, balanceCents: this.#wallet.cents - unshown };
   }
 
   #doneWith(round: Round, balanceCents: number): RoundDone {
@@ -369,9 +362,9 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   #take(opening: Opening): void {
     const { mode, fairness, open_round: waiting, session_net_cents: netCents } = opening;
     this.#openRound = waiting;
-    this.#wallet = walletIn(opening);
+    this.#money.read(walletIn(opening));
     this.#set({
-      ...this.#money(),
+      ...this.#money.state,
       fairness,
       waiting,
       ...(mode === "real" ? { netCents } : {}),
@@ -390,23 +383,11 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     const { sounds, visit, client } = this.parts;
     sounds.play("refuse");
     visit.end();
-    const { balance_cents: balance, until, max_bet_cents: mostBet } = refusal.facts;
-    const most = refusal.facts["most_stake_cents"] ?? mostBet;
-    const { least_cents: leastCents, most_cents: mostCents, spot } = refusal.facts;
+    const { balance_cents: balance, max_bet_cents: mostBet } = refusal.facts;
     if (typeof balance === "number") this.#set({ balanceCents: balance });
     if (typeof mostBet === "number") this.#set({ mostBetCents: mostBet });
     await this.putBack();
-    const notice = {
-      kind: "refusal",
-      code: refusal.code,
-      sentence: refusal.message,
-      until: typeof until === "string" ? new Date(until) : null,
-      mostStakeCents: typeof most === "number" ? most : null,
-      limits:
-        typeof leastCents === "number" && typeof mostCents === "number"
-          ? { leastCents, mostCents, round: spot === "round" }
-          : null,
-    } as const;
+    const notice = refusalNotice(refusal);
     this.#set({ auto: null, cover: null, notice, waiting: this.#openRound });
     if (refusal.code === "terms_not_accepted") tellParent({ type: "apogee:terms" });
     if (refusal.code === "session_ended") return this.#set({ fault: "ended" });

@@ -1,6 +1,6 @@
 import { ROWS, stepsOf } from "@apogee/plinko";
 import { expect, test } from "vitest";
-import { between, pinsOf, slotPlace, wayOf } from "./board-shape.ts";
+import { between, heightOf, pinsOf, slotPlace, UPRIGHT_ROW, wayOf } from "./board-shape.ts";
 
 test.each(ROWS)("on %i rows every ball meets one pin in each row and ends in the middle of its slot", (rows) => {
   const pins = pinsOf(rows);
@@ -35,4 +35,14 @@ test("a ball begins and ends a step on the points of its path, and rises before 
   expect(between(from, to, 0, 0.3)).toEqual(from);
   expect(between(from, to, 1, 0.3)).toEqual(to);
   expect(between(from, to, 0.2, 0.3).y).toBeLessThan(0);
+});
+
+test("on an upright screen rows are further apart, and a ball still meets every row's pin", () => {
+  const steps = [0, 1, 1, 0, 1, 0, 0, 1] as const;
+  const [usual, upright] = [wayOf(steps), wayOf(steps, UPRIGHT_ROW)];
+  expect(upright.map(({ x }) => x)).toEqual(usual.map(({ x }) => x));
+  expect(heightOf(8, UPRIGHT_ROW)).toBeGreaterThan(heightOf(8));
+  const pins = pinsOf(8, UPRIGHT_ROW);
+  for (const { x, y } of upright.slice(1, -1))
+    expect(pins.some((pin) => pin.x === x && pin.y > y && pin.y - y < 0.5)).toBe(true);
 });

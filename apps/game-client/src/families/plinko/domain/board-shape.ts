@@ -6,8 +6,9 @@ export interface Place {
   readonly y: number;
 }
 
-/** The distance between two rows. */
+/** The distance between two rows; on an upright screen, whose width limits the board, rows are further apart. */
 const ROW = 0.8;
+export const UPRIGHT_ROW = 1.1;
 /** How far above a pin the ball's middle is when it touches the pin. */
 const ABOVE = 0.42;
 /** The depth of the slots below the last row. */
@@ -16,34 +17,34 @@ const SLOT = 0.86;
 const REST = 0.58;
 
 /** The last row's distance from the first. */
-export function heightOf(rows: number): number {
-  return (rows - 1) * ROW;
+export function heightOf(rows: number, gap = ROW): number {
+  return (rows - 1) * gap;
 }
 
 /** The pins of a board from the top: the first row has three, every further row one more. The middle is at x = 0. */
-export function pinsOf(rows: number): readonly (Place & { readonly row: number })[] {
+export function pinsOf(rows: number, gap = ROW): readonly (Place & { readonly row: number })[] {
   return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: row + 3 }, (_, i) => ({ row, x: i - (row + 2) / 2, y: row * ROW })),
+    Array.from({ length: row + 3 }, (_, i) => ({ row, x: i - (row + 2) / 2, y: row * gap })),
   ).flat();
 }
 
 /** The middle of a slot. */
-export function slotPlace(rows: number, slot: number): Place {
-  return { x: slot - rows / 2, y: heightOf(rows) + SLOT };
+export function slotPlace(rows: number, slot: number, gap = ROW): Place {
+  return { x: slot - rows / 2, y: heightOf(rows, gap) + SLOT };
 }
 
 /**
  * The places of a falling ball: above the board, on one pin in every row, and in its slot. Each step moves it by half a
  * pin, so that it meets the next row's pin in the middle.
  */
-export function wayOf(steps: readonly Step[]): Place[] {
+export function wayOf(steps: readonly Step[], gap = ROW): Place[] {
   let x = 0;
   const way: Place[] = [{ x, y: -1.4 }];
   steps.forEach((step, row) => {
-    way.push({ x, y: row * ROW - ABOVE });
+    way.push({ x, y: row * gap - ABOVE });
     x += step === 1 ? 0.5 : -0.5;
   });
-  return [...way, { x, y: heightOf(steps.length) + SLOT - REST }];
+  return [...way, { x, y: heightOf(steps.length, gap) + SLOT - REST }];
 }
 
 /**

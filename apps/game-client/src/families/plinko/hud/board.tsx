@@ -2,7 +2,8 @@ import { MULTIPLIER_UNIT, slotsOf } from "@apogee/plinko";
 import { useEffect, useRef, type CSSProperties } from "react";
 import { useText } from "../../../intl/use-text.ts";
 import { runFrames } from "../../../stage/frames.ts";
-import { heightOf, pinsOf, slotPlace } from "../domain/board-shape.ts";
+import { useUpright } from "../../../kit/table/hud/use-upright.ts";
+import { heightOf, pinsOf, slotPlace, UPRIGHT_ROW } from "../domain/board-shape.ts";
 import type { PlinkoScene } from "../scene/plinko-scene.ts";
 import styles from "./board.module.css";
 import { useGame, usePlinko } from "./game-context.ts";
@@ -17,30 +18,31 @@ export function Board({ scene }: { readonly scene: PlinkoScene }) {
   const board = useRef<SVGGElement>(null);
   const rows = usePlinko(({ bet }) => bet.rows);
   const risk = usePlinko(({ bet }) => bet.risk);
-  useEffect(() => scene.attach({ balls: balls.current!, board: board.current! }), [scene, rows]);
+  const gap = useUpright() ? UPRIGHT_ROW : undefined;
+  useEffect(() => scene.attach({ balls: balls.current!, board: board.current!, gap }), [scene, rows, gap]);
   useEffect(() => runFrames((ms) => scene.frame(ms)), [scene]);
   const label = text("plinko.board", { rows, risk: text(`plinko.risk.${risk}`) });
   return (
     <svg
       className={styles.board}
-      viewBox={`${-(rows + 2) / 2} -2 ${rows + 2} ${heightOf(rows) + 3.5}`}
+      viewBox={`${-(rows + 2) / 2} -2 ${rows + 2} ${heightOf(rows, gap) + 3.5}`}
       role="img"
       aria-label={label}
     >
       <Shades />
-      <path className={styles.panel} d={panelOf(rows)} />
+      <path className={styles.panel} d={panelOf(rows, gap)} />
       <g ref={board}>
-        {pinsOf(rows).map(({ row, x, y }) => (
+        {pinsOf(rows, gap).map(({ row, x, y }) => (
           <circle key={`${row} ${x}`} className={styles.pin} data-pin={`${row} ${x}`} cx={x} cy={y} r="0.13" />
         ))}
       </g>
-      <Slots />
+      <Slots gap={gap} />
       <g ref={balls} className={styles.balls} />
     </svg>
   );
 }
 
-function Slots() {
+function Slots({ gap }: { readonly gap: number | undefined }) {
   const { sheet, intl } = useGame().parts;
   const rows = usePlinko(({ bet }) => bet.rows);
   const risk = usePlinko(({ bet }) => bet.risk);
@@ -49,7 +51,7 @@ function Slots() {
   return (
     <g aria-hidden="true">
       {slotsOf(sheet, { rows, risk }).map((tenths, slot) => {
-        const { x, y } = slotPlace(rows, slot);
+        const { x, y } = slotPlace(rows, slot, gap);
         const far = Math.abs(slot - rows / 2) / (rows / 2);
         const isLanded = slot === landed;
         return (
@@ -74,8 +76,8 @@ function Slots() {
 }
 
 /** The board behind the pins: narrow where the ball enters, wide at the slots. */
-function panelOf(rows: number): string {
-  const [wide, low] = [rows / 2 + 0.95, heightOf(rows)];
+function panelOf(rows: number, gap: number | undefined): string {
+  const [wide, low] = [rows / 2 + 0.95, heightOf(rows, gap)];
   return `M-1.6-1.9H1.6L${wide} ${low + 0.4}V${low + 1.44}H${-wide}V${low + 0.4}Z`;
 }
 

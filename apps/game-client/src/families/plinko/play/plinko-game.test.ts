@@ -109,11 +109,23 @@ describe("several balls", () => {
     expect(studio.rounds()).toBe(1);
   });
 
-  test.each([
-    ["the licence has a shortest round", { min_round_ms: 2_500, turbo: true }],
-    ["the licence forbids quick play", { min_round_ms: 0, turbo: false }],
-  ])("do not fall at once where %s", async (_, rules) => {
-    const studio = givenPlinkoStudio([above, above], rules);
+  test("are asked for no sooner than the licence's shortest round allows", async () => {
+    const studio = givenPlinkoStudio([above, above], { min_round_ms: 250, turbo: true });
+    const { game, stage, state, until, motion } = givenPlinko(studio);
+    stage.falls.push(10_000, 10_000);
+    game.press();
+    await until(() => stage.ways.length === 1);
+    const waited = vi.spyOn(motion, "wait");
+    game.press();
+    expect(studio.rounds()).toBe(1);
+    await until(() => stage.ways.length === 2);
+    expect(studio.rounds()).toBe(2);
+    expect(waited).toHaveBeenCalledWith(250);
+    await until(() => state().activity === "idle");
+  });
+
+  test("do not fall at once where the licence forbids quick play", async () => {
+    const studio = givenPlinkoStudio([above, above], { min_round_ms: 0, turbo: false });
     const { game, stage, state, until } = givenPlinko(studio);
     stage.falls.push(2_000);
     game.press();

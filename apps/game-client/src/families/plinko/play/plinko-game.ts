@@ -18,7 +18,7 @@ export class PlinkoGame extends FrameGame<Parts> {
   /** Rounds that have begun and are not shown whole yet. */
   #balls = 0;
   /** Rounds are asked for one after another, so that balances arrive in their order. */
-  #asked: Promise<unknown> = Promise.resolve();
+  #turn: Promise<void> = Promise.resolve();
 
   /** The large button: drops a ball, drops another one, speeds them up, or stops autoplay. */
   press(): void {
@@ -95,10 +95,11 @@ export class PlinkoGame extends FrameGame<Parts> {
     return done;
   }
 
+  /** Asks when the round before was answered and the licence's shortest round has passed since. */
   async #inTurn<T>(ask: () => Promise<T>): Promise<T> {
-    const before = this.#asked;
-    const asked = before.then(ask, ask);
-    this.#asked = asked;
+    const asked = this.#turn.then(ask);
+    const wait = (): Promise<void> => this.parts.motion.wait(this.state.opening.rules.min_round_ms);
+    this.#turn = asked.then(wait, () => undefined);
     return asked;
   }
 

@@ -13,6 +13,8 @@ const TOP: Place = { x: 0, y: -1.4 };
 export interface PlinkoElements {
   readonly balls: SVGGElement;
   readonly board: SVGGElement;
+  /** The distance between two rows, if it is not the usual one. */
+  readonly gap?: number | undefined;
 }
 
 /** Moves balls over the board. */
@@ -39,6 +41,7 @@ export class PlinkoScene implements PlinkoStage {
   hold(): Ball {
     const ball = new MovingBall({
       motion: this.motion,
+      gap: () => this.#elements?.gap,
       touch: (row, x) => this.#touch(row, x),
       landed: () => this.#leave(ball),
       removed: () => void this.#balls.delete(ball),
@@ -49,7 +52,7 @@ export class PlinkoScene implements PlinkoStage {
   }
 
   clear(): void {
-    for (const ball of [...this.#balls]) ball.remove();
+    for (const ball of this.#balls) ball.remove();
   }
 
   /** Puts a ball that fell before into its slot. */
@@ -59,7 +62,7 @@ export class PlinkoScene implements PlinkoStage {
 
   /** Only the ball that landed last stays in its slot. */
   #leave(last: MovingBall): void {
-    for (const ball of [...this.#balls]) if (ball !== last && ball.hasLanded) ball.remove();
+    for (const ball of this.#balls) if (ball !== last && ball.hasLanded) ball.remove();
   }
 
   /** Lets the pin that a ball touches shine for a moment. */
@@ -72,6 +75,7 @@ export class PlinkoScene implements PlinkoStage {
 
 interface BallParts {
   readonly motion: Motion;
+  readonly gap: () => number | undefined;
   readonly touch: (row: number, x: number) => void;
   readonly landed: () => void;
   readonly removed: () => void;
@@ -83,6 +87,7 @@ class MovingBall implements Ball {
   readonly #parts: BallParts;
   #element: SVGUseElement | null = null;
   #at: Place = TOP;
+  #steps: readonly Step[] = [];
 
   constructor(parts: BallParts) {
     this.#parts = parts;
@@ -93,12 +98,14 @@ class MovingBall implements Ball {
     this.#element.setAttribute("href", "#plinko-ball-shape");
     this.#element.dataset["ball"] = "";
     group.append(this.#element);
-    this.#put(this.#at);
+    // A ball that lies in its slot lies there on a board of another shape too.
+    this.#put(this.hasLanded ? wayOf(this.#steps, this.#parts.gap()).at(-1)! : this.#at);
   }
 
   async fall(steps: readonly Step[], pace: Pace, signal: AbortSignal): Promise<void> {
-    const { motion, touch, landed } = this.#parts;
-    const way = wayOf(steps);
+    const { motion, touch, landed, gap } = this.#parts;
+    this.#steps = steps;
+    const way = wayOf(steps, gap());
     for (let i = 1; i < way.length; i++) {
       const [from, to] = [way[i - 1]!, way[i]!];
       const ms = STEP_MS[pace] * (i === 1 ? 1.6 : 1);
