@@ -228,8 +228,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
 
   /** Whether the screen shows all that has happened: no round is running. */
   #showsAll(): boolean {
-    const { activity } = this.state;
-    return activity === "idle" || activity === "resting";
+    return this.state.activity === "idle" || this.state.activity === "resting";
   }
 
   protected get state(): FrameState {
