@@ -4,7 +4,7 @@ import { useText } from "../intl/text.tsx";
 import { countryName, type CountryView } from "./countries.ts";
 
 interface CountryFieldProps extends Omit<SelectProps, "label" | "children" | "value" | "onChange"> {
-  readonly countries: readonly CountryView[];
+  readonly countries: readonly Pick<CountryView, "code" | "name">[];
   readonly value: string;
   readonly onValueChange: (code: string) => void;
 }
@@ -13,7 +13,9 @@ interface CountryFieldProps extends Omit<SelectProps, "label" | "children" | "va
 export function CountryField({ countries, value, onValueChange, ...rest }: CountryFieldProps) {
   const t = useText();
   const { locale } = useSession();
-  const named = countries
+  // The country that is selected in advance is shown before the list has come.
+  const known = countries.length > 0 || value === "" ? countries : [{ code: value, name: value }];
+  const named = known
     .map((each) => ({ code: each.code, name: countryName(each, locale) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, locale));
   return (
@@ -25,7 +27,7 @@ export function CountryField({ countries, value, onValueChange, ...rest }: Count
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
     >
-      {(value === "" || named.length === 0) && <option value="">{t("personal.choose")}</option>}
+      {value === "" && <option value="">{t("personal.choose")}</option>}
       {named.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

@@ -9,6 +9,8 @@ import { useSession } from "../session/session.tsx";
 import { closeToast, showToast } from "../toasts/toasts.ts";
 
 const KEY = "unconfirmed";
+/** Short, because it lies over the page; the panel of notifications keeps it. */
+const SHOWN_MS = 6_000;
 
 /**
  * Specification 4-03: reminds a player who logs in that the e-mail address is not confirmed; the log-out removes the
@@ -27,6 +29,7 @@ export function useUnconfirmedNotice(): void {
     showToast({
       key: KEY,
       tone: "notice",
+      timeoutMs: SHOWN_MS,
       text: t("shell.unconfirmed_text"),
       action: { label: t("shell.unconfirmed_open"), onClick: () => open() },
     });

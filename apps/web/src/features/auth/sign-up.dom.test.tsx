@@ -1,6 +1,7 @@
 import { infoRoutes } from "@apogee/contract";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { CountryField } from "../../app/personal/country-field.tsx";
 import type { Site } from "../../app/session/site.ts";
 import { mount, until } from "../../testing/mount.tsx";
 import { SignIn } from "./sign-in.tsx";
@@ -48,6 +49,11 @@ async function openForm(site: Partial<Site>): Promise<void> {
 test("registration opens with the visitor's country and that country's currency", async () => {
   await openForm({ country: "AU", currency: "AUD" });
   expect(shown()).toEqual(["AU", "AUD"]);
+});
+
+test("the visitor's country is shown before the list of countries has come", async () => {
+  mounted = await mount(<CountryField name="country" countries={[]} value="AU" onValueChange={() => undefined} />);
+  expect([field("country").value, field("country").textContent]).toEqual(["AU", "Australia"]);
 });
 
 test("the currency follows the country until the visitor chooses one", async () => {
