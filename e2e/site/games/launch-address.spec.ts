@@ -3,8 +3,9 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { aPerson } from "@apogee/kernel/testing";
 import { apogee, expect, test } from "../fixtures.ts";
-import { balanceOf, givenPlayer } from "../steps.ts";
+import { balanceOf, gameFrame, givenPlayer } from "../steps.ts";
 
 let id: string;
 let key: string;
@@ -106,4 +107,19 @@ test("a popup asks for the name, and for the details that the provider needs, be
   await popup.getByRole("button", { name: "Save and play" }).click();
   await expect(page.locator(`iframe[src^="${origin}/"]`)).toBeVisible();
   await apogee("provider", "fields", id, "--reason", "their rule is over");
+});
+
+test("one of our games asks a player without a name for it before it opens for real money", async ({ page, watch }) => {
+  await givenPlayer(page, "20.00", {});
+  watch.allowed.push(/status of 422/);
+  await page.goto("/play/apogee/DragonsEmber?mode=real");
+  const popup = page.getByRole("dialog", { name: "A few details first" });
+  await expect(popup.getByText("We ask for these details")).toBeVisible();
+  await popup.getByLabel("First name").fill("Łukasz");
+  await popup.getByLabel("Last name").fill(aPerson().last_name);
+  await popup.getByLabel("Postal code").fill("10969");
+  await popup.getByRole("button", { name: "Save and play" }).click();
+  await expect(popup).toHaveCount(0);
+  await expect(gameFrame(page).locator("[data-spin-button]")).toBeVisible();
+  expect(await (await page.request.get("/api/player")).json()).toMatchObject({ first_name: "Łukasz" });
 });
