@@ -1,8 +1,9 @@
 import { updateLocale, type PlayerView } from "@apogee/contract";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Site } from "../session/site.ts";
-import { mount, press } from "../../testing/mount.tsx";
+import { mount, press, until } from "../../testing/mount.tsx";
 import { LanguageOffer } from "./language-offer.tsx";
 import { LocaleLinks } from "./locale-links.tsx";
 
@@ -14,14 +15,18 @@ const playerOf = (language: string): PlayerView => ({ id: 7, language }) as unkn
 
 let stored: unknown[];
 let status: number;
+let answered: boolean;
 let mounted: Awaited<ReturnType<typeof mount>> | undefined;
 beforeEach(() => {
   stored = [];
   status = 200;
+  answered = false;
   document.cookie = "locale=; Path=/; Max-Age=0";
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     if (path !== updateLocale.path) return Response.json({ code: "not_found", message: "" }, { status: 404 });
     stored.push(JSON.parse(String(init.body)));
+    await new Promise((resolve) => setTimeout(resolve));
+    answered = true;
     return Response.json(status === 200 ? playerOf("it") : { code: "failed", message: "" }, { status });
   });
 });
@@ -65,8 +70,10 @@ test("an offer that could not be stored says so and can be tried again", async (
   status = 422;
   await open(<LanguageOffer />, { player: playerOf("en"), locale: "it" });
   await press("Change my language");
-  expect(mounted!.place.querySelector("[role=alert]")?.textContent).toBe(
-    "Your language could not be changed. Please try again.",
+  await until(() =>
+    expect(mounted!.place.querySelector("[role=alert]")?.textContent).toBe(
+      "Your language could not be changed. Please try again.",
+    ),
   );
   await press("Change my language");
   expect(stored).toHaveLength(2);
@@ -74,9 +81,12 @@ test("an offer that could not be stored says so and can be tried again", async (
 
 test("a language of the menu is stored with the account before the page in it is opened", async () => {
   const opened: unknown[] = [];
-  vi.spyOn(location, "assign").mockImplementation((to) => void opened.push([String(to), stored.length]));
+  vi.spyOn(location, "assign").mockImplementation((to) => void opened.push([String(to), answered]));
   await open(<LocaleLinks />, { player: playerOf("en"), locale: "en" });
   await act(async () => mounted!.place.querySelectorAll("a")[1]!.click());
   expect([stored, document.cookie]).toEqual([[{ locale: "it" }], "locale=it"]);
-  await vi.waitFor(() => expect(opened).toEqual([[expect.stringMatching(/\/it\/promotions\?page=2$/), 1]]));
+  await vi.waitFor(
+    () => expect(opened).toEqual([[expect.stringMatching(/\/it\/promotions\?page=2$/), true]]),
+    PATIENCE,
+  );
 });
