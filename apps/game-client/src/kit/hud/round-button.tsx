@@ -51,7 +51,7 @@ export function RoundButton({ start, resume = NAMES.continue, icon, takesMore = 
     <button
       type="button"
       className={styles.button}
-      data-role={role}
+      data-role={takesMore ? "more" : role}
       data-spin-button
       data-rolling={rolling || undefined}
       aria-disabled={role === "wait" || undefined}
