@@ -6,7 +6,7 @@ import styles from "./tile.module.css";
 
 /** Facts about a game that are shown before it is opened. */
 export interface TileFacts {
-  /** `RTP 96.12%` */
+  /** `RTP 96.12%`, or a range: `RTP 85.64–98.94%`. */
   readonly figure: string;
   /** Bars, and their word if there is room. */
   readonly scale?: { readonly level: number; readonly of: number; readonly word: string };
@@ -94,9 +94,12 @@ export function Tile({
   );
 }
 
+/** A figure of more characters, such as a range, takes the room of the word, and on small tiles that of the bars. */
+const LONG = 12;
+
 function Facts({ figure, scale }: TileFacts) {
   return (
-    <span className={styles.facts}>
+    <span className={styles.facts} data-long={figure.length > LONG || undefined}>
       <span className={styles.figure}>{figure}</span>
       {scale && (
         <span className={styles.bars}>
