@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useGifts } from "../../../app/bonuses/gift-store.ts";
 import { wageringOf } from "../../../app/bonuses/wagering.ts";
 import { Text, useText } from "../../../app/intl/text.tsx";
+import { bonusCents } from "../../../app/money/bonus-cents.ts";
 import { useMoney } from "../../../app/money/use-money.ts";
 import { useSession } from "../../../app/session/session.tsx";
 import { AmountField } from "../amount-field.tsx";
@@ -48,6 +49,7 @@ export function DepositAmount({ offer, fields, flow, claimFor }: DepositAmountPr
     if (!fault && !tooLow && amount !== null) void flow.start(offer, amount, fields, claim);
   };
   const written = money(amount ?? 0, currency);
+  const held = account ? bonusCents(account) : 0;
   return (
     <form
       className={styles.form}
@@ -75,13 +77,14 @@ export function DepositAmount({ offer, fields, flow, claimFor }: DepositAmountPr
         lines={[
           { label: t(crypto ? "cashbox.you_send" : "cashbox.is_charged", { name }), value: written },
           { label: t("payment.fee"), value: money(range.feeCents, currency) },
-          { label: t("cashbox.in_wallet"), value: money(account?.amount_cents ?? 0, currency) },
+          { label: t("cashbox.in_wallet"), value: money(account?.available_to_cashout_cents ?? 0, currency) },
+          ...(held === 0 ? [] : [{ label: t("cashbox.bonus_in_wallet"), value: money(held, currency) }]),
           ...claimLines(claim, queued, t, (cents) => money(cents, currency)),
         ]}
         total={{
           label: t("cashbox.play_with"),
           value: money(
-            (account?.amount_cents ?? 0) + (amount ?? 0) - range.feeCents + (queued ? 0 : bonusCents(claim)),
+            (account?.amount_cents ?? 0) + (amount ?? 0) - range.feeCents + (queued ? 0 : claimedCents(claim)),
             currency,
           ),
         }}
@@ -125,7 +128,7 @@ export function DepositAmount({ offer, fields, flow, claimFor }: DepositAmountPr
   );
 }
 
-const bonusCents = (claim: Claim | null): number => (claim?.brings.kind === "bonus" ? claim.brings.bonusCents : 0);
+const claimedCents = (claim: Claim | null): number => (claim?.brings.kind === "bonus" ? claim.brings.bonusCents : 0);
 
 /** While another bonus is in play, the new one waits, so the new balance does not include it. */
 function claimLines(
