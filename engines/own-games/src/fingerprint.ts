@@ -1,4 +1,5 @@
 import { baccaratGame } from "@apogee/baccarat/games";
+import { spotsOfTable, type BlackjackSheet } from "@apogee/blackjack";
 import { blackjackGame } from "@apogee/blackjack/games";
 import { clusterGame } from "@apogee/clusters/games";
 import { coinGame } from "@apogee/coin-flip/games";
@@ -89,7 +90,11 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       { spots: { banker: 1 } },
     ],
   },
-  blackjack: { sheetOf: (identifier, version) => blackjackGame(identifier, version)?.sheet, bets: [{}] },
+  blackjack: {
+    sheetOf: (identifier, version) => blackjackGame(identifier, version)?.sheet,
+    bets: [],
+    betsFor: ({ identifier, version }) => blackjackBets(blackjackGame(identifier, version)!.sheet),
+  },
   "sic-bo": {
     sheetOf: (identifier, version) => sicBoGame(identifier, version)?.sheet,
     bets: [
@@ -197,6 +202,14 @@ function decisionOf(game: Game, state: RoundState, nonce: number): Fields {
   invariant(Array.isArray(offers) && offers.length > 0, `${game.name}: say in fingerprint.ts how it decides.`);
   const offer = offers[(nonce + state.phases.length * (1 + (nonce % 5))) % offers.length] as Fields;
   return game.readDecision({ do: offer["do"] });
+}
+
+/** The first versions have a single hand without chips. The others: one hand, all spots, and two hands of different stakes. */
+function blackjackBets(sheet: BlackjackSheet): readonly Fields[] {
+  const names = spotsOfTable(sheet);
+  if (names.length === 0) return [{}];
+  const all = Object.fromEntries(names.map((spot, at) => [spot, 1 + (at % 3)]));
+  return [{ spots: { hand2: 5 } }, { spots: all }, { spots: { hand1: 2, hand2: 1 } }];
 }
 
 interface OddsOffer extends Fields {

@@ -44,7 +44,8 @@ export interface GameFacts {
   readonly highestRtpPercent?: string;
   /**
    * Rounds with a payout, in percent. If that depends on the bet or on decisions: with the default bet and the declared
-   * strategy, whose deviation also determines the volatility. A stake that is returned is a payout. Null if unknown.
+   * strategy, whose deviation also determines the volatility. A stake that is returned is a payout. Four digits after the
+   * point, or as many as a simulation knows. Null if unknown.
    */
   readonly hitPercent: string | null;
   readonly maxWin: MaxWin;

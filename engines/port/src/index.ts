@@ -17,5 +17,6 @@ export { playedUpTo, type Told } from "./played.ts";
 export type { Awaits, Fields, Json, Phase, PhaseView, RoundState } from "./round.ts";
 export { decimal, decimalRoot, log10, ratio, type Ratio } from "./fraction.ts";
 export type { Spot } from "./spot.ts";
+export { countedPercent } from "./counted-percent.ts";
 export { shownHighest, shownPercent } from "./shown-percent.ts";
 export { volatilityOf, type Volatility } from "./volatility.ts";

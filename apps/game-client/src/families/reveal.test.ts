@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { testStep } from "../kit/testing/reveal-laws.ts";
 import { givenBaccarat, givenBaccaratStudio } from "./baccarat/play/testing/given-baccarat.ts";
+import { givenBlackjack, givenBlackjackStudio } from "./blackjack/play/testing/given-blackjack.ts";
+import { shownTotal } from "./blackjack/play/say-round.ts";
 import { givenCoin, givenCoinStudio } from "./coin-flip/play/testing/given-coin.ts";
 import { givenCraps, givenCrapsStudio } from "./craps/play/testing/given-craps.ts";
 import { givenDice, givenDiceStudio } from "./dice/play/testing/given-dice.ts";
@@ -27,6 +29,23 @@ describe("baccarat", () => {
     },
     lie: ({ hands: { player, banker } }) => ({ player, banker }),
     tells: ({ landed, result, past }) => [{ player: landed.player, banker: landed.banker }, result, past],
+    ms: 280,
+  });
+});
+
+describe("blackjack", () => {
+  testReveal({
+    given: () => givenBlackjack(givenBlackjackStudio([0])),
+    step({ game }) {
+      for (const spot of ["hand1", "hand2", "pairs2"]) game.put(spot);
+      return game.deal();
+    },
+    lie: ({ table }) => table && [...table.hands, table.dealer].map(({ cards }) => cards),
+    tells: ({ table, round }) => [
+      round,
+      table?.boxes.map(({ sides }) => sides) ?? null,
+      table ? shownTotal(table.hands.at(-1)!) : null,
+    ],
     ms: 280,
   });
 });

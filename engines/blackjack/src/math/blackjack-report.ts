@@ -9,6 +9,7 @@ import type { DeclaredBlackjack, DeclaredDealer } from "./declared-blackjack.ts"
 import { exactReturn } from "./exact-return.ts";
 import { COLUMNS } from "./infinite-strategy.ts";
 import { Pool } from "./pool.ts";
+import { sideReports } from "./side-report.ts";
 
 /** Ten-valued cards of one deck. */
 const TENS = 16;
@@ -29,6 +30,7 @@ export function blackjackReport(sheet: BlackjackSheet): DeclaredBlackjack {
     costPerRound: roundedDown(cost),
     most: decimal(BigInt(mostStakesOf(sheet)), 1n, 2),
     insurance: { rtp: ratio(3n * tens, rest), rtpPercent: decimal(300n * tens, rest, 4) },
+    ...(sheet.sides && { sides: sideReports(sheet, decks) }),
     dealer: COLUMNS.map((up) => dealerOf(sheet, up)),
   };
 }

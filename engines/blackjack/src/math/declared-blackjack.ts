@@ -1,4 +1,5 @@
 import type { Ratio } from "@apogee/engine";
+import type { SideHand, SideKind } from "../rules/sides.ts";
 
 /** The exact chances of the dealer's ends for one first card, in percent with four digits, rounded down. */
 export interface DeclaredDealer {
@@ -7,6 +8,22 @@ export interface DeclaredDealer {
   /** 17, 18, 19, 20, 21 in three cards or more, and above 21. */
   readonly endsPercent: readonly string[];
   readonly blackjackPercent: string;
+}
+
+/** A side bet of a box, counted over every set of cards that decides it. Amounts are in its own stakes. */
+export interface DeclaredSide {
+  readonly side: SideKind;
+  /** Equally likely sets of two or three cards from the whole shoe. */
+  readonly sets: string;
+  /** What each hand pays to 1, and how many of the sets it has. */
+  readonly hands: readonly { readonly hand: SideHand; readonly pays: number; readonly sets: string }[];
+  readonly rtp: Ratio;
+  readonly rtpPercent: string;
+  readonly hitPercent: string;
+  readonly standardDeviation: string;
+  /** The most that it pays, its stake included, and one in how many bets is paid that. */
+  readonly most: string;
+  readonly mostOneIn: string;
 }
 
 /** The declaration of a blackjack game, computed from its sheet. Percentages are rounded down. */
@@ -20,16 +37,21 @@ export interface DeclaredBlackjack {
    * below the last digit.
    */
   readonly method: "exact";
-  /** The return of the shipped strategy in percent of the first stake: 100 and the average result of a round. */
+  /**
+   * The return of a hand under the shipped strategy in percent of its first stake: 100 and the average result. It does
+   * not depend on the other hands of the round.
+   */
   readonly rtpPercent: string;
   /** The same in percent of all stakes: doubles and splits included. */
   readonly rtpPercentOfAllStakes: string;
-  /** What a round costs on average, in first stakes. */
+  /** What a hand costs on average, in first stakes. */
   readonly costPerRound: string;
-  /** The most that a round pays, in first stakes; two digits after the point. */
+  /** The most that a hand pays, in first stakes; two digits after the point. */
   readonly most: string;
   /** The return of insurance, which the strategy never takes, with only the dealer's ace known. */
   readonly insurance: { readonly rtp: Ratio; readonly rtpPercent: string };
+  /** The side bets of each box; left out if there are none. */
+  readonly sides?: readonly DeclaredSide[];
   readonly dealer: readonly DeclaredDealer[];
 }
 

@@ -19,7 +19,7 @@ export interface Start {
 
 /** What the strategy decides first for a hand: `split` is for `split-value.ts` to follow. */
 export function isToSplit(sheet: BlackjackSheet, values: readonly [number, number], up: number): boolean {
-  const hand: Hand = { cards: values.map(cardOf), bets: 1, isSplit: false, state: "open" };
+  const hand: Hand = { box: 0, cards: values.map(cardOf), bets: 1, isSplit: false, state: "open" };
   return adviseOn(sheet, tableOf([hand], up)) === "split";
 }
 
@@ -32,7 +32,13 @@ export function playerFinalsOf(sheet: BlackjackSheet, { values, up, isSplit }: S
     level = new MergedHands<null>();
     for (const { drawn, orders } of states) {
       const more = drawn.flatMap(([value, count]) => Array<number>(count).fill(value));
-      const open: Hand = { cards: [...values, ...more].map(cardOf), bets: 1, isSplit, state: "open" };
+      const open: Hand = {
+        box: 0,
+        cards: [...values, ...more].map(cardOf),
+        bets: 1,
+        isSplit,
+        state: "open",
+      };
       follow(sheet, open, up, {
         ends: (hand, value) => finals.add(added(more, value), orders, `${hand.state} ${hand.bets}`, () => hand),
         hits: (value) => level.add(added(more, value), orders, "", () => null),

@@ -1,6 +1,7 @@
 import { minor } from "@apogee/kernel";
 import { drawStream } from "@apogee/rng";
 import { adviseOn } from "../rules/advise.ts";
+import { oneHand } from "../rules/boxes.ts";
 import type { BlackjackSheet } from "../rules/blackjack-sheet.ts";
 import { carryOut, dealRound } from "../rules/play-blackjack.ts";
 import { roundedDown } from "./blackjack-report.ts";
@@ -15,10 +16,11 @@ export const Z = 2.5758;
 /** Plays the shipped strategy with the real engine, from the streams of the nonces 0, 1, 2 and so on. */
 export function simulateRounds(sheet: BlackjackSheet, serverSeed: string, rounds: number): SimulatedBlackjack {
   const stream = drawStream({ serverSeed, clientSeed: sheet.slug, nonce: 0 });
+  const bet = oneHand(sheet);
   let [result, squares, cost, hits] = [0, 0, 0, 0];
   for (let nonce = 0; nonce < rounds; nonce++) {
     stream.restart(nonce);
-    let round = dealRound(sheet, STAKE, stream);
+    let round = dealRound(sheet, STAKE, bet, stream);
     for (let advice = adviseOn(sheet, round.table); advice !== null; advice = adviseOn(sheet, round.table)) {
       round = carryOut(sheet, round, { do: advice }, stream);
     }

@@ -11,6 +11,16 @@ export interface StrategyTable {
   readonly pairs: Readonly<Record<string, string>>;
 }
 
+import type { PairHand, PlusThreeHand } from "./sides.ts";
+
+/** What the side bets of a box pay to 1. A title offers the kinds that it lists. */
+export interface SidePays {
+  /** 21+3: the two first cards of a hand and the dealer's first card as a hand of poker. */
+  readonly plus_three?: Readonly<Record<PlusThreeHand, number>>;
+  /** Perfect pairs: the two first cards of a hand. */
+  readonly pairs?: Readonly<Record<PairHand, number>>;
+}
+
 /** Everything that decides the wins of a blackjack game. The return is computed from it. */
 export interface BlackjackSheet {
   /** Such as `finch/VelvetTwentyOne`: the catalogue's identifier. */
@@ -24,10 +34,16 @@ export interface BlackjackSheet {
   readonly softSeventeen: "stand" | "hit";
   readonly doubleAfterSplit: boolean;
   readonly lateSurrender: boolean;
-  /** The most hands that splitting makes. */
+  /** The most hands that splitting makes of one. */
   readonly mostHands: number;
   /** What a blackjack pays in addition to the stake: `[3, 2]` is 3 to 2. */
   readonly blackjackPays: readonly [number, number];
+  /**
+   * Boxes of the table: in each, one hand can be staked on, by chips. Left out: a round has one hand, and its stake is
+   * that of the round.
+   */
+  readonly boxes?: number;
+  readonly sides?: SidePays;
   readonly strategy: StrategyTable;
   readonly bets: {
     /** Every stake is a multiple of this many smallest units. */

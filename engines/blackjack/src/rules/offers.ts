@@ -1,7 +1,7 @@
 import { minor, ZERO, type Minor } from "@apogee/kernel";
 import { ACE, valueOf } from "./cards.ts";
 import type { BlackjackSheet } from "./blackjack-sheet.ts";
-import type { BlackjackRound, DecisionName, Hand, Table } from "./round.ts";
+import type { DecisionName, Hand, Table } from "./round.ts";
 
 type Rules = Pick<BlackjackSheet, "doubleAfterSplit" | "lateSurrender" | "mostHands">;
 
@@ -35,18 +35,30 @@ export function decisionsOn(
     "hit",
     "stand",
     ...(isFirst && (!hand.isSplit || rules.doubleAfterSplit) ? (["double"] as const) : []),
-    ...(isPair(hand) && hands.length < rules.mostHands ? (["split"] as const) : []),
+    ...(isPair(hand) && handsOfBox(hands, hand.box) < rules.mostHands ? (["split"] as const) : []),
     ...(isFirst && !hand.isSplit && rules.lateSurrender ? (["surrender"] as const) : []),
   ];
 }
 
-/** What a decision costs: one more stake to double or to split, half a stake for insurance. */
+function handsOfBox(hands: readonly Hand[], box: number): number {
+  return hands.reduce((count, hand) => (hand.box === box ? count + 1 : count), 0);
+}
+
+/** What a decision costs on a hand with this stake: one more stake to double or to split, half a stake for insurance. */
 export function costOfDecision(stake: Minor, decision: DecisionName): Minor {
   if (decision === "double" || decision === "split") return stake;
   return decision === "insure" ? minor(stake / 2) : ZERO;
 }
 
+/** The first stake of the hand whose turn it is. */
+export function stakeInTurn({ boxes, hands, turn }: Pick<Table, "boxes" | "hands" | "turn">): Minor {
+  return boxes[hands[turn]!.box]!.stake;
+}
+
 /** All decisions that are offered now, with their further stakes. */
-export function offersOf(rules: Rules, { table, stake }: Pick<BlackjackRound, "table" | "stake">): Offer[] {
-  return decisionsOn(rules, table).map((name) => ({ do: name, cost_cents: costOfDecision(stake, name) }));
+export function offersOf(rules: Rules, table: Table): Offer[] {
+  return decisionsOn(rules, table).map((name) => ({
+    do: name,
+    cost_cents: costOfDecision(stakeInTurn(table), name),
+  }));
 }

@@ -1,7 +1,8 @@
-import { minor, ZERO, type Minor } from "@apogee/kernel";
+import { invariant, minor, ZERO, type Minor } from "@apogee/kernel";
 import type { BlackjackSheet } from "./blackjack-sheet.ts";
 import { isDealersBlackjack } from "./dealer.ts";
-import type { Hand, Result, Table } from "./round.ts";
+import type { Box, Hand, Result, SideBet, Table } from "./round.ts";
+import type { SideHand } from "./sides.ts";
 import { BEST, totalOf } from "./total.ts";
 
 /** A stake insured pays this many times its amount, the amount included: 2 to 1. */
@@ -44,7 +45,20 @@ export function paidOn(sheet: BlackjackSheet, stake: Minor, hand: Hand, dealer: 
   return minor(Math.floor((stake * numerator) / denominator));
 }
 
-/** What insurance pays: 2 to 1 if the dealer has a blackjack. */
-export function insurancePaid({ insurance, dealer }: Pick<Table, "insurance" | "dealer">): Minor {
+/** What the insurance of a box pays: 2 to 1 if the dealer has a blackjack. */
+export function insurancePaid({ insurance }: Pick<Box, "insurance">, dealer: readonly number[]): Minor {
   return isDealersBlackjack(dealer) ? minor(insurance * INSURANCE_PAYS) : ZERO;
+}
+
+/** What a side bet pays, its stake included. The deal decides it. */
+export function sidePaid({ sides }: Pick<BlackjackSheet, "sides">, { kind, stake, hand }: SideBet): Minor {
+  if (hand === null) return ZERO;
+  const times = (sides?.[kind] as Readonly<Partial<Record<SideHand, number>>> | undefined)?.[hand];
+  invariant(times !== undefined, `The title pays ${hand}.`);
+  return minor(stake * (times + 1));
+}
+
+/** What all side bets of the table pay. */
+export function sidesPaid(sheet: Pick<BlackjackSheet, "sides">, { boxes }: Pick<Table, "boxes">): Minor {
+  return minor(boxes.reduce((sum, { sides }) => sides.reduce((paid, side) => paid + sidePaid(sheet, side), sum), 0));
 }

@@ -3,29 +3,45 @@ import { invariant, type Minor } from "@apogee/kernel";
 import type { CountedSource } from "@apogee/rng";
 import type { BlackjackSheet } from "./blackjack-sheet.ts";
 import { decisionsOn } from "./offers.ts";
-import type { BlackjackDecision, BlackjackRound } from "./round.ts";
+import { checkBoxes } from "./boxes.ts";
+import type { BlackjackBet, BlackjackDecision, BlackjackRound } from "./round.ts";
 import { drawFrom } from "./shoe.ts";
 import { takeStep, undealt } from "./take-step.ts";
 
 const MOST_STAKE = 1e9;
 
 /** Refuses `StakeNotPlayable` unless the stake is a positive multiple of the step and at most 1,000,000,000 units. */
-export function checkStake({ bets: { step } }: BlackjackSheet, stake: number): void {
+function checkStake({ bets: { step } }: BlackjackSheet, stake: number): void {
   if (!Number.isInteger(stake) || stake <= 0 || stake % step !== 0 || stake > MOST_STAKE) {
     throw new StakeNotPlayable(stake, step);
   }
 }
 
-/** Stakes and deals. Refuses `StakeNotPlayable` before it reads the source. */
-export function dealRound(sheet: BlackjackSheet, stake: Minor, source: CountedSource): BlackjackRound {
+/** Refuses `StakeNotPlayable` and `BetNotOffered`. */
+export function checkBet(sheet: BlackjackSheet, stake: number, bet: BlackjackBet): void {
   checkStake(sheet, stake);
-  const dealt = takeStep(sheet, undealt(stake), "deal", drawFrom(sheet, [], source));
+  checkBoxes(sheet, bet);
+}
+
+/** Stakes and deals. Refuses like `checkBet` before it reads the source. */
+export function dealRound(
+  sheet: BlackjackSheet,
+  stake: Minor,
+  bet: BlackjackBet,
+  source: CountedSource,
+): BlackjackRound {
+  checkBet(sheet, stake, bet);
+  const dealt = takeStep(sheet, undealt(sheet, stake, bet), "deal", drawFrom(sheet, [], source));
   return { ...dealt, wordsRead: source.wordsRead };
 }
 
-/** Refuses `DecisionNotOffered` unless the round offers the decision now. */
+/** Refuses `DecisionNotOffered` unless the round offers the decision now, and for the hand that it states. */
 export function checkDecision(sheet: BlackjackSheet, round: BlackjackRound, decision: BlackjackDecision): void {
   if (round.awaits === null) throw new DecisionNotOffered("the round has ended.");
+  const { turn } = round.table;
+  if (decision.hand !== undefined && decision.hand !== turn) {
+    throw new DecisionNotOffered(`it is the turn of hand ${turn}, not of hand ${decision.hand}.`);
+  }
   const offered = decisionsOn(sheet, round.table);
   if (!offered.includes(decision.do)) throw new DecisionNotOffered(`the round offers ${offered.join(", ")}.`);
 }

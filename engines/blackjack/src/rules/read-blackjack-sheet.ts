@@ -1,5 +1,6 @@
 import { invariant } from "@apogee/kernel";
 import type { BlackjackSheet } from "./blackjack-sheet.ts";
+import { PAIR_HANDS, PLUS_THREE_HANDS } from "./sides.ts";
 
 /**
  * Checks that the engine computes a sheet's JSON correctly, and returns the sheet. Throws for an invalid one, which is
@@ -15,6 +16,15 @@ export function readBlackjackSheet(json: unknown): BlackjackSheet {
   invariant(sheet.decks === null || isCount(sheet.decks, 1, 8), say("1 to 8 decks, or null"));
   invariant(["stand", "hit"].includes(sheet.softSeventeen), say("stand or hit with a soft 17"));
   invariant(isCount(sheet.mostHands, 1, 4), say("1 to 4 hands"));
+  const { boxes, sides = {} } = sheet;
+  invariant(boxes === undefined || isCount(boxes, 1, 3), say("1 to 3 boxes"));
+  invariant(sheet.sides === undefined || boxes !== undefined, say("side bets only with boxes"));
+  invariant(hasPays(sides.plus_three, PLUS_THREE_HANDS), say("what every hand of 21+3 pays"));
+  invariant(hasPays(sides.pairs, PAIR_HANDS), say("what every pair pays"));
+  invariant(
+    sheet.decks === null || sheet.decks * PIPS > (boxes ?? 1) * sheet.mostHands * MOST_PIPS + MOST_OF_DEALER,
+    say("a shoe that no round can use up"),
+  );
   const [pays, to] = sheet.blackjackPays;
   invariant(isCount(pays, 1, 10) && isCount(to, 1, 10), say("what a blackjack pays"));
   // Half a stake, and the win of a blackjack, are then whole units: nothing is lost by rounding.
@@ -27,6 +37,17 @@ export function readBlackjackSheet(json: unknown): BlackjackSheet {
   invariant(hasRows(strategy.soft, 12, 20, /^[HSDTRQ]{10}$/), say("a strategy for soft totals"));
   invariant(hasRows(strategy.pairs, 1, 10, /^[P-]{10}$/), say("a strategy for pairs"));
   return sheet;
+}
+
+/** The sum of one deck, aces as 1. */
+const PIPS = 340;
+/** A player draws at most to a hard 20, and the dealer to a hard 16; both can then get a ten. */
+const MOST_PIPS = 30;
+const MOST_OF_DEALER = 26;
+
+function hasPays(pays: Readonly<Record<string, number>> | undefined, hands: readonly string[]): boolean {
+  if (pays === undefined) return true;
+  return Object.keys(pays).length === hands.length && hands.every((hand) => isCount(pays[hand], 1, 1000));
 }
 
 function isCount(value: unknown, least: number, most: number): boolean {

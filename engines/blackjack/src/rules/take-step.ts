@@ -2,17 +2,28 @@ import { add, invariant, minor, ZERO, type Minor } from "@apogee/kernel";
 import { ACE, valueOf } from "./cards.ts";
 import type { BlackjackSheet } from "./blackjack-sheet.ts";
 import { dealerDraws, isDealersBlackjack, peeks } from "./dealer.ts";
-import { costOfDecision, isSplitAce } from "./offers.ts";
-import { insurancePaid, paidOn } from "./pay.ts";
-import type { BlackjackRound, DecisionName, Hand, Step, Table } from "./round.ts";
+import { boxesOf, costOfBoxes } from "./boxes.ts";
+import { costOfDecision, isSplitAce, stakeInTurn } from "./offers.ts";
+import { insurancePaid, paidOn, sidesPaid } from "./pay.ts";
+import type { BlackjackBet, BlackjackRound, Box, DecisionName, Hand, SideBet, Step, Table } from "./round.ts";
 import { faceOf, type Draw } from "./shoe.ts";
+import { sideHandOf } from "./sides.ts";
 import { BEST, isTwentyOneInTwo, totalOf } from "./total.ts";
 
-const EMPTY: Table = { hands: [], dealer: [], hole: null, asks: null, turn: 0, insurance: ZERO };
+const EMPTY: Table = { boxes: [], hands: [], dealer: [], hole: null, asks: null, turn: 0 };
 
 /** A round before its first card. */
-export function undealt(stake: Minor): BlackjackRound {
-  return { stake, cost: stake, phases: [], totalWin: ZERO, awaits: "decision", wordsRead: 0, table: EMPTY };
+export function undealt(sheet: BlackjackSheet, stake: Minor, bet: BlackjackBet): BlackjackRound {
+  const boxes = boxesOf(sheet, stake, bet);
+  return {
+    stake,
+    cost: costOfBoxes(boxes),
+    phases: [],
+    totalWin: ZERO,
+    awaits: "decision",
+    wordsRead: 0,
+    table: { ...EMPTY, boxes },
+  };
 }
 
 /**
@@ -26,63 +37,81 @@ export function takeStep(sheet: BlackjackSheet, round: BlackjackRound, kind: Ste
     cards.push(draw());
     return faceOf(cards.at(-1)!);
   };
-  const table = kind === "deal" ? dealTable(next) : decideOn(sheet, round, kind, next);
+  const further = kind === "deal" ? ZERO : costOfDecision(stakeInTurn(round.table), kind);
+  const table = kind === "deal" ? dealTable(round.table.boxes, next) : decideOn(sheet, round.table, kind, next);
   const isOver = table.asks === null;
-  const totalWin = isOver ? paidBy(sheet, round.stake, table) : ZERO;
-  const phase = { step: { kind, cards }, table, win: totalWin, totalWin };
+  // Side bets are decided by the deal, hands and insurance by the end.
+  const totalWin = isOver ? paidBy(sheet, table) : sidesPaid(sheet, table);
+  const phase = { step: { kind, cards }, table, win: minor(totalWin - round.totalWin), totalWin };
   return {
     ...round,
     table,
     totalWin,
-    cost: kind === "deal" ? round.cost : add(round.cost, costOfDecision(round.stake, kind)),
+    cost: add(round.cost, further),
     phases: [...round.phases, phase],
     awaits: isOver ? null : "decision",
   };
 }
 
-/** What all hands and the insurance pay together, once the round is over. */
-export function paidBy(sheet: BlackjackSheet, stake: Minor, table: Table): Minor {
-  const paid = table.hands.map((hand) => paidOn(sheet, stake, hand, table.dealer));
-  return minor(paid.reduce((sum, each) => sum + each, Number(insurancePaid(table))));
+/** What all hands, side bets and insurances pay together, once the round is over. */
+export function paidBy(sheet: BlackjackSheet, table: Table): Minor {
+  const { boxes, hands, dealer } = table;
+  const paid = hands.reduce((sum, hand) => sum + paidOn(sheet, boxes[hand.box]!.stake, hand, dealer), 0);
+  const insured = boxes.reduce((sum, box) => sum + insurancePaid(box, dealer), paid);
+  return minor(insured + sidesPaid(sheet, table));
 }
 
-/** The table after the player's first card, the dealer's, and the player's second. */
-export function dealTable(next: Draw): Table {
-  const [first, up, second] = [next(), next(), next()];
-  const cards = [first, second];
-  const state = isTwentyOneInTwo(cards) ? "blackjack" : "open";
+/** The table after the first card of each box, the dealer's, and the second of each box. */
+export function dealTable(boxes: readonly Box[], next: Draw): Table {
+  const firsts = boxes.map(() => next());
+  const up = next();
+  const hands = firsts.map((first, box): Hand => {
+    const cards = [first, next()];
+    return { box, cards, bets: 1, isSplit: false, state: isTwentyOneInTwo(cards) ? "blackjack" : "open" };
+  });
   const table: Table = {
     ...EMPTY,
-    hands: [{ cards, bets: 1, isSplit: false, state }],
+    boxes: boxes.map((box, at) => ({ ...box, sides: box.sides.map((side) => decided(side, hands[at]!, up)) })),
+    hands,
     dealer: [up],
     asks: "insurance",
   };
   return valueOf(up) === ACE ? table : peek(table, next);
 }
 
-/** The dealer looks at the second card under an ace or a ten. A blackjack on either side ends the round. */
+function decided(side: SideBet, { cards }: Hand, up: number): SideBet {
+  return { ...side, hand: sideHandOf(side.kind, cards as [number, number], up) };
+}
+
+/**
+ * The dealer looks at the second card under an ace or a ten. A blackjack of the dealer ends the round; one of the player
+ * ends its hand.
+ */
 function peek(table: Table, next: Draw): Table {
   const [up] = table.dealer;
   const hole = peeks(up!) ? next() : null;
-  const dealersBlackjack = hole !== null && isDealersBlackjack([up!, hole]);
-  if (dealersBlackjack || table.hands[0]!.state === "blackjack") return shown({ ...table, hole });
-  return { ...table, hole, asks: "play" };
+  const seen = { ...table, hole };
+  if (hole !== null && isDealersBlackjack([up!, hole])) return shown(seen);
+  const turn = table.hands.findIndex(({ state }) => state === "open");
+  return turn < 0 ? shown(seen) : { ...seen, asks: "play", turn };
 }
 
 /** The table after a decision that it offers. `next` gives the cards of the shoe, 0 to 51, as far as they are needed. */
-export function decideOn(
-  sheet: BlackjackSheet,
-  { table, stake }: Pick<BlackjackRound, "table" | "stake">,
-  kind: DecisionName,
-  next: Draw,
-): Table {
-  if (kind === "insure") return peek({ ...table, insurance: costOfDecision(stake, kind) }, next);
-  if (kind === "decline") return peek(table, next);
+export function decideOn(sheet: BlackjackSheet, table: Table, kind: DecisionName, next: Draw): Table {
   const hand = table.hands[table.turn]!;
+  if (kind === "insure" || kind === "decline") return answered(table, hand, kind, next);
   if (kind === "split") return goOn(sheet, { ...table, hands: split(table, hand) }, next);
   const played = kind === "hit" || kind === "double" ? withCard(hand, next()) : hand;
   const after = { ...table, hands: table.hands.with(table.turn, stateAfter(played, kind)) };
   return goOn(sheet, after, next);
+}
+
+/** Every hand is asked about insurance, one after the other. Then the dealer looks. */
+function answered(table: Table, { box }: Hand, kind: "insure" | "decline", next: Draw): Table {
+  const { boxes, hands, turn } = table;
+  const insured = { ...boxes[box]!, insurance: costOfDecision(boxes[box]!.stake, kind) };
+  const after = { ...table, boxes: boxes.with(box, insured) };
+  return turn + 1 < hands.length ? { ...after, turn: turn + 1 } : peek({ ...after, turn: 0 }, next);
 }
 
 function withCard(hand: Hand, card: number): Hand {
@@ -99,8 +128,8 @@ function stateAfter(hand: Hand, kind: DecisionName): Hand {
 }
 
 /** The hand's two cards become the first cards of two hands, which are played one after the other. */
-function split({ hands, turn }: Table, { cards }: Hand): Hand[] {
-  const begun = cards.map((card): Hand => ({ cards: [card], bets: 1, isSplit: true, state: "open" }));
+function split({ hands, turn }: Table, { box, cards }: Hand): Hand[] {
+  const begun = cards.map((card): Hand => ({ box, cards: [card], bets: 1, isSplit: true, state: "open" }));
   return hands.toSpliced(turn, 1, ...begun);
 }
 

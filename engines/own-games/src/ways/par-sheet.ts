@@ -1,4 +1,4 @@
-import { gameName, type Game } from "@apogee/engine";
+import { countedPercent, gameName, type Game } from "@apogee/engine";
 import { sheetOf } from "../fingerprint.ts";
 import type { Versions } from "../compare-versions.ts";
 import { OWN_GAMES } from "../own-games.ts";
@@ -86,6 +86,17 @@ function gambleOf(game: Game): readonly (readonly [string, string])[] {
   return [["Gamble of a win", `returns 100 % exactly; up to ${times} in a round, and up to ${cap} stakes`]];
 }
 
+/** Rounds with a payout, with as many digits as are known. */
+function shownHits({ hitPercent, hitRounds }: Way): string | null {
+  return hitPercent === null || hitRounds === undefined ? hitPercent : countedPercent(hitPercent, hitRounds);
+}
+
+/** Simulated rounds with a payout. A rate that is itself counted is not stated more exactly than the declared one. */
+function shownCount({ hitRounds }: Way, { hitPercent, rounds }: Simulated): string {
+  const counted = hitPercent.toFixed(4);
+  return hitRounds === undefined ? counted : countedPercent(counted, rounds);
+}
+
 /** The par sheet of a title as Markdown: its facts, its ways to play, and the sheet that the engine plays from. */
 function parSheetOf(game: Game, recorded: RecordedTallies): string {
   const { maxWin } = game;
@@ -108,10 +119,11 @@ function parSheetOf(game: Game, recorded: RecordedTallies): string {
     ["SHA-256 of 300 fixed rounds", `\`${resultsSha256}\``],
   ];
   const ways = waysOf(game).map((way) => {
-    const { name, rtpPercent, hitPercent, standardDeviation } = way;
+    const { name, rtpPercent, standardDeviation } = way;
+    const hitPercent = shownHits(way);
     const simulated = simulatedOf(game, way, recorded);
     const played = simulated
-      ? `${simulated.rtpPercent.toFixed(4)} % ± ${simulated.bandPercent.toFixed(4)} | ${simulated.hitPercent.toFixed(4)} % | ${grouped(simulated.rounds)}`
+      ? `${simulated.rtpPercent.toFixed(4)} % ± ${simulated.bandPercent.toFixed(4)} | ${shownCount(way, simulated)} % | ${grouped(simulated.rounds)}`
       : " | | ";
     return `| ${name} | ${rtpPercent} % | ${hitPercent === null ? "" : `${hitPercent} %`} | ${standardDeviation} | ${played} |`;
   });

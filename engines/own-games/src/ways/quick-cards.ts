@@ -1,5 +1,17 @@
 import { dealCoup, endingOf, paidOn, type BaccaratSheet, type SpotName } from "@apogee/baccarat";
-import { adviseOn, costOfDecision, dealTable, decideOn, paidBy, type BlackjackSheet } from "@apogee/blackjack";
+import {
+  adviseOn,
+  boxesOf,
+  costOfDecision,
+  dealTable,
+  decideOn,
+  oneHand,
+  paidBy,
+  sideHandOf,
+  sidePaid,
+  type BlackjackSheet,
+  type SideKind,
+} from "@apogee/blackjack";
 import { invariant } from "@apogee/kernel";
 import type { RandomSource } from "@apogee/rng";
 import { decideSimply, outcomeOf, payoutsOf, strengthOf, type TablePokerSheet } from "@apogee/table-poker";
@@ -38,21 +50,34 @@ export function tablePokerRounds(sheet: TablePokerSheet): (source: RandomSource)
   };
 }
 
-/** The shipped strategy. */
+/** One hand, and the shipped strategy. */
 export function blackjackRounds(sheet: BlackjackSheet): (source: RandomSource) => Outcome {
+  invariant(sheet.decks !== null, `${sheet.identifier} is dealt from a shoe.`);
+  const shoe = new Shoe(sheet.decks);
+  const boxes = boxesOf(sheet, STAKE, oneHand(sheet));
+  return (source) => {
+    shoe.refill();
+    const next = (): number => shoe.draw(source);
+    let table = dealTable(boxes, next);
+    let cost = Number(STAKE);
+    for (let advice = adviseOn(sheet, table); advice !== null; advice = adviseOn(sheet, table)) {
+      cost += costOfDecision(STAKE, advice);
+      table = decideOn(sheet, table, advice, next);
+    }
+    const paid = paidBy(sheet, table);
+    return { total: (paid - cost) / STAKE + 1, isHit: paid > 0 };
+  };
+}
+
+/** A side bet of the only hand, in its own stakes: the deal decides it. */
+export function blackjackSideTotals(sheet: BlackjackSheet, kind: SideKind): (source: RandomSource) => number {
   invariant(sheet.decks !== null, `${sheet.identifier} is dealt from a shoe.`);
   const shoe = new Shoe(sheet.decks);
   return (source) => {
     shoe.refill();
-    const next = (): number => shoe.draw(source);
-    let table = dealTable(next);
-    let cost = Number(STAKE);
-    for (let advice = adviseOn(sheet, table); advice !== null; advice = adviseOn(sheet, table)) {
-      cost += costOfDecision(STAKE, advice);
-      table = decideOn(sheet, { table, stake: STAKE }, advice, next);
-    }
-    const paid = paidBy(sheet, STAKE, table);
-    return { total: (paid - cost) / STAKE + 1, isHit: paid > 0 };
+    const [first, up, second] = [shoe.draw(source), shoe.draw(source), shoe.draw(source)];
+    const hand = sideHandOf(kind, [first, second], up);
+    return sidePaid(sheet, { kind, stake: STAKE, hand }) / STAKE;
   };
 }
 

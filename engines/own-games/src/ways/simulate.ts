@@ -64,6 +64,10 @@ function wholeRounds(game: Game, way: Way): (source: CountedSource) => Outcome {
   const cost = game.costOf(STAKE, bet);
   return (source) => {
     let state = game.start(STAKE, bet, source);
+    if (way.part !== undefined) {
+      const total = way.part(state);
+      return { total, isHit: total > 0 };
+    }
     while (state.awaits !== null)
       state =
         state.awaits === "reveal" ? game.reveal(state, source) : game.decide(state, decisionOf(way, state), source);

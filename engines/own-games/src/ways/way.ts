@@ -16,6 +16,11 @@ export interface Way {
   /** The decision in an open round; left out by families without decisions. */
   readonly decide?: (state: RoundState) => Fields;
   /**
+   * For a side bet that another stake must accompany: what it alone is paid, in its own stakes, once the round has begun.
+   * The figures of the way are those of the side bet then. Left out, they are those of the whole round.
+   */
+  readonly part?: (state: RoundState) => number;
+  /**
    * What a round returns, in costs of the bet, from the same draws as the round itself, and many times as fast. Left out
    * where a simulation plays whole rounds.
    */

@@ -37,6 +37,9 @@ export const SHEETS = [
   "apps/*/art/*.art.json",
 ];
 
+/** Sheets of earlier versions, `lone-deck-parlour.v1.sheet.json`: a title has one set of pictures. */
+const EARLIER_VERSION = /\.v\d+\.sheet\.json$/;
+
 /** Pictures of games whose sheet has only colours: our own drawings, one large and two small. */
 const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>> = {
   "stellar-dice": { hero: "star-die.svg", small: ["gold-star.svg", "star-die.svg"] },
@@ -66,6 +69,7 @@ const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>>
 /** Every game's tiles, wide pictures, symbols and atlas. */
 export function gameAssets(root = ROOT): Asset[] {
   return globSync(SHEETS, { cwd: root })
+    .filter((file) => !EARLIER_VERSION.test(file))
     .toSorted()
     .flatMap((file) => {
       const game = readGame(join(root, file));

@@ -5,8 +5,10 @@ import type { KeyLine } from "../../kit/parts.ts";
 import type { Recomputing } from "../../kit/recomputing.ts";
 import { followMotionPreference } from "../../kit/play/follow-motion.ts";
 import { makeParts } from "../../kit/play/make-parts.ts";
+import { TABLE_KEYS } from "../../kit/table/hud/table-keys.ts";
 import { Sounds } from "../../sound/sounds.ts";
 import { Motion } from "../../stage/motion.ts";
+import type { MessageId } from "../../intl/messages.ts";
 import { Store } from "../../state/store.ts";
 import { BlackjackFrame } from "./hud/blackjack-frame.tsx";
 import { BlackjackGame } from "./play/blackjack-game.ts";
@@ -25,7 +27,7 @@ const KEYS: readonly KeyLine[] = [
   { keys: ["Y", "N"], does: "blackjack.keys.insurance" },
   { keys: ["B"], does: "blackjack.hint.show" },
   { keys: ["␣", "↵"], does: "blackjack.deal" },
-  { keys: ["+", "−"], does: "menu.keys.bet" },
+  ...TABLE_KEYS,
 ];
 
 /** How this family's rounds are recomputed, with the decisions that their phases record. */
@@ -46,6 +48,8 @@ export async function open(launch: Launch) {
   const round = shown?.game === game.name ? readRound(shown) : null;
   const motion = new Motion();
   followMotionPreference(motion);
+  const text = (id: MessageId): string => parts.intl.formatMessage({ id });
+  const lowest = found.declared.sides?.find(({ rtpPercent }) => rtpPercent === game.rtpPercent);
   const blackjack = new BlackjackGame({
     ...parts,
     game,
@@ -53,6 +57,9 @@ export async function open(launch: Launch) {
     motion,
     keys: found.sheet.lateSurrender ? KEYS : KEYS.filter(({ does }) => does !== "blackjack.do.surrender"),
     sheet: found.sheet,
+    ...(lowest && {
+      returnBets: [text(`blackjack.side.${lowest.side}`), text("blackjack.bet.hand")] as const,
+    }),
     sheetSha256: found.declared.sheetSha256,
     store: new Store(firstState(opening, kept, round, likesHints(device))),
   });

@@ -2,7 +2,18 @@ import { hertz, type Note, type Voice } from "../../sound/note.ts";
 import type { SoundBank } from "../../sound/sounds.ts";
 
 /** The sounds of blackjack by name. */
-export type BlackjackSound = "press" | "bet" | "card" | "chip" | "count" | "win" | "big" | "back" | "lost" | "refuse";
+export type BlackjackSound =
+  | "press"
+  | "bet"
+  | "card"
+  | "chip"
+  | "sweep"
+  | "count"
+  | "win"
+  | "big"
+  | "back"
+  | "lost"
+  | "refuse";
 
 const ROOT = 196;
 /** A major scale with a flat seventh: a small band in the corner of the room. */
@@ -20,6 +31,7 @@ export const BLACKJACK_SOUNDS: SoundBank<BlackjackSound> = {
     { atMs: 60, hertz: 190, voice: { ...PAPER, volume: 0.22 } },
   ],
   chip: () => [0, 70].map((atMs, i) => ({ atMs, hertz: 1500 + i * 260, voice: CLAY })),
+  sweep: () => [0, 60].map((atMs, i) => ({ atMs, hertz: 1100 - i * 260, voice: { ...CLAY, volume: 0.22 } })),
   count: (at) => [{ atMs: 0, hertz: tone(at % 8, 1), voice: { volume: 0.12, release: 0.05, shape: 0, curve: 1.4 } }],
   win: () => sing([0, 2, 3], 110),
   big: () => [...sing([0, 2, 3, 5, 6], 110), ...sing([3, 5, 6, 8], 130, 620)],

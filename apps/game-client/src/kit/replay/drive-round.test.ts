@@ -70,7 +70,9 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   tower: family(tower.title, tower.givenTower, { level: "easy" }, (step: number) =>
     later(step, [{ do: "climb", tile: 0 }]),
   ),
-  blackjack: family(blackjack.title, blackjack.givenBlackjack, {}, () => all("decline", "double", "hit", "stand")),
+  blackjack: family(blackjack.title, blackjack.givenBlackjack, { spots: { hand1: 1, hand3: 2, pairs3: 1 } }, () =>
+    all("decline", "double", "hit", "stand"),
+  ),
   craps: family(craps.title, craps.givenCraps, { spots: { pass: 2 } }, (step: number) =>
     step === 1 ? [{ do: "odds", on: "pass", chips: 2 }, { do: "roll" }] : all("roll"),
   ),

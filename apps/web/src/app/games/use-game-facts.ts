@@ -39,12 +39,16 @@ type Percent = (value: string, highest?: string) => string;
 
 function usePercent(): Percent {
   const { locale } = useSession();
-  const format = new Intl.NumberFormat(locale, {
-    style: "percent",
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 3,
-  });
-  return (value, highest = value) => formatPercentRange(format, Number(value) / 100, Number(highest) / 100);
+  // A rate that a simulation counted has the digits that are known: no others are added.
+  return (value, highest = value) => {
+    const digits = value.split(".")[1]?.length ?? 0;
+    const format = new Intl.NumberFormat(locale, {
+      style: "percent",
+      minimumFractionDigits: Math.min(2, digits),
+      maximumFractionDigits: 3,
+    });
+    return formatPercentRange(format, Number(value) / 100, Number(highest) / 100);
+  };
 }
 
 function firstFacts(

@@ -55,7 +55,7 @@ function DecisionButton({ decision }: { readonly decision: Decision }) {
       <span className={styles.sign}>
         <DecisionSign of={decision} />
       </span>
-      <span className={styles.name}>{text(`blackjack.do.${decision}` as "blackjack.do.hit")}</span>
+      <span className={styles.name}>{text(`blackjack.do.${decision}`)}</span>
       <Why decision={decision} isOffered={isOffered} />
     </button>
   );
@@ -72,10 +72,10 @@ function Why({ decision, isOffered }: { readonly decision: Decision; readonly is
   const needs = decision === "double" || decision === "split" || decision === "surrender";
   const words =
     isOpen && !isOffered && needs
-      ? text(`blackjack.off.${decision}` as "blackjack.off.split")
+      ? text(`blackjack.off.${decision}`)
       : isOpen && isOffered
-        ? text(`blackjack.why.${decision}` as "blackjack.why.double", {
-            amount: money(decision === "surrender" ? round!.stakeCents / 2 : cost),
+        ? text(`blackjack.why.${decision}`, {
+            amount: money(decision === "surrender" ? (hand?.stakeCents ?? 0) / 2 : cost),
             total: hand?.total ?? 0,
           })
         : "";

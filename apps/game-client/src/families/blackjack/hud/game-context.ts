@@ -1,15 +1,12 @@
-import { createContext, useContext } from "react";
+import { useFrame } from "../../../kit/hud/frame-context.ts";
 import { usePart } from "../../../state/store.ts";
-import type { BlackjackGame } from "../play/blackjack-game.ts";
+import { BlackjackGame } from "../play/blackjack-game.ts";
 import type { BlackjackState } from "../state.ts";
-
-/** The game of blackjack that is shown. */
-export const GameContext = createContext<BlackjackGame | null>(null);
 
 /** The game of blackjack with all its parts. */
 export function useGame(): BlackjackGame {
-  const game = useContext(GameContext);
-  if (!game) throw new Error("The game's parts are drawn inside its context.");
+  const game = useFrame();
+  if (!(game instanceof BlackjackGame)) throw new Error("The game's parts are drawn in the frame of its table.");
   return game;
 }
 

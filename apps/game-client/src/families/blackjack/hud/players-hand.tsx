@@ -1,66 +1,59 @@
-import { useMemo } from "react";
 import { useText } from "../../../intl/use-text.ts";
-import { chipFor, chipValues, stackHeight } from "../../../kit/table/domain/chips.ts";
-import { Chip } from "../../../kit/table/hud/chip.tsx";
-import { shortAmounts } from "../../../kit/table/hud/short-amount.ts";
 import { cardNames, shownTotal } from "../play/say-round.ts";
 import type { ShownHand } from "../read-round.ts";
-import styles from "./card-table.module.css";
+import styles from "./players-hand.module.css";
 import { Cards } from "./cards.tsx";
+import { EmptyCards } from "./empty-cards.tsx";
 import { useBlackjack, useGame } from "./game-context.ts";
 
-/** One hand: its total, its cards, its stake as chips, and at the end its result. */
+/** One hand: its total, its cards, and below them its stake or its result. */
 export function PlayersHand({ hand, at }: { readonly hand: ShownHand; readonly at: number }) {
   const { intl, money } = useGame().parts;
   const text = useText();
-  const isTurn = useBlackjack(
-    ({ table, round }) => round?.isOpen !== false && table?.turn === at && table.asks !== null,
-  );
+  const isTurn = useBlackjack(({ table }) => table?.turn === at && table.asks !== null);
   const count = useBlackjack(({ table }) => table?.hands.length ?? 1);
+  const insured = useBlackjack(
+    ({ table }) => table?.boxes.find(({ number }) => number === hand.box)?.insuranceCents ?? 0,
+  );
   const { result, paidCents, stakeCents } = hand;
   const name = count > 1 ? text("blackjack.handOf", { hand: at + 1, hands: count }) : text("blackjack.hand");
-  const words = [cardNames(intl, hand.cards), shownTotal(hand), money(stakeCents), result && resultText(text, result)];
+  const ended = result && text(`blackjack.result.${result}`);
+  const insurance = insured > 0 && text("blackjack.insured", { amount: money(insured) });
+  const total = result === null ? shownTotal(hand) : String(hand.total);
+  const words = [cardNames(intl, hand.cards), total, money(stakeCents), insurance, ended];
   return (
     <section
       className={styles.hand}
       aria-label={`${name}: ${words.filter(Boolean).join(", ")}`}
       data-turn={isTurn || undefined}
       data-result={result ?? undefined}
-      data-tone={result === null ? undefined : toneOf(paidCents ?? 0, stakeCents)}
+      data-tone={result === null ? undefined : toneOf(hand)}
     >
-      <span className={styles.total} aria-hidden="true">
-        {hand.cards.length > 0 ? shownTotal(hand) : "–"}
+      <span className={styles.total} data-empty={total === "" || undefined} aria-hidden="true">
+        {total || "–"}
       </span>
       <Cards cards={hand.cards} />
-      <Stake cents={stakeCents} />
       <span className={styles.result} aria-hidden="true">
-        {result === null ? money(stakeCents) : resultText(text, result)}
-        {result !== null && paidCents !== null && paidCents > 0 && <b>{money(paidCents)}</b>}
+        {ended ?? money(stakeCents)}
+        {paidCents !== null && paidCents > 0 && <b>{money(paidCents)}</b>}
+        {ended === null && insurance && <small>{insurance}</small>}
       </span>
     </section>
   );
 }
 
-function Stake({ cents }: { readonly cents: number }) {
-  const { intl } = useGame().parts;
-  const { opening } = useGame().parts.store.get();
-  const chips = useMemo(() => chipValues(opening.bets.steps_cents), [opening]);
-  const write = useMemo(
-    () => shortAmounts(intl.locale, opening.currency.subunits_to_unit),
-    [intl.locale, opening.currency],
-  );
+/** The place of a hand before anything is dealt. */
+export function EmptyHand() {
   return (
-    <span className={styles.stake} aria-hidden="true">
-      <Chip tone={chipFor(cents, chips)} face={write(cents)} height={stackHeight(cents, chips)} />
-    </span>
+    <div className={styles.hand}>
+      <EmptyCards className={styles.empty} />
+    </div>
   );
 }
 
-function toneOf(paidCents: number, stakeCents: number): "won" | "back" | "lost" {
+function toneOf({ result, paidCents, stakeCents }: ShownHand): "won" | "back" | "lost" {
+  // A blackjack that waits for the other hands to be played has won already.
+  if (paidCents === null) return result === "blackjack" ? "won" : result === "surrender" ? "back" : "lost";
   if (paidCents > stakeCents) return "won";
   return paidCents > 0 ? "back" : "lost";
-}
-
-function resultText(text: ReturnType<typeof useText>, result: NonNullable<ShownHand["result"]>): string {
-  return text(`blackjack.result.${result}` as "blackjack.result.win");
 }

@@ -1,5 +1,5 @@
 import { useText } from "../../../intl/use-text.ts";
-import { shownTotal } from "../play/say-round.ts";
+import { saidSides, shownTotal } from "../play/say-round.ts";
 import { endingOf } from "../state.ts";
 import { DecisionSign } from "./decision-sign.tsx";
 import { useBlackjack, useGame } from "./game-context.ts";
@@ -12,7 +12,7 @@ export function Words() {
   const hints = useBlackjack((state) => state.hints);
   const advice = useBlackjack(({ round, activity }) => (activity === "idle" ? (round?.advice ?? null) : null));
   const sentence = useSentence();
-  const decision = advice === null ? "" : text(`blackjack.do.${advice}` as "blackjack.do.hit");
+  const decision = advice === null ? "" : text(`blackjack.do.${advice}`);
   return (
     <div className={styles.words}>
       <button
@@ -35,18 +35,28 @@ export function Words() {
 }
 
 function useSentence(): { readonly kind: string; readonly words: string } {
-  const { money } = useGame().parts;
+  const { parts } = useGame();
   const text = useText();
-  const { round, table, activity } = useBlackjack((state) => state);
-  if (table === null || round === null)
-    return { kind: "idle", words: activity === "idle" ? text("blackjack.invite") : "" };
+  const { round, table, activity, lacksHand, isFull } = useBlackjack((state) => state);
+  if (lacksHand) return { kind: "idle", words: text("blackjack.lacksHand") };
+  if (isFull) return { kind: "idle", words: text("table.full") };
+  if (table === null || round === null) {
+    const { boxes = 1 } = parts.sheet;
+    return { kind: "idle", words: activity === "idle" ? text("blackjack.invite", { boxes }) : "" };
+  }
   const ending = endingOf(round);
   if (ending !== null) {
-    const amount = money(round.winCents);
-    return { kind: ending, words: text(`blackjack.ended.${ending}` as "blackjack.ended.won", { amount }) };
+    const amount = parts.money(round.winCents);
+    return { kind: ending, words: text(`blackjack.ended.${ending}`, { amount }) };
   }
   if (table.asks === null) return { kind: "moving", words: "" };
-  if (table.asks === "insurance") return { kind: "open", words: text("blackjack.ask.insurance") };
-  const total = shownTotal(table.hands[table.turn]!);
-  return { kind: "open", words: text("blackjack.ask", { total, dealer: shownTotal(table.dealer) }) };
+  const hand = table.hands[table.turn]!;
+  const place = { hand: table.turn + 1, hands: table.hands.length };
+  const dealer = shownTotal(table.dealer);
+  const asked =
+    table.asks === "insurance"
+      ? text(place.hands > 1 ? "blackjack.ask.insuranceOf" : "blackjack.ask.insurance", place)
+      : text(place.hands > 1 ? "blackjack.ask.handOf" : "blackjack.ask", { ...place, total: shownTotal(hand), dealer });
+  const sides = round.decided.length === 0 ? saidSides(parts, table) : [];
+  return { kind: "open", words: [...sides, asked].join(" ") };
 }

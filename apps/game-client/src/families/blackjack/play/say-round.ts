@@ -1,6 +1,7 @@
+import { totalOf } from "@apogee/blackjack";
 import type { IntlShape } from "react-intl";
 import type { FrameParts } from "../../../kit/parts.ts";
-import type { BlackjackRound, Counted } from "../read-round.ts";
+import type { BlackjackRound, Counted, ShownTable } from "../read-round.ts";
 import { endingOf } from "../state.ts";
 
 /** A card's name: `Seven of hearts`. */
@@ -18,8 +19,11 @@ export function cardNames(intl: IntlShape, cards: readonly number[]): string {
   );
 }
 
-/** What cards count: `17`, or `8 / 18` while an ace may count as eleven. */
-export function shownTotal({ total, soft, cards }: Counted): string {
+/** What the cards that lie count: `17`, or `8 / 18` while an ace may count as eleven; nothing before the first. */
+export function shownTotal(counted: Counted): string {
+  const cards = counted.isMoving ? counted.cards.slice(0, -1) : counted.cards;
+  const { total, soft } = counted.isMoving ? totalOf(cards) : counted;
+  if (cards.length === 0) return "";
   return soft && total < 21 && cards.length > 1 ? `${total - 10} / ${total}` : String(total);
 }
 
@@ -32,14 +36,36 @@ export function sayRound({ intl, money }: Pick<FrameParts, "intl" | "money">, ro
   if (ending === "voided") return say("blackjack.ended.voided");
   const hand = table.hands[table.turn]!;
   const own = { cards: cardNames(intl, hand.cards), total: hand.total };
-  if (ending === null && table.asks === "insurance") return say("blackjack.said.insurance", { ...own, dealer });
+  const sides = round.decided.length === 0 ? saidSides({ intl, money }, table) : [];
+  if (ending === null && table.asks === "insurance") {
+    return [...sides, say("blackjack.said.insurance", { ...own, dealer })].join(" ");
+  }
   if (ending === null) {
     const place = { hand: table.turn + 1, hands: table.hands.length };
-    return say("blackjack.said.open", { ...own, ...place, dealer });
+    return [...sides, say("blackjack.said.open", { ...own, ...place, dealer })].join(" ");
   }
   const results = table.hands.map(({ cards, total, result }) =>
     say("blackjack.said.hand", { cards: cardNames(intl, cards), total, result: say(`blackjack.result.${result}`) }),
   );
   const end = say(`blackjack.ended.${ending}`, { amount: money(round.winCents) });
-  return [say("blackjack.said.dealer", { cards: dealer, total: table.dealer.total }), ...results, end].join(" ");
+  const dealers = say("blackjack.said.dealer", { cards: dealer, total: table.dealer.total });
+  return [...sides, dealers, ...results, end].join(" ");
+}
+
+/** The side bets that won, each with its hand and its payout. */
+export function saidSides({ intl, money }: Pick<FrameParts, "intl" | "money">, { boxes }: ShownTable): string[] {
+  return boxes.flatMap(({ sides }) =>
+    sides.flatMap(({ kind, hand, paidCents }) =>
+      hand === null
+        ? []
+        : intl.formatMessage(
+            { id: "blackjack.said.side" },
+            {
+              side: intl.formatMessage({ id: `blackjack.side.${kind}` }),
+              hand: intl.formatMessage({ id: `blackjack.sideHand.${hand}` }),
+              amount: money(paidCents),
+            },
+          ),
+    ),
+  );
 }

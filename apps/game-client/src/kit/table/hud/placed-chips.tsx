@@ -10,11 +10,14 @@ interface PlacedChipsProps {
   readonly spot: string;
   /** What the shown result pays on this spot; undefined while there is no result. */
   readonly paidCents?: number | undefined;
+  /** What lies there in a round that added further stakes; without it, the chips of the bet. */
+  readonly stakedCents?: number | undefined;
 }
 
 /** The stack of chips on a spot. With a result, a stack that was paid shines and the others fade. */
-export function PlacedChips({ spot, paidCents }: PlacedChipsProps) {
-  const cents = useTableState((state) => chipsShown(state)[spot] ?? 0);
+export function PlacedChips({ spot, paidCents, stakedCents }: PlacedChipsProps) {
+  const placedCents = useTableState((state) => chipsShown(state)[spot] ?? 0);
+  const cents = stakedCents ?? placedCents;
   if (cents === 0) return null;
   return (
     <span

@@ -20,6 +20,8 @@ interface SpotButtonProps {
   readonly isOff?: boolean;
   /** What the shown result pays on this spot; undefined while there is no result. */
   readonly paidCents?: number | undefined;
+  /** What lies there in a round that added further stakes; without it, the chips of the bet. */
+  readonly stakedCents?: number | undefined;
   /** Whether the felt finds the spot under the pointer. */
   readonly isFound?: boolean;
   readonly children?: ReactNode;
@@ -27,11 +29,12 @@ interface SpotButtonProps {
 
 /** One spot of a felt: pressing it places the chip in hand. */
 export function SpotButton(props: SpotButtonProps) {
-  const { spot, name, seen, pays, className, style, isFirst, isOff, paidCents, isFound, children } = props;
+  const { spot, name, seen, pays, className, style, isFirst, isOff, paidCents, stakedCents, isFound, children } = props;
   const game = useTable();
   const text = useText();
   const money = useMoney();
-  const cents = useTableState((state) => chipsShown(state)[spot] ?? 0);
+  const placedCents = useTableState((state) => chipsShown(state)[spot] ?? 0);
+  const cents = stakedCents ?? placedCents;
   const placed = cents === 0 ? text("table.noChips") : text("table.chipsOn", { amount: money(cents) });
   return (
     <button
@@ -49,7 +52,7 @@ export function SpotButton(props: SpotButtonProps) {
       }}
     >
       {children}
-      <PlacedChips spot={spot} paidCents={paidCents} />
+      <PlacedChips spot={spot} paidCents={paidCents} stakedCents={stakedCents} />
     </button>
   );
 }

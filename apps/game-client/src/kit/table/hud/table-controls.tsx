@@ -23,12 +23,28 @@ interface TableControlsProps {
   readonly hasAuto?: boolean;
   /** Whether the game has a faster course. */
   readonly hasTurbo?: boolean;
+  /** The decisions of an open round: chips cannot be moved then, so they take the place of everything but the money. */
+  readonly decisions?: ReactNode;
 }
 
 /** Everything below a table: the money, the chips to choose from, undo, clear, repeat, double, and the large button. */
-export function TableControls({ children, onTableCents, hasAuto = false, hasTurbo = hasAuto }: TableControlsProps) {
+export function TableControls({
+  children,
+  onTableCents,
+  hasAuto = false,
+  hasTurbo = hasAuto,
+  decisions,
+}: TableControlsProps) {
   const { replay } = useTable().parts;
   if (replay) return <ReplayBar replay={replay} />;
+  if (decisions) {
+    return (
+      <div className={styles.controls} data-decides>
+        <Purse onTableCents={onTableCents} />
+        <div className={styles.main}>{decisions}</div>
+      </div>
+    );
+  }
   return (
     <div
       className={styles.controls}

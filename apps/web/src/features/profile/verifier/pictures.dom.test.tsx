@@ -47,6 +47,7 @@ const ROUNDS: Readonly<Record<string, Drawn>> = {
   blackjack: {
     game: "finch/CopperlightTwentyOne",
     nonce: 1,
+    bet: { spots: { hand1: 1, pairs1: 1 } },
     decisions: [{ do: "decline" }, { do: "hit" }],
     things: ["A diamonds", "6 spades", "7 hearts", "4 clubs", "Q diamonds"],
     says: ["Dealer: 17", "Your hand: 21", "WonEUR 20.00"],

@@ -29,6 +29,11 @@ export function givenBlackjack(studio: GivenStudio) {
   const store = new Store<BlackjackState>(firstState(opening, kept, shown ? readRound(shown) : null, false));
   const sounds = new Sounds(BLACKJACK_SOUNDS, parts.device);
   const game = new BlackjackGame({ ...parts, store, sheet: copperlight.sheet, sounds });
+  /** Puts a chip of 2.00 on each of these spots, and deals. */
+  const deal = (...spots: readonly string[]): Promise<void> => {
+    for (const spot of spots.length === 0 ? ["hand1"] : spots) game.put(spot);
+    return run(() => game.deal());
+  };
   const state = (): BlackjackState => store.get();
-  return { game, state, run, until, motion: parts.motion, meter: parts.meter, device: parts.device };
+  return { game, state, run, deal, until, motion: parts.motion, meter: parts.meter, device: parts.device };
 }

@@ -11,7 +11,7 @@ import styles from "./blackjack-hands.module.css";
 export function BlackjackHands({ round }: { readonly round: RoundView }) {
   const t = useText();
   const money = useMoney();
-  const { dealer, hands, insuranceCents, insurancePaidCents } = readHands(round);
+  const { dealer, hands, boxes, sides, insuranceCents, insurancePaidCents } = readHands(round);
   const amount = (cents: number): string => money(cents, round.currency);
   return (
     <Card title={t("profile.blackjack_cards")}>
@@ -23,7 +23,11 @@ export function BlackjackHands({ round }: { readonly round: RoundView }) {
         {hands.map((hand, at) => (
           <section key={at} className={styles.hand} data-result={hand.result ?? undefined}>
             <p className={styles.name}>
-              <Text id="profile.blackjack_hand" values={{ total: hand.total }} />
+              {boxes > 1 ? (
+                <Text id="profile.blackjack_box" values={{ box: hand.box, total: hand.total }} />
+              ) : (
+                <Text id="profile.blackjack_hand" values={{ total: hand.total }} />
+              )}
               <span>{amount(hand.stakeCents)}</span>
             </p>
             <Hand cards={hand.cards} />
@@ -38,6 +42,19 @@ export function BlackjackHands({ round }: { readonly round: RoundView }) {
           </section>
         ))}
       </div>
+      {sides.map(({ box, kind, stakeCents, hand, paidCents }) => (
+        <p key={`${kind} ${box}`} className={styles.sum}>
+          <span>
+            {boxes > 1 ? (
+              <Text id="profile.blackjack_side_of" values={{ side: t(`profile.blackjack_side_${kind}`), box }} />
+            ) : (
+              <Text id={`profile.blackjack_side_${kind}`} />
+            )}{" "}
+            ({amount(stakeCents)}){hand && `: ${t(`profile.blackjack_side_hand_${hand}` as MessageKey)}`}
+          </span>
+          <b>{amount(paidCents)}</b>
+        </p>
+      ))}
       {insuranceCents > 0 && (
         <p className={styles.sum}>
           <span>

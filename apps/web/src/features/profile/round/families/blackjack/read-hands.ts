@@ -8,8 +8,20 @@ export interface ShownCards {
 
 /** A hand of the player at the end of a round. */
 export interface ShownHand extends ShownCards {
+  /** The number of its box. */
+  readonly box: number;
   readonly stakeCents: number;
   readonly result: "win" | "push" | "lose" | "bust" | "blackjack" | "surrender" | null;
+  readonly paidCents: number;
+}
+
+/** A side bet of a box. */
+export interface ShownSide {
+  readonly box: number;
+  readonly kind: "plus_three" | "pairs";
+  readonly stakeCents: number;
+  /** What it won with; null if it lost. */
+  readonly hand: string | null;
   readonly paidCents: number;
 }
 
@@ -17,16 +29,31 @@ export interface ShownHand extends ShownCards {
 export interface ShownHands {
   readonly dealer: ShownCards;
   readonly hands: readonly ShownHand[];
+  /** How many boxes had a stake. */
+  readonly boxes: number;
+  readonly sides: readonly ShownSide[];
   readonly insuranceCents: number;
   readonly insurancePaidCents: number;
 }
 
 /** Reads a round of blackjack from the history: the table after its last phase. */
 export function readHands({ phases }: Pick<RoundView, "phases">): ShownHands {
-  const { hands, dealer, ...view } = phases.at(-1)!.view;
+  const { boxes, hands, dealer, ...view } = phases.at(-1)!.view;
+  const staked = boxes as readonly Record<string, unknown>[];
   return {
+    boxes: staked.length,
+    sides: staked.flatMap(({ box, sides }) =>
+      (sides as readonly Record<string, unknown>[]).map((side) => ({
+        box: Number(box),
+        kind: side["side"] as ShownSide["kind"],
+        stakeCents: Number(side["stake_cents"]),
+        hand: (side["hand"] ?? null) as string | null,
+        paidCents: Number(side["paid_cents"]),
+      })),
+    ),
     dealer: dealer as unknown as ShownCards,
     hands: (hands as readonly Record<string, unknown>[]).map((hand) => ({
+      box: Number(hand["box"]),
       cards: hand["cards"] as readonly number[],
       total: Number(hand["total"]),
       stakeCents: Number(hand["stake_cents"]),
