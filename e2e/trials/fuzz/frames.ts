@@ -7,7 +7,10 @@ import type { Known } from "./values.ts";
 
 /** What a player may decide in an open round, by family; some of it only at certain moments. */
 const DECISIONS: Readonly<Record<string, readonly object[]>> = {
-  blackjack: [{ do: "stand" }, { do: "hit" }, { do: "double" }, { do: "split" }, { do: "insure" }, { do: "decline" }],
+  blackjack: [
+    ...["stand", "hit", "double", "split", "insure", "decline"].map((name) => ({ do: name })),
+    { do: "stand", hand: 1 },
+  ],
   "coin-flip": [{ do: "heads" }, { do: "tails" }, { do: "cash_out" }],
   craps: [{ do: "roll" }, { do: "odds", on: "pass", chips: 1 }],
   "hi-lo": [{ do: "higher" }, { do: "lower" }, { do: "same" }, { do: "skip" }, { do: "cash_out" }],
@@ -19,6 +22,7 @@ const DECISIONS: Readonly<Record<string, readonly object[]>> = {
 };
 /** Bets beside those with which the declared returns are computed. */
 const MORE_BETS: Readonly<Record<string, readonly object[]>> = {
+  blackjack: [{ spots: { hand1: 1, hand2: 2, hand3: 1, plus_three2: 1, pairs3: 1 } }],
   slots: [
     { buy: false, gamble: true },
     { buy: true, gamble: true },
