@@ -1,14 +1,5 @@
 import type { SpotName } from "@apogee/baccarat";
 import { baccaratGame } from "@apogee/baccarat/games";
-import {
-  adviseOn,
-  oneHand,
-  sidePaid,
-  type BlackjackRound,
-  type BlackjackSheet,
-  type SideKind,
-} from "@apogee/blackjack";
-import { blackjackGame } from "@apogee/blackjack/games";
 import { simulator as clusterSimulator, type ClusterSheet } from "@apogee/clusters";
 import { clusterGame } from "@apogee/clusters/games";
 import type { CoinRound } from "@apogee/coin-flip";
@@ -38,13 +29,8 @@ import { decideSimply, type TablePokerRound } from "@apogee/table-poker";
 import { tablePokerGame } from "@apogee/table-poker/games";
 import { bestHold, type VideoPokerRound } from "@apogee/video-poker";
 import { videoPokerGame } from "@apogee/video-poker/games";
-import {
-  baccaratTotals,
-  blackjackRounds,
-  blackjackSideTotals,
-  tablePokerRounds,
-  videoPokerTotals,
-} from "./quick-cards.ts";
+import { blackjackWays, THE_BOOK } from "./blackjack-ways.ts";
+import { baccaratTotals, tablePokerRounds, videoPokerTotals } from "./quick-cards.ts";
 import { crapsTotals, hiLoTotals } from "./quick-steps.ts";
 import {
   coinTotals,
@@ -69,9 +55,6 @@ interface FamilyOfWays {
 
 /** Simulators count payouts in twentieths of the stake. */
 const TWENTIETHS = 20;
-
-const THE_BOOK = "the shipped strategy, in percent of the first stake";
-const SIDE_NAMES: Readonly<Record<SideKind, string>> = { plus_three: "21+3", pairs: "perfect pairs" };
 
 const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
   slots: {
@@ -257,34 +240,7 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
     method:
       "every composition of cards under the shipped strategy, splits included; deviation and hits from ten million rounds; side bets over every set of cards of the shoe",
     usual: THE_BOOK,
-    waysOf(identifier, version) {
-      const game = blackjackGame(identifier, version);
-      const decide = (state: RoundState): Fields => ({ do: adviseOn(game!.sheet, (state as BlackjackRound).table)! });
-      return (
-        game && [
-          {
-            name: THE_BOOK,
-            bet: oneHand(game.sheet),
-            decide,
-            settle: blackjackRounds(game.sheet),
-            rtpPercent: game.declared.rtpPercent,
-            hitPercent: game.simulated.hitPercent,
-            hitRounds: game.simulated.rounds,
-            standardDeviation: game.simulated.standardDeviation,
-          },
-          ...(game.declared.sides ?? []).map(({ side, rtpPercent, hitPercent, standardDeviation }) => ({
-            name: `${SIDE_NAMES[side]} beside a hand, in percent of its own stake`,
-            bet: { spots: { hand1: 1, [`${side}1`]: 1 } },
-            decide,
-            part: (state: RoundState) => sideTotal(game.sheet, side, state as BlackjackRound),
-            totals: blackjackSideTotals(game.sheet, side),
-            rtpPercent,
-            hitPercent,
-            standardDeviation,
-          })),
-        ]
-      );
-    },
+    waysOf: blackjackWays,
   },
   limbo: {
     method: "every target, by the number of draws that reach it",
@@ -371,12 +327,6 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
     },
   },
 };
-
-/** What a side bet of the first box is paid, in its own stakes. */
-function sideTotal(sheet: BlackjackSheet, kind: SideKind, { table }: BlackjackRound): number {
-  const side = table.boxes[0]!.sides.find((each) => each.kind === kind)!;
-  return sidePaid(sheet, side) / side.stake;
-}
 
 function pickInOrder({ opened }: MinesRound, picks: number): Fields {
   return opened.length < picks ? { do: "pick", tile: opened.length } : { do: "cash_out" };
