@@ -12,7 +12,7 @@ test("the cost of a blackjack decision is never cut off on a phone", async ({ pa
   const double = game.locator("[data-decision=double]:not([aria-disabled])");
   await expect(async () => {
     if (await button.isVisible()) {
-      if ((await button.getAttribute("data-role")) === "empty") await game.locator("[data-spot=hand1]").tap();
+      if ((await button.getAttribute("data-role")) === "empty") await game.locator("[data-spot=hand1]").click();
       await button.press("Enter");
     }
     await expect(double).toBeVisible({ timeout: 3_000 });
