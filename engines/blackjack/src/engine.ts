@@ -1,4 +1,13 @@
-import { CHIPS_BET, type Engine, type Fields, type PhaseView } from "@apogee/engine";
+import {
+  CHIPS_BET,
+  edgePpmOfChips,
+  lowestEdgePpmOf,
+  ratio,
+  type Engine,
+  type Fields,
+  type PhaseView,
+  type Ratio,
+} from "@apogee/engine";
 import { invariant, minor } from "@apogee/kernel";
 import * as z from "zod/mini";
 import type { DeclaredBlackjack } from "./math/declared-blackjack.ts";
@@ -52,6 +61,9 @@ export const blackjack: Engine<BlackjackGame, BlackjackBet, BlackjackDecision, B
   },
   buysFeature: () => false,
   spotsOf: ({ sheet }, stake, bet) => spotsIn(boxesOf(sheet, stake, bet)),
+  edgePpmOf: ({ declared }, { spots }) => edgePpmOfChips(spots ?? { hand1: 1 }, (name) => rtpOfSpot(declared, name)),
+  lowestEdgePpm: ({ declared }) =>
+    lowestEdgePpmOf([rtpOfSpot(declared, "hand1"), ...(declared.sides ?? []).map(({ rtp }) => rtp)]),
   start: ({ sheet }, stake, bet, source) => dealRound(sheet, stake, bet, source),
   reveal() {
     return invariant(false, "A round of blackjack has nothing to reveal.") as never;
@@ -71,6 +83,12 @@ export const blackjack: Engine<BlackjackGame, BlackjackBet, BlackjackDecision, B
     advice: adviseOn(sheet, state.table),
   }),
 };
+
+/** The return of a spot: of a hand at most a millionth above what is declared, since that is rounded down. */
+function rtpOfSpot({ rtpPercent, sides = [] }: DeclaredBlackjack, name: string): Ratio {
+  const side = sides.find((each) => name.startsWith(each.side));
+  return side?.rtp ?? ratio(BigInt(rtpPercent.replace(".", "")) + 1n, 1_000_000n);
+}
 
 /** The most that a box pays: every hand of the most splits wins with all its stakes, and every side bet its best hand. */
 function mostOfBox(sheet: BlackjackSheet, { stake, sides }: Box): number {

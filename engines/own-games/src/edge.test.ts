@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { blackjackGame } from "@apogee/blackjack/games";
 import { baccaratGame } from "@apogee/baccarat/games";
 import { crapsGame } from "@apogee/craps/games";
 import { defineGame, type Fields, type Game } from "@apogee/engine";
@@ -89,6 +90,11 @@ const PUBLISHED: ReadonlyArray<readonly [identifier: string, bet: Fields, edge: 
   // Three card poker: ante 3.3730 %, pair plus 1-4-6-30-40 2.3167 %. Caribbean stud: 5.2243 %.
   ["finch/ThreeFinches", on("ante"), 33_729],
   ["finch/SaltwindStud", on("ante"), 52_243],
+  // Six decks: a hand 0.3318 %, 21+3 at 100, 40, 30, 10 and 5 4.6210 %, perfect pairs at 25, 12 and 6 6.1093 %. One deck: a hand 0.1899 %.
+  ["finch/CopperlightTwentyOne", on("hand2"), 3_317],
+  ["finch/CopperlightTwentyOne", on("plus_three1"), 46_209],
+  ["finch/CopperlightTwentyOne", on("pairs3"), 61_093],
+  ["finch/LoneDeckParlour", on("hand1"), 1_898],
   // Jacks or better at 9 and 6: 99.5439 %. Deuces wild at 25 and 16: 99.7283 %. Bonus poker at 8 and 5: 99.1660 %.
   ["finch/CopperCourt", { hands: 1 }, 4_560],
   ["finch/CopperCourt", { hands: 5 }, 4_560],
@@ -120,6 +126,11 @@ const MIXED: ReadonlyArray<readonly [identifier: string, bet: Fields, edge: numb
   [SIC_BO, chips({ small: 9, any_triple: 1 }), (9 / 36 + 5 / 36) / 10],
   [CRAPS, chips({ pass: 10, field: 5, hard8: 1 }), ((10 * 7) / 495 + 5 / 36 + 1 / 11) / 16],
   [CRAPS, chips({ pass: 1, dont_pass: 1 }), (7 / 495 + 3 / 220) / 2],
+  [
+    "finch/CopperlightTwentyOne",
+    chips({ hand1: 5, pairs1: 1, plus_three1: 2 }),
+    (5 * (1 - 0.996683) + 19 / 311 + 2 * (28_958 / 626_665)) / 8,
+  ],
   ["finch/ThreeFinches", chips({ ante: 3, pair_plus: 1 }), (3 * (13_733_780 / 407_170_400) + 128 / 5_525) / 4],
 ];
 
@@ -211,6 +222,13 @@ const KINDS: Readonly<Record<string, (game: Game) => readonly Kind[]>> = {
     ]),
   plinko: ({ identifier, version }) =>
     plinkoGame(identifier, version)!.declared.boards.map(({ bet, rtpPercent }): Kind => [bet, rtpPercent]),
+  // A side bet is never made alone, but the port can be asked about its spot.
+  blackjack({ identifier, version }) {
+    const { sheet, declared } = blackjackGame(identifier, version)!;
+    if (sheet.boxes === undefined) return [[{}, declared.rtpPercent]];
+    const sides = (declared.sides ?? []).map((each): Kind => [on(`${each.side}1`), each.rtpPercent]);
+    return [[on("hand3"), declared.rtpPercent], ...sides];
+  },
   // Pair plus is never bet alone, but the port can be asked about its spot.
   "table-poker"({ identifier, version }) {
     const { best, pairPlus } = tablePokerGame(identifier, version)!.declared;
