@@ -8,6 +8,7 @@ test("a missing page is in the chosen language and leaves that choice unchanged"
     ((await (await page.request.get("/api/player")).json()) as { language: string }).language;
   await page.goto("/responsible-gaming");
   await page.getByRole("contentinfo").getByRole("link", { name: "Deutsch" }).click();
+  await expect(page).toHaveURL("/de/responsible-gaming");
   await expect.poll(language).toBe("de");
   for (const address of ["/nope", "/nope/at/all", "/profile/nope"]) {
     expect((await page.goto(address))?.status()).toBe(404);
