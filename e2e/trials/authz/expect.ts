@@ -44,6 +44,7 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   "player.groups": ["422 invalid_fields"],
   "limits.confirm": ["422 limit_link_invalid"],
   "bonuses.set_code": ["422 no_such_code"],
+  "bonuses.promo_code": ["422 no_such_code"],
   // A call before it may have switched bonuses off.
   "freespins.activate": ["taken", "409 freespins_not_activatable", "409 bonuses_off"],
   // A call before it may have activated or canceled the bonus.
