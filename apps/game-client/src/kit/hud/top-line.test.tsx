@@ -22,7 +22,7 @@ test("the return of a game whose bets differ is a range, and both bets are named
   Object.assign(game.parts, { returnBets: ["Tie", "Banker"] });
   const html = lineOf(game);
   expect(html).toContain("RTP 85.64–98.94%");
-  expect(html).toContain('title="Tie 85.64% – Banker 98.94%"');
+  expect(html).toContain('title="Tie: 85.64% – Banker: 98.94%"');
 });
 
 test("the return of a game whose bets all return the same is one figure", () => {
