@@ -11,21 +11,19 @@ import { findPurse, postEntry, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { adjustPoints } from "./commands/adjust-points.ts";
-import { expirePoints } from "./commands/expire-points.ts";
 import { giveGift } from "./commands/give-gift.ts";
 import { payCashback } from "./commands/pay-cashback.ts";
 import { raiseVip, reviewVip } from "./commands/review-vip.ts";
 import { parsePoints, points, pointsText } from "./domain/points.ts";
-import type { ExpiryWarning, LoyaltyPorts } from "./ports.ts";
+import type { LoyaltyPorts } from "./ports.ts";
 import { loyaltyDayCosts, loyaltyDays } from "./projections/days.store.ts";
 import { loyaltyExpected } from "./projections/expected.store.ts";
 import { loyaltyEntries } from "./projections/entries.store.ts";
 import { loyaltyPoints } from "./projections/points.store.ts";
-import { verifyPoints } from "./proofs.queries.ts";
 import { pointLines, pointsOf } from "./queries.ts";
 import { loyaltyRoutes } from "./routes.ts";
 import { seedLoyalty } from "./seed.ts";
-import { givenPoints, givenRewards, NO_GAMES } from "./testing.ts";
+import { givenRewards, NO_GAMES } from "./testing.ts";
 
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -33,8 +31,6 @@ let lane: Lane;
 let clock: FixedClock;
 let player: Player;
 let purse: Purse;
-let warned: ExpiryWarning[];
-const onBreak = new Set<number>();
 let keys = 0;
 const noRates = async () => ({ at: 0, maxAgeMs: 0, newest: new Map() });
 /** Two dollars are worth a euro in 2034; before, no currency has a rate. */
@@ -62,7 +58,7 @@ const ports = (): LoyaltyPorts => ({
   gameTitles: async () => new Map(),
   rewardIssued: async () => undefined,
   mayBeInvited: async (ids) => new Set(ids),
-  warnOfExpiry: async (_tx, warning) => !onBreak.has(warning.playerId) && warned.push(warning) > 0,
+  warnOfExpiry: async () => true,
   balanceChanged: async () => undefined,
   publish: () => undefined,
 });
@@ -75,7 +71,6 @@ beforeAll(async () => {
   await inTransaction(connection.db, seedLoyalty);
 });
 beforeEach(async () => {
-  warned = [];
   player = await givenPlayer(connection.db);
   purse = await givenPurse(connection.db, { playerId: player.id, real: 100_000_000 });
 });
@@ -182,87 +177,6 @@ test("the gift of a level, points to spend or money, is given once", async () =>
   for (const level of [1, 2, 3, 4, 5, 5, 2, 6]) await giveGift(ports(), { playerId: player.id, level });
   expect(await left()).toBe("85");
   expect((await real()) - before).toBe(500);
-});
-
-test("points expire after the period without activity, never before the date in the warning, and the level stays", async () => {
-  await givenPoints(connection.db, { playerId: player.id, chargeable: 90, persistent: 90 }, clock.date());
-  const own = () => warned.filter(({ playerId }) => playerId === player.id);
-  clock.advance(165 * 86_400_000);
-  await expirePoints(ports());
-  expect(own()).toEqual([]);
-  clock.advance(3 * 86_400_000);
-  await expirePoints(ports());
-  await expirePoints(ports());
-  expect(own()).toMatchObject([{ points: 90 }]);
-  const promised = own()[0]!.expiresAt;
-  clock.advance(promised.getTime() - clock.now() - 1_000);
-  await expirePoints(ports());
-  expect(await left()).toBe("90");
-  clock.advance(2_000);
-  await expirePoints(ports());
-  expect(await pointsOf(connection.db, player.id)).toMatchObject({ chargeable: 0n, persistent: points(90) });
-  expect((await pointLines(connection.db, player.id, 1))[0]).toMatchObject({
-    kind: "expired",
-    chargeable: points(-90),
-  });
-  const [sums] = await verifyPoints(connection.db);
-  expect(sums!.broken).toEqual([]);
-});
-
-test("points of a player on a break expire only after its end and a warning, and do not delay those of others", async () => {
-  await givenPoints(connection.db, { playerId: player.id, chargeable: 90 }, clock.date());
-  const own = () => warned.filter(({ playerId }) => playerId === player.id);
-  const excluded = player;
-  onBreak.add(excluded.id);
-  const other = await givenPlayer(connection.db);
-  await givenPoints(connection.db, { playerId: other.id, chargeable: 7 }, clock.date());
-  clock.advance(400 * 86_400_000);
-  for (let run = 0; run < 2; run += 1) {
-    await expirePoints(ports());
-    clock.advance(40 * 86_400_000);
-  }
-  expect([own(), await left()]).toEqual([[], "90"]);
-  expect(await pointsOf(connection.db, other.id)).toMatchObject({ chargeable: 0n });
-  onBreak.delete(excluded.id);
-  await expirePoints(ports());
-  expect(own()).toMatchObject([{ points: 90 }]);
-  expect(await left()).toBe("90");
-  clock.advance(own()[0]!.expiresAt.getTime() - clock.now() + 1_000);
-  await expirePoints(ports());
-  expect(await left()).toBe("0");
-});
-
-test("a break that begins after the warning preserves the points, and another warning follows it", async () => {
-  await givenPoints(connection.db, { playerId: player.id, chargeable: 90 }, clock.date());
-  const own = () => warned.filter(({ playerId }) => playerId === player.id);
-  clock.advance(170 * 86_400_000);
-  await expirePoints(ports());
-  expect(own()).toHaveLength(1);
-  await sql`
-    insert into limits.standing (purse_id, day, closed_until) values (${purse.id}, 0, ${new Date(clock.now() + 30 * 86_400_000)})
-    on conflict (purse_id) do update set closed_until = excluded.closed_until`.execute(connection.db);
-  onBreak.add(player.id);
-  clock.advance(20 * 86_400_000);
-  await expirePoints(ports());
-  expect([own().length, await left()]).toEqual([1, "90"]);
-
-  onBreak.delete(player.id);
-  clock.advance(11 * 86_400_000);
-  await expirePoints(ports());
-  expect([own().length, await left()]).toEqual([2, "90"]);
-  clock.advance(own()[1]!.expiresAt.getTime() - clock.now() + 1_000);
-  await expirePoints(ports());
-  expect(await left()).toBe("0");
-});
-
-test("play after the warning keeps the points", async () => {
-  await givenPoints(connection.db, { playerId: player.id, chargeable: 90 }, clock.date());
-  clock.advance(170 * 86_400_000);
-  await expirePoints(ports());
-  await givenPoints(connection.db, { playerId: player.id, chargeable: 1 }, clock.date());
-  clock.advance(20 * 86_400_000);
-  await expirePoints(ports());
-  expect(await left()).toBe("91");
 });
 
 test("a VIP status is reached when deposits and bets both reach it, and the progress shows how far it is", async () => {

@@ -1,12 +1,12 @@
 import type { Tx } from "@apogee/database";
 import { exchangeRatio, RatesTooOld, type Rates } from "@apogee/rates";
-import { sql } from "kysely";
 import { readCashbackTerms } from "./cashback.store.ts";
 import { edgeReached, type Worth } from "./domain/rewards-sum.ts";
 import { RewardsReachEdge } from "./errors.ts";
 import type { RewardFacts } from "./ports.ts";
 import { readLevels, readShares, readTerm } from "./queries.ts";
 import { offersOf } from "./shop.store.ts";
+import { lockProgramme } from "./store.ts";
 
 /**
  * Refuses `RewardsReachEdge` if what a change in this transaction leaves gives players as much for a stake as the stake
@@ -14,7 +14,7 @@ import { offersOf } from "./shop.store.ts";
  * one another here, and the later one sees the earlier.
  */
 export async function requireBelowEdge(tx: Tx, facts: RewardFacts): Promise<void> {
-  await sql`select from loyalty.term for update`.execute(tx);
+  await lockProgramme(tx);
   const games = await facts.games(tx);
   if (games.length === 0) return;
   const [levels, shares, { centsPerPoint }] = [await readLevels(tx), await readShares(tx), await readTerm(tx)];

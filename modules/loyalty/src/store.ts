@@ -233,3 +233,8 @@ export async function toExpire(
     order by active_at limit ${most} for update skip locked`.execute(tx);
   return rows.map(idleOf);
 }
+
+/** Makes concurrent changes of rewards wait for one another until the commit. */
+export async function lockProgramme(tx: Tx): Promise<void> {
+  await sql`select from loyalty.term for update`.execute(tx);
+}

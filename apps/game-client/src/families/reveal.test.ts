@@ -34,7 +34,7 @@ describe("baccarat", () => {
 });
 
 describe("blackjack", () => {
-  testReveal({
+  testStep({
     given: () => givenBlackjack(givenBlackjackStudio([0])),
     step({ game }) {
       for (const spot of ["hand1", "hand2", "pairs2"]) game.put(spot);

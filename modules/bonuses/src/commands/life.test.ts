@@ -8,13 +8,11 @@ import { offerByKey } from "../offer.queries.ts";
 import { bonusesOf, inPlayOf } from "../queries.ts";
 import { chosenOffer } from "../testing.ts";
 import { activateBonus } from "./activate-bonus.ts";
-import { FREE_TERMS } from "../terms/issued-terms.ts";
 import { issueByHand } from "./by-hand.ts";
 import { cancelAllBonuses, cancelBonus } from "./cancel-bonus.ts";
 import { depositChargedBack } from "./charge-back.ts";
 import { depositCredited } from "./deposit-credited.ts";
 import { endDueBonuses } from "./end-due-bonuses.ts";
-import { issueBonus } from "./issue-bonus.ts";
 import { pauseDeadlines } from "./pause-deadlines.ts";
 import { putOffer, stopOffer } from "./put-offer.ts";
 import { redeemCoupon } from "./redeem-coupon.ts";
@@ -24,17 +22,14 @@ const later = (hours: number): Date => new Date(at.getTime() + hours * 3_600_000
 const by = { actor: "operator:anna", reason: "a test" };
 let database: TestDatabase;
 let app: ReturnType<typeof connect>;
-let owner: ReturnType<typeof connect>;
 let keys = 0;
 let payments = 1_000;
 beforeAll(async () => {
   database = await testDatabase();
   app = connect({ url: database.appUrl, max: 8 });
-  owner = connect({ url: database.ownerUrl });
 });
 afterAll(async () => {
   await app?.close();
-  await owner?.close();
   await database?.drop();
 });
 
@@ -215,35 +210,6 @@ test("a bonus whose remaining money is below the threshold is lost", async () =>
   await activate(wallet.playerId, id);
   expect(await due(wallet, at)).toMatchObject([{ id, stage: "lost" }]);
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: ["lost"] });
-});
-
-test("a spent bonus without a threshold, such as one bought with points, is lost, and the next in the queue begins", async () => {
-  const wallet = await givenWallet();
-  const bought = (amount: number) =>
-    inTransaction(app.db, (tx) =>
-      issueBonus(
-        tx,
-        {
-          ...wallet,
-          currency: "EUR",
-          title: "Bought with points",
-          strategy: "points",
-          amount: minor(amount),
-          terms: { ...FREE_TERMS, wagerTimes: 20, lostBelow: minor(0) },
-          cause: `test:${++payments}`,
-          actor: "test",
-          activate: true,
-        },
-        at,
-      ),
-    );
-  const [first, next] = [await bought(500), await bought(700)];
-  await sql`update wallet.purse set bonus = 1 where id = ${wallet.purseId}`.execute(owner.db);
-  expect(await due(wallet, at)).toEqual([]);
-  await sql`update wallet.purse set bonus = 0 where id = ${wallet.purseId}`.execute(owner.db);
-  expect(await due(wallet, at)).toMatchObject([{ id: first.id, stage: "lost" }]);
-  expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 700, stages: ["lost", "handle_bets"] });
-  expect((await inPlayOf(app.db, wallet.purseId))?.id).toBe(next.id);
 });
 
 test("cancelling again changes nothing, and another player's bonus or one that has ended cannot be cancelled", async () => {

@@ -49,7 +49,9 @@ function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Step 
       seedPairId: intent.seedPairId,
       nonce,
       record: drawn.record,
-      counted: drawn.finished ? counting(aggregate, intent.gameId, intent.stake, intent) : ZERO,
+      counted: drawn.finished
+        ? counting(aggregate, intent.gameId, intent.stake, intent.contributionBps, intent.betBps)
+        : ZERO,
     },
     { real: minor(credited.real - paid.real), bonus: minor(won.bonus - paid.bonus), deficit: credited.deficit },
     drawn.finished
@@ -122,7 +124,7 @@ function decideSettlement(aggregate: Aggregate, intent: SettleIntent, at: Date):
       win: intent.win,
       record: intent.record,
       names: [settledKey(open.round)],
-      counted: counting(aggregate, open.gameId, countableOf(open, aggregate), intent),
+      counted: counting(aggregate, open.gameId, countableOf(open, aggregate), intent.contributionBps, intent.betBps),
     },
     { ...credit(aggregate, won.real), bonus: won.bonus },
     aggregate.openRounds.filter(({ round }) => round !== open.round),

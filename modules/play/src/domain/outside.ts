@@ -163,7 +163,7 @@ class Course {
           stake: action.amount,
           win: ZERO,
           jackpotContribution: action.jackpotContribution,
-          counted: late ? counting(this.now, this.#intent.gameId, action.amount, this.#intent) : ZERO,
+          counted: late ? counting(this.now, this.#intent.gameId, action.amount, this.#intent.contributionBps) : ZERO,
         },
         { real: minor(-real), bonus: minor(-bonus), deficit: ZERO },
         late ? this.now.openRounds : this.#with(opened),
@@ -375,9 +375,7 @@ class Course {
   }
 
   #countOf(open: OpenRound): Minor {
-    return counting(this.now, open.gameId, countableOf(open, this.now), {
-      contributionBps: this.#shareOf(open.gameId) ?? 0,
-    });
+    return counting(this.now, open.gameId, countableOf(open, this.now), this.#shareOf(open.gameId) ?? 0);
   }
 
   /** The contribution of a game. Known only for the game that the request names. */

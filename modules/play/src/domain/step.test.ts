@@ -102,8 +102,8 @@ test("only an event with a nonce advances the nonce of the seed pair", () => {
 
 test("wagering counts only with a bonus in play, and is never reduced below zero", () => {
   expect([
-    counting(purse("100r"), 7, minor(60), { contributionBps: 10_000 }),
-    counting(purse("0r 9b wager 900"), 7, minor(60), { contributionBps: 5_000 }),
+    counting(purse("100r"), 7, minor(60), 10_000),
+    counting(purse("0r 9b wager 900"), 7, minor(60), 5_000),
   ]).toEqual([0, 30]);
   const bonus = {
     id: 1,

@@ -3,7 +3,6 @@ import { add, minor, ZERO, type DomainError, type Minor } from "@apogee/kernel";
 import { count, takeBack } from "@apogee/limits";
 import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
-import type { Intent } from "./intent.ts";
 import { booked, type Movement } from "./money.ts";
 
 /** One decided event, and the aggregate as it is after the event has been written. */
@@ -90,7 +89,8 @@ export function counting(
   { bonusInPlay }: Aggregate,
   gameId: number,
   stake: Minor,
-  { contributionBps, betBps }: Pick<Intent, "contributionBps" | "betBps">,
+  contributionBps: number,
+  betBps?: number,
 ): Minor {
   return countedOf(bonusInPlay, gameId, stake, contributionBps, betBps);
 }
