@@ -26,7 +26,7 @@ afterEach(async () => {
 
 test("that limits are saved is said in the page, not in a message over its figures", async () => {
   const toasts: unknown[] = [];
-  const stop = takeToasts({ show: (message) => void toasts.push(message), close: () => undefined });
+  const stop = takeToasts({ show: (message) => String(toasts.push(message)), close: () => undefined });
   vi.stubGlobal("fetch", async (url: string) =>
     Response.json(String(url).includes("terms") ? TERMS : String(url).includes("session") ? SESSION : []),
   );
