@@ -94,7 +94,7 @@ const COMMANDS: ReadonlyArray<
   ["level threshold", "changes", () => ["2", "45", ...why]],
   ["vip list", "looks", () => []],
   ["vip threshold", "changes", () => ["bronze", "EUR", "--deposits", "5000.00", "--bets", "50000.00", ...why]],
-  ["level gift", "changes", () => ["2", "--offer", "spring", ...why]],
+  ["level gift", "changes", () => ["12", "--offer", "spring", ...why]],
   ["level list", "looks", () => []],
   ["card put", "changes", () => ["spins_5", cardIn(desk.folder), ...why]],
   ["card list", "looks", () => []],

@@ -45,6 +45,7 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "bonuses.activate": repeats("a bonus's activation"),
   "bonuses.cancel": elsewhere("modules/bonuses/src/commands/life.test.ts"),
   "bonuses.coupon": repeats("a coupon"),
+  "bonuses.promo_code": elsewhere("modules/bonuses/src/routes.test.ts"),
   "bonuses.set_code": OFFERS,
   "bonuses.clear_code": OFFERS,
   "bonuses.settings": OFFERS,
@@ -119,7 +120,7 @@ export const LATER: Readonly<Record<string, Later>> = {
   },
   sportsbook: {
     rows: ["2.2-28", "6-16"],
-    routes: ["POST /api/v2/bonuses/promo-code"],
+    routes: [],
     commands: ["a slip", "a slip's settlement", "a betting coupon"],
     spendings: ["slips"],
   },

@@ -56,7 +56,12 @@ const WRITTEN: Readonly<Record<string, Written>> = {
   },
   loyalty_days: { tables: ["loyalty.day_play"] },
   loyalty_day_costs: { tables: ["loyalty.day_cost"] },
-  loyalty_expected: { tables: ["loyalty.day_expected"] },
+  loyalty_expected: {
+    tables: [],
+    parts: {
+      "loyalty.day_expected": "select day, player_id, currency, expected from loyalty.day_expected where expected <> 0",
+    },
+  },
   harm_play: { tables: ["tracking.harm_play"] },
   harm_money: { tables: ["tracking.harm_money"] },
 };

@@ -20,8 +20,8 @@ export function titlesOfOffer(offerVersionId: RawBuilder<unknown>): RawBuilder<u
 }
 
 /** What the points shop gave has no offer; the cause names the exchange. */
-const ofShop = sql`(bonus.cause like 'exchange:%' or case when bonus.cause like 'freespins:%' then exists (
-  select from bonuses.freespins s where s.id = substring(bonus.cause from 11)::bigint and s.cause like 'exchange:%') else false end)`;
+const ofShop = sql`coalesce(bonus.cause like 'exchange:%' or case when bonus.cause like 'freespins:%' then exists (
+  select from bonuses.freespins s where s.id = substring(bonus.cause from 11)::bigint and s.cause like 'exchange:%') else false end, false)`;
 
 /** The columns of a bonus. */
 export const bonusColumns: RawBuilder<unknown> = sql`

@@ -27,6 +27,7 @@ test("routes that check secrets, send e-mail, move money in or out, or ask a fra
       .toSorted(),
   ).toEqual([
     "bonuses.coupon",
+    "bonuses.promo_code",
     "captcha.challenge",
     "cashbox.deposit",
     "cashbox.resume",

@@ -175,7 +175,7 @@ test("significant events are listed by kind, as a table, CSV and JSON; their aud
 
 test.each([
   [["report", "--from", "2026-03-05", "--to", "2026-03-04"], "before the first day"],
-  [["report", "--currency", "XYZ"], "not offered"],
+  [["report", "--currency", "XYZ"], "There is no currency XYZ"],
   [["player", "test", "1", "--reason", "one of our testers"], "Give either --on or --off"],
   [["player", "test", "1", "--on", "--off", "--reason", "one of our testers"], "Give either --on or --off"],
   [["threshold", "set", "EUR", "--win", "0.001", "--reason", "smaller ones too"], "not an exact amount"],

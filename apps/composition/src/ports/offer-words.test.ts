@@ -57,6 +57,7 @@ test("the server writes an offer as the English site does", async () => {
     "Your own money is staked first, bonus money after it.",
     "While you wager, a round may cost at most €5.00, with further stakes and feature buys.",
     "Stakes count towards the wagering like this: Pokies 50%. Other games count by our general shares.",
+    "In dice and limbo, a bet below an even chance counts less: at a chance of 25% a quarter of its share, below 10% nothing. Bets that cover more than 70% of the outcomes count nothing.",
     "Not playable while you wager: Mines.",
     "The bonus itself never becomes real money, only what you win above it.",
     "At most €2,000.00 becomes real money. What is above it is forfeited.",

@@ -43,8 +43,8 @@ test("that limits are saved is said in the page, not in a message over its figur
   await enter("limit_day", "500");
   await press("Save");
   const table = mounted.place.querySelector("[role=table]")!;
-  await until(() => expect(table.previousElementSibling!.textContent).toBe("Your limits are saved."));
-  expect(table.previousElementSibling!.getAttribute("role")).toBe("status");
+  await until(() => expect(table.nextElementSibling!.textContent).toBe("Your limits are saved."));
+  expect(table.nextElementSibling!.getAttribute("role")).toBe("status");
   expect(toasts).toEqual([]);
   stop();
 });

@@ -53,6 +53,7 @@ export const BET_EXAMPLES: Readonly<Record<string, { readonly spots: Readonly<Re
   "sic-bo": { spots: { small: 5, total9: 1 } },
   craps: { spots: { pass: 5, field: 2 } },
   "table-poker": { spots: { ante: 5 } },
+  blackjack: { spots: { hand1: 5 } },
 };
 
 /** A first bet of a family, as JSON. */
