@@ -51,6 +51,8 @@ test("a player's new language is stored with the account, and e-mails are writte
   expect(await subjects()).toContain("Please confirm your e-mail address");
 
   await page.getByRole("contentinfo").getByRole("link", { name: "English", exact: true }).click();
+  await expect(page).toHaveURL(/\/responsible-gaming$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect.poll(language).toBe("en");
 });
 

@@ -20,7 +20,7 @@ async function show(real: number, bonus: number): Promise<HTMLButtonElement> {
 
 test("the header shows real money, and bonus money apart from it", async () => {
   const button = await show(50_00, 25_00);
-  expect(button.getAttribute("aria-label")).toBe("Real money A$50.00, bonus money A$25.00, open your wallets");
+  expect(button.getAttribute("aria-label")).toBe("Balance A$50.00 + A$25.00 bonus, open your wallets");
   expect(button.textContent).not.toContain("75");
   expect(button.textContent).toContain("+ A$25.00 bonus");
 });

@@ -27,7 +27,10 @@ export function BalancePill() {
   const named =
     bonus === 0
       ? t("shell.balance_open", { amount })
-      : t("shell.balance_open_bonus", { amount, bonus: money(bonus, account.currency) });
+      : t("shell.balance_open_bonus", {
+          amount,
+          bonus: t("shell.wallet_bonus", { amount: money(bonus, account.currency) }),
+        });
   return (
     <div className={styles.pill}>
       <CoinLink />
@@ -36,7 +39,7 @@ export function BalancePill() {
         trigger={
           <button type="button" className={styles.balance} aria-label={named}>
             <span className={styles.amounts}>
-              <Money amount={real} currency={currencyOf(account.currency)} locale={locale} animated />
+              <Money amount={real} currency={currencyOf(account.currency)} locale={locale} animated />{" "}
               {bonus !== 0 && (
                 <span className={styles.bonus}>
                   <Text id="shell.wallet_bonus" values={{ amount: money(bonus, account.currency) }} />

@@ -59,8 +59,7 @@ function TabLink({ tab: { to, label, picture, count, countText } }: { readonly t
     <LocalLink className={styles.tab} to={to} prefetch="intent" aria-label={`${t(label)}, ${countText}`}>
       {source && <Image picture={source} className={styles.picture} sizes="24px" />}
       <span className={styles.words}>
-        <span className={styles.name}>{t(label)}</span>
-        <span className={styles.count}>{intl.formatNumber(count)}</span>
+        <span className={styles.name}>{t(label)}</span> <span className={styles.count}>{intl.formatNumber(count)}</span>
       </span>
     </LocalLink>
   );
