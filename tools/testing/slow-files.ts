@@ -13,10 +13,7 @@ const SLOW: Readonly<Record<string, { readonly seconds: number; readonly because
     because: "servers and PostgreSQL are killed and started under bets",
   },
   "e2e/trials/chaos/chaos.test.ts": { seconds: 40, because: "attacks on a platform in processes of its own" },
-  "e2e/trials/fuzz/fuzz.test.ts": {
-    seconds: 60,
-    because: "thousands of calls, at least one of every route, and rounds of every family",
-  },
+  "e2e/trials/fuzz/fuzz.test.ts": { seconds: 30, because: "thousands of calls, at least one of every route" },
   "e2e/trials/authz/authz.test.ts": { seconds: 30, because: "every route as every kind of caller" },
 };
 
