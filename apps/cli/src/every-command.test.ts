@@ -9,6 +9,7 @@ import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
 import { bet, givenPurse, requestOf, stakeOf } from "@apogee/play/testing";
+import { givenMember } from "@apogee/staff/testing";
 import type { Command } from "commander";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -29,6 +30,8 @@ interface Facts {
   readonly withdrawals: readonly string[];
   readonly deposits: readonly string[];
   readonly held: string;
+  /** Of wallet adjustments: two by Berta, and one by Anna, who runs the commands. */
+  readonly proposals: readonly string[];
   readonly providerUrl: string;
   readonly issue: () => Promise<string>;
   readonly bonus: () => Promise<string>;
@@ -195,6 +198,12 @@ const COMMANDS: ReadonlyArray<
   ["staff sign-out", "changes", () => ["mia.berg", ...why]],
   ["staff disable", "changes", () => ["mia.berg", ...why]],
   ["staff enable", "changes", () => ["mia.berg", ...why]],
+  ["proposal list", "looks", () => []],
+  ["proposal approve", "moves", ({ proposals }) => [proposals[0]!, ...why]],
+  ["proposal reject", "changes", ({ proposals }) => [proposals[1]!, ...why]],
+  ["proposal withdraw", "changes", ({ proposals }) => [proposals[2]!, ...why]],
+  ["four-eyes list", "looks", () => []],
+  ["four-eyes set", "changes", () => ["wallet.adjust", "--above", "150.00", ...why]],
   ["clock show", "looks", () => []],
   ["clock forward", "changes", () => ["90s", ...why]],
   ["clock back", "changes", () => ["90s", ...why]],
@@ -268,13 +277,23 @@ beforeAll(async () => {
   );
   const { id: playerId } = await givenPlayer(desk.db, { verified: true });
   const purse = await givenPurse(desk.db, { real: 10_000, playerId });
+  const { id: otherId } = await givenPlayer(desk.db);
+  await givenPurse(desk.db, { real: 0, playerId: otherId });
   await givenBonus(desk.db, { purseId: purse.id, amount: 500 }, clock.date());
   const lane = new Lane({ url: desk.appUrl, clock });
   const { roundId } = await lane.submit(stakeOf(purse, "a", 100, { win: minor(700) }));
   await lane.submit(requestOf(purse, "nova:forgotten", [bet("b", 10)]));
   await lane.close();
   await givenReturningCoins(desk.db, purse);
+  await givenMember({ db: desk.db, clock }, { handle: "second.member", permissions: ["wallet.adjust"] });
+  await desk.run("four-eyes", "set", "wallet.adjust", "--above", "100.00", ...why);
+  const proposed = async (...by: string[]): Promise<string> => {
+    const order = ["wallet", "adjust", String(otherId), "EUR", "200.00", ...why];
+    return String(JSON.parse((await desk.run("--json", ...by, ...order)).out).proposal.id);
+  };
+  const berta = ["--operator", "berta"];
   facts = {
+    proposals: [await proposed(...berta), await proposed(...berta), await proposed()],
     player: String(playerId),
     round: roundId,
     providerUrl,

@@ -6,7 +6,6 @@ import { addCardCommands } from "./commands/card.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addEventsCommands } from "./commands/events.ts";
 import { addFilesCommands } from "./commands/files.ts";
-import { addFlagCommands } from "./commands/flag.ts";
 import { addFreespinsCommands } from "./commands/freespins.ts";
 import { addGameCommands } from "./commands/game.ts";
 import { addKeysCommands } from "./commands/keys.ts";
@@ -26,7 +25,7 @@ import { addSetUpCommands } from "./commands/set-up.ts";
 import { addStaffCommands } from "./commands/staff.ts";
 import { addVerifyBuildCommand } from "./commands/verify-build.ts";
 import { addVipCommands } from "./commands/vip.ts";
-import { addWalletCommands } from "./commands/wallet.ts";
+import { addRegistryCommands } from "./registry/add-registry.ts";
 
 /** The program with all its commands. */
 export function createProgram(): Command {
@@ -45,7 +44,6 @@ export function createProgram(): Command {
     addLedgerCommands,
     addReportCommands,
     addEventsCommands,
-    addWalletCommands,
     addPlayerCommands,
     addLimitCommands,
     addOfferCommands,
@@ -68,8 +66,8 @@ export function createProgram(): Command {
     addBackupCommands,
     addKeysCommands,
     addFilesCommands,
-    addFlagCommands,
     addVerifyBuildCommand,
+    addRegistryCommands,
   ])
     add(program);
   return program;

@@ -1,8 +1,7 @@
-import { verifyPayments } from "@apogee/cashier";
+import { MODULES } from "@apogee/composition";
 import type { Database } from "@apogee/database";
 import { verifyAudit, type AuditVerdict } from "@apogee/events";
-import { verifyPoints } from "@apogee/loyalty";
-import { verifyLedger, type LedgerCheck } from "@apogee/play";
+import type { LedgerCheck } from "@apogee/play";
 
 /** The result of all proofs. */
 export interface Proof {
@@ -13,9 +12,10 @@ export interface Proof {
   readonly lines: readonly string[];
 }
 
-/** Verifies ledger, payments, points and audit trail. If a noted seal is given, the trail must contain it. */
+/** Runs the proofs of every module and verifies the audit trail. If a noted seal is given, the trail must contain it. */
 export async function proveBooks(db: Database, seal?: string): Promise<Proof> {
-  const checks = [...(await verifyLedger(db)), ...(await verifyPayments(db)), ...(await verifyPoints(db))];
+  const checks: LedgerCheck[] = [];
+  for (const { proofs } of MODULES) checks.push(...((await proofs?.(db)) ?? []));
   const audit = await verifyAudit(db, seal);
   const lost = seal !== undefined && audit.sealedAt === null;
   const lines = checks.map(({ name, checked, broken }) =>

@@ -90,8 +90,8 @@ async function serve(
     publicOrigin: config.SANDBOX_URL ?? publicOrigin,
   };
   const sockets = await openSockets(house, publicOrigin);
-  const jobs = new Jobs(house, sockets.publish);
-  const modules = await openModules(house, { sockets, jobs, ownUrl, publicOrigin });
+  const jobs = new Jobs(house);
+  const modules = openModules(house, { sockets, jobs, ownUrl, publicOrigin });
   tellSandbox(config, log);
 
   tell("Opening the ports");
@@ -106,7 +106,7 @@ async function serve(
     more,
   });
   const relay = await relayPublications(house, publishToOwnSockets(sockets.realtime));
-  await jobs.start({ ...modules, sandbox });
+  await jobs.start(modules, sandbox);
   const run = await recordRun({ db, appUrl, clock, facts: { roles: config.ROLES }, errors });
   const keys = await followKeys(house, run.id);
   const { metrics } = modules;

@@ -22,11 +22,11 @@ let lane: Lane;
 
 /** Reads on in batches of a few events, as a running platform does. */
 async function readOn(): Promise<void> {
-  const projections = projectionsOf(
-    { presentWinners: async () => [] },
-    async () => undefined,
-    dayRates({ db: connection.db, clock, maxAgeMs: Infinity }),
-  );
+  const projections = projectionsOf({
+    tracking: { presentWinners: async () => [] },
+    publish: async () => undefined,
+    rates: dayRates({ db: connection.db, clock, maxAgeMs: Infinity }),
+  });
   for (;;) {
     for (const projection of projections) await projectNext(connection.db, projection, clock.date(), 5);
     if ((await projectionStates(connection.db, projections)).every(({ behind }) => behind === 0)) return;

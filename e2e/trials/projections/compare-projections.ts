@@ -106,11 +106,11 @@ export async function compareProjections({
   const { db, close } = connect({ url: ownerUrl, max: 1, applicationName: "compare-projections" });
   const found: Found = { rows: {}, breaches: [] };
   try {
-    const projections = projectionsOf(
-      { presentWinners: async () => [] },
-      async () => undefined,
-      dayRates({ db, clock: new SystemClock(), maxAgeMs: Infinity }),
-    );
+    const projections = projectionsOf({
+      tracking: { presentWinners: async () => [] },
+      publish: async () => undefined,
+      rates: dayRates({ db, clock: new SystemClock(), maxAgeMs: Infinity }),
+    });
     await untilRead(db, projections, patienceMs, found);
     for (const projection of projections) {
       const written = WRITTEN[projection.name];

@@ -18,6 +18,7 @@ export { originsOf, type Script, type ScriptOrigins } from "./domain/script.ts";
 export { minRoundMsOf, type Licence } from "./domain/licence.ts";
 export { contentMark } from "./content-mark.queries.ts";
 export { forgetRecalled, type Source } from "./recall.ts";
+export { flagActions, flagsQuery } from "./actions/flags.ts";
 export { setFlag, type FlagChange } from "./commands/set-flag.ts";
 export { clearTranslation, setTranslation, type Translation } from "./commands/set-translation.ts";
 export { deleteFile, type DeleteFile } from "./commands/delete-file.ts";

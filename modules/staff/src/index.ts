@@ -9,3 +9,6 @@ export { endSessions } from "./commands/end-session.ts";
 export { listMembers } from "./queries.ts";
 export { endEveryStaffSession } from "./store.ts";
 export { STAFF_SESSION_IDLE_MS } from "./domain/session-life.ts";
+export { fourEyesActions, fourEyesQueries } from "./proposals/four-eyes-actions.ts";
+export { proposalActions, proposalQueries } from "./proposals/proposal-actions.ts";
+export { proposals } from "./proposals/proposal.store.ts";

@@ -1,13 +1,8 @@
 export { postEntry } from "./commands/post-entry.ts";
 export { openPurse } from "./commands/open-purse.ts";
 export { markTestPlay } from "./commands/mark-test-play.ts";
-export {
-  adjustPurse,
-  adjustWallet,
-  type Adjusted,
-  type Adjustment,
-  type AdjustPorts,
-} from "./commands/adjust-purse.ts";
+export { adjustPurse, type Adjusted, type Adjustment } from "./commands/adjust-purse.ts";
+export { walletActions, walletQueries, type WalletActionPorts } from "./actions/index.ts";
 export type { AccountKind, Entry, EntryKind, MoneyKind, Posting } from "./domain/entry.ts";
 export { AdjustmentTooLarge, CurrencyNotOffered, EntryExists, NoSuchWallet, NotEnoughFunds } from "./errors.ts";
 export { entriesIn, entryLog } from "./entry-log.queries.ts";

@@ -21,11 +21,8 @@ test("every staff route names a listed permission and is under /api/staff/; no o
   }
 });
 
-test("every permission has a description and a route that requires it, and all but session.own can be granted", () => {
-  for (const [permission, sentence] of Object.entries(PERMISSIONS)) {
-    expect(sentence).toMatch(/^[A-Z].{10,}\.$/);
-    expect(routes.some((route) => route.permission === permission)).toBe(true);
-  }
+test("every permission has a description, and all but session.own can be granted", () => {
+  for (const sentence of Object.values(PERMISSIONS)) expect(sentence).toMatch(/^[A-Z].{10,}\.$/);
   expect([...GRANTED_PERMISSIONS, "session.own"].toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted());
 });
 

@@ -4,8 +4,38 @@
  */
 export const PERMISSIONS = {
   "session.own": "See one's own name and permissions, and sign out. Every member has it; nobody grants or takes it.",
+  "players.read": "Find players and see their accounts, groups, limits, breaks and bonuses.",
+  "players.edit": "Record that a player's identity is verified, and mark test accounts.",
+  "players.block": "Block a player from stakes, deposits and sign-ins, and allow them again.",
+  "players.groups": "Put players into groups and take them out.",
+  "limits.tighten": "Set a limit for a player. A limit is never loosened by staff.",
+  "exclusions.set":
+    "Close an account for a time on behalf of its player, or end such a closure where the rules allow it.",
+  "wallet.read": "See players' wallets and their ledger.",
+  "wallet.adjust": "Correct balances and points by hand.",
+  "payments.read": "See payments, and deposits that wait for a decision.",
+  "payments.decide": "Credit or refuse deposits in review, release held coins, and send payouts again.",
+  "chargebacks.book": "Book a chargeback of a deposit.",
   "withdrawals.read": "See the withdrawals that wait for a decision, with their players and flags.",
   "withdrawals.decide": "Approve a withdrawal, also despite its flags, or reject it.",
+  "rounds.read": "See rounds with their stakes, wins and outcomes.",
+  "rounds.void": "Void rounds, and end forgotten ones.",
+  "bonuses.issue": "Issue bonuses and free spins to players, and cancel them.",
+  "offers.read": "See offers, levels, cards of the shop and their terms.",
+  "offers.edit": "Change offers, levels, cards of the shop and their terms, and hide or stop them.",
+  "games.read": "See games and providers.",
+  "games.switch": "Enable and disable games.",
+  "providers.manage": "Add providers and their games, change their keys, and enable or disable them.",
+  "rates.manage": "Set exchange rates by hand and fetch them.",
+  "thresholds.manage": "Set the amounts above which rounds and payments are reported.",
+  "content.read": "See files of the site and the managers of the VIP club.",
+  "content.edit": "Change files of the site and the managers of the VIP club.",
+  "flags.manage": "Switch parts of the site on and off.",
+  "reports.read": "See reports, statistics and liabilities.",
+  "audit.read": "Read the audit trail.",
+  "staff.read": "See members of staff, their permissions and proposals.",
+  "staff.manage": "Add members of staff, and change their permissions and what needs a second member.",
+  "system.manage": "See and rebuild projections.",
 } as const;
 
 /** The name of a permission. */

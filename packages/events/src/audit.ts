@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
@@ -49,6 +50,7 @@ const GENESIS = "0".repeat(64);
  */
 const LOCK = 28_348;
 const PAGE = 1_000;
+const collecting = new AsyncLocalStorage<AuditRecord[]>();
 const MOST_TOLD = 20;
 const BEFORE_ALL = "-9223372036854775808";
 
@@ -74,6 +76,15 @@ export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
     values (${at}, ${actor}, ${action}, ${subject}, ${jsonOrNull(before)}::jsonb, ${jsonOrNull(after)}::jsonb, ${reason}, host(${address}::inet)::inet)`.execute(
     tx,
   );
+  collecting.getStore()?.push(record);
+}
+
+/** Runs `work` and returns what it recorded in the audit trail as well, in this order. */
+export async function withAudit<T>(
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly records: readonly AuditRecord[] }> {
+  const records: AuditRecord[] = [];
+  return { result: await collecting.run(records, work), records };
 }
 
 /** The newest seal, not verified; null while the trail is empty. */

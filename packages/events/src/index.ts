@@ -4,7 +4,15 @@ export { queueDepths, type QueueDepth } from "./queue-depths.ts";
 export { isQueuePending, migrateQueue } from "./migrate-queue.ts";
 export { startWorker, type Worker, type WorkerOptions } from "./start-worker.ts";
 export type { AnyTask, Log, PayloadSchema, Task, TaskContext } from "./task.ts";
-export { newestSeal, lockTrail, recordAudit, verifyAudit, type AuditRecord, type AuditVerdict } from "./audit.ts";
+export {
+  lockTrail,
+  newestSeal,
+  recordAudit,
+  verifyAudit,
+  withAudit,
+  type AuditRecord,
+  type AuditVerdict,
+} from "./audit.ts";
 export {
   kindOfAction,
   SIGNIFICANT_KINDS,

@@ -26,16 +26,19 @@ export {
   Forbidden,
   HeadersTooMany,
   IdempotencyConflict,
+  PermissionMissing,
   SignInRequired,
+  StaffSignInRequired,
   StillRunning,
   TooManyCalls,
   Unavailable,
 } from "./errors.ts";
 export { failureAnswers, mapErrors, refusalOf, type RefusalShape } from "./failures.ts";
-export { ANSWERS_KEPT_DAYS, forgetOldAnswers } from "./idempotency.store.ts";
+export { ANSWERS_KEPT_DAYS, claimKey, forgetOldAnswers, releaseKey, storeAnswer } from "./idempotency.store.ts";
 export { noteOn, notesOf, type Notes } from "./notes.ts";
 export { knownPaths, type MethodsAt } from "./known-paths.ts";
 export { AnswerTooLarge, readJson } from "./read-json.ts";
+export { parseInput } from "./parse.ts";
 export { isRefusedEarly, refuseEarly } from "./refuse-early.ts";
 export { Turnstile } from "./turnstile.ts";
 export { refuseUnkeepableText } from "./unkeepable-text.ts";

@@ -15,13 +15,21 @@ export function inputOf(contract: RouteContract, request: FastifyRequest): CallI
   };
 }
 
-function read(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
+const read = (schema: z.ZodType | undefined, value: unknown): unknown => schema && parsedBy(schema, value);
+
+/** Input that does not come with a call, such as that of a command, parsed and refused in the same way. */
+export function parseInput(schema: z.ZodType, value: unknown): never {
+  refuseUnkeepableText([value]);
+  return parsedBy(schema, value) as never;
+}
+
+function parsedBy(schema: z.ZodType, value: unknown): unknown {
   const parsed = fitted(schema, value);
   if (parsed.success) return parsed.data;
   const fields: FieldErrors = {};
   for (const issue of parsed.error.issues) {
-    const name = issue.path.filter((part) => part !== "user" && part !== "player").join(".") || "body";
+    const wraps = (part: PropertyKey): boolean => issue.path.length > 1 && (part === "user" || part === "player");
+    const name = issue.path.filter((part) => !wraps(part)).join(".") || "body";
     fields[name] ??= {};
     fields[name][issue.code ?? "invalid"] ??= sentenceOf(
       name === "body" ? "The body" : `The field ${name}`,

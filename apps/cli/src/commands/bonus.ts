@@ -24,7 +24,7 @@ import { readJson } from "../read-json.ts";
 import { runCommandWith } from "../run.ts";
 import { addSimulateCommand } from "./bonus-simulate.ts";
 import { portsFor } from "./level.ts";
-import { idOf } from "./wallet.ts";
+import { idOf } from "../id-of.ts";
 
 const REASON = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
 /** Ended bonuses of the last year are listed. */

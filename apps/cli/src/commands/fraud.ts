@@ -4,7 +4,7 @@ import { currencyOf, NotFound, toDecimal } from "@apogee/kernel";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { runCommandWith } from "../run.ts";
-import { idOf } from "./wallet.ts";
+import { idOf } from "../id-of.ts";
 
 const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 365;

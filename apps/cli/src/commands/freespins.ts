@@ -17,7 +17,7 @@ import { table } from "../output.ts";
 import { runCommandWith, type CommandContext } from "../run.ts";
 import type { Told } from "./told-freespins.ts";
 import { cancelOwn, issueOwn, OWN, toldOwn, toldOwnBy, type OwnGift } from "./own-freespins.ts";
-import { idOf } from "./wallet.ts";
+import { idOf } from "../id-of.ts";
 
 const MOST = 1_000;
 const STATUSES: readonly string[] = [...new Set([...FREESPINS_STATUSES, ...SPINS_STAGES])];

@@ -15,7 +15,7 @@ import {
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { runCommandWith } from "../run.ts";
-import { idOf } from "./wallet.ts";
+import { idOf } from "../id-of.ts";
 
 const DAY_MS = 86_400_000;
 /** Markers look back this long at most. */

@@ -7,7 +7,7 @@ import type { Command } from "commander";
 import { table } from "../output.ts";
 import { runCommandWith } from "../run.ts";
 import { timeOf } from "../times.ts";
-import { idOf } from "./wallet.ts";
+import { idOf } from "../id-of.ts";
 
 const REASON = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
 

@@ -14,7 +14,7 @@ import { currencyOf, fromDecimal, InvalidFields, NotFound, toDecimal, type Curre
 import { gatewayOf } from "../gateway-of.ts";
 import type { CommandContext } from "../run.ts";
 import type { Told } from "./told-freespins.ts";
-import { idOf } from "./wallet.ts";
+import { idOf } from "../id-of.ts";
 
 /** The provider that names free spins whose terms the platform keeps. */
 export const OWN = "apogee";

@@ -21,7 +21,7 @@ import { runCommandWith } from "../run.ts";
 import { addFraudCommands } from "./fraud.ts";
 import { addHarmCommands } from "./harm.ts";
 import { playerSheet } from "./player-sheet.ts";
-import { idOf } from "./wallet.ts";
+import { idOf } from "../id-of.ts";
 
 type Change = (tx: Tx, change: OperatorChange, at: Date) => Promise<Player>;
 

@@ -14,7 +14,7 @@ import type { Command } from "commander";
 import { randomUUID } from "node:crypto";
 import { table } from "../output.ts";
 import { runCommandWith } from "../run.ts";
-import { idOf } from "./wallet.ts";
+import { idOf } from "../id-of.ts";
 
 const SHOWN = 50;
 

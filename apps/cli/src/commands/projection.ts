@@ -1,14 +1,14 @@
 import { projectionStates, rebuildProjection } from "@apogee/events";
 import { gamesById } from "@apogee/games";
 import { currencyOf, decimalOf, NotFound } from "@apogee/kernel";
-import { openRates, projectionsOf, publishThroughDatabase, trackingPorts } from "@apogee/composition";
+import { openParts, ownUrlOf, projectionsOf, publishThroughDatabase } from "@apogee/composition";
 import { actualReturn, gameStatisticsOf } from "@apogee/tracking";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { runCommandWith, type CommandContext } from "../run.ts";
 
 const all = ({ house }: CommandContext) =>
-  projectionsOf(trackingPorts(house), publishThroughDatabase(house), openRates(house));
+  projectionsOf(openParts({ platform: house, publish: publishThroughDatabase(house), ...ownUrlOf(house.config) }));
 
 export function addProjectionCommands(program: Command): void {
   const projection = program

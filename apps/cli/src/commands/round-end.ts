@@ -4,7 +4,7 @@ import { endRoundsByHand, findIdleRounds, roundIdOf, type EndedByHand, type Idle
 import { type Command, InvalidArgumentError } from "commander";
 import { table } from "../output.ts";
 import { runCommandWith, type CommandContext } from "../run.ts";
-import { idOf } from "./wallet.ts";
+import { idOf } from "../id-of.ts";
 
 interface EndOptions {
   readonly olderThan: number;

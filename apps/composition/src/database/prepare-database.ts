@@ -1,11 +1,7 @@
-import { seedBonuses, seedOffers } from "@apogee/bonuses";
-import { seedLoyalty } from "@apogee/loyalty";
-import { seedCashier } from "@apogee/cashier";
-import { seedContent } from "@apogee/content";
 import { inTransaction, migrate, pendingMigrations, type Database } from "@apogee/database";
 import { isQueuePending, migrateQueue } from "@apogee/events";
-import { seedGames } from "@apogee/games";
 import { DomainError, type Clock } from "@apogee/kernel";
+import { MODULES } from "../modules/index.ts";
 
 /** The name that stands for all migrations of the job queue. */
 const QUEUE = "the job queue";
@@ -47,11 +43,6 @@ export async function refusePendingMigrations(ownerUrl: string): Promise<void> {
 /** Adds the demo casino's data. Keeps what an operator has changed. */
 export function seedAll(db: Database, clock: Clock): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await seedContent(tx);
-    await seedGames(tx, clock);
-    await seedBonuses(tx);
-    await seedOffers(tx, clock);
-    await seedCashier(tx);
-    await seedLoyalty(tx);
+    for (const { seed } of MODULES) await seed?.(tx, clock);
   });
 }

@@ -65,7 +65,7 @@ export async function mountApp(parts: AppParts): Promise<MountedApp> {
     fanout: sockets.fanout,
     stuckProjections: jobs.projecting?.stuck,
   });
-  const own = allRoutes({ house, publicOrigin, realtime: sockets.realtime, ...modules });
+  const own = allRoutes(modules, sockets.realtime);
   const servesSandbox = config.ROLES.includes("sandbox");
   const routes = [
     ...own.filter((route) => isServedBy(config.ROLES, route)),

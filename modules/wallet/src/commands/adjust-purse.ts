@@ -1,7 +1,6 @@
-import type { Database, Tx } from "@apogee/database";
-import { inTransaction } from "@apogee/database";
+import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
-import { minor, requireReason, type Attribution, type Clock, type Minor } from "@apogee/kernel";
+import { minor, requireReason, type Attribution, type Minor } from "@apogee/kernel";
 import { AdjustmentTooLarge, NoSuchWallet } from "../errors.ts";
 import { lockPurse, type Purse } from "../store.ts";
 import { holdings } from "../views.ts";
@@ -16,14 +15,6 @@ export interface Adjustment extends Attribution {
   readonly reference: string;
 }
 
-/** What an adjustment needs from the rest of the platform. */
-export interface AdjustPorts {
-  readonly db: Database;
-  readonly clock: Clock;
-  /** Called after the commit. */
-  balanceChanged(purse: Purse): Promise<void>;
-}
-
 /** An adjusted wallet, before and after. */
 export interface Adjusted {
   readonly before: Purse;
@@ -32,13 +23,6 @@ export interface Adjusted {
 
 /** So low that no realistic number of such amounts adds up beyond what is exact. */
 const MOST = minor(10_000_000_000_000);
-
-/** Corrects a balance manually in its own transaction, and publishes the new balance. Refuses like `adjustPurse`. */
-export async function adjustWallet(ports: AdjustPorts, adjustment: Adjustment): Promise<Adjusted> {
-  const adjusted = await inTransaction(ports.db, (tx) => adjustPurse(tx, adjustment, ports.clock.date()));
-  await ports.balanceChanged(adjusted.after);
-  return adjusted;
-}
 
 /**
  * Corrects a balance manually, against the adjustments account, with a row in the audit trail. The reason is stored in

@@ -1,12 +1,14 @@
+import { runNamed, testGround } from "@apogee/actions/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor, ReasonMissing } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { walletActions } from "../actions/index.ts";
 import type { Entry } from "../domain/entry.ts";
 import { EntryExists, NotEnoughFunds } from "../errors.ts";
 import { purseById } from "../queries.ts";
 import { setPurseStatus, type Purse } from "../store.ts";
-import { adjustPurse, adjustWallet } from "./adjust-purse.ts";
+import { adjustPurse } from "./adjust-purse.ts";
 import { openPurse } from "./open-purse.ts";
 import { postEntry } from "./post-entry.ts";
 
@@ -153,25 +155,25 @@ describe("an adjustment", () => {
     const published: Array<[number, number]> = [];
     const balanceChanged = async ({ id }: Purse): Promise<void> =>
       void published.push([id, (await purseById(connection.db, id))!.real]);
-    const { after } = await adjustWallet(
-      { db: connection.db, clock: new FixedClock(at.toISOString()), balanceChanged },
-      {
-        playerId: purse.playerId,
-        currency: "EUR",
-        amount: minor(300),
-        actor: "staff:ben",
-        reason: " goodwill ",
-        reference: "case-8",
-      },
+    const actions = walletActions(() => ({ balanceChanged, inEuros: async (_tx, amount) => amount }));
+    const { output } = await runNamed(
+      testGround({ db: connection.db, clock: new FixedClock(at.toISOString()) }),
+      actions,
+      "wallet.adjust",
+      { player: purse.playerId, currency: "eur", amount: "3.00", reference: "case-8" },
+      { reason: " goodwill " },
     );
-    expect([after.real, published]).toEqual([300, [[purse.id, 300]]]);
+    expect([output, published]).toEqual([
+      { before: expect.objectContaining({ real: 0 }), after: expect.objectContaining({ real: 300 }) },
+      [[purse.id, 300]],
+    ]);
     const { rows } = await sql`
       select actor, action, before, after, reason from ops.audit where subject = ${`player:${purse.playerId}`}`.execute(
       connection.db,
     );
     const holds = (real: number) => ({ currency: "EUR", real, bonus: 0, deficit: 0 });
     expect(rows).toEqual([
-      { actor: "staff:ben", action: "wallet.adjusted", before: holds(0), after: holds(300), reason: "goodwill" },
+      { actor: "operator:anna", action: "wallet.adjusted", before: holds(0), after: holds(300), reason: "goodwill" },
     ]);
   });
 

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { everyRow, operator, runAction, type Action, type CommandForm, type Query } from "@apogee/actions";
+import {
+  lateParts,
+  openParts,
+  ownUrlOf,
+  publishThroughDatabase,
+  registryOfModules,
+  type LateParts,
+} from "@apogee/composition";
+import { proposals } from "@apogee/staff";
+import { parseInput } from "@apogee/http";
+import type { Command } from "commander";
+import type { z } from "zod";
+import { runCommandWith, type CommandContext } from "../run.ts";
+import { argumentOf, attributeOf, fieldsOf, optionOf, valueOf } from "./fields.ts";
+import { GROUPS } from "./groups.ts";
+
+/** Adds a command for every action and query of the platform. */
+export function addRegistryCommands(program: Command): void {
+  const late = lateParts();
+  const { actions, queries } = registryOfModules(late.parts);
+  for (const action of actions) addAction(program, action, late);
+  for (const query of queries) addQuery(program, query, late);
+}
+
+function addAction(program: Command, action: Action, late: LateParts): void {
+  const command = describedCommand(program, action, action.input)
+    .option("--reason <text>", "the reason; five characters or more, recorded in the audit trail (required)")
+    .option("--key <text>", "idempotency key: a repeated command with the same key acts only once");
+  onRun(command, action.input, action.command, (input, { reason = "", key }, parent) =>
+    runCommandWith(parent, async (context) => {
+      await withParts(late, context, async () => {
+        const { platform: house } = late.parts;
+        const outcome = await runAction(
+          {
+            db: house.db,
+            clock: house.clock,
+            log: house.log,
+            secret: house.secrets.fingerprints,
+            proposals,
+          },
+          action,
+          { input: await input(), reason, key: key ?? randomUUID() },
+          operator(context.operator),
+        );
+        context.output.result(
+          outcome.proposal === null ? outcome.output : { proposal: outcome.proposal },
+          outcome.message,
+        );
+      });
+    }),
+  );
+}
+
+function addQuery(program: Command, query: Query, late: LateParts): void {
+  const command = describedCommand(program, query, query.filters);
+  const sorts = query.sorts.flatMap((sort) => [sort, `-${sort}`]);
+  if (sorts.length > 0)
+    command.option("--sort <name>", `the order: ${sorts.join(", ")}; with a minus sign, descending`);
+  onRun(command, query.filters, query.command, (input, { sort = null }, parent) =>
+    runCommandWith(parent, async (context) => {
+      await withParts(late, context, async () => {
+        const { platform: house } = late.parts;
+        const filters = parseInput(query.filters, await input());
+        const answer = await query.ask({ db: house.db, at: house.clock.date() }, filters, everyRow(sort));
+        const output = query.output.parse(answer) as { readonly rows?: unknown };
+        context.output.result(query.isList ? output.rows : output, query.says(output, filters));
+      });
+    }),
+  );
+}
+
+/** The command of an action or a query, under the groups that its name gives. */
+function describedCommand(
+  program: Command,
+  { name, summary, command }: { readonly name: string; readonly summary: string; readonly command?: CommandForm },
+  input: z.ZodObject,
+): Command {
+  const words = name.split(".");
+  const verb = words.pop()!;
+  const added = groupOf(program, words).command(verb).description(summary);
+  const isArgument = new Set(command?.arguments);
+  const fields = new Map(fieldsOf(input).map((field) => [field.name, field]));
+  for (const argument of command?.arguments ?? []) added.addArgument(argumentOf(fields.get(argument)!));
+  for (const field of fields.values()) if (!isArgument.has(field.name)) added.addOption(optionOf(field));
+  if (command?.help) added.addHelpText("after", `\n${command.help}`);
+  return added;
+}
+
+function groupOf(program: Command, words: readonly string[]): Command {
+  let group = program;
+  const path: string[] = [];
+  for (const word of words) {
+    path.push(word);
+    group =
+      group.commands.find((each) => each.name() === word) ??
+      group.command(word).description(GROUPS[path.join(" ")] ?? `commands of ${path.join(" ")}`);
+  }
+  return group;
+}
+
+interface Given {
+  readonly reason?: string;
+  readonly key?: string;
+  readonly sort?: string | null;
+}
+
+function onRun(
+  command: Command,
+  schema: z.ZodObject,
+  form: CommandForm | undefined,
+  run: (input: () => Promise<unknown>, given: Given, command: Command) => Promise<void>,
+): void {
+  command.action(async (...words: unknown[]) => {
+    const parent = words.pop() as Command;
+    const options = words.pop() as Record<string, unknown>;
+    const positions = new Map((form?.arguments ?? []).map((name, index) => [name, words[index]]));
+    const input = async (): Promise<unknown> => {
+      const entries = await Promise.all(
+        fieldsOf(schema).map(
+          async (field) =>
+            [
+              field.name,
+              await valueOf(field, positions.has(field.name) ? positions.get(field.name) : options[attributeOf(field)]),
+            ] as const,
+        ),
+      );
+      return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+    };
+    await run(input, options as Given, parent);
+  });
+}
+
+async function withParts(
+  late: LateParts,
+  { house }: Pick<CommandContext, "house">,
+  work: () => Promise<void>,
+): Promise<void> {
+  late.bind(openParts({ platform: house, publish: publishThroughDatabase(house), ...ownUrlOf(house.config) }));
+  await work();
+}

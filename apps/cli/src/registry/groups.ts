@@ -1,0 +1,7 @@
+/** What a group of commands is about, by its words. */
+export const GROUPS: Readonly<Record<string, string>> = {
+  proposal: "orders that wait for a second member",
+  flag: "feature flags, which switch parts of the site on and off",
+  wallet: "players' wallets",
+  "four-eyes": "which actions need a second member",
+};

@@ -1,0 +1,27 @@
+import {
+  bonusRoutes,
+  bonusTasks,
+  freespinsRoutes,
+  freespinsTasks,
+  scheduleBonuses,
+  scheduleFreespins,
+  seedBonuses,
+  seedOffers,
+} from "@apogee/bonuses";
+import { periodResults } from "../ports/period-results.ts";
+import type { ModuleDescription } from "./module.ts";
+
+export const bonuses: ModuleDescription = {
+  name: "bonuses",
+  async seed(tx, clock) {
+    await seedBonuses(tx);
+    await seedOffers(tx, clock);
+  },
+  routes: (parts) => [...bonusRoutes(parts.bonuses), ...freespinsRoutes(parts.freespins)],
+  tasks: (parts) => [...bonusTasks(parts.bonuses, periodResults(parts.platform)), ...freespinsTasks(parts.freespins)],
+  async schedule(db, clock) {
+    await scheduleFreespins(db, clock);
+    await scheduleBonuses(db, clock);
+  },
+  channels: ["bonuses_changes", "freespins_changes"],
+};

@@ -1,0 +1,11 @@
+import { cashierRoutes, cashierStaffRoutes, cashierTasks, seedCashier, verifyPayments } from "@apogee/cashier";
+import type { ModuleDescription } from "./module.ts";
+
+export const cashier: ModuleDescription = {
+  name: "cashier",
+  seed: (tx) => seedCashier(tx),
+  proofs: verifyPayments,
+  routes: (parts) => [...cashierRoutes(parts.cashier), ...cashierStaffRoutes(parts.cashier)],
+  tasks: (parts) => cashierTasks(parts.cashier),
+  channels: ["payments_events", "payments_changes", "payment_methods_updated"],
+};

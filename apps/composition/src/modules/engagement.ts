@@ -1,0 +1,11 @@
+import { letterTasks, smtpTransport } from "@apogee/engagement";
+import type { ModuleDescription } from "./module.ts";
+
+export const engagement: ModuleDescription = {
+  name: "engagement",
+  tasks: ({ platform: { config } }) =>
+    letterTasks({
+      ...(config.SMTP_URL ? { transport: smtpTransport(config.SMTP_URL) } : {}),
+      from: config.MAIL_FROM,
+    }),
+};

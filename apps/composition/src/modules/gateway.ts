@@ -1,0 +1,7 @@
+import { gatewayRoutes } from "@apogee/gateway";
+import type { ModuleDescription } from "./module.ts";
+
+export const gateway: ModuleDescription = {
+  name: "gateway",
+  routes: (parts) => gatewayRoutes(parts.gateway),
+};

@@ -1,0 +1,40 @@
+import { bonuses } from "./bonuses.ts";
+import { cashier } from "./cashier.ts";
+import { content } from "./content.ts";
+import { engagement } from "./engagement.ts";
+import { games } from "./games.ts";
+import { gateway } from "./gateway.ts";
+import { identity } from "./identity.ts";
+import { limits } from "./limits.ts";
+import { loyalty } from "./loyalty.ts";
+import type { ModuleDescription } from "./module.ts";
+import { play } from "./play.ts";
+import { rates } from "./rates.ts";
+import { staff } from "./staff.ts";
+import { statement } from "./statement.ts";
+import { studio } from "./studio.ts";
+import { tracking } from "./tracking.ts";
+import { wallet } from "./wallet.ts";
+
+/**
+ * Every module, lower ones first: seeds run in this order, and rows of a later module may refer to those of an earlier
+ * one. A new module is one line.
+ */
+export const MODULES: readonly ModuleDescription[] = [
+  content,
+  identity,
+  rates,
+  wallet,
+  games,
+  bonuses,
+  play,
+  studio,
+  gateway,
+  cashier,
+  limits,
+  loyalty,
+  statement,
+  engagement,
+  tracking,
+  staff,
+];

@@ -1,0 +1,9 @@
+import { limitsRoutes, limitsTasks } from "@apogee/limits";
+import type { ModuleDescription } from "./module.ts";
+
+export const limits: ModuleDescription = {
+  name: "limits",
+  routes: (parts) => limitsRoutes(parts.limits),
+  tasks: (parts) => limitsTasks(parts.limits),
+  channels: ["game_limits"],
+};

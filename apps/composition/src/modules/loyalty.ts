@@ -1,0 +1,38 @@
+import { privateChannel } from "@apogee/contract";
+import {
+  compPointsView,
+  loyaltyDayCosts,
+  loyaltyDays,
+  loyaltyEntries,
+  loyaltyExpected,
+  loyaltyPoints,
+  loyaltyRoutes,
+  loyaltyTasks,
+  scheduleLoyalty,
+  seedLoyalty,
+  verifyPoints,
+} from "@apogee/loyalty";
+import { edges } from "../ports/edges.ts";
+import type { ModuleDescription } from "./module.ts";
+
+export const loyalty: ModuleDescription = {
+  name: "loyalty",
+  seed: (tx) => seedLoyalty(tx),
+  proofs: verifyPoints,
+  routes: (parts) => loyaltyRoutes(parts.loyalty),
+  tasks: (parts) => loyaltyTasks(parts.loyalty),
+  schedule: scheduleLoyalty,
+  projections: ({ rates, publish }) => [
+    loyaltyPoints({
+      rates,
+      async tell(counters) {
+        for (const each of counters) await publish(privateChannel("comps_award", each.playerId), compPointsView(each));
+      },
+    }),
+    loyaltyEntries,
+    loyaltyDays,
+    loyaltyDayCosts,
+    loyaltyExpected(edges),
+  ],
+  channels: ["comps_award"],
+};

@@ -1,0 +1,35 @@
+import type { Action, Query } from "@apogee/actions";
+import type { PrivateChannel, PublicChannel } from "@apogee/contract";
+import type { Database, Tx } from "@apogee/database";
+import type { AnyTask, Projection } from "@apogee/events";
+import type { ImplementedRoute } from "@apogee/http";
+import type { Clock } from "@apogee/kernel";
+import type { LedgerCheck } from "@apogee/play";
+import type { Parts, ProjectionParts, ServerParts } from "../parts.ts";
+
+/**
+ * How one module is plugged into the platform. Server, worker, command line and tests loop over the list of all
+ * descriptions (`modules/index.ts`); what a module does not have, its description leaves out.
+ */
+export interface ModuleDescription {
+  /** Its folder in `modules/`. */
+  readonly name: string;
+  /** Routes of players, frames, providers and staff, in a process that serves any. */
+  readonly routes?: (parts: ServerParts) => readonly ImplementedRoute[];
+  /** Background work of a worker. */
+  readonly tasks?: (parts: ServerParts) => readonly AnyTask[];
+  /** Enqueues what a worker does at intervals. */
+  readonly schedule?: (db: Database, clock: Clock) => Promise<void>;
+  /** What follows the logs of rounds, entries and facts. */
+  readonly projections?: (parts: ProjectionParts) => readonly Projection[];
+  /** Adds the demo casino's data, in the order of the list. Keeps what an operator has changed. */
+  readonly seed?: (tx: Tx, clock: Clock) => Promise<void>;
+  /** Proofs over its books. */
+  readonly proofs?: (db: Database) => Promise<readonly LedgerCheck[]>;
+  /** The channels that it publishes on, of those that the contract lists. */
+  readonly channels?: ReadonlyArray<PublicChannel | PrivateChannel>;
+  /** What operators do. Parts are read when an action runs: they are not open yet when it is described. */
+  readonly actions?: (parts: Parts) => readonly Action[];
+  /** What staff read. */
+  readonly queries?: (parts: Parts) => readonly Query[];
+}

@@ -1,0 +1,9 @@
+import { ratesRoutes, ratesTasks, scheduleRates } from "@apogee/rates";
+import type { ModuleDescription } from "./module.ts";
+
+export const rates: ModuleDescription = {
+  name: "rates",
+  routes: (parts) => ratesRoutes(parts.rates),
+  tasks: (parts) => ratesTasks({ source: parts.ratesSource, rates: parts.rates }),
+  schedule: scheduleRates,
+};

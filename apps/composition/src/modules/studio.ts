@@ -1,0 +1,9 @@
+import { scheduleIdleRounds, studioRoutes, studioTasks } from "@apogee/studio";
+import type { ModuleDescription } from "./module.ts";
+
+export const studio: ModuleDescription = {
+  name: "studio",
+  routes: (parts) => studioRoutes(parts.studio, parts.lane),
+  tasks: (parts) => studioTasks(parts.studio, parts.lane),
+  schedule: scheduleIdleRounds,
+};

@@ -1,0 +1,93 @@
+import { invariant } from "@apogee/kernel";
+import type { Publish } from "@apogee/contract";
+import type { CallBudgets } from "@apogee/http";
+import { mayBeInvited } from "@apogee/limits";
+import { Lane } from "@apogee/play";
+import type { DayRates } from "@apogee/rates";
+import { registryOfModules } from "./modules/registry.ts";
+import type { Parts } from "./parts.ts";
+import type { Platform } from "./platform.ts";
+import { bonusPorts } from "./ports/bonuses.ts";
+import { cashierPorts } from "./ports/cashier.ts";
+import { freespinsPorts } from "./ports/freespins.ts";
+import { openGateway } from "./ports/gateway.ts";
+import { exclusionRegister, limitsPorts } from "./ports/limits.ts";
+import { loyaltyPorts } from "./ports/loyalty.ts";
+import { openRates, ratesSource } from "./ports/rates.ts";
+import { trackingPorts } from "./ports/tracking.ts";
+
+/** What a process gives. */
+export interface GivenParts {
+  readonly platform: Platform;
+  readonly publish: Publish;
+  readonly ownUrl: string;
+  readonly publicOrigin: string;
+  /** A server's lane; a command opens one of its own. */
+  readonly lane?: Lane;
+  readonly rates?: DayRates;
+  readonly budgets?: CallBudgets;
+}
+
+/** Opens the parts of a process. */
+export function openParts({ budgets, ...given }: GivenParts): Parts {
+  const { platform, publish, ownUrl, publicOrigin } = given;
+  const parts: Parts = lazily<Parts>({
+    platform: () => platform,
+    publish: () => publish,
+    ownUrl: () => ownUrl,
+    publicOrigin: () => publicOrigin,
+    lane: () => given.lane ?? new Lane({ url: platform.appUrl, clock: platform.clock }),
+    rates: () => given.rates ?? openRates(platform),
+    ratesSource: () => ratesSource(platform, ownUrl),
+    register: () => exclusionRegister(platform, ownUrl),
+    gateway: () => openGateway(platform, { lane: parts.lane, publish, ...(budgets ? { budgets } : {}) }),
+    bonuses: () => bonusPorts(platform, publish),
+    freespins: () => freespinsPorts(platform, { publish, gateway: parts.gateway }),
+    cashier: () => cashierPorts(platform, { publish, ownUrl, publicOrigin }),
+    limits: () => limitsPorts(platform, { publish, publicOrigin, rates: parts.rates, register: parts.register }),
+    loyalty: () =>
+      loyaltyPorts(platform, {
+        publish,
+        publicOrigin,
+        rates: parts.rates,
+        mayBeInvited: (playerIds) => mayBeInvited(parts.limits, playerIds),
+      }),
+    tracking: () => trackingPorts(platform),
+    registry: () => registryOfModules(parts),
+  });
+  return parts;
+}
+
+/** An object whose members are made when they are first read. */
+function lazily<T extends object>(makers: { readonly [Name in keyof T]: () => T[Name] }): T {
+  const parts = {} as T;
+  for (const name of Object.keys(makers) as Array<keyof T>)
+    Object.defineProperty(parts, name, {
+      enumerable: true,
+      configurable: true,
+      get() {
+        const value = makers[name]();
+        Object.defineProperty(parts, name, { enumerable: true, value });
+        return value;
+      },
+    });
+  return parts;
+}
+
+/** Parts that are not open yet: modules can be described with them, and nothing more until they are bound. */
+export interface LateParts {
+  readonly parts: Parts;
+  bind(parts: Parts): void;
+}
+
+/** Parts for a program that describes its commands before it opens the platform. */
+export function lateParts(): LateParts {
+  let bound: Parts | undefined;
+  const parts = new Proxy({} as Parts, {
+    get(_target, name) {
+      invariant(bound, `The part ${String(name)} was read before the platform was opened.`);
+      return Reflect.get(bound, name);
+    },
+  });
+  return { parts, bind: (opened) => void (bound = opened) };
+}

@@ -1,0 +1,53 @@
+import type { Registry } from "@apogee/actions";
+import type { BonusPorts, FreespinsPorts } from "@apogee/bonuses";
+import type { CashierPorts } from "@apogee/cashier";
+import type { Publish } from "@apogee/contract";
+import type { Gateway } from "@apogee/gateway";
+import type { StaffDoor } from "@apogee/http";
+import type { IdentityPorts } from "@apogee/identity";
+import type { ExclusionRegister, LimitsPorts } from "@apogee/limits";
+import type { LoyaltyPorts } from "@apogee/loyalty";
+import type { Lane } from "@apogee/play";
+import type { DayRates, RatesSource } from "@apogee/rates";
+import type { StudioState } from "@apogee/studio";
+import type { TrackingPorts } from "@apogee/tracking";
+import type { Platform } from "./platform.ts";
+
+/** The parts of a process that modules are plugged into. Each is opened when it is first used. */
+export interface Parts {
+  readonly platform: Platform;
+  readonly publish: Publish;
+  /** This process's own address. */
+  readonly ownUrl: string;
+  /** The players' address. */
+  readonly publicOrigin: string;
+  readonly lane: Lane;
+  readonly rates: DayRates;
+  /** Null if no source of exchange rates is configured. */
+  readonly ratesSource: RatesSource | null;
+  /** Null if no register of exclusions is configured. */
+  readonly register: ExclusionRegister | null;
+  readonly gateway: Gateway;
+  readonly bonuses: BonusPorts;
+  readonly freespins: FreespinsPorts;
+  readonly cashier: CashierPorts;
+  readonly limits: LimitsPorts;
+  readonly loyalty: LoyaltyPorts;
+  readonly tracking: TrackingPorts;
+  /** Every action and query. */
+  readonly registry: Registry;
+}
+
+/** What projections need. */
+export interface ProjectionParts extends Pick<Parts, "publish" | "rates"> {
+  readonly tracking: Pick<TrackingPorts, "presentWinners">;
+}
+
+/** The parts of a process that serves calls. */
+export interface ServerParts extends Parts {
+  readonly identity: IdentityPorts;
+  readonly studio: StudioState;
+  readonly staffDoor: StaffDoor;
+  /** The address of the tile of a game with this artwork. */
+  readonly tileOf: (art: string) => string;
+}

@@ -1,0 +1,31 @@
+import { defineList, playerField, table, type Query } from "@apogee/actions";
+import { currencyOf, minor, toDecimal } from "@apogee/kernel";
+import { z } from "zod";
+import { pursesOf } from "../queries.ts";
+import { holdings } from "../views.ts";
+import { walletHoldings } from "./views.ts";
+
+/** `wallet.show`: a player's wallets. */
+export function showQuery(): Query {
+  return defineList({
+    name: "wallet.show",
+    permission: "wallet.read",
+    summary: "show a player's wallets",
+    filters: z.object({ player: playerField }),
+    row: walletHoldings.extend({ id: z.int(), status: z.string() }),
+    sorts: { currency: ({ currency }) => currency, real: ({ real }) => real },
+    command: { arguments: ["player"] },
+    async all({ db }, { player }) {
+      return (await pursesOf(db, player)).map((purse) => ({ ...holdings(purse), id: purse.id, status: purse.status }));
+    },
+    says: (rows) =>
+      table([
+        ["currency", "real", "bonus", "owed", "status"],
+        ...rows.map(({ currency: code, real, bonus, deficit, status }) => {
+          const currency = currencyOf(code);
+          const text = (amount: number): string => toDecimal(minor(amount), currency);
+          return [code, text(real), text(bonus), text(deficit), status];
+        }),
+      ]),
+  });
+}

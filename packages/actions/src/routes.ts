@@ -1,0 +1,115 @@
+import { defineRoute } from "@apogee/contract";
+import { BadRequest, implementForStaff, type ImplementedRoute, type StaffContext, type StaffDoor } from "@apogee/http";
+import { z } from "zod";
+import type { Action } from "./action.ts";
+import { memberOf } from "./caller.ts";
+import { previewAction } from "./preview-action.ts";
+import { MOST_ROWS, type Query } from "./query.ts";
+import type { Registry } from "./registry.ts";
+import { runAction, type Ground } from "./run-action.ts";
+
+/** What the routes of a registry need. */
+export interface ActionRouteParts extends Ground {
+  readonly door: StaffDoor;
+}
+
+const text = z.string();
+const json = z.unknown().nullable();
+const proposed = z.object({ id: z.int(), expires_at: text }).nullable();
+const changes = z.array(z.object({ action: text, subject: text, before: json, after: json }));
+
+/** The staff routes of all actions and queries: run, preview, ask. */
+export function registryRoutes(parts: ActionRouteParts, registry: Registry): ImplementedRoute[] {
+  return [
+    ...registry.actions.flatMap((action) => actionRoutes(parts, action)),
+    ...registry.queries.map((query) => queryRoute(parts, query)),
+  ];
+}
+
+function actionRoutes(parts: ActionRouteParts, action: Action): ImplementedRoute[] {
+  const { name, permission, summary, input, output, refusals = [] } = action;
+  const callerOf = ({ principal, ip }: StaffContext) => memberOf(principal, ip, parts.door);
+  const run = implementForStaff(
+    defineRoute({
+      name: `actions.${name}`,
+      method: "POST",
+      path: `/api/staff/actions/${name}`,
+      access: "staff",
+      permission,
+      idempotency: "own",
+      summary: `${sentence(summary)} Null as output: a second member must carry it out.`,
+      body: input.extend({
+        reason: text.default("").describe("Why; five characters or more, recorded in the audit trail."),
+      }),
+      response: z.object({ message: text, output: output.nullable(), proposal: proposed }),
+      refusals,
+    }),
+    async ({ body }, context) => {
+      const { reason, ...sent } = body as { readonly reason: string };
+      if (!context.idempotencyKey)
+        throw new BadRequest(
+          "This call needs an Idempotency-Key header: 8 to 128 characters, new for every action.",
+          "idempotency_key_missing",
+        );
+      return runAction(parts, action, { input: sent, reason, key: context.idempotencyKey }, callerOf(context));
+    },
+  );
+  if (!action.run) return [run];
+  const preview = implementForStaff(
+    defineRoute({
+      name: `actions.${name}.preview`,
+      method: "POST",
+      path: `/api/staff/actions/${name}/preview`,
+      access: "staff",
+      permission,
+      idempotency: "own",
+      readOnly: true,
+      summary: `What this would do, exactly, without doing it: ${summary}.`,
+      body: input,
+      response: z.object({ message: text, output, needs_second_member: z.boolean(), changes }),
+      refusals,
+    }),
+    async ({ body }, context) => previewAction(parts, action, body, callerOf(context)),
+  );
+  return [run, preview];
+}
+
+function queryRoute({ db, clock }: ActionRouteParts, query: Query): ImplementedRoute {
+  const { name, permission, summary, filters, output, refusals = [], isList, sorts } = query;
+  const order = sorts.flatMap((sort) => [sort, `-${sort}`]);
+  return implementForStaff(
+    defineRoute({
+      name: `queries.${name}`,
+      method: "POST",
+      path: `/api/staff/queries/${name}`,
+      access: "staff",
+      permission,
+      idempotency: "natural",
+      readOnly: true,
+      summary: sentence(summary),
+      body: isList
+        ? filters.extend({
+            limit: z.int().min(1).max(MOST_ROWS).default(50).describe("The most rows of this page."),
+            offset: z.int().min(0).default(0).describe("How many rows to pass over."),
+            ...(order.length > 0
+              ? {
+                  sort: z
+                    .enum(order as [string])
+                    .nullable()
+                    .default(null)
+                    .describe("With a minus sign, descending."),
+                }
+              : {}),
+          })
+        : filters,
+      response: output,
+      refusals,
+    }),
+    async ({ body }) => {
+      const { limit = 1, offset = 0, sort = null } = body as { limit?: number; offset?: number; sort?: string | null };
+      return query.ask({ db, at: clock.date() }, body, { limit, offset, sort });
+    },
+  );
+}
+
+const sentence = (summary: string): string => `${summary[0]!.toUpperCase()}${summary.slice(1)}.`;

@@ -1,0 +1,139 @@
+import type { Database } from "@apogee/database";
+import {
+  claimKey,
+  CommittedRefusal,
+  fingerprintOf,
+  inRefusableTransaction,
+  parseInput,
+  releaseKey,
+  storeAnswer,
+} from "@apogee/http";
+import { requireReason, type Clock } from "@apogee/kernel";
+import type { Action, ActionContext } from "./action.ts";
+import { requirePermission, type Caller } from "./caller.ts";
+import { isSecondNeeded, propose, type Proposals, type Proposed } from "./propose.ts";
+
+/** What the runner needs of the platform. */
+export interface Ground {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Keys the fingerprints of orders, which may contain secrets. */
+  readonly secret: string;
+  readonly proposals: Proposals;
+  readonly log: (level: "warn" | "error", message: string, facts: Record<string, unknown>) => void;
+}
+
+/** An order to run an action. */
+export interface Order {
+  /** As it was sent; the action's schema checks it. */
+  readonly input: unknown;
+  readonly reason: string;
+  readonly key: string;
+}
+
+/** The result of an action: done, or proposed to a second member. */
+export interface Outcome {
+  /** A sentence for people. */
+  readonly message: string;
+  /** Null if it was proposed. */
+  readonly output: unknown;
+  /** Null if it was done. */
+  readonly proposal: Proposed | null;
+}
+
+type AfterCommit = () => void | Promise<void>;
+
+/**
+ * Runs an action, or proposes it where a second member must carry it out. A repeat under the same key returns the first
+ * outcome and changes nothing. Refuses with `PermissionMissing`, `InvalidFields`, `ReasonMissing`,
+ * `IdempotencyConflict`, `SecondMemberMissing`, and with the action's own refusals.
+ */
+export async function runAction(ground: Ground, action: Action, order: Order, caller: Caller): Promise<Outcome> {
+  requirePermission(caller, action.permission);
+  const input = parseInput(action.input, order.input);
+  const reason = requireReason(order.reason);
+  const at = ground.clock.date();
+  const { db } = ground;
+  const { actor } = caller;
+  if (action.runLong)
+    return doneWith(action, await action.runLong({ db, at, actor, caller, reason, key: order.key }, input), input);
+  const prepared = await action.prepare?.({ db, at }, input);
+  const after: AfterCommit[] = [];
+  const call = {
+    scope: actor,
+    key: order.key,
+    route: `action ${action.name}`,
+    fingerprint: fingerprintOf(ground.secret, action.name, Buffer.from(JSON.stringify([order.input, reason]))),
+  };
+  const outcome = await inRefusableTransaction(db, async (tx) => {
+    const held = await caller.hold(tx);
+    requirePermission(held, action.permission);
+    const first = await claimKey(tx, call, at);
+    if (first) return first.body as Outcome;
+    const context: ActionContext = {
+      tx,
+      at,
+      actor,
+      caller: held,
+      reason,
+      key: order.key,
+      afterCommit: (work) => void after.push(work),
+    };
+    const decided = await decide(ground, action, context, { sent: order.input, input, prepared }).catch(
+      async (error: unknown) => {
+        if (error instanceof CommittedRefusal) await releaseKey(tx, call);
+        throw error;
+      },
+    );
+    await storeAnswer(tx, call, { status: 200, body: decided, signedIn: null });
+    return decided;
+  });
+  await runAfterCommit(ground, action, after);
+  return outcome;
+}
+
+interface Given {
+  readonly sent: unknown;
+  readonly input: never;
+  readonly prepared: unknown;
+}
+
+async function decide(
+  { proposals }: Ground,
+  action: Action,
+  context: ActionContext,
+  { sent, input, prepared }: Given,
+): Promise<Outcome> {
+  if (!(await isSecondNeeded(proposals, action, context, input))) return carryOut(action, context, input, prepared);
+  const proposal = await propose(proposals, action, context, { sent, input });
+  return {
+    message: `A second member must carry this out. Proposal ${proposal.id} waits until ${proposal.expires_at}.`,
+    output: null,
+    proposal,
+  };
+}
+
+/** Runs an action inside a transaction that somebody else opened, such as that of a proposal's approval. */
+export async function carryOut(
+  action: Action,
+  context: ActionContext,
+  input: unknown,
+  prepared: unknown,
+): Promise<Outcome> {
+  return doneWith(action, await action.run!(context, input as never, prepared), input);
+}
+
+function doneWith(action: Action, result: unknown, input: unknown): Outcome {
+  const output = action.output.parse(result);
+  return { message: action.says(output as never, input as never), output, proposal: null };
+}
+
+async function runAfterCommit({ log }: Ground, { name }: Action, after: readonly AfterCommit[]): Promise<void> {
+  for (const work of after) {
+    try {
+      await work();
+    } catch (error) {
+      log("error", "work after a commit failed", { action: name, error: String(error) });
+    }
+  }
+}
