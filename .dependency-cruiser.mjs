@@ -181,6 +181,21 @@ export default {
       to: { path: "^apps/$1/src/features/", pathNot: "^apps/$1/src/features/$2/" },
     },
     {
+      name: "nothing-imports-the-top-of-a-site",
+      comment:
+        "app/ puts features together and imports them; features and what they share in site/ import neither app/ nor, from site/, a feature.",
+      severity: "error",
+      from: { path: "^apps/(web|backoffice)/src/site/", pathNot: TEST },
+      to: { path: "^apps/$1/src/(?:features|app)/" },
+    },
+    {
+      name: "nothing-imports-the-top-of-a-site",
+      comment: "A feature is put into the site by app/, and never imports it.",
+      severity: "error",
+      from: { path: "^apps/(web|backoffice)/src/features/", pathNot: TEST },
+      to: { path: "^apps/$1/src/app/" },
+    },
+    {
       name: "browsers-never-import-modules",
       comment: "Browsers may import packages/contract instead.",
       severity: "error",

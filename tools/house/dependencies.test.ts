@@ -58,6 +58,9 @@ test.each<[string, Record<string, string[]>]>([
   ["engines-are-pure", { "engines/slots/src/a.ts": ["node:crypto"] }],
   ["engines-are-pure", { "engines/slots/src/a.ts": ["../../../packages/database/src/index.ts"] }],
   ["engines-are-pure", { "engines/slots/src/a.ts": ["zod"] }],
+  ["nothing-imports-the-top-of-a-site", { "apps/web/src/site/a.tsx": ["../features/lobby/b.tsx"] }],
+  ["nothing-imports-the-top-of-a-site", { "apps/web/src/site/a.tsx": ["../app/b.tsx"] }],
+  ["nothing-imports-the-top-of-a-site", { "apps/web/src/features/lobby/a.tsx": ["../../app/b.tsx"] }],
   ["features-are-strangers", { "apps/web/src/features/lobby/a.tsx": ["../cashbox/b.tsx"] }],
   [
     "browsers-never-import-modules",
@@ -76,6 +79,7 @@ test("the directions of the architecture are allowed", async () => {
       "engines/slots/src/a.ts": ["../../rng/src/index.ts", "../../../packages/kernel/src/index.ts", "zod/mini"],
       "engines/slots/src/a.test.ts": ["node:fs"],
       "apps/web/src/app/a.tsx": ["../features/lobby/b.tsx", "../../../../packages/contract/src/index.ts"],
+      "apps/web/src/features/lobby/a.tsx": ["../../site/b.tsx"],
       "apps/server/src/a.ts": ["../../../modules/play/src/index.ts", "kysely"],
     }),
   ).toEqual([]);

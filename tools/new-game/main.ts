@@ -21,7 +21,11 @@ docs/ADDING-A-GAME.md explains both.`;
 
 const GAMES = join(ROOT, "engines/slots/src/games");
 const LANGUAGES = ["en", "de", "fr-CA", "no", "it", "et"];
-const TEXTS = ["apps/game-client/src/locales", "apps/web/src/locales"];
+/** The files of a language that have names of symbols. */
+const textsOf = (language: string): string[] =>
+  [`apps/game-client/src/locales/${language}.json`, `apps/web/src/locales/${language}/game-page.json`].map((file) =>
+    join(ROOT, file),
+  );
 
 const { values, words } = readCommandLine(
   USAGE,
@@ -74,11 +78,11 @@ function declare(): void {
 function moveNames(): void {
   const file = join(folder, "names.json");
   const names = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Names) : {};
-  const known = JSON.parse(readFileSync(join(ROOT, TEXTS[0]!, "en.json"), "utf8")) as Record<string, string>;
+  const known = JSON.parse(readFileSync(textsOf("en")[0]!, "utf8")) as Record<string, string>;
   const problems = checkNames(names, LANGUAGES, symbolIds(readFileSync(join(folder, "par.json"), "utf8")), known);
   if (problems.length > 0) misused(problems.join(" "));
   for (const language of LANGUAGES) {
-    for (const texts of TEXTS) edit(join(ROOT, texts, `${language}.json`), (text) => withNames(text, names, language));
+    for (const file of textsOf(language)) edit(file, (text) => withNames(text, names, language));
   }
   rmSync(file, { force: true });
 }

@@ -13,6 +13,7 @@ test.each([
   ["modules/x/src/a.ts", "// It is evaluated anew.\n"],
   ["apps/x/src/locales/en.json", '{ "a": "The letter is on its way" }'],
   ["apps/x/src/locales/de.json", '{ "a": "Der Brief ist unterwegs" }'],
+  ["apps/x/src/locales/de/auth.json", '{ "a": "Der Brief ist unterwegs" }'],
   ["apps/cli/src/a.ts", 'command("wallet", "Shows a purse");'],
   ["modules/x/src/a.test.ts", 'test("the letter is sent once", () => undefined);'],
   ["modules/x/src/a.test.ts", 'test.each([1])(\n  "purse %i",\n  () => {});'],

@@ -47,7 +47,7 @@ const GERMAN: readonly Banned[] = [
 /** String literals of these are read by people: help, settings, refusals, summaries of routes. */
 const HELP =
   /^(?:apps\/cli\/src\/|packages\/config\/src\/|tools\/commands\/|packages\/contract\/src\/routes\/|modules\/[^/]+\/src\/(?:.+\/)?errors\.ts$)/;
-const TEXTS = /\/locales\/(?:en|de)\.json$/;
+const TEXTS = /\/locales\/(?:en|de)(?:\/[\w-]+)?\.json$/;
 const SOURCE = /\.(?:tsx?|mts|mjs|css)$/;
 /** The title of a test, or of a group of tests. */
 const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
@@ -64,7 +64,7 @@ const isRead = (path: string): boolean => path.endsWith(".md") || TEXTS.test(pat
 function breachesIn(file: SourceFile): Breach[] {
   const { path } = file;
   const text = proseOf(file);
-  const words = path.endsWith("/de.json") ? GERMAN : ENGLISH;
+  const words = /\/de(?:\.json|\/[^/]+\.json)$/.test(path) ? GERMAN : ENGLISH;
   return words
     .filter(({ explainedIn }) => !explainedIn?.includes(path))
     .flatMap(({ pattern, instead }) => breachesOf(pattern, path, text, (found) => `"${found}"; write: ${instead}`));

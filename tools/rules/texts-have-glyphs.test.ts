@@ -6,7 +6,7 @@ import { ROOT } from "../root.ts";
 /** Arrows come from the system's fonts: the typefaces have none. */
 const SYSTEM = new Set("→\n");
 
-const FILES = globSync("apps/*/src/locales/*.json", { cwd: ROOT }).toSorted();
+const FILES = globSync("apps/*/src/locales/**/*.json", { cwd: ROOT }).toSorted();
 
 test.each(FILES)("the typefaces can write every character of %s", (file) => {
   const texts = JSON.parse(readFileSync(`${ROOT}/${file}`, "utf8")) as Record<string, string>;

@@ -6,7 +6,7 @@ import { browserFilesOf, touchedPaths } from "./touched.ts";
 test.each<[what: string, paths: string[], files: readonly string[] | "all"]>([
   ["a command of a module", ["modules/limits/src/commands/set-limit.ts"], ["e2e/site/profile/"]],
   ["a feature of the site", ["apps/web/src/features/cashbox/deposit.route.tsx"], ["e2e/site/cashbox/"]],
-  ["what the site's features share", ["apps/web/src/app/toasts/toasts.ts"], ["e2e/site/shell/"]],
+  ["what the site's features share", ["apps/web/src/site/toasts/toasts.ts"], ["e2e/site/shell/"]],
   ["a family with a file of its own", ["engines/mines/src/rules.ts"], ["e2e/site/games/mines."]],
   ["another family", ["engines/keno/src/rules.ts"], ["e2e/site/fairness/", "e2e/site/games/"]],
   ["a browser test", ["e2e/site/lobby/lists.desktop.spec.ts"], ["e2e/site/lobby/lists.desktop.spec.ts"]],

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readWageringShares, seedBonuses, seedOffers } from "@apogee/bonuses";
 import { messagesOf, readCountries, readLicences, seedContent, textsFromFolder } from "@apogee/content";
@@ -14,7 +14,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 const LANGUAGES = ["en", "de", "fr-CA", "no", "it", "et"] as const;
 const LOCALES = join(import.meta.dirname, "../../web/src/locales");
 const textsOf = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(LOCALES, `${language}.json`), "utf8")) as Record<string, string>;
+  Object.assign(
+    {},
+    ...globSync(`${language}/*.json`, { cwd: LOCALES }).map((file) =>
+      JSON.parse(readFileSync(join(LOCALES, file), "utf8")),
+    ),
+  ) as Record<string, string>;
 
 const CLOCK = new FixedClock("2026-11-27T12:00:00Z");
 

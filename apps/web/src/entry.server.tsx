@@ -8,8 +8,8 @@ import {
   type HandleErrorFunction,
   type ServerBuild,
 } from "react-router";
-import { serverApi, type InProcessFetch } from "./app/api/server-api.ts";
-import { contextOf } from "./app/load-context.ts";
+import { serverApi, type InProcessFetch } from "./site/api/server-api.ts";
+import { contextOf } from "./site/load-context.ts";
 import type { Visit } from "@apogee/contract";
 import { startAfterPaint } from "./start-after-paint.server.ts";
 

@@ -13,16 +13,16 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { ReactNode } from "react";
-import { FavoritesProvider } from "./app/favorites/favorites.tsx";
-import { AlternateLinks } from "./app/intl/alternate-links.tsx";
-import { Intl } from "./app/intl/intl.tsx";
-import { factsOf } from "./app/load-context.ts";
-import { CoinsProvider } from "./app/loyalty/coins.tsx";
-import { RealtimeProvider } from "./app/realtime/realtime.tsx";
-import { SessionProvider } from "./app/session/session.tsx";
-import { useInteractive } from "./app/interactive.ts";
-import { loadSite } from "./app/session/load-site.server.ts";
-import type { Site } from "./app/session/site.ts";
+import { FavoritesProvider } from "./site/favorites/favorites.tsx";
+import { AlternateLinks } from "./site/intl/alternate-links.tsx";
+import { Intl } from "./site/intl/intl.tsx";
+import { factsOf } from "./site/load-context.ts";
+import { CoinsProvider } from "./site/loyalty/coins.tsx";
+import { RealtimeProvider } from "./site/realtime/realtime.tsx";
+import { SessionProvider } from "./site/session/session.tsx";
+import { useInteractive } from "./site/interactive.ts";
+import { loadSite } from "./site/session/load-site.server.ts";
+import type { Site } from "./site/session/site.ts";
 
 export function loader({ context, params, url }: LoaderFunctionArgs): Promise<Site> {
   return loadSite(factsOf(context), params["locale"], url);

@@ -1,9 +1,9 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
-import { textsFor } from "./app/intl/public-texts.ts";
-import { pathTo, ROUTE_NAMES } from "./app/navigation/route-names.ts";
-import { popupTarget } from "./app/popups/popup-paths.ts";
-import { POPUPS } from "./app/popups/popups.ts";
+import { textsFor } from "./site/intl/public-texts.ts";
+import { pathTo, ROUTE_NAMES } from "./site/navigation/route-names.ts";
+import { popupTarget } from "./site/popups/popup-paths.ts";
+import { POPUPS } from "./site/popups/popups.ts";
 import routes from "./routes.ts";
 
 type Entry = (typeof routes)[number];
@@ -38,7 +38,7 @@ describe("an address of the site", () => {
       "features/loyalty/rocket-mart.route.tsx",
     ]),
     ...["/rocket-mart/all", "/users", "/users/main", "/profile/main", "/users/security", "/users/games-history"].map(
-      (old) => [old, "app/pages/moved.route.tsx"],
+      (old) => [old, "site/pages/moved.route.tsx"],
     ),
     ["/vip-club", "features/loyalty/vip-club.route.tsx"],
     ["/producers", "features/lobby/producers/producers.route.tsx"],
@@ -46,18 +46,18 @@ describe("an address of the site", () => {
     ["/games/random", "features/lobby/list/random-game.route.tsx"],
     ["/favorite-games", "features/lobby/list/favorites.route.tsx"],
     ["/recent-games", "features/lobby/list/recent.route.tsx"],
-    ["/slots/all", "app/pages/moved.route.tsx"],
+    ["/slots/all", "site/pages/moved.route.tsx"],
     ["/play/apogee/DragonsEmber", "features/game-page/game-page.route.tsx"],
     ["/play/apogee/DragonsEmber/wrapper", "features/game-page/wrapped-game.route.tsx"],
     ["/profile/games-history", "features/profile/games-history.route.tsx"],
     ["/confirmation", "features/auth/confirmation.route.tsx"],
-    ["/oops", "app/pages/oops.route.tsx"],
+    ["/oops", "site/pages/oops.route.tsx"],
     ["/fairness", "features/profile/verifier.route.tsx"],
     ["/profile/gifts", "features/profile/gifts.route.tsx"],
     ["/profile/promo-code", "features/profile/promo-code.route.tsx"],
     ["/promotions", "features/promotions/promotions.route.tsx"],
-    ["/santa-vegas", "app/pages/moved.route.tsx"],
-    ["/rocket-chance", "app/pages/rocket-chance.route.tsx"],
+    ["/santa-vegas", "site/pages/moved.route.tsx"],
+    ["/rocket-chance", "site/pages/rocket-chance.route.tsx"],
     ...["terms-and-conditions", "privacy-policy", "cookie-policy", "general-rules", "responsible-gaming"].map(
       (page) => [`/${page}`, "features/static-page/static-page.route.tsx"],
     ),
@@ -69,7 +69,7 @@ describe("an address of the site", () => {
   test.each(["/nothing/here", "/de/nothing/here", "/profile/nothing", "/live/all", "/live/roulette"])(
     "%s is not found",
     (address) => {
-      expect(shownAt(address)).toBe("app/pages/not-found.route.tsx");
+      expect(shownAt(address)).toBe("site/pages/not-found.route.tsx");
     },
   );
 
@@ -86,13 +86,13 @@ describe("an address of the site", () => {
     "/favorite-games",
     "/recent-games",
   ])("%s is for players only", (address) => {
-    expect(modulesAt(address)).toContain("app/guards/players-only.tsx");
+    expect(modulesAt(address)).toContain("site/guards/players-only.tsx");
   });
 });
 
 test.each(ROUTE_NAMES)("the route named %s exists", (name) => {
   const path = pathTo(name, { producer: "apogee", name: "DragonsEmber", slug: "nebula-works" });
-  expect(shownAt(path)).not.toBe("app/pages/not-found.route.tsx");
+  expect(shownAt(path)).not.toBe("site/pages/not-found.route.tsx");
   expect(shownAt(path)).toBeDefined();
 });
 
@@ -106,7 +106,7 @@ const pagesOf = (entries: readonly Entry[], above = ""): string[] =>
 const PAGES = [...new Set(pagesOf(routes).map((path) => path.replaceAll(/:\w+\??/g, "x").replace(/(.)\/$/, "$1")))];
 
 test.each(PAGES)("%s is sent with the public texts only, or is behind a guard", (page) => {
-  const waits = modulesAt(page).some((file) => file.startsWith("app/guards/"));
+  const waits = modulesAt(page).some((file) => file.startsWith("site/guards/"));
   expect(waits || !textsFor(page, {}).complete).toBe(true);
 });
 
@@ -130,7 +130,7 @@ describe("a popup", () => {
       for (const address of [`/${name}`, `/de/${name}`]) {
         expect(shownAt(address)).toBe(file);
         expect(modulesAt(address)).toEqual(
-          expect.arrayContaining(["features/lobby/lobby.route.tsx", `app/guards/${guarded}.tsx`]),
+          expect.arrayContaining(["features/lobby/lobby.route.tsx", `site/guards/${guarded}.tsx`]),
         );
       }
       for (const [address, page] of [
@@ -141,7 +141,7 @@ describe("a popup", () => {
         ["/producers/nebula-works", "features/lobby/list/list.route.tsx"],
       ] as const) {
         const { to } = popupTarget(name, address);
-        expect(shownAt(to)).toBe("app/popups/over-page.route.tsx");
+        expect(shownAt(to)).toBe("site/popups/over-page.route.tsx");
         expect(modulesAt(to)).toContain(page);
       }
     },

@@ -1,6 +1,6 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
-import { MOVED } from "./app/pages/moved.ts";
-import { popupsOver, popupsOverLobby } from "./app/popups/popup-routes.ts";
+import { MOVED } from "./site/pages/moved.ts";
+import { popupsOver, popupsOverLobby } from "./site/popups/popup-routes.ts";
 
 /** A page that popups can open over; its module renders an `Outlet` for them. */
 const page = (path: string, file: string, id: string): RouteConfigEntry => route(path, file, { id }, popupsOver(id));
@@ -21,13 +21,13 @@ export default [
     page("producers/:slug/:page?", LIST, "producer"),
     route("games/random", "features/lobby/list/random-game.route.tsx"),
     route("games/:id", "features/lobby/list/game-category.route.tsx"),
-    layout("app/guards/players-only.tsx", { id: "own-lists-guard" }, [
+    layout("site/guards/players-only.tsx", { id: "own-lists-guard" }, [
       page("favorite-games", "features/lobby/list/favorites.route.tsx", "favorites"),
       page("recent-games", "features/lobby/list/recent.route.tsx", "recent"),
     ]),
     page("play/:producer/:name?", "features/game-page/game-page.route.tsx", "play"),
     page("play/:producer/:name/wrapper", "features/game-page/wrapped-game.route.tsx", "wrapped-game"),
-    layout("app/guards/players-only.tsx", { id: "profile-guard" }, [
+    layout("site/guards/players-only.tsx", { id: "profile-guard" }, [
       page("profile/games-history/:id/watch", "features/profile/watch.route.tsx", "watch-round"),
       layout("features/profile/profile-layout.tsx", [
         page("profile", "features/profile/profile.route.tsx", "profile"),
@@ -43,11 +43,11 @@ export default [
         page("profile/security", "features/profile/security.route.tsx", "security"),
       ]),
     ]),
-    layout("app/guards/guests-only.tsx", { id: "entry-guard" }, [
+    layout("site/guards/guests-only.tsx", { id: "entry-guard" }, [
       page("login", "features/auth/login.route.tsx", "login"),
       page("registration", "features/auth/registration.route.tsx", "registration"),
     ]),
-    layout("app/guards/anyone.tsx", { id: "open-guard" }, [
+    layout("site/guards/anyone.tsx", { id: "open-guard" }, [
       page("fairness", "features/profile/verifier.route.tsx", "verifier"),
       page("promotions", "features/promotions/promotions.route.tsx", "promotions"),
       page("rocket-mart/:kind?", "features/loyalty/rocket-mart.route.tsx", "rocket-mart"),
@@ -56,11 +56,11 @@ export default [
       page("profile/limits/confirm", "features/profile/limits-confirm.route.tsx", "limits-confirm"),
       page("confirmation", "features/auth/confirmation.route.tsx", "confirmation"),
     ]),
-    route("rocket-chance", "app/pages/rocket-chance.route.tsx"),
-    route("guest/*", "app/pages/guest.route.tsx", { id: "guest" }),
+    route("rocket-chance", "site/pages/rocket-chance.route.tsx"),
+    route("guest/*", "site/pages/guest.route.tsx", { id: "guest" }),
     ...STATIC_PAGES.map((path) => page(path, "features/static-page/static-page.route.tsx", path)),
-    ...Object.keys(MOVED).map((path) => route(path, "app/pages/moved.route.tsx", { id: `moved:${path}` })),
-    page("oops", "app/pages/oops.route.tsx", "oops"),
-    route("*", "app/pages/not-found.route.tsx"),
+    ...Object.keys(MOVED).map((path) => route(path, "site/pages/moved.route.tsx", { id: `moved:${path}` })),
+    page("oops", "site/pages/oops.route.tsx", "oops"),
+    route("*", "site/pages/not-found.route.tsx"),
   ]),
 ] satisfies RouteConfig;

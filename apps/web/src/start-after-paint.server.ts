@@ -1,4 +1,4 @@
-import { INTERACTIVE } from "./app/interactive.ts";
+import { INTERACTIVE } from "./site/interactive.ts";
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;

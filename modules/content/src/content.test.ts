@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
 import { sql } from "kysely";
@@ -33,8 +33,9 @@ beforeAll(async () => {
   connection = connect({ url: database.appUrl, max: 4 });
   await givenContent(connection.db);
   folder = mkdtempSync(join(tmpdir(), "apogee-texts-"));
-  writeFileSync(join(folder, "en.json"), JSON.stringify({ "lobby.title": "Lobby", "lobby.top": "Top of the sky" }));
-  writeFileSync(join(folder, "de.json"), JSON.stringify({ "lobby.title": "Eingang" }));
+  writeTexts("en/lobby.json", { "lobby.title": "Lobby" });
+  writeTexts("en/top.json", { "lobby.top": "Top of the sky" });
+  writeTexts("de/lobby.json", { "lobby.title": "Eingang" });
 });
 afterAll(async () => {
   await connection?.close();
@@ -45,6 +46,10 @@ beforeEach(() => {
   clock = new FixedClock("2031-05-01T12:00:00Z");
 });
 
+function writeTexts(file: string, texts: Readonly<Record<string, string>>): void {
+  mkdirSync(join(folder, dirname(file)), { recursive: true });
+  writeFileSync(join(folder, file), JSON.stringify(texts));
+}
 const source = () => ({ db: connection.db, clock });
 const later = (): void => clock.advance(5_000);
 const change = (translation: Partial<Translation>) =>

@@ -1,11 +1,11 @@
 import { infoRoutes } from "@apogee/contract";
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/locale.route.ts";
-import { pageMeta } from "./intl/page-meta.ts";
-import { unlocalized } from "./intl/paths.ts";
-import { factsOf } from "./load-context.ts";
-import { ErrorScreen } from "./pages/error-screen.tsx";
-import { errorTitle } from "./pages/error-title.ts";
+import { pageMeta } from "../site/intl/page-meta.ts";
+import { unlocalized } from "../site/intl/paths.ts";
+import { factsOf } from "../site/load-context.ts";
+import { ErrorScreen } from "../site/pages/error-screen.tsx";
+import { errorTitle } from "../site/pages/error-title.ts";
 import { SiteShell } from "./shell/site-shell.tsx";
 
 /** The base path of guests (specification 2.2-35); a page there is the page without it. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { createIntl } from "react-intl";
@@ -8,19 +8,33 @@ type Texts = Readonly<Record<string, string>>;
 
 const FOLDER = import.meta.dirname;
 const GAMES = join(FOLDER, "../../../game-client/src/locales");
+/** The texts in `<folder>/<locale>.json`, or in the files of `<folder>/<locale>`. */
 const read = (folder: string, locale: string): Texts =>
-  JSON.parse(readFileSync(join(folder, `${locale}.json`), "utf8")) as Texts;
+  Object.assign(
+    {},
+    ...globSync([`${locale}.json`, `${locale}/*.json`], { cwd: folder }).map((file) =>
+      JSON.parse(readFileSync(join(folder, file), "utf8")),
+    ),
+  ) as Texts;
 
 /** Languages that have every text. */
 const WHOLE = ["de", "fr-CA", "no", "it", "et"];
 /** Variants of English that have only the texts that differ. */
 const VARIANTS = ["en-AU", "en-CA", "en-NZ"];
 
-test("every language file is in one of the lists", () => {
-  const codes = readdirSync(FOLDER)
-    .filter((file) => file.endsWith(".json"))
-    .map((file) => file.replace(".json", ""));
-  expect(codes.toSorted()).toEqual(["en", ...WHOLE, ...VARIANTS].toSorted());
+test("every language's folder is in one of the lists", () => {
+  const codes = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(codes.map(({ name }) => name).toSorted()).toEqual(["en", ...WHOLE, ...VARIANTS].toSorted());
+});
+
+test("no text is in two files of a language, and each file is among its texts", async () => {
+  for (const locale of ["en", ...WHOLE, ...VARIANTS]) {
+    const keys = globSync(`${locale}/*.json`, { cwd: FOLDER }).flatMap((file) =>
+      Object.keys(JSON.parse(readFileSync(join(FOLDER, file), "utf8")) as Texts),
+    );
+    const { texts } = (await import(`./${locale}/texts.ts`)) as { texts: Texts };
+    expect(keys.toSorted()).toEqual(Object.keys(texts).toSorted());
+  }
 });
 
 describe.each([

@@ -1,12 +1,18 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 
 type Texts = Readonly<Record<string, string>>;
 
 const ROOT = join(import.meta.dirname, "../../../..");
+/** The texts in `<folder>/<locale>.json`, or in the files of `<folder>/<locale>`. */
 const fromJson = (folder: string) => (locale: string) =>
-  JSON.parse(readFileSync(join(ROOT, folder, `${locale}.json`), "utf8")) as Texts;
+  Object.assign(
+    {},
+    ...globSync([`${locale}.json`, `${locale}/*.json`], { cwd: join(ROOT, folder) }).map((file) =>
+      JSON.parse(readFileSync(join(ROOT, folder, file), "utf8")),
+    ),
+  ) as Texts;
 
 /** Every catalogue of texts that players read, by what it is for: the texts of a language by their keys. */
 export const CATALOGUES: Readonly<Record<string, (locale: string) => Texts | Promise<Texts>>> = {

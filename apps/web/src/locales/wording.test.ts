@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import de from "./de.json" with { type: "json" };
-import en from "./en.json" with { type: "json" };
+import { texts as de } from "./de/texts.ts";
+import { texts as en } from "./en/texts.ts";
 
 test.each([
   "payment.needed.finish_payment",

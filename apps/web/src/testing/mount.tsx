@@ -3,9 +3,9 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { IntlProvider } from "react-intl";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import en from "../locales/en.json" with { type: "json" };
-import { SessionProvider } from "../app/session/session.tsx";
-import type { Site } from "../app/session/site.ts";
+import { texts as en } from "../locales/en/texts.ts";
+import { SessionProvider } from "../site/session/session.tsx";
+import type { Site } from "../site/session/site.ts";
 import { GUEST } from "./render-site.ts";
 
 /** The site's data for a guest, as the root's loader makes it. */

@@ -1,23 +1,23 @@
 import { Button, IconButton, Search, Wordmark } from "@apogee/ui";
 import { lazy, Suspense } from "react";
-import { LocalLink } from "../intl/local-link.tsx";
-import { Text, useText } from "../intl/text.tsx";
-import { PopupLink } from "../popups/popup-link.tsx";
-import { useWindow } from "../popups/window-list.ts";
-import { useSession } from "../session/session.tsx";
-import { AccountMenu } from "./account-menu.tsx";
-import { BalancePill } from "./balance-pill.tsx";
-import styles from "./header.module.css";
-import { GiftsLink } from "./gifts-link.tsx";
-import { LanguageMenu } from "./language-menu.tsx";
-import { isList } from "./nav-items.ts";
-import { NoticesMenu } from "./notices-menu.tsx";
-import { PromoBanner } from "./promo-banner.tsx";
-import { PromoTooltip } from "./promo-tooltip.tsx";
-import { SessionTimer } from "./session-timer.tsx";
-import { SupportButton } from "./support-link.tsx";
-import { useCurrentPath } from "./use-current-path.ts";
-import { useMainMenu } from "./use-main-menu.ts";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { Text, useText } from "../../site/intl/text.tsx";
+import { PopupLink } from "../../site/popups/popup-link.tsx";
+import { useWindow } from "../../site/popups/window-list.ts";
+import { useSession } from "../../site/session/session.tsx";
+import { AccountMenu } from "../../site/shell/header/account-menu.tsx";
+import { BalancePill } from "../../site/shell/header/balance-pill.tsx";
+import styles from "../../site/shell/header/header.module.css";
+import { GiftsLink } from "../../site/shell/header/gifts-link.tsx";
+import { LanguageMenu } from "../../site/shell/header/language-menu.tsx";
+import { isList } from "../../site/shell/drawer/nav-items.ts";
+import { NoticesMenu } from "../../site/shell/header/notices-menu.tsx";
+import { PromoBanner } from "../../site/shell/promo/promo-banner.tsx";
+import { PromoTooltip } from "../../site/shell/promo/promo-tooltip.tsx";
+import { SessionTimer } from "../../site/shell/header/session-timer.tsx";
+import { SupportButton } from "../../site/shell/support-link.tsx";
+import { useCurrentPath } from "../../site/shell/use-current-path.ts";
+import { useMainMenu } from "../../site/shell/drawer/use-main-menu.ts";
 
 const SearchPopup = lazy(() =>
   import("../../features/search/search-popup.tsx").then(({ SearchPopup }) => ({ default: SearchPopup })),

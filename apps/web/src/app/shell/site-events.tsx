@@ -1,30 +1,34 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { onApiEvent } from "../api/use-api.ts";
-import { localeOf, localized } from "../intl/paths.ts";
-import { useLateAddress } from "../navigation/use-late-address.ts";
-import { pageBeneath } from "../popups/popup-paths.ts";
-import { forgetPlayer } from "../session/kept.ts";
-import { useScripts } from "../scripts/use-scripts.ts";
-import { isLeaving, setLeaving } from "../session/leaving.ts";
-import { useSession } from "../session/session.tsx";
-import { signOutNewsHere } from "../session/sign-out-news.ts";
-import { useSamePlayer } from "../session/use-same-player.ts";
-import { useTermsPopup } from "./use-terms-popup.ts";
-import { useFocusAfterSignIn } from "./use-focus-after-sign-in.ts";
-import { useUnconfirmedNotice } from "./use-unconfirmed-notice.ts";
-import { usePromoCodes } from "../bonuses/use-promo-codes.ts";
-import { useHashPopups } from "./use-hash-popups.ts";
-import { useIdleTitle } from "./use-idle-title.ts";
-import { SiteWindows } from "./windows/site-windows.tsx";
+import { onApiEvent } from "../../site/api/use-api.ts";
+import { localeOf, localized } from "../../site/intl/paths.ts";
+import { useLateAddress } from "../../site/navigation/use-late-address.ts";
+import { pageBeneath } from "../../site/popups/popup-paths.ts";
+import { forgetPlayer } from "../../site/session/kept.ts";
+import { useScripts } from "../../site/scripts/use-scripts.ts";
+import { isLeaving, setLeaving } from "../../site/session/leaving.ts";
+import { useSession } from "../../site/session/session.tsx";
+import { signOutNewsHere } from "../../site/session/sign-out-news.ts";
+import { useSamePlayer } from "../../site/session/use-same-player.ts";
+import { useTermsPopup } from "../../site/shell/notices/use-terms-popup.ts";
+import { useFocusAfterSignIn } from "../../site/shell/use-focus-after-sign-in.ts";
+import { useUnconfirmedNotice } from "../../site/shell/notices/use-unconfirmed-notice.ts";
+import { usePromoCodes } from "../../site/bonuses/use-promo-codes.ts";
+import { useHashPopups } from "../../site/shell/use-hash-popups.ts";
+import { useIdleTitle } from "../../site/shell/notices/use-idle-title.ts";
+import { SiteWindows } from "../../site/shell/windows/site-windows.tsx";
 
-const ClosedScreen = lazy(() => import("./closed-screen.tsx").then(({ ClosedScreen }) => ({ default: ClosedScreen })));
+const ClosedScreen = lazy(() =>
+  import("../../site/shell/closed-screen.tsx").then(({ ClosedScreen }) => ({ default: ClosedScreen })),
+);
 
-const GiftNews = lazy(() => import("../bonuses/gift-news.tsx").then(({ GiftNews }) => ({ default: GiftNews })));
+const GiftNews = lazy(() => import("../../site/bonuses/gift-news.tsx").then(({ GiftNews }) => ({ default: GiftNews })));
 
-const LimitNews = lazy(() => import("../limits/limit-news.tsx").then(({ LimitNews }) => ({ default: LimitNews })));
+const LimitNews = lazy(() =>
+  import("../../site/limits/limit-news.tsx").then(({ LimitNews }) => ({ default: LimitNews })),
+);
 
-const PastNews = lazy(() => import("../notices/past-news.tsx").then(({ PastNews }) => ({ default: PastNews })));
+const PastNews = lazy(() => import("../../site/notices/past-news.tsx").then(({ PastNews }) => ({ default: PastNews })));
 
 const CanceledNotice = lazy(() =>
   import("../../features/cashbox/canceled/canceled-notice.tsx").then(({ CanceledNotice }) => ({

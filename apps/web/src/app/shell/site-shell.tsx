@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
-import { Text } from "../intl/text.tsx";
-import { useSinglePress } from "../navigation/use-single-press.ts";
-import { ToastOutlet } from "../toasts/toast-outlet.tsx";
-import { Bookmarks } from "./bookmarks.tsx";
-import { BottomBar } from "./bottom-bar.tsx";
-import { CookieNotice } from "./cookie-notice.tsx";
-import { Footer } from "./footer.tsx";
+import { Text } from "../../site/intl/text.tsx";
+import { useSinglePress } from "../../site/navigation/use-single-press.ts";
+import { ToastOutlet } from "../../site/toasts/toast-outlet.tsx";
+import { Bookmarks } from "../../site/shell/drawer/bookmarks.tsx";
+import { BottomBar } from "../../site/shell/drawer/bottom-bar.tsx";
+import { CookieNotice } from "../../site/shell/cookies/cookie-notice.tsx";
+import { Footer } from "../../site/shell/footer/footer.tsx";
 import { Header } from "./header.tsx";
-import { LanguageOffer } from "./language-offer.tsx";
-import { NavigationProgress } from "./navigation-progress.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
+import { LanguageOffer } from "../../site/shell/notices/language-offer.tsx";
+import { NavigationProgress } from "../../site/shell/notices/navigation-progress.tsx";
+import { OfflineNotice } from "../../site/shell/notices/offline-notice.tsx";
 import { SiteEvents } from "./site-events.tsx";
 import styles from "./site-shell.module.css";
 

@@ -1,13 +1,13 @@
 import { updatePlayer } from "@apogee/contract";
 import { Button } from "@apogee/ui";
 import { useState } from "react";
-import { useApi } from "../../app/api/use-api.ts";
-import { useTrouble } from "../../app/forms/use-trouble.ts";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { Text, useText } from "../../app/intl/text.tsx";
-import { useClosePopup } from "../../app/popups/use-close-popup.ts";
-import { useSignedIn } from "../../app/popups/use-signed-in.ts";
-import { usePlayer } from "../../app/session/session.tsx";
+import { useApi } from "../../site/api/use-api.ts";
+import { useTrouble } from "../../site/forms/use-trouble.ts";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { Text, useText } from "../../site/intl/text.tsx";
+import { useClosePopup } from "../../site/popups/use-close-popup.ts";
+import { useSignedIn } from "../../site/popups/use-signed-in.ts";
+import { usePlayer } from "../../site/session/session.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
 import styles from "./auth-form.module.css";
 

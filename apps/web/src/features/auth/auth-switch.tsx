@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { unlocalized } from "../../app/intl/paths.ts";
-import { Text, useText } from "../../app/intl/text.tsx";
-import { PopupLink } from "../../app/popups/popup-link.tsx";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { unlocalized } from "../../site/intl/paths.ts";
+import { Text, useText } from "../../site/intl/text.tsx";
+import { PopupLink } from "../../site/popups/popup-link.tsx";
 import styles from "./auth-switch.module.css";
 import { redirectIn } from "./redirect-in.ts";
 

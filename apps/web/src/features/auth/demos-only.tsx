@@ -1,9 +1,9 @@
 import { Button } from "@apogee/ui";
 import { useLocation } from "react-router";
-import { localeOf, localized } from "../../app/intl/paths.ts";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { Text } from "../../app/intl/text.tsx";
-import { useSession } from "../../app/session/session.tsx";
+import { localeOf, localized } from "../../site/intl/paths.ts";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { Text } from "../../site/intl/text.tsx";
+import { useSession } from "../../site/session/session.tsx";
 import { AuthNotice } from "./auth-notice.tsx";
 
 /** In place of both forms on a host that offers demos only: where accounts are. */

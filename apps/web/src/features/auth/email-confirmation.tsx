@@ -1,14 +1,14 @@
 import { confirmEmail } from "@apogee/contract";
 import { Button } from "@apogee/ui";
 import { useEffect, useRef, useState } from "react";
-import { useApi } from "../../app/api/use-api.ts";
-import { complaintsOf } from "../../app/forms/complaints.ts";
-import { useTrouble } from "../../app/forms/use-trouble.ts";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { Text, useText } from "../../app/intl/text.tsx";
-import { PopupLink } from "../../app/popups/popup-link.tsx";
-import { useSession } from "../../app/session/session.tsx";
-import { EmailLinkPage } from "../../app/pages/email-link-page.tsx";
+import { useApi } from "../../site/api/use-api.ts";
+import { complaintsOf } from "../../site/forms/complaints.ts";
+import { useTrouble } from "../../site/forms/use-trouble.ts";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { Text, useText } from "../../site/intl/text.tsx";
+import { PopupLink } from "../../site/popups/popup-link.tsx";
+import { useSession } from "../../site/session/session.tsx";
+import { EmailLinkPage } from "../../site/pages/email-link-page.tsx";
 import { ResendForm } from "./resend-form.tsx";
 
 type Outcome =

@@ -1,7 +1,7 @@
-import { Text, useText } from "../../app/intl/text.tsx";
-import { pageMeta } from "../../app/intl/page-meta.ts";
-import { PopupFrame } from "../../app/popups/popup-frame.tsx";
-import { useSession } from "../../app/session/session.tsx";
+import { Text, useText } from "../../site/intl/text.tsx";
+import { pageMeta } from "../../site/intl/page-meta.ts";
+import { PopupFrame } from "../../site/popups/popup-frame.tsx";
+import { useSession } from "../../site/session/session.tsx";
 import type { Route } from "./+types/email-verify.route.ts";
 import styles from "./auth-form.module.css";
 import { ResendForm } from "./resend-form.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
-import { Text, type MessageKey } from "../../app/intl/text.tsx";
+import { Text, type MessageKey } from "../../site/intl/text.tsx";
 import styles from "./entry-page.module.css";
 
 interface EntryPageProps {

@@ -1,4 +1,4 @@
-import { pageMeta } from "../../app/intl/page-meta.ts";
+import { pageMeta } from "../../site/intl/page-meta.ts";
 import type { Route } from "./+types/login.route.ts";
 import { EntryPage } from "./entry-page.tsx";
 import { SignIn } from "./sign-in.tsx";

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, IconButton, Input, type InputProps } from "@apogee/ui";
 import { useState } from "react";
-import { useText } from "../../app/intl/text.tsx";
+import { useText } from "../../site/intl/text.tsx";
 
 interface PasswordFieldProps extends Omit<
   InputProps,

@@ -1,6 +1,6 @@
-import { OfferTiles } from "../../app/bonuses/offer-tiles.tsx";
-import { TermList } from "../../app/bonuses/term-list.tsx";
-import { Text } from "../../app/intl/text.tsx";
+import { OfferTiles } from "../../site/bonuses/offer-tiles.tsx";
+import { TermList } from "../../site/bonuses/term-list.tsx";
+import { Text } from "../../site/intl/text.tsx";
 import styles from "./auth-form.module.css";
 import type { useRegistrationOffer } from "./use-registration-offer.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { pageMeta } from "../../app/intl/page-meta.ts";
+import { pageMeta } from "../../site/intl/page-meta.ts";
 import type { Route } from "./+types/registration.route.ts";
 import { EntryPage } from "./entry-page.tsx";
 import { SignUp } from "./sign-up.tsx";

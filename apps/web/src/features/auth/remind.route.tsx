@@ -1,6 +1,6 @@
-import { PopupFrame } from "../../app/popups/popup-frame.tsx";
-import { pageMeta } from "../../app/intl/page-meta.ts";
-import { useText } from "../../app/intl/text.tsx";
+import { PopupFrame } from "../../site/popups/popup-frame.tsx";
+import { pageMeta } from "../../site/intl/page-meta.ts";
+import { useText } from "../../site/intl/text.tsx";
 import type { Route } from "./+types/remind.route.ts";
 import { RemindForm } from "./remind-form.tsx";
 

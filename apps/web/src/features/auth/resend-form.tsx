@@ -1,9 +1,9 @@
 import { Button, Input } from "@apogee/ui";
 import { useState, type FormEvent } from "react";
-import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
-import { useResend } from "../../app/forms/use-resend.ts";
-import { Text, useText } from "../../app/intl/text.tsx";
-import { checkField } from "../../app/personal/check-field.ts";
+import { useComplaintText } from "../../site/forms/use-complaint-text.ts";
+import { useResend } from "../../site/forms/use-resend.ts";
+import { Text, useText } from "../../site/intl/text.tsx";
+import { checkField } from "../../site/personal/check-field.ts";
 import styles from "./resend-form.module.css";
 
 /** Requests the confirmation e-mail again. The answer is the same whether or not the address has an account. */

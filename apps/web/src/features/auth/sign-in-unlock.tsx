@@ -1,12 +1,12 @@
 import { unlockSignIn } from "@apogee/contract";
 import { Button } from "@apogee/ui";
 import { useState } from "react";
-import { useApi } from "../../app/api/use-api.ts";
-import { complaintsOf } from "../../app/forms/complaints.ts";
-import { useTrouble } from "../../app/forms/use-trouble.ts";
-import { Text, useText } from "../../app/intl/text.tsx";
-import { PopupLink } from "../../app/popups/popup-link.tsx";
-import { EmailLinkPage } from "../../app/pages/email-link-page.tsx";
+import { useApi } from "../../site/api/use-api.ts";
+import { complaintsOf } from "../../site/forms/complaints.ts";
+import { useTrouble } from "../../site/forms/use-trouble.ts";
+import { Text, useText } from "../../site/intl/text.tsx";
+import { PopupLink } from "../../site/popups/popup-link.tsx";
+import { EmailLinkPage } from "../../site/pages/email-link-page.tsx";
 
 /** Ends a lock on a click, not on opening the page, because mail programs open links to inspect them. */
 export function SignInUnlock({ token }: { readonly token: string }) {

@@ -34,7 +34,7 @@ test("a login refused because of the country shows the reason in the form, and n
   const alert = (): string | undefined => document.querySelector("form [role=alert]")?.textContent ?? undefined;
   await until(() => expect(alert()).toBe("Login not available in your country"));
   // The window's code is loaded when it opens.
-  await act(() => import("../../app/shell/closed-screen.tsx"));
+  await act(() => import("../../site/shell/closed-screen.tsx"));
   expect(document.querySelector("[role=dialog]")).toBeNull();
   expect(document.body.textContent).not.toContain("Our casino is not available");
 });

@@ -1,4 +1,4 @@
-import { useSession } from "../../app/session/session.tsx";
+import { useSession } from "../../site/session/session.tsx";
 import { DemosOnly } from "./demos-only.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 

@@ -1,8 +1,8 @@
 import { infoRoutes } from "@apogee/contract";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { CountryField } from "../../app/personal/country-field.tsx";
-import type { Site } from "../../app/session/site.ts";
+import { CountryField } from "../../site/personal/country-field.tsx";
+import type { Site } from "../../site/session/site.ts";
 import { mount, until } from "../../testing/mount.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { useSignedIn } from "../../app/popups/use-signed-in.ts";
-import { Text, useText } from "../../app/intl/text.tsx";
-import { showToast } from "../../app/toasts/toasts.ts";
-import { useSession } from "../../app/session/session.tsx";
+import { useSignedIn } from "../../site/popups/use-signed-in.ts";
+import { Text, useText } from "../../site/intl/text.tsx";
+import { showToast } from "../../site/toasts/toasts.ts";
+import { useSession } from "../../site/session/session.tsx";
 import styles from "./auth-form.module.css";
 import { DemosOnly } from "./demos-only.tsx";
 import { redirectIn } from "./redirect-in.ts";

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from "@apogee/contract";
-import { useText } from "../../app/intl/text.tsx";
+import { useText } from "../../site/intl/text.tsx";
 import { strengthOf } from "./password-strength.ts";
 import styles from "./strength-meter.module.css";
 

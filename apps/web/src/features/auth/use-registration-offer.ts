@@ -1,8 +1,8 @@
 import { listRegistrationOffers, type OfferText, type OfferView } from "@apogee/contract";
 import { useEffect, useState } from "react";
-import { useApi } from "../../app/api/use-api.ts";
-import { NO_BONUS } from "../../app/bonuses/offer-tiles.tsx";
-import { useSentences } from "../../app/bonuses/use-sentences.ts";
+import { useApi } from "../../site/api/use-api.ts";
+import { NO_BONUS } from "../../site/bonuses/offer-tiles.tsx";
+import { useSentences } from "../../site/bonuses/use-sentences.ts";
 
 interface RegistrationOffer {
   readonly offers: readonly OfferView[];

@@ -1,7 +1,7 @@
 import { Button } from "@apogee/ui";
-import { Text } from "../../app/intl/text.tsx";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { PopupLink } from "../../app/popups/popup-link.tsx";
+import { Text } from "../../site/intl/text.tsx";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { PopupLink } from "../../site/popups/popup-link.tsx";
 import { AuthNotice } from "./auth-notice.tsx";
 import styles from "./auth-form.module.css";
 

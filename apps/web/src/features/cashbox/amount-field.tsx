@@ -1,9 +1,9 @@
 import type { MethodFields } from "@apogee/contract";
 import { afterPress, AmountInput, ChipGroup } from "@apogee/ui";
-import { useText } from "../../app/intl/text.tsx";
-import { useAmountFault } from "../../app/money/use-amount-fault.ts";
-import { useCurrency, useMoney } from "../../app/money/use-money.ts";
-import { useSession } from "../../app/session/session.tsx";
+import { useText } from "../../site/intl/text.tsx";
+import { useAmountFault } from "../../site/money/use-amount-fault.ts";
+import { useCurrency, useMoney } from "../../site/money/use-money.ts";
+import { useSession } from "../../site/session/session.tsx";
 import styles from "./amount-field.module.css";
 import type { AmountFault } from "./check-amount.ts";
 

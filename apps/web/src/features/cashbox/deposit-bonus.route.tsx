@@ -1,4 +1,4 @@
-import { pageMeta } from "../../app/intl/page-meta.ts";
+import { pageMeta } from "../../site/intl/page-meta.ts";
 import type { Route } from "./+types/deposit-bonus.route.ts";
 import { Deposit } from "./deposit/deposit.tsx";
 

@@ -1,7 +1,7 @@
 import { Button } from "@apogee/ui";
-import { Text, useText } from "../../app/intl/text.tsx";
-import { PersonalField, type PersonalFieldName } from "../../app/personal/personal-field.tsx";
-import { useMissingDetails } from "../../app/personal/use-missing-details.ts";
+import { Text, useText } from "../../site/intl/text.tsx";
+import { PersonalField, type PersonalFieldName } from "../../site/personal/personal-field.tsx";
+import { useMissingDetails } from "../../site/personal/use-missing-details.ts";
 import styles from "./details-form.module.css";
 import { Notice } from "./notice.tsx";
 import { PaneFoot } from "./panes.tsx";

@@ -1,8 +1,8 @@
 import { useIntl } from "react-intl";
-import { Text, type MessageKey } from "../../app/intl/text.tsx";
-import { useMoney } from "../../app/money/use-money.ts";
-import { PopupLink } from "../../app/popups/popup-link.tsx";
-import { useSession } from "../../app/session/session.tsx";
+import { Text, type MessageKey } from "../../site/intl/text.tsx";
+import { useMoney } from "../../site/money/use-money.ts";
+import { PopupLink } from "../../site/popups/popup-link.tsx";
+import { useSession } from "../../site/session/session.tsx";
 import { Notice } from "./notice.tsx";
 
 interface ObstaclesProps {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Api } from "../../app/api/call.ts";
+import type { Api } from "../../site/api/call.ts";
 import { createPaymentsApi } from "./payments-api.ts";
 
 const AUD = { currency: "AUD", paymentAction: "deposit" } as const;

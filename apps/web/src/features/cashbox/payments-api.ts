@@ -1,5 +1,5 @@
 import { getMethodFields, listMethods, type MethodFields, type PaymentMethod } from "@apogee/contract";
-import type { Api } from "../../app/api/call.ts";
+import type { Api } from "../../site/api/call.ts";
 
 export type PaymentAction = "deposit" | "cashout";
 

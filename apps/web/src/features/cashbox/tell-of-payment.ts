@@ -1,5 +1,5 @@
 import { checkTransaction } from "@apogee/contract";
-import type { Api } from "../../app/api/call.ts";
+import type { Api } from "../../site/api/call.ts";
 
 type Facts = Parameters<typeof bodyOf>[0];
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useApi } from "../../app/api/use-api.ts";
-import type { Api } from "../../app/api/call.ts";
+import { useApi } from "../../site/api/use-api.ts";
+import type { Api } from "../../site/api/call.ts";
 import { createPaymentsApi, type PaymentsApi } from "./payments-api.ts";
 
 declare global {

@@ -1,4 +1,4 @@
-import { pageMeta } from "../../app/intl/page-meta.ts";
+import { pageMeta } from "../../site/intl/page-meta.ts";
 import type { Route } from "./+types/withdraw.route.ts";
 import { Withdraw } from "./withdraw/withdraw.tsx";
 

@@ -1,11 +1,11 @@
 import { Button, Switch } from "@apogee/ui";
 import { data, Outlet } from "react-router";
-import { TESTERS } from "../../app/flags/flags.ts";
-import { setOverrides, useOverrides } from "../../app/flags/use-flags.ts";
-import { pageMeta } from "../../app/intl/page-meta.ts";
-import { Text } from "../../app/intl/text.tsx";
-import { factsOf } from "../../app/load-context.ts";
-import { useSession } from "../../app/session/session.tsx";
+import { TESTERS } from "../../site/flags/flags.ts";
+import { setOverrides, useOverrides } from "../../site/flags/use-flags.ts";
+import { pageMeta } from "../../site/intl/page-meta.ts";
+import { Text } from "../../site/intl/text.tsx";
+import { factsOf } from "../../site/load-context.ts";
+import { useSession } from "../../site/session/session.tsx";
 import type { Route } from "./+types/flags.route.ts";
 import styles from "./flags.module.css";
 

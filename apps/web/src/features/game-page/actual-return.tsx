@@ -1,6 +1,6 @@
 import type { GameReturn } from "@apogee/contract";
 import { useIntl } from "react-intl";
-import { Text } from "../../app/intl/text.tsx";
+import { Text } from "../../site/intl/text.tsx";
 import styles from "./game-facts.module.css";
 
 /** The declared and the actual return of a game in plain words, with the rounds and the days that were counted. */

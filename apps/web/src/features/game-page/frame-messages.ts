@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { FrameBalance } from "../../app/session/shown-wallets.ts";
+import type { FrameBalance } from "../../site/session/shown-wallets.ts";
 
 /** Requests of a game's frame to the page. */
 const FRAME_REQUESTS = ["apogee:exit", "apogee:deposit", "apogee:history", "apogee:terms", "apogee:real"] as const;

@@ -1,7 +1,7 @@
 import type { GameView } from "@apogee/contract";
 import { afterEach, expect, test } from "vitest";
 import { mount } from "../../testing/mount.tsx";
-import type { Site } from "../../app/session/site.ts";
+import type { Site } from "../../site/session/site.ts";
 import { GameChoice } from "./game-choice.tsx";
 
 const GAME = {

@@ -1,9 +1,9 @@
 import type { GameView } from "@apogee/contract";
 import { Button, Lock, Play } from "@apogee/ui";
 import { Link } from "react-router";
-import { hasDemo } from "../../app/games/game-paths.ts";
-import { useRefusedCurrency } from "../../app/games/use-refused-currency.ts";
-import { Text } from "../../app/intl/text.tsx";
+import { hasDemo } from "../../site/games/game-paths.ts";
+import { useRefusedCurrency } from "../../site/games/use-refused-currency.ts";
+import { Text } from "../../site/intl/text.tsx";
 import { GameBackdrop } from "./game-backdrop.tsx";
 import { GameExit } from "./game-exit.tsx";
 import styles from "./panel.module.css";

@@ -1,6 +1,6 @@
 import { ArrowLeft, IconButton } from "@apogee/ui";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { useText } from "../../app/intl/text.tsx";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { useText } from "../../site/intl/text.tsx";
 import { useWrapped } from "./wrapper.ts";
 import styles from "./game-exit.module.css";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { FavoriteButton } from "../../app/favorites/favorite-button.tsx";
-import { useGameFacts } from "../../app/games/use-game-facts.ts";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { Text, type MessageKey } from "../../app/intl/text.tsx";
-import { pathTo } from "../../app/navigation/route-names.ts";
+import { FavoriteButton } from "../../site/favorites/favorite-button.tsx";
+import { useGameFacts } from "../../site/games/use-game-facts.ts";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { Text, type MessageKey } from "../../site/intl/text.tsx";
+import { pathTo } from "../../site/navigation/route-names.ts";
 import { ActualReturn } from "./actual-return.tsx";
 import styles from "./game-facts.module.css";
 import type { GamePageData } from "./load-game.server.ts";

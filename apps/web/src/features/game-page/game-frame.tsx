@@ -1,9 +1,9 @@
 import type { GameView } from "@apogee/contract";
 import { Button, Spinner } from "@apogee/ui";
 import { useEffect, useRef, useState } from "react";
-import type { PlayMode } from "../../app/games/game-paths.ts";
-import { Text, useText } from "../../app/intl/text.tsx";
-import { useSession } from "../../app/session/session.tsx";
+import type { PlayMode } from "../../site/games/game-paths.ts";
+import { Text, useText } from "../../site/intl/text.tsx";
+import { useSession } from "../../site/session/session.tsx";
 import { useFrameMessages } from "./frame-messages.ts";
 import { GameBackdrop } from "./game-backdrop.tsx";
 import { GameExit } from "./game-exit.tsx";

@@ -1,9 +1,9 @@
 import { Outlet, redirect } from "react-router";
-import { pageMeta } from "../../app/intl/page-meta.ts";
-import { localized } from "../../app/intl/paths.ts";
-import { pathTo } from "../../app/navigation/route-names.ts";
-import { factsOf } from "../../app/load-context.ts";
-import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import { pageMeta } from "../../site/intl/page-meta.ts";
+import { localized } from "../../site/intl/paths.ts";
+import { pathTo } from "../../site/navigation/route-names.ts";
+import { factsOf } from "../../site/load-context.ts";
+import { keepBeneathPopups } from "../../site/popups/keep-beneath-popups.ts";
 import { GameFacts } from "./game-facts.tsx";
 import { GameStage } from "./game-stage.tsx";
 import { toldOf } from "./told-of.ts";

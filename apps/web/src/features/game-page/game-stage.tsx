@@ -1,7 +1,7 @@
 import type { GameView } from "@apogee/contract";
 import { useSearchParams } from "react-router";
-import { hasDemo, type PlayMode } from "../../app/games/game-paths.ts";
-import { useSession } from "../../app/session/session.tsx";
+import { hasDemo, type PlayMode } from "../../site/games/game-paths.ts";
+import { useSession } from "../../site/session/session.tsx";
 import { GameChoice } from "./game-choice.tsx";
 import { GameFrame } from "./game-frame.tsx";
 import styles from "./game-stage.module.css";

@@ -1,6 +1,6 @@
 import { gameReturn, type GameView, type Visit } from "@apogee/contract";
 import { expect, test } from "vitest";
-import type { LoadFacts } from "../../app/load-context.ts";
+import type { LoadFacts } from "../../site/load-context.ts";
 import { loadGamePage } from "./load-game.server.ts";
 
 /** A catalogue that has one game, for a visitor with this language. */

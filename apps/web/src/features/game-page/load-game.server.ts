@@ -2,7 +2,7 @@ import { gameReturn, gamesSelect, type GameReturn, type GameView } from "@apogee
 import { ownGame } from "@apogee/own-games";
 import { flavourOf } from "@apogee/own-games/flavour";
 import { data } from "react-router";
-import type { LoadFacts } from "../../app/load-context.ts";
+import type { LoadFacts } from "../../site/load-context.ts";
 
 /** A game's page: the game, and its actual return, if that is known now. */
 export interface GamePageData {

@@ -1,8 +1,8 @@
 import { Button, Modal } from "@apogee/ui";
 import { useId } from "react";
-import { Text, useText } from "../../app/intl/text.tsx";
-import { PersonalField } from "../../app/personal/personal-field.tsx";
-import { useMissingDetails } from "../../app/personal/use-missing-details.ts";
+import { Text, useText } from "../../site/intl/text.tsx";
+import { PersonalField } from "../../site/personal/personal-field.tsx";
+import { useMissingDetails } from "../../site/personal/use-missing-details.ts";
 import styles from "./provider-details.module.css";
 
 interface ProviderDetailsProps {

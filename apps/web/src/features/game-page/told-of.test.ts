@@ -1,8 +1,8 @@
 import type { GameView } from "@apogee/contract";
 import { expect, test } from "vitest";
-import { pageMeta } from "../../app/intl/page-meta.ts";
-import de from "../../locales/de.json" with { type: "json" };
-import en from "../../locales/en.json" with { type: "json" };
+import { pageMeta } from "../../site/intl/page-meta.ts";
+import { texts as de } from "../../locales/de/texts.ts";
+import { texts as en } from "../../locales/en/texts.ts";
 import { toldOf } from "./told-of.ts";
 
 const ours = {

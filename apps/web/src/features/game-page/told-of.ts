@@ -1,7 +1,7 @@
 import type { GameView } from "@apogee/contract";
 import { gameShare } from "@apogee/ui";
-import { gamePath, hasDemo } from "../../app/games/game-paths.ts";
-import type { Told } from "../../app/intl/page-meta.ts";
+import { gamePath, hasDemo } from "../../site/games/game-paths.ts";
+import type { Told } from "../../site/intl/page-meta.ts";
 
 /**
  * Title and description of a game's page: return, volatility and rules in a sentence, as far as the producer has stated

@@ -1,9 +1,9 @@
 import type { GameView } from "@apogee/contract";
 import { useNavigate } from "react-router";
-import { publishEvent } from "../../app/api/use-api.ts";
-import { useLocalPath } from "../../app/intl/local-link.tsx";
-import { usePopup } from "../../app/popups/popup-link.tsx";
-import { useSession } from "../../app/session/session.tsx";
+import { publishEvent } from "../../site/api/use-api.ts";
+import { useLocalPath } from "../../site/intl/local-link.tsx";
+import { usePopup } from "../../site/popups/popup-link.tsx";
+import { useSession } from "../../site/session/session.tsx";
 import type { FrameRequest } from "./frame-messages.ts";
 import { useGamePath, useWrapped } from "./wrapper.ts";
 

@@ -1,7 +1,7 @@
 import type { BonusView } from "@apogee/contract";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { giftsHere } from "../../app/bonuses/gift-store.ts";
+import { giftsHere } from "../../site/bonuses/gift-store.ts";
 import { mount } from "../../testing/mount.tsx";
 import { useFrameWagering } from "./use-frame-wagering.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useGifts } from "../../app/bonuses/gift-store.ts";
-import { wageringOf } from "../../app/bonuses/wagering.ts";
+import { useGifts } from "../../site/bonuses/gift-store.ts";
+import { wageringOf } from "../../site/bonuses/wagering.ts";
 
 /**
  * Sends a running game of ours the maximum bet of the bonus in play, at the start and whenever it changes, so that it

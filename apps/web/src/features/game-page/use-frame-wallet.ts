@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useSession } from "../../app/session/session.tsx";
+import { useSession } from "../../site/session/session.tsx";
 import type { FrameMessage } from "./frame-messages.ts";
 
 /**

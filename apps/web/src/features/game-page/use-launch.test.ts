@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiRefusal } from "../../app/api/call.ts";
+import { ApiRefusal } from "../../site/api/call.ts";
 import { troubleOf } from "./use-launch.ts";
 
 const refused = (code: string, facts: object = {}) => new ApiRefusal(422, { code, message: "No.", ...facts });

@@ -1,8 +1,8 @@
 import { launchGame, type GameView } from "@apogee/contract";
 import { useCallback, useEffect, useState } from "react";
-import { useApi } from "../../app/api/use-api.ts";
-import { ApiRefusal } from "../../app/api/call.ts";
-import type { PlayMode } from "../../app/games/game-paths.ts";
+import { useApi } from "../../site/api/use-api.ts";
+import { ApiRefusal } from "../../site/api/call.ts";
+import type { PlayMode } from "../../site/games/game-paths.ts";
 
 /** Why a game does not start. */
 export type Trouble =

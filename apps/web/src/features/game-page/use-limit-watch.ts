@@ -1,12 +1,12 @@
 import { listLimits, type GameView, type UserLimit } from "@apogee/contract";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
-import { useApi } from "../../app/api/use-api.ts";
-import type { PlayMode } from "../../app/games/game-paths.ts";
-import { useLocalPath } from "../../app/intl/local-link.tsx";
-import { playLimitReached, runningBreak } from "../../app/limits/limit-state.ts";
-import { useLimitMessage } from "../../app/limits/use-limit-message.ts";
-import { useSession } from "../../app/session/session.tsx";
+import { useApi } from "../../site/api/use-api.ts";
+import type { PlayMode } from "../../site/games/game-paths.ts";
+import { useLocalPath } from "../../site/intl/local-link.tsx";
+import { playLimitReached, runningBreak } from "../../site/limits/limit-state.ts";
+import { useLimitMessage } from "../../site/limits/use-limit-message.ts";
+import { useSession } from "../../site/session/session.tsx";
 
 /**
  * Specification 2.3-06: a game in real mode leads to the limits if one is reached, unless a round of this game waits to

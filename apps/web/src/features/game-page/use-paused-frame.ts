@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useWindow } from "../../app/popups/window-list.ts";
+import { useWindow } from "../../site/popups/window-list.ts";
 
 /**
  * Pauses the game while the reality check is open. Our own games stop autoplay. An outside provider's page has no such

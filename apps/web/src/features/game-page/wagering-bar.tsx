@@ -1,11 +1,11 @@
 import { ProgressBar } from "@apogee/ui";
-import { useGifts } from "../../app/bonuses/gift-store.ts";
-import { wageringOf } from "../../app/bonuses/wagering.ts";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { Text, useText } from "../../app/intl/text.tsx";
-import { useMoney } from "../../app/money/use-money.ts";
-import { bonusCents } from "../../app/money/bonus-cents.ts";
-import { useSession } from "../../app/session/session.tsx";
+import { useGifts } from "../../site/bonuses/gift-store.ts";
+import { wageringOf } from "../../site/bonuses/wagering.ts";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { Text, useText } from "../../site/intl/text.tsx";
+import { useMoney } from "../../site/money/use-money.ts";
+import { bonusCents } from "../../site/money/bonus-cents.ts";
+import { useSession } from "../../site/session/session.tsx";
 import styles from "./wagering-bar.module.css";
 
 /**

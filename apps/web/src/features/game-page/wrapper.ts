@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { gamePath, type PlayMode } from "../../app/games/game-paths.ts";
-import { useLocalPath } from "../../app/intl/local-link.tsx";
-import { pageBeneath } from "../../app/popups/popup-paths.ts";
+import { gamePath, type PlayMode } from "../../site/games/game-paths.ts";
+import { useLocalPath } from "../../site/intl/local-link.tsx";
+import { pageBeneath } from "../../site/popups/popup-paths.ts";
 
 /** Whether the page is the variant for the wrapper of an app, at `/play/{producer}/{name}/wrapper`: without the shell. */
 export const isWrapped = (pathname: string): boolean => /\/play\/[^/]+\/[^/]+\/wrapper$/.test(pageBeneath(pathname));

@@ -1,10 +1,10 @@
 import type { ListPage } from "@apogee/contract";
 import { categoryArt, Chip, Image, showInRow } from "@apogee/ui";
 import { useEffect, useRef } from "react";
-import { useCategoryName } from "../../app/games/category-name.ts";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { useText, type MessageKey } from "../../app/intl/text.tsx";
-import { useSession } from "../../app/session/session.tsx";
+import { useCategoryName } from "../../site/games/category-name.ts";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { useText, type MessageKey } from "../../site/intl/text.tsx";
+import { useSession } from "../../site/session/session.tsx";
 import styles from "./category-chips.module.css";
 import { categoryPath, isSection, listPath } from "./list/list-address.ts";
 import type { Chips } from "./list/list-data.ts";

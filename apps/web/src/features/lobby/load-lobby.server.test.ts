@@ -12,7 +12,7 @@ import {
   type WinnerView,
 } from "@apogee/contract";
 import { expect, test } from "vitest";
-import type { LoadFacts } from "../../app/load-context.ts";
+import type { LoadFacts } from "../../site/load-context.ts";
 import type { Category } from "./list/list-data.ts";
 import { loadLobby, newFirst, type Banner } from "./load-lobby.server.ts";
 

@@ -8,8 +8,8 @@ import {
   type ResponseOf,
   type WinnerView,
 } from "@apogee/contract";
-import { tilesOf, type TileGame } from "../../app/games/tile-game.ts";
-import type { LoadFacts } from "../../app/load-context.ts";
+import { tilesOf, type TileGame } from "../../site/games/tile-game.ts";
+import type { LoadFacts } from "../../site/load-context.ts";
 import type { Chips } from "./list/list-data.ts";
 import { loadChips } from "./list/load-chips.server.ts";
 import { SHOWN_WINS } from "./wins/win-feed.ts";

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { factsOf } from "../../app/load-context.ts";
-import { Text } from "../../app/intl/text.tsx";
-import { pageMeta } from "../../app/intl/page-meta.ts";
+import { factsOf } from "../../site/load-context.ts";
+import { Text } from "../../site/intl/text.tsx";
+import { pageMeta } from "../../site/intl/page-meta.ts";
 import { Banners } from "./banners/banners.tsx";
 import { CategoryChips } from "./category-chips.tsx";
 import { CategoryRow, RecentRow } from "./game-row.tsx";
@@ -11,7 +11,7 @@ import styles from "./lobby.module.css";
 import { useWholePage } from "./use-whole-page.ts";
 import { WaitingRounds } from "./waiting-rounds.tsx";
 import { LatestWins } from "./wins/latest-wins.tsx";
-import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import { keepBeneathPopups } from "../../site/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/lobby.route.ts";
 
 /** Rows of games that come before the latest wins. */

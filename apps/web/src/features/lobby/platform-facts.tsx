@@ -1,6 +1,6 @@
 import { art, Image, type ArtName } from "@apogee/ui";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { Text, type MessageKey } from "../../app/intl/text.tsx";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { Text, type MessageKey } from "../../site/intl/text.tsx";
 import styles from "./platform-facts.module.css";
 
 interface Fact {

@@ -1,6 +1,6 @@
 import { cardArt, Tile } from "@apogee/ui";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { useText } from "../../app/intl/text.tsx";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { useText } from "../../site/intl/text.tsx";
 import styles from "./random-tile.module.css";
 
 /** Opens a game that the server draws at random. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { popupOf } from "../../app/popups/popup-paths.ts";
+import { popupOf } from "../../site/popups/popup-paths.ts";
 
 /**
  * Whether a page needs what lies below the first screen. While the popup of the address that the visitor opened covers

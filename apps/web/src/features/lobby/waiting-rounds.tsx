@@ -1,11 +1,11 @@
 import { Button, gameTile, Image } from "@apogee/ui";
 import { Link, useNavigate } from "react-router";
-import { gamePath } from "../../app/games/game-paths.ts";
-import { useLocalPath } from "../../app/intl/local-link.tsx";
-import { Text, useText } from "../../app/intl/text.tsx";
-import { useMoney } from "../../app/money/use-money.ts";
-import { useSession } from "../../app/session/session.tsx";
-import { useWallets } from "../../app/session/use-wallets.ts";
+import { gamePath } from "../../site/games/game-paths.ts";
+import { useLocalPath } from "../../site/intl/local-link.tsx";
+import { Text, useText } from "../../site/intl/text.tsx";
+import { useMoney } from "../../site/money/use-money.ts";
+import { useSession } from "../../site/session/session.tsx";
+import { useWallets } from "../../site/session/use-wallets.ts";
 import type { Waiting } from "./load-lobby.server.ts";
 import styles from "./waiting-rounds.module.css";
 

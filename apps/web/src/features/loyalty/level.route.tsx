@@ -1,8 +1,8 @@
 import { listLevels } from "@apogee/contract";
 import { Outlet } from "react-router";
-import { pageMeta } from "../../app/intl/page-meta.ts";
-import { factsOf } from "../../app/load-context.ts";
-import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import { pageMeta } from "../../site/intl/page-meta.ts";
+import { factsOf } from "../../site/load-context.ts";
+import { keepBeneathPopups } from "../../site/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/level.route.ts";
 import { LevelPage } from "./level/level-page.tsx";
 

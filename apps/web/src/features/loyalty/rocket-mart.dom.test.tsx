@@ -1,14 +1,14 @@
 import type { CurrencyView, MoneyOffer, PlayerView } from "@apogee/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { CoinsProvider } from "../../app/loyalty/coins.tsx";
+import { CoinsProvider } from "../../site/loyalty/coins.tsx";
 import { mount, press } from "../../testing/mount.tsx";
 import type { Programme } from "./level/level-page.tsx";
 import { RocketMart } from "./mart/rocket-mart.tsx";
 import type { ShopOffer } from "./mart/purchase.ts";
-import { contextOf, type LoadFacts } from "../../app/load-context.ts";
+import { contextOf, type LoadFacts } from "../../site/load-context.ts";
 import { loader } from "./rocket-mart.route.tsx";
 
-vi.mock("../../app/realtime/realtime.tsx", () => ({ useChannel: () => undefined }));
+vi.mock("../../site/realtime/realtime.tsx", () => ({ useChannel: () => undefined }));
 
 /** The answers of the API, by the name of the route. */
 function load(

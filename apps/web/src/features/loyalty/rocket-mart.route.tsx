@@ -1,11 +1,11 @@
 import { infoRoutes, listLevels } from "@apogee/contract";
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { pageMeta } from "../../app/intl/page-meta.ts";
-import { localized, unlocalized } from "../../app/intl/paths.ts";
-import { factsOf } from "../../app/load-context.ts";
-import { pageBeneath } from "../../app/popups/popup-paths.ts";
-import { isByLink } from "../../app/navigation/is-by-link.ts";
-import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import { pageMeta } from "../../site/intl/page-meta.ts";
+import { localized, unlocalized } from "../../site/intl/paths.ts";
+import { factsOf } from "../../site/load-context.ts";
+import { pageBeneath } from "../../site/popups/popup-paths.ts";
+import { isByLink } from "../../site/navigation/is-by-link.ts";
+import { keepBeneathPopups } from "../../site/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/rocket-mart.route.ts";
 import { areTabs, kindOf } from "./mart/kinds.ts";
 import { loadOffers } from "./mart/use-offers.ts";

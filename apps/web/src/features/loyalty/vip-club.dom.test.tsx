@@ -1,6 +1,6 @@
 import type { CurrencyView, PlayerView } from "@apogee/contract";
 import { afterEach, expect, test } from "vitest";
-import { contextOf, type LoadFacts } from "../../app/load-context.ts";
+import { contextOf, type LoadFacts } from "../../site/load-context.ts";
 import { mount } from "../../testing/mount.tsx";
 import { VipClub } from "./vip/vip-club.tsx";
 import { loader } from "./vip-club.route.tsx";

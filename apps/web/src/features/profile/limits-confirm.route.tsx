@@ -1,6 +1,6 @@
 import { Outlet, useSearchParams } from "react-router";
-import { pageMeta } from "../../app/intl/page-meta.ts";
-import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import { pageMeta } from "../../site/intl/page-meta.ts";
+import { keepBeneathPopups } from "../../site/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/limits-confirm.route.ts";
 import { LimitConfirmation } from "./limits/limit-confirmation.tsx";
 

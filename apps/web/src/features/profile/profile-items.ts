@@ -1,7 +1,7 @@
 import { CreditCard, Gauge, Gift, History, Landmark, Lock, ShieldCheck, Star, Ticket, User } from "@apogee/ui";
 import type { ComponentType } from "react";
-import { RESPONSIBLE } from "../../app/shell/legal-links.ts";
-import type { MessageKey } from "../../app/intl/text.tsx";
+import { RESPONSIBLE } from "../../site/shell/footer/legal-links.ts";
+import type { MessageKey } from "../../site/intl/text.tsx";
 
 interface ProfileItem {
   readonly to: string;

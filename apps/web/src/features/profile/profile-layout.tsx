@@ -1,16 +1,16 @@
 import { artPair, Image, LogOut, showInRow, Tag } from "@apogee/ui";
 import { useEffect, useRef } from "react";
 import { Outlet, useMatches } from "react-router";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { Text, useText, type MessageKey } from "../../app/intl/text.tsx";
-import { useCurrentPath } from "../../app/shell/use-current-path.ts";
-import { avatarOf } from "../../app/session/avatar-of.ts";
-import { usePlayer } from "../../app/session/session.tsx";
-import { useCoins } from "../../app/loyalty/coins.tsx";
-import { levelNumber, levelPicture } from "../../app/loyalty/level-of.ts";
-import { vipName, vipOf } from "../../app/loyalty/vip-status.ts";
-import { useSignOut } from "../../app/session/use-sign-out.ts";
-import { useTimes } from "../../app/intl/use-times.ts";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { Text, useText, type MessageKey } from "../../site/intl/text.tsx";
+import { useCurrentPath } from "../../site/shell/use-current-path.ts";
+import { avatarOf } from "../../site/session/avatar-of.ts";
+import { usePlayer } from "../../site/session/session.tsx";
+import { useCoins } from "../../site/loyalty/coins.tsx";
+import { levelNumber, levelPicture } from "../../site/loyalty/level-of.ts";
+import { vipName, vipOf } from "../../site/loyalty/vip-status.ts";
+import { useSignOut } from "../../site/session/use-sign-out.ts";
+import { useTimes } from "../../site/intl/use-times.ts";
 import { PROFILE_ITEMS } from "./profile-items.ts";
 import styles from "./profile-layout.module.css";
 

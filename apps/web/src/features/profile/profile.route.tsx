@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { pageMeta } from "../../app/intl/page-meta.ts";
+import { pageMeta } from "../../site/intl/page-meta.ts";
 import type { Route } from "./+types/profile.route.ts";
 import { PersonalDetailsPage } from "./details/personal-details-page.tsx";
 

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { pageMeta } from "../../app/intl/page-meta.ts";
-import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import { pageMeta } from "../../site/intl/page-meta.ts";
+import { keepBeneathPopups } from "../../site/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/promo-code.route.ts";
 import { PromoCodePage } from "./promo/promo-code-page.tsx";
 

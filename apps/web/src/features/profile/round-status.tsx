@@ -1,6 +1,6 @@
 import type { RoundResult, RoundView } from "@apogee/contract";
 import { Tag, type TagProps } from "@apogee/ui";
-import { Text } from "../../app/intl/text.tsx";
+import { Text } from "../../site/intl/text.tsx";
 import { outcomeOf } from "./round-outcome.ts";
 
 const TONES: Readonly<Record<RoundResult, NonNullable<TagProps["tone"]>>> = {

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { pageMeta } from "../../app/intl/page-meta.ts";
-import { factsOf } from "../../app/load-context.ts";
-import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import { pageMeta } from "../../site/intl/page-meta.ts";
+import { factsOf } from "../../site/load-context.ts";
+import { keepBeneathPopups } from "../../site/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/round.route.ts";
 import { loadRound } from "./round/load-round.server.ts";
 import { RoundPage } from "./round/round-page.tsx";

@@ -1,9 +1,9 @@
 import { BadgeCheck, Button, Card, Clock, LogOut, Tag } from "@apogee/ui";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { Text } from "../../app/intl/text.tsx";
-import { useTimes } from "../../app/intl/use-times.ts";
-import { usePlayer, useSession } from "../../app/session/session.tsx";
-import { useSignOut } from "../../app/session/use-sign-out.ts";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { Text } from "../../site/intl/text.tsx";
+import { useTimes } from "../../site/intl/use-times.ts";
+import { usePlayer, useSession } from "../../site/session/session.tsx";
+import { useSignOut } from "../../site/session/use-sign-out.ts";
 import styles from "./security-page.module.css";
 
 /** This session, the player's verification, and the sign-out. */

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { pageMeta } from "../../app/intl/page-meta.ts";
-import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import { pageMeta } from "../../site/intl/page-meta.ts";
+import { keepBeneathPopups } from "../../site/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/verifier.route.ts";
 import { listedTitles } from "./verifier/load-titles.server.ts";
 import { VerifierPage } from "./verifier/verifier-page.tsx";

@@ -1,7 +1,7 @@
 import { Chip, CurrencyIcon } from "@apogee/ui";
 import { Link } from "react-router";
-import { useText } from "../../app/intl/text.tsx";
-import { useSession } from "../../app/session/session.tsx";
+import { useText } from "../../site/intl/text.tsx";
+import { useSession } from "../../site/session/session.tsx";
 import styles from "./wallet-chips.module.css";
 
 /** Selects the wallet that a page shows; empty if there is only one. */

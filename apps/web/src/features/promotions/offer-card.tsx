@@ -1,14 +1,14 @@
 import type { OfferView } from "@apogee/contract";
 import { Button, Card, cardArt, Image, Tag } from "@apogee/ui";
 import { useIntl } from "react-intl";
-import { TermList } from "../../app/bonuses/term-list.tsx";
-import { useSentences } from "../../app/bonuses/use-sentences.ts";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { Text } from "../../app/intl/text.tsx";
-import { useTimes } from "../../app/intl/use-times.ts";
-import { useMoney } from "../../app/money/use-money.ts";
-import { PopupLink } from "../../app/popups/popup-link.tsx";
-import { useSession } from "../../app/session/session.tsx";
+import { TermList } from "../../site/bonuses/term-list.tsx";
+import { useSentences } from "../../site/bonuses/use-sentences.ts";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { Text } from "../../site/intl/text.tsx";
+import { useTimes } from "../../site/intl/use-times.ts";
+import { useMoney } from "../../site/money/use-money.ts";
+import { PopupLink } from "../../site/popups/popup-link.tsx";
+import { useSession } from "../../site/session/session.tsx";
 import styles from "./promotions.module.css";
 
 interface OfferCardProps {

@@ -1,8 +1,8 @@
 import type { OfferView } from "@apogee/contract";
 import { Button, EmptyState, ErrorState } from "@apogee/ui";
 import { useRevalidator } from "react-router";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { Text, useText } from "../../app/intl/text.tsx";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { Text, useText } from "../../site/intl/text.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import styles from "./promotions.module.css";
 

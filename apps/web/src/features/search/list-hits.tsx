@@ -1,6 +1,6 @@
 import { categoryArt, Chip, Gamepad2, Image } from "@apogee/ui";
-import { LocalLink } from "../../app/intl/local-link.tsx";
-import { Text, useText } from "../../app/intl/text.tsx";
+import { LocalLink } from "../../site/intl/local-link.tsx";
+import { Text, useText } from "../../site/intl/text.tsx";
 import styles from "./search-popup.module.css";
 import type { ListName } from "./use-list-names.ts";
 

@@ -1,5 +1,5 @@
 import { art, Button, Image } from "@apogee/ui";
-import { Text } from "../../app/intl/text.tsx";
+import { Text } from "../../site/intl/text.tsx";
 import styles from "./search-popup.module.css";
 
 interface NoGamesProps {

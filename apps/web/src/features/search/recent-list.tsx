@@ -1,5 +1,5 @@
 import { Button, History, IconButton, X } from "@apogee/ui";
-import { Text, useText } from "../../app/intl/text.tsx";
+import { Text, useText } from "../../site/intl/text.tsx";
 import styles from "./recent-list.module.css";
 
 interface RecentListProps {

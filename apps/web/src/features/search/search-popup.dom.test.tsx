@@ -1,7 +1,7 @@
 import { gameCollections, gameProviders, gamesFilter } from "@apogee/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Site } from "../../app/session/site.ts";
-import { forgetPlayer } from "../../app/session/kept.ts";
+import type { Site } from "../../site/session/site.ts";
+import { forgetPlayer } from "../../site/session/kept.ts";
 import { enter, mount, until } from "../../testing/mount.tsx";
 import { SearchPopup } from "./search-popup.tsx";
 

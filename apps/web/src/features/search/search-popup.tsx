@@ -1,7 +1,7 @@
 import { CircleX, IconButton, Input, Modal, Search, Spinner } from "@apogee/ui";
 import { useRef, useState, type KeyboardEvent } from "react";
-import { GameTile } from "../../app/games/game-tile.tsx";
-import { Text, useText } from "../../app/intl/text.tsx";
+import { GameTile } from "../../site/games/game-tile.tsx";
+import { Text, useText } from "../../site/intl/text.tsx";
 import { ListHits } from "./list-hits.tsx";
 import { matchingNames } from "./matching-names.ts";
 import { moveFocus } from "./next-focus.ts";

@@ -1,7 +1,7 @@
 import { gamesFilter, type GameView } from "@apogee/contract";
 import { useCallback, useEffect, useState } from "react";
-import { useApi } from "../../app/api/use-api.ts";
-import { useSession } from "../../app/session/session.tsx";
+import { useApi } from "../../site/api/use-api.ts";
+import { useSession } from "../../site/session/session.tsx";
 import { LEAST_CHARACTERS } from "./matching-names.ts";
 
 const DEBOUNCE_MS = 300;

@@ -1,8 +1,8 @@
 import { gameCollections, gameProviders } from "@apogee/contract";
 import { useEffect, useState } from "react";
-import type { Api } from "../../app/api/call.ts";
-import { useApi } from "../../app/api/use-api.ts";
-import { useCategoryName } from "../../app/games/category-name.ts";
+import type { Api } from "../../site/api/call.ts";
+import { useApi } from "../../site/api/use-api.ts";
+import { useCategoryName } from "../../site/games/category-name.ts";
 
 /** A list of games that the search leads to. */
 export interface ListName {

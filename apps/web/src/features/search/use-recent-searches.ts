@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { playerPlace } from "../../app/session/kept.ts";
+import { playerPlace } from "../../site/session/kept.ts";
 import { readSearches, without, withSearch } from "./recent-searches.ts";
 
 const NAME = "searches";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import de from "../../locales/de.json" with { type: "json" };
-import en from "../../locales/en.json" with { type: "json" };
+import { texts as de } from "../../locales/de/texts.ts";
+import { texts as en } from "../../locales/en/texts.ts";
 import { LinkedText } from "./linked-text.tsx";
 import { staticPageOf } from "./load-static-page.server.ts";
 

@@ -1,5 +1,5 @@
-import { loadMessages } from "../../app/intl/messages.server.ts";
-import type { LoadFacts } from "../../app/load-context.ts";
+import { loadMessages } from "../../site/intl/messages.server.ts";
+import type { LoadFacts } from "../../site/load-context.ts";
 
 export interface Section {
   readonly title: string;

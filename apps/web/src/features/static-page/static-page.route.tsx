@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
-import { pageMeta } from "../../app/intl/page-meta.ts";
-import { unlocalized } from "../../app/intl/paths.ts";
-import { factsOf } from "../../app/load-context.ts";
-import { pageBeneath } from "../../app/popups/popup-paths.ts";
-import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import { pageMeta } from "../../site/intl/page-meta.ts";
+import { unlocalized } from "../../site/intl/paths.ts";
+import { factsOf } from "../../site/load-context.ts";
+import { pageBeneath } from "../../site/popups/popup-paths.ts";
+import { keepBeneathPopups } from "../../site/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/static-page.route.ts";
 import { LinkedText } from "./linked-text.tsx";
 import { loadStaticPage } from "./load-static-page.server.ts";

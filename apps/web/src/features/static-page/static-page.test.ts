@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import en from "../../locales/en.json" with { type: "json" };
+import { texts as en } from "../../locales/en/texts.ts";
 import { ALL_LANGUAGES } from "../../testing/all-languages.ts";
 import { staticPageOf } from "./load-static-page.server.ts";
 

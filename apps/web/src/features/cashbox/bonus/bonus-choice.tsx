@@ -1,11 +1,11 @@
 import { Button, Skeleton } from "@apogee/ui";
-import { DepositCode } from "../../../app/bonuses/deposit-code.tsx";
-import { OfferTiles } from "../../../app/bonuses/offer-tiles.tsx";
-import { eligibilityOf } from "../../../app/bonuses/offers-for.ts";
-import { TermList } from "../../../app/bonuses/term-list.tsx";
-import { useBonusSwitch } from "../../../app/bonuses/use-bonus-switch.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { usePlayer } from "../../../app/session/session.tsx";
+import { DepositCode } from "../../../site/bonuses/deposit-code.tsx";
+import { OfferTiles } from "../../../site/bonuses/offer-tiles.tsx";
+import { eligibilityOf } from "../../../site/bonuses/offers-for.ts";
+import { TermList } from "../../../site/bonuses/term-list.tsx";
+import { useBonusSwitch } from "../../../site/bonuses/use-bonus-switch.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { usePlayer } from "../../../site/session/session.tsx";
 import { Notice } from "../notice.tsx";
 import styles from "./bonus-choice.module.css";
 import type { useBonusChoice } from "./use-bonus-choice.ts";

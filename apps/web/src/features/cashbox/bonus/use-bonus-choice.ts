@@ -1,9 +1,9 @@
 import { listDepositOffers, type OfferView } from "@apogee/contract";
 import { useEffect, useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { NO_BONUS } from "../../../app/bonuses/offer-tiles.tsx";
-import { offersFor } from "../../../app/bonuses/offers-for.ts";
-import { usePlayer } from "../../../app/session/session.tsx";
+import { useApi } from "../../../site/api/use-api.ts";
+import { NO_BONUS } from "../../../site/bonuses/offer-tiles.tsx";
+import { offersFor } from "../../../site/bonuses/offers-for.ts";
+import { usePlayer } from "../../../site/session/session.tsx";
 
 interface BonusChoice {
   readonly state: "loading" | "ready" | "failed";

@@ -1,6 +1,6 @@
 import type { OfferText, OfferView } from "@apogee/contract";
 import { useCallback } from "react";
-import { useSentences } from "../../../app/bonuses/use-sentences.ts";
+import { useSentences } from "../../../site/bonuses/use-sentences.ts";
 
 /** A chosen offer with what it would bring for an amount, as it is shown to the player. */
 export interface Claim extends OfferText {

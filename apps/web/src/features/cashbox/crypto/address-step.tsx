@@ -1,8 +1,8 @@
 import type { PaymentView } from "@apogee/contract";
 import { Button, Check, Copy, copyText, ExternalLink, IconButton, Share2, TriangleAlert } from "@apogee/ui";
 import { useEffect, useState } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
 import { PaneFoot, Panes } from "../panes.tsx";
 import { isClosed, isHeldBack } from "../payment/newest.ts";
 import { PaymentProgress } from "../payment/payment-progress.tsx";

@@ -1,7 +1,7 @@
 import type { PaymentView } from "@apogee/contract";
 import { ProgressBar } from "@apogee/ui";
-import { useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
 import { usePaymentWords } from "../payment/use-payment-words.ts";
 import styles from "./confirmations.module.css";
 

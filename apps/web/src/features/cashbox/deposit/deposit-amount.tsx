@@ -1,12 +1,12 @@
 import type { MethodFields } from "@apogee/contract";
 import { Button } from "@apogee/ui";
 import { useState } from "react";
-import { useGifts } from "../../../app/bonuses/gift-store.ts";
-import { wageringOf } from "../../../app/bonuses/wagering.ts";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { bonusCents } from "../../../app/money/bonus-cents.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
-import { useSession } from "../../../app/session/session.tsx";
+import { useGifts } from "../../../site/bonuses/gift-store.ts";
+import { wageringOf } from "../../../site/bonuses/wagering.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { bonusCents } from "../../../site/money/bonus-cents.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
+import { useSession } from "../../../site/session/session.tsx";
 import { AmountField } from "../amount-field.tsx";
 import { faultOf } from "../check-amount.ts";
 import type { Claim } from "../bonus/use-claim.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { Text } from "../../../app/intl/text.tsx";
-import { useSession } from "../../../app/session/session.tsx";
+import { Text } from "../../../site/intl/text.tsx";
+import { useSession } from "../../../site/session/session.tsx";
 import { BonusChoice } from "../bonus/bonus-choice.tsx";
 import { useBonusChoice } from "../bonus/use-bonus-choice.ts";
 import { useClaim } from "../bonus/use-claim.ts";

@@ -1,6 +1,6 @@
 import type { NextStep, PaymentView } from "@apogee/contract";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
 import { Notice } from "../notice.tsx";
 import { Panes } from "../panes.tsx";
 import { PaymentTimeline } from "../payment/payment-timeline.tsx";

@@ -1,11 +1,11 @@
 import { limitTerms, listLimits, type LimitTerms, type UserLimit } from "@apogee/contract";
 import { Button } from "@apogee/ui";
 import { useEffect, useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text } from "../../../app/intl/text.tsx";
-import { depositLimitReached, runningBreak } from "../../../app/limits/limit-state.ts";
-import { playerPlace } from "../../../app/session/kept.ts";
+import { useApi } from "../../../site/api/use-api.ts";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text } from "../../../site/intl/text.tsx";
+import { depositLimitReached, runningBreak } from "../../../site/limits/limit-state.ts";
+import { playerPlace } from "../../../site/session/kept.ts";
 import { Notice } from "../notice.tsx";
 import styles from "./deposit-amount.module.css";
 

@@ -1,10 +1,10 @@
 import type { PaymentView } from "@apogee/contract";
 import { Button, Clock } from "@apogee/ui";
 import { useState } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
-import { PopupLink } from "../../../app/popups/popup-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
+import { PopupLink } from "../../../site/popups/popup-link.tsx";
 import { CancelDeposit } from "../payment/cancel-deposit.tsx";
 import { usePaymentWords } from "../payment/use-payment-words.ts";
 import { useResume } from "../payment/use-resume.ts";

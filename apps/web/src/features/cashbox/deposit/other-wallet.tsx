@@ -1,7 +1,7 @@
 import { Button, CurrencyIcon } from "@apogee/ui";
-import { Text } from "../../../app/intl/text.tsx";
-import { useWallets } from "../../../app/session/use-wallets.ts";
-import { useSession } from "../../../app/session/session.tsx";
+import { Text } from "../../../site/intl/text.tsx";
+import { useWallets } from "../../../site/session/use-wallets.ts";
+import { useSession } from "../../../site/session/session.tsx";
 import type { Offer } from "../methods/offers.ts";
 import { Notice } from "../notice.tsx";
 import { PaneFoot } from "../panes.tsx";

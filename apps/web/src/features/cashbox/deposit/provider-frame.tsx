@@ -1,7 +1,7 @@
 import type { NextStep } from "@apogee/contract";
 import { Button, Spinner } from "@apogee/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import { boundsOf, frameNewsOf, type FrameNews } from "./frame-message.ts";
 import styles from "./provider-frame.module.css";
 

@@ -1,5 +1,5 @@
 import { ErrorState } from "@apogee/ui";
-import { useText } from "../../../app/intl/text.tsx";
+import { useText } from "../../../site/intl/text.tsx";
 import { MethodSkeleton, MoneySkeleton } from "../methods/method-skeleton.tsx";
 import { Panes } from "../panes.tsx";
 import { useWindowSteps } from "../window-steps.ts";

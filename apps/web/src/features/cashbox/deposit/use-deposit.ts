@@ -1,10 +1,10 @@
 import { createDeposit, resumeDeposit, type MethodFields, type PaymentView } from "@apogee/contract";
 import { useState } from "react";
-import { ApiRefusal } from "../../../app/api/call.ts";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { useSession } from "../../../app/session/session.tsx";
+import { ApiRefusal } from "../../../site/api/call.ts";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useTrouble } from "../../../site/forms/use-trouble.ts";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { useSession } from "../../../site/session/session.tsx";
 import type { Claim } from "../bonus/use-claim.ts";
 import type { Offer } from "../methods/offers.ts";
 import { tellOfPayment } from "../tell-of-payment.ts";

@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, Skeleton } from "@apogee/ui";
 import { useState } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { PopupLink } from "../../../app/popups/popup-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { PopupLink } from "../../../site/popups/popup-link.tsx";
 import { AddressStep } from "../crypto/address-step.tsx";
 import { PaneFoot, Panes } from "../panes.tsx";
 import { isClosed, isHeldBack } from "../payment/newest.ts";

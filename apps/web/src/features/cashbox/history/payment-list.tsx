@@ -1,8 +1,8 @@
 import type { PaymentView } from "@apogee/contract";
 import { ArrowDownLeft, ArrowUpRight, ChevronRight } from "@apogee/ui";
-import { Text } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { Text } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
 import { PaymentTag } from "../payment/payment-tag.tsx";
 import { usePaymentWords } from "../payment/use-payment-words.ts";
 import styles from "./payment-list.module.css";

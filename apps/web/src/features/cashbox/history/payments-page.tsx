@@ -1,8 +1,8 @@
 import type { PaymentView } from "@apogee/contract";
 import { Button, Card, ChipGroup, EmptyState } from "@apogee/ui";
 import { useState } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { PopupLink } from "../../../app/popups/popup-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { PopupLink } from "../../../site/popups/popup-link.tsx";
 import { PaymentDetail } from "../payment/payment-detail.tsx";
 import { usePayments } from "../payment/use-payments.ts";
 import { Line } from "./payment-list.tsx";

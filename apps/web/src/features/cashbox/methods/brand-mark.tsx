@@ -1,6 +1,6 @@
 import { CurrencyIcon } from "@apogee/ui";
 import { Fragment } from "react";
-import { BrandWord } from "../../../app/payments/brand-word.tsx";
+import { BrandWord } from "../../../site/payments/brand-word.tsx";
 import type { Offer } from "./offers.ts";
 import styles from "./brand-mark.module.css";
 

@@ -1,7 +1,7 @@
 import { Chip, Choice, Clock, Tag, Zap } from "@apogee/ui";
 import { useId, useState } from "react";
-import { Text, useText, type MessageKey } from "../../../app/intl/text.tsx";
-import { useSession } from "../../../app/session/session.tsx";
+import { Text, useText, type MessageKey } from "../../../site/intl/text.tsx";
+import { useSession } from "../../../site/session/session.tsx";
 import type { PaymentAction } from "../payments-api.ts";
 import { BrandMark, CardPicture } from "./brand-mark.tsx";
 import styles from "./method-list.module.css";

@@ -1,5 +1,5 @@
 import { Skeleton } from "@apogee/ui";
-import { useText } from "../../../app/intl/text.tsx";
+import { useText } from "../../../site/intl/text.tsx";
 import styles from "./method-skeleton.module.css";
 
 /** The payment methods while they are loaded, in their final shape. */

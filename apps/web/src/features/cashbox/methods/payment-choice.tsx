@@ -1,7 +1,7 @@
 import type { MethodFields } from "@apogee/contract";
 import { Button, EmptyState, ErrorState } from "@apogee/ui";
 import type { ReactNode } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import { DetailsForm } from "../details-form.tsx";
 import { PaneFoot, Panes } from "../panes.tsx";
 import type { PaymentAction } from "../payments-api.ts";

@@ -1,7 +1,7 @@
 import { moneyParts } from "@apogee/ui";
 import { useIntl } from "react-intl";
-import { useText } from "../../../app/intl/text.tsx";
-import { useCurrency, useMoney } from "../../../app/money/use-money.ts";
+import { useText } from "../../../site/intl/text.tsx";
+import { useCurrency, useMoney } from "../../../site/money/use-money.ts";
 import type { PaymentAction } from "../payments-api.ts";
 import { nameOf, type Offer } from "./offers.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSession } from "../../../app/session/session.tsx";
+import { useSession } from "../../../site/session/session.tsx";
 import type { PaymentAction } from "../payments-api.ts";
 import { usePaymentsApi } from "../use-payments-api.ts";
 import { offersOf, otherWalletOf, type Offer } from "./offers.ts";

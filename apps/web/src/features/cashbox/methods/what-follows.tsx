@@ -1,4 +1,4 @@
-import { Text, useText, type MessageKey } from "../../../app/intl/text.tsx";
+import { Text, useText, type MessageKey } from "../../../site/intl/text.tsx";
 import type { PaymentAction } from "../payments-api.ts";
 import type { Offer } from "./offers.ts";
 import { useMethodWords } from "./use-method-words.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@apogee/ui";
 import { useState, type ReactNode } from "react";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
+import { useTrouble } from "../../../site/forms/use-trouble.ts";
 import { Notice } from "../notice.tsx";
 import styles from "./ask-once.module.css";
 

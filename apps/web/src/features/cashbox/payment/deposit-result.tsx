@@ -1,6 +1,6 @@
 import type { PaymentView } from "@apogee/contract";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
 import { depositSums } from "./deposit-sums.ts";
 import styles from "./payment-detail.module.css";
 

@@ -1,8 +1,8 @@
 import type { PaymentView } from "@apogee/contract";
 import { useState } from "react";
-import { useText } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { useText } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
 import { Notice } from "../notice.tsx";
 import styles from "./payment-detail.module.css";
 import { PaymentTimeline } from "./payment-timeline.tsx";

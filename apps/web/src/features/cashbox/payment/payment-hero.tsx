@@ -1,9 +1,9 @@
 import type { AccountView, PaymentView } from "@apogee/contract";
 import { artOrNull, Image } from "@apogee/ui";
-import { useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
-import { bonusCents } from "../../../app/money/bonus-cents.ts";
-import { useSession } from "../../../app/session/session.tsx";
+import { useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
+import { bonusCents } from "../../../site/money/bonus-cents.ts";
+import { useSession } from "../../../site/session/session.tsx";
 import { DepositResult } from "./deposit-result.tsx";
 import styles from "./payment-detail.module.css";
 import { usePaymentWords } from "./use-payment-words.ts";

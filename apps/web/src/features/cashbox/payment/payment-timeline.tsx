@@ -1,7 +1,7 @@
 import type { PaymentView } from "@apogee/contract";
 import { Timeline, type TimelineStep } from "@apogee/ui";
-import { useText } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
+import { useText } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
 import { usePaymentWords } from "./use-payment-words.ts";
 
 const STATES = { done: "done", current: "current", ahead: "future", failed: "failed" } as const;

@@ -1,8 +1,8 @@
 import { recallPayment, type PaymentView } from "@apogee/contract";
 import { Undo2 } from "@apogee/ui";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
 import { AskOnce } from "./ask-once.tsx";
 
 interface RecallProps {

@@ -1,10 +1,10 @@
 import { returnPayment, type PaymentView } from "@apogee/contract";
 import { Button, Input, Undo2 } from "@apogee/ui";
 import { useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
-import { useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useTrouble } from "../../../site/forms/use-trouble.ts";
+import { useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
 import { Notice } from "../notice.tsx";
 import styles from "./payment-detail.module.css";
 import { usePaymentWords } from "./use-payment-words.ts";

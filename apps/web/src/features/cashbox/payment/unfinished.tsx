@@ -1,6 +1,6 @@
 import type { PaymentView } from "@apogee/contract";
 import { Button } from "@apogee/ui";
-import { Text } from "../../../app/intl/text.tsx";
+import { Text } from "../../../site/intl/text.tsx";
 import { CancelDeposit } from "./cancel-deposit.tsx";
 import styles from "./payment-detail.module.css";
 import { useResume } from "./use-resume.ts";

@@ -1,8 +1,8 @@
 import { listAccounts, showPayment, type PaymentView } from "@apogee/contract";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useChannel } from "../../../app/realtime/realtime.tsx";
-import { useSession } from "../../../app/session/session.tsx";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useChannel } from "../../../site/realtime/realtime.tsx";
+import { useSession } from "../../../site/session/session.tsx";
 import { isClosed, newestOf } from "./newest.ts";
 
 const ASK_AGAIN_MS = 4_000;

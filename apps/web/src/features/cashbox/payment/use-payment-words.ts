@@ -1,6 +1,6 @@
 import type { PaymentView } from "@apogee/contract";
 import { useIntl } from "react-intl";
-import { useTimes } from "../../../app/intl/use-times.ts";
+import { useTimes } from "../../../site/intl/use-times.ts";
 import { targetOf } from "./target-of.ts";
 
 /** The current step of a payment: the last one that it has reached. */

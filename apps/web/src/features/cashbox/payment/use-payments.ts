@@ -1,7 +1,7 @@
 import { listPayments, type PaymentView } from "@apogee/contract";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useChannel } from "../../../app/realtime/realtime.tsx";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useChannel } from "../../../site/realtime/realtime.tsx";
 import { isClosed, newestOf } from "./newest.ts";
 
 const MOST = 50;

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { usePopup } from "../../../app/popups/popup-link.tsx";
+import { usePopup } from "../../../site/popups/popup-link.tsx";
 
 /** Opens the deposit window at the step where an unfinished deposit stopped, also after a reload of the page. */
 export function useResume(): (paymentId: number) => void {

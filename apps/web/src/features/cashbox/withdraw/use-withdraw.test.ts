@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiRefusal } from "../../../app/api/call.ts";
+import { ApiRefusal } from "../../../site/api/call.ts";
 import { forfeitedBonus } from "./use-withdraw.ts";
 
 test("the refusal of a withdrawal that would forfeit a bonus names the bonus; other refusals name none", () => {

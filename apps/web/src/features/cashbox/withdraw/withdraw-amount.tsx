@@ -1,9 +1,9 @@
 import type { MethodFields } from "@apogee/contract";
 import { Button, Input } from "@apogee/ui";
 import { useState } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
-import { useSession } from "../../../app/session/session.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
+import { useSession } from "../../../site/session/session.tsx";
 import { AmountField } from "../amount-field.tsx";
 import { faultOf, mostOf } from "../check-amount.ts";
 import type { Offer } from "../methods/offers.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ForfeitWindow } from "../../../app/bonuses/forfeit-window.tsx";
-import { useText } from "../../../app/intl/text.tsx";
+import { ForfeitWindow } from "../../../site/bonuses/forfeit-window.tsx";
+import { useText } from "../../../site/intl/text.tsx";
 import { PaymentChoice } from "../methods/payment-choice.tsx";
 import { useMethodFields } from "../methods/use-method-fields.ts";
 import { useOffers } from "../methods/use-offers.ts";

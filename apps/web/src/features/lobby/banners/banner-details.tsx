@@ -1,5 +1,5 @@
 import { Modal } from "@apogee/ui";
-import { useText } from "../../../app/intl/text.tsx";
+import { useText } from "../../../site/intl/text.tsx";
 import type { Banner } from "../load-lobby.server.ts";
 import styles from "./banner-details.module.css";
 

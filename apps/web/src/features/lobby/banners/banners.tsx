@@ -1,8 +1,8 @@
 import { IconButton, Pause, Play } from "@apogee/ui";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { useFlags } from "../../../app/flags/use-flags.ts";
-import { useText } from "../../../app/intl/text.tsx";
-import { useHydrated } from "../../../app/use-hydrated.ts";
+import { useFlags } from "../../../site/flags/use-flags.ts";
+import { useText } from "../../../site/intl/text.tsx";
+import { useHydrated } from "../../../site/use-hydrated.ts";
 import type { Banner } from "../load-lobby.server.ts";
 import { autoplay } from "./autoplay.ts";
 import styles from "./banners.module.css";

@@ -1,8 +1,8 @@
 import { Button } from "@apogee/ui";
 import { memo, useId } from "react";
 import { Link } from "react-router";
-import { useLocalPath } from "../../../app/intl/local-link.tsx";
-import { useSession } from "../../../app/session/session.tsx";
+import { useLocalPath } from "../../../site/intl/local-link.tsx";
+import { useSession } from "../../../site/session/session.tsx";
 import { HeroPictures } from "./hero-pictures.tsx";
 import styles from "./hero.module.css";
 import type { Banner } from "../load-lobby.server.ts";

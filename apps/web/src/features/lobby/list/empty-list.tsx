@@ -1,6 +1,6 @@
 import { Button, EmptyState } from "@apogee/ui";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text } from "../../../app/intl/text.tsx";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text } from "../../../site/intl/text.tsx";
 import type { ListOf } from "./list-data.ts";
 
 interface EmptyListProps {

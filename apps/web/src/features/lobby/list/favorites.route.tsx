@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { pageMeta } from "../../../app/intl/page-meta.ts";
-import { factsOf } from "../../../app/load-context.ts";
-import { keepBeneathPopups } from "../../../app/popups/keep-beneath-popups.ts";
+import { pageMeta } from "../../../site/intl/page-meta.ts";
+import { factsOf } from "../../../site/load-context.ts";
+import { keepBeneathPopups } from "../../../site/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/favorites.route.ts";
 import { loadFavorites } from "./load-own-list.server.ts";
 import { OwnList } from "./own-list.tsx";

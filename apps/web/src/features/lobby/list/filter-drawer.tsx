@@ -1,6 +1,6 @@
 import { Button, Drawer } from "@apogee/ui";
 import { useId, useRef, type FormEvent } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import styles from "./filter-drawer.module.css";
 import type { ListData } from "./list-data.ts";

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from "@apogee/ui";
 import { useEffect, useRef, type RefObject } from "react";
-import { Text, useText, type MessageKey } from "../../../app/intl/text.tsx";
+import { Text, useText, type MessageKey } from "../../../site/intl/text.tsx";
 import type { ListData } from "./list-data.ts";
 import { FEATURES, SORTS, VOLATILITIES, type ListQuery } from "./list-query.ts";
 

@@ -1,7 +1,7 @@
 import { gameCollections } from "@apogee/contract";
 import { data, redirect } from "react-router";
-import { localized } from "../../../app/intl/paths.ts";
-import { factsOf } from "../../../app/load-context.ts";
+import { localized } from "../../../site/intl/paths.ts";
+import { factsOf } from "../../../site/load-context.ts";
 import type { Route } from "./+types/game-category.route.ts";
 import { listPath } from "./list-address.ts";
 

@@ -1,12 +1,12 @@
 import type { GameView } from "@apogee/contract";
 import { gameWide, Image } from "@apogee/ui";
 import { Link } from "react-router";
-import { FavoriteButton } from "../../../app/favorites/favorite-button.tsx";
-import { GameActions } from "../../../app/games/game-actions.tsx";
-import { gamePath } from "../../../app/games/game-paths.ts";
-import { useGameFacts } from "../../../app/games/use-game-facts.ts";
-import { useLocalPath } from "../../../app/intl/local-link.tsx";
-import { Text } from "../../../app/intl/text.tsx";
+import { FavoriteButton } from "../../../site/favorites/favorite-button.tsx";
+import { GameActions } from "../../../site/games/game-actions.tsx";
+import { gamePath } from "../../../site/games/game-paths.ts";
+import { useGameFacts } from "../../../site/games/use-game-facts.ts";
+import { useLocalPath } from "../../../site/intl/local-link.tsx";
+import { Text } from "../../../site/intl/text.tsx";
 import styles from "./game-feature.module.css";
 
 const SIZES = "(width < 900px) 92vw, 680px";

@@ -1,7 +1,7 @@
 import { Skeleton } from "@apogee/ui";
 import type { Ref } from "react";
-import { GameTile } from "../../../app/games/game-tile.tsx";
-import type { TileGame } from "../../../app/games/tile-game.ts";
+import { GameTile } from "../../../site/games/game-tile.tsx";
+import type { TileGame } from "../../../site/games/tile-game.ts";
 import { CashbackTile } from "../cashback-tile.tsx";
 import type { ListCard } from "../list-cards.ts";
 import { RandomTile } from "../random-tile.tsx";

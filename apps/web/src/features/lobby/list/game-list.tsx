@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import { CategoryChips } from "../category-chips.tsx";
 import { GameRow } from "../game-row.tsx";
 import styles from "../lobby.module.css";

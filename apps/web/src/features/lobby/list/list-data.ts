@@ -1,5 +1,5 @@
 import type { gameCollections, gamesFilter, GameView, ListPage, ResponseOf } from "@apogee/contract";
-import type { InputOf } from "../../../app/api/call.ts";
+import type { InputOf } from "../../../site/api/call.ts";
 import type { ListKind } from "./list-address.ts";
 import type { ListQuery } from "./list-query.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "@apogee/ui";
 import type { ReactNode } from "react";
-import { Text } from "../../../app/intl/text.tsx";
-import { useHydrated } from "../../../app/use-hydrated.ts";
+import { Text } from "../../../site/intl/text.tsx";
+import { useHydrated } from "../../../site/use-hydrated.ts";
 import styles from "./list-end.module.css";
 
 interface ListEndProps {

@@ -1,5 +1,5 @@
 import type { gamesFilter } from "@apogee/contract";
-import type { InputOf } from "../../../app/api/call.ts";
+import type { InputOf } from "../../../site/api/call.ts";
 
 type Body = NonNullable<InputOf<typeof gamesFilter>["body"]>;
 type Filter = NonNullable<Body["filter"]>;

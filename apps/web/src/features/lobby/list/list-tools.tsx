@@ -1,7 +1,7 @@
 import { Button, CircleX, ListFilter } from "@apogee/ui";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { LocalLink, useLocalPath } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { LocalLink, useLocalPath } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { ListData } from "./list-data.ts";
 import { countFilters, searchOf } from "./list-query.ts";

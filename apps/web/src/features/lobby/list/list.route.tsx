@@ -1,8 +1,8 @@
 import { Outlet, type LoaderFunctionArgs } from "react-router";
-import { pageMeta, pageTexts } from "../../../app/intl/page-meta.ts";
-import { unlocalized } from "../../../app/intl/paths.ts";
-import { factsOf } from "../../../app/load-context.ts";
-import { keepBeneathPopups } from "../../../app/popups/keep-beneath-popups.ts";
+import { pageMeta, pageTexts } from "../../../site/intl/page-meta.ts";
+import { unlocalized } from "../../../site/intl/paths.ts";
+import { factsOf } from "../../../site/load-context.ts";
+import { keepBeneathPopups } from "../../../site/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/list.route.ts";
 import { GameList } from "./game-list.tsx";
 import { listKindOf } from "./list-address.ts";

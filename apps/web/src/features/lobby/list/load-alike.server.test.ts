@@ -1,6 +1,6 @@
 import { gamesFilter, type GameView, type Visit } from "@apogee/contract";
 import { expect, test } from "vitest";
-import type { LoadFacts } from "../../../app/load-context.ts";
+import type { LoadFacts } from "../../../site/load-context.ts";
 import { loadAlike } from "./load-alike.server.ts";
 
 const GAMES = [

@@ -1,5 +1,5 @@
 import { gamesFilter, type GameView } from "@apogee/contract";
-import type { LoadFacts } from "../../../app/load-context.ts";
+import type { LoadFacts } from "../../../site/load-context.ts";
 import { PAGE_SIZE } from "./list-data.ts";
 
 const ALIKE = 15;

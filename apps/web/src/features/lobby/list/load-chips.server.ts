@@ -1,5 +1,5 @@
 import { gameCollections, menuCategories, type ListPage } from "@apogee/contract";
-import type { Api } from "../../../app/api/call.ts";
+import type { Api } from "../../../site/api/call.ts";
 import type { Category, Chips } from "./list-data.ts";
 
 /** The chips of a kind of page, and every category that has games. */

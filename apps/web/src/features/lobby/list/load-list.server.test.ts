@@ -10,8 +10,8 @@ import {
   type Visit,
 } from "@apogee/contract";
 import { describe, expect, test } from "vitest";
-import type { CallOptions } from "../../../app/api/call.ts";
-import type { LoadFacts } from "../../../app/load-context.ts";
+import type { CallOptions } from "../../../site/api/call.ts";
+import type { LoadFacts } from "../../../site/load-context.ts";
 import type { Body } from "./list-data.ts";
 import { SECTIONS } from "./list-address.ts";
 import { loadList, type ListAsked } from "./load-list.server.ts";

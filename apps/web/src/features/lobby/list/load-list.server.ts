@@ -1,7 +1,7 @@
 import { gameProviders, gamesFilter, type ListPage, type ResponseOf } from "@apogee/contract";
 import { data, redirect } from "react-router";
-import { localized } from "../../../app/intl/paths.ts";
-import type { LoadFacts } from "../../../app/load-context.ts";
+import { localized } from "../../../site/intl/paths.ts";
+import type { LoadFacts } from "../../../site/load-context.ts";
 import { listPath, pageAddress, readPage, SECTIONS, type ListKind } from "./list-address.ts";
 import { PAGE_SIZE, type Body, type Category, type GamesPage, type ListData, type ListOf } from "./list-data.ts";
 import { bodyOf, LIST_PARAMS, readListQuery, searchOf, type ListQuery } from "./list-query.ts";

@@ -9,7 +9,7 @@ import {
   type GameView,
 } from "@apogee/contract";
 import { expect, test } from "vitest";
-import type { LoadFacts } from "../../../app/load-context.ts";
+import type { LoadFacts } from "../../../site/load-context.ts";
 import { loadFavorites, loadRecent, type OwnListAsked } from "./load-own-list.server.ts";
 
 const named = (count: number): GameView[] =>

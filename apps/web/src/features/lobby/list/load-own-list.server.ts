@@ -1,6 +1,6 @@
 import { gameProviders, gamesFilter, gamesSelect, playedGames, type GameView } from "@apogee/contract";
-import { loadFavoriteGames } from "../../../app/favorites/load-favorites.ts";
-import type { LoadFacts } from "../../../app/load-context.ts";
+import { loadFavoriteGames } from "../../../site/favorites/load-favorites.ts";
+import type { LoadFacts } from "../../../site/load-context.ts";
 import { PAGE_SIZE, type Body, type GamesPage, type ListData, type Source } from "./list-data.ts";
 import { bodyOf, readListQuery, searchOf } from "./list-query.ts";
 import { loadChips } from "./load-chips.server.ts";

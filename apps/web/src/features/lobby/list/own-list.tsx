@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { useFavorites } from "../../../app/favorites/favorites.tsx";
-import { isRemoved } from "../../../app/favorites/favorite-state.ts";
-import type { TileGame } from "../../../app/games/tile-game.ts";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { showToast } from "../../../app/toasts/toasts.ts";
+import { useFavorites } from "../../../site/favorites/favorites.tsx";
+import { isRemoved } from "../../../site/favorites/favorite-state.ts";
+import type { TileGame } from "../../../site/games/tile-game.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { showToast } from "../../../site/toasts/toasts.ts";
 import { CategoryChips } from "../category-chips.tsx";
 import styles from "../lobby.module.css";
 import { cardsOf } from "../list-cards.ts";

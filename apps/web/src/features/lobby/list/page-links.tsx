@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from "@apogee/ui";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import { pageAddress, shownPages } from "./list-address.ts";
 import styles from "./page-links.module.css";
 

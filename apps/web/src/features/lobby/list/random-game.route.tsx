@@ -1,8 +1,8 @@
 import { randomGame } from "@apogee/contract";
 import { redirect } from "react-router";
-import { gamePath } from "../../../app/games/game-paths.ts";
-import { localized } from "../../../app/intl/paths.ts";
-import { factsOf } from "../../../app/load-context.ts";
+import { gamePath } from "../../../site/games/game-paths.ts";
+import { localized } from "../../../site/intl/paths.ts";
+import { factsOf } from "../../../site/load-context.ts";
 import type { Route } from "./+types/random-game.route.ts";
 
 /** Redirects to a game that the server draws at random. */

@@ -1,5 +1,5 @@
-import { gamePath } from "../../../app/games/game-paths.ts";
-import type { Told } from "../../../app/intl/page-meta.ts";
+import { gamePath } from "../../../site/games/game-paths.ts";
+import type { Told } from "../../../site/intl/page-meta.ts";
 import { pageAddress } from "./list-address.ts";
 import { PAGE_SIZE, type ListData } from "./list-data.ts";
 import { leadOf, listNameOf } from "./list-name.ts";

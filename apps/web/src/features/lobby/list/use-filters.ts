@@ -1,6 +1,6 @@
 import { useNavigate, useNavigation } from "react-router";
-import { useLocalPath } from "../../../app/intl/local-link.tsx";
-import { pageBeneath } from "../../../app/popups/popup-paths.ts";
+import { useLocalPath } from "../../../site/intl/local-link.tsx";
+import { pageBeneath } from "../../../site/popups/popup-paths.ts";
 import { readListQuery, searchOf } from "./list-query.ts";
 import type { ListData } from "./list-data.ts";
 

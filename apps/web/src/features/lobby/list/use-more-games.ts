@@ -1,10 +1,10 @@
 import { gamesFilter, gamesSelect, type GameView } from "@apogee/contract";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { useLocation } from "react-router";
-import type { Api } from "../../../app/api/call.ts";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useSession } from "../../../app/session/session.tsx";
-import { useHydrated } from "../../../app/use-hydrated.ts";
+import type { Api } from "../../../site/api/call.ts";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useSession } from "../../../site/session/session.tsx";
+import { useHydrated } from "../../../site/use-hydrated.ts";
 import { PAGE_SIZE, type GamesPage, type Source } from "./list-data.ts";
 
 const AHEAD = "500px";

@@ -1,5 +1,5 @@
 import { gameProviders, gamesFilter } from "@apogee/contract";
-import type { LoadFacts } from "../../../app/load-context.ts";
+import type { LoadFacts } from "../../../site/load-context.ts";
 
 export interface ShownProducer {
   readonly slug: string;

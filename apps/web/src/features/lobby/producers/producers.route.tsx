@@ -1,10 +1,10 @@
 import { gameTile, Image } from "@apogee/ui";
 import { Outlet } from "react-router";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { pageMeta } from "../../../app/intl/page-meta.ts";
-import { Text } from "../../../app/intl/text.tsx";
-import { factsOf } from "../../../app/load-context.ts";
-import { keepBeneathPopups } from "../../../app/popups/keep-beneath-popups.ts";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { pageMeta } from "../../../site/intl/page-meta.ts";
+import { Text } from "../../../site/intl/text.tsx";
+import { factsOf } from "../../../site/load-context.ts";
+import { keepBeneathPopups } from "../../../site/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/producers.route.ts";
 import { EmptyList } from "../list/empty-list.tsx";
 import { listPath } from "../list/list-address.ts";

@@ -5,7 +5,7 @@ import { mount } from "../../../testing/mount.tsx";
 import { LatestWins } from "./latest-wins.tsx";
 
 const { channels } = vi.hoisted(() => ({ channels: new Map<string, (win: WinnerView) => void>() }));
-vi.mock("../../../app/realtime/realtime.tsx", () => ({
+vi.mock("../../../site/realtime/realtime.tsx", () => ({
   useChannel: (name: string | null, { onEntity }: { readonly onEntity: (win: WinnerView) => void }) => {
     if (name !== null) channels.set(name, onEntity);
   },

@@ -1,9 +1,9 @@
 import type { WinnerView } from "@apogee/contract";
 import { gameTile, IconButton, Image, Pause, Play } from "@apogee/ui";
 import { useRef, useState, type RefObject } from "react";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
 import styles from "./latest-wins.module.css";
 import { useWinFeed } from "./use-win-feed.ts";
 import { keyOf, SHOWN_WINS } from "./win-feed.ts";

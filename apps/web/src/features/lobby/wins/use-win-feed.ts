@@ -1,7 +1,7 @@
 import { latestWinners, type WinnerView } from "@apogee/contract";
 import { useCallback, useEffect, useReducer, useState, type RefObject } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useChannel } from "../../../app/realtime/realtime.tsx";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useChannel } from "../../../site/realtime/realtime.tsx";
 import { feedOf, nextFeed } from "./win-feed.ts";
 
 /**

@@ -1,12 +1,12 @@
 import type { listLevels, LoyaltyLevel, ResponseOf } from "@apogee/contract";
 import { Button, Card, Image, ProgressBar } from "@apogee/ui";
 import { useIntl } from "react-intl";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useCoins } from "../../../app/loyalty/coins.tsx";
-import { levelNumber, levelPicture } from "../../../app/loyalty/level-of.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
-import { useShopIsOpen } from "../../../app/shell/use-shop-is-open.ts";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useCoins } from "../../../site/loyalty/coins.tsx";
+import { levelNumber, levelPicture } from "../../../site/loyalty/level-of.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
+import { useShopIsOpen } from "../../../site/shell/header/use-shop-is-open.ts";
 import { levelProgress } from "./level-progress.ts";
 import styles from "./level-page.module.css";
 

@@ -1,5 +1,5 @@
 import type { LoyaltyLevel } from "@apogee/contract";
-import { levelNumber } from "../../../app/loyalty/level-of.ts";
+import { levelNumber } from "../../../site/loyalty/level-of.ts";
 
 /** How far it is to the next level, in coins. */
 export interface LevelProgress {

@@ -1,7 +1,7 @@
 import { Button, Card, Modal } from "@apogee/ui";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import type { Programme } from "../level/level-page.tsx";
 import { useCoinRate } from "./use-coin-rate.ts";
 import styles from "./about-coins.module.css";

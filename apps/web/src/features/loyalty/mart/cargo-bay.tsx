@@ -1,11 +1,11 @@
 import { Button, Drawer, ProgressBar } from "@apogee/ui";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useCoins } from "../../../app/loyalty/coins.tsx";
-import { PopupLink } from "../../../app/popups/popup-link.tsx";
-import { useSession } from "../../../app/session/session.tsx";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useCoins } from "../../../site/loyalty/coins.tsx";
+import { PopupLink } from "../../../site/popups/popup-link.tsx";
+import { useSession } from "../../../site/session/session.tsx";
 import type { Programme } from "../level/level-page.tsx";
 import styles from "./cargo-bay.module.css";
 import { Conditions } from "./conditions.tsx";

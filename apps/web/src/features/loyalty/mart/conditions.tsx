@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Text } from "../../../app/intl/text.tsx";
+import { Text } from "../../../site/intl/text.tsx";
 import styles from "./cargo-bay.module.css";
 import type { Chosen } from "./chosen.ts";
 import { useRewardAmount } from "./use-reward-words.ts";

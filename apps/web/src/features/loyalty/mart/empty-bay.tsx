@@ -1,5 +1,5 @@
 import { artOrNull, Image } from "@apogee/ui";
-import { Text } from "../../../app/intl/text.tsx";
+import { Text } from "../../../site/intl/text.tsx";
 import styles from "./empty-bay.module.css";
 
 /** The place of the cargo bay beside the page while nothing is chosen, so that the page keeps its columns. */

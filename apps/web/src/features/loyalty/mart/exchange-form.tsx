@@ -1,6 +1,6 @@
 import { Button, IconButton, Minus, Plus } from "@apogee/ui";
 import { useIntl } from "react-intl";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import type { Chosen } from "./chosen.ts";
 import styles from "./cargo-bay.module.css";
 import { mostOf, quantityWithin } from "./purchase.ts";

@@ -1,6 +1,6 @@
 import { art, bannerArt, Image } from "@apogee/ui";
-import { Text } from "../../../app/intl/text.tsx";
-import { useCoins } from "../../../app/loyalty/coins.tsx";
+import { Text } from "../../../site/intl/text.tsx";
+import { useCoins } from "../../../site/loyalty/coins.tsx";
 import type { Programme } from "../level/level-page.tsx";
 import { useCoinRate } from "./use-coin-rate.ts";
 import styles from "./mart-hero.module.css";

@@ -1,6 +1,6 @@
 import { art, Button, Check, Image, ProgressBar, Tag } from "@apogee/ui";
 import { useIntl } from "react-intl";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import styles from "./offer-card.module.css";
 import { OfferArt } from "./offer-art.tsx";
 import type { Price, ShopOffer } from "./purchase.ts";

@@ -1,6 +1,6 @@
 import { artOrNull, Button, Image, Modal } from "@apogee/ui";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import styles from "./cargo-bay.module.css";
 import type { Exchange, Order, Outcome } from "./use-exchange.ts";
 import { useRewardAmount, useRewardWords } from "./use-reward-words.ts";

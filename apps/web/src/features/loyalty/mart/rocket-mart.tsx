@@ -1,10 +1,10 @@
 import { Button, EmptyState, ErrorState, Segmented, Skeleton, Switch } from "@apogee/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useLocalPath } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useCoins } from "../../../app/loyalty/coins.tsx";
-import { useSession } from "../../../app/session/session.tsx";
+import { useLocalPath } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useCoins } from "../../../site/loyalty/coins.tsx";
+import { useSession } from "../../../site/session/session.tsx";
 import type { Programme } from "../level/level-page.tsx";
 import { AboutCoins } from "./about-coins.tsx";
 import { CargoBay } from "./cargo-bay.tsx";

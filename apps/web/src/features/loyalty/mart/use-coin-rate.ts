@@ -1,5 +1,5 @@
-import { useMoney } from "../../../app/money/use-money.ts";
-import { useSession } from "../../../app/session/session.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
+import { useSession } from "../../../site/session/session.tsx";
 import type { Programme } from "../level/level-page.tsx";
 import { coinRate } from "./coin-rate.ts";
 

@@ -1,10 +1,10 @@
 import { exchangeCompPoints, listAccounts } from "@apogee/contract";
 import { useState, type ReactNode } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useBonusSwitch } from "../../../app/bonuses/use-bonus-switch.tsx";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
-import { useCoins } from "../../../app/loyalty/coins.tsx";
-import { useSession } from "../../../app/session/session.tsx";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useBonusSwitch } from "../../../site/bonuses/use-bonus-switch.tsx";
+import { useTrouble } from "../../../site/forms/use-trouble.ts";
+import { useCoins } from "../../../site/loyalty/coins.tsx";
+import { useSession } from "../../../site/session/session.tsx";
 import type { Chosen } from "./chosen.ts";
 import { isBonus } from "./purchase.ts";
 

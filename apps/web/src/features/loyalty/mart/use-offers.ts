@@ -1,6 +1,6 @@
 import { listMoneyRates, listOtherRates } from "@apogee/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
+import { useApi } from "../../../site/api/use-api.ts";
 import { shopOffers, type ShopOffer } from "./purchase.ts";
 
 /** The offers of the shop: a list, null while it is loaded, `failed` if it could not be. */

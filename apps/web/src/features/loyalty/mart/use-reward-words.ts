@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
-import { useText } from "../../../app/intl/text.tsx";
-import { useCurrency, useMoney } from "../../../app/money/use-money.ts";
+import { useText } from "../../../site/intl/text.tsx";
+import { useCurrency, useMoney } from "../../../site/money/use-money.ts";
 import type { Price, ShopOffer } from "./purchase.ts";
 import { inParts } from "./reward-amount.ts";
 

@@ -1,4 +1,4 @@
-import { VIP_KEYS, type VipKey } from "../../../app/loyalty/vip-status.ts";
+import { VIP_KEYS, type VipKey } from "../../../site/loyalty/vip-status.ts";
 
 /** How a card of the comparison looks (specification 4-09). */
 export type CardState = "current" | "before" | "future" | "lock" | "start";

@@ -1,7 +1,7 @@
 import type { VipManagerView } from "@apogee/contract";
 import { Button } from "@apogee/ui";
-import { Text } from "../../../app/intl/text.tsx";
-import { contactsOf } from "../../../app/loyalty/manager-contacts.ts";
+import { Text } from "../../../site/intl/text.tsx";
+import { contactsOf } from "../../../site/loyalty/manager-contacts.ts";
 import styles from "./manager-panel.module.css";
 
 /** Whom a VIP player can write to, when an answer comes, and how to write. */

@@ -1,10 +1,10 @@
 import type { VipManagerView, VipProgress } from "@apogee/contract";
 import { Button, Card, Image, ProgressBar } from "@apogee/ui";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { vipKey, vipName, vipPicture } from "../../../app/loyalty/vip-status.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
-import { PopupLink } from "../../../app/popups/popup-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { vipKey, vipName, vipPicture } from "../../../site/loyalty/vip-status.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
+import { PopupLink } from "../../../site/popups/popup-link.tsx";
 import { ManagerPanel } from "./manager-panel.tsx";
 import { StatusCarousel } from "./status-carousel.tsx";
 import styles from "./vip-club.module.css";

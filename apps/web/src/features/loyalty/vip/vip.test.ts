@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { vipKey, vipOf } from "../../../app/loyalty/vip-status.ts";
+import { vipKey, vipOf } from "../../../site/loyalty/vip-status.ts";
 import { cardState } from "./card-state.ts";
-import { contactsOf } from "../../../app/loyalty/manager-contacts.ts";
+import { contactsOf } from "../../../site/loyalty/manager-contacts.ts";
 import { fallbackProgress } from "./fallback-progress.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 import type { PlayerView } from "@apogee/contract";
-import type { MessageKey } from "../../../app/intl/text.tsx";
-import { shownBirthDate } from "../../../app/personal/birth-date.ts";
-import type { PersonalFieldName } from "../../../app/personal/personal-field.tsx";
+import type { MessageKey } from "../../../site/intl/text.tsx";
+import { shownBirthDate } from "../../../site/personal/birth-date.ts";
+import type { PersonalFieldName } from "../../../site/personal/personal-field.tsx";
 
 interface DetailGroup {
   readonly title: MessageKey;

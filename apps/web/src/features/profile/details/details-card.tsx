@@ -1,10 +1,10 @@
 import { Button, Card, Lock, Pencil } from "@apogee/ui";
 import { useState } from "react";
-import { Text, useText, type MessageKey } from "../../../app/intl/text.tsx";
-import { localBirthDate } from "../../../app/personal/birth-date.ts";
-import { countryName } from "../../../app/personal/countries.ts";
-import type { PersonalFieldName } from "../../../app/personal/personal-field.tsx";
-import { usePlayer, useSession } from "../../../app/session/session.tsx";
+import { Text, useText, type MessageKey } from "../../../site/intl/text.tsx";
+import { localBirthDate } from "../../../site/personal/birth-date.ts";
+import { countryName } from "../../../site/personal/countries.ts";
+import type { PersonalFieldName } from "../../../site/personal/personal-field.tsx";
+import { usePlayer, useSession } from "../../../site/session/session.tsx";
 import { DetailsEditor } from "./details-editor.tsx";
 import styles from "./details.module.css";
 import { ONCE_SET, shownDetail } from "./detail-groups.ts";

@@ -1,14 +1,14 @@
 import { stateOf, updatePlayer } from "@apogee/contract";
 import { Button } from "@apogee/ui";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useComplaintText } from "../../../app/forms/use-complaint-text.ts";
-import { useFields } from "../../../app/forms/use-fields.ts";
-import { useSubmit } from "../../../app/forms/use-submit.ts";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { checkFields } from "../../../app/personal/check-field.ts";
-import { useCountries } from "../../../app/personal/countries.ts";
-import { PersonalField, type PersonalFieldName } from "../../../app/personal/personal-field.tsx";
-import { usePlayer, useSession } from "../../../app/session/session.tsx";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useComplaintText } from "../../../site/forms/use-complaint-text.ts";
+import { useFields } from "../../../site/forms/use-fields.ts";
+import { useSubmit } from "../../../site/forms/use-submit.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { checkFields } from "../../../site/personal/check-field.ts";
+import { useCountries } from "../../../site/personal/countries.ts";
+import { PersonalField, type PersonalFieldName } from "../../../site/personal/personal-field.tsx";
+import { usePlayer, useSession } from "../../../site/session/session.tsx";
 import styles from "./details.module.css";
 import { changesOf, ONCE_SET, shownDetail } from "./detail-groups.ts";
 

@@ -1,7 +1,7 @@
 import { BadgeCheck, Button, Card, Mail, Tag } from "@apogee/ui";
-import { useResend } from "../../../app/forms/use-resend.ts";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { usePlayer } from "../../../app/session/session.tsx";
+import { useResend } from "../../../site/forms/use-resend.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { usePlayer } from "../../../site/session/session.tsx";
 import styles from "./details.module.css";
 
 /** The account's e-mail address, and whether it is confirmed. */

@@ -1,5 +1,5 @@
 import { Card, Switch } from "@apogee/ui";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import styles from "./details.module.css";
 import { useSwitches } from "./use-switches.ts";
 

@@ -1,9 +1,9 @@
 import { getPlayer, updatePlayer, type PlayerView } from "@apogee/contract";
 import { useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
-import { usePlayer, useSession } from "../../../app/session/session.tsx";
-import { showToast } from "../../../app/toasts/toasts.ts";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useTrouble } from "../../../site/forms/use-trouble.ts";
+import { usePlayer, useSession } from "../../../site/session/session.tsx";
+import { showToast } from "../../../site/toasts/toasts.ts";
 
 type SwitchName = keyof Pick<PlayerView, "receive_promos" | "receive_sms_promos" | "show_wins">;
 

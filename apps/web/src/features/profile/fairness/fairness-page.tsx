@@ -1,8 +1,8 @@
 import type { playerFairness, ResponseOf } from "@apogee/contract";
 import { Button, Card, EmptyState } from "@apogee/ui";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
 import styles from "./fairness-page.module.css";
 import { RotateForm } from "./rotate-form.tsx";
 import { SeedFacts } from "./seed-facts.tsx";

@@ -2,12 +2,12 @@ import { showRound, type RoundView } from "@apogee/contract";
 import { Button, Play } from "@apogee/ui";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { useApi } from "../../../app/api/use-api.ts";
-import { gamePath } from "../../../app/games/game-paths.ts";
-import { LocalLink, useLocalPath } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useSession } from "../../../app/session/session.tsx";
-import { useWallets } from "../../../app/session/use-wallets.ts";
+import { useApi } from "../../../site/api/use-api.ts";
+import { gamePath } from "../../../site/games/game-paths.ts";
+import { LocalLink, useLocalPath } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useSession } from "../../../site/session/session.tsx";
+import { useWallets } from "../../../site/session/use-wallets.ts";
 import styles from "./open-round.module.css";
 
 /** The round that keeps the seed sealed, with a link to finish it with the wallet that it is played with. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiRefusal } from "../../../app/api/call.ts";
+import { ApiRefusal } from "../../../site/api/call.ts";
 import { roundInTheWay } from "./reveal-refusal.ts";
 
 test.each<[what: string, error: unknown, round: string | undefined]>([

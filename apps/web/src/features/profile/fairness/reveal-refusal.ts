@@ -1,4 +1,4 @@
-import { ApiRefusal } from "../../../app/api/call.ts";
+import { ApiRefusal } from "../../../site/api/call.ts";
 
 /** The open round because of which a seed could not be revealed, if that is the reason. */
 export function roundInTheWay(error: unknown): string | undefined {

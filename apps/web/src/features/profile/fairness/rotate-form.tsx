@@ -1,6 +1,6 @@
 import { Button, Card, IconButton, Input, RefreshCw } from "@apogee/ui";
 import { useState, type FormEvent } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import { isClientSeed, newClientSeed } from "./client-seed.ts";
 import styles from "./fairness-page.module.css";
 import { OpenRound } from "./open-round.tsx";

@@ -1,4 +1,4 @@
-import { Text } from "../../../app/intl/text.tsx";
+import { Text } from "../../../site/intl/text.tsx";
 import styles from "./seed-facts.module.css";
 
 interface SeedFactsProps {

@@ -1,8 +1,8 @@
 import { rotateSeed } from "@apogee/contract";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useTrouble } from "../../../site/forms/use-trouble.ts";
 import { roundInTheWay } from "./reveal-refusal.ts";
 
 interface Reveal {

@@ -1,7 +1,7 @@
-import { AskBefore, ForfeitWindow } from "../../../app/bonuses/forfeit-window.tsx";
-import type { Gift } from "../../../app/bonuses/gift-lists.ts";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { AskBefore, ForfeitWindow } from "../../../site/bonuses/forfeit-window.tsx";
+import type { Gift } from "../../../site/bonuses/gift-lists.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
 import styles from "./gift-card.module.css";
 
 interface CancelGiftProps {

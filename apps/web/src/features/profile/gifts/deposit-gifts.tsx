@@ -1,16 +1,16 @@
 import { listDepositOffers } from "@apogee/contract";
 import { Button, Card, Clock } from "@apogee/ui";
 import { useEffect, useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { depositGiftsOf, type DepositGift } from "../../../app/bonuses/gift-lists.ts";
-import { OfferFacts } from "../../../app/bonuses/offer-tiles.tsx";
-import { offersFor } from "../../../app/bonuses/offers-for.ts";
-import { TermList } from "../../../app/bonuses/term-list.tsx";
-import { useSentences } from "../../../app/bonuses/use-sentences.ts";
-import { Text } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { PopupLink } from "../../../app/popups/popup-link.tsx";
-import { usePlayer } from "../../../app/session/session.tsx";
+import { useApi } from "../../../site/api/use-api.ts";
+import { depositGiftsOf, type DepositGift } from "../../../site/bonuses/gift-lists.ts";
+import { OfferFacts } from "../../../site/bonuses/offer-tiles.tsx";
+import { offersFor } from "../../../site/bonuses/offers-for.ts";
+import { TermList } from "../../../site/bonuses/term-list.tsx";
+import { useSentences } from "../../../site/bonuses/use-sentences.ts";
+import { Text } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { PopupLink } from "../../../site/popups/popup-link.tsx";
+import { usePlayer } from "../../../site/session/session.tsx";
 import card from "./gift-card.module.css";
 import styles from "./gifts-page.module.css";
 

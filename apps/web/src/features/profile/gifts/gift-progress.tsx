@@ -1,9 +1,9 @@
 import { artPair, Image, ProgressRing } from "@apogee/ui";
 import type { BonusView, FreespinsView } from "@apogee/contract";
-import type { Gift } from "../../../app/bonuses/gift-lists.ts";
-import { percentOf } from "../../../app/bonuses/wagering.ts";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import type { Gift } from "../../../site/bonuses/gift-lists.ts";
+import { percentOf } from "../../../site/bonuses/wagering.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
 import styles from "./gift-card.module.css";
 
 /** What the gift is worth, and, once it is in play, how far it is. */

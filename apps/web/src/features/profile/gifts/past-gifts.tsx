@@ -1,11 +1,11 @@
 import { Card, Tag, type TagProps } from "@apogee/ui";
 import type { BonusView, FreespinsView } from "@apogee/contract";
-import type { Gift } from "../../../app/bonuses/gift-lists.ts";
-import { TermList } from "../../../app/bonuses/term-list.tsx";
-import { useSentences } from "../../../app/bonuses/use-sentences.ts";
-import { Text } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
+import type { Gift } from "../../../site/bonuses/gift-lists.ts";
+import { TermList } from "../../../site/bonuses/term-list.tsx";
+import { useSentences } from "../../../site/bonuses/use-sentences.ts";
+import { Text } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
 import styles from "./past-gifts.module.css";
 
 /** Gifts that have ended, a line each; a press shows the terms that applied. */

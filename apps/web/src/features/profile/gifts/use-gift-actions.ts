@@ -7,13 +7,13 @@ import {
   type FreespinsView,
 } from "@apogee/contract";
 import { useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import type { Gift } from "../../../app/bonuses/gift-lists.ts";
-import { giftsHere } from "../../../app/bonuses/gift-store.ts";
-import { loadGifts } from "../../../app/bonuses/load-gifts.ts";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
-import { useText } from "../../../app/intl/text.tsx";
-import { showToast } from "../../../app/toasts/toasts.ts";
+import { useApi } from "../../../site/api/use-api.ts";
+import type { Gift } from "../../../site/bonuses/gift-lists.ts";
+import { giftsHere } from "../../../site/bonuses/gift-store.ts";
+import { loadGifts } from "../../../site/bonuses/load-gifts.ts";
+import { useTrouble } from "../../../site/forms/use-trouble.ts";
+import { useText } from "../../../site/intl/text.tsx";
+import { showToast } from "../../../site/toasts/toasts.ts";
 
 interface GiftActions {
   readonly activating: boolean;

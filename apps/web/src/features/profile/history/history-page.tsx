@@ -1,10 +1,10 @@
 import { ROUND_RESULTS, type HistoryDays, type historySessions, type ResponseOf } from "@apogee/contract";
 import { Button, Card, ChipGroup, EmptyState, Select } from "@apogee/ui";
 import { useNavigate } from "react-router";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
 import { searchOf, type AskedRounds } from "../statement/asked.ts";
 import { FileLink, PeriodBar } from "../statement/period-bar.tsx";
 import { useOwnZone } from "../statement/use-own-zone.ts";

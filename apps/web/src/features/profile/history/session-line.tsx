@@ -1,11 +1,11 @@
 import { historySessionRounds, type HistoryRound, type HistorySession, type RoundResult } from "@apogee/contract";
 import { Button, ChevronDown, ChevronRight, gameTile, Image, Skeleton } from "@apogee/ui";
 import { useEffect, useId, useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { useApi } from "../../../site/api/use-api.ts";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
 import { slugOf } from "../game-slug.ts";
 import { ResultTag } from "../round-status.tsx";
 import styles from "./history-page.module.css";

@@ -1,6 +1,6 @@
 import { historySessions, type HistorySession, type ResponseOf } from "@apogee/contract";
 import { useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
+import { useApi } from "../../../site/api/use-api.ts";
 import type { AskedRounds } from "../statement/asked.ts";
 
 type Page = ResponseOf<typeof historySessions>;

@@ -1,7 +1,7 @@
 import type { LimitTerms, UserLimit } from "@apogee/contract";
 import { Button, Card, ChevronRight } from "@apogee/ui";
 import { lazy, Suspense, useState } from "react";
-import { Text } from "../../../app/intl/text.tsx";
+import { Text } from "../../../site/intl/text.tsx";
 import { BreakName } from "./break-name.tsx";
 import type { BreakKind, OfferedBreak } from "./break-dialog.tsx";
 import styles from "./cards.module.css";

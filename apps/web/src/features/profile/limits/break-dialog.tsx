@@ -1,12 +1,12 @@
 import { setUserLimit, type LimitTerms, type UserLimit } from "@apogee/contract";
 import { Button, Checkbox, Choice, Modal } from "@apogee/ui";
 import { useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { useSession } from "../../../app/session/session.tsx";
-import { showToast } from "../../../app/toasts/toasts.ts";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useTrouble } from "../../../site/forms/use-trouble.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { useSession } from "../../../site/session/session.tsx";
+import { showToast } from "../../../site/toasts/toasts.ts";
 import { useBreakName } from "./break-name.tsx";
 import styles from "./cards.module.css";
 

@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import { useText } from "../../../app/intl/text.tsx";
+import { useText } from "../../../site/intl/text.tsx";
 
 const COUNTS = { day: 1, week: 7 } as const;
 

@@ -1,10 +1,10 @@
 import type { LimitTerms } from "@apogee/contract";
 import { Card } from "@apogee/ui";
-import { Text, useText, type MessageKey } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
-import { durationOf } from "../../../app/limits/duration.ts";
-import { useSession } from "../../../app/session/session.tsx";
+import { Text, useText, type MessageKey } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
+import { durationOf } from "../../../site/limits/duration.ts";
+import { useSession } from "../../../site/session/session.tsx";
 import { useBreakName } from "./break-name.tsx";
 import styles from "./cards.module.css";
 

@@ -1,10 +1,10 @@
 import { infoRoutes } from "@apogee/contract";
 import { Card, Phone } from "@apogee/ui";
 import { useEffect, useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text } from "../../../app/intl/text.tsx";
-import { useSession } from "../../../app/session/session.tsx";
+import { useApi } from "../../../site/api/use-api.ts";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text } from "../../../site/intl/text.tsx";
+import { useSession } from "../../../site/session/session.tsx";
 import styles from "./cards.module.css";
 import { helpLineOf, type Line } from "./help-line.ts";
 

@@ -1,12 +1,12 @@
 import { confirmUserLimit } from "@apogee/contract";
 import { Button } from "@apogee/ui";
 import { useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useSession } from "../../../app/session/session.tsx";
-import { EmailLinkPage } from "../../../app/pages/email-link-page.tsx";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useTrouble } from "../../../site/forms/use-trouble.ts";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useSession } from "../../../site/session/session.tsx";
+import { EmailLinkPage } from "../../../site/pages/email-link-page.tsx";
 
 type Outcome = { readonly kind: "waits" | "asking" | "done" } | { readonly kind: "refused"; readonly why: string };
 

@@ -1,13 +1,13 @@
 import { MOST_LIMIT_CENTS, removeUserLimit, setUserLimit, type UserLimit } from "@apogee/contract";
 import { AmountInput, Button, Modal } from "@apogee/ui";
 import { useId, useState, type FormEvent } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { durationOf } from "../../../app/limits/duration.ts";
-import { useAmountFault } from "../../../app/money/use-amount-fault.ts";
-import { useCurrency } from "../../../app/money/use-money.ts";
-import { useSession } from "../../../app/session/session.tsx";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useTrouble } from "../../../site/forms/use-trouble.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { durationOf } from "../../../site/limits/duration.ts";
+import { useAmountFault } from "../../../site/money/use-amount-fault.ts";
+import { useCurrency } from "../../../site/money/use-money.ts";
+import { useSession } from "../../../site/session/session.tsx";
 import {
   cellOf,
   editsOf,

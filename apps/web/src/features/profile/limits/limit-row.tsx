@@ -1,6 +1,6 @@
 import { Button, IconButton, LimitBar, Pencil, Plus } from "@apogee/ui";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
 import { cellOf, LIMIT_PERIODS, type LimitPeriod, type LimitType, type ShownLimit } from "./limit-table.ts";
 import { useAmount } from "./use-amount.ts";
 import styles from "./limits-page.module.css";

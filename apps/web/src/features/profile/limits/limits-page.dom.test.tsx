@@ -1,10 +1,10 @@
 import type { AccountView, CurrencyView, LimitTerms, PlayerView } from "@apogee/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { takeToasts } from "../../../app/toasts/toasts.ts";
+import { takeToasts } from "../../../site/toasts/toasts.ts";
 import { enter, mount, press, until } from "../../../testing/mount.tsx";
 import { LimitsPage } from "./limits-page.tsx";
 
-vi.mock("../../../app/realtime/realtime.tsx", () => ({ useChannel: () => undefined }));
+vi.mock("../../../site/realtime/realtime.tsx", () => ({ useChannel: () => undefined }));
 
 const currencies = [
   { code: "AUD", symbol: "A$", subunits_to_unit: 100, fiat: true, name: "Australian dollar" },

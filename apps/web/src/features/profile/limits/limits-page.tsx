@@ -1,10 +1,10 @@
 import { limitTerms, listLimits, type LimitTerms, type UserLimit } from "@apogee/contract";
 import { Card, CircleCheck } from "@apogee/ui";
 import { useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { Text } from "../../../app/intl/text.tsx";
-import { runningBreak } from "../../../app/limits/limit-state.ts";
-import { useChannel } from "../../../app/realtime/realtime.tsx";
+import { useApi } from "../../../site/api/use-api.ts";
+import { Text } from "../../../site/intl/text.tsx";
+import { runningBreak } from "../../../site/limits/limit-state.ts";
+import { useChannel } from "../../../site/realtime/realtime.tsx";
 import { BreakCard } from "./break-card.tsx";
 import { ChangesCard } from "./changes-card.tsx";
 import { CostCard } from "./cost-card.tsx";

@@ -1,7 +1,7 @@
 import type { LimitTerms } from "@apogee/contract";
 import { Card } from "@apogee/ui";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
 import styles from "./cards.module.css";
 
 /** What the player paid in and out since the account exists, with the difference, by currency. */

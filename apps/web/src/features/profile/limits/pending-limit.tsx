@@ -1,11 +1,11 @@
 import { setUserLimit, type UserLimit } from "@apogee/contract";
 import { Button, Card } from "@apogee/ui";
 import { useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { showToast } from "../../../app/toasts/toasts.ts";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useTrouble } from "../../../site/forms/use-trouble.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { showToast } from "../../../site/toasts/toasts.ts";
 import type { ShownLimit } from "./limit-table.ts";
 import { useAmount } from "./use-amount.ts";
 import styles from "./limits-page.module.css";

@@ -1,12 +1,12 @@
 import { setUserLimit, type LimitTerms, type UserLimit } from "@apogee/contract";
 import { Card, Segmented } from "@apogee/ui";
 import { useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { intervalOf } from "../../../app/limits/duration.ts";
-import { useSession } from "../../../app/session/session.tsx";
-import { showToast } from "../../../app/toasts/toasts.ts";
+import { useApi } from "../../../site/api/use-api.ts";
+import { useTrouble } from "../../../site/forms/use-trouble.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { intervalOf } from "../../../site/limits/duration.ts";
+import { useSession } from "../../../site/session/session.tsx";
+import { showToast } from "../../../site/toasts/toasts.ts";
 import styles from "./cards.module.css";
 
 interface RealityCardProps {

@@ -1,8 +1,8 @@
 import type { UserLimit } from "@apogee/contract";
 import { Button, Card } from "@apogee/ui";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { PopupLink } from "../../../app/popups/popup-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { PopupLink } from "../../../site/popups/popup-link.tsx";
 import styles from "./cards.module.css";
 
 /** The break that is running: until when, what still works, and how to withdraw. */

@@ -1,6 +1,6 @@
 import { Button, Card, Modal } from "@apogee/ui";
 import { useState } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import { HelpLine } from "./help-card.tsx";
 import { ANSWERS, QUESTIONS, riskOf, scoreOf } from "./self-test-score.ts";
 import styles from "./cards.module.css";

@@ -1,11 +1,11 @@
 import { Card } from "@apogee/ui";
 import { useEffect, useState } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { clockOf } from "../../../app/limits/duration.ts";
-import { elapsedAt, usePlaySession } from "../../../app/limits/use-play-session.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
-import { useSession } from "../../../app/session/session.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { clockOf } from "../../../site/limits/duration.ts";
+import { elapsedAt, usePlaySession } from "../../../site/limits/use-play-session.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
+import { useSession } from "../../../site/session/session.tsx";
 import styles from "./cards.module.css";
 
 const TICK_MS = 1_000;

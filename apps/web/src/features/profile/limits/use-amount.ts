@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { durationOf } from "../../../app/limits/duration.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
-import { useSession } from "../../../app/session/session.tsx";
+import { durationOf } from "../../../site/limits/duration.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
+import { useSession } from "../../../site/session/session.tsx";
 
 type WriteAmount = ReturnType<typeof useMoney>;
 

@@ -1,12 +1,12 @@
 import { redeemCoupon, type ResponseOf } from "@apogee/contract";
 import { Button, Card, CircleAlert, CircleCheck, Input } from "@apogee/ui";
 import { useState, type FormEvent } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { loadGifts } from "../../../app/bonuses/load-gifts.ts";
-import { useBonusSwitch } from "../../../app/bonuses/use-bonus-switch.tsx";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { useApi } from "../../../site/api/use-api.ts";
+import { loadGifts } from "../../../site/bonuses/load-gifts.ts";
+import { useBonusSwitch } from "../../../site/bonuses/use-bonus-switch.tsx";
+import { useTrouble } from "../../../site/forms/use-trouble.ts";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import styles from "./promo-code-page.module.css";
 
 type Status = ResponseOf<typeof redeemCoupon>["status"];

@@ -1,10 +1,10 @@
 import { Card, Switch } from "@apogee/ui";
 import { useState } from "react";
-import { DepositCode } from "../../../app/bonuses/deposit-code.tsx";
-import { useBonusSwitch } from "../../../app/bonuses/use-bonus-switch.tsx";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { showToast } from "../../../app/toasts/toasts.ts";
+import { DepositCode } from "../../../site/bonuses/deposit-code.tsx";
+import { useBonusSwitch } from "../../../site/bonuses/use-bonus-switch.tsx";
+import { useTrouble } from "../../../site/forms/use-trouble.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { showToast } from "../../../site/toasts/toasts.ts";
 import { CouponCard } from "./coupon-card.tsx";
 import styles from "./promo-code-page.module.css";
 

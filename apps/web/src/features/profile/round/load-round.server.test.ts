@@ -1,7 +1,7 @@
 import { showRound } from "@apogee/contract";
 import { SLOT_GAMES } from "@apogee/slots/games";
 import { expect, test } from "vitest";
-import type { Api } from "../../../app/api/call.ts";
+import type { Api } from "../../../site/api/call.ts";
 import { ALL_LANGUAGES } from "../../../testing/all-languages.ts";
 import { loadRound } from "./load-round.server.ts";
 

@@ -1,6 +1,6 @@
 import { showRound, type RoundView } from "@apogee/contract";
-import { loadMessages } from "../../../app/intl/messages.server.ts";
-import type { LoadFacts } from "../../../app/load-context.ts";
+import { loadMessages } from "../../../site/intl/messages.server.ts";
+import type { LoadFacts } from "../../../site/load-context.ts";
 import { sheetOf } from "./families/slots/sheet-of.ts";
 import type { Sheet } from "./families/slots/sheet.ts";
 

@@ -1,10 +1,10 @@
 import type { RoundView } from "@apogee/contract";
 import { ArrowLeft, Button, Card, EmptyState, Play } from "@apogee/ui";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text, useText, type MessageKey } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
-import { gamePath } from "../../../app/games/game-paths.ts";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text, useText, type MessageKey } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
+import { gamePath } from "../../../site/games/game-paths.ts";
 import { RoundStatus } from "../round-status.tsx";
 import styles from "./round-page.module.css";
 import { hasPicture, RoundPicture } from "./families/round-picture.tsx";

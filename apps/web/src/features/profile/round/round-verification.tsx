@@ -1,9 +1,9 @@
 import type { RoundView } from "@apogee/contract";
 import { Button, Card, ShieldCheck } from "@apogee/ui";
 import { useEffect, useEffectEvent, useState } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
 import { OpenRound } from "../fairness/open-round.tsx";
 import { SeedFacts } from "../fairness/seed-facts.tsx";
 import { useReveal } from "../fairness/use-reveal.ts";

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from "@apogee/ui";
 import { useEffect, useState } from "react";
-import { Text, type MessageKey } from "../../../app/intl/text.tsx";
+import { Text, type MessageKey } from "../../../site/intl/text.tsx";
 import type { Check } from "./compare-round.ts";
 import type { Replay } from "./replay.ts";
 import styles from "./round-verification.module.css";

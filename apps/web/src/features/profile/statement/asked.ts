@@ -1,5 +1,5 @@
 import { ROUND_RESULTS, STATEMENT_KINDS, type RoundResult, type StatementKind } from "@apogee/contract";
-import { usableZone } from "../../../app/intl/own-zone.ts";
+import { usableZone } from "../../../site/intl/own-zone.ts";
 
 /** A wallet and days, which both pages ask for. */
 interface AskedPeriod {

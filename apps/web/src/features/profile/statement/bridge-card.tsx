@@ -1,7 +1,7 @@
 import type { StatementSummary } from "@apogee/contract";
 import { Card } from "@apogee/ui";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
 import { bridgeOf, type Step } from "./bridge.ts";
 import styles from "./bridge-card.module.css";
 import { useDays } from "./use-days.ts";

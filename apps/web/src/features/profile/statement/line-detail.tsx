@@ -1,11 +1,11 @@
 import { statementMovements, type StatementLine, type StatementMovement } from "@apogee/contract";
 import { Button, Skeleton } from "@apogee/ui";
 import { useEffect, useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { useApi } from "../../../site/api/use-api.ts";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
 import styles from "./statement-list.module.css";
 import { useNames } from "./words.ts";
 

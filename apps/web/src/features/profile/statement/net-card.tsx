@@ -1,8 +1,8 @@
 import type { StatementSummary } from "@apogee/contract";
 import { Card, Segmented } from "@apogee/ui";
 import { useRef, useState, type KeyboardEvent } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
 import { chartOf, VIEWS, type View } from "./chart.ts";
 import styles from "./net-card.module.css";
 import { binsOf, type Bin } from "./periods.ts";

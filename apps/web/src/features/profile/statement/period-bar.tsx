@@ -1,6 +1,6 @@
 import { Button, Calendar, Download, Input, Popover, Segmented } from "@apogee/ui";
 import { useState, type ReactNode } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import { periodOf, presetOf, PRESETS, type Preset, type ShownPeriod } from "./periods.ts";
 import styles from "./statement-page.module.css";
 import { useDays } from "./use-days.ts";

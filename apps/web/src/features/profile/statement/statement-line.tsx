@@ -1,9 +1,9 @@
 import type { StatementKind, StatementLine } from "@apogee/contract";
 import { ArrowDownLeft, ArrowUpRight, ChevronDown, Gamepad2, RefreshCw, Ticket } from "@apogee/ui";
 import { useId, useState, type ComponentType } from "react";
-import { Text } from "../../../app/intl/text.tsx";
-import { useTimes } from "../../../app/intl/use-times.ts";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { Text } from "../../../site/intl/text.tsx";
+import { useTimes } from "../../../site/intl/use-times.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
 import { LineDetail } from "./line-detail.tsx";
 import styles from "./statement-list.module.css";
 import { useDetails, useNames, usePlaces } from "./words.ts";

@@ -2,8 +2,8 @@ import { STATEMENT_KINDS, type ResponseOf, type showStatement, type StatementSum
 import { Button, Card, ChipGroup, EmptyState, Input, Search } from "@apogee/ui";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import { searchOf, type Asked } from "./asked.ts";
 import { Line } from "./statement-line.tsx";
 import styles from "./statement-list.module.css";

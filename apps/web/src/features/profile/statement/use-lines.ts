@@ -1,6 +1,6 @@
 import { showStatement, type ResponseOf, type StatementLine } from "@apogee/contract";
 import { useState } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
+import { useApi } from "../../../site/api/use-api.ts";
 import type { Asked } from "./asked.ts";
 
 type Page = ResponseOf<typeof showStatement>;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { ownZone } from "../../../app/intl/own-zone.ts";
+import { ownZone } from "../../../site/intl/own-zone.ts";
 import { isZoneName } from "./asked.ts";
 
 /** The server does not know the browser's time zone, so a page asks again for the days of that zone. */

@@ -1,8 +1,8 @@
 import type { StatementLine, StatementMovement } from "@apogee/contract";
 import { useIntl } from "react-intl";
-import type { MessageKey } from "../../../app/intl/text.tsx";
-import { useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import type { MessageKey } from "../../../site/intl/text.tsx";
+import { useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
 
 type Moved = Pick<StatementLine | StatementMovement, "what" | "kind">;
 

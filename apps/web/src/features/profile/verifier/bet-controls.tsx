@@ -1,5 +1,5 @@
 import { Input, Select } from "@apogee/ui";
-import { useText } from "../../../app/intl/text.tsx";
+import { useText } from "../../../site/intl/text.tsx";
 import { fieldIn, withField, type BetField } from "./bet-fields.ts";
 import styles from "./verifier.module.css";
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from "../../../app/intl/text.tsx";
+import type { MessageKey } from "../../../site/intl/text.tsx";
 
 /** A field of a family's bet that the form offers as a control. Its value is one of the JSON's fields. */
 export interface BetField {

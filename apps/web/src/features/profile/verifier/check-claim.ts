@@ -1,5 +1,5 @@
 import { playedUpTo, type Fields, type Game } from "@apogee/engine";
-import type { MessageKey } from "../../../app/intl/text.tsx";
+import type { MessageKey } from "../../../site/intl/text.tsx";
 import type { Check, DescribePhase } from "../round/compare-round.ts";
 import { replay, type Replay } from "../round/replay.ts";
 import { digestOf, readShown, type Claim, type ShownResult } from "./claim.ts";

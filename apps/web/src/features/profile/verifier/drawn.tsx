@@ -1,5 +1,5 @@
 import { Card } from "@apogee/ui";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
 import type { Replay } from "../round/replay.ts";
 import styles from "./verifier.module.css";
 

@@ -1,7 +1,7 @@
 import type { Fields } from "@apogee/engine";
 import { OWN_GAMES, ownGame } from "@apogee/own-games";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import en from "../../../locales/en.json" with { type: "json" };
+import { texts as en } from "../../../locales/en/texts.ts";
 import { mount } from "../../../testing/mount.tsx";
 import { PICTURES } from "../round/families/pictures.tsx";
 import { hasPicture, RoundPicture } from "../round/families/round-picture.tsx";

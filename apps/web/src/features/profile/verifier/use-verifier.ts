@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { useMoney } from "../../../site/money/use-money.ts";
 import { describePhase } from "../round/families/describe-phase.ts";
 import { startingBet } from "./bet-fields.ts";
 import { checkClaim, type Outcome } from "./check-claim.ts";

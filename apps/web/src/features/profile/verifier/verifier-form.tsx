@@ -1,8 +1,8 @@
 import { Button, Card, Input, Select, ShieldCheck } from "@apogee/ui";
 import type { FormEvent, ReactNode } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
-import { useSession } from "../../../app/session/session.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
+import { useSession } from "../../../site/session/session.tsx";
 import { BetControls } from "./bet-controls.tsx";
 import { BET_FIELDS } from "./bet-fields.ts";
 import type { Claim } from "./claim.ts";

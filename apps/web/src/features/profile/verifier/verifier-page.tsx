@@ -1,6 +1,6 @@
 import { Card } from "@apogee/ui";
-import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text } from "../../../app/intl/text.tsx";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
+import { Text } from "../../../site/intl/text.tsx";
 import type { ListedTitle } from "./load-titles.server.ts";
 import { useVerifier } from "./use-verifier.ts";
 import { VerifierForm } from "./verifier-form.tsx";

@@ -1,7 +1,7 @@
 import type { RoundView } from "@apogee/contract";
 import { Button, Card, CircleX } from "@apogee/ui";
-import { Text } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { Text } from "../../../site/intl/text.tsx";
+import { useMoney } from "../../../site/money/use-money.ts";
 import { describePhase } from "../round/families/describe-phase.ts";
 import { hasPicture, RoundPicture } from "../round/families/round-picture.tsx";
 import { VerifiedChecks } from "../round/verified-checks.tsx";

@@ -3,9 +3,9 @@ import { Spinner } from "@apogee/ui";
 import { useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router";
-import { useLocalPath } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useHydrated } from "../../../app/use-hydrated.ts";
+import { useLocalPath } from "../../../site/intl/local-link.tsx";
+import { Text, useText } from "../../../site/intl/text.tsx";
+import { useHydrated } from "../../../site/use-hydrated.ts";
 import { replayMessage } from "./replay-message.ts";
 import styles from "./watch-round.module.css";
 

@@ -1,6 +1,6 @@
 import { SPOTS } from "@apogee/baccarat";
 import { expect, test } from "vitest";
-import en from "../../../../../locales/en.json" with { type: "json" };
+import { texts as en } from "../../../../../locales/en/texts.ts";
 import { readCoup } from "./read-coup.ts";
 
 test("both hands and the payout of every spot are read", () => {

@@ -1,7 +1,7 @@
 import type { RoundView } from "@apogee/contract";
 import { Card } from "@apogee/ui";
-import { Text, useText, type MessageKey } from "../../../../../app/intl/text.tsx";
-import { useMoney } from "../../../../../app/money/use-money.ts";
+import { Text, useText, type MessageKey } from "../../../../../site/intl/text.tsx";
+import { useMoney } from "../../../../../site/money/use-money.ts";
 import { CardFace } from "../hi-lo/card-face.tsx";
 import { faceOf } from "../hi-lo/read-cards.ts";
 import { readHands, type ShownCards } from "./read-hands.ts";

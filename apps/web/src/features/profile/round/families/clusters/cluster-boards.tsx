@@ -1,8 +1,8 @@
 import type { RoundView } from "@apogee/contract";
 import { artOrNull, Card, ChevronLeft, ChevronRight, IconButton } from "@apogee/ui";
 import { useState } from "react";
-import { Text, useText, type MessageKey } from "../../../../../app/intl/text.tsx";
-import { useMoney } from "../../../../../app/money/use-money.ts";
+import { Text, useText, type MessageKey } from "../../../../../site/intl/text.tsx";
+import { useMoney } from "../../../../../site/money/use-money.ts";
 import reels from "../slots/reel-window.module.css";
 import styles from "../slots/round-spins.module.css";
 import { picturesOf, readBoards, type ShownBoard } from "./read-boards.ts";

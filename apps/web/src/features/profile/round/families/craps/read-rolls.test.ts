@@ -2,7 +2,7 @@ import { tableOf } from "@apogee/craps";
 import { CRAPS_TITLES, ropewalkSevens } from "@apogee/craps/games";
 import { playedUpTo, type Fields } from "@apogee/engine";
 import { expect, test } from "vitest";
-import en from "../../../../../locales/en.json" with { type: "json" };
+import { texts as en } from "../../../../../locales/en/texts.ts";
 import { readRolls, spotParts } from "./read-rolls.ts";
 
 test("every spot of the engine's table, odds included, has a name", () => {

@@ -1,8 +1,8 @@
 import type { RoundView } from "@apogee/contract";
 import { Card } from "@apogee/ui";
 import { useIntl } from "react-intl";
-import { Text, useText } from "../../../../../app/intl/text.tsx";
-import { useMoney } from "../../../../../app/money/use-money.ts";
+import { Text, useText } from "../../../../../site/intl/text.tsx";
+import { useMoney } from "../../../../../site/money/use-money.ts";
 import styles from "./ball-way.module.css";
 import { readBall } from "./read-ball.ts";
 

@@ -1,7 +1,7 @@
 import type { RoundView } from "@apogee/contract";
 import { Card } from "@apogee/ui";
-import { useText, type MessageKey } from "../../../../../app/intl/text.tsx";
-import { useMoney } from "../../../../../app/money/use-money.ts";
+import { useText, type MessageKey } from "../../../../../site/intl/text.tsx";
+import { useMoney } from "../../../../../site/money/use-money.ts";
 import { DieFace } from "../table/die-face.tsx";
 import { SpotsPaid, spotsOf } from "../table/spots-paid.tsx";
 import { spotParts } from "./spot-parts.ts";

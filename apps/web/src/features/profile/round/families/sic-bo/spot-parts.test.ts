@@ -1,7 +1,7 @@
 import { tableOf } from "@apogee/sic-bo";
 import { tripleLantern } from "@apogee/sic-bo/games";
 import { expect, test } from "vitest";
-import en from "../../../../../locales/en.json" with { type: "json" };
+import { texts as en } from "../../../../../locales/en/texts.ts";
 import { spotParts } from "./spot-parts.ts";
 
 test.each([

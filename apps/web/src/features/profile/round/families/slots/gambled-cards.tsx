@@ -1,7 +1,7 @@
 import type { RoundView } from "@apogee/contract";
 import { Card } from "@apogee/ui";
-import { Text, useText } from "../../../../../app/intl/text.tsx";
-import { useMoney } from "../../../../../app/money/use-money.ts";
+import { Text, useText } from "../../../../../site/intl/text.tsx";
+import { useMoney } from "../../../../../site/money/use-money.ts";
 import { CardFace } from "../hi-lo/card-face.tsx";
 import styles from "../hi-lo/drawn-cards.module.css";
 import { faceOf } from "../hi-lo/read-cards.ts";

@@ -1,5 +1,5 @@
 import { artOrNull } from "@apogee/ui";
-import { useText } from "../../../../../app/intl/text.tsx";
+import { useText } from "../../../../../site/intl/text.tsx";
 import styles from "./reel-window.module.css";
 import type { Sheet } from "./sheet.ts";
 import { valuesAtEnd, winningCells, type ShownPhase, type WinKey } from "./shown-phase.ts";

@@ -1,8 +1,8 @@
 import type { RoundView } from "@apogee/contract";
 import { Card, IconButton, ChevronLeft, ChevronRight } from "@apogee/ui";
 import { useMemo, useState, type ReactNode } from "react";
-import { Text, useText } from "../../../../../app/intl/text.tsx";
-import { useMoney } from "../../../../../app/money/use-money.ts";
+import { Text, useText } from "../../../../../site/intl/text.tsx";
+import { useMoney } from "../../../../../site/money/use-money.ts";
 import { ReelWindow } from "./reel-window.tsx";
 import styles from "./round-spins.module.css";
 import type { Sheet } from "./sheet.ts";

@@ -1,5 +1,5 @@
-import { useText } from "../../../../../app/intl/text.tsx";
-import { useMoney } from "../../../../../app/money/use-money.ts";
+import { useText } from "../../../../../site/intl/text.tsx";
+import { useMoney } from "../../../../../site/money/use-money.ts";
 import styles from "./spots-paid.module.css";
 
 /** A spot of a table with its chips and what they paid, in the smallest unit. */

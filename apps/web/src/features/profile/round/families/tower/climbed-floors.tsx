@@ -1,8 +1,8 @@
 import type { RoundView } from "@apogee/contract";
 import { Card } from "@apogee/ui";
 import { useIntl } from "react-intl";
-import { Text, useText, type MessageKey } from "../../../../../app/intl/text.tsx";
-import { useMoney } from "../../../../../app/money/use-money.ts";
+import { Text, useText, type MessageKey } from "../../../../../site/intl/text.tsx";
+import { useMoney } from "../../../../../site/money/use-money.ts";
 import styles from "./climbed-floors.module.css";
 import { readFloors, type ShownFloor, type ShownTower } from "./read-floors.ts";
 

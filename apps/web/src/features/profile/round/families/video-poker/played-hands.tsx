@@ -1,8 +1,8 @@
 import type { RoundView } from "@apogee/contract";
 import { Card } from "@apogee/ui";
 import type { ReactNode } from "react";
-import { Text, useText, type MessageKey } from "../../../../../app/intl/text.tsx";
-import { useMoney } from "../../../../../app/money/use-money.ts";
+import { Text, useText, type MessageKey } from "../../../../../site/intl/text.tsx";
+import { useMoney } from "../../../../../site/money/use-money.ts";
 import { CardFace } from "../hi-lo/card-face.tsx";
 import { faceOf } from "../hi-lo/read-cards.ts";
 import { readHands, type ShownHand } from "./read-hands.ts";

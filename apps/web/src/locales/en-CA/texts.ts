@@ -1,0 +1,10 @@
+import auth from "./auth.json" with { type: "json" };
+import limits from "./limits.json" with { type: "json" };
+import lobby from "./lobby.json" with { type: "json" };
+import loyalty from "./loyalty.json" with { type: "json" };
+import profile from "./profile.json" with { type: "json" };
+import site from "./site.json" with { type: "json" };
+import staticPage from "./static-page.json" with { type: "json" };
+
+/** The texts of the site in this language, by feature. */
+export const texts = { ...auth, ...limits, ...lobby, ...loyalty, ...profile, ...site, ...staticPage };
