@@ -32,7 +32,7 @@ if (mutants.length === 0) {
     wire: values.wire,
     pauseMs: [500, 3_000],
   });
-  tell("crash", report);
+  printReport("crash", report);
   process.exitCode =
     report.breaches.length + report.ledger.length + report.projections.breaches.length + report.bugs.length === 0
       ? 0
@@ -49,13 +49,13 @@ for (const mutant of mutants) {
     pauseMs: [300, 1_500],
     mutant,
   });
-  tell(mutant.name, report);
+  printReport(mutant.name, report);
   const caught = caughtIn(mutant, report);
   console.log(caught === undefined ? "NOT CAUGHT" : `caught: ${caught.slice(0, 200)}`);
   if (caught === undefined) process.exitCode = 1;
 }
 
-function tell(name: string, report: CrashReport): void {
+function printReport(name: string, report: CrashReport): void {
   console.log(lineOf(name, report));
   if (report.restarts.length > 0)
     console.log(

@@ -104,11 +104,11 @@ export function limitsRoutes(ports: LimitsPorts): ImplementedRoute[] {
         purses.map(({ id }) => id),
         startedAt,
       );
-      const wallets = purses.flatMap(({ id, currency }) => {
+      const counted = purses.flatMap(({ id, currency }) => {
         const sums = played.get(id);
         return sums ? [{ currency, ...sums }] : [];
       });
-      return sessionView(startedAt, (await realityCheckOf(db, playerId, licence)).minutes, wallets, at);
+      return sessionView(startedAt, (await realityCheckOf(db, playerId, licence)).minutes, counted, at);
     }),
   ];
 }

@@ -42,7 +42,7 @@ export async function shownLimits(
     purses.map(({ id }) => id),
     at,
   );
-  const wallets = purses.flatMap(({ id, currency }) => {
+  const others = purses.flatMap(({ id, currency }) => {
     const counters = standings.get(id);
     return counters ? [{ currency, counters }] : [];
   });
@@ -57,7 +57,7 @@ export async function shownLimits(
         : limit.kind === "deposit"
           ? depositedOf(limit, deposits, rates!, at, calendar)
           : (countedOf(
-              { others: wallets, rates: rates! },
+              { others, rates: rates! },
               { ...limit, kind: limit.kind },
               { currency: limit.currency, counters: newCounters(at, calendar.zone) },
               ZERO,

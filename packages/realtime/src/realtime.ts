@@ -120,7 +120,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       connection.end(CLOSES.failed);
     };
     socket.on("message", (data, isBinary) => {
-      hear(house, outbox, connection, isBinary ? undefined : data.toString()).catch(fail);
+      takeText(house, outbox, connection, isBinary ? undefined : data.toString()).catch(fail);
     });
     socket.on("close", () => forget(house, connection));
     socket.on("error", () => socket.terminate());
@@ -191,7 +191,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 }
 
 /** Undefined text is a binary frame, which this protocol does not have. */
-async function hear(
+async function takeText(
   house: SocketParts,
   outbox: Outbox,
   connection: Connection,

@@ -14,7 +14,7 @@ let desk: GivenCommandLine;
 beforeAll(async () => void (desk = await givenCommandLine()));
 afterAll(() => desk.close());
 
-async function givenWallet(real: number): Promise<Purse> {
+async function walletWith(real: number): Promise<Purse> {
   const { id: playerId } = await givenPlayer(desk.db);
   await givenPurse(desk.db, { real, playerId });
   return (await findPurse(desk.db, playerId, "EUR"))!;
@@ -22,7 +22,7 @@ async function givenWallet(real: number): Promise<Purse> {
 const held = ({ playerId }: Purse): Promise<Purse | undefined> => findPurse(desk.db, playerId, "EUR");
 
 test("wallet show prints what a player owes, and an adjustment prints what it repays", async () => {
-  const purse = await givenWallet(100);
+  const purse = await walletWith(100);
   const lane = new Lane({ url: desk.appUrl, clock: new SystemClock() });
   const { roundId } = await lane.submit(stakeOf(purse, "a", 100, { win: minor(500) }));
   await lane.submit(stakeOf(purse, "spent", 500));
@@ -61,7 +61,7 @@ test.each([
   "100000000000.01",
   "-100000000000.01",
 ])("an adjustment by %j is refused with a sentence, and nothing moves", async (amount) => {
-  const purse = await givenWallet(100);
+  const purse = await walletWith(100);
   const { code, out, notes } = await desk.run("wallet", "adjust", String(purse.playerId), "EUR", amount, ...why);
   expect([code, out]).toEqual([1, ""]);
   expect(notes).toMatch(
@@ -71,7 +71,7 @@ test.each([
 });
 
 test("a wallet at the maximum balance cannot be raised further, and can be lowered", async () => {
-  const purse = await givenWallet(MOST);
+  const purse = await walletWith(MOST);
   const { code, notes } = await desk.run("wallet", "adjust", String(purse.playerId), "EUR", "0.01", ...why);
   expect([code, notes]).toEqual([
     1,
@@ -84,7 +84,7 @@ test("a wallet at the maximum balance cannot be raised further, and can be lower
 });
 
 test("an adjustment under a used reference is refused with a sentence, and nothing moves", async () => {
-  const purse = await givenWallet(100);
+  const purse = await walletWith(100);
   const adjustment = {
     playerId: purse.playerId,
     currency: "EUR",

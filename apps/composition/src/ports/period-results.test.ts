@@ -46,7 +46,7 @@ async function catchUp(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
 }
-const givenWallet = async (): Promise<Purse> =>
+const walletWith = async (): Promise<Purse> =>
   givenPurse(connection.db, { playerId: (await givenPlayer(connection.db)).id, real: 1_000_000 });
 async function play(purse: Purse, stake: number, won: number, at: string, bet?: object): Promise<string> {
   clock.advance(Date.parse(at) - clock.now());
@@ -60,7 +60,7 @@ const week = (more: Partial<Parameters<PeriodResults["of"]>[0]> = {}) =>
   results.of({ start: MONDAY, end: NEXT_MONDAY, after: null, most: 100, ...more });
 
 test("the results of a week are what each wallet cost in it, and the edge of its stakes, won or lost", async () => {
-  const [one, other] = [await givenWallet(), await givenWallet()];
+  const [one, other] = [await walletWith(), await walletWith()];
   await play(one, 7_000, 0, "2031-05-04T23:59:59Z");
   await play(one, 30_000, 10_000, "2031-05-05T00:00:00Z");
   const voided = await play(one, 500, 0, "2031-05-06T12:00:00Z");
@@ -107,7 +107,7 @@ test("the results of a week are what each wallet cost in it, and the edge of its
 });
 
 test("the edge of a round is that of its bet, not of its game", async () => {
-  const purse = await givenWallet();
+  const purse = await walletWith();
   await play(purse, 10_000, 0, "2031-05-20T12:00:00Z", { side: "under", target: 5_000 });
   await play(purse, 10_000, 0, "2031-05-20T12:00:01Z", { side: "over", target: 9_989 });
   await catchUp();
@@ -130,7 +130,7 @@ test("cashback from the log is issued once, even if the projections are rebuilt 
   };
   clock.advance(Date.parse("2031-06-01T12:00:00Z") - clock.now());
   await inTransaction(connection.db, (tx) => putOffer(tx, { key: "daily", terms, ...by }, clock.date()));
-  const purse = await givenWallet();
+  const purse = await walletWith();
   await play(purse, 50_000, 90_000, "2031-06-02T10:00:00Z", { side: "under", target: 5_000 });
   await catchUp();
   clock.advance(Date.parse("2031-06-03T00:00:30Z") - clock.now());

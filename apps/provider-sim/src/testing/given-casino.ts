@@ -103,9 +103,9 @@ export async function givenCasino(seed: string) {
     rest: { mode?: "real" | "demo"; country?: string | null; currency?: string } = {},
   ) => {
     const identifier = `${PROVIDER}/${game}`;
-    const wallet = rest.mode === "demo" ? undefined : await findPurse(house.db, purse.playerId, rest.currency ?? "EUR");
+    const opened = rest.mode === "demo" ? undefined : await findPurse(house.db, purse.playerId, rest.currency ?? "EUR");
     const sessionId =
-      wallet && (await gameByIdentifier(house.db, identifier)) ? await house.session(wallet, identifier) : 1;
+      opened && (await gameByIdentifier(house.db, identifier)) ? await house.session(opened, identifier) : 1;
     return openGame(house.gateway, {
       game: { identifier, provider: PROVIDER },
       mode: "real",

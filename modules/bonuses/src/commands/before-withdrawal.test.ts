@@ -80,8 +80,8 @@ test("what waits behind a completed bonus does not begin with a withdrawal eithe
 test("a withdrawal from another wallet of the player ends nothing", async () => {
   const wallet = await givenQueue(1);
   await inTransaction(app.db, async (tx) => {
-    const purse = await openPurse(tx, { playerId: wallet.playerId, currency: "BTC" }, at);
-    expect(await beforeWithdrawal(tx, { purse, forfeit: false }, at)).toEqual(purse);
+    const another = await openPurse(tx, { playerId: wallet.playerId, currency: "BTC" }, at);
+    expect(await beforeWithdrawal(tx, { purse: another, forfeit: false }, at)).toEqual(another);
   });
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 1_000, stages: ["handle_bets", "wait"] });
 });

@@ -27,13 +27,13 @@ afterAll(async () => {
 test("a spent bonus without a threshold, such as one bought with points, is lost, and the next in the queue begins", async () => {
   const { id: playerId } = await givenPlayer(app.db);
   const purse = await inTransaction(app.db, (tx) => openPurse(tx, { playerId, currency: "EUR" }, at));
-  const wallet = { playerId, purseId: purse.id };
+  const holder = { playerId, purseId: purse.id };
   const bought = (amount: number) =>
     inTransaction(app.db, (tx) =>
       issueBonus(
         tx,
         {
-          ...wallet,
+          ...holder,
           currency: "EUR",
           title: "Bought with points",
           strategy: "points",
@@ -47,10 +47,10 @@ test("a spent bonus without a threshold, such as one bought with points, is lost
       ),
     );
   const [first, next] = [await bought(500), await bought(700)];
-  await sql`update wallet.purse set bonus = 1 where id = ${wallet.purseId}`.execute(owner.db);
+  await sql`update wallet.purse set bonus = 1 where id = ${holder.purseId}`.execute(owner.db);
   expect(await endDueBonuses(app.db, at)).toEqual([]);
-  await sql`update wallet.purse set bonus = 0 where id = ${wallet.purseId}`.execute(owner.db);
+  await sql`update wallet.purse set bonus = 0 where id = ${holder.purseId}`.execute(owner.db);
   expect(await endDueBonuses(app.db, at)).toMatchObject([{ id: first.id, stage: "lost" }]);
   expect(await purseById(app.db, purse.id)).toMatchObject({ real: 0, bonus: 700 });
-  expect((await inPlayOf(app.db, wallet.purseId))?.id).toBe(next.id);
+  expect((await inPlayOf(app.db, holder.purseId))?.id).toBe(next.id);
 });
