@@ -6,6 +6,7 @@ const VIRTUAL = "\0apogee:light-contract";
 /** Files of the contract that browsers get whole; none of them imports a schema. */
 const LIGHT_FILES = [
   "player-rules.ts",
+  "postal-ranges.ts",
   "shown-player.ts",
   "statement-words.ts",
   "channels.ts",

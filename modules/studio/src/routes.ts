@@ -2,27 +2,16 @@ import { announceFreespins, NoSuchFreespins } from "@apogee/bonuses";
 import { playerFairness, rotateSeed, studioContinue, studioOpen, studioPlay, studioRevealDemo } from "@apogee/contract";
 import { BadRequest, implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { StakeNotPlayable, type Fields } from "@apogee/engine";
-import type { DomainError } from "@apogee/kernel";
-import { type Lane, TooFast } from "@apogee/play";
+import type { Lane } from "@apogee/play";
 import { findPurse, NoSuchWallet } from "@apogee/wallet";
-import { LRUCache } from "lru-cache";
+import { DemoPace, mayGamble, whyClosed, whyStakesClosed } from "./admission.ts";
 import { continueRound } from "./commands/continue-round.ts";
 import { openFrame } from "./commands/open-frame.ts";
 import { playFreeSpin } from "./commands/play-free-spin.ts";
 import { playRound } from "./commands/play-round.ts";
 import { revealDemo } from "./commands/reveal-demo.ts";
-import { exceedsMostWin, offeredBets } from "./domain/offered-bets.ts";
-import { violatedRange } from "./domain/spot-limits.ts";
 import { inDemo } from "./demo-rounds.ts";
-import {
-  BuyNotOffered,
-  GambleNotOffered,
-  GameDisabled,
-  SessionEnded,
-  StakeNotOffered,
-  StakeOutsideLimits,
-  WinTooHigh,
-} from "./errors.ts";
+import { GambleNotOffered, SessionEnded, StakeNotOffered } from "./errors.ts";
 import { realRounds } from "./real-rounds.ts";
 import type { Rounds } from "./rounds.ts";
 import { historyRoutes } from "./routes.history.ts";
@@ -141,61 +130,4 @@ function keyOf(context: CallContext): string {
 function inRounds<T>(studio: StudioState, lane: Lane, seat: Seat, work: (rounds: Rounds) => Promise<T>): Promise<T> {
   const { purseId } = seat;
   return purseId === null ? inDemo(studio, seat, work) : work(realRounds(studio, lane, { ...seat, purseId }));
-}
-
-/** Why no new round may begin now. It refuses only new rounds: a repeat of an earlier call is still answered. */
-async function whyClosed(
-  studio: StudioState,
-  seat: Seat,
-  stake: number,
-  bet: Fields,
-  pace: DemoPace,
-): Promise<DomainError | null> {
-  const { session, game, purseId } = seat;
-  const { steps, mostWin, spots } = offeredBets(game, studio.ports.bets(game.family, session.currency));
-  if (!session.gameEnabled) return new GameDisabled();
-  if (!steps.includes(stake)) return new StakeNotOffered();
-  if (game.buysFeature(bet) && !studio.ports.rulesOf(session.licence, game.family).featureBuy)
-    return new BuyNotOffered();
-  if (game.gambles(bet) && !mayGamble(studio, seat)) return new GambleNotOffered();
-  const violated = violatedRange(game, stake, bet, spots);
-  if (violated) return new StakeOutsideLimits(violated);
-  const exceeds = (amount: number): boolean => exceedsMostWin(game, amount, bet, mostWin);
-  if (exceeds(stake)) return new WinTooHigh(steps.findLast((step) => !exceeds(step)) ?? 0);
-  return purseId === null ? pace.take(seat) : studio.ports.whyNoStakes(session);
-}
-
-/** Whether the player's licence allows to gamble a win. */
-function mayGamble(studio: StudioState, { session, game }: Seat): boolean {
-  return studio.ports.rulesOf(session.licence, game.family).gamble;
-}
-
-/** Why an open round accepts no further stake now. */
-async function whyStakesClosed(studio: StudioState, { session, purseId }: Seat): Promise<DomainError | null> {
-  if (!session.gameEnabled) return new GameDisabled();
-  return purseId === null ? null : studio.ports.whyNoStakes(session);
-}
-
-const MOST_PACED = 50_000;
-
-/**
- * Enforces the minimum time between the starts of two demo rounds, if the licence requires one. For real rounds, the
- * lane enforces it across all processes.
- */
-class DemoPace {
-  readonly #studio: StudioState;
-  readonly #last = new LRUCache<number, number>({ max: MOST_PACED });
-  constructor(studio: StudioState) {
-    this.#studio = studio;
-  }
-
-  /** Takes the turn synchronously, so that only one of several simultaneous calls gets it. */
-  take({ session, game }: Seat): TooFast | null {
-    const { minRoundMs } = this.#studio.ports.rulesOf(session.licence, game.family);
-    const now = this.#studio.clock.now();
-    const since = now - (this.#last.get(session.id) ?? Number.NEGATIVE_INFINITY);
-    if (since >= 0 && since < minRoundMs) return new TooFast(minRoundMs - since);
-    this.#last.set(session.id, now);
-    return null;
-  }
 }

@@ -6,6 +6,7 @@ export * from "./visit.ts";
 export * from "./channels.ts";
 export * from "./channel-entities.ts";
 export * from "./player-rules.ts";
+export * from "./postal-ranges.ts";
 export * from "./shown-player.ts";
 export * from "./statement-words.ts";
 export * from "./offer-words/term-sentences.ts";

@@ -12,9 +12,9 @@ import {
   PHONE,
   PLAIN_TEXT,
   postalKey,
-  stateOf,
   tidyPhone,
 } from "./player-rules.ts";
+import { stateOf } from "./postal-ranges.ts";
 
 describe("a field", () => {
   test.each<[string, RegExp, string, boolean]>([

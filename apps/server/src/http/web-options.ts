@@ -1,5 +1,13 @@
 import type { PlayerView, Visit } from "@apogee/contract";
-import { brandView, defaultCurrencyOf, enabledScripts, hostFacts, messagesOf, originsOf } from "@apogee/content";
+import {
+  brandView,
+  defaultCurrencyOf,
+  enabledScripts,
+  hostFacts,
+  messagesOf,
+  originsOf,
+  type HostFacts,
+} from "@apogee/content";
 import type { PublicFiles } from "@apogee/files";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Calm, InProcessFetch, WebOptions } from "../web/index.ts";
@@ -64,7 +72,7 @@ async function visitOf(
     locale: localeOf(request, locales(), player?.language),
     currency: player?.currency ?? (await defaultCurrencyOf(house, country)),
     brand: brandView(facts, publicOrigin),
-    licence: player?.license_name ?? facts.licence,
+    licence: licenceOfUser(player, facts),
     country,
     served: country === null || house.rules.servesCountry(country),
     demo_only: house.rules.offersDemosOnly(request.host),
@@ -74,6 +82,10 @@ async function visitOf(
     now: house.clock.now(),
   };
 }
+
+/** The licence that a user is under: a player's own one, else that of the called host. */
+const licenceOfUser = (player: PlayerView | null, host: Pick<HostFacts, "licence">): string =>
+  player?.license_name ?? host.licence;
 
 async function playerOf(app: FastifyInstance, request: FastifyRequest): Promise<PlayerView | null> {
   const answer = await inProcess(app, request)("/api/player");

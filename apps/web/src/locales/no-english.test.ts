@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { IN_ALL_LANGUAGES, IN_SOME_LANGUAGES } from "./same-words.ts";
-import { CATALOGUES, partsOf } from "./texts-of.ts";
+import { TRANSLATIONS, partsOf } from "./texts-of.ts";
 
 const LANGUAGES = ["de", "fr-CA", "no", "it", "et"];
 
 /** What a language leaves in English: the key of the text and the part that is the same. */
-async function leftInEnglish(catalogue: string, language: string): Promise<[key: string, part: string][]> {
-  const [english, texts] = await Promise.all(["en", language].map((locale) => CATALOGUES[catalogue]!(locale)));
+async function leftInEnglish(translations: string, language: string): Promise<[key: string, part: string][]> {
+  const [english, texts] = await Promise.all(["en", language].map((locale) => TRANSLATIONS[translations]!(locale)));
   const same: [string, string][] = [];
   for (const [key, text] of Object.entries(english!)) {
     const theirs = new Set(partsOf(text));
@@ -20,34 +20,34 @@ async function leftInEnglish(catalogue: string, language: string): Promise<[key:
 const mayStay = (part: string, language: string): boolean =>
   IN_ALL_LANGUAGES.has(part) || (IN_SOME_LANGUAGES[language]?.has(part) ?? false);
 
-describe.each(Object.keys(CATALOGUES))("%s", (catalogue) => {
+describe.each(Object.keys(TRANSLATIONS))("%s", (translations) => {
   test("have texts in every language", async () => {
-    const english = Object.keys(await CATALOGUES[catalogue]!("en"));
+    const english = Object.keys(await TRANSLATIONS[translations]!("en"));
     expect(english.length).toBeGreaterThan(2);
     for (const language of LANGUAGES) {
-      const texts = await CATALOGUES[catalogue]!(language);
+      const texts = await TRANSLATIONS[translations]!(language);
       expect([language, english.filter((key) => !texts[key])]).toEqual([language, []]);
     }
   });
 
   test.each(LANGUAGES)("contain no English in %s, not even in an option of a text", async (language) => {
-    const same = await leftInEnglish(catalogue, language);
+    const same = await leftInEnglish(translations, language);
     expect(same.filter(([, part]) => !mayStay(part, language))).toEqual([]);
   });
 });
 
 test("the lists of words that may stay in English have no unused entries", async () => {
   const needed = new Map<string, Set<string>>(LANGUAGES.map((language) => [language, new Set()]));
-  for (const catalogue of Object.keys(CATALOGUES))
+  for (const translations of Object.keys(TRANSLATIONS))
     for (const language of LANGUAGES)
-      for (const [, part] of await leftInEnglish(catalogue, language)) needed.get(language)!.add(part);
+      for (const [, part] of await leftInEnglish(translations, language)) needed.get(language)!.add(part);
   const anywhere = new Set([...needed.values()].flatMap((parts) => [...parts]));
   expect([...IN_ALL_LANGUAGES].filter((part) => !anywhere.has(part))).toEqual([]);
   for (const [language, parts] of Object.entries(IN_SOME_LANGUAGES))
     expect([language, [...parts].filter((part) => !needed.get(language)?.has(part))]).toEqual([language, []]);
 });
 
-/** Attributes that are read aloud or shown. Their texts come from the catalogues; a key such as `shell.help` is no text. */
+/** Attributes that are read aloud or shown. Their texts come from the translations; a key such as `shell.help` is no text. */
 const WRITTEN_IN_CODE =
   /\b(?:title|aria-label|alt|label|placeholder)="(?![a-z_]+\.[\w.-]+")(?=[^"]*[A-Za-z]{3})[^"]*"/g;
 /** A sample address, which begins alike in every language. */

@@ -14,8 +14,8 @@ const fromJson = (folder: string) => (locale: string) =>
     ),
   ) as Texts;
 
-/** Every catalogue of texts that players read, by what it is for: the texts of a language by their keys. */
-export const CATALOGUES: Readonly<Record<string, (locale: string) => Texts | Promise<Texts>>> = {
+/** Every set of texts that players read, by what it is for: the texts of a language by their keys. */
+export const TRANSLATIONS: Readonly<Record<string, (locale: string) => Texts | Promise<Texts>>> = {
   "the site": fromJson("apps/web/src/locales"),
   "the games and their rules": fromJson("apps/game-client/src/locales"),
   "the e-mails": async (locale) => {

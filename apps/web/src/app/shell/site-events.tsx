@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { onApiEvent } from "../../site/api/use-api.ts";
 import { localeOf, localized } from "../../site/intl/paths.ts";
-import { useLateAddress } from "../../site/navigation/use-late-address.ts";
+import { useChatHash } from "../../site/navigation/use-chat-hash.ts";
 import { pageBeneath } from "../../site/popups/popup-paths.ts";
 import { forgetPlayer } from "../../site/session/kept.ts";
 import { useScripts } from "../../site/scripts/use-scripts.ts";
@@ -71,7 +71,7 @@ export function SiteEvents() {
   });
   const [awake, setAwake] = useState(false);
   useHashPopups();
-  useLateAddress();
+  useChatHash();
   useScripts();
   useIdleTitle();
   // No transition: it would hold back others, such as the arrival of texts, until the code below is loaded.

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { browserApiOf } from "../../site/api/use-api.ts";
 import { hasDemo } from "../../site/games/game-paths.ts";
-import { loadCatalogue } from "../../site/intl/catalogue.ts";
+import { loadTranslations } from "../../site/intl/translations.ts";
 import { useLocalPath } from "../../site/intl/local-link.tsx";
 import { Text, type MessageKey } from "../../site/intl/text.tsx";
 import { pageBeneath, popupOf } from "../../site/popups/popup-paths.ts";
@@ -81,7 +81,7 @@ const ProviderDetails = lazy(async () => {
   const [{ ProviderDetails }] = await Promise.all([
     import("./provider-details.tsx"),
     // The page came without the texts of forms.
-    loadCatalogue(browserApiOf()).catch(() => undefined),
+    loadTranslations(browserApiOf()).catch(() => undefined),
   ]);
   return { default: ProviderDetails };
 });

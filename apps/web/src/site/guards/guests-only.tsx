@@ -1,6 +1,6 @@
 import { Outlet, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
 import { localeOf, localized } from "../intl/paths.ts";
-import { withCatalogue } from "../intl/with-catalogue.ts";
+import { withTranslations } from "../intl/with-translations.ts";
 import { factsOf } from "../load-context.ts";
 
 /** Redirects signed-in players to the lobby. What only looks like a page below a locale is left to the locale route. */
@@ -14,7 +14,7 @@ export function loader({ url, context, params }: LoaderFunctionArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export const clientLoader = withCatalogue;
+export const clientLoader = withTranslations;
 
 export default function GuestsOnly() {
   return <Outlet />;

@@ -1,5 +1,5 @@
 import { Outlet, redirect, type LoaderFunctionArgs } from "react-router";
-import { withCatalogue } from "../intl/with-catalogue.ts";
+import { withTranslations } from "../intl/with-translations.ts";
 import { factsOf } from "../load-context.ts";
 import { registrationFor, withReturnAddress } from "./to-registration.ts";
 
@@ -10,7 +10,7 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   throw redirect(registrationFor(url));
 }
 
-export const clientLoader = withReturnAddress(withCatalogue);
+export const clientLoader = withReturnAddress(withTranslations);
 
 export default function PlayersOnly() {
   return <Outlet />;

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState, type ReactNode } from "react";
 import { IntlProvider } from "react-intl";
 import { useApi } from "../api/use-api.ts";
-import { loadCatalogue, useCatalogue } from "./catalogue.ts";
+import { loadTranslations, useTranslations } from "./translations.ts";
 import { ownZone } from "./own-zone.ts";
 
 interface IntlProps {
@@ -24,10 +24,10 @@ export function Intl({ locale, messages, complete, children }: IntlProps) {
     startTransition(() => setTimeZone(ownZone()));
   }, []);
   const api = useApi();
-  const others = useCatalogue();
+  const others = useTranslations();
   useEffect(() => {
     if (complete) return;
-    const timer = setTimeout(() => void loadCatalogue(api).catch(() => undefined), IDLE_MS);
+    const timer = setTimeout(() => void loadTranslations(api).catch(() => undefined), IDLE_MS);
     return () => clearTimeout(timer);
   }, [api, complete]);
   const all = useMemo(() => (others ? { ...messages, ...others } : messages), [messages, others]);

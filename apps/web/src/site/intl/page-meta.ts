@@ -1,7 +1,7 @@
 import { createIntl, createIntlCache } from "react-intl";
 import { art, type PictureSource } from "@apogee/ui";
 import type { MetaDescriptor } from "react-router";
-import { catalogue } from "./catalogue.ts";
+import { translations } from "./translations.ts";
 import { localized } from "./paths.ts";
 import { breadcrumbs, houseSubjects, itemList, type Subject } from "./structured-data.ts";
 import type { Site } from "../session/site.ts";
@@ -50,7 +50,7 @@ const siteOf = (matches: Matches): Site | undefined =>
 
 /** The texts that a route's `meta` can use, in the page's language. */
 export function pageTexts(matches: Matches): Readonly<Record<string, unknown>> {
-  return { ...siteOf(matches)?.messages, ...catalogue() };
+  return { ...siteOf(matches)?.messages, ...translations() };
 }
 
 /**

@@ -2,7 +2,7 @@ import { listPayments, type PaymentView } from "@apogee/contract";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { useApi } from "../../../site/api/use-api.ts";
-import { useCatalogue } from "../../../site/intl/catalogue.ts";
+import { useTranslations } from "../../../site/intl/translations.ts";
 import { useText } from "../../../site/intl/text.tsx";
 import { useMoney } from "../../../site/money/use-money.ts";
 import { popupOf } from "../../../site/popups/popup-paths.ts";
@@ -24,7 +24,7 @@ export function CanceledNotice() {
   const words = usePaymentWords();
   const { pathname } = useLocation();
   const { complete, madeAt } = useSession();
-  const ready = useCatalogue() !== null || complete;
+  const ready = useTranslations() !== null || complete;
   const [startedAt] = useState(() => madeAt - performance.now());
   const [payments, setPayments] = useState<readonly PaymentView[]>([]);
   const ask = (): void => void api.call(listPayments, { query: { limit: LIMIT } }).then(setPayments, () => undefined);

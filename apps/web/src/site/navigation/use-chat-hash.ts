@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from "react-router";
 import { useLocalPath } from "../intl/local-link.tsx";
 import { useSession } from "../session/session.tsx";
 import { chatOf } from "./brand-chat.ts";
-import { lateChangeOf, later } from "./late-address.ts";
+import { lateChangeOf, later } from "./chat-hash.ts";
 
 /**
  * Removes the trailing slash of an address that was opened without the server, and opens the brand's chat for `#chat`,
  * if the brand has one.
  */
-export function useLateAddress(): void {
+export function useChatHash(): void {
   const { pathname, search, hash } = useLocation();
   const session = useSession();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
  * Fetches every text of the page's language, once; public pages are sent with their own texts only. The address changes
  * every five minutes, so that an operator's change appears soon and requests in between are answered by caches.
  */
-export function loadCatalogue(api: Api): Promise<void> {
+export function loadTranslations(api: Api): Promise<void> {
   if (texts) return Promise.resolve();
   const { lang, dataset } = document.documentElement;
   const bucket = Math.floor((Number(dataset["madeAt"]) + performance.now()) / BUCKET_MS);
@@ -34,16 +34,16 @@ export function loadCatalogue(api: Api): Promise<void> {
 }
 
 /** The texts that were fetched so far. */
-export const catalogue = (): Texts | null => texts;
+export const translations = (): Texts | null => texts;
 
 /**
  * The fetched texts, null until they are there. Their arrival renders the whole page again, without blocking it; a
  * navigation that has waited for them is never shown before them.
  */
-export function useCatalogue(): Texts | null {
+export function useTranslations(): Texts | null {
   const [known, setKnown] = useState<Texts | null>(null);
   useEffect(() => {
-    const listener = (): void => startTransition(() => setKnown(catalogue()));
+    const listener = (): void => startTransition(() => setKnown(translations()));
     listener();
     listeners.add(listener);
     return () => void listeners.delete(listener);
