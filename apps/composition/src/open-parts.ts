@@ -4,6 +4,7 @@ import type { CallBudgets } from "@apogee/http";
 import { mayBeInvited } from "@apogee/limits";
 import { Lane } from "@apogee/play";
 import type { DayRates } from "@apogee/rates";
+import type { ModuleDescription } from "./modules/module.ts";
 import { registryOfModules } from "./modules/registry.ts";
 import type { Parts } from "./parts.ts";
 import type { Platform } from "./platform.ts";
@@ -26,6 +27,8 @@ export interface GivenParts {
   readonly lane?: Lane;
   readonly rates?: DayRates;
   readonly budgets?: CallBudgets;
+  /** Left out: all modules of the platform. */
+  readonly modules?: readonly ModuleDescription[];
 }
 
 /** Opens the parts of a process. */
@@ -53,7 +56,7 @@ export function openParts({ budgets, ...given }: GivenParts): Parts {
         mayBeInvited: (playerIds) => mayBeInvited(parts.limits, playerIds),
       }),
     tracking: () => trackingPorts(platform),
-    registry: () => registryOfModules(parts),
+    registry: () => registryOfModules(parts, given.modules),
   });
   return parts;
 }

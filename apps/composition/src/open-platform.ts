@@ -18,6 +18,8 @@ import { followClock } from "./clock.ts";
 import { migrateAll, refusePendingMigrations, seedAll } from "./database/prepare-database.ts";
 import { tellSecondConnections } from "./database/tell-second-connections.ts";
 import { textsFromFolder } from "@apogee/content";
+import { MODULES } from "./modules/index.ts";
+import type { ModuleDescription } from "./modules/module.ts";
 import { explainOutage } from "./database/explain-outage.ts";
 import type { Log, Platform } from "./platform.ts";
 import { openRules, type ReadRules } from "./rules.ts";
@@ -34,6 +36,8 @@ export interface PlatformOptions {
   readonly migrations: "apply" | "refuse";
   /** Accepts keys that are not the database's. Left out: they are refused with `ForeignKeys`. */
   readonly anyKeys?: boolean;
+  /** Left out: all modules of the platform. */
+  readonly modules?: readonly ModuleDescription[];
   /** Reports slow steps. */
   readonly tell?: (step: string) => void;
 }
@@ -110,7 +114,7 @@ function archiveOf(
 async function prepare(
   database: OpenDatabase,
   dataDir: string,
-  { config, root, log, as, migrations, anyKeys = false, tell = () => undefined }: PlatformOptions,
+  { config, root, log, as, migrations, anyKeys = false, modules = MODULES, tell = () => undefined }: PlatformOptions,
 ): Promise<Platform> {
   const clock = new SystemClock();
   const applied = migrations === "apply" ? await bringToVersion(database.ownerUrl, clock, tell) : [];
@@ -145,7 +149,7 @@ async function prepare(
         }),
       );
     if (applied.length > 0 || as === "server") {
-      await seedAll(db, clock);
+      await seedAll(db, clock, modules);
       await prepareMonths(db, clock.date());
     }
     const rules = await openRules(db);

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   followKeys,
+  MODULES,
   openPlatform,
   ownUrlOf,
   publishToOwnSockets,
   relayPublications,
   type Log,
+  type ModuleDescription,
   type Platform,
 } from "@apogee/composition";
 import { requireMailSettings, type Config } from "@apogee/config";
@@ -37,8 +39,16 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** What a process serves, if not exactly the platform. */
+export interface StartOptions {
+  /** Routes in addition to those of the modules. */
+  readonly more?: readonly ImplementedRoute[];
+  /** Left out: all modules of the platform. */
+  readonly modules?: readonly ModuleDescription[];
+}
+
 /**
- * Starts the platform in this process, with the routes of `more` in addition. Refuses with `BadSettings` or
+ * Starts the platform in this process. Refuses with `BadSettings` or
  * `PortUnavailable` before anything is touched, and leaves nothing running if it fails later.
  */
 export async function startServer(
@@ -46,7 +56,7 @@ export async function startServer(
   root: string,
   log: Log,
   tell: (step: string) => void,
-  more: readonly ImplementedRoute[] = [],
+  { more = [], modules = MODULES }: StartOptions = {},
 ): Promise<Running> {
   requireMailSettings(config);
   const port = await testPort(config.HOST, config.PORT);
@@ -57,9 +67,9 @@ export async function startServer(
   };
   const tracing = startTracing(config);
   try {
-    const house = await openPlatform({ config, root, log: counting, as: "server", migrations: "apply", tell });
+    const house = await openPlatform({ config, root, log: counting, as: "server", migrations: "apply", modules, tell });
     try {
-      const running = await serve(house, port, root, errors, tell, more);
+      const running = await serve(house, port, root, errors, tell, { more, modules });
       return { ...running, stop: () => running.stop().finally(() => tracing?.stop()) };
     } catch (error) {
       await house.close();
@@ -77,7 +87,7 @@ async function serve(
   root: string,
   errors: ErrorCounts,
   tell: (step: string) => void,
-  more: readonly ImplementedRoute[],
+  { more, modules: plugged }: Required<StartOptions>,
 ): Promise<Running> {
   const { config, log, db, clock, appUrl } = house;
   const { ownUrl, publicOrigin } = ownUrlOf(config, port);
@@ -90,8 +100,8 @@ async function serve(
     publicOrigin: config.SANDBOX_URL ?? publicOrigin,
   };
   const sockets = await openSockets(house, publicOrigin);
-  const jobs = new Jobs(house);
-  const modules = openModules(house, { sockets, jobs, ownUrl, publicOrigin });
+  const jobs = new Jobs(house, plugged);
+  const modules = openModules(house, { sockets, jobs, ownUrl, publicOrigin, modules: plugged });
   tellSandbox(config, log);
 
   tell("Opening the ports");
@@ -101,6 +111,7 @@ async function serve(
     publicOrigin,
     sockets,
     modules,
+    plugged,
     jobs,
     sandbox,
     more,

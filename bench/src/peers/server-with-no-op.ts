@@ -24,7 +24,7 @@ const server = await startServer(
   fileURLToPath(new URL("../../..", import.meta.url)),
   createLog(config.LOG_LEVEL),
   () => undefined,
-  [implement(noOp, async ({ body }) => body)],
+  { more: [implement(noOp, async ({ body }) => body)] },
 );
 stopInOrder(server, server.log);
 console.log("Apogee is ready");

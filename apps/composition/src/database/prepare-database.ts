@@ -2,6 +2,7 @@ import { inTransaction, migrate, pendingMigrations, type Database } from "@apoge
 import { isQueuePending, migrateQueue } from "@apogee/events";
 import { DomainError, type Clock } from "@apogee/kernel";
 import { MODULES } from "../modules/index.ts";
+import type { ModuleDescription } from "../modules/module.ts";
 
 /** The name that stands for all migrations of the job queue. */
 const QUEUE = "the job queue";
@@ -41,8 +42,8 @@ export async function refusePendingMigrations(ownerUrl: string): Promise<void> {
 }
 
 /** Adds the demo casino's data. Keeps what an operator has changed. */
-export function seedAll(db: Database, clock: Clock): Promise<void> {
+export function seedAll(db: Database, clock: Clock, modules: readonly ModuleDescription[] = MODULES): Promise<void> {
   return inTransaction(db, async (tx) => {
-    for (const { seed } of MODULES) await seed?.(tx, clock);
+    for (const { seed } of modules) await seed?.(tx, clock);
   });
 }

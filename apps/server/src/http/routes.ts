@@ -1,14 +1,18 @@
-import { MODULES, type ServerParts } from "@apogee/composition";
+import type { ModuleDescription, ServerParts } from "@apogee/composition";
 import type { Config } from "@apogee/config";
 import type { ImplementedRoute } from "@apogee/http";
 import type { Realtime } from "@apogee/realtime";
 import { settingsRoute, socketHost } from "./settings-route.ts";
 
 /** Every route of players, frames, providers and staff, by module. */
-export function allRoutes(parts: ServerParts, realtime: Realtime): ImplementedRoute[] {
+export function allRoutes(
+  parts: ServerParts,
+  realtime: Realtime,
+  modules: readonly ModuleDescription[],
+): ImplementedRoute[] {
   const { platform, publicOrigin } = parts;
   return [
-    ...MODULES.flatMap(({ name, routes }) => of(name, routes?.(parts) ?? [])),
+    ...modules.flatMap(({ name, routes }) => of(name, routes?.(parts) ?? [])),
     ...of("house", [
       settingsRoute({
         db: platform.db,

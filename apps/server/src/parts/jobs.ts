@@ -1,4 +1,4 @@
-import { MODULES, projectionsOf, type Platform, type ServerParts } from "@apogee/composition";
+import { projectionsOf, type ModuleDescription, type Platform, type ServerParts } from "@apogee/composition";
 import { startProjections, startWorker, type Following, type Projection, type Worker } from "@apogee/events";
 import { sandboxTasks, type SandboxOptions } from "@apogee/sandbox";
 
@@ -14,12 +14,14 @@ export interface Projecting {
 /** Background jobs and projections of one process. Only the role `worker` runs them; `sandbox` runs its own jobs. */
 export class Jobs {
   readonly #platform: Platform;
+  readonly #modules: readonly ModuleDescription[];
   #projections: readonly Projection[] = [];
   #worker: Worker | undefined;
   #following: Following | undefined;
 
-  constructor(platform: Platform) {
+  constructor(platform: Platform, modules: readonly ModuleDescription[]) {
     this.#platform = platform;
+    this.#modules = modules;
   }
 
   get #works(): boolean {
@@ -40,14 +42,14 @@ export class Jobs {
   async start(parts: ServerParts, sandbox: SandboxOptions): Promise<void> {
     const { config, appUrl, db, clock, log } = this.#platform;
     const tasks = [
-      ...(this.#works ? MODULES.flatMap((module) => module.tasks?.(parts) ?? []) : []),
+      ...(this.#works ? this.#modules.flatMap((module) => module.tasks?.(parts) ?? []) : []),
       // The sandbox runs its own jobs, in whichever process it is.
       ...(config.ROLES.includes("sandbox") ? sandboxTasks(sandbox) : []),
     ];
     if (tasks.length > 0) this.#worker = await startWorker({ appUrl, db, clock, log, tasks });
     if (!this.#works) return;
-    for (const { schedule } of MODULES) await schedule?.(db, clock);
-    this.#projections = projectionsOf(parts);
+    for (const { schedule } of this.#modules) await schedule?.(db, clock);
+    this.#projections = projectionsOf(parts, this.#modules);
     this.#following = startProjections({ db, clock, log, projections: this.#projections });
   }
 

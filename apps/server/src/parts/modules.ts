@@ -6,6 +6,7 @@ import {
   openRates,
   openStudio,
   WageringNews,
+  type ModuleDescription,
   type Platform,
   type ServerParts,
 } from "@apogee/composition";
@@ -35,11 +36,13 @@ export function openModules(
     jobs,
     ownUrl,
     publicOrigin,
+    modules,
   }: {
     readonly sockets: Sockets;
     readonly jobs: Jobs;
     readonly ownUrl: string;
     readonly publicOrigin: string;
+    readonly modules: readonly ModuleDescription[];
   },
 ): Modules {
   const { config, log, db, clock } = platform;
@@ -80,7 +83,7 @@ export function openModules(
     ...(metrics ? { watch: metrics.lane } : {}),
   });
   const budgets = new CallBudgets({ clock, db, log });
-  const parts = openParts({ platform, publish, ownUrl, publicOrigin, lane, rates, budgets });
+  const parts = openParts({ platform, publish, ownUrl, publicOrigin, lane, rates, budgets, modules });
   return {
     ...parts,
     identity: identityPorts(platform, publicOrigin, sessions, parts.register, (name) => artPair(name)?.src ?? null),

@@ -1,4 +1,4 @@
-import { followFrameOrigins, openFiles, type Platform } from "@apogee/composition";
+import { followFrameOrigins, openFiles, type ModuleDescription, type Platform } from "@apogee/composition";
 import { hostFacts } from "@apogee/content";
 import { sandboxMailRoutes } from "@apogee/engagement";
 import { mountRoutes, type ImplementedRoute } from "@apogee/http";
@@ -30,6 +30,8 @@ export interface AppParts {
   readonly publicOrigin: string;
   readonly sockets: Sockets;
   readonly modules: Modules;
+  /** The modules whose routes are served. */
+  readonly plugged: readonly ModuleDescription[];
   readonly jobs: Jobs;
   readonly sandbox: SandboxOptions;
   /** Routes in addition to the platform's own. */
@@ -65,7 +67,7 @@ export async function mountApp(parts: AppParts): Promise<MountedApp> {
     fanout: sockets.fanout,
     stuckProjections: jobs.projecting?.stuck,
   });
-  const own = allRoutes(modules, sockets.realtime);
+  const own = allRoutes(modules, sockets.realtime, parts.plugged);
   const servesSandbox = config.ROLES.includes("sandbox");
   const routes = [
     ...own.filter((route) => isServedBy(config.ROLES, route)),

@@ -6,7 +6,7 @@ import { loadConfig } from "@apogee/config";
 import { connect, testDatabase, type Database } from "@apogee/database";
 import type { Log } from "@apogee/composition";
 import { createLog } from "../logging/log.ts";
-import { startServer } from "../start.ts";
+import { startServer, type StartOptions } from "../start.ts";
 
 /** A line of the server's log. */
 export interface Logged {
@@ -42,11 +42,20 @@ export interface GivenServer {
   stop(): Promise<void>;
 }
 
+/** What a server of tests serves, and what its database needs before it starts. */
+export interface GivenOptions extends StartOptions {
+  readonly prepare?: (ownerUrl: string) => Promise<void>;
+}
+
 const ROOT = join(import.meta.dirname, "../../../..");
 
 /** Starts a server with these settings; an empty `ROLES` means the default roles. */
-export async function givenServer(settings: Record<string, string> = {}): Promise<GivenServer> {
+export async function givenServer(
+  settings: Record<string, string> = {},
+  { prepare, ...options }: GivenOptions = {},
+): Promise<GivenServer> {
   const database = await testDatabase();
+  await prepare?.(database.ownerUrl);
   const dataDir = mkdtempSync(join(tmpdir(), "apogee-server-"));
   const logged: Logged[] = [];
   const lines: string[] = [];
@@ -72,6 +81,7 @@ export async function givenServer(settings: Record<string, string> = {}): Promis
     ROOT,
     log,
     () => undefined,
+    options,
   );
   const { db, close } = connect({ url: database.appUrl, max: 2, onError: () => undefined });
   const { port } = running;

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { MODULES } from "@apogee/composition";
+import { SystemClock } from "@apogee/kernel";
+import { givenMember, type GivenMember } from "@apogee/staff/testing";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { givenServer, type GivenServer } from "./testing/given-server.ts";
+import { MADE_UP_SCHEMA, madeUp } from "./testing/made-up/made-up.ts";
+
+let server: GivenServer;
+let mia: GivenMember;
+let ben: GivenMember;
+let eve: GivenMember;
+
+beforeAll(async () => {
+  server = await givenServer(
+    { ROLES: "realtime,worker,sandbox" },
+    {
+      modules: [...MODULES, madeUp],
+      prepare: async (ownerUrl) => {
+        const client = new pg.Client({ connectionString: ownerUrl });
+        await client.connect();
+        await client.query(MADE_UP_SCHEMA);
+        await client.end();
+      },
+    },
+  );
+  const staff = { db: server.db, clock: new SystemClock() };
+  mia = await givenMember(staff, { handle: "mia", permissions: ["content.edit", "content.read"] });
+  ben = await givenMember(staff, { handle: "ben", permissions: ["content.edit"] });
+  eve = await givenMember(staff, { handle: "eve", permissions: ["content.read"] });
+});
+afterAll(() => server.stop());
+
+const as = ({ headers }: GivenMember, path: string, body: object, key = randomUUID()) =>
+  server.call("POST", `/api/staff/${path}`, body, { ...headers, "idempotency-key": key });
+const notices = async (): Promise<unknown> =>
+  JSON.parse((await server.call("GET", "/api/made-up/notices")).body["text"] as string);
+const trail = async (): Promise<unknown[]> =>
+  (
+    await sql`select actor, action, subject, before, after, reason from ops.audit where subject like 'notice:%' or subject like 'proposal:%' order by id`.execute(
+      server.db,
+    )
+  ).rows;
+const why = { reason: "Asked for by the owner" };
+
+test("its seed has run, its route answers, and its query is served to staff", async () => {
+  expect(await notices()).toMatchObject([{ text: "Welcome" }]);
+  const { status, body } = await as(eve, "queries/notice.list", {});
+  expect([status, body]).toEqual([200, { rows: [expect.objectContaining({ key: "welcome" })], total: 1 }]);
+});
+
+test("its action is previewed without a change, and a second member carries it out", async () => {
+  const order = { key: "welcome", text: "Hello" };
+  const preview = await as(mia, "actions/notice.change/preview", order);
+  expect([preview.status, preview.body]).toMatchObject([
+    200,
+    {
+      message: "Notice welcome has version 2.",
+      needs_second_member: true,
+      changes: [{ subject: "notice:welcome", before: { text: "Welcome" }, after: { text: "Hello" } }],
+    },
+  ]);
+  expect([await notices(), await trail()]).toMatchObject([[{ text: "Welcome" }], []]);
+
+  const proposed = await as(mia, "actions/notice.change", { ...order, ...why });
+  const { id } = (proposed.body as { proposal: { id: number } }).proposal;
+  expect(await notices()).toMatchObject([{ text: "Welcome" }]);
+
+  for (const [member, code] of [
+    [mia, "own_proposal"],
+    [eve, "permission_missing"],
+  ] as const) {
+    const refused = await as(member, "actions/proposal.approve", { proposal: id, ...why });
+    expect([refused.status, refused.body["code"]]).toEqual([403, code]);
+  }
+  expect(await notices()).toMatchObject([{ text: "Welcome" }]);
+
+  const approved = await as(ben, "actions/proposal.approve", { proposal: id, reason: "Read and agreed" });
+  expect([approved.status, approved.body]).toMatchObject([
+    200,
+    { output: { state: "approved", output: { key: "welcome", version: 2 } } },
+  ]);
+  expect(await notices()).toMatchObject([{ text: "Hello" }]);
+  expect(await trail()).toMatchObject([
+    { actor: "staff:mia", action: "staff.proposal_made" },
+    { actor: "staff:ben", action: "staff.proposal_approved", reason: "Read and agreed" },
+    { actor: "staff:ben", subject: "notice:welcome", after: { text: "Hello" }, reason: why.reason },
+  ]);
+  const again = await as(ben, "actions/proposal.approve", { proposal: id, ...why });
+  expect([again.status, again.body["code"]]).toEqual([409, "proposal_closed"]);
+});
+
+test("a proposal whose subject changed meanwhile is void, and nothing is done", async () => {
+  const propose = async (text: string): Promise<number> =>
+    ((await as(mia, "actions/notice.change", { key: "welcome", text, ...why })).body as { proposal: { id: number } })
+      .proposal.id;
+  const [first, second] = [await propose("First"), await propose("Second")];
+  expect((await as(ben, "actions/proposal.approve", { proposal: second, ...why })).status).toBe(200);
+  const stale = await as(ben, "actions/proposal.approve", { proposal: first, ...why });
+  expect([stale.status, stale.body["code"]]).toEqual([409, "proposal_stale"]);
+  expect(await notices()).toMatchObject([{ text: "Second" }]);
+  const { rows } = await sql`select state from staff.proposal where id = ${first}`.execute(server.db);
+  expect(rows).toEqual([{ state: "void" }]);
+});
+
+test("an action without a reason is refused, and nothing is done", async () => {
+  const before = await trail();
+  const refused = await as(mia, "actions/notice.change", { key: "welcome", text: "No reason" });
+  expect([refused.status, refused.body["code"]]).toEqual([422, "reason_missing"]);
+  expect([await notices(), await trail()]).toMatchObject([[{ text: "Second" }], before]);
+});
