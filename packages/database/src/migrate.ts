@@ -3,13 +3,22 @@ import { SystemClock, type Clock } from "@apogee/kernel";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "./connect.ts";
-import { APP } from "./embedded/ensure-database.ts";
+import {
+  appliedFunctions,
+  appliedMigrations,
+  createHistory,
+  noteFunction,
+  noteMigration,
+  noteValidation,
+  validatedMigrations,
+} from "./migration-history.ts";
 import {
   MigrationConflict,
   MIGRATIONS,
   readFunctions,
   readMigrations,
   type FunctionFile,
+  type Migration,
   type SqlFile,
 } from "./sql-files.ts";
 
@@ -34,6 +43,10 @@ const ASIDE_MS = 500;
  * Applies what is new in the folder: migrations in order, then function files, each file in its own transaction.
  * Returns the names of what it applied. Concurrent processes wait for each other.
  *
+ * What stands below a line `-- then validate:` of a migration is a second step with its own transaction, so that the
+ * locks of the first are released before existing rows are read. If the process ends between the two, the next run
+ * continues with the second. It has the name of the migration with `, validation` appended.
+ *
  * Refuses with `MigrationConflict` an applied migration that was changed, a new one that sorts before an applied one,
  * and wrong names. Migrations of a newer version are left alone. A function file is applied if its text was never
  * applied to this database. Therefore a process of the former release does not restore an earlier text, and a text that
@@ -56,9 +69,15 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await createHistory(client);
+    const [applied, validated] = [await appliedMigrations(client), await validatedMigrations(client)];
+    const texts = await appliedFunctions(client);
+    const migrations = readMigrations(folder);
+    requireOrder(migrations, applied);
     const pending = [
-      ...pendingOf(readMigrations(folder), await appliedMigrations(client)).map(migrationStep),
-      ...(await newTexts(client, readFunctions(folder))).map(functionStep),
+      ...migrations.flatMap((file) => migrationSteps(file, applied.has(file.name), validated.has(file.name))),
+      ...readFunctions(folder)
+        .filter(({ makes, sha256 }) => !texts.has(`${makes} ${sha256}`))
+        .map(functionStep),
     ];
     for (const step of pending) {
       await applyBetweenReaders(client, step, clock, lockTimeoutMs);
@@ -76,71 +95,39 @@ export async function newestMigration(db: Database): Promise<string> {
   return rows[0]!.name;
 }
 
-async function createHistory(client: pg.Client): Promise<void> {
-  await client.query(
-    "create table if not exists public.schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null)",
-  );
-  const { rowCount } = await client.query("select where to_regclass('public.schema_function') is null");
-  if (rowCount === 0) return;
-  await client.query(
-    `create table public.schema_function (name text, sha256 text, applied_at timestamptz not null, primary key (name, sha256));
-     grant select on public.schema_function to ${APP}`,
-  );
-}
-
-async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    "select name, sha256 from public.schema_migration",
-  );
-  return new Map(rows.map((row) => [row.name, row.sha256]));
-}
-
-async function newTexts(client: pg.Client, files: FunctionFile[]): Promise<FunctionFile[]> {
-  const { rows } = await client.query<{ text: string }>(
-    "select name || ' ' || sha256 as text from public.schema_function",
-  );
-  const applied = new Set(rows.map(({ text }) => text));
-  return files.filter(({ makes, sha256 }) => !applied.has(`${makes} ${sha256}`));
-}
-
-function pendingOf(migrations: SqlFile[], applied: Map<string, string>): SqlFile[] {
+function requireOrder(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   const changed = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256);
   if (changed)
     throw new MigrationConflict(`${changed.name} was changed after it was applied; write a new migration instead.`);
-  const pending = migrations.filter(({ name }) => !applied.has(name));
   const last = [...applied.keys()].toSorted().at(-1) ?? "";
-  const late = pending.find(({ name }) => name < last && migrations.some((known) => known.name === last));
+  const late = migrations.find(
+    ({ name }) => !applied.has(name) && name < last && migrations.some((known) => known.name === last),
+  );
   if (late)
     throw new MigrationConflict(
       `${late.name} sorts before ${last}, which was already applied; give it a later number.`,
     );
-  return pending;
 }
 
-/** A file to be applied, and how that is recorded within its transaction. */
+/** A file, or a step of it, to be applied, and how that is recorded within its transaction. */
 interface Step extends SqlFile {
   readonly note: (client: pg.Client, at: Date) => Promise<unknown>;
 }
 
-const migrationStep = (file: SqlFile): Step => ({
-  ...file,
-  note: (client, at) =>
-    client.query("insert into public.schema_migration (name, sha256, applied_at) values ($1, $2, $3)", [
-      file.name,
-      file.sha256,
-      at,
-    ]),
-});
+function migrationSteps(file: Migration, isApplied: boolean, isValidated: boolean): Step[] {
+  const { validation } = file;
+  const steps: Step[] = [];
+  if (!isApplied) steps.push({ ...file, note: (client, at) => noteMigration(client, file, at) });
+  if (validation && !(isApplied && isValidated))
+    steps.push({ ...validation, note: (client, at) => noteValidation(client, file, at) });
+  return steps;
+}
 
 const functionStep = (file: FunctionFile): Step => ({
   ...file,
   async note(client, at) {
     await requireOne(client, file.makes);
-    await client.query("insert into public.schema_function (name, sha256, applied_at) values ($1, $2, $3)", [
-      file.makes,
-      file.sha256,
-      at,
-    ]);
+    await noteFunction(client, file, at);
   },
 });
 

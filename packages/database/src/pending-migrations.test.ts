@@ -68,6 +68,28 @@ test("a function whose text has changed is pending; a function with an earlier t
   expect(await pendingMigrations(database.appUrl, { folder })).toEqual([]);
 });
 
+test("a migration is pending in both steps until its validation is applied, and then in neither", async () => {
+  const name = "0003-checked.sql";
+  write(name, "alter table pending.two add check (id > 0) not valid;\n-- then validate:\nselect 1;");
+  try {
+    await run("truncate public.schema_migration, public.schema_validation");
+    const both = [...ALL.slice(0, 2), name, `${name}, validation`, ALL[2]];
+    expect(await asEveryRole((from) => pendingMigrations(from, { folder }))).toEqual(fourTimes(both));
+    expect(await migrate(database.ownerUrl, { folder })).toEqual(both);
+    expect(await asEveryRole((from) => pendingMigrations(from, { folder }))).toEqual(fourTimes([]));
+    await run("truncate public.schema_validation");
+    expect(await asEveryRole((from) => pendingMigrations(from, { folder }))).toEqual(
+      fourTimes([`${name}, validation`]),
+    );
+    await run("drop table public.schema_validation");
+    expect(await asEveryRole((from) => pendingMigrations(from, { folder }))).toEqual(
+      fourTimes([`${name}, validation`]),
+    );
+  } finally {
+    rmSync(join(folder, name));
+  }
+});
+
 test.each([
   ["without any history", "drop table public.schema_migration, public.schema_function", ALL],
   ["of a release that had no function files", "drop table public.schema_function", [ALL[2]]],

@@ -6,8 +6,8 @@ import { MIGRATIONS, readFunctions, readMigrations } from "./sql-files.ts";
 type Ask = (text: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>;
 
 /**
- * The migrations, then function files, that this version has and the database lacks, by the names that `migrate`
- * returns. Reads only, and creates nothing. Takes a pool, or an address for the owner's or the application's role. A
+ * The migrations with their validations, then function files, that this version has and the database lacks, by the
+ * names that `migrate` returns. Reads only, and creates nothing. Takes a pool, or an address for the owner's or the application's role. A
  * database without a history, and one too old to show it to the application's role, lacks everything. The project's
  * folder is read once.
  */
@@ -23,24 +23,40 @@ export async function pendingMigrations(
 
 let ofThisVersion: Known | undefined;
 
-type Known = Readonly<Record<"migrations" | "functions", ReadonlyArray<{ name: string; key: string }>>>;
+type Known = ReadonlyArray<{
+  readonly name: string;
+  /** What a database that is up to date has recorded of it. */
+  readonly keys: readonly string[];
+}>;
 
 function read(folder: string): Known {
-  return {
-    migrations: readMigrations(folder).map(({ name }) => ({ name, key: name })),
-    functions: readFunctions(folder).map(({ name, makes, sha256 }) => ({ name, key: `${makes} ${sha256}` })),
-  };
+  return [
+    ...readMigrations(folder).flatMap(({ name, validation }) => [
+      { name, keys: [name] },
+      ...(validation ? [{ name: validation.name, keys: [name, validation.name] }] : []),
+    ]),
+    ...readFunctions(folder).map(({ name, makes, sha256 }) => ({ name, keys: [`${makes} ${sha256}`] })),
+  ];
 }
 
-async function missing({ migrations, functions }: Known, ask: Ask): Promise<string[]> {
+/** How each table of the history names what it has recorded. */
+const RECORDED = {
+  schema_migration: "name",
+  schema_validation: "name || ', validation'",
+  schema_function: "name || ' ' || sha256",
+};
+
+async function missing(known: Known, ask: Ask): Promise<string[]> {
   const [readable] = await ask(
-    `select ${mayRead("schema_migration")} as migrations, ${mayRead("schema_function")} as functions`,
+    `select ${Object.keys(RECORDED)
+      .map((table) => `${mayRead(table)} as ${table}`)
+      .join(", ")}`,
   );
   const applied = new Set<unknown>();
-  const note = async (text: string): Promise<void> => (await ask(text)).forEach(({ key }) => applied.add(key));
-  if (readable!["migrations"]) await note("select name as key from public.schema_migration");
-  if (readable!["functions"]) await note("select name || ' ' || sha256 as key from public.schema_function");
-  return [...migrations, ...functions].filter(({ key }) => !applied.has(key)).map(({ name }) => name);
+  for (const [table, key] of Object.entries(RECORDED))
+    if (readable![table])
+      (await ask(`select ${key} as key from public.${table}`)).forEach((row) => applied.add(row["key"]));
+  return known.filter(({ keys }) => !keys.every((key) => applied.has(key))).map(({ name }) => name);
 }
 
 /** Null, and so false, if the table does not exist. */

@@ -16,6 +16,12 @@ export interface SqlFile {
   readonly sha256: string;
 }
 
+/** A migration. */
+export interface Migration extends SqlFile {
+  /** What is below its line `-- then validate:`, if it has one. */
+  readonly validation: SqlFile | null;
+}
+
 /** The current text of one database function. */
 export interface FunctionFile extends SqlFile {
   /** `schema.name`. */
@@ -25,9 +31,14 @@ export interface FunctionFile extends SqlFile {
 /** The project's own `migrations/`. */
 export const MIGRATIONS = fileURLToPath(new URL("../../../migrations", import.meta.url));
 const FUNCTIONS = "functions";
+/** What is above this line is the first step of a migration, what is below it the second. */
+const VALIDATES = /^-- then validate:.*$/gm;
 
-/** The migrations of a folder, in order. Refuses a name without a number, and a number that is used twice. */
-export function readMigrations(folder: string): SqlFile[] {
+/**
+ * The migrations of a folder, in order. Refuses a name without a number, a number that is used twice, and a validation
+ * that is empty or has nothing above it.
+ */
+export function readMigrations(folder: string): Migration[] {
   const names = sqlNamesIn(folder);
   const numbers = new Map<string, string>();
   for (const name of names) {
@@ -37,7 +48,19 @@ export function readMigrations(folder: string): SqlFile[] {
     if (other) throw new MigrationConflict(`${other} and ${name} have the same number.`);
     numbers.set(number, name);
   }
-  return names.map((name) => read(folder, name));
+  return names.map((name) => inSteps(read(folder, name)));
+}
+
+function inSteps(file: SqlFile): Migration {
+  const { name, sql } = file;
+  const [marker, another] = [...sql.matchAll(VALIDATES)];
+  if (!marker) return { ...file, validation: null };
+  const [first, second] = [sql.slice(0, marker.index), sql.slice(marker.index)];
+  if (another || [first, second].some((text) => text.replaceAll(/--.*/g, "").trim() === ""))
+    throw new MigrationConflict(`${name} needs SQL above and below one line "-- then validate:".`);
+  // Lines keep their numbers.
+  const validation = { ...file, name: `${name}, validation`, sql: first.replaceAll(/[^\n]/g, "") + second };
+  return { ...file, sql: first, validation };
 }
 
 /** The function files of a migrations folder, by name. Refuses a file that is not named like its function. */
