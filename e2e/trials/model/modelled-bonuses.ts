@@ -16,7 +16,7 @@ import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { minor, type FixedClock } from "@apogee/kernel";
 import { admitDeposit, closeStakes } from "@apogee/limits";
 import type { Rates } from "@apogee/rates";
-import { lockPurse, postEntry, type AccountKind, type EntryKind, type Purse } from "@apogee/wallet";
+import { lockPurse, postEntry, type AccountKind, type Entry, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { PACK, type BonusCommand, type Terms } from "./bonus-commands.ts";
 import { recordDeposit } from "./modelled-coins.ts";
@@ -31,7 +31,7 @@ export async function post(
   tx: Tx,
   { id: purseId, currency }: Purse,
   entry: {
-    readonly kind: EntryKind;
+    readonly kind: Entry["kind"];
     readonly amount: number;
     readonly account: AccountKind;
     readonly cause: string;
@@ -152,7 +152,7 @@ export class ModelledBonuses {
     return rows[nth % Math.max(1, rows.length)]?.id;
   }
 
-  #post(tx: Tx, kind: EntryKind, amount: number, account: AccountKind, at: Date, mayOwe?: true): Promise<void> {
+  #post(tx: Tx, kind: Entry["kind"], amount: number, account: AccountKind, at: Date, mayOwe?: true): Promise<void> {
     const cause = String((this.#causes += 1));
     return post(tx, this.#purse, { kind, amount, account, cause, ...(mayOwe ? { mayOwe } : {}) }, at);
   }

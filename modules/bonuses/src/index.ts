@@ -25,6 +25,7 @@ export { hideOffer, showOffer } from "./commands/hide-offer.ts";
 export { pauseDeadlines } from "./commands/pause-deadlines.ts";
 export { putOffer, stopOffer, type OfferChange } from "./commands/put-offer.ts";
 export type { CreditedDeposit } from "./domain/credited-deposit.ts";
+export { bonusEntryKinds, type BonusEntryKind } from "./domain/entry-kinds.ts";
 export { shareOfBet } from "./domain/share-of-bet.ts";
 export { countedOf, EXCLUDED, refusalWhileWagering, shareUnder, type BonusInPlay } from "./domain/bonus.ts";
 export type { StoredBonus } from "./domain/stored-bonus.ts";

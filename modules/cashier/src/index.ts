@@ -12,6 +12,7 @@ export {
   paymentsOf,
   type PaymentName,
 } from "./queries.ts";
+export { cashierEntryKinds } from "./domain/entry-kinds.ts";
 export { stateOf } from "./domain/stage.ts";
 export { withdrawalTermsOf } from "./withdrawal-terms.queries.ts";
 export type { WithdrawalTerms } from "./terms/withdrawal-terms.ts";

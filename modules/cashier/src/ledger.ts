@@ -2,6 +2,7 @@ import type { Tx } from "@apogee/database";
 import { invariant, minor, type Minor } from "@apogee/kernel";
 import { depositCredited } from "@apogee/bonuses";
 import { findPurse, openPurse, postEntry, type Purse } from "@apogee/wallet";
+import type { PaymentEntryKind } from "./domain/entry-kinds.ts";
 import type { PaymentRow } from "./tables.ts";
 
 const causeOf = (payment: PaymentRow): string => `payment:${payment.id}`;
@@ -18,7 +19,7 @@ export async function creditDeposit(
   at: Date,
 ): Promise<Purse> {
   const purse = await openPurse(tx, payment, at);
-  const posted = await postEntry(
+  const posted = await postEntry<PaymentEntryKind>(
     tx,
     {
       kind: "deposit",
@@ -58,7 +59,7 @@ export async function reverseDeposit(
   by: { readonly actor: string; readonly reason: string },
   at: Date,
 ): Promise<void> {
-  await postEntry(
+  await postEntry<PaymentEntryKind>(
     tx,
     {
       kind: "deposit_reversed",
@@ -86,7 +87,7 @@ export async function bookReturnFee(
   at: Date,
 ): Promise<void> {
   if (networkFee === 0) return;
-  await postEntry(
+  await postEntry<PaymentEntryKind>(
     tx,
     {
       kind: "deposit_returned",
@@ -104,7 +105,7 @@ export async function bookReturnFee(
 
 /** Moves the amount of a withdrawal from the wallet to the reserve. Refuses with `NotEnoughFunds`. */
 export async function reserveWithdrawal(tx: Tx, payment: PaymentRow, purse: Purse, at: Date): Promise<Purse> {
-  const posted = await postEntry(
+  const posted = await postEntry<PaymentEntryKind>(
     tx,
     {
       kind: "withdrawal_reserved",
@@ -131,7 +132,7 @@ export async function releaseWithdrawal(
 ): Promise<Purse> {
   const purse = await findPurse(tx, payment.playerId, payment.currency);
   invariant(purse, `The wallet that payment ${payment.id} was reserved from does not exist.`);
-  const posted = await postEntry(
+  const posted = await postEntry<PaymentEntryKind>(
     tx,
     {
       kind: "withdrawal_released",
@@ -158,7 +159,7 @@ export async function settleWithdrawal(
   at: Date,
 ): Promise<void> {
   const fee = networkFee > 0 ? [{ account: { kind: "fees" as const }, amount: minor(-networkFee) }] : [];
-  await postEntry(
+  await postEntry<PaymentEntryKind>(
     tx,
     {
       kind: "withdrawal_paid",

@@ -8,6 +8,7 @@ export {
   type LevelThresholdChanged,
 } from "./commands/set-level-threshold.ts";
 export { setVipThreshold, type VipThresholdChange } from "./commands/set-vip-threshold.ts";
+export { loyaltyEntryKinds } from "./domain/entry-kinds.ts";
 export { LEVELS, levelId, type Gift, type Level } from "./domain/levels.ts";
 export type { ManagerTerms } from "./domain/manager-terms.ts";
 export { allManagers, type VipManager } from "./manager.store.ts";

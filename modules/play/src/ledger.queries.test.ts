@@ -101,6 +101,11 @@ test.each<[string, string, RegExp]>([
     "update wallet.account set balance = balance + 1 where kind = 'house'",
     /account's balance equals/,
   ],
+  [
+    "bonuses are no longer entries of bonuses",
+    "update wallet.entry_kind set class = 'other' where kind = 'bonus_issued'",
+    /move the accounts of the house/,
+  ],
   ["money appears on one side", "update wallet.purse set real = real + 1 where deficit = 0", /sum over all balances/],
   ["a wallet's version is lowered", "update wallet.purse set version = 1", /newer than its purse/],
   ["an open round is deleted", "delete from play.open_round", /open exactly while/],

@@ -74,6 +74,12 @@ const PROOFS: readonly LedgerProof[] = [
      group by e.id having count(p.entry_id) < 2 or coalesce(sum(p.amount), 0) <> 0`,
   ],
   [
+    "Only entries of bonuses and cashback move the accounts of the house.",
+    "wallet.entry_kind",
+    `select e.id, e.kind, k.class, a.kind as account, p.amount from wallet.entry e join wallet.entry_kind k on k.kind = e.kind and k.class not in ('bonus', 'cashback')
+     join wallet.posting p on p.entry_id = e.id and p.at = e.at join wallet.account a on a.id = p.account_id where a.kind in ('house', 'house_bonus')`,
+  ],
+  [
     "Every entry is found under its name, and every name finds its entry.",
     "wallet.entry_name",
     `select coalesce(e.id, n.id) as id, coalesce(e.kind, n.kind) as kind, coalesce(e.cause, n.cause) as cause, e.at, n.at as named_at from wallet.entry e

@@ -54,7 +54,7 @@ function lineOf(row: NamedRow<MovementRow>, day: string, { currency, versions }:
   return csvLine([
     row.at.toISOString(),
     day,
-    kindOf(row.what),
+    kindOf(row),
     row.event ?? row.what,
     row.game?.title ?? null,
     row.round === null ? null : roundIdOf(versions.purseId, row.round),

@@ -20,15 +20,15 @@ const startsOf = (starts: readonly Date[]): RawBuilder<unknown> =>
 function movements(range: MovementRange, { withRounds }: { readonly withRounds: boolean }): RawBuilder<unknown> {
   const rounds = sql`
     union all
-    select r.seq, r.seq, r.at, 'rounds', r.kind, r.round, r.game_id, r.begins, r.stake, r.real, r.bonus, r.deficit, r.balance, null, null, null
+    select r.seq, r.seq, r.at, 'rounds', 'play', r.kind, r.round, r.game_id, r.begins, r.stake, r.real, r.bonus, r.deficit, r.balance, null, null, null
     from ${roundMovements(range)} r`;
   return sql`(
-    select e.first, e.seq, e.at, e.kind as what, null as event, null::bigint as round, null::int as game_id, false as begins, 0::bigint as stake,
+    select e.first, e.seq, e.at, e.kind as what, e.class, null as event, null::bigint as round, null::int as game_id, false as begins, 0::bigint as stake,
       e.real, e.bonus, e.deficit, e.balance, e.payment_id, e.cause, e.reason
     from ${entryMovements(range)} e ${withRounds ? rounds : sql``})`;
 }
 
-const COLUMNS = sql`first, seq, at, what, event, round, game_id as "gameId", stake, real, bonus, deficit, balance, payment_id as "paymentId", cause, reason`;
+const COLUMNS = sql`first, seq, at, what, class, event, round, game_id as "gameId", stake, real, bonus, deficit, balance, payment_id as "paymentId", cause, reason`;
 
 /** Movements one by one, in order from one end. */
 export async function movementsIn(
@@ -76,29 +76,29 @@ export async function linesIn(
         and lag(at) over newer - at <= ${sql.lit(PAUSE)}::interval and seq / ${sql.lit(LONGEST)} = lag(seq) over newer / ${sql.lit(LONGEST)} then 0 else 1 end as begins_line
       from newest window newer as (order by seq desc)),
     numbered as (select *, sum(begins_line) over (order by seq desc rows unbounded preceding) as line from cut)
-    select min(first) as first, max(seq) as seq, max(at) as at, min(at) as "beganAt", min(what) as what, null as event, null as round, min(game_id) as "gameId",
+    select min(first) as first, max(seq) as seq, max(at) as at, min(at) as "beganAt", min(what) as what, min(class) as class, null as event, null as round, min(game_id) as "gameId",
       count(*) filter (where begins)::int as rounds, count(*)::int as movements, sum(stake)::bigint as stake, sum(real)::bigint as real, sum(bonus)::bigint as bonus, sum(deficit)::bigint as deficit,
       max(balance) filter (where begins_line = 1) as balance, min(payment_id) as "paymentId", min(cause) as cause, min(reason) as reason
     from numbered group by line order by line`.execute(db);
   return rows;
 }
 
-/** What the movements of one kind on one day add up to. `day` counts the beginnings of days from one. */
+/** What the movements of one class on one day add up to. `day` counts the beginnings of days from one. */
 export interface SumRow {
   readonly day: number;
-  readonly what: string;
+  readonly class: string;
   readonly rounds: number;
   readonly movements: number;
   readonly stake: number;
   readonly moved: number;
 }
 
-/** The sums of all movements in a range of versions, by day and kind. */
+/** The sums of all movements in a range of versions, by day and class. */
 export async function sumsIn(db: Reader, versions: Versions, starts: readonly Date[]): Promise<SumRow[]> {
   const range: MovementRange = { ...versions, from: "oldest", most: Number.MAX_SAFE_INTEGER };
   const { rows } = await sql<SumRow>`
     with days as materialized (select ${startsOf(starts)} as starts)
-    select width_bucket(m.at, days.starts) as day, m.what, count(*) filter (where m.begins)::int as rounds, count(*)::int as movements,
+    select width_bucket(m.at, days.starts) as day, m.class, count(*) filter (where m.begins)::int as rounds, count(*)::int as movements,
       sum(m.stake)::bigint as stake, sum(m.real + m.bonus + m.deficit)::bigint as moved
     from ${movements(range, { withRounds: true })} m cross join days group by 1, 2 order by 1, 2`.execute(db);
   return rows;

@@ -123,11 +123,29 @@ test("the lines and the CSV of a bonus name its title, its wagering, and in word
   expect(csv.at(-1)).toMatch(/,EUR,Welcome aboard$/);
 });
 
-test("an unknown kind of entry is shown with its amount and its reason", async () => {
+test.each([
+  ["deposit", "deposit"],
+  ["deposit_reversed", "deposit"],
+  ["withdrawal_released", "withdrawal"],
+  ["bonus_forfeited", "bonus"],
+  ["promo_win", "bonus"],
+  ["cashback_paid", "bonus"],
+  ["level_gift", "bonus"],
+  ["points_exchanged", "bonus"],
+  ["adjustment", "other"],
+])("an entry %s is of the kind %s", async (what, kind) => {
+  await house.post(purse, what, 40);
+  expect((await lines())[0]).toMatchObject({ kind, what, amount_cents: 40 });
+});
+
+test("an entry of a kind and a class that are newer than this version is shown with its amount and its reason", async () => {
   const owner = connect({ url: database.ownerUrl, max: 1 });
-  await sql`alter table wallet.entry drop constraint entry_kind_check`.execute(owner.db);
+  await sql`alter table wallet.entry_kind drop constraint entry_kind_class_check`.execute(owner.db);
+  await sql`insert into wallet.entry_kind (kind, class, owner) values ('coins_turned_to_gold', 'alchemy', 'alchemy')`.execute(
+    owner.db,
+  );
   await owner.close();
-  await house.post(purse, "coins_turned_to_gold" as "adjustment", 70, { reason: "Full moon" });
+  await house.post(purse, "coins_turned_to_gold", 70, { reason: "Full moon" });
   expect((await lines("?kind=other"))[0]).toMatchObject({
     kind: "other",
     what: "coins_turned_to_gold",

@@ -9,7 +9,7 @@ import type { NamedRow } from "./read-lines.ts";
 function movedView(row: NamedRow<MovementRow>) {
   const { payment, gift } = row;
   return {
-    kind: kindOf(row.what),
+    kind: kindOf(row),
     what: row.event ?? row.what,
     at: row.at.toISOString(),
     amount_cents: amountOf(row),

@@ -188,7 +188,9 @@ test("the ledger has these tables and no others", async () => {
   }>`select relname as name from pg_class where relnamespace = 'wallet'::regnamespace and relkind in ('r', 'p') and relname ~ '^(entry|posting)'`.execute(
     superuser.db,
   );
-  expect(rows.map(({ name }) => name).toSorted()).toEqual([...TABLES, "entry_2026_06", "posting_2026_06"].toSorted());
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(
+    [...TABLES, "entry_2026_06", "posting_2026_06", "entry_kind"].toSorted(),
+  );
 });
 
 describe.each(TABLES)("wallet.%s", (table) => {

@@ -1,5 +1,6 @@
 import { logByTransaction, type LogRange } from "@apogee/events";
 import { sql, type RawBuilder } from "kysely";
+import { classOf } from "./entry-kind.queries.ts";
 import { inTestPlay } from "./test-play.queries.ts";
 
 /** The log of money outside games for projections: every entry of the ledger, by the transaction that wrote it. */
@@ -9,7 +10,7 @@ export const entryLog = logByTransaction("entries", "wallet.entry");
  * A subquery of the entries in a range of the log, one row each, to be read as `from ${entriesIn(range)} e`. Amounts
  * are in minor units. An amount of an account is above zero if the platform owes more afterwards.
  *
- * - `id`, `kind`, `currency`, `at`, `cause`, `actor`, `reverses`: of the entry.
+ * - `id`, `kind`, `currency`, `at`, `cause`, `actor`, `reverses`: of the entry. `class`: that of its kind.
  * - `payment_id`: the payment that caused it; null for other entries.
  * - `purse_id`, `purse_version`, `player_id`: the wallet that it moved, and the wallet's version after it. For an entry
  *   that moves only accounts: those of the first entry of the same cause that moved a wallet; null if there is none.
@@ -20,7 +21,7 @@ export const entryLog = logByTransaction("entries", "wallet.entry");
  */
 export function entriesIn({ after, upTo }: LogRange): RawBuilder<unknown> {
   return sql`(
-    select e.id, e.kind, e.currency, e.at, e.cause, e.actor, e.reverses, substring(e.cause from '^payment:([0-9]{1,18})$')::bigint as payment_id,
+    select e.id, e.kind, ${classOf(sql.ref("e.kind"))} as class, e.currency, e.at, e.cause, e.actor, e.reverses, substring(e.cause from '^payment:([0-9]{1,18})$')::bigint as payment_id,
       w.purse_id, w.purse_version, (select p.player_id from wallet.purse p where p.id = w.purse_id) as player_id,
       ${inTestPlay(sql.ref("w.purse_id"), sql.ref("w.purse_version"))} as test,
       l.real, l.bonus, l.deficit, l.house, l.fees

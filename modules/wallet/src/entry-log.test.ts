@@ -234,6 +234,9 @@ test("entries from before the transaction numbers are read in order, in batches 
       with e as (insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '2026-01-01', 'adjustment:new', 'test') returning id, at)
       insert into wallet.posting (entry_id, line, at, account_id, amount) select e.id, a.id, e.at, a.id, case a.kind when 'fees' then 1 else -1 end from e cross join wallet.account a`)
       .execute(old.db);
+    for (const file of readdirSync(MIGRATIONS).filter((each) => /^\d/.test(each) && each > NUMBERED))
+      cpSync(join(MIGRATIONS, file), join(folder, file));
+    await migrate(of(database.ownerUrl), { folder });
     const ranges: number[] = [];
     const causes: string[] = [];
     await inTransaction(old.db, async (tx) => {

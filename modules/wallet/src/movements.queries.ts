@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { classOf } from "./entry-kind.queries.ts";
 
 /** Movements of a wallet with versions above `after`, up to `upTo` and with it; at most `most` from one end. */
 export interface MovementRange {
@@ -14,14 +15,15 @@ export interface MovementRange {
  * and `upTo` must not be between two versions of one entry.
  *
  * - `first`, `seq`: the wallet's versions at the first and the last posting of the entry.
- * - `at`, `kind`, `cause`, `reason`, `reverses`: of the entry. `payment_id`: the payment that caused it, or null.
+ * - `at`, `kind`, `cause`, `reason`, `reverses`: of the entry. `class`: that of its kind. `payment_id`: the payment that
+ *   caused it, or null.
  * - `real`, `bonus`, `deficit`: what the wallet got of each, in minor units; a deficit above zero was repaid.
  * - `balance`: real and bonus money less the deficit, afterwards.
  */
 export function entryMovements({ purseId, after, upTo, from, most }: MovementRange): RawBuilder<unknown> {
   const order = sql.raw(from === "newest" ? "desc" : "asc");
   return sql`(
-    select p.first, l.version as seq, e.at, e.kind, e.cause, e.reason, e.reverses, substring(e.cause from '^payment:([0-9]{1,15})$')::bigint as payment_id,
+    select p.first, l.version as seq, e.at, e.kind, ${classOf(sql.ref("e.kind"))} as class, e.cause, e.reason, e.reverses, substring(e.cause from '^payment:([0-9]{1,15})$')::bigint as payment_id,
       p.real, p.bonus, p.deficit, p.balance
     from (
       select * from wallet.posting_link k where k.purse_id = ${purseId} and k.version > ${after} and k.version <= ${upTo}

@@ -54,11 +54,12 @@ export async function paidSumsOf(
 ): Promise<{ depositsCount: number; deposits: Record<string, bigint>; cashouts: Record<string, bigint> }> {
   const { rows } = await sql<{ currency: string; count: number; deposits: string; cashouts: string }>`
     select u.currency, count(distinct e.id) filter (where e.kind = 'deposit') as count,
-      coalesce(sum(p.amount) filter (where e.kind in ('deposit', 'deposit_reversed')), 0)::text as deposits,
-      coalesce(-sum(p.amount) filter (where e.kind in ('withdrawal_reserved', 'withdrawal_released')), 0)::text as cashouts
+      coalesce(sum(p.amount) filter (where k.class = 'deposit'), 0)::text as deposits,
+      coalesce(-sum(p.amount) filter (where k.class = 'withdrawal'), 0)::text as cashouts
     from wallet.purse u join wallet.posting_link l on l.purse_id = u.id
       join wallet.posting p on p.entry_id = l.entry_id and p.line = l.line and p.at = l.at join wallet.entry e on e.id = l.entry_id and e.at = l.at
-    where u.player_id = ${playerId} and e.kind in ('deposit', 'deposit_reversed', 'withdrawal_reserved', 'withdrawal_released')
+      join wallet.entry_kind k on k.kind = e.kind
+    where u.player_id = ${playerId} and k.class in ('deposit', 'withdrawal')
     group by u.currency order by u.currency`.execute(db);
   const by = (of: "deposits" | "cashouts"): Record<string, bigint> =>
     Object.fromEntries(rows.map((row) => [row.currency, BigInt(row[of])] as const).filter(([, sum]) => sum !== 0n));

@@ -134,6 +134,13 @@ export const BREAKS: ReadonlyArray<
     "{entry}",
   ],
   [
+    "wallet.entry_kind",
+    "entries of bonuses have another class",
+    "update wallet.entry_kind set class = 'other' where kind = 'bonus_issued'",
+    "Only entries of bonuses and cashback move the accounts of the house.",
+    '"bonus_issued"',
+  ],
+  [
     "wallet.posting",
     "a posting is missing",
     "delete from wallet.posting where entry_id = {entry} and purse_id is null",

@@ -1,4 +1,5 @@
 import {
+  bonusEntryKinds,
   bonusRoutes,
   bonusTasks,
   freespinsRoutes,
@@ -23,5 +24,6 @@ export const bonuses: ModuleDescription = {
     await scheduleFreespins(db, clock);
     await scheduleBonuses(db, clock);
   },
+  entryKinds: bonusEntryKinds,
   channels: ["bonuses_changes", "freespins_changes"],
 };

@@ -1,4 +1,11 @@
-import { cashierRoutes, cashierStaffRoutes, cashierTasks, seedCashier, verifyPayments } from "@apogee/cashier";
+import {
+  cashierEntryKinds,
+  cashierRoutes,
+  cashierStaffRoutes,
+  cashierTasks,
+  seedCashier,
+  verifyPayments,
+} from "@apogee/cashier";
 import type { ModuleDescription } from "./module.ts";
 
 export const cashier: ModuleDescription = {
@@ -7,5 +14,6 @@ export const cashier: ModuleDescription = {
   proofs: verifyPayments,
   routes: (parts) => [...cashierRoutes(parts.cashier), ...cashierStaffRoutes(parts.cashier)],
   tasks: (parts) => cashierTasks(parts.cashier),
+  entryKinds: cashierEntryKinds,
   channels: ["payments_events", "payments_changes", "payment_methods_updated"],
 };

@@ -4,6 +4,7 @@ import {
   loyaltyDayCosts,
   loyaltyDays,
   loyaltyEntries,
+  loyaltyEntryKinds,
   loyaltyExpected,
   loyaltyPoints,
   loyaltyRoutes,
@@ -34,5 +35,6 @@ export const loyalty: ModuleDescription = {
     loyaltyDayCosts,
     loyaltyExpected(edges),
   ],
+  entryKinds: loyaltyEntryKinds,
   channels: ["comps_award"],
 };

@@ -5,6 +5,7 @@ import type { AnyTask, Projection } from "@apogee/events";
 import type { ImplementedRoute } from "@apogee/http";
 import type { Clock } from "@apogee/kernel";
 import type { LedgerCheck } from "@apogee/play";
+import type { EntryKind } from "@apogee/wallet";
 import type { Parts, ProjectionParts, ServerParts } from "../parts.ts";
 
 /**
@@ -26,6 +27,8 @@ export interface ModuleDescription {
   readonly seed?: (tx: Tx, clock: Clock) => Promise<void>;
   /** Proofs over its books. */
   readonly proofs?: (db: Database) => Promise<readonly LedgerCheck[]>;
+  /** The kinds of entries that it owns, as `wallet.entry_kind` has them. */
+  readonly entryKinds?: readonly EntryKind[];
   /** The channels that it publishes on, of those that the contract lists. */
   readonly channels?: ReadonlyArray<PublicChannel | PrivateChannel>;
   /** What operators do. Parts are read when an action runs: they are not open yet when it is described. */

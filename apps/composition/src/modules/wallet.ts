@@ -1,12 +1,13 @@
 import { selectCurrency } from "@apogee/identity";
 import { convert } from "@apogee/rates";
-import { walletActions, walletQueries, walletRoutes } from "@apogee/wallet";
+import { walletActions, walletEntryKinds, walletQueries, walletRoutes } from "@apogee/wallet";
 import { balanceChanged } from "../publications/balance-after-changes-by-hand.ts";
 import type { ModuleDescription } from "./module.ts";
 
 export const wallet: ModuleDescription = {
   name: "wallet",
   routes: ({ platform }) => walletRoutes({ selectCurrency, takesDeposits: platform.rules.takesDeposits }),
+  entryKinds: walletEntryKinds,
   channels: ["balance"],
   actions: (parts) =>
     walletActions(() => ({

@@ -2,6 +2,7 @@ import type { Tx } from "@apogee/database";
 import { allGames } from "@apogee/games";
 import { minor } from "@apogee/kernel";
 import { postEntry, raiseVersion } from "@apogee/wallet";
+import type { BonusEntryKind } from "../domain/entry-kinds.ts";
 import { gameSharesOf } from "../domain/game-shares.ts";
 import type { StoredBonus } from "../domain/stored-bonus.ts";
 import { inPlayOf, nextInQueue } from "../queries.ts";
@@ -36,7 +37,7 @@ async function begin(tx: Tx, bonus: StoredBonus, actor: string, at: Date): Promi
     },
     at,
   );
-  await postEntry(
+  await postEntry<BonusEntryKind>(
     tx,
     {
       kind: "bonus_issued",

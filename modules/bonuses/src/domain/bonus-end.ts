@@ -1,6 +1,7 @@
 import { invariant, minor, type Minor } from "@apogee/kernel";
 import type { Entry } from "@apogee/wallet";
 import { BonusNotInPlay, WageringNotCompleted } from "../errors.ts";
+import type { BonusEntryKind } from "./entry-kinds.ts";
 
 /** The final stages of a bonus in play. Every stage but `wager_done` forfeits its money. */
 export type BonusEnd = "wager_done" | "lost" | "canceled" | "expired";
@@ -48,7 +49,7 @@ export function entriesOfEnd(
   ending: EndingBonus,
   end: BonusEnd,
   left: { readonly bonus: Minor; readonly currency: string },
-): Array<Omit<Entry, "actor">> {
+): Array<Omit<Entry<BonusEntryKind>, "actor">> {
   const { id, purseId } = ending;
   const { bonus, currency } = left;
   invariant(bonus >= 0, `Wallet ${purseId} holds a negative bonus.`);

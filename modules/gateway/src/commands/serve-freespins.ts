@@ -1,3 +1,4 @@
+import type { BonusEntryKind } from "@apogee/bonuses";
 import { inTransaction, type Tx } from "@apogee/database";
 import { lockTrail } from "@apogee/events";
 import { minor, NotFound } from "@apogee/kernel";
@@ -94,7 +95,7 @@ async function applyReport(
   };
   if (isLarge) await note("freespins.large_win", { amount: total, threshold });
   if (status === "active" || real === 0) return { purse: (await purseById(tx, purse.id))!, moved: false, freespinsId };
-  const { purse: after } = await postEntry(
+  const { purse: after } = await postEntry<BonusEntryKind>(
     tx,
     {
       kind: "promo_win",

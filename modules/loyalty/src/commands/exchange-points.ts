@@ -2,6 +2,7 @@ import type { Tx } from "@apogee/database";
 import { findPlayer } from "@apogee/identity";
 import { currencyOf, invariant, minor, NotFound, type Minor } from "@apogee/kernel";
 import { openPurse, postEntry, purseById, type Purse } from "@apogee/wallet";
+import type { LoyaltyEntryKind } from "../domain/entry-kinds.ts";
 import { quantityOf, requireAvailable, titleIn, type Offer, type OfferRate } from "../domain/purchase.ts";
 import { BonusesOff, NoSuchOffer, NotEnoughPoints, RewardTooLarge } from "../errors.ts";
 import { wholePoints } from "../domain/points.ts";
@@ -133,7 +134,7 @@ async function give(
     await rewards.issueBonus(tx, { ...to, amount, wagerTimes: offer.wager, wagerHours: offer.wagerHours }, at);
     return (await purseById(tx, purse.id))!;
   }
-  const posted = await postEntry(
+  const posted = await postEntry<LoyaltyEntryKind>(
     tx,
     {
       kind: "points_exchanged",

@@ -3,6 +3,7 @@ import { findPlayer } from "@apogee/identity";
 import { minor, type Minor } from "@apogee/kernel";
 import { convert } from "@apogee/rates";
 import { openPurse, postEntry, type Purse } from "@apogee/wallet";
+import type { LoyaltyEntryKind } from "../domain/entry-kinds.ts";
 import { levelId } from "../domain/levels.ts";
 import { points, type Points } from "../domain/points.ts";
 import type { LoyaltyPorts, Rewards } from "../ports.ts";
@@ -84,7 +85,7 @@ async function giveMoney(
   at: Date,
 ): Promise<Purse> {
   const purse = await openPurse(tx, { playerId, currency }, at);
-  const posted = await postEntry(
+  const posted = await postEntry<LoyaltyEntryKind>(
     tx,
     {
       kind: "level_gift",

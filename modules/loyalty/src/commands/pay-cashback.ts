@@ -4,6 +4,7 @@ import { minor } from "@apogee/kernel";
 import { playersOnBreak } from "@apogee/limits";
 import { convert } from "@apogee/rates";
 import { openPurse, postEntry, type Purse } from "@apogee/wallet";
+import type { LoyaltyEntryKind } from "../domain/entry-kinds.ts";
 import {
   daysOfPlayer,
   lastCashbackWeek,
@@ -84,7 +85,7 @@ function decide({ db, clock, rates }: Ports, { week, playerId, terms }: Decision
     const isNew = await putCashback(tx, { ...decided, ...result, amount: BigInt(amount) }, at);
     if (!isNew || amount === 0) return null;
     const purse = await openPurse(tx, { playerId, currency }, at);
-    const posted = await postEntry(
+    const posted = await postEntry<LoyaltyEntryKind>(
       tx,
       {
         kind: "cashback_paid",

@@ -28,7 +28,7 @@ export const loyaltyDays: Projection = {
   },
 };
 
-/** What the bonuses of wallets cost the house, by UTC day. Weekly cashback is no cost of a bonus. */
+/** What the bonuses of wallets cost the house, by UTC day. Cashback is no cost of a bonus. */
 export const loyaltyDayCosts: Projection = {
   name: "loyalty_day_costs",
   log: entryLog,
@@ -36,7 +36,7 @@ export const loyaltyDayCosts: Projection = {
     await sql`/* prepared: project_loyalty_day_costs */
       insert into loyalty.day_cost as c (day, player_id, currency, bonus_cost)
       select (at at time zone 'UTC')::date, player_id, currency, -sum(house) from ${entriesIn(range)} e
-      where player_id is not null and house is not null and kind <> 'cashback_paid'
+      where player_id is not null and house is not null and class = 'bonus'
       group by 1, 2, 3 order by 1, 2, 3
       on conflict (day, player_id, currency) do update set bonus_cost = c.bonus_cost + excluded.bonus_cost`.execute(tx);
   },

@@ -14,7 +14,7 @@ export const loyaltyEntries: Projection = {
     await sql`/* prepared: project_loyalty_entries */
       insert into loyalty.quarter_turnover as q (player_id, quarter, currency, deposits)
       select player_id, date_trunc('quarter', at at time zone 'UTC')::date, currency, sum(real + deficit) from ${entriesIn(range)} e
-      where player_id is not null and kind in ('deposit', 'deposit_reversed')
+      where player_id is not null and class = 'deposit'
       group by 1, 2, 3 having sum(real + deficit) <> 0 order by 1, 2, 3
       on conflict (player_id, quarter, currency) do update set deposits = q.deposits + excluded.deposits, compared = false`.execute(
       tx,

@@ -1,23 +1,19 @@
 import type { StatementKind } from "@apogee/contract";
+import type { EntryClass } from "@apogee/wallet";
 
-/** The group of each kind of entry. A kind that is missing here is shown as `other`, with its amount and its reason. */
-const KINDS: Readonly<Record<string, StatementKind>> = {
-  rounds: "play",
+/** The class of a movement: that of its entry, or `play` for events of rounds. */
+export type MovementClass = EntryClass | "play";
+
+const KINDS: Readonly<Record<MovementClass, StatementKind>> = {
+  play: "play",
   deposit: "deposit",
-  deposit_reversed: "deposit",
-  withdrawal_reserved: "withdrawal",
-  withdrawal_released: "withdrawal",
-  bonus_issued: "bonus",
-  bonus_converted: "bonus",
-  bonus_forfeited: "bonus",
-  promo_win: "bonus",
-  cashback_paid: "bonus",
-  level_gift: "bonus",
-  points_exchanged: "bonus",
-  adjustment: "other",
+  withdrawal: "withdrawal",
+  bonus: "bonus",
+  cashback: "bonus",
+  other: "other",
 };
 
-/** The group of a movement: `play` for events of rounds, which are named `rounds`. */
-export function kindOf(what: string): StatementKind {
-  return Object.hasOwn(KINDS, what) ? KINDS[what]! : "other";
+/** The group of a movement. A class that this version does not know is shown as `other`, with its amount and its reason. */
+export function kindOf({ class: of }: { readonly class: string }): StatementKind {
+  return Object.hasOwn(KINDS, of) ? KINDS[of as MovementClass] : "other";
 }

@@ -8,6 +8,7 @@ const row = (change: Partial<MovementRow>): MovementRow => ({
   seq: 1,
   at: new Date("2026-03-04T12:00:00Z"),
   what: "rounds",
+  class: "play",
   event: null,
   round: null,
   gameId: 1,
@@ -25,16 +26,15 @@ const row = (change: Partial<MovementRow>): MovementRow => ({
 
 test.each([
   ["deposit", "deposit"],
-  ["deposit_reversed", "deposit"],
-  ["withdrawal_released", "withdrawal"],
-  ["rounds", "play"],
-  ["bonus_forfeited", "bonus"],
-  ["promo_win", "bonus"],
-  ["adjustment", "other"],
-  ["points_exchanged_next_year", "other"],
+  ["withdrawal", "withdrawal"],
+  ["play", "play"],
+  ["bonus", "bonus"],
+  ["cashback", "bonus"],
+  ["other", "other"],
+  ["of_next_year", "other"],
   ["constructor", "other"],
-])("%s is of the kind %s", (what, kind) => {
-  expect(kindOf(what)).toBe(kind);
+])("movements of the class %s are of the kind %s", (of, kind) => {
+  expect(kindOf({ class: of })).toBe(kind);
 });
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   ["a win that repaid a deficit", { stake: 100, real: 50, deficit: 100 }, 150, 250],
   ["a win of bonus money", { stake: 100, bonus: 20 }, 20, 120],
   ["a win that was taken back", { stake: 0, real: -30, deficit: -70 }, -100, -100],
-  ["a deposit", { what: "deposit", real: 500 }, 500, 0],
-  ["a bonus that became real money", { what: "bonus_converted", real: 300, bonus: -300 }, 0, 0],
+  ["a deposit", { what: "deposit", class: "deposit", real: 500 }, 500, 0],
+  ["a bonus that became real money", { what: "bonus_converted", class: "bonus", real: 300, bonus: -300 }, 0, 0],
 ])("the amount and the payout are computed for %s", (_what, change, amount, paid) => {
   expect([amountOf(row(change)), paidOf(row(change))]).toEqual([amount, paid]);
 });
@@ -58,17 +58,42 @@ test.each<[Partial<MovementRow>, typeof ember | typeof visa, Filter, boolean]>([
   [{}, ember, { kind: "deposit" }, false],
   [{}, ember, { search: "  dragon's EMB " }, true],
   [{}, ember, { search: "frost" }, false],
-  [{ what: "deposit" }, visa, { search: "4242" }, true],
-  [{ what: "deposit" }, visa, { search: "17" }, true],
-  [{ what: "deposit" }, visa, { search: "#17" }, true],
-  [{ what: "deposit" }, visa, { search: "#1" }, false],
-  [{ what: "withdrawal_released" }, visa, { kind: "withdrawal", search: "released" }, true],
-  [{ what: "adjustment", reason: "Goodwill" }, { ...visa, payment: null } as never, { search: "goodwill" }, true],
-  [{ what: "deposit" }, visa, { kind: "play", search: "17" }, false],
-  [{ what: "adjustment", reason: "Zażółć Łódź" }, { ...visa, payment: null } as never, { search: "zazolc lodz" }, true],
-  [{ what: "adjustment", reason: "Zazolc" }, { ...visa, payment: null } as never, { search: "zażółć" }, true],
-  [{ what: "adjustment", reason: "Grüße" }, { ...visa, payment: null } as never, { search: "GRUESSE" }, true],
-  [{ what: "adjustment", reason: "Grüße" }, { ...visa, payment: null } as never, { search: "???" }, false],
+  [{ what: "deposit", class: "deposit" }, visa, { search: "4242" }, true],
+  [{ what: "deposit", class: "deposit" }, visa, { search: "17" }, true],
+  [{ what: "deposit", class: "deposit" }, visa, { search: "#17" }, true],
+  [{ what: "deposit", class: "deposit" }, visa, { search: "#1" }, false],
+  [{ what: "withdrawal_released", class: "withdrawal" }, visa, { kind: "withdrawal", search: "released" }, true],
+  [
+    { what: "adjustment", class: "other", reason: "Goodwill" },
+    { ...visa, payment: null } as never,
+    { search: "goodwill" },
+    true,
+  ],
+  [{ what: "deposit", class: "deposit" }, visa, { kind: "play", search: "17" }, false],
+  [
+    { what: "adjustment", class: "other", reason: "Zażółć Łódź" },
+    { ...visa, payment: null } as never,
+    { search: "zazolc lodz" },
+    true,
+  ],
+  [
+    { what: "adjustment", class: "other", reason: "Zazolc" },
+    { ...visa, payment: null } as never,
+    { search: "zażółć" },
+    true,
+  ],
+  [
+    { what: "adjustment", class: "other", reason: "Grüße" },
+    { ...visa, payment: null } as never,
+    { search: "GRUESSE" },
+    true,
+  ],
+  [
+    { what: "adjustment", class: "other", reason: "Grüße" },
+    { ...visa, payment: null } as never,
+    { search: "???" },
+    false,
+  ],
 ])("%j with %j is shown under the filter %j: %s", (change, named, filter, shown) => {
   expect(isShown(row(change), named, filter)).toBe(shown);
 });

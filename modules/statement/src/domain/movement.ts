@@ -10,6 +10,8 @@ export interface MovementRow {
   readonly at: Date;
   /** The kind of the entry; `rounds` for events of rounds. */
   readonly what: string;
+  /** The class of that kind; `play` for events of rounds. */
+  readonly class: string;
   /** The kind of the event of a round. */
   readonly event: string | null;
   readonly round: number | null;
@@ -52,7 +54,7 @@ export interface Named {
 
 /** Whether a movement is shown. A search ignores the case of letters, accents and punctuation. */
 export function isShown(row: MovementRow, { game, payment, gift }: Named, { kind, search }: Filter): boolean {
-  if (kind !== undefined && kindOf(row.what) !== kind) return false;
+  if (kind !== undefined && kindOf(row) !== kind) return false;
   const wanted = search?.trim().toLowerCase() ?? "";
   if (wanted === "") return true;
   const letters = foldName(wanted);

@@ -1,10 +1,10 @@
 import type { StatementDay, StatementKind } from "@apogee/contract";
 import { kindOf } from "./kinds.ts";
 
-/** What the movements of one kind on one day add up to. `day` counts the days from one. */
+/** What the movements of one class on one day add up to. `day` counts the days from one. */
 export interface DaySum {
   readonly day: number;
-  readonly what: string;
+  readonly class: string;
   readonly rounds: number;
   readonly movements: number;
   readonly stake: number;
@@ -31,7 +31,7 @@ export function summaryOf(opening: number, sums: readonly DaySum[], days: readon
   const byDay = new Map<string, { staked: number; moved: number; play: number }>();
   let [staked, rounds, movements] = [0, 0, 0];
   for (const sum of sums) {
-    const kind = kindOf(sum.what);
+    const kind = kindOf(sum);
     moved[kind] += sum.moved;
     staked += sum.stake;
     rounds += sum.rounds;

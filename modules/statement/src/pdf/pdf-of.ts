@@ -149,10 +149,10 @@ function placeOf({ what }: LineRow, t: Writing["t"]): string | null {
   return text === key ? null : text;
 }
 
-function whatOf({ what }: LineRow, { t }: Writing): string {
-  const key = `statement.what_${what}`;
+function whatOf(line: LineRow, { t }: Writing): string {
+  const key = `statement.what_${line.what}`;
   const text = t(key);
-  return text === key ? t(`statement.kind_${kindOf(what)}`) : text;
+  return text === key ? t(`statement.kind_${kindOf(line)}`) : text;
 }
 
 function whereOf(line: NamedRow<LineRow>, { t, texts, money }: Writing): string {

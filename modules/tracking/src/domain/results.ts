@@ -44,7 +44,7 @@ export const RESULT_FORMULAS = {
   ggr: "GGR = wagered - won; what is taken back counts on the day on which it is taken back",
   ngr: "NGR = GGR - bonus costs - fees",
   bonusCosts:
-    "bonus costs = bonuses issued - bonus money that was forfeited + winnings of free spins (promo_win) + money for points, cashback and gifts of levels - bonus money that stayed with the house after rollbacks, and winnings that were forfeited with their bonus",
+    "bonus costs = what entries of the classes bonus and cashback took from the house (bonuses issued less bonus money that was forfeited, winnings of free spins, money for points, cashback, gifts and prizes) - bonus money that stayed with the house after rollbacks, and winnings that were forfeited with their bonus",
   jackpots:
     "jackpot contributions and jackpot wins are parts of wagered and won: GGR and NGR include them once, and they are shown separately",
 } as const;
@@ -72,8 +72,8 @@ const NOTHING = {
  * - A bonus is a cost when it is issued; its money returns as stakes, which are in GGR.
  * - Bonus money that is forfeited lowers the costs on the day of the forfeiture. A conversion into real money costs nothing
  *   more: the bonus was a cost when it was issued.
- * - Winnings of free spins (promo_win), money for points (points_exchanged), cashback (cashback_paid) and gifts of levels
- *   (level_gift) are a cost.
+ * - Entries of the classes `bonus` and `cashback`, such as winnings of free spins, money for points, cashback and gifts of
+ *   levels, are a cost. No other entry moves the accounts of the house, which `ledger verify` proves.
  * - Bonus money that a rollback could not return, and the part of a win that was forfeited with its bonus, lower the
  *   costs.
  * - A jackpot's part of a stake or a win is in both figures once; the report shows it separately.

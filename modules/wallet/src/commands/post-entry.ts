@@ -19,9 +19,14 @@ const NOTHING = { real: ZERO, deficit: ZERO };
  * Posts one balanced entry of money outside games and moves the balances, in the caller's transaction.
  *
  * Wallets are moved before accounts, which prevents deadlocks and holds the locks on busy accounts for the shortest
- * time. Refuses `NotEnoughFunds`, and `EntryExists` if the cause was posted before.
+ * time. Refuses `NotEnoughFunds`, and `EntryExists` if the cause was posted before. `Kind` narrows the kinds to those that
+ * the caller's module declares.
  */
-export async function postEntry(tx: Tx, entry: Entry, at: Date): Promise<{ entryId: number; purse: Purse | null }> {
+export async function postEntry<Kind extends string = string>(
+  tx: Tx,
+  entry: Entry<Kind>,
+  at: Date,
+): Promise<{ entryId: number; purse: Purse | null }> {
   assertBalanced(entry);
   const head = await insertEntry(tx, entry, at);
   if (head === undefined) throw new EntryExists(entry.kind, entry.cause);

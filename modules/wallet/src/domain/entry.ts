@@ -1,21 +1,5 @@
 import { invariant, minor, subtract, type Minor } from "@apogee/kernel";
 
-/** Why money moved outside games. */
-export type EntryKind =
-  | "deposit"
-  | "withdrawal_reserved"
-  | "withdrawal_paid"
-  | "withdrawal_released"
-  | "adjustment"
-  | "deposit_reversed"
-  | "deposit_returned"
-  | "bonus_issued"
-  | "bonus_converted"
-  | "bonus_forfeited"
-  | "promo_win"
-  | "points_exchanged"
-  | "cashback_paid"
-  | "level_gift";
 /** Accounts that do not belong to a player. */
 export type AccountKind =
   | "house"
@@ -39,8 +23,9 @@ export type Posting =
   | { readonly account: { readonly kind: AccountKind; readonly shard?: string }; readonly amount: Minor };
 
 /** One movement of money, with postings that sum to zero. */
-export interface Entry {
-  readonly kind: EntryKind;
+export interface Entry<Kind extends string = string> {
+  /** Why money moved: a row of `wallet.entry_kind`. The database refuses any other. */
+  readonly kind: Kind;
   readonly currency: string;
   /** The cause, such as `payment:17`. One entry of a kind for each cause, so a repeat cannot post twice. */
   readonly cause: string;

@@ -2,6 +2,7 @@ import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
 import { invariant, minor, type Minor } from "@apogee/kernel";
 import { postEntry } from "@apogee/wallet";
+import type { BonusEntryKind } from "../../domain/entry-kinds.ts";
 import { issueBonus } from "../../commands/issue-bonus.ts";
 import { paidOf, spinKeys, sumOf, type Freespins, type SpinsEnd, type SpinsSum } from "../domain/freespins.ts";
 import type { FreespinsPorts } from "../ports.ts";
@@ -58,7 +59,7 @@ async function pay(tx: Tx, ports: EndPorts, spins: Freespins, amount: Minor, act
     });
   }
   if (spins.result !== null) return payAsBonus(tx, spins, amount, actor, at);
-  await postEntry(
+  await postEntry<BonusEntryKind>(
     tx,
     {
       kind: "promo_win",
