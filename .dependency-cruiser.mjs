@@ -11,7 +11,7 @@ const DOORS = globSync("{packages,engines,modules,apps}/*/package.json", { cwd: 
 );
 
 const BASE = "identity|wallet|limits|content|rates";
-const ABOVE_PRODUCTS = "loyalty|promotions|sportsbook|engagement|tracking|statement|staff";
+const ABOVE_PRODUCTS = "activity|loyalty|promotions|sportsbook|engagement|tracking|statement|staff";
 const PLUMBING = "^packages/(?:config|database|events|http|realtime|tracing)/";
 const TEST = "\\.test\\.tsx?$|/testing(?:\\.ts$|/)";
 const BROWSER =
@@ -92,9 +92,17 @@ export default {
     },
     ...productOrder,
     {
+      name: "activity-keeps-its-place",
+      comment:
+        "activity reads the logs of play and wallet; loyalty, promotions, engagement, tracking and reports import it, and it imports none of them.",
+      severity: "error",
+      from: { path: "^modules/activity/", pathNot: TEST },
+      to: { path: `^modules/(?!(?:activity|play|${BASE})/)` },
+    },
+    {
       name: "loyalty-keeps-its-place",
       comment:
-        "loyalty builds on bonuses, play and the base modules; only apps import it, and it reports to no module beside it.",
+        "loyalty builds on bonuses, play, activity and the base modules; only apps import it, and it reports to no module beside it.",
       severity: "error",
       from: { path: "^modules/loyalty/", pathNot: TEST },
       to: { path: "^modules/(?:games|studio|gateway|cashier|promotions|sportsbook|engagement|tracking|staff)/" },

@@ -7,6 +7,11 @@ const MIGRATION = `
   create table play.event (id bigint);
   create table ops.audit (id bigint);
   create table sandbox.mail (id bigint);
+  create table play.day (id bigint);
+  create table limits.pause (id bigint);
+  alter table play.day set schema activity;
+  alter table limits.pause set schema activity;
+  create view play.day as select id from activity.day;
   create view wallet.purse_owner as select id from wallet.purse;
   create or replace function play.prepare_months() returns int language sql as 'select 1';`;
 const breaches = (path: string, text: string) =>
@@ -22,6 +27,7 @@ test.each([
   ["modules/tracking/src/a.store.ts", "sql`update play.event set id = wallet_id`"],
   ["modules/tracking/src/a.store.ts", "sql`insert into ops.audit (id) values (1)`"],
   ["modules/tracking/src/a.store.ts", "sql`select ${sql`(select id from wallet.purse)`}`"],
+  ["modules/tracking/src/a.store.ts", "sql`select from activity.day`"],
   ["apps/cli/src/commands/a.ts", "sql`select from wallet.purse`"],
   ["apps/server/src/a.ts", "sql`select from sandbox.mail`"],
   ["packages/http/src/a.ts", "sql`select from ops.audit`"],
@@ -31,6 +37,8 @@ test.each([
 
 test.each([
   ["modules/wallet/src/queries.ts", "sql`select from wallet.purse`"],
+  ["modules/activity/src/a.queries.ts", "sql`select from activity.day join activity.pause using (id)`"],
+  ["modules/tracking/src/a.store.ts", "sql`select from play.day`"],
   ["modules/play/src/queries.ts", "sql`select from play.event e join wallet.purse_owner p on p.id = e.id`"],
   ["modules/tracking/src/queries.ts", "sql`select play.prepare_months()`"],
   ["modules/tracking/src/queries.ts", "const id = wallet.purse; // wallet.purse"],

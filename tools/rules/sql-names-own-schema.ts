@@ -26,6 +26,7 @@ const EXEMPT = /\.test\.ts$|\/testing(?:\.ts$|\/)/;
 /** Browsers read it: its names are audit actions and routes, never tables. */
 const WITHOUT_SQL = "packages/contract/";
 const TABLE = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([a-z_]+)\.([a-z_]+)/g;
+const MOVED = /\balter\s+table\s+([a-z_]+)\.([a-z_]+)\s+set\s+schema\s+([a-z_]+)/g;
 const PUBLISHED = /\bcreate\s+(?:or\s+replace\s+)?(?:view|function)\s+([a-z_]+)\.([a-z_]+)/g;
 const NAME = /(?<![\w.$/@-])"?([a-z_]+)"?\."?([a-z_]+)\b"?/g;
 /** A number compared with a kind: `kind = 3`, `e.kind in (1, 3)`, `case kind when 4`. */
@@ -42,12 +43,16 @@ export const sqlNamesOwnSchema: Rule = {
   },
 };
 
-/** Every table of the migrations, except those that have become views. */
+/** Every table of the migrations in its present schema, except those that have become views. */
 function tablesOf({ files }: Project): Set<string> {
   const migrations = files.filter(({ path }) => /^migrations\/.+\.sql$/.test(path));
   const named = (pattern: RegExp): string[] =>
     migrations.flatMap(({ code }) => [...code.matchAll(pattern)].map(([, schema, name]) => `${schema}.${name}`));
   const tables = new Set(named(TABLE));
+  for (const [, from, name, to] of migrations.flatMap(({ code }) => [...code.matchAll(MOVED)])) {
+    tables.delete(`${from}.${name}`);
+    tables.add(`${to}.${name}`);
+  }
   for (const published of named(PUBLISHED)) tables.delete(published);
   return tables;
 }

@@ -37,6 +37,7 @@ const SHOWN_IN: readonly (readonly [prefix: string, folders: readonly string[]])
   ["modules/statement/", ["profile"]],
   ["modules/bonuses/", ["promotions"]],
   ["modules/loyalty/", ["loyalty"]],
+  ["modules/activity/", ["loyalty", "promotions"]],
   ["modules/content/", ["shell"]],
   ["modules/engagement/", ["shell"]],
 ];

@@ -136,9 +136,9 @@ const TABLES = [
   "tracking.daily_costs",
   "tracking.large_round",
   "tracking.winner",
-  "loyalty.day_play",
-  "loyalty.day_cost",
-  "loyalty.day_expected",
+  "activity.day_play",
+  "activity.day_cost",
+  "activity.day_expected",
 ];
 /** Everything that a comparison could have changed. */
 const everything = async (): Promise<unknown> => {
@@ -157,12 +157,12 @@ test.each([undefined, 1, 7, 100_000])(
     const { rows, breaches } = await compared(about);
     expect(breaches).toEqual([]);
     expect(Object.keys(rows)).toEqual([
+      "loyalty_days: activity.day_play",
+      "loyalty_day_costs: activity.day_cost",
+      "loyalty_expected: activity.day_expected",
       "loyalty_points: loyalty.player_points",
       "loyalty_points: loyalty.quarter_turnover",
       "loyalty_entries: loyalty.quarter_turnover",
-      "loyalty_days: loyalty.day_play",
-      "loyalty_day_costs: loyalty.day_cost",
-      "loyalty_expected: loyalty.day_expected",
       "game_statistics: tracking.game_statistics",
       "player_totals: tracking.player_total",
       "daily_results: tracking.daily_results",

@@ -54,12 +54,13 @@ const WRITTEN: Readonly<Record<string, Written>> = {
         "select player_id, quarter, currency, deposits from loyalty.quarter_turnover where deposits <> 0",
     },
   },
-  loyalty_days: { tables: ["loyalty.day_play"] },
-  loyalty_day_costs: { tables: ["loyalty.day_cost"] },
+  loyalty_days: { tables: ["activity.day_play"] },
+  loyalty_day_costs: { tables: ["activity.day_cost"] },
   loyalty_expected: {
     tables: [],
     parts: {
-      "loyalty.day_expected": "select day, player_id, currency, expected from loyalty.day_expected where expected <> 0",
+      "activity.day_expected":
+        "select day, player_id, currency, expected from activity.day_expected where expected <> 0",
     },
   },
   harm_play: { tables: ["tracking.harm_play"] },

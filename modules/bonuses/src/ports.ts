@@ -29,7 +29,7 @@ export interface WalletResult extends PeriodResult {
   readonly currency: string;
 }
 
-/** What wallets did in a period of UTC days, from the logs; `loyalty` counts it. */
+/** What wallets did in a period of UTC days, from the logs; `activity` counts it. */
 export interface PeriodResults {
   /** Whether everything before this time is counted. */
   isCounted(until: Date): Promise<boolean>;

@@ -1,3 +1,4 @@
+import { expectedIn } from "@apogee/activity";
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { CashbackTerm } from "./domain/cashback.ts";
@@ -14,35 +15,11 @@ export async function readCashbackTerms(db: Database | Tx): Promise<CashbackTerm
 /** Players whose stakes of a week lose something on average and whose cashback was not decided. */
 export async function undecidedPlayers(db: Database | Tx, week: Day, most: number): Promise<number[]> {
   const { rows } = await sql<{ playerId: number }>`
-    select d.player_id as "playerId" from loyalty.day_expected d
-    where d.day >= ${week}::date and d.day < ${weekAfter(week)}::date and not exists (
+    select d.player_id as "playerId" from ${expectedIn({ from: week, to: weekAfter(week) })} d
+    where not exists (
       select from loyalty.cashback c where c.week = ${week}::date and c.player_id = d.player_id)
     group by d.player_id having sum(d.expected) > 0 order by d.player_id limit ${most}`.execute(db);
   return rows.map(({ playerId }) => playerId);
-}
-
-/** A day of a player's wallet in a week. */
-export interface DayOfWallet {
-  readonly day: Day;
-  readonly currency: string;
-  /** In millionths of a minor unit. */
-  readonly expected: bigint;
-  readonly bonusCost: bigint;
-}
-
-/** What a player's stakes lost on average and what bonuses cost, by day and wallet. */
-export async function daysOfPlayer(tx: Tx, playerId: number, week: Day): Promise<DayOfWallet[]> {
-  const { rows } = await sql<{ day: Day; currency: string; expected: string; cost: string }>`
-    select to_char(day, 'YYYY-MM-DD') as day, currency, coalesce(e.expected, 0)::text as expected, coalesce(c.bonus_cost, 0)::text as cost
-    from (select * from loyalty.day_expected where player_id = ${playerId} and day >= ${week}::date and day < ${weekAfter(week)}::date) e
-      full join (select * from loyalty.day_cost where player_id = ${playerId} and day >= ${week}::date and day < ${weekAfter(week)}::date) c
-      using (day, player_id, currency) order by 1, 2`.execute(tx);
-  return rows.map(({ day, currency, expected, cost }) => ({
-    day,
-    currency,
-    expected: BigInt(expected),
-    bonusCost: BigInt(cost),
-  }));
 }
 
 /** A decided cashback; the expected loss and the cost of bonuses in euro cents, the amount in the wallet's currency. */

@@ -25,14 +25,6 @@ export type {
   Rewards,
   SpinsGame,
 } from "./ports.ts";
-export {
-  areDaysCounted,
-  daysResults,
-  loyaltyDayCosts,
-  loyaltyDays,
-  type DaysResult,
-} from "./projections/days.store.ts";
-export { loyaltyExpected, type Edges } from "./projections/expected.store.ts";
 export { loyaltyEntries } from "./projections/entries.store.ts";
 export { loyaltyPoints, type PointsWork } from "./projections/points.store.ts";
 export { requireBelowEdge } from "./require-below-edge.ts";

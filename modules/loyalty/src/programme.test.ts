@@ -1,3 +1,4 @@
+import { dayCosts, dayExpected, dayPlay } from "@apogee/activity";
 import { getVipProgress, listLevels, listVipStatuses } from "@apogee/contract";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { projectionStates, projectNext, type Projection } from "@apogee/events";
@@ -16,8 +17,6 @@ import { payCashback } from "./commands/pay-cashback.ts";
 import { raiseVip, reviewVip } from "./commands/review-vip.ts";
 import { parsePoints, points, pointsText } from "./domain/points.ts";
 import type { LoyaltyPorts } from "./ports.ts";
-import { loyaltyDayCosts, loyaltyDays } from "./projections/days.store.ts";
-import { loyaltyExpected } from "./projections/expected.store.ts";
 import { loyaltyEntries } from "./projections/entries.store.ts";
 import { loyaltyPoints } from "./projections/points.store.ts";
 import { pointLines, pointsOf } from "./queries.ts";
@@ -44,9 +43,9 @@ const EDGE_PPM = 40_000;
 const projections: readonly Projection[] = [
   loyaltyPoints({ rates, tell: async () => undefined }),
   loyaltyEntries,
-  loyaltyDays,
-  loyaltyDayCosts,
-  loyaltyExpected({ ofBet: () => EDGE_PPM, ofGames: async () => new Map() }),
+  dayPlay,
+  dayCosts,
+  dayExpected({ ofBet: () => EDGE_PPM, ofGames: async () => new Map() }),
 ];
 const ports = (): LoyaltyPorts => ({
   db: connection.db,

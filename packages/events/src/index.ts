@@ -24,7 +24,13 @@ export {
 export { ErrorCounts } from "./runs/count-errors.ts";
 export { recordRun, type Run, type RunOptions } from "./runs/record-run.ts";
 export { livingRuns, noteKeysOfRun, type LivingRun } from "./runs/keys-of-runs.ts";
-export { projectionStates, projectNext, rebuildProjection, type ProjectionState } from "./projections/project.ts";
+export {
+  areReadUntil,
+  projectionStates,
+  projectNext,
+  rebuildProjection,
+  type ProjectionState,
+} from "./projections/project.ts";
 export { logByTransaction } from "./projections/log-by-transaction.ts";
 export type { LogRange, ProjectedLog, Projection } from "./projections/projection.ts";
 export { startProjections, type Following, type ProjectionOptions } from "./projections/start-projections.ts";

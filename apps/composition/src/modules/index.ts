@@ -1,3 +1,4 @@
+import { activity } from "./activity.ts";
 import { bonuses } from "./bonuses.ts";
 import { cashier } from "./cashier.ts";
 import { content } from "./content.ts";
@@ -32,6 +33,7 @@ export const MODULES: readonly ModuleDescription[] = [
   gateway,
   cashier,
   limits,
+  activity,
   loyalty,
   statement,
   engagement,

@@ -1,11 +1,8 @@
 import { privateChannel } from "@apogee/contract";
 import {
   compPointsView,
-  loyaltyDayCosts,
-  loyaltyDays,
   loyaltyEntries,
   loyaltyEntryKinds,
-  loyaltyExpected,
   loyaltyPoints,
   loyaltyRoutes,
   loyaltyTasks,
@@ -13,7 +10,6 @@ import {
   seedLoyalty,
   verifyPoints,
 } from "@apogee/loyalty";
-import { edges } from "../ports/edges.ts";
 import type { ModuleDescription } from "./module.ts";
 
 export const loyalty: ModuleDescription = {
@@ -31,9 +27,6 @@ export const loyalty: ModuleDescription = {
       },
     }),
     loyaltyEntries,
-    loyaltyDays,
-    loyaltyDayCosts,
-    loyaltyExpected(edges),
   ],
   entryKinds: loyaltyEntryKinds,
   channels: ["comps_award"],

@@ -1,6 +1,6 @@
+import type { Edges } from "@apogee/activity";
 import { edgePpm } from "@apogee/engine";
 import { gamesById } from "@apogee/games";
-import type { Edges } from "@apogee/loyalty";
 import { ownGame } from "@apogee/own-games";
 
 /** The house edges of bets: of our own games by the exact return of the bet, of outside games by their declared return. */

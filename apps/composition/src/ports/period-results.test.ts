@@ -1,3 +1,4 @@
+import { dayCosts, dayExpected, dayPlay } from "@apogee/activity";
 import { issueShares, putOffer, type PeriodResults } from "@apogee/bonuses";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { projectionStates, projectNext, rebuildProjection } from "@apogee/events";
@@ -5,7 +6,6 @@ import { allGames, seedGames } from "@apogee/games";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { edgePpm } from "@apogee/engine";
-import { loyaltyDayCosts, loyaltyDays, loyaltyExpected } from "@apogee/loyalty";
 import { Lane, voidRound } from "@apogee/play";
 import { givenPurse, stakeOf } from "@apogee/play/testing";
 import { postEntry, type Purse } from "@apogee/wallet";
@@ -17,7 +17,7 @@ import { periodResults } from "./period-results.ts";
 const MONDAY = new Date("2031-05-05T00:00:00Z");
 const NEXT_MONDAY = new Date("2031-05-12T00:00:00Z");
 const clock = new FixedClock("2031-05-04T23:00:00Z");
-const projections = [loyaltyDays, loyaltyDayCosts, loyaltyExpected(edges)];
+const projections = [dayPlay, dayCosts, dayExpected(edges)];
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let lane: Lane;
@@ -87,7 +87,7 @@ test("the results of a week are what each wallet cost in it, and the edge of its
   await catchUp();
   expect(await results.isCounted(NEXT_MONDAY)).toBe(true);
 
-  const { rows } = await sql<{ game: number }>`select distinct game_id as game from loyalty.day_play`.execute(
+  const { rows } = await sql<{ game: number }>`select distinct game_id as game from activity.day_play`.execute(
     connection.db,
   );
   const game = (await allGames(connection.db)).find(({ id }) => id === rows[0]!.game)!;

@@ -1,13 +1,13 @@
+import { daysResults, isCountedUntil } from "@apogee/activity";
 import type { PeriodResults } from "@apogee/bonuses";
-import { areDaysCounted, daysResults } from "@apogee/loyalty";
 import type { Platform } from "../platform.ts";
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What wallets did in a period, as loyalty counts it. */
+/** What wallets did in a period, as `activity` counts it. */
 export function periodResults({ db }: Pick<Platform, "db">): PeriodResults {
   return {
-    isCounted: (until) => areDaysCounted(db, until),
+    isCounted: (until) => isCountedUntil(db, until),
     of: ({ start, end, after, most }) => daysResults(db, { from: dayOf(start), to: dayOf(end), after, most }),
   };
 }

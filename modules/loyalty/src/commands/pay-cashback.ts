@@ -1,3 +1,4 @@
+import { daysOfPlayer, isCountedUntil } from "@apogee/activity";
 import { inTransaction, type Tx } from "@apogee/database";
 import { findPlayer, groupsOf } from "@apogee/identity";
 import { minor } from "@apogee/kernel";
@@ -6,14 +7,12 @@ import { convert } from "@apogee/rates";
 import { openPurse, postEntry, type Purse } from "@apogee/wallet";
 import type { LoyaltyEntryKind } from "../domain/entry-kinds.ts";
 import {
-  daysOfPlayer,
   lastCashbackWeek,
   putCashback,
   putCashbackWeek,
   readCashbackTerms,
   undecidedPlayers,
 } from "../cashback.store.ts";
-import { areDaysCounted } from "../projections/days.store.ts";
 import { euroCentsOf } from "../projections/counting.store.ts";
 import { bestTerm, cashbackOf, weekOfPlayer, type CashbackTerm, type WeekOfPlayer } from "../domain/cashback.ts";
 import { levelId } from "../domain/levels.ts";
@@ -40,7 +39,7 @@ export async function payCashback(ports: Ports): Promise<CashbackRun> {
   const last = await inTransaction(ports.db, (tx) => lastCashbackWeek(tx, weekBefore(running), at));
   let paid = 0;
   for (let week = weekAfter(last); week < running; week = weekAfter(week)) {
-    if (!(await areDaysCounted(ports.db, startOf(weekAfter(week))))) return null;
+    if (!(await isCountedUntil(ports.db, startOf(weekAfter(week))))) return null;
     paid += await payWeek(ports, week);
     await inTransaction(ports.db, (tx) => putCashbackWeek(tx, week, at));
   }
@@ -109,7 +108,7 @@ async function resultOf(
   { week, playerId }: Pick<Decision, "week" | "playerId">,
   rates: Ports["rates"],
 ): Promise<WeekOfPlayer> {
-  const days = await daysOfPlayer(tx, playerId, week);
+  const days = await daysOfPlayer(tx, playerId, { from: week, to: weekAfter(week) });
   const rated = [];
   for (const day of days) rated.push({ ...day, euroCents: await euroCentsOf(tx, day.currency, day.day, rates) });
   return weekOfPlayer(rated);

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from "@apogee/database";
-import { recordAudit } from "@apogee/events";
+import { areReadUntil, recordAudit } from "@apogee/events";
 import { findPlayer, groupsOf, joinGroup, leaveGroup, lockPlayer, membersOf } from "@apogee/identity";
 import { minor } from "@apogee/kernel";
 import { convert, type Rates } from "@apogee/rates";
@@ -15,7 +15,6 @@ import {
 import type { LoyaltyPorts } from "../ports.ts";
 import { loyaltyEntries } from "../projections/entries.store.ts";
 import { POINTS } from "../projections/points.store.ts";
-import { areReadUntil } from "../read-until.ts";
 import { readTerm } from "../queries.ts";
 import { quarterSumsOf, readVipStatuses, type QuarterSums } from "../vip.queries.ts";
 import { lastReviewed, putReviewed, takeUncompared } from "../vip.store.ts";

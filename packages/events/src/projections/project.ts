@@ -101,6 +101,16 @@ export async function rebuildProjection(
   });
 }
 
+/** Whether projections have read everything in their logs before a time. */
+export async function areReadUntil(
+  db: Database,
+  projections: ReadonlyArray<Pick<Projection, "name" | "log">>,
+  end: Date,
+): Promise<boolean> {
+  const states = await projectionStates(db, projections);
+  return states.every(({ behind, reached }) => behind === 0 || (reached !== null && reached >= end));
+}
+
 /** How far each of these projections has read. */
 export function projectionStates(
   db: Database,

@@ -23,7 +23,7 @@ interface StakedBet {
   readonly staked: string;
 }
 
-/** The log and the name of `loyaltyExpected`, for what waits for it. */
+/** The log of `dayExpected`, and the name under which its cursor is stored: that of the former release. */
 export const EXPECTED = { name: "loyalty_expected", log: roundLog } as const;
 
 /**
@@ -32,7 +32,7 @@ export const EXPECTED = { name: "loyalty_expected", log: roundLog } as const;
  * that happened. Stakes that decisions add in our own games are not counted, since the edge is of the first stake; of
  * outside games, every stake is. Where the sheet of a round is unknown, the declared return of the game applies.
  */
-export function loyaltyExpected(edges: Edges): Projection {
+export function dayExpected(edges: Edges): Projection {
   return {
     ...EXPECTED,
     async apply(tx: Tx, range: LogRange): Promise<void> {
@@ -53,13 +53,13 @@ export function loyaltyExpected(edges: Edges): Projection {
       );
     },
     async reset(tx: Tx): Promise<void> {
-      await sql`delete from loyalty.day_expected`.execute(tx);
+      await sql`delete from activity.day_expected`.execute(tx);
     },
   };
 }
 
 async function stakedBets(tx: Tx, range: LogRange): Promise<StakedBet[]> {
-  const { rows } = await sql<StakedBet>`/* prepared: project_loyalty_expected */
+  const { rows } = await sql<StakedBet>`/* prepared: project_day_expected */
     select to_char(r.at at time zone 'UTC', 'YYYY-MM-DD') as day, r.player_id as "playerId", r.currency, r.game_id as "gameId", b.paytable,
       b.bet::text as bet, sum(case when r.whole or b.bet is null then r.stake_real else trunc(r.stake_real::numeric * b.stake / nullif(t.staked, 0)) end)::text as staked
     from ${settledRounds(range)} r
@@ -99,8 +99,8 @@ async function addExpected(
   }>,
 ): Promise<void> {
   if (sums.length === 0) return;
-  await sql`/* prepared: add_loyalty_expected */
-    insert into loyalty.day_expected as d (day, player_id, currency, expected)
+  await sql`/* prepared: add_day_expected */
+    insert into activity.day_expected as d (day, player_id, currency, expected)
     select * from unnest(${sums.map(({ day }) => day)}::date[], ${sums.map(({ playerId }) => playerId)}::bigint[],
       ${sums.map(({ currency }) => currency)}::text[], ${sums.map(({ expected }) => String(expected))}::numeric[]) order by 1, 2, 3
     on conflict (day, player_id, currency) do update set expected = d.expected + excluded.expected`.execute(tx);
