@@ -85,10 +85,19 @@ export default {
     },
     {
       name: "base-modules-do-not-look-up",
-      comment: "Other modules call identity, wallet, limits, content and rates; these report upwards by events.",
+      comment:
+        "Other modules call identity, wallet, limits, content and rates; these report upwards by events. Below them is rewards only.",
       severity: "error",
       from: { path: `^modules/(?:${BASE})/`, pathNot: TEST },
-      to: { path: `^(?:apps/|modules/(?!(?:${BASE})/))` },
+      to: { path: `^(?:apps/|modules/(?!(?:${BASE}|rewards)/))` },
+    },
+    {
+      name: "rewards-knows-no-owner",
+      comment:
+        "Owners of money, points and bonuses register how their rewards are given, and promotions call rewards; it imports no module.",
+      severity: "error",
+      from: { path: "^modules/rewards/", pathNot: TEST },
+      to: { path: "^(?:apps/|engines/|modules/(?!rewards/))" },
     },
     ...productOrder,
     {

@@ -36,6 +36,8 @@ const OF_COMMANDS = [
   "rates_unanswered",
   "rates_unfit",
   "reason_missing",
+  "reward_cause_taken",
+  "reward_kind_unavailable",
   "rewards_reach_edge",
   "rounds_not_ended",
   "text_not_usable",

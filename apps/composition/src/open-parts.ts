@@ -6,6 +6,7 @@ import { Lane } from "@apogee/play";
 import type { DayRates } from "@apogee/rates";
 import type { ModuleDescription } from "./modules/module.ts";
 import { registryOfModules } from "./modules/registry.ts";
+import { rewardsOfModules } from "./modules/rewards-of-modules.ts";
 import type { Parts } from "./parts.ts";
 import type { Platform } from "./platform.ts";
 import { bonusPorts } from "./ports/bonuses.ts";
@@ -53,9 +54,11 @@ export function openParts({ budgets, ...given }: GivenParts): Parts {
         publish,
         publicOrigin,
         rates: parts.rates,
+        rewards: parts.rewards,
         mayBeInvited: (playerIds) => mayBeInvited(parts.limits, playerIds),
       }),
     tracking: () => trackingPorts(platform),
+    rewards: () => rewardsOfModules(parts, given.modules),
     registry: () => registryOfModules(parts, given.modules),
   });
   return parts;

@@ -9,6 +9,7 @@ import type { ExclusionRegister, LimitsPorts } from "@apogee/limits";
 import type { LoyaltyPorts } from "@apogee/loyalty";
 import type { Lane } from "@apogee/play";
 import type { DayRates, RatesSource } from "@apogee/rates";
+import type { Rewards } from "@apogee/rewards";
 import type { StudioState } from "@apogee/studio";
 import type { TrackingPorts } from "@apogee/tracking";
 import type { Platform } from "./platform.ts";
@@ -34,6 +35,8 @@ export interface Parts {
   readonly limits: LimitsPorts;
   readonly loyalty: LoyaltyPorts;
   readonly tracking: TrackingPorts;
+  /** Everything that can be given to players. */
+  readonly rewards: Rewards;
   /** Every action and query. */
   readonly registry: Registry;
 }
@@ -41,6 +44,11 @@ export interface Parts {
 /** What projections need. */
 export interface ProjectionParts extends Pick<Parts, "publish" | "rates"> {
   readonly tracking: Pick<TrackingPorts, "presentWinners">;
+}
+
+/** What kinds of rewards need. */
+export interface RewardParts extends Pick<Parts, "publish"> {
+  readonly platform: Pick<Platform, "db" | "clock">;
 }
 
 /** The parts of a process that serves calls. */

@@ -1,4 +1,5 @@
 import { FREE_TERMS, issueBonus, issueFreespinsByHand } from "@apogee/bonuses";
+import { givenRewards } from "@apogee/bonuses/testing";
 import { loadSecrets } from "@apogee/config";
 import { connect, inTransaction } from "@apogee/database";
 import { minor, SystemClock } from "@apogee/kernel";
@@ -277,14 +278,15 @@ async function givenFreespins(server: GivenServer, playerId: number): Promise<nu
     game: GAME,
     spins: 5,
     stake: minor(20),
-    result: null,
+    wager: null,
     maxWin: null,
     activatableUntil: null,
     validHours: 24,
+    cause: `matrix:spins:${playerId}`,
     actor: "operator:matrix",
     reason: "given to the matrix",
   };
-  return (await inTransaction(server.db, (tx) => issueFreespinsByHand(tx, gift, at))).id;
+  return (await inTransaction(server.db, (tx) => issueFreespinsByHand(tx, givenRewards(server.db), gift, at))).id;
 }
 
 function demand(status: number, answer: Awaited<ReturnType<GivenServer["call"]>>): typeof answer {

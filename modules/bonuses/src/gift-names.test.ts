@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { issueByHand } from "./commands/by-hand.ts";
 import { putOffer } from "./commands/put-offer.ts";
 import { giftsByCause } from "./gift-names.queries.ts";
+import { givenRewards } from "./testing.ts";
 
 const at = new Date("2026-03-04T05:06:07Z");
 const by = { actor: "operator:anna", reason: "a test" };
@@ -28,7 +29,12 @@ async function givenGift(offerKey: string): Promise<{ playerId: number; bonusId:
     const terms = { titles: { en: "Gift" }, kind: "personal", wager: { times: 30 } };
     const reward = { type: "bonus", amount: { EUR: 1_000 } };
     await putOffer(tx, { key: offerKey, terms: { ...terms, reward }, ...by }, at);
-    return issueByHand(tx, { playerId, currency: "EUR", offerKey, cause: `test:${offerKey}`, ...by }, at);
+    return issueByHand(
+      tx,
+      givenRewards(app.db),
+      { playerId, currency: "EUR", offerKey, cause: `test:${offerKey}`, ...by },
+      at,
+    );
   });
   return { playerId, bonusId: bonuses[0]!.id };
 }

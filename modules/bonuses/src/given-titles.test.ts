@@ -13,6 +13,7 @@ import { freespinsOf } from "./freespins/queries.ts";
 import { freespinsViews } from "./freespins/views.ts";
 import { bonusesOf } from "./queries.ts";
 import { bonusViewsOf } from "./views.ts";
+import { givenRewards } from "./testing.ts";
 
 const at = new Date("2026-03-04T05:06:07Z");
 const by = { actor: "operator:anna", reason: "a test" };
@@ -72,7 +73,12 @@ async function given(key: string, titles: Readonly<Record<string, string>>, rewa
     const terms = { titles, kind: "personal", reward, wager: { times: 10 }, wagerHours: 48, activateHours: 24 };
     await putOffer(tx, { key, terms, ...by }, at);
     const cause = `test:${key}`;
-    await issueByHand(tx, { playerId: purse.playerId, currency: "EUR", offerKey: key, cause, ...by }, at);
+    await issueByHand(
+      tx,
+      givenRewards(app.db),
+      { playerId: purse.playerId, currency: "EUR", offerKey: key, cause, ...by },
+      at,
+    );
   });
 }
 

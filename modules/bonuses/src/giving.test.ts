@@ -19,7 +19,7 @@ import { activateFreespins } from "./freespins/commands/activate-freespins.ts";
 import { issueFreespinsByHand } from "./freespins/commands/issue-by-hand.ts";
 import { missedOffers, offerByKey } from "./offer.queries.ts";
 import { bonusRoutes } from "./routes.ts";
-import { chosenOffer, issuedBonus } from "./testing.ts";
+import { chosenOffer, givenRewards, issuedBonus } from "./testing.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 const at = clock.date();
@@ -73,6 +73,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
+const rewards = () => givenRewards(app.db);
+
 /** A player with a bonus and free spins to activate, and a deposit that chose an offer and is not paid yet. */
 async function givenPrepared() {
   const { id: playerId } = await givenPlayer(app.db, {});
@@ -80,7 +82,12 @@ async function givenPrepared() {
   return inTransaction(app.db, async (tx) => {
     const { id: purseId } = await openPurse(tx, { playerId, currency: "EUR" }, at);
     const bonusId = await issuedBonus(tx, { purseId, amount: 500, wager: 500, activatableUntil: LATER }, at);
-    const { id: spinsId } = await issueFreespinsByHand(tx, { ...SPINS, playerId, ...by }, at);
+    const { id: spinsId } = await issueFreespinsByHand(
+      tx,
+      rewards(),
+      { ...SPINS, cause: `prepared:${playerId}`, playerId, ...by },
+      at,
+    );
     const { id: offerVersionId } = (await offerByKey(tx, "deposit"))!;
     const choice = { paymentId, playerId, currency: "EUR", amount: minor(5_000), methodId: "card", offerVersionId };
     await chosenOffer(tx, choice, at);
@@ -94,7 +101,7 @@ const SPINS = {
   game: "apogee/DragonsEmber",
   spins: 10,
   stake: minor(20),
-  result: null,
+  wager: null,
   maxWin: null,
   activatableUntil: LATER,
   validHours: 24,
@@ -130,12 +137,13 @@ const WAYS: Record<string, readonly [(tx: Tx, to: Prepared) => Promise<unknown>,
     { code: "stakes_closed" },
   ],
   "free spins by hand": [
-    (tx, { playerId }) => issueFreespinsByHand(tx, { ...SPINS, playerId, ...by }, at),
+    (tx, { playerId }) =>
+      issueFreespinsByHand(tx, rewards(), { ...SPINS, cause: `spins:${playerId}`, playerId, ...by }, at),
     { code: "stakes_closed" },
   ],
   "a gift by hand": [
     (tx, { playerId }) =>
-      issueByHand(tx, { playerId, currency: "EUR", offerKey: "gift", cause: `hand:${playerId}`, ...by }, at),
+      issueByHand(tx, rewards(), { playerId, currency: "EUR", offerKey: "gift", cause: `hand:${playerId}`, ...by }, at),
     { code: "offer_not_available" },
   ],
   "a gift of another module": [

@@ -1,4 +1,4 @@
-export { announceBonus, announceIssued } from "./announce.ts";
+export { announceBonus } from "./announce.ts";
 export { GIFTS_CHANNEL, giftsChangedSince, tellProgress } from "./gift-news.queries.ts";
 export { publishGifts } from "./gift-news.ts";
 export { activateBonus } from "./commands/activate-bonus.ts";
@@ -12,14 +12,7 @@ export { issueByHand, cancelByHand } from "./commands/by-hand.ts";
 export { endBonus, type EndOfBonus } from "./commands/end-bonus.ts";
 export { issueShares } from "./commands/issue-shares.ts";
 export { issueBonus, type BonusOrder } from "./commands/issue-bonus.ts";
-export {
-  faultOfOfferGift,
-  issueGift,
-  offerGifts,
-  offerTitles,
-  type GiftByOffer,
-  type GiftOutcome,
-} from "./commands/issue-gift.ts";
+export { offerGifts } from "./commands/issue-gift.ts";
 export { giftsByCause, giftsOfPayments, type BroughtGift, type GiftName } from "./gift-names.queries.ts";
 export { hideOffer, showOffer } from "./commands/hide-offer.ts";
 export { pauseDeadlines } from "./commands/pause-deadlines.ts";
@@ -44,7 +37,7 @@ export {
   readWageringShares,
 } from "./queries.ts";
 export { queueRegistrationOffer } from "./queued.ts";
-export { requireGiving, whyNothingGiven } from "./giving.ts";
+export { bonusRewards, givingGate } from "./rewards/index.ts";
 export { bonusRoutes } from "./routes.ts";
 export { seedBonuses, seedOffers } from "./seed.ts";
 export { FREE_TERMS, type IssuedTerms } from "./terms/issued-terms.ts";

@@ -1,6 +1,7 @@
 import { offerText } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { minor } from "@apogee/kernel";
+import { openRewards, type Rewards } from "@apogee/rewards";
 import { purseById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { chooseOffer, type OfferChoice } from "./commands/choose-offer.ts";
@@ -12,11 +13,17 @@ import type { Strategy } from "./domain/stored-bonus.ts";
 import { offerVersion } from "./offer.queries.ts";
 import type { Page, WordsOf } from "./ports.ts";
 import { inPlayOf, type DueBonus } from "./queries.ts";
+import { bonusRewards, givingGate } from "./rewards/index.ts";
 import { insertBonus } from "./store.ts";
 import { FREE_TERMS, type IssuedTerms } from "./terms/issued-terms.ts";
 import { offerViewsOf } from "./views.ts";
 
 export { endDueBonuses } from "./commands/end-due-bonuses.ts";
+
+/** The rewards of bonuses behind the gate of giving; nothing is published. */
+export function givenRewards(db: Database): Rewards {
+  return openRewards(bonusRewards({ db, balanceMoved: async () => undefined }), givingGate);
+}
 
 /** Writes terms as the names of their texts with their values. */
 export const TEST_WORDS: WordsOf = async () => (currency) => ({

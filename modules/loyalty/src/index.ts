@@ -15,16 +15,8 @@ export { allManagers, type VipManager } from "./manager.store.ts";
 export { adjustPoints, type PointsAdjustment } from "./commands/adjust-points.ts";
 export { parsePoints, points, pointsText, wholePoints, type Points } from "./domain/points.ts";
 export { loyaltyTasks, scheduleLoyalty } from "./jobs.ts";
-export type {
-  BonusOrder,
-  ExpiryWarning,
-  FreespinsOrder,
-  LoyaltyPorts,
-  OfferOrder,
-  RewardFacts,
-  Rewards,
-  SpinsGame,
-} from "./ports.ts";
+export type { ExpiryWarning, LoyaltyPorts, RewardFacts } from "./ports.ts";
+export { pointsReward } from "./points-reward.ts";
 export { loyaltyEntries } from "./projections/entries.store.ts";
 export { loyaltyPoints, type PointsWork } from "./projections/points.store.ts";
 export { requireBelowEdge } from "./require-below-edge.ts";

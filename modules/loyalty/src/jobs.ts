@@ -33,8 +33,7 @@ export function loyaltyTasks(ports: LoyaltyPorts): AnyTask[] {
   const gift: Task<GiftJob> = {
     ...GIVE_GIFT,
     async run(order) {
-      const { counters } = await giveGift(ports, order);
-      if (counters) await tell([counters]);
+      await giveGift(ports, order);
     },
   };
   const repeated: readonly Repeated[] = [

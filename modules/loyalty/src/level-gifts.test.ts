@@ -2,7 +2,7 @@ import { listLevels, type ResponseOf } from "@apogee/contract";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import type { Player } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
-import { FixedClock } from "@apogee/kernel";
+import { FixedClock, InvalidFields } from "@apogee/kernel";
 import { pursesOf } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -11,18 +11,18 @@ import { giveGift } from "./commands/give-gift.ts";
 import { setLevelGift } from "./commands/set-level-gift.ts";
 import type { Gift } from "./domain/levels.ts";
 import { points } from "./domain/points.ts";
-import type { LoyaltyPorts, OfferOrder } from "./ports.ts";
+import type { LoyaltyPorts } from "./ports.ts";
 import { pointsOf, readLevels } from "./queries.ts";
 import { loyaltyRoutes } from "./routes.ts";
 import { seedLoyalty } from "./seed.ts";
-import { givenRewards, NO_GAMES } from "./testing.ts";
+import { givenKind, givenRewards, NO_GAMES } from "./testing.ts";
 
 const clock = new FixedClock("2031-05-01T12:00:00Z");
 const noRates = async () => ({ at: 0, maxAgeMs: 0, newest: new Map() });
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let player: Player;
-let offered: OfferOrder[];
+let offered: Array<{ playerId: number; currency: string; offerKey: string; source: string }>;
 let announced: string[];
 /** Why the player may be given nothing. */
 let barred: string | null = null;
@@ -48,20 +48,28 @@ const ports = (): LoyaltyPorts => ({
   rates: { current: noRates, ofDay: noRates },
   rewardFacts: NO_GAMES,
   rewards: givenRewards({
-    whyNothingGiven: async () => barred,
-    async issueOffer(_tx, order) {
-      offered.push(order);
-      return { refused: order.offerKey === "stopped" ? "not_running" : null };
-    },
-    faultOfOffer: async (_tx, key) => (key === "spring" ? null : `There is no offer ${key}.`),
-    offerTitles: async (_db, keys) => new Map(keys.filter((key) => key === "spring").map((key) => [key, "Spring"])),
+    db: connection.db,
+    gate: { hold: async () => barred, require: async () => undefined },
+    kinds: [
+      givenKind("offer", {
+        async give(_tx, { offer }, { playerId, currency }, { key }) {
+          offered.push({ playerId, currency, offerKey: offer, source: key });
+          return offer === "stopped" ? { refused: "not_running" } : { given: { bonus: offered.length } };
+        },
+        check: async (_db, { offer }) =>
+          offer === "spring" ? null : new InvalidFields({ offer: { invalid: `There is no offer ${offer}.` } }),
+        show: async (_db, offers) =>
+          offers.map(({ kind, offer }) =>
+            offer === "spring" ? { kind, title: "Spring", count: null, amounts: null } : null,
+          ),
+        announce: async ({ cause, reward }) => void announced.push(`${cause.key}:${reward.offer}`),
+      }),
+    ],
   }),
   isShopOpen: () => true,
   gameTitles: async () => new Map(),
-  rewardIssued: async (source) => void announced.push(source),
   mayBeInvited: async (ids) => new Set(ids),
   warnOfExpiry: async () => true,
-  balanceChanged: async () => undefined,
   publish: () => undefined,
 });
 
@@ -134,9 +142,9 @@ test.each<Gift>([
   const before = await pointsOf(connection.db, player.id);
   const order = { playerId: player.id, level: 2 };
   barred = "on_break";
-  expect(await giveGift(ports(), order)).toEqual({});
+  expect(await giveGift(ports(), order)).toBeNull();
   barred = null;
-  expect(await giveGift(ports(), order)).toEqual({});
+  expect(await giveGift(ports(), order)).toBeNull();
   expect(await pointsOf(connection.db, player.id)).toEqual(before);
   expect([await pursesOf(connection.db, player.id), offered]).toEqual([[], []]);
   const { rows } = await sql`

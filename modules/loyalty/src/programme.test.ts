@@ -22,7 +22,7 @@ import { loyaltyPoints } from "./projections/points.store.ts";
 import { pointLines, pointsOf } from "./queries.ts";
 import { loyaltyRoutes } from "./routes.ts";
 import { seedLoyalty } from "./seed.ts";
-import { givenRewards, NO_GAMES } from "./testing.ts";
+import { givenKind, givenRewards, NO_GAMES } from "./testing.ts";
 
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -52,13 +52,11 @@ const ports = (): LoyaltyPorts => ({
   clock,
   rates,
   rewardFacts: NO_GAMES,
-  rewards: givenRewards({ offerTitles: async () => new Map() }),
+  rewards: givenRewards({ db: connection.db, kinds: [givenKind("offer", { show: async () => [] })] }),
   isShopOpen: () => true,
   gameTitles: async () => new Map(),
-  rewardIssued: async () => undefined,
   mayBeInvited: async (ids) => new Set(ids),
   warnOfExpiry: async () => true,
-  balanceChanged: async () => undefined,
   publish: () => undefined,
 });
 

@@ -3,7 +3,7 @@ import { invariant } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { AccrualShares, ShareKind } from "./domain/accrual-shares.ts";
 import { faultOfLevels, type Gift, type Level } from "./domain/levels.ts";
-import { parsePoints, type Points } from "./domain/points.ts";
+import { parsePoints, wholePoints, type Points } from "./domain/points.ts";
 import { pointsColumns, pointsOfRow, type PlayerPoints, type PointsRow } from "./store.ts";
 
 type Runner = Database | Tx;
@@ -71,6 +71,14 @@ function giftOf({
 /** A player's counters; of zero before the first points. */
 export async function pointsOf(db: Runner, playerId: number): Promise<PlayerPoints> {
   return (await pointsOfPlayers(db, [playerId]))[0] ?? { playerId, chargeable: 0n, persistent: 0n, level: 1 };
+}
+
+/** The whole points that a cause has given to a player; undefined if it has given none. */
+export async function pointsGivenBy(db: Runner, playerId: number, cause: string): Promise<number | undefined> {
+  const { rows } = await sql<{ points: string }>`
+    select chargeable::text as points from loyalty.point_entry
+    where player_id = ${playerId} and kind = 'gift' and cause = ${cause}`.execute(db);
+  return rows[0] && wholePoints(parsePoints(rows[0].points)!);
 }
 
 /** The counters of those of these players who have some. */

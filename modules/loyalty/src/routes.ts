@@ -39,8 +39,9 @@ export function loyaltyRoutes(ports: LoyaltyPorts): ImplementedRoute[] {
         readTerm(db),
         ports.rates.current(),
       ]);
-      const offers = levels.flatMap(({ gift }) => (gift?.kind === "offer" ? [gift.offer] : []));
-      const titles = await ports.rewards.offerTitles(db, offers, locale);
+      const offers = levels.flatMap(({ gift }) => (gift?.kind === "offer" ? [gift] : []));
+      const shown = await ports.rewards.show(db, offers, locale);
+      const titles = new Map(offers.flatMap(({ offer }, index) => [[offer, shown[index]?.title ?? null] as const]));
       return {
         cents_per_point: term.centsPerPoint,
         cents_per_point_in: inEachCurrency((currency) =>
@@ -71,7 +72,7 @@ export function loyaltyRoutes(ports: LoyaltyPorts): ImplementedRoute[] {
       if (type !== "money" && type !== "freespins") throw new NoSuchOffer();
       const player = await findPlayer(tx, playerId);
       if (!player) throw new NotFound("The player");
-      const { counters, purse, source } = await exchangePoints(
+      const { counters, giving } = await exchangePoints(
         tx,
         ports.rewards,
         { playerId, type, offerId: group, points, currency: currency ?? player.currency },
@@ -79,8 +80,7 @@ export function loyaltyRoutes(ports: LoyaltyPorts): ImplementedRoute[] {
       );
       afterCommit(async () => {
         await ports.publish(privateChannel("comps_award", playerId), compPointsView(counters));
-        if (purse) await ports.balanceChanged(purse);
-        await ports.rewardIssued(source);
+        await ports.rewards.announce(giving);
       });
       return null;
     }),

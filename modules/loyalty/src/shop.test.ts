@@ -10,26 +10,30 @@ import { connect, inTransaction, testDatabase, type TestDatabase, type Tx } from
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor, NotFound, type DomainError } from "@apogee/kernel";
 import { givenPurse } from "@apogee/play/testing";
+import type { Giving } from "@apogee/rewards";
 import { findPurse, postEntry, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { allCards } from "./card.store.ts";
 import { putCard, startCard, stopCard } from "./commands/put-card.ts";
 import { pointsText } from "./domain/points.ts";
-import type { BonusOrder, FreespinsOrder, LoyaltyPorts } from "./ports.ts";
+import type { LoyaltyPorts } from "./ports.ts";
 import { verifyPoints } from "./proofs.queries.ts";
 import { pointsOf } from "./queries.ts";
 import { loyaltyRoutes } from "./routes.ts";
 import { seedLoyalty } from "./seed.ts";
-import { givenPoints, givenRewards, NO_GAMES } from "./testing.ts";
+import { givenKind, givenPoints, givenRewards, NO_GAMES } from "./testing.ts";
+
+/** A reward that a purchase has ordered. */
+type Order = Pick<Giving, "reward" | "to" | "cause">;
 
 const clock = new FixedClock("2031-05-01T12:00:00Z");
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let purse: Purse;
 let published: unknown[];
-let bonuses: BonusOrder[];
-let freespins: FreespinsOrder[];
+let bonuses: Order[];
+let freespins: Order[];
 let announced: string[];
 let isShopOpen: boolean;
 
@@ -69,9 +73,12 @@ let refuseSpins = false;
 const cardPorts = () => ({ rewards: rewards(), rewardFacts: NO_GAMES });
 const rewards = () =>
   givenRewards({
-    async requireSpinsGame(_tx, { game }) {
-      if (game === "apogee/None") throw new NotFound("The game");
-    },
+    db: connection.db,
+    kinds: [
+      givenKind("free_spins", {
+        check: async (_db, { game }) => (game === "apogee/None" ? new NotFound("The game") : null),
+      }),
+    ],
   });
 
 /** Puts a card of 20 free spins for 30 points. */
@@ -96,29 +103,36 @@ async function call(name: string, input: unknown, as = purse.playerId): Promise<
     },
     rewardFacts: NO_GAMES,
     rewards: givenRewards({
-      async issueBonus(tx, order, at) {
-        bonuses.push(order);
-        const postings = [
-          { purseId: order.purseId, amount: order.amount, money: "bonus" as const },
-          { account: { kind: "house_bonus" as const, shard: "issued" }, amount: minor(-order.amount) },
-        ];
-        await postEntry(
-          tx,
-          { kind: "bonus_issued", currency: order.currency, cause: order.source, actor: order.actor, postings },
-          at,
-        );
-      },
-      async issueFreeSpins(_tx, order) {
-        if (refuseSpins) throw new NotFound("The game");
-        freespins.push(order);
-      },
+      db: connection.db,
+      balanceChanged: async (changed) => void published.push({ balance: changed.real }),
+      kinds: [
+        givenKind("bonus", {
+          async give(tx, reward, to, cause, at) {
+            bonuses.push({ reward, to, cause });
+            const amount = minor(reward.amounts[to.currency]!);
+            const postings = [
+              { purseId: purse.id, amount, money: "bonus" as const },
+              { account: { kind: "house_bonus" as const, shard: "issued" }, amount: minor(-amount) },
+            ];
+            const { currency } = to;
+            await postEntry(tx, { kind: "bonus_issued", currency, cause: cause.key, actor: cause.actor, postings }, at);
+            return { given: { bonus: bonuses.length } };
+          },
+        }),
+        givenKind("free_spins", {
+          async give(_tx, reward, to, cause) {
+            if (refuseSpins) throw new NotFound("The game");
+            freespins.push({ reward, to, cause });
+            return { given: { freespins: freespins.length } };
+          },
+          announce: async ({ cause }) => void announced.push(cause.key),
+        }),
+      ],
     }),
     isShopOpen: () => isShopOpen,
     gameTitles: async (_db, games) => new Map(games.map((game) => [game, "Dragon's Ember"])),
-    rewardIssued: async (source) => void announced.push(source),
     mayBeInvited: async (ids) => new Set(ids),
     warnOfExpiry: async () => true,
-    balanceChanged: async (changed) => void published.push({ balance: changed.real }),
     publish: (...publication) => void published.push(publication),
   };
   const route = loyaltyRoutes(ports).find(({ contract }) => contract.name === name)!;
@@ -188,7 +202,9 @@ test("while the shop is switched off, nothing is sold and nothing moves", async 
 
 test("buying money that must be wagered issues a bonus", async () => {
   await buy(40, "bonus_5");
-  expect(bonuses).toMatchObject([{ purseId: purse.id, amount: 500, wagerTimes: 20 }]);
+  expect(bonuses).toMatchObject([
+    { reward: { amounts: { EUR: 500 }, wager: { times: 20 } }, to: { playerId: purse.playerId, currency: "EUR" } },
+  ]);
   expect([await left(), await holds()]).toEqual(["210", [100, 500]]);
 });
 
@@ -265,19 +281,20 @@ test("free spins are issued with the card's terms, in one transaction with the p
   await buy(60, "spins", { type: "freespins" });
   expect(freespins).toMatchObject([
     {
-      purseId: purse.id,
-      title: "20 free spins",
-      game: "apogee/DragonsEmber",
-      count: 40,
-      stake: 20,
-      wagerTimes: 30,
-      wagerHours: 72,
-      maxWin: 10_000,
-      activateHours: 24,
-      validHours: 48,
+      to: { playerId: purse.playerId, currency: "EUR" },
+      cause: { title: "20 free spins" },
+      reward: {
+        game: "apogee/DragonsEmber",
+        spins: 40,
+        stakes: { EUR: 20 },
+        wager: { times: 30, hours: 72 },
+        maxWin: { EUR: 10_000 },
+        activate: { hours: 24 },
+        validHours: 48,
+      },
     },
   ]);
-  expect(announced).toEqual([freespins[0]!.source]);
+  expect(announced).toEqual([freespins[0]!.cause.key]);
   expect([await left(), await holds()]).toEqual(["190", [100, 0]]);
 });
 

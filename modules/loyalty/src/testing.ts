@@ -1,6 +1,19 @@
+import type { Publish } from "@apogee/contract";
 import { inTransaction, type Database } from "@apogee/database";
+import { findPlayer } from "@apogee/identity";
+import { playersOnBreak } from "@apogee/limits";
+import {
+  openRewards,
+  type AnyRewardKind,
+  type Gate,
+  type RewardKind,
+  type RewardKindName,
+  type Rewards,
+} from "@apogee/rewards";
+import { moneyReward, type Purse } from "@apogee/wallet";
 import { points } from "./domain/points.ts";
-import type { RewardFacts, Rewards } from "./ports.ts";
+import { pointsReward } from "./points-reward.ts";
+import type { RewardFacts } from "./ports.ts";
 import { bookPoints } from "./store.ts";
 
 let given = 0;
@@ -29,21 +42,52 @@ export async function givenPoints(
   );
 }
 
-/** Rewards of which a test provides those that it uses; calling any other one throws. Players may be given something. */
-export function givenRewards(some: Partial<Rewards>): Rewards {
+/** What rewards of a test are made of. */
+export interface GivenRewards {
+  readonly db: Database;
+  readonly publish?: Publish;
+  readonly balanceChanged?: (purse: Purse) => Promise<void>;
+  /** The kinds that modules beside loyalty own. */
+  readonly kinds?: readonly AnyRewardKind[];
+  readonly gate?: Gate;
+}
+
+/** Rewards with real money and points; a test provides other kinds. Breaks and disabled accounts close their gate. */
+export function givenRewards({ db, publish, balanceChanged, kinds = [], gate = GATE }: GivenRewards): Rewards {
+  const nothing = async (): Promise<void> => undefined;
+  return openRewards(
+    [
+      moneyReward({ db, balanceChanged: balanceChanged ?? nothing }),
+      pointsReward({ db, publish: publish ?? nothing }),
+      ...kinds,
+    ],
+    gate,
+  );
+}
+
+const GATE: Gate = {
+  async hold(tx, playerId, at) {
+    if ((await findPlayer(tx, playerId))?.status !== "active") return "account_disabled";
+    return (await playersOnBreak(tx, [playerId], at)).has(playerId) ? "on_break" : null;
+  },
+  async require(tx, playerId, at) {
+    const why = await GATE.hold(tx, playerId, at);
+    if (why) throw new Error(`The gate is closed: ${why}`);
+  },
+};
+
+/** A kind of rewards of which a test provides what it uses; calling anything else throws. */
+export function givenKind<Kind extends RewardKindName>(kind: Kind, own: Partial<RewardKind<Kind>>): RewardKind<Kind> {
   const missing = (name: string) => (): never => {
-    throw new Error(`This test provides no ${name}.`);
+    throw new Error(`This test provides no ${name} of ${kind}.`);
   };
   return {
-    requireGiving: async () => undefined,
-    whyNothingGiven: async () => null,
-    issueBonus: missing("issueBonus"),
-    issueFreeSpins: missing("issueFreeSpins"),
-    requireSpinsGame: missing("requireSpinsGame"),
-    issueOffer: missing("issueOffer"),
-    faultOfOffer: missing("faultOfOffer"),
-    offerTitles: missing("offerTitles"),
-    ...some,
+    kind,
+    check: missing("check"),
+    give: missing("give"),
+    givenBefore: async () => null,
+    show: missing("show"),
+    ...own,
   };
 }
 

@@ -23,7 +23,7 @@ export function compPointsView({ chargeable, persistent, level }: PlayerPoints):
 export function levelView(
   { level, minPoints, gift }: Level,
   terms: readonly CashbackTerm[],
-  titles: ReadonlyMap<string, string>,
+  titles: ReadonlyMap<string, string | null>,
 ): LoyaltyLevel {
   const id = levelId(level);
   return {
@@ -35,7 +35,7 @@ export function levelView(
   };
 }
 
-function giftView(gift: Gift | null, titles: ReadonlyMap<string, string>): LoyaltyLevel["gift"] {
+function giftView(gift: Gift | null, titles: ReadonlyMap<string, string | null>): LoyaltyLevel["gift"] {
   const title = gift?.kind === "offer" ? (titles.get(gift.offer) ?? null) : null;
   if (gift === null || (gift.kind === "offer" && title === null)) return null;
   return {

@@ -9,6 +9,7 @@ export { AdjustmentTooLarge, CurrencyNotOffered, EntryExists, NoSuchWallet, NotE
 export { entriesIn, entryLog } from "./entry-log.queries.ts";
 export { entryMovements, entryVersionBefore, type MovementRange } from "./movements.queries.ts";
 export { inTestPlay } from "./test-play.queries.ts";
+export { moneyReward, rewardedPurse, type MoneyRewardPorts } from "./money-reward.ts";
 export { findPurse, paidSumsOf, purseById, pursesById, pursesOf, requirePurse } from "./queries.ts";
 export {
   houseAccount,

@@ -33,6 +33,13 @@ export async function pursesOf(db: Database | Tx, playerId: number): Promise<Pur
   return rows;
 }
 
+/** The number of the entry of a kind that a cause has posted; undefined if it has posted none. */
+export async function entryOfCause(tx: Tx, kind: string, cause: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from wallet.entry_name where cause = ${cause} and kind = ${kind}`.execute(tx);
+  return rows[0]?.id;
+}
+
 /** A wallet by its id. */
 export async function purseById(db: Database | Tx, purseId: number): Promise<Purse | undefined> {
   return (await pursesById(db, [purseId])).get(purseId);

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import {
   allOffers,
   announceBonus,
-  announceIssued,
   bonusesOf,
   cancelByHand,
   hideOffer,
@@ -14,7 +13,7 @@ import {
   type Offer,
   type StoredBonus,
 } from "@apogee/bonuses";
-import { bonusPorts, publishThroughDatabase } from "@apogee/composition";
+import { bonusPorts, publishThroughDatabase, rewardsOfModules } from "@apogee/composition";
 import { inTransaction } from "@apogee/database";
 import { currencyOf, NotFound, toDecimal } from "@apogee/kernel";
 import { requireBelowEdge } from "@apogee/loyalty";
@@ -129,8 +128,11 @@ export function addBonusCommands(program: Command): void {
           actor: `operator:${operator}`,
           reason,
         };
-        const { issued, bonuses } = await inTransaction(house.db, (tx) => issueByHand(tx, order, house.clock.date()));
-        if (issued) await announceIssued(bonusPorts(house, publishThroughDatabase(house)), issued);
+        const rewards = rewardsOfModules({ platform: house, publish: publishThroughDatabase(house) });
+        const { giving, bonuses } = await inTransaction(house.db, (tx) =>
+          issueByHand(tx, rewards, order, house.clock.date()),
+        );
+        await rewards.announce(giving);
         output.result(bonuses, listOf(bonuses));
       }),
     );

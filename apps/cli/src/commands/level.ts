@@ -1,4 +1,4 @@
-import { loyaltyPorts, openRates, publishThroughDatabase } from "@apogee/composition";
+import { loyaltyPorts, openRates, publishThroughDatabase, rewardsOfModules } from "@apogee/composition";
 import { inTransaction } from "@apogee/database";
 import { currencyOf, fromDecimal, InvalidFields, minor, toDecimal } from "@apogee/kernel";
 import { levelId, readLevels, setLevelGift, setLevelThreshold, type Gift, type LoyaltyPorts } from "@apogee/loyalty";
@@ -20,7 +20,8 @@ interface GiftOptions {
 export function portsFor(house: CommandContext["house"]): LoyaltyPorts {
   const publish = publishThroughDatabase(house);
   const mayBeInvited = async () => new Set<number>();
-  return loyaltyPorts(house, { publish, publicOrigin: "", rates: openRates(house), mayBeInvited });
+  const rewards = rewardsOfModules({ platform: house, publish });
+  return loyaltyPorts(house, { publish, publicOrigin: "", rates: openRates(house), rewards, mayBeInvited });
 }
 
 /** Commands for the levels of the loyalty programme. */

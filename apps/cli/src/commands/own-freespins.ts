@@ -1,14 +1,14 @@
+import { randomUUID } from "node:crypto";
 import {
   announceFreespins,
   cancelFreespins,
-  FREE_TERMS,
   freespinsById,
   issueFreespinsByHand,
   listedFreespins,
   SPINS_STAGES,
   type Freespins,
 } from "@apogee/bonuses";
-import { freespinsPorts, publishThroughDatabase } from "@apogee/composition";
+import { freespinsPorts, publishThroughDatabase, rewardsOfModules } from "@apogee/composition";
 import { inTransaction } from "@apogee/database";
 import { currencyOf, fromDecimal, InvalidFields, NotFound, toDecimal, type Currency, type Minor } from "@apogee/kernel";
 import { gatewayOf } from "../gateway-of.ts";
@@ -47,6 +47,7 @@ export async function issueOwn(desk: CommandContext, gift: OwnGift): Promise<Fre
   const issued = await inTransaction(db, (tx) =>
     issueFreespinsByHand(
       tx,
+      rewardsOfModules({ platform: desk.house, publish: publishThroughDatabase(desk.house) }),
       {
         playerId: idOf(gift.player),
         currency: currency.code,
@@ -54,11 +55,11 @@ export async function issueOwn(desk: CommandContext, gift: OwnGift): Promise<Fre
         game: gift.game,
         spins: Number(gift.spins),
         stake: amountOf("stake", gift.stake, currency),
-        // With wagering, the maximum win caps the amount that is converted to real money.
-        result: wagerTimes === null ? null : { ...FREE_TERMS, wagerTimes, maxWin },
-        maxWin: wagerTimes === null ? maxWin : null,
+        wager: wagerTimes === null ? null : { times: wagerTimes, hours: null },
+        maxWin,
         activatableUntil: new Date(gift.until),
         validHours: gift.hours === undefined ? WEEK_HOURS : Number(gift.hours),
+        cause: `operator:${randomUUID()}`,
         actor: `operator:${desk.operator}`,
         reason: gift.reason,
       },

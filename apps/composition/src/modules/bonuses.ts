@@ -1,5 +1,6 @@
 import {
   bonusEntryKinds,
+  bonusRewards,
   bonusRoutes,
   bonusTasks,
   freespinsRoutes,
@@ -9,6 +10,7 @@ import {
   seedBonuses,
   seedOffers,
 } from "@apogee/bonuses";
+import { bonusPorts } from "../ports/bonuses.ts";
 import { periodResults } from "../ports/period-results.ts";
 import type { ModuleDescription } from "./module.ts";
 
@@ -25,5 +27,6 @@ export const bonuses: ModuleDescription = {
     await scheduleBonuses(db, clock);
   },
   entryKinds: bonusEntryKinds,
+  rewards: ({ platform, publish }) => bonusRewards(bonusPorts(platform, publish)),
   channels: ["bonuses_changes", "freespins_changes"],
 };

@@ -11,6 +11,7 @@ import { loyalty } from "./loyalty.ts";
 import type { ModuleDescription } from "./module.ts";
 import { play } from "./play.ts";
 import { rates } from "./rates.ts";
+import { rewards } from "./rewards.ts";
 import { staff } from "./staff.ts";
 import { statement } from "./statement.ts";
 import { studio } from "./studio.ts";
@@ -25,6 +26,7 @@ export const MODULES: readonly ModuleDescription[] = [
   content,
   identity,
   rates,
+  rewards,
   wallet,
   games,
   bonuses,

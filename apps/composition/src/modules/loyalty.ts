@@ -6,6 +6,7 @@ import {
   loyaltyPoints,
   loyaltyRoutes,
   loyaltyTasks,
+  pointsReward,
   scheduleLoyalty,
   seedLoyalty,
   verifyPoints,
@@ -29,5 +30,6 @@ export const loyalty: ModuleDescription = {
     loyaltyEntries,
   ],
   entryKinds: loyaltyEntryKinds,
+  rewards: ({ platform, publish }) => [pointsReward({ db: platform.db, publish })],
   channels: ["comps_award"],
 };

@@ -6,7 +6,8 @@ import type { ImplementedRoute } from "@apogee/http";
 import type { Clock } from "@apogee/kernel";
 import type { LedgerCheck } from "@apogee/play";
 import type { EntryKind } from "@apogee/wallet";
-import type { Parts, ProjectionParts, ServerParts } from "../parts.ts";
+import type { Parts, ProjectionParts, RewardParts, ServerParts } from "../parts.ts";
+import type { AnyRewardKind } from "@apogee/rewards";
 
 /**
  * How one module is plugged into the platform. Server, worker, command line and tests loop over the list of all
@@ -31,6 +32,8 @@ export interface ModuleDescription {
   readonly entryKinds?: readonly EntryKind[];
   /** The channels that it publishes on, of those that the contract lists. */
   readonly channels?: ReadonlyArray<PublicChannel | PrivateChannel>;
+  /** The kinds of rewards that it owns. */
+  readonly rewards?: (parts: RewardParts) => readonly AnyRewardKind[];
   /** What operators do. Parts are read when an action runs: they are not open yet when it is described. */
   readonly actions?: (parts: Parts) => readonly Action[];
   /** What staff read. */

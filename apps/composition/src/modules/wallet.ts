@@ -1,6 +1,6 @@
 import { selectCurrency } from "@apogee/identity";
 import { convert } from "@apogee/rates";
-import { walletActions, walletEntryKinds, walletQueries, walletRoutes } from "@apogee/wallet";
+import { moneyReward, walletActions, walletEntryKinds, walletQueries, walletRoutes } from "@apogee/wallet";
 import { balanceChanged } from "../publications/balance-after-changes-by-hand.ts";
 import type { ModuleDescription } from "./module.ts";
 
@@ -15,4 +15,7 @@ export const wallet: ModuleDescription = {
       inEuros: async (tx, amount, currency) => convert(amount, currency, "EUR", await parts.rates.current(tx), "up"),
     })),
   queries: () => walletQueries(),
+  rewards: ({ platform, publish }) => [
+    moneyReward({ db: platform.db, balanceChanged: balanceChanged(platform, publish) }),
+  ],
 };

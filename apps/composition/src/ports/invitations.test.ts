@@ -8,6 +8,7 @@ import { givenPurse } from "@apogee/play/testing";
 import { dayRates } from "@apogee/rates";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rewardsOfModules } from "../modules/rewards-of-modules.ts";
 import { limitsPorts } from "./limits.ts";
 import { loyaltyPorts } from "./loyalty.ts";
 
@@ -40,7 +41,11 @@ beforeAll(async () => {
   const limits = limitsPorts(house, { ...to, register });
   const ports = loyaltyPorts(
     { ...house, rules: { isOn: () => true } },
-    { ...to, mayBeInvited: (playerIds) => mayBeInvited(limits, playerIds) },
+    {
+      ...to,
+      rewards: rewardsOfModules({ platform: house, publish: to.publish }),
+      mayBeInvited: (playerIds) => mayBeInvited(limits, playerIds),
+    },
   );
   await inTransaction(db, seedLoyalty);
   expire = loyaltyTasks(ports).find(({ name }) => name === "loyalty.expire_points")!;

@@ -2,7 +2,7 @@ import { bonusesOf } from "@apogee/bonuses";
 import { exchangeCompPoints } from "@apogee/contract";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
-import { minor, SystemClock } from "@apogee/kernel";
+import { SystemClock } from "@apogee/kernel";
 import { takeBreak } from "@apogee/limits";
 import { loyaltyRoutes, pointsOf, seedLoyalty, type LoyaltyPorts } from "@apogee/loyalty";
 import { givenPoints } from "@apogee/loyalty/testing";
@@ -11,6 +11,7 @@ import { dayRates } from "@apogee/rates";
 import { findPurse, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { rewardsOfModules } from "../modules/rewards-of-modules.ts";
 import { breakPorts } from "./limits.ts";
 import { loyaltyPorts } from "./loyalty.ts";
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
       publish: () => undefined,
       publicOrigin: "https://apogee.example",
       rates,
+      rewards: rewardsOfModules({ platform: { db, clock }, publish: () => undefined }),
       mayBeInvited: async (ids) => new Set(ids),
     },
   );
@@ -44,21 +46,20 @@ beforeEach(async () => {
   purse = await givenPurse(connection.db, { playerId: player.id, real: 100 });
 });
 
-const issue = (source: string) =>
+const issue = (key: string) =>
   inTransaction(connection.db, (tx) =>
-    ports.rewards.issueBonus(
+    ports.rewards.giveReward(
       tx,
       {
-        playerId: purse.playerId,
-        purseId: purse.id,
-        currency: "EUR",
-        title: "5 euros bonus",
-        amount: minor(500),
-        wagerTimes: 20,
-        wagerHours: 48,
-        source,
-        actor: `player:${purse.playerId}`,
+        kind: "bonus",
+        amounts: { EUR: 500 },
+        wager: { times: 20, hours: 48 },
+        maxBet: null,
+        maxWin: null,
+        activateHours: null,
       },
+      { playerId: purse.playerId, currency: "EUR", opensWallet: false },
+      { key, source: "points_exchanged", title: "5 euros bonus", actor: `player:${purse.playerId}` },
       clock.date(),
     ),
   );

@@ -15,6 +15,7 @@ import {
 import { dayRates } from "@apogee/rates";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rewardsOfModules } from "../modules/rewards-of-modules.ts";
 import { loyaltyPorts } from "./loyalty.ts";
 
 const clock = new SystemClock();
@@ -38,6 +39,7 @@ beforeAll(async () => {
       publish: () => undefined,
       publicOrigin: "https://apogee.example",
       rates: dayRates({ db, clock, maxAgeMs: 0 }),
+      rewards: rewardsOfModules({ platform: { db, clock }, publish: () => undefined }),
       mayBeInvited: async (ids) => new Set(ids),
     },
   );

@@ -3,20 +3,20 @@ import type { Publish } from "@apogee/contract";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { seedGames } from "@apogee/games";
 import { givenPlayer } from "@apogee/identity/testing";
-import { minor, SystemClock } from "@apogee/kernel";
-import { allCards, seedLoyalty, type LoyaltyPorts } from "@apogee/loyalty";
+import { SystemClock } from "@apogee/kernel";
+import { allCards, seedLoyalty } from "@apogee/loyalty";
 import { givenPurse } from "@apogee/play/testing";
-import { dayRates } from "@apogee/rates";
+import type { Reward, RewardOf, Rewards } from "@apogee/rewards";
 import type { Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { loyaltyPorts } from "./loyalty.ts";
+import { rewardsOfModules } from "../modules/rewards-of-modules.ts";
 
 const clock = new SystemClock();
 const by = { actor: "operator:anna", reason: "For a test" };
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
-let ports: LoyaltyPorts;
+let rewards: Rewards;
 let purse: Purse;
 let published: string[];
 
@@ -28,12 +28,8 @@ beforeAll(async () => {
     await seedGames(tx, clock);
     await seedLoyalty(tx);
   });
-  const rates = dayRates({ db, clock, maxAgeMs: 0 });
   const publish: Publish = (...[channel]) => void published.push(channel.split("#")[0]!);
-  ports = loyaltyPorts(
-    { db, clock, rules: { isOn: () => true } },
-    { publish, publicOrigin: "https://apogee.example", rates, mayBeInvited: async (ids) => new Set(ids) },
-  );
+  rewards = rewardsOfModules({ platform: { db, clock }, publish });
 });
 afterAll(async () => {
   await connection?.close();
@@ -46,27 +42,28 @@ beforeEach(async () => {
 });
 
 const spins = {
-  title: "20 free spins",
+  kind: "free_spins",
   game: "apogee/DragonsEmber",
-  count: 20,
-  stake: minor(20),
-  wagerTimes: 30,
-  wagerHours: 72,
-  maxWin: minor(5_000),
-  activateHours: 24,
+  spins: 20,
+  stakes: { EUR: 20 },
+  wager: { times: 30, hours: 72 },
+  maxWin: { EUR: 5_000 },
+  activate: { hours: 24 },
   validHours: 48,
-};
-const issue = (source: string, more: Partial<typeof spins> = {}) =>
+} as const satisfies Reward;
+const issue = (key: string, more: Partial<RewardOf<"free_spins">> = {}) =>
   inTransaction(connection.db, (tx) =>
-    ports.rewards.issueFreeSpins(
+    rewards.giveReward(
       tx,
-      { ...spins, ...more, playerId: purse.playerId, purseId: purse.id, currency: "EUR", source, actor: "test" },
+      { ...spins, ...more },
+      { playerId: purse.playerId, currency: "EUR", opensWallet: false },
+      { key, source: "points_exchanged", title: "20 free spins", actor: "test" },
       clock.date(),
     ),
   );
 
 test("purchased free spins wait for activation with the terms of the card, and are published", async () => {
-  await issue("exchange:1");
+  const giving = await issue("exchange:1");
   await issue("exchange:1");
   const issued = (await freespinsOfCause(connection.db, "exchange:1"))!;
   expect(issued).toMatchObject({
@@ -78,19 +75,19 @@ test("purchased free spins wait for activation with the terms of the card, and a
     result: { wagerTimes: 30, wagerHours: 72, maxWin: 5_000 },
   });
   expect(issued.activatableUntil!.getTime() - issued.issuedAt.getTime()).toBe(24 * 3_600_000);
-  await ports.rewardIssued("exchange:1");
+  await rewards.announce(giving);
   expect(published).toEqual([]);
   const { rows } = await sql`select from bonuses.freespins where player_id = ${purse.playerId}`.execute(connection.db);
   expect(rows).toHaveLength(1);
 });
 
 test("winnings without a wager are real money up to the maximum", async () => {
-  await issue("exchange:2", { wagerTimes: 0 });
+  await issue("exchange:2", { wager: null });
   expect(await freespinsOfCause(connection.db, "exchange:2")).toMatchObject({ result: null, maxWin: 5_000 });
 });
 
 test.each([
-  ["a stake that the game does not offer", { stake: minor(21) }, "freespins_stake_not_offered"],
+  ["a stake that the game does not offer", { stakes: { EUR: 21 } }, "freespins_stake_not_offered"],
   ["a game that does not exist", { game: "apogee/None" }, "not_found"],
 ])("%s is refused, and nothing is issued", async (_what, more, code) => {
   await expect(issue("exchange:3", more)).rejects.toMatchObject({ code });
@@ -103,7 +100,7 @@ test("every seeded card of free spins can be issued in each of its currencies", 
   await inTransaction(connection.db, async (tx) => {
     for (const { games, rates } of cards)
       for (const { currency, stake } of rates)
-        await ports.rewards.requireSpinsGame(tx, { game: games[0]!, currency, stake: minor(stake!) });
+        expect(await rewards.check(tx, { ...spins, game: games[0]!, stakes: { [currency]: stake! } })).toBeNull();
   });
 });
 
@@ -115,28 +112,35 @@ test("a gift offer is issued once for each source, and a stopped offer is refuse
     wager: { times: 10 },
   };
   await inTransaction(connection.db, (tx) => putOffer(tx, { key: "level-gift", terms, ...by }, clock.date()));
-  const order = { playerId: purse.playerId, currency: "EUR", offerKey: "level-gift", source: "level:level_2:1" };
-  const give = (more: object = {}) =>
+  const gift = { kind: "offer", offer: "level-gift" } as const;
+  const give = (level: number, { currency = "EUR", offer = gift.offer as string } = {}) =>
     inTransaction(connection.db, (tx) =>
-      ports.rewards.issueOffer(tx, { ...order, actor: "loyalty", ...more }, clock.date()),
+      rewards.giveReward(
+        tx,
+        { kind: "offer", offer },
+        { playerId: purse.playerId, currency, opensWallet: true },
+        { key: `level:level_${level}:1`, source: "level_gift", title: `Level ${level}`, actor: "loyalty" },
+        clock.date(),
+      ),
     );
-  expect(await give()).toEqual({ refused: null });
-  expect(await give()).toEqual({ refused: "used_up" });
-  expect(await give({ currency: "NOK" })).toEqual({ refused: "currency" });
-  expect(await give({ offerKey: "none" })).toEqual({ refused: "not_running" });
+  const giving = await give(2);
+  expect(giving).toMatchObject({ outcome: { given: { bonus: expect.any(Number) } }, isNew: true });
+  expect(await give(2)).toEqual({ ...giving, isNew: false });
+  expect((await give(3)).outcome).toEqual({ refused: "used_up" });
+  expect((await give(4, { currency: "NOK" })).outcome).toEqual({ refused: "currency" });
+  expect((await give(5, { offer: "none" })).outcome).toEqual({ refused: "not_running" });
   const bonuses = await bonusesOf(connection.db, purse.playerId, clock.date());
   expect(bonuses).toMatchObject([{ stage: "issued", amount: 700, offerKey: "level-gift" }]);
-  await ports.rewardIssued("level:level_2:1:level-gift");
+  await rewards.announce(giving);
   expect(published).toContain("balance");
 
-  expect(await ports.rewards.offerTitles(connection.db, ["level-gift"], "de")).toEqual(
-    new Map([["level-gift", "Levelgeschenk"]]),
-  );
+  const shown = async () => (await rewards.show(connection.db, [gift], "de"))[0]?.title;
+  expect(await shown()).toBe("Levelgeschenk");
   await inTransaction(connection.db, (tx) => stopOffer(tx, { key: "level-gift", ...by }, clock.date()));
-  expect(await ports.rewards.offerTitles(connection.db, ["level-gift"], "de")).toEqual(new Map());
-  expect(await give({ source: "level:level_2:2" })).toEqual({ refused: "not_running" });
+  expect(await shown()).toBeUndefined();
+  expect((await give(6)).outcome).toEqual({ refused: "not_running" });
   expect(await bonusesOf(connection.db, purse.playerId, clock.date())).toHaveLength(1);
-  const faultOf = (key: string) => inTransaction(connection.db, (tx) => ports.rewards.faultOfOffer(tx, key));
+  const faultOf = async (offer: string) => (await rewards.check(connection.db, { kind: "offer", offer }))?.message;
   expect(await faultOf("level-gift")).toMatch(/stopped/);
   expect(await faultOf("none")).toMatch(/no offer none/);
 });

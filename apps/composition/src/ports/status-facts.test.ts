@@ -68,7 +68,7 @@ test("each kind of gift has its type", async () => {
   await inTransaction(app.db, (tx) =>
     setLevelGift(
       tx,
-      { rewards: { faultOfOffer: async () => null }, rewardFacts: NO_GAMES },
+      { rewards: { check: async () => null }, rewardFacts: NO_GAMES },
       { level: 4, gift: { kind: "offer", offer: "twenty" }, ...by },
       clock.date(),
     ),

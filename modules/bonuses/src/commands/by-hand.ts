@@ -1,12 +1,14 @@
 import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
-import { NotFound, requireReason } from "@apogee/kernel";
+import { NotFound, requireReason, type DomainError } from "@apogee/kernel";
+import { BY_HAND, type Giving, type Rewards } from "@apogee/rewards";
+import { NoSuchWallet } from "@apogee/wallet";
 import type { StoredBonus } from "../domain/stored-bonus.ts";
-import { NoSuchBonus, NoSuchOffer } from "../errors.ts";
+import { NoSuchBonus, NoSuchOffer, OfferNotAvailable, type MissedReason } from "../errors.ts";
 import { offerByKey } from "../offer.queries.ts";
 import { bonusById, bonusesOf } from "../queries.ts";
 import { cancelBonus } from "./cancel-bonus.ts";
-import { claimOffer, type Issued } from "./claim-offer.ts";
+import { faultByHand } from "./issue-gift.ts";
 
 interface ByHand {
   readonly actor: string;
@@ -16,10 +18,11 @@ interface ByHand {
 /**
  * An operator issues what an offer without a deposit gives to a player. It waits for the player's activation. The budget
  * of the offer and the eligibility of the player hold. Refuses `NoSuchOffer`, `OfferNotAvailable`, `NoSuchWallet` and
- * `ReasonMissing`. Returns what was issued, and the bonuses of the player that have not ended.
+ * `ReasonMissing`. Returns what was given, and the bonuses of the player that have not ended.
  */
 export async function issueByHand(
   tx: Tx,
+  rewards: Pick<Rewards, "giveReward">,
   order: ByHand & {
     readonly playerId: number;
     readonly currency: string;
@@ -27,41 +30,38 @@ export async function issueByHand(
     readonly cause: string;
   },
   at: Date,
-): Promise<{ readonly issued: Issued; readonly bonuses: StoredBonus[] }> {
+): Promise<{ readonly giving: Giving; readonly bonuses: StoredBonus[] }> {
   const reason = requireReason(order.reason);
   const { playerId, currency, offerKey, actor, cause } = order;
   await lockTrail(tx);
   const offer = await offerByKey(tx, offerKey);
   if (!offer) throw new NoSuchOffer(offerKey);
-  if (offer.terms.kind === "deposit") throw new NotFound(`An offer ${offerKey} that needs no deposit`);
-  if (offer.terms.reward.type === "share") throw new NotFound(`An offer ${offerKey} that does not depend on a period`);
-  const issued = await claimOffer(
+  const fault = faultByHand(offer);
+  if (fault) throw new NotFound(fault);
+  const giving = await rewards.giveReward(
     tx,
-    offer,
-    {
-      playerId,
-      currency,
-      code: offer.terms.code ?? "",
-      deposit: null,
-      strategy: "personal",
-      cause,
-      actor,
-      activate: false,
-    },
+    { kind: "offer", offer: offerKey },
+    { playerId, currency, opensWallet: false },
+    { key: cause, source: BY_HAND, title: offer.terms.titles["en"]!, actor },
     at,
   );
+  if ("refused" in giving.outcome) throw refusalByHand(giving.outcome.refused, currency);
   const bonuses = await bonusesOf(tx, playerId, at);
-  await recordAudit(tx, {
-    at,
-    actor,
-    action: "bonus.issued",
-    subject: `player:${playerId}`,
-    reason,
-    before: null,
-    after: { offer: offerKey, version: offer.version, currency },
-  });
-  return { issued, bonuses };
+  if (giving.isNew)
+    await recordAudit(tx, {
+      at,
+      actor,
+      action: "bonus.issued",
+      subject: `player:${playerId}`,
+      reason,
+      before: null,
+      after: { offer: offerKey, version: offer.version, currency },
+    });
+  return { giving, bonuses };
 }
+
+const refusalByHand = (why: string, currency: string): DomainError =>
+  why === "no_wallet" ? new NoSuchWallet(currency) : new OfferNotAvailable(why as MissedReason);
 
 /** An operator cancels a bonus; bonus money in play is forfeited. Refuses `NoSuchBonus`, `BonusOver`, `ReasonMissing`. */
 export async function cancelByHand(

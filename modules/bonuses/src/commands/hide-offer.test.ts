@@ -13,6 +13,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase, type Tx } from
 import { seedGames } from "@apogee/games";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, type DomainError } from "@apogee/kernel";
+import type { Given } from "@apogee/rewards";
 import { openPurse, purseById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -24,6 +25,7 @@ import { bonusRoutes } from "../routes.ts";
 import { cancelByHand, issueByHand } from "./by-hand.ts";
 import { hideOffer, showOffer } from "./hide-offer.ts";
 import { putOffer } from "./put-offer.ts";
+import { givenRewards } from "../testing.ts";
 
 const clock = new FixedClock("2031-05-01T12:00:00Z");
 const by = { actor: "operator:anna", reason: "For a test" };
@@ -79,12 +81,12 @@ const change = async (verb: typeof hideOffer, reason = by.reason) => {
   for (const key of ["gift", "spins"])
     await inTransaction(app.db, (tx) => verb(tx, { key, ...by, reason }, clock.date()));
 };
-const issue = async (offerKey: string) =>
-  (
-    await inTransaction(app.db, (tx) =>
-      issueByHand(tx, { playerId, currency: "EUR", offerKey, cause: `t:${crypto.randomUUID()}`, ...by }, clock.date()),
-    )
-  ).issued;
+const issue = async (offerKey: string) => {
+  const order = { playerId, currency: "EUR", offerKey, cause: `t:${crypto.randomUUID()}`, ...by };
+  const { giving } = await inTransaction(app.db, (tx) => issueByHand(tx, givenRewards(app.db), order, clock.date()));
+  const { given } = giving.outcome as { given: Given };
+  return Object.fromEntries(Object.entries(given).map(([what, id]) => [what, { id }]));
+};
 const ports = (): BonusPorts => ({
   db: app.db,
   clock,

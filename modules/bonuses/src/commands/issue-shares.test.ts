@@ -12,6 +12,7 @@ import { issueByHand } from "./by-hand.ts";
 import { endDueBonuses } from "./end-due-bonuses.ts";
 import { issueShares } from "./issue-shares.ts";
 import { putOffer, stopOffer } from "./put-offer.ts";
+import { givenRewards } from "../testing.ts";
 
 const by = { actor: "operator:anna", reason: "a test" };
 /** A Thursday. */
@@ -254,7 +255,12 @@ test("an offer cannot change its kind or period, and a share cannot be issued by
   const { playerId } = await givenWallet();
   await expect(
     inTransaction(app.db, (tx) =>
-      issueByHand(tx, { playerId, currency: "EUR", offerKey: key, cause: "test", ...by }, CREATED),
+      issueByHand(
+        tx,
+        givenRewards(app.db),
+        { playerId, currency: "EUR", offerKey: key, cause: "test", ...by },
+        CREATED,
+      ),
     ),
   ).rejects.toMatchObject({ code: "not_found" });
   expect(await amountsOf(playerId)).toEqual([]);

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerByKey } from "../offer.queries.ts";
 import { bonusesOf, inPlayOf } from "../queries.ts";
-import { chosenOffer } from "../testing.ts";
+import { chosenOffer, givenRewards } from "../testing.ts";
 import { activateBonus } from "./activate-bonus.ts";
 import { issueByHand } from "./by-hand.ts";
 import { cancelAllBonuses, cancelBonus } from "./cancel-bonus.ts";
@@ -67,7 +67,7 @@ async function givenIssued(playerId: number, terms: object = GIFT): Promise<numb
   const offerKey = await givenOffer(terms);
   const cause = `test:${++payments}`;
   const { bonuses } = await inTransaction(app.db, (tx) =>
-    issueByHand(tx, { playerId, currency: "EUR", offerKey, cause, ...by }, at),
+    issueByHand(tx, givenRewards(app.db), { playerId, currency: "EUR", offerKey, cause, ...by }, at),
   );
   return bonuses[0]!.id;
 }
@@ -353,7 +353,9 @@ test.each([
   const wallet = await givenWallet();
   const offerKey = await givenOffer(what === "a deposit offer" ? WELCOME : GIFT);
   const order = { playerId: wallet.playerId, currency: "EUR", offerKey, cause: `test:${++payments}`, ...by, ...more };
-  await expect(inTransaction(app.db, (tx) => issueByHand(tx, order, at))).rejects.toMatchObject({ code });
+  await expect(inTransaction(app.db, (tx) => issueByHand(tx, givenRewards(app.db), order, at))).rejects.toMatchObject({
+    code,
+  });
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 0, stages: [] });
 });
 

@@ -5,7 +5,7 @@ export { cancelFreespins, type Cancellation } from "./commands/cancel-freespins.
 export { endDueFreespins } from "./commands/end-due-freespins.ts";
 export type { SpinsChange } from "./commands/end-freespins.ts";
 export { issueFreespinsByHand, type FreespinsByHand } from "./commands/issue-by-hand.ts";
-export { issueFreespins, requireSpinsGame, type FreespinsOrder } from "./commands/issue-freespins.ts";
+export { issueFreespins, type FreespinsOrder } from "./commands/issue-freespins.ts";
 export { outsideReported, type OutsideReport } from "./commands/outside-freespins.ts";
 export { noteShownSpin, useSpin, type DueSpin, type SpinCall, type SpinUsed } from "./commands/use-spin.ts";
 export { SPINS_STAGES, type Freespins, type LoggedSpin, type SpinsStage } from "./domain/freespins.ts";

@@ -1,11 +1,9 @@
 import { daysOfPlayer, isCountedUntil } from "@apogee/activity";
 import { inTransaction, type Tx } from "@apogee/database";
 import { findPlayer, groupsOf } from "@apogee/identity";
-import { minor } from "@apogee/kernel";
-import { playersOnBreak } from "@apogee/limits";
+import { invariant, minor } from "@apogee/kernel";
 import { convert } from "@apogee/rates";
-import { openPurse, postEntry, type Purse } from "@apogee/wallet";
-import type { LoyaltyEntryKind } from "../domain/entry-kinds.ts";
+import type { Giving } from "@apogee/rewards";
 import {
   lastCashbackWeek,
   putCashback,
@@ -20,9 +18,11 @@ import { startOf, weekAfter, weekBefore, weekOf, type Day } from "../domain/peri
 import type { LoyaltyPorts } from "../ports.ts";
 import { pointsOf } from "../queries.ts";
 
-type Ports = Pick<LoyaltyPorts, "db" | "clock" | "rates" | "balanceChanged">;
+type Ports = Pick<LoyaltyPorts, "db" | "clock" | "rates" | "rewards">;
 
 const AT_A_TIME = 200;
+/** The source of weekly cashback. */
+const SOURCE = "cashback_paid";
 
 /** What a run did: how many players got cashback; null if the logs of the week are not read to its end yet. */
 export type CashbackRun = { readonly paid: number } | null;
@@ -52,10 +52,10 @@ async function payWeek(ports: Ports, week: Day): Promise<number> {
   for (;;) {
     const some = await undecidedPlayers(ports.db, week, AT_A_TIME);
     for (const playerId of some) {
-      const purse = await decide(ports, { week, playerId, terms });
-      if (!purse) continue;
+      const giving = await decide(ports, { week, playerId, terms });
+      if (!giving) continue;
       paid += 1;
-      await ports.balanceChanged(purse);
+      await ports.rewards.announce(giving);
     }
     if (some.length < AT_A_TIME) return paid;
   }
@@ -68,11 +68,11 @@ interface Decision {
 }
 
 /** Decides the cashback of one player, and pays it in the same transaction. */
-function decide({ db, clock, rates }: Ports, { week, playerId, terms }: Decision): Promise<Purse | null> {
+function decide({ db, clock, rates, rewards }: Ports, { week, playerId, terms }: Decision): Promise<Giving | null> {
   const at = clock.date();
   return inTransaction(db, async (tx) => {
     const player = await findPlayer(tx, playerId);
-    const away = player?.status !== "active" || (await playersOnBreak(tx, [playerId], at)).has(playerId);
+    const away = (await rewards.holdGiving(tx, playerId, at)) !== null;
     const groups = (await groupsOf(tx, playerId)).map(({ id }) => id);
     const term = away ? undefined : bestTerm(terms, [levelId((await pointsOf(tx, playerId)).level), ...groups]);
     const result = await resultOf(tx, { week, playerId }, rates);
@@ -83,22 +83,15 @@ function decide({ db, clock, rates }: Ports, { week, playerId, terms }: Decision
     const decided = { week, playerId, currency, statusId: term?.statusId ?? null, shareBps: term?.shareBps ?? 0 };
     const isNew = await putCashback(tx, { ...decided, ...result, amount: BigInt(amount) }, at);
     if (!isNew || amount === 0) return null;
-    const purse = await openPurse(tx, { playerId, currency }, at);
-    const posted = await postEntry<LoyaltyEntryKind>(
+    const giving = await rewards.giveReward(
       tx,
-      {
-        kind: "cashback_paid",
-        currency,
-        cause: `cashback:${week}:${playerId}:${currency}`,
-        actor: "loyalty",
-        postings: [
-          { purseId: purse.id, amount },
-          { account: { kind: "house_bonus", shard: "loyalty" }, amount: minor(-amount) },
-        ],
-      },
+      { kind: "money", amounts: { [currency]: amount } },
+      { playerId, currency, opensWallet: true },
+      { key: `cashback:${week}:${playerId}:${currency}`, source: SOURCE, title: "Weekly cashback", actor: "loyalty" },
       at,
     );
-    return posted.purse;
+    invariant("given" in giving.outcome, `The cashback of ${playerId} was decided, but not paid.`);
+    return giving;
   });
 }
 

@@ -1,14 +1,16 @@
 import type { Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
-import { currencyOf, InvalidFields, minor, NotFound, requireReason, type Attribution } from "@apogee/kernel";
+import { currencyOf, InvalidFields, NotFound, requireReason, type Attribution } from "@apogee/kernel";
+import type { Rewards } from "@apogee/rewards";
 import { lockCard, putEnabled, writeCard, type Card } from "../card.store.ts";
-import { readCardTerms, type CardTerms } from "../domain/card-terms.ts";
-import type { RewardFacts, Rewards } from "../ports.ts";
+import { cardReward } from "../domain/card-reward.ts";
+import { readCardTerms } from "../domain/card-terms.ts";
+import type { RewardFacts } from "../ports.ts";
 import { requireBelowEdge } from "../require-below-edge.ts";
 
 /** What a change of a card needs. */
 interface CardPorts {
-  readonly rewards: Pick<Rewards, "requireSpinsGame">;
+  readonly rewards: Pick<Rewards, "check">;
   readonly rewardFacts: RewardFacts;
 }
 
@@ -37,10 +39,11 @@ export async function putCard(
       id: { invalid: "An id has 1 to 64 lower-case letters, digits, hyphens and underscores." },
     });
   const terms = readCardTerms(change.terms);
-  await requirePrices(tx, rewards, terms);
+  for (const currency of Object.keys(terms.prices)) currencyOf(currency);
   const before = await lockCard(tx, id);
   await writeCard(tx, id, terms);
   const after = (await lockCard(tx, id))!;
+  await requireGivable(tx, rewards, after);
   await recordAudit(tx, {
     at,
     actor,
@@ -54,14 +57,12 @@ export async function putCard(
   return after;
 }
 
-async function requirePrices(
-  tx: Tx,
-  rewards: Pick<Rewards, "requireSpinsGame">,
-  { game, prices }: CardTerms,
-): Promise<void> {
-  for (const [code, { stake }] of Object.entries(prices)) {
-    const currency = currencyOf(code).code;
-    if (game !== undefined) await rewards.requireSpinsGame(tx, { game, currency, stake: minor(stake!) });
+/** Refuses a card whose reward could not be given in one of its currencies. */
+async function requireGivable(tx: Tx, rewards: Pick<Rewards, "check">, card: Card): Promise<void> {
+  if (card.type !== "freespins") return;
+  for (const rate of card.rates) {
+    const fault = await rewards.check(tx, cardReward(card, rate, 1));
+    if (fault) throw fault;
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { InvalidFields, NotFound, requireReason, type Attribution } from "@apogee/kernel";
+import type { Rewards } from "@apogee/rewards";
 import { levelId, type Gift, type Level } from "../domain/levels.ts";
-import type { RewardFacts, Rewards } from "../ports.ts";
+import type { RewardFacts } from "../ports.ts";
 import { requireBelowEdge } from "../require-below-edge.ts";
 import { readLevels } from "../queries.ts";
 import { putLevelGift } from "../store.ts";
@@ -23,7 +24,7 @@ const MOST_CENTS = 100_000_000;
  */
 export async function setLevelGift(
   tx: Tx,
-  { rewards, rewardFacts }: { readonly rewards: Pick<Rewards, "faultOfOffer">; readonly rewardFacts: RewardFacts },
+  { rewards, rewardFacts }: { readonly rewards: Pick<Rewards, "check">; readonly rewardFacts: RewardFacts },
   { level, gift, actor, ...order }: LevelGiftChange,
   at: Date,
 ): Promise<Level> {
@@ -46,7 +47,7 @@ export async function setLevelGift(
   return { ...before, gift };
 }
 
-async function faultOf(tx: Tx, rewards: Pick<Rewards, "faultOfOffer">, gift: Gift | null): Promise<string | null> {
+async function faultOf(tx: Tx, rewards: Pick<Rewards, "check">, gift: Gift | null): Promise<string | null> {
   switch (gift?.kind) {
     case undefined:
       return null;
@@ -55,7 +56,7 @@ async function faultOf(tx: Tx, rewards: Pick<Rewards, "faultOfOffer">, gift: Gif
     case "money":
       return isWithin(gift.cents, MOST_CENTS) ? null : `Give 0.01 to ${MOST_CENTS / 100} euros.`;
     case "offer":
-      return rewards.faultOfOffer(tx, gift.offer);
+      return (await rewards.check(tx, gift))?.message ?? null;
   }
 }
 

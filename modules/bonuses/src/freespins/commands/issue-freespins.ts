@@ -1,4 +1,4 @@
-import type { Tx } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
 import { gameByIdentifier } from "@apogee/games";
 import { InvalidFields, NotFound, type Minor } from "@apogee/kernel";
 import type { Freespins } from "../domain/freespins.ts";
@@ -58,10 +58,10 @@ export async function issueFreespins(tx: Tx, order: FreespinsOrder, at: Date): P
 
 /** Refuses an unknown game, `GameWithoutFreespins`, and `SpinsStakeNotOffered`. */
 export async function requireSpinsGame(
-  tx: Tx,
+  db: Database | Tx,
   { game: identifier, currency, stake }: Pick<FreespinsOrder, "game" | "currency" | "stake">,
 ): Promise<void> {
-  const game = await gameByIdentifier(tx, identifier);
+  const game = await gameByIdentifier(db, identifier);
   if (!game) throw new NotFound(`The game ${identifier}`);
   const own = spinsGameOf(identifier, currency);
   if (game.status !== "enabled" || own?.endsAlone === false) throw new GameWithoutFreespins(identifier);
