@@ -403,7 +403,7 @@ test("every command refuses a reason that is too short, and nothing moves", asyn
       ...path.split(" "),
       ...given.map((each) => (each === REASON ? "  no " : each)),
     );
-    expect([path, code, notes]).toEqual([path, 1, expect.stringContaining("five characters")]);
+    expect([path, code, notes]).toEqual([path, 1, expect.stringContaining("5 characters")]);
   }
   expect([await money(), (await trail()).length]).toEqual(held);
 });

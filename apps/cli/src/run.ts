@@ -1,5 +1,5 @@
 import { userInfo } from "node:os";
-import { DomainError, InvalidFields } from "@apogee/kernel";
+import { DomainError, requireReason } from "@apogee/kernel";
 import { openPlatform, explainOutage, type Platform } from "@apogee/composition";
 import { loadConfig, type Config } from "@apogee/config";
 import type { Command } from "commander";
@@ -24,41 +24,48 @@ export interface Opening {
   readonly anyKeys?: boolean;
   /** Left out: a database with pending migrations is refused. */
   readonly migrations?: "apply";
+  /** Left out: the command may be run without `--reason`. */
+  readonly needsReason?: boolean;
 }
 
 /** Opens the platform for one command and closes it again. A refusal prints its message and sets exit code 1. */
 export function runCommandWith(
   command: Command,
   work: (desk: CommandContext) => Promise<void>,
-  { settings = {}, anyKeys = false, migrations }: Opening = {},
+  { settings = {}, anyKeys = false, migrations, needsReason = false }: Opening = {},
 ): Promise<void> {
-  return runWithoutPlatform(command, async (desk) => {
-    const house = await openPlatform({
-      config: { ...loadConfig(process.env), ...settings },
-      root: ROOT,
-      log,
-      as: "command",
-      migrations: migrations ?? "refuse",
-      anyKeys,
-    });
-    try {
-      await work({ ...desk, house });
-    } catch (error) {
-      throw explainOutage(error, house.appUrl);
-    } finally {
-      await house.close();
-    }
-  });
+  return runWithoutPlatform(
+    command,
+    async (desk) => {
+      const house = await openPlatform({
+        config: { ...loadConfig(process.env), ...settings },
+        root: ROOT,
+        log,
+        as: "command",
+        migrations: migrations ?? "refuse",
+        anyKeys,
+      });
+      try {
+        await work({ ...desk, house });
+      } catch (error) {
+        throw explainOutage(error, house.appUrl);
+      } finally {
+        await house.close();
+      }
+    },
+    needsReason,
+  );
 }
 
 /** Runs a command that does not need the platform, or opens it later. */
 export async function runWithoutPlatform(
   command: Command,
   work: (desk: Omit<CommandContext, "house">) => Promise<void>,
+  needsReason = false,
 ): Promise<void> {
   const output = outputOf(command);
   try {
-    requireReason(command);
+    checkReason(command, needsReason);
     await work({ output, operator: command.optsWithGlobals<{ operator?: string }>().operator ?? userInfo().username });
   } catch (error) {
     process.exitCode = 1;
@@ -74,11 +81,8 @@ function log(level: string, message: string, facts: Record<string, unknown>): vo
     process.stderr.write(`${message} ${JSON.stringify(facts)}\n`);
 }
 
-/** Refuses a reason that is too short to help a reader of the audit trail. */
-function requireReason(command: Command): void {
+/** Refuses a reason that is too short to help a reader of the audit trail, and a missing one if it is needed. */
+function checkReason(command: Command, isNeeded: boolean): void {
   const { reason } = command.opts<{ reason?: string }>();
-  if (reason !== undefined && reason.trim().length < 5)
-    throw new InvalidFields({
-      reason: { too_short: "Give a reason of five characters or more; it is recorded in the audit trail." },
-    });
+  if (reason !== undefined || isNeeded) requireReason(reason ?? "");
 }

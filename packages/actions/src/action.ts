@@ -1,4 +1,4 @@
-import type { Permission, Refusal } from "@apogee/contract";
+import type { CallClass, Permission, Refusal } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import { invariant } from "@apogee/kernel";
 import type { z } from "zod";
@@ -18,7 +18,7 @@ interface Order {
   /** Stands in ledger and audit trail: `staff:mia` or `operator:anna`. */
   readonly actor: string;
   readonly caller: Caller;
-  /** Trimmed, of five characters or more. */
+  /** Trimmed, of five characters or more. Empty if none was given and the action requires none. */
   readonly reason: string;
   /** The idempotency key: unique for one order of one caller. */
   readonly key: string;
@@ -68,8 +68,19 @@ interface Described<I extends z.ZodObject, O extends z.ZodType> {
   /** Refusals besides the common ones. */
   readonly refusals?: readonly Refusal[];
   readonly command?: CommandForm;
+  /** The limits of its route; left out: those of a call that writes. */
+  readonly callClass?: CallClass;
+  /** Whether it may be done without a reason, which the audit trail then lacks. */
+  readonly reason?: "optional";
+  /** Fields of the output that are shown once: they are not stored, and null if the order is repeated. */
+  readonly shownOnce?: ReadonlyArray<keyof z.output<O> & string>;
   /** The result as a sentence. */
   readonly says: (output: z.output<O>, input: z.output<I>) => string;
+  /**
+   * After a refusal: an input that would be accepted once a person has checked what the refusal names; null if there is
+   * none.
+   */
+  readonly suggest?: (look: Look, input: z.output<I>) => Promise<z.input<I> | null>;
 }
 
 /** An action as it is declared. */

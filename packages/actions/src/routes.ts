@@ -27,7 +27,7 @@ export function registryRoutes(parts: ActionRouteParts, registry: Registry): Imp
 }
 
 function actionRoutes(parts: ActionRouteParts, action: Action): ImplementedRoute[] {
-  const { name, permission, summary, input, output, refusals = [] } = action;
+  const { name, permission, summary, input, output, refusals = [], callClass = "write" } = action;
   const callerOf = ({ principal, ip }: StaffContext) => memberOf(principal, ip, parts.door);
   const run = implementForStaff(
     defineRoute({
@@ -36,6 +36,7 @@ function actionRoutes(parts: ActionRouteParts, action: Action): ImplementedRoute
       path: `/api/staff/actions/${name}`,
       access: "staff",
       permission,
+      callClass,
       idempotency: "own",
       summary: `${sentence(summary)} Null as output: a second member must carry it out.`,
       body: input.extend({

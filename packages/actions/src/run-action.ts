@@ -51,7 +51,7 @@ type AfterCommit = () => void | Promise<void>;
 export async function runAction(ground: Ground, action: Action, order: Order, caller: Caller): Promise<Outcome> {
   requirePermission(caller, action.permission);
   const input = parseInput(action.input, order.input);
-  const reason = requireReason(order.reason);
+  const reason = action.reason === "optional" && order.reason === "" ? "" : requireReason(order.reason);
   const at = ground.clock.date();
   const { db } = ground;
   const { actor } = caller;
@@ -85,7 +85,7 @@ export async function runAction(ground: Ground, action: Action, order: Order, ca
         throw error;
       },
     );
-    await storeAnswer(tx, call, { status: 200, body: decided, signedIn: null });
+    await storeAnswer(tx, call, { status: 200, body: withoutSecrets(action, decided, input), signedIn: null });
     return decided;
   });
   await runAfterCommit(ground, action, after);
@@ -126,6 +126,13 @@ export async function carryOut(
 function doneWith(action: Action, result: unknown, input: unknown): Outcome {
   const output = action.output.parse(result);
   return { message: action.says(output as never, input as never), output, proposal: null };
+}
+
+/** An outcome as a repeat returns it: without what is shown once. */
+function withoutSecrets({ shownOnce = [], says }: Action, outcome: Outcome, input: unknown): Outcome {
+  if (outcome.proposal !== null || shownOnce.length === 0) return outcome;
+  const output = { ...(outcome.output as object), ...Object.fromEntries(shownOnce.map((field) => [field, null])) };
+  return { ...outcome, output, message: says(output as never, input as never) };
 }
 
 async function runAfterCommit({ log }: Ground, { name }: Action, after: readonly AfterCommit[]): Promise<void> {

@@ -7,13 +7,16 @@ import {
   publishThroughDatabase,
   registryOfModules,
   type LateParts,
+  type Platform,
 } from "@apogee/composition";
 import { proposals } from "@apogee/staff";
 import { parseInput } from "@apogee/http";
+import { DomainError } from "@apogee/kernel";
 import type { Command } from "commander";
 import type { z } from "zod";
 import { runCommandWith, type CommandContext } from "../run.ts";
-import { argumentOf, attributeOf, fieldsOf, optionOf, valueOf } from "./fields.ts";
+import { commandLineOf } from "./command-line.ts";
+import { argumentOf, attributeOf, fieldsOf, optionsOf, valueOf } from "./fields.ts";
 import { GROUPS } from "./groups.ts";
 
 /** Adds a command for every action and query of the platform. */
@@ -25,32 +28,64 @@ export function addRegistryCommands(program: Command): void {
 }
 
 function addAction(program: Command, action: Action, late: LateParts): void {
+  const required = action.reason === "optional" ? "" : " (required)";
   const command = describedCommand(program, action, action.input)
-    .option("--reason <text>", "the reason; five characters or more, recorded in the audit trail (required)")
-    .option("--key <text>", "idempotency key: a repeated command with the same key acts only once");
-  onRun(command, action.input, action.command, (input, { reason = "", key }, parent) =>
-    runCommandWith(parent, async (context) => {
-      await withParts(late, context, async () => {
-        const { platform: house } = late.parts;
-        const outcome = await runAction(
-          {
-            db: house.db,
-            clock: house.clock,
-            log: house.log,
-            secret: house.secrets.fingerprints,
-            proposals,
-          },
-          action,
-          { input: await input(), reason, key: key ?? randomUUID() },
-          operator(context.operator),
-        );
-        context.output.result(
-          outcome.proposal === null ? outcome.output : { proposal: outcome.proposal },
-          outcome.message,
-        );
-      });
-    }),
+    .option("--reason <text>", `the reason; five characters or more, recorded in the audit trail${required}`)
+    .option(`--${keyOptionOf(action)} <text>`, "idempotency key: a repeated command with the same key acts only once");
+  onRun(command, action.input, action.command, (read, given, parent) =>
+    runCommandWith(
+      parent,
+      async (context) => {
+        await withParts(late, context, async () => {
+          const { platform: house } = late.parts;
+          const input = await read();
+          const { reason = "" } = given;
+          const key = keyOptionOf(action) === "key" ? given.key : given.idempotencyKey;
+          const outcome = await runAction(
+            {
+              db: house.db,
+              clock: house.clock,
+              log: house.log,
+              secret: house.secrets.fingerprints,
+              proposals,
+            },
+            action,
+            { input, reason, key: key ?? randomUUID() },
+            operator(context.operator),
+          ).catch(async (error: unknown) => {
+            if (error instanceof DomainError)
+              context.output.note(await suggestion(action, input, reason, parent, house));
+            throw error;
+          });
+          context.output.result(
+            outcome.proposal === null ? outcome.output : { proposal: outcome.proposal },
+            outcome.message,
+          );
+        });
+      },
+      { needsReason: action.reason !== "optional" },
+    ),
   );
+}
+
+/** The name of the option for the idempotency key: another one if the input has a key of its own. */
+const keyOptionOf = ({ input }: Action): "key" | "idempotency-key" =>
+  "key" in input.shape ? "idempotency-key" : "key";
+
+/** The command that would be accepted instead of a refused one; empty if there is none. */
+async function suggestion(
+  { suggest, ...action }: Action,
+  input: unknown,
+  reason: string,
+  command: Command,
+  { db, clock }: Pick<Platform, "db" | "clock">,
+): Promise<string> {
+  const parsed = action.input.safeParse(input);
+  const accepted = parsed.success ? await suggest?.({ db, at: clock.date() }, parsed.data) : undefined;
+  if (!accepted) return "";
+  const { operator: name } = command.optsWithGlobals<{ operator?: string }>();
+  const line = commandLineOf(action, accepted, { reason, ...(name === undefined ? {} : { operator: name }) });
+  return `When everything is checked, this command is accepted:\n  ${line}`;
 }
 
 function addQuery(program: Command, query: Query, late: LateParts): void {
@@ -83,7 +118,8 @@ function describedCommand(
   const isArgument = new Set(command?.arguments);
   const fields = new Map(fieldsOf(input).map((field) => [field.name, field]));
   for (const argument of command?.arguments ?? []) added.addArgument(argumentOf(fields.get(argument)!));
-  for (const field of fields.values()) if (!isArgument.has(field.name)) added.addOption(optionOf(field));
+  for (const field of fields.values())
+    if (!isArgument.has(field.name)) for (const option of optionsOf(field)) added.addOption(option);
   if (command?.help) added.addHelpText("after", `\n${command.help}`);
   return added;
 }
@@ -103,6 +139,7 @@ function groupOf(program: Command, words: readonly string[]): Command {
 interface Given {
   readonly reason?: string;
   readonly key?: string;
+  readonly idempotencyKey?: string;
   readonly sort?: string | null;
 }
 
@@ -122,7 +159,11 @@ function onRun(
           async (field) =>
             [
               field.name,
-              await valueOf(field, positions.has(field.name) ? positions.get(field.name) : options[attributeOf(field)]),
+              await valueOf(
+                field,
+                positions.has(field.name) ? positions.get(field.name) : options[attributeOf(field)],
+                options,
+              ),
             ] as const,
         ),
       );

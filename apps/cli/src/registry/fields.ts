@@ -1,13 +1,19 @@
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
 import { InvalidFields } from "@apogee/kernel";
 import { Argument, InvalidArgumentError, Option } from "commander";
 import type { z } from "zod";
+import { pathOf } from "../paths.ts";
 import { readJson } from "../read-json.ts";
+import { readKey, type KeyOptions } from "../read-key.ts";
+
+const MOST_BYTES = 20 * 1_048_576;
+
+/** `bytes`: the content of a file. `named`: with its name. `key`: as it is, or in a file that `--...-file` names. */
+type Kind = "text" | "number" | "flag" | "list" | "json" | "bytes" | "named" | "key";
 
 /** How the command line reads a field of a schema. */
-type Kind = "text" | "number" | "flag" | "list" | "json" | "bytes";
-
-interface Field {
+export interface Field {
   readonly name: string;
   readonly kind: Kind;
   readonly description: string;
@@ -15,6 +21,8 @@ interface Field {
   /** What stands for the value in the help. */
   readonly placeholder: string;
   readonly element: Kind;
+  /** The only words that are accepted, if the field has such. */
+  readonly choices: readonly string[] | null;
 }
 
 interface Def {
@@ -43,9 +51,9 @@ function fieldOf(name: string, schema: z.ZodType): Field {
     else if (def.innerType) inner = def.innerType;
     else break;
   }
-  const { placeholder, file } = (schema.meta() ?? {}) as { placeholder?: string; file?: "bytes" };
+  const { placeholder, file } = (schema.meta() ?? {}) as { placeholder?: string; file?: "bytes" | "named" | "key" };
   const def = defOf(inner);
-  const kind = file === "bytes" ? "bytes" : kindOf(def);
+  const kind = file ?? kindOf(def);
   return {
     name,
     kind,
@@ -53,6 +61,7 @@ function fieldOf(name: string, schema: z.ZodType): Field {
     isRequired,
     placeholder: placeholder ?? placeholderOf(kind, def),
     element: kind === "list" ? kindOf(defOf(def.element!)) : kind,
+    choices: choicesOf(kind === "list" ? defOf(def.element!) : def),
   };
 }
 
@@ -76,24 +85,46 @@ function kindOf({ type }: Def): Kind {
   }
 }
 
+const choicesOf = ({ entries }: Def): readonly string[] | null => (entries ? Object.keys(entries) : null);
+
 function placeholderOf(kind: Kind, { entries }: Def): string {
   if (kind === "list") return "names";
-  if (kind === "json" || kind === "bytes") return "file";
+  if (kind === "json" || kind === "bytes" || kind === "named") return "file";
+  if (kind === "key") return "key";
   if (kind === "number") return "number";
   return entries ? Object.keys(entries).join("|") : "text";
 }
 
 /** An option's name: `identity_checked` is `--identity-checked`. */
-const kebab = (name: string): string => name.replaceAll("_", "-");
+export const kebab = (name: string): string => name.replaceAll("_", "-");
 
-/** The option for a field. */
-export function optionOf(field: Field): Option {
+/** The options for a field. */
+export function optionsOf(field: Field): Option[] {
+  const option = optionOf(field);
+  return field.kind === "key"
+    ? [
+        option,
+        new Option(
+          `${option.long!}-file <path>`,
+          `read the key from a file, or from standard input if it is -; unlike ${option.long!}, other users of the machine cannot see it`,
+        ),
+      ]
+    : [option];
+}
+
+function optionOf(field: Field): Option {
   const flag = `--${kebab(field.name)}`;
   if (field.kind === "flag") return new Option(flag, field.description);
   const value = field.kind === "list" ? `<${field.placeholder}...>` : `<${field.placeholder}>`;
   const option = new Option(`${flag} ${value}`, field.description);
   if (field.isRequired) option.makeOptionMandatory();
   if (field.kind === "number") option.argParser(numberIn);
+  else if (field.kind === "list" && field.choices)
+    option.argParser((text: string, before: readonly string[] | undefined) => [
+      ...(before ?? []),
+      ...wordsIn(text).map((word) => chosen(word, field.choices!)),
+    ]);
+  else if (field.choices) option.choices(field.choices);
   return option;
 }
 
@@ -109,24 +140,36 @@ export function argumentOf(field: Field): Argument {
 export const attributeOf = (field: Field): string =>
   kebab(field.name).replaceAll(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 
+const wordsIn = (text: string): string[] =>
+  text
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+function chosen(word: string, choices: readonly string[]): string {
+  if (choices.includes(word)) return word;
+  throw new InvalidArgumentError(`${word} is not allowed. Allowed choices are ${choices.join(", ")}.`);
+}
+
 function numberIn(text: string): number {
   if (!/^-?\d+(?:\.\d+)?$/.test(text)) throw new InvalidArgumentError("Write a number.");
   return Number(text);
 }
 
 /** The value of a field as the schema expects it; files are read here. */
-export async function valueOf(field: Field, given: unknown): Promise<unknown> {
+export async function valueOf(field: Field, given: unknown, options: Record<string, unknown>): Promise<unknown> {
+  if (field.kind === "key") return readKey({ key: given, keyFile: options[`${attributeOf(field)}File`] } as KeyOptions);
   if (given === undefined) return undefined;
   switch (field.kind) {
     case "json":
       return readJson(String(given));
     case "bytes":
       return bytesOf(field.name, String(given));
+    case "named":
+      return { name: basename(String(given)), content: await bytesOf(field.name, String(given)) };
     case "list":
       return (given as readonly string[])
-        .flatMap((words) => words.split(","))
-        .map((word) => word.trim())
-        .filter(Boolean)
+        .flatMap(wordsIn)
         .map((word) => (field.element === "number" ? numberIn(word) : word));
     default:
       return given;
@@ -134,9 +177,18 @@ export async function valueOf(field: Field, given: unknown): Promise<unknown> {
 }
 
 async function bytesOf(name: string, file: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
   try {
-    return (await readFile(file)).toString("base64");
+    for await (const chunk of createReadStream(pathOf(file)) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > MOST_BYTES) break;
+      chunks.push(chunk);
+    }
   } catch (error) {
-    throw new InvalidFields({ [name]: { invalid: `${file} cannot be read: ${(error as Error).message}` } });
+    const { code } = error as NodeJS.ErrnoException;
+    throw new InvalidFields({ [name]: { unreadable: `${file} cannot be read: ${code ?? String(error)}.` } });
   }
+  if (bytes > MOST_BYTES) throw new InvalidFields({ [name]: { too_large: `${file} is larger than 20 MiB.` } });
+  return Buffer.concat(chunks).toString("base64");
 }
