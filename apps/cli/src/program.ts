@@ -14,7 +14,6 @@ import { addLevelCommands } from "./commands/level.ts";
 import { addLimitCommands } from "./commands/limit.ts";
 import { addManagerCommands } from "./commands/manager.ts";
 import { addPointsCommands } from "./commands/points.ts";
-import { addDepositCommands, addWithdrawalCommands } from "./commands/payments.ts";
 import { addPlayerCommands } from "./commands/player.ts";
 import { addProjectionCommands } from "./commands/projection.ts";
 import { addProviderCommands } from "./commands/provider.ts";
@@ -59,8 +58,6 @@ export function createProgram(): Command {
     addFreespinsCommands,
     addProjectionCommands,
     addRoundCommands,
-    addDepositCommands,
-    addWithdrawalCommands,
     addStaffCommands,
     addClockCommands,
     addBackupCommands,

@@ -1,6 +1,13 @@
 import { TEST_WORDS } from "@apogee/bonuses/testing";
-import { releaseCoins, sandboxBitcoin, type CashierPorts, type ProviderEvent } from "@apogee/cashier";
-import { addressOfPlayer, applyEvent, returnCoins, sendReturn, unsentReturns } from "@apogee/cashier/testing";
+import { sandboxBitcoin, type CashierPorts, type ProviderEvent } from "@apogee/cashier";
+import {
+  addressOfPlayer,
+  applyEvent,
+  releaseCoins,
+  returnCoins,
+  sendReturn,
+  unsentReturns,
+} from "@apogee/cashier/testing";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { minor, type FixedClock } from "@apogee/kernel";
 import { stakedSince } from "@apogee/play";
@@ -83,7 +90,8 @@ export class ModelledCoins {
     const paymentId = held[command.nth % Math.max(1, held.length)];
     if (paymentId === undefined) return "done";
     if (command.do === "release coins")
-      return (await releaseCoins(this.#ports, { paymentId, operator: "model", reason: "a life of the model" })).stage;
+      return (await releaseCoins(this.#ports, { paymentId, actor: "operator:model", reason: "a life of the model" }))
+        .stage;
     return this.#return(paymentId, command.fails);
   }
 

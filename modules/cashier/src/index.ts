@@ -29,23 +29,10 @@ export {
   type StartedDeposit,
 } from "./providers/provider.ts";
 export type { CardFacts, ProviderEvent, ProviderNews } from "./domain/provider-event.ts";
-export { approveWithdrawal, type Approval } from "./commands/approve-withdrawal.ts";
-export { rejectWithdrawal, type Rejection } from "./commands/reject-withdrawal.ts";
-export { chargeBackDeposit } from "./commands/charge-back.ts";
-export { OtherCurrencyPaid, resolveDeposit, type Resolution } from "./commands/resolve-deposit.ts";
-export { resendPayouts, resendReturns, type Resent, type Resending } from "./commands/resend.ts";
-export { releaseCoins, type Release } from "./commands/release-coins.ts";
+export { cashierActions, cashierQueries } from "./actions/index.ts";
+export { OtherCurrencyPaid } from "./commands/resolve-deposit.ts";
 export { verifyPayments } from "./ledger.queries.ts";
-export { FLAGS, type Flag } from "./domain/flags.ts";
-export {
-  listDepositsInReview,
-  listFraudChecks,
-  listHeldDeposits,
-  listPendingWithdrawals,
-  type DepositInReview,
-  type HeldDeposit,
-  type PendingWithdrawal,
-} from "./operators.ts";
+export { listFraudChecks, listPendingWithdrawals, type PendingWithdrawal } from "./operators.ts";
 export {
   AmountOutOfRange,
   AmountStep,

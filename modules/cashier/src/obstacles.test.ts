@@ -2,14 +2,13 @@ import { inTransaction } from "@apogee/database";
 import { currencyOf, minor, type DomainError } from "@apogee/kernel";
 import { openPurse, postEntry } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { approveWithdrawal } from "./commands/approve-withdrawal.ts";
 import { createWithdrawal } from "./commands/create-withdrawal.ts";
 import { recallWithdrawal } from "./commands/recall-withdrawal.ts";
-import { rejectWithdrawal } from "./commands/reject-withdrawal.ts";
 import { sendPayout } from "./commands/send-payout.ts";
 import { neededOf } from "./obstacles.ts";
 import { givenCashier, givenPlayer, givenUsedCard, notify, said, stored, type TestCashier } from "./testing.ts";
 import type { PaymentRow } from "./tables.ts";
+import { approveWithdrawal, rejectWithdrawal } from "./testing/decisions.ts";
 
 let cashier: TestCashier;
 beforeAll(async () => void (cashier = await givenCashier()));

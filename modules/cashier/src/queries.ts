@@ -335,9 +335,10 @@ export async function isKnownEvent(db: Reader, provider: string, eventId: string
   return rows.length > 0;
 }
 
-/** A page of a list: at most `most` payments with an id above `after`. */
+/** A page of a list: at most `limit` payments with an id above `after`, without the first `offset` of them. */
 export interface Page {
   readonly after?: number;
+  readonly offset?: number;
   readonly limit?: number;
 }
 
@@ -345,13 +346,20 @@ export interface Page {
 export async function inReview(
   db: Reader,
   action: Action,
-  { playerId = null, after = 0, limit }: Page & { readonly playerId?: number | null } = {},
+  { playerId = null, after = 0, offset = 0, limit }: Page & { readonly playerId?: number | null } = {},
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select ${paymentColumns} from cashier.payment
     where stage = 'in_review' and action = ${action} and id > ${after} and (${playerId}::bigint is null or player_id = ${playerId})
-    order by id limit ${limit ?? null}::bigint`.execute(db);
+    order by id limit ${limit ?? null}::bigint offset ${offset}`.execute(db);
   return rows;
+}
+
+/** The number of withdrawals or deposits in review. */
+export async function countInReview(db: Reader, action: Action): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from cashier.payment where stage = 'in_review' and action = ${action}`.execute(db);
+  return rows[0]!.n;
 }
 
 /** Withdrawals that are approved and not sent yet. */

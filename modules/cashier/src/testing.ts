@@ -20,6 +20,7 @@ import { paymentById } from "./queries.ts";
 import { seedCashier } from "./seed.ts";
 import type { PaymentRow } from "./tables.ts";
 
+export { releaseCoins } from "./testing/decisions.ts";
 export { unsentReturns } from "./coin-returns.store.ts";
 export { applyEvent } from "./commands/apply-notification.ts";
 export { returnCoins } from "./commands/return-coins.ts";

@@ -112,7 +112,7 @@ test("a flagged withdrawal is approved once each flag is named, and not before",
   );
   expect((await approve("--despite", "not_played")).notes).toContain("is flagged: foreign_card.");
   const unknown = await approve("--despite", "not_played,sunshine");
-  expect([unknown.code, unknown.notes]).toEqual([2, expect.stringContaining("There is no flag sunshine.")]);
+  expect([unknown.code, unknown.notes]).toEqual([2, expect.stringContaining("sunshine is not allowed.")]);
   expect(await stageOf(withdrawal)).toBe("in_review");
   expect((await approve("--despite", "foreign_card, not_played")).code).toBe(0);
   expect(await stageOf(withdrawal)).toBe("approved");

@@ -3,5 +3,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   proposal: "orders that wait for a second member",
   flag: "feature flags, which switch parts of the site on and off",
   wallet: "players' wallets",
+  withdrawal: "players' withdrawal requests",
+  deposit: "deposits that were paid differently than requested, or above a limit of their player",
   "four-eyes": "which actions need a second member",
 };

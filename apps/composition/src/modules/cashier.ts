@@ -1,5 +1,7 @@
 import {
   cashierEntryKinds,
+  cashierActions,
+  cashierQueries,
   cashierRoutes,
   cashierStaffRoutes,
   cashierTasks,
@@ -15,5 +17,7 @@ export const cashier: ModuleDescription = {
   routes: (parts) => [...cashierRoutes(parts.cashier), ...cashierStaffRoutes(parts.cashier)],
   tasks: (parts) => cashierTasks(parts.cashier),
   entryKinds: cashierEntryKinds,
+  actions: (parts) => cashierActions(() => parts.cashier),
+  queries: (parts) => cashierQueries(() => parts.cashier),
   channels: ["payments_events", "payments_changes", "payment_methods_updated"],
 };

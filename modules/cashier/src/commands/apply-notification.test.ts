@@ -180,7 +180,7 @@ test("an amount that differs from the payment waits for an operator and is not c
     resolve(
       tx,
       cashier.ports,
-      { paymentId: payment.id, operator: "anna", verdict: "credit", reason: "bank charged a fee" },
+      { paymentId: payment.id, actor: "operator:anna", verdict: "credit", reason: "bank charged a fee" },
       cashier.clock.date(),
     ),
   );
@@ -209,7 +209,7 @@ test("a deposit that an operator has refused stays refused", async () => {
     resolve(
       tx,
       cashier.ports,
-      { paymentId: payment.id, operator: "anna", verdict: "refuse", reason: "sent back" },
+      { paymentId: payment.id, actor: "operator:anna", verdict: "refuse", reason: "sent back" },
       cashier.clock.date(),
     ),
   );

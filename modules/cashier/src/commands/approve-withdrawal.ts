@@ -1,14 +1,13 @@
 import { requireReason, type Attribution } from "@apogee/kernel";
-import { inTransaction, type Tx } from "@apogee/database";
+import type { Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
-import { announce, type Change } from "../announce.ts";
+import type { Change } from "../announce.ts";
 import { VerificationNeeded, WithdrawalFlagged } from "../errors.ts";
 import { flagsFor } from "../flags.ts";
 import { neededOf } from "../obstacles.ts";
 import type { CashierPorts } from "../ports.ts";
 import { queuePayout } from "../queued.ts";
 import { moveStage } from "../store.ts";
-import type { PaymentRow } from "../tables.ts";
 import { lockInReview } from "./lock-in-review.ts";
 
 /** An operator's approval of a withdrawal. */
@@ -58,11 +57,4 @@ export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, a
     },
   });
   return { payment: approved, purse: null };
-}
-
-/** Approves in a transaction of its own, then notifies the player's browsers. */
-export async function approveWithdrawal(ports: CashierPorts, approval: Approval): Promise<PaymentRow> {
-  const change = await inTransaction(ports.db, (tx) => approve(tx, ports, approval, ports.clock.date()));
-  await announce(ports, change);
-  return change.payment;
 }

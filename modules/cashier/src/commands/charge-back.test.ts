@@ -8,13 +8,13 @@ import { verifyPayments } from "../ledger.queries.ts";
 import { creditDeposit } from "../ledger.ts";
 import { paymentById } from "../queries.ts";
 import { givenCashier, givenDeposit, givenPlayer, notify, succeeded, type TestCashier } from "../testing.ts";
-import { chargeBackDeposit } from "./charge-back.ts";
+import { chargeBackDeposit } from "../testing/decisions.ts";
 
 let cashier: TestCashier;
 beforeAll(async () => void (cashier = await givenCashier()));
 afterAll(() => cashier.close());
 
-const by = { operator: "anna", reason: "the bank took it back" };
+const by = { actor: "operator:anna", reason: "the bank took it back" };
 
 /** A player with this much real money, and a deposit of 100.00 that is credited on top of it. */
 async function givenCredited(more: number): Promise<{ playerId: number; paymentId: number }> {

@@ -1,14 +1,12 @@
 import { depositChargedBack } from "@apogee/bonuses";
-import { inTransaction, type Tx } from "@apogee/database";
+import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
 import { minor, NotFound, requireReason } from "@apogee/kernel";
 import { holdings, lockPurse, lockPursesOf, NoSuchWallet } from "@apogee/wallet";
-import { announce, type Change } from "../announce.ts";
+import type { Change } from "../announce.ts";
 import { DepositNotCredited } from "../errors.ts";
 import { reverseDeposit } from "../ledger.ts";
-import type { CashierPorts } from "../ports.ts";
 import { lockPayment } from "../store.ts";
-import type { PaymentRow } from "../tables.ts";
 
 /**
  * Books a chargeback of a credited deposit, in the caller's transaction: the payer's bank takes the whole amount back.
@@ -18,12 +16,11 @@ import type { PaymentRow } from "../tables.ts";
  */
 export async function chargeBack(
   tx: Tx,
-  order: { readonly paymentId: number; readonly operator: string; readonly reason: string },
+  order: { readonly paymentId: number; readonly actor: string; readonly reason: string },
   at: Date,
 ): Promise<Change> {
   const reason = requireReason(order.reason);
-  const { paymentId, operator } = order;
-  const actor = `operator:${operator}`;
+  const { paymentId, actor } = order;
   const payment = await lockPayment(tx, paymentId);
   if (payment?.action !== "deposit") throw new NotFound(`The deposit ${paymentId}`);
   if (payment.stage !== "credited") throw new DepositNotCredited(payment.stage);
@@ -46,14 +43,4 @@ export async function chargeBack(
     after: { amount: minor(0), wallet: holdings(after) },
   });
   return { payment, purse: after };
-}
-
-/** Books a chargeback in a transaction of its own and publishes the wallet. */
-export async function chargeBackDeposit(
-  ports: CashierPorts,
-  order: Parameters<typeof chargeBack>[1],
-): Promise<PaymentRow> {
-  const change = await inTransaction(ports.db, (tx) => chargeBack(tx, order, ports.clock.date()));
-  await announce(ports, change);
-  return change.payment;
 }

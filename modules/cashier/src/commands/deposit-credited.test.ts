@@ -17,7 +17,7 @@ import {
   succeeded,
   type TestCashier,
 } from "../testing.ts";
-import { resolveDeposit } from "./resolve-deposit.ts";
+import { resolveDeposit } from "../testing/decisions.ts";
 
 let cashier: TestCashier;
 beforeAll(async () => void (cashier = await givenCashier()));
@@ -76,7 +76,7 @@ test("a deposit that staff credit is recorded with the amount paid; one that the
     expect([(await stored(cashier, payment.id)).stage, await notedOf(playerId)]).toEqual(["in_review", []]);
     await resolveDeposit(cashier.ports, {
       paymentId: payment.id,
-      operator: "anna",
+      actor: "operator:anna",
       verdict,
       reason: "seen on the chain",
     });

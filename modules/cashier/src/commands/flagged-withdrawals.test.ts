@@ -22,11 +22,9 @@ import {
 } from "../testing.ts";
 import type { PaymentRow } from "../tables.ts";
 import { presentPayment } from "../views.ts";
-import { approveWithdrawal } from "./approve-withdrawal.ts";
 import { createWithdrawal, type WithdrawalOrder } from "./create-withdrawal.ts";
 import { recallWithdrawal } from "./recall-withdrawal.ts";
-import { rejectWithdrawal } from "./reject-withdrawal.ts";
-import { resolveDeposit } from "./resolve-deposit.ts";
+import { approveWithdrawal, rejectWithdrawal, resolveDeposit } from "../testing/decisions.ts";
 
 let cashier: TestCashier;
 beforeAll(async () => void (cashier = await givenCashier()));
@@ -242,7 +240,7 @@ describe("flags", () => {
     await notify(cashier, "sandbox-cards", succeeded(differs.id, { amount: 90_00 }));
     await resolveDeposit(cashier.ports, {
       paymentId: differs.id,
-      operator: "anna",
+      actor: "operator:anna",
       verdict: "credit",
       reason: "The bank charged a fee.",
     });

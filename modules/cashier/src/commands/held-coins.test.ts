@@ -27,10 +27,9 @@ import {
   type TestCashier,
 } from "../testing.ts";
 import { expireDeposit } from "./expire-deposit.ts";
-import { releaseCoins } from "./release-coins.ts";
-import { resolveDeposit } from "./resolve-deposit.ts";
 import { returnCoins } from "./return-coins.ts";
 import { sendReturn } from "./send-return.ts";
+import { releaseCoins, resolveDeposit } from "../testing/decisions.ts";
 
 let cashier: TestCashier;
 beforeAll(async () => void (cashier = await givenCashier()));
@@ -72,7 +71,7 @@ const giveBack = (playerId: number, paymentId: number, address = WALLET) =>
     returnCoins(tx, cashier.ports, { playerId, paymentId, address }, cashier.clock.date()),
   );
 const letGo = (paymentId: number, reason = "the limit has room again") =>
-  releaseCoins(cashier.ports, { paymentId, operator: "anna", reason });
+  releaseCoins(cashier.ports, { paymentId, actor: "operator:anna", reason });
 const attemptsAt = async (paymentId: number) =>
   (
     await sql<{ id: number; state: string; address: string }>`
@@ -228,7 +227,7 @@ test("an amount that an operator credits is subject to the limit as well", async
   const { id } = await newestOf(playerId);
   expect((await stored(cashier, id)).stage).toBe("in_review");
   const before = await standing(playerId, id);
-  const credit = { paymentId: id, operator: "anna", verdict: "credit", reason: "seen on the chain" } as const;
+  const credit = { paymentId: id, actor: "operator:anna", verdict: "credit", reason: "seen on the chain" } as const;
   expect(await codeOf(resolveDeposit(cashier.ports, credit))).toBe("limit_has_no_room");
   expect(await standing(playerId, id)).toEqual(before);
 });

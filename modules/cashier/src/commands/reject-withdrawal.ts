@@ -1,13 +1,12 @@
 import { requireReason } from "@apogee/kernel";
-import { inTransaction, type Tx } from "@apogee/database";
+import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
 import { holdings, lockPurse } from "@apogee/wallet";
-import { announce, type Change } from "../announce.ts";
+import type { Change } from "../announce.ts";
 import { releaseWithdrawal } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
 import type { CashierPorts } from "../ports.ts";
 import { moveStage } from "../store.ts";
-import type { PaymentRow } from "../tables.ts";
 import { lockInReview } from "./lock-in-review.ts";
 
 /** An operator's rejection of a withdrawal. */
@@ -42,11 +41,4 @@ export async function reject(tx: Tx, ports: CashierPorts, rejection: Rejection, 
     after: { stage: rejected.stage, ...holdings(purse) },
   });
   return { payment: rejected, purse };
-}
-
-/** Rejects in a transaction of its own, then notifies the player's browsers. */
-export async function rejectWithdrawal(ports: CashierPorts, rejection: Rejection): Promise<PaymentRow> {
-  const change = await inTransaction(ports.db, (tx) => reject(tx, ports, rejection, ports.clock.date()));
-  await announce(ports, change);
-  return change.payment;
 }

@@ -1,20 +1,20 @@
-import { inTransaction, type Tx } from "@apogee/database";
+import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
 import { NotFound, requireReason } from "@apogee/kernel";
 import { holdings, lockPurse, lockPursesOf } from "@apogee/wallet";
-import { announce, type Change } from "../announce.ts";
+import type { Change } from "../announce.ts";
 import { LimitHasNoRoom, NotHeld } from "../errors.ts";
 import { creditDeposit } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
 import type { CashierPorts } from "../ports.ts";
 import { lockPayment, moveStage, recordFacts } from "../store.ts";
-import type { PaymentRow } from "../tables.ts";
 import { roomFor } from "./admit-coins.ts";
 
 /** An operator's release of held coins. */
 export interface Release {
   readonly paymentId: number;
-  readonly operator: string;
+  /** Who decides: `operator:anna`, `staff:mia`. */
+  readonly actor: string;
   readonly reason: string;
 }
 
@@ -28,7 +28,7 @@ export async function release(tx: Tx, ports: CashierPorts, order: Release, at: D
   const payment = await lockPayment(tx, order.paymentId);
   if (payment?.action !== "deposit") throw new NotFound(`The deposit ${order.paymentId}`);
   if (payment.stage !== "held") throw new NotHeld(payment.id, payment.stage);
-  const actor = `operator:${order.operator}`;
+  const { actor } = order;
   await lockTrail(tx);
   const room = await roomFor(tx, ports, payment, payment.amount, at);
   if (room !== "room") throw new LimitHasNoRoom(payment.id, room);
@@ -48,11 +48,4 @@ export async function release(tx: Tx, ports: CashierPorts, order: Release, at: D
     after: { stage: credited.stage, amount: credited.amount, wallet: holdings(purse) },
   });
   return { payment: credited, purse };
-}
-
-/** Releases in a transaction of its own, then notifies the player's browsers. */
-export async function releaseCoins(ports: CashierPorts, order: Release): Promise<PaymentRow> {
-  const change = await inTransaction(ports.db, (tx) => release(tx, ports, order, ports.clock.date()));
-  await announce(ports, change);
-  return change.payment;
 }

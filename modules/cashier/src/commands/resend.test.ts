@@ -15,19 +15,19 @@ import {
   stored,
   type TestCashier,
 } from "../testing.ts";
-import { approveWithdrawal } from "./approve-withdrawal.ts";
 import { createWithdrawal } from "./create-withdrawal.ts";
-import { resendPayouts, resendReturns, type Resending, type Resent } from "./resend.ts";
+import { resendPayouts, resendReturns, type Resent } from "./resend.ts";
 import { returnCoins } from "./return-coins.ts";
 import { sendPayout } from "./send-payout.ts";
 import { sendReturn } from "./send-return.ts";
+import { approveWithdrawal } from "../testing/decisions.ts";
 
 let cashier: TestCashier;
 beforeAll(async () => void (cashier = await givenCashier()));
 afterAll(() => cashier.close());
 
 const WALLET = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
-const ORDER: Resending = { operator: "anna", reason: "the provider is back" };
+const ORDER = { actor: "operator:anna", reason: "the provider is back" };
 
 interface Waiting {
   readonly paymentId: number;

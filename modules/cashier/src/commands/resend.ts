@@ -1,18 +1,12 @@
 import { inTransaction, type Tx } from "@apogee/database";
 import { recordAudit, waitingJob } from "@apogee/events";
-import { requireReason, type Minor } from "@apogee/kernel";
+import { requireReason, type Attribution, type Minor } from "@apogee/kernel";
 import { returnById, unsentReturns } from "../coin-returns.store.ts";
 import type { CashierPorts } from "../ports.ts";
 import { unsentPayouts } from "../queries.ts";
 import { payoutJob, queuePayout, queueReturn, returnJob } from "../queued.ts";
 import { lockPayment } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
-
-/** An operator's order to send again what a provider has not accepted. */
-export interface Resending {
-  readonly operator: string;
-  readonly reason: string;
-}
 
 /** A payment that is sent again, with what became of the attempts before. */
 export interface Resent {
@@ -39,7 +33,7 @@ interface Waiting {
  * Queues all approved withdrawals that their provider has not accepted, also those that the queue has abandoned. The
  * provider identifies each by its id and pays it once. Refuses `ReasonMissing`.
  */
-export async function resendPayouts(ports: CashierPorts, order: Resending): Promise<Resent[]> {
+export async function resendPayouts(ports: CashierPorts, order: Attribution): Promise<Resent[]> {
   return resend(ports, order, await unsentPayouts(ports.db), async (tx, id) => {
     const payment = await lockPayment(tx, id);
     if (payment?.stage !== "approved") return undefined;
@@ -49,7 +43,7 @@ export async function resendPayouts(ports: CashierPorts, order: Resending): Prom
 }
 
 /** The same for returns of held coins. */
-export async function resendReturns(ports: CashierPorts, order: Resending): Promise<Resent[]> {
+export async function resendReturns(ports: CashierPorts, order: Attribution): Promise<Resent[]> {
   const attempts = await unsentReturns(ports.db);
   return resend(ports, order, attempts, async (tx, { id, paymentId, address }) => {
     const payment = (await lockPayment(tx, paymentId))!;
@@ -62,7 +56,7 @@ export async function resendReturns(ports: CashierPorts, order: Resending): Prom
 /** Each in a transaction of its own, which holds one payment at a time. */
 async function resend<One>(
   ports: CashierPorts,
-  order: Resending,
+  order: Attribution,
   all: readonly One[],
   find: (tx: Tx, one: One) => Promise<Waiting | undefined>,
 ): Promise<Resent[]> {
@@ -79,7 +73,7 @@ async function resend<One>(
       const before = { attempts: job?.attempts ?? null, error: job?.error ?? null };
       await recordAudit(tx, {
         at,
-        actor: `operator:${order.operator}`,
+        actor: order.actor,
         action,
         subject: `payment:${payment.id}`,
         reason,

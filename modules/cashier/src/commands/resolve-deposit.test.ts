@@ -15,7 +15,7 @@ import {
   sumOfBooks,
   type TestCashier,
 } from "../testing.ts";
-import { resolveDeposit } from "./resolve-deposit.ts";
+import { resolveDeposit } from "../testing/decisions.ts";
 
 let cashier: TestCashier;
 beforeAll(async () => void (cashier = await givenCashier()));
@@ -23,7 +23,7 @@ afterAll(() => cashier.close());
 
 const SMALL = 9_000;
 const decide = (paymentId: number, verdict: "credit" | "refuse" = "credit"): Promise<string> =>
-  resolveDeposit(cashier.ports, { paymentId, operator: "anna", verdict, reason: "seen on the chain" }).then(
+  resolveDeposit(cashier.ports, { paymentId, actor: "operator:anna", verdict, reason: "seen on the chain" }).then(
     ({ stage }) => stage,
     (error: DomainError) => `${error.code}: ${error.message}`,
   );

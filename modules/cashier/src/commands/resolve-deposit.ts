@@ -1,8 +1,8 @@
-import { inTransaction, type Tx } from "@apogee/database";
+import type { Tx } from "@apogee/database";
 import { DomainError, requireReason } from "@apogee/kernel";
 import { lockTrail, recordAudit } from "@apogee/events";
 import { holdings, lockPurse, lockPursesOf } from "@apogee/wallet";
-import { announce, type Change } from "../announce.ts";
+import type { Change } from "../announce.ts";
 import { LimitHasNoRoom } from "../errors.ts";
 import { creditDeposit } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
@@ -15,7 +15,8 @@ import { lockInReview } from "./lock-in-review.ts";
 /** An operator's decision about a deposit whose payment differs from the request. */
 export interface Resolution {
   readonly paymentId: number;
-  readonly operator: string;
+  /** Who decides: `operator:anna`, `staff:mia`. */
+  readonly actor: string;
   /** `credit` credits what was paid; `refuse` closes the deposit after the operator has returned the money. */
   readonly verdict: "credit" | "refuse";
   readonly reason: string;
@@ -39,7 +40,7 @@ export class OtherCurrencyPaid extends DomainError {
 export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolution, at: Date): Promise<Change> {
   const reason = requireReason(resolution.reason);
   const payment = await lockInReview(tx, resolution.paymentId, "deposit");
-  const actor = `operator:${resolution.operator}`;
+  const { actor } = resolution;
   await lockTrail(tx);
   // Limits are locked before wallets.
   const room =
@@ -82,11 +83,4 @@ export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolutio
   await writeLetter(tx, ports, "deposit_credited", credited);
   await audit(credited, purse);
   return { payment: credited, purse };
-}
-
-/** Resolves in a transaction of its own, then notifies the player's browsers. */
-export async function resolveDeposit(ports: CashierPorts, resolution: Resolution): Promise<PaymentRow> {
-  const change = await inTransaction(ports.db, (tx) => resolve(tx, ports, resolution, ports.clock.date()));
-  await announce(ports, change);
-  return change.payment;
 }

@@ -24,11 +24,10 @@ import {
   type TestCashier,
 } from "../testing.ts";
 import type { PaymentRow } from "../tables.ts";
-import { approveWithdrawal } from "./approve-withdrawal.ts";
 import { createWithdrawal, type WithdrawalOrder } from "./create-withdrawal.ts";
 import { recallWithdrawal } from "./recall-withdrawal.ts";
-import { rejectWithdrawal } from "./reject-withdrawal.ts";
 import { sendPayout } from "./send-payout.ts";
+import { approveWithdrawal, rejectWithdrawal } from "../testing/decisions.ts";
 
 let cashier: TestCashier;
 beforeAll(async () => void (cashier = await givenCashier()));

@@ -1,12 +1,10 @@
-import { withdrawalFlag, type WithdrawalFlag } from "@apogee/contract";
+import type { WithdrawalFlag } from "@apogee/contract";
 import { add, minor, ZERO, type Minor } from "@apogee/kernel";
 
 /**
  * What an operator must consider before a withdrawal is paid. Flags require nothing from the player and are not shown
  * to the player.
  */
-export const FLAGS = withdrawalFlag.options;
-/** A flag of a withdrawal. */
 export type Flag = WithdrawalFlag;
 
 /** Money that came into a wallet or was paid out of it. */

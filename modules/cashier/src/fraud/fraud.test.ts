@@ -4,7 +4,6 @@ import { inTransaction } from "@apogee/database";
 import { minor, type DomainError } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { approveWithdrawal } from "../commands/approve-withdrawal.ts";
 import { createWithdrawal } from "../commands/create-withdrawal.ts";
 import { listFraudChecks, listPendingWithdrawals } from "../operators.ts";
 import { signatureFits } from "../providers/signature.ts";
@@ -24,6 +23,7 @@ import {
 import { askFraud } from "./ask-fraud.ts";
 import { FraudUnanswered, type FraudAnswer, type FraudQuestion } from "./fraud-service.ts";
 import { sandboxFraud } from "./sandbox-fraud.ts";
+import { approveWithdrawal } from "../testing/decisions.ts";
 
 let cashier: TestCashier;
 beforeAll(async () => void (cashier = await givenCashier()));

@@ -4,12 +4,8 @@ import { givenLimit } from "@apogee/limits/testing";
 import { findPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { unsentReturns } from "../coin-returns.store.ts";
-import { approveWithdrawal } from "../commands/approve-withdrawal.ts";
-import { chargeBackDeposit } from "../commands/charge-back.ts";
 import { createWithdrawal } from "../commands/create-withdrawal.ts";
 import { recallWithdrawal } from "../commands/recall-withdrawal.ts";
-import { rejectWithdrawal } from "../commands/reject-withdrawal.ts";
-import { resolveDeposit } from "../commands/resolve-deposit.ts";
 import { returnCoins } from "../commands/return-coins.ts";
 import { sendPayout } from "../commands/send-payout.ts";
 import { paymentsOf } from "../queries.ts";
@@ -24,6 +20,7 @@ import {
   succeeded,
   type TestCashier,
 } from "../testing.ts";
+import { approveWithdrawal, chargeBackDeposit, rejectWithdrawal, resolveDeposit } from "./decisions.ts";
 
 /**
  * One payment in every stage in which money has moved, and some in which none arrived. Returns their ids by stage.
@@ -100,13 +97,17 @@ export async function givenEveryStage(
   await notify(cashier, "sandbox-cards", succeeded(at["by_hand"], { amount: 90_00 }));
   await resolveDeposit(ports, {
     paymentId: at["by_hand"],
-    operator: "anna",
+    actor: "operator:anna",
     verdict: "credit",
     reason: "the bank kept a fee",
   });
   at["charged_back"] = (await givenDeposit(cashier, playerId)).payment.id;
   await notify(cashier, "sandbox-cards", succeeded(at["charged_back"]));
-  await chargeBackDeposit(ports, { paymentId: at["charged_back"], operator: "anna", reason: "the bank took it back" });
+  await chargeBackDeposit(ports, {
+    paymentId: at["charged_back"],
+    actor: "operator:anna",
+    reason: "the bank took it back",
+  });
   const purse = (await findPurse(db, other, "BTC"))!;
   await givenLimit(db, purse.id, "deposit", "day", 400_000, clock.date());
   for (const [stage, tx] of [

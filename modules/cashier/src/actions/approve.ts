@@ -1,0 +1,88 @@
+import { defineAction, type Action, type Look } from "@apogee/actions";
+import { withdrawalFlag } from "@apogee/contract";
+import { convert } from "@apogee/rates";
+import { z } from "zod";
+import { announce } from "../announce.ts";
+import { approve } from "../commands/approve-withdrawal.ts";
+import { flagsFor } from "../flags.ts";
+import { neededOf } from "../obstacles.ts";
+import { listPendingWithdrawals } from "../operators.ts";
+import type { CashierPorts } from "../ports.ts";
+import { paymentById } from "../queries.ts";
+import { outputOf, paymentField, paymentOutput } from "./payment-output.ts";
+import { NOT_IN_REVIEW } from "./refusals.ts";
+
+const input = z.object({
+  payment: paymentField,
+  identity_checked: z
+    .string()
+    .max(1_000)
+    .optional()
+    .describe("how the player's identity was checked, if the licence requires it and the player is not verified yet")
+    .meta({ placeholder: "how" }),
+  despite: z
+    .array(withdrawalFlag)
+    .max(withdrawalFlag.options.length)
+    .default([])
+    .describe(
+      `the withdrawal's flags that you have checked, separated by commas: ${withdrawalFlag.options.join(",")}; state your findings in the reason`,
+    )
+    .meta({ placeholder: "flags" }),
+});
+
+/** `withdrawal.approve`: starts a payout. Above its threshold it needs a second member. */
+export function approveAction(ports: () => CashierPorts): Action {
+  return defineAction({
+    name: "withdrawal.approve",
+    permission: "withdrawals.decide",
+    summary: "approve a withdrawal and start its payout",
+    input,
+    output: paymentOutput,
+    refusals: [
+      NOT_IN_REVIEW,
+      {
+        code: "verification_needed",
+        status: 409,
+        when: "The player is not verified, a withdrawal of this amount requires it, and `identity_checked` is missing.",
+      },
+      {
+        code: "withdrawal_flagged",
+        status: 409,
+        when: "The withdrawal has flags that `despite` does not name; `flags` lists them.",
+      },
+    ],
+    command: { arguments: ["payment"] },
+    fourEyes: {
+      async version({ tx, at }, { payment: id }) {
+        const payment = await paymentById(tx, id);
+        if (payment?.action !== "cashout") return "none";
+        const { stage, amount, currency, target } = payment;
+        const [needed, flags] = [await neededOf(tx, ports(), payment, at), await flagsFor(tx, ports(), payment)];
+        return JSON.stringify({ stage, amount, currency, target, needed, flags });
+      },
+      async weighs({ tx }, { payment: id }) {
+        const payment = await paymentById(tx, id);
+        return payment ? convert(payment.amount, payment.currency, "EUR", await ports().rates(tx), "up") : 0;
+      },
+    },
+    async run({ tx, at, actor, reason, afterCommit }, { payment, identity_checked: identityChecked, despite }) {
+      const change = await approve(tx, ports(), { paymentId: payment, actor, reason, identityChecked, despite }, at);
+      afterCommit(() => announce(ports(), change));
+      return outputOf(change.payment);
+    },
+    says: ({ id }) => `Withdrawal ${id} is approved; its payout has been started.`,
+    suggest: (_look: Look, given) => accepted(ports(), given),
+  });
+}
+
+/** The approval that names every flag and states the check of the identity; null if the withdrawal is not in review. */
+async function accepted(
+  ports: CashierPorts,
+  { payment, identity_checked: checked = "" }: z.output<typeof input>,
+): Promise<z.input<typeof input> | null> {
+  const [pending] = await listPendingWithdrawals(ports, null, { after: payment - 1, limit: 1 });
+  if (pending?.payment.id !== payment) return null;
+  const { needed, flags } = pending;
+  const identity = needed.length > 0 && checked.trim().length < 5 ? "how you checked it" : checked;
+  return { payment, ...(identity === "" ? {} : { identity_checked: identity }), despite: [...flags] };
+}

@@ -1,0 +1,22 @@
+import type { Action, Query } from "@apogee/actions";
+import type { CashierPorts } from "../ports.ts";
+import { approveAction } from "./approve.ts";
+import { depositActions } from "./decide-deposit.ts";
+import { depositsQuery, heldQuery } from "./deposit-lists.ts";
+import { rejectAction } from "./reject.ts";
+import { resendActions } from "./resend.ts";
+import { withdrawalsQuery } from "./withdrawal-list.ts";
+
+/** What operators do with payments. */
+export const cashierActions = (ports: () => CashierPorts): Action[] => [
+  approveAction(ports),
+  rejectAction(ports),
+  ...depositActions(ports),
+  ...resendActions(ports),
+];
+/** What staff read of payments. */
+export const cashierQueries = (ports: () => CashierPorts): Query[] => [
+  withdrawalsQuery(ports),
+  depositsQuery(ports),
+  heldQuery(ports),
+];
