@@ -17,7 +17,6 @@ import { addPointsCommands } from "./commands/points.ts";
 import { addPlayerCommands } from "./commands/player.ts";
 import { addProjectionCommands } from "./commands/projection.ts";
 import { addProviderCommands } from "./commands/provider.ts";
-import { addRatesCommands } from "./commands/rates.ts";
 import { addReportCommands } from "./commands/report.ts";
 import { addRoundCommands } from "./commands/round.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
@@ -52,7 +51,6 @@ export function createProgram(): Command {
     addVipCommands,
     addCardCommands,
     addManagerCommands,
-    addRatesCommands,
     addGameCommands,
     addProviderCommands,
     addFreespinsCommands,

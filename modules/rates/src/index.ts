@@ -1,9 +1,10 @@
+export { ratesActions, ratesQueries, type RatesActionPorts } from "./actions/index.ts";
 export { fetchRates, type Fetched, type FetchOptions } from "./commands/fetch-rates.ts";
 export { setRate, type RateOrder } from "./commands/set-rate.ts";
 export { dayRates, type DayRates, type DayRatesOptions } from "./day-rates.ts";
 export { convert, exchangeRatio, type Rounding } from "./domain/convert.ts";
-export { dayAt, isDay, type Day } from "./domain/day.ts";
-export { rateText, type Rate } from "./domain/rate.ts";
+export { dayAt, type Day } from "./domain/day.ts";
+export type { Rate } from "./domain/rate.ts";
 export { ageMsOf, RATED_CURRENCIES, type DatedRate, type Rates } from "./domain/rates.ts";
 export {
   ConversionTooLarge,

@@ -5,5 +5,6 @@ export const GROUPS: Readonly<Record<string, string>> = {
   wallet: "players' wallets",
   withdrawal: "players' withdrawal requests",
   deposit: "deposits that were paid differently than requested, or above a limit of their player",
+  rates: "daily exchange rates: units of a currency for one EUR",
   "four-eyes": "which actions need a second member",
 };

@@ -18,6 +18,8 @@ export interface FetchOptions {
   readonly source: RatesSource | null;
   /** The operator who requested it; then the stored rates are recorded in the audit trail. Omitted for the job. */
   readonly actor?: string;
+  /** Recorded in the audit trail. */
+  readonly reason?: string;
 }
 
 /** The result of a fetch. */
@@ -31,7 +33,7 @@ export interface Fetched {
  * Fetches today's rates and stores those that are missing. If none is missing, the source is not called. Refuses with
  * `NoRatesSource`, `RatesUnanswered` and `RatesUnfit`; then nothing is stored.
  */
-export async function fetchRates({ db, clock, source, actor }: FetchOptions): Promise<Fetched> {
+export async function fetchRates({ db, clock, source, actor, reason }: FetchOptions): Promise<Fetched> {
   const day = dayAt(clock.now());
   const newest = new Map((await newestRates(db, day)).map((rate) => [rate.currency, rate]));
   if (isComplete(newest, day)) return { day, stored: [] };
@@ -52,6 +54,7 @@ export async function fetchRates({ db, clock, source, actor }: FetchOptions): Pr
           source: source.name,
           rates: Object.fromEntries(stored.map((code) => [code, rateText(read.rates.get(code)!)])),
         },
+        ...(reason === undefined ? {} : { reason }),
       });
     return { day, stored };
   });
