@@ -7,7 +7,6 @@ import { addClockCommands } from "./commands/clock.ts";
 import { addEventsCommands } from "./commands/events.ts";
 import { addFilesCommands } from "./commands/files.ts";
 import { addFreespinsCommands } from "./commands/freespins.ts";
-import { addGameCommands } from "./commands/game.ts";
 import { addKeysCommands } from "./commands/keys.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
 import { addLevelCommands } from "./commands/level.ts";
@@ -16,7 +15,6 @@ import { addManagerCommands } from "./commands/manager.ts";
 import { addPointsCommands } from "./commands/points.ts";
 import { addPlayerCommands } from "./commands/player.ts";
 import { addProjectionCommands } from "./commands/projection.ts";
-import { addProviderCommands } from "./commands/provider.ts";
 import { addReportCommands } from "./commands/report.ts";
 import { addRoundCommands } from "./commands/round.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
@@ -51,8 +49,6 @@ export function createProgram(): Command {
     addVipCommands,
     addCardCommands,
     addManagerCommands,
-    addGameCommands,
-    addProviderCommands,
     addFreespinsCommands,
     addProjectionCommands,
     addRoundCommands,

@@ -10,12 +10,6 @@ export interface KeyOptions {
   readonly keyFile?: string;
 }
 
-/** The options of a command that takes a key. */
-export const KEY_FILE = [
-  "--key-file <path>",
-  "read the key from a file, or from standard input if it is -; unlike --key, other users of the machine cannot see it",
-] as const;
-
 /**
  * Reads the key that was given, without trailing line breaks; undefined if none was. Throws `InvalidFields` if both
  * options are given, or if the file cannot be read or is larger than 64 KiB.

@@ -1,3 +1,4 @@
+export { gamesActions, gamesQueries } from "./actions/index.ts";
 export { gamesTasks, scheduleRanking } from "./jobs.ts";
 export { gamesRoutes, type GamesPorts, type OutsideOpening } from "./routes.ts";
 export {
@@ -23,8 +24,6 @@ export {
 export { launchGame, type Launch, type Launched, type LaunchPorts } from "./commands/launch-game.ts";
 export { disableGame, enableGame, type AuditEntry, type SwitchGame, type SwitchPorts } from "./commands/switch-game.ts";
 export { importGames, type GameChange, type ImportedGames, type OutsideGame } from "./commands/import-games.ts";
-export { announceProvider, type Announcement } from "./commands/announce-provider.ts";
-export { setPlayerFields, type PlayerFieldsOrder } from "./commands/set-player-fields.ts";
 export { seedGames } from "./commands/seed-games.ts";
 export {
   AccountTakesNoStakes,

@@ -21,15 +21,22 @@ afterAll(() => house?.close());
 beforeEach(() => void (house.audited.length = 0));
 
 const add = (rest: Partial<NewGame> = {}) =>
-  addGame(house.gateway, {
-    providerId: "hubby",
-    name: "Lantern",
-    title: "Lantern",
-    url: URL_OF,
-    categories: [],
-    actor: "operator:test",
-    ...rest,
-  });
+  inTransaction(house.db, (tx) =>
+    addGame(
+      tx,
+      house.gateway.ports,
+      {
+        providerId: "hubby",
+        name: "Lantern",
+        title: "Lantern",
+        url: URL_OF,
+        categories: [],
+        actor: "operator:test",
+        ...rest,
+      },
+      house.clock.date(),
+    ),
+  );
 const open = async (identifier: string, purse: Purse, mode: "real" | "demo" = "real") =>
   openGame(house.gateway, {
     game: { identifier, provider: identifier.split("/")[0]! },

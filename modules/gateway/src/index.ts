@@ -1,3 +1,4 @@
+export { gatewayActions, gatewayQueries } from "./actions/index.ts";
 export { addProvider, type NewProvider } from "./commands/add-provider.ts";
 export { issueFreespins, type FreespinsGift } from "./commands/issue-freespins.ts";
 export { repeatFreespins, type FreespinsOrdered } from "./commands/repeat-freespins.ts";
@@ -10,7 +11,7 @@ export { providersRecord } from "./commands/providers-record.ts";
 export type { OutsideLaunch } from "./client.ts";
 export { rotateKey, type KeyRotation } from "./commands/rotate-key.ts";
 export { switchProvider, type ProviderSwitch } from "./commands/switch-provider.ts";
-export { DIALECTS, type Dialect, type Provider, type ProviderStatus } from "./domain/provider.ts";
+export type { Dialect, Provider, ProviderStatus } from "./domain/provider.ts";
 export {
   FreespinsOver,
   FreespinsRefused,
@@ -35,7 +36,6 @@ export {
   findFreespins,
   FREESPINS_STATUSES,
   frameOrigins,
-  launchOf,
   sealedKeys,
   type FreespinsAsked,
   type FreespinsStatus,

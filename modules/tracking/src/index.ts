@@ -1,4 +1,4 @@
-export { gameReturnOf, type DeclaredGame } from "./game-return.ts";
+export { gameReturnsQuery } from "./actions/game-returns.ts";
 export { actualReturn, type RoundSums } from "./domain/actual-return.ts";
 export {
   DIMENSIONS,

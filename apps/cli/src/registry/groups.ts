@@ -5,6 +5,9 @@ export const GROUPS: Readonly<Record<string, string>> = {
   wallet: "players' wallets",
   withdrawal: "players' withdrawal requests",
   deposit: "deposits that were paid differently than requested, or above a limit of their player",
+  game: "the game catalogue",
+  provider: "outside game providers",
+  "provider game": "games of one provider; a gcp provider may publish its games for provider sync",
   rates: "daily exchange rates: units of a currency for one EUR",
   "four-eyes": "which actions need a second member",
 };

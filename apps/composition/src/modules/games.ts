@@ -1,4 +1,4 @@
-import { gamesRoutes, gamesTasks, scheduleRanking, seedGames } from "@apogee/games";
+import { gamesActions, gamesQueries, gamesRoutes, gamesTasks, scheduleRanking, seedGames } from "@apogee/games";
 import { openGame } from "@apogee/gateway";
 import { findPlayer } from "@apogee/identity";
 import { playedGames, unfinishedGames } from "@apogee/play";
@@ -24,4 +24,6 @@ export const games: ModuleDescription = {
     }),
   tasks: () => gamesTasks(),
   schedule: scheduleRanking,
+  actions: () => gamesActions(),
+  queries: () => gamesQueries(),
 };

@@ -1,6 +1,7 @@
 import {
   dailyCosts,
   dailyResults,
+  gameReturnsQuery,
   gameStatistics,
   harmMoney,
   harmPlay,
@@ -32,4 +33,5 @@ export const tracking: ModuleDescription = {
     }),
   ],
   channels: [WINS],
+  queries: () => [gameReturnsQuery()],
 };

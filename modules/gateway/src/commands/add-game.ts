@@ -1,10 +1,10 @@
-import { inTransaction } from "@apogee/database";
+import type { Tx } from "@apogee/database";
 import { allGames, importGames, knownCategories } from "@apogee/games";
 import { CURRENCIES, InvalidFields, NotFound } from "@apogee/kernel";
 import { launchIn } from "../domain/launch.ts";
 import { isShown } from "../domain/text.ts";
-import type { Gateway } from "../gateway.ts";
-import { launchOf } from "../queries.ts";
+import type { OperatorPorts } from "../ports.ts";
+import { launchOf, providerById } from "../queries.ts";
 import { putLaunch } from "../store.ts";
 
 /** A game that an operator adds to an outside provider. */
@@ -36,65 +36,66 @@ const TAKEN = "Another game's name differs from this one only in capitals.";
  * Adds a game to the catalogue and stores its launch address if its dialect needs one. If the game exists, updates its
  * title, currencies and addresses, and keeps everything else. Returns whether it is new. Refuses invalid fields.
  */
-export async function addGame(gateway: Gateway, game: NewGame): Promise<{ identifier: string; added: boolean }> {
-  const provider = await gateway.registry.find(game.providerId);
+export async function addGame(
+  tx: Tx,
+  ports: Pick<OperatorPorts, "recordAudit">,
+  game: NewGame,
+  at: Date,
+): Promise<{ identifier: string; added: boolean }> {
+  const provider = await providerById(tx, game.providerId);
   if (!provider) throw new NotFound(`The provider ${game.providerId}`);
   const launch = launchIn(provider.dialect, game, provider.frameOrigin);
   const currencies = game.currencies ?? CURRENCIES.filter(({ enabled }) => enabled).map(({ code }) => code);
-  const at = gateway.clock.date();
   const identifier = `${provider.id}/${game.name}`;
-  const added = await inTransaction(gateway.db, async (tx) => {
-    const all = await allGames(tx);
-    const others = all.map((each) => each.identifier).filter((each) => each !== identifier);
-    const {
-      lines = null,
-      volatility = null,
-      hitRate = null,
-      payout = null,
-      version = "1",
-    } = all.find((each) => each.identifier === identifier) ?? {};
-    refuseUnusable(game, {
-      currencies,
-      categories: await knownCategories(tx),
-      taken: others.some((each) => each.toLowerCase() === identifier.toLowerCase()),
-    });
-    const before = await launchOf(tx, provider.id, game.name);
-    const {
-      added: count,
-      changed: [change],
-      clashing,
-    } = await importGames(
-      tx,
-      provider.id,
-      [
-        {
-          name: game.name,
-          title: game.title.trim(),
-          lines,
-          volatility,
-          hitRate,
-          payout,
-          version,
-          categories: game.categories,
-          currencies: game.demo || launch?.demoUrl ? [...currencies, "FUN"] : currencies,
-        },
-      ],
-      at,
-    );
-    if (clashing.length > 0) throw new InvalidFields({ name: { taken: TAKEN } });
-    if (launch) await putLaunch(tx, { providerId: provider.id, name: game.name, ...launch }, at);
-    await gateway.ports.recordAudit(tx, {
-      at,
-      actor: game.actor,
-      action: "provider.game_added",
-      subject: `game:${identifier}`,
-      before: before || change ? { ...before, ...change?.before } : null,
-      after: { title: game.title.trim(), ...launch, currencies, categories: game.categories },
-      reason: game.reason ?? null,
-    });
-    return count > 0;
+  const all = await allGames(tx);
+  const others = all.map((each) => each.identifier).filter((each) => each !== identifier);
+  const {
+    lines = null,
+    volatility = null,
+    hitRate = null,
+    payout = null,
+    version = "1",
+  } = all.find((each) => each.identifier === identifier) ?? {};
+  refuseUnusable(game, {
+    currencies,
+    categories: await knownCategories(tx),
+    taken: others.some((each) => each.toLowerCase() === identifier.toLowerCase()),
   });
-  return { identifier, added };
+  const before = await launchOf(tx, provider.id, game.name);
+  const {
+    added: count,
+    changed: [change],
+    clashing,
+  } = await importGames(
+    tx,
+    provider.id,
+    [
+      {
+        name: game.name,
+        title: game.title.trim(),
+        lines,
+        volatility,
+        hitRate,
+        payout,
+        version,
+        categories: game.categories,
+        currencies: game.demo || launch?.demoUrl ? [...currencies, "FUN"] : currencies,
+      },
+    ],
+    at,
+  );
+  if (clashing.length > 0) throw new InvalidFields({ name: { taken: TAKEN } });
+  if (launch) await putLaunch(tx, { providerId: provider.id, name: game.name, ...launch }, at);
+  await ports.recordAudit(tx, {
+    at,
+    actor: game.actor,
+    action: "provider.game_added",
+    subject: `game:${identifier}`,
+    before: before || change ? { ...before, ...change?.before } : null,
+    after: { title: game.title.trim(), ...launch, currencies, categories: game.categories },
+    reason: game.reason ?? null,
+  });
+  return { identifier, added: count > 0 };
 }
 
 function refuseUnusable(

@@ -22,7 +22,12 @@ const MOST_NOTED = 50;
  * Imports a provider's catalogue. A game that cannot be imported is skipped, returned in `skipped` and recorded in the
  * audit trail; the others are imported.
  */
-export async function syncGames(gateway: Gateway, providerId: string, actor: string): Promise<SyncedGames> {
+export async function syncGames(
+  gateway: Gateway,
+  providerId: string,
+  actor: string,
+  reason: string | null = null,
+): Promise<SyncedGames> {
   const provider = await gateway.registry.find(providerId);
   if (!provider) throw new NotFound(`The provider ${providerId}`);
   const described = await fetchCatalogue(gateway.bulkheads, provider);
@@ -71,7 +76,7 @@ export async function syncGames(gateway: Gateway, providerId: string, actor: str
         ...synced,
         ...(skipped.length > 0 ? { skipped: skipped.length, which: skipped.slice(0, MOST_NOTED) } : {}),
       },
-      reason: null,
+      reason,
     });
     return { ...synced, skipped };
   });
