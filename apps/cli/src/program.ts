@@ -5,7 +5,6 @@ import { addBonusCommands, addOfferCommands } from "./commands/bonus.ts";
 import { addCardCommands } from "./commands/card.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addEventsCommands } from "./commands/events.ts";
-import { addFilesCommands } from "./commands/files.ts";
 import { addFreespinsCommands } from "./commands/freespins.ts";
 import { addKeysCommands } from "./commands/keys.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
@@ -56,7 +55,6 @@ export function createProgram(): Command {
     addClockCommands,
     addBackupCommands,
     addKeysCommands,
-    addFilesCommands,
     addVerifyBuildCommand,
     addRegistryCommands,
   ])

@@ -1,6 +1,18 @@
-import { contentRoutes, flagActions, flagsQuery, seedContent } from "@apogee/content";
+import {
+  contentRoutes,
+  deleteFileAction,
+  filesQuery,
+  flagActions,
+  flagsQuery,
+  putFileAction,
+  seedContent,
+} from "@apogee/content";
 import { groupsOf } from "@apogee/identity";
+import { openFiles } from "../open-files.ts";
+import type { Parts } from "../parts.ts";
 import type { ModuleDescription } from "./module.ts";
+
+const publicFiles = (parts: Parts) => async () => (await openFiles(parts.platform)).public;
 
 export const content: ModuleDescription = {
   name: "content",
@@ -11,6 +23,6 @@ export const content: ModuleDescription = {
       captcha: config.CAPTCHA,
       groupsOf: async (db, playerId) => (await groupsOf(db, playerId)).map(({ id }) => id),
     }),
-  actions: () => flagActions(),
-  queries: () => [flagsQuery()],
+  actions: (parts) => [...flagActions(), putFileAction(publicFiles(parts)), deleteFileAction(publicFiles(parts))],
+  queries: (parts) => [flagsQuery(), filesQuery(publicFiles(parts))],
 };
