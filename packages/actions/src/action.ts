@@ -36,12 +36,33 @@ export interface LongContext extends Order {
   readonly db: Database;
 }
 
+/** The context of a call to an outside system after the commit. */
+export interface CallContext extends LongContext {
+  /** Whether the action was carried out by an earlier order under the same key. */
+  readonly isRepeat: boolean;
+}
+
 /** How the command line presents an action or a query. */
 export interface CommandForm {
   /** Input fields that are arguments, in their order; all others are options. A list that is the last one takes the rest. */
   readonly arguments?: readonly string[];
   /** Added to the command's help, after its options. */
   readonly help?: string;
+  /** The command of its group that runs if none is named; `help` is then also that of the group. */
+  readonly isDefault?: true;
+  /**
+   * The most rows of a list that are shown as text; `--limit` asks for another number, and `--json` and `--csv` print
+   * all.
+   */
+  readonly mostShown?: number;
+}
+
+/** What the command line does with an answer besides printing it. */
+export interface Verdict<Output> {
+  /** A sentence for people besides the answer, on the standard error; empty if there is none. */
+  readonly note?: (output: Output) => string;
+  /** Whether the command ends with exit code 1, although it has an answer. */
+  readonly isFailure?: (output: Output) => boolean;
 }
 
 /**
@@ -57,7 +78,7 @@ export interface FourEyes<Input> {
   readonly expiresAfterMs?: number;
 }
 
-interface Described<I extends z.ZodObject, O extends z.ZodType> {
+interface Described<I extends z.ZodObject, O extends z.ZodType> extends Verdict<z.output<O>> {
   readonly name: ActionName;
   readonly permission: Permission;
   /** One sentence without a full stop, for the command's help and the published description. */
@@ -88,6 +109,11 @@ export interface ActionSpec<I extends z.ZodObject, O extends z.ZodType, P> exten
   /** Reads that must not hold a transaction, such as calls to outside systems. */
   readonly prepare?: (look: Look, input: z.output<I>) => Promise<P>;
   readonly run: (context: ActionContext, input: z.output<I>, prepared: P) => Promise<z.input<O>>;
+  /**
+   * Calls an outside system about what was committed. Its refusal is the answer, although the commit stays. A repeat
+   * under the same key calls again, so the outside system must act only once.
+   */
+  readonly callOut?: (context: CallContext, output: z.output<O>, input: z.output<I>) => Promise<void>;
   readonly fourEyes?: FourEyes<z.output<I>>;
 }
 

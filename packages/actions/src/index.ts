@@ -5,11 +5,13 @@ export {
   type ActionContext,
   type ActionName,
   type ActionSpec,
+  type CallContext,
   type CommandForm,
   type FourEyes,
   type LongActionSpec,
   type LongContext,
   type Look,
+  type Verdict,
 } from "./action.ts";
 export { may, memberOf, operator, requirePermission, type Caller } from "./caller.ts";
 export { amountField, amountIn, currencyField, playerField } from "./fields.ts";

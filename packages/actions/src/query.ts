@@ -1,10 +1,11 @@
 import type { Permission, Refusal } from "@apogee/contract";
 import { invariant } from "@apogee/kernel";
 import { z } from "zod";
-import { checkFields, type ActionName, type CommandForm, type Look } from "./action.ts";
+import { checkFields, type CommandForm, type Look, type Verdict } from "./action.ts";
 
 interface Described<F extends z.ZodObject> {
-  readonly name: ActionName;
+  /** Named like `report.results` or `statistics`: the command has these words, the route is `POST /api/staff/queries/report.results`. */
+  readonly name: string;
   readonly permission: Permission;
   /** One sentence without a full stop, for the command's help and the published description. */
   readonly summary: string;
@@ -14,8 +15,17 @@ interface Described<F extends z.ZodObject> {
   readonly command?: CommandForm;
 }
 
+/** How the command line prints an answer for programs. */
+interface Forms<Answer, Filters> {
+  /** The lines that `--csv` prints, with their head. Left out: there is no `--csv`. */
+  readonly csv?: (answer: Answer, filters: Filters) => readonly (readonly string[])[];
+  /** What `--json` prints. Left out: the answer. */
+  readonly json?: (answer: Answer, filters: Filters) => unknown;
+}
+
 /** A query with one answer, as it is declared. */
-export interface QuerySpec<F extends z.ZodObject, O extends z.ZodType> extends Described<F> {
+export interface QuerySpec<F extends z.ZodObject, O extends z.ZodType>
+  extends Described<F>, Forms<z.output<O>, z.output<F>>, Verdict<z.output<O>> {
   readonly output: O;
   readonly run: (look: Look, filters: z.output<F>) => Promise<z.input<O>>;
   /** The answer as text for people. */
@@ -40,7 +50,8 @@ export interface Rows<Row> {
 export type SortKey = string | number | null;
 
 /** A query with rows, as it is declared. */
-export interface ListSpec<F extends z.ZodObject, R extends z.ZodType> extends Described<F> {
+export interface ListSpec<F extends z.ZodObject, R extends z.ZodType>
+  extends Described<F>, Forms<ReadonlyArray<z.output<R>>, z.output<F>> {
   readonly row: R;
   /** The orders that may be asked for besides the list's own. */
   readonly sorts?: Readonly<Record<string, (row: z.output<R>) => SortKey>>;
@@ -54,43 +65,48 @@ export interface ListSpec<F extends z.ZodObject, R extends z.ZodType> extends De
   readonly says: (rows: ReadonlyArray<z.output<R>>, filters: z.output<F>) => string;
 }
 
-/** A query of the registry. */
-export interface Query extends Described<z.ZodObject> {
+/** A query of the registry. Its forms take rows if it is a list. */
+export interface Query extends Described<z.ZodObject>, Forms<unknown, unknown>, Verdict<unknown> {
   readonly output: z.ZodType;
   /** Whether the answer is a page of rows. */
   readonly isList: boolean;
   readonly sorts: readonly string[];
   readonly ask: (look: Look, filters: unknown, page: Page) => Promise<unknown>;
-  readonly says: (output: unknown, filters: unknown) => string;
+  readonly says: (answer: unknown, filters: unknown) => string;
 }
 
+const NAME = /^[a-z][a-z-]*(?:\.[a-z][a-z-]*)*$/;
 /** The largest page. */
 export const MOST_ROWS = 1_000;
 const EVERY_ROW: Page = { limit: Number.MAX_SAFE_INTEGER, offset: 0, sort: null };
-/** The page of a caller who asks for all rows, such as the command line. */
-export const everyRow = (sort: string | null): Page => ({ ...EVERY_ROW, sort });
+/** The page of a caller who asks for all rows, or for the first ones, such as the command line. */
+export const everyRow = (sort: string | null, limit = EVERY_ROW.limit): Page => ({ ...EVERY_ROW, limit, sort });
 
 /** Declares what staff read, once for the command line and the staff route. */
 export function defineQuery<F extends z.ZodObject, O extends z.ZodType>(spec: QuerySpec<F, O>): Query {
-  checkFields(spec.name, spec.filters, spec.command);
-  const { run, says, ...rest } = spec as unknown as QuerySpec<z.ZodObject, z.ZodType>;
+  checkQuery(spec);
+  const { run, ...rest } = spec as unknown as QuerySpec<z.ZodObject, z.ZodType>;
   return {
-    ...rest,
+    ...(rest as Pick<Query, Exclude<keyof Query, "isList" | "sorts" | "ask">>),
     isList: false,
     sorts: [],
     ask: (look, filters) => run(look, filters as never),
-    says: says as Query["says"],
   };
+}
+
+function checkQuery({ name, filters, command }: Described<z.ZodObject>): void {
+  invariant(NAME.test(name), `${name} is not the name of a query.`);
+  checkFields(name, filters, command);
 }
 
 /** Declares a list that staff read: filtered, sorted and paged. */
 export function defineList<F extends z.ZodObject, R extends z.ZodType>(spec: ListSpec<F, R>): Query {
-  checkFields(spec.name, spec.filters, spec.command);
+  checkQuery(spec);
   const list = spec as unknown as ListSpec<z.ZodObject, z.ZodType>;
   invariant((list.all === undefined) !== (list.page === undefined), `${list.name} has either all rows or pages.`);
-  const { row, all, page, sorts = {}, pageSorts = [], says, ...rest } = list;
+  const { row, all, page, sorts = {}, pageSorts = [], ...rest } = list;
   return {
-    ...rest,
+    ...(rest as Pick<Query, Exclude<keyof Query, "isList" | "sorts" | "ask" | "output">>),
     isList: true,
     output: z.object({ rows: z.array(row), total: z.int().describe("The number of rows in all.") }),
     sorts: all ? Object.keys(sorts) : pageSorts,
@@ -98,7 +114,6 @@ export function defineList<F extends z.ZodObject, R extends z.ZodType>(spec: Lis
       if (page) return page(look, filters as never, asked);
       return cut(await all!(look, filters as never), asked, sorts);
     },
-    says: (output, filters) => says((output as Rows<unknown>).rows, filters as never),
   };
 }
 

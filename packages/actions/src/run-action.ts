@@ -59,6 +59,7 @@ export async function runAction(ground: Ground, action: Action, order: Order, ca
     return doneWith(action, await action.runLong({ db, at, actor, caller, reason, key: order.key }, input), input);
   const prepared = await action.prepare?.({ db, at }, input);
   const after: AfterCommit[] = [];
+  let isRepeat = false;
   const call = {
     scope: actor,
     key: order.key,
@@ -69,7 +70,10 @@ export async function runAction(ground: Ground, action: Action, order: Order, ca
     const held = await caller.hold(tx);
     requirePermission(held, action.permission);
     const first = await claimKey(tx, call, at);
-    if (first) return first.body as Outcome;
+    if (first) {
+      isRepeat = true;
+      return first.body as Outcome;
+    }
     const context: ActionContext = {
       tx,
       at,
@@ -89,6 +93,8 @@ export async function runAction(ground: Ground, action: Action, order: Order, ca
     return decided;
   });
   await runAfterCommit(ground, action, after);
+  if (outcome.proposal === null)
+    await action.callOut?.({ db, at, actor, caller, reason, key: order.key, isRepeat }, outcome.output as never, input);
   return outcome;
 }
 

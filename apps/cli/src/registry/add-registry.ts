@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { everyRow, operator, runAction, type Action, type CommandForm, type Query } from "@apogee/actions";
+import {
+  everyRow,
+  operator,
+  runAction,
+  type Action,
+  type CommandForm,
+  type Query,
+  type Verdict,
+} from "@apogee/actions";
 import {
   lateParts,
   openParts,
@@ -9,11 +17,14 @@ import {
   type LateParts,
   type Platform,
 } from "@apogee/composition";
-import { proposals } from "@apogee/staff";
 import { parseInput } from "@apogee/http";
 import { DomainError } from "@apogee/kernel";
-import type { Command } from "commander";
+import { Lane } from "@apogee/play";
+import { proposals } from "@apogee/staff";
+import { InvalidArgumentError, type Command } from "commander";
 import type { z } from "zod";
+import { csv } from "../csv.ts";
+import type { Output } from "../output.ts";
 import { runCommandWith, type CommandContext } from "../run.ts";
 import { commandLineOf } from "./command-line.ts";
 import { argumentOf, attributeOf, fieldsOf, optionsOf, valueOf } from "./fields.ts";
@@ -57,10 +68,9 @@ function addAction(program: Command, action: Action, late: LateParts): void {
               context.output.note(await suggestion(action, input, reason, parent, house));
             throw error;
           });
-          context.output.result(
-            outcome.proposal === null ? outcome.output : { proposal: outcome.proposal },
-            outcome.message,
-          );
+          if (outcome.proposal !== null) return context.output.result({ proposal: outcome.proposal }, outcome.message);
+          context.output.result(outcome.output, outcome.message);
+          judge(context.output, action as Verdict<unknown>, outcome.output);
         });
       },
       { needsReason: action.reason !== "optional" },
@@ -93,17 +103,37 @@ function addQuery(program: Command, query: Query, late: LateParts): void {
   const sorts = query.sorts.flatMap((sort) => [sort, `-${sort}`]);
   if (sorts.length > 0)
     command.option("--sort <name>", `the order: ${sorts.join(", ")}; with a minus sign, descending`);
-  onRun(command, query.filters, query.command, (input, { sort = null }, parent) =>
+  const mostShown = query.command?.mostShown;
+  if (mostShown !== undefined) command.option("--limit <number>", "at most this many", countOf);
+  if (query.csv) command.option("--csv", "print comma-separated values on the standard output");
+  onRun(command, query.filters, query.command, (input, { sort = null, limit, csv: isCsv }, parent) =>
     runCommandWith(parent, async (context) => {
       await withParts(late, context, async () => {
         const { platform: house } = late.parts;
+        const { output } = context;
         const filters = parseInput(query.filters, await input());
-        const answer = await query.ask({ db: house.db, at: house.clock.date() }, filters, everyRow(sort));
-        const output = query.output.parse(answer) as { readonly rows?: unknown };
-        context.output.result(query.isList ? output.rows : output, query.says(output, filters));
+        const most = limit ?? (output.json || isCsv ? undefined : mostShown);
+        const found = await query.ask({ db: house.db, at: house.clock.date() }, filters, everyRow(sort, most));
+        const parsed = query.output.parse(found) as { readonly rows?: unknown };
+        const answer = query.isList ? parsed.rows : parsed;
+        output.result(
+          query.json ? query.json(answer, filters) : answer,
+          isCsv ? csv(query.csv!(answer, filters)) : query.says(answer, filters),
+        );
+        judge(output, query, answer);
       });
     }),
   );
+}
+
+function judge(output: Output, { note, isFailure }: Verdict<unknown>, answer: unknown): void {
+  output.note(note?.(answer) ?? "");
+  if (isFailure?.(answer)) process.exitCode = 1;
+}
+
+function countOf(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("Write a whole number above zero.");
+  return Number(text);
 }
 
 /** The command of an action or a query, under the groups that its name gives. */
@@ -114,13 +144,15 @@ function describedCommand(
 ): Command {
   const words = name.split(".");
   const verb = words.pop()!;
-  const added = groupOf(program, words).command(verb).description(summary);
+  const group = groupOf(program, words);
+  const { isDefault = false, help } = command ?? {};
+  const added = group.command(verb, { isDefault }).description(summary);
   const isArgument = new Set(command?.arguments);
   const fields = new Map(fieldsOf(input).map((field) => [field.name, field]));
   for (const argument of command?.arguments ?? []) added.addArgument(argumentOf(fields.get(argument)!));
   for (const field of fields.values())
     if (!isArgument.has(field.name)) for (const option of optionsOf(field)) added.addOption(option);
-  if (command?.help) added.addHelpText("after", `\n${command.help}`);
+  if (help) for (const each of isDefault ? [group, added] : [added]) each.addHelpText("after", `\n${help}`);
   return added;
 }
 
@@ -141,6 +173,8 @@ interface Given {
   readonly key?: string;
   readonly idempotencyKey?: string;
   readonly sort?: string | null;
+  readonly limit?: number;
+  readonly csv?: boolean;
 }
 
 function onRun(
@@ -178,6 +212,11 @@ async function withParts(
   { house }: Pick<CommandContext, "house">,
   work: () => Promise<void>,
 ): Promise<void> {
-  late.bind(openParts({ platform: house, publish: publishThroughDatabase(house), ...ownUrlOf(house.config) }));
-  await work();
+  const lane = new Lane({ url: house.appUrl, clock: house.clock });
+  late.bind(openParts({ platform: house, publish: publishThroughDatabase(house), lane, ...ownUrlOf(house.config) }));
+  try {
+    await work();
+  } finally {
+    await lane.close();
+  }
 }

@@ -23,6 +23,9 @@ export interface Field {
   readonly element: Kind;
   /** The only words that are accepted, if the field has such. */
   readonly choices: readonly string[] | null;
+  readonly schema: z.ZodType;
+  /** What to write instead of a value that does not fit: a usage error, before anything begins. */
+  readonly usage: string | null;
 }
 
 interface Def {
@@ -51,7 +54,15 @@ function fieldOf(name: string, schema: z.ZodType): Field {
     else if (def.innerType) inner = def.innerType;
     else break;
   }
-  const { placeholder, file } = (schema.meta() ?? {}) as { placeholder?: string; file?: "bytes" | "named" | "key" };
+  const {
+    placeholder,
+    file,
+    usage = null,
+  } = (schema.meta() ?? {}) as {
+    placeholder?: string;
+    file?: "bytes" | "named" | "key";
+    usage?: string;
+  };
   const def = defOf(inner);
   const kind = file ?? kindOf(def);
   return {
@@ -62,6 +73,8 @@ function fieldOf(name: string, schema: z.ZodType): Field {
     placeholder: placeholder ?? placeholderOf(kind, def),
     element: kind === "list" ? kindOf(defOf(def.element!)) : kind,
     choices: choicesOf(kind === "list" ? defOf(def.element!) : def),
+    schema,
+    usage,
   };
 }
 
@@ -118,7 +131,8 @@ function optionOf(field: Field): Option {
   const value = field.kind === "list" ? `<${field.placeholder}...>` : `<${field.placeholder}>`;
   const option = new Option(`${flag} ${value}`, field.description);
   if (field.isRequired) option.makeOptionMandatory();
-  if (field.kind === "number") option.argParser(numberIn);
+  if (field.usage !== null) option.argParser(fitting(field, field.usage));
+  else if (field.kind === "number") option.argParser(numberIn);
   else if (field.kind === "list" && field.choices)
     option.argParser((text: string, before: readonly string[] | undefined) => [
       ...(before ?? []),
@@ -140,21 +154,33 @@ export function argumentOf(field: Field): Argument {
 export const attributeOf = (field: Field): string =>
   kebab(field.name).replaceAll(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 
-const wordsIn = (text: string): string[] =>
-  text
-    .split(",")
-    .map((word) => word.trim())
-    .filter(Boolean);
-
 function chosen(word: string, choices: readonly string[]): string {
   if (choices.includes(word)) return word;
   throw new InvalidArgumentError(`${word} is not allowed. Allowed choices are ${choices.join(", ")}.`);
 }
 
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
 function numberIn(text: string): number {
-  if (!/^-?\d+(?:\.\d+)?$/.test(text)) throw new InvalidArgumentError("Write a number.");
+  if (!NUMBER.test(text)) throw new InvalidArgumentError("Write a number.");
   return Number(text);
 }
+
+/** Reads an option, and refuses a value that does not fit with this sentence. A list is given word by word. */
+function fitting({ kind, schema }: Field, usage: string): (text: string, before: unknown) => unknown {
+  return (text, before) => {
+    const value =
+      kind === "number" ? (NUMBER.test(text) ? Number(text) : Number.NaN) : kind === "list" ? wordsIn(text) : text;
+    if (!schema.safeParse(value).success) throw new InvalidArgumentError(usage);
+    return kind === "list" ? [...((before as readonly string[] | undefined) ?? []), text] : value;
+  };
+}
+
+const wordsIn = (text: string): string[] =>
+  text
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean);
 
 /** The value of a field as the schema expects it; files are read here. */
 export async function valueOf(field: Field, given: unknown, options: Record<string, unknown>): Promise<unknown> {

@@ -55,6 +55,12 @@ export function proposalActions(registry: () => Registry): Action[] {
       const { output, message } = await carryOut(action, own, input, prepared);
       return { proposal: id, state: "approved" as const, output, message };
     },
+    async callOut(context, { proposal: id, output }) {
+      const found = (await proposalById(context.db, id))!;
+      const action = registry().action(found.action);
+      const own = { ...context, reason: found.reason, key: `proposal:${id}` };
+      await action.callOut?.(own, output as never, parseInput(action.input, found.input));
+    },
     says: ({ proposal: id, message }) => `Proposal ${id} was carried out. ${message}`,
   });
   const reject = defineAction({
