@@ -5,7 +5,6 @@ import { addBonusCommands, addOfferCommands } from "./commands/bonus.ts";
 import { addCardCommands } from "./commands/card.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addEventsCommands } from "./commands/events.ts";
-import { addFreespinsCommands } from "./commands/freespins.ts";
 import { addKeysCommands } from "./commands/keys.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
 import { addLevelCommands } from "./commands/level.ts";
@@ -48,7 +47,6 @@ export function createProgram(): Command {
     addVipCommands,
     addCardCommands,
     addManagerCommands,
-    addFreespinsCommands,
     addProjectionCommands,
     addRoundCommands,
     addStaffCommands,

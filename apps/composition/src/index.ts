@@ -20,7 +20,6 @@ export type { Log, Platform } from "./platform.ts";
 export { openRules, type ReadRules, type Rules } from "./rules.ts";
 export { cashierPorts } from "./ports/cashier.ts";
 export { followFrameOrigins, openGateway } from "./ports/gateway.ts";
-export { freespinsPorts } from "./ports/freespins.ts";
 export { identityPorts } from "./ports/identity.ts";
 export { launchPorts } from "./ports/launch-ports.ts";
 export { bonusPorts } from "./ports/bonuses.ts";

@@ -1,6 +1,8 @@
 export { gatewayActions, gatewayQueries } from "./actions/index.ts";
 export { addProvider, type NewProvider } from "./commands/add-provider.ts";
-export { issueFreespins, type FreespinsGift } from "./commands/issue-freespins.ts";
+export { freespinsActions, freespinsQueries, type FreespinsActionPorts } from "./actions/freespins/index.ts";
+export { issueFreespins } from "./commands/issue-freespins.ts";
+export type { FreespinsGift } from "./commands/store-freespins.ts";
 export { repeatFreespins, type FreespinsOrdered } from "./commands/repeat-freespins.ts";
 export { cancelFreespins } from "./commands/cancel-freespins.ts";
 export { addGame, type NewGame } from "./commands/add-game.ts";

@@ -174,6 +174,7 @@ export async function standInLog(db: Database | Tx, playerId: number, keys: read
 export interface FreespinsAsked {
   readonly providerId?: string;
   readonly issueId?: string;
+  readonly purseId?: number;
   readonly status?: FreespinsStatus;
   readonly most: number;
 }
@@ -181,11 +182,12 @@ export interface FreespinsAsked {
 /** Free spins, the newest first. */
 export async function findFreespins(
   db: Database | Tx,
-  { providerId, issueId, status, most }: FreespinsAsked,
+  { providerId, issueId, purseId, status, most }: FreespinsAsked,
 ): Promise<IssuedFreespins[]> {
   const { rows } = await sql<IssuedFreespins>`
     select ${freespinsColumns} from gateway.freespins
     where provider_id = coalesce(${providerId ?? null}, provider_id) and issue_id = coalesce(${issueId ?? null}, issue_id) and status = coalesce(${status ?? null}, status)
+      and purse_id = coalesce(${purseId ?? null}, purse_id)
     order by created_at desc, issue_id limit ${most}`.execute(db);
   return rows;
 }

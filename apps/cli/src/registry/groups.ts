@@ -1,6 +1,7 @@
 /** What a group of commands is about, by its words. */
 export const GROUPS: Readonly<Record<string, string>> = {
   proposal: "orders that wait for a second member",
+  freespins: "free spins of our own games, and of outside providers",
   flag: "feature flags, which switch parts of the site on and off",
   wallet: "players' wallets",
   withdrawal: "players' withdrawal requests",

@@ -1,6 +1,6 @@
 import type { Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
-import { minor, requireReason } from "@apogee/kernel";
+import { minor, requireReason, type Attribution } from "@apogee/kernel";
 import { isEnded, type Freespins } from "../domain/freespins.ts";
 import { FreespinsEnded, NoSuchFreespins } from "../errors.ts";
 import { queueOutsideCancel } from "../queued.ts";
@@ -8,10 +8,7 @@ import { lockFreespins } from "../store.ts";
 import { endFreespins, type EndPorts, type SpinsChange } from "./end-freespins.ts";
 
 /** A player's or an operator's cancellation; a player cancels only their own. */
-export type Cancellation = { readonly id: number } & (
-  | { readonly playerId: number }
-  | { readonly operator: string; readonly reason: string }
-);
+export type Cancellation = { readonly id: number } & ({ readonly playerId: number } | Attribution);
 
 /**
  * Cancels free spins. What they have won so far is paid under their terms. Those that an outside provider has issued end
@@ -35,19 +32,19 @@ export async function cancelFreespins(
     await queueOutsideCancel(tx, spins.id);
     return { freespins: spins, paid: minor(0) };
   }
-  const actor = "reason" in cancellation ? `operator:${cancellation.operator}` : `player:${cancellation.playerId}`;
+  const actor = "reason" in cancellation ? cancellation.actor : `player:${cancellation.playerId}`;
   return endFreespins(tx, ports, spins, { stage: "canceled", actor }, at);
 }
 
 function note(
   tx: Tx,
   { id, playerId, stage, performed, spins }: Freespins,
-  { operator, reason }: { readonly operator: string; readonly reason: string },
+  { actor, reason }: Attribution,
   at: Date,
 ): Promise<void> {
   return recordAudit(tx, {
     at,
-    actor: `operator:${operator}`,
+    actor,
     action: "freespins.canceled",
     subject: `player:${playerId}`,
     before: { freespins: id, stage, performed, spins },
