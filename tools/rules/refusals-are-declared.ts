@@ -39,7 +39,6 @@ const OF_COMMANDS = [
   "reward_cause_taken",
   "reward_kind_unavailable",
   "rewards_reach_edge",
-  "rounds_not_ended",
   "text_not_usable",
   "unknown_brand",
   "unknown_locale",

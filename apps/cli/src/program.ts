@@ -14,7 +14,6 @@ import { addPointsCommands } from "./commands/points.ts";
 import { addPlayerCommands } from "./commands/player.ts";
 import { addProjectionCommands } from "./commands/projection.ts";
 import { addReportCommands } from "./commands/report.ts";
-import { addRoundCommands } from "./commands/round.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
 import { addStaffCommands } from "./commands/staff.ts";
 import { addVerifyBuildCommand } from "./commands/verify-build.ts";
@@ -49,6 +48,8 @@ export function createProgram(): Command {
     addManagerCommands,
     addProjectionCommands,
     addRoundCommands,
+    addDepositCommands,
+    addWithdrawalCommands,
     addStaffCommands,
     addClockCommands,
     addBackupCommands,

@@ -31,7 +31,6 @@ export { statementPorts } from "./ports/statement.ts";
 export { openStudio } from "./ports/studio.ts";
 export { trackingPorts } from "./ports/tracking.ts";
 export { projectionsOf } from "./projections.ts";
-export { balanceChanged } from "./publications/balance-after-changes-by-hand.ts";
 export { BalanceNews } from "./publications/balance-after-rounds.ts";
 export { WageringNews } from "./publications/wagering-news.ts";
 export {

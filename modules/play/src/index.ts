@@ -1,3 +1,4 @@
+export { roundActions, roundQueries, type RoundActionPorts } from "./actions/index.ts";
 export { Claims, type Claimed } from "./claim.store.ts";
 export { assignSeedPair, forgetDraws, prepareMonths } from "./store.ts";
 export {
@@ -47,15 +48,6 @@ export { Lane } from "./lane/lane.ts";
 export type { Committed, LaneOptions } from "./lane/options.ts";
 export type { LaneWatch } from "./lane/watch.ts";
 export { endRound, type EndedRound } from "./commands/end-round.ts";
-export {
-  endRoundsByHand,
-  findIdleRounds,
-  type EndedByHand,
-  type EndRoundPorts,
-  type IdleRoundsAsked,
-} from "./commands/end-idle-rounds-by-hand.ts";
-export { findRound } from "./commands/find-round.ts";
-export { voidRoundByHand, type RoundPorts, type VoidedByHand } from "./commands/void-round-by-hand.ts";
 export { voidRound, type Voided } from "./commands/void-round.ts";
 export {
   drawsOf,
@@ -63,7 +55,6 @@ export {
   idleOwnRounds,
   idleRounds,
   lastRoundIn,
-  nameOfRound,
   openRoundIn,
   openRoundOfPair,
   playedGames,
@@ -75,7 +66,6 @@ export {
   stakedSince,
   unfinishedGames,
   type IdleOwnRound,
-  type IdleRound,
   type PlaySession,
   type RoundPlace,
   type RoundRow,

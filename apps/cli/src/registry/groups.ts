@@ -2,6 +2,7 @@
 export const GROUPS: Readonly<Record<string, string>> = {
   proposal: "orders that wait for a second member",
   freespins: "free spins of our own games, and of outside providers",
+  round: "show, end and void rounds",
   flag: "feature flags, which switch parts of the site on and off",
   wallet: "players' wallets",
   withdrawal: "players' withdrawal requests",

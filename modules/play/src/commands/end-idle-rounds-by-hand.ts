@@ -39,7 +39,7 @@ export async function findIdleRounds(
 ): Promise<IdleRound[]> {
   if (olderThanDays === 0 && playerId === null)
     throw new InvalidFields({
-      "older-than": {
+      older_than: {
         too_few: "Rounds of all players can be ended after one day at the earliest; for one player, 0 is allowed.",
       },
     });
