@@ -171,7 +171,7 @@ const COMMANDS: ReadonlyArray<
   ["freespins repeat", "asks", async ({ issue }) => ["nova", await issue(), ...why]],
   ["freespins cancel", "asks", async ({ issue }) => ["nova", await issue(), ...why]],
   ["projection list", "looks", () => []],
-  ["projection rebuild", "changes", () => ["daily_results"]],
+  ["projection rebuild", "changes", () => ["daily_results", ...why]],
   ["statistics", "looks", () => []],
   ["round show", "looks", ({ round }) => [round]],
   ["round end", "moves", ({ player }) => ["--older-than", "0", "--player", player, "--yes", ...why]],

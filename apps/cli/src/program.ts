@@ -5,6 +5,8 @@ import { addBonusCommands, addOfferCommands } from "./commands/bonus.ts";
 import { addCardCommands } from "./commands/card.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addEventsCommands } from "./commands/events.ts";
+import { addFilesCommands } from "./commands/files.ts";
+import { addGameCommands } from "./commands/game.ts";
 import { addKeysCommands } from "./commands/keys.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
 import { addLevelCommands } from "./commands/level.ts";
@@ -14,6 +16,8 @@ import { addPointsCommands } from "./commands/points.ts";
 import { addPlayerCommands } from "./commands/player.ts";
 import { addProjectionCommands } from "./commands/projection.ts";
 import { addReportCommands } from "./commands/report.ts";
+import { addProviderCommands } from "./commands/provider.ts";
+import { addRatesCommands } from "./commands/rates.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
 import { addStaffCommands } from "./commands/staff.ts";
 import { addVerifyBuildCommand } from "./commands/verify-build.ts";
@@ -35,8 +39,6 @@ export function createProgram(): Command {
   for (const add of [
     addSetUpCommands,
     addLedgerCommands,
-    addReportCommands,
-    addEventsCommands,
     addPlayerCommands,
     addLimitCommands,
     addOfferCommands,
@@ -48,6 +50,9 @@ export function createProgram(): Command {
     addManagerCommands,
     addProjectionCommands,
     addRoundCommands,
+    addRatesCommands,
+    addGameCommands,
+    addProviderCommands,
     addDepositCommands,
     addWithdrawalCommands,
     addStaffCommands,

@@ -1,6 +1,6 @@
 import { MODULES } from "@apogee/composition";
 import type { Database } from "@apogee/database";
-import { verifyAudit, type AuditVerdict } from "@apogee/events";
+import { breaksOf, verifyAudit, type AuditVerdict } from "@apogee/events";
 import type { LedgerCheck } from "@apogee/play";
 
 /** The result of all proofs. */
@@ -39,11 +39,6 @@ export async function proveBooks(db: Database, seal?: string): Promise<Proof> {
     audit,
     lines,
   };
-}
-
-/** The rows whose seals do not match, as far as they are listed. */
-export function breaksOf({ breaks, broken }: AuditVerdict): string {
-  return `${breaks.join(", ")}${broken > breaks.length ? ` and ${broken - breaks.length} more` : ""}`;
 }
 
 function lineOf(checked: number, name: string, broken: readonly string[]): string {

@@ -11,6 +11,8 @@ export {
   type Result,
   type ResultKey,
 } from "./domain/results.ts";
+export { trackingActions, trackingQueries } from "./actions/index.ts";
+export { gameReturnOf, type DeclaredGame } from "./game-return.ts";
 export { dailyCosts } from "./projections/daily-costs.store.ts";
 export { dailyResults } from "./projections/daily-results.store.ts";
 export { largeRounds } from "./projections/large-rounds.store.ts";
@@ -22,9 +24,6 @@ export { activePlayersAfter, harmHoursAmong, harmHoursOf, harmThresholds } from 
 export { MARKERS, marksOf, zoneOf, type HarmHour, type HarmThreshold, type Mark, type Marker } from "./harm/markers.ts";
 export { playerTotals } from "./projections/player-totals.store.ts";
 export { winners, type Winner } from "./projections/winners.store.ts";
-export { betsOf, gameStatisticsOf, latestWinners, playedTotalsOf, type GameStatistics } from "./queries.ts";
+export { betsOf, latestWinners, playedTotalsOf } from "./queries.ts";
 export { trackingRoutes, type PaidSums, type TrackingPorts } from "./routes.ts";
 export { winnerView, type WinnerFacts } from "./winner-view.ts";
-export { reportLiability, type Liability } from "./reports/liability.queries.ts";
-export { reportOpenRounds, type OpenRoundLine } from "./reports/open-rounds.queries.ts";
-export { reportResults, type ReportAsked } from "./reports/results.queries.ts";

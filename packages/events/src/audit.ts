@@ -109,6 +109,11 @@ export interface AuditVerdict {
   readonly sealedAt: number | null;
 }
 
+/** The rows whose seals do not match, as far as they are listed. */
+export function breaksOf({ breaks, broken }: Pick<AuditVerdict, "breaks" | "broken">): string {
+  return `${breaks.join(", ")}${broken > breaks.length ? ` and ${broken - breaks.length} more` : ""}`;
+}
+
 /**
  * Reads the whole trail and recomputes every seal. A changed, removed or inserted row is a break. Verification
  * continues from the stored seal after it, so that one break does not hide another. Also looks for `seal`, if given.

@@ -5,6 +5,7 @@ export { isQueuePending, migrateQueue } from "./migrate-queue.ts";
 export { startWorker, type Worker, type WorkerOptions } from "./start-worker.ts";
 export type { AnyTask, Log, PayloadSchema, Task, TaskContext } from "./task.ts";
 export {
+  breaksOf,
   lockTrail,
   newestSeal,
   recordAudit,
@@ -14,6 +15,7 @@ export {
   type AuditVerdict,
 } from "./audit.ts";
 export {
+  countEvents,
   kindOfAction,
   SIGNIFICANT_KINDS,
   significantEvents,

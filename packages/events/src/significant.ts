@@ -1,5 +1,5 @@
 import type { Database, Tx } from "@apogee/database";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { AuditRow } from "./audit.ts";
 
 /**
@@ -53,17 +53,31 @@ export interface EventsAsked {
   readonly kinds?: readonly EventKind[];
   /** At most this many, the newest. */
   readonly limit?: number;
+  /** Passes over this many, the newest. */
+  readonly offset?: number;
 }
 
 /** Significant events by time, oldest first. */
 export async function significantEvents(
   db: Database | Tx,
-  { from, before, kinds, limit }: EventsAsked = {},
+  { limit, offset = 0, ...asked }: EventsAsked = {},
 ): Promise<SignificantEvent[]> {
-  const patterns = kinds?.map((kind) => KINDS[kind]) ?? null;
   const { rows } = await sql<AuditRow>`
     select id, at, actor, action, subject, before, after, reason, host(address) as address from ops.audit
-    where at >= ${from ?? "-infinity"} and at < ${before ?? "infinity"} and (${patterns}::text[] is null or action ~ any (${patterns}::text[]))
-    order by at desc, id desc limit ${limit ?? null}::bigint`.execute(db);
+    where ${matching(asked)} order by at desc, id desc limit ${limit ?? null}::bigint offset ${offset}`.execute(db);
   return rows.toReversed().map((row) => ({ ...row, kind: kindOfAction(row.action) ?? null }));
+}
+
+/** The number of significant events of a filter. */
+export async function countEvents(
+  db: Database | Tx,
+  asked: Pick<EventsAsked, "from" | "before" | "kinds">,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ops.audit where ${matching(asked)}`.execute(db);
+  return rows[0]!.n;
+}
+
+function matching({ from, before, kinds }: Pick<EventsAsked, "from" | "before" | "kinds">): RawBuilder<unknown> {
+  const patterns = kinds?.map((kind) => KINDS[kind]) ?? null;
+  return sql`at >= ${from ?? "-infinity"} and at < ${before ?? "infinity"} and (${patterns}::text[] is null or action ~ any (${patterns}::text[]))`;
 }

@@ -7,6 +7,8 @@ import {
   harmPlay,
   largeRounds,
   playerTotals,
+  trackingActions,
+  trackingQueries,
   trackingRoutes,
   winners,
 } from "@apogee/tracking";
@@ -34,4 +36,6 @@ export const tracking: ModuleDescription = {
   ],
   channels: [WINS],
   queries: () => [gameReturnsQuery()],
+  actions: () => trackingActions(),
+  queries: () => trackingQueries(),
 };

@@ -79,7 +79,7 @@ async function openCursor(tx: Tx, name: string): Promise<Cursor | undefined> {
 export async function rebuildProjection(
   db: Database,
   projection: Projection,
-  { actor, at }: { readonly actor: string; readonly at: Date },
+  { actor, at, reason = null }: { readonly actor: string; readonly at: Date; readonly reason?: string | null },
 ): Promise<void> {
   const { name } = projection;
   await inTransaction(db, async (tx) => {
@@ -97,6 +97,7 @@ export async function rebuildProjection(
       subject: `projection:${name}`,
       before: { events: rows[0]!.events },
       after: { events: 0 },
+      reason,
     });
   });
 }
