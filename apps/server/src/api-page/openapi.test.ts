@@ -1,3 +1,5 @@
+import { registryRoutes } from "@apogee/actions";
+import { lateParts, registryOfModules } from "@apogee/composition";
 import * as contract from "@apogee/contract";
 import type { RouteContract } from "@apogee/contract";
 import { gatewayRoutes } from "@apogee/gateway";
@@ -160,11 +162,12 @@ function contracts(): Map<string, RouteContract> {
       isRoute(value) ? [value] : Array.isArray(value) ? value : Object.values(value as object),
     )
     .filter(isRoute);
-  return new Map(
-    [...own, ...[...sandboxRoutes({} as never), ...gatewayRoutes({} as never)].map((route) => route.contract)].map(
-      (route) => [route.name, route],
-    ),
-  );
+  const built = [
+    ...sandboxRoutes({} as never),
+    ...gatewayRoutes({} as never),
+    ...registryRoutes({} as never, registryOfModules(lateParts().parts)),
+  ];
+  return new Map([...own, ...built.map((route) => route.contract)].map((route) => [route.name, route]));
 }
 
 test("staff routes, and no others, take a staff token and name the permission that they require", () => {

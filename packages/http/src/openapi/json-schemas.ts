@@ -91,8 +91,12 @@ function schemaOf(shape: z.ZodType, io: "input" | "output"): JsonSchema {
   return schema;
 }
 
+/** How the command line reads a field; no keywords of JSON Schema. */
+const OF_COMMANDS = ["placeholder", "usage", "file"];
+
 /** All integers are safe ones, so their generated bounds are omitted. */
 function tidy(schema: JsonSchema): void {
+  for (const name of OF_COMMANDS) delete (schema as Record<string, unknown>)[name];
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
