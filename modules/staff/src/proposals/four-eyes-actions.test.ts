@@ -1,0 +1,76 @@
+import { operator, type Caller } from "@apogee/actions";
+import { PermissionMissing } from "@apogee/http";
+import { InvalidFields, NotFound } from "@apogee/kernel";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fourEyesQueries } from "./four-eyes-actions.ts";
+import { givenSafe, type GivenSafe } from "./testing/safe.ts";
+
+let safe: GivenSafe;
+let author: Caller;
+let manager: Caller;
+beforeAll(async () => {
+  safe = await givenSafe();
+  author = await safe.member("author", "wallet.adjust");
+  manager = await safe.member("manager", "staff.manage", "wallet.adjust");
+});
+afterAll(() => safe.close());
+
+const listed = async () =>
+  (
+    (await fourEyesQueries(() => safe.registry)[0]!.ask(
+      { db: safe.db, at: safe.clock.date() },
+      {},
+      { limit: 10, offset: 0, sort: null },
+    )) as { rows: unknown[] }
+  ).rows;
+
+test("a threshold applies from the next order, and no longer after it is removed", async () => {
+  expect(await listed()).toEqual([
+    { action: "safe.put", needed: "never", above: null },
+    { action: "safe.clear", needed: "always", above: null },
+  ]);
+  expect((await safe.run(author, "safe.put", { amount: 200 })).proposal).toBeNull();
+  expect(await safe.run(manager, "four-eyes.set", { action: "safe.put", above: "1.00" })).toMatchObject({
+    output: { action: "safe.put", before: null, after: "1.00" },
+  });
+  expect(await listed()).toContainEqual({ action: "safe.put", needed: "above", above: "1.00" });
+  expect((await safe.run(author, "safe.put", { amount: 100 })).proposal).toBeNull();
+  expect((await safe.run(author, "safe.put", { amount: 101 })).proposal).not.toBeNull();
+  expect(await safe.amount()).toBe(800);
+  expect(await safe.run(manager, "four-eyes.set", { action: "safe.put" })).toMatchObject({
+    output: { before: "1.00", after: null },
+    message: "safe.put needs no second member.",
+  });
+  expect((await safe.run(author, "safe.put", { amount: 101 })).proposal).toBeNull();
+  expect(await safe.amount()).toBe(901);
+});
+
+test("operators at the command line need a second person too, and cannot approve their own proposals", async () => {
+  const anna = operator("anna");
+  const id = await safe.proposed(anna);
+  const before = await safe.rows();
+  await expect(safe.run(anna, "proposal.approve", { proposal: id })).rejects.toMatchObject({ code: "own_proposal" });
+  expect(await safe.rows()).toBe(before);
+  await safe.run(operator("berta"), "proposal.approve", { proposal: id });
+  expect(await safe.amount()).toBe(0);
+});
+
+test.each([
+  ["an unknown action", { action: "safe.open", above: "1.00" }, NotFound],
+  ["an action that always needs one", { action: "safe.clear", above: "1.00" }, InvalidFields],
+  ["an action that never needs one", { action: "safe.see", above: "1.00" }, InvalidFields],
+  ["an amount below zero", { action: "safe.put", above: "-1.00" }, InvalidFields],
+  ["half a cent", { action: "safe.put", above: "0.005" }, InvalidFields],
+  ["a word", { action: "safe.put", above: "much" }, InvalidFields],
+])("a threshold for %s is refused, and nothing changes", async (_what, input, refusal) => {
+  const before = await safe.rows();
+  await expect(safe.run(manager, "four-eyes.set", input)).rejects.toThrow(refusal);
+  expect(await safe.rows()).toBe(before);
+});
+
+test("only members who manage staff set thresholds", async () => {
+  const before = await safe.rows();
+  const order = { action: "safe.put", above: "1.00" };
+  await expect(safe.run(author, "four-eyes.set", order)).rejects.toThrow(PermissionMissing);
+  expect(await safe.rows()).toBe(before);
+});
