@@ -75,6 +75,7 @@ const OF_NO_ROUTE = [
   "conversion_too_large",
   "fraud_fails",
   "headers_too_large",
+  "no_preview",
   "rates_source_fails",
   "register_fails",
   "reference_conflict",
@@ -84,7 +85,9 @@ const OF_NO_ROUTE = [
 const ELSEWHERE = new Set([...OF_COMMANDS, ...OF_DIALECTS, ...OF_NO_ROUTE]);
 
 const CODE = /(?:\breadonly code\b[^=\n]*= |\brefusal\(\s*)"([a-z_0-9]+)"/g;
-const DECLARED = /^packages\/contract\/src\/routes\/|^packages\/http\/src\/openapi\/common-refusals\.ts$/;
+/** Contracts of routes, and the actions of modules, from which routes derive. */
+const DECLARED =
+  /^packages\/contract\/src\/routes\/|^packages\/(?:http\/src\/openapi\/common-refusals|actions\/src\/routes)\.ts$|^(?:modules\/[^/]+|apps\/composition)\/src\/(?:actions|proposals)\/(?!errors\.ts)/;
 
 export const refusalsAreDeclared: Rule = {
   name: "refusals-are-declared",
@@ -103,7 +106,7 @@ export const refusalsAreDeclared: Rule = {
         breaches.push({
           file: path,
           line: lineAt(code, match.index),
-          says: `${refusal} is not declared on any route. Declare it in packages/contract, or list it in this rule as a code that no route returns.`,
+          says: `${refusal} is not declared on any route. Declare it in packages/contract or on an action, or list it in this rule as a code that no route returns.`,
         });
       }
     }

@@ -18,6 +18,12 @@ const json = z.unknown().nullable();
 const proposed = z.object({ id: z.int(), expires_at: text }).nullable();
 const changes = z.array(z.object({ action: text, subject: text, before: json, after: json }));
 
+const SECOND_MEMBER_MISSING = {
+  code: "second_member_missing",
+  status: 409,
+  when: "A second member must carry this out, and nobody else has the permission.",
+} as const;
+
 /** The staff routes of all actions and queries: run, preview, ask. */
 export function registryRoutes(parts: ActionRouteParts, registry: Registry): ImplementedRoute[] {
   return [
@@ -43,7 +49,7 @@ function actionRoutes(parts: ActionRouteParts, action: Action): ImplementedRoute
         reason: text.default("").describe("Why; five characters or more, recorded in the audit trail."),
       }),
       response: z.object({ message: text, output: output.nullable(), proposal: proposed }),
-      refusals,
+      refusals: action.fourEyes ? [...refusals, SECOND_MEMBER_MISSING] : refusals,
     }),
     async ({ body }, context) => {
       const { reason, ...sent } = body as { readonly reason: string };

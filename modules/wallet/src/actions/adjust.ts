@@ -36,7 +36,7 @@ export function adjustAction(ports: () => WalletActionPorts): Action {
     }),
     output: z.object({ before: walletHoldings, after: walletHoldings }),
     refusals: [
-      { code: "no_such_wallet", status: 404, when: "The player has no wallet in this currency." },
+      { code: "no_such_wallet", status: 422, when: "The player has no wallet in this currency." },
       { code: "not_enough_funds", status: 422, when: "The wallet holds less than what is taken." },
       { code: "entry_exists", status: 409, when: "The reference was used before with another adjustment." },
       { code: "adjustment_too_large", status: 422, when: "The amount is beyond what is kept exactly." },

@@ -96,7 +96,7 @@ const OF_COMMANDS = ["placeholder", "usage", "file"];
 
 /** All integers are safe ones, so their generated bounds are omitted. */
 function tidy(schema: JsonSchema): void {
-  for (const name of OF_COMMANDS) delete (schema as Record<string, unknown>)[name];
+  for (const name of OF_COMMANDS) delete schema[name];
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
