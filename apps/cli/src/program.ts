@@ -4,9 +4,6 @@ import { addBackupCommands } from "./commands/backup.ts";
 import { addBonusCommands, addOfferCommands } from "./commands/bonus.ts";
 import { addCardCommands } from "./commands/card.ts";
 import { addClockCommands } from "./commands/clock.ts";
-import { addEventsCommands } from "./commands/events.ts";
-import { addFilesCommands } from "./commands/files.ts";
-import { addGameCommands } from "./commands/game.ts";
 import { addKeysCommands } from "./commands/keys.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
 import { addLevelCommands } from "./commands/level.ts";
@@ -14,10 +11,6 @@ import { addLimitCommands } from "./commands/limit.ts";
 import { addManagerCommands } from "./commands/manager.ts";
 import { addPointsCommands } from "./commands/points.ts";
 import { addPlayerCommands } from "./commands/player.ts";
-import { addProjectionCommands } from "./commands/projection.ts";
-import { addReportCommands } from "./commands/report.ts";
-import { addProviderCommands } from "./commands/provider.ts";
-import { addRatesCommands } from "./commands/rates.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
 import { addStaffCommands } from "./commands/staff.ts";
 import { addVerifyBuildCommand } from "./commands/verify-build.ts";
@@ -48,13 +41,6 @@ export function createProgram(): Command {
     addVipCommands,
     addCardCommands,
     addManagerCommands,
-    addProjectionCommands,
-    addRoundCommands,
-    addRatesCommands,
-    addGameCommands,
-    addProviderCommands,
-    addDepositCommands,
-    addWithdrawalCommands,
     addStaffCommands,
     addClockCommands,
     addBackupCommands,

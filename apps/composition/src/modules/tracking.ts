@@ -35,7 +35,6 @@ export const tracking: ModuleDescription = {
     }),
   ],
   channels: [WINS],
-  queries: () => [gameReturnsQuery()],
   actions: () => trackingActions(),
-  queries: () => trackingQueries(),
+  queries: () => [gameReturnsQuery(), ...trackingQueries()],
 };
