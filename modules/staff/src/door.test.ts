@@ -6,7 +6,7 @@ import { endSessions } from "./commands/end-session.ts";
 import { staffDoor } from "./door.ts";
 import { STAFF_SESSION_IDLE_MS, STAFF_SESSION_LIFE_MS } from "./domain/session-life.ts";
 import { listMembers } from "./queries.ts";
-import { givenMember, givenStaff, type GivenMember, type GivenStaff } from "./testing.ts";
+import { committed, givenMember, givenStaff, type GivenMember, type GivenStaff } from "./testing.ts";
 
 let staff: GivenStaff;
 let member: GivenMember;
@@ -61,9 +61,9 @@ test("a transaction sees the member's current permissions, and finds no member f
   const principal = (await door.authenticate(member.token))!;
   const hold = () => inTransaction(staff.db, (tx) => door.hold(tx, principal));
   const by = { handle: member.handle, actor: "operator:anna", reason: "For a test" };
-  await changePermissions(staff, { ...by, grant: ["withdrawals.read"], revoke: [] });
+  await committed(staff, changePermissions, { ...by, grant: ["withdrawals.read"], revoke: [] });
   expect(await hold()).toEqual({ ...principal, permissions: ["withdrawals.read"] });
-  await endSessions(staff, by);
+  await committed(staff, endSessions, by);
   expect(await hold()).toBeNull();
 });
 

@@ -1,12 +1,9 @@
 export { staffRoutes } from "./routes.staff.ts";
 export { staffDoor } from "./door.ts";
-export { addMember } from "./commands/add-member.ts";
+export { memberActions, memberQueries } from "./actions/members.ts";
 export { changePermissions } from "./commands/change-permissions.ts";
 export { disableMember } from "./commands/disable-member.ts";
-export { enableMember } from "./commands/enable-member.ts";
 export { openSession } from "./commands/open-session.ts";
-export { endSessions } from "./commands/end-session.ts";
-export { listMembers } from "./queries.ts";
 export { endEveryStaffSession } from "./store.ts";
 export { STAFF_SESSION_IDLE_MS } from "./domain/session-life.ts";
 export { fourEyesActions, fourEyesQueries } from "./proposals/four-eyes-actions.ts";

@@ -1,5 +1,5 @@
 import type { GrantedPermission } from "@apogee/contract";
-import { connect, testDatabase } from "@apogee/database";
+import { connect, inTransaction, testDatabase, type Tx } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
 import { sql } from "kysely";
 import { addMember } from "./commands/add-member.ts";
@@ -25,7 +25,7 @@ export async function givenMember(
   { handle, permissions = [] }: { readonly handle?: string; readonly permissions?: readonly GrantedPermission[] } = {},
 ): Promise<GivenMember> {
   count += 1;
-  const member = await addMember(ports, {
+  const member = await committed(ports, addMember, {
     handle: handle ?? `member-${count}`,
     displayName: `Member ${count}`,
     permissions,
@@ -34,6 +34,13 @@ export async function givenMember(
   const { token, sessionId } = await openSession(ports, { handle: member.handle, actor: BY.actor });
   return { ...member, token, sessionId, headers: { authorization: `Bearer ${token}` } };
 }
+
+/** Runs a command in a transaction of its own. */
+export const committed = <Order, Result>(
+  { db, clock }: StaffPorts,
+  command: (tx: Tx, order: Order, at: Date) => Promise<Result>,
+  order: Order,
+): Promise<Result> => inTransaction(db, (tx) => command(tx, order, clock.date()));
 
 /** A row of the audit trail about a member. */
 export interface StaffTrail {

@@ -1,3 +1,4 @@
+import { time } from "@apogee/contract";
 import { currencyOf, fromDecimal, InvalidFields, type Currency, type Minor } from "@apogee/kernel";
 import { z } from "zod";
 
@@ -7,6 +8,26 @@ export const playerField = z.int().min(1).describe("the player's number");
 export const currencyField = z.string().toUpperCase().max(8).describe("the currency, like EUR");
 /** The input field of an amount, as a decimal text. */
 export const amountField = z.string().max(24);
+/** The input field of a moment, as a text with a zone; `timeIn` reads it. */
+export const timeField = z.string().max(40);
+/** The output field of a moment: a `Date`, shown as ISO 8601 in UTC. */
+export const moment = z
+  .union([z.date(), time])
+  .transform((at) => (typeof at === "string" ? at : at.toISOString()))
+  .pipe(time);
+
+/**
+ * A moment like 2028-02-29T23:59:30Z. Time and zone are required, because without them the result would depend on the
+ * machine. Refuses with `InvalidFields`.
+ */
+export function timeIn(text: string, field = "time"): Date {
+  const at = new Date(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? text : Number.NaN,
+  );
+  if (Number.isNaN(at.getTime()))
+    throw new InvalidFields({ [field]: { invalid: `${text} is not a time like 2028-02-29T23:59:30Z.` } });
+  return at;
+}
 
 /**
  * An amount of a currency as it was written. Refuses with `UnknownCurrency`, and with `InvalidFields` an amount with too

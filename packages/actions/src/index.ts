@@ -14,7 +14,7 @@ export {
   type Verdict,
 } from "./action.ts";
 export { may, memberOf, operator, requirePermission, type Caller } from "./caller.ts";
-export { amountField, amountIn, currencyField, playerField } from "./fields.ts";
+export { amountField, amountIn, currencyField, moment, playerField, timeField, timeIn } from "./fields.ts";
 export { NoPreview, ProposalStale, SecondMemberMissing } from "./errors.ts";
 export { previewAction, type Preview } from "./preview-action.ts";
 export type { NewProposal, Proposals, Proposed } from "./propose.ts";

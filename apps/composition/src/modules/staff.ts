@@ -2,6 +2,8 @@ import { registryRoutes } from "@apogee/actions";
 import {
   fourEyesActions,
   fourEyesQueries,
+  memberActions,
+  memberQueries,
   proposalActions,
   proposalQueries,
   proposals,
@@ -25,6 +27,10 @@ export const staff: ModuleDescription = {
       parts.registry,
     ),
   ],
-  actions: (parts) => [...proposalActions(() => parts.registry), ...fourEyesActions(() => parts.registry)],
-  queries: (parts) => [...proposalQueries(), ...fourEyesQueries(() => parts.registry)],
+  actions: (parts) => [
+    ...memberActions(),
+    ...proposalActions(() => parts.registry),
+    ...fourEyesActions(() => parts.registry),
+  ],
+  queries: (parts) => [...memberQueries(), ...proposalQueries(), ...fourEyesQueries(() => parts.registry)],
 };

@@ -2,7 +2,7 @@ import { aPerson } from "@apogee/kernel/testing";
 import { connect } from "@apogee/database";
 import { SystemClock } from "@apogee/kernel";
 import { changePermissions, disableMember } from "@apogee/staff";
-import { givenMember, type GivenMember } from "@apogee/staff/testing";
+import { committed, givenMember, type GivenMember } from "@apogee/staff/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
@@ -141,7 +141,7 @@ test("a disabled member, an expired session and an idle one are refused at once;
   const ago = (minutes: number): Date => new Date(staff.clock.now() - minutes * 60_000);
   const [disabled, expired, idle] = [await givenMember(staff), await givenMember(staff), await givenMember(staff)];
   for (const each of [disabled, expired, idle]) expect((await me(each.headers)).status).toBe(200);
-  await disableMember(staff, { handle: disabled.handle, actor: "operator:test", reason: "For a test" });
+  await committed(staff, disableMember, { handle: disabled.handle, actor: "operator:test", reason: "For a test" });
   await sql`update staff.session set created_at = ${ago(13 * 60)}, expires_at = ${ago(60)} where id = ${expired.sessionId}`.execute(
     admin.db,
   );
@@ -155,7 +155,7 @@ test("a disabled member, an expired session and an idle one are refused at once;
 test("a permission applies while it is granted; without it the answer is a 403 that names it", async () => {
   expect((await server.call(...DECISION, member.headers)).status).toBe(404);
   const by = { handle: member.handle, actor: "operator:test", reason: "For a test" };
-  await changePermissions(staff, { ...by, grant: [], revoke: ["withdrawals.decide"] });
+  await committed(staff, changePermissions, { ...by, grant: [], revoke: ["withdrawals.decide"] });
   const before = await rows();
   const refused = await server.call(...DECISION, member.headers);
   expect([refused.status, refused.body]).toEqual([

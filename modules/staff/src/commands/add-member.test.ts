@@ -1,7 +1,7 @@
 import { DomainError } from "@apogee/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listMembers } from "../queries.ts";
-import { givenMember, givenStaff, type GivenStaff } from "../testing.ts";
+import { committed, givenMember, givenStaff, type GivenStaff } from "../testing.ts";
 import { addMember, type NewMember } from "./add-member.ts";
 import { disableMember } from "./disable-member.ts";
 
@@ -19,7 +19,7 @@ const added = (more: Partial<NewMember> = {}): NewMember => ({
 });
 
 test("a member is added with permissions and without a session, and the audit trail names operator and reason", async () => {
-  const member = await addMember(staff, added());
+  const member = await committed(staff, addMember, added());
   const permissions = ["withdrawals.read", "withdrawals.decide"];
   expect(member).toMatchObject({ handle: "mia", displayName: "Mia Berg", status: "active", permissions });
   expect(await listMembers(staff.db, staff.clock.date())).toEqual([{ ...member, sessions: 0 }]);
@@ -37,9 +37,12 @@ test("a member is added with permissions and without a session, and the audit tr
 
 test("a handle is assigned only once, even if its member is disabled", async () => {
   const { handle } = await givenMember(staff);
-  await disableMember(staff, { handle, actor: "operator:anna", reason: "Left the company" });
+  await committed(staff, disableMember, { handle, actor: "operator:anna", reason: "Left the company" });
   const before = await staff.rows();
-  await expect(addMember(staff, added({ handle }))).rejects.toMatchObject({ code: "handle_taken", status: 409 });
+  await expect(committed(staff, addMember, added({ handle }))).rejects.toMatchObject({
+    code: "handle_taken",
+    status: 409,
+  });
   expect(await staff.rows()).toBe(before);
 });
 
@@ -50,7 +53,7 @@ test.each<[what: string, more: Partial<NewMember>, code: string]>([
   ["a reason that is too short", { handle: "new", reason: "  ok  " }, "reason_missing"],
 ])("%s is refused, and no member is added", async (_what, more, code) => {
   const before = await staff.rows();
-  const refusal = await addMember(staff, added(more)).catch((error: unknown) => error);
+  const refusal = await committed(staff, addMember, added(more)).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(DomainError);
   expect(refusal).toMatchObject({ code, status: 422 });
   expect(await staff.rows()).toBe(before);

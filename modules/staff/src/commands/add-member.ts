@@ -1,9 +1,8 @@
-import { inTransaction } from "@apogee/database";
+import type { Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { requireReason } from "@apogee/kernel";
 import { checkDisplayName, checkHandle, checkPermissions, type Member } from "../domain/member.ts";
 import { HandleTaken } from "../errors.ts";
-import type { StaffPorts } from "../ports.ts";
 import { insertMember, setPermissions } from "../store.ts";
 import type { MemberChange } from "./known-member.ts";
 
@@ -18,24 +17,21 @@ export interface NewMember extends MemberChange {
  * Adds a member of staff, without a session. Refuses with `InvalidFields`, `ReasonMissing` and `HandleTaken`, also for
  * the handle of a disabled member.
  */
-export async function addMember({ db, clock }: StaffPorts, added: NewMember): Promise<Member> {
+export async function addMember(tx: Tx, added: NewMember, at: Date): Promise<Member> {
   const reason = requireReason(added.reason);
   const handle = checkHandle(added.handle);
   const displayName = checkDisplayName(added.displayName);
   const permissions = checkPermissions(added.permissions);
-  const at = clock.date();
-  return inTransaction(db, async (tx) => {
-    const id = await insertMember(tx, { handle, displayName }, at);
-    if (id === undefined) throw new HandleTaken(handle);
-    await setPermissions(tx, id, permissions, at);
-    await recordAudit(tx, {
-      at,
-      actor: added.actor,
-      action: "staff.added",
-      subject: `staff:${handle}`,
-      after: { display_name: displayName, status: "active", permissions },
-      reason,
-    });
-    return { id, handle, displayName, status: "active", permissions, createdAt: at };
+  const id = await insertMember(tx, { handle, displayName }, at);
+  if (id === undefined) throw new HandleTaken(handle);
+  await setPermissions(tx, id, permissions, at);
+  await recordAudit(tx, {
+    at,
+    actor: added.actor,
+    action: "staff.added",
+    subject: `staff:${handle}`,
+    after: { display_name: displayName, status: "active", permissions },
+    reason,
   });
+  return { id, handle, displayName, status: "active", permissions, createdAt: at };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { staffDoor } from "../door.ts";
-import { givenMember, givenStaff, type GivenStaff } from "../testing.ts";
+import { committed, givenMember, givenStaff, type GivenStaff } from "../testing.ts";
 import { changePermissions } from "./change-permissions.ts";
 
 let staff: GivenStaff;
@@ -14,7 +14,7 @@ test("granted and revoked permissions apply from the next call, and the audit tr
   const { handle, token } = await givenMember(staff, { permissions: ["withdrawals.read"] });
   const door = staffDoor(staff);
   expect((await door.authenticate(token))!.permissions).toEqual(["withdrawals.read"]);
-  const changed = await changePermissions(staff, {
+  const changed = await committed(staff, changePermissions, {
     handle,
     grant: ["withdrawals.decide"],
     revoke: ["withdrawals.read"],
@@ -34,7 +34,7 @@ test("concurrent changes are both stored", async () => {
   const { handle, token } = await givenMember(staff);
   await Promise.all(
     ["withdrawals.read", "withdrawals.decide"].map((permission) =>
-      changePermissions(staff, { handle, grant: [permission], revoke: [], ...by }),
+      committed(staff, changePermissions, { handle, grant: [permission], revoke: [], ...by }),
     ),
   );
   expect((await staffDoor(staff).authenticate(token))!.permissions).toEqual(["withdrawals.read", "withdrawals.decide"]);
@@ -60,13 +60,18 @@ test.each([
 ])("%s is refused, and nothing changes", async (_what, change, code) => {
   const { handle } = await givenMember(staff);
   const before = await staff.rows();
-  await expect(changePermissions(staff, { handle, ...by, ...change })).rejects.toMatchObject({ code });
+  await expect(committed(staff, changePermissions, { handle, ...by, ...change })).rejects.toMatchObject({ code });
   expect(await staff.rows()).toBe(before);
 });
 
 test("granting a permission that the member has, and revoking one that is missing, changes nothing and is not audited", async () => {
   const { handle } = await givenMember(staff, { permissions: ["withdrawals.read"] });
   const before = await staff.rows();
-  await changePermissions(staff, { handle, grant: ["withdrawals.read"], revoke: ["withdrawals.decide"], ...by });
+  await committed(staff, changePermissions, {
+    handle,
+    grant: ["withdrawals.read"],
+    revoke: ["withdrawals.decide"],
+    ...by,
+  });
   expect(await staff.rows()).toBe(before);
 });

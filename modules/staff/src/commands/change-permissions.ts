@@ -1,8 +1,7 @@
-import { inTransaction } from "@apogee/database";
+import type { Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { requireReason } from "@apogee/kernel";
 import { changedPermissions, checkPermissions, type Member } from "../domain/member.ts";
-import type { StaffPorts } from "../ports.ts";
 import { setPermissions } from "../store.ts";
 import { knownMember, type MemberChange } from "./known-member.ts";
 
@@ -17,25 +16,22 @@ export interface PermissionChange extends MemberChange {
  * to write. Refuses with `InvalidFields`, `ReasonMissing` and `NotFound`. Granting a permission that the member has, or
  * revoking one that the member lacks, changes nothing.
  */
-export async function changePermissions({ db, clock }: StaffPorts, change: PermissionChange): Promise<Member> {
+export async function changePermissions(tx: Tx, change: PermissionChange, at: Date): Promise<Member> {
   const reason = requireReason(change.reason);
   const grant = checkPermissions(change.grant);
   const revoke = checkPermissions(change.revoke);
-  const at = clock.date();
-  return inTransaction(db, async (tx) => {
-    const member = await knownMember(tx, change.handle);
-    const permissions = changedPermissions(member.permissions, { grant, revoke });
-    if (permissions.join() === member.permissions.join()) return member;
-    await setPermissions(tx, member.id, permissions, at);
-    await recordAudit(tx, {
-      at,
-      actor: change.actor,
-      action: "staff.permissions_changed",
-      subject: `staff:${member.handle}`,
-      before: { permissions: member.permissions },
-      after: { permissions },
-      reason,
-    });
-    return { ...member, permissions };
+  const member = await knownMember(tx, change.handle);
+  const permissions = changedPermissions(member.permissions, { grant, revoke });
+  if (permissions.join() === member.permissions.join()) return member;
+  await setPermissions(tx, member.id, permissions, at);
+  await recordAudit(tx, {
+    at,
+    actor: change.actor,
+    action: "staff.permissions_changed",
+    subject: `staff:${member.handle}`,
+    before: { permissions: member.permissions },
+    after: { permissions },
+    reason,
   });
+  return { ...member, permissions };
 }

@@ -2,7 +2,7 @@ import { inTransaction, outsideTransaction } from "@apogee/database";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sql } from "kysely";
 import { staffDoor } from "../door.ts";
-import { givenMember, givenStaff, type GivenStaff } from "../testing.ts";
+import { committed, givenMember, givenStaff, type GivenStaff } from "../testing.ts";
 import { disableMember } from "./disable-member.ts";
 import { enableMember } from "./enable-member.ts";
 import { openSession } from "./open-session.ts";
@@ -17,14 +17,14 @@ test("disabling a member invalidates the token at once; enabled again, the membe
   const { handle, token } = await givenMember(staff, { permissions: ["withdrawals.read"] });
   const door = staffDoor(staff);
   expect(await door.authenticate(token)).not.toBeNull();
-  expect((await disableMember(staff, { handle, ...by })).status).toBe("disabled");
+  expect((await committed(staff, disableMember, { handle, ...by })).status).toBe("disabled");
   expect(await door.authenticate(token)).toBeNull();
   await expect(openSession(staff, { handle, actor: by.actor })).rejects.toMatchObject({
     code: "member_disabled",
     status: 409,
   });
 
-  expect(await enableMember(staff, { handle, ...by })).toMatchObject({
+  expect(await committed(staff, enableMember, { handle, ...by })).toMatchObject({
     status: "active",
     permissions: ["withdrawals.read"],
   });
@@ -62,7 +62,7 @@ test("disabling a member waits for a transaction that holds the member; a later 
   let disabled: Promise<unknown> | undefined;
   await inTransaction(staff.db, async (tx) => {
     expect(await door.hold(tx, principal)).toEqual(principal);
-    disabled = outsideTransaction(() => disableMember(staff, { handle, ...by }));
+    disabled = outsideTransaction(() => committed(staff, disableMember, { handle, ...by }));
     const waiting = sql`select from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`;
     await vi.waitFor(
@@ -80,10 +80,12 @@ test.each([
   ["enable", enableMember],
 ] as const)("refuses to %s an unknown member, or without a reason; a repeat changes nothing", async (_verb, change) => {
   const { handle } = await givenMember(staff);
-  await change(staff, { handle, ...by });
+  await committed(staff, change, { handle, ...by });
   const before = await staff.rows();
-  await expect(change(staff, { handle: "nobody", ...by })).rejects.toMatchObject({ code: "not_found" });
-  await expect(change(staff, { handle, ...by, reason: "no" })).rejects.toMatchObject({ code: "reason_missing" });
-  await change(staff, { handle, ...by });
+  await expect(committed(staff, change, { handle: "nobody", ...by })).rejects.toMatchObject({ code: "not_found" });
+  await expect(committed(staff, change, { handle, ...by, reason: "no" })).rejects.toMatchObject({
+    code: "reason_missing",
+  });
+  await committed(staff, change, { handle, ...by });
   expect(await staff.rows()).toBe(before);
 });

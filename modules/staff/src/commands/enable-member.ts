@@ -1,8 +1,7 @@
-import { inTransaction } from "@apogee/database";
+import type { Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { requireReason } from "@apogee/kernel";
 import type { Member } from "../domain/member.ts";
-import type { StaffPorts } from "../ports.ts";
 import { setStatus } from "../store.ts";
 import { knownMember, type MemberChange } from "./known-member.ts";
 
@@ -10,22 +9,19 @@ import { knownMember, type MemberChange } from "./known-member.ts";
  * Enables a disabled member of staff with the former permissions. Sessions stay ended. Refuses with `ReasonMissing` and
  * `NotFound`. Repeating it changes nothing.
  */
-export async function enableMember({ db, clock }: StaffPorts, change: MemberChange): Promise<Member> {
+export async function enableMember(tx: Tx, change: MemberChange, at: Date): Promise<Member> {
   const reason = requireReason(change.reason);
-  const at = clock.date();
-  return inTransaction(db, async (tx) => {
-    const member = await knownMember(tx, change.handle);
-    if (member.status === "active") return member;
-    await setStatus(tx, member.id, "active");
-    await recordAudit(tx, {
-      at,
-      actor: change.actor,
-      action: "staff.enabled",
-      subject: `staff:${member.handle}`,
-      before: { status: member.status },
-      after: { status: "active", permissions: member.permissions },
-      reason,
-    });
-    return { ...member, status: "active" };
+  const member = await knownMember(tx, change.handle);
+  if (member.status === "active") return member;
+  await setStatus(tx, member.id, "active");
+  await recordAudit(tx, {
+    at,
+    actor: change.actor,
+    action: "staff.enabled",
+    subject: `staff:${member.handle}`,
+    before: { status: member.status },
+    after: { status: "active", permissions: member.permissions },
+    reason,
   });
+  return { ...member, status: "active" };
 }

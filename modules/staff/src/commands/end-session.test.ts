@@ -2,7 +2,7 @@ import { inTransaction } from "@apogee/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { staffDoor } from "../door.ts";
 import { endEveryStaffSession } from "../store.ts";
-import { givenMember, givenStaff, type GivenStaff } from "../testing.ts";
+import { committed, givenMember, givenStaff, type GivenStaff } from "../testing.ts";
 import { endOwnSession, endSessions } from "./end-session.ts";
 import { openSession } from "./open-session.ts";
 
@@ -36,7 +36,7 @@ test("a member ends only their own session, which is audited once with member an
 test("an operator ends all sessions of a member, who stays active", async () => {
   const { handle, token } = await givenMember(staff);
   const { token: other } = await openSession(staff, { handle, actor: by.actor });
-  expect(await endSessions(staff, { handle, ...by })).toBe(2);
+  expect(await committed(staff, endSessions, { handle, ...by })).toBe(2);
   const door = staffDoor(staff);
   expect([await door.authenticate(token), await door.authenticate(other)]).toEqual([null, null]);
   expect((await staff.trail(handle)).at(-1)).toMatchObject({
@@ -50,11 +50,13 @@ test("an operator ends all sessions of a member, who stays active", async () => 
 
 test("ending sessions of an unknown member, or without a reason, is refused; without a session nothing changes", async () => {
   const { handle } = await givenMember(staff);
-  await endSessions(staff, { handle, ...by });
+  await committed(staff, endSessions, { handle, ...by });
   const before = await staff.rows();
-  await expect(endSessions(staff, { handle: "nobody", ...by })).rejects.toMatchObject({ code: "not_found" });
-  await expect(endSessions(staff, { handle, ...by, reason: " " })).rejects.toMatchObject({ code: "reason_missing" });
-  expect(await endSessions(staff, { handle, ...by })).toBe(0);
+  await expect(committed(staff, endSessions, { handle: "nobody", ...by })).rejects.toMatchObject({ code: "not_found" });
+  await expect(committed(staff, endSessions, { handle, ...by, reason: " " })).rejects.toMatchObject({
+    code: "reason_missing",
+  });
+  expect(await committed(staff, endSessions, { handle, ...by })).toBe(0);
   expect(await staff.rows()).toBe(before);
 });
 

@@ -1,7 +1,6 @@
-import { inTransaction, type Tx } from "@apogee/database";
+import type { Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { requireReason } from "@apogee/kernel";
-import type { StaffPorts } from "../ports.ts";
 import { markAllEnded, markEnded } from "../store.ts";
 import { knownMember, type MemberChange } from "./known-member.ts";
 
@@ -30,21 +29,18 @@ export async function endOwnSession(tx: Tx, { sessionId, handle, address }: Sess
  * Ends every session of a member, who stays active. Returns how many. Refuses with `ReasonMissing` and `NotFound`.
  * Without a session it changes nothing.
  */
-export async function endSessions({ db, clock }: StaffPorts, change: MemberChange): Promise<number> {
+export async function endSessions(tx: Tx, change: MemberChange, at: Date): Promise<number> {
   const reason = requireReason(change.reason);
-  const at = clock.date();
-  return inTransaction(db, async (tx) => {
-    const member = await knownMember(tx, change.handle);
-    const ended = await markAllEnded(tx, member.id, at);
-    if (ended > 0)
-      await recordAudit(tx, {
-        at,
-        actor: change.actor,
-        action: "staff.session_ended",
-        subject: `staff:${member.handle}`,
-        after: { sessions_ended: ended },
-        reason,
-      });
-    return ended;
-  });
+  const member = await knownMember(tx, change.handle);
+  const ended = await markAllEnded(tx, member.id, at);
+  if (ended > 0)
+    await recordAudit(tx, {
+      at,
+      actor: change.actor,
+      action: "staff.session_ended",
+      subject: `staff:${member.handle}`,
+      after: { sessions_ended: ended },
+      reason,
+    });
+  return ended;
 }

@@ -1,0 +1,48 @@
+import { runNamed, testGround } from "@apogee/actions/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { staffDoor } from "../door.ts";
+import { givenMember, givenStaff, type GivenStaff } from "../testing.ts";
+import { memberActions } from "./members.ts";
+
+let staff: GivenStaff;
+beforeAll(async () => void (staff = await givenStaff()));
+afterAll(() => staff.close());
+
+const run = (name: string, input: object, key?: string) =>
+  runNamed(testGround(staff), memberActions(), name, input, { reason: "Joined the desk", ...(key ? { key } : {}) });
+
+test("a member is added once under one key, and the answer names the permissions", async () => {
+  const input = { handle: "mia.berg", name: " Mia Berg ", permissions: ["withdrawals.read"] };
+  const added = await run("staff.add", input, "the-same-order");
+  expect(added).toMatchObject({
+    message: "mia.berg is a member of staff and may do: withdrawals.read.",
+    output: { handle: "mia.berg", displayName: "Mia Berg", status: "active", createdAt: "2026-05-01T08:00:00.000Z" },
+  });
+  expect(await run("staff.add", input, "the-same-order")).toEqual(added);
+  await expect(run("staff.add", input)).rejects.toMatchObject({ code: "handle_taken" });
+  expect((await staff.trail("mia.berg")).map(({ actor, action }) => [actor, action])).toEqual([
+    ["operator:anna", "staff.added"],
+  ]);
+});
+
+test("permissions change, sessions end, and a disabled member is enabled again", async () => {
+  const { handle, token } = await givenMember(staff);
+  expect((await run("staff.permit", { handle, grant: ["players.read"] })).message).toBe(
+    `${handle} may do: players.read.`,
+  );
+  expect((await run("staff.sign-out", { handle })).output).toEqual({ handle, sessions_ended: 1 });
+  expect(await staffDoor(staff).authenticate(token)).toBeNull();
+  expect((await run("staff.disable", { handle })).message).toBe(`${handle} is disabled.`);
+  expect((await run("staff.enable", { handle })).message).toBe(`${handle} is active.`);
+});
+
+test.each([
+  ["staff.permit", { handle: "nobody", grant: ["players.read"] }, "not_found"],
+  ["staff.permit", { handle: "nobody", grant: ["everything"] }, "invalid_fields"],
+  ["staff.disable", { handle: "nobody" }, "not_found"],
+  ["staff.sign-out", { handle: "nobody" }, "not_found"],
+])("%s refuses %j, and nothing changes", async (name, input, code) => {
+  const before = await staff.rows();
+  await expect(run(name, input)).rejects.toMatchObject({ code });
+  expect(await staff.rows()).toBe(before);
+});
