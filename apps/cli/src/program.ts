@@ -7,7 +7,6 @@ import { addClockCommands } from "./commands/clock.ts";
 import { addKeysCommands } from "./commands/keys.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
 import { addLevelCommands } from "./commands/level.ts";
-import { addLimitCommands } from "./commands/limit.ts";
 import { addManagerCommands } from "./commands/manager.ts";
 import { addPointsCommands } from "./commands/points.ts";
 import { addPlayerCommands } from "./commands/player.ts";
@@ -33,7 +32,6 @@ export function createProgram(): Command {
     addSetUpCommands,
     addLedgerCommands,
     addPlayerCommands,
-    addLimitCommands,
     addOfferCommands,
     addBonusCommands,
     addPointsCommands,

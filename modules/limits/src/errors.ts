@@ -81,3 +81,10 @@ export class LimitLinkExpired extends refusal(
   422,
   "This link can no longer be used. Your limit stays as it was. You can request the change again.",
 ) {}
+
+/** Status 422, code `limit_not_loosened`: a member of staff may set a limit or lower it, and nothing else. */
+export class LimitNotLoosened extends refusal(
+  "limit_not_loosened",
+  422,
+  "Staff never raise or remove a limit of a player. The player can request it on the site.",
+) {}

@@ -1,3 +1,4 @@
+export { limitActions, limitQueries, limitRow, limitsShown, limitTable } from "./actions/index.ts";
 export { requestLimit, type LimitRequest } from "./commands/request-limit.ts";
 export { takeBreak, type BreakRequest } from "./commands/take-break.ts";
 export { imposeExclusion, type ImposedBreak } from "./commands/take-break.ts";
@@ -27,7 +28,7 @@ export {
   type RoomForMoney,
 } from "./commands/admit-deposit.ts";
 export { closeStakes, setLimit, type BreakOrder, type LimitOrder } from "./commands/set-limit.ts";
-export { dayOf, endOf, PERIODS, type Period } from "./domain/periods.ts";
+export { dayOf, endOf, type Period } from "./domain/periods.ts";
 export {
   count,
   KINDS,
@@ -46,14 +47,12 @@ export {
   type MoneyLimit,
   type PlayerLimits,
 } from "./domain/player-limits.ts";
-export { shownLimits, type ShownLimit, type ShownLimits } from "./shown-limits.ts";
 export { limitsTasks } from "./jobs.ts";
 export type { BreakPorts, LimitsPorts } from "./ports.ts";
 export { limitsRoutes } from "./routes.ts";
 export { LimitReached, StakesClosed, type ExceededLimit } from "./errors.ts";
 export {
   LIMIT_KINDS,
-  MONEY_KINDS,
   TIME,
   limitsOf,
   loadStandings,

@@ -3,13 +3,12 @@ import { depositsSince, paidTotals, paymentsOf } from "@apogee/cashier";
 import { openRates } from "@apogee/composition";
 import { groupsOf, type Player } from "@apogee/identity";
 import { currencyOf, minor, toDecimal } from "@apogee/kernel";
-import { breaksOf, FOR_LIFE, shownLimits } from "@apogee/limits";
+import { breaksOf, FOR_LIFE, limitRow, limitsShown, limitTable } from "@apogee/limits";
 import { pointsOf, pointsText } from "@apogee/loyalty";
 import { pursesOf } from "@apogee/wallet";
 import { table } from "../output.ts";
 import type { CommandContext } from "../run.ts";
 import { bonusTable, LISTED_MS } from "./bonus.ts";
-import { limitTable } from "./limit.ts";
 import { pendingWithdrawalsOf, withdrawalLine } from "./payments.ts";
 
 /** The newest deposits and withdrawals that are listed. */
@@ -24,12 +23,10 @@ export async function playerSheet(desk: CommandContext, player: Player): Promise
   const wallets = await pursesOf(db, id);
   const totals = await paidTotals(db, id);
   const payments = await paymentsOf(db, id, PAYMENTS);
-  const { limits, closedUntil } = await shownLimits(
-    db,
-    id,
-    { depositsSince: (since) => depositsSince(db, id, since), rates: () => openRates(desk.house).current() },
-    at,
-  );
+  const { limits, closedUntil } = await limitsShown({ db, at }, id, {
+    depositsSince,
+    rates: () => openRates(desk.house).current(),
+  });
   const breaks = await breaksOf(db, id);
   const bonuses = await bonusesOf(db, id, new Date(at.getTime() - LISTED_MS));
   const { level, chargeable, persistent } = await pointsOf(db, id);
@@ -83,7 +80,7 @@ export async function playerSheet(desk: CommandContext, player: Player): Promise
         ]),
       ),
     ],
-    ["Limits", limitTable(limits) || "none"],
+    ["Limits", limitTable(limitRow.array().parse(limits)) || "none"],
     [
       "Breaks",
       [

@@ -17,5 +17,6 @@ export const GROUPS: Readonly<Record<string, string>> = {
   "provider game": "games of one provider; a gcp provider may publish its games for provider sync",
   rates: "daily exchange rates: units of a currency for one EUR",
   files: "public files, such as images for pages; the site serves them at /files/",
+  limit: "limits on what players may stake and lose, and breaks",
   "four-eyes": "which actions need a second member",
 };

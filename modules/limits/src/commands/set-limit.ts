@@ -4,7 +4,7 @@ import { InvalidFields, requireReason, type Attribution, type Minor } from "@apo
 import { requirePurse } from "@apogee/wallet";
 import { noteChange } from "../changes.store.ts";
 import { runningBreakOf } from "../breaks.queries.ts";
-import { BreakRuns } from "../errors.ts";
+import { BreakRuns, LimitNotLoosened } from "../errors.ts";
 import { PERIODS, type Period } from "../domain/periods.ts";
 import { MONEY_KINDS, type MoneyKind } from "../queries.ts";
 import { lockLimitsOf, putClosedUntil, putLimit } from "../store.ts";
@@ -16,15 +16,18 @@ export interface LimitOrder extends Attribution {
   readonly kind: string;
   readonly period: string;
   readonly amount: Minor | null;
+  /** Refuses to raise or remove a limit. */
+  readonly onlyTighten?: boolean;
 }
 
 /**
  * Sets or removes a limit at once, with a row in the audit trail. It applies from the next stake or deposit on, in
  * every wallet of the player. A loosening that waits is dropped. Returns the former limit.
- * Refuses unknown kinds and periods, an amount below zero, a currency without a wallet (`requirePurse`), and `ReasonMissing`.
+ * Refuses unknown kinds and periods, an amount below zero, a currency without a wallet (`requirePurse`),
+ * `LimitNotLoosened`, and `ReasonMissing`.
  */
 export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ before: Minor | null }> {
-  const { playerId, currency, amount, actor } = order;
+  const { playerId, currency, amount, actor, onlyTighten = false } = order;
   const reason = requireReason(order.reason);
   const kind = kindOf(order.kind);
   const period = periodOf(order.period);
@@ -33,6 +36,7 @@ export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ b
   await requirePurse(tx, playerId, currency);
   await lockLimitsOf(tx, playerId);
   const before = await putLimit(tx, { playerId, kind, period, currency, amount }, at);
+  if (onlyTighten && before !== null && (amount === null || amount > before)) throw new LimitNotLoosened();
   await noteChange(tx, {
     playerId,
     at,
