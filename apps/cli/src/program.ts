@@ -1,7 +1,7 @@
 import { failureSentence } from "@apogee/composition";
 import { Command, CommanderError } from "commander";
 import { addBackupCommands } from "./commands/backup.ts";
-import { addBonusCommands, addOfferCommands } from "./commands/bonus.ts";
+import { addSimulateCommand } from "./commands/bonus-simulate.ts";
 import { addCardCommands } from "./commands/card.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addKeysCommands } from "./commands/keys.ts";
@@ -32,8 +32,7 @@ export function createProgram(): Command {
     addSetUpCommands,
     addLedgerCommands,
     addPlayerCommands,
-    addOfferCommands,
-    addBonusCommands,
+    addSimulateCommand,
     addPointsCommands,
     addLevelCommands,
     addVipCommands,

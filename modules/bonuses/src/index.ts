@@ -1,3 +1,4 @@
+export { bonusActions, bonusQueries, bonusRow, bonusTable, listedBonuses, shownBonus } from "./actions/index.ts";
 export { announceBonus } from "./announce.ts";
 export { GIFTS_CHANNEL, giftsChangedSince, tellProgress } from "./gift-news.queries.ts";
 export { publishGifts } from "./gift-news.ts";
@@ -8,13 +9,11 @@ export { beforeWithdrawal } from "./commands/before-withdrawal.ts";
 export { cancelAllBonuses, cancelBonus, type Cancellation } from "./commands/cancel-bonus.ts";
 export { depositChargedBack } from "./commands/charge-back.ts";
 export { chooseOffer, type OfferChoice } from "./commands/choose-offer.ts";
-export { issueByHand, cancelByHand } from "./commands/by-hand.ts";
 export { endBonus, type EndOfBonus } from "./commands/end-bonus.ts";
 export { issueShares } from "./commands/issue-shares.ts";
 export { issueBonus, type BonusOrder } from "./commands/issue-bonus.ts";
 export { offerGifts } from "./commands/issue-gift.ts";
 export { giftsByCause, giftsOfPayments, type BroughtGift, type GiftName } from "./gift-names.queries.ts";
-export { hideOffer, showOffer } from "./commands/hide-offer.ts";
 export { pauseDeadlines } from "./commands/pause-deadlines.ts";
 export { putOffer, stopOffer, type OfferChange } from "./commands/put-offer.ts";
 export type { CreditedDeposit } from "./domain/credited-deposit.ts";

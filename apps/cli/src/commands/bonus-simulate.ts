@@ -8,8 +8,10 @@ import { runCommandWith } from "../run.ts";
 const LISTED = 12;
 
 /** The command that tells what an offer costs before it starts. */
-export function addSimulateCommand(bonus: Command): void {
-  bonus
+export function addSimulateCommand(program: Command): void {
+  program
+    .command("bonus")
+    .description("players' bonuses, and what offers cost")
     .command("simulate <offer>")
     .description("simulate what a claim of an offer costs, by the exact figures of our games")
     .option("--currency <code>", "the currency of the claim", "EUR")

@@ -1,4 +1,4 @@
-import { bonusesOf } from "@apogee/bonuses";
+import { bonusRow, bonusTable, listedBonuses, shownBonus } from "@apogee/bonuses";
 import { depositsSince, paidTotals, paymentsOf } from "@apogee/cashier";
 import { openRates } from "@apogee/composition";
 import { groupsOf, type Player } from "@apogee/identity";
@@ -8,7 +8,6 @@ import { pointsOf, pointsText } from "@apogee/loyalty";
 import { pursesOf } from "@apogee/wallet";
 import { table } from "../output.ts";
 import type { CommandContext } from "../run.ts";
-import { bonusTable, LISTED_MS } from "./bonus.ts";
 import { pendingWithdrawalsOf, withdrawalLine } from "./payments.ts";
 
 /** The newest deposits and withdrawals that are listed. */
@@ -28,7 +27,7 @@ export async function playerSheet(desk: CommandContext, player: Player): Promise
     rates: () => openRates(desk.house).current(),
   });
   const breaks = await breaksOf(db, id);
-  const bonuses = await bonusesOf(db, id, new Date(at.getTime() - LISTED_MS));
+  const bonuses = await listedBonuses(db, id, at);
   const { level, chargeable, persistent } = await pointsOf(db, id);
   const groups = await groupsOf(db, id);
   const points = { chargeable: pointsText(chargeable), persistent: pointsText(persistent) };
@@ -90,7 +89,7 @@ export async function playerSheet(desk: CommandContext, player: Player): Promise
         ),
       ].join("\n"),
     ],
-    ["Bonuses", bonuses.length === 0 ? "none" : bonusTable(bonuses)],
+    ["Bonuses", bonuses.length === 0 ? "none" : bonusTable(bonusRow.array().parse(bonuses.map(shownBonus)))],
     ["Level", `level ${level}  points to spend ${points.chargeable}  points of the level ${points.persistent}`],
   ];
   return {

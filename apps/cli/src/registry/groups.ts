@@ -18,5 +18,6 @@ export const GROUPS: Readonly<Record<string, string>> = {
   rates: "daily exchange rates: units of a currency for one EUR",
   files: "public files, such as images for pages; the site serves them at /files/",
   limit: "limits on what players may stake and lose, and breaks",
+  offer: "offers of bonuses and free spins",
   "four-eyes": "which actions need a second member",
 };

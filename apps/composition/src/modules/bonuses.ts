@@ -1,6 +1,8 @@
 import {
   bonusEntryKinds,
   bonusRewards,
+  bonusActions,
+  bonusQueries,
   bonusRoutes,
   bonusTasks,
   freespinsRoutes,
@@ -11,6 +13,8 @@ import {
   seedOffers,
 } from "@apogee/bonuses";
 import { bonusPorts } from "../ports/bonuses.ts";
+import { requireBelowEdge } from "@apogee/loyalty";
+import { inEuros } from "../ports/in-euros.ts";
 import { periodResults } from "../ports/period-results.ts";
 import type { ModuleDescription } from "./module.ts";
 
@@ -28,5 +32,13 @@ export const bonuses: ModuleDescription = {
   },
   entryKinds: bonusEntryKinds,
   rewards: ({ platform, publish }) => bonusRewards(bonusPorts(platform, publish)),
+  actions: (parts) =>
+    bonusActions(() => ({
+      rewards: parts.rewards,
+      balanceMoved: parts.bonuses.balanceMoved,
+      requireBelowEdge: (tx) => requireBelowEdge(tx, parts.loyalty.rewardFacts),
+      inEuros: inEuros(parts),
+    })),
+  queries: () => bonusQueries(),
   channels: ["bonuses_changes", "freespins_changes"],
 };

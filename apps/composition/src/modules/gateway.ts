@@ -1,6 +1,6 @@
 import { recordAudit } from "@apogee/events";
 import { freespinsActions, freespinsQueries, gatewayActions, gatewayQueries, gatewayRoutes } from "@apogee/gateway";
-import { convert } from "@apogee/rates";
+import { inEuros } from "../ports/in-euros.ts";
 import type { ModuleDescription } from "./module.ts";
 
 export const gateway: ModuleDescription = {
@@ -15,7 +15,7 @@ export const gateway: ModuleDescription = {
       gateway: parts.gateway,
       freespins: parts.freespins,
       rewards: parts.rewards,
-      inEuros: async (tx, amount, currency) => convert(amount, currency, "EUR", await parts.rates.current(tx), "up"),
+      inEuros: inEuros(parts),
     })),
   ],
   queries: () => [...gatewayQueries(), ...freespinsQueries()],

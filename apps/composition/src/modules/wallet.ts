@@ -1,6 +1,6 @@
 import { selectCurrency } from "@apogee/identity";
-import { convert } from "@apogee/rates";
 import { moneyReward, walletActions, walletEntryKinds, walletQueries, walletRoutes } from "@apogee/wallet";
+import { inEuros } from "../ports/in-euros.ts";
 import { balanceChanged } from "../publications/balance-after-changes-by-hand.ts";
 import type { ModuleDescription } from "./module.ts";
 
@@ -12,7 +12,7 @@ export const wallet: ModuleDescription = {
   actions: (parts) =>
     walletActions(() => ({
       balanceChanged: balanceChanged(parts.platform, parts.publish),
-      inEuros: async (tx, amount, currency) => convert(amount, currency, "EUR", await parts.rates.current(tx), "up"),
+      inEuros: inEuros(parts),
     })),
   queries: () => walletQueries(),
   rewards: ({ platform, publish }) => [

@@ -44,6 +44,12 @@ export function bonusAmountOf({ reward }: Pick<OfferTerms, "reward">, currency: 
   return minor(Math.min(most, shareFloor(deposit, (reward.percent ?? 0) * WHOLE_PERCENT_BPS)));
 }
 
+/** What an offer without a deposit gives in a currency: the bonus, or the stakes of all free spins. */
+export function amountGivenBy({ reward }: Pick<OfferTerms, "reward">, currency: string): Minor {
+  if (reward.type === "free_spins") return minor(reward.spins * (within(reward.stake, currency) ?? 0));
+  return bonusAmountOf({ reward }, currency, minor(0));
+}
+
 /** What a wallet's stakes of real money lose on average in a period, and what it cost, in minor units. */
 export interface PeriodResult {
   /** What its bonuses cost the house. */

@@ -2,18 +2,21 @@ import type { Minor } from "@apogee/kernel";
 import { SPENT, type IssuedTerms } from "../terms/issued-terms.ts";
 
 /** How a bonus came to its player. */
-export type Strategy =
-  | "registration"
-  | "deposit"
-  | "personal"
-  | "coupon"
-  | "points"
-  | "cashback"
-  | "rakeback"
-  | "freespins";
+export const STRATEGIES = [
+  "registration",
+  "deposit",
+  "personal",
+  "coupon",
+  "points",
+  "cashback",
+  "rakeback",
+  "freespins",
+] as const;
+export type Strategy = (typeof STRATEGIES)[number];
 
 /** The stages of a bonus. */
-export type Stage = "issued" | "wait" | "handle_bets" | "wager_done" | "lost" | "canceled" | "expired";
+export const STAGES = ["issued", "wait", "handle_bets", "wager_done", "lost", "canceled", "expired"] as const;
+export type Stage = (typeof STAGES)[number];
 
 /** A bonus as it is stored. */
 export interface StoredBonus extends IssuedTerms {

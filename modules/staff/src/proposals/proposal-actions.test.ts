@@ -4,6 +4,7 @@ import { NotFound } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { disableMember } from "../commands/disable-member.ts";
+import { committed } from "../testing.ts";
 import { NotOwnProposal, OwnProposal, ProposalClosed } from "./errors.ts";
 import { proposalQueries } from "./proposal-actions.ts";
 import { givenSafe, TOO_SMALL, type GivenSafe } from "./testing/safe.ts";
@@ -154,7 +155,11 @@ test("a proposal whose action is refused at its approval still waits, and nothin
 
 test("a disabled member and an unknown proposal are refused, and nothing moves", async () => {
   const id = await safe.proposed(author);
-  await disableMember(safe, { handle: second.actor.slice("staff:".length), actor: "operator:anna", reason: "Left us" });
+  await committed(safe, disableMember, {
+    handle: second.actor.slice("staff:".length),
+    actor: "operator:anna",
+    reason: "Left us",
+  });
   const before = await safe.rows();
   await expect(decide(second, "approve", id)).rejects.toThrow(StaffSignInRequired);
   await expect(decide(author, "approve", 987_654)).rejects.toThrow(NotFound);
@@ -162,7 +167,11 @@ test("a disabled member and an unknown proposal are refused, and nothing moves",
 });
 
 test("without another active member who has the permission, nothing is proposed", async () => {
-  await disableMember(safe, { handle: second.actor.slice("staff:".length), actor: "operator:anna", reason: "Left us" });
+  await committed(safe, disableMember, {
+    handle: second.actor.slice("staff:".length),
+    actor: "operator:anna",
+    reason: "Left us",
+  });
   const before = await safe.rows();
   await expect(safe.run(author, "safe.clear", {})).rejects.toMatchObject({
     code: "second_member_missing",
