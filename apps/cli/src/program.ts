@@ -2,18 +2,13 @@ import { failureSentence } from "@apogee/composition";
 import { Command, CommanderError } from "commander";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addSimulateCommand } from "./commands/bonus-simulate.ts";
-import { addCardCommands } from "./commands/card.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addKeysCommands } from "./commands/keys.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
-import { addLevelCommands } from "./commands/level.ts";
-import { addManagerCommands } from "./commands/manager.ts";
-import { addPointsCommands } from "./commands/points.ts";
 import { addPlayerCommands } from "./commands/player.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
 import { addStaffCommands } from "./commands/staff.ts";
 import { addVerifyBuildCommand } from "./commands/verify-build.ts";
-import { addVipCommands } from "./commands/vip.ts";
 import { addRegistryCommands } from "./registry/add-registry.ts";
 
 /** The program with all its commands. */
@@ -33,11 +28,6 @@ export function createProgram(): Command {
     addLedgerCommands,
     addPlayerCommands,
     addSimulateCommand,
-    addPointsCommands,
-    addLevelCommands,
-    addVipCommands,
-    addCardCommands,
-    addManagerCommands,
     addStaffCommands,
     addClockCommands,
     addBackupCommands,

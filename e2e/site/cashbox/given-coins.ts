@@ -1,3 +1,4 @@
+import { inTransaction } from "@apogee/database";
 import { adjustPoints, pointLines, pointsText } from "@apogee/loyalty";
 import { SystemClock } from "@apogee/kernel";
 import { inServerDatabase } from "../server-database.ts";
@@ -6,17 +7,15 @@ import { inServerDatabase } from "../server-database.ts";
 export function givenCoins(playerId: number, count: number): Promise<void> {
   const points = BigInt(count) * 10n ** 18n;
   return inServerDatabase(async (db) => {
-    await adjustPoints(
-      { db, clock: new SystemClock() },
-      {
-        playerId,
-        chargeable: points,
-        persistent: points,
-        actor: "operator:e2e",
-        reason: "For a browser test",
-        reference: crypto.randomUUID(),
-      },
-    );
+    const adjustment = {
+      playerId,
+      chargeable: points,
+      persistent: points,
+      actor: "operator:e2e",
+      reason: "For a browser test",
+      reference: crypto.randomUUID(),
+    };
+    await inTransaction(db, (tx) => adjustPoints(tx, adjustment, new SystemClock().date()));
   });
 }
 

@@ -183,17 +183,15 @@ test("a rebuild gives the same counters, levels and sums, and publishes no old c
   await voidRound(connection.db, lane, roundId);
   await lane.submit(stakeOf(purse, "c", 52_345));
   await catchUp();
-  await adjustPoints(
-    { db: connection.db, clock },
-    {
-      playerId: purse.playerId,
-      chargeable: points(7),
-      persistent: 0n,
-      actor: "operator:anna",
-      reason: "For a test",
-      reference: "rebuild",
-    },
-  );
+  const adjustment = {
+    playerId: purse.playerId,
+    chargeable: points(7),
+    persistent: 0n,
+    actor: "operator:anna",
+    reason: "For a test",
+    reference: "rebuild",
+  };
+  await inTransaction(connection.db, (tx) => adjustPoints(tx, adjustment, clock.date()));
   const standing = async () => [
     await counters(purse),
     (await sql`select t::text as row from loyalty.player_points t order by player_id`.execute(connection.db)).rows

@@ -53,6 +53,13 @@ export class BonusesOff extends refusal(
   "This reward is a bonus, and bonuses are switched off for your account.",
 ) {}
 
+/** Status 409, code `correction_exists`: the reference names an earlier correction of the player's points. */
+export class CorrectionExists extends refusal(
+  "correction_exists",
+  409,
+  (reference: string) => `The points were corrected under the reference ${reference} before. Nothing was booked.`,
+) {}
+
 const percent = (ppm: number): string => `${(Math.ceil(ppm) / 10_000).toFixed(4)} %`;
 
 /**

@@ -1,6 +1,6 @@
+export { loyaltyActions, loyaltyQueries } from "./actions/index.ts";
 export { allCards, type Card } from "./card.store.ts";
-export { putCard, startCard, stopCard, type CardChange } from "./commands/put-card.ts";
-export { putManager, removeManager, type ManagerChange } from "./commands/put-manager.ts";
+export { putCard, type CardChange } from "./commands/put-card.ts";
 export { setLevelGift, type LevelGiftChange } from "./commands/set-level-gift.ts";
 export {
   setLevelThreshold,
@@ -9,9 +9,9 @@ export {
 } from "./commands/set-level-threshold.ts";
 export { setVipThreshold, type VipThresholdChange } from "./commands/set-vip-threshold.ts";
 export { loyaltyEntryKinds } from "./domain/entry-kinds.ts";
-export { LEVELS, levelId, type Gift, type Level } from "./domain/levels.ts";
 export type { ManagerTerms } from "./domain/manager-terms.ts";
 export { allManagers, type VipManager } from "./manager.store.ts";
+export type { Gift, Level } from "./domain/levels.ts";
 export { adjustPoints, type PointsAdjustment } from "./commands/adjust-points.ts";
 export { parsePoints, points, pointsText, wholePoints, type Points } from "./domain/points.ts";
 export { loyaltyTasks, scheduleLoyalty } from "./jobs.ts";
@@ -27,4 +27,3 @@ export { seedLoyalty } from "./seed.ts";
 export { statusFacts, type StatusWords } from "./status-facts.ts";
 export type { PlayerPoints } from "./store.ts";
 export { compPointsView } from "./views.ts";
-export { readVipStatuses } from "./vip.queries.ts";

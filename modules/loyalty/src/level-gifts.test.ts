@@ -76,14 +76,15 @@ const ports = (): LoyaltyPorts => ({
 /** Sets the points that count for levels to this many, by a correction. */
 async function reach(count: number): Promise<void> {
   const { persistent } = await pointsOf(connection.db, player.id);
-  await adjustPoints(ports(), {
+  const adjustment = {
     playerId: player.id,
     chargeable: 0n,
     persistent: points(count) - persistent,
     actor: "operator:anna",
     reason: "For a test",
     reference: `${player.id}:${count}`,
-  });
+  };
+  await inTransaction(connection.db, (tx) => adjustPoints(tx, adjustment, clock.date()));
 }
 const levelsOf = async (): Promise<ResponseOf<typeof listLevels>> =>
   (await loyaltyRoutes(ports())

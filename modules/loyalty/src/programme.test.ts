@@ -123,14 +123,20 @@ const call = (name: string): Promise<unknown> =>
       .handle({} as never, { db: connection.db, clock, principal: { playerId: player.id }, locale: "en" } as never),
   );
 const adjust = (chargeable: string, persistent: string, reference: string, reason = "For a test") =>
-  adjustPoints(ports(), {
-    playerId: player.id,
-    chargeable: parsePoints(chargeable)!,
-    persistent: parsePoints(persistent)!,
-    actor: "operator:anna",
-    reason,
-    reference,
-  });
+  inTransaction(connection.db, (tx) =>
+    adjustPoints(
+      tx,
+      {
+        playerId: player.id,
+        chargeable: parsePoints(chargeable)!,
+        persistent: parsePoints(persistent)!,
+        actor: "operator:anna",
+        reason,
+        reference,
+      },
+      clock.date(),
+    ),
+  );
 
 test("the groups of the levels have the thresholds of the level rows, and seeding again changes nothing", async () => {
   await inTransaction(connection.db, seedLoyalty);

@@ -81,6 +81,16 @@ export async function bookPoints(tx: Tx, entries: readonly PointEntry[]): Promis
   return rows.map(pointsOfRow);
 }
 
+/** Whether a player's points were moved for this cause before. The player's points must be locked. */
+export async function isBooked(
+  tx: Tx,
+  { playerId, kind, cause }: Pick<PointEntry, "playerId" | "kind" | "cause">,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from loyalty.point_entry where player_id = ${playerId} and kind = ${kind} and cause = ${cause}`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * Takes points to spend, if there are as many; undefined otherwise. The statement itself compares, so two exchanges at
  * once never spend the same points.

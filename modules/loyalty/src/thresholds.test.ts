@@ -44,17 +44,15 @@ const audited = async () =>
 
 async function playerWith(persistent: number): Promise<number> {
   const { id } = await givenPlayer(connection.db);
-  await adjustPoints(
-    { db: connection.db, clock },
-    {
-      playerId: id,
-      chargeable: 0n,
-      persistent: points(persistent),
-      actor: "operator:anna",
-      reason: REASON,
-      reference: `${id}`,
-    },
-  );
+  const adjustment = {
+    playerId: id,
+    chargeable: 0n,
+    persistent: points(persistent),
+    actor: "operator:anna",
+    reason: REASON,
+    reference: `${id}`,
+  };
+  await inTransaction(connection.db, (tx) => adjustPoints(tx, adjustment, clock.date()));
   return id;
 }
 

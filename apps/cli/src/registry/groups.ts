@@ -19,5 +19,10 @@ export const GROUPS: Readonly<Record<string, string>> = {
   files: "public files, such as images for pages; the site serves them at /files/",
   limit: "limits on what players may stake and lose, and breaks",
   offer: "offers of bonuses and free spins",
+  points: "points of the loyalty programme",
+  level: "levels of the loyalty programme and their gifts",
+  vip: "VIP statuses of the loyalty programme and what they ask for",
+  card: "cards of the points shop (Rocket Mart)",
+  manager: "VIP managers, whom players of a status can ask for help",
   "four-eyes": "which actions need a second member",
 };

@@ -1,9 +1,11 @@
 import { privateChannel } from "@apogee/contract";
 import {
   compPointsView,
+  loyaltyActions,
   loyaltyEntries,
   loyaltyEntryKinds,
   loyaltyPoints,
+  loyaltyQueries,
   loyaltyRoutes,
   loyaltyTasks,
   pointsReward,
@@ -31,5 +33,7 @@ export const loyalty: ModuleDescription = {
   ],
   entryKinds: loyaltyEntryKinds,
   rewards: ({ platform, publish }) => [pointsReward({ db: platform.db, publish })],
+  actions: (parts) => loyaltyActions(() => parts.loyalty),
+  queries: () => loyaltyQueries(),
   channels: ["comps_award"],
 };

@@ -63,17 +63,15 @@ async function givenIdle(firstName: string, licence: string): Promise<{ readonly
     personal: { first_name: firstName, last_name: "Mets", receive_promos: true },
   });
   await givenPurse(connection.db, { playerId: id, real: 100 });
-  await adjustPoints(
-    { db: connection.db, clock },
-    {
-      playerId: id,
-      chargeable: points(90),
-      persistent: points(0),
-      actor: "test",
-      reason: "points to lose",
-      reference: `idle:${id}`,
-    },
-  );
+  const adjustment = {
+    playerId: id,
+    chargeable: points(90),
+    persistent: points(0),
+    actor: "test",
+    reason: "points to lose",
+    reference: `idle:${id}`,
+  };
+  await inTransaction(connection.db, (tx) => adjustPoints(tx, adjustment, clock.date()));
   return { id, email };
 }
 

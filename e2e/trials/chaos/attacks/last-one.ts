@@ -110,10 +110,11 @@ async function putInShop(ground: Ground, id: string, stock: number | null): Prom
 }
 
 async function givePoints(ground: Ground, { playerId }: Person): Promise<void> {
-  const clock = { now: () => ground.now().getTime(), date: () => ground.now() };
   const points = { chargeable: parsePoints(String(PRICE))!, persistent: parsePoints("0")! };
   await ground.bank.whenItCan((db) =>
-    adjustPoints({ db, clock }, { playerId, ...points, ...BY, reference: `chaos-${playerId}` }),
+    inTransaction(db, (tx) =>
+      adjustPoints(tx, { playerId, ...points, ...BY, reference: `chaos-${playerId}` }, ground.now()),
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { inTransaction } from "@apogee/database";
 import { SystemClock } from "@apogee/kernel";
 import { adjustPoints, points, pointsOf } from "@apogee/loyalty";
 import { sql } from "kysely";
@@ -14,17 +15,15 @@ export const purchase: MoneyCommand = {
   async ready(ground, person, key) {
     await ground.bank.whenItCan(async (db) => {
       if ((await pointsOf(db, person.playerId)).chargeable > 0n) return;
-      await adjustPoints(
-        { db, clock: new SystemClock() },
-        {
-          playerId: person.playerId,
-          chargeable: points(5 * PRICE),
-          persistent: 0n,
-          actor: "operator:chaos",
-          reason: "points of a test",
-          reference: `chaos:${person.playerId}`,
-        },
-      );
+      const adjustment = {
+        playerId: person.playerId,
+        chargeable: points(5 * PRICE),
+        persistent: 0n,
+        actor: "operator:chaos",
+        reason: "points of a test",
+        reference: `chaos:${person.playerId}`,
+      };
+      await inTransaction(db, (tx) => adjustPoints(tx, adjustment, new SystemClock().date()));
     });
     const buy = (pieces: number) => {
       const exchange = { points: pieces * PRICE, group: "spins_20", currency: person.currency };

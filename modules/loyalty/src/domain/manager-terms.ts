@@ -9,7 +9,7 @@ const link = (host: RegExp) =>
     .default(null);
 
 /** A VIP manager: whom to ask, when, and how; for players of these groups. */
-const managerTerms = z
+export const managerTerms = z
   .strictObject({
     name: z.string().trim().min(1).max(60),
     /** The path of a public file of the site. */

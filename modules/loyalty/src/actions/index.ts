@@ -1,0 +1,25 @@
+import type { Action, Query } from "@apogee/actions";
+import type { LoyaltyPorts } from "../ports.ts";
+import { cardActions, cardQueries } from "./cards.ts";
+import { giftAction, listQuery as levelsQuery, thresholdAction } from "./levels.ts";
+import { managerActions, managerQueries } from "./managers.ts";
+import { adjustAction, showQuery } from "./points.ts";
+import { listQuery as vipQuery, thresholdAction as vipThresholdAction } from "./vip.ts";
+
+/** What operators do with points, levels, VIP statuses, cards of the shop and VIP managers. */
+export const loyaltyActions = (ports: () => Pick<LoyaltyPorts, "publish" | "rewards" | "rewardFacts">): Action[] => [
+  adjustAction(ports),
+  giftAction(ports),
+  thresholdAction(ports),
+  vipThresholdAction(),
+  ...cardActions(ports),
+  ...managerActions(),
+];
+/** What staff read of them. */
+export const loyaltyQueries = (): Query[] => [
+  showQuery(),
+  levelsQuery(),
+  vipQuery(),
+  ...cardQueries(),
+  ...managerQueries(),
+];
