@@ -1,3 +1,4 @@
+export { fraudQuery } from "./actions/fraud.ts";
 export { cashierRoutes } from "./routes.ts";
 export { cashierStaffRoutes } from "./routes.staff.ts";
 export { cashierTasks } from "./jobs.ts";
@@ -33,6 +34,15 @@ export { cashierActions, cashierQueries } from "./actions/index.ts";
 export { OtherCurrencyPaid } from "./commands/resolve-deposit.ts";
 export { verifyPayments } from "./ledger.queries.ts";
 export { listFraudChecks, listPendingWithdrawals, type PendingWithdrawal } from "./operators.ts";
+export { FLAGS, type Flag } from "./domain/flags.ts";
+export {
+  listDepositsInReview,
+  listHeldDeposits,
+  listPendingWithdrawals,
+  type DepositInReview,
+  type HeldDeposit,
+  type PendingWithdrawal,
+} from "./operators.ts";
 export {
   AmountOutOfRange,
   AmountStep,

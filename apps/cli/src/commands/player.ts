@@ -18,7 +18,6 @@ import { markTestPlay, setPurseStatus } from "@apogee/wallet";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { runCommandWith } from "../run.ts";
-import { addFraudCommands } from "./fraud.ts";
 import { addHarmCommands } from "./harm.ts";
 import { playerSheet } from "./player-sheet.ts";
 import { idOf } from "../id-of.ts";
@@ -67,7 +66,6 @@ export function addPlayerCommands(program: Command): void {
       }),
     );
   addHarmCommands(player);
-  addFraudCommands(player);
   player
     .command("similar")
     .description("list accounts that resemble an excluded person: the same birth date, and a name or the postal code")

@@ -5,6 +5,7 @@ import {
   cashierRoutes,
   cashierStaffRoutes,
   cashierTasks,
+  fraudQuery,
   seedCashier,
   verifyPayments,
 } from "@apogee/cashier";
@@ -19,5 +20,6 @@ export const cashier: ModuleDescription = {
   entryKinds: cashierEntryKinds,
   actions: (parts) => cashierActions(() => parts.cashier),
   queries: (parts) => cashierQueries(() => parts.cashier),
+  queries: () => [fraudQuery()],
   channels: ["payments_events", "payments_changes", "payment_methods_updated"],
 };
