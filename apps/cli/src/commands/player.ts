@@ -18,7 +18,6 @@ import { markTestPlay, setPurseStatus } from "@apogee/wallet";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { runCommandWith } from "../run.ts";
-import { addHarmCommands } from "./harm.ts";
 import { playerSheet } from "./player-sheet.ts";
 import { idOf } from "../id-of.ts";
 
@@ -65,7 +64,6 @@ export function addPlayerCommands(program: Command): void {
         output.result(value, text);
       }),
     );
-  addHarmCommands(player);
   player
     .command("similar")
     .description("list accounts that resemble an excluded person: the same birth date, and a name or the postal code")

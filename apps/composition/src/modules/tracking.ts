@@ -12,6 +12,7 @@ import {
   trackingRoutes,
   winners,
 } from "@apogee/tracking";
+import { harmQueries } from "../actions/harm.ts";
 import type { ModuleDescription } from "./module.ts";
 
 const WINS = "public:wins";
@@ -34,6 +35,7 @@ export const tracking: ModuleDescription = {
         await parts.publish(WINS, view);
     }),
   ],
+  queries: () => harmQueries(),
   channels: [WINS],
   actions: () => trackingActions(),
   queries: () => [gameReturnsQuery(), ...trackingQueries()],
