@@ -5,7 +5,6 @@ import { addSimulateCommand } from "./commands/bonus-simulate.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addKeysCommands } from "./commands/keys.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
-import { addPlayerCommands } from "./commands/player.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
 import { addStaffCommands } from "./commands/staff.ts";
 import { addVerifyBuildCommand } from "./commands/verify-build.ts";
@@ -26,7 +25,6 @@ export function createProgram(): Command {
   for (const add of [
     addSetUpCommands,
     addLedgerCommands,
-    addPlayerCommands,
     addSimulateCommand,
     addStaffCommands,
     addClockCommands,

@@ -33,16 +33,7 @@ export type { CardFacts, ProviderEvent, ProviderNews } from "./domain/provider-e
 export { cashierActions, cashierQueries } from "./actions/index.ts";
 export { OtherCurrencyPaid } from "./commands/resolve-deposit.ts";
 export { verifyPayments } from "./ledger.queries.ts";
-export { listFraudChecks, listPendingWithdrawals, type PendingWithdrawal } from "./operators.ts";
-export { FLAGS, type Flag } from "./domain/flags.ts";
-export {
-  listDepositsInReview,
-  listHeldDeposits,
-  listPendingWithdrawals,
-  type DepositInReview,
-  type HeldDeposit,
-  type PendingWithdrawal,
-} from "./operators.ts";
+export { listPendingWithdrawals } from "./operators.ts";
 export {
   AmountOutOfRange,
   AmountStep,

@@ -1,3 +1,4 @@
+export { playerActions, playerQueries, playerRow } from "./actions/index.ts";
 export { identityRoutes } from "./routes.ts";
 export { GROUPS_CHANNEL, publishGroup } from "./group-news.ts";
 export { identityTasks } from "./letter-tasks.ts";
@@ -34,7 +35,6 @@ export {
   selectedCurrencies,
   stakersOf,
   type PlayerGroup,
-  type SimilarAccounts,
 } from "./queries.ts";
 export {
   joinGroup,
@@ -48,9 +48,7 @@ export {
   type LevelPlace,
 } from "./store.ts";
 export { playerView } from "./views.ts";
-export { disablePlayer, enablePlayer, type OperatorChange, type SwitchWallets } from "./commands/disable-player.ts";
-export { setIdentityState } from "./commands/set-identity-state.ts";
-export { setMembership } from "./commands/set-membership.ts";
+export { disablePlayer, type SwitchWallets } from "./commands/disable-player.ts";
 export { setTestAccount } from "./commands/set-test-account.ts";
 export { isKnownPerson, personalDataMissing } from "./domain/missing.ts";
 export type { Personal, Player } from "./domain/player.ts";

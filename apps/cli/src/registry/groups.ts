@@ -9,6 +9,8 @@ export const GROUPS: Readonly<Record<string, string>> = {
   threshold: "the amounts from which a wager or a win is a significant event",
   projection: "tables computed from the logs of rounds and of entries",
   flag: "feature flags, which switch parts of the site on and off",
+  player: "players' accounts",
+  "player group": "the groups of a player, which act as roles and marks",
   wallet: "players' wallets",
   withdrawal: "players' withdrawal requests",
   deposit: "deposits that were paid differently than requested, or above a limit of their player",

@@ -19,7 +19,6 @@ export const cashier: ModuleDescription = {
   tasks: (parts) => cashierTasks(parts.cashier),
   entryKinds: cashierEntryKinds,
   actions: (parts) => cashierActions(() => parts.cashier),
-  queries: (parts) => cashierQueries(() => parts.cashier),
-  queries: () => [fraudQuery()],
+  queries: (parts) => [...cashierQueries(() => parts.cashier), fraudQuery()],
   channels: ["payments_events", "payments_changes", "payment_methods_updated"],
 };

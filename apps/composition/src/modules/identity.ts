@@ -1,4 +1,7 @@
-import { identityRoutes, identityTasks } from "@apogee/identity";
+import { identityRoutes, identityTasks, playerActions, playerQueries } from "@apogee/identity";
+import { markTestPlay, setPurseStatus } from "@apogee/wallet";
+import { showPlayerQuery } from "../actions/show-player.ts";
+import { similarPlayersQuery } from "../actions/similar-players.ts";
 import type { ModuleDescription } from "./module.ts";
 
 export const identity: ModuleDescription = {
@@ -6,4 +9,10 @@ export const identity: ModuleDescription = {
   routes: (parts) => identityRoutes(parts.identity),
   tasks: (parts) => identityTasks(parts.identity),
   channels: ["groups_updates"],
+  actions: () => playerActions({ switchWallets: setPurseStatus, markTestPlay }),
+  queries: (parts) => [
+    showPlayerQuery(() => ({ cashier: parts.cashier, limits: parts.limits })),
+    similarPlayersQuery(),
+    ...playerQueries(),
+  ],
 };

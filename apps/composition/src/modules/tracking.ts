@@ -35,8 +35,7 @@ export const tracking: ModuleDescription = {
         await parts.publish(WINS, view);
     }),
   ],
-  queries: () => harmQueries(),
   channels: [WINS],
   actions: () => trackingActions(),
-  queries: () => [gameReturnsQuery(), ...trackingQueries()],
+  queries: () => [gameReturnsQuery(), ...trackingQueries(), ...harmQueries()],
 };
