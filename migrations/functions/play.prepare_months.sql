@@ -1,4 +1,4 @@
--- Creates the partitions of the logs for some months and returns how many it made. The application calls it; only
+-- Creates the partitions of the logs in ops.log_by_month for some months and returns how many it made. The application calls it; only
 -- months near the database's own date are accepted, so that nobody can fill the database with partitions.
 create or replace function play.prepare_months(from_day date, months int) returns int language plpgsql security definer
   set search_path = pg_catalog, pg_temp set lock_timeout = '500ms' as $$
@@ -19,7 +19,7 @@ begin
   end if;
   perform pg_advisory_xact_lock(4170003);
   for step in 1 .. months loop
-    foreach log in array array['wallet.entry', 'wallet.posting', 'play.event']::regclass[] loop
+    for log in select l.log::regclass from ops.log_by_month l order by l.place loop
       if wallet.make_month(log, month) then made := made + 1; end if;
     end loop;
     month := (month + interval '1 month')::date;

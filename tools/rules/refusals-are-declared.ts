@@ -67,8 +67,8 @@ const OF_DIALECTS = [
   "wrong_signature",
 ];
 /**
- * Refused before routing, by the sandbox's own pages, in conversions that no route makes yet, or caught by the caller
- * and retried.
+ * Refused before routing, by the sandbox's own pages, in conversions that no route makes yet, by a call that no typed
+ * code makes, or caught by the caller and retried.
  */
 const OF_NO_ROUTE = [
   "address_too_long",
@@ -81,6 +81,7 @@ const OF_NO_ROUTE = [
   "reference_conflict",
   "wrong_stage",
   "seed_changed",
+  "unknown_fact",
 ];
 const ELSEWHERE = new Set([...OF_COMMANDS, ...OF_DIALECTS, ...OF_NO_ROUTE]);
 

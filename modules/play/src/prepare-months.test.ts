@@ -15,7 +15,7 @@ const moment = (months: number, time = "12T12:12:12Z"): string =>
 const nameOf = (months: number): string => moment(months).slice(0, 7).replace("-", "_");
 /** From the month before to three ahead. */
 const MONTHS = [-1, 0, 1, 2, 3].map(nameOf);
-const LOGS = ["play.event", "wallet.entry", "wallet.posting"];
+const LOGS = ["ops.fact", "play.event", "wallet.entry", "wallet.posting"];
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let superuser: ReturnType<typeof connect>;
@@ -63,7 +63,7 @@ const placeOf = async (cause: string): Promise<string> =>
     }>`select tableoid::regclass::text as place from wallet.entry where cause = ${cause}`.execute(superuser.db)
   ).rows[0]!.place;
 
-test("rounds, entries and postings get partitions for the same months, once", async () => {
+test("rounds, entries, postings and facts get partitions for the same months, once", async () => {
   expect(await places()).toEqual(RESTS);
   expect(await prepareMonths(connection.db, NOW)).toBe(MONTHS.length * LOGS.length);
   const made = [...LOGS.flatMap((log) => MONTHS.map((month) => `${log}_${month}`)), ...RESTS].toSorted();
@@ -77,7 +77,10 @@ test("a month with entries in the rest partition stays there, and entries are st
   const purse = await givenPurse(connection.db);
   await adjust(purse, moment(2), "early");
   await prepareMonths(connection.db, NOW);
-  expect((await places()).filter((place) => place.endsWith(nameOf(2)))).toEqual([`play.event_${nameOf(2)}`]);
+  expect((await places()).filter((place) => place.endsWith(nameOf(2)))).toEqual([
+    `ops.fact_${nameOf(2)}`,
+    `play.event_${nameOf(2)}`,
+  ]);
   await adjust(purse, moment(2, "13T05:05:05Z"), "later");
   await adjust(purse, moment(3), "a month later");
   expect([await placeOf("early"), await placeOf("later"), await placeOf("a month later")]).toEqual([

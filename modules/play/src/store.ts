@@ -29,7 +29,7 @@ const MONTHS_AHEAD = 3;
 const REFUSED = "22023";
 
 /**
- * Creates the monthly partitions of the logs of rounds and entries: of the previous month, for clocks that are behind,
+ * Creates the monthly partitions of the logs in `ops.log_by_month`, such as rounds, entries and facts: of the previous month, for clocks that are behind,
  * of the current month, and of the next three. Creates none while a long-running reader is in the way. The database
  * accepts only months near its own date; if the platform's clock was set far from it, rows go to the default partition.
  */

@@ -36,3 +36,5 @@ export {
 export { logByTransaction } from "./projections/log-by-transaction.ts";
 export type { LogRange, ProjectedLog, Projection } from "./projections/projection.ts";
 export { startProjections, type Following, type ProjectionOptions } from "./projections/start-projections.ts";
+export { recordFact, UnknownFact } from "./facts/record-fact.ts";
+export { factLog, factsIn, type RecordedFact } from "./facts/fact-log.ts";
