@@ -2,6 +2,7 @@ export { bonusActions, bonusQueries, bonusRow, bonusTable, listedBonuses, shownB
 export { announceBonus } from "./announce.ts";
 export { GIFTS_CHANNEL, giftsChangedSince, tellProgress } from "./gift-news.queries.ts";
 export { publishGifts } from "./gift-news.ts";
+export { BONUS_FACTS } from "./facts.ts";
 export { activateBonus } from "./commands/activate-bonus.ts";
 export { admitRegistrationOffer, type RegistrationOrder } from "./commands/admit-registration-offer.ts";
 export { depositCredited } from "./commands/deposit-credited.ts";

@@ -1,9 +1,11 @@
 import type { Tx } from "@apogee/database";
+import { recordFact } from "@apogee/events";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { BonusEnd } from "./domain/bonus-end.ts";
 import type { CreditedDeposit } from "./domain/credited-deposit.ts";
 import type { StoredBonus, Strategy } from "./domain/stored-bonus.ts";
+import { bonusEnded, bonusFact } from "./facts.ts";
 import { bonusColumns } from "./queries.ts";
 import type { IssuedTerms } from "./terms/issued-terms.ts";
 
@@ -24,7 +26,7 @@ export interface NewBonus {
   readonly activatableUntil: Date | null;
 }
 
-/** Inserts an issued bonus. Undefined if its cause has issued one before. */
+/** Inserts an issued bonus, with the fact. Undefined if its cause has issued one before. */
 export async function insertBonus(tx: Tx, bonus: NewBonus, at: Date): Promise<StoredBonus | undefined> {
   const { terms } = bonus;
   const { rows } = await sql<StoredBonus>`
@@ -37,10 +39,11 @@ export async function insertBonus(tx: Tx, bonus: NewBonus, at: Date): Promise<St
       ${bonus.offerVersionId}, ${bonus.paymentId}, ${bonus.activatableUntil}, ${at})
     on conflict (cause) where cause is not null do nothing
     returning ${bonusColumns}`.execute(tx);
+  if (rows[0]) await recordFact(tx, bonusFact("bonus.issued", rows[0], at));
   return rows[0];
 }
 
-/** Puts a bonus in play. Its wallet is locked, and has no other bonus in play. */
+/** Puts a bonus in play, with the fact. Its wallet is locked, and has no other bonus in play. */
 export async function putInPlay(
   tx: Tx,
   id: number,
@@ -51,6 +54,7 @@ export async function putInPlay(
     update bonuses.bonus set stage = 'handle_bets', activated_at = ${at}, valid_until = ${validUntil},
       game_shares = ${gameShares === null ? null : JSON.stringify(gameShares)}
     where id = ${id} returning ${bonusColumns}`.execute(tx);
+  await recordFact(tx, bonusFact("bonus.started", rows[0]!, at));
   return rows[0]!;
 }
 
@@ -63,10 +67,11 @@ export async function putInQueue(tx: Tx, id: number, at: Date): Promise<StoredBo
   return rows[0]!;
 }
 
-/** Moves a bonus to its final stage. */
+/** Moves a bonus to its final stage, with the fact. */
 export async function putEnd(tx: Tx, id: number, stage: BonusEnd, at: Date): Promise<StoredBonus> {
   const { rows } = await sql<StoredBonus>`
     update bonuses.bonus set stage = ${stage}, ended_at = ${at} where id = ${id} returning ${bonusColumns}`.execute(tx);
+  await recordFact(tx, bonusEnded(rows[0]!, stage, at));
   return rows[0]!;
 }
 

@@ -1,4 +1,5 @@
 export { fraudQuery } from "./actions/fraud.ts";
+export { CASHIER_FACTS } from "./facts.ts";
 export { cashierRoutes } from "./routes.ts";
 export { cashierStaffRoutes } from "./routes.staff.ts";
 export { cashierTasks } from "./jobs.ts";

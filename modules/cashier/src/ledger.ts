@@ -1,8 +1,10 @@
 import type { Tx } from "@apogee/database";
+import { recordFact } from "@apogee/events";
 import { invariant, minor, type Minor } from "@apogee/kernel";
 import { depositCredited } from "@apogee/bonuses";
 import { findPurse, openPurse, postEntry, type Purse } from "@apogee/wallet";
 import type { PaymentEntryKind } from "./domain/entry-kinds.ts";
+import { depositCreditedFact } from "./facts.ts";
 import type { PaymentRow } from "./tables.ts";
 
 const causeOf = (payment: PaymentRow): string => `payment:${payment.id}`;
@@ -33,7 +35,7 @@ export async function creditDeposit(
     },
     at,
   );
-  await depositCredited(
+  const { number } = await depositCredited(
     tx,
     {
       paymentId: payment.id,
@@ -45,6 +47,7 @@ export async function creditDeposit(
     },
     at,
   );
+  await recordFact(tx, depositCreditedFact({ ...payment, amount }, number, at));
   return posted.purse!;
 }
 

@@ -1,8 +1,10 @@
 import type { Tx } from "@apogee/database";
+import { recordFact } from "@apogee/events";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { CardFacts, ProviderEvent } from "./domain/provider-event.ts";
 import { isFinal, type Action, type Stage } from "./domain/stage.ts";
+import { factsOfStage } from "./facts.ts";
 import { paymentColumns, profileColumns, type PaymentRow, type SavedProfileRow } from "./tables.ts";
 
 export interface NewPayment {
@@ -23,7 +25,7 @@ export interface NewPayment {
   readonly expiresAt?: Date | null;
 }
 
-/** Inserts a payment; undefined if the player has already used this key. */
+/** Inserts a payment, with the fact; undefined if the player has already used this key. */
 export async function insertPayment(tx: Tx, payment: NewPayment, at: Date): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, target, saved_profile_id, address,
@@ -32,6 +34,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment, at: Date): Prom
       ${payment.amount}, ${payment.target ?? null}, ${payment.savedProfileId ?? null}, ${payment.address ?? null}, ${payment.externalId ?? null},
       ${payment.key ?? null}, ${payment.fingerprint ?? null}, ${at}, ${at}, ${payment.expiresAt ?? null})
     on conflict (player_id, key) do nothing returning ${paymentColumns}`.execute(tx);
+  if (rows[0]) await recordFact(tx, ...factsOfStage(rows[0], at));
   return rows[0];
 }
 
@@ -52,7 +55,7 @@ export interface StageChange {
   readonly despite?: readonly string[];
 }
 
-/** Moves a payment to a stage and adds the stage to its timeline. */
+/** Moves a payment to a stage, adds the stage to its timeline, and records the fact that it is. */
 export async function moveStage(tx: Tx, paymentId: number, change: StageChange, at: Date): Promise<PaymentRow> {
   const finishedAt = isFinal(change.stage) ? at : null;
   const { rows } = await sql<PaymentRow>`
@@ -60,6 +63,7 @@ export async function moveStage(tx: Tx, paymentId: number, change: StageChange, 
       decided_by_hand = decided_by_hand or ${change.byHand ?? false}, approved_despite = coalesce(${change.despite ?? null}::text[], approved_despite)
     where id = ${paymentId} returning ${paymentColumns}`.execute(tx);
   await insertStep(tx, paymentId, change.stage, change.actor, at, change.note ?? null);
+  await recordFact(tx, ...factsOfStage(rows[0]!, at));
   return rows[0]!;
 }
 

@@ -1,5 +1,6 @@
 export { playerActions, playerQueries, playerRow } from "./actions/index.ts";
 export { identityRoutes } from "./routes.ts";
+export { IDENTITY_FACTS } from "./facts.ts";
 export { GROUPS_CHANNEL, publishGroup } from "./group-news.ts";
 export { identityTasks } from "./letter-tasks.ts";
 export type {

@@ -1,4 +1,5 @@
 import type { Tx } from "@apogee/database";
+import { recordFact } from "@apogee/events";
 import { sql } from "kysely";
 import { emailKey } from "./domain/email-key.ts";
 import { isSamePerson, personKey, type Person } from "./domain/person-key.ts";
@@ -29,6 +30,8 @@ export async function insertPlayer(tx: Tx, player: NewPlayer, at: Date): Promise
   await sql`insert into identity.credential (player_id, password_hash, changed_at) values (${id}, ${player.passwordHash}, ${at})`.execute(
     tx,
   );
+  const { licence, currency } = player;
+  await recordFact(tx, { kind: "player.registered", playerId: id, at, licence, currency });
   return id;
 }
 
@@ -77,6 +80,7 @@ export async function acceptTerms(tx: Tx, playerId: number, version: string, at:
   await sql`update identity.player set terms_version = ${version}, terms_accepted_at = ${at} where id = ${playerId}`.execute(
     tx,
   );
+  await recordFact(tx, { kind: "player.terms_accepted", playerId, at, version });
 }
 
 export async function setPasswordHash(tx: Tx, playerId: number, passwordHash: string, at: Date): Promise<void> {
@@ -89,14 +93,16 @@ export async function noteSignIn(tx: Tx, playerId: number, language: string, at:
   await sql`update identity.player set current_sign_in_at = ${at}, language = ${language} where id = ${playerId}`.execute(
     tx,
   );
+  await recordFact(tx, { kind: "player.signed_in", playerId, at });
 }
 
 /** Confirms the address if it is still the one that the e-mail was sent to; returns whether it is. */
 export async function confirmAddress(tx: Tx, playerId: number, key: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update identity.player set confirmed_at = coalesce(confirmed_at, ${at}) where id = ${playerId} and email_key = ${key} returning id`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ isNew: boolean }>`
+    with before as (select id, confirmed_at from identity.player where id = ${playerId} and email_key = ${key} for update)
+    update identity.player p set confirmed_at = coalesce(p.confirmed_at, ${at}) from before b where p.id = b.id
+    returning b.confirmed_at is null as "isNew"`.execute(tx);
+  if (rows[0]?.isNew) await recordFact(tx, { kind: "player.email_confirmed", playerId, at });
   return rows.length > 0;
 }
 
@@ -122,19 +128,21 @@ export async function setLanguage(tx: Tx, playerId: number, language: string): P
   await sql`update identity.player set language = ${language} where id = ${playerId}`.execute(tx);
 }
 
-/** Adds a player to a group; no effect if already a member. */
+/** Adds a player to a group, with the fact; no effect if already a member. */
 export async function joinGroup(tx: Tx, playerId: number, groupId: string, actor: string, at: Date): Promise<void> {
-  await sql`
+  const { rows } = await sql`
     insert into identity.membership (player_id, group_id, since, actor) values (${playerId}, ${groupId}, ${at}, ${actor})
-    on conflict (player_id, group_id) do nothing`.execute(tx);
+    on conflict (player_id, group_id) do nothing returning group_id`.execute(tx);
+  if (rows.length > 0) await recordFact(tx, { kind: "group.joined", playerId, at, group: groupId });
 }
 
-/** Removes a player from a group; returns whether they were in it. */
-export async function leaveGroup(tx: Tx, playerId: number, groupId: string): Promise<boolean> {
+/** Removes a player from a group, with the fact; returns whether they were in it. */
+export async function leaveGroup(tx: Tx, playerId: number, groupId: string, at: Date): Promise<boolean> {
   const { rows } =
     await sql`delete from identity.membership where player_id = ${playerId} and group_id = ${groupId} returning group_id`.execute(
       tx,
     );
+  if (rows.length > 0) await recordFact(tx, { kind: "group.left", playerId, at, group: groupId });
   return rows.length > 0;
 }
 
@@ -155,7 +163,10 @@ export interface LevelPlace {
   readonly at: Date;
 }
 
-/** Puts players into the groups of their levels, and takes them out of those of other levels. Unknown players are left out. */
+/**
+ * Puts players into the groups of their levels, and takes them out of those of other levels. Unknown players are left
+ * out. Levels have facts of their own, which their owner writes.
+ */
 export async function moveLevels(tx: Tx, places: readonly LevelPlace[]): Promise<void> {
   const [players, groups] = [places.map(({ playerId }) => playerId), places.map(({ groupId }) => groupId)];
   await sql`

@@ -1,5 +1,7 @@
 import type { Database, Tx } from "@apogee/database";
+import { recordFact } from "@apogee/events";
 import { sql } from "kysely";
+import { factsOfChange } from "./facts.ts";
 
 /** What happened to a limit of a player. */
 export type ChangeKind =
@@ -27,13 +29,14 @@ export interface LimitChangeRow {
   readonly after: number | null;
 }
 
-/** Notes a change of a limit. */
+/** Notes a change of a limit, with the fact. */
 export async function noteChange(tx: Tx, change: LimitChangeRow): Promise<void> {
   await sql`
     insert into limits.change (player_id, at, what, kind, period, currency, before, after)
     values (${change.playerId}, ${change.at}, ${change.what}, ${change.kind}, ${change.period}, ${change.currency}, ${change.before}, ${change.after})`.execute(
     tx,
   );
+  await recordFact(tx, ...factsOfChange(change));
 }
 
 /** When a player raised or removed limits since a time. */

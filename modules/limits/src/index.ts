@@ -1,4 +1,5 @@
 export { limitActions, limitQueries, limitRow, limitsShown, limitTable } from "./actions/index.ts";
+export { LIMIT_FACTS } from "./facts.ts";
 export { requestLimit, type LimitRequest } from "./commands/request-limit.ts";
 export { takeBreak, type BreakRequest } from "./commands/take-break.ts";
 export { imposeExclusion, type ImposedBreak } from "./commands/take-break.ts";

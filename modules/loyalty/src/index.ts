@@ -1,4 +1,5 @@
 export { loyaltyActions, loyaltyQueries } from "./actions/index.ts";
+export { LOYALTY_FACTS } from "./facts.ts";
 export { allCards, type Card } from "./card.store.ts";
 export { putCard, type CardChange } from "./commands/put-card.ts";
 export { setLevelGift, type LevelGiftChange } from "./commands/set-level-gift.ts";

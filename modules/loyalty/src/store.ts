@@ -1,4 +1,5 @@
 import { listed, type Tx } from "@apogee/database";
+import { recordFact } from "@apogee/events";
 import { sql } from "kysely";
 import type { Gift } from "./domain/levels.ts";
 import { parsePoints, pointsText, type Points } from "./domain/points.ts";
@@ -126,19 +127,25 @@ export async function putLevels(tx: Tx, changes: readonly LevelChange[]): Promis
 }
 
 /**
- * Notes the levels that players have reached for the first time, with the gifts of today. Returns those with a gift.
+ * Notes the levels that players have reached for the first time, with the facts and the gifts of today. Returns those
+ * with a gift.
  */
 export async function noteReached(
   tx: Tx,
   changes: readonly LevelChange[],
 ): Promise<Array<{ readonly playerId: number; readonly level: number }>> {
-  const { rows } = await sql<{ playerId: number; level: number; gift: string | null }>`
+  const { rows } = await sql<{ playerId: number; level: number; at: Date; gift: string | null }>`
     insert into loyalty.level_reached (player_id, level, reached_at, gift_kind, gift_points, gift_cents, gift_offer)
     select c.player_id, l.level, c.at, l.gift_kind, l.gift_points, l.gift_cents, l.gift_offer
     from unnest(${changes.map(({ playerId }) => playerId)}::bigint[], ${changes.map(({ to }) => to)}::smallint[], ${changes.map(({ at }) => at)}::timestamptz[])
       as c (player_id, level, at) join loyalty.level l on l.level <= c.level
     order by c.player_id, l.level
-    on conflict (player_id, level) do nothing returning player_id as "playerId", level, gift_kind as gift`.execute(tx);
+    on conflict (player_id, level) do nothing
+    returning player_id as "playerId", level, reached_at as at, gift_kind as gift`.execute(tx);
+  await recordFact(
+    tx,
+    ...rows.map(({ playerId, level, at }) => ({ kind: "level.reached" as const, playerId, at, level })),
+  );
   return rows.flatMap(({ playerId, level, gift }) => (gift === null ? [] : [{ playerId, level }]));
 }
 

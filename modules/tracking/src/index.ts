@@ -1,3 +1,4 @@
+export { TRACKING_FACTS } from "./facts.ts";
 export { gameReturnsQuery } from "./actions/game-returns.ts";
 export { actualReturn, type RoundSums } from "./domain/actual-return.ts";
 export {

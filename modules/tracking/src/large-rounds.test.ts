@@ -123,6 +123,16 @@ test("wagers and wins at or above the thresholds are reported once each, however
     },
   ];
   expect(await large()).toEqual(told);
+  const { rows: facts } = await sql<{ kind: string; payload: object }>`
+    select kind, payload from ops.fact where player_id = ${purse.playerId} and kind like 'round.%' order by id`.execute(
+    connection.db,
+  );
+  expect(facts).toEqual(
+    told.map(({ action, subject, after }) => ({
+      kind: action,
+      payload: { round: subject.replace("round:", ""), ...after },
+    })),
+  );
   await rebuildProjection(connection.db, largeRounds, { actor: "operator:anna", at: clock.date() });
   await catchUp();
   expect(await large()).toEqual(told);

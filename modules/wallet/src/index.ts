@@ -1,3 +1,4 @@
+export { WALLET_FACTS } from "./facts.ts";
 export { postEntry } from "./commands/post-entry.ts";
 export { openPurse } from "./commands/open-purse.ts";
 export { markTestPlay } from "./commands/mark-test-play.ts";

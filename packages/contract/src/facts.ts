@@ -159,7 +159,9 @@ export type FactKind = keyof typeof FACTS;
 /** All kinds. */
 export const FACT_KINDS = Object.keys(FACTS) as FactKind[];
 /** What a fact of this kind states besides its player and its time. */
-export type FactPayload<Kind extends FactKind> = Readonly<z.output<(typeof FACTS)[Kind]>>;
+export type FactPayload<Kind extends FactKind> = Named<z.output<(typeof FACTS)[Kind]>>;
+/** The named fields: a schema without fields is inferred as a record of anything. */
+type Named<Fields> = { readonly [Name in keyof Fields as string extends Name ? never : Name]: Fields[Name] };
 /** Something that happened to a player, once and at a time. */
 export type Fact<Kind extends FactKind = FactKind> = {
   [Each in Kind]: { readonly kind: Each; readonly playerId: number; readonly at: Date } & FactPayload<Each>;

@@ -36,5 +36,6 @@ export {
 export { logByTransaction } from "./projections/log-by-transaction.ts";
 export type { LogRange, ProjectedLog, Projection } from "./projections/projection.ts";
 export { startProjections, type Following, type ProjectionOptions } from "./projections/start-projections.ts";
+export type { Fact, FactKind } from "@apogee/contract/facts";
 export { recordFact, UnknownFact } from "./facts/record-fact.ts";
 export { factLog, factsIn, type RecordedFact } from "./facts/fact-log.ts";

@@ -1,7 +1,7 @@
 import { defineQuery, moment, table, type Query } from "@apogee/actions";
 import { bonusRow, bonusTable, listedBonuses, shownBonus } from "@apogee/bonuses";
-import { FLAGS, listPendingWithdrawals, paidTotals, paymentsOf, type CashierPorts } from "@apogee/cashier";
-import { paymentView } from "@apogee/contract";
+import { listPendingWithdrawals, paidTotals, paymentsOf, type CashierPorts } from "@apogee/cashier";
+import { paymentView, withdrawalFlag } from "@apogee/contract";
 import { findPlayer, findPlayerByEmail, groupsOf, playerRow, type Player } from "@apogee/identity";
 import { currencyOf, minor, NotFound, toDecimal } from "@apogee/kernel";
 import { breaksOf, FOR_LIFE, limitRow, limitsShown, limitTable, type LimitsPorts } from "@apogee/limits";
@@ -19,7 +19,7 @@ const sheet = playerRow.extend({
       playerId: z.int(),
       payment: paymentView,
       needed: z.array(z.string()),
-      flags: z.array(z.enum(FLAGS)),
+      flags: z.array(withdrawalFlag),
     }),
   ),
   groups: z.array(z.object({ id: z.string(), name: z.string() })),

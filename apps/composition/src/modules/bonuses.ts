@@ -1,4 +1,5 @@
 import {
+  BONUS_FACTS,
   bonusEntryKinds,
   bonusRewards,
   bonusActions,
@@ -20,6 +21,7 @@ import type { ModuleDescription } from "./module.ts";
 
 export const bonuses: ModuleDescription = {
   name: "bonuses",
+  facts: BONUS_FACTS,
   async seed(tx, clock) {
     await seedBonuses(tx);
     await seedOffers(tx, clock);

@@ -1,4 +1,5 @@
 import {
+  CASHIER_FACTS,
   cashierEntryKinds,
   cashierActions,
   cashierQueries,
@@ -13,6 +14,7 @@ import type { ModuleDescription } from "./module.ts";
 
 export const cashier: ModuleDescription = {
   name: "cashier",
+  facts: CASHIER_FACTS,
   seed: (tx) => seedCashier(tx),
   proofs: verifyPayments,
   routes: (parts) => [...cashierRoutes(parts.cashier), ...cashierStaffRoutes(parts.cashier)],

@@ -1,4 +1,4 @@
-import { identityRoutes, identityTasks, playerActions, playerQueries } from "@apogee/identity";
+import { IDENTITY_FACTS, identityRoutes, identityTasks, playerActions, playerQueries } from "@apogee/identity";
 import { markTestPlay, setPurseStatus } from "@apogee/wallet";
 import { showPlayerQuery } from "../actions/show-player.ts";
 import { similarPlayersQuery } from "../actions/similar-players.ts";
@@ -6,6 +6,7 @@ import type { ModuleDescription } from "./module.ts";
 
 export const identity: ModuleDescription = {
   name: "identity",
+  facts: IDENTITY_FACTS,
   routes: (parts) => identityRoutes(parts.identity),
   tasks: (parts) => identityTasks(parts.identity),
   channels: ["groups_updates"],

@@ -2,6 +2,7 @@ import { privateChannel } from "@apogee/contract";
 import {
   compPointsView,
   loyaltyActions,
+  LOYALTY_FACTS,
   loyaltyEntries,
   loyaltyEntryKinds,
   loyaltyPoints,
@@ -17,6 +18,7 @@ import type { ModuleDescription } from "./module.ts";
 
 export const loyalty: ModuleDescription = {
   name: "loyalty",
+  facts: LOYALTY_FACTS,
   seed: (tx) => seedLoyalty(tx),
   proofs: verifyPoints,
   routes: (parts) => loyaltyRoutes(parts.loyalty),

@@ -1,7 +1,7 @@
 import type { Action, Query } from "@apogee/actions";
 import type { PrivateChannel, PublicChannel } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
-import type { AnyTask, Projection } from "@apogee/events";
+import type { AnyTask, FactKind, Projection } from "@apogee/events";
 import type { ImplementedRoute } from "@apogee/http";
 import type { Clock } from "@apogee/kernel";
 import type { LedgerCheck } from "@apogee/play";
@@ -24,6 +24,8 @@ export interface ModuleDescription {
   readonly schedule?: (db: Database, clock: Clock) => Promise<void>;
   /** What follows the logs of rounds, entries and facts. */
   readonly projections?: (parts: ProjectionParts) => readonly Projection[];
+  /** The kinds of facts that it writes. Each kind has one owner. */
+  readonly facts?: readonly FactKind[];
   /** Adds the demo casino's data, in the order of the list. Keeps what an operator has changed. */
   readonly seed?: (tx: Tx, clock: Clock) => Promise<void>;
   /** Proofs over its books. */

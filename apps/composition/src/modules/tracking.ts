@@ -9,6 +9,7 @@ import {
   playerTotals,
   trackingActions,
   trackingQueries,
+  TRACKING_FACTS,
   trackingRoutes,
   winners,
 } from "@apogee/tracking";
@@ -21,6 +22,7 @@ const MOST_PUBLISHED = 20;
 
 export const tracking: ModuleDescription = {
   name: "tracking",
+  facts: TRACKING_FACTS,
   routes: (parts) => trackingRoutes(parts.tracking),
   projections: (parts) => [
     gameStatistics,

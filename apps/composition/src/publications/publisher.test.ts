@@ -136,7 +136,7 @@ test("a group that a player joins or leaves is published", async () => {
   onGroup = (entity) => updates.push(entity);
   await inTransaction(app.db, (tx) => joinGroup(tx, playerId, "259", "operator:anna", at));
   await vi.waitFor(() => expect(updates).toEqual([{ id: "259", name: "Gold", member: true }]), PATIENCE);
-  await inTransaction(app.db, (tx) => leaveGroup(tx, playerId, "259"));
+  await inTransaction(app.db, (tx) => leaveGroup(tx, playerId, "259", at));
   await vi.waitFor(() => expect(updates).toHaveLength(2), PATIENCE);
   expect(updates[1]).toEqual({ id: "259", name: "Gold", member: false });
 });

@@ -1,10 +1,12 @@
 import type { Tx } from "@apogee/database";
+import { recordFact } from "@apogee/events";
 import { allGames } from "@apogee/games";
 import { minor } from "@apogee/kernel";
 import { postEntry, raiseVersion } from "@apogee/wallet";
 import type { BonusEntryKind } from "../domain/entry-kinds.ts";
 import { gameSharesOf } from "../domain/game-shares.ts";
 import type { StoredBonus } from "../domain/stored-bonus.ts";
+import { bonusFact } from "../facts.ts";
 import { inPlayOf, nextInQueue } from "../queries.ts";
 import { putInPlay, putInQueue } from "../store.ts";
 
@@ -16,6 +18,7 @@ const HOUR_MS = 3_600_000;
  */
 export async function startBonus(tx: Tx, bonus: StoredBonus, actor: string, at: Date): Promise<StoredBonus> {
   await raiseVersion(tx, bonus.purseId);
+  await recordFact(tx, bonusFact("bonus.activated", bonus, at));
   return (await inPlayOf(tx, bonus.purseId)) ? putInQueue(tx, bonus.id, at) : begin(tx, bonus, actor, at);
 }
 

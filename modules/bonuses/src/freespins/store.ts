@@ -1,6 +1,8 @@
 import type { Tx } from "@apogee/database";
+import { recordFact } from "@apogee/events";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
+import { freespinsEnded, freespinsFact } from "../facts.ts";
 import type { Freespins, SpinsEnd } from "./domain/freespins.ts";
 import { freespinsById } from "./queries.ts";
 
@@ -22,7 +24,7 @@ export type NewFreespins = Pick<
   | "validHours"
 >;
 
-/** Stores issued free spins. Undefined if their cause has issued some before. */
+/** Stores issued free spins, with the fact. Undefined if their cause has issued some before. */
 export async function insertFreespins(tx: Tx, spins: NewFreespins, at: Date): Promise<Freespins | undefined> {
   const { playerId, purseId, currency, title, offerVersionId, cause, game, stake, result, maxWin } = spins;
   const { rows } = await sql<{ id: number }>`
@@ -31,7 +33,10 @@ export async function insertFreespins(tx: Tx, spins: NewFreespins, at: Date): Pr
     values (${playerId}, ${purseId}, ${currency}, ${title}, 'issued', ${offerVersionId}, ${cause}, ${game}, ${spins.spins}, ${stake},
       ${result === null ? null : JSON.stringify(result)}::jsonb, ${maxWin}, ${at}, ${spins.activatableUntil}, ${spins.validHours})
     on conflict (cause) where cause is not null do nothing returning id`.execute(tx);
-  return rows[0] && freespinsById(tx, rows[0].id);
+  if (!rows[0]) return undefined;
+  const issued = (await freespinsById(tx, rows[0].id))!;
+  await recordFact(tx, freespinsFact("freespins.issued", issued, at));
+  return issued;
 }
 
 /** Locks free spins. Their row is locked before any wallet. */
@@ -40,16 +45,17 @@ export async function lockFreespins(tx: Tx, id: number): Promise<Freespins | und
   return freespinsById(tx, id);
 }
 
-/** Begins their time of play. */
+/** Begins their time of play, with the fact. */
 export async function putActivation(
   tx: Tx,
-  id: number,
+  spins: Freespins,
   { validUntil, outsideIssue }: { readonly validUntil: Date; readonly outsideIssue: string | null },
   at: Date,
 ): Promise<void> {
   await sql`
     update bonuses.freespins set stage = 'activated', activated_at = ${at}, valid_until = ${validUntil}, outside_issue = ${outsideIssue}
-    where id = ${id}`.execute(tx);
+    where id = ${spins.id}`.execute(tx);
+  await recordFact(tx, freespinsFact("freespins.activated", spins, at));
 }
 
 /** Stores what the log has of their spins. */
@@ -61,15 +67,15 @@ export async function putSpins(
   await sql`update bonuses.freespins set performed = ${performed}, won = ${won} where id = ${id}`.execute(tx);
 }
 
-/** Moves free spins to their final stage. */
+/** Moves free spins to their final stage, with the fact. */
 export async function putSpinsEnd(
   tx: Tx,
-  id: number,
-  { stage, performed, won }: { readonly stage: SpinsEnd; readonly performed: number; readonly won: Minor },
+  spins: Freespins,
+  end: { readonly stage: SpinsEnd; readonly performed: number; readonly won: Minor },
   at: Date,
 ): Promise<void> {
   await sql`
-    update bonuses.freespins set stage = ${stage}, performed = ${performed}, won = ${won}, ended_at = ${at} where id = ${id}`.execute(
-    tx,
-  );
+    update bonuses.freespins set stage = ${end.stage}, performed = ${end.performed}, won = ${end.won}, ended_at = ${at}
+    where id = ${spins.id}`.execute(tx);
+  await recordFact(tx, freespinsEnded(spins, end, at));
 }

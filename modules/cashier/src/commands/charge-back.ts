@@ -1,10 +1,11 @@
 import { depositChargedBack } from "@apogee/bonuses";
 import type { Tx } from "@apogee/database";
-import { lockTrail, recordAudit } from "@apogee/events";
+import { lockTrail, recordAudit, recordFact } from "@apogee/events";
 import { minor, NotFound, requireReason } from "@apogee/kernel";
 import { holdings, lockPurse, lockPursesOf, NoSuchWallet } from "@apogee/wallet";
 import type { Change } from "../announce.ts";
 import { DepositNotCredited } from "../errors.ts";
+import { paymentFact } from "../facts.ts";
 import { reverseDeposit } from "../ledger.ts";
 import { lockPayment } from "../store.ts";
 
@@ -31,6 +32,7 @@ export async function chargeBack(
   if (!before) throw new NoSuchWallet(currency);
   // The provider's account is locked before that of bonuses, as deposits do, which prevents deadlocks.
   await reverseDeposit(tx, payment, before.id, { actor, reason }, at);
+  await recordFact(tx, paymentFact("deposit.charged_back", payment, at));
   await depositChargedBack(tx, { paymentId, playerId, actor, reason }, at);
   const after = (await lockPurse(tx, playerId, currency))!;
   await recordAudit(tx, {

@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import { lockTrail, recordAudit } from "@apogee/events";
+import { lockTrail, recordAudit, recordFact } from "@apogee/events";
 import { NotFound, requireReason, type Attribution } from "@apogee/kernel";
 import type { Player } from "../domain/player.ts";
 import { lockPlayer } from "../queries.ts";
@@ -44,6 +44,7 @@ async function switchPlayer(
     return player;
   }
   await setStatus(tx, playerId, status);
+  await recordFact(tx, { kind: status === "disabled" ? "player.disabled" : "player.enabled", playerId, at });
   await lockTrail(tx);
   await switchWallets(tx, playerId, wallets);
   await recordAudit(tx, {

@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import { recordAudit } from "@apogee/events";
+import { recordAudit, recordFact } from "@apogee/events";
 import { NotFound, requireReason } from "@apogee/kernel";
 import type { Player } from "../domain/player.ts";
 import { lockPlayer } from "../queries.ts";
@@ -20,6 +20,7 @@ export async function setIdentityState(
   if (!player) throw new NotFound("This player");
   if (player.verified === verified) return player;
   await setVerified(tx, playerId, verified);
+  await recordFact(tx, { kind: verified ? "player.verified" : "player.unverified", playerId, at });
   await recordAudit(tx, {
     at,
     actor,

@@ -30,7 +30,7 @@ export async function setMembership(
   const before = (await groupsOf(tx, playerId)).map(({ id }) => id);
   if (before.includes(groupId) === member) return false;
   if (member) await joinGroup(tx, playerId, groupId, actor, at);
-  else await leaveGroup(tx, playerId, groupId);
+  else await leaveGroup(tx, playerId, groupId, at);
   await recordAudit(tx, {
     at,
     actor,

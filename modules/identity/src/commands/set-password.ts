@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import { recordAudit } from "@apogee/events";
+import { recordAudit, recordFact } from "@apogee/events";
 import { InvalidFields, invariant } from "@apogee/kernel";
 import { checkNewPassword, isOwnAddress, OWN_ADDRESS } from "../domain/new-password.ts";
 import { hashPassword } from "../password-hash.ts";
@@ -43,6 +43,7 @@ export async function setPassword(
   if (isOwnAddress(password, player.email)) throw new InvalidFields({ password: { too_easy: OWN_ADDRESS } });
 
   await setPasswordHash(tx, playerId, await hashPassword(password), at);
+  await recordFact(tx, { kind: "player.password_changed", playerId, at });
   await clearGuard(tx, emailKey);
   const sessionIds = await endSessionsOf(tx, playerId, at);
   await ports.endFrames(tx, playerId, sessionIds);

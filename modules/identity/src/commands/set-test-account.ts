@@ -23,7 +23,7 @@ export async function setTestAccount(
   if (player.test === test) return player;
   await setTest(tx, playerId, test);
   if (test) await joinGroup(tx, playerId, GROUPS.testPlayer, actor, at);
-  else await leaveGroup(tx, playerId, GROUPS.testPlayer);
+  else await leaveGroup(tx, playerId, GROUPS.testPlayer, at);
   await lockTrail(tx);
   await mark(tx, playerId, test);
   await recordAudit(tx, {

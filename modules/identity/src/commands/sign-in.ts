@@ -192,6 +192,6 @@ async function noteAdmission(
   }
   if (newHash) await setPasswordHash(tx, playerId, newHash, clock.date());
   await noteSignIn(tx, playerId, locale, clock.date());
-  if (await leaveGroup(tx, playerId, GROUPS.oldBronze))
+  if (await leaveGroup(tx, playerId, GROUPS.oldBronze, clock.date()))
     await joinGroup(tx, playerId, GROUPS.bronze, "system", clock.date());
 }

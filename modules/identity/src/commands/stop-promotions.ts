@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import { recordAudit } from "@apogee/events";
+import { recordAudit, recordFact } from "@apogee/events";
 import { lockPlayer } from "../queries.ts";
 import { switchOffPromotions } from "../store.ts";
 
@@ -8,6 +8,8 @@ export async function stopPromotions(tx: Tx, playerId: number, at: Date): Promis
   const player = await lockPlayer(tx, playerId);
   if (!player || !(await switchOffPromotions(tx, playerId))) return;
   const { receive_promos, receive_sms_promos } = player.personal;
+  const fields = [...(receive_promos ? ["receive_promos"] : []), ...(receive_sms_promos ? ["receive_sms_promos"] : [])];
+  await recordFact(tx, { kind: "player.details_changed", playerId, at, fields });
   await recordAudit(tx, {
     at,
     actor: "limits",

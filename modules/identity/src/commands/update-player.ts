@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import { recordAudit } from "@apogee/events";
+import { recordAudit, recordFact } from "@apogee/events";
 import { InvalidFields, invariant, type FieldErrors } from "@apogee/kernel";
 import { required } from "../domain/check-text.ts";
 import { readDetails, type DetailsForm } from "../domain/details.ts";
@@ -55,6 +55,7 @@ export async function updatePlayer(
   const after: Record<string, unknown> = {};
   if (Object.keys(changes).length > 0) {
     await updatePersonal(tx, playerId, changes, next);
+    await recordFact(tx, { kind: "player.details_changed", playerId, at, fields: Object.keys(changes) });
     for (const [field, value] of Object.entries(changes)) {
       before[field] = player.personal[field as keyof Personal];
       after[field] = value;

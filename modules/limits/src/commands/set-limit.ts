@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import { lockTrail, recordAudit } from "@apogee/events";
+import { lockTrail, recordAudit, recordFact } from "@apogee/events";
 import { InvalidFields, requireReason, type Attribution, type Minor } from "@apogee/kernel";
 import { requirePurse } from "@apogee/wallet";
 import { noteChange } from "../changes.store.ts";
@@ -97,6 +97,8 @@ export async function closeStakes(
   const running = await runningBreakOf(tx, playerId, at);
   if (running && (!until || until < running.endsAt)) throw new BreakRuns(running.endsAt);
   const before = await putClosedUntil(tx, playerId, until, at);
+  if (until) await recordFact(tx, { kind: "stakes.closed", playerId, at, until: until.toISOString() });
+  else if (before && before > at) await recordFact(tx, { kind: "stakes.opened", playerId, at });
   await recordAudit(tx, {
     at,
     actor,

@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import { lockTrail, recordAudit } from "@apogee/events";
+import { lockTrail, recordAudit, recordFact } from "@apogee/events";
 import { breakTermsOf, closedUntilOf, runningBreakOf } from "../breaks.queries.ts";
 import { noteChange } from "../changes.store.ts";
 import { insertBreak } from "../breaks.store.ts";
@@ -83,6 +83,8 @@ async function beginBreak(
   else await ports.pauseBonuses(tx, playerId, running ? running.endsAt : at, endsAt);
   const what = kind === "self_exclusion" ? "excluded" : "break";
   await noteChange(tx, { playerId, at, what, kind, period: term, currency: null, before: null, after: null });
+  const fact = kind === "self_exclusion" ? "exclusion.begun" : "break.begun";
+  await recordFact(tx, { kind: fact, playerId, at, break: id, term, until: endsAt.toISOString() });
   await recordAudit(tx, {
     at,
     actor,

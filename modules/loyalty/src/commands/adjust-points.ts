@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import { enqueue, recordAudit } from "@apogee/events";
+import { enqueue, recordAudit, recordFact } from "@apogee/events";
 import { findPlayer } from "@apogee/identity";
 import { InvalidFields, NotFound, requireReason, type Attribution } from "@apogee/kernel";
 import { pointsText, type Points } from "../domain/points.ts";
@@ -42,6 +42,8 @@ export async function adjustPoints(
   const [after] = await bookPoints(tx, [
     { playerId, at, kind: "adjusted", chargeable, persistent, cause, actor, reason },
   ]);
+  const moved = { chargeable: pointsText(chargeable), persistent: pointsText(persistent) };
+  await recordFact(tx, { kind: "points.adjusted", playerId, at, ...moved });
   for (const gift of await changeLevels(tx, [after!], () => at)) await enqueue(tx, GIVE_GIFT, gift);
   await recordAudit(tx, {
     at,

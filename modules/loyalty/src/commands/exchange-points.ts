@@ -1,4 +1,5 @@
 import type { Tx } from "@apogee/database";
+import { recordFact } from "@apogee/events";
 import { findPlayer } from "@apogee/identity";
 import { currencyOf, invariant, NotFound } from "@apogee/kernel";
 import type { Giving, Rewards } from "@apogee/rewards";
@@ -65,6 +66,15 @@ export async function exchangePoints(
   const key = `exchange:${id}`;
   const counters = await spendPoints(tx, { playerId, points, cause: key }, at);
   if (!counters) throw new NotEnoughPoints(wholePoints((await pointsOf(tx, playerId)).chargeable));
+  const exchanged = {
+    exchange: id,
+    offer: offerId,
+    points,
+    currency,
+    amount: pieces.amount,
+    freespins: pieces.freespins,
+  };
+  await recordFact(tx, { kind: "points.exchanged", playerId, at, ...exchanged });
   await takeStock(tx, offerId, quantity);
   const giving = await rewards.giveReward(
     tx,

@@ -1,7 +1,8 @@
 import { inTransaction, type Tx } from "@apogee/database";
+import { recordFact } from "@apogee/events";
 import { playersOnBreak } from "@apogee/limits";
 import { daysAfter } from "../domain/periods.ts";
-import { POINT, wholePoints } from "../domain/points.ts";
+import { POINT, pointsText, wholePoints } from "../domain/points.ts";
 import type { LoyaltyPorts } from "../ports.ts";
 import { readTerm } from "../queries.ts";
 import { bookPoints, forgetWarnings, putWarned, toExpire, toWarn, type PlayerPoints } from "../store.ts";
@@ -106,6 +107,15 @@ async function expireSome({ db, clock }: Pick<LoyaltyPorts, "db" | "clock">, exp
         persistent: 0n,
         cause: `idle:${activeAt.toISOString()}`,
         actor: "loyalty",
+      })),
+    );
+    await recordFact(
+      tx,
+      ...due.map(({ playerId, chargeable }) => ({
+        kind: "points.expired" as const,
+        playerId,
+        at,
+        chargeable: pointsText(chargeable),
       })),
     );
     expired.push(...after);

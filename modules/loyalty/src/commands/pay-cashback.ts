@@ -1,5 +1,6 @@
 import { daysOfPlayer, isCountedUntil } from "@apogee/activity";
 import { inTransaction, type Tx } from "@apogee/database";
+import { recordFact } from "@apogee/events";
 import { findPlayer, groupsOf } from "@apogee/identity";
 import { invariant, minor } from "@apogee/kernel";
 import { convert } from "@apogee/rates";
@@ -83,6 +84,7 @@ function decide({ db, clock, rates, rewards }: Ports, { week, playerId, terms }:
     const decided = { week, playerId, currency, statusId: term?.statusId ?? null, shareBps: term?.shareBps ?? 0 };
     const isNew = await putCashback(tx, { ...decided, ...result, amount: BigInt(amount) }, at);
     if (!isNew || amount === 0) return null;
+    await recordFact(tx, { kind: "cashback.paid", playerId, at, week, currency, amount });
     const giving = await rewards.giveReward(
       tx,
       { kind: "money", amounts: { [currency]: amount } },

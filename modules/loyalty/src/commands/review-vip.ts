@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from "@apogee/database";
-import { areReadUntil, recordAudit } from "@apogee/events";
+import { areReadUntil, recordAudit, recordFact } from "@apogee/events";
 import { findPlayer, groupsOf, joinGroup, leaveGroup, lockPlayer, membersOf } from "@apogee/identity";
 import { minor } from "@apogee/kernel";
 import { convert, type Rates } from "@apogee/rates";
@@ -127,14 +127,16 @@ async function changeStatus(
   const current = statusIn(statuses, groups);
   const after = next(current);
   if (after?.id === current?.id) return;
-  for (const { id } of statuses) if (groups.includes(id)) await leaveGroup(tx, playerId, id);
+  for (const { id } of statuses) if (groups.includes(id)) await leaveGroup(tx, playerId, id, at);
   if (after) await joinGroup(tx, playerId, after.id, "loyalty", at);
+  const [from, to] = [current?.key ?? "regular", after?.key ?? "regular"];
+  await recordFact(tx, { kind: "vip.status_changed", playerId, at, from, to });
   await recordAudit(tx, {
     at,
     actor: "loyalty",
     action: "player.vip_changed",
     subject: `player:${playerId}`,
-    before: { status: current?.key ?? "regular" },
-    after: { status: after?.key ?? "regular" },
+    before: { status: from },
+    after: { status: to },
   });
 }

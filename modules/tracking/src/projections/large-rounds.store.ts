@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import { recordAudit, type LogRange, type Projection } from "@apogee/events";
+import { recordAudit, recordFact, type LogRange, type Projection } from "@apogee/events";
 import { movesIn, movesOf, roundLog } from "@apogee/play";
 import { sql } from "kysely";
 
@@ -15,7 +15,7 @@ interface Large {
 }
 
 /**
- * Writes wagers and wins at or above the thresholds into the audit trail, each once, in the transaction that moves the
+ * Writes wagers and wins at or above the thresholds into the audit trail and the log of facts, each once, in the transaction that moves the
  * cursor. Bets are not slowed down by it. A win is that of the whole round: it is reported once, when the sum of the
  * round's wins reaches the threshold, whether the round ends or not. The same holds for the sum of its stakes; in
  * addition, a single stake that reaches the threshold is always reported. Reports are never withdrawn: a rebuild only
@@ -59,6 +59,7 @@ export const largeRounds: Projection = {
       from large l join moves m on m.purse_id = l.purse_id and m.seq = l.seq left join games.game_name g on g.id = m.game_id
       order by l.at, l.purse_id, l.seq, l.kind`.execute(tx);
     for (const { kind, at, round, playerId, game, ...after } of rows) {
+      await recordFact(tx, { kind: `round.large_${kind}`, playerId, at, round, game, ...after });
       await recordAudit(tx, {
         at,
         actor: `player:${playerId}`,
@@ -69,6 +70,6 @@ export const largeRounds: Projection = {
     }
   },
   async reset(): Promise<void> {
-    // Nothing: the audit trail that they were written to is append-only.
+    // Nothing: the logs that they were written to are append-only.
   },
 };

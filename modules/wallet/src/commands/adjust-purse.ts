@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import { lockTrail, recordAudit } from "@apogee/events";
+import { lockTrail, recordAudit, recordFact } from "@apogee/events";
 import { minor, requireReason, type Attribution, type Minor } from "@apogee/kernel";
 import { AdjustmentTooLarge, NoSuchWallet } from "../errors.ts";
 import { lockPurse, type Purse } from "../store.ts";
@@ -52,6 +52,7 @@ export async function adjustPurse(tx: Tx, adjustment: Adjustment, at: Date): Pro
     at,
   );
   const after = purse!;
+  await recordFact(tx, { kind: "wallet.adjusted", playerId, at, currency, amount });
   await recordAudit(tx, {
     at,
     actor,

@@ -1,5 +1,6 @@
 import { runNamed, testGround } from "@apogee/actions/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { factsDuring } from "@apogee/events/testing";
 import { FixedClock, minor, ReasonMissing } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -142,8 +143,13 @@ describe("an adjustment", () => {
       reference: "case-7",
     };
     const adjust = () => inTransaction(connection.db, (tx) => adjustPurse(tx, adjustment, at));
-    expect((await adjust()).after.real).toBe(1250);
-    await expect(adjust()).rejects.toThrow(EntryExists);
+    const facts = await factsDuring(connection.db, async () => {
+      expect((await adjust()).after.real).toBe(1250);
+      await expect(adjust()).rejects.toThrow(EntryExists);
+    });
+    expect(facts).toEqual([
+      { kind: "wallet.adjusted", playerId: adjustment.playerId, currency: "EUR", amount: adjustment.amount },
+    ]);
     const { rows } = await sql`select actor, reason from wallet.entry where cause = 'adjustment:case-7'`.execute(
       connection.db,
     );

@@ -78,8 +78,8 @@ test("the application can neither change the log nor choose a number or a transa
     "update ops.fact set kind = 'group.left'",
     "delete from ops.fact",
     "truncate ops.fact",
-    "insert into ops.fact (at, kind, player_id, payload, xid) values (now(), 'group.left', 5, '{}', '1')",
-    "insert into ops.fact (id, at, kind, player_id, payload) overriding system value values (1, now(), 'group.left', 5, '{}')",
+    "insert into ops.fact (at, kind, player_id, payload, xid) values ('2026-05-01', 'group.left', 5, '{}', '1')",
+    "insert into ops.fact (id, at, kind, player_id, payload) overriding system value values (1, '2026-05-01', 'group.left', 5, '{}')",
     "insert into ops.log_by_month (place, log) values (9, 'ops.audit')",
   ])
     await expect(sql.raw(statement).execute(connection.db)).rejects.toThrow(/permission denied|append-only/);

@@ -25,7 +25,12 @@ export async function activateFreespins(
   if (!isActivatable(spins, at)) throw new FreespinsNotActivatable(spins.stage);
   if (!(await findPlayer(tx, playerId))?.canIssueBonuses) throw new BonusesOff();
   const outside = isOutside(spins.game);
-  await putActivation(tx, id, { validUntil: validUntilOf(spins, at), outsideIssue: outside ? randomUUID() : null }, at);
+  await putActivation(
+    tx,
+    spins,
+    { validUntil: validUntilOf(spins, at), outsideIssue: outside ? randomUUID() : null },
+    at,
+  );
   if (outside) await queueOutsideIssue(tx, id);
   return (await freespinsById(tx, id))!;
 }

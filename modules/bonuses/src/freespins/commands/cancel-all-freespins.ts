@@ -15,6 +15,6 @@ export async function cancelAllFreespins(tx: Tx, playerId: number, at: Date): Pr
     const spins = (await lockFreespins(tx, id))!;
     if (isEnded(spins)) continue;
     if (spins.outsideIssue !== null) await queueOutsideCancel(tx, id);
-    else await putSpinsEnd(tx, id, { stage: "canceled", performed: spins.performed, won: spins.won }, at);
+    else await putSpinsEnd(tx, spins, { stage: "canceled", performed: spins.performed, won: spins.won }, at);
   }
 }

@@ -35,7 +35,7 @@ export async function endFreespins(
   at: Date,
 ): Promise<SpinsChange> {
   const { performed, won } = sum ?? (await recount(tx, ports, spins));
-  await putSpinsEnd(tx, spins.id, { stage, performed, won }, at);
+  await putSpinsEnd(tx, spins, { stage, performed, won }, at);
   const amount = paidOf(won, spins.maxWin);
   if (amount > 0) await pay(tx, ports, spins, amount, actor, at);
   return { freespins: (await freespinsById(tx, spins.id))!, paid: amount };

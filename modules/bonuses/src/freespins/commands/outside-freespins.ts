@@ -74,7 +74,7 @@ export async function outsideReported(
     return { real: ZERO, freespins: (await freespinsById(tx, spins.id))! };
   }
   const performed = status === "finished" ? spins.spins : spins.performed;
-  await putSpinsEnd(tx, spins.id, { stage: status, performed, won: total }, at);
+  await putSpinsEnd(tx, spins, { stage: status, performed, won: total }, at);
   const amount = paidOf(total, spins.maxWin);
   const becomesBonus = spins.result !== null;
   if (becomesBonus && amount > 0) await payAsBonus(tx, spins, amount, `provider:${providerOf(spins)}`, at);
