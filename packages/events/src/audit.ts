@@ -9,7 +9,7 @@ export interface AuditRecord {
   readonly at: Date;
   /** `player:5`, `operator:anna`, `system`. */
   readonly actor: string;
-  /** What was done, as a past event: `player.disabled`. */
+  /** What was done, as a past event: `player.disabled`. A migration must have listed it in `ops.audit_action`. */
   readonly action: string;
   /** What was changed: `player:5`. */
   readonly subject: string;
@@ -67,7 +67,7 @@ export async function lockTrail(tx: Tx): Promise<void> {
 /**
  * Appends to the audit trail in the caller's transaction. The database seals: each row's hash covers the row and the
  * previous hash, so writers wait for each other until they commit. Call it last; if wallets are locked, call
- * `lockTrail` first.
+ * `lockTrail` first. The database refuses an action that `ops.audit_action` does not list.
  */
 export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
   const { at, actor, action, subject, before = null, after = null, reason = null, address = null } = record;

@@ -1,3 +1,6 @@
+import type { Database } from "@apogee/database";
+import { sql } from "kysely";
+
 /**
  * The significant events of every command that changes something other than money; the last one records the change
  * (GLI-19 2.8.8 f). The first two record nothing here: the release seeds the content, and the player is already verified.
@@ -66,3 +69,10 @@ export const EVENTS: Readonly<Record<string, readonly string[]>> = {
   "files put": ["file.published"],
   "files delete": ["file.deleted"],
 };
+
+/** The kind of significant event of each audit action that has one. */
+export async function kindsOfActions(db: Database): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ action: string; kind: string }>`
+    select action, kind from ops.audit_action where kind is not null`.execute(db);
+  return new Map(rows.map(({ action, kind }) => [action, kind]));
+}
