@@ -16,7 +16,6 @@ export {
 } from "./audit.ts";
 export {
   countEvents,
-  kindOfAction,
   SIGNIFICANT_KINDS,
   significantEvents,
   type EventKind,
