@@ -1,0 +1,12 @@
+export { QUICKNET, roundAtOrAfter, type Beacon } from "./beacon.ts";
+export {
+  resultOf,
+  seedsOf,
+  type CompleteDraw,
+  type DrawMixture,
+  type DrawResult,
+  type DrawTerms,
+  type Place,
+} from "./draw.ts";
+export { drawTickets, readTicketList, ticketList, type Ticket, type TicketTerms } from "./tickets.ts";
+export { numberBetween, totalWeight, weighted, type DrawnRow } from "./weighted.ts";
