@@ -10,7 +10,7 @@ const DOORS = globSync("{packages,engines,modules,apps}/*/package.json", { cwd: 
   },
 );
 
-const BASE = "identity|wallet|limits|content|rates";
+const BASE = "identity|wallet|limits|content|rates|draws";
 const ABOVE_PRODUCTS = "activity|loyalty|promotions|sportsbook|engagement|tracking|statement|staff";
 const PLUMBING = "^packages/(?:config|database|events|http|realtime|tracing)/";
 const TEST = "\\.test\\.tsx?$|/testing(?:\\.ts$|/)";
@@ -86,7 +86,7 @@ export default {
     {
       name: "base-modules-do-not-look-up",
       comment:
-        "Other modules call identity, wallet, limits, content and rates; these report upwards by events. Below them is rewards only.",
+        "Other modules call identity, wallet, limits, content, rates and draws; these report upwards by events. Below them is rewards only.",
       severity: "error",
       from: { path: `^modules/(?:${BASE})/`, pathNot: TEST },
       to: { path: `^(?:apps/|modules/(?!(?:${BASE}|rewards)/))` },

@@ -83,7 +83,21 @@ const OF_NO_ROUTE = [
   "seed_changed",
   "unknown_fact",
 ];
-const ELSEWHERE = new Set([...OF_COMMANDS, ...OF_DIALECTS, ...OF_NO_ROUTE]);
+/** Refusals of draws: modules that own a lottery or a wheel call their commands, and browsers only read. */
+const OF_DRAWS = [
+  "already_drawn",
+  "draw_exists",
+  "draw_void",
+  "no_public_value",
+  "no_tickets",
+  "not_drawn",
+  "public_value_set",
+  "public_value_unknown",
+  "round_passed",
+  "tickets_frozen",
+  "tickets_not_frozen",
+];
+const ELSEWHERE = new Set([...OF_COMMANDS, ...OF_DIALECTS, ...OF_NO_ROUTE, ...OF_DRAWS]);
 
 const CODE = /(?:\breadonly code\b[^=\n]*= |\brefusal\(\s*)"([a-z_0-9]+)"/g;
 /** Contracts of routes, and the actions of modules, from which routes derive. */

@@ -57,6 +57,8 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   "studio.play": ["taken", "409 round_open"],
   // Its deposit waits for the player, so no coins are held.
   "payments.return": ["409 not_returnable"],
+  "draws.show": ["404 not_found"],
+  "draws.tickets": ["404 not_found"],
   "cashbox.notification": ["400 unreadable_notification"],
   "sandbox.psp.payments": ["422 unknown_card"],
   "sandbox.psp.cancel": ["422 unknown_payment"],

@@ -59,6 +59,9 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "PUT /api/player/favorite_games/{id}": shared({ id: 1 }),
   "DELETE /api/player/favorite_games/{id}": shared({ id: 1 }),
   "POST /studio/rounds/{id}/continue": own(({ round }) => ({ id: round })),
+  // Nothing was drawn here.
+  "GET /api/draws/{id}": shared({ id: 1 }),
+  "GET /api/draws/{id}/tickets": shared({ id: 1 }),
   "GET /messages/{file}": shared({ file: "en.json" }),
   "GET /sandbox/api/mail/{id}": shared({ id: 1 }),
   "DELETE /sandbox/api/register/entries/{id}": shared({ id: 1 }),

@@ -25,3 +25,13 @@ export function roundAtOrAfter({ name, genesis, period }: Beacon, ms: number): n
   invariant(passed >= 0, `${name} has no round before its first one.`);
   return Math.ceil(passed / period) + 1;
 }
+
+/** The time at which a beacon publishes a round, in milliseconds since the epoch. */
+export function timeOfRound({ genesis, period }: Beacon, round: number): number {
+  return (genesis + (round - 1) * period) * 1000;
+}
+
+/** The beacon of this name; undefined if its times are not known here. */
+export function beaconOf(name: string): Beacon | undefined {
+  return [QUICKNET].find((beacon) => beacon.name === name);
+}

@@ -1,4 +1,4 @@
-export { QUICKNET, roundAtOrAfter, type Beacon } from "./beacon.ts";
+export { beaconOf, QUICKNET, roundAtOrAfter, timeOfRound, type Beacon } from "./beacon.ts";
 export {
   resultOf,
   seedsOf,
@@ -9,4 +9,4 @@ export {
   type Place,
 } from "./draw.ts";
 export { drawTickets, readTicketList, ticketList, type Ticket, type TicketTerms } from "./tickets.ts";
-export { numberBetween, totalWeight, weighted, type DrawnRow } from "./weighted.ts";
+export { MOST_WEIGHT, numberBetween, totalWeight, weighted, type DrawnRow } from "./weighted.ts";

@@ -1,6 +1,15 @@
 import { commitOf, drawStream, sha256Hex, type DrawStream } from "@apogee/rng";
 import { expect, test } from "vitest";
-import { numberBetween, QUICKNET, resultOf, roundAtOrAfter, totalWeight, weighted } from "./index.ts";
+import {
+  beaconOf,
+  numberBetween,
+  QUICKNET,
+  resultOf,
+  roundAtOrAfter,
+  timeOfRound,
+  totalWeight,
+  weighted,
+} from "./index.ts";
 
 const W1 = [4000, 4000, 2000];
 const W2 = [4000, 3985, 2000, 10, 5];
@@ -163,5 +172,7 @@ test("the first round of quicknet at or after a time", () => {
   expect(round("2026-12-24T20:10:01Z")).toBe(35_113_213);
   expect(round("2026-12-24T20:10:00.001Z")).toBe(35_113_213);
   expect([roundAtOrAfter(QUICKNET, QUICKNET.genesis * 1000), round("2026-04-20T00:00:00Z")]).toEqual([1, 27_946_612]);
+  expect(timeOfRound(QUICKNET, 35_113_212)).toBe(Date.parse("2026-12-24T20:10:00Z"));
+  expect([beaconOf("drand quicknet"), beaconOf("another")]).toEqual([QUICKNET, undefined]);
   expect(() => round("2020-01-01T00:00:00Z")).toThrow("no round before");
 });

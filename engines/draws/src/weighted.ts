@@ -9,7 +9,8 @@ export interface DrawnRow {
   readonly index: number;
 }
 
-const MOST = 2 ** 32;
+/** The most numbers that one draw can choose from. */
+export const MOST_WEIGHT = 2 ** 32;
 
 /** The sum of whole positive weights, at most 2^32: what a source can draw from in one number. */
 export function totalWeight(weights: readonly number[]): number {
@@ -18,7 +19,7 @@ export function totalWeight(weights: readonly number[]): number {
     invariant(Number.isSafeInteger(weight) && weight > 0, `${weight} is not a weight: a whole number above 0.`);
     total += weight;
   }
-  invariant(total > 0 && total <= MOST, `Weights with the sum ${total} cannot be drawn from.`);
+  invariant(total > 0 && total <= MOST_WEIGHT, `Weights with the sum ${total} cannot be drawn from.`);
   return total;
 }
 
@@ -36,6 +37,6 @@ export function weighted(source: RandomSource, weights: readonly number[]): Draw
 /** Draws a whole number from `from` to `to`, both included, such as the hidden amount of a jackpot that must drop. */
 export function numberBetween(source: RandomSource, from: number, to: number): number {
   invariant(Number.isSafeInteger(from) && Number.isSafeInteger(to), `${from} to ${to} are not whole numbers.`);
-  invariant(to >= from && to - from < MOST, `No number can be drawn from ${from} to ${to}.`);
+  invariant(to >= from && to - from < MOST_WEIGHT, `No number can be drawn from ${from} to ${to}.`);
   return from + source.nextInt(to - from + 1);
 }

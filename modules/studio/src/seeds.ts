@@ -4,7 +4,7 @@ import type { Fairness } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { invariant, type Clock } from "@apogee/kernel";
 import { assignSeedPair, openRoundOfPair, RoundOpen, roundIdOf } from "@apogee/play";
-import { commitOf } from "@apogee/rng";
+import { newServerSeed, sealNewSeed, type RandomBytes } from "@apogee/seeds";
 import { raiseVersion } from "@apogee/wallet";
 import { LRUCache } from "lru-cache";
 import { activatePair, insertPair, pairById, pairsInUse, revealPair, type SeedPairRow } from "./store.ts";
@@ -17,9 +17,6 @@ export interface OpenPair {
   readonly serverSeed: string;
   readonly clientSeed: string;
 }
-
-/** Where new seeds come from: the system's generator, except in tests that repeat their rounds. */
-export type RandomBytes = (length: number) => Buffer;
 
 const MAX_CACHED = 50_000;
 
@@ -41,7 +38,7 @@ export class Seeds {
   }
 
   newServerSeed(): string {
-    return this.#random(32).toString("hex");
+    return newServerSeed(this.#random);
   }
 
   newClientSeed(): string {
@@ -134,12 +131,7 @@ export class Seeds {
     clientSeed: string | null,
     at: Date,
   ): Promise<SeedPairRow> {
-    const serverSeed = this.newServerSeed();
-    return insertPair(
-      tx,
-      { purseId, state, commit: commitOf(serverSeed), ...this.#keys.seal(serverSeed), clientSeed },
-      at,
-    );
+    return insertPair(tx, { purseId, state, ...sealNewSeed(this.#keys, this.#random), clientSeed }, at);
   }
 
   #open(active: SeedPairRow, next: SeedPairRow): OpenPair {

@@ -1,6 +1,7 @@
 import { listed, type Database, type Tx } from "@apogee/database";
 import type { Fields } from "@apogee/engine";
 import type { RecordedDecision, RoundPlace } from "@apogee/play";
+import { sealedSeedsIn } from "@apogee/seeds";
 import { sql } from "kysely";
 
 export interface SeedPairRow {
@@ -83,49 +84,8 @@ export async function revealAllPairs(tx: Tx, at: Date): Promise<number> {
   return rows[0]!.n;
 }
 
-/** The oldest and the newest sealed seed, to check whether a key opens them. Empty if there are no pairs yet. */
-export async function sealedSeeds(db: Database | Tx): Promise<Buffer[]> {
-  const { rows } = await sql<{ sealed: Buffer }>`
-    (select sealed from studio.seed_pair order by id limit 1) union all (select sealed from studio.seed_pair order by id desc limit 1)`.execute(
-    db,
-  );
-  return rows.map(({ sealed }) => sealed);
-}
-
-/**
- * The next pairs by id whose seed is sealed with another key than this one, locked. Pairs that another transaction has
- * locked are left out.
- */
-export async function sealedByOthers(
-  tx: Tx,
-  key: string,
-  after: number,
-  most: number,
-): Promise<Array<Pick<SeedPairRow, "id" | "commit" | "sealed">>> {
-  const { rows } = await sql<Pick<SeedPairRow, "id" | "commit" | "sealed">>`
-    select id, commit, sealed from studio.seed_pair where id > ${after} and key is distinct from ${key} order by id limit ${most} for no key update skip locked`.execute(
-    tx,
-  );
-  return rows;
-}
-
-/** How many seeds are sealed with another key than this one. */
-export async function countSealedByOthers(db: Database | Tx, key: string): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from studio.seed_pair where key is distinct from ${key}`.execute(db);
-  return rows[0]!.n;
-}
-
-export async function sealPairsAnew(
-  tx: Tx,
-  pairs: ReadonlyArray<{ id: number; sealed: Buffer; key: string }>,
-): Promise<void> {
-  await sql`
-    update studio.seed_pair p set sealed = i.sealed, key = i.key
-    from unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ sealed }) => sealed)}::bytea[], ${pairs.map(({ key }) => key)}::text[]) as i (id, sealed, key)
-    where p.id = i.id`.execute(tx);
-}
+/** The seeds of the pairs, for a rotation of their key. */
+export const sealedPairs = sealedSeedsIn("studio.seed_pair");
 
 /** How many phases of open rounds were shown. A round of which only the start was shown is missing. */
 export async function shownAt<P extends RoundPlace>(db: Database | Tx, places: readonly P[]): Promise<Map<P, number>> {

@@ -4,9 +4,10 @@ import { gather, type Database } from "@apogee/database";
 import type { Game } from "@apogee/engine";
 import type { Clock } from "@apogee/kernel";
 import { drawsOf, roundsAt, type RoundPlace, type RoundRow } from "@apogee/play";
+import type { RandomBytes } from "@apogee/seeds";
 import { pursesById, type Purse } from "@apogee/wallet";
 import type { FrameSession, StudioPorts } from "./ports.ts";
-import { Seeds, type RandomBytes } from "./seeds.ts";
+import { Seeds } from "./seeds.ts";
 import { saveShown, shownAt, type Shown } from "./store.ts";
 
 /** A frame's session and the game that it plays. */

@@ -40,4 +40,5 @@ export * from "./routes/staff.ts";
 export * from "./routes/sandbox-mail.ts";
 export * from "./routes/gateway.ts";
 export * from "./routes/stats.ts";
+export { drawTickets, showDraw, type DrawView } from "./routes/draws.ts";
 export * from "./routes/house.ts";

@@ -149,7 +149,7 @@ async function takeUp(
             `Restored to ${restore.toTime ?? restore.reachedAt ?? restore.backupOf}${restore.reachedAt ? `; the newest transaction is from ${restore.reachedAt}` : ""}.`,
           ]
         : []),
-      `Retired ${done.seed_pairs_retired} seed pairs; ended ${done.sessions_ended} player sessions, ${done.staff_sessions_ended} staff sessions and ${done.frames_ended} game frames; advanced number sequences by ${done.numbers_leapt_by}.`,
+      `Retired ${done.seed_pairs_retired} seed pairs; voided ${done.draws_voided} draws; ended ${done.sessions_ended} player sessions, ${done.staff_sessions_ended} staff sessions and ${done.frames_ended} game frames; advanced number sequences by ${done.numbers_leapt_by}.`,
       ...(restore
         ? [
             `Start it with DATA_DIR=${house.dataDir} npm start. Then make a new backup: the archive of this installation begins with it.`,

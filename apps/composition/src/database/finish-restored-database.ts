@@ -1,5 +1,6 @@
 import { sealingFingerprints } from "@apogee/config";
 import { connect, inTransaction, advanceSequences, type UnfinishedRestore } from "@apogee/database";
+import { voidOpenDraws } from "@apogee/draws";
 import { recordAudit } from "@apogee/events";
 import { endEveryFrame } from "@apogee/games";
 import { endEverySession } from "@apogee/identity";
@@ -13,6 +14,7 @@ import { replaceKnownKeys } from "../keys/known-keys.store.ts";
 /** The steps that were applied to a restored database. */
 export interface TakenUp {
   readonly seed_pairs_retired: number;
+  readonly draws_voided: number;
   readonly sessions_ended: number;
   readonly frames_ended: number;
   readonly staff_sessions_ended: number;
@@ -51,6 +53,7 @@ export async function finishRestoredDatabase(
       const at = house.clock.date();
       const done: TakenUp = {
         seed_pairs_retired: await retirePairs(tx, at, LEAP),
+        draws_voided: await voidOpenDraws(tx, at),
         sessions_ended: await endEverySession(tx, at),
         frames_ended: await endEveryFrame(tx, at),
         staff_sessions_ended: await endEveryStaffSession(tx, at),

@@ -1,15 +1,20 @@
 import { opens, type Secrets } from "@apogee/config";
 import type { Database, Tx } from "@apogee/database";
 import { sealedKeys } from "@apogee/gateway";
-import { sealedSeeds } from "@apogee/studio";
+import { SEALED_SEEDS } from "./sealed-seeds.ts";
 
 /**
  * For each sealing key, a query for rows that it has sealed. `files` is missing: it seals no rows, and each private file
  * names its key.
  */
-const SEALED = { providers: sealedKeys, seeds: sealedSeeds } satisfies Partial<
-  Record<keyof Secrets, (db: Database | Tx) => Promise<Buffer[]>>
->;
+const SEALED = {
+  providers: sealedKeys,
+  seeds: async (db) => {
+    const found: Buffer[] = [];
+    for (const seeds of SEALED_SEEDS) found.push(...(await seeds.firstAndLast(db)));
+    return found;
+  },
+} satisfies Partial<Record<keyof Secrets, (db: Database | Tx) => Promise<Buffer[]>>>;
 
 /** Those of the named keys that do not decrypt the oldest and the newest row sealed under their name. */
 export async function keysThatOpenNothing(

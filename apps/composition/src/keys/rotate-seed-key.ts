@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { addSeedKey, keepSeedKey, loadSecrets, sealingFingerprint } from "@apogee/config";
+import { addSeedKey, keepSeedKey, loadSecrets, sealingFingerprint, type KeyRing } from "@apogee/config";
 import { connect, inTransaction, type Database } from "@apogee/database";
 import { livingRuns, recordAudit, type LivingRun } from "@apogee/events";
-import { countSealedByOthers, resealSeeds } from "@apogee/studio";
+import type { SealedSeeds } from "@apogee/seeds";
 import { sql } from "kysely";
 import type { Platform } from "../platform.ts";
 import { NextKeyMissing, ProcessesLackKey } from "./key-rotation-refusals.ts";
@@ -15,6 +15,7 @@ import {
   seedRotation,
   type KeyRotation,
 } from "./known-keys.store.ts";
+import { SEALED_SEEDS } from "./sealed-seeds.ts";
 
 /** The result of a key rotation. */
 export interface RotatedKey {
@@ -139,7 +140,7 @@ async function untilAll(
   }
 }
 
-/** Repeats passes over all seeds until only those are left that no key decrypts; returns their number. */
+/** Encrypts every seed again; returns the number of those that no key decrypts. */
 async function resealAll(
   { seedKeys }: Platform,
   db: Database,
@@ -147,13 +148,25 @@ async function resealAll(
   { tell }: RotateKey,
 ): Promise<number> {
   tell?.("Encrypting seeds with the new key");
+  let closed = 0;
+  for (const seeds of SEALED_SEEDS) closed += await resealTable(seeds, seedKeys, db, { id, next });
+  return closed;
+}
+
+/** Repeats passes over a table until only those seeds are left that no key decrypts; returns their number. */
+async function resealTable(
+  seeds: SealedSeeds,
+  keys: KeyRing,
+  db: Database,
+  { id, next }: Pick<KeyRotation, "id" | "next">,
+): Promise<number> {
   for (;;) {
     let closed = 0;
     for (let after: number | undefined = 0; after !== undefined;) {
       const from: number = after;
       const batch = await inTransaction(db, async (tx) => {
         await sql`set local statement_timeout = 0`.execute(tx);
-        const done = await resealSeeds(tx, seedKeys, { after: from, most: BATCH });
+        const done = await seeds.reseal(tx, keys, { after: from, most: BATCH });
         await countResealed(tx, id, done.resealed);
         return done;
       });
@@ -162,7 +175,7 @@ async function resealAll(
     }
     const left = await inTransaction(db, async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
-      return countSealedByOthers(tx, next);
+      return seeds.countSealedByOthers(tx, next);
     });
     if (left <= closed) return closed;
     await sleep(LOOK_MS);

@@ -2,6 +2,7 @@ import { activity } from "./activity.ts";
 import { bonuses } from "./bonuses.ts";
 import { cashier } from "./cashier.ts";
 import { content } from "./content.ts";
+import { draws } from "./draws.ts";
 import { engagement } from "./engagement.ts";
 import { games } from "./games.ts";
 import { gateway } from "./gateway.ts";
@@ -27,6 +28,7 @@ export const MODULES: readonly ModuleDescription[] = [
   identity,
   rates,
   rewards,
+  draws,
   wallet,
   games,
   bonuses,

@@ -8,6 +8,8 @@ const MODULES: Readonly<Record<string, string>> = {
   wallet: "A player's wallets, one for each currency.",
   content: "What pages need before anyone logs in: countries, currencies, languages, texts, banners.",
   rates: "The day's exchange rates.",
+  draws:
+    "Draws that anyone can verify: what was committed, the tickets and the public value, then the seed and the result.",
   games: "The catalogue of games, and opening a game.",
   studio: "Frames of our own games, the seeds from which rounds are drawn, and the rounds that were played.",
   cashier: "Deposits and withdrawals, and notifications of payment providers.",

@@ -1,10 +1,11 @@
 import { KeyRing } from "@apogee/config";
 import type { StudioRound } from "@apogee/contract";
 import { inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import type { ResealedBatch } from "@apogee/seeds";
 import { replayRound } from "@apogee/slots";
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { resealSeeds, type ResealedBatch } from "./reseal-seeds.ts";
+import { sealedPairs } from "../store.ts";
 import { asChoices, givenSeat, givenStudio, PAR, stopsOf } from "../testing.ts";
 
 const [OLD, NEW] = ["07".repeat(32), "08".repeat(32)];
@@ -30,7 +31,7 @@ function switchKeys(): void {
   keys.sealBy(keys.add(NEW));
 }
 const reseal = (after = 0, most = 500): Promise<ResealedBatch> =>
-  inTransaction(house.db, (tx) => resealSeeds(tx, keys, { after, most }));
+  inTransaction(house.db, (tx) => sealedPairs.reseal(tx, keys, { after, most }));
 /** Everything stored about the pairs, except how they are sealed. */
 const pairs = async () =>
   (

@@ -1,0 +1,7 @@
+import { drawRoutes } from "@apogee/draws";
+import type { ModuleDescription } from "./module.ts";
+
+export const draws: ModuleDescription = {
+  name: "draws",
+  routes: () => drawRoutes(),
+};
