@@ -69,6 +69,8 @@ const OF_DIALECTS = [
 /**
  * Refused before routing, by the sandbox's own pages, in conversions that no route makes yet, by a call that no typed
  * code makes, or caught by the caller and retried.
+ * Refused before routing or at a start, by the sandbox's own pages, in conversions that no route makes yet, or caught by the caller
+ * and retried.
  */
 const OF_NO_ROUTE = [
   "address_too_long",
@@ -82,6 +84,7 @@ const OF_NO_ROUTE = [
   "wrong_stage",
   "seed_changed",
   "unknown_fact",
+  "unknown_channel",
 ];
 /** Refusals of draws: modules that own a lottery or a wheel call their commands, and browsers only read. */
 const OF_DRAWS = [

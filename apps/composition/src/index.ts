@@ -9,6 +9,7 @@ export { ForeignKeys } from "./keys/known-keys.ts";
 export { rotateSeedKey, type RotatedKey } from "./keys/rotate-seed-key.ts";
 export { isOwnPage, ownUrlOf } from "./origins.ts";
 export { openFiles } from "./open-files.ts";
+export { checkChannels, keyedChannelsOf, UnknownChannel } from "./modules/check-channels.ts";
 export { MODULES } from "./modules/index.ts";
 export type { ModuleDescription } from "./modules/module.ts";
 export { registryOfModules } from "./modules/registry.ts";

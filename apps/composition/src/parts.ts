@@ -1,7 +1,7 @@
 import type { Registry } from "@apogee/actions";
 import type { BonusPorts, FreespinsPorts } from "@apogee/bonuses";
 import type { CashierPorts } from "@apogee/cashier";
-import type { Publish } from "@apogee/contract";
+import type { Publish, PublishDelta } from "@apogee/contract";
 import type { Gateway } from "@apogee/gateway";
 import type { StaffDoor } from "@apogee/http";
 import type { IdentityPorts } from "@apogee/identity";
@@ -56,6 +56,8 @@ export interface ServerParts extends Parts {
   readonly identity: IdentityPorts;
   readonly studio: StudioState;
   readonly staffDoor: StaffDoor;
+  /** Publishes the deltas of keyed channels. */
+  readonly publishDelta: PublishDelta;
   /** The address of the tile of a game with this artwork. */
   readonly tileOf: (art: string) => string;
 }

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { MODULES } from "@apogee/composition";
 import { SystemClock } from "@apogee/kernel";
 import { givenMember, type GivenMember } from "@apogee/staff/testing";
+import { Centrifuge } from "centrifuge";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { givenServer, type GivenServer } from "./testing/given-server.ts";
 import { MADE_UP_SCHEMA, madeUp } from "./testing/made-up/made-up.ts";
 
@@ -49,6 +51,23 @@ test("its seed has run, its route answers, and its query is served to staff", as
   expect(await notices()).toMatchObject([{ text: "Welcome" }]);
   const { status, body } = await as(eve, "queries/notice.list", {});
   expect([status, body]).toEqual([200, { rows: [expect.objectContaining({ key: "welcome" })], total: 1 }]);
+});
+
+test("its keyed channel is joined through sockets that opened before its parts; a key that it does not know is refused", async () => {
+  const { body } = await server.call("GET", "/api/player/settings");
+  const { url, token } = (body as { cent: { url: string; token: string } }).cent;
+  const client = new Centrifuge(url, { websocket: WebSocket, token });
+  const joined = (channel: string): Promise<unknown> =>
+    new Promise((resolve) => {
+      const subscription = client.newSubscription(channel);
+      subscription.once("subscribed", ({ data }) => resolve(data));
+      subscription.once("unsubscribed", ({ code }) => resolve(code));
+      subscription.subscribe();
+    });
+  client.connect();
+  expect(await joined("chat:welcome")).toEqual({ version: 1, data: "Welcome" });
+  expect([await joined("chat:goodbye"), await joined("table:welcome")]).toEqual([102, 102]);
+  client.disconnect();
 });
 
 test("its action is previewed without a change, and a second member carries it out", async () => {

@@ -21,7 +21,7 @@ import { openMetricsDoor } from "./metrics/serve-metrics.ts";
 import { Jobs } from "./parts/jobs.ts";
 import { openModules } from "./parts/modules.ts";
 import { mountApp } from "./parts/mount-app.ts";
-import { openSockets } from "./parts/sockets.ts";
+import { openSockets, ownChannels } from "./parts/sockets.ts";
 
 export interface Running {
   readonly url: string;
@@ -102,6 +102,7 @@ async function serve(
   const sockets = await openSockets(house, publicOrigin);
   const jobs = new Jobs(house, plugged);
   const modules = openModules(house, { sockets, jobs, ownUrl, publicOrigin, modules: plugged });
+  ownChannels(sockets, modules, plugged);
   tellSandbox(config, log);
 
   tell("Opening the ports");

@@ -2,6 +2,8 @@ import { mayHear, type ChannelNames } from "./channel-names.ts";
 import type { Connection } from "./connection.ts";
 import type { Gate } from "./gate.ts";
 import type { Hub } from "./hub.ts";
+import type { KeyedHub } from "./keyed/keyed-hub.ts";
+import { keyedName } from "./keyed/keyed-channel.ts";
 import type { Limits } from "./limits.ts";
 import type { Members } from "./members.ts";
 import { CLOSES, ERRORS, type Close, type CommandError } from "./protocol/codes.ts";
@@ -10,6 +12,7 @@ import type { TokenFacts } from "./token.ts";
 
 export interface SocketParts {
   readonly hub: Hub;
+  readonly keyed: KeyedHub;
   readonly gate: Gate;
   readonly members: Members;
   readonly limits: Limits;
@@ -18,8 +21,10 @@ export interface SocketParts {
   isSignedIn(sessionId: number): Promise<boolean>;
 }
 
-/** The result of a command: a line to send, nothing, or the end of the connection. */
-export type Answer = { readonly line: string } | { readonly close: Close } | null;
+/**
+ * The result of a command: a line to send, with what to do once it is queued; nothing; or the end of the connection.
+ */
+export type Answer = { readonly line: string; readonly queued?: () => void } | { readonly close: Close } | null;
 
 /** Answers one command and updates subscriptions; a promise if a session must be looked up first. */
 export function answer(house: SocketParts, connection: Connection, command: Command): Answer | Promise<Answer> {
@@ -30,8 +35,7 @@ export function answer(house: SocketParts, connection: Connection, command: Comm
   if (connection.stage === "waiting") return { close: CLOSES.badRequest };
   if (command.subscribe) return subscribe(house, connection, id, command.subscribe);
   if (command.unsubscribe) {
-    if (connection.channels.delete(command.unsubscribe.channel))
-      house.hub.leave(command.unsubscribe.channel, connection);
+    unsubscribe(house, connection, command.unsubscribe.channel);
     return { line: `{"id":${id},"unsubscribe":{}}` };
   }
   if (command.refresh) return refresh(house, connection, id, command.refresh.token);
@@ -108,9 +112,11 @@ function refresh(
   if (facts === "expired") return refusal(id, ERRORS.tokenExpired);
   if (facts === "invalid" || facts.playerId !== connection.playerId) return { close: CLOSES.invalidToken };
   if (facts.sessionId === null) return renew(house, connection, id, facts);
-  return isStillSignedIn(house, facts, facts.sessionId).then((isIn) =>
-    isIn ? renew(house, connection, id, facts) : refusal(id, ERRORS.tokenExpired),
-  );
+  return isStillSignedIn(house, facts, facts.sessionId).then(async (isIn) => {
+    if (!isIn) return refusal(id, ERRORS.tokenExpired);
+    await house.keyed.checkAgain(connection);
+    return renew(house, connection, id, facts);
+  });
 }
 
 function renew({ gate }: SocketParts, connection: Connection, id: number, facts: TokenFacts): Answer {
@@ -125,12 +131,14 @@ function renew({ gate }: SocketParts, connection: Connection, id: number, facts:
 }
 
 function subscribe(
-  { hub, limits, names }: SocketParts,
+  house: SocketParts,
   connection: Connection,
   id: number,
   asked: NonNullable<Command["subscribe"]>,
-): Answer {
+): Answer | Promise<Answer> {
+  const { hub, limits, names } = house;
   const { channel } = asked;
+  if (keyedName(house.keyed.names, channel)) return subscribeKeyed(house, connection, id, channel);
   const verdict = mayHear(names, channel, connection.playerId);
   if (verdict === "unknown") return refusal(id, ERRORS.unknownChannel);
   if (verdict === "denied") return refusal(id, ERRORS.permissionDenied);
@@ -147,6 +155,43 @@ function subscribe(
     : "";
   const position = `"recoverable":true,"positioned":true,"epoch":${JSON.stringify(epoch)},"offset":${offset}`;
   return { line: `{"id":${id},"subscribe":{${position}${recovery}}}` };
+}
+
+/** The answer carries the snapshot; deltas follow it. There is nothing to recover: a reconnect gets a new snapshot. */
+async function subscribeKeyed(
+  { keyed, limits }: SocketParts,
+  connection: Connection,
+  id: number,
+  channel: string,
+): Promise<Answer> {
+  if (connection.keyed.has(channel)) return refusal(id, ERRORS.alreadySubscribed);
+  const verdict = await keyed.mayJoin(channel, { playerId: connection.playerId });
+  if (verdict === "unknown") return refusal(id, ERRORS.unknownChannel);
+  if (verdict === "denied") return refusal(id, ERRORS.permissionDenied);
+  if (connection.keyed.size >= limits.keyedSubscriptions || isClosed(connection))
+    return refusal(id, ERRORS.limitExceeded);
+  connection.keyed.add(channel);
+  const snapshot = await keyed.join(channel, connection);
+  if (!snapshot) {
+    connection.keyed.delete(channel);
+    keyed.leave(channel, connection);
+    return refusal(id, ERRORS.tryAgain);
+  }
+  const { version, data } = snapshot;
+  const subscribed = { data: { version, data: data ?? null } };
+  return {
+    line: JSON.stringify({ id, subscribe: subscribed }),
+    queued: () => keyed.begin(channel, connection, version),
+  };
+}
+
+function unsubscribe({ hub, keyed }: SocketParts, connection: Connection, channel: string): void {
+  if (connection.channels.delete(channel)) hub.leave(channel, connection);
+  if (connection.keyed.delete(channel)) keyed.leave(channel, connection);
+}
+
+function isClosed({ stage }: Connection): boolean {
+  return stage === "closed";
 }
 
 function refusal(id: number, error: CommandError): Answer {

@@ -1,9 +1,11 @@
-/** The existing channels: public ones, and private ones for each player, as `name#id`. */
+/** The existing channels: public ones, private ones for each player, as `name#id`, and keyed ones, as `name:key`. */
 export interface ChannelNames {
   readonly public: readonly string[];
   readonly private: readonly string[];
+  readonly keyed?: readonly string[];
 }
 
+/** Whether somebody may subscribe to a channel. `unknown`: there is no such channel. */
 export type Verdict = "allowed" | "unknown" | "denied";
 
 /** Whether a player (null: a guest) may subscribe to a channel. */

@@ -15,6 +15,8 @@ export type Stage = "waiting" | "checking" | "open" | "refused" | "closed";
 export class Connection implements Recipient {
   readonly queue: Line[] = [];
   readonly channels = new Set<string>();
+  /** The keyed channels that it is subscribed to. */
+  readonly keyed = new Set<string>();
   readonly client: string;
   readonly address: string;
   stage: Stage = "waiting";

@@ -1,6 +1,13 @@
 /** A message to all processes: a publication, or that a player's existing connections must present a new token. */
 export type FanoutMessage =
-  | { readonly kind: "publication"; readonly channel: string; /** JSON text. */ readonly data: string }
+  | {
+      readonly kind: "publication";
+      readonly channel: string;
+      /** JSON text. */
+      readonly data: string;
+      /** The version of a keyed channel's delta; missing in publications of other channels. */
+      readonly version?: number;
+    }
   | { readonly kind: "disconnect"; readonly playerId: number; readonly at: number }
   /** Messages of other processes may have been lost: the listener's clients must reload. */
   | { readonly kind: "gap" };

@@ -27,6 +27,11 @@ export class Hub {
   get channels(): number {
     return this.#logs.size;
   }
+  /** Counts a publication that was delivered in another way. */
+  count(subscribers: number): void {
+    this.published += 1;
+    this.delivered += subscribers;
+  }
   /** `data` is JSON text. It is encoded once for all subscribers of the channel. */
   publish(channel: string, data: string): void {
     const publication = this.#log(channel).append(data, this.#clock.now());

@@ -3,6 +3,8 @@ export interface Limits {
   /** Size of one incoming frame, in bytes. */
   readonly frameBytes: number;
   readonly subscriptions: number;
+  /** Keyed channels that one connection may be subscribed to at a time. */
+  readonly keyedSubscriptions: number;
   readonly connectionsPerPlayer: number;
   /** For IPv6 per network of 64 bits, since a client that has one address there has all of them. */
   readonly connectionsPerAddress: number;
@@ -23,6 +25,7 @@ export interface Limits {
 export const LIMITS: Limits = {
   frameBytes: 16 * 1024,
   subscriptions: 64,
+  keyedSubscriptions: 16,
   connectionsPerPlayer: 16,
   connectionsPerAddress: 256,
   commandsPerPing: 500,

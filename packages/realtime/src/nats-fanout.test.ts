@@ -16,7 +16,7 @@ interface Process {
   readonly fanout: NatsFanout;
 }
 
-const CHANNELS = { public: ["public:wins"], private: ["balance"] };
+const CHANNELS = { public: ["public:wins"], private: ["balance"], keyed: ["table"] };
 let nats: TestNats;
 let processes: Process[];
 let clients: Centrifuge[];
@@ -115,6 +115,22 @@ test("a player is disconnected on every process", async () => {
   one.realtime.disconnectPlayer(5);
   expect(await sent).toBe(CLOSES.expired.code);
   expect(bystander.client.state).toBe("connected");
+});
+
+test("a subscriber of a keyed channel gets the deltas of every process in order, after the snapshot of its own", async () => {
+  const [one, two] = processes as [Process, Process];
+  let version = 0;
+  const table = {
+    name: "table",
+    mayJoin: () => "allowed" as const,
+    snapshot: async () => ({ version, data: "state" }),
+  };
+  for (const { realtime } of processes) realtime.own([table]);
+  version = 3;
+  const there = await hears("table:7", null, two);
+  for (const { realtime } of [one, two, one, two, one]) realtime.publishDelta("table:7", (version += 1), "delta");
+  await expect.poll(() => there.received.length).toBe(5);
+  expect(there.received).toEqual([4, 5, 6, 7, 8].map((each) => ({ version: each, data: "delta" })));
 });
 
 test("while NATS is unavailable, each process serves its own sockets; when it is back, browsers learn that they missed publications", async () => {

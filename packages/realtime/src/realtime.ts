@@ -7,6 +7,8 @@ import { answer, type SocketParts } from "./answer.ts";
 import { exists, type ChannelNames } from "./channel-names.ts";
 import { Connection } from "./connection.ts";
 import { localFanout, type Fanout, type FanoutMessage } from "./fanout.ts";
+import { keyedName, type KeyedChannel } from "./keyed/keyed-channel.ts";
+import { KeyedHub } from "./keyed/keyed-hub.ts";
 import { Gate, type Login } from "./gate.ts";
 import { Hub } from "./hub.ts";
 import { LIMITS, type Limits } from "./limits.ts";
@@ -57,6 +59,13 @@ export interface Realtime {
   /** Sends data to the channel's subscribers of this process, for news that every process receives by itself. */
   publishHere(channel: string, data: unknown): void;
   /**
+   * Sends the delta of a keyed channel, in every process: the change that made this version of the key. Call it once for
+   * each version, after the commit.
+   */
+  publishDelta(channel: string, version: number, data: unknown): void;
+  /** Names the owners of keyed channels. Until then, and without an owner, a keyed channel does not exist. */
+  own(channels: readonly KeyedChannel[]): void;
+  /**
    * The token with which a browser connects; null for a guest. Valid for 15 minutes while the session is live, and
    * renewed by the client.
    */
@@ -85,10 +94,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     names: options.channels,
     isSignedIn: (sessionId) => options.isSignedIn(sessionId),
     hub: new Hub(outbox, clock),
+    keyed: new KeyedHub(options.channels.keyed ?? [], outbox),
     gate: new Gate(options.secret, clock, limits.tokenSeconds),
     members: new Members(),
   };
-  const { hub, gate, members } = house;
+  const { hub, keyed, gate, members } = house;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytes,
@@ -99,7 +109,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const ping = outbox.line("{}");
 
   const receive = (message: FanoutMessage): void => {
-    if (message.kind === "publication") return hub.publish(message.channel, message.data);
+    if (message.kind === "publication") {
+      if (message.version === undefined) return hub.publish(message.channel, message.data);
+      return hub.count(keyed.publish(message.channel, message.version, message.data));
+    }
     if (message.kind === "gap") {
       hub.forgetHistories();
       for (const connection of members.all) connection.end(CLOSES.shutdown);
@@ -147,6 +160,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let seconds = 0;
   const everySecond = setInterval(() => {
     for (const connection of members.all) sweepConnection(connection, house, () => outbox.add(connection, ping));
+    keyed.sweep();
     seconds += 1;
     if (seconds % SWEEP_SECONDS !== 0) return;
     hub.sweep();
@@ -168,6 +182,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       invariant(exists(options.channels, channel), `There is no channel ${channel}.`);
       receive({ kind: "publication", channel, data: JSON.stringify(data ?? null) });
     },
+    publishDelta(channel, version, data) {
+      invariant(keyedName(keyed.names, channel), `There is no keyed channel ${channel}.`);
+      invariant(Number.isSafeInteger(version) && version > 0, `${version} is not the version of a delta.`);
+      fanout.send({ kind: "publication", channel, version, data: JSON.stringify({ version, data: data ?? null }) });
+    },
+    own: (channels) => keyed.own(channels),
     tokenFor: (login) => gate.write(login),
     disconnectPlayer: (playerId) => fanout.send({ kind: "disconnect", playerId, at: clock.now() }),
     stats: () => ({
@@ -176,7 +196,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       channels: hub.channels,
       published: hub.published,
       delivered: hub.delivered,
-      subscriptions: [...members.all].reduce((sum, { channels }) => sum + channels.size, 0),
+      subscriptions: [...members.all].reduce((sum, { channels, keyed }) => sum + channels.size + keyed.size, 0),
     }),
     async close() {
       clearInterval(everySecond);
@@ -210,18 +230,22 @@ async function takeText(
     const said = found instanceof Promise ? await found : found;
     if (isClosed(connection)) return undefined;
     if (said && "close" in said) return connection.end(said.close);
-    if (said) outbox.add(connection, outbox.line(said.line));
+    if (!said) continue;
+    outbox.add(connection, outbox.line(said.line));
+    said.queued?.();
   }
   connection.isAnswering = false;
 }
 
 const isClosed = ({ stage }: Connection): boolean => stage === "closed";
 
-function forget({ hub, members }: SocketParts, connection: Connection): void {
+function forget({ hub, keyed, members }: SocketParts, connection: Connection): void {
   connection.stage = "closed";
   connection.queue.length = 0;
   connection.unanswered.length = 0;
   for (const channel of connection.channels) hub.leave(channel, connection);
   connection.channels.clear();
+  for (const channel of connection.keyed) keyed.leave(channel, connection);
+  connection.keyed.clear();
   members.remove(connection);
 }

@@ -6,6 +6,7 @@ import type { ImplementedRoute } from "@apogee/http";
 import type { Clock } from "@apogee/kernel";
 import type { LedgerCheck } from "@apogee/play";
 import type { EntryKind } from "@apogee/wallet";
+import type { KeyedChannel } from "@apogee/realtime";
 import type { Parts, ProjectionParts, RewardParts, ServerParts } from "../parts.ts";
 import type { AnyRewardKind } from "@apogee/rewards";
 
@@ -36,6 +37,8 @@ export interface ModuleDescription {
   readonly channels?: ReadonlyArray<PublicChannel | PrivateChannel>;
   /** The kinds of rewards that it owns. */
   readonly rewards?: (parts: RewardParts) => readonly AnyRewardKind[];
+  /** The keyed channels that it owns, such as `table:{id}`: who may join, and the snapshot. */
+  readonly keyedChannels?: (parts: ServerParts) => readonly KeyedChannel[];
   /** What operators do. Parts are read when an action runs: they are not open yet when it is described. */
   readonly actions?: (parts: Parts) => readonly Action[];
   /** What staff read. */

@@ -46,7 +46,7 @@ export function openModules(
   },
 ): Modules {
   const { config, log, db, clock } = platform;
-  const { publish, sessions, realtime, fanout } = sockets;
+  const { publish, publishDelta, sessions, realtime, fanout } = sockets;
   const news = new BalanceNews({
     publish,
     selectedCurrencies: (playerIds) => selectedCurrencies(db, playerIds),
@@ -89,6 +89,7 @@ export function openModules(
     identity: identityPorts(platform, publicOrigin, sessions, parts.register, (name) => artPair(name)?.src ?? null),
     studio: openStudio(platform, parts.freespins),
     staffDoor: staffDoor(platform),
+    publishDelta,
     tileOf: (art) => gameTile(art).src,
     budgets,
     metrics,

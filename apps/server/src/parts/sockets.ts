@@ -1,5 +1,13 @@
-import { isOwnPage, publishHere, type Platform } from "@apogee/composition";
-import { PRIVATE_CHANNELS, PUBLIC_CHANNELS, type Publish } from "@apogee/contract";
+import {
+  checkChannels,
+  isOwnPage,
+  keyedChannelsOf,
+  publishHere,
+  type ModuleDescription,
+  type Platform,
+  type ServerParts,
+} from "@apogee/composition";
+import { KEYED_CHANNELS, PRIVATE_CHANNELS, PUBLIC_CHANNELS, type Publish, type PublishDelta } from "@apogee/contract";
 import { endSessionsOf } from "@apogee/games";
 import { boundedLines, isDatabaseAway } from "@apogee/http";
 import { createSessions, type Sessions } from "@apogee/identity";
@@ -14,6 +22,8 @@ export interface Sockets {
   readonly fanout: NatsFanout | undefined;
   /** Publishes to the sockets of every process. */
   readonly publish: Publish;
+  /** Publishes a delta of a keyed channel to the sockets of every process. */
+  readonly publishDelta: PublishDelta;
 }
 
 /** Opens the socket server, and NATS if it is configured. When a session ends, its sockets are closed. */
@@ -25,7 +35,7 @@ export async function openSockets(house: Platform, publicOrigin: string): Promis
     ...(fanout ? { fanout } : {}),
     secret: house.secrets.realtime,
     clock,
-    channels: { public: [...PUBLIC_CHANNELS], private: [...PRIVATE_CHANNELS] },
+    channels: { public: [...PUBLIC_CHANNELS], private: [...PRIVATE_CHANNELS], keyed: [...KEYED_CHANNELS] },
     checkOrigin: ({ headers }) => isOwnPage(headers, publicOrigin),
     addressOf: proxiesOf(config.TRUSTED_PROXIES).addressOf,
     isSignedIn: (sessionId) => sessions.isAlive(sessionId),
@@ -43,5 +53,20 @@ export async function openSockets(house: Platform, publicOrigin: string): Promis
     endWith: (tx, { playerId, sessionId }) => endSessionsOf(tx, { playerId, loginIds: [sessionId] }, clock.date()),
     onEnded: ({ playerId }) => realtime.disconnectPlayer(playerId),
   });
-  return { sessions, realtime, fanout, publish: publishHere(realtime) };
+  return {
+    sessions,
+    realtime,
+    fanout,
+    publish: publishHere(realtime),
+    publishDelta: (channel, version, delta) => realtime.publishDelta(channel, version, delta),
+  };
+}
+
+/**
+ * Gives the keyed channels to the modules that own them. Sockets open before the parts that modules need, and browsers
+ * connect only after both. Throws `UnknownChannel` for a channel that is not in the contract.
+ */
+export function ownChannels({ realtime }: Sockets, parts: ServerParts, modules: readonly ModuleDescription[]): void {
+  checkChannels(modules);
+  realtime.own(keyedChannelsOf(modules, parts));
 }

@@ -1,5 +1,7 @@
 /** Errors of one command; the connection stays open. The numbers are the protocol's. */
 export const ERRORS = {
+  /** The client tries again by itself. */
+  tryAgain: { code: 100, message: "internal server error", temporary: true },
   unknownChannel: { code: 102, message: "unknown channel" },
   permissionDenied: { code: 103, message: "permission denied" },
   methodNotFound: { code: 104, message: "method not found" },

@@ -76,6 +76,20 @@ export const madeUp: ModuleDescription = {
       async (_input, { db }) => (await sql<Notice>`select * from made_up.notice order by key`.execute(db)).rows,
     ),
   ],
+  keyedChannels: ({ platform: { db } }) => {
+    const find = async (key: string): Promise<Notice | undefined> =>
+      (await sql<Notice>`select * from made_up.notice where key = ${key}`.execute(db)).rows[0];
+    return [
+      {
+        name: "chat",
+        mayJoin: async (key) => ((await find(key)) ? "allowed" : "unknown"),
+        snapshot: async (key) => {
+          const { version, text } = (await find(key))!;
+          return { version, data: text };
+        },
+      },
+    ];
+  },
   actions: () => [changeNotice],
   queries: () => [
     defineList({
