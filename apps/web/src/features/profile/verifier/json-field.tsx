@@ -9,10 +9,10 @@ interface JsonFieldProps {
   readonly onText: (text: string) => void;
 }
 
-/** A text of several lines for JSON. */
+/** A text of several lines, for JSON and for lists. */
 export function JsonField({ label, note, value, error, onText }: JsonFieldProps) {
   const id = useId();
-  const rows = Math.min(6, Math.max(2, Math.ceil(value.length / 48)));
+  const rows = Math.min(6, Math.max(2, Math.ceil(value.length / 48), value.split("\n", 6).length));
   return (
     <div className={styles.json}>
       <label htmlFor={id}>{label}</label>

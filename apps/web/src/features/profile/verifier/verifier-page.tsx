@@ -1,6 +1,7 @@
 import { Card } from "@apogee/ui";
 import { LocalLink } from "../../../site/intl/local-link.tsx";
 import { Text } from "../../../site/intl/text.tsx";
+import { DrawVerifier } from "./draw/draw-verifier.tsx";
 import type { ListedTitle } from "./load-titles.server.ts";
 import { useVerifier } from "./use-verifier.ts";
 import { VerifierForm } from "./verifier-form.tsx";
@@ -9,7 +10,7 @@ import styles from "./verifier.module.css";
 
 const STEPS = ["1", "2", "3", "4"] as const;
 
-/** Recomputes any round of any own title from its seeds, in this browser alone. For guests too. */
+/** Recomputes any round of any own title and any draw from their seeds, in this browser alone. For guests too. */
 export function VerifierPage({ titles }: { readonly titles: readonly ListedTitle[] }) {
   const verifier = useVerifier(titles);
   const { run } = verifier;
@@ -53,6 +54,7 @@ export function VerifierPage({ titles }: { readonly titles: readonly ListedTitle
           )}
         </div>
       </div>
+      <DrawVerifier />
     </main>
   );
 }
