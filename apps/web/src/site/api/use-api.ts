@@ -2,21 +2,9 @@ import { callKey, SystemClock } from "@apogee/kernel";
 import type { Api } from "./call.ts";
 import { shownPlayer } from "../session/shown-player.ts";
 import { browserApi, type ApiEvent } from "./browser-api.ts";
+import { wait } from "./wait.ts";
 
 const bus = new EventTarget();
-
-const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener(
-      "abort",
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      },
-      { once: true },
-    );
-  });
 
 const random = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wait } from "../api/wait.ts";
 import { attempts } from "./attempts.ts";
 
 function given(failures: number, leaves = Infinity) {
@@ -34,4 +35,23 @@ test("no attempt is made after the player has left the form", async () => {
   const { seen, solved } = given(5, 2);
   await expect(solved).rejects.toThrow("no settings yet");
   expect(seen.tries).toBe(2);
+});
+
+test("a player who leaves between two attempts ends the pause, and no further attempt is made", async () => {
+  const left = new AbortController();
+  let tries = 0;
+  const solved = attempts(
+    async () => {
+      tries += 1;
+      throw new Error("no settings yet");
+    },
+    left.signal,
+    (ms, signal) => {
+      const pause = wait(ms, signal);
+      left.abort(new Error("The form was left."));
+      return pause;
+    },
+  );
+  await expect(solved).rejects.toThrow("The form was left.");
+  expect(tries).toBe(1);
 });

@@ -6,14 +6,14 @@ const PAUSE_MS = 500;
 export async function attempts<T>(
   solve: () => Promise<T>,
   signal: AbortSignal,
-  wait: (ms: number) => Promise<void>,
+  wait: (ms: number, signal: AbortSignal) => Promise<void>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await solve();
     } catch (error) {
       if (signal.aborted || tries === ATTEMPTS) throw error;
-      await wait(PAUSE_MS);
+      await wait(PAUSE_MS, signal);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useApi } from "../api/use-api.ts";
 import type { Api } from "../api/call.ts";
+import { wait } from "../api/wait.ts";
 import { attempts } from "./attempts.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 
@@ -38,10 +39,8 @@ export function useCaptcha(): { take(): Promise<string | undefined> } {
 }
 
 function begin(api: Api, signal: AbortSignal): Solving {
-  const payload = attempts(() => solveCaptcha(api, signal), signal, pause);
+  const payload = attempts(() => solveCaptcha(api, signal), signal, wait);
   // The caller of `take()` gets a failure; one that nobody takes must not become an unhandled rejection.
   payload.catch(() => undefined);
   return { payload, since: performance.now() };
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
