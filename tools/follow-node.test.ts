@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ROOT } from "./root.ts";
@@ -20,22 +19,29 @@ test("forwards a signal once within a second, another signal at once, and return
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => { console.log(signal); if ((n += 1) === 3) { clearInterval(keep); process.exitCode = 7; } });
     console.log("up");`,
   );
-  const runner = join(folder, "runner.mjs");
+  const [runner, clock] = [join(folder, "runner.mjs"), join(folder, "clock")];
+  const setClock = (ms: number): void => writeFileSync(clock, String(ms));
+  setClock(0);
   writeFileSync(
     runner,
-    `import { followNode } from ${JSON.stringify(pathToFileURL(join(ROOT, "tools/follow-node.ts")).href)};
+    `import { readFileSync } from "node:fs";
+    performance.now = () => Number(readFileSync(${JSON.stringify(clock)}, "utf8"));
+    import { followNode } from ${JSON.stringify(pathToFileURL(join(ROOT, "tools/follow-node.ts")).href)};
     process.exit(await followNode([${JSON.stringify(script)}]));`,
   );
   const child = spawn(process.execPath, [runner], { stdio: ["ignore", "pipe", "inherit"] });
   let printed = "";
   child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   const ended = once(child, "exit");
-  await once(child.stdout, "data");
+  const isPrinted = (text: string) => expect.poll(() => printed).toBe(text);
+  await isPrinted("up\n");
   child.kill("SIGINT");
-  await sleep(100);
+  await isPrinted("up\nSIGINT\n");
+  setClock(999);
   child.kill("SIGINT");
   child.kill("SIGTERM");
-  await sleep(1_500);
+  await isPrinted("up\nSIGINT\nSIGTERM\n");
+  setClock(1_000);
   child.kill("SIGINT");
   expect(await ended).toEqual([7, null]);
   expect(printed).toBe("up\nSIGINT\nSIGTERM\nSIGINT\n");

@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ROOT } from "../root.ts";
 
@@ -35,10 +35,17 @@ beforeEach(() => {
     "tools/commands/dev.ts",
     `export async function run(): Promise<number> {
     return new Promise((done) => { let n = 0; const keep = setInterval(() => {}, 50);
-      process.on("SIGTERM", () => { n += 1; setTimeout(() => { clearInterval(keep); console.log("signals " + n); done(7); }, 200); });
+      for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => { console.log(signal); if ((n += 1) === 3) { clearInterval(keep); done(7); } });
       console.log("up"); });
   }`,
   );
+  // The time by which the launcher counts signals.
+  write(
+    "clock.mjs",
+    `import { readFileSync } from "node:fs";
+    performance.now = () => Number(readFileSync(${JSON.stringify(join(root, "clock"))}, "utf8"));`,
+  );
+  write("clock", "0");
   // Replaces npm: counts its runs and links a Node as npm would.
   write(
     "npm-cli.js",
@@ -116,40 +123,31 @@ test("an unknown command lists the commands, and a failed install prints npm's o
   expect(broken.stderr).toContain("no such package");
 });
 
-/** Starts a script from a path other than the link's target, which makes the launcher start itself again. */
-async function launchTwice(word: string): Promise<{ child: ChildProcess; ended: Promise<[number, string]> }> {
+test("forwards a signal once within a second, another signal at once, and returns the exit code of its process", async () => {
   launch("check");
+  // Started from a path other than the link's target, the launcher starts itself again.
   const other = join(root, "other-node");
   cpSync(process.execPath, other);
   chmodSync(other, 0o755);
-  const child = spawn(other, ["tools/launch.mjs", word], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(other, ["tools/launch.mjs", "dev"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NODE_OPTIONS: `--import=${pathToFileURL(join(root, "clock.mjs")).href}` },
+  });
+  const ended = once(child, "exit");
   let printed = "";
   child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
-  await once(child.stdout, "data");
-  return { child, ended: once(child, "exit").then(([code]) => [code as number, printed]) };
-}
+  const isPrinted = (text: string) => expect.poll(() => printed).toBe(text);
 
-test("forwards a signal once to the process on the project's own Node, and waits for its end", async () => {
-  const { child, ended } = await launchTwice("dev");
-  child.kill("SIGTERM");
-  setTimeout(() => child.kill("SIGTERM"), 50);
-  expect(await ended).toEqual([7, "up\nsignals 1\n"]);
-});
-
-test("forwards another signal if the first did not end the process", async () => {
-  write(
-    "tools/commands/format.ts",
-    `export async function run(): Promise<number> {
-    return new Promise((done) => { let n = 0; const keep = setInterval(() => {}, 50);
-      for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => { console.log(signal); if ((n += 1) === 3) { clearInterval(keep); done(7); } });
-      console.log("up"); });
-  }`,
-  );
-  const { child, ended } = await launchTwice("format");
+  await isPrinted("up\n");
   child.kill("SIGINT");
-  await sleep(50);
+  await isPrinted("up\nSIGINT\n");
+  write("clock", "999");
+  child.kill("SIGINT");
   child.kill("SIGTERM");
-  await sleep(2_000);
-  child.kill("SIGTERM");
-  expect(await ended).toEqual([7, "up\nSIGINT\nSIGTERM\nSIGTERM\n"]);
+  await isPrinted("up\nSIGINT\nSIGTERM\n");
+  write("clock", "1000");
+  child.kill("SIGINT");
+  expect(await ended).toEqual([7, null]);
+  expect(printed).toBe("up\nSIGINT\nSIGTERM\nSIGINT\n");
 });

@@ -101,8 +101,12 @@ test("a process does not reset a projection's failures while another process hol
     await other.query("begin");
     await other.query("select from ops.projection where name = 'shared' for update");
     const held = following.failures().get("shared")!;
-    // Running work ends, and the projection's pause passes many times while its cursor is locked.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // Running work ends, and the projection finds its cursor locked many times.
+    let tries = 0;
+    const count = (): void => void (tries += 1);
+    connection.pool.on("acquire", count);
+    await vi.waitFor(() => expect(tries).toBeGreaterThanOrEqual(10), PATIENCE);
+    connection.pool.off("acquire", count);
     expect(following.failures().get("shared")).toBeGreaterThanOrEqual(held);
     expect(following.stuck()).toEqual(["shared"]);
     await other.query("rollback");

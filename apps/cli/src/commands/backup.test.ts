@@ -13,7 +13,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { KeyRing, loadConfig } from "@apogee/config";
 import { archiveStatus, connect, deleteEmbedded, inTransaction, testDatabase } from "@apogee/database";
 import { recordAudit, verifyAudit } from "@apogee/events";
@@ -50,6 +49,10 @@ const settings = (name: string, more: Record<string, string> = {}): Record<strin
 const run = (name: string, ...args: readonly string[]): Promise<Said> => runCommand(settings(name), ...args);
 const open = (name: string, as: "server" | "command"): Promise<Platform> =>
   openPlatform({ config: loadConfig(settings(name)), root: ROOT, log: () => undefined, as, migrations: "apply" });
+const nextMillisecond = async ({ clock }: Platform): Promise<void> => {
+  const now = clock.now();
+  await vi.waitFor(() => expect(clock.now()).toBeGreaterThan(now), { ...PATIENCE, interval: 1 });
+};
 /** With random seeds from the system, as in production: a restored platform must have new ones. */
 const studioOf = ({ appUrl, secrets }: Platform): Studio =>
   givenStudio(appUrl, new KeyRing("seeds", [secrets.seeds]), undefined, randomBytes);
@@ -78,9 +81,9 @@ beforeAll(async () => {
 
   await studio.finish(anna, await studio.play(anna, "last", 100));
   const keysAtT = await keysOf(anna);
-  await sleep(100);
+  await nextMillisecond(house);
   between = new Date(house.clock.now());
-  await sleep(100);
+  await nextMillisecond(house);
   // What players and providers see of the time that the restore will undo.
   const seen = await studio.play(anna, "first-lost", 100);
   await studio.finish(anna, seen);

@@ -176,6 +176,8 @@ describe("startEmbedded", () => {
   });
 });
 
+const BUSY = "select 1 as busy from pg_stat_activity where pid <> pg_backend_pid() and query like '%300000000%'";
+
 describe("superviseEmbedded", () => {
   test("restarts a killed PostgreSQL at the same address, even while a session is busy", async () => {
     const dataDir = givenDataDir();
@@ -186,7 +188,7 @@ describe("superviseEmbedded", () => {
     await ask(server.superuserUrl, "checkpoint");
     const busy = ask(server.superuserUrl, "select count(*) from generate_series(1, 300000000)").catch(() => undefined);
     const before = server.pid();
-    await new Promise((done) => setTimeout(done, 100));
+    await expect.poll(() => ask(server.superuserUrl, BUSY)).toEqual([{ busy: 1 }]);
     process.kill(before, "SIGKILL");
 
     await expect.poll(() => events.at(-1)?.type).toBe("up");

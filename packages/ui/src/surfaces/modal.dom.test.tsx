@@ -44,7 +44,8 @@ const become = (...names: string[]) => act(async () => show(names));
 const page = (): HTMLElement => document.querySelector("[data-page]")!;
 const scrolls = (): boolean =>
   [document.documentElement, document.body].every((each) => getComputedStyle(each).overflowY !== "hidden");
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+/** Windows listen for clicks outside, and stop the page's scrolling, in the turn after the one in which they open. */
+const nextTurn = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
 const pressEscape = () =>
   act(async () => {
     const inside = document.querySelector("[role=dialog]")!;
@@ -57,7 +58,7 @@ const click = (at: Element = document.querySelector("[role=dialog]")!.parentElem
       at.dispatchEvent(
         new PointerEvent(type, { bubbles: true, cancelable: true, composed: true, pointerType: "mouse" }),
       );
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve));
   });
 
 test("the page behind is inert and does not scroll while any window is open", async () => {
@@ -65,11 +66,11 @@ test("the page behind is inert and does not scroll while any window is open", as
   expect([page().inert, scrolls()]).toEqual([false, true]);
   for (const open of [["one"], ["one", "two"], ["two"]]) {
     await become(...open);
-    await settle();
+    await nextTurn();
     expect([open, page().inert, scrolls()]).toEqual([open, true, false]);
   }
   await become();
-  await settle();
+  await nextTurn();
   expect([page().inert, scrolls()]).toEqual([false, true]);
 });
 
@@ -91,7 +92,7 @@ test("a click outside closes a window, unless its question must be answered; a c
   closed.mockClear();
   await render();
   await become("one");
-  await settle();
+  await nextTurn();
   await click(document.querySelector("[role=dialog]")!);
   expect([closed.mock.calls, page().inert]).toEqual([[], true]);
   await click();
@@ -100,7 +101,7 @@ test("a click outside closes a window, unless its question must be answered; a c
   closed.mockClear();
   await render(true);
   await become("asked");
-  await settle();
+  await nextTurn();
   await click();
   expect([closed.mock.calls, page().inert]).toEqual([[], true]);
 });
