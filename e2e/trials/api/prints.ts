@@ -20,6 +20,15 @@ const NOTED_BY_EVERY_CALL = [
 /** Frames record it some time after a call. */
 const NOTED_LATER = "last_used_at";
 
+/**
+ * Rows that say nothing. The first stake of a wallet opens its limit counters at zero, and they stay if the stake is
+ * refused.
+ */
+const EMPTY: Readonly<Record<string, string>> = {
+  "limits.standing": `closed_until is null
+    and greatest(wager_day, wager_week, wager_month, abs(loss_day), abs(loss_week), abs(loss_month)) = 0`,
+};
+
 /** The contents of all tables, in a form that is small enough to compare two states. */
 export async function printsOf(db: Database): Promise<Prints> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -31,7 +40,7 @@ export async function printsOf(db: Database): Promise<Prints> {
     .filter(({ name }) => !NOTED_BY_EVERY_CALL.includes(name))
     .map(
       ({ name }) =>
-        `select '${name}' as name, count(*) || ' rows, ' || coalesce(sum(hashtext((to_jsonb(t) - '${NOTED_LATER}')::text)::bigint), 0) as print from ${name} t`,
+        `select '${name}' as name, count(*) || ' rows, ' || coalesce(sum(hashtext((to_jsonb(t) - '${NOTED_LATER}')::text)::bigint), 0) as print from ${name} t where not (${EMPTY[name] ?? "false"})`,
     );
   const { rows } = await sql.raw<{ name: string; print: string }>(parts.join(" union all ")).execute(db);
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));

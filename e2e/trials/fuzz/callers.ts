@@ -1,7 +1,7 @@
 import { SystemClock } from "@apogee/kernel";
 import { openSession } from "@apogee/staff";
 import { PASSWORD, type GivenPlatform, type Person } from "../api/given-platform.ts";
-import { Frames, type Frame } from "./frames.ts";
+import { Frames, type Frame, type FuzzedGame } from "./frames.ts";
 
 /** The callers: the same roles as in the matrix, chosen at random. */
 export const ROLES = [
@@ -24,11 +24,12 @@ export class Callers {
 
   #staff: string;
 
-  constructor(house: GivenPlatform) {
+  /** Games of which `isWanted` is true are played before others. */
+  constructor(house: GivenPlatform, isWanted: (game: FuzzedGame) => boolean) {
     this.#house = house;
     this.#staff = house.desk.token;
     this.#of = { mia: house.mia, ben: house.ben };
-    this.#frames = { mia: new Frames(house), ben: new Frames(house) };
+    this.#frames = { mia: new Frames(house, isWanted), ben: new Frames(house, isWanted) };
   }
 
   /** The frame in which a caller of this role calls; undefined for other roles. */

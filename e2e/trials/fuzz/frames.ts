@@ -68,11 +68,13 @@ type Cookie = Readonly<Record<"cookie", string>>;
 export class Frames {
   readonly #house: GivenPlatform;
   readonly #of = new Map<string, Frame>();
+  readonly #isWanted: (game: FuzzedGame) => boolean;
   #turn = 0;
   #calls = 0;
 
-  constructor(house: GivenPlatform) {
+  constructor(house: GivenPlatform, isWanted: (game: FuzzedGame) => boolean) {
     this.#house = house;
+    this.#isWanted = isWanted;
   }
 
   /** Frames end with the player's session. */
@@ -80,20 +82,24 @@ export class Frames {
     this.#of.clear();
   }
 
-  /** The frame of the next title in turn. It stays for some calls if its round is open. */
+  /** The frame of the next title in turn that is wanted, or of the next one if none is. It stays for some calls if its round is open. */
   async next(headers: Cookie): Promise<Frame> {
     const before = this.#of.get(GAMES[this.#turn]!.identifier);
     const stays = before?.round?.awaits != null && this.#calls < MOST_CALLS;
-    if (!stays) this.#turn = (this.#turn + 1) % GAMES.length;
+    if (!stays) this.#turn = this.#following();
     this.#calls = stays ? this.#calls + 1 : 0;
     const game = GAMES[this.#turn]!;
     const known = this.#of.get(game.identifier);
     if (known) return known;
     const { call } = this.#house.server;
     const order = { identifier: game.identifier, mode: "real", currency: "EUR" };
-    // A call may have emptied the postal code, without which no game opens for real money.
-    await call("PATCH", "/api/player", { context: "edition", player: { postal_code: "10115" } }, headers);
-    const { status, body } = await call("POST", "/api/games/launch", order, headers);
+    const launch = () => call("POST", "/api/games/launch", order, headers);
+    let { status, body } = await launch();
+    if (body["code"] === "player_fields_missing") {
+      // A call has emptied the postal code, without which no game opens for real money.
+      await call("PATCH", "/api/player", { context: "edition", player: { postal_code: "10115" } }, headers);
+      ({ status, body } = await launch());
+    }
     if (status !== 200) throw new Error(`${game.identifier} cannot be launched: ${status} ${JSON.stringify(body)}`);
     const { game_url: url } = body["launch_options"] as { game_url: string };
     const token = /#token=([\w-]{43})/.exec(url)![1]!;
@@ -102,6 +108,11 @@ export class Frames {
     const frame = { game, token, stakes: stakes.slice(0, 4), round: roundIn(opened.body["open_round"]) };
     this.#of.set(game.identifier, frame);
     return frame;
+  }
+
+  #following(): number {
+    const turns = GAMES.map((_, ahead) => (this.#turn + 1 + ahead) % GAMES.length);
+    return turns.find((turn) => this.#isWanted(GAMES[turn]!)) ?? turns[0]!;
   }
 }
 

@@ -18,6 +18,7 @@ test("calls of every kind get documented answers, and a refused call leaves no t
   const { requests, statuses, reached, played, decided, compared, breaches } = await fuzz({
     seed: SEED,
     requests: MOST_REQUESTS,
+    guarded: BEHIND_DOORS,
     isEnough: (so) =>
       so.reached.size >= LEAST_ROUTES &&
       so.compared >= LEAST_COMPARED &&
