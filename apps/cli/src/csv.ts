@@ -1,10 +1,7 @@
-/** Lines of comma-separated values (RFC 4180); a cell with a comma, a quote or a line break is quoted. */
-export function csv(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => row.map(cell).join(",")).join("\r\n");
-}
+import { BYTE_ORDER_MARK, csvLine } from "@apogee/kernel";
 
-function cell(text: string): string {
-  // A spreadsheet would evaluate text that begins like a formula.
-  const calm = /^[=+@\t\r-]/.test(text) && !/^-\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(calm) ? `"${calm.replaceAll('"', '""')}"` : calm;
+/** A report as a file for spreadsheets, without its last line feed. */
+export function csv(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((cells) => csvLine(cells.map((cell) => (cell === "" ? null : cell))));
+  return `${BYTE_ORDER_MARK}${lines.join("").slice(0, -1)}`;
 }

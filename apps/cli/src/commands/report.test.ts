@@ -94,7 +94,7 @@ test("a report prints as a table with totals, as CSV, or as JSON with exact deci
     [""],
   ]);
   expect((await desk.run("report", "--by", "currency", "--test", "--csv")).out).toBe(
-    "currency,rounds,voids,wagered,won,GGR,bonus costs,fees,NGR,jackpot contributions,jackpot wins\r\nEUR,2,0,50.10,0.00,50.10,0.00,0.00,50.10,0.00,0.00\n",
+    "\ufeffcurrency,rounds,voids,wagered,won,GGR,bonus costs,fees,NGR,jackpot contributions,jackpot wins\nEUR,2,0,50.10,0.00,50.10,0.00,0.00,50.10,0.00,0.00\n",
   );
   expect(await desk.json("report", "--by", "day")).toMatchObject({
     results: [
@@ -147,7 +147,7 @@ test("jackpot contributions and wins have their own columns, and the formulas in
   expect([results, totals]).toMatchObject([[figures], [figures]]);
   expect(formulas).toMatchObject({ jackpots: expect.stringContaining("GGR and NGR include them once") });
   expect((await desk.run("report", "--currency", "usd", "--by", "day", "--csv")).out).toContain(
-    "\r\n2026-03-04,USD,1,0,5.00,20.00,-15.00,0.00,0.00,-15.00,0.07,19.00",
+    "\n2026-03-04,USD,1,0,5.00,20.00,-15.00,0.00,0.00,-15.00,0.07,19.00",
   );
 });
 
