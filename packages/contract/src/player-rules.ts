@@ -9,6 +9,8 @@
  */
 export const EMAIL =
   /^[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~.]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+/** Whether an e-mail address has letters that `EMAIL` does not accept, such as those with accents. */
+export const hasOtherLetters = (email: string): boolean => /[\u{80}-\u{10ffff}]/u.test(email);
 /** Letters, digits and the listed punctuation. */
 export const PASSWORD = /^[A-Za-z0-9!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]+$/;
 /** In characters; the upper end bounds the work of hashing. */

@@ -1,3 +1,4 @@
+import { hasOtherLetters } from "@apogee/contract";
 import type { FieldErrors } from "@apogee/kernel";
 import { ruleOf } from "./field-rules.ts";
 
@@ -20,6 +21,8 @@ export function checkText(field: string, value: string): Complaint | undefined {
   if (length?.maximum !== undefined && characters > length.maximum) {
     return { too_long: `The ${label} can have at most ${length.maximum} characters.` };
   }
+  if (field === "email" && hasOtherLetters(value))
+    return { other_letters: "An e-mail address can have only letters without accents here, also after the @." };
   if ((pattern && !pattern.test(value)) || /\p{Cc}/u.test(value))
     return { invalid: says ?? `This ${label} can't be used.` };
   if (inclusion && !inclusion.in.includes(value)) return { not_available: `This ${label} is not offered here.` };

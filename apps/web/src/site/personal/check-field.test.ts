@@ -3,6 +3,8 @@ import { checkField, checkFields } from "./check-field.ts";
 
 test.each([
   ["email", "noah@example", "invalid"],
+  ["email", "zoë@example.com", "other_letters"],
+  ["email", "noah@münchen.example", "other_letters"],
   ["email", "noah@example.com", undefined],
   ["password", "seven77", "too_short"],
   ["password", "with space", "invalid"],

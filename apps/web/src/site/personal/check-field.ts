@@ -1,5 +1,6 @@
 import {
   EMAIL,
+  hasOtherLetters,
   isPostalCode,
   MOST_CHARACTERS,
   NAME,
@@ -51,6 +52,7 @@ export function checkField(field: string, value: string, country: string): Compl
   const length = [...text].length;
   if (length < minimum) return { code: "too_short" };
   if (length > maximum) return { code: "too_long" };
+  if (field === "email" && hasOtherLetters(text)) return { code: "other_letters" };
   if (pattern && !pattern.test(text)) return { code: "invalid" };
   if (field === "date_of_birth" && parseBirthDate(text) === undefined) return { code: "invalid" };
   if (field === "postal_code" && !isPostalCode(country, text)) return { code: "invalid" };
