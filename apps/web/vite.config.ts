@@ -13,7 +13,7 @@ const EVERYWHERE = new RegExp(
   [
     /[\\/]packages[\\/]ui[\\/]src[\\/](class-names|pictures|actions[\\/](icon-)?button|feedback[\\/](spinner|skeleton))/,
     /[\\/]src[\\/]app[\\/](api|games|intl|money|pages|session)[\\/]/,
-    /[\\/]src[\\/]app[\\/]shell[\\/](?!menu-drawer|notice-list|wallet-panel|popover-code|closed-screen|use-swipe-away|windows[\\/](country-card|new-provider|reality-check|webview-exit))/,
+    /[\\/]src[\\/]app[\\/]shell[\\/](?!menu-drawer|notice-list|vip-contacts|wallet-panel|popover-code|closed-screen|use-swipe-away|windows[\\/](country-card|new-provider|reality-check|webview-exit))/,
     /[\\/]src[\\/]app[\\/](popups[\\/](popup-paths|popup-link|keep)|realtime[\\/]realtime|toasts[\\/](toasts|toast-outlet))/,
     /createLucideIcon|lucide-react[\\/]dist/,
   ]

@@ -9,6 +9,7 @@ const LIGHT_FILES = [
   "postal-ranges.ts",
   "shown-player.ts",
   "statement-words.ts",
+  "vip-pictures.ts",
   "channels.ts",
   "offer-words/term-sentences.ts",
   "offer-words/share-sentences.ts",

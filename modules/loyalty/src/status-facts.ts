@@ -1,3 +1,4 @@
+import { VIP_PICTURES } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import { readCashbackTerms } from "./cashback.store.ts";
 import type { CashbackTerm } from "./domain/cashback.ts";
@@ -41,20 +42,24 @@ export async function statusFacts(db: Database | Tx, words: StatusWords): Promis
       content: level === 1 ? say("level.gift_none", {}) : say("level.from", { count: number(minPoints) }),
       gifts: [...giftOf(gift), ...cashbackOf(levelId(level))],
     });
-  facts.set(REGULAR, { image: picture("nav/vip"), content: say("vip.start", {}), gifts: cashbackOf(REGULAR) });
-  for (const { id, thresholds } of statuses) {
+  facts.set(REGULAR, { image: vipPicture("regular"), content: say("vip.start", {}), gifts: cashbackOf(REGULAR) });
+  for (const { id, key, thresholds } of statuses) {
     const mark = thresholds.get(MARKS_IN);
     const sums = mark && [
       `${say("vip.deposits", {})} ${money(mark.deposits, MARKS_IN)}`,
       `${say("vip.bets", {})} ${money(mark.bets, MARKS_IN)}`,
     ];
     facts.set(id, {
-      image: picture("nav/vip"),
+      image: vipPicture(key),
       content: sums ? `${say("vip.needs", {})}: ${sums.join(" · ")}` : "",
       gifts: cashbackOf(id),
     });
   }
   return facts;
+
+  function vipPicture(key: string): string | null {
+    return picture(Object.hasOwn(VIP_PICTURES, key) ? VIP_PICTURES[key as keyof typeof VIP_PICTURES] : "nav/vip");
+  }
 
   function giftOf(gift: Gift | null): Shown["gifts"] {
     if (gift?.kind === "points")

@@ -9,6 +9,7 @@ export * from "./player-rules.ts";
 export * from "./postal-ranges.ts";
 export * from "./shown-player.ts";
 export * from "./statement-words.ts";
+export * from "./vip-pictures.ts";
 export * from "./offer-words/term-sentences.ts";
 export * from "./offer-words/share-sentences.ts";
 export * from "./offer-words/offer-brings.ts";

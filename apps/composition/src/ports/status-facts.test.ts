@@ -38,10 +38,12 @@ test("levels and VIP statuses state their picture, what they take and what they 
   expect(facts.get("level_3")).toMatchObject({ image: "/levels/3", content: "from 150 coins" });
   expect(facts.get("1117")).toMatchObject({ content: "Everyone begins here" });
   expect(facts.get("257")).toMatchObject({
-    image: "/nav/vip",
+    image: "/objects/medal-3",
     content: "In a quarter: Deposits €6,000 · Bets €60,000",
     gifts: [{ type: "cashback", text: expect.stringMatching(/^\d+% weekly cashback$/) }],
   });
+  const pictures = ["1117", "257", "258", "259", "255", "759"].map((id) => facts.get(id)!.image);
+  expect(new Set(pictures).size).toBe(pictures.length);
   expect((await shown("de")).get("level_3")!.content).toContain("150");
   expect((await shown("de")).get("level_3")!.content).not.toContain("from");
 });

@@ -1,4 +1,4 @@
-import type { PlayerView } from "@apogee/contract";
+import { VIP_PICTURES, type PlayerView } from "@apogee/contract";
 import { artPair, type PictureSource } from "@apogee/ui";
 import type { MessageKey } from "../intl/text.tsx";
 
@@ -12,15 +12,6 @@ const GROUPS: Readonly<Record<string, VipKey>> = {
   "259": "gold",
   "255": "platinum",
   "759": "diamond",
-};
-
-const PICTURES: Readonly<Record<VipKey, string>> = {
-  regular: "objects/star",
-  bronze: "objects/medal-3",
-  silver: "objects/medal-2",
-  gold: "objects/medal-1",
-  platinum: "objects/crown",
-  diamond: "objects/gem",
 };
 
 const NAMES: Readonly<Record<VipKey, MessageKey>> = {
@@ -49,5 +40,5 @@ export function vipOf({ statuses }: Pick<PlayerView, "statuses">): VipKey {
 }
 
 export function vipPicture(key: VipKey): PictureSource | null {
-  return artPair(PICTURES[key]) ?? null;
+  return artPair(VIP_PICTURES[key]) ?? null;
 }
