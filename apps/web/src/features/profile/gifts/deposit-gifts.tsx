@@ -46,7 +46,9 @@ function DepositGiftCard({ gift, currency }: { readonly gift: DepositGift; reado
   const { offer, activatable_until: until } = gift;
   return (
     <Card>
-      <OfferFacts offer={offer} currency={currency} />
+      <div className={card.offer}>
+        <OfferFacts offer={offer} currency={currency} />
+      </div>
       {until !== null && (
         <p className={card.deadline}>
           <Clock aria-hidden="true" />
