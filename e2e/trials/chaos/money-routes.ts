@@ -9,7 +9,7 @@ const elsewhere = (test: string): MoneyOfRoute => ({ elsewhere: test });
 const nothing = (why: string): MoneyOfRoute => ({ nothing: why });
 
 const STAFF_DECISIONS = "modules/cashier/src/routes.staff.test.ts";
-const DIALECTS = "modules/gateway/src/conformance.test.ts";
+const DIALECTS = "e2e/trials/conformance/two-processes.test.ts";
 const ASKS = nothing("It asks.");
 const ACCOUNT = nothing("It is about the account or its sessions.");
 const LIMITS = nothing("It changes what the player may stake or deposit later.");

@@ -212,8 +212,6 @@ export async function givenGateway({
     hub,
     tweet,
     rsaSign,
-    /** The private half of `hubby`'s key, in PEM. */
-    rsaKey: rsa.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     /** Opens a port for each of the two processes; returns their addresses. */
     listen: (): Promise<string[]> => Promise.all(apps.map((app) => app.listen({ host: "127.0.0.1", port: 0 }))),
     session,
