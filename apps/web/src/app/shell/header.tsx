@@ -18,6 +18,7 @@ import { SessionTimer } from "../../site/shell/header/session-timer.tsx";
 import { SupportButton } from "../../site/shell/support-link.tsx";
 import { useCurrentPath } from "../../site/shell/use-current-path.ts";
 import { useMainMenu } from "../../site/shell/drawer/use-main-menu.ts";
+import { VipSupport } from "../../site/shell/header/vip-support.tsx";
 
 const SearchPopup = lazy(() =>
   import("../../features/search/search-popup.tsx").then(({ SearchPopup }) => ({ default: SearchPopup })),
@@ -99,6 +100,7 @@ function PlayerCorner() {
     <>
       {project.session_timer && <SessionTimer />}
       <GiftsLink />
+      <VipSupport />
       <NoticesMenu />
       <BalancePill />
       <AccountMenu />
