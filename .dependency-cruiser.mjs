@@ -156,7 +156,10 @@ export default {
       name: "domain-knows-no-plumbing",
       comment: "Business rules are pure: no database, no HTTP, no files.",
       severity: "error",
-      from: { path: "^modules/[^/]+/src/(?:domain|terms)/", pathNot: TEST },
+      from: {
+        path: ["^modules/[^/]+/src/(?:domain|terms)/", "^modules/[^/]+/src/[^/]+/(?:domain|terms)/"],
+        pathNot: TEST,
+      },
       to: {
         path: [
           PLUMBING,

@@ -4,7 +4,7 @@ import { ROOT } from "../root.ts";
 import { browserFilesOf, touchedPaths } from "./touched.ts";
 
 test.each<[what: string, paths: string[], files: readonly string[] | "all"]>([
-  ["a command of a module", ["modules/limits/src/commands/set-limit.ts"], ["e2e/site/profile/"]],
+  ["a command of a module", ["modules/limits/src/amounts/commands/set-limit.ts"], ["e2e/site/profile/"]],
   ["a feature of the site", ["apps/web/src/features/cashbox/deposit.route.tsx"], ["e2e/site/cashbox/"]],
   ["what the site's features share", ["apps/web/src/site/toasts/toasts.ts"], ["e2e/site/shell/"]],
   ["a family with a file of its own", ["engines/mines/src/rules.ts"], ["e2e/site/games/mines."]],

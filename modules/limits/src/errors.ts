@@ -1,5 +1,5 @@
 import { DomainError, type Minor, refusal } from "@apogee/kernel";
-import { FOR_LIFE } from "./domain/breaks.ts";
+import { FOR_LIFE } from "./breaks/domain/breaks.ts";
 
 /** A limit that would be exceeded. */
 export interface ExceededLimit {

@@ -1,6 +1,6 @@
 import type { Fact, FactKind } from "@apogee/events";
 import { invariant } from "@apogee/kernel";
-import type { LimitChangeRow } from "./changes.store.ts";
+import type { LimitChangeRow } from "./amounts/domain/noted-change.ts";
 
 /** The facts that limits write. */
 export const LIMIT_FACTS = [

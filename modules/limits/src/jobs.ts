@@ -1,12 +1,12 @@
 import { inTransaction } from "@apogee/database";
 import { lockTrail, recordAudit, type AnyTask, type Task } from "@apogee/events";
-import { noteChange } from "./changes.store.ts";
+import { noteChange } from "./amounts/changes.store.ts";
 import type { LimitsPorts } from "./ports.ts";
 import { ASK_CONFIRMATION, DROP_UNCONFIRMED, queueConfirmation, queueDrop, type LimitJob } from "./queued.ts";
 import { limitById } from "./queries.ts";
 import { ASK_REGISTER, askRegister } from "./register/ask-register.ts";
 import { dropPending, lockLimitsOf, putToken } from "./store.ts";
-import { randomToken, tokenHashOf } from "./token.ts";
+import { randomToken, tokenHashOf } from "./amounts/token.ts";
 
 /**
  * The jobs of limits: the e-mail that asks to confirm a loosening, the end of one that was not confirmed, and

@@ -2,9 +2,9 @@ import type { Publish } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import type { Clock, Minor } from "@apogee/kernel";
 import type { Rates } from "@apogee/rates";
-import type { CountedDeposit } from "./domain/deposit-limits.ts";
+import type { CountedDeposit } from "./amounts/domain/deposit-limits.ts";
 import type { ExclusionRegister, RegisteredPerson } from "./register/register.ts";
-import type { PlayedTotal } from "./domain/cost-of-play.ts";
+import type { PlayedTotal } from "./reality/domain/cost-of-play.ts";
 import type { StoredLimit } from "./queries.ts";
 
 /** What a break does in other modules, in its transaction. */

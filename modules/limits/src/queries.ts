@@ -3,10 +3,10 @@ import { minor, type Minor } from "@apogee/kernel";
 import type { Rates } from "@apogee/rates";
 import { sql } from "kysely";
 import type pg from "pg";
-import { rolledTo, type Kind, type LimitCounters } from "./domain/limit-counters.ts";
-import type { PendingLoosening } from "./domain/limit-change.ts";
+import { rolledTo, type Kind, type LimitCounters } from "./amounts/domain/limit-counters.ts";
+import type { PendingLoosening } from "./amounts/domain/limit-change.ts";
 import { UTC, type Period } from "./domain/periods.ts";
-import type { CountedWallet, MoneyLimit, PlayerLimits } from "./domain/player-limits.ts";
+import type { CountedWallet, MoneyLimit, PlayerLimits } from "./amounts/domain/player-limits.ts";
 
 /** Runs statements: a connection or a pool. */
 export type Runner = Pick<pg.ClientBase, "query">;

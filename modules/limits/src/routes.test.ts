@@ -14,11 +14,11 @@ import type { Rates } from "@apogee/rates";
 import { findPurse, openPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { PlayedTotal } from "./domain/cost-of-play.ts";
+import type { PlayedTotal } from "./reality/domain/cost-of-play.ts";
 import { dayOf } from "./domain/periods.ts";
 import type { LimitsPorts } from "./ports.ts";
 import { limitsRoutes } from "./routes.ts";
-import { noteMinute, timeLimitsReached } from "./time.queries.ts";
+import { noteMinute, timeLimitsReached } from "./reality/time.queries.ts";
 import { quietPorts } from "./testing.ts";
 
 let clock: FixedClock;

@@ -3,7 +3,7 @@ import { minor, NotFound, type Minor } from "@apogee/kernel";
 import { lockPursesOf, pursesOf, raiseVersion } from "@apogee/wallet";
 import { sql } from "kysely";
 import { dayOf, type Period } from "./domain/periods.ts";
-import type { PendingLoosening } from "./domain/limit-change.ts";
+import type { PendingLoosening } from "./amounts/domain/limit-change.ts";
 import { BREAK_OF_OTHERS, type LimitKind } from "./queries.ts";
 
 /**

@@ -1,11 +1,11 @@
 import type { LimitTerms, PlaySession, UserLimit } from "@apogee/contract";
 import { minor, type Minor } from "@apogee/kernel";
-import type { LimitChangeRow } from "./changes.store.ts";
-import { endOfBreak, FOR_LIFE, type BreakTerm, type PlayerBreak } from "./domain/breaks.ts";
-import type { CostOfPlay } from "./domain/cost-of-play.ts";
+import type { LimitChangeRow } from "./amounts/domain/noted-change.ts";
+import { endOfBreak, FOR_LIFE, type BreakTerm, type PlayerBreak } from "./breaks/domain/breaks.ts";
+import type { CostOfPlay } from "./reality/domain/cost-of-play.ts";
 import { endOf } from "./domain/periods.ts";
-import type { RealityCheck } from "./reality.queries.ts";
-import type { ShownLimit } from "./shown-limits.ts";
+import type { RealityCheck } from "./reality/reality.queries.ts";
+import type { ShownLimit } from "./amounts/shown-limits.ts";
 
 const STEADY = { status: "active", change_at: null, confirm_until: null, parent_type: null, strategy: null } as const;
 

@@ -2,13 +2,13 @@ import { privateChannel } from "@apogee/contract";
 import { inTransaction, type Database } from "@apogee/database";
 import { enqueue, type AnyTask, type Task, type TaskContext } from "@apogee/events";
 import type { Clock } from "@apogee/kernel";
-import { expirePoints } from "./commands/expire-points.ts";
-import { giveGift } from "./commands/give-gift.ts";
-import { payCashback } from "./commands/pay-cashback.ts";
-import { raiseVip, reviewVip } from "./commands/review-vip.ts";
+import { expirePoints } from "./points/commands/expire-points.ts";
+import { giveGift } from "./levels/commands/give-gift.ts";
+import { payCashback } from "./cashback/commands/pay-cashback.ts";
+import { raiseVip, reviewVip } from "./vip/commands/review-vip.ts";
 import type { LoyaltyPorts } from "./ports.ts";
 import { EXPIRE_POINTS, GIVE_GIFT, PAY_CASHBACK, RAISE_VIP, REVIEW_VIP, type GiftJob } from "./queued.ts";
-import type { PlayerPoints } from "./store.ts";
+import type { PlayerPoints } from "./points/store.ts";
 import { compPointsView } from "./views.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { privateChannel } from "@apogee/contract";
 import type { Cause, Recipient, RewardKind } from "@apogee/rewards";
-import { points } from "./domain/points.ts";
+import { points } from "./points/domain/points.ts";
 import type { LoyaltyPorts } from "./ports.ts";
 import { pointsGivenBy, pointsOf } from "./queries.ts";
-import { bookPoints } from "./store.ts";
+import { bookPoints } from "./points/store.ts";
 import { compPointsView } from "./views.ts";
 
 /** Rewards of points to spend. */

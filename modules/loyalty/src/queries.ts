@@ -1,10 +1,10 @@
 import type { Database, Tx } from "@apogee/database";
 import { invariant } from "@apogee/kernel";
 import { sql } from "kysely";
-import type { AccrualShares, ShareKind } from "./domain/accrual-shares.ts";
-import { faultOfLevels, type Gift, type Level } from "./domain/levels.ts";
-import { parsePoints, wholePoints, type Points } from "./domain/points.ts";
-import { pointsColumns, pointsOfRow, type PlayerPoints, type PointsRow } from "./store.ts";
+import type { AccrualShares, ShareKind } from "./points/domain/accrual-shares.ts";
+import { faultOfLevels, type Gift, type Level } from "./levels/domain/levels.ts";
+import { parsePoints, wholePoints, type Points } from "./points/domain/points.ts";
+import { pointsColumns, pointsOfRow, type PlayerPoints, type PointsRow } from "./points/store.ts";
 
 type Runner = Database | Tx;
 

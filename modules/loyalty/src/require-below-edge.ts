@@ -1,12 +1,12 @@
 import type { Tx } from "@apogee/database";
 import { exchangeRatio, RatesTooOld, type Rates } from "@apogee/rates";
-import { readCashbackTerms } from "./cashback.store.ts";
+import { readCashbackTerms } from "./cashback/cashback.store.ts";
 import { edgeReached, type Worth } from "./domain/rewards-sum.ts";
 import { RewardsReachEdge } from "./errors.ts";
 import type { RewardFacts } from "./ports.ts";
 import { readLevels, readShares, readTerm } from "./queries.ts";
-import { offersOf } from "./shop.store.ts";
-import { lockProgramme } from "./store.ts";
+import { offersOf } from "./shop/shop.store.ts";
+import { lockProgramme } from "./points/store.ts";
 
 /**
  * Refuses `RewardsReachEdge` if what a change in this transaction leaves gives players as much for a stake as the stake

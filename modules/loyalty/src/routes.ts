@@ -13,17 +13,17 @@ import { implement, implementForPlayer, type ImplementedRoute } from "@apogee/ht
 import { findPlayer, groupsOf } from "@apogee/identity";
 import { minor, NotFound } from "@apogee/kernel";
 import { convert } from "@apogee/rates";
-import { readCashbackTerms } from "./cashback.store.ts";
-import { exchangePoints } from "./commands/exchange-points.ts";
+import { readCashbackTerms } from "./cashback/cashback.store.ts";
+import { exchangePoints } from "./shop/commands/exchange-points.ts";
 import { NoSuchOffer, ShopClosed } from "./errors.ts";
 import { inEachCurrency } from "./in-each-currency.ts";
-import { allManagers } from "./manager.store.ts";
+import { allManagers } from "./vip/manager.store.ts";
 import type { LoyaltyPorts } from "./ports.ts";
 import { pointsOf, readLevels, readShares, readTerm } from "./queries.ts";
-import { offersOf } from "./shop.store.ts";
+import { offersOf } from "./shop/shop.store.ts";
 import { compPointsView, levelView, managerView, moneyOfferView, otherOfferViews, vipStatusView } from "./views.ts";
-import { vipProgressOf } from "./vip-progress.ts";
-import { readVipStatuses } from "./vip.queries.ts";
+import { vipProgressOf } from "./vip/vip-progress.ts";
+import { readVipStatuses } from "./vip/vip.queries.ts";
 
 /** The routes of points, levels, VIP statuses and the points shop. */
 export function loyaltyRoutes(ports: LoyaltyPorts): ImplementedRoute[] {

@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { putLevelGroup } from "@apogee/identity";
 import { sql } from "kysely";
-import { conditionsOf, levelId } from "./domain/levels.ts";
+import { conditionsOf, levelId } from "./levels/domain/levels.ts";
 import { readLevels } from "./queries.ts";
 import {
   CASHBACK_ROWS,

@@ -11,10 +11,10 @@ import {
   type Rewards,
 } from "@apogee/rewards";
 import { moneyReward, type Purse } from "@apogee/wallet";
-import { points } from "./domain/points.ts";
+import { points } from "./points/domain/points.ts";
 import { pointsReward } from "./points-reward.ts";
 import type { RewardFacts } from "./ports.ts";
-import { bookPoints } from "./store.ts";
+import { bookPoints } from "./points/store.ts";
 
 let given = 0;
 

@@ -1,14 +1,14 @@
 import type { CompPoints, LoyaltyLevel, MoneyOffer, OtherOffer, VipManagerView, VipStatusView } from "@apogee/contract";
 import type { Rates } from "@apogee/rates";
 import { inEachCurrency } from "./in-each-currency.ts";
-import { thresholdIn } from "./commands/review-vip.ts";
-import type { CashbackTerm } from "./domain/cashback.ts";
-import { levelId, type Gift, type Level } from "./domain/levels.ts";
-import { hoursIn, type ManagerTerms } from "./domain/manager-terms.ts";
-import { wholePoints } from "./domain/points.ts";
-import { titleIn, type Offer } from "./domain/purchase.ts";
-import type { VipStatus } from "./domain/vip.ts";
-import type { PlayerPoints } from "./store.ts";
+import { thresholdIn } from "./vip/commands/review-vip.ts";
+import type { CashbackTerm } from "./cashback/domain/cashback.ts";
+import { levelId, type Gift, type Level } from "./levels/domain/levels.ts";
+import { hoursIn, type ManagerTerms } from "./vip/domain/manager-terms.ts";
+import { wholePoints } from "./points/domain/points.ts";
+import { titleIn, type Offer } from "./shop/domain/purchase.ts";
+import type { VipStatus } from "./vip/domain/vip.ts";
+import type { PlayerPoints } from "./points/store.ts";
 
 /** Counters in wire format. */
 export function compPointsView({ chargeable, persistent, level }: PlayerPoints): CompPoints {

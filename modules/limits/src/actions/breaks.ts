@@ -1,7 +1,7 @@
 import { defineAction, moment, playerField, timeField, timeIn, type Action, type ActionContext } from "@apogee/actions";
 import type { Refusal } from "@apogee/contract";
 import { z } from "zod";
-import { closeStakes } from "../commands/set-limit.ts";
+import { closeStakes } from "../amounts/commands/set-limit.ts";
 
 const output = z.object({ before: moment.nullable(), until: moment.nullable() });
 const REFUSALS: readonly Refusal[] = [

@@ -1,7 +1,7 @@
 import { amountField, amountIn, currencyField, defineAction, playerField, type Action } from "@apogee/actions";
 import { currencyOf, InvalidFields, minor, toDecimal, type Minor } from "@apogee/kernel";
 import { z } from "zod";
-import { setLimit } from "../commands/set-limit.ts";
+import { setLimit } from "../amounts/commands/set-limit.ts";
 import { PERIODS } from "../domain/periods.ts";
 import { MONEY_KINDS } from "../queries.ts";
 

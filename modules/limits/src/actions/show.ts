@@ -4,7 +4,7 @@ import { z } from "zod";
 import { PERIODS } from "../domain/periods.ts";
 import type { LimitsPorts } from "../ports.ts";
 import { LIMIT_KINDS, TIME } from "../queries.ts";
-import { shownLimits } from "../shown-limits.ts";
+import { shownLimits } from "../amounts/shown-limits.ts";
 
 /** What queries of limits need from other modules. */
 export type LimitQueryPorts = Pick<LimitsPorts, "depositsSince" | "rates">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newCounters, count, movedTo, rolledTo } from "./limit-counters.ts";
+import { newCounters, count, movedTo, rolledTo } from "../amounts/domain/limit-counters.ts";
 import { dayOf, endOf, startOf, type Calendar, type Period } from "./periods.ts";
 
 const at = (iso: string): Date => new Date(iso);

@@ -3,7 +3,7 @@ import { FixedClock } from "@apogee/kernel";
 import { openPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { runningBreakOf } from "../breaks.queries.ts";
+import { runningBreakOf } from "../breaks/breaks.queries.ts";
 import type { LimitsPorts } from "../ports.ts";
 import { quietPorts } from "../testing.ts";
 import { askRegister, isListed, questionRegister } from "./ask-register.ts";

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from "@apogee/database";
 import { enqueue } from "@apogee/events";
 import { z } from "zod";
-import { imposeExclusion } from "../commands/take-break.ts";
+import { imposeExclusion } from "../breaks/commands/take-break.ts";
 import type { LimitsPorts } from "../ports.ts";
 import { RegisterUnanswered, type RegisteredPerson } from "./register.ts";
 import { hasRegister, openQuestion, putAnswer, putQuestion } from "./store.ts";

@@ -2,8 +2,8 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { FixedClock } from "@apogee/kernel";
 import { openPurse } from "@apogee/wallet";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { runningBreakOf } from "../breaks.queries.ts";
-import { takeBreak } from "../commands/take-break.ts";
+import { runningBreakOf } from "../breaks/breaks.queries.ts";
+import { takeBreak } from "../breaks/commands/take-break.ts";
 import type { LimitsPorts } from "../ports.ts";
 import { quietPorts } from "../testing.ts";
 import { mayBeInvited } from "./may-be-invited.ts";

@@ -1,10 +1,10 @@
 import type { Action, Query } from "@apogee/actions";
 import type { LoyaltyPorts } from "../ports.ts";
-import { cardActions, cardQueries } from "./cards.ts";
-import { giftAction, listQuery as levelsQuery, thresholdAction } from "./levels.ts";
-import { managerActions, managerQueries } from "./managers.ts";
-import { adjustAction, showQuery } from "./points.ts";
-import { listQuery as vipQuery, thresholdAction as vipThresholdAction } from "./vip.ts";
+import { cardActions, cardQueries } from "../shop/actions/cards.ts";
+import { giftAction, listQuery as levelsQuery, thresholdAction } from "../levels/actions/levels.ts";
+import { managerActions, managerQueries } from "../vip/actions/managers.ts";
+import { adjustAction, showQuery } from "../points/actions/points.ts";
+import { listQuery as vipQuery, thresholdAction as vipThresholdAction } from "../vip/actions/vip.ts";
 
 /** What operators do with points, levels, VIP statuses, cards of the shop and VIP managers. */
 export const loyaltyActions = (ports: () => Pick<LoyaltyPorts, "publish" | "rewards" | "rewardFacts">): Action[] => [

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { pointLines, readLevels } from "../queries.ts";
 import { seedLoyalty } from "../seed.ts";
 import { givenRewards, NO_GAMES } from "../testing.ts";
-import { readVipStatuses } from "../vip.queries.ts";
+import { readVipStatuses } from "../vip/vip.queries.ts";
 import { loyaltyActions } from "./index.ts";
 
 const clock = new FixedClock("2031-05-01T12:00:00Z");

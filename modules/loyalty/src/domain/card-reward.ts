@@ -1,7 +1,7 @@
 import { invariant } from "@apogee/kernel";
 import type { Reward } from "@apogee/rewards";
 import { RewardTooLarge } from "../errors.ts";
-import type { Offer, OfferRate } from "./purchase.ts";
+import type { Offer, OfferRate } from "../shop/domain/purchase.ts";
 
 /** A reward in a wallet. Amounts above it would not stay exact when they are added up. */
 const MOST_REWARD = 10_000_000_000_000;

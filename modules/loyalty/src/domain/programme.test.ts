@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
-import { levelShareOf, sharesOf, type AccrualShares } from "./accrual-shares.ts";
-import { bestTerm, cashbackOf, weekOfPlayer } from "./cashback.ts";
-import { conditionsOf, faultOfLevels, levelAt, type Level } from "./levels.ts";
-import { quarterAfter, quarterBefore, quarterOf, weekAfter, weekBefore, weekOf } from "./periods.ts";
-import { points } from "./points.ts";
-import { quantityOf, requireAvailable } from "./purchase.ts";
-import { overallProgress, statusAfter, statusAfterReview, statusIn, statusReached, type VipStatus } from "./vip.ts";
+import { levelShareOf, sharesOf, type AccrualShares } from "../points/domain/accrual-shares.ts";
+import { bestTerm, cashbackOf, weekOfPlayer } from "../cashback/domain/cashback.ts";
+import { conditionsOf, faultOfLevels, levelAt, type Level } from "../levels/domain/levels.ts";
+import { quarterAfter, quarterBefore, quarterOf, weekAfter, weekBefore, weekOf } from "../vip/domain/periods.ts";
+import { points } from "../points/domain/points.ts";
+import { quantityOf, requireAvailable } from "../shop/domain/purchase.ts";
+import {
+  overallProgress,
+  statusAfter,
+  statusAfterReview,
+  statusIn,
+  statusReached,
+  type VipStatus,
+} from "../vip/domain/vip.ts";
 
 const LEVELS: readonly Level[] = [0, 50, 150, 400, 1_000, 2_500, 6_000, 15_000, 40_000, 100_000, 250_000, 600_000].map(
   (minPoints, index) => ({ level: index + 1, minPoints, gift: null }),

@@ -1,6 +1,6 @@
-import { levelShareOf, sharesOf, type AccrualShares } from "./accrual-shares.ts";
-import type { CashbackTerm } from "./cashback.ts";
-import type { Level } from "./levels.ts";
+import { levelShareOf, sharesOf, type AccrualShares } from "../points/domain/accrual-shares.ts";
+import type { CashbackTerm } from "../cashback/domain/cashback.ts";
+import type { Level } from "../levels/domain/levels.ts";
 
 /** A game of the catalogue with the lowest house edge of its bets. */
 export interface EdgedGame {

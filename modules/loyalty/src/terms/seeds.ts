@@ -1,4 +1,4 @@
-import type { Offer } from "../domain/purchase.ts";
+import type { Offer } from "../shop/domain/purchase.ts";
 
 /** Points, expiry and grace. */
 export const TERM = { centsPerPoint: 1_000, expireAfterDays: 180, warnDays: 14, graceDays: 0 } as const;
