@@ -62,7 +62,7 @@ interface Side {
 /** Deliveries a second, from the first publication until the last socket has read the last one. */
 async function rateOf({ listeners, publish }: Side, events: number, burst: number): Promise<number> {
   const deliveries = events * SOCKETS;
-  await listeners.tell({ kind: "expect", publications: deliveries });
+  await listeners.report({ kind: "expect", publications: deliveries });
   const done = once(listeners.process, "message");
   const began = performance.now();
   for (let event = 0; event < events; event += burst) {
@@ -77,7 +77,7 @@ async function rateOf({ listeners, publish }: Side, events: number, burst: numbe
 class Listeners {
   readonly process: ChildProcess = fork(join(import.meta.dirname, "peers", "listeners.ts"));
 
-  async tell(order: Order): Promise<void> {
+  async report(order: Order): Promise<void> {
     const ready = once(this.process, "message");
     this.process.send(order);
     await ready;
@@ -99,7 +99,7 @@ async function openOurs(): Promise<Side> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const listeners = new Listeners();
-  await listeners.tell({
+  await listeners.report({
     kind: "connect",
     port: (server.address() as AddressInfo).port,
     path: "/connection/websocket",
@@ -132,7 +132,7 @@ async function openBare(): Promise<Side> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const listeners = new Listeners();
-  await listeners.tell({
+  await listeners.report({
     kind: "connect",
     port: (server.address() as AddressInfo).port,
     path: "/",

@@ -3,9 +3,9 @@ import { SystemClock } from "@apogee/kernel";
 import { Lane, prepareMonths, verifyLedger } from "@apogee/play";
 import { rateOf } from "./drive.ts";
 import { atLeast, median, report } from "./figure.ts";
-import { openPurses, query, stakeOn } from "./purses.ts";
+import { openWallets, query, stakeOn } from "./wallets.ts";
 
-const PURSES = 10_000;
+const WALLETS = 10_000;
 const AT_ONCE = 256;
 const MEASURED = 64;
 const ROUNDS_OF_A_SITTING = 100;
@@ -52,24 +52,24 @@ export async function benchLongLog({ short }: { short: boolean }): Promise<boole
 
 class Side {
   readonly #lane: Lane;
-  readonly #purses: readonly number[];
+  readonly #wallets: readonly number[];
   readonly #appUrl: string;
   readonly superuserUrl: string;
   #begun = 0;
 
-  private constructor(appUrl: string, superuserUrl: string, clock: SystemClock, purses: readonly number[]) {
+  private constructor(appUrl: string, superuserUrl: string, clock: SystemClock, wallets: readonly number[]) {
     this.#appUrl = appUrl;
     this.superuserUrl = superuserUrl;
     this.#lane = new Lane({ url: appUrl, clock });
-    this.#purses = purses;
+    this.#wallets = wallets;
   }
 
   static async open(appUrl: string, superuserUrl: string, clock: SystemClock): Promise<Side> {
-    const purses = await openPurses(superuserUrl, PURSES);
+    const wallets = await openWallets(superuserUrl, WALLETS);
     const { db, close } = connect({ url: appUrl });
     await prepareMonths(db, clock.date());
     await close();
-    return new Side(appUrl, superuserUrl, clock, purses);
+    return new Side(appUrl, superuserUrl, clock, wallets);
   }
 
   /** A player plays a hundred rounds and is replaced by the next one, as often as needed. */
@@ -86,10 +86,10 @@ class Side {
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         while (played < rounds) {
-          const purse = this.#next();
+          const wallet = this.#next();
           for (let turn = 0; turn < ROUNDS_OF_A_SITTING && played < rounds; turn += 1) {
             played += 1;
-            await this.#lane.submit(stakeOn(purse));
+            await this.#lane.submit(stakeOn(wallet));
           }
         }
       }),
@@ -120,6 +120,6 @@ class Side {
 
   #next(): number {
     this.#begun += 1;
-    return this.#purses[this.#begun % this.#purses.length]!;
+    return this.#wallets[this.#begun % this.#wallets.length]!;
   }
 }

@@ -8,15 +8,15 @@ import type { Action, Lane } from "@apogee/play";
  */
 export class MixedCalls {
   readonly #lane: Lane;
-  readonly #purseId: number;
+  readonly #walletId: number;
   #turn = 0;
   #round = "";
   #bet = "";
   #win: Action = { kind: "win", key: "", amount: ZERO, jackpotWin: ZERO };
 
-  constructor(lane: Lane, purseId: number) {
+  constructor(lane: Lane, walletId: number) {
     this.#lane = lane;
-    this.#purseId = purseId;
+    this.#walletId = walletId;
   }
 
   /** The next call. */
@@ -37,7 +37,7 @@ export class MixedCalls {
   async #send(action: Action, finished: boolean): Promise<void> {
     await this.#lane.submit({
       kind: "outside",
-      purseId: this.#purseId,
+      walletId: this.#walletId,
       gameId: 1,
       sessionId: 1,
       paytable: "bench@1",

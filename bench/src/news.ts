@@ -12,7 +12,7 @@ const PLAYERS = 256;
 const CONNECTIONS = 64;
 const LATE = 0.99;
 
-interface Heard {
+interface Received {
   readonly atMs: number;
   readonly version: number;
 }
@@ -25,13 +25,13 @@ export async function benchNews({ short }: { short: boolean }): Promise<boolean>
   const seconds = short ? 5 : 30;
   const clock = new SystemClock();
   const tables = await Tables.open("bench-news", PLAYERS);
-  const { db, close } = connect({ url: tables.house.database.appUrl });
+  const { db, close } = connect({ url: tables.platform.database.appUrl });
   try {
-    const received = new Map<number, Heard[]>();
+    const received = new Map<number, Received[]>();
     const wins: number[] = [];
     const sockets = await Promise.all(
       tables.seats.map(async (seat, index) => {
-        const balances: Heard[] = [];
+        const balances: Received[] = [];
         received.set(seat.playerId, balances);
         return listen(tables.url, seat, index === 0, (channel, data) => {
           if (channel === "public:wins") wins.push(clock.now() - Date.parse(data["at"] as string));
@@ -83,7 +83,7 @@ async function listen(
   url: string,
   seat: Seat,
   publicToo: boolean,
-  hear: (channel: string, data: Record<string, unknown>) => void,
+  receive: (channel: string, data: Record<string, unknown>) => void,
 ): Promise<WebSocket> {
   const { cent } = (await (await fetch(`${url}/api/player/settings`, { headers: { cookie: seat.cookie } })).json()) as {
     cent: { token: string };
@@ -114,7 +114,7 @@ async function listen(
           push?: { channel: string; pub?: { data: { data: Record<string, unknown> } } };
         };
         if (said.error) reject(new Error(said.error.message));
-        if (said.push?.pub) hear(said.push.channel, said.push.pub.data.data);
+        if (said.push?.pub) receive(said.push.channel, said.push.pub.data.data);
         if (said.id !== undefined && ++answers > channels.length) resolve(socket);
         if (said.id === undefined && !said.push) socket.send("{}");
       }

@@ -9,7 +9,7 @@ import { atLeast, atMost, median, report, type Figure } from "./figure.ts";
 import { InteractiveTransactionBet } from "./peers/interactive-transaction.ts";
 import { SelectForUpdateBet } from "./peers/select-for-update.ts";
 import { Pgbench } from "./pgbench.ts";
-import { openPurses, query, stakeOn } from "./purses.ts";
+import { openWallets, query, stakeOn } from "./wallets.ts";
 
 const PLAYERS = 512;
 const BARS = [
@@ -31,17 +31,17 @@ export async function benchPlay({ short }: { short: boolean }): Promise<boolean>
   const pgbench = new Pgbench(database.superuserUrl);
   await pgbench.prepare(20);
   await query(database.superuserUrl, readFileSync(join(import.meta.dirname, "peers", "tables.sql"), "utf8"));
-  const purses = await openPurses(database.superuserUrl, PLAYERS);
+  const wallets = await openWallets(database.superuserUrl, PLAYERS);
   const forUpdate = new SelectForUpdateBet(database.appUrl);
   const interactive = new InteractiveTransactionBet(database.appUrl);
   await query(database.superuserUrl, "vacuum analyze wallet.purse; checkpoint");
 
-  const bet = (player: number) => lane.submit(stakeOn(purses[player]!));
+  const bet = (player: number) => lane.submit(stakeOn(wallets[player]!));
   await rateOf(64, 1, bet);
   const tps: number[] = [];
   const ours = new Map<number, number[]>(BARS.map(([players]) => [players, []]));
   const mixed = new Map<number, number[]>(BARS.map(([players]) => [players, []]));
-  const callers = purses.map((purseId) => new MixedCalls(lane, purseId));
+  const callers = wallets.map((walletId) => new MixedCalls(lane, walletId));
   const peers = { forUpdate: [] as number[], interactive: [] as number[] };
   const lone = { ours: [] as number[], other: [] as number[] };
   for (let round = 1; round <= rounds; round += 1) {

@@ -24,14 +24,14 @@ export interface Seat {
 
 /** The platform in a separate process, with players who registered, got money and opened games. */
 export class Tables {
-  readonly house: Deployment;
+  readonly platform: Deployment;
   readonly #bank: Bank;
   readonly seats: Seat[] = [];
   readonly #free: Seat[] = [];
 
-  private constructor(house: Deployment) {
-    this.house = house;
-    this.#bank = new Bank(house);
+  private constructor(platform: Deployment) {
+    this.platform = platform;
+    this.#bank = new Bank(platform);
   }
 
   static async open(name: string, players: number, program?: string): Promise<Tables> {
@@ -46,7 +46,7 @@ export class Tables {
         ...(program === undefined ? {} : { program }),
       }),
     );
-    const line = new Line({ servers: tables.house.urls, dice });
+    const line = new Line({ servers: tables.platform.urls, dice });
     for (let from = 0; from < players; from += 4) {
       await Promise.all(
         Array.from({ length: Math.min(4, players - from) }, (_, index) => tables.#seat(line, from + index)),
@@ -58,12 +58,12 @@ export class Tables {
   }
 
   get url(): string {
-    return this.house.urls[0]!;
+    return this.platform.urls[0]!;
   }
 
   async close(): Promise<void> {
     await this.#bank.close();
-    await this.house.close();
+    await this.platform.close();
   }
 
   /**

@@ -9,7 +9,7 @@ import { Lane } from "@apogee/play";
 import { rateOf } from "./drive.ts";
 import { atLeast, median, report } from "./figure.ts";
 import { Pgbench } from "./pgbench.ts";
-import { openPurses, query, stakeOn } from "./purses.ts";
+import { openWallets, query, stakeOn } from "./wallets.ts";
 
 const PLAYERS = 64;
 const SLOWER_US = 1_500;
@@ -42,9 +42,9 @@ export async function benchSlowDisk({ short }: { short: boolean }): Promise<bool
   try {
     const pgbench = new Pgbench(database.superuserUrl);
     await pgbench.prepare(20);
-    const purses = await openPurses(database.superuserUrl, PLAYERS);
+    const wallets = await openWallets(database.superuserUrl, PLAYERS);
     await query(database.superuserUrl, "vacuum analyze wallet.purse; checkpoint");
-    const bet = (player: number) => lane.submit(stakeOn(purses[player]!));
+    const bet = (player: number) => lane.submit(stakeOn(wallets[player]!));
     await rateOf(PLAYERS, 1, bet);
     const other: number[] = [];
     const ours: number[] = [];

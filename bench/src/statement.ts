@@ -21,15 +21,15 @@ export async function benchStatement({ short }: { short: boolean }): Promise<boo
   const rows = short ? 10_000 : 100_000;
   const database = await testDatabase();
   const owner = connect({ url: database.superuserUrl, max: 1 });
-  const house = givenStatements(database.appUrl);
-  const url = await house.app.listen({ port: 0, host: "127.0.0.1" });
+  const platform = givenStatements(database.appUrl);
+  const url = await platform.app.listen({ port: 0, host: "127.0.0.1" });
   const figures: Figure[] = [];
   for (const [what, perGame] of [
     ["one game", rows],
     ["a game a round", 1],
   ] as const) {
-    const purse = await house.purse();
-    await givenManyRounds(owner.db, purse, { rounds: rows, perGame, start: "2026-03-01T06:00:00Z" });
+    const wallet = await platform.wallet();
+    await givenManyRounds(owner.db, wallet, { rounds: rows, perGame, start: "2026-03-01T06:00:00Z" });
     const pages: number[] = [];
     for (let turn = 0; turn < (short ? 4 : 30); turn += 1) pages.push(await pageMs(url));
     const path = `${url}/api/player/statement.csv?from=2026-01-01`;
@@ -46,7 +46,7 @@ export async function benchStatement({ short }: { short: boolean }): Promise<boo
     );
     if (!short) figures.push(atMost(`memory / file, ${what}, bytes`, grown, csv.bytes, BAR_MEMORY));
   }
-  await house.close();
+  await platform.close();
   await owner.close();
   await database.drop();
   return report("statement", figures);

@@ -125,13 +125,13 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
   async (signal) => {
     write("packages/ui/art/build-art.ts", ENDLESS);
     const { rest } = await buildFirstPages({ root });
-    const told = vi.spyOn(console, "error").mockReturnValue();
+    const reported = vi.spyOn(console, "error").mockReturnValue();
     reportUnmade(rest);
     expect(existsSync(list())).toBe(true);
     process.kill(await drawing(), signal);
     await expect(rest).rejects.toThrow(`ended by ${signal}`);
     expect(existsSync(list())).toBe(false);
-    expect(told.mock.calls.map(([text]) => text)).toEqual(
+    expect(reported.mock.calls.map(([text]) => text)).toEqual(
       signal === "SIGKILL" ? [expect.stringMatching(/^Some pictures could not be drawn: art/)] : [],
     );
   },

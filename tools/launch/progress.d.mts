@@ -1,2 +1,2 @@
 export function elapsed(sinceMs: number): string;
-export function step<T>(label: string, work: () => Promise<T>, tellMs?: number): Promise<T>;
+export function step<T>(label: string, work: () => Promise<T>, reportMs?: number): Promise<T>;

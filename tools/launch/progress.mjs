@@ -1,7 +1,7 @@
 // Plain JavaScript, because it runs before the project's own Node is installed.
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const FRAME_MS = 100;
-const TELL_MS = 10_000;
+const REPORT_MS = 10_000;
 
 /** @param {number} sinceMs a reading of performance.now() */
 export function elapsed(sinceMs) {
@@ -17,13 +17,13 @@ export function elapsed(sinceMs) {
  * @param {number} [tellMs] how often to print progress if there is no spinner
  * @returns {Promise<T>}
  */
-export async function step(label, work, tellMs = TELL_MS) {
+export async function step(label, work, reportMs = REPORT_MS) {
   const out = process.stdout;
   const startMs = performance.now();
   let frame = 0;
   const draw = () => out.write(`\r\x1b[2K${FRAMES[frame++ % FRAMES.length]} ${label}  ${elapsed(startMs)}`);
   const spinner = out.isTTY ? setInterval(draw, FRAME_MS) : undefined;
-  const teller = spinner ? undefined : setInterval(() => out.write(`${elapsed(startMs)} ... `), tellMs);
+  const teller = spinner ? undefined : setInterval(() => out.write(`${elapsed(startMs)} ... `), reportMs);
   if (!spinner) out.write(`- ${label} ... `);
   const end = (/** @type {string} */ mark, /** @type {string} */ word) => {
     clearInterval(spinner);

@@ -1,6 +1,6 @@
 import { onlyLiterals } from "../house/without-comments.ts";
 import type { SourceFile } from "../house/project.ts";
-import { breachesOf, type Breach, type Rule } from "../house/rule.ts";
+import { breachesOf, lineAt, type Breach, type Rule } from "../house/rule.ts";
 
 /** A word or phrase that prose does not use, and what it uses instead. */
 interface Banned {
@@ -39,6 +39,26 @@ const ENGLISH: readonly Banned[] = [
   { pattern: /\bpurses?\b/gi, instead: "wallet", explainedIn: ["docs/GLOSSARY.md"] },
 ];
 
+/** Words that names of code and of files do not use, and what they use instead. SQL keeps its names, in snake case. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["purse", "wallet"],
+  ["purses", "wallets"],
+  ["desk", "context, command line"],
+  ["told", "reported, published, notified"],
+  ["tell", "report, publish, notify"],
+  ["tells", "reports"],
+  ["telling", "reporting"],
+  ["heard", "received"],
+  ["hear", "receive"],
+  ["hears", "receives"],
+]);
+const IDENTIFIER = /[A-Za-z$][\w$]*/g;
+const CODE = /\.(?:tsx?|mts|mjs)$/;
+/** Beside another word, as in a pattern, a word is prose, unless one of the two is a keyword. */
+const PROSE_BEFORE =
+  /\b(?!(?:as|async|await|case|class|const|else|export|extends|function|get|import|in|instanceof|interface|is|keyof|let|new|of|readonly|return|satisfies|set|static|throw|type|typeof|var|void|yield) $)[a-z]+ $/;
+const PROSE_AFTER = /^ (?!(?:as|extends|from|in|instanceof|is|of|satisfies)\b)[a-z]/;
+
 const GERMAN: readonly Banned[] = [
   { pattern: /\bBrief(?:e|en|es|s)?\b/g, instead: "E-Mail" },
   { pattern: /\b(?:das|dem|des|im) Haus(?:e|es)?\b/gi, instead: "Apogee, die Plattform" },
@@ -55,8 +75,9 @@ const TEST = /\.(?:test|spec)\.tsx?$|\/testing(?:\.ts$|\/)/;
 
 export const plainWords: Rule = {
   name: "plain-words",
-  why: "Documents, help, interface texts, comments and titles of tests are plain technical English, with one word for each thing: docs/GLOSSARY.md has the words.",
-  check: ({ files }) => files.flatMap((file) => (isRead(file.path) ? breachesIn(file) : [])),
+  why: "Documents, help, interface texts, comments, titles of tests and names are plain technical English, with one word for each thing: docs/GLOSSARY.md has the words.",
+  check: ({ files }) =>
+    files.flatMap((file) => [...(isRead(file.path) ? breachesIn(file) : []), ...breachesInNames(file)]),
 };
 
 const isRead = (path: string): boolean => path.endsWith(".md") || TEXTS.test(path) || SOURCE.test(path);
@@ -68,6 +89,39 @@ function breachesIn(file: SourceFile): Breach[] {
   return words
     .filter(({ explainedIn }) => !explainedIn?.includes(path))
     .flatMap(({ pattern, instead }) => breachesOf(pattern, path, text, (found) => `"${found}"; write: ${instead}`));
+}
+
+/** The names of a file and in its code. */
+function breachesInNames({ path, code }: SourceFile): Breach[] {
+  if (!CODE.test(path) || path.startsWith("docs/")) return [];
+  const file = path.slice(path.lastIndexOf("/") + 1);
+  const ofFile = file.split(/[-.]/).flatMap((word) => banned(word, word, path));
+  const bare = withoutLiterals(code);
+  const isProse = ({ 0: name, index }: RegExpExecArray): boolean =>
+    PROSE_BEFORE.test(bare.slice(Math.max(0, index - 20), index)) ||
+    PROSE_AFTER.test(bare.slice(index + name.length, index + name.length + 12));
+  const names = [...bare.matchAll(IDENTIFIER)].filter((match) => !isProse(match));
+  return [
+    ...ofFile,
+    ...names.flatMap(({ 0: name, index }) => {
+      const isSnake = name.includes("_") && name !== name.toUpperCase();
+      const words = name.split(/_|(?<=[a-z0-9])(?=[A-Z])/);
+      return isSnake ? [] : words.flatMap((word) => banned(word.toLowerCase(), name, path, () => lineAt(code, index)));
+    }),
+  ];
+}
+
+function banned(word: string, name: string, file: string, line?: () => number): Breach[] {
+  const instead = NAMES.get(word);
+  return instead === undefined
+    ? []
+    : [{ file, ...(line ? { line: line() } : {}), says: `"${name}"; write: ${instead}` }];
+}
+
+/** The code with its literals blanked. */
+function withoutLiterals(code: string): string {
+  const literals = onlyLiterals(code);
+  return map(code, (character, at) => (character === "\n" || (literals[at] ?? " ") === " " ? character : " "));
 }
 
 /** What people read of a file, the rest blanked so that lines keep their numbers. */

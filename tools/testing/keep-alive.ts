@@ -16,7 +16,7 @@ export class KeepAlive {
   private constructor(socket: Socket, host: string) {
     this.#socket = socket;
     this.#host = host;
-    socket.on("data", (bytes: Buffer) => this.#hear(bytes));
+    socket.on("data", (bytes: Buffer) => this.#receive(bytes));
     socket.on("error", (error) => this.#fail?.(error));
     socket.on("close", () => this.#fail?.(new Error("The server closed a connection.")));
   }
@@ -69,7 +69,7 @@ export class KeepAlive {
     this.#socket.destroy();
   }
 
-  #hear(chunk: Buffer): void {
+  #receive(chunk: Buffer): void {
     this.#read = this.#read.length === 0 ? chunk : Buffer.concat([this.#read, chunk]);
     const headEnd = this.#read.indexOf("\r\n\r\n");
     if (headEnd < 0) return;

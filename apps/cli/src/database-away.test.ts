@@ -1,23 +1,23 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { givenPlayer } from "@apogee/identity/testing";
-import { givenPurse } from "@apogee/play/testing";
-import { findPurse } from "@apogee/wallet";
+import { givenWallet } from "@apogee/play/testing";
+import { findWallet } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenCommandLine, type GivenCommandLine } from "./testing/given-command-line.ts";
 import { runCommand, type Said } from "./testing/run-command.ts";
 
 const why = ["--reason", "Asked for in a test"] as const;
-let desk: GivenCommandLine;
+let commandLine: GivenCommandLine;
 
-beforeAll(async () => void (desk = await givenCommandLine()));
-afterAll(() => desk.close());
+beforeAll(async () => void (commandLine = await givenCommandLine()));
+afterAll(() => commandLine.close());
 
 /** Runs a command through a proxy that cuts every connection as soon as this text is sent over it. */
 async function runUntil(
   breaksAt: string,
   ...words: string[]
 ): Promise<Said & { readonly port: number; readonly broke: boolean }> {
-  const { hostname, port: realPort } = new URL(desk.ownerUrl);
+  const { hostname, port: realPort } = new URL(commandLine.ownerUrl);
   const sockets = new Set<Socket>();
   let broke = false;
   const cut = (): void => {
@@ -42,9 +42,9 @@ async function runUntil(
     return {
       ...(await runCommand(
         {
-          DATABASE_URL: through(desk.ownerUrl),
-          APP_DATABASE_URL: through(desk.appUrl),
-          DATA_DIR: `${desk.folder}/data`,
+          DATABASE_URL: through(commandLine.ownerUrl),
+          APP_DATABASE_URL: through(commandLine.appUrl),
+          DATA_DIR: `${commandLine.folder}/data`,
         },
         ...words,
       )),
@@ -67,7 +67,10 @@ test.each([
 ])(
   "a connection to PostgreSQL that is lost %s is reported in a sentence with its address, without role or password",
   async (_when, breaksAt) => {
-    const { playerId } = await givenPurse(desk.db, { real: 100, playerId: (await givenPlayer(desk.db)).id });
+    const { playerId } = await givenWallet(commandLine.db, {
+      real: 100,
+      playerId: (await givenPlayer(commandLine.db)).id,
+    });
     const { code, out, notes, port, broke } = await runUntil(
       breaksAt,
       "wallet",
@@ -78,9 +81,9 @@ test.each([
       ...why,
     );
     expect([broke, code, out]).toEqual([true, 1, ""]);
-    expect((await findPurse(desk.db, playerId, "EUR"))!.real).toBe(100);
+    expect((await findWallet(commandLine.db, playerId, "EUR"))!.real).toBe(100);
     expect(notes).toMatch(new RegExp(`^[^\\n]*PostgreSQL at 127\\.0\\.0\\.1:${port}[^\\n]*\\.\\n(?: {2}[^\\n]+\\n)*$`));
-    for (const { username, password } of [new URL(desk.ownerUrl), new URL(desk.appUrl)]) {
+    for (const { username, password } of [new URL(commandLine.ownerUrl), new URL(commandLine.appUrl)]) {
       expect(notes).not.toContain(username);
       expect(notes).not.toContain(password);
     }
@@ -91,7 +94,7 @@ test.each([["wallet", "show", "1"], ["ledger", "verify"], ["clock", "show"], ["m
   "if no PostgreSQL answers, %s %s says so in a sentence",
   async (...words) => {
     const { code, out, notes } = await runCommand(
-      { DATABASE_URL: "postgres://anna:secret@127.0.0.1:1/apogee", DATA_DIR: `${desk.folder}/data` },
+      { DATABASE_URL: "postgres://anna:secret@127.0.0.1:1/apogee", DATA_DIR: `${commandLine.folder}/data` },
       ...words.filter(Boolean),
     );
     expect([code, out, notes]).toEqual([

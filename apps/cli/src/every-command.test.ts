@@ -7,7 +7,7 @@ import { importGames } from "@apogee/games";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
-import { bet, givenPurse, requestOf, stakeOf } from "@apogee/play/testing";
+import { bet, givenWallet, requestOf, stakeOf } from "@apogee/play/testing";
 import { givenMember } from "@apogee/staff/testing";
 import type { Command } from "commander";
 import { sql } from "kysely";
@@ -57,7 +57,7 @@ const COMMANDS: ReadonlyArray<
   ["seed", "changes", () => []],
   ["verify-build", "looks", () => []],
   ["ledger verify", "looks", () => []],
-  ["ledger export", "changes", () => ["--out", `${desk.folder}/export`]],
+  ["ledger export", "changes", () => ["--out", `${commandLine.folder}/export`]],
   ["report results", "looks", () => ["--by", "day", "game", "--csv"]],
   ["report liability", "looks", () => []],
   ["report open-rounds", "looks", () => []],
@@ -86,7 +86,7 @@ const COMMANDS: ReadonlyArray<
   ["limit set", "changes", ({ player }) => [player, "EUR", "loss", "week", "50.00", ...why]],
   ["limit close", "changes", ({ player }) => [player, "--until", "2099-05-01T12:00Z", ...why]],
   ["limit open", "changes", ({ player }) => [player, ...why]],
-  ["offer put", "changes", () => ["spring", offerIn(desk.folder), ...why]],
+  ["offer put", "changes", () => ["spring", offerIn(commandLine.folder), ...why]],
   ["offer list", "looks", () => []],
   ["offer show", "looks", () => ["spring"]],
   ["bonus issue", "changes", ({ player }) => [player, "EUR", "spring", ...why]],
@@ -98,12 +98,12 @@ const COMMANDS: ReadonlyArray<
   ["vip threshold", "changes", () => ["bronze", "EUR", "--deposits", "5000.00", "--bets", "50000.00", ...why]],
   ["level gift", "changes", () => ["12", "--offer", "spring", ...why]],
   ["level list", "looks", () => []],
-  ["card put", "changes", () => ["spins_5", cardIn(desk.folder), ...why]],
+  ["card put", "changes", () => ["spins_5", cardIn(commandLine.folder), ...why]],
   ["card list", "looks", () => []],
   ["card show", "looks", () => ["spins_5"]],
   ["card stop", "changes", () => ["spins_5", ...why]],
   ["card start", "changes", () => ["spins_5", ...why]],
-  ["manager put", "changes", () => ["nora", managerIn(desk.folder), ...why]],
+  ["manager put", "changes", () => ["nora", managerIn(commandLine.folder), ...why]],
   ["manager list", "looks", () => []],
   ["manager remove", "changes", () => ["nora", ...why]],
   ["offer hide", "changes", () => ["spring", ...why]],
@@ -208,16 +208,20 @@ const COMMANDS: ReadonlyArray<
   ["clock back", "changes", () => ["90s", ...why]],
   ["clock set", "changes", () => ["2030-01-01T00:00:00Z", ...why]],
   ["clock reset", "changes", () => []],
-  ["backup create", "refuses", () => ["--to", `${desk.folder}/backup`]],
-  ["backup verify", "refuses", () => [desk.folder]],
-  ["backup list", "looks", () => [desk.folder]],
+  ["backup create", "refuses", () => ["--to", `${commandLine.folder}/backup`]],
+  ["backup verify", "refuses", () => [commandLine.folder]],
+  ["backup list", "looks", () => [commandLine.folder]],
   ["backup status", "looks", () => []],
-  ["backup restore", "refuses", () => [desk.folder, "--into", `${desk.folder}/restored`, "--without-secrets", ...why]],
+  [
+    "backup restore",
+    "refuses",
+    () => [commandLine.folder, "--into", `${commandLine.folder}/restored`, "--without-secrets", ...why],
+  ],
   ["backup restored", "changes", () => [...why]],
   ["keys show", "looks", () => []],
   ["keys accept", "refuses", () => [...why]],
   ["keys rotate seeds", "changes", () => [...why]],
-  ["files put", "changes", () => [pictureIn(desk.folder), "--kind", "image", ...why]],
+  ["files put", "changes", () => [pictureIn(commandLine.folder), "--kind", "image", ...why]],
   ["files list", "looks", () => ["--prefix", "image/"]],
   ["files delete", "changes", () => [PICTURE_KEY, ...why]],
 ];
@@ -225,9 +229,9 @@ const COMMANDS: ReadonlyArray<
 const PARAMETERS = /^(?:threshold|limit|rates|flag|game|provider|clock) /;
 
 /** What each command wrote to the audit trail. */
-const told = new Map<string, readonly Trail[]>();
+const reported = new Map<string, readonly Trail[]>();
 
-let desk: GivenCommandLine;
+let commandLine: GivenCommandLine;
 let facts: Facts;
 let provider: Server;
 
@@ -239,10 +243,20 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  desk = await givenCommandLine({ SANDBOX_URL: providerUrl });
-  await desk.run("seed");
-  await desk.run("provider", "add", "nova", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of these tests");
-  await desk.run(
+  commandLine = await givenCommandLine({ SANDBOX_URL: providerUrl });
+  await commandLine.run("seed");
+  await commandLine.run(
+    "provider",
+    "add",
+    "nova",
+    "--dialect",
+    "gcp",
+    "--url",
+    providerUrl,
+    "--key",
+    "a key of these tests",
+  );
+  await commandLine.run(
     "provider",
     "add",
     "tweet",
@@ -254,7 +268,7 @@ beforeAll(async () => {
     "another key of these tests",
   );
   const clock = new SystemClock();
-  await inTransaction(desk.db, (tx) =>
+  await inTransaction(commandLine.db, (tx) =>
     importGames(
       tx,
       "nova",
@@ -274,21 +288,21 @@ beforeAll(async () => {
       clock.date(),
     ),
   );
-  const { id: playerId } = await givenPlayer(desk.db, { verified: true });
-  const purse = await givenPurse(desk.db, { real: 10_000, playerId });
-  const { id: otherId } = await givenPlayer(desk.db);
-  await givenPurse(desk.db, { real: 0, playerId: otherId });
-  await givenBonus(desk.db, { purseId: purse.id, amount: 500 }, clock.date());
-  const lane = new Lane({ url: desk.appUrl, clock });
-  const { roundId } = await lane.submit(stakeOf(purse, "a", 100, { win: minor(700) }));
-  await lane.submit(requestOf(purse, "nova:forgotten", [bet("b", 10)]));
+  const { id: playerId } = await givenPlayer(commandLine.db, { verified: true });
+  const wallet = await givenWallet(commandLine.db, { real: 10_000, playerId });
+  const { id: otherId } = await givenPlayer(commandLine.db);
+  await givenWallet(commandLine.db, { real: 0, playerId: otherId });
+  await givenBonus(commandLine.db, { walletId: wallet.id, amount: 500 }, clock.date());
+  const lane = new Lane({ url: commandLine.appUrl, clock });
+  const { roundId } = await lane.submit(stakeOf(wallet, "a", 100, { win: minor(700) }));
+  await lane.submit(requestOf(wallet, "nova:forgotten", [bet("b", 10)]));
   await lane.close();
-  await givenReturningCoins(desk.db, purse);
-  await givenMember({ db: desk.db, clock }, { handle: "second.member", permissions: ["wallet.adjust"] });
-  await desk.run("four-eyes", "set", "wallet.adjust", "--above", "100.00", ...why);
+  await givenReturningCoins(commandLine.db, wallet);
+  await givenMember({ db: commandLine.db, clock }, { handle: "second.member", permissions: ["wallet.adjust"] });
+  await commandLine.run("four-eyes", "set", "wallet.adjust", "--above", "100.00", ...why);
   const proposed = async (...by: string[]): Promise<string> => {
     const order = ["wallet", "adjust", String(otherId), "EUR", "200.00", ...why];
-    return String(JSON.parse((await desk.run("--json", ...by, ...order)).out).proposal.id);
+    return String(JSON.parse((await commandLine.run("--json", ...by, ...order)).out).proposal.id);
   };
   const berta = ["--operator", "berta"];
   facts = {
@@ -296,19 +310,25 @@ beforeAll(async () => {
     player: String(playerId),
     round: roundId,
     providerUrl,
-    deposits: [await givenPayment(desk.db, purse, "deposit"), await givenPayment(desk.db, purse, "deposit")],
-    held: await givenHeldCoins(desk.db, purse),
-    withdrawals: [await givenPayment(desk.db, purse, "cashout"), await givenPayment(desk.db, purse, "cashout")],
+    deposits: [
+      await givenPayment(commandLine.db, wallet, "deposit"),
+      await givenPayment(commandLine.db, wallet, "deposit"),
+    ],
+    held: await givenHeldCoins(commandLine.db, wallet),
+    withdrawals: [
+      await givenPayment(commandLine.db, wallet, "cashout"),
+      await givenPayment(commandLine.db, wallet, "cashout"),
+    ],
     issue: async () =>
-      (await sql<{ issue: string }>`select issue_id as issue from gateway.freespins`.execute(desk.db)).rows[0]?.issue ??
-      "none",
+      (await sql<{ issue: string }>`select issue_id as issue from gateway.freespins`.execute(commandLine.db)).rows[0]
+        ?.issue ?? "none",
     bonus: async () =>
-      (await sql<{ id: string }>`select id::text from bonuses.bonus where stage = 'issued'`.execute(desk.db)).rows[0]
-        ?.id ?? "0",
+      (await sql<{ id: string }>`select id::text from bonuses.bonus where stage = 'issued'`.execute(commandLine.db))
+        .rows[0]?.id ?? "0",
   };
 });
 afterAll(async () => {
-  await desk.close();
+  await commandLine.close();
   await new Promise((resolve) => provider.close(resolve));
 });
 
@@ -325,7 +345,7 @@ async function money(): Promise<string> {
       (select string_agg(id || ':' || real || ':' || bonus || ':' || deficit, ' ' order by id) from wallet.purse) as purses,
       (select string_agg(id || ':' || stage, ' ' order by id) from cashier.payment) as payments,
       (select string_agg(issue_id || ':' || status, ' ' order by issue_id) from gateway.freespins) as freespins`.execute(
-    desk.db,
+    commandLine.db,
   );
   return JSON.stringify(rows);
 }
@@ -339,17 +359,18 @@ interface Trail {
   readonly after: Record<string, unknown> | null;
 }
 const trail = async (): Promise<Trail[]> =>
-  (await sql<Trail>`select id, actor, action, reason, before, after from ops.audit order by id`.execute(desk.db)).rows;
+  (await sql<Trail>`select id, actor, action, reason, before, after from ops.audit order by id`.execute(commandLine.db))
+    .rows;
 
 test("every command is tested here, and a new one must state whether it moves money", () => {
   expect(COMMANDS.map(([path]) => path).toSorted()).toEqual(pathsOf(createProgram()).toSorted());
 });
 
 test("every command that moves money records operator, reason, before and after in the audit trail, and no other command moves money", async () => {
-  const kinds = await kindsOfActions(desk.db);
+  const kinds = await kindsOfActions(commandLine.db);
   for (const [path, effect, args] of COMMANDS) {
     const [held, known] = [await money(), (await trail()).length];
-    const said = await desk.run(...path.split(" "), ...(await args(facts)));
+    const said = await commandLine.run(...path.split(" "), ...(await args(facts)));
     if (effect === "refuses")
       expect([path, said.code, said.notes]).toEqual([
         path,
@@ -359,7 +380,7 @@ test("every command that moves money records operator, reason, before and after 
     else expect([path, said.code === 0 ? "" : `${said.notes}${said.out}`]).toEqual([path, ""]);
     expect([path, (await money()) !== held]).toEqual([path, effect === "moves"]);
     const written = (await trail()).slice(known);
-    told.set(path, written);
+    reported.set(path, written);
     expect([path, written.filter(({ actor }) => actor !== "operator:anna")]).toEqual([path, []]);
     expect([path, written.filter(({ action }) => !kinds.has(action))]).toEqual([path, []]);
     if (effect === "looks" || effect === "refuses") expect([path, written]).toEqual([path, []]);
@@ -371,15 +392,15 @@ test("every command that moves money records operator, reason, before and after 
     ]);
     expect([path, last!.before]).not.toEqual([path, last!.after]);
   }
-  expect((await desk.run("ledger", "verify")).out).toContain("The books hold.");
+  expect((await commandLine.run("ledger", "verify")).out).toContain("The books hold.");
 }, 240_000);
 
 test("every command that changes games, providers, limits, thresholds, the clock or live data writes a significant event with the change, its operator and its reason", async () => {
-  const kinds = await kindsOfActions(desk.db);
+  const kinds = await kindsOfActions(commandLine.db);
   const changing = COMMANDS.filter(([, effect]) => effect === "changes");
   expect(changing.map(([path]) => path).toSorted()).toEqual(Object.keys(EVENTS).toSorted());
   for (const [path, , args] of changing) {
-    const written = told.get(path) ?? [];
+    const written = reported.get(path) ?? [];
     expect([path, written.map(({ action }) => action)]).toEqual([path, EVENTS[path]]);
     for (const { action, before, after } of written) {
       if (PARAMETERS.test(path)) expect([path, action, kinds.get(action)]).toEqual([path, action, "parameter"]);
@@ -400,7 +421,7 @@ test("every command refuses a reason that is too short, and nothing moves", asyn
   for (const [path, , args] of COMMANDS) {
     const given = await args(facts);
     if (!given.includes(REASON)) continue;
-    const { code, notes } = await desk.run(
+    const { code, notes } = await commandLine.run(
       ...path.split(" "),
       ...given.map((each) => (each === REASON ? "  no " : each)),
     );

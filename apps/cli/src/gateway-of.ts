@@ -4,9 +4,9 @@ import { openGateway, publishThroughDatabase } from "@apogee/composition";
 import type { CommandContext } from "./run.ts";
 
 /** Opens the gateway for one command. */
-export function gatewayOf({ house }: CommandContext): Gateway {
-  return openGateway(house, {
-    lane: new Lane({ url: house.appUrl, clock: house.clock }),
-    publish: publishThroughDatabase(house),
+export function gatewayOf({ platform }: CommandContext): Gateway {
+  return openGateway(platform, {
+    lane: new Lane({ url: platform.appUrl, clock: platform.clock }),
+    publish: publishThroughDatabase(platform),
   });
 }

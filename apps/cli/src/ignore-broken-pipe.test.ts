@@ -4,15 +4,15 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { givenPlayer } from "@apogee/identity/testing";
-import { givenPurse } from "@apogee/play/testing";
-import { findPurse } from "@apogee/wallet";
+import { givenWallet } from "@apogee/play/testing";
+import { findWallet } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenCommandLine, type GivenCommandLine } from "./testing/given-command-line.ts";
 
-let desk: GivenCommandLine;
+let commandLine: GivenCommandLine;
 
-beforeAll(async () => void (desk = await givenCommandLine()));
-afterAll(() => desk.close());
+beforeAll(async () => void (commandLine = await givenCommandLine()));
+afterAll(() => commandLine.close());
 
 /**
  * Runs a command in a separate process whose stream `left` is closed before any output; returns its exit code and the
@@ -24,7 +24,12 @@ async function withoutReader(
 ): Promise<{ code: number; received: string }> {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), "--operator", "anna", ...words], {
-    env: { PATH, DATABASE_URL: desk.ownerUrl, APP_DATABASE_URL: desk.appUrl, DATA_DIR: join(desk.folder, "data") },
+    env: {
+      PATH,
+      DATABASE_URL: commandLine.ownerUrl,
+      APP_DATABASE_URL: commandLine.appUrl,
+      DATA_DIR: join(commandLine.folder, "data"),
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   child[left].destroy();
@@ -43,7 +48,10 @@ test.each(["--help", "report open-rounds", "--json threshold list"])(
 );
 
 test("a command that moves money moves it once, even if its output is not read", async () => {
-  const { playerId } = await givenPurse(desk.db, { real: 100, playerId: (await givenPlayer(desk.db)).id });
+  const { playerId } = await givenWallet(commandLine.db, {
+    real: 100,
+    playerId: (await givenPlayer(commandLine.db)).id,
+  });
   expect(
     await withoutReader(
       "stdout",
@@ -56,7 +64,7 @@ test("a command that moves money moves it once, even if its output is not read",
       "Asked for in a test",
     ),
   ).toEqual({ code: 0, received: "" });
-  expect((await findPurse(desk.db, playerId, "EUR"))!.real).toBe(600);
+  expect((await findWallet(commandLine.db, playerId, "EUR"))!.real).toBe(600);
 });
 
 test.each([

@@ -3,8 +3,8 @@ import { connect, inTransaction, testDatabase, type Database, type TestDatabase,
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
-import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
-import { postEntry, setPurseStatus } from "@apogee/wallet";
+import { bet, givenWallet, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
+import { postEntry, setWalletStatus } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proveBooks } from "./prove-books.ts";
@@ -33,13 +33,13 @@ const facts: Record<string, Readonly<Record<string, number>>> = {};
 async function givenLife(seedPairId: number): Promise<Record<string, number>> {
   const lane = new Lane({ url: database.appUrl, clock });
   const { id: player } = await givenPlayer(connection.db);
-  const purse = await givenPurse(connection.db, { real: 10_000, playerId: player, seedPairId });
+  const wallet = await givenWallet(connection.db, { real: 10_000, playerId: player, seedPairId });
   const draws = { seedPairId };
-  await lane.submit(stakeOf(purse, "a", 100, { win: minor(40) }, draws));
-  const opened = await lane.submit(stakeOf(purse, "b", 100, { finished: false }, draws));
+  await lane.submit(stakeOf(wallet, "a", 100, { win: minor(40) }, draws));
+  const opened = await lane.submit(stakeOf(wallet, "b", 100, { finished: false }, draws));
   await lane.submit({
     kind: "settle",
-    purseId: purse.id,
+    walletId: wallet.id,
     key: "s",
     gameId: 1,
     sessionId: null,
@@ -50,20 +50,22 @@ async function givenLife(seedPairId: number): Promise<Record<string, number>> {
     record: { denomination: 1, choices: {}, phases: [] },
   });
   await lane.submit(
-    requestOf(purse, "r", [bet("n:1", 50), bet("n:2", 20), win("n:3", 30), rollback("n:4", "n:2")], { finished: true }),
+    requestOf(wallet, "r", [bet("n:1", 50), bet("n:2", 20), win("n:3", 30), rollback("n:4", "n:2")], {
+      finished: true,
+    }),
   );
-  const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, clock.date());
-  await lane.submit(requestOf(purse, "of bonus", [bet("n:5", 9_900)], { finished: true }));
-  await endedBonus(connection.db, { id: bonus, purseId: purse.id, stage: "lost" }, clock.date());
-  await lane.submit(requestOf(purse, "of bonus", [win("n:6", 1_000)]));
-  await lane.submit(stakeOf(purse, "c", 100, { finished: false }, draws));
+  const bonus = await givenBonus(connection.db, { walletId: wallet.id, amount: 500 }, clock.date());
+  await lane.submit(requestOf(wallet, "of bonus", [bet("n:5", 9_900)], { finished: true }));
+  await endedBonus(connection.db, { id: bonus, walletId: wallet.id, stage: "lost" }, clock.date());
+  await lane.submit(requestOf(wallet, "of bonus", [win("n:6", 1_000)]));
+  await lane.submit(stakeOf(wallet, "c", 100, { finished: false }, draws));
   await lane.close();
   const credited = await payment(player, "deposit", "credited");
   await post(
     "deposit",
     credited,
     player,
-    { purseId: purse.id, amount: minor(1_000) },
+    { walletId: wallet.id, amount: minor(1_000) },
     { account: { kind: "provider_transit", shard: "sandbox-cards" }, amount: minor(-1_000) },
   );
   await sql`insert into cashier.notification (provider, event_id, kind, body, payment_id, outcome, received_at) values ('sandbox-cards', ${`e${credited}`}, 'succeeded', '{}', ${credited}, 'moved', ${clock.date()})`.execute(
@@ -74,7 +76,7 @@ async function givenLife(seedPairId: number): Promise<Record<string, number>> {
     "withdrawal_reserved",
     waiting,
     player,
-    { purseId: purse.id, amount: minor(-1_000) },
+    { walletId: wallet.id, amount: minor(-1_000) },
     { account: { kind: "withdrawals_reserved" }, amount: minor(1_000) },
   );
   await givenBuyer(connection.db, clock, player);
@@ -84,7 +86,7 @@ async function givenLife(seedPairId: number): Promise<Record<string, number>> {
   }>`select (select id from wallet.entry where cause = ${`payment:${credited}`}) as entry, (select max(id) from ops.audit) as audit`.execute(
     connection.db,
   );
-  return { player, purse: purse.id, bonus, credited, waiting, ...rows[0]! };
+  return { player, wallet: wallet.id, bonus, credited, waiting, ...rows[0]! };
 }
 
 async function payment(player: number, action: string, stage: string): Promise<number> {
@@ -121,10 +123,10 @@ beforeAll(async () => {
   );
   facts["closed"] = await givenLife(5);
   facts["open"] = await givenLife(6);
-  const { player, purse } = facts["closed"] as { player: number; purse: number };
-  await inTransaction(connection.db, (tx) => setPurseStatus(tx, player, "blocked"));
+  const { player, wallet } = facts["closed"] as { player: number; wallet: number };
+  await inTransaction(connection.db, (tx) => setWalletStatus(tx, player, "blocked"));
   await sql`update identity.player set status = 'disabled' where id = ${player}`.execute(superuser.db);
-  await sql`update wallet.purse set hidden_at = ${clock.date()} where id = ${purse}`.execute(superuser.db);
+  await sql`update wallet.purse set hidden_at = ${clock.date()} where id = ${wallet}`.execute(superuser.db);
 });
 afterAll(async () => {
   await superuser.close();
@@ -181,8 +183,8 @@ test.each(
     expect(numAffectedRows).toBeGreaterThan(0n);
     return proved();
   });
-  const told = lines.filter((line) => line.startsWith("BROKEN") && line.includes(`  ${sentence}`));
-  expect([holds, told]).toEqual([false, [expect.stringContaining(filled(names, state))]]);
+  const reported = lines.filter((line) => line.startsWith("BROKEN") && line.includes(`  ${sentence}`));
+  expect([holds, reported]).toEqual([false, [expect.stringContaining(filled(names, state))]]);
 });
 
 test("the faults cover every table that the checks read, and every check reports one", async () => {
@@ -205,5 +207,5 @@ test("the faults cover every table that the checks read, and every check reports
     };
   });
   expect([...new Set(read)].toSorted()).toEqual([...new Set(BREAKS.map(([table]) => table))].toSorted());
-  expect(sentences.filter((sentence) => !BREAKS.some(([, , , told]) => sentence.startsWith(told)))).toEqual([]);
+  expect(sentences.filter((sentence) => !BREAKS.some(([, , , reported]) => sentence.startsWith(reported)))).toEqual([]);
 });

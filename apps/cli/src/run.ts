@@ -11,7 +11,7 @@ export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** What a command gets. */
 export interface CommandContext {
-  readonly house: Platform;
+  readonly platform: Platform;
   readonly output: Output;
   /** Who runs it, as recorded in the ledger and the audit trail. */
   readonly operator: string;
@@ -31,13 +31,13 @@ export interface Opening {
 /** Opens the platform for one command and closes it again. A refusal prints its message and sets exit code 1. */
 export function runCommandWith(
   command: Command,
-  work: (desk: CommandContext) => Promise<void>,
+  work: (commandLine: CommandContext) => Promise<void>,
   { settings = {}, anyKeys = false, migrations, needsReason = false }: Opening = {},
 ): Promise<void> {
   return runWithoutPlatform(
     command,
-    async (desk) => {
-      const house = await openPlatform({
+    async (commandLine) => {
+      const platform = await openPlatform({
         config: { ...loadConfig(process.env), ...settings },
         root: ROOT,
         log,
@@ -46,11 +46,11 @@ export function runCommandWith(
         anyKeys,
       });
       try {
-        await work({ ...desk, house });
+        await work({ ...commandLine, platform });
       } catch (error) {
-        throw explainOutage(error, house.appUrl);
+        throw explainOutage(error, platform.appUrl);
       } finally {
-        await house.close();
+        await platform.close();
       }
     },
     needsReason,
@@ -60,7 +60,7 @@ export function runCommandWith(
 /** Runs a command that does not need the platform, or opens it later. */
 export async function runWithoutPlatform(
   command: Command,
-  work: (desk: Omit<CommandContext, "house">) => Promise<void>,
+  work: (commandLine: Omit<CommandContext, "platform">) => Promise<void>,
   needsReason = false,
 ): Promise<void> {
   const output = outputOf(command);

@@ -50,14 +50,14 @@ export function followClock(
 
 /** Sets the offset of the platform's clock for every process, and records it in the audit trail. */
 export async function moveClock(
-  house: { readonly db: Database; readonly clock: SystemClock },
+  platform: { readonly db: Database; readonly clock: SystemClock },
   offsetMs: number,
   operator: string,
   reason: string | null = null,
 ): Promise<void> {
-  await inTransaction(house.db, async (tx) => {
-    const at = house.clock.date();
-    const before = house.clock.offsetMs;
+  await inTransaction(platform.db, async (tx) => {
+    const at = platform.clock.date();
+    const before = platform.clock.offsetMs;
     await sql`update ops.clock set offset_ms = ${offsetMs}`.execute(tx);
     await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
     await recordAudit(tx, {
@@ -70,5 +70,5 @@ export async function moveClock(
       reason,
     });
   });
-  house.clock.setOffset(offsetMs);
+  platform.clock.setOffset(offsetMs);
 }

@@ -16,7 +16,7 @@ import { SystemClock } from "@apogee/kernel";
 import { prepareMonths } from "@apogee/play";
 import { followClock } from "./clock.ts";
 import { migrateAll, refusePendingMigrations, seedAll } from "./database/prepare-database.ts";
-import { tellSecondConnections } from "./database/tell-second-connections.ts";
+import { reportSecondConnections } from "./database/report-second-connections.ts";
 import { textsFromFolder } from "@apogee/content";
 import { MODULES } from "./modules/index.ts";
 import type { ModuleDescription } from "./modules/module.ts";
@@ -39,7 +39,7 @@ export interface PlatformOptions {
   /** Left out: all modules of the platform. */
   readonly modules?: readonly ModuleDescription[];
   /** Reports slow steps. */
-  readonly tell?: (step: string) => void;
+  readonly report?: (step: string) => void;
 }
 
 const HOUR_MS = 3_600_000;
@@ -73,7 +73,7 @@ function followRules(rules: ReadRules, log: Log): () => void {
  * database is left running. Throws `MigrationsPending` and `ForeignKeys`.
  */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { config, root, log, as, tell = () => undefined } = options;
+  const { config, root, log, as, report = () => undefined } = options;
   const dataDir = join(config.DATA_DIR.startsWith("/") ? "" : root, config.DATA_DIR);
   const settings = {
     dataDir,
@@ -82,7 +82,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     archive: archiveOf(config, root),
   };
   prepareDataFolder(dataDir);
-  tell(config.DATABASE_URL ? "Connecting to PostgreSQL" : "Starting PostgreSQL");
+  report(config.DATABASE_URL ? "Connecting to PostgreSQL" : "Starting PostgreSQL");
   const opening =
     as === "server"
       ? openDatabase(settings, (event) =>
@@ -114,13 +114,13 @@ function archiveOf(
 async function prepare(
   database: OpenDatabase,
   dataDir: string,
-  { config, root, log, as, migrations, anyKeys = false, modules = MODULES, tell = () => undefined }: PlatformOptions,
+  { config, root, log, as, migrations, anyKeys = false, modules = MODULES, report = () => undefined }: PlatformOptions,
 ): Promise<Platform> {
   const clock = new SystemClock();
-  const applied = migrations === "apply" ? await bringToVersion(database.ownerUrl, clock, tell) : [];
+  const applied = migrations === "apply" ? await bringToVersion(database.ownerUrl, clock, report) : [];
   if (migrations === "refuse") await refusePendingMigrations(database.ownerUrl);
   await refusePrivilegedRole(database.appUrl);
-  const secondConnections = tellSecondConnections(log);
+  const secondConnections = reportSecondConnections(log);
   const { db, pool, close } = connect({
     url: database.appUrl,
     max: 12,
@@ -190,7 +190,7 @@ async function prepare(
   }
 }
 
-function bringToVersion(ownerUrl: string, clock: SystemClock, tell: (step: string) => void): Promise<string[]> {
-  tell("Migrating the database");
+function bringToVersion(ownerUrl: string, clock: SystemClock, report: (step: string) => void): Promise<string[]> {
+  report("Migrating the database");
   return migrateAll(ownerUrl, clock);
 }

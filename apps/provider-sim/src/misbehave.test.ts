@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await casino.misbehave(Object.fromEntries(BEHAVIOURS.map(({ name }) => [name, "off"])));
   expect(await casino.brokenBooks(), `seed ${SEED}`).toEqual([]);
-  expect(casino.house.logged, `seed ${SEED}`).toEqual([]);
+  expect(casino.platform.logged, `seed ${SEED}`).toEqual([]);
   expect((await casino.state()).blamed, `seed ${SEED}`).toEqual([]);
 });
 afterAll(() => casino?.close());
@@ -50,17 +50,17 @@ const VOIDS = ["time-outs", "rollback-before-bet", "rollback-twice"];
 describe("the books balance", () => {
   test.each(["", ...ofRounds])("with the misbehaviour '%s' in every game", async (name) => {
     const chance = seededChance(`${SEED} ${name}`);
-    const purse = await casino.house.purse(10_000);
+    const wallet = await casino.platform.wallet(10_000);
     if (name !== "") await casino.misbehave({ [name]: "on" });
     for (const game of GAMES) {
-      const player = await casino.player(purse, game);
+      const player = await casino.player(wallet, game);
       for (let count = 0; count < 4; count += 1) await playOut(player, game, chance);
     }
     const { rounds, log } = await settled();
-    const mine = rounds.filter(({ user_id: user }) => user === String(purse.playerId));
+    const mine = rounds.filter(({ user_id: user }) => user === String(wallet.playerId));
     expect(mine.map(({ stage }) => stage)).toEqual(new Array(12).fill(VOIDS.includes(name) ? "void" : "over"));
-    expect(await casino.balance(purse), `seed ${SEED}`).toBe(balanceAfter(10_000, mine, purse));
-    if (VOIDS.includes(name)) expect(await casino.balance(purse)).toBe(10_000);
+    expect(await casino.balance(wallet), `seed ${SEED}`).toBe(balanceAfter(10_000, mine, wallet));
+    if (VOIDS.includes(name)) expect(await casino.balance(wallet)).toBe(10_000);
     else expect(mine.every(({ stake }) => stake > 0)).toBe(true);
     if (name !== "") expect(log.some(({ quirks }) => quirks.includes(name))).toBe(true);
   });
@@ -75,31 +75,35 @@ describe("the books balance", () => {
       "changed-amounts": "on",
       "unknown-fields": "on",
     });
-    const purses = [await casino.house.purse(5_000), await casino.house.purse(5_000), await casino.house.purse(5_000)];
+    const wallets = [
+      await casino.platform.wallet(5_000),
+      await casino.platform.wallet(5_000),
+      await casino.platform.wallet(5_000),
+    ];
     await Promise.all(
-      purses.map(async (purse, index) => {
-        const player = await casino.player(purse, GAMES[index]!);
+      wallets.map(async (wallet, index) => {
+        const player = await casino.player(wallet, GAMES[index]!);
         for (let count = 0; count < 4; count += 1) await playOut(player, GAMES[index]!, chance);
       }),
     );
     const { rounds } = await settled();
-    for (const purse of purses)
-      expect(await casino.balance(purse), `seed ${SEED}`).toBe(balanceAfter(5_000, rounds, purse));
+    for (const wallet of wallets)
+      expect(await casino.balance(wallet), `seed ${SEED}`).toBe(balanceAfter(5_000, rounds, wallet));
   });
 });
 
 describe("the effect of a misbehaviour:", () => {
-  const logOf = async (purse: { readonly playerId: number }): Promise<SimulatorState["log"]> =>
+  const logOf = async (wallet: { readonly playerId: number }): Promise<SimulatorState["log"]> =>
     (await casino.state()).log.filter(
-      ({ side, request }) => side === "to the wallet" && request.includes(`"user_id":"${purse.playerId}"`),
+      ({ side, request }) => side === "to the wallet" && request.includes(`"user_id":"${wallet.playerId}"`),
     );
 
   test("wrong signatures are answered with 403 each time", async () => {
-    const purse = await casino.house.purse(100);
+    const wallet = await casino.platform.wallet(100);
     await casino.misbehave({ "wrong-signatures": 1 });
-    await (await casino.player(purse, "NightCarousel")).bet(20, "ride");
+    await (await casino.player(wallet, "NightCarousel")).bet(20, "ride");
     await settled();
-    expect((await logOf(purse)).map(({ status, quirks }) => [status, quirks.length > 0])).toEqual([
+    expect((await logOf(wallet)).map(({ status, quirks }) => [status, quirks.length > 0])).toEqual([
       [403, true],
       [200, true],
       [403, true],
@@ -108,48 +112,48 @@ describe("the effect of a misbehaviour:", () => {
   });
 
   test("another amount under the same id is answered with 409 each time", async () => {
-    const purse = await casino.house.purse(100);
+    const wallet = await casino.platform.wallet(100);
     await casino.misbehave({ "changed-amounts": 1 });
-    await (await casino.player(purse, "TumblingSevens")).bet(20, "seven");
+    await (await casino.player(wallet, "TumblingSevens")).bet(20, "seven");
     const { rounds } = await settled();
-    const conflicts = (await logOf(purse)).filter(({ status }) => status === 409).length;
-    expect(conflicts).toBe(rounds.find(({ user_id: user }) => user === String(purse.playerId))!.win > 0 ? 2 : 1);
+    const conflicts = (await logOf(wallet)).filter(({ status }) => status === 409).length;
+    expect(conflicts).toBe(rounds.find(({ user_id: user }) => user === String(wallet.playerId))!.win > 0 ? 2 : 1);
   });
 
   test("200 actions are sent as one request", async () => {
-    const purse = await casino.house.purse(20);
+    const wallet = await casino.platform.wallet(20);
     await casino.misbehave({ "two-hundred-actions": 1 });
-    await (await casino.player(purse, "NightCarousel")).bet(20, "ride");
+    await (await casino.player(wallet, "NightCarousel")).bet(20, "ride");
     await settled();
-    expect(await casino.events(purse)).toBeGreaterThanOrEqual(200);
+    expect(await casino.events(wallet)).toBeGreaterThanOrEqual(200);
     expect(
-      (await logOf(purse)).filter(({ path, request }) => path === "/play" && request.includes("actions")),
+      (await logOf(wallet)).filter(({ path, request }) => path === "/play" && request.includes("actions")),
     ).toHaveLength(1);
   });
 
   test("a time-out leads to a rollback that is repeated until it is answered, and the bet is not settled", async () => {
-    const purse = await casino.house.purse(100);
+    const wallet = await casino.platform.wallet(100);
     await casino.misbehave({ "time-outs": 1 });
-    await (await casino.player(purse, "TumblingSevens")).bet(20, "over");
+    await (await casino.player(wallet, "TumblingSevens")).bet(20, "over");
     await settled();
-    expect((await logOf(purse)).map(({ path, status }) => [path, status])).toEqual([
+    expect((await logOf(wallet)).map(({ path, status }) => [path, status])).toEqual([
       ["/play", null],
       ["/play", null],
       ["/play", null],
       ["/rollback", null],
       ["/rollback", 200],
     ]);
-    expect(await casino.balance(purse)).toBe(100);
+    expect(await casino.balance(wallet)).toBe(100);
   });
 
   /** Bets more than the balance under a misbehaviour; returns the round's end. */
   async function betAboveBalance(name: string) {
-    const purse = await casino.house.purse(10);
+    const wallet = await casino.platform.wallet(10);
     await casino.misbehave({ [name]: 1 });
     const side = CHOICES.BrassPenny[seededChance(SEED)(2)]!;
-    const { id, refusal } = await (await casino.player(purse, "BrassPenny")).bet(5_000, side);
+    const { id, refusal } = await (await casino.player(wallet, "BrassPenny")).bet(5_000, side);
     const { stage, win } = (await settled()).rounds.find((round) => round.id === id)!;
-    return { stage, refusal, win, balance: await casino.balance(purse) };
+    return { stage, refusal, win, balance: await casino.balance(wallet) };
   }
 
   test.each(["late-win", "two-hundred-actions"])(
@@ -175,14 +179,14 @@ describe("the effect of a misbehaviour:", () => {
   );
 
   test("a misbehaviour counts down, and an unknown one is refused", async () => {
-    const purse = await casino.house.purse(100);
+    const wallet = await casino.platform.wallet(100);
     await casino.misbehave({ duplicates: 1 });
-    const player = await casino.player(purse, "NightCarousel");
+    const player = await casino.player(wallet, "NightCarousel");
     await player.bet(20, "ride");
     expect((await casino.state()).mood).toEqual({});
     await player.bet(20, "ride");
     await settled();
-    const sent = await logOf(purse);
+    const sent = await logOf(wallet);
     expect(sent.map(({ quirks }) => quirks.length)).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
     for (const mood of [{ nonsense: "on" }, { duplicates: -1 }, { duplicates: 1.5 }])
       expect((await casino.misbehave(mood)).status).toBe(422);

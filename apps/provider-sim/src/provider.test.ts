@@ -4,7 +4,7 @@ import { cancelFreespins, issueFreespins, providersRecord } from "@apogee/gatewa
 import { gamesByIdentifier } from "@apogee/games";
 import { minor, SystemClock } from "@apogee/kernel";
 import { PATIENCE } from "@apogee/kernel/testing";
-import type { Purse } from "@apogee/wallet";
+import type { Wallet } from "@apogee/wallet";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { BEHAVIOURS } from "./misbehave/behaviours.ts";
 import { balanceAfter, givenCasino, PROVIDER } from "./testing/given-casino.ts";
@@ -41,7 +41,7 @@ describe("the catalogue", () => {
   test("fills the platform's catalogue once, with the facts that follow from the games", async () => {
     expect(await casino.sync()).toEqual({ games: 3, added: 0, changed: 0, skipped: [] });
     const games = await gamesByIdentifier(
-      casino.house.db,
+      casino.platform.db,
       ["TumblingSevens", "BrassPenny", "NightCarousel"].map((name) => `${PROVIDER}/${name}`),
     );
     expect(
@@ -91,12 +91,12 @@ describe("the casino's calls", () => {
   );
 
   test("an unsupported country or currency is refused with a code that the platform knows", async () => {
-    const purse = await casino.house.purse(100);
-    await expect(casino.open(purse, "BrassPenny", { country: "EE" })).rejects.toMatchObject({
+    const wallet = await casino.platform.wallet(100);
+    await expect(casino.open(wallet, "BrassPenny", { country: "EE" })).rejects.toMatchObject({
       code: "country_not_allowed",
       status: 422,
     });
-    await expect(casino.open(purse, "BrassPenny", { currency: "JPY" })).rejects.toMatchObject({
+    await expect(casino.open(wallet, "BrassPenny", { currency: "JPY" })).rejects.toMatchObject({
       code: "currency_not_allowed",
       status: 422,
     });
@@ -104,16 +104,16 @@ describe("the casino's calls", () => {
       ["/sessions", 422],
       ["/sessions", 422],
     ]);
-    await expect(casino.open(purse, "Nothing")).rejects.toMatchObject({ code: "game_disabled", status: 422 });
+    await expect(casino.open(wallet, "Nothing")).rejects.toMatchObject({ code: "game_disabled", status: 422 });
   });
 
   test("the stored details of a round are returned", async () => {
-    const purse = await casino.house.purse(100);
-    const round = await (await casino.player(purse, "TumblingSevens")).bet(40, "under");
+    const wallet = await casino.platform.wallet(100);
+    const round = await (await casino.player(wallet, "TumblingSevens")).bet(40, "under");
     await settled();
     expect(
-      await providersRecord(casino.house.gateway, {
-        playerId: purse.playerId,
+      await providersRecord(casino.platform.gateway, {
+        playerId: wallet.playerId,
         identifier: "orrery/TumblingSevens",
         roundName: round.id,
       }),
@@ -128,26 +128,26 @@ describe("the casino's calls", () => {
   });
 
   test("slow answers are awaited; cut and missing ones count as no answer", async () => {
-    const purse = await casino.house.purse(100);
+    const wallet = await casino.platform.wallet(100);
     await casino.misbehave({ "slow-answers": 1 });
-    expect((await casino.open(purse, "BrassPenny")).strategy).toBe("iframe");
+    expect((await casino.open(wallet, "BrassPenny")).strategy).toBe("iframe");
     for (const name of ["cut-answers", "no-answers"]) {
       await casino.misbehave({ [name]: 1 });
-      await expect(casino.open(purse, "BrassPenny"), name).rejects.toMatchObject({
+      await expect(casino.open(wallet, "BrassPenny"), name).rejects.toMatchObject({
         code: "provider_away",
         status: 502,
       });
     }
     await casino.misbehave({ redirects: 1 });
-    expect((await casino.open(purse, "BrassPenny")).strategy).toBe("redirect");
-    expect((await casino.open(purse, "BrassPenny")).strategy).toBe("iframe");
+    expect((await casino.open(wallet, "BrassPenny")).strategy).toBe("redirect");
+    expect((await casino.open(wallet, "BrassPenny")).strategy).toBe("iframe");
   });
 });
 
 describe("a game's page", () => {
   test("fails to load once when that misbehaviour is on, also if it has loaded before", async () => {
-    const purse = await casino.house.purse(100);
-    const { url } = await casino.open(purse, "BrassPenny");
+    const wallet = await casino.platform.wallet(100);
+    const { url } = await casino.open(wallet, "BrassPenny");
     // Without built pages the answer says so.
     expect([200, 404]).toContain((await fetch(url)).status);
     await casino.misbehave({ "dead-pages": 1 });
@@ -156,20 +156,20 @@ describe("a game's page", () => {
   });
 
   test("plays a demo with separate credits, without calling the wallet", async () => {
-    const purse = await casino.house.purse(100);
+    const wallet = await casino.platform.wallet(100);
     const before = (await casino.state()).log.filter(({ side }) => side === "to the wallet").length;
-    const player = await casino.player(purse, "NightCarousel", { mode: "demo" });
+    const player = await casino.player(wallet, "NightCarousel", { mode: "demo" });
     const opened = await player.open();
     expect(opened).toMatchObject({ mode: "demo", currency: "FUN", balance: 100_000 });
     const round = await player.bet(5_000, "ride");
     expect(round.balance).toBe(100_000 - 5_000 + round.win);
     expect((await casino.state()).log.filter(({ side }) => side === "to the wallet")).toHaveLength(before);
-    expect(await casino.balance(purse)).toBe(100);
+    expect(await casino.balance(wallet)).toBe(100);
   });
 
   test("counts a double once if it is sent twice", async () => {
-    const purse = await casino.house.purse(100_000);
-    const player = await casino.player(purse, "BrassPenny");
+    const wallet = await casino.platform.wallet(100_000);
+    const player = await casino.player(wallet, "BrassPenny");
     for (let won = false; !won;) {
       const open = await givenOpenWin(player);
       const [one, other] = await Promise.all([player.next(open, "moon"), player.next(open, "moon")]);
@@ -178,34 +178,34 @@ describe("a game's page", () => {
       if (won) await player.next(one, null);
     }
     await settled();
-    expect(await casino.balance(purse)).toBe(balanceAfter(100_000, (await casino.state()).rounds, purse));
+    expect(await casino.balance(wallet)).toBe(balanceAfter(100_000, (await casino.state()).rounds, wallet));
   });
 
   test("starts one round if a click is sent twice, and pays a win once if it is taken twice", async () => {
-    const purse = await casino.house.purse(1_000);
-    const player = await casino.player(purse, "BrassPenny");
+    const wallet = await casino.platform.wallet(1_000);
+    const player = await casino.player(wallet, "BrassPenny");
     const key = crypto.randomUUID();
     const [first, second] = await Promise.all([player.bet(20, "moon", { key }), player.bet(20, "moon", { key })]);
     expect(second.id).toBe(first.id);
     const open = first.stage === "open" ? first : await givenOpenWin(player);
     await Promise.all([player.next(open, null), player.next(open, null)]);
     await settled();
-    expect(await casino.balance(purse)).toBe(balanceAfter(1_000, (await casino.state()).rounds, purse));
+    expect(await casino.balance(wallet)).toBe(balanceAfter(1_000, (await casino.state()).rounds, wallet));
   });
 
   test("keeps a win open for its player, who can double or lose it", async () => {
-    const purse = await casino.house.purse(100_000);
-    const player = await casino.player(purse, "BrassPenny");
+    const wallet = await casino.platform.wallet(100_000);
+    const player = await casino.player(wallet, "BrassPenny");
     const open = await givenOpenWin(player);
     expect(open.win).toBe(39);
     await expect(player.bet(20, "sun")).rejects.toThrow("round_open");
-    const later = await casino.player(purse, "BrassPenny");
+    const later = await casino.player(wallet, "BrassPenny");
     expect((await later.open()).round).toMatchObject({ id: open.id, win: 39, may_double: true });
     const doubled = await later.next(open, "sun");
     expect(doubled.win).toBe(doubled.draws.at(-1) === 0 ? 78 : 0);
     if (doubled.stage === "open") await later.next(doubled, null);
     await settled();
-    expect(await casino.balance(purse)).toBe(balanceAfter(100_000, (await casino.state()).rounds, purse));
+    expect(await casino.balance(wallet)).toBe(balanceAfter(100_000, (await casino.state()).rounds, wallet));
   });
 
   test.each([
@@ -214,13 +214,13 @@ describe("a game's page", () => {
     ["half a cent", 0.5, "sun", /400/],
     ["an unknown side", 20, "rim", /422/],
   ])("refuses %s, and nothing moves", async (_what, stake, choice, refusal) => {
-    const purse = await casino.house.purse(100);
-    await expect((await casino.player(purse, "BrassPenny")).bet(stake, choice)).rejects.toThrow(refusal);
-    expect([await casino.balance(purse), await casino.events(purse)]).toEqual([100, 0]);
+    const wallet = await casino.platform.wallet(100);
+    await expect((await casino.player(wallet, "BrassPenny")).bet(stake, choice)).rejects.toThrow(refusal);
+    expect([await casino.balance(wallet), await casino.events(wallet)]).toEqual([100, 0]);
   });
 
   test("refuses an unknown session and another player's round", async () => {
-    const [one, other] = [await casino.house.purse(1_000), await casino.house.purse(1_000)];
+    const [one, other] = [await casino.platform.wallet(1_000), await casino.platform.wallet(1_000)];
     const open = await givenOpenWin(await casino.player(one, "BrassPenny"));
     await expect((await casino.player(other, "BrassPenny")).next(open, null)).rejects.toThrow("404");
     await expect(new Player(`${casino.origin}/play/BrassPenny#${"A".repeat(32)}`).open()).rejects.toThrow(
@@ -231,21 +231,21 @@ describe("a game's page", () => {
   });
 
   test("refuses a stake above the balance with the wallet's code and balance", async () => {
-    const purse = await casino.house.purse(30);
-    expect(await (await casino.player(purse, "TumblingSevens")).bet(40, "over")).toMatchObject({
+    const wallet = await casino.platform.wallet(30);
+    expect(await (await casino.player(wallet, "TumblingSevens")).bet(40, "over")).toMatchObject({
       stage: "refused",
       refusal: 100,
       balance: 30,
       draws: [],
     });
-    expect([await casino.balance(purse), await casino.events(purse)]).toEqual([30, 0]);
+    expect([await casino.balance(wallet), await casino.events(wallet)]).toEqual([30, 0]);
   });
 });
 
 describe("free spins", () => {
-  const give = (purse: Purse, spins: number, validUntil = new Date("2099-01-01T00:00:00Z")) =>
-    issueFreespins(casino.house.gateway, {
-      playerId: purse.playerId,
+  const give = (wallet: Wallet, spins: number, validUntil = new Date("2099-01-01T00:00:00Z")) =>
+    issueFreespins(casino.platform.gateway, {
+      playerId: wallet.playerId,
       currency: "EUR",
       identifier: "orrery/NightCarousel",
       spins,
@@ -259,9 +259,9 @@ describe("free spins", () => {
     vi.waitFor(async () => expect(await issueOf(id)).toMatchObject({ status, reported: status }), PATIENCE);
 
   test("that are issued are played, and their winnings are posted when they are over", async () => {
-    const purse = await casino.house.purse(50);
-    const { issueId } = await give(purse, 3);
-    const player = await casino.player(purse, "NightCarousel");
+    const wallet = await casino.platform.wallet(50);
+    const { issueId } = await give(wallet, 3);
+    const player = await casino.player(wallet, "NightCarousel");
     expect((await player.open()).free).toEqual({ left: 3, stake: 100, total: 0 });
     let total = 0;
     for (const left of [2, 1]) {
@@ -270,41 +270,41 @@ describe("free spins", () => {
       expect(spin.free).toEqual({ left, stake: 100, total });
     }
     await reported(issueId, "active");
-    expect(await casino.balance(purse)).toBe(50);
+    expect(await casino.balance(wallet)).toBe(50);
     total += (await player.bet(0, "ride", { free: true })).win;
     await reported(issueId, "finished");
-    expect(await casino.balance(purse)).toBe(50 + total);
+    expect(await casino.balance(wallet)).toBe(50 + total);
     await expect(player.bet(0, "ride", { free: true })).rejects.toThrow("no_free_spins");
   });
 
   test("that are cancelled are reported once with what was won before, even with duplicate requests", async () => {
-    const purse = await casino.house.purse(50);
-    const { issueId } = await give(purse, 5);
-    const { win } = await (await casino.player(purse, "NightCarousel")).bet(0, "ride", { free: true });
+    const wallet = await casino.platform.wallet(50);
+    const { issueId } = await give(wallet, 5);
+    const { win } = await (await casino.player(wallet, "NightCarousel")).bet(0, "ride", { free: true });
     await casino.misbehave({ duplicates: "on", "hang-ups": "on" });
-    await cancelFreespins(casino.house.gateway, {
+    await cancelFreespins(casino.platform.gateway, {
       providerId: PROVIDER,
       issueId,
       actor: "operator:test",
       reason: "an error",
     });
     await reported(issueId, "canceled");
-    expect(await casino.balance(purse)).toBe(50 + win);
+    expect(await casino.balance(wallet)).toBe(50 + win);
   });
 
   test("that have expired are reported as expired", async () => {
-    const purse = await casino.house.purse(50);
-    const { issueId: other } = await give(purse, 5);
-    const { issueId } = await give(purse, 5, new Date(new SystemClock().now() + 1_500));
+    const wallet = await casino.platform.wallet(50);
+    const { issueId: other } = await give(wallet, 5);
+    const { issueId } = await give(wallet, 5, new Date(new SystemClock().now() + 1_500));
     await reported(issueId, "expired");
     expect((await issueOf(other)).status).toBe("issued");
-    expect(await casino.balance(purse)).toBe(50);
+    expect(await casino.balance(wallet)).toBe(50);
   });
 });
 
 describe("a killed simulator", () => {
   test("settles what it owed after its restart: a win is paid, and an unanswered stake is rolled back", async () => {
-    const [winner, staker] = [await casino.house.purse(10_000), await casino.house.purse(500)];
+    const [winner, staker] = [await casino.platform.wallet(10_000), await casino.platform.wallet(500)];
     const player = await casino.player(winner, "BrassPenny");
     const staking = await casino.player(staker, "TumblingSevens");
     const open = await givenOpenWin(player);

@@ -38,7 +38,7 @@ export async function startSimulator(options: Options, onError: (error: unknown)
     log,
     clock,
   });
-  const house = new SimulatedProvider({
+  const platform = new SimulatedProvider({
     books: openBooks(options.state),
     wallet,
     say: new Messages(options.provider),
@@ -50,25 +50,25 @@ export async function startSimulator(options: Options, onError: (error: unknown)
   });
   let origin = "";
   const server = providerServer({
-    house,
+    platform,
     origin: () => origin,
     onError,
-    casino: casinoRoutes(house, { ...options, origin: () => origin }),
-    pages: gamePages(house, new URL(options.wallet).origin),
-    rest: [...playerRoutes(house), ...controlRoutes(house), ...otherPages()],
+    casino: casinoRoutes(platform, { ...options, origin: () => origin }),
+    pages: gamePages(platform, new URL(options.wallet).origin),
+    rest: [...playerRoutes(platform), ...controlRoutes(platform), ...otherPages()],
   });
   server.listen(options.port, options.host);
   await once(server, "listening");
   origin = options.origin ?? `http://localhost:${(server.address() as AddressInfo).port}`;
-  goOn(house);
-  const expiry = setInterval(() => expireFreespins(house), EXPIRY_MS);
+  goOn(platform);
+  const expiry = setInterval(() => expireFreespins(platform), EXPIRY_MS);
   return {
     origin,
     async stop() {
       clearInterval(expiry);
       server.close();
       server.closeAllConnections();
-      await house.end();
+      await platform.end();
     },
   };
 }

@@ -14,7 +14,7 @@ export const KEY = "a key of tests, shared with the casino";
 export const CARD = { number: "4556 7375 8689 9855", expires: "09/28", cvc: "123", holder: "Mia Brandt" };
 
 /** A notification that the test's receiver got in the casino's place. */
-export interface Heard {
+export interface Received {
   readonly event_id: string;
   readonly type: string;
   readonly signed: boolean;
@@ -27,7 +27,7 @@ export interface TestSandbox {
   readonly db: Database;
   readonly clock: FixedClock;
   readonly options: SandboxOptions;
-  readonly received: Heard[];
+  readonly received: Received[];
   /** The next statuses that the receiver answers; 200 when the list is empty. */
   readonly answers: number[];
   readonly notifyUrl: string;
@@ -115,8 +115,8 @@ export async function givenSandbox(): Promise<TestSandbox> {
   };
 }
 
-async function listen(): Promise<{ port: number; received: Heard[]; answers: number[]; close(): Promise<void> }> {
-  const received: Heard[] = [];
+async function listen(): Promise<{ port: number; received: Received[]; answers: number[]; close(): Promise<void> }> {
+  const received: Received[] = [];
   const answers: number[] = [];
   const server: Server = createServer(async (request, response) => {
     const body = Buffer.concat((await Array.fromAsync(request)) as Buffer[]);

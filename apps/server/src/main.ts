@@ -1,7 +1,7 @@
 import { flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { loadConfig } from "@apogee/config";
-import { tellFailedStart } from "./boot/failed-start.ts";
+import { reportFailedStart } from "./boot/failed-start.ts";
 import { stopInOrder } from "./boot/stop-in-order.ts";
 import { createLog } from "./logging/log.ts";
 import { startServer } from "./start.ts";
@@ -20,6 +20,6 @@ try {
   // Otherwise only an orderly end would keep what was compiled, and the start after a crash would compile it again.
   flushCompileCache();
 } catch (error) {
-  console.error(tellFailedStart(error, process.env["LOG_LEVEL"] === "debug"));
+  console.error(reportFailedStart(error, process.env["LOG_LEVEL"] === "debug"));
   process.exit(1);
 }

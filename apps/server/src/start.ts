@@ -14,7 +14,7 @@ import { requireMailSettings, type Config } from "@apogee/config";
 import { ErrorCounts, recordRun } from "@apogee/events";
 import type { ImplementedRoute } from "@apogee/http";
 import { startTracing } from "./boot/tracing.ts";
-import { tellSandbox } from "./boot/tell-sandbox.ts";
+import { reportSandbox } from "./boot/report-sandbox.ts";
 import { PortUnavailable, testPort } from "./boot/test-port.ts";
 import { openListeners } from "./http/open-doors.ts";
 import { openMetricsDoor } from "./metrics/serve-metrics.ts";
@@ -55,7 +55,7 @@ export async function startServer(
   config: Config,
   root: string,
   log: Log,
-  tell: (step: string) => void,
+  report: (step: string) => void,
   { more = [], modules = MODULES }: StartOptions = {},
 ): Promise<Running> {
   requireMailSettings(config);
@@ -67,12 +67,20 @@ export async function startServer(
   };
   const tracing = startTracing(config);
   try {
-    const house = await openPlatform({ config, root, log: counting, as: "server", migrations: "apply", modules, tell });
+    const platform = await openPlatform({
+      config,
+      root,
+      log: counting,
+      as: "server",
+      migrations: "apply",
+      modules,
+      report,
+    });
     try {
-      const running = await serve(house, port, root, errors, tell, { more, modules });
+      const running = await serve(platform, port, root, errors, report, { more, modules });
       return { ...running, stop: () => running.stop().finally(() => tracing?.stop()) };
     } catch (error) {
-      await house.close();
+      await platform.close();
       throw error;
     }
   } catch (error) {
@@ -82,32 +90,32 @@ export async function startServer(
 }
 
 async function serve(
-  house: Platform,
+  platform: Platform,
   port: number,
   root: string,
   errors: ErrorCounts,
-  tell: (step: string) => void,
+  report: (step: string) => void,
   { more, modules: plugged }: Required<StartOptions>,
 ): Promise<Running> {
-  const { config, log, db, clock, appUrl } = house;
+  const { config, log, db, clock, appUrl } = platform;
   const { ownUrl, publicOrigin } = ownUrlOf(config, port);
   const sandbox = {
     db,
     clock,
-    key: config.SANDBOX_KEY ?? house.secrets.sandbox,
+    key: config.SANDBOX_KEY ?? platform.secrets.sandbox,
     merchant: "Apogee",
     log,
     publicOrigin: config.SANDBOX_URL ?? publicOrigin,
   };
-  const sockets = await openSockets(house, publicOrigin);
-  const jobs = new Jobs(house, plugged);
-  const modules = openModules(house, { sockets, jobs, ownUrl, publicOrigin, modules: plugged });
+  const sockets = await openSockets(platform, publicOrigin);
+  const jobs = new Jobs(platform, plugged);
+  const modules = openModules(platform, { sockets, jobs, ownUrl, publicOrigin, modules: plugged });
   ownChannels(sockets, modules, plugged);
-  tellSandbox(config, log);
+  reportSandbox(config, log);
 
-  tell("Opening the ports");
+  report("Opening the ports");
   const { app, health, mounted, web } = await mountApp({
-    house,
+    platform,
     root,
     publicOrigin,
     sockets,
@@ -117,10 +125,10 @@ async function serve(
     sandbox,
     more,
   });
-  const relay = await relayPublications(house, publishToOwnSockets(sockets.realtime));
+  const relay = await relayPublications(platform, publishToOwnSockets(sockets.realtime));
   await jobs.start(modules, sandbox);
   const run = await recordRun({ db, appUrl, clock, facts: { roles: config.ROLES }, errors });
-  const keys = await followKeys(house, run.id);
+  const keys = await followKeys(platform, run.id);
   const { metrics } = modules;
   const metricsDoor =
     metrics && config.METRICS_PORT !== undefined
@@ -151,7 +159,7 @@ async function serve(
       await run.end();
       await modules.budgets.close();
       await metricsDoor?.close();
-      await house.close();
+      await platform.close();
     },
   };
 }

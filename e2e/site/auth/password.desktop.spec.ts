@@ -5,7 +5,7 @@ import { givenPlayer, newAddress, PASSWORD } from "../steps.ts";
 const NEW_PASSWORD = "Another-horse-2";
 
 /** The text of the newest e-mail to an address with this subject. */
-async function letterTo(page: Page, email: string, subject: string): Promise<string> {
+async function emailTo(page: Page, email: string, subject: string): Promise<string> {
   let id: number | undefined;
   await expect
     .poll(async () => {
@@ -46,7 +46,7 @@ test(
     await page.getByRole("button", { name: "Send link" }).click();
     await expect(page.getByText("Check your inbox")).toBeVisible();
 
-    const link = addressIn(await letterTo(page, email, "Choose a new password"));
+    const link = addressIn(await emailTo(page, email, "Choose a new password"));
     await page.goto(link);
     await page.getByLabel("Password", { exact: true }).fill("short");
     await page.getByRole("button", { name: "Save password" }).click();
@@ -55,7 +55,7 @@ test(
     await watch.accessible("new password");
     await page.getByRole("button", { name: "Save password" }).click();
     await expect(page.getByText("Your new password is set")).toBeVisible();
-    await letterTo(page, email, "Your password was changed");
+    await emailTo(page, email, "Your password was changed");
     await expect.poll(async () => (await other.request.get("/api/player")).json()).toEqual({});
     await elsewhere.close();
 
@@ -99,13 +99,13 @@ test(
     await page.context().clearCookies({ name: "apogee_session" });
     watch.allowed.push(/422/);
     await page.goto("/sign-in");
-    for (const told of ["is wrong", "is wrong", "is wrong", "is locked"]) {
+    for (const reported of ["is wrong", "is wrong", "is wrong", "is locked"]) {
       await logIn(page, email, "Wrong-horse-1");
-      await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: reported })).toBeVisible();
       await page.getByLabel("Password", { exact: true }).fill("");
       await page.reload();
     }
-    const letter = await letterTo(page, email, "Login is locked for 30 minutes");
+    const letter = await emailTo(page, email, "Login is locked for 30 minutes");
     expect(letter).toContain("choose “Unlock login”");
     await page.goto(addressIn(letter));
     await expect(page.getByRole("heading", { name: "Login is locked" })).toBeVisible();
@@ -125,13 +125,13 @@ test(
   async ({ page }) => {
     await page.goto("/sign-up");
     const password = page.getByLabel("Password", { exact: true });
-    const told = page.getByText("A password needs at least 8 characters.");
+    const reported = page.getByText("A password needs at least 8 characters.");
     await password.fill("short");
-    await expect(told).toBeHidden();
+    await expect(reported).toBeHidden();
     await password.press("Tab");
-    await expect(told).toBeVisible();
+    await expect(reported).toBeVisible();
     await password.fill("with space in it");
-    await expect(told).toBeHidden();
+    await expect(reported).toBeHidden();
     await password.press("Tab");
     await expect(
       page.getByText("A password can contain letters without accents, digits and punctuation, but no spaces."),

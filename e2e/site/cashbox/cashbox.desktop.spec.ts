@@ -104,7 +104,7 @@ test(
     await watch.accessible("bitcoin address");
     const faucet = await sendFromFaucet(page);
     // Independent of the chain's speed: what the page counts, and that no coins are there before they are credited.
-    const [told, counted] = [new Set<string>(), new Set<string>()];
+    const [reported, counted] = [new Set<string>(), new Set<string>()];
     await expect
       .poll(
         async () => {
@@ -117,13 +117,13 @@ test(
           );
           const balance = await balanceOf(page, "BTC");
           const [payment] = await paymentsOf(page);
-          told.add(`${payment?.state} with ${balance}`);
+          reported.add(`${payment?.state} with ${balance}`);
           return payment?.state;
         },
         { intervals: [200] },
       )
       .toBe("succeeded");
-    expect([...told].filter((each) => !each.startsWith("succeeded") && !each.endsWith(" 0"))).toEqual([]);
+    expect([...reported].filter((each) => !each.startsWith("succeeded") && !each.endsWith(" 0"))).toEqual([]);
     expect([...counted]).toEqual(expect.arrayContaining(["1 of 3 confirmations", "2 of 3 confirmations"]));
     await watch.accessible("faucet", faucet);
 

@@ -14,7 +14,7 @@ const PER_PAGE = 40;
 let provider: Server;
 let id: string;
 let slug: string;
-let told: { readonly group: string; readonly shown: string };
+let reported: { readonly group: string; readonly shown: string };
 
 const described = (number: number): object => ({
   name: `Shelf${number}`,
@@ -35,7 +35,7 @@ test.beforeAll(async ({ viewport }) => {
   const narrow = (viewport?.width ?? 1440) < 600;
   id = narrow ? "tall_shelf" : "long_shelf";
   slug = id.replace("_", "-");
-  told = narrow ? { group: "1030", shown: "1056" } : { group: "851", shown: "859" };
+  reported = narrow ? { group: "1030", shown: "1056" } : { group: "851", shown: "859" };
   const games = Array.from({ length: GAMES }, (_, at) => described(at + 1));
   provider = createServer((_, answer) => answer.end(JSON.stringify({ games })));
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
@@ -112,8 +112,8 @@ test(
   { tag: "@seldom" },
   async ({ page, watch }) => {
     const { id: player } = await givenPlayer(page);
-    await apogee("player", "group", "add", String(player), told.group, "--reason", "to be told of new providers");
-    await apogee("provider", "announce", id, "--to", told.group, "--reason", "it is new here");
+    await apogee("player", "group", "add", String(player), reported.group, "--reason", "to be told of new providers");
+    await apogee("provider", "announce", id, "--to", reported.group, "--reason", "it is new here");
     await page.goto("/");
     const window = page.getByRole("dialog", { name: new RegExp(slug) });
     await expect(window).toBeVisible();
@@ -122,7 +122,7 @@ test(
     await expect(page).toHaveURL(`/producers/${slug}`);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     const { statuses } = (await (await page.request.get("/api/player")).json()) as { statuses: { id: string }[] };
-    expect(statuses.map((status) => status.id)).toContain(told.shown);
+    expect(statuses.map((status) => status.id)).toContain(reported.shown);
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await settled(page);

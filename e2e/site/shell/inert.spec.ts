@@ -9,8 +9,8 @@ const PRESSES = 60;
  * focus.
  */
 async function strayed(page: Page): Promise<string[]> {
-  const told: string[] = [];
-  await page.exposeFunction("strayedTo", (name: string) => void told.push(name));
+  const reported: string[] = [];
+  await page.exposeFunction("strayedTo", (name: string) => void reported.push(name));
   await page.locator("[data-page]").evaluate((beneath) =>
     beneath.addEventListener(
       "focusin",
@@ -24,7 +24,7 @@ async function strayed(page: Page): Promise<string[]> {
     ),
   );
   await Promise.all(Array.from({ length: PRESSES }, () => page.keyboard.press("Tab")));
-  return told;
+  return reported;
 }
 
 test("a held Tab key never leaves a window over the lobby, and the focus returns when the last one closes", async ({

@@ -4,7 +4,7 @@ import { GRANTED_PERMISSIONS } from "@apogee/contract";
 import { connect } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
 import { SystemClock } from "@apogee/kernel";
-import { givenPurse } from "@apogee/play/testing";
+import { givenWallet } from "@apogee/play/testing";
 import { givenMember, type GivenMember } from "@apogee/staff/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -21,14 +21,14 @@ const { actions } = registryOfModules(lateParts().parts);
 let server: GivenServer;
 let admin: ReturnType<typeof connect>;
 /** A member of staff with every permission, and one with none. */
-let desk: GivenMember;
+let commandLine: GivenMember;
 let newcomer: GivenMember;
 beforeAll(async () => {
   // Without a worker, nothing but the tests changes anything.
   server = await givenServer({ ROLES: "realtime", RATE_LIMITS: "off" });
   admin = connect({ url: server.superuserUrl, max: 1 });
   const staff = { db: server.db, clock: new SystemClock() };
-  desk = await givenMember(staff, { handle: "desk", permissions: GRANTED_PERMISSIONS });
+  commandLine = await givenMember(staff, { handle: "desk", permissions: GRANTED_PERMISSIONS });
   newcomer = await givenMember(staff, { handle: "newcomer" });
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ const run = (...words: readonly string[]): Promise<Said> =>
     "--json",
     ...words,
   );
-const call = ({ name }: Pick<Action, "name">, body: object, by: GivenMember = desk) =>
+const call = ({ name }: Pick<Action, "name">, body: object, by: GivenMember = commandLine) =>
   server.call("POST", `/api/staff/actions/${name}`, body, by.headers);
 const codeIn = ({ out }: Said): unknown => (JSON.parse(out) as { error: { code: unknown } }).error.code;
 /** A reason that is missing, or too short where none is required. */
@@ -143,12 +143,12 @@ interface Twins {
 }
 
 async function givenWallets(): Promise<
-  [Awaited<ReturnType<typeof givenPurse>>, Awaited<ReturnType<typeof givenPurse>>]
+  [Awaited<ReturnType<typeof givenWallet>>, Awaited<ReturnType<typeof givenWallet>>]
 > {
   const [one, other] = [await givenPlayer(server.db), await givenPlayer(server.db)];
   return [
-    await givenPurse(server.db, { real: 10_000, playerId: one.id }),
-    await givenPurse(server.db, { real: 10_000, playerId: other.id }),
+    await givenWallet(server.db, { real: 10_000, playerId: one.id }),
+    await givenWallet(server.db, { real: 10_000, playerId: other.id }),
   ];
 }
 const undoneBy = (...words: readonly string[]) => ({ undo: () => run(...words, "--reason", REASON) });

@@ -7,7 +7,7 @@ import { GRANTED_PERMISSIONS } from "@apogee/contract";
 import { givenMember, type GivenMember } from "@apogee/staff/testing";
 import { dayAt } from "@apogee/rates";
 import { givenRates } from "@apogee/rates/testing";
-import { adjustPurse, findPurse } from "@apogee/wallet";
+import { adjustWallet, findWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { givenServer, type GivenServer } from "../../../apps/server/src/testing/given-server.ts";
 import { givenIssues, givenOpened, givenProviders, hmacOf } from "./given-providers.ts";
@@ -33,7 +33,7 @@ export interface Person {
   /** A limit of deposits that is far above them. */
   readonly limit: number;
   /** Values that nobody else may read, by what they are. */
-  readonly tells: Readonly<Record<string, string>>;
+  readonly reports: Readonly<Record<string, string>>;
 }
 
 /**
@@ -45,7 +45,7 @@ export interface GivenPlatform {
   readonly mia: Person;
   readonly ben: Person;
   /** A member of staff with every permission, and one with none. */
-  readonly desk: GivenMember;
+  readonly commandLine: GivenMember;
   readonly newcomer: GivenMember;
   /** Keys of the platform: no answer may contain one. */
   readonly secrets: readonly string[];
@@ -85,16 +85,16 @@ export async function givenPlatform(): Promise<GivenPlatform> {
   const mia = await givenPerson(server, "mia.of.the.matrix@example.com", 771_313_171);
   const ben = await givenPerson(server, "ben.of.the.matrix@example.com", 559_191_993);
   const staff = { db: server.db, clock: new SystemClock() };
-  const desk = await givenMember(staff, { handle: "desk", permissions: GRANTED_PERMISSIONS });
+  const commandLine = await givenMember(staff, { handle: "desk", permissions: GRANTED_PERMISSIONS });
   const newcomer = await givenMember(staff, { handle: "newcomer" });
   return {
     server,
     admin,
     mia,
     ben,
-    desk,
+    commandLine,
     newcomer,
-    secrets: [SANDBOX_KEY, ...Object.values(secrets), ...providers.keys, desk.token, newcomer.token],
+    secrets: [SANDBOX_KEY, ...Object.values(secrets), ...providers.keys, commandLine.token, newcomer.token],
     tokens: await givenOpened(server, [mia, ben]),
     issues: await givenIssues(admin.db, [mia, ben]),
     sign: (path, body, by) =>
@@ -139,7 +139,7 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
     .join("; ");
   const id = Number(body["id"]);
   await inTransaction(server.db, (tx) =>
-    adjustPurse(
+    adjustWallet(
       tx,
       {
         playerId: id,
@@ -181,7 +181,7 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
     reference: `${email} BTC`,
   };
   demand(201, await server.call("POST", "/api/player/accounts", { currency: "BTC" }, { cookie }));
-  await inTransaction(server.db, (tx) => adjustPurse(tx, coins, new SystemClock().date()));
+  await inTransaction(server.db, (tx) => adjustWallet(tx, coins, new SystemClock().date()));
   const withdraw = async (amount: number): Promise<number> => {
     const { body } = demand(
       201,
@@ -226,7 +226,7 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
     deposit: paid.id,
     withdrawal,
     undecided,
-    tells: {
+    reports: {
       id: String(id),
       email,
       nickname,
@@ -247,12 +247,12 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
 async function givenIssued(server: GivenServer, playerId: number): Promise<number> {
   const at = new SystemClock().date();
   return inTransaction(server.db, async (tx) => {
-    const purse = (await findPurse(tx, playerId, "EUR"))!;
+    const wallet = (await findWallet(tx, playerId, "EUR"))!;
     const issued = await issueBonus(
       tx,
       {
         playerId,
-        purseId: purse.id,
+        walletId: wallet.id,
         currency: "EUR",
         title: "A bonus of the matrix",
         strategy: "personal",

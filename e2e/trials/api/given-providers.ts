@@ -4,7 +4,7 @@ import { gameByIdentifier, importGames } from "@apogee/games";
 import { givenGameSession } from "@apogee/games/testing";
 import { addProvider, type Dialect } from "@apogee/gateway";
 import { SystemClock } from "@apogee/kernel";
-import { findPurse } from "@apogee/wallet";
+import { findWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import type { GivenServer } from "../../../apps/server/src/testing/given-server.ts";
 
@@ -98,14 +98,14 @@ export async function givenOpened(
   for (const { id, cookie } of people.toReversed())
     for (const { own: provider } of Object.values(PAIRS)) {
       if (provider === PAIRS.gcp.own) {
-        const [game, purse] = await Promise.all([
+        const [game, wallet] = await Promise.all([
           gameByIdentifier(server.db, `${provider}/Comet`),
-          findPurse(server.db, id, "EUR"),
+          findWallet(server.db, id, "EUR"),
         ]);
         await givenGameSession(server.db, new SystemClock(), {
           gameId: game!.id,
           playerId: id,
-          purseId: purse!.id,
+          walletId: wallet!.id,
           currency: "EUR",
           mode: "real",
         });

@@ -40,9 +40,9 @@ const NO_CALLS = [
 
 /** Mounted routes that are missing in the document, as `GET /api/player`. */
 export function untold(mounted: readonly string[], routes: readonly ServedRoute[]): string[] {
-  const told = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ":$1")}`));
+  const reported = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ":$1")}`));
   return mounted.filter(
-    (route) => !route.startsWith("HEAD ") && !NO_CALLS.some((pattern) => pattern.test(route)) && !told.has(route),
+    (route) => !route.startsWith("HEAD ") && !NO_CALLS.some((pattern) => pattern.test(route)) && !reported.has(route),
   );
 }
 

@@ -3,9 +3,9 @@ import { givenPlatform } from "../api/given-platform.ts";
 import { matrixOf } from "./matrix.ts";
 
 test("every route admits exactly its declared callers and hides other players' data", async () => {
-  const house = await givenPlatform();
+  const platform = await givenPlatform();
   try {
-    const { rows, named, breaches } = await matrixOf(house);
+    const { rows, named, breaches } = await matrixOf(platform);
     expect(breaches).toEqual([]);
     expect(rows.length).toBeGreaterThan(80);
     expect(named).toHaveLength(34);
@@ -13,8 +13,8 @@ test("every route admits exactly its declared callers and hides other players' d
       cells.filter(({ ending }) => ending === "not there").map(({ caller }) => `${route} as ${caller}`),
     );
     expect(hidden.length).toBe(17);
-    expect(house.server.logged.filter(({ level }) => level === "error")).toEqual([]);
+    expect(platform.server.logged.filter(({ level }) => level === "error")).toEqual([]);
   } finally {
-    await house.stop();
+    await platform.stop();
   }
 }, 300_000);

@@ -7,7 +7,7 @@ export function leaksOf(
   sent: string,
 ): string[] {
   const text = `${JSON.stringify(body).replaceAll(server.url, "")} ${headers.get("set-cookie") ?? ""}`;
-  return Object.entries(ben.tells)
+  return Object.entries(ben.reports)
     .filter(
       ([, value]) =>
         !sent.includes(value) &&

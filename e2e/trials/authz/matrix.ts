@@ -25,10 +25,12 @@ export interface Matrix {
 const ENDS_SESSIONS = new Set(["users.sign_out", "staff.session.end"]);
 
 /** Calls every route as every kind of caller, on Ben's objects. */
-export async function matrixOf(house: GivenPlatform): Promise<Matrix> {
-  const { routes } = await servedBy(house.server.url);
-  const breaches = untold(house.server.mounted, routes).map((route) => `${route} is mounted and not in the document`);
-  const { named, wrong } = await namedInBodies(house);
+export async function matrixOf(platform: GivenPlatform): Promise<Matrix> {
+  const { routes } = await servedBy(platform.server.url);
+  const breaches = untold(platform.server.mounted, routes).map(
+    (route) => `${route} is mounted and not in the document`,
+  );
+  const { named, wrong } = await namedInBodies(platform);
   const rows: Array<Matrix["rows"][number]> = [];
   for (const route of routes.toSorted((a, b) => Number(ENDS_SESSIONS.has(a.id)) - Number(ENDS_SESSIONS.has(b.id)))) {
     const name = `${route.method} ${route.path}`;
@@ -38,13 +40,13 @@ export async function matrixOf(house: GivenPlatform): Promise<Matrix> {
     }
     const cells = new Map<Caller, Cell>();
     const ask = async (caller: Caller): Promise<void> => {
-      const { cell, wrong } = await cellOf(house, route, caller);
+      const { cell, wrong } = await cellOf(platform, route, caller);
       cells.set(caller, cell);
       breaches.push(...wrong.map((what) => `${name} as ${caller}: ${what}`));
     };
     const isRefused = (caller: Caller): boolean => expectedOf(route, caller, OBJECT_ROUTES[name]) !== "in";
     breaches.push(
-      ...(await changedByRefusals(house, route, () => inTurn(CALLERS.filter(isRefused), ask))).map(
+      ...(await changedByRefusals(platform, route, () => inTurn(CALLERS.filter(isRefused), ask))).map(
         (table) => `${name} was refused and changed ${table}`,
       ),
     );
@@ -82,17 +84,17 @@ async function changedByRefusals(
 }
 
 async function cellOf(
-  house: GivenPlatform,
+  platform: GivenPlatform,
   route: ServedRoute,
   caller: Caller,
 ): Promise<{ cell: Cell; wrong: string[] }> {
   const object = OBJECT_ROUTES[`${route.method} ${route.path}`];
-  const body = bodyOf(house, route);
-  const headers = headersOf(house, route, caller, body ?? "");
+  const body = bodyOf(platform, route);
+  const headers = headersOf(platform, route, caller, body ?? "");
   const expected = expectedOf(route, caller, object);
   const ask = async (values: Readonly<Record<string, unknown>>) =>
-    house.server.call(route.method, `${addressOf(route.path, values)}${queryOf(route)}`, body, headers);
-  const answer = await ask(object?.values(house.ben) ?? {});
+    platform.server.call(route.method, `${addressOf(route.path, values)}${queryOf(route)}`, body, headers);
+  const answer = await ask(object?.values(platform.ben) ?? {});
   const ending = endingOf(answer, object);
   const wrong: string[] = [];
   if (ending !== expected)
@@ -103,10 +105,10 @@ async function cellOf(
     caller === "owner's frame" ||
     caller === "signed" ||
     (caller === "staff" && route.operation["x-access"] === "staff");
-  if (!mayRead && !route.operation.tags.includes("sandbox")) wrong.push(...leaksOf(house, answer, body ?? ""));
+  if (!mayRead && !route.operation.tags.includes("sandbox")) wrong.push(...leaksOf(platform, answer, body ?? ""));
   if (expected === "not there" && ending === expected) {
     const nothing = await ask({
-      id: typeof object?.values(house.ben)["id"] === "number" ? 999_999_999 : "999999999-7",
+      id: typeof object?.values(platform.ben)["id"] === "number" ? 999_999_999 : "999999999-7",
     });
     if (!isDeepStrictEqual(withoutId(nothing), withoutId(answer)))
       wrong.push("another's object is refused otherwise than one that nobody has");
@@ -122,8 +124,8 @@ const withoutId = ({
   body: Record<string, unknown>;
 }): unknown => ({ status, body });
 
-function bodyOf(house: GivenPlatform, { id, operation, method }: ServedRoute): string | undefined {
-  if (Object.hasOwn(BODIES, id)) return JSON.stringify(BODIES[id]!(house));
+function bodyOf(platform: GivenPlatform, { id, operation, method }: ServedRoute): string | undefined {
+  if (Object.hasOwn(BODIES, id)) return JSON.stringify(BODIES[id]!(platform));
   const example = operation.requestBody?.content["application/json"].example;
   return method === "GET" || method === "DELETE" ? undefined : JSON.stringify(example ?? {});
 }
@@ -136,7 +138,7 @@ function queryOf({ operation }: ServedRoute): string {
 }
 
 function headersOf(
-  { mia, ben, desk, newcomer, sign }: GivenPlatform,
+  { mia, ben, commandLine, newcomer, sign }: GivenPlatform,
   { path }: ServedRoute,
   caller: Caller,
   body: string,
@@ -162,7 +164,7 @@ function headersOf(
     case "signed":
       return signed;
     case "staff":
-      return desk.headers;
+      return commandLine.headers;
     case "staff without rights":
       return newcomer.headers;
     case "guest":

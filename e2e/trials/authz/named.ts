@@ -3,7 +3,7 @@ import type { Database } from "@apogee/database";
 import { gameByIdentifier } from "@apogee/games";
 import { givenGameSession } from "@apogee/games/testing";
 import { SystemClock } from "@apogee/kernel";
-import { findPurse } from "@apogee/wallet";
+import { findWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { changedBy } from "../api/changed-by.ts";
 import type { GivenPlatform } from "../api/given-platform.ts";
@@ -30,17 +30,17 @@ interface Naming {
  * Calls whose bodies name another's object. Each must be answered like a call that names an object that nobody has.
  */
 export async function namedInBodies(
-  house: GivenPlatform,
+  platform: GivenPlatform,
 ): Promise<{ readonly named: string[]; readonly wrong: string[] }> {
   const wrong: string[] = [];
   const named: string[] = [];
-  for (const naming of await namings(house)) {
+  for (const naming of await namings(platform)) {
     const {
       result: [another, nobodys],
       changed: tables,
     } = await changedBy(
-      house.admin.db,
-      async () => [await ask(house, naming, naming.another), await ask(house, naming, naming.nobodys)] as const,
+      platform.admin.db,
+      async () => [await ask(platform, naming, naming.another), await ask(platform, naming, naming.nobodys)] as const,
       naming.ends === "taken" ? balancesOf : undefined,
     );
     if (tables.length > 0) wrong.push(`${naming.what} changed ${tables.join(", ")}`);
@@ -54,7 +54,9 @@ export async function namedInBodies(
       );
     if (naming.ends !== "taken")
       wrong.push(
-        ...leaksOf(house, another, JSON.stringify(naming.body(naming.another))).map((what) => `${naming.what} ${what}`),
+        ...leaksOf(platform, another, JSON.stringify(naming.body(naming.another))).map(
+          (what) => `${naming.what} ${what}`,
+        ),
       );
     named.push(`${naming.what}: ${comesTo(another)}`);
   }
@@ -90,8 +92,8 @@ async function balancesOf(db: Database): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ id, money }) => [String(id), money]));
 }
 
-async function namings(house: GivenPlatform): Promise<Naming[]> {
-  const { server, mia, ben, tokens, issues } = house;
+async function namings(platform: GivenPlatform): Promise<Naming[]> {
+  const { server, mia, ben, tokens, issues } = platform;
   const commitOf = async (
     cookie: string,
     identifier: string,
@@ -109,16 +111,16 @@ async function namings(house: GivenPlatform): Promise<Naming[]> {
     await commitOf(ben.cookie, "apogee/NovaHiLo"),
     await commitOf(mia.cookie, "apogee/DragonsEmber"),
   ];
-  const card = await givenCard(house);
+  const card = await givenCard(platform);
   const another = (path: string) => ({
     path: `/gateway/{provider}${path}`,
-    headers: (body: string) => house.sign(`/gateway/${providerAt(path, "another")}${path}`, body, "another"),
+    headers: (body: string) => platform.sign(`/gateway/${providerAt(path, "another")}${path}`, body, "another"),
   });
   const asMia = () => ({ cookie: mia.cookie });
   const user = String(ben.id);
   const TWIRP = "/twirp/wallet.v1.Wallet";
   // Ben has been at the other providers. Mia has not, so they do not know her.
-  for (const path of ["/play", "/user/info", `${TWIRP}/Win`]) await givenVisit(house, providerAt(path, "another"));
+  for (const path of ["/play", "/user/info", `${TWIRP}/Win`]) await givenVisit(platform, providerAt(path, "another"));
   const strangers = { another: String(mia.id), nobodys: "999999999" };
   let calls = 0;
   const next = (): string => `named-${(calls += 1)}`;
@@ -320,11 +322,11 @@ async function namings(house: GivenPlatform): Promise<Naming[]> {
 }
 
 async function givenVisit({ admin: { db }, ben }: GivenPlatform, provider: string): Promise<void> {
-  const [game, purse] = await Promise.all([gameByIdentifier(db, `${provider}/Comet`), findPurse(db, ben.id, "EUR")]);
+  const [game, wallet] = await Promise.all([gameByIdentifier(db, `${provider}/Comet`), findWallet(db, ben.id, "EUR")]);
   await givenGameSession(db, new SystemClock(), {
     gameId: game!.id,
     playerId: ben.id,
-    purseId: purse!.id,
+    walletId: wallet!.id,
     currency: "EUR",
     mode: "real",
   });

@@ -108,7 +108,7 @@ const TWIRP = "gateway.twirp.wallet.v1.Wallet";
  * Bodies for routes whose example in the document does not work: it names nothing of this server, requests more than
  * its caller may, or changes the caller's session.
  */
-export const BODIES: Readonly<Record<string, (house: GivenPlatform) => unknown>> = {
+export const BODIES: Readonly<Record<string, (platform: GivenPlatform) => unknown>> = {
   "games.launch": () => ({ identifier: "apogee/DragonsEmber", mode: "demo" }),
   "users.sign_in": () => ({ user: { email: "nobody@example.com", password: "not-the-horse-1" } }),
   "studio.continue": () => ({ phase: 0 }),
@@ -124,18 +124,18 @@ export const BODIES: Readonly<Record<string, (house: GivenPlatform) => unknown>>
   }),
   "staff.withdrawals.approve": () => ({ reason: "Asked for by the matrix", despite: ["fraud_unanswered"] }),
   "staff.withdrawals.reject": () => ({ reason: "Asked for by the matrix" }),
-  "gateway.play": (house) => inRound(house, { actions: [{ action: "bet", action_id: "bet-1", amount: 100 }] }),
-  "gateway.rollback": (house) =>
-    inRound(house, { actions: [{ action: "rollback", action_id: "back-1", original_action_id: "bet-1" }] }),
+  "gateway.play": (platform) => inRound(platform, { actions: [{ action: "bet", action_id: "bet-1", amount: 100 }] }),
+  "gateway.rollback": (platform) =>
+    inRound(platform, { actions: [{ action: "rollback", action_id: "back-1", original_action_id: "bet-1" }] }),
   "gateway.freespins": ({ issues }) => ({ issue_id: issues[1], status: "active" }),
   "gateway.user.info": ({ tokens }) => ({ token: tokens["hubby"] }),
   "gateway.user.balance": ({ ben }) => ({ user: String(ben.id), currency: "EUR" }),
-  "gateway.transaction.bet": (house) => hub88(house, "bet-1", { amount: 100_000 }),
-  "gateway.transaction.win": (house) => hub88(house, "win-1", { amount: 100_000 }),
-  "gateway.transaction.rollback": (house) => hub88(house, "back-1", { reference_transaction_uuid: "bet-1" }),
+  "gateway.transaction.bet": (platform) => hub88(platform, "bet-1", { amount: 100_000 }),
+  "gateway.transaction.win": (platform) => hub88(platform, "win-1", { amount: 100_000 }),
+  "gateway.transaction.rollback": (platform) => hub88(platform, "back-1", { reference_transaction_uuid: "bet-1" }),
   [`${TWIRP}.GetPlayer`]: ({ tokens }) => ({ token: tokens["tweet"] }),
   [`${TWIRP}.GetBalance`]: ({ ben }) => ({ player_id: String(ben.id), currency: "EUR" }),
-  [`${TWIRP}.Bet`]: (house) => twirp(house, "bet-1", { amount: "1" }),
-  [`${TWIRP}.Win`]: (house) => twirp(house, "win-1", { amount: "1" }),
-  [`${TWIRP}.Rollback`]: (house) => twirp(house, "back-1", { original_transaction_id: "bet-1" }),
+  [`${TWIRP}.Bet`]: (platform) => twirp(platform, "bet-1", { amount: "1" }),
+  [`${TWIRP}.Win`]: (platform) => twirp(platform, "win-1", { amount: "1" }),
+  [`${TWIRP}.Rollback`]: (platform) => twirp(platform, "back-1", { original_transaction_id: "bet-1" }),
 };

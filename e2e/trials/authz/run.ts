@@ -11,9 +11,9 @@ const [{ givenPlatform }, { matrixOf }, { tableOf }] = await Promise.all([
   import("./matrix.ts"),
   import("./table.ts"),
 ]);
-const house = await givenPlatform();
+const platform = await givenPlatform();
 try {
-  const matrix = await matrixOf(house);
+  const matrix = await matrixOf(platform);
   console.log(tableOf(matrix));
   console.log(
     `\n${matrix.rows.length} routes, ${matrix.rows.reduce((sum, { cells }) => sum + cells.length, 0)} cells, ${matrix.breaches.length} breaches`,
@@ -21,5 +21,5 @@ try {
   for (const breach of matrix.breaches) console.log(`  ${breach}`);
   process.exitCode = matrix.breaches.length > 0 ? 1 : 0;
 } finally {
-  await house.stop();
+  await platform.stop();
 }

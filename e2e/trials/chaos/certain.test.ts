@@ -5,16 +5,16 @@ import { Dice } from "../crash/dice.ts";
 import { Deployment } from "../crash/deployment.ts";
 import { mutateDatabase } from "../crash/mutate-database.ts";
 import { caughtIn, mutantNamed } from "../crash/mutants.ts";
-import { tellStory, type Stage } from "../crash/story.ts";
+import { reportStory, type Stage } from "../crash/story.ts";
 import { betOnAFullDisk } from "./attacks/full-disk.ts";
 
 /** R2 and R7 in deterministic forms: what must show up does so on any machine, whatever the timing. */
 const PATIENCE_MS = 300_000;
 
-let house: Deployment;
+let platform: Deployment;
 let bank: Bank;
 let stories = 0;
-const stage = (): Stage => ({ house, bank, index: (stories += 1) });
+const stage = (): Stage => ({ platform, bank, index: (stories += 1) });
 
 const opened = (mutant?: string): Promise<Deployment> =>
   Deployment.open({
@@ -27,20 +27,20 @@ const opened = (mutant?: string): Promise<Deployment> =>
   });
 
 beforeAll(async () => {
-  house = await opened();
-  bank = new Bank(house);
+  platform = await opened();
+  bank = new Bank(platform);
 }, PATIENCE_MS);
 afterAll(async () => {
   await bank?.close();
-  await house?.close();
+  await platform?.close();
 }, PATIENCE_MS);
 
 test(
   "R2: a failed commit, outside credits, a kill and retries cause no breach in a platform without a bug",
   async () => {
-    expect(await tellStory(stage())).toEqual({ breaches: [], bugs: [] });
+    expect(await reportStory(stage())).toEqual({ breaches: [], bugs: [] });
     expect(await bank.whenItCan(ledgerBreaches)).toEqual([]);
-    expect(house.endings).toEqual([]);
+    expect(platform.endings).toEqual([]);
   },
   PATIENCE_MS,
 );
@@ -57,9 +57,9 @@ test.each(["no-unique-key", "no-version-check"])(
   "R2: the same story detects the bug %s by its expected effect",
   async (name) => {
     const mutant = mutantNamed(name);
-    const undo = await mutateDatabase(house.database.ownerUrl, mutant);
+    const undo = await mutateDatabase(platform.database.ownerUrl, mutant);
     try {
-      const { breaches } = await tellStory(stage());
+      const { breaches } = await reportStory(stage());
       expect([caughtIn(mutant, { breaches, ledger: [], bugs: [] }), breaches]).toEqual([
         expect.any(String),
         expect.anything(),
@@ -78,7 +78,7 @@ test(
     const buggy = await opened(mutant.name);
     const itsBank = new Bank(buggy);
     try {
-      const { breaches } = await tellStory({ house: buggy, bank: itsBank, index: 0 });
+      const { breaches } = await reportStory({ platform: buggy, bank: itsBank, index: 0 });
       expect([caughtIn(mutant, { breaches, ledger: [], bugs: [] }), breaches]).toEqual([
         expect.any(String),
         expect.anything(),

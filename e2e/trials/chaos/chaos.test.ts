@@ -39,7 +39,7 @@ test(
   "R4: each command that moves money acts once under its key, whether repeated at once, after a kill or days later",
   async () => {
     expect(broken(await repeatEverything(ground))).toEqual([]);
-    expect(ground.house.endings).toEqual([]);
+    expect(ground.platform.endings).toEqual([]);
   },
   PATIENCE_MS,
 );

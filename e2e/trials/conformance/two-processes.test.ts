@@ -11,8 +11,8 @@ import { givenPlayer } from "@apogee/identity/testing";
 import { SystemClock } from "@apogee/kernel";
 import { aPerson, PATIENCE } from "@apogee/kernel/testing";
 import { verifyLedger } from "@apogee/play";
-import { givenPurse } from "@apogee/play/testing";
-import { findPurse, setPurseStatus, type Purse } from "@apogee/wallet";
+import { givenWallet } from "@apogee/play/testing";
+import { findWallet, setWalletStatus, type Wallet } from "@apogee/wallet";
 import { conform, DIALECTS, reportText, type Dialect } from "@apogee/wallet-conformance";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -64,7 +64,7 @@ const PROVIDERS: Readonly<Record<Dialect, { readonly id: string; readonly kept: 
 const GAMES = ["Comet", "Meteor"];
 
 /** Creates the database and the keys; the gateways are processes of their own. */
-let house: GivenServer;
+let platform: GivenServer;
 const gateways: ChildProcess[] = [];
 let addresses: readonly string[];
 /** Of the terms in force, which players have accepted. */
@@ -72,23 +72,23 @@ let termsVersion: string;
 const errors: string[] = [];
 
 beforeAll(async () => {
-  house = await givenServer({ ROLES: "realtime,sandbox" });
-  const sealingKey = Buffer.from(loadSecrets(house.dataDir).providers, "hex");
+  platform = await givenServer({ ROLES: "realtime,sandbox" });
+  const sealingKey = Buffer.from(loadSecrets(platform.dataDir).providers, "hex");
   const at = new SystemClock().date();
   for (const [dialect, { id, kept }] of Object.entries(PROVIDERS) as Array<[Dialect, (typeof PROVIDERS)[Dialect]]>)
-    await inTransaction(house.db, async (tx) => {
+    await inTransaction(platform.db, async (tx) => {
       const provider = { id, dialect, url: "http://127.0.0.1:9/api", key: kept, actor: "operator:test" };
       await addProvider(tx, provider, { sealingKey, recordAudit: async () => undefined }, at);
       await importGames(tx, id, GAMES.map(gameOf), at);
     });
   const { rows } = await sql<{ version: string }>`
-    select terms_version as version from content.licence where code = 'CW'`.execute(house.db);
+    select terms_version as version from content.licence where code = 'CW'`.execute(platform.db);
   termsVersion = rows[0]!.version;
   addresses = await Promise.all([startGateway(), startGateway()]);
 }, 2 * PATIENCE.timeout);
 afterAll(async () => {
   for (const gateway of gateways) gateway.kill("SIGKILL");
-  await house?.stop();
+  await platform?.stop();
 });
 
 const gameOf = (name: string) => ({
@@ -112,10 +112,10 @@ async function startGateway(): Promise<string> {
       ...process.env,
       PORT: "0",
       ROLES: "gateway",
-      DATA_DIR: house.dataDir,
-      DATABASE_URL: house.ownerUrl,
-      APP_DATABASE_URL: house.appUrl,
-      SANDBOX_URL: house.url,
+      DATA_DIR: platform.dataDir,
+      DATABASE_URL: platform.ownerUrl,
+      APP_DATABASE_URL: platform.appUrl,
+      SANDBOX_URL: platform.url,
       RATE_LIMITS: "off",
       LOG_LEVEL: "warn",
       NODE_ENV: "test",
@@ -133,16 +133,16 @@ async function startGateway(): Promise<string> {
 }
 
 /** A wallet whose player has opened a game of each provider. */
-async function givenWallet(real: number, currency = "EUR", of?: number): Promise<Purse> {
-  const { db } = house;
+async function walletWith(real: number, currency = "EUR", of?: number): Promise<Wallet> {
+  const { db } = platform;
   const playerId = of ?? (await givenPlayer(db, { personal: aPerson(), termsVersion })).id;
-  const purse = await givenPurse(db, { real, currency, playerId });
+  const wallet = await givenWallet(db, { real, currency, playerId });
   for (const { id } of Object.values(PROVIDERS)) {
     const game = (await gameByIdentifier(db, `${id}/Meteor`))!;
-    const session = { gameId: game.id, playerId, purseId: purse.id, currency, mode: "real" as const };
+    const session = { gameId: game.id, playerId, walletId: wallet.id, currency, mode: "real" as const };
     await givenGameSession(db, new SystemClock(), session);
   }
-  return purse;
+  return wallet;
 }
 
 /** Sends requests to the two processes in turn. */
@@ -155,9 +155,9 @@ test.each(DIALECTS)(
   "two processes together pass every case of the conformance kit that applies to %s",
   async (dialect) => {
     const { id, key } = PROVIDERS[dialect];
-    const [player, second, blocked] = [await givenWallet(2_500), await givenWallet(1_200), await givenWallet(300)];
-    await givenWallet(40, "USD", player.playerId);
-    await inTransaction(house.db, (tx) => setPurseStatus(tx, blocked.playerId, "blocked"));
+    const [player, second, blocked] = [await walletWith(2_500), await walletWith(1_200), await walletWith(300)];
+    await walletWith(40, "USD", player.playerId);
+    await inTransaction(platform.db, (tx) => setWalletStatus(tx, blocked.playerId, "blocked"));
 
     const report = await conform(
       {
@@ -191,10 +191,10 @@ test.each(DIALECTS)(
       { ...second, real: 1_200 },
       { ...blocked, real: 300 },
     ]) {
-      expect(await findPurse(house.db, playerId, "EUR")).toMatchObject({ real, bonus: 0, deficit: 0 });
+      expect(await findWallet(platform.db, playerId, "EUR")).toMatchObject({ real, bonus: 0, deficit: 0 });
     }
-    expect(await findPurse(house.db, player.playerId, "USD")).toMatchObject({ real: 40 });
-    expect((await verifyLedger(house.db)).filter(({ broken }) => broken.length > 0)).toEqual([]);
+    expect(await findWallet(platform.db, player.playerId, "USD")).toMatchObject({ real: 40 });
+    expect((await verifyLedger(platform.db)).filter(({ broken }) => broken.length > 0)).toEqual([]);
     expect(errors).toEqual([]);
   },
 );

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { connect, inTransaction, type Database } from "@apogee/database";
 import { minor, SystemClock } from "@apogee/kernel";
-import { adjustPurse, EntryExists } from "@apogee/wallet";
+import { adjustWallet, EntryExists } from "@apogee/wallet";
 import type { Deployment } from "./deployment.ts";
 
 const PATIENCE_MS = 60_000;
 
 /** Access to the database past the servers: adds money while they run, and reads the data at the end. */
 export class Bank {
-  readonly #house: Deployment;
+  readonly #platform: Deployment;
   readonly #clock = new SystemClock();
   #connection: ReturnType<typeof connect> | null = null;
 
-  constructor(house: Deployment) {
-    this.#house = house;
+  constructor(platform: Deployment) {
+    this.#platform = platform;
   }
 
   /** Adjusts a player's wallet, once per reference; repeated until the database confirms it. */
@@ -21,7 +21,7 @@ export class Bank {
     await this.whenItCan(async (db) => {
       try {
         await inTransaction(db, (tx) =>
-          adjustPurse(
+          adjustWallet(
             tx,
             {
               playerId,
@@ -45,7 +45,7 @@ export class Bank {
     const untilMs = performance.now() + PATIENCE_MS;
     for (;;) {
       try {
-        this.#connection ??= connect({ url: this.#house.database.appUrl, max: 4, applicationName: "crash-test" });
+        this.#connection ??= connect({ url: this.#platform.database.appUrl, max: 4, applicationName: "crash-test" });
         return await work(this.#connection.db);
       } catch (error) {
         if (performance.now() > untilMs) throw error;

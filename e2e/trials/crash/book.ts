@@ -59,15 +59,15 @@ export function canonical(value: unknown): string {
 export class Book {
   readonly player: number;
   readonly rounds = new Map<string, KnownRound>();
-  readonly #tell: (breach: Breach) => void;
+  readonly #report: (breach: Breach) => void;
   balance = 0;
   seedPairId = 0;
   nextNonce = 0;
   #newest = 0;
 
-  constructor(player: number, tell: (breach: Breach) => void) {
+  constructor(player: number, report: (breach: Breach) => void) {
     this.player = player;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   /** The initial state of a frame. */
@@ -159,14 +159,14 @@ export class Book {
   }
 
   /** A refusal for lack of funds is right if the funds are lacking. */
-  refused(cost: number, told: unknown): void {
+  refused(cost: number, reported: unknown): void {
     if (cost <= this.balance)
-      this.breach("wrong", "a stake was refused that the balance covers", { cost, balance: this.balance, told });
-    this.#same("a refusal tells another balance", { balance: this.balance }, { balance: told }, null);
+      this.breach("wrong", "a stake was refused that the balance covers", { cost, balance: this.balance, reported });
+    this.#same("a refusal tells another balance", { balance: this.balance }, { balance: reported }, null);
   }
 
   breach(harm: Harm, says: string, facts: Readonly<Record<string, unknown>>): void {
-    this.#tell({ harm, player: this.player, says, facts });
+    this.#report({ harm, player: this.player, says, facts });
   }
 
   #same(

@@ -1,5 +1,5 @@
 import type { Database } from "@apogee/database";
-import { findPurse } from "@apogee/wallet";
+import { findWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import type { OutsidePlayer } from "./outside-player.ts";
 
@@ -9,13 +9,13 @@ import type { OutsidePlayer } from "./outside-player.ts";
  */
 export async function compareOutside(db: Database, player: OutsidePlayer): Promise<void> {
   const { state } = player;
-  const purse = await findPurse(db, player.playerId, "EUR");
-  if (!purse) return player.breach("lost", "the wallet is gone", {});
+  const wallet = await findWallet(db, player.playerId, "EUR");
+  if (!wallet) return player.breach("lost", "the wallet is gone", {});
   const { rows } = await sql<{ wagered: number | null; open: string[] | null; keys: string[] }>`
     select (select b.wagered from bonuses.bonus b where b.purse_id = p.id and b.stage = 'handle_bets') as wagered,
       (select json_agg(o.name) from play.open_round o where o.purse_id = p.id) as open,
       (select coalesce(json_agg(e.key), '[]') from play.event e where e.purse_id = p.id and e.key not like 'finish:%') as keys
-    from wallet.purse p where p.id = ${purse.id}`.execute(db);
+    from wallet.purse p where p.id = ${wallet.id}`.execute(db);
   const { wagered, open, keys } = rows[0]!;
   const due = {
     real: state.real,
@@ -28,16 +28,16 @@ export async function compareOutside(db: Database, player: OutsidePlayer): Promi
       .toSorted(),
   };
   const found = {
-    real: purse.real,
-    bonus: purse.bonus,
-    deficit: purse.deficit,
+    real: wallet.real,
+    bonus: wallet.bonus,
+    deficit: wallet.deficit,
     wagered,
     open: (open ?? []).map(bare).toSorted(),
   };
   if (JSON.stringify(due) !== JSON.stringify(found))
     player.breach("wrong", "the wallet is not as its provider was told", { due, found });
   const stored = new Set(keys.map(bare));
-  for (const key of Object.keys(state.told))
+  for (const key of Object.keys(state.reported))
     if (!stored.delete(key)) player.breach("lost", "an answered transaction is not there", { key });
   for (const key of stored)
     player.breach("doubled", "a transaction is there that its provider never heard of", { key });

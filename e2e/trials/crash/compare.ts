@@ -1,7 +1,7 @@
 import { verifyPayments } from "@apogee/cashier";
 import type { Database } from "@apogee/database";
 import { verifyLedger } from "@apogee/play";
-import { findPurse } from "@apogee/wallet";
+import { findWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import type { Fields } from "@apogee/engine";
 import { ownGame } from "@apogee/own-games";
@@ -36,18 +36,18 @@ const SETTLEMENT = 3;
  * now, so the log must contain exactly what the player was answered.
  */
 export async function compare(db: Database, book: Book): Promise<void> {
-  const purse = await findPurse(db, book.player, "EUR");
-  if (!purse) return book.breach("lost", "the wallet is gone", {});
-  if (purse.real !== book.balance)
+  const wallet = await findWallet(db, book.player, "EUR");
+  if (!wallet) return book.breach("lost", "the wallet is gone", {});
+  if (wallet.real !== book.balance)
     book.breach("wrong", "the wallet holds another balance than its player was told", {
-      told: book.balance,
-      stored: purse.real,
+      reported: book.balance,
+      stored: wallet.real,
     });
-  const events = await eventsOf(db, purse.id);
+  const events = await eventsOf(db, wallet.id);
   const unknown = new Map(events.map((event) => [event.seq, event]));
   for (const round of book.rounds.values()) {
-    const [purseId, number] = round.id.split("-").map(Number);
-    const first = purseId === purse.id ? unknown.get(number!) : undefined;
+    const [walletId, number] = round.id.split("-").map(Number);
+    const first = walletId === wallet.id ? unknown.get(number!) : undefined;
     if (!first) {
       book.breach("lost", "an answered round is not there", { round: round.id, key: round.key });
       continue;
@@ -63,11 +63,11 @@ export async function compare(db: Database, book: Book): Promise<void> {
     if (canonical(stored) !== canonical([...round.decisions]))
       book.breach("lost", "the log has other decisions than were answered", {
         round: round.id,
-        told: [...round.decisions],
+        reported: [...round.decisions],
         stored,
       });
     if (round.last && !last) book.breach("lost", "an answered settlement is not there", { round: round.id });
-    equal(book, round.id, firstAsTold(round), firstAsStored(first));
+    equal(book, round.id, firstAsReported(round), firstAsStored(first));
     if (round.last && last)
       equal(
         book,
@@ -94,7 +94,15 @@ export async function ledgerBreaches(db: Database): Promise<string[]> {
     .map(({ name, broken }) => `${name} ${JSON.stringify(broken.slice(0, 3))}`);
 }
 
-function firstAsTold({ key, choices, cost, seedPairId, nonce, createdAt, first }: KnownRound): Record<string, unknown> {
+function firstAsReported({
+  key,
+  choices,
+  cost,
+  seedPairId,
+  nonce,
+  createdAt,
+  first,
+}: KnownRound): Record<string, unknown> {
   return {
     key: `call:${key}`,
     kind: first.finished ? ROUND : STAKE,
@@ -132,20 +140,20 @@ function firstAsStored(event: Event): Record<string, unknown> {
   };
 }
 
-function equal(book: Book, round: string, told: Record<string, unknown>, stored: Record<string, unknown>): void {
-  for (const field of Object.keys(told)) {
-    if (JSON.stringify(told[field]) !== JSON.stringify(stored[field]))
+function equal(book: Book, round: string, reported: Record<string, unknown>, stored: Record<string, unknown>): void {
+  for (const field of Object.keys(reported)) {
+    if (JSON.stringify(reported[field]) !== JSON.stringify(stored[field]))
       book.breach("wrong", `the log has another ${field} than was answered`, {
         round,
-        told: told[field],
+        reported: reported[field],
         stored: stored[field],
       });
   }
 }
 
-async function eventsOf(db: Database, purseId: number): Promise<Event[]> {
+async function eventsOf(db: Database, walletId: number): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select seq, key, kind, round, at, stake, win, real, real_after as "realAfter", seed_pair_id as "seedPairId", nonce, paytable, record
-    from play.event where purse_id = ${purseId} order by seq`.execute(db);
+    from play.event where purse_id = ${walletId} order by seq`.execute(db);
   return rows;
 }

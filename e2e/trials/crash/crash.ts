@@ -61,21 +61,21 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   const { mutant, isEnough = () => false } = options;
   const dice = new Dice(options.seed);
   if (mutant?.file) mutated(mutant, readFileSync(join(ROOT, mutant.file), "utf8"));
-  const house = await Deployment.open({
+  const platform = await Deployment.open({
     ...options,
     mutant: mutant?.file ? mutant.name : undefined,
     dice: dice.fork(),
   });
-  const bank = new Bank(house);
+  const bank = new Bank(platform);
   let provider: OutsideProvider | undefined;
   try {
-    provider = await OutsideProvider.at(house);
-    if (mutant?.sqlFunction) await mutateDatabase(house.database.ownerUrl, mutant);
+    provider = await OutsideProvider.at(platform);
+    if (mutant?.sqlFunction) await mutateDatabase(platform.database.ownerUrl, mutant);
     const breaches: Breach[] = [];
     const bugs: string[] = [];
-    const killer = new Killer(house, dice.fork(), options.pauseMs);
+    const killer = new Killer(platform, dice.fork(), options.pauseMs);
     const line = new Line({
-      servers: house.urls,
+      servers: platform.urls,
       dice: dice.fork(),
       onAnswer: (server, askedAtMs) => killer.answered(server, askedAtMs),
       onBug: (call, body) => void bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`),
@@ -100,7 +100,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
       ...[...players, ...outside].map((player) => player.playWhile(going)),
     ]);
     const played = counts();
-    await house.ready();
+    await platform.ready();
     // A call that its player gave up on may still be in progress in a server.
     await wait(100);
     for (const player of players)
@@ -109,7 +109,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
       if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compareOutside(db, player));
     const ledger = await bank.whenItCan(ledgerBreaches);
     const projections =
-      breaches.length > 0 ? NOT_ASKED : await compareProjections({ ownerUrl: house.database.ownerUrl });
+      breaches.length > 0 ? NOT_ASKED : await compareProjections({ ownerUrl: platform.database.ownerUrl });
     return {
       ...killer.done,
       projections,
@@ -117,12 +117,12 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
       ...played,
       breaches,
       ledger,
-      bugs: [...bugs, ...house.endings, ...failedBatches(house.lines(), killer.done.moments)],
+      bugs: [...bugs, ...platform.endings, ...failedBatches(platform.lines(), killer.done.moments)],
     };
   } finally {
     await bank.close();
     provider?.close();
-    await house.close();
+    await platform.close();
   }
 }
 

@@ -105,33 +105,33 @@ export class Deployment {
   static async open(options: DeploymentOptions): Promise<Deployment> {
     await clearAway();
     await build({ only: ["server"] });
-    const house = new Deployment(options);
-    process.once("exit", house.#abandon);
+    const platform = new Deployment(options);
+    process.once("exit", platform.#abandon);
     try {
       const roles = options.roles ?? USUAL_ROLES.slice(0, options.servers);
       if (options.wire || roles.length > 1 || options.postgresEnv) {
-        house.#postgres = await superviseEmbedded({
-          dataDir: house.#dataDir,
+        platform.#postgres = await superviseEmbedded({
+          dataDir: platform.#dataDir,
           ...(options.postgresEnv ? { env: options.postgresEnv } : {}),
         });
-        await ensureDatabase({ superuserUrl: house.#postgres.superuserUrl, dataDir: house.#dataDir });
-        if (options.wire) house.wire = await Wire.to(house.#postgres.port, options.dice);
+        await ensureDatabase({ superuserUrl: platform.#postgres.superuserUrl, dataDir: platform.#dataDir });
+        if (options.wire) platform.wire = await Wire.to(platform.#postgres.port, options.dice);
       }
       for (const [index, own] of roles.entries()) {
         const port = await freePort();
-        house.#servers.push({
+        platform.#servers.push({
           url: `http://127.0.0.1:${port}`,
           port,
           roles: own,
-          child: house.#start(index, port, own),
+          child: platform.#start(index, port, own),
         });
         // The others start together after the first one has created the database.
-        if (index === 0) await house.ready(FIRST_START_MS);
+        if (index === 0) await platform.ready(FIRST_START_MS);
       }
-      await house.ready(FIRST_START_MS);
-      return house;
+      await platform.ready(FIRST_START_MS);
+      return platform;
     } catch (error) {
-      await house.close();
+      await platform.close();
       throw error;
     }
   }

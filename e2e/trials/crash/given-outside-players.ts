@@ -2,7 +2,7 @@ import { aPerson } from "@apogee/kernel/testing";
 import type { PlayerView } from "@apogee/contract";
 import { givenBonus } from "@apogee/bonuses/testing";
 import { SystemClock } from "@apogee/kernel";
-import { findPurse } from "@apogee/wallet";
+import { findWallet } from "@apogee/wallet";
 import { OUTSIDE_GAME, type OutsideProvider } from "../chaos/ground/provider.ts";
 import type { Bank } from "./bank.ts";
 import type { Breach } from "./book.ts";
@@ -58,7 +58,7 @@ export async function givenOutsidePlayers(
         dice: own,
         provider,
         topUp: (...topUp) => bank.topUp(...topUp),
-        tell: onBreach,
+        report: onBreach,
       });
       const bonus = index % 2 === 0 ? BONUS : 0;
       player.has({ real: REAL, bonus, wager: WAGER });
@@ -76,7 +76,11 @@ export async function givenOutsidePlayers(
       // Nothing is killed yet.
       if (bonus > 0)
         await bank.whenItCan(async (db) =>
-          givenBonus(db, { purseId: (await findPurse(db, id, "EUR"))!.id, amount: bonus, wager: WAGER }, clock.date()),
+          givenBonus(
+            db,
+            { walletId: (await findWallet(db, id, "EUR"))!.id, amount: bonus, wager: WAGER },
+            clock.date(),
+          ),
         );
       return player;
     }),

@@ -39,7 +39,7 @@ beforeAll(async () => {
     roles: ["realtime,studio,gateway,sandbox", "realtime,studio,gateway,worker"],
     settings: { SANDBOX_URL: gate.url },
   });
-  gate.leadTo(ground.house.urls[0]!);
+  gate.leadTo(ground.platform.urls[0]!);
 }, 240_000);
 afterAll(async () => {
   await ground?.close();
@@ -101,7 +101,7 @@ async function beforeTheAnswerIsStored(each: Case): Promise<Underway> {
 
 /** Locks a payment past the servers, so that whatever would change it waits. */
 async function lockPayment(id: number): Promise<{ waiting(): Promise<number>; end(): Promise<void> }> {
-  const { db, close } = connect({ url: ground.house.database.appUrl, max: 2 });
+  const { db, close } = connect({ url: ground.platform.database.appUrl, max: 2 });
   const trx = await db.startTransaction().execute();
   await sql`select from cashier.payment where id = ${id} for update`.execute(trx);
   return {
@@ -176,7 +176,7 @@ test.each([
     const each: Case = { person, payment: payment!, key: `return-of-${person.playerId}` };
     const underway = await bring(each);
     expect(await standingOf(each.payment)).toEqual(standing);
-    const back = killed(ground.house, ALL_SERVERS);
+    const back = killed(ground.platform, ALL_SERVERS);
     await underway.letGo();
     await back;
 
@@ -207,7 +207,7 @@ test.each([
 );
 
 test("ledger verify confirms the books, and no call failed with an internal error", async () => {
-  expect(await ground.house.command("ledger", "verify")).toContain("The books hold.");
-  expect(ground.house.endings).toEqual([]);
+  expect(await ground.platform.command("ledger", "verify")).toContain("The books hold.");
+  expect(ground.platform.endings).toEqual([]);
   expect(ground.bugs).toEqual([]);
 });

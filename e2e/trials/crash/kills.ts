@@ -32,7 +32,7 @@ const SOON_MS = [50, 700] as const;
 
 /** Kills and disturbs at random, and measures how long it takes until bets are answered again. */
 export class Killer {
-  readonly #house: Deployment;
+  readonly #platform: Deployment;
   readonly #dice: Dice;
   readonly #pauseMs: readonly [number, number];
   readonly #kills = { server: 0, postgres: 0 };
@@ -43,11 +43,11 @@ export class Killer {
   readonly #askedAtMs: number[];
   #faults = 0;
 
-  constructor(house: Deployment, dice: Dice, pauseMs: readonly [number, number]) {
-    this.#house = house;
+  constructor(platform: Deployment, dice: Dice, pauseMs: readonly [number, number]) {
+    this.#platform = platform;
     this.#dice = dice;
     this.#pauseMs = pauseMs;
-    this.#askedAtMs = house.urls.map(() => 0);
+    this.#askedAtMs = platform.urls.map(() => 0);
   }
 
   get done(): Disturbances {
@@ -70,14 +70,14 @@ export class Killer {
   async #disturb(going: () => boolean): Promise<void> {
     const moment: Moment = { fromMs: this.#clock.now(), untilMs: Number.POSITIVE_INFINITY };
     this.#moments.push(moment);
-    if (this.#house.wire && this.#dice.chance(0.6)) {
+    if (this.#platform.wire && this.#dice.chance(0.6)) {
       this.#faults += 1;
-      await this.#house.wire.suffer(this.#dice.pick(FAULTS), this.#dice.between(...FAULT_MS));
+      await this.#platform.wire.suffer(this.#dice.pick(FAULTS), this.#dice.between(...FAULT_MS));
       moment.untilMs = this.#clock.now();
       return;
     }
     const what = this.#dice.pick(["server", "postgres", "both"] as const);
-    const server = this.#dice.between(0, this.#house.urls.length - 1);
+    const server = this.#dice.between(0, this.#platform.urls.length - 1);
     let atMs = this.#kill(what, server);
     while (going() && this.#dice.chance(SOON)) {
       await wait(this.#dice.between(...SOON_MS));
@@ -89,11 +89,11 @@ export class Killer {
 
   #kill(what: "server" | "postgres" | "both", server: number): number {
     if (what !== "postgres") {
-      this.#house.killServer(server);
+      this.#platform.killServer(server);
       this.#kills.server += 1;
     }
     if (what !== "server") {
-      this.#house.killPostgres();
+      this.#platform.killPostgres();
       this.#kills.postgres += 1;
     }
     return performance.now();

@@ -31,7 +31,7 @@ interface Parts {
   readonly dice: Dice;
   readonly provider: OutsideProvider;
   readonly topUp: TopUp;
-  readonly tell: (breach: Breach) => void;
+  readonly report: (breach: Breach) => void;
 }
 
 interface Asked {
@@ -47,7 +47,7 @@ export class OutsidePlayer {
   readonly playerId: number;
   readonly state: State = newState(0);
   readonly #parts: Parts;
-  readonly #told = new Map<string, unknown>();
+  readonly #reported = new Map<string, unknown>();
   readonly #past: Asked[] = [];
   #ids = 0;
   #rounds = 0;
@@ -80,7 +80,7 @@ export class OutsidePlayer {
   }
 
   breach(harm: Harm, says: string, facts: Readonly<Record<string, unknown>>): void {
-    this.#parts.tell({ harm, player: this.playerId, says, facts });
+    this.#parts.report({ harm, player: this.playerId, says, facts });
   }
 
   async #do(asked: Asked): Promise<void> {
@@ -116,11 +116,11 @@ export class OutsidePlayer {
     )
       this.breach("wrong", "a request was answered with other transactions", { call, body });
     for (const transaction of transactions) {
-      const first = this.#told.get(transaction.action_id);
-      if (first === undefined) this.#told.set(transaction.action_id, transaction);
+      const first = this.#reported.get(transaction.action_id);
+      if (first === undefined) this.#reported.set(transaction.action_id, transaction);
       else if (!isDeepStrictEqual(first, transaction))
         this.breach("doubled", "a repeated action was answered with another transaction", { call, first, transaction });
-      const bonus = this.state.told[transaction.action_id]!.bonus;
+      const bonus = this.state.reported[transaction.action_id]!.bonus;
       if (Math.abs(transaction.bonus_amount) !== Math.abs(bonus))
         this.breach("wrong", "another part of a transaction was bonus money", { call, bonus, transaction });
     }

@@ -79,12 +79,12 @@ export class PayoutGate {
     const onward = ask(new URL(call.url!, this.#target), { method: call.method, headers: call.headers });
     onward.end(body);
     const [said] = (await once(onward, "response")) as [IncomingMessage];
-    const told = await buffer(said);
+    const reported = await buffer(said);
     if (reference !== null) {
       this.answered.push(reference);
       await this.#wait(this.#of(reference), "answer", call);
     }
-    answer.writeHead(said.statusCode!, said.headers).end(told);
+    answer.writeHead(said.statusCode!, said.headers).end(reported);
   }
 
   async #wait(payout: Payout, at: Held, call: IncomingMessage): Promise<void> {

@@ -111,11 +111,11 @@ export class Player {
     const answer = await this.#ask(asked.call);
     if (answer.body["code"] === "not_enough_funds") return this.#comeBackWithMoney(asked, answer);
     if (!this.#isRight(asked.call, answer)) return;
-    const told = answer.body as unknown as StudioAnswer;
-    const round = this.book.staked(asked.call.key!, asked.choices, asked.cost, told);
+    const reported = answer.body as unknown as StudioAnswer;
+    const round = this.book.staked(asked.call.key!, asked.choices, asked.cost, reported);
     this.bets += 1;
-    const view = { now: told.round };
-    this.#remember({ call: asked.call, view, balance: told.balance_cents });
+    const view = { now: reported.round };
+    this.#remember({ call: asked.call, view, balance: reported.balance_cents });
     if (view.now.state === "open") await this.#playOut(round, asked.frame, view, going);
   }
 
@@ -132,10 +132,10 @@ export class Player {
       if (decision) round.decisions.set(phase, canonical(decision));
       const answer = await this.#ask(call);
       if (!this.#isRight(call, answer)) return;
-      const told = answer.body as unknown as StudioAnswer;
-      this.book.shown(round, phase, told);
-      view.now = told.round;
-      this.#remember({ call, view: { now: told.round }, balance: null });
+      const reported = answer.body as unknown as StudioAnswer;
+      this.book.shown(round, phase, reported);
+      view.now = reported.round;
+      this.#remember({ call, view: { now: reported.round }, balance: null });
       if (going() && this.#dice.chance(REPLAYS)) await this.#replay(this.#dice.pick(this.#past));
     }
     if (this.#refusedRotation) await this.#rotate(this.#refusedRotation);
@@ -177,27 +177,27 @@ export class Player {
         call: past.call,
         answer: answer.body,
       });
-    const told = answer.body as unknown as StudioAnswer;
-    if (told.round.id !== past.view.now.id)
+    const reported = answer.body as unknown as StudioAnswer;
+    if (reported.round.id !== past.view.now.id)
       return this.book.breach("doubled", "a repeated call played another round", {
         key: past.call.key,
         first: past.view.now.id,
-        again: told.round.id,
+        again: reported.round.id,
       });
-    if (!isDeepStrictEqual(told.round, past.view.now))
+    if (!isDeepStrictEqual(reported.round, past.view.now))
       this.book.breach("wrong", "a repeat was answered with another outcome", {
         call: past.call,
         first: past.view.now,
-        again: told.round,
+        again: reported.round,
       });
     const balance = past.balance ?? this.book.balance;
-    if (told.balance_cents !== balance)
+    if (reported.balance_cents !== balance)
       this.book.breach("wrong", "a repeat tells another balance", {
         call: past.call,
         expected: balance,
-        got: told.balance_cents,
+        got: reported.balance_cents,
       });
-    this.book.promised(told.fairness, told.round);
+    this.book.promised(reported.fairness, reported.round);
   }
 
   /** The key of a settled stake with another stake. */

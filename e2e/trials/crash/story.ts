@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000;
 
 /** The environment of a story. */
 export interface Stage {
-  readonly house: Deployment;
+  readonly platform: Deployment;
   readonly bank: Bank;
   /** Different for each story on one platform. */
   readonly index: number;
@@ -38,10 +38,10 @@ export class Hand {
     this.bugs = bugs;
   }
 
-  static async at({ house, bank, index }: Stage, onBreach: (breach: Breach) => void): Promise<Hand> {
+  static async at({ platform, bank, index }: Stage, onBreach: (breach: Breach) => void): Promise<Hand> {
     const bugs: string[] = [];
     const line = new Line({
-      servers: house.urls,
+      servers: platform.urls,
       dice: new Dice(index),
       onBug: (call, body) => void bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`),
     });
@@ -61,11 +61,11 @@ export class Hand {
     const key = `story-${this.book.player}-${this.#past.length}`;
     const stake = frame.steps[0]!;
     const call: Call = { ...inFrame(frame, "/studio/rounds", { stake_cents: stake, bet: { buy: false } }), key };
-    const told = this.#right(call, await amid(key, () => this.#line.untilAnswered(call)));
-    if (!told) return;
-    this.#past.push({ call, round: told.round.id });
-    const known = this.book.staked(key, { stake, bet: { buy: false } }, stake, told);
-    for (let { round } = told; round.state === "open";) {
+    const reported = this.#right(call, await amid(key, () => this.#line.untilAnswered(call)));
+    if (!reported) return;
+    this.#past.push({ call, round: reported.round.id });
+    const known = this.book.staked(key, { stake, bet: { buy: false } }, stake, reported);
+    for (let { round } = reported; round.state === "open";) {
       const next = inFrame(frame, `/studio/rounds/${round.id}/continue`, { phase: round.phases.length });
       const shown = this.#right(next, await this.#line.untilAnswered(next));
       if (!shown) return;
@@ -77,12 +77,12 @@ export class Hand {
   /** Repeats each call under its key: it must have no effect, and the answer must be about the same round. */
   async repeatAll(): Promise<void> {
     for (const { call, round } of this.#past) {
-      const told = this.#right(call, await this.#line.untilAnswered(call));
-      if (told && told.round.id !== round)
+      const reported = this.#right(call, await this.#line.untilAnswered(call));
+      if (reported && reported.round.id !== round)
         this.book.breach("doubled", "a repeated call played another round", {
           key: call.key,
           first: round,
-          again: told.round.id,
+          again: reported.round.id,
         });
     }
   }
@@ -103,23 +103,23 @@ export class Hand {
  * cached, a server is killed, each bet is repeated. It ends at the first step that reports a breach. Nothing in it
  * depends on timing.
  */
-export async function tellStory(
+export async function reportStory(
   stage: Stage,
 ): Promise<{ readonly breaches: readonly Breach[]; readonly bugs: readonly string[] }> {
-  const { house, bank } = stage;
+  const { platform, bank } = stage;
   const breaches: Breach[] = [];
   const hand = await Hand.at(stage, (breach) => void breaches.push(breach));
   const { book } = hand;
   const steps: ReadonlyArray<() => Promise<unknown>> = [
     () => hand.bet(),
-    () => hand.bet((key, ask) => whileItFails(house, `call:${key}`, ask)),
+    () => hand.bet((key, ask) => whileItFails(platform, `call:${key}`, ask)),
     () => bank.whenItCan((db) => compare(db, book)),
     async () => {
       await bank.topUp(book.player, GIFT, `story:${book.player}`);
       book.balance += GIFT;
       await hand.bet();
     },
-    () => killed(house),
+    () => killed(platform),
     () => hand.repeatAll(),
     () => bank.whenItCan((db) => compare(db, book)),
   ];
@@ -128,21 +128,21 @@ export async function tellStory(
 }
 
 /** Its first commit fails, and later ones succeed once that is noticed. */
-async function whileItFails(house: Deployment, key: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const failing = await FailingCommit.of(house.database.ownerUrl, key);
+async function whileItFails(platform: Deployment, key: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const failing = await FailingCommit.of(platform.database.ownerUrl, key);
   const [answer] = await Promise.all([ask(), failing.hasFailed().finally(() => failing.end())]);
   return answer;
 }
 
 /** Kills servers, by default the first one. They have restarted when this returns, with empty caches. */
-export async function killed(house: Deployment, servers: readonly number[] = [0]): Promise<void> {
-  const before = servers.map((server) => house.pidOf(server));
-  for (const server of servers) house.killServer(server);
-  const isBack = (): boolean => servers.every((server, index) => house.pidOf(server) !== before[index]);
+export async function killed(platform: Deployment, servers: readonly number[] = [0]): Promise<void> {
+  const before = servers.map((server) => platform.pidOf(server));
+  for (const server of servers) platform.killServer(server);
+  const isBack = (): boolean => servers.every((server, index) => platform.pidOf(server) !== before[index]);
   for (const untilMs = performance.now() + PATIENCE_MS; !isBack(); await wait(20)) {
     if (performance.now() > untilMs) throw new Error(`The server was not started again in ${PATIENCE_MS / 1_000} s.`);
   }
-  await house.ready(PATIENCE_MS);
+  await platform.ready(PATIENCE_MS);
 }
 
 function inFrame({ token }: Frame, path: string, body: unknown): Call {

@@ -18,18 +18,18 @@ export type Role = (typeof ROLES)[number];
 
 /** Sessions and frames end during fuzzing, so they are renewed. */
 export class Callers {
-  readonly #house: GivenPlatform;
+  readonly #platform: GivenPlatform;
   readonly #of: { mia: Pick<Person, "cookie" | "email">; ben: Pick<Person, "cookie" | "email"> };
   readonly #frames: { mia: Frames; ben: Frames };
 
   #staff: string;
 
   /** Games of which `isWanted` is true are played before others. */
-  constructor(house: GivenPlatform, isWanted: (game: FuzzedGame) => boolean) {
-    this.#house = house;
-    this.#staff = house.desk.token;
-    this.#of = { mia: house.mia, ben: house.ben };
-    this.#frames = { mia: new Frames(house, isWanted), ben: new Frames(house, isWanted) };
+  constructor(platform: GivenPlatform, isWanted: (game: FuzzedGame) => boolean) {
+    this.#platform = platform;
+    this.#staff = platform.commandLine.token;
+    this.#of = { mia: platform.mia, ben: platform.ben };
+    this.#frames = { mia: new Frames(platform, isWanted), ben: new Frames(platform, isWanted) };
   }
 
   /** The frame in which a caller of this role calls; undefined for other roles. */
@@ -50,9 +50,9 @@ export class Callers {
       case "staff":
         return { authorization: `Bearer ${this.#staff}` };
       case "signed":
-        return this.#house.sign(path, body);
+        return this.#platform.sign(path, body);
       case "wrongly signed":
-        return this.#house.sign(path, Buffer.concat([body, Buffer.from(" ")]));
+        return this.#platform.sign(path, Buffer.concat([body, Buffer.from(" ")]));
       case "guest":
         return {};
     }
@@ -60,14 +60,14 @@ export class Callers {
 
   async renew(role: Role): Promise<void> {
     if (role === "staff") {
-      const { db } = this.#house.server;
-      const { handle } = this.#house.desk;
+      const { db } = this.#platform.server;
+      const { handle } = this.#platform.commandLine;
       this.#staff = (await openSession({ db, clock: new SystemClock() }, { handle, actor: "operator:fuzz" })).token;
       return;
     }
     const who = role.startsWith("mia") ? "mia" : role.startsWith("ben") ? "ben" : undefined;
     if (!who) return;
-    const { call } = this.#house.server;
+    const { call } = this.#platform.server;
     const { email } = this.#of[who];
     const { status, headers, body } = await call("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } });
     if (status !== 201) throw new Error(`${who} cannot sign in any more: ${status} ${JSON.stringify(body)}`);

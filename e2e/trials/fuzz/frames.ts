@@ -66,14 +66,14 @@ type Cookie = Readonly<Record<"cookie", string>>;
 
 /** The frames of one player: opened when they are called in, and again after the session has ended. */
 export class Frames {
-  readonly #house: GivenPlatform;
+  readonly #platform: GivenPlatform;
   readonly #of = new Map<string, Frame>();
   readonly #isWanted: (game: FuzzedGame) => boolean;
   #turn = 0;
   #calls = 0;
 
-  constructor(house: GivenPlatform, isWanted: (game: FuzzedGame) => boolean) {
-    this.#house = house;
+  constructor(platform: GivenPlatform, isWanted: (game: FuzzedGame) => boolean) {
+    this.#platform = platform;
     this.#isWanted = isWanted;
   }
 
@@ -91,7 +91,7 @@ export class Frames {
     const game = GAMES[this.#turn]!;
     const known = this.#of.get(game.identifier);
     if (known) return known;
-    const { call } = this.#house.server;
+    const { call } = this.#platform.server;
     const order = { identifier: game.identifier, mode: "real", currency: "EUR" };
     const launch = () => call("POST", "/api/games/launch", order, headers);
     let { status, body } = await launch();

@@ -9,7 +9,7 @@ import { Callers } from "./callers.ts";
 import { faultsOf } from "./judge.ts";
 import { DECIDED, GAMES, roundIn } from "./frames.ts";
 import { knownOf, makeCall, makePlay, type Call } from "./make-call.ts";
-import { send, type Heard } from "./send.ts";
+import { send, type Received } from "./send.ts";
 
 export interface FuzzReport {
   readonly requests: number;
@@ -58,19 +58,19 @@ export interface FuzzOptions {
 
 /** Sends calls of every kind to every route; checks every answer, and at the end the books and the tables. */
 export async function fuzz({ seed, requests, guarded = [], isEnough = () => false }: FuzzOptions): Promise<FuzzReport> {
-  const house = await givenPlatform();
+  const platform = await givenPlatform();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
-    const { routes, shapes } = await servedBy(house.server.url);
+    const { routes, shapes } = await servedBy(platform.server.url);
     const dice = new Dice(seed);
     const reached = new Set<string>();
     const played = new Set<string>();
     const decided = new Set<string>();
     const callers = new Callers(
-      house,
+      platform,
       ({ family }) => !played.has(family) || (DECIDED.includes(family) && !decided.has(family)),
     );
-    const parts = { routes, house, callers, dice, known: knownOf(house), keys: [] as string[] };
+    const parts = { routes, platform, callers, dice, known: knownOf(platform), keys: [] as string[] };
     const breaches = new Map<string, { readonly first: string; times: number }>();
     const breach = (call: Call, what: string, said = ""): void => {
       const name = `${call.route.id}: ${what}`;
@@ -96,10 +96,10 @@ export async function fuzz({ seed, requests, guarded = [], isEnough = () => fals
         ? makePlay(parts)
         : makeCall(dice.pick(nextRoutes()), parts));
       const isCompared = call.method !== "GET" && !NOTED.has(call.called?.id ?? "") && dice.chance(1 / COMPARE_ONE_IN);
-      const sendIt = (): Promise<Heard | string> =>
-        send(house.server.port, agent, call).catch((error: unknown) => String(error));
+      const sendIt = (): Promise<Received | string> =>
+        send(platform.server.port, agent, call).catch((error: unknown) => String(error));
       const { result: received, changed } = isCompared
-        ? await changedBy(house.admin.db, sendIt)
+        ? await changedBy(platform.admin.db, sendIt)
         : { result: await sendIt(), changed: [] };
       if (typeof received === "string") {
         breach(call, `was not answered: ${received}`);
@@ -108,7 +108,7 @@ export async function fuzz({ seed, requests, guarded = [], isEnough = () => fals
       statuses[received.status] = (statuses[received.status] ?? 0) + 1;
       slowestMs = Math.max(slowestMs, received.ms);
       if (!isRefused(received) && call.called) reached.add(call.called.id);
-      for (const fault of faultsOf(call, received, { shapes, secrets: house.secrets }))
+      for (const fault of faultsOf(call, received, { shapes, secrets: platform.secrets }))
         breach(call, fault, `${received.status} ${received.text.slice(0, 160)}`);
       if (isCompared && isRefused(received)) {
         compared += 1;
@@ -131,17 +131,17 @@ export async function fuzz({ seed, requests, guarded = [], isEnough = () => fals
       slowestMs,
       breaches: [
         ...[...breaches].map(([what, { first, times }]) => `${what} (${times} times, first ${first})`),
-        ...(await afterwards(house)),
+        ...(await afterwards(platform)),
       ],
     };
   } finally {
     agent.destroy();
-    await house.stop();
+    await platform.stop();
   }
 }
 
 /** Notes the round of an accepted call in its frame, and returns what the call was; undefined for other calls. */
-function progressOf({ called, frame, body }: Call, received: Heard) {
+function progressOf({ called, frame, body }: Call, received: Received) {
   if (!frame || received.status !== 200 || !called?.id.startsWith("studio.")) return undefined;
   const round = roundIn((JSON.parse(received.text) as { round?: unknown }).round);
   if (!round || !["studio.play", "studio.continue"].includes(called.id)) return undefined;
@@ -152,9 +152,9 @@ function progressOf({ called, frame, body }: Call, received: Heard) {
 }
 
 /** Some providers are refused with 200 and a code of their protocol. */
-const isRefused = ({ status, text }: Heard): boolean => status >= 300 || text.includes('"status":"RS_ERROR_');
+const isRefused = ({ status, text }: Received): boolean => status >= 300 || text.includes('"status":"RS_ERROR_');
 
-const endsSession = ({ called, role }: Call, { status, text }: Heard): boolean =>
+const endsSession = ({ called, role }: Call, { status, text }: Received): boolean =>
   (["users.sign_out", "users.sign_in", "player.sessions.end", "staff.session.end"].includes(called?.id ?? "") &&
     status < 300) ||
   (status === 401 && text.includes(`"${role === "staff" ? "staff_sign_in_required" : "sign_in_required"}"`)) ||

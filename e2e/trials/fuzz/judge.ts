@@ -2,7 +2,7 @@ import type { JsonSchema } from "@apogee/http";
 import type { ServedRoute, Shapes } from "../api/served.ts";
 import { misfitOf } from "./fits.ts";
 import { isAt, type Call } from "./make-call.ts";
-import type { Heard } from "./send.ts";
+import type { Received } from "./send.ts";
 
 /** No answer takes this long on any machine; otherwise a pattern or a query has run away. */
 const LONGEST_MS = 20_000;
@@ -40,7 +40,7 @@ const INSIDE =
 /** What is wrong with an answer; empty if nothing is. */
 export function faultsOf(
   call: Call,
-  received: Heard,
+  received: Received,
   { shapes, secrets }: { readonly shapes: Shapes; readonly secrets: readonly string[] },
 ): string[] {
   const faults: string[] = [];
@@ -60,7 +60,7 @@ export function faultsOf(
 }
 
 /** An outage of another party that the route itself declares: a provider that does not answer. */
-const isDeclaredOutage = ({ called }: Call, { status, text }: Heard): boolean =>
+const isDeclaredOutage = ({ called }: Call, { status, text }: Received): boolean =>
   refusalsOf(called).some(
     (refusal) => !refusal.common && refusal.status === status && text.includes(`"${refusal.code}"`),
   );
@@ -70,7 +70,7 @@ const sent = ({ target, body }: Call, text: string): boolean =>
 const refusalsOf = (called: Call["called"]): ServedRoute["operation"]["x-refusals"] =>
   called?.operation["x-refusals"] ?? [];
 
-function faultsOfAnswer({ called, method, bent }: Call, { status, text, headers }: Heard, shapes: Shapes): string[] {
+function faultsOfAnswer({ called, method, bent }: Call, { status, text, headers }: Received, shapes: Shapes): string[] {
   if (!called) return [`${method} is taken by nothing here, and was answered ${status}`];
   const declared = called.operation.responses[String(status)];
   if (!declared) return [`${status} is not declared`];
@@ -85,7 +85,7 @@ function faultsOfAnswer({ called, method, bent }: Call, { status, text, headers 
 
 function faultsOfRefusal(
   { route, called, target, bent }: Call,
-  { status, text, headers }: Heard,
+  { status, text, headers }: Received,
   shapes: Shapes,
 ): string[] {
   const body = parsed(text) as Record<string, unknown> | undefined;

@@ -106,7 +106,7 @@ function dialectOf(path: string, { mia, ben, tokens, issues }: GivenPlatform, di
 /** What calls are made of. */
 export interface Parts {
   readonly routes: readonly ServedRoute[];
-  readonly house: GivenPlatform;
+  readonly platform: GivenPlatform;
   readonly callers: Callers;
   readonly dice: Dice;
   readonly known: Known;
@@ -143,12 +143,12 @@ function callOf(
     /** Whether the call is made exactly as the frame's round goes on. */
     readonly goesOn?: boolean;
   },
-  { routes, house, callers, dice, known, keys }: Parts,
+  { routes, platform, callers, dice, known, keys }: Parts,
 ): Call {
-  const address = pathOf(route, house, dice, kind, { frame, goesOn });
+  const address = pathOf(route, platform, dice, kind, { frame, goesOn });
   const bentPath = kind === "hostile" && dice.chance(0.05);
   const path = `${address}${bentPath ? dice.pick(PATH_ENDS) : ""}${queryOf(route, dice, kind, known)}`;
-  const names = { ...known, ...(frame && knownIn(frame)), ...dialectOf(route.path, house, dice) };
+  const names = { ...known, ...(frame && knownIn(frame)), ...dialectOf(route.path, platform, dice) };
   const example = frame && exampleIn(frame, route, dice);
   const { text, bent: bentBody } =
     goesOn && example ? { text: JSON.stringify(example), bent: false } : bodyOf(route, dice, kind, names, example);

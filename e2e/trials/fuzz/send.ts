@@ -1,7 +1,7 @@
 import { request, type Agent, type IncomingHttpHeaders } from "node:http";
 import type { Call } from "./make-call.ts";
 
-export interface Heard {
+export interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Heard {
 const PATIENCE_MS = 60_000;
 
 /** Sends a call unchanged, including what `fetch` would correct. */
-export function send(port: number, agent: Agent, { method, target, headers, body }: Call): Promise<Heard> {
+export function send(port: number, agent: Agent, { method, target, headers, body }: Call): Promise<Received> {
   return new Promise((resolve, reject) => {
     const from = performance.now();
     const asked = request(

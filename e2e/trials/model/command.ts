@@ -173,19 +173,19 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 const owing: fc.Arbitrary<Command[]> = fc
   .tuple(fc.integer({ min: 2, max: 90 }), fc.integer({ min: 1, max: 90 }))
   .map(([won, spent]) => {
-    const told = (act_: Act): Command => ({
+    const reported = (act_: Act): Command => ({
       do: "ask",
       ask: { do: "request", round: "a", game: HOME["a"]!, acts: [act_], finished: true },
       lane: 0,
     });
     return [
-      told({ say: "win", key: "k1", amount: won }),
+      reported({ say: "win", key: "k1", amount: won }),
       {
         do: "ask",
         ask: { do: "stake", key: "k2", game: 1, amount: Math.min(won, spent), win: 0, finished: true },
         lane: 1,
       },
-      told({ say: "back", key: "k3", original: "k1" }),
+      reported({ say: "back", key: "k3", original: "k1" }),
     ];
   });
 
@@ -205,7 +205,7 @@ const changing: fc.Arbitrary<Command[]> = fc
   .map(([given, staked, ours, as, of, then]) => {
     const bonus: Command = { do: "bonus", source: "personal", amount: given, terms: of, waits: null };
     const amount_ = Math.min(given, staked);
-    const told = (acts: Act[], finished: boolean): Command => ({
+    const reported = (acts: Act[], finished: boolean): Command => ({
       do: "ask",
       lane: 0,
       ask: { do: "request", round: "a", game: HOME["a"]!, acts, finished },
@@ -225,13 +225,13 @@ const changing: fc.Arbitrary<Command[]> = fc
               finished: false,
             },
       },
-      ...(then === "ends, and wins" ? [told([], true)] : []),
+      ...(then === "ends, and wins" ? [reported([], true)] : []),
       { do: "end bonus", as },
       ...(then === "wins" || then === "ends, and wins" ? [] : [bonus]),
-      ...(then === "another stakes" ? [told([{ say: "bet", key: "k2", amount: amount_ }], false)] : []),
+      ...(then === "another stakes" ? [reported([{ say: "bet", key: "k2", amount: amount_ }], false)] : []),
       ours
         ? { do: "ask", lane: 1, ask: { do: "settle", key: "k3", opened: "k1", game: 1, win: staked + 7 } }
-        : told([{ say: "win", key: "k3", amount: staked + 7 }], true),
+        : reported([{ say: "win", key: "k3", amount: staked + 7 }], true),
       { do: "end due" },
     ];
   });
@@ -240,21 +240,21 @@ const changing: fc.Arbitrary<Command[]> = fc
 const counting: fc.Arbitrary<Command[]> = fc
   .tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 180 }))
   .map(([one, other, wager]) => {
-    const told = (acts: Act[], finished: boolean): Command => ({
+    const reported = (acts: Act[], finished: boolean): Command => ({
       do: "ask",
       lane: 0,
       ask: { do: "request", round: "a", game: HOME["a"]!, acts, finished },
     });
     return [
       bonusOf(one + other, wager),
-      told(
+      reported(
         [
           { say: "bet", key: "k1", amount: one },
           { say: "bet", key: "k2", amount: other },
         ],
         true,
       ),
-      told([{ say: "back", key: "k3", original: "k1" }], false),
+      reported([{ say: "back", key: "k3", original: "k1" }], false),
     ];
   });
 

@@ -34,11 +34,11 @@ export interface Compared {
  * command. The ledger is checked every few lives, while others run, and at the end.
  */
 export async function compare({ seed, lives, tables, seconds }: Comparison): Promise<Compared> {
-  const house = await ModelledPlatform.open();
+  const platform = await ModelledPlatform.open();
   let lived = 0;
   let commands = 0;
   const prove = async (): Promise<void> => {
-    const breaches = await house.breaches();
+    const breaches = await platform.breaches();
     if (breaches.length > 0) throw new Error(`The ledger does not hold:\n${breaches.join("\n")}`);
   };
   const playAt = async (table: Table, own: number): Promise<string | null> => {
@@ -57,13 +57,13 @@ export async function compare({ seed, lives, tables, seconds }: Comparison): Pro
   };
   try {
     const failures = await Promise.all(
-      Array.from({ length: tables }, (_, index) => playAt(house.newTable(), seed + index)),
+      Array.from({ length: tables }, (_, index) => playAt(platform.newTable(), seed + index)),
     );
     const failure = failures.find((each) => each !== null) ?? null;
     if (failure === null) await prove();
     return { lives: lived, commands, failure };
   } finally {
-    await house.close();
+    await platform.close();
   }
 }
 

@@ -4,7 +4,7 @@ import { coinsHappen } from "./coins.ts";
 import { isBeyond, stakeElsewhere } from "./elsewhere.ts";
 import { COUNTS, type Act, type Ask, type Command, type Deciding } from "./command.ts";
 import { credit, debit } from "./money.ts";
-import { lostIn, standing, type Money, type Round, type State, type Told } from "./state.ts";
+import { lostIn, standing, type Money, type Round, type State, type Reported } from "./state.ts";
 
 class Refused extends Error {}
 
@@ -46,7 +46,7 @@ export function happens(state: State, command: Exclude<Command, { do: "ask" | "a
 export function answerTo(state: State, ask: Ask): string {
   const draft = structuredClone(state);
   try {
-    const said = tell(draft, ask);
+    const said = report(draft, ask);
     Object.assign(state, draft);
     return said;
   } catch (error) {
@@ -55,7 +55,7 @@ export function answerTo(state: State, ask: Ask): string {
   }
 }
 
-function tell(state: State, ask: Ask): string {
+function report(state: State, ask: Ask): string {
   switch (ask.do) {
     case "request":
       return request(state, ask);
@@ -70,14 +70,14 @@ function tell(state: State, ask: Ask): string {
 
 /** The text of an answer to one transaction. */
 export function words(
-  { real, bonus, debt, after, late }: Pick<Told, "real" | "bonus" | "debt" | "after" | "late">,
+  { real, bonus, debt, after, late }: Pick<Reported, "real" | "bonus" | "debt" | "after" | "late">,
   again: boolean,
 ): string {
   return `${again ? "again " : ""}${late ? "late " : ""}${real}r ${bonus}b ${debt}d = ${after.real}r ${after.bonus}b ${after.debt}d`;
 }
 
 function stake(state: State, { key, game, amount, win, finished }: Extract<Ask, { do: "stake" }>): string {
-  const before = state.told[key];
+  const before = state.reported[key];
   if (before) {
     const isStake = (before.what === "whole" || before.what === "stake") && before.taken === null;
     if (before.game !== game || before.stake !== amount || !isStake) throw new Refused("idempotency_conflict");
@@ -111,7 +111,7 @@ function stake(state: State, { key, game, amount, win, finished }: Extract<Ask, 
  */
 function decide(state: State, { key, opened, game, amount, taken }: Deciding): string {
   const round = openedBy(state, opened);
-  const before = state.told[key];
+  const before = state.reported[key];
   if (before) {
     const isSame = round && state.rounds[before.round] === round && before.game === game && before.stake === amount;
     if (!isSame || before.taken !== taken) throw new Refused("idempotency_conflict");
@@ -126,14 +126,14 @@ function decide(state: State, { key, opened, game, amount, taken }: Deciding): s
 
 /** The round of ours that a key opened, if it opened one. */
 function openedBy(state: State, key: string): Round | undefined {
-  const first = state.told[key];
+  const first = state.reported[key];
   const round = first?.what === "stake" && first.taken === null ? state.rounds[first.round] : undefined;
   return round?.name === null ? round : undefined;
 }
 
 function settle(state: State, { key, opened, game, win }: Extract<Ask, { do: "settle" }>): string {
   const round = openedBy(state, opened);
-  const before = state.told[key];
+  const before = state.reported[key];
   if (before) {
     if (!round || state.rounds[before.round] !== round || before.what !== "win" || before.game !== game)
       throw new Refused("idempotency_conflict");
@@ -147,7 +147,7 @@ function settle(state: State, { key, opened, game, win }: Extract<Ask, { do: "se
 
 function request(state: State, { round: name, game, acts, finished }: Extract<Ask, { do: "request" }>): string {
   const answers = acts.map((act) => {
-    const before = state.told[act.key];
+    const before = state.reported[act.key];
     if (before) {
       if (!isSame(state, before, act, name, game)) throw new Refused("idempotency_conflict");
       return words(before, true);
@@ -180,12 +180,12 @@ function request(state: State, { round: name, game, acts, finished }: Extract<As
   return `${answers.join(", ")} | ${state.real + state.bonus}`;
 }
 
-function isSame(state: State, before: Told, act: Act, name: string, game: number): boolean {
+function isSame(state: State, before: Reported, act: Act, name: string, game: number): boolean {
   if (before.what === "tombstone") return true;
   if (act.say === "back")
     return (
       before.what === "rollback" &&
-      (before.undoes === null ? hasNoEffect(state.told[act.original]) : before.undoes === act.original)
+      (before.undoes === null ? hasNoEffect(state.reported[act.original]) : before.undoes === act.original)
     );
   const round = state.rounds.findIndex((each) => each.name === name);
   if (act.say === "bet" && before.game !== game) return false;
@@ -197,8 +197,8 @@ function isSame(state: State, before: Told, act: Act, name: string, game: number
 }
 
 /** Nothing of it is left to be rolled back; this is unknown for a transaction that never arrived. */
-function hasNoEffect(told: Told | undefined): boolean {
-  return told !== undefined && (told.undone || told.what === "rollback" || told.what === "tombstone");
+function hasNoEffect(reported: Reported | undefined): boolean {
+  return reported !== undefined && (reported.undone || reported.what === "rollback" || reported.what === "tombstone");
 }
 
 /**
@@ -227,7 +227,7 @@ function pay(state: State, amount: number, before: number): { real: number; bonu
   return { real, bonus };
 }
 
-function takeWin(state: State, key: string, round: Round, game: number, win: number): Told {
+function takeWin(state: State, key: string, round: Round, game: number, win: number): Reported {
   // Winnings of a forfeited bonus are paid to nobody; those of a bonus whose wagering is completed are real money.
   const { stake, bonus } = standing(state, round, state.inPlay?.no ?? null);
   const lost = lostIn(state, round);
@@ -262,7 +262,7 @@ function share(
   return { real: win - bonus - (all > 0 ? Math.floor((win * lost) / all) : 0), bonus };
 }
 
-function takeBack(state: State, key: string, original: string, game: number): Told {
+function takeBack(state: State, key: string, original: string, game: number): Reported {
   const money = (): Money => ({ real: state.real, bonus: state.bonus, debt: state.debt });
   const still = {
     what: "rollback",
@@ -281,44 +281,44 @@ function takeBack(state: State, key: string, original: string, game: number): To
     undoes: null,
     undone: false,
   } as const;
-  const told = state.told[original];
-  if (!told) state.told[original] = { ...still, what: "tombstone", after: money() };
-  if (original === key) return state.told[key]!;
-  if (!told || hasNoEffect(told)) return (state.told[key] = { ...still, after: money() });
+  const reported = state.reported[original];
+  if (!reported) state.reported[original] = { ...still, what: "tombstone", after: money() };
+  if (original === key) return state.reported[key]!;
+  if (!reported || hasNoEffect(reported)) return (state.reported[key] = { ...still, after: money() });
 
-  const round = state.rounds[told.round]!;
+  const round = state.rounds[reported.round]!;
   const wasOpen = round.open;
-  const owed = told.real + told.debt;
+  const owed = reported.real + reported.debt;
   const moved = owed <= 0 ? credit(state, -owed) : debit(state, owed);
-  const sameBonus = state.inPlay !== null && told.ofBonus === state.inPlay.no;
-  const bonus = sameBonus ? Math.max(-told.bonus, -state.bonus) : 0;
+  const sameBonus = state.inPlay !== null && reported.ofBonus === state.inPlay.no;
+  const bonus = sameBonus ? Math.max(-reported.bonus, -state.bonus) : 0;
   state.bonus += bonus;
-  state.kept += Math.max(0, told.bonus + bonus);
-  told.undone = true;
-  if (!wasOpen) uncount(state, told, round, game);
-  state.happened.push({ atMs: told.atMs, wager: told.what === "win" ? 0 : -told.stake, loss: owed });
+  state.kept += Math.max(0, reported.bonus + bonus);
+  reported.undone = true;
+  if (!wasOpen) uncount(state, reported, round, game);
+  state.happened.push({ atMs: reported.atMs, wager: reported.what === "win" ? 0 : -reported.stake, loss: owed });
   const left = standing(state, round);
   if (wasOpen && round.name !== null && left.stake === 0 && left.win === 0) close(state, round, game);
-  return (state.told[key] = { ...still, ...moved, bonus, late: !wasOpen, undoes: original, after: money() });
+  return (state.reported[key] = { ...still, ...moved, bonus, late: !wasOpen, undoes: original, after: money() });
 }
 
 /** Wagering returns to the bonus that it was counted for, if that bonus is in play. */
-function uncount(state: State, told: Told, round: Round, game: number): void {
+function uncount(state: State, reported: Reported, round: Round, game: number): void {
   const { inPlay } = state;
-  if (!inPlay || told.what === "win") return;
-  const alone = told.what === "whole" || told.late;
+  if (!inPlay || reported.what === "win") return;
+  const alone = reported.what === "whole" || reported.late;
   const settled = round.settled?.ofBonus === inPlay.no ? round.settled : { counted: 0 };
-  if (told.ofBonus !== inPlay.no) return;
+  if (reported.ofBonus !== inPlay.no) return;
   // The rest of the round counts as if it had never held this stake; what counts in another game is unknown.
   const left = round.keys
-    .map((key) => state.told[key]!)
+    .map((key) => state.reported[key]!)
     .filter((each) => each.what === "stake" && !each.late && !each.undone && each.ofBonus === inPlay.no);
   const due = Math.floor((left.reduce((sum, { stake }) => sum + stake, 0) * COUNTS[game]!) / 10_000);
   const back = alone
-    ? told.counted
-    : told.game === game
+    ? reported.counted
+    : reported.game === game
       ? Math.max(0, settled.counted - due)
-      : Math.min(told.stake, settled.counted);
+      : Math.min(reported.stake, settled.counted);
   inPlay.wagered -= back;
   if (!alone) settled.counted -= back;
 }
@@ -348,10 +348,10 @@ function book(
   state: State,
   key: string,
   round: Round,
-  done: Pick<Told, "what" | "game" | "real" | "bonus"> & Partial<Told>,
-): Told {
+  done: Pick<Reported, "what" | "game" | "real" | "bonus"> & Partial<Reported>,
+): Reported {
   const counted = done.counted ?? 0;
-  const told: Told = {
+  const reported: Reported = {
     taken: null,
     stake: 0,
     win: 0,
@@ -366,9 +366,9 @@ function book(
     undone: false,
     after: { real: state.real, bonus: state.bonus, debt: state.debt },
   };
-  state.told[key] = told;
+  state.reported[key] = reported;
   round.keys.push(key);
-  if (told.what === "stake" && !told.late) round.ofBonus = told.ofBonus ?? round.ofBonus;
-  state.happened.push({ atMs: state.nowMs, wager: told.stake, loss: -(told.real + told.debt) });
-  return told;
+  if (reported.what === "stake" && !reported.late) round.ofBonus = reported.ofBonus ?? round.ofBonus;
+  state.happened.push({ atMs: state.nowMs, wager: reported.stake, loss: -(reported.real + reported.debt) });
+  return reported;
 }

@@ -16,7 +16,7 @@ import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { minor, type FixedClock } from "@apogee/kernel";
 import { admitDeposit, closeStakes } from "@apogee/limits";
 import type { Rates } from "@apogee/rates";
-import { lockPurse, postEntry, type AccountKind, type Entry, type Purse } from "@apogee/wallet";
+import { lockWallet, postEntry, type AccountKind, type Entry, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { PACK, type BonusCommand, type Terms } from "./bonus-commands.ts";
 import { recordDeposit } from "./modelled-coins.ts";
@@ -29,7 +29,7 @@ export const BY = { actor: "operator:model", reason: "a life of the model" };
 /** Posts an entry of real money between a wallet and an account of the house. */
 export async function post(
   tx: Tx,
-  { id: purseId, currency }: Purse,
+  { id: walletId, currency }: Wallet,
   entry: {
     readonly kind: Entry["kind"];
     readonly amount: number;
@@ -41,10 +41,10 @@ export async function post(
 ): Promise<void> {
   const { kind, amount, account, cause, mayOwe } = entry;
   const postings = [
-    { purseId, amount: minor(amount), ...(mayOwe ? { mayOwe } : {}) },
-    { account: { kind: account, shard: `model-${purseId % ACCOUNT_SHARDS}` }, amount: minor(-amount) },
+    { walletId, amount: minor(amount), ...(mayOwe ? { mayOwe } : {}) },
+    { account: { kind: account, shard: `model-${walletId % ACCOUNT_SHARDS}` }, amount: minor(-amount) },
   ];
-  await postEntry(tx, { kind, currency, cause: `model:${purseId}:${cause}`, actor: "model", postings }, at);
+  await postEntry(tx, { kind, currency, cause: `model:${walletId}:${cause}`, actor: "model", postings }, at);
 }
 
 /** Everything about bonuses and deposits of one player, on the platform. */
@@ -53,32 +53,32 @@ export class ModelledBonuses {
   readonly reserved: number[] = [];
   readonly #db: Database;
   readonly #clock: FixedClock;
-  readonly #purse: Purse;
-  readonly #other: Purse;
+  readonly #wallet: Wallet;
+  readonly #other: Wallet;
   readonly #rates: () => Promise<Rates>;
   readonly #deposits: Array<{ readonly paymentId: number; readonly amount: number; chargedBack: boolean }> = [];
   #causes = 0;
 
   constructor(
     db: Database,
-    { clock, purse, other, rates }: { clock: FixedClock; purse: Purse; other: Purse; rates: () => Promise<Rates> },
+    { clock, wallet, other, rates }: { clock: FixedClock; wallet: Wallet; other: Wallet; rates: () => Promise<Rates> },
   ) {
     this.#db = db;
     this.#clock = clock;
-    this.#purse = purse;
+    this.#wallet = wallet;
     this.#other = other;
     this.#rates = rates;
   }
 
   /** Does one command. Refusals are thrown. */
   async happens(command: BonusCommand): Promise<void> {
-    const { id: purseId, playerId } = this.#purse;
+    const { id: walletId, playerId } = this.#wallet;
     const at = this.#clock.date();
     switch (command.do) {
       case "bonus": {
         const { amount, source: strategy, waits } = command;
         const activatableUntil = waits === null ? null : new Date(at.getTime() + waits * HOUR_MS);
-        const bonus = { purseId, amount, strategy, activatableUntil, ...offered(command.terms) };
+        const bonus = { walletId, amount, strategy, activatableUntil, ...offered(command.terms) };
         await inTransaction(this.#db, (tx) => issuedBonus(tx, bonus, at));
         return;
       }
@@ -92,8 +92,8 @@ export class ModelledBonuses {
         return;
       case "withdraw":
         await inTransaction(this.#db, async (tx) => {
-          const purse = (await lockPurse(tx, playerId, this.#purse.currency))!;
-          await beforeWithdrawal(tx, { purse, forfeit: command.forfeit }, at);
+          const wallet = (await lockWallet(tx, playerId, this.#wallet.currency))!;
+          await beforeWithdrawal(tx, { wallet, forfeit: command.forfeit }, at);
           await this.#post(tx, "withdrawal_reserved", -command.amount, "withdrawals_reserved", at);
         });
         this.reserved.push(command.amount);
@@ -109,7 +109,7 @@ export class ModelledBonuses {
         return;
       }
       case "end bonus": {
-        const bonus = await inPlayOf(this.#db, purseId);
+        const bonus = await inPlayOf(this.#db, walletId);
         if (!bonus) return;
         if (command.as !== "wager_done") {
           const end = { bonusId: bonus.id, stage: command.as, ...BY };
@@ -120,7 +120,7 @@ export class ModelledBonuses {
         return this.#endInPlay(at);
       }
       case "end due":
-        return endDueOf(this.#db, purseId, at);
+        return endDueOf(this.#db, walletId, at);
       case "charge back":
         return this.#chargeBack(command.nth, at);
       case "exclude":
@@ -141,12 +141,12 @@ export class ModelledBonuses {
 
   /** Only the bonus in play: issued ones whose deadline has passed stay as they are. */
   async #endInPlay(at: Date): Promise<void> {
-    await endDueOf(this.#db, this.#purse.id, at, { issued: false });
+    await endDueOf(this.#db, this.#wallet.id, at, { issued: false });
   }
 
   async #nth(nth: number, stages: readonly string[]): Promise<number | undefined> {
     const { rows } = await sql<{ id: number }>`/* prepared: model_bonuses */
-      select id from bonuses.bonus where purse_id = ${this.#purse.id} and stage = any (${stages}) order by id`.execute(
+      select id from bonuses.bonus where purse_id = ${this.#wallet.id} and stage = any (${stages}) order by id`.execute(
       this.#db,
     );
     return rows[nth % Math.max(1, rows.length)]?.id;
@@ -154,23 +154,23 @@ export class ModelledBonuses {
 
   #post(tx: Tx, kind: Entry["kind"], amount: number, account: AccountKind, at: Date, mayOwe?: true): Promise<void> {
     const cause = String((this.#causes += 1));
-    return post(tx, this.#purse, { kind, amount, account, cause, ...(mayOwe ? { mayOwe } : {}) }, at);
+    return post(tx, this.#wallet, { kind, amount, account, cause, ...(mayOwe ? { mayOwe } : {}) }, at);
   }
 
-  #admit(tx: Tx, { playerId, currency }: Purse, amount: number, at: Date): Promise<void> {
+  #admit(tx: Tx, { playerId, currency }: Wallet, amount: number, at: Date): Promise<void> {
     const ports = { depositsSince: (since: Date) => depositsSince(tx, playerId, since), rates: this.#rates };
     return admitDeposit(tx, { playerId, currency, amount: minor(amount) }, ports, at);
   }
 
   async #deposit({ amount, pack }: Extract<BonusCommand, { do: "deposit" }>, at: Date): Promise<void> {
-    const purseId = this.#purse.id;
+    const walletId = this.#wallet.id;
     const number = this.#deposits.length;
     const paymentId = await inTransaction(this.#db, async (tx) => {
-      await this.#admit(tx, this.#purse, amount, at);
-      const recorded = await recordDeposit(tx, this.#purse, amount, at);
+      await this.#admit(tx, this.#wallet, amount, at);
+      const recorded = await recordDeposit(tx, this.#wallet, amount, at);
       await this.#post(tx, "deposit", amount, "provider_transit", at);
       const bonus = Math.floor((amount * (PACK[number] ?? 0)) / 100);
-      const order = { purseId, amount: bonus, strategy: "deposit" as const, paymentId: recorded };
+      const order = { walletId, amount: bonus, strategy: "deposit" as const, paymentId: recorded };
       if (pack && bonus > 0) await issuedBonus(tx, { ...order, ...offered(pack) }, at);
       return recorded;
     });
@@ -185,20 +185,20 @@ export class ModelledBonuses {
     const { paymentId, amount } = one;
     await inTransaction(this.#db, async (tx) => {
       await this.#post(tx, "deposit_reversed", -amount, "provider_transit", at, true);
-      await depositChargedBack(tx, { paymentId, playerId: this.#purse.playerId, ...BY }, at);
+      await depositChargedBack(tx, { paymentId, playerId: this.#wallet.playerId, ...BY }, at);
     });
     one.chargedBack = true;
   }
 
   async #freespins({ won, maxWin, terms }: Extract<BonusCommand, { do: "free spins" }>, at: Date): Promise<void> {
-    const { id: purseId, playerId, currency } = this.#purse;
-    const issueId = `model-${purseId}-${(this.#causes += 1)}`;
+    const { id: walletId, playerId, currency } = this.#wallet;
+    const issueId = `model-${walletId}-${(this.#causes += 1)}`;
     const result: IssuedTerms | null = terms && { ...offered({ ...terms, wager: 0 }).terms, wagerTimes: terms.times };
     await inTransaction(this.#db, async (tx) => {
       await sql`
         insert into bonuses.freespins (player_id, purse_id, currency, title, stage, game, spins, stake, outside_issue, result, max_win,
           issued_at, valid_hours, activated_at, valid_until)
-        values (${playerId}, ${purseId}, ${currency}, 'Free spins', 'activated', 'outside/Steady', 10, 1, ${issueId},
+        values (${playerId}, ${walletId}, ${currency}, 'Free spins', 'activated', 'outside/Steady', 10, 1, ${issueId},
           ${result === null ? null : JSON.stringify(result)}::jsonb, ${maxWin}, ${at}, 24, ${at}, ${new Date(at.getTime() + HOUR_MS)})`.execute(
         tx,
       );

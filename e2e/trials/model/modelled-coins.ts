@@ -12,7 +12,7 @@ import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { minor, type FixedClock } from "@apogee/kernel";
 import { stakedSince } from "@apogee/play";
 import type { Rates } from "@apogee/rates";
-import type { Purse } from "@apogee/wallet";
+import type { Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import type { CoinCommand } from "./coin-commands.ts";
 
@@ -35,7 +35,7 @@ export async function seedMethod(db: Database): Promise<void> {
 }
 
 /** The row of a deposit that was credited, which counts towards limits; returns its number. */
-export async function recordDeposit(tx: Tx, { playerId, currency }: Purse, amount: number, at: Date): Promise<number> {
+export async function recordDeposit(tx: Tx, { playerId, currency }: Wallet, amount: number, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`/* prepared: model_deposit */
     insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, created_at, changed_at, finished_at)
     values (${playerId}, ${LICENCE}, 'deposit', 'credited', ${METHOD}, ${METHOD}, ${currency}, ${amount}, ${at}, ${at}, ${at}) returning id`.execute(
@@ -47,11 +47,14 @@ export async function recordDeposit(tx: Tx, { playerId, currency }: Purse, amoun
 /** Coins that nobody asked for, through the real cashier; only the chain is played. */
 export class ModelledCoins {
   readonly #ports: CashierPorts;
-  readonly #purse: Purse;
+  readonly #wallet: Wallet;
   #events = 0;
 
-  constructor(db: Database, { clock, purse, rates }: { clock: FixedClock; purse: Purse; rates: () => Promise<Rates> }) {
-    this.#purse = purse;
+  constructor(
+    db: Database,
+    { clock, wallet, rates }: { clock: FixedClock; wallet: Wallet; rates: () => Promise<Rates> },
+  ) {
+    this.#wallet = wallet;
     const chain = sandboxBitcoin({ url: "", key: "", notifyUrl: "", publicOrigin: "" });
     this.#ports = {
       clock,
@@ -61,7 +64,7 @@ export class ModelledCoins {
       ],
       player: async () => ({
         licence: LICENCE,
-        selectedCurrency: purse.currency,
+        selectedCurrency: wallet.currency,
         firstName: "Mia",
         lastName: "Brandt",
         verified: true,
@@ -76,7 +79,7 @@ export class ModelledCoins {
       offerWords: TEST_WORDS,
       rates,
       publish: () => undefined,
-      sendLetter: async () => undefined,
+      sendEmail: async () => undefined,
       log(_level, message, facts) {
         throw new Error(`${message}: ${JSON.stringify(facts)}`);
       },
@@ -96,7 +99,7 @@ export class ModelledCoins {
   }
 
   async #arrive(amount: number): Promise<string> {
-    const { playerId, currency } = this.#purse;
+    const { playerId, currency } = this.#wallet;
     const address = addressOfPlayer(playerId);
     await sql`
       insert into cashier.address (player_id, provider, address, created_at) values (${playerId}, ${METHOD}, ${address}, ${this.#ports.clock.date()})
@@ -110,12 +113,12 @@ export class ModelledCoins {
       observation: 1,
       dropped: false,
     } as const;
-    return this.#tell({ about: { address }, externalId, news });
+    return this.#report({ about: { address }, externalId, news });
   }
 
   async #return(paymentId: number, fails: boolean): Promise<string> {
     const { db, clock } = this.#ports;
-    const { playerId, currency } = this.#purse;
+    const { playerId, currency } = this.#wallet;
     const asked = { playerId, paymentId, address: OUTSIDE_WALLET };
     const { payment } = await inTransaction(db, (tx) => returnCoins(tx, this.#ports, asked, clock.date()));
     const attempt = (await unsentReturns(db)).find((each) => each.paymentId === paymentId)!;
@@ -123,12 +126,12 @@ export class ModelledCoins {
     const news = fails
       ? ({ kind: "payout_failed", reason: "dropped_from_chain" } as const)
       : ({ kind: "payout_paid", amount: payment.amount, currency, networkFee: minor(NETWORK_FEE) } as const);
-    return this.#tell({ about: { paymentId: attempt.id }, externalId: this.#payoutOf(attempt.id), news });
+    return this.#report({ about: { paymentId: attempt.id }, externalId: this.#payoutOf(attempt.id), news });
   }
 
   /** As the chain does, twice. */
-  async #tell(told: Omit<ProviderEvent, "id">): Promise<string> {
-    const event = { ...told, id: `model-${this.#purse.playerId}-${(this.#events += 1)}` };
+  async #report(reported: Omit<ProviderEvent, "id">): Promise<string> {
+    const event = { ...reported, id: `model-${this.#wallet.playerId}-${(this.#events += 1)}` };
     const apply = () => inTransaction(this.#ports.db, (tx) => applyEvent(tx, this.#ports, METHOD, event, "{}"));
     const change = await apply();
     await apply();
@@ -136,12 +139,12 @@ export class ModelledCoins {
   }
 
   #payoutOf(attempt: number): string {
-    return `payout-${this.#purse.playerId}-${attempt}`;
+    return `payout-${this.#wallet.playerId}-${attempt}`;
   }
 
   async #held(): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`/* prepared: model_held */
-      select id from cashier.payment where player_id = ${this.#purse.playerId} and stage = 'held' order by id`.execute(
+      select id from cashier.payment where player_id = ${this.#wallet.playerId} and stage = 'held' order by id`.execute(
       this.#ports.db,
     );
     return rows.map(({ id }) => id);

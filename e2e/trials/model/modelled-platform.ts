@@ -5,8 +5,8 @@ import { DomainError, FixedClock, minor } from "@apogee/kernel";
 import type { DatedRate, Rates } from "@apogee/rates";
 import { closeStakes, newCounters, rolledTo, setLimit, type LimitCounters } from "@apogee/limits";
 import { Lane, verifyLedger, type OutsideIntent, type OwnIntent, type PlayEvent } from "@apogee/play";
-import { givenPurse, stakeOf } from "@apogee/play/testing";
-import { setPurseStatus, type Purse } from "@apogee/wallet";
+import { givenWallet, stakeOf } from "@apogee/play/testing";
+import { setWalletStatus, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { dollarsPerEuro, endOf } from "./calendar.ts";
 import { COUNTS, type Act, type Ask, type Command } from "./command.ts";
@@ -32,9 +32,9 @@ export class ModelledPlatform {
     const database = await testDatabase();
     // Only databases of a whole run of tests have it already.
     await migrateQueue(database.ownerUrl);
-    const house = new ModelledPlatform(database);
-    await seedMethod(house.#connection.db);
-    return house;
+    const platform = new ModelledPlatform(database);
+    await seedMethod(platform.#connection.db);
+    return platform;
   }
 
   async close(): Promise<void> {
@@ -56,9 +56,9 @@ export class ModelledPlatform {
       newGuest: async () => {
         const { db } = this.#connection;
         const { id: playerId } = await givenPlayer(db);
-        const purse = await givenPurse(db, { playerId });
-        const other = await givenPurse(db, { real: 1_000_000_000, currency: "USD", playerId });
-        return new Guest(db, lanes, clock, purse, other);
+        const wallet = await givenWallet(db, { playerId });
+        const other = await givenWallet(db, { real: 1_000_000_000, currency: "USD", playerId });
+        return new Guest(db, lanes, clock, wallet, other);
       },
     };
   }
@@ -104,8 +104,8 @@ export class Guest {
   readonly #db: ReturnType<typeof connect>["db"];
   readonly #lanes: readonly Lane[];
   readonly #clock: FixedClock;
-  readonly #purse: Purse;
-  readonly #other: Purse;
+  readonly #wallet: Wallet;
+  readonly #other: Wallet;
   #elsewhere = 0;
   /** Numbers of our own open rounds, by the keys that opened them. */
   readonly #opened = new Map<string, number>();
@@ -117,28 +117,28 @@ export class Guest {
     db: ReturnType<typeof connect>["db"],
     lanes: readonly Lane[],
     clock: FixedClock,
-    purse: Purse,
-    other: Purse,
+    wallet: Wallet,
+    other: Wallet,
   ) {
     this.#db = db;
     this.#lanes = lanes;
     this.#clock = clock;
-    this.#purse = purse;
+    this.#wallet = wallet;
     this.#other = other;
-    this.#bonuses = new ModelledBonuses(db, { clock, purse, other, rates: ratesOf(clock) });
-    this.#coins = new ModelledCoins(db, { clock, purse, rates: ratesOf(clock) });
+    this.#bonuses = new ModelledBonuses(db, { clock, wallet, other, rates: ratesOf(clock) });
+    this.#coins = new ModelledCoins(db, { clock, wallet, rates: ratesOf(clock) });
   }
 
   async ask(ask: Ask, lane: number): Promise<string> {
     const at = this.#lanes[lane % this.#lanes.length]!;
     try {
       if (ask.do === "request") {
-        const { actions, balance } = await at.submit(outside(this.#purse, ask));
-        return `${actions.map(({ event, replayed }) => told(event, replayed)).join(", ")} | ${balance}`;
+        const { actions, balance } = await at.submit(outside(this.#wallet, ask));
+        return `${actions.map(({ event, replayed }) => reported(event, replayed)).join(", ")} | ${balance}`;
       }
       const { event, replayed } = await at.submit(this.#own(ask));
       if (ask.do === "stake" && event.kind === "stake") this.#opened.set(ask.key, event.round);
-      return told(event, replayed);
+      return reported(event, replayed);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const balance = error.details()?.["balance_cents"];
@@ -147,7 +147,7 @@ export class Guest {
   }
 
   async happens(command: Exclude<Command, { do: "ask" | "at once" }>): Promise<string> {
-    const { playerId, currency } = this.#purse;
+    const { playerId, currency } = this.#wallet;
     const at = this.#clock.date();
     switch (command.do) {
       case "release": {
@@ -156,7 +156,7 @@ export class Guest {
         if (amount === undefined) return "done";
         const cause = `release ${(this.#releases += 1)}`;
         const entry = { kind: "withdrawal_released", amount, account: "withdrawals_reserved", cause } as const;
-        await inTransaction(this.#db, (tx) => post(tx, this.#purse, entry, at));
+        await inTransaction(this.#db, (tx) => post(tx, this.#wallet, entry, at));
         return "done";
       }
       case "limit":
@@ -191,7 +191,7 @@ export class Guest {
         );
         return "done";
       case "block":
-        await inTransaction(this.#db, (tx) => setPurseStatus(tx, playerId, command.blocked ? "blocked" : "open"));
+        await inTransaction(this.#db, (tx) => setWalletStatus(tx, playerId, command.blocked ? "blocked" : "open"));
         return "done";
       case "wait":
         this.#clock.advance(command.hours * HOUR_MS);
@@ -234,7 +234,7 @@ export class Guest {
           ' of ' || coalesce((select count(*)::text from bonuses.bonus b where b.purse_id = o.purse_id and b.id <= o.bonus_id having count(*) > 0), 'none') || ', ' || o.countable || ' won ' || o.win) from play.open_round o where o.purse_id = p.id) as open,
         (select json_build_object('day', s.day, 'wager', json_build_object('day', s.wager_day, 'week', s.wager_week, 'month', s.wager_month),
           'loss', json_build_object('day', s.loss_day, 'week', s.loss_week, 'month', s.loss_month)) from limits.standing s where s.purse_id = p.id) as counted
-      from wallet.purse p left join bonuses.bonus b on b.purse_id = p.id and b.stage = 'handle_bets' where p.id = ${this.#purse.id}`.execute(
+      from wallet.purse p left join bonuses.bonus b on b.purse_id = p.id and b.stage = 'handle_bets' where p.id = ${this.#wallet.id}`.execute(
       this.#db,
     );
     const { real, bonus, deficit, open, wagered, bonuses, held, counted } = rows[0]!;
@@ -257,7 +257,7 @@ export class Guest {
   #own(ask: Exclude<Ask, { do: "request" }>): OwnIntent {
     const record = { denomination: 1, choices: {}, phases: [] };
     const common = {
-      purseId: this.#purse.id,
+      walletId: this.#wallet.id,
       key: ask.key,
       gameId: ask.game,
       sessionId: null,
@@ -290,7 +290,7 @@ export class Guest {
   }
 }
 
-function outside(purse: Purse, { round, game, acts, finished }: Extract<Ask, { do: "request" }>): OutsideIntent {
+function outside(wallet: Wallet, { round, game, acts, finished }: Extract<Ask, { do: "request" }>): OutsideIntent {
   const actionOf = (act: Act): OutsideIntent["actions"][number] => {
     if (act.say === "back") return { kind: "rollback", key: act.key, original: act.original };
     const amount = minor(act.amount);
@@ -300,7 +300,7 @@ function outside(purse: Purse, { round, game, acts, finished }: Extract<Ask, { d
   };
   return {
     kind: "outside",
-    purseId: purse.id,
+    walletId: wallet.id,
     gameId: game,
     sessionId: null,
     paytable: "outside",
@@ -312,7 +312,10 @@ function outside(purse: Purse, { round, game, acts, finished }: Extract<Ask, { d
   };
 }
 
-function told({ real, bonus, deficit, realAfter, bonusAfter, deficitAfter, late }: PlayEvent, again: boolean): string {
+function reported(
+  { real, bonus, deficit, realAfter, bonusAfter, deficitAfter, late }: PlayEvent,
+  again: boolean,
+): string {
   return words(
     { real, bonus, debt: deficit, late, after: { real: realAfter, bonus: bonusAfter, debt: deficitAfter } },
     again,

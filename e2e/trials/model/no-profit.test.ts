@@ -21,7 +21,7 @@ function does(state: State, command: Command): void {
 
 /** What the games have paid above the stakes, of transactions that were not rolled back. */
 const netOfGames = (state: State): number =>
-  Object.values(state.told)
+  Object.values(state.reported)
     .filter(({ undone }) => !undone)
     .reduce((sum, { win, stake }) => sum + win - stake, 0);
 

@@ -3,7 +3,7 @@ import { dollarsPerEuro, nameOf } from "./calendar.ts";
 import type { Deciding, Period } from "./command.ts";
 
 /** A transaction that was received and applied, under its key. */
-export interface Told {
+export interface Reported {
   /** `whole` is a round that was staked and settled at once; `decision` one without cost. */
   readonly what: "whole" | "stake" | "decision" | "win" | "rollback" | "tombstone";
   /** The decision, of a decision without cost or of its further stake. */
@@ -98,7 +98,7 @@ export interface State {
   readonly reserved: number[];
   /** Coins that a deposit limit had no room for. */
   readonly held: number[];
-  readonly told: Record<string, Told>;
+  readonly reported: Record<string, Reported>;
   readonly rounds: Round[];
 }
 
@@ -123,7 +123,7 @@ export function newState(nowMs: number): State {
     happened: [],
     reserved: [],
     held: [],
-    told: {},
+    reported: {},
     rounds: [],
   };
 }
@@ -152,10 +152,10 @@ export function standing(
   { keys, ofBonus }: Round,
   no = ofBonus,
 ): { stake: number; under: number; bonus: number; win: number } {
-  const left = keys.map((key) => state.told[key]!).filter(({ undone }) => !undone);
+  const left = keys.map((key) => state.reported[key]!).filter(({ undone }) => !undone);
   const stakes = left.filter(({ what }) => what === "stake");
-  const own = stakes.filter((told) => no !== null && told.ofBonus === no);
-  const sum = (items: readonly Told[], of: (told: Told) => number): number =>
+  const own = stakes.filter((reported) => no !== null && reported.ofBonus === no);
+  const sum = (items: readonly Reported[], of: (reported: Reported) => number): number =>
     items.reduce((total, item) => total + of(item), 0);
   return {
     stake: sum(stakes, ({ stake }) => stake),
@@ -171,7 +171,7 @@ export function standing(
  */
 export function lostIn(state: State, { keys }: Round, but: number | null = null): number {
   return keys
-    .map((key) => state.told[key]!)
+    .map((key) => state.reported[key]!)
     .filter(
       ({ what, undone, ofBonus }) =>
         what === "stake" && !undone && ofBonus !== null && ofBonus !== but && state.gone.includes(ofBonus),

@@ -34,7 +34,7 @@ const ENDS: Readonly<Record<string, readonly object[]>> = {
   "video-poker": [{ hold: [] }],
 };
 
-interface Told {
+interface Reported {
   readonly phase: number;
   readonly decision: object;
 }
@@ -46,13 +46,13 @@ interface Open {
   /** As the last answer before the kill told it. */
   round: StudioRound;
   /** The last decision before the kill. */
-  last: Told | null;
+  last: Reported | null;
 }
 
 const dice = new Dice(SEED);
 const rounds = new Map<string, Open>();
 const bugs: string[] = [];
-let house: Deployment;
+let platform: Deployment;
 let bank: Bank;
 let line: Line;
 let cookie: string;
@@ -60,29 +60,29 @@ let cookie: string;
 let balance: number;
 
 beforeAll(async () => {
-  house = await Deployment.open({
+  platform = await Deployment.open({
     name: "decisions",
     servers: 1,
     roles: ["realtime,worker,studio,sandbox"],
     wire: false,
     dice: dice.fork(),
   });
-  bank = new Bank(house);
+  bank = new Bank(platform);
   line = new Line({
-    servers: house.urls,
+    servers: platform.urls,
     dice: dice.fork(),
     onBug: (call, body) => void bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`),
   });
   await givenPlayer();
   for (const family of DECIDED) rounds.set(family, await leftOpen(GAMES.find((game) => game.family === family)!));
-  house.killServer(0);
+  platform.killServer(0);
   await wait(100);
-  await house.ready();
+  await platform.ready();
 }, 150_000);
 
 afterAll(async () => {
   await bank?.close();
-  await house?.close();
+  await platform?.close();
 });
 
 describe.each(DECIDED)("%s", (family) => {
@@ -124,7 +124,7 @@ test("every round is verified from its seeds, which are revealed once it has end
 
 test("the books hold, and no call failed with an internal error", async () => {
   expect(await bank.whenItCan(ledgerBreaches)).toEqual([]);
-  expect(house.endings).toEqual([]);
+  expect(platform.endings).toEqual([]);
   expect(bugs).toEqual([]);
 });
 
@@ -208,15 +208,15 @@ async function end(open: Open): Promise<void> {
 }
 
 function take(open: Open, body: Readonly<Record<string, unknown>>): void {
-  const told = body as unknown as StudioAnswer;
-  open.round = told.round;
-  balance = told.balance_cents;
+  const reported = body as unknown as StudioAnswer;
+  open.round = reported.round;
+  balance = reported.balance_cents;
 }
 
 const otherThan = ({ game }: Open, decision: object): object =>
   game.decisions.find((each) => !isDeepStrictEqual(each, decision))!;
 
-const continued = ({ token, round }: Open, body: Fields | Told): Promise<Answer> =>
+const continued = ({ token, round }: Open, body: Fields | Reported): Promise<Answer> =>
   post(`/studio/rounds/${round.id}/continue`, body, bearer(token));
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

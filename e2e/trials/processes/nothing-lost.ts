@@ -8,7 +8,7 @@ import type { Player } from "../crash/player.ts";
 import { compareProjections } from "../projections/compare-projections.ts";
 
 interface After {
-  readonly house: Deployment;
+  readonly platform: Deployment;
   readonly bank: Bank;
   readonly players: readonly Player[];
   readonly outside: readonly OutsidePlayer[];
@@ -17,9 +17,9 @@ interface After {
 }
 
 /** Everything that is wrong after all kills: books, ledger, projections, and servers that ended by themselves. */
-export async function harmsAfter({ house, bank, players, outside, breaches }: After): Promise<unknown[]> {
+export async function harmsAfter({ platform, bank, players, outside, breaches }: After): Promise<unknown[]> {
   for (const player of players) await bank.whenItCan((db) => compare(db, player.book));
   for (const player of outside) await bank.whenItCan((db) => compareOutside(db, player));
-  const projections = await compareProjections({ ownerUrl: house.database.ownerUrl });
-  return [...breaches, ...(await bank.whenItCan(ledgerBreaches)), ...house.endings, ...projections.breaches];
+  const projections = await compareProjections({ ownerUrl: platform.database.ownerUrl });
+  return [...breaches, ...(await bank.whenItCan(ledgerBreaches)), ...platform.endings, ...projections.breaches];
 }

@@ -21,7 +21,7 @@ const ROLES = ["realtime,sandbox", "realtime", "studio", "gateway", "worker"];
 const [API, SOCKETS, STUDIO, GATEWAY, WORKER] = [0, 1, 2, 3, 4] as const;
 
 let nats: TestNats;
-let house: Deployment;
+let platform: Deployment;
 let proxy: PathProxy;
 let bank: Bank;
 let provider: OutsideProvider;
@@ -35,7 +35,7 @@ const dice = new Dice(SEED);
 beforeAll(async () => {
   nats = await testNats();
   await nats.start();
-  house = await Deployment.open({
+  platform = await Deployment.open({
     name: "roles",
     servers: 2,
     roles: ROLES,
@@ -44,13 +44,13 @@ beforeAll(async () => {
     dice: dice.fork(),
   });
   proxy = await PathProxy.before([
-    ["/connection/", house.urls[SOCKETS]!],
-    ["/studio/", house.urls[STUDIO]!],
-    ["/gateway/", house.urls[GATEWAY]!],
-    ["/", house.urls[API]!],
+    ["/connection/", platform.urls[SOCKETS]!],
+    ["/studio/", platform.urls[STUDIO]!],
+    ["/gateway/", platform.urls[GATEWAY]!],
+    ["/", platform.urls[API]!],
   ]);
-  bank = new Bank(house);
-  provider = await OutsideProvider.at(house);
+  bank = new Bank(platform);
+  provider = await OutsideProvider.at(platform);
   line = new Line({
     servers: [proxy.url],
     dice: dice.fork(),
@@ -64,7 +64,7 @@ afterAll(async () => {
   provider?.close();
   await bank?.close();
   await proxy?.close();
-  await house?.close();
+  await platform?.close();
   await nats?.kill();
 });
 
@@ -110,7 +110,7 @@ async function register(email: string, nickname: string, currency: string): Prom
 test("a process serves the addresses of its roles and no others", async () => {
   const statusOf = async (server: number, path: string, method = "GET"): Promise<number> =>
     (
-      await fetch(`${house.urls[server]}${path}`, {
+      await fetch(`${platform.urls[server]}${path}`, {
         method,
         redirect: "manual",
         headers: {
@@ -121,7 +121,7 @@ test("a process serves the addresses of its roles and no others", async () => {
       })
     ).status;
   const served = await Promise.all(
-    house.urls.map(async (_url, server) => [
+    platform.urls.map(async (_url, server) => [
       (await statusOf(server, "/api/player/settings")) === 200,
       (await statusOf(server, "/studio/open", "POST")) !== 404,
       (await statusOf(server, "/gateway/chaos/play", "POST")) !== 404,
@@ -138,16 +138,16 @@ test("a process serves the addresses of its roles and no others", async () => {
 });
 
 test("a balance that changes in one process reaches the player's pages on others", async () => {
-  const [here, there] = [await openAll(house.urls[API]!), await openAll(house.urls[SOCKETS]!)];
+  const [here, there] = [await openAll(platform.urls[API]!), await openAll(platform.urls[SOCKETS]!)];
   try {
-    const heardBefore = [...here, ...there].map(({ received }) => received);
+    const receivedBefore = [...here, ...there].map(({ received }) => received);
     await Promise.all(players.map((player) => player.playSome(3)));
     await vi.waitFor(() => {
       for (const pages of [here, there])
         expect(pages.map(({ balance }) => balance)).toEqual(players.map(({ book }) => book.balance));
     }, PATIENCE);
     for (const [index, { received }] of [...here, ...there].entries())
-      expect(received).toBeGreaterThan(heardBefore[index]!);
+      expect(received).toBeGreaterThan(receivedBefore[index]!);
   } finally {
     for (const page of [...here, ...there]) page.close();
   }
@@ -157,11 +157,11 @@ test("a session that begins or ends in one process is known in the other", async
   const registered = await register("two@example.com", "twohomes", "EUR");
   const cookie = cookieOf(registered);
   const seen = async (server: number): Promise<unknown> =>
-    ((await (await fetch(`${house.urls[server]}/api/player`, { headers: { cookie } })).json()) as { email?: string })
+    ((await (await fetch(`${platform.urls[server]}/api/player`, { headers: { cookie } })).json()) as { email?: string })
       .email;
   expect([await seen(API), await seen(SOCKETS)]).toEqual(["two@example.com", "two@example.com"]);
-  const page = await Browser.open(house.urls[API]!, cookie, registered.body["id"] as number);
-  const left = await fetch(`${house.urls[SOCKETS]}/api/users/sign_out`, {
+  const page = await Browser.open(platform.urls[API]!, cookie, registered.body["id"] as number);
+  const left = await fetch(`${platform.urls[SOCKETS]}/api/users/sign_out`, {
     method: "DELETE",
     headers: { cookie, "x-requested-with": "XMLHttpRequest", "idempotency-key": "leave-the-house" },
   });
@@ -214,12 +214,12 @@ test("killing the process of each role in turn loses and doubles nothing, pages 
   const playing = Promise.all([...players, ...outside].map((player) => player.playWhile(() => going)));
   for (const server of [STUDIO, GATEWAY, WORKER, SOCKETS, API, STUDIO]) {
     await eachPlayed(3);
-    house.killServer(server);
-    await house.ready(PATIENCE.timeout);
+    platform.killServer(server);
+    await platform.ready(PATIENCE.timeout);
   }
   going = false;
   await playing;
-  expect([...(await harmsAfter({ house, bank, players, outside, breaches })), ...bugs]).toEqual([]);
+  expect([...(await harmsAfter({ platform, bank, players, outside, breaches })), ...bugs]).toEqual([]);
   for (const way of ["/connection/", "/studio/", "/gateway/", "/"])
     expect([way, proxy.passed.get(way)! > (began.get(way) ?? 0)]).toEqual([way, true]);
   await vi.waitFor(

@@ -3,7 +3,7 @@ import { projectionStates, projectNext } from "@apogee/events";
 import { FixedClock, minor } from "@apogee/kernel";
 import { seedLoyalty } from "@apogee/loyalty";
 import { Lane, voidRound } from "@apogee/play";
-import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
+import { bet, givenWallet, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
 import { projectionsOf } from "@apogee/composition";
 import { dayRates } from "@apogee/rates";
 import { setThreshold } from "@apogee/tracking";
@@ -12,7 +12,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compareProjections } from "./compare-projections.ts";
 
-const PURSES = 3;
+const WALLETS = 3;
 const ROUNDS = 24;
 const clock = new FixedClock("2026-03-04T23:59:00Z");
 let database: TestDatabase;
@@ -53,14 +53,14 @@ beforeAll(async () => {
       clock.date(),
     ),
   );
-  const purses = [];
-  for (let index = 0; index < PURSES; index += 1) purses.push(await givenPurse(connection.db, { real: 100_000 }));
+  const wallets = [];
+  for (let index = 0; index < WALLETS; index += 1) wallets.push(await givenWallet(connection.db, { real: 100_000 }));
   for (let index = 0; index < ROUNDS; index += 1) {
-    const purse = purses[index % PURSES]!;
+    const wallet = wallets[index % WALLETS]!;
     clock.advance(30_000);
     const { roundId } = await lane.submit(
       stakeOf(
-        purse,
+        wallet,
         `k${index}`,
         100 + index,
         {
@@ -72,14 +72,14 @@ beforeAll(async () => {
     );
     await lane.submit(
       requestOf(
-        purse,
+        wallet,
         `r${index}`,
         [bet(`a${index}`, 90, 2), bet(`b${index}`, 80), win(`c${index}`, (index * 61) % 900, 1)],
         { finished: index % 2 === 0 },
       ),
     );
     if (index % 5 === 0)
-      await lane.submit(requestOf(purse, `r${index}`, [rollback(`d${index}`, `a${index}`), win(`e${index}`, 7)]));
+      await lane.submit(requestOf(wallet, `r${index}`, [rollback(`d${index}`, `a${index}`), win(`e${index}`, 7)]));
     if (index % 7 === 0) await voidRound(connection.db, lane, roundId);
     if (index % 6 === 0)
       await inTransaction(connection.db, (tx) =>
@@ -91,7 +91,7 @@ beforeAll(async () => {
             cause: `prize:${index}`,
             actor: "test",
             postings: [
-              { purseId: purse.id, amount: minor(10 + index) },
+              { walletId: wallet.id, amount: minor(10 + index) },
               { account: { kind: "house" }, amount: minor(-10 - index) },
             ],
           },
@@ -108,14 +108,15 @@ beforeAll(async () => {
             cause: `deposit:${index}`,
             actor: "test",
             postings: [
-              { purseId: purse.id, amount: minor(1_000) },
+              { walletId: wallet.id, amount: minor(1_000) },
               { account: { kind: "provider_transit", shard: "card" }, amount: minor(-1_000) },
             ],
           },
           clock.date(),
         ),
       );
-    if (index % 8 === 3) await inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, index % 16 === 3));
+    if (index % 8 === 3)
+      await inTransaction(connection.db, (tx) => markTestPlay(tx, wallet.playerId, index % 16 === 3));
     if (index % 4 === 0) await readOn();
   }
   await readOn();
@@ -269,8 +270,8 @@ test("detects a large wager that is in the audit trail twice", async () => {
 });
 
 test("waits for a projection that lags, and names one that has stopped reading", async () => {
-  const purse = await givenPurse(connection.db, { real: 1_000 });
-  await lane.submit(stakeOf(purse, "late", 10));
+  const wallet = await givenWallet(connection.db, { real: 1_000 });
+  await lane.submit(stakeOf(wallet, "late", 10));
   // Its wallet's first entry waits too.
   const { breaches } = await compareProjections({ ownerUrl: database.ownerUrl, patienceMs: 200 });
   expect(breaches.filter((breach) => breach.includes("events of the log were not read"))).toHaveLength(13);

@@ -31,9 +31,9 @@ export class Cards implements CountedSource {
     this.#ranks = ranks === "" ? [] : ranks.split(" ");
   }
   nextInt(n: number): number {
-    const told = this.#ranks[this.wordsRead++];
-    invariant(told !== undefined, "Cards are drawn while some are left.");
-    const [rank, suit] = told;
+    const reported = this.#ranks[this.wordsRead++];
+    invariant(reported !== undefined, "Cards are drawn while some are left.");
+    const [rank, suit] = reported;
     const all = n + this.#gone.length;
     for (let number = 0; number < all; number++) {
       if (this.#gone.includes(number) || RANKS[Math.floor((number % 52) / 4)] !== rank) continue;
@@ -41,7 +41,7 @@ export class Cards implements CountedSource {
       this.#gone.push(number);
       return number - this.#gone.filter((each) => each < number).length;
     }
-    return invariant(false, `No ${told} is left.`) as never;
+    return invariant(false, `No ${reported} is left.`) as never;
   }
 }
 
@@ -63,8 +63,8 @@ export function playedWith(
   decisions: readonly string[] = [],
 ): RoundState {
   return decisions.reduce(
-    (state, told) => {
-      const [name, hand] = told.split(" ");
+    (state, reported) => {
+      const [name, hand] = reported.split(" ");
       const decision = hand === undefined ? { do: name! } : { do: name!, hand: Number(hand) };
       return game.decide(state, game.readDecision(decision), source);
     },

@@ -13,7 +13,7 @@ export { BetNotOffered, DecisionNotOffered, StakeNotPlayable } from "./errors.ts
 export type { Engine, Idle } from "./engine.ts";
 export { defineGame, gameName, type Game, type GameFacts, type GameFeature, type GameKind } from "./game.ts";
 export type { MaxWin } from "./max-win.ts";
-export { playedUpTo, type Told } from "./played.ts";
+export { playedUpTo, type Reported } from "./played.ts";
 export type { Awaits, Fields, Json, Phase, PhaseView, RoundState } from "./round.ts";
 export { decimal, decimalRoot, log10, ratio, type Ratio } from "./fraction.ts";
 export type { Spot } from "./spot.ts";

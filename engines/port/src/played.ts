@@ -3,7 +3,7 @@ import type { Game } from "./game.ts";
 import type { Fields, RoundState } from "./round.ts";
 
 /** Everything that determines a round, in addition to its game and its seeds. */
-export interface Told {
+export interface Reported {
   readonly stake: number;
   readonly bet: Fields;
   /** The player's decisions in order. */
@@ -17,7 +17,7 @@ export interface Told {
 export function playedUpTo(
   game: Game,
   seeds: Seeds,
-  { stake, bet, decisions }: Told,
+  { stake, bet, decisions }: Reported,
   phases = Number.POSITIVE_INFINITY,
   source: CountedSource = drawStream(seeds),
 ): RoundState {

@@ -17,8 +17,8 @@ const ANTE = { spots: { ante: 1 } };
 const stored = (state: RoundState): RoundState => JSON.parse(JSON.stringify(state)) as RoundState;
 
 test("a replay gives the round that the README works out by hand", () => {
-  const told = { stake: 200, bet: three.readBet({ spots: { ante: 1, pair_plus: 1 } }), decisions: [RAISE] };
-  const state = playedUpTo(three, published, told);
+  const reported = { stake: 200, bet: three.readBet({ spots: { ante: 1, pair_plus: 1 } }), decisions: [RAISE] };
+  const state = playedUpTo(three, published, reported);
   expect(three.phases(state)).toEqual([
     { kind: "deal", win: 0, totalWin: 0, view: { player: cards("2d 4c 4d"), dealer: [], hand: "pair" } },
     {

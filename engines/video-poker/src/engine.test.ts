@@ -14,8 +14,8 @@ const ONE = { hands: 1 };
 const stored = (state: RoundState): RoundState => JSON.parse(JSON.stringify(state)) as RoundState;
 
 test("a replay gives the round that the README works out by hand", () => {
-  const told = { stake: 200, bet: game.readBet(ONE), decisions: [game.readDecision({ hold: [1, 2, 3] })] };
-  const state = playedUpTo(game, published, told);
+  const reported = { stake: 200, bet: game.readBet(ONE), decisions: [game.readDecision({ hold: [1, 2, 3] })] };
+  const state = playedUpTo(game, published, reported);
   const [dealt, held] = [cards("2d 4c 4d 4h 6d"), cards("3s 4c 4d 4h Ac")];
   expect(game.phases(state)).toEqual([
     { kind: "deal", win: 0, totalWin: 0, view: { cards: dealt, hand: "three_of_a_kind" } },

@@ -2,8 +2,8 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { projectionStates, projectNext, rebuildProjection, type Projection } from "@apogee/events";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane, voidRound } from "@apogee/play";
-import { givenPurse, stakeOf } from "@apogee/play/testing";
-import { postEntry, type Purse } from "@apogee/wallet";
+import { givenWallet, stakeOf } from "@apogee/play/testing";
+import { postEntry, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isCountedUntil } from "./counted.ts";
@@ -23,14 +23,14 @@ const projections: readonly Projection[] = [
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let lane: Lane;
-let purse: Purse;
+let wallet: Wallet;
 let keys = 0;
 
 beforeEach(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
   lane = new Lane({ url: database.appUrl, clock });
-  purse = await givenPurse(connection.db, { real: 1_000_000 });
+  wallet = await givenWallet(connection.db, { real: 1_000_000 });
 });
 afterEach(async () => {
   await lane.close();
@@ -41,7 +41,7 @@ afterEach(async () => {
 const goTo = (at: string): void => clock.advance(Date.parse(at) - clock.now());
 async function play(at: string, gameId: number, stake: number, won = 0): Promise<string> {
   goTo(at);
-  return (await lane.submit(stakeOf(purse, `k${(keys += 1)}`, stake, { win: minor(won) }, { gameId }))).roundId;
+  return (await lane.submit(stakeOf(wallet, `k${(keys += 1)}`, stake, { win: minor(won) }, { gameId }))).roundId;
 }
 const enter = (kind: string, amount: number) =>
   inTransaction(connection.db, (tx) =>
@@ -53,7 +53,7 @@ const enter = (kind: string, amount: number) =>
         cause: `given:${(keys += 1)}`,
         actor: "test",
         postings: [
-          { purseId: purse.id, amount: minor(amount) },
+          { walletId: wallet.id, amount: minor(amount) },
           { account: { kind: "house_bonus" }, amount: minor(-amount) },
         ],
       },
@@ -72,13 +72,13 @@ const played = async (days = DAYS) =>
   (
     await sql<Record<string, unknown>>`
       select to_char(day, 'YYYY-MM-DD') as day, game_id as game, staked, won from ${playedIn(days)} p
-      where player_id = ${purse.playerId} and currency = 'EUR' order by day, game`.execute(connection.db)
+      where player_id = ${wallet.playerId} and currency = 'EUR' order by day, game`.execute(connection.db)
   ).rows;
 const expected = async (days = DAYS) =>
   (
     await sql<Record<string, unknown>>`
       select to_char(day, 'YYYY-MM-DD') as day, expected::text from ${expectedIn(days)} e
-      where player_id = ${purse.playerId} order by day`.execute(connection.db)
+      where player_id = ${wallet.playerId} order by day`.execute(connection.db)
   ).rows;
 
 test("a day has the sums of its settled rounds by game, and a later void counts on its own day", async () => {
@@ -118,12 +118,12 @@ test("bonuses are a cost of their day, cashback and corrections are none", async
   goTo("2031-05-06T10:00:00Z");
   await enter("level_gift", 60);
   await read();
-  expect(await daysOfPlayer(connection.db, purse.playerId, DAYS)).toEqual([
+  expect(await daysOfPlayer(connection.db, wallet.playerId, DAYS)).toEqual([
     { day: "2031-05-05", currency: "EUR", expected: BigInt(1_000 * EDGE_PPM), bonusCost: 40n },
     { day: "2031-05-06", currency: "EUR", expected: 0n, bonusCost: 60n },
   ]);
   expect(await daysResults(connection.db, { ...DAYS, after: null, most: 10 })).toEqual([
-    { playerId: purse.playerId, currency: "EUR", edge: 40n, bonusCost: 100n },
+    { playerId: wallet.playerId, currency: "EUR", edge: 40n, bonusCost: 100n },
   ]);
 });
 

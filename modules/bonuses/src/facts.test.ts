@@ -3,7 +3,7 @@ import { factsDuring, type SeenFact } from "@apogee/events/testing";
 import { addProducer, importGames } from "@apogee/games";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
-import { openPurse, purseById, type Purse } from "@apogee/wallet";
+import { openWallet, walletById, type Wallet } from "@apogee/wallet";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activateBonus } from "./commands/activate-bonus.ts";
 import { beforeWithdrawal } from "./commands/before-withdrawal.ts";
@@ -37,7 +37,7 @@ let clock: FixedClock;
 let database: TestDatabase;
 let app: ReturnType<typeof connect>;
 let ports: FreespinsPorts;
-let purse: Purse;
+let wallet: Wallet;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -67,7 +67,7 @@ beforeEach(async () => {
     log: () => undefined,
   };
   const { id: playerId } = await givenPlayer(app.db);
-  purse = await inTx((tx) => openPurse(tx, { playerId, currency: "EUR" }, clock.date()));
+  wallet = await inTx((tx) => openWallet(tx, { playerId, currency: "EUR" }, clock.date()));
 });
 afterAll(async () => {
   await app.close();
@@ -79,18 +79,18 @@ const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(app.
 /** Performs `act`, and returns the facts that it records. All are about the player of the test. */
 async function factsOf(act: () => Promise<unknown>): Promise<SeenFact[]> {
   const seen = await factsDuring(app.db, act);
-  expect(seen.map(({ playerId }) => playerId)).toEqual(seen.map(() => purse.playerId));
+  expect(seen.map(({ playerId }) => playerId)).toEqual(seen.map(() => wallet.playerId));
   return seen.map(({ playerId: _playerId, ...fact }) => fact);
 }
 
 describe("bonuses", () => {
   const issue = async (): Promise<number> => {
-    const order = { playerId: purse.playerId, currency: "EUR", offerKey: "gift", cause: crypto.randomUUID(), ...by };
+    const order = { playerId: wallet.playerId, currency: "EUR", offerKey: "gift", cause: crypto.randomUUID(), ...by };
     const { bonuses } = await inTx((tx) => issueByHand(tx, givenRewards(app.db), order, clock.date()));
     return bonuses.toSorted((one, other) => other.id - one.id)[0]!.id;
   };
   const activate = (bonusId: number): Promise<unknown> =>
-    inTx((tx) => activateBonus(tx, { playerId: purse.playerId, bonusId }, clock.date()));
+    inTx((tx) => activateBonus(tx, { playerId: wallet.playerId, bonusId }, clock.date()));
   const cancel = (bonusId: number): Promise<unknown> => inTx((tx) => cancelBonus(tx, { bonusId, ...by }, clock.date()));
   const inPlay = async (): Promise<number> => {
     const id = await issue();
@@ -98,7 +98,7 @@ describe("bonuses", () => {
     return id;
   };
   const end = (id: number, stage: "wager_done" | "lost"): Promise<void> =>
-    endedBonus(app.db, { id, purseId: purse.id, stage }, clock.date());
+    endedBonus(app.db, { id, walletId: wallet.id, stage }, clock.date());
   const late = async (): Promise<unknown> => {
     clock.advance(24 * HOUR_MS);
     return endDueBonuses(app.db, clock.date());
@@ -124,7 +124,7 @@ describe("bonuses", () => {
       inPlay,
       (id) =>
         inTx(async (tx) => {
-          await beforeWithdrawal(tx, { purse: (await purseById(tx, purse.id))!, forfeit: true }, clock.date());
+          await beforeWithdrawal(tx, { wallet: (await walletById(tx, wallet.id))!, forfeit: true }, clock.date());
           await cancelBonus(tx, { bonusId: id, ...by }, clock.date());
         }),
     ],
@@ -151,7 +151,7 @@ describe("bonuses", () => {
   });
 
   test("a bonus that no offer gave names none", async () => {
-    const facts = await factsOf(() => givenBonus(app.db, { purseId: purse.id, amount: 500 }, clock.date()));
+    const facts = await factsOf(() => givenBonus(app.db, { walletId: wallet.id, amount: 500 }, clock.date()));
     expect(facts.map(({ offer }) => offer)).toEqual([null, null, null]);
   });
 });
@@ -159,7 +159,7 @@ describe("bonuses", () => {
 describe("free spins", () => {
   const stated = { currency: "EUR", game: "nova/Comet", spins: 10, stake: 20, offer: null };
   const issue = async (): Promise<number> => {
-    const order = { playerId: purse.playerId, purseId: purse.id, currency: "EUR", title: "Ten at Comet" };
+    const order = { playerId: wallet.playerId, walletId: wallet.id, currency: "EUR", title: "Ten at Comet" };
     const terms = { game: "nova/Comet", spins: 10, stake: minor(20), result: null, maxWin: null, validHours: 24 };
     const until = { activatableUntil: new Date(clock.now() + 24 * HOUR_MS) };
     const spins = await inTx((tx) =>
@@ -168,7 +168,7 @@ describe("free spins", () => {
     return spins.id;
   };
   const activate = (id: number): Promise<unknown> =>
-    inTx((tx) => activateFreespins(tx, { playerId: purse.playerId, id }, clock.date()));
+    inTx((tx) => activateFreespins(tx, { playerId: wallet.playerId, id }, clock.date()));
   const activated = async (): Promise<number> => {
     const id = await issue();
     await activate(id);
@@ -202,7 +202,7 @@ describe("free spins", () => {
     [
       "freespins.canceled",
       issue,
-      () => inTx((tx) => cancelAllFreespins(tx, purse.playerId, clock.date())),
+      () => inTx((tx) => cancelAllFreespins(tx, wallet.playerId, clock.date())),
       { performed: 0, won: 0 },
     ],
   ])("%s is recorded when it becomes true, once, and nothing else is", async (kind, given, act, more) => {

@@ -1,6 +1,6 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
-import { openPurse } from "@apogee/wallet";
+import { openWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { issueByHand } from "./commands/by-hand.ts";
@@ -25,7 +25,7 @@ afterAll(async () => {
 async function givenGift(offerKey: string): Promise<{ playerId: number; bonusId: number }> {
   const { id: playerId } = await givenPlayer(app.db, {});
   const { bonuses } = await inTransaction(app.db, async (tx) => {
-    await openPurse(tx, { playerId, currency: "EUR" }, at);
+    await openWallet(tx, { playerId, currency: "EUR" }, at);
     const terms = { titles: { en: "Gift" }, kind: "personal", wager: { times: 30 } };
     const reward = { type: "bonus", amount: { EUR: 1_000 } };
     await putOffer(tx, { key: offerKey, terms: { ...terms, reward }, ...by }, at);

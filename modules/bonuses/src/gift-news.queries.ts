@@ -5,7 +5,7 @@ import { sql } from "kysely";
 export const GIFTS_CHANNEL = "apogee_gifts";
 
 /** Notifies the servers of the progress of these bonuses, as the database does of other changes. */
-export async function tellProgress(db: Database, bonusIds: readonly number[]): Promise<void> {
+export async function reportProgress(db: Database, bonusIds: readonly number[]): Promise<void> {
   await sql`
     select pg_notify(${GIFTS_CHANNEL}, 'bonus:' || id) from unnest(${listed([...bonusIds], "bigint")}) as i (id)`.execute(
     db,

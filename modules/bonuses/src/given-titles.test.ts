@@ -2,7 +2,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { seedGames } from "@apogee/games";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
-import { openPurse, type Purse } from "@apogee/wallet";
+import { openWallet, type Wallet } from "@apogee/wallet";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { issueByHand } from "./commands/by-hand.ts";
 import { issueBonus } from "./commands/issue-bonus.ts";
@@ -43,7 +43,7 @@ const SPINS = {
 };
 let database: TestDatabase;
 let app: ReturnType<typeof connect>;
-let purse: Purse;
+let wallet: Wallet;
 beforeAll(async () => {
   database = await testDatabase();
   app = connect({ url: database.appUrl, max: 4 });
@@ -55,12 +55,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { id } = await givenPlayer(app.db, { language: "en" });
-  purse = await inTransaction(app.db, (tx) => openPurse(tx, { playerId: id, currency: "EUR" }, at));
+  wallet = await inTransaction(app.db, (tx) => openWallet(tx, { playerId: id, currency: "EUR" }, at));
 });
 
 /** The titles of everything that the player was given, in a language. */
 async function titlesIn(locale: string): Promise<ReadonlyArray<readonly [title: string, repeatsTerms: boolean]>> {
-  const { playerId } = purse;
+  const { playerId } = wallet;
   const views = [
     ...(await freespinsViews(app.db, await freespinsOf(app.db, playerId, at), at, locale)),
     ...(await bonusViewsOf(app.db, await bonusesOf(app.db, playerId, at), at, locale)),
@@ -76,7 +76,7 @@ async function given(key: string, titles: Readonly<Record<string, string>>, rewa
     await issueByHand(
       tx,
       givenRewards(app.db),
-      { playerId: purse.playerId, currency: "EUR", offerKey: key, cause, ...by },
+      { playerId: wallet.playerId, currency: "EUR", offerKey: key, cause, ...by },
       at,
     );
   });
@@ -94,8 +94,8 @@ test("what an offer gave is titled in the reader's language, also after the play
 });
 
 test("rewards of the points shop, and what their free spins become, have titles that only repeat the terms", async () => {
-  const { playerId, id: purseId } = purse;
-  const to = { playerId, purseId, currency: "EUR" };
+  const { playerId, id: walletId } = wallet;
+  const to = { playerId, walletId, currency: "EUR" };
   await inTransaction(app.db, async (tx) => {
     const bonus = {
       title: "5 euros bonus",

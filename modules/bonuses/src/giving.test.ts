@@ -6,7 +6,7 @@ import { FixedClock, minor } from "@apogee/kernel";
 import { PATIENCE } from "@apogee/kernel/testing";
 import { takeBreak } from "@apogee/limits";
 import { quietPorts } from "@apogee/limits/testing";
-import { openPurse, purseById } from "@apogee/wallet";
+import { openWallet, walletById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { activateBonus } from "./commands/activate-bonus.ts";
@@ -80,8 +80,8 @@ async function givenPrepared() {
   const { id: playerId } = await givenPlayer(app.db, {});
   const paymentId = ++payments;
   return inTransaction(app.db, async (tx) => {
-    const { id: purseId } = await openPurse(tx, { playerId, currency: "EUR" }, at);
-    const bonusId = await issuedBonus(tx, { purseId, amount: 500, wager: 500, activatableUntil: LATER }, at);
+    const { id: walletId } = await openWallet(tx, { playerId, currency: "EUR" }, at);
+    const bonusId = await issuedBonus(tx, { walletId, amount: 500, wager: 500, activatableUntil: LATER }, at);
     const { id: spinsId } = await issueFreespinsByHand(
       tx,
       rewards(),
@@ -91,7 +91,7 @@ async function givenPrepared() {
     const { id: offerVersionId } = (await offerByKey(tx, "deposit"))!;
     const choice = { paymentId, playerId, currency: "EUR", amount: minor(5_000), methodId: "card", offerVersionId };
     await chosenOffer(tx, choice, at);
-    return { playerId, purseId, bonusId, spinsId, paymentId };
+    return { playerId, walletId, bonusId, spinsId, paymentId };
   });
 }
 type Prepared = Awaited<ReturnType<typeof givenPrepared>>;
@@ -111,8 +111,8 @@ const takes = ({ playerId }: Prepared, kind: "cooling_off" | "self_exclusion", t
   inTransaction(app.db, (tx) => takeBreak(tx, { playerId, licence: "CW", kind, term }, quietPorts(app.db, clock), at));
 
 /** What the player has: money, bonuses and free spins by stage. */
-async function stateOf({ playerId, purseId }: Prepared) {
-  const { real, bonus } = (await purseById(app.db, purseId))!;
+async function stateOf({ playerId, walletId }: Prepared) {
+  const { real, bonus } = (await walletById(app.db, walletId))!;
   const stagesIn = async (table: string) =>
     (
       await sql<{ stage: string }>`
@@ -156,8 +156,8 @@ const WAYS: Record<string, readonly [(tx: Tx, to: Prepared) => Promise<unknown>,
     { status: "failed_to_activate", issued: null },
   ],
   "the offer of a deposit": [
-    async (tx, { playerId, purseId, paymentId }) => {
-      const deposit = { paymentId, playerId, purseId, currency: "EUR", amount: minor(5_000), methodId: "card" };
+    async (tx, { playerId, walletId, paymentId }) => {
+      const deposit = { paymentId, playerId, walletId, currency: "EUR", amount: minor(5_000), methodId: "card" };
       await depositCredited(tx, deposit, at);
       return [...(await missedOffers(tx, [paymentId])).values()];
     },

@@ -1,6 +1,6 @@
 export { bonusActions, bonusQueries, bonusRow, bonusTable, listedBonuses, shownBonus } from "./actions/index.ts";
 export { announceBonus } from "./announce.ts";
-export { GIFTS_CHANNEL, giftsChangedSince, tellProgress } from "./gift-news.queries.ts";
+export { GIFTS_CHANNEL, giftsChangedSince, reportProgress } from "./gift-news.queries.ts";
 export { publishGifts } from "./gift-news.ts";
 export { BONUS_FACTS } from "./facts.ts";
 export { activateBonus } from "./commands/activate-bonus.ts";
@@ -33,7 +33,7 @@ export {
   inPlayOf,
   loadBonusesInPlay,
   loadGone,
-  loadPursesWithGone,
+  loadWalletsWithGone,
   readWageringShares,
 } from "./queries.ts";
 export { queueRegistrationOffer } from "./queued.ts";

@@ -25,7 +25,7 @@ const ofShop = sql`coalesce(bonus.cause like 'exchange:%' or case when bonus.cau
 
 /** The columns of a bonus. */
 export const bonusColumns: RawBuilder<unknown> = sql`
-  id, player_id as "playerId", purse_id as "purseId", currency, title, strategy, stage, amount, wager_required as "wagerRequired", wagered,
+  id, player_id as "playerId", purse_id as "walletId", currency, title, strategy, stage, amount, wager_required as "wagerRequired", wagered,
   wager_times as "wagerTimes", wager_of as "wagerOf", max_bet as "maxBet", max_win as "maxWin", bonus_first as "bonusFirst", sticky,
   lost_below as "lostBelow", contributions, excluded_games as "excludedGames", wager_hours as "wagerHours", payment_id as "paymentId",
   issued_at as "issuedAt", activatable_until as "activatableUntil", activated_at as "activatedAt", valid_until as "validUntil",
@@ -71,24 +71,24 @@ export async function bonusesOf(db: Database | Tx, playerId: number, endedSince:
 }
 
 /** The bonus that a wallet wagers now. */
-export async function inPlayOf(db: Database | Tx, purseId: number): Promise<StoredBonus | undefined> {
+export async function inPlayOf(db: Database | Tx, walletId: number): Promise<StoredBonus | undefined> {
   const { rows } = await sql<StoredBonus>`
-    select ${bonusColumns} from bonuses.bonus where purse_id = ${purseId} and stage = 'handle_bets'`.execute(db);
+    select ${bonusColumns} from bonuses.bonus where purse_id = ${walletId} and stage = 'handle_bets'`.execute(db);
   return rows[0];
 }
 
 /** The bonuses that a wallet has accepted and that have not ended: the one in play, then those that wait for it. */
-export async function acceptedOf(tx: Tx, purseId: number): Promise<StoredBonus[]> {
+export async function acceptedOf(tx: Tx, walletId: number): Promise<StoredBonus[]> {
   const { rows } = await sql<StoredBonus>`
-    select ${bonusColumns} from bonuses.bonus where purse_id = ${purseId} and stage in ('handle_bets', 'wait')
+    select ${bonusColumns} from bonuses.bonus where purse_id = ${walletId} and stage in ('handle_bets', 'wait')
     order by stage, activated_at, id`.execute(tx);
   return rows;
 }
 
 /** The activated bonus that has waited longest for its wallet. */
-export async function nextInQueue(tx: Tx, purseId: number): Promise<StoredBonus | undefined> {
+export async function nextInQueue(tx: Tx, walletId: number): Promise<StoredBonus | undefined> {
   const { rows } = await sql<StoredBonus>`
-    select ${bonusColumns} from bonuses.bonus where purse_id = ${purseId} and stage = 'wait' order by activated_at, id limit 1`.execute(
+    select ${bonusColumns} from bonuses.bonus where purse_id = ${walletId} and stage = 'wait' order by activated_at, id limit 1`.execute(
     tx,
   );
   return rows[0];
@@ -97,15 +97,15 @@ export async function nextInQueue(tx: Tx, purseId: number): Promise<StoredBonus 
 /** How many rounds are open in which this bonus staked. */
 export async function openRoundsUnder(
   db: Database | Tx,
-  { id, purseId }: Pick<StoredBonus, "id" | "purseId">,
+  { id, walletId }: Pick<StoredBonus, "id" | "walletId">,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from play.round_under_bonus where purse_id = ${purseId} and bonus_id = ${id}`.execute(db);
+    select count(*) as n from play.round_under_bonus where purse_id = ${walletId} and bonus_id = ${id}`.execute(db);
   return rows[0]!.n;
 }
 
 /** A bonus whose end is due, with its wallet. */
-export type DueBonus = Pick<StoredBonus, "id" | "purseId">;
+export type DueBonus = Pick<StoredBonus, "id" | "walletId">;
 
 /**
  * Bonuses in play that are completed, past their deadline, or lost. Reads each bonus in play with the money of its
@@ -113,7 +113,7 @@ export type DueBonus = Pick<StoredBonus, "id" | "purseId">;
  */
 export async function dueInPlay(db: Database, at: Date, most: number): Promise<DueBonus[]> {
   const { rows } = await sql<DueBonus>`/* prepared: bonuses_due */
-    select b.id, b.purse_id as "purseId"
+    select b.id, b.purse_id as "walletId"
     from bonuses.bonus b join wallet.purse_bonus_money p on p.purse_id = b.purse_id
     where b.stage = 'handle_bets' and case when b.wagered >= b.wager_required
       then b.max_win is null and not b.sticky
@@ -127,7 +127,7 @@ export async function dueInPlay(db: Database, at: Date, most: number): Promise<D
 /** Issued bonuses whose activation deadline has passed. */
 export async function dueIssued(db: Database, at: Date, most: number): Promise<DueBonus[]> {
   const { rows } = await sql<DueBonus>`/* prepared: bonuses_not_activated */
-    select id, purse_id as "purseId" from bonuses.bonus where stage = 'issued' and activatable_until <= ${at}
+    select id, purse_id as "walletId" from bonuses.bonus where stage = 'issued' and activatable_until <= ${at}
     order by activatable_until limit ${most}`.execute(db);
   return rows;
 }
@@ -135,7 +135,7 @@ export async function dueIssued(db: Database, at: Date, most: number): Promise<D
 /** The bonuses in play of these wallets, in one statement. */
 export async function loadBonusesInPlay(
   runner: Pick<pg.ClientBase, "query">,
-  purseIds: readonly number[],
+  walletIds: readonly number[],
 ): Promise<Map<number, BonusInPlay>> {
   const { rows } = await runner.query<{
     id: number;
@@ -149,7 +149,7 @@ export async function loadBonusesInPlay(
     name: "bonuses_load",
     text: `select b.id, b.purse_id, b.wager_required, b.wagered, b.max_bet, b.bonus_first, b.game_shares
       from unnest($1::bigint[]) as i (id) join bonuses.bonus b on b.purse_id = i.id and b.stage = 'handle_bets'`,
-    values: [`{${purseIds.join(",")}}`],
+    values: [`{${walletIds.join(",")}}`],
   });
   return new Map(
     rows.map((row) => [
@@ -167,15 +167,15 @@ export async function loadBonusesInPlay(
 }
 
 /** Which of these wallets ever had a forfeited bonus. */
-export async function loadPursesWithGone(
+export async function loadWalletsWithGone(
   runner: Pick<pg.ClientBase, "query">,
-  purseIds: readonly number[],
+  walletIds: readonly number[],
 ): Promise<Set<number>> {
-  if (purseIds.length === 0) return new Set();
+  if (walletIds.length === 0) return new Set();
   const { rows } = await runner.query<{ purse_id: number }>({
     name: "bonuses_purses_with_gone",
     text: "select distinct purse_id from bonuses.bonus where purse_id = any ($1::bigint[]) and stage in ('lost', 'canceled', 'expired')",
-    values: [`{${[...new Set(purseIds)].join(",")}}`],
+    values: [`{${[...new Set(walletIds)].join(",")}}`],
   });
   return new Set(rows.map((row) => row.purse_id));
 }

@@ -11,7 +11,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase, type Tx } from
 import { joinGroup } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock } from "@apogee/kernel";
-import { openPurse } from "@apogee/wallet";
+import { openWallet } from "@apogee/wallet";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { putOffer } from "./commands/put-offer.ts";
 import type { Strategy } from "./domain/stored-bonus.ts";
@@ -23,7 +23,7 @@ const at = clock.date();
 let database: TestDatabase;
 let app: ReturnType<typeof connect>;
 let playerId: number;
-let purseId: number;
+let walletId: number;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   playerId = (await givenPlayer(app.db, {})).id;
-  purseId = (await inTransaction(app.db, (tx) => openPurse(tx, { playerId, currency: "EUR" }, at))).id;
+  walletId = (await inTransaction(app.db, (tx) => openWallet(tx, { playerId, currency: "EUR" }, at))).id;
 });
 
 async function call<Route extends RouteContract>(
@@ -69,7 +69,7 @@ test.each<[Strategy, BonusView["type"]]>([
   ["cashback", "bonus"],
 ])("a bonus of the strategy %s has the type %s, and lists what it consists of", async (strategy, type) => {
   await inTransaction(app.db, (tx) =>
-    issuedBonus(tx, { purseId, amount: 500, wager: 500, strategy, activatableUntil: new Date("2026-04-01") }, at),
+    issuedBonus(tx, { walletId, amount: 500, wager: 500, strategy, activatableUntil: new Date("2026-04-01") }, at),
   );
   expect(await call(listBonuses)).toMatchObject([
     { strategy, type, bonuses: [{ type: "bonus", title: "Welcome bonus" }] },
@@ -77,7 +77,7 @@ test.each<[Strategy, BonusView["type"]]>([
 });
 
 test("the betting site's list has no bonuses of the casino", async () => {
-  await inTransaction(app.db, (tx) => issuedBonus(tx, { purseId, amount: 500, wager: 500 }, at));
+  await inTransaction(app.db, (tx) => issuedBonus(tx, { walletId, amount: 500, wager: 500 }, at));
   expect(await call(listBettingBonuses)).toEqual([]);
 });
 

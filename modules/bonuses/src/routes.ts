@@ -18,7 +18,7 @@ import {
 import { findPlayer, setBonusCode, setCanIssueBonuses } from "@apogee/identity";
 import { implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { currencyOf, toDecimal } from "@apogee/kernel";
-import { purseById } from "@apogee/wallet";
+import { walletById } from "@apogee/wallet";
 import { announceBonus, announceIssued } from "./announce.ts";
 import { activateBonus } from "./commands/activate-bonus.ts";
 import { cancelBonus } from "./commands/cancel-bonus.ts";
@@ -56,15 +56,15 @@ export function bonusRoutes(ports: BonusPorts): ImplementedRoute[] {
     implementForPlayer(cancelInfoRoute, async ({ params: { id } }, { db, principal }) => {
       const bonus = await bonusById(db, id);
       if (bonus?.playerId !== principal.playerId || bonus.hidden) throw new NoSuchBonus();
-      const purse = (await purseById(db, bonus.purseId))!;
+      const wallet = (await walletById(db, bonus.walletId))!;
       const currency = currencyOf(bonus.currency);
-      const shares = sharesOfCancel(bonus, purse);
+      const shares = sharesOfCancel(bonus, wallet);
       return {
         id,
         currency: currency.code,
         total_withdrawal_amount: toDecimal(shares.kept, currency),
         current_balance: toDecimal(shares.balance, currency),
-        cash_balance: toDecimal(purse.real, currency),
+        cash_balance: toDecimal(wallet.real, currency),
         bonus_balance: toDecimal(shares.bonus, currency),
         bonus_winnings: toDecimal(shares.winnings, currency),
         open_rounds: await openRoundsUnder(db, bonus),

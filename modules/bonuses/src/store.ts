@@ -12,7 +12,7 @@ import type { IssuedTerms } from "./terms/issued-terms.ts";
 /** A bonus that is issued now. */
 export interface NewBonus {
   readonly playerId: number;
-  readonly purseId: number;
+  readonly walletId: number;
   readonly currency: string;
   readonly title: string;
   readonly strategy: Strategy;
@@ -33,7 +33,7 @@ export async function insertBonus(tx: Tx, bonus: NewBonus, at: Date): Promise<St
     insert into bonuses.bonus (player_id, purse_id, currency, title, strategy, stage, amount, wager_required, wager_times, wager_of,
       max_bet, max_win, bonus_first, sticky, lost_below, contributions, excluded_games, wager_hours, cause, offer_version_id, payment_id,
       activatable_until, issued_at)
-    values (${bonus.playerId}, ${bonus.purseId}, ${bonus.currency}, ${bonus.title}, ${bonus.strategy}, 'issued', ${bonus.amount},
+    values (${bonus.playerId}, ${bonus.walletId}, ${bonus.currency}, ${bonus.title}, ${bonus.strategy}, 'issued', ${bonus.amount},
       ${bonus.wagerRequired}, ${terms.wagerTimes}, ${terms.wagerOf}, ${terms.maxBet}, ${terms.maxWin}, ${terms.bonusFirst}, ${terms.sticky},
       ${terms.lostBelow}, ${JSON.stringify(terms.contributions)}, ${JSON.stringify(terms.excludedGames)}, ${terms.wagerHours}, ${bonus.cause},
       ${bonus.offerVersionId}, ${bonus.paymentId}, ${bonus.activatableUntil}, ${at})
@@ -98,9 +98,9 @@ export async function insertCreditedDeposit(
   deposit: CreditedDeposit & { readonly number: number },
   at: Date,
 ): Promise<void> {
-  const { paymentId, playerId, purseId, currency, amount, methodId, number } = deposit;
+  const { paymentId, playerId, walletId, currency, amount, methodId, number } = deposit;
   await sql`
     insert into bonuses.credited_deposit
       (payment_id, player_id, purse_id, currency, amount, method_id, number, credited_at)
-    values (${paymentId}, ${playerId}, ${purseId}, ${currency}, ${amount}, ${methodId}, ${number}, ${at})`.execute(tx);
+    values (${paymentId}, ${playerId}, ${walletId}, ${currency}, ${amount}, ${methodId}, ${number}, ${at})`.execute(tx);
 }

@@ -2,7 +2,7 @@ import { offerText } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { openRewards, type Rewards } from "@apogee/rewards";
-import { purseById } from "@apogee/wallet";
+import { walletById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { chooseOffer, type OfferChoice } from "./commands/choose-offer.ts";
 import { endBonus } from "./commands/end-bonus.ts";
@@ -65,7 +65,7 @@ export async function chosenOffer(
 
 /** A bonus that a test issues. */
 export interface GivenBonus {
-  readonly purseId: number;
+  readonly walletId: number;
   readonly amount: number;
   readonly wager: number;
   readonly strategy?: Strategy;
@@ -77,13 +77,13 @@ export interface GivenBonus {
 
 /** Issues a bonus with a given wagering, in the caller's transaction. */
 export async function issuedBonus(tx: Tx, bonus: GivenBonus, at: Date): Promise<number> {
-  const { purseId, amount, wager, strategy = "personal", paymentId = null, activatableUntil = null } = bonus;
-  const { playerId, currency } = (await purseById(tx, purseId))!;
+  const { walletId, amount, wager, strategy = "personal", paymentId = null, activatableUntil = null } = bonus;
+  const { playerId, currency } = (await walletById(tx, walletId))!;
   const issued = await insertBonus(
     tx,
     {
       playerId,
-      purseId,
+      walletId,
       currency,
       title: "Welcome bonus",
       strategy,
@@ -123,16 +123,16 @@ export async function givenBonus(
 /** Ends the due bonuses of one wallet, as the job does for all; without `issued`, only the bonus in play. */
 export async function endDueOf(
   db: Database,
-  purseId: number,
+  walletId: number,
   at: Date,
   { issued = true }: { readonly issued?: boolean } = {},
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const inPlay = await inPlayOf(tx, purseId);
+    const inPlay = await inPlayOf(tx, walletId);
     if (inPlay) await endIfDue(tx, inPlay, at);
     if (!issued) return;
     const { rows } = await sql<DueBonus>`
-      select id, purse_id as "purseId" from bonuses.bonus where purse_id = ${purseId} and stage = 'issued' order by id`.execute(
+      select id, purse_id as "walletId" from bonuses.bonus where purse_id = ${walletId} and stage = 'issued' order by id`.execute(
       tx,
     );
     for (const each of rows) await expireIssued(tx, each, at);
@@ -145,7 +145,7 @@ export type Ending = BonusEnd;
 /** Ends a bonus in play, as the platform does. For `wager_done`, the requirement is set to what was wagered so far. */
 export async function endedBonus(
   db: Database,
-  { id, stage = "canceled" }: { id: number; purseId: number; stage?: Ending },
+  { id, stage = "canceled" }: { id: number; walletId: number; stage?: Ending },
   at: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {

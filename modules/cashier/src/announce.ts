@@ -1,5 +1,5 @@
 import { privateChannel } from "@apogee/contract";
-import { accountView, type Purse } from "@apogee/wallet";
+import { accountView, type Wallet } from "@apogee/wallet";
 import { offeredCards } from "./flags.ts";
 import type { CashierPorts } from "./ports.ts";
 import { depositCurrencies, methodOf } from "./queries.ts";
@@ -9,7 +9,7 @@ import { methodView, presentPayment } from "./views.ts";
 /** The changes of a command: the payment, and the wallet if its balance changed. */
 export interface Change {
   readonly payment: PaymentRow;
-  readonly purse: Purse | null;
+  readonly wallet: Wallet | null;
 }
 
 /** The card that paid was saved, or has newer facts: the method offers it from now on. */
@@ -23,18 +23,18 @@ async function announceMethod(ports: CashierPorts, { playerId, methodId, currenc
  * Publishes a change to the player's browsers, after the commit. A failure is only logged, because the change is
  * already stored.
  */
-export async function announce(ports: CashierPorts, { payment, purse }: Change): Promise<void> {
+export async function announce(ports: CashierPorts, { payment, wallet }: Change): Promise<void> {
   try {
     const view = await presentPayment(ports.db, ports, payment);
     await ports.publish(privateChannel("payments_changes", payment.playerId), view);
     if (payment.finishedAt) await ports.publish(privateChannel("payments_events", payment.playerId), view);
     if (payment.stage === "credited" && payment.savedProfileId !== null) await announceMethod(ports, payment);
-    if (!purse) return;
+    if (!wallet) return;
     const { selectedCurrency } = await ports.player(ports.db, payment.playerId, payment.action);
-    const takesDeposits = (await depositCurrencies(ports.db)).has(purse.currency);
+    const takesDeposits = (await depositCurrencies(ports.db)).has(wallet.currency);
     await ports.publish(
       privateChannel("balance", payment.playerId),
-      accountView(purse, { selectedCurrency, takesDeposits }),
+      accountView(wallet, { selectedCurrency, takesDeposits }),
     );
   } catch (error) {
     ports.log("warn", "a payment's news could not be published", { paymentId: payment.id, error: String(error) });

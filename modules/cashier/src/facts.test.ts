@@ -2,7 +2,7 @@ import { inTransaction } from "@apogee/database";
 import { factsDuring, type SeenFact } from "@apogee/events/testing";
 import { minor } from "@apogee/kernel";
 import { givenLimit } from "@apogee/limits/testing";
-import { findPurse } from "@apogee/wallet";
+import { findWallet } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unsentReturns } from "./coin-returns.store.ts";
 import { cancelDeposit } from "./commands/cancel-deposit.ts";
@@ -88,10 +88,10 @@ const approved = async (): Promise<Given> => {
 /** A player whose deposit limit has no room for 250,000 satoshi. */
 const limited = async (): Promise<Given> => {
   const playerId = await givenPlayer(cashier, { currency: "BTC", verified: true });
-  const purse = (await findPurse(cashier.db, playerId, "BTC"))!;
+  const wallet = (await findWallet(cashier.db, playerId, "BTC"))!;
   const order = { methodId: "bitcoin", currency: "BTC", amount: minor(100_000) };
   const { payment } = await givenDeposit(cashier, playerId, order);
-  await givenLimit(cashier.db, purse.id, "deposit", "day", 200_000, at());
+  await givenLimit(cashier.db, wallet.id, "deposit", "day", 200_000, at());
   return { playerId, payment: payment.id };
 };
 const arrive = ({ playerId }: Given): Promise<void> =>
@@ -144,8 +144,8 @@ const CASES: ReadonlyArray<
     "deposit.credited",
     held,
     async ({ playerId, payment }) => {
-      const purse = (await findPurse(cashier.db, playerId, "BTC"))!;
-      await givenLimit(cashier.db, purse.id, "deposit", "day", 900_000, at());
+      const wallet = (await findWallet(cashier.db, playerId, "BTC"))!;
+      await givenLimit(cashier.db, wallet.id, "deposit", "day", 900_000, at());
       await releaseCoins(cashier.ports, { paymentId: payment, ...BY });
     },
     { ...COINS, number: 1 },

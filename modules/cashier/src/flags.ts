@@ -1,6 +1,6 @@
 import type { Database, Tx } from "@apogee/database";
 import { minor, ZERO, type Minor } from "@apogee/kernel";
-import { findPurse } from "@apogee/wallet";
+import { findWallet } from "@apogee/wallet";
 import { flagsOf, openMoney, returnable, type Flag, type Movement } from "./domain/flags.ts";
 import type { Action } from "./domain/stage.ts";
 import { isOwnName } from "./domain/holder.ts";
@@ -22,12 +22,12 @@ const FRAUD_DAYS = 30;
 export async function flagsFor(db: Reader, ports: CashierPorts, payment: PaymentRow): Promise<Flag[]> {
   if (payment.action !== "cashout" || payment.stage !== "in_review") return [];
   const player = await ports.player(db, payment.playerId, "cashout");
-  const purse = await findPurse(db, payment.playerId, payment.currency);
+  const wallet = await findWallet(db, payment.playerId, payment.currency);
   const open = openMoney(
     (await movementsOf(db, payment.playerId, payment.currency)).map((row) => movementOf(row, player)),
   );
   const { playPercent } = await withdrawalTermsOf(db, payment.licence);
-  const staked = purse ? await ports.stakedSince(db, purse.id, open.since) : ZERO;
+  const staked = wallet ? await ports.stakedSince(db, wallet.id, open.since) : ZERO;
   const since = new Date(payment.createdAt.getTime() - FRAUD_DAYS * DAY_MS);
   return [
     ...flagsOf(open, { returned: await returnedBy(db, payment, player), staked, playPercent }),

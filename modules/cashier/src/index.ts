@@ -4,7 +4,7 @@ export { cashierRoutes } from "./routes.ts";
 export { cashierStaffRoutes } from "./routes.staff.ts";
 export { cashierTasks } from "./jobs.ts";
 export { seedCashier } from "./seed.ts";
-export type { CashierPlayer, CashierPorts, Letter, LetterName } from "./ports.ts";
+export type { CashierPlayer, CashierPorts, Email, EmailName } from "./ports.ts";
 export {
   depositCurrencies,
   depositsSince,

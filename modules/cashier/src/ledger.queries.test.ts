@@ -67,7 +67,7 @@ const STAGE = /exactly the entries of its stage/;
 const MONEY = /moves its amount, in its currency/;
 const ORPHAN = /has its payment/;
 const SET_ASIDE = /What is set aside/;
-const TOLD = /told by its provider/;
+const REPORTED = /told by its provider/;
 const TIMELINE = /last station/;
 const HELD = /Held coins are/;
 
@@ -220,32 +220,32 @@ test.each<[string, string, RegExp]>([
   [
     "a deposit was credited without a notification",
     "delete from cashier.notification where payment_id = {credited}",
-    TOLD,
+    REPORTED,
   ],
   [
     "a deposit was credited although its provider declined it",
     "update cashier.notification set kind = 'declined' where payment_id = {credited}",
-    TOLD,
+    REPORTED,
   ],
   [
     "a withdrawal was marked as paid although the provider only sent it",
     "update cashier.notification set kind = 'payout_sent' where payment_id = {paid}",
-    TOLD,
+    REPORTED,
   ],
   [
     "another provider sent the notification of a payment",
     "update cashier.notification set provider = 'sandbox-bitcoin' where payment_id = {paid}",
-    TOLD,
+    REPORTED,
   ],
   [
     "an operator credited a deposit without a notification",
     "delete from cashier.notification where payment_id = {by_hand}",
-    TOLD,
+    REPORTED,
   ],
   [
     "the notification of a credited deposit was ignored",
     "update cashier.notification set outcome = 'ignored' where payment_id = {credited}",
-    TOLD,
+    REPORTED,
   ],
   ["held coins are marked as returned", "update cashier.payment set stage = 'returned' where id = {held}", HELD],
   ["returned coins are marked as held", "update cashier.payment set stage = 'held' where id = {returned}", HELD],

@@ -2,7 +2,7 @@ import type { Tx } from "@apogee/database";
 import { recordFact } from "@apogee/events";
 import { invariant, minor, type Minor } from "@apogee/kernel";
 import { depositCredited } from "@apogee/bonuses";
-import { findPurse, openPurse, postEntry, type Purse } from "@apogee/wallet";
+import { findWallet, openWallet, postEntry, type Wallet } from "@apogee/wallet";
 import type { PaymentEntryKind } from "./domain/entry-kinds.ts";
 import { depositCreditedFact } from "./facts.ts";
 import type { PaymentRow } from "./tables.ts";
@@ -19,8 +19,8 @@ export async function creditDeposit(
   amount: Minor,
   actor: string,
   at: Date,
-): Promise<Purse> {
-  const purse = await openPurse(tx, payment, at);
+): Promise<Wallet> {
+  const wallet = await openWallet(tx, payment, at);
   const posted = await postEntry<PaymentEntryKind>(
     tx,
     {
@@ -29,7 +29,7 @@ export async function creditDeposit(
       cause: causeOf(payment),
       actor,
       postings: [
-        { purseId: purse.id, amount },
+        { walletId: wallet.id, amount },
         { account: { kind: "provider_transit", shard: payment.provider }, amount: minor(-amount) },
       ],
     },
@@ -40,7 +40,7 @@ export async function creditDeposit(
     {
       paymentId: payment.id,
       playerId: payment.playerId,
-      purseId: purse.id,
+      walletId: wallet.id,
       currency: payment.currency,
       amount,
       methodId: payment.methodId,
@@ -48,7 +48,7 @@ export async function creditDeposit(
     at,
   );
   await recordFact(tx, depositCreditedFact({ ...payment, amount }, number, at));
-  return posted.purse!;
+  return posted.wallet!;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function creditDeposit(
 export async function reverseDeposit(
   tx: Tx,
   payment: PaymentRow,
-  purseId: number,
+  walletId: number,
   by: { readonly actor: string; readonly reason: string },
   at: Date,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function reverseDeposit(
       cause: causeOf(payment),
       ...by,
       postings: [
-        { purseId, amount: minor(-payment.amount), mayOwe: true },
+        { walletId, amount: minor(-payment.amount), mayOwe: true },
         { account: { kind: "provider_transit", shard: payment.provider }, amount: payment.amount },
       ],
     },
@@ -107,7 +107,7 @@ export async function bookReturnFee(
 }
 
 /** Moves the amount of a withdrawal from the wallet to the reserve. Refuses with `NotEnoughFunds`. */
-export async function reserveWithdrawal(tx: Tx, payment: PaymentRow, purse: Purse, at: Date): Promise<Purse> {
+export async function reserveWithdrawal(tx: Tx, payment: PaymentRow, wallet: Wallet, at: Date): Promise<Wallet> {
   const posted = await postEntry<PaymentEntryKind>(
     tx,
     {
@@ -116,13 +116,13 @@ export async function reserveWithdrawal(tx: Tx, payment: PaymentRow, purse: Purs
       cause: causeOf(payment),
       actor: `player:${payment.playerId}`,
       postings: [
-        { purseId: purse.id, amount: minor(-payment.amount) },
+        { walletId: wallet.id, amount: minor(-payment.amount) },
         { account: { kind: "withdrawals_reserved" }, amount: payment.amount },
       ],
     },
     at,
   );
-  return posted.purse!;
+  return posted.wallet!;
 }
 
 /** Returns a reserved withdrawal to the wallet after it was rejected, recalled or failed. */
@@ -132,9 +132,9 @@ export async function releaseWithdrawal(
   actor: string,
   reason: string | null,
   at: Date,
-): Promise<Purse> {
-  const purse = await findPurse(tx, payment.playerId, payment.currency);
-  invariant(purse, `The wallet that payment ${payment.id} was reserved from does not exist.`);
+): Promise<Wallet> {
+  const wallet = await findWallet(tx, payment.playerId, payment.currency);
+  invariant(wallet, `The wallet that payment ${payment.id} was reserved from does not exist.`);
   const posted = await postEntry<PaymentEntryKind>(
     tx,
     {
@@ -144,13 +144,13 @@ export async function releaseWithdrawal(
       actor,
       ...(reason ? { reason } : {}),
       postings: [
-        { purseId: purse.id, amount: payment.amount },
+        { walletId: wallet.id, amount: payment.amount },
         { account: { kind: "withdrawals_reserved" }, amount: minor(-payment.amount) },
       ],
     },
     at,
   );
-  return posted.purse!;
+  return posted.wallet!;
 }
 
 /** Books a payout. The provider's network fee is the platform's cost, not the player's. */

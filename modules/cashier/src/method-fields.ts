@@ -2,7 +2,7 @@ import type { MethodFields, MethodField } from "@apogee/contract";
 import type { Database } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { closedUntilOf } from "@apogee/limits";
-import { findPurse } from "@apogee/wallet";
+import { findWallet } from "@apogee/wallet";
 import { missingOf } from "./commands/check-payment.ts";
 import { blockedUntil, FAILURE_HORIZON_MS } from "./domain/failures.ts";
 import type { Action } from "./domain/stage.ts";
@@ -40,7 +40,7 @@ export async function methodFieldsFor(db: Database, ports: CashierPorts, asked: 
   const at = ports.clock.date();
   const player = await ports.player(db, playerId, action);
   const missing = missingOf(player, method.currency);
-  const purse = await findPurse(db, playerId, method.currency);
+  const wallet = await findWallet(db, playerId, method.currency);
   const { feeCents } = methodView(method, action, []);
   const cards = await offeredCards(db, ports, asked);
   const most = cards.find(({ card }) => String(card.id) === asked.savedProfileId)?.returnable ?? null;
@@ -54,10 +54,10 @@ export async function methodFieldsFor(db: Database, ports: CashierPorts, asked: 
     if (player.whyNoStakes) obstacles.push(player.whyNoStakes.code);
     const failures = await failuresSince(db, playerId, new Date(at.getTime() - FAILURE_HORIZON_MS));
     if (blockedUntil(failures, at)) obstacles.push("too_many_failed_payments");
-    if (purse?.status === "blocked") obstacles.push("wallet_blocked");
+    if (wallet?.status === "blocked") obstacles.push("wallet_blocked");
     stopped ||= obstacles.length > 0;
   } else {
-    if ((purse?.real ?? 0) < minCents) obstacles.push("nothing_to_cash_out");
+    if ((wallet?.real ?? 0) < minCents) obstacles.push("nothing_to_cash_out");
     if (method.type === "cards" && most === null && !cards.some(({ returnable }) => returnable === null))
       obstacles.push("saved_card_needed");
     stopped ||= obstacles.length > 0;
@@ -70,7 +70,7 @@ export async function methodFieldsFor(db: Database, ports: CashierPorts, asked: 
         playerId,
         licence: player.licence,
         currency: method.currency,
-        amount: minor(Math.max(minCents, purse?.real ?? 0)),
+        amount: minor(Math.max(minCents, wallet?.real ?? 0)),
       },
       at,
     );
@@ -89,6 +89,6 @@ export async function methodFieldsFor(db: Database, ports: CashierPorts, asked: 
     playerFields: [...missing],
     isSubmitAvailable: !stopped,
     obstacles,
-    availableCents: action === "cashout" ? minor(purse?.real ?? 0) : null,
+    availableCents: action === "cashout" ? minor(wallet?.real ?? 0) : null,
   };
 }

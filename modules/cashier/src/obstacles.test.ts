@@ -1,6 +1,6 @@
 import { inTransaction } from "@apogee/database";
 import { currencyOf, minor, type DomainError } from "@apogee/kernel";
-import { openPurse, postEntry } from "@apogee/wallet";
+import { openWallet, postEntry } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWithdrawal } from "./commands/create-withdrawal.ts";
 import { recallWithdrawal } from "./commands/recall-withdrawal.ts";
@@ -27,7 +27,7 @@ async function givenRichPlayer(): Promise<(what: string) => Promise<PaymentRow>>
   const savedProfileId = await givenUsedCard(cashier, playerId);
   await inTransaction(cashier.db, async (tx) => {
     for (const currency of ["EUR", "USD", "GBP", "CAD"]) {
-      const purse = await openPurse(tx, { playerId, currency }, cashier.clock.date());
+      const wallet = await openWallet(tx, { playerId, currency }, cashier.clock.date());
       await postEntry(
         tx,
         {
@@ -36,7 +36,7 @@ async function givenRichPlayer(): Promise<(what: string) => Promise<PaymentRow>>
           cause: `rich:${playerId}:${currency}`,
           actor: "test",
           postings: [
-            { purseId: purse.id, amount: minor(10_000_00) },
+            { walletId: wallet.id, amount: minor(10_000_00) },
             { account: { kind: "adjustments" }, amount: minor(-10_000_00) },
           ],
         },

@@ -25,7 +25,7 @@ export interface CashierPlayer {
 }
 
 /** The e-mails that the cashier sends; their texts belong to the sender. */
-export type LetterName =
+export type EmailName =
   | "deposit_credited"
   | "deposit_held"
   | "withdrawal_requested"
@@ -34,9 +34,9 @@ export type LetterName =
   | "withdrawal_failed";
 
 /** An e-mail to a player about a payment. */
-export interface Letter {
+export interface Email {
   readonly playerId: number;
-  readonly name: LetterName;
+  readonly name: EmailName;
   readonly amount: Minor;
   readonly currency: string;
   /** Formatted values: target, payment id, reason. */
@@ -59,7 +59,7 @@ export interface CashierPorts {
    * The real money that a wallet has staked since a time in settled rounds, less what was rolled back; provided by
    * `play`.
    */
-  stakedSince(db: Database | Tx, purseId: number, since: Date | null): Promise<Minor>;
+  stakedSince(db: Database | Tx, walletId: number, since: Date | null): Promise<Minor>;
   /**
    * The current exchange rates, for deposit limits over wallets of several currencies; read through the transaction.
    */
@@ -69,6 +69,6 @@ export interface CashierPorts {
   /** Called after the commit. */
   readonly publish: Publish;
   /** Queues an e-mail in this transaction. */
-  sendLetter(tx: Tx, letter: Letter): Promise<void>;
+  sendEmail(tx: Tx, letter: Email): Promise<void>;
   log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;
 }

@@ -1,7 +1,7 @@
 import { testApp } from "@apogee/http/testing";
 import { minor } from "@apogee/kernel";
 import { givenLimit } from "@apogee/limits/testing";
-import { findPurse } from "@apogee/wallet";
+import { findWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cashierRoutes } from "./routes.ts";
@@ -16,8 +16,8 @@ let paymentId: number;
 beforeAll(async () => {
   cashier = await givenCashier();
   playerId = await givenPlayer(cashier, { currency: "BTC", verified: true });
-  const purse = (await findPurse(cashier.db, playerId, "BTC"))!;
-  await givenLimit(cashier.db, purse.id, "deposit", "day", 100_000, cashier.clock.date());
+  const wallet = (await findWallet(cashier.db, playerId, "BTC"))!;
+  await givenLimit(cashier.db, wallet.id, "deposit", "day", 100_000, cashier.clock.date());
   const { payment } = await givenDeposit(cashier, playerId, {
     methodId: "bitcoin",
     currency: "BTC",

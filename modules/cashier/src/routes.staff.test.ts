@@ -29,10 +29,10 @@ const member = (staffId: number, permissions: StaffPrincipal["permissions"]): St
   permissions,
   sessionId: staffId,
 });
-const DESK = member(1, ["withdrawals.read", "withdrawals.decide"]);
+const STAFF = member(1, ["withdrawals.read", "withdrawals.decide"]);
 const SECOND = member(2, ["withdrawals.decide"]);
 const READER = member(3, ["withdrawals.read"]);
-const MEMBERS = new Map([DESK, SECOND, READER].map((each) => [tokenOf(each), each]));
+const MEMBERS = new Map([STAFF, SECOND, READER].map((each) => [tokenOf(each), each]));
 function tokenOf({ staffId }: StaffPrincipal): string {
   return `apogee_staff_${staffId}`;
 }
@@ -141,8 +141,8 @@ test("an approval repeated with its idempotency key pays once; the same key of a
   const { playerId, id } = await givenWithdrawal();
   const key = "the-key-of-both-members";
   const [first, repeat] = await Promise.all([
-    decide(DESK, id, "approve", { reason: REASON }, key),
-    decide(DESK, id, "approve", { reason: REASON }, key),
+    decide(STAFF, id, "approve", { reason: REASON }, key),
+    decide(STAFF, id, "approve", { reason: REASON }, key),
   ]);
   expect(first).toMatchObject({ status: 200, body: { id, state: "processing" } });
   expect(repeat).toEqual(first);
@@ -161,7 +161,7 @@ test("an approval repeated with its idempotency key pays once; the same key of a
 
 test("the audit trail and the timeline name the member who approved", async () => {
   const { id } = await givenWithdrawal();
-  await decide(DESK, id, "approve", { reason: REASON });
+  await decide(STAFF, id, "approve", { reason: REASON });
   expect(await auditsOf(cashier, id)).toMatchObject([
     { actor: "staff:member-1", action: "withdrawal.approved", reason: REASON, after: { stage: "approved", flags: [] } },
   ]);
@@ -173,12 +173,12 @@ test("the audit trail and the timeline name the member who approved", async () =
 test("a rejection returns the money once, under the member's name, and the player reads the reason", async () => {
   const { playerId, id } = await givenWithdrawal();
   const key = crypto.randomUUID();
-  const first = await decide(DESK, id, "reject", { reason: "The card has expired." }, key);
+  const first = await decide(STAFF, id, "reject", { reason: "The card has expired." }, key);
   expect(first).toMatchObject({
     status: 200,
     body: { state: "rejected", cancellation_reason: "The card has expired." },
   });
-  expect(await decide(DESK, id, "reject", { reason: "The card has expired." }, key)).toEqual(first);
+  expect(await decide(STAFF, id, "reject", { reason: "The card has expired." }, key)).toEqual(first);
   expect([await balanceOf(cashier, playerId), await sumOfBooks(cashier)]).toEqual([100_00, 0]);
   const { rows } = await sql`
     select actor, kind from wallet.entry where cause = ${`payment:${id}`} order by id`.execute(cashier.db);
@@ -197,12 +197,12 @@ test("a flagged withdrawal is approved only once each flag is named", async () =
   const { playerId, id } = await givenWithdrawal();
   const before = await held(playerId, id);
   for (const despite of [undefined, [], ["foreign_card"]])
-    expect(await decide(DESK, id, "approve", { reason: REASON, despite })).toMatchObject({
+    expect(await decide(STAFF, id, "approve", { reason: REASON, despite })).toMatchObject({
       status: 409,
       body: { code: "withdrawal_flagged", flags: ["not_played"] },
     });
   expect(await held(playerId, id)).toEqual(before);
-  expect((await decide(DESK, id, "approve", { reason: REASON, despite: ["not_played"] })).status).toBe(200);
+  expect((await decide(STAFF, id, "approve", { reason: REASON, despite: ["not_played"] })).status).toBe(200);
   expect(await auditsOf(cashier, id)).toMatchObject([{ actor: "staff:member-1", after: { flags: ["not_played"] } }]);
 });
 
@@ -212,10 +212,10 @@ test.each<
   ["without the permission", READER, "approve", { reason: REASON }, 403, "permission_missing"],
   ["without the permission", READER, "reject", { reason: REASON }, 403, "permission_missing"],
   ["without a valid session", member(99, []), "approve", { reason: REASON }, 401, "staff_sign_in_required"],
-  ["without a reason", DESK, "approve", { reason: " ok  " }, 422, "reason_missing"],
-  ["without a reason", DESK, "reject", { reason: "" }, 422, "reason_missing"],
-  ["without the field for the reason", DESK, "reject", {}, 422, "invalid_fields"],
-  ["with an unknown flag", DESK, "approve", { reason: REASON, despite: ["sunshine"] }, 422, "invalid_fields"],
+  ["without a reason", STAFF, "approve", { reason: " ok  " }, 422, "reason_missing"],
+  ["without a reason", STAFF, "reject", { reason: "" }, 422, "reason_missing"],
+  ["without the field for the reason", STAFF, "reject", {}, 422, "invalid_fields"],
+  ["with an unknown flag", STAFF, "approve", { reason: REASON, despite: ["sunshine"] }, 422, "invalid_fields"],
 ])("%s (%#), a decision is refused, and nothing moves", async (_what, as, verdict, body, status, code) => {
   const { playerId, id } = await givenWithdrawal();
   const before = await held(playerId, id);
@@ -224,7 +224,7 @@ test.each<
 });
 
 test("an unknown withdrawal is not found, and the list is closed to members who may only decide", async () => {
-  expect(await decide(DESK, 999_999, "approve", { reason: REASON })).toMatchObject({
+  expect(await decide(STAFF, 999_999, "approve", { reason: REASON })).toMatchObject({
     status: 404,
     body: { code: "not_found" },
   });
@@ -250,13 +250,13 @@ test("a large amount is paid to an unverified player only with a note on how ide
     ),
   );
   const before = await held(playerId, payment.id);
-  expect(await decide(DESK, payment.id, "approve", { reason: REASON })).toMatchObject({
+  expect(await decide(STAFF, payment.id, "approve", { reason: REASON })).toMatchObject({
     status: 409,
     body: { code: "verification_needed" },
   });
   expect(await held(playerId, payment.id)).toEqual(before);
   const checked = { reason: REASON, identity_checked: "Passport by video call" };
-  expect((await decide(DESK, payment.id, "approve", checked)).status).toBe(200);
+  expect((await decide(STAFF, payment.id, "approve", checked)).status).toBe(200);
   expect(await auditsOf(cashier, payment.id)).toMatchObject([
     { after: { identity_checked: "Passport by video call" } },
   ]);

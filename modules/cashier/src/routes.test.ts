@@ -1,7 +1,7 @@
 import { inTransaction } from "@apogee/database";
 import { testApp } from "@apogee/http/testing";
 import { whyNoStakes } from "@apogee/identity";
-import { openPurse } from "@apogee/wallet";
+import { openWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sign } from "./providers/signature.ts";
@@ -279,13 +279,13 @@ test("the provider's page and the faucet are in the language of the page that as
   const card = { method: "card", currency: "EUR", amount_cents: 20_00 };
   expect((await order(card, { "x-page-locale": "de" })).url).toMatch(/\?locale=de$/);
   expect((await order(card, {})).url).toMatch(/\?locale=en$/);
-  await inTransaction(cashier.db, (tx) => openPurse(tx, { playerId, currency: "BTC" }, cashier.clock.date()));
+  await inTransaction(cashier.db, (tx) => openWallet(tx, { playerId, currency: "BTC" }, cashier.clock.date()));
   expect(
     (await order({ method: "bitcoin", currency: "BTC", amount_cents: 100_000 }, { "x-page-locale": "de" })).faucet_url,
   ).toMatch(/&locale=de$/);
 });
 
-const told = {
+const reported = {
   type: "transaction",
   amount_cents: 50_00,
   currency: "EUR",
@@ -306,7 +306,7 @@ test("a browser reports a payment to the fraud check; the answer reveals nothing
   cashier.behaviour.fraud = { check: async () => ({ verdict: "suspected", score: 99, reasons: ["everything"] }) };
   const key = { "idempotency-key": "told-of-a-payment" };
   for (let call = 0; call < 2; call += 1) {
-    const answer = await post("/api/users/transaction", told, key);
+    const answer = await post("/api/users/transaction", reported, key);
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: "accepted" }]);
   }
   expect(await checks()).toEqual([{ kind: "transaction", device: "fp-1", bin: "424242" }]);
@@ -325,14 +325,14 @@ test.each<[string, Record<string, unknown>, number]>([
   cashier.behaviour.fraud = { check: async () => ({ verdict: "clear", score: 0, reasons: [] }) };
   const before = await checks();
   const key = { "idempotency-key": `refused-${JSON.stringify(more).length}-check` };
-  expect((await post("/api/users/transaction", { ...told, ...more }, key)).statusCode).toBe(status);
+  expect((await post("/api/users/transaction", { ...reported, ...more }, key)).statusCode).toBe(status);
   expect(await checks()).toEqual(before);
   delete cashier.behaviour.fraud;
 });
 
 test("without a fraud service the report is refused, and nothing is stored", async () => {
   const before = await checks();
-  const answer = await post("/api/users/transaction", told, { "idempotency-key": "without-a-service" });
+  const answer = await post("/api/users/transaction", reported, { "idempotency-key": "without-a-service" });
   expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([503, "fraud_checks_off"]);
   expect(await checks()).toEqual(before);
 });

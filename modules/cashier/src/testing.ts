@@ -4,14 +4,14 @@ import { checkPublication } from "@apogee/contract/testing";
 import { connect, inTransaction, testDatabase, type Database } from "@apogee/database";
 import type { Rates } from "@apogee/rates";
 import { FixedClock, minor, type Minor } from "@apogee/kernel";
-import { findPurse, openPurse, postEntry } from "@apogee/wallet";
+import { findWallet, openWallet, postEntry } from "@apogee/wallet";
 import { Address, NETWORK } from "@scure/btc-signer";
 import { sql } from "kysely";
 import { applyNotification } from "./commands/apply-notification.ts";
 import { createDeposit, type DepositOrder } from "./commands/create-deposit.ts";
 import type { StartedPayment } from "./commands/start-at-provider.ts";
 import type { FraudService } from "./fraud/fraud-service.ts";
-import type { CashierPlayer, CashierPorts, Letter } from "./ports.ts";
+import type { CashierPlayer, CashierPorts, Email } from "./ports.ts";
 import type { PaymentProvider, PayoutRequest } from "./providers/provider.ts";
 import { sandboxBitcoin } from "./providers/sandbox-bitcoin.ts";
 import { sandboxCards } from "./providers/sandbox-cards.ts";
@@ -45,7 +45,7 @@ export interface TestCashier {
   readonly ports: CashierPorts;
   readonly players: Map<number, CashierPlayer>;
   readonly published: Array<{ channel: string; data: unknown }>;
-  readonly letters: Letter[];
+  readonly letters: Email[];
   readonly payouts: PayoutRequest[];
   /** Deposits whose cancellation reached the card provider. */
   readonly cancellations: number[];
@@ -71,7 +71,7 @@ export async function givenCashier(): Promise<TestCashier> {
   const clock = new FixedClock("2026-03-01T12:00:00Z");
   const players = new Map<number, CashierPlayer>();
   const published: TestCashier["published"] = [];
-  const letters: Letter[] = [];
+  const letters: Email[] = [];
   const payouts: PayoutRequest[] = [];
   const cancellations: number[] = [];
   const behaviour: TestCashier["behaviour"] = {};
@@ -128,7 +128,7 @@ export async function givenCashier(): Promise<TestCashier> {
       checkPublication(channel, data);
       published.push({ channel, data });
     },
-    sendLetter: async (_tx, letter) => void letters.push(letter),
+    sendEmail: async (_tx, letter) => void letters.push(letter),
     log: () => undefined,
   };
   return {
@@ -180,7 +180,7 @@ export async function givenPlayer(
     ...player,
   });
   await inTransaction(cashier.db, async (tx) => {
-    const purse = await openPurse(tx, { playerId, currency }, cashier.clock.date());
+    const wallet = await openWallet(tx, { playerId, currency }, cashier.clock.date());
     if (real > 0)
       await postEntry(
         tx,
@@ -190,7 +190,7 @@ export async function givenPlayer(
           cause: `given:${randomUUID()}`,
           actor: "test",
           postings: [
-            { purseId: purse.id, amount: minor(real) },
+            { walletId: wallet.id, amount: minor(real) },
             { account: { kind: "adjustments" }, amount: minor(-real) },
           ],
         },
@@ -280,7 +280,7 @@ export async function notify(
 }
 
 export async function balanceOf(cashier: TestCashier, playerId: number, currency = "EUR"): Promise<Minor> {
-  return (await findPurse(cashier.db, playerId, currency))!.real;
+  return (await findWallet(cashier.db, playerId, currency))!.real;
 }
 
 export async function stored(cashier: TestCashier, paymentId: number): Promise<PaymentRow> {

@@ -1,16 +1,16 @@
 import { hostFacts } from "@apogee/content";
 import { idParam } from "@apogee/contract";
 import type { AnyTask, Task, TaskContext } from "@apogee/events";
-import { setLetter } from "./domain/set-letter.ts";
+import { setEmail } from "./domain/set-email.ts";
 import { MailRefused, type Mail, type MailTransport } from "./mail-transport.ts";
 import { sandboxTransport } from "./sandbox/transport.ts";
-import { endLetter, noteFailure, queuedLetter, type QueuedLetter } from "./store.ts";
-import { letterTexts } from "./texts/letter-texts.ts";
+import { endEmail, noteFailure, queuedEmail, type QueuedEmail } from "./store.ts";
+import { emailTexts } from "./texts/email-texts.ts";
 
-type LetterId = { readonly id: number };
+type EmailId = { readonly id: number };
 
-export const DELIVER_LETTER = { name: "engagement.deliver_letter", payload: idParam } satisfies Pick<
-  Task<LetterId>,
+export const DELIVER_EMAIL = { name: "engagement.deliver_letter", payload: idParam } satisfies Pick<
+  Task<EmailId>,
   "name" | "payload"
 >;
 
@@ -23,16 +23,16 @@ export interface MailWay {
 }
 
 /** The tasks of this module, for the worker. */
-export function letterTasks(way: MailWay = {}): AnyTask[] {
-  return [{ ...DELIVER_LETTER, run: ({ id }: LetterId, context: TaskContext) => deliverLetter(id, way, context) }];
+export function emailTasks(way: MailWay = {}): AnyTask[] {
+  return [{ ...DELIVER_EMAIL, run: ({ id }: EmailId, context: TaskContext) => deliverEmail(id, way, context) }];
 }
 
-async function deliverLetter(
+async function deliverEmail(
   id: number,
   { transport = sandboxTransport, from }: MailWay,
   { db, clock, log }: TaskContext,
 ): Promise<void> {
-  const letter = await queuedLetter(db, id);
+  const letter = await queuedEmail(db, id);
   if (!letter) return;
   try {
     await transport.deliver(await mailOf(letter, { db, clock }, from), { db, clock });
@@ -43,20 +43,20 @@ async function deliverLetter(
       throw error;
     }
     log("warn", "an e-mail was rejected", { letter: id, template: letter.template, error: says });
-    return endLetter(db, id, "refused", says, clock.date());
+    return endEmail(db, id, "refused", says, clock.date());
   }
-  await endLetter(db, id, "delivered", null, clock.date());
+  await endEmail(db, id, "delivered", null, clock.date());
 }
 
 async function mailOf(
-  letter: QueuedLetter,
+  letter: QueuedEmail,
   source: Pick<TaskContext, "db" | "clock">,
   from: string | undefined,
 ): Promise<Mail> {
   const { brand } = await hostFacts(source, "*");
-  const { texts, locale } = letterTexts(letter.locale);
+  const { texts, locale } = emailTexts(letter.locale);
   const letterhead = { brand: brand.name, operator: brand.operator, support: brand.supportEmail };
-  const set = setLetter({ texts, locale, template: letter.template, facts: letter.facts, letterhead });
+  const set = setEmail({ texts, locale, template: letter.template, facts: letter.facts, letterhead });
   return {
     letterId: letter.id,
     writtenAt: letter.writtenAt,

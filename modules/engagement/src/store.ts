@@ -1,18 +1,18 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
-import type { LetterFacts } from "./domain/set-letter.ts";
+import type { EmailFacts } from "./domain/set-email.ts";
 import type { TemplateName } from "./domain/template.ts";
 
-export interface QueuedLetter {
+export interface QueuedEmail {
   readonly id: number;
   readonly recipient: string;
   readonly template: TemplateName;
   readonly locale: string;
-  readonly facts: LetterFacts;
+  readonly facts: EmailFacts;
   readonly writtenAt: Date;
 }
 
-export async function insertLetter(tx: Tx, letter: Omit<QueuedLetter, "id" | "writtenAt">, at: Date): Promise<number> {
+export async function insertEmail(tx: Tx, letter: Omit<QueuedEmail, "id" | "writtenAt">, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into engagement.letter (recipient, template, locale, facts, created_at)
     values (${letter.recipient}, ${letter.template}, ${letter.locale}, ${JSON.stringify(letter.facts)}::jsonb, ${at}) returning id`.execute(
@@ -22,8 +22,8 @@ export async function insertLetter(tx: Tx, letter: Omit<QueuedLetter, "id" | "wr
 }
 
 /** An e-mail that is still to be delivered. */
-export async function queuedLetter(db: Database, id: number): Promise<QueuedLetter | undefined> {
-  const { rows } = await sql<QueuedLetter>`
+export async function queuedEmail(db: Database, id: number): Promise<QueuedEmail | undefined> {
+  const { rows } = await sql<QueuedEmail>`
     select id, recipient, template, locale, facts, created_at as "writtenAt" from engagement.letter where id = ${id} and state = 'queued'`.execute(
     db,
   );
@@ -31,7 +31,7 @@ export async function queuedLetter(db: Database, id: number): Promise<QueuedLett
 }
 
 /** Ends an e-mail and deletes its facts. */
-export async function endLetter(
+export async function endEmail(
   db: Database,
   id: number,
   state: "delivered" | "refused",

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const ports = {
   holdSignIn: async () => true,
-  purseOf: async () => undefined,
+  walletOf: async () => undefined,
   hasOpenRound: async () => false,
   personFields: [],
   emptyFields: async () => [],

@@ -33,7 +33,7 @@ let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let clock: FixedClock;
 let openRounds: Set<string>;
-let purse: { id: number; status: "open" | "blocked" } | undefined;
+let wallet: { id: number; status: "open" | "blocked" } | undefined;
 let audited: AuditEntry[];
 let signedIn: Set<number>;
 
@@ -50,7 +50,7 @@ afterAll(async () => {
 beforeEach(async () => {
   clock = new FixedClock("2031-05-01T12:00:00Z");
   openRounds = new Set();
-  purse = { id: 77, status: "open" };
+  wallet = { id: 77, status: "open" };
   audited = [];
   signedIn = new Set([9]);
   await sql`update games.game set status = 'enabled'`.execute(connection.db);
@@ -59,8 +59,8 @@ beforeEach(async () => {
 
 const ports = {
   holdSignIn: async (_tx: unknown, loginId: number) => signedIn.has(loginId),
-  purseOf: async () => purse,
-  hasOpenRound: async (_tx: unknown, purseId: number, gameId: number) => openRounds.has(`${purseId} ${gameId}`),
+  walletOf: async () => wallet,
+  hasOpenRound: async (_tx: unknown, walletId: number, gameId: number) => openRounds.has(`${walletId} ${gameId}`),
   personFields: [],
   emptyFields: async () => [],
   openOutside: async () => ({ url: "https://games.example.com/comet", strategy: "iframe" as const }),
@@ -266,7 +266,7 @@ describe("launching a game", () => {
     const session = await sessionFinder({ db: connection.db, clock })(token);
     expect(session).toMatchObject({
       playerId: null,
-      purseId: null,
+      walletId: null,
       mode: "demo",
       currency: "FUN",
       licence: "CW",
@@ -282,7 +282,7 @@ describe("launching a game", () => {
     expect(currency).toBe("BTC");
     expect(await sessionFinder({ db: connection.db, clock })(token)).toMatchObject({
       playerId: 5,
-      purseId: 77,
+      walletId: 77,
       mode: "real",
       currency: "BTC",
     });
@@ -295,8 +295,8 @@ describe("launching a game", () => {
     ["real mode for a guest", () => undefined, { player: null }, PlayerNeeded],
     ["real mode with play money", () => undefined, { currency: "FUN" }, CurrencyNotSupported],
     ["a currency that the game does not have", () => undefined, { currency: "KZT" }, CurrencyNotSupported],
-    ["a currency without a wallet", () => void (purse = undefined), {}, WalletNeeded],
-    ["an account that takes no stakes", () => void (purse = { id: 77, status: "blocked" }), {}, AccountTakesNoStakes],
+    ["a currency without a wallet", () => void (wallet = undefined), {}, WalletNeeded],
+    ["an account that takes no stakes", () => void (wallet = { id: 77, status: "blocked" }), {}, AccountTakesNoStakes],
   ])("refuses %s and opens no session", async (_name, arrange, change, refusal) => {
     arrange();
     await expect(launch(change)).rejects.toThrow(refusal);
@@ -384,7 +384,7 @@ describe("a game session", () => {
 
   test("is deleted a day after its last use if it is a demo, and never if it is real", async () => {
     await given();
-    await given({ mode: "real", currency: "EUR", playerId: 5, purseId: 77 });
+    await given({ mode: "real", currency: "EUR", playerId: 5, walletId: 77 });
     clock.advance(25 * 3_600_000);
     expect(await inTransaction(connection.db, (tx) => forgetOldDemos(tx, clock.date()))).toBe(1);
     expect(await sessions()).toBe(1);

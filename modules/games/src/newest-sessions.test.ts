@@ -31,7 +31,7 @@ test("concurrent look-ups each find the newest session of their own seat, not a 
     [5, 78, first],
     [6, 79, first],
     [7, 80, first],
-  ].map(([playerId, purseId, gameId]) => ({ playerId: playerId!, purseId: purseId!, gameId: gameId! }));
+  ].map(([playerId, walletId, gameId]) => ({ playerId: playerId!, walletId: walletId!, gameId: gameId! }));
   for (const seat of [...seats.slice(0, 4), seats[0]!])
     await givenGameSession(connection.db, clock, { ...seat, mode: "real", currency: "EUR", loginId: 9 });
   await givenGameSession(connection.db, clock, { gameId: first });
@@ -44,7 +44,7 @@ test("concurrent look-ups each find the newest session of their own seat, not a 
   const newest = newestSessions(connection.db);
   expect(await Promise.all([...seats, seats[0]!].map(newest))).toEqual(
     [...seats, seats[0]!].map(
-      ({ playerId, purseId, gameId }) => rows.find(({ seat }) => seat === `${playerId} ${purseId} ${gameId}`)?.id,
+      ({ playerId, walletId, gameId }) => rows.find(({ seat }) => seat === `${playerId} ${walletId} ${gameId}`)?.id,
     ),
   );
   expect(rows).toHaveLength(4);

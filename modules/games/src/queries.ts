@@ -237,7 +237,7 @@ export async function producers(db: Database | Tx): Promise<Producer[]> {
 /** Sessions by the hashes of their tokens (base64), without those that were ended. The caller checks for expiry. */
 export async function sessionsByHash(db: Database | Tx, hashes: readonly string[]): Promise<Map<string, GameSession>> {
   const { rows } = await sql<GameSession & { hash: Buffer }>`/* prepared: game_sessions */
-    select s.token_hash as hash, s.id, s.player_id as "playerId", s.purse_id as "purseId", s.currency, s.mode, s.licence, s.locale, s.created_at as "createdAt",
+    select s.token_hash as hash, s.id, s.player_id as "playerId", s.purse_id as "walletId", s.currency, s.mode, s.licence, s.locale, s.created_at as "createdAt",
       s.last_used_at as "lastUsedAt",
       json_build_object('id', g.id, 'identifier', g.identifier, 'slug', g.slug, 'title', g.title, 'version', g.version, 'status', g.status) as game
     from games.session s join games.game g on g.id = s.game_id
@@ -257,7 +257,7 @@ export async function isOpenSession(db: Database | Tx, sessionId: number): Promi
 /** A player's wallet at a game. */
 export interface Seat {
   readonly playerId: number;
-  readonly purseId: number;
+  readonly walletId: number;
   readonly gameId: number;
 }
 
@@ -269,7 +269,7 @@ export async function newestSessionsAt(db: Database | Tx, seats: readonly Seat[]
       seats.map(({ playerId }) => playerId),
       "bigint",
     )}, ${listed(
-      seats.map(({ purseId }) => purseId),
+      seats.map(({ walletId }) => walletId),
       "bigint",
     )}, ${listed(
       seats.map(({ gameId }) => gameId),

@@ -30,7 +30,7 @@ export interface NewSession {
   readonly playerId: number | null;
   /** The sign-in session of the browser that opens it. */
   readonly loginId: number | null;
-  readonly purseId: number | null;
+  readonly walletId: number | null;
   readonly gameId: number;
   readonly currency: string;
   readonly mode: Mode;
@@ -41,7 +41,7 @@ export interface NewSession {
 export async function insertSession(tx: Tx, session: NewSession, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into games.session (token_hash, player_id, login_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
-    values (${session.tokenHash}, ${session.playerId}, ${session.loginId}, ${session.purseId}, ${session.gameId}, ${session.currency}, ${session.mode},
+    values (${session.tokenHash}, ${session.playerId}, ${session.loginId}, ${session.walletId}, ${session.gameId}, ${session.currency}, ${session.mode},
       ${session.licence}, ${session.locale}, ${at}, ${at}) returning id`.execute(tx);
   return rows[0]!.id;
 }

@@ -27,7 +27,7 @@ export async function givenGameSession(
       {
         playerId: null,
         loginId: null,
-        purseId: null,
+        walletId: null,
         currency: "FUN",
         mode: "demo",
         licence: "CW",

@@ -109,10 +109,10 @@ test("a provider whose certificate has the right name and a trusted signer is ca
     games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }],
   });
   try {
-    const told = await trustingTestSigners(() =>
+    const reported = await trustingTestSigners(() =>
       fetchCatalogue(bulkheads, { ...provider, url: outside.url, frameOrigin: outside.url }),
     );
-    expect([told.games.map(({ name }) => name), outside.calls()]).toEqual([["Comet"], 1]);
+    expect([reported.games.map(({ name }) => name), outside.calls()]).toEqual([["Comet"], 1]);
   } finally {
     await outside.close();
   }

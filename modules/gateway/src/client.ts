@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Bulkheads } from "./bulkheads.ts";
 import { GCP_NOT_FOUND, GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { hmacOf } from "./dialects/signatures.ts";
-import { isShown, toldWords } from "./domain/text.ts";
+import { isShown, reportedWords } from "./domain/text.ts";
 import {
   CatalogueUnread,
   CountryNotAllowed,
@@ -115,14 +115,16 @@ export async function openDemo(
 export async function fetchCatalogue(bulkheads: Bulkheads, provider: KnownProvider): Promise<Catalogue> {
   const said = await call(bulkheads, provider, "/games", {}, z.unknown(), MOST_CATALOGUE_BYTES).catch(
     (error: unknown) => {
-      throw error instanceof ProviderAway ? new CatalogueUnread(provider.id, toldWords(error.what, MOST_WORDS)) : error;
+      throw error instanceof ProviderAway
+        ? new CatalogueUnread(provider.id, reportedWords(error.what, MOST_WORDS))
+        : error;
     },
   );
-  const told = fitted(catalogue, said);
-  if (!told.success) throw new CatalogueUnread(provider.id, whyOf("The answer", told.error));
+  const reported = fitted(catalogue, said);
+  if (!reported.success) throw new CatalogueUnread(provider.id, whyOf("The answer", reported.error));
   const games: DescribedGame[] = [];
   const skipped: SkippedGame[] = [];
-  for (const [index, each] of told.data.games.entries()) {
+  for (const [index, each] of reported.data.games.entries()) {
     const read = fitted(describedGame, each);
     if (read.success) games.push(read.data);
     else skipped.push({ game: nameOf(each) || `number ${index + 1}`, why: whyOf("It", read.error) });
@@ -132,7 +134,7 @@ export async function fetchCatalogue(bulkheads: Bulkheads, provider: KnownProvid
 
 function nameOf(described: unknown): string {
   const read = fitted(named, described);
-  return read.success ? toldWords(read.data.name, MOST_NAME) : "";
+  return read.success ? reportedWords(read.data.name, MOST_NAME) : "";
 }
 
 const whyOf = (whole: string, { issues: [issue] }: Unfit): string =>
@@ -247,14 +249,14 @@ async function call<S extends z.ZodType>(
 function wordsOf(said: unknown, { keys }: KnownProvider): string {
   const read = fitted(reason, said);
   const { code, message }: z.output<typeof reason> = read.success ? read.data : {};
-  const words = toldWords(
+  const words = reportedWords(
     keys.reduce((text, key) => text.replaceAll(key, "…"), message ?? ""),
     MOST_WORDS,
   );
-  const told = [code === undefined ? "" : `code ${code}`, words === "" ? "" : JSON.stringify(words)]
+  const reported = [code === undefined ? "" : `code ${code}`, words === "" ? "" : JSON.stringify(words)]
     .filter(Boolean)
     .join(", ");
-  return told === "" ? "" : ` (${told})`;
+  return reported === "" ? "" : ` (${reported})`;
 }
 
 /** Whether the provider refused the call itself. 408, 425 and 429 leave that open. */

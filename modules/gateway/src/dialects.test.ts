@@ -1,12 +1,12 @@
 import { verifyLedger } from "@apogee/play";
-import type { Purse } from "@apogee/wallet";
+import type { Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { HUB88_SIGNATURE } from "./dialects/hub88.ts";
 import { hmacOf } from "./dialects/signatures.ts";
 import { TWIRP_SIGNATURE } from "./dialects/twirp.ts";
-import { givenGateway, KEY, tweetSign, type Heard } from "./testing.ts";
+import { givenGateway, KEY, tweetSign, type Received } from "./testing.ts";
 
 let house: Awaited<ReturnType<typeof givenGateway>>;
 beforeAll(async () => void (house = await givenGateway()));
@@ -32,14 +32,14 @@ type Step =
   | { readonly kind: "rollback"; readonly id: string; readonly round: string; readonly original: string };
 
 interface Voice {
-  say(purse: Purse, step: Step): Promise<Heard>;
+  say(wallet: Wallet, step: Step): Promise<Received>;
   /** The balance in cents, or the code of the refusal. */
-  received(answer: Heard): unknown;
+  received(answer: Received): unknown;
 }
 
 const decimal = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
-const hub = (path: string, body: object): Promise<Heard> => house.hub(path, body);
-const tweet = (method: string, body: object): Promise<Heard> => house.tweet(method, body);
+const hub = (path: string, body: object): Promise<Received> => house.hub(path, body);
+const tweet = (method: string, body: object): Promise<Received> => house.tweet(method, body);
 
 const VOICES: Readonly<Record<string, Voice>> = {
   gcp: {
@@ -133,21 +133,21 @@ const SCENARIO: readonly Step[] = [
 
 describe("the same scenario", () => {
   test("leaves the same ledger rows and the same answers in every protocol", async () => {
-    const told: Record<string, unknown[]> = {};
+    const reported: Record<string, unknown[]> = {};
     const rows: Record<string, unknown[]> = {};
     for (const [dialect, voice] of Object.entries(VOICES)) {
-      const purse = await house.purse(1_000);
-      told[dialect] = [];
-      for (const step of SCENARIO) told[dialect].push(voice.received(await voice.say(purse, step)));
+      const wallet = await house.wallet(1_000);
+      reported[dialect] = [];
+      for (const step of SCENARIO) reported[dialect].push(voice.received(await voice.say(wallet, step)));
       rows[dialect] = (
         await sql`
         select seq, regexp_replace(regexp_replace(key, '^outside:[a-z]+:', ''), '[0-9]+-', '') as key, kind, round, paytable, stake, win, real, bonus, deficit, house, house_bonus, real_after,
-          bonus_after, deficit_after, reverses, late from play.event where purse_id = ${purse.id} order by seq`.execute(
+          bonus_after, deficit_after, reverses, late from play.event where purse_id = ${wallet.id} order by seq`.execute(
           house.db,
         )
       ).rows;
     }
-    expect(told["gcp"]).toEqual([
+    expect(reported["gcp"]).toEqual([
       1_000,
       880,
       880,
@@ -169,8 +169,8 @@ describe("the same scenario", () => {
       0,
       15,
     ]);
-    expect(told["hub88"]).toEqual(told["gcp"]);
-    expect(told["twirp"]).toEqual(told["gcp"]);
+    expect(reported["hub88"]).toEqual(reported["gcp"]);
+    expect(reported["twirp"]).toEqual(reported["gcp"]);
     expect(rows["gcp"]!.length).toBeGreaterThan(12);
     expect(rows["hub88"]).toEqual(rows["gcp"]);
     expect(rows["twirp"]).toEqual(rows["gcp"]);
@@ -178,10 +178,10 @@ describe("the same scenario", () => {
 });
 
 describe("a call", () => {
-  const balance = (purse: Purse) =>
+  const balance = (wallet: Wallet) =>
     JSON.stringify({
-      user: String(purse.playerId),
-      player_id: String(purse.playerId),
+      user: String(wallet.playerId),
+      player_id: String(wallet.playerId),
       currency: "EUR",
       request_uuid: "q",
     });
@@ -206,12 +206,12 @@ describe("a call", () => {
       { status: 401, body: { code: "unauthenticated" } },
     ],
   ])("signed with another key is refused at %s in the protocol's format", async (path, header, sign, expected) => {
-    const body = balance(await house.purse(100));
+    const body = balance(await house.wallet(100));
     expect(await house.send(path, body, { [header]: sign(body) })).toMatchObject(expected);
   });
 
   test("to the address of another protocol is not found, even with a valid signature", async () => {
-    const body = balance(await house.purse(100));
+    const body = balance(await house.wallet(100));
     const path = "nova/twirp/wallet.v1.Wallet/GetBalance";
     expect(
       (
@@ -226,9 +226,9 @@ describe("a call", () => {
 
 describe("amounts", () => {
   test("of Hub88 with fractions of a cent, and of Twirp that are not valid decimals, are refused", async () => {
-    const purse = await house.purse(100);
+    const wallet = await house.wallet(100);
     const ofHub = {
-      user: String(purse.playerId),
+      user: String(wallet.playerId),
       currency: "EUR",
       game_code: "Comet",
       round: "r",
@@ -250,7 +250,7 @@ describe("amounts", () => {
       " 1",
     ]) {
       const answer = await tweet("Bet", {
-        player_id: String(purse.playerId),
+        player_id: String(wallet.playerId),
         currency: "EUR",
         game: "Comet",
         round_id: "r",
@@ -259,15 +259,15 @@ describe("amounts", () => {
       });
       expect(answer).toMatchObject({ status: 400, body: { code: "invalid_argument" } });
     }
-    expect((await VOICES["gcp"]!.say(purse, { kind: "balance" })).body.balance).toBe(100);
+    expect((await VOICES["gcp"]!.say(wallet, { kind: "balance" })).body.balance).toBe(100);
   });
 
   test("of Twirp may have additional trailing zeros: the same amount is the same transaction", async () => {
-    const purse = await house.purse(1_000);
-    await house.purse(1_000, { playerId: purse.playerId, currency: "JPY" });
+    const wallet = await house.wallet(1_000);
+    await house.wallet(1_000, { playerId: wallet.playerId, currency: "JPY" });
     const betOf = (transaction_id: string, amount: string, currency = "EUR") =>
       tweet("Bet", {
-        player_id: String(purse.playerId),
+        player_id: String(wallet.playerId),
         currency,
         game: "Comet",
         round_id: "zeros",
@@ -296,21 +296,21 @@ describe("amounts", () => {
     "above the maximum balance of a wallet are refused in %s, and nothing moves",
     async (dialect, voice) => {
       const most = 10 ** 15;
-      const purse = await house.purse(most - 50);
+      const wallet = await house.wallet(most - 50);
       const held = async () =>
-        (await sql`select version, real, bonus, deficit from wallet.purse where id = ${purse.id}`.execute(house.db))
+        (await sql`select version, real, bonus, deficit from wallet.purse where id = ${wallet.id}`.execute(house.db))
           .rows[0];
       const before = await held();
-      expect(voice.received(await voice.say(purse, { kind: "win", id: "1", round: "full", cents: 51 }))).toBe("bad");
+      expect(voice.received(await voice.say(wallet, { kind: "win", id: "1", round: "full", cents: 51 }))).toBe("bad");
       expect(await held()).toEqual(before);
       // Hub88's balances are capped at the largest exact integer.
-      const told = (cents: number): number =>
+      const reported = (cents: number): number =>
         dialect === "hub88" ? Math.min(cents, Number.MAX_SAFE_INTEGER / 1_000) : cents;
-      expect(voice.received(await voice.say(purse, { kind: "win", id: "2", round: "full", cents: 50 }))).toBe(
-        told(most),
+      expect(voice.received(await voice.say(wallet, { kind: "win", id: "2", round: "full", cents: 50 }))).toBe(
+        reported(most),
       );
       expect(
-        voice.received(await voice.say(purse, { kind: "win", id: "3", round: "full", cents: 9_000_000_000_000 })),
+        voice.received(await voice.say(wallet, { kind: "win", id: "3", round: "full", cents: 9_000_000_000_000 })),
       ).toBe("bad");
       expect(await held()).toMatchObject({ real: most });
     },
@@ -320,11 +320,11 @@ describe("amounts", () => {
     ["the largest amount in whole cents is accepted", Number.MAX_SAFE_INTEGER - 991, "RS_OK"],
     ["a larger amount is refused", Number.MAX_SAFE_INTEGER + 9, "RS_ERROR_WRONG_SYNTAX"],
   ])("of Hub88 are limited to exact integers: %s", async (_what, amount, status) => {
-    const purse = await house.purse(0);
+    const wallet = await house.wallet(0);
     expect(
       (
         await hub("/transaction/win", {
-          user: String(purse.playerId),
+          user: String(wallet.playerId),
           currency: "EUR",
           game_code: "Comet",
           round: "large",
@@ -333,7 +333,7 @@ describe("amounts", () => {
         })
       ).body["status"],
     ).toBe(status);
-    expect((await hub("/user/balance", { user: String(purse.playerId), currency: "EUR" })).body.balance).toBe(
+    expect((await hub("/user/balance", { user: String(wallet.playerId), currency: "EUR" })).body.balance).toBe(
       status === "RS_OK" ? amount : 0,
     );
   });
@@ -344,28 +344,28 @@ describe("amounts", () => {
     ["90071992547409.92", 400, "0.00"],
     ["99999999999999999999", 400, "0.00"],
   ])("of Twirp that are %s are answered with %i", async (amount, status, balance) => {
-    const purse = await house.purse(0);
+    const wallet = await house.wallet(0);
     expect(
       (
         await tweet("Win", {
-          player_id: String(purse.playerId),
+          player_id: String(wallet.playerId),
           currency: "EUR",
           game: "Comet",
           round_id: "large",
-          transaction_id: `large-${amount}-${purse.id}`,
+          transaction_id: `large-${amount}-${wallet.id}`,
           amount,
         })
       ).status,
     ).toBe(status);
-    expect((await tweet("GetBalance", { player_id: String(purse.playerId), currency: "EUR" })).body.balance).toBe(
+    expect((await tweet("GetBalance", { player_id: String(wallet.playerId), currency: "EUR" })).body.balance).toBe(
       balance,
     );
   });
 
   test("of bitcoin include every satoshi that the protocol can express", async () => {
-    const purse = await house.purse(123_456_789, { currency: "BTC" });
-    expect((await hub("/user/balance", { user: String(purse.playerId), currency: "BTC" })).body.balance).toBe(123_456);
-    expect((await tweet("GetBalance", { player_id: String(purse.playerId), currency: "BTC" })).body).toEqual({
+    const wallet = await house.wallet(123_456_789, { currency: "BTC" });
+    expect((await hub("/user/balance", { user: String(wallet.playerId), currency: "BTC" })).body.balance).toBe(123_456);
+    expect((await tweet("GetBalance", { player_id: String(wallet.playerId), currency: "BTC" })).body).toEqual({
       balance: "1.23456789",
       currency: "BTC",
     });
@@ -375,14 +375,14 @@ describe("amounts", () => {
 test.each(Object.entries(VOICES))(
   "an internal failure is logged, whatever status is returned in %s",
   async (_dialect, voice) => {
-    const purse = await house.purse(100);
+    const wallet = await house.wallet(100);
     house.logged.length = 0;
     house.standing.refusal = new TypeError("a bug of ours") as unknown as typeof house.standing.refusal;
-    await voice.say(purse, { kind: "bet", id: "b", round: "failing", cents: 10 });
+    await voice.say(wallet, { kind: "bet", id: "b", round: "failing", cents: 10 });
     house.standing.refusal = null;
     expect(house.logged).toEqual([expect.stringMatching(/^a call failed .*a bug of ours/)]);
     house.logged.length = 0;
-    await voice.say(purse, { kind: "bet", id: "much", round: "failing", cents: 101 });
+    await voice.say(wallet, { kind: "bet", id: "much", round: "failing", cents: 101 });
     expect(house.logged).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import type { Purse } from "@apogee/wallet";
+import type { Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { GCP_SIGNATURE } from "./dialects/gcp.ts";
@@ -19,7 +19,7 @@ afterAll(async () => {
   await quiet?.close();
 });
 
-const stands = async ({ db }: GatewayUnderTest, { id }: Purse) =>
+const stands = async ({ db }: GatewayUnderTest, { id }: Wallet) =>
   (
     await sql`
   select version, real, bonus, deficit, (select count(*) from play.event where purse_id = ${id}) as events from wallet.purse where id = ${id}`.execute(
@@ -94,30 +94,30 @@ const DIALECTS = [
 test.each(DIALECTS)(
   "during overload, bets and wins in %s are refused in its format, and nothing moves",
   async (_dialect, { at, header, sign, said, overloaded }) => {
-    const purse = await crowded!.purse(100);
-    const before = await stands(crowded!, purse);
+    const wallet = await crowded!.wallet(100);
+    const before = await stands(crowded!, wallet);
     for (const action of ["bet", "win"] as const) {
-      const body = JSON.stringify(said(String(purse.playerId), action));
+      const body = JSON.stringify(said(String(wallet.playerId), action));
       expect(await crowded!.send(at[action], body, { [header]: sign(crowded!, body, at[action]) })).toEqual(overloaded);
     }
-    expect(await stands(crowded!, purse)).toEqual(before);
+    expect(await stands(crowded!, wallet)).toEqual(before);
   },
 );
 
 test.each(DIALECTS)(
   "invalid JSON and another content type are refused in the format of %s, and nothing moves; the valid bet is accepted",
   async (_dialect, { at, header, sign, said, noJson, noType }) => {
-    const purse = await quiet!.purse(100);
-    const before = await stands(quiet!, purse);
-    const body = JSON.stringify(said(String(purse.playerId), "bet"));
+    const wallet = await quiet!.wallet(100);
+    const before = await stands(quiet!, wallet);
+    const body = JSON.stringify(said(String(wallet.playerId), "bet"));
     const signed = (text: string, more: object = {}) =>
       quiet!.send(at.bet, text, { [header]: sign(quiet!, text, at.bet), ...more });
     expect(await signed("no JSON")).toEqual(noJson);
     expect(await signed(body, { "content-type": "text/xml" })).toEqual(noType);
     expect(await signed("[".repeat(30))).toEqual(noJson);
-    expect(await stands(quiet!, purse)).toEqual(before);
+    expect(await stands(quiet!, wallet)).toEqual(before);
     expect((await signed(body)).body["status"] ?? "RS_OK").toBe("RS_OK");
-    expect(await stands(quiet!, purse)).toMatchObject({ real: 90, events: 1 });
+    expect(await stands(quiet!, wallet)).toMatchObject({ real: 90, events: 1 });
   },
 );
 

@@ -78,7 +78,7 @@ export class IdUsedOtherwise extends refusal(
 ) {}
 
 /** Status 409, code `freespins_told_otherwise`: their end was already reported with another total. */
-export class FreespinsToldOtherwise extends refusal(
+export class FreespinsReportedOtherwise extends refusal(
   "freespins_told_otherwise",
   409,
   "The end of these free spins was already reported with another total, which is final.",

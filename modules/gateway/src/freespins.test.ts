@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { inTransaction } from "@apogee/database";
 import { importGames } from "@apogee/games";
 import { minor, NotFound, ReasonMissing } from "@apogee/kernel";
-import { findPurse, type Purse } from "@apogee/wallet";
+import { findWallet, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 
 const WHO = { actor: "operator:test", reason: "a present" };
-const give = ({ playerId }: Purse, identifier = `${ID}/Comet`) =>
+const give = ({ playerId }: Wallet, identifier = `${ID}/Comet`) =>
   issueFreespins(house.gateway, {
     playerId,
     currency: "EUR",
@@ -107,9 +107,9 @@ const ordered = (issueId: string) => ({ providerId: ID, issueId, ...WHO });
 const stands = async (issueId: string) => (await findFreespins(house.db, { providerId: ID, issueId, most: 1 }))[0];
 const issueOf = (refusal: unknown): string => (refusal as { details(): { issueId: string } }).details().issueId;
 /** Issues free spins while the provider behaves this way; returns the refusal. */
-async function givenRefusal(purse: Purse, status: number | "nothing"): Promise<unknown> {
+async function givenRefusal(wallet: Wallet, status: number | "nothing"): Promise<unknown> {
   answers = () => status;
-  const refusal: unknown = await give(purse).catch((error: unknown) => error);
+  const refusal: unknown = await give(wallet).catch((error: unknown) => error);
   answers = () => 200;
   return refusal;
 }
@@ -119,18 +119,18 @@ const news = (issueId: string, status: string, total: number) => {
   const body = JSON.stringify({ issue_id: issueId, status, total_amount: total });
   return house.send(`${ID}/freespins`, body, { [GCP_SIGNATURE]: hmacOf(KEY, body) });
 };
-const real = async ({ playerId }: Purse): Promise<number> => (await findPurse(house.db, playerId, "EUR"))!.real;
+const real = async ({ playerId }: Wallet): Promise<number> => (await findWallet(house.db, playerId, "EUR"))!.real;
 
 test("free spins that the provider accepts are issued", async () => {
-  const { issueId } = await give(await house.purse(0));
+  const { issueId } = await give(await house.wallet(0));
   expect(await stands(issueId)).toMatchObject({ status: "issued", failure: null, spins: 10, stake: 20, total: null });
 });
 
 test.each([["nothing"], [500], [503], [429], [408]] as const)(
   "the answer %s leaves free spins pending under a reported id, and repeating the identical request issues them once",
   async (status) => {
-    const purse = await house.purse(0);
-    const refusal = await givenRefusal(purse, status);
+    const wallet = await house.wallet(0);
+    const refusal = await givenRefusal(wallet, status);
     expect(refusal).toBeInstanceOf(FreespinsUnanswered);
     const issueId = issueOf(refusal);
     expect((refusal as Error).message).toContain(issueId);
@@ -144,7 +144,7 @@ test.each([["nothing"], [500], [503], [429], [408]] as const)(
     expect(asked[1]!.raw).toBe(asked[0]!.raw);
     expect(JSON.parse(asked[0]!.raw)).toMatchObject({
       issue_id: issueId,
-      user_id: String(purse.playerId),
+      user_id: String(wallet.playerId),
       currency: "EUR",
       games: ["lunar:Comet"],
       freespins_quantity: 10,
@@ -159,7 +159,7 @@ test.each([["nothing"], [500], [503], [429], [408]] as const)(
 );
 
 test("a provider's refusal is stored with its cause, and the free spins can be requested again", async () => {
-  const refusal = await givenRefusal(await house.purse(0), 422);
+  const refusal = await givenRefusal(await house.wallet(0), 422);
   expect(refusal).toBeInstanceOf(FreespinsRefused);
   const issueId = issueOf(refusal);
   expect(await stands(issueId)).toMatchObject({ status: "refused", failure: expect.stringContaining("422") });
@@ -200,14 +200,14 @@ test.each<[string, object, string]>([
   ["only the status, if the body is a list", [], "/freespins/issue answered 422."],
 ])("when a provider refuses, an operator reads %s", async (_what, said, words) => {
   says = said;
-  const refusal = await givenRefusal(await house.purse(0), 422);
+  const refusal = await givenRefusal(await house.wallet(0), 422);
   expect((refusal as Error).message).toContain(`: ${words} Repeat the request`);
   expect((await stands(issueOf(refusal)))!.failure).toBe(words);
 });
 
 test("issued free spins stay issued when a repeated request is unanswered or refused", async () => {
-  const purse = await house.purse(0);
-  const { issueId } = await give(purse);
+  const wallet = await house.wallet(0);
+  const { issueId } = await give(wallet);
   answers = () => "nothing";
   await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toBeInstanceOf(FreespinsUnanswered);
   answers = () => 409;
@@ -217,19 +217,19 @@ test("issued free spins stay issued when a repeated request is unanswered or ref
 });
 
 test("free spins that the provider refused pay nothing, whatever it reports", async () => {
-  const purse = await house.purse(5);
-  const issueId = issueOf(await givenRefusal(purse, 422));
+  const wallet = await house.wallet(5);
+  const issueId = issueOf(await givenRefusal(wallet, 422));
   for (const status of ["active", "finished", "expired", "canceled"])
     expect(await news(issueId, status, 20)).toMatchObject({ status: 404, body: { code: 404 } });
-  expect([await real(purse), await stands(issueId)]).toEqual([
+  expect([await real(wallet), await stands(issueId)]).toEqual([
     5,
     expect.objectContaining({ status: "refused", total: null }),
   ]);
 });
 
 test("a final report above the maximum of the free spins is refused and recorded as an event once; one of exactly the maximum is paid", async () => {
-  const purse = await house.purse(5);
-  const { issueId } = await give(purse);
+  const wallet = await house.wallet(5);
+  const { issueId } = await give(wallet);
   await news(issueId, "active", 0);
   house.audited.length = 0;
   const most = 10 * 20 * 1_000;
@@ -238,7 +238,7 @@ test("a final report above the maximum of the free spins is refused and recorded
       status: 400,
       body: { code: 400, message: expect.stringContaining("above the most that their stakes may pay") },
     });
-  expect([await real(purse), await stands(issueId)]).toEqual([
+  expect([await real(wallet), await stands(issueId)]).toEqual([
     5,
     expect.objectContaining({ status: "active", total: null, failure: expect.stringContaining("more than") }),
   ]);
@@ -249,7 +249,7 @@ test("a final report above the maximum of the free spins is refused and recorded
       action: "freespins.end_refused",
       subject: `freespins:${ID}:${issueId}`,
       before: { status: "active" },
-      after: { player: purse.playerId, status: "finished", currency: "EUR", amount: most + 1, most: String(most) },
+      after: { player: wallet.playerId, status: "finished", currency: "EUR", amount: most + 1, most: String(most) },
       reason: null,
     },
   ]);
@@ -257,12 +257,12 @@ test("a final report above the maximum of the free spins is refused and recorded
 });
 
 test("a win at the threshold is recorded as an event once; a smaller win is not", async () => {
-  const purse = await house.purse(0);
-  const [small, large] = [await give(purse), await give(purse)];
+  const wallet = await house.wallet(0);
+  const [small, large] = [await give(wallet), await give(wallet)];
   house.audited.length = 0;
   await news(small.issueId, "finished", 4_999);
   expect(house.audited).toEqual([]);
-  for (let told = 0; told < 2; told += 1) await news(large.issueId, "expired", 5_000);
+  for (let reported = 0; reported < 2; reported += 1) await news(large.issueId, "expired", 5_000);
   expect(house.audited).toEqual([
     {
       at: house.clock.date(),
@@ -270,33 +270,33 @@ test("a win at the threshold is recorded as an event once; a smaller win is not"
       action: "freespins.large_win",
       subject: `freespins:${ID}:${large.issueId}`,
       before: { status: "issued" },
-      after: { player: purse.playerId, status: "expired", currency: "EUR", amount: 5_000, threshold: 5_000 },
+      after: { player: wallet.playerId, status: "expired", currency: "EUR", amount: 5_000, threshold: 5_000 },
       reason: null,
     },
   ]);
-  expect(await real(purse)).toBe(9_999);
+  expect(await real(wallet)).toBe(9_999);
 });
 
 test("a report that arrives before the answer is accepted, and the free spins pay even if the answer never arrived", async () => {
-  const purse = await house.purse(5);
+  const wallet = await house.wallet(5);
   let issueId = "";
   answers = async () => {
     issueId = (JSON.parse(asked.at(-1)!.raw) as { issue_id: string }).issue_id;
     expect((await news(issueId, "active", 0)).status).toBe(200);
     return "nothing" as const;
   };
-  await expect(give(purse)).rejects.toBeInstanceOf(FreespinsUnanswered);
+  await expect(give(wallet)).rejects.toBeInstanceOf(FreespinsUnanswered);
   expect(await stands(issueId)).toMatchObject({ status: "active" });
   answers = () => 200;
   await repeatFreespins(house.gateway, ordered(issueId));
   expect(await stands(issueId)).toMatchObject({ status: "active" });
   expect(await news(issueId, "finished", 70)).toMatchObject({ status: 200, body: { balance: 75 } });
-  expect(await real(purse)).toBe(75);
+  expect(await real(wallet)).toBe(75);
 });
 
 test("pending free spins can be cancelled, whether or not the provider has them; reports about those it does not have are refused", async () => {
-  const purse = await house.purse(0);
-  const issueId = issueOf(await givenRefusal(purse, "nothing"));
+  const wallet = await house.wallet(0);
+  const issueId = issueOf(await givenRefusal(wallet, "nothing"));
   expect(await cancelFreespins(house.gateway, ordered(issueId))).toEqual({ isKnownThere: true });
   expect([asked.at(-1)!.path, await stands(issueId)]).toEqual([
     "/freespins/cancel",
@@ -308,12 +308,12 @@ test("pending free spins can be cancelled, whether or not the provider has them;
   expect(await stands(issueId)).toMatchObject({ status: "refused", total: null });
   expect(await news(issueId, "canceled", 30)).toMatchObject({ status: 404, body: { code: 404 } });
   expect(await stands(issueId)).toMatchObject({ status: "refused", total: null });
-  expect(await real(purse)).toBe(0);
+  expect(await real(wallet)).toBe(0);
 });
 
 test("refused free spins become pending before they are requested again, so a report that arrives before the answer is accepted and pays", async () => {
-  const purse = await house.purse(0);
-  const issueId = issueOf(await givenRefusal(purse, 422));
+  const wallet = await house.wallet(0);
+  const issueId = issueOf(await givenRefusal(wallet, 422));
   answers = async () => {
     // Stored before the process could end.
     expect(await stands(issueId)).toMatchObject({ status: "pending" });
@@ -322,7 +322,7 @@ test("refused free spins become pending before they are requested again, so a re
     return 200;
   };
   await repeatFreespins(house.gateway, ordered(issueId));
-  expect([await real(purse), await stands(issueId)]).toEqual([
+  expect([await real(wallet), await stands(issueId)]).toEqual([
     70,
     expect.objectContaining({ status: "finished", total: 70 }),
   ]);
@@ -334,8 +334,8 @@ test("refused free spins become pending before they are requested again, so a re
 });
 
 test("a refusal of a repeated request leaves free spins pending, and able to pay, if the first answer was lost", async () => {
-  const purse = await house.purse(0);
-  const issueId = issueOf(await givenRefusal(purse, "nothing"));
+  const wallet = await house.wallet(0);
+  const issueId = issueOf(await givenRefusal(wallet, "nothing"));
   answers = () => 409;
   for (let call = 0; call < 2; call += 1) {
     const refusal: unknown = await repeatFreespins(house.gateway, ordered(issueId)).catch((error: unknown) => error);
@@ -344,16 +344,16 @@ test("a refusal of a repeated request leaves free spins pending, and able to pay
     expect(await stands(issueId)).toMatchObject({ status: "pending", failure: expect.stringContaining("409") });
   }
   expect(await news(issueId, "finished", 70)).toMatchObject({ status: 200, body: { balance: 70 } });
-  expect(await real(purse)).toBe(70);
+  expect(await real(wallet)).toBe(70);
 });
 
 test("free spins pay nothing if every request was refused; a late refusal does not revoke what another request may have issued", async () => {
-  const purse = await house.purse(5);
-  const issueId = issueOf(await givenRefusal(purse, 422));
+  const wallet = await house.wallet(5);
+  const issueId = issueOf(await givenRefusal(wallet, 422));
   answers = () => 422;
   await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toThrow(/refused the issue .* is fixed\.$/);
   expect(await news(issueId, "finished", 20)).toMatchObject({ status: 404 });
-  expect([await real(purse), await stands(issueId)]).toEqual([
+  expect([await real(wallet), await stands(issueId)]).toEqual([
     5,
     expect.objectContaining({ status: "refused", total: null }),
   ]);
@@ -373,21 +373,21 @@ test.each<[string, object]>([
   ["another code", { code: 400, message: "x" }],
   ["a list", [UNKNOWN_THERE]],
 ])("a cancellation answered with 404 and %s revokes nothing", async (_what, body) => {
-  const purse = await house.purse(0);
-  const { issueId } = await give(purse);
-  const lost = issueOf(await givenRefusal(purse, "nothing"));
+  const wallet = await house.wallet(0);
+  const { issueId } = await give(wallet);
+  const lost = issueOf(await givenRefusal(wallet, "nothing"));
   answers = () => 404;
   says = body;
   for (const issue of [issueId, lost])
     await expect(cancelFreespins(house.gateway, ordered(issue))).rejects.toBeInstanceOf(ProviderAway);
   expect([(await stands(issueId))!.status, (await stands(lost))!.status]).toEqual(["issued", "pending"]);
   for (const issue of [issueId, lost]) expect(await news(issue, "finished", 7)).toMatchObject({ status: 200 });
-  expect(await real(purse)).toBe(14);
+  expect(await real(wallet)).toBe(14);
 });
 
 test("free spins that are requested again during their cancellation stay pending, whatever the provider answered before", async () => {
-  const purse = await house.purse(0);
-  const issueId = issueOf(await givenRefusal(purse, "nothing"));
+  const wallet = await house.wallet(0);
+  const issueId = issueOf(await givenRefusal(wallet, "nothing"));
   says = UNKNOWN_THERE;
   answers = async () => {
     answers = () => "nothing";
@@ -399,7 +399,7 @@ test("free spins that are requested again during their cancellation stay pending
 });
 
 test("a cancellation that is unanswered or fails changes nothing", async () => {
-  const { issueId } = await give(await house.purse(0));
+  const { issueId } = await give(await house.wallet(0));
   for (const status of ["nothing", 500, 422] as const) {
     answers = () => status;
     await expect(cancelFreespins(house.gateway, ordered(issueId))).rejects.toBeInstanceOf(ProviderAway);
@@ -408,8 +408,8 @@ test("a cancellation that is unanswered or fails changes nothing", async () => {
 });
 
 test("free spins that are over, unknown or repeated without a reason are not requested again, and the provider is not called", async () => {
-  const purse = await house.purse(0);
-  const { issueId } = await give(purse);
+  const wallet = await house.wallet(0);
+  const { issueId } = await give(wallet);
   await news(issueId, "expired", 40);
   const before = [asked.length, house.audited.length];
   await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toBeInstanceOf(FreespinsOver);
@@ -421,14 +421,14 @@ test("free spins that are over, unknown or repeated without a reason are not req
     ReasonMissing,
   );
   expect([asked.length, house.audited.length]).toEqual(before);
-  expect([await real(purse), (await stands(issueId))!.status]).toEqual([40, "expired"]);
+  expect([await real(wallet), (await stands(issueId))!.status]).toEqual([40, "expired"]);
 });
 
 test("free spins in a protocol without a call for them are refused before anything is written", async () => {
-  const purse = await house.purse(0);
+  const wallet = await house.wallet(0);
   const count = async () =>
     (await sql<{ n: number }>`select count(*) as n from gateway.freespins`.execute(house.db)).rows[0]!.n;
   const before = await count();
-  await expect(give(purse, "tweet/Comet")).rejects.toBeInstanceOf(SessionsNotSpoken);
+  await expect(give(wallet, "tweet/Comet")).rejects.toBeInstanceOf(SessionsNotSpoken);
   expect([await count(), house.audited]).toEqual([before, []]);
 });

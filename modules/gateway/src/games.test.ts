@@ -5,12 +5,12 @@ import { json } from "node:stream/consumers";
 import { allGames, importGames } from "@apogee/games";
 import { CURRENCIES, InvalidFields, NotFound } from "@apogee/kernel";
 import { sql } from "kysely";
-import type { Purse } from "@apogee/wallet";
+import type { Wallet } from "@apogee/wallet";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addGame, addProvider, openGame, switchProvider, syncGames, type NewGame } from "./index.ts";
 import { readPlayerToken } from "./player-token.ts";
 import { GameNotOpened, ProviderDisabled, SessionsNotSpoken } from "./errors.ts";
-import { givenGateway, type Heard } from "./testing.ts";
+import { givenGateway, type Received } from "./testing.ts";
 import { inTransaction } from "@apogee/database";
 
 const ORIGIN = "http://127.0.0.1:9";
@@ -37,20 +37,20 @@ const add = (rest: Partial<NewGame> = {}) =>
       house.clock.date(),
     ),
   );
-const open = async (identifier: string, purse: Purse, mode: "real" | "demo" = "real") =>
+const open = async (identifier: string, wallet: Wallet, mode: "real" | "demo" = "real") =>
   openGame(house.gateway, {
     game: { identifier, provider: identifier.split("/")[0]! },
     mode,
-    playerId: purse.playerId,
+    playerId: wallet.playerId,
     currency: mode === "demo" ? "FUN" : "EUR",
     country: "DE",
     locale: "de",
-    sessionId: mode === "demo" ? 1 : await house.session(purse, identifier),
+    sessionId: mode === "demo" ? 1 : await house.session(wallet, identifier),
     siteUrl: "http://casino.example",
   });
 const gameOf = async (identifier: string) => (await allGames(house.db)).find((game) => game.identifier === identifier);
-const hub = (path: string, body: object): Promise<Heard> => house.hub(path, body);
-const tweet = (method: string, body: object): Promise<Heard> => house.tweet(method, body);
+const hub = (path: string, body: object): Promise<Received> => house.hub(path, body);
+const tweet = (method: string, body: object): Promise<Received> => house.tweet(method, body);
 const tokenOf = (url: string): string => new URL(url).searchParams.get("token")!;
 
 test("a game of Hub88 is added and opened at its address, and its provider can identify the player and place bets", async () => {
@@ -73,20 +73,20 @@ test("a game of Hub88 is added and opened at its address, and its provider can i
     }),
   ]);
 
-  const purse = await house.purse(1_000);
-  const { url, strategy } = await open("hubby/Lantern", purse);
+  const wallet = await house.wallet(1_000);
+  const { url, strategy } = await open("hubby/Lantern", wallet);
   const token = tokenOf(url);
   expect(strategy).toBe("iframe");
   expect(url).toBe(
     `${ORIGIN}/open/Lantern?token=${token}&currency=EUR&lang=de&country=DE&back=http%3A%2F%2Fcasino.example%2F`,
   );
-  expect(token).not.toContain(String(purse.playerId));
-  expect((await open("hubby/Lantern", purse, "demo")).url).toBe(`${ORIGIN}/demo/Lantern?lang=de`);
+  expect(token).not.toContain(String(wallet.playerId));
+  expect((await open("hubby/Lantern", wallet, "demo")).url).toBe(`${ORIGIN}/demo/Lantern?lang=de`);
 
   const { body } = await hub("/user/info", { token });
   expect(body).toEqual({
     request_uuid: "q",
-    user: String(purse.playerId),
+    user: String(wallet.playerId),
     status: "RS_OK",
     currency: "EUR",
     balance: 1_000_000,
@@ -107,17 +107,17 @@ test("a game of Hub88 is added and opened at its address, and its provider can i
 
 test("a game of Twirp is added and opened, and its provider can identify the player", async () => {
   await add({ providerId: "tweet", name: "Finch" });
-  const purse = await house.purse(1_234);
-  expect(await tweet("GetPlayer", { token: tokenOf((await open("tweet/Finch", purse)).url) })).toEqual({
+  const wallet = await house.wallet(1_234);
+  expect(await tweet("GetPlayer", { token: tokenOf((await open("tweet/Finch", wallet)).url) })).toEqual({
     status: 200,
-    body: { player_id: String(purse.playerId), balance: "12.34", currency: "EUR" },
+    body: { player_id: String(wallet.playerId), balance: "12.34", currency: "EUR" },
   });
-  await expect(open("tweet/Finch", purse, "demo")).rejects.toBeInstanceOf(GameNotOpened);
+  await expect(open("tweet/Finch", wallet, "demo")).rejects.toBeInstanceOf(GameNotOpened);
 });
 
 test("a token is invalid if it is another provider's, changed, or ten minutes old", async () => {
   await add({ providerId: "tweet", name: "Finch" });
-  const token = tokenOf((await open("tweet/Finch", await house.purse(10))).url);
+  const token = tokenOf((await open("tweet/Finch", await house.wallet(10))).url);
   const changed = `${token.slice(0, 30)}${token[30] === "A" ? "B" : "A"}${token.slice(31)}`;
   for (const strange of [changed, "x", "1", token.slice(0, -2)])
     expect(await tweet("GetPlayer", { token: strange })).toMatchObject({ status: 404, body: { code: "not_found" } });
@@ -131,12 +131,12 @@ test("a token is invalid if it is another provider's, changed, or ten minutes ol
 
 test("a token expires with its session, and is refused from a disabled provider", async () => {
   await add({ providerId: "tweet", name: "Finch" });
-  const purse = await house.stranger(10);
+  const wallet = await house.stranger(10);
   const [ended, token] = [
-    tokenOf((await open("tweet/Finch", purse)).url),
-    tokenOf((await open("tweet/Finch", purse)).url),
+    tokenOf((await open("tweet/Finch", wallet)).url),
+    tokenOf((await open("tweet/Finch", wallet)).url),
   ];
-  await sql`update games.session set ended_at = ${house.clock.date()} where id = (select min(id) from games.session where purse_id = ${purse.id})`.execute(
+  await sql`update games.session set ended_at = ${house.clock.date()} where id = (select min(id) from games.session where purse_id = ${wallet.id})`.execute(
     house.db,
   );
   expect((await tweet("GetPlayer", { token: ended })).status).toBe(404);
@@ -177,7 +177,7 @@ test("an existing game that is added again is updated in place", async () => {
   });
   expect(place).toHaveLength(1);
   expect(await placeOf()).toEqual(place);
-  expect((await open("hubby/Wick", await house.purse(0))).url).toMatch(/\/new\?token=/);
+  expect((await open("hubby/Wick", await house.wallet(0))).url).toMatch(/\/new\?token=/);
   expect(house.audited.at(-1)).toMatchObject({
     before: { url: URL_OF, demoUrl: null, title: "Lantern", currencies: ["EUR"] },
   });
@@ -252,11 +252,11 @@ test("a game of gcp is added without an address; its provider is asked for one w
     status: "enabled",
     currencies: { EUR: expect.any(Number), FUN: expect.any(Number) },
   });
-  const purse = await house.purse(1_000);
-  expect(await open("asked/Lantern", purse)).toEqual({ url: `${at()}/g`, strategy: "iframe" });
-  expect(await open("asked/Lantern", purse, "demo")).toEqual({ url: `${at()}/g`, strategy: "iframe" });
+  const wallet = await house.wallet(1_000);
+  expect(await open("asked/Lantern", wallet)).toEqual({ url: `${at()}/g`, strategy: "iframe" });
+  expect(await open("asked/Lantern", wallet, "demo")).toEqual({ url: `${at()}/g`, strategy: "iframe" });
   expect(asked).toEqual([
-    ["/sessions", expect.objectContaining({ user_id: String(purse.playerId), game: "asked:Lantern" })],
+    ["/sessions", expect.objectContaining({ user_id: String(wallet.playerId), game: "asked:Lantern" })],
     ["/demo", expect.objectContaining({ game: "asked:Lantern" })],
   ]);
   server.closeAllConnections();
@@ -264,7 +264,7 @@ test("a game of gcp is added without an address; its provider is asked for one w
 });
 
 test("the facts that a provider sent about a game stay when an operator adds the game again", async () => {
-  const told = {
+  const reported = {
     name: "Told",
     title: "Told",
     lines: 20,
@@ -275,7 +275,7 @@ test("the facts that a provider sent about a game stay when an operator adds the
     categories: [],
     currencies: ["EUR"],
   } as const;
-  await inTransaction(house.db, (tx) => importGames(tx, "nova", [told], house.clock.date()));
+  await inTransaction(house.db, (tx) => importGames(tx, "nova", [reported], house.clock.date()));
   expect(
     await add({ providerId: "nova", name: "Told", title: "Told again", url: undefined, currencies: ["EUR"] }),
   ).toEqual({ identifier: "nova/Told", added: false });
@@ -316,8 +316,8 @@ test("syncing games in a protocol without a catalogue call fails and states how 
 
 test("a game without an address, or of a disabled provider, is not opened", async () => {
   await add({ name: "Shade" });
-  const purse = await house.purse(0);
-  await expect(open("hubby/Comet", purse)).rejects.toBeInstanceOf(GameNotOpened);
+  const wallet = await house.wallet(0);
+  await expect(open("hubby/Comet", wallet)).rejects.toBeInstanceOf(GameNotOpened);
   const switchTo = (status: "enabled" | "disabled") =>
     inTransaction(house.db, (tx) =>
       switchProvider(
@@ -329,7 +329,7 @@ test("a game without an address, or of a disabled provider, is not opened", asyn
     );
   await switchTo("disabled");
   house.clock.advance(2_000);
-  await expect(open("hubby/Shade", purse)).rejects.toBeInstanceOf(ProviderDisabled);
+  await expect(open("hubby/Shade", wallet)).rejects.toBeInstanceOf(ProviderDisabled);
   await switchTo("enabled");
   house.clock.advance(2_000);
 });

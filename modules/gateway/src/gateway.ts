@@ -2,7 +2,7 @@ import type { Database } from "@apogee/database";
 import { gameByIdentifier, newestSessions, type Game } from "@apogee/games";
 import { NotFound, type Clock } from "@apogee/kernel";
 import { Claims } from "@apogee/play";
-import { findPurse, pursesOf } from "@apogee/wallet";
+import { findWallet, walletsOf } from "@apogee/wallet";
 import { LRUCache } from "lru-cache";
 import { Bulkheads } from "./bulkheads.ts";
 import { CurrencyNotAllowed, PlayerUnknown } from "./errors.ts";
@@ -25,7 +25,7 @@ export class Gateway {
   readonly newestSessionAt: ReturnType<typeof newestSessions>;
   readonly #games: Remembered<Game | undefined>;
   readonly #came: Remembered<{ readonly known: true } | undefined>;
-  readonly #purses: Remembered<{ readonly id: number; readonly playerId: number } | undefined>;
+  readonly #wallets: Remembered<{ readonly id: number; readonly playerId: number } | undefined>;
 
   constructor(ports: GatewayPorts) {
     this.ports = ports;
@@ -36,7 +36,7 @@ export class Gateway {
     this.newestSessionAt = newestSessions(ports.db);
     this.#games = new Remembered(ports.clock, FRESH_MS);
     this.#came = new Remembered(ports.clock, Number.POSITIVE_INFINITY);
-    this.#purses = new Remembered(ports.clock, Number.POSITIVE_INFINITY);
+    this.#wallets = new Remembered(ports.clock, Number.POSITIVE_INFINITY);
   }
 
   get db(): Database {
@@ -76,12 +76,12 @@ export class Gateway {
   }
 
   /** The player's wallet in a currency; this never changes. A player's id has one spelling: `01` is unknown. */
-  async purseOf(userId: string, currency: string): Promise<{ readonly id: number; readonly playerId: number }> {
+  async walletOf(userId: string, currency: string): Promise<{ readonly id: number; readonly playerId: number }> {
     const playerId = playerOf(userId);
     if (playerId === undefined) throw new PlayerUnknown();
-    const known = await this.#purses.get(`${playerId} ${currency}`, () => findPurse(this.db, playerId, currency));
+    const known = await this.#wallets.get(`${playerId} ${currency}`, () => findWallet(this.db, playerId, currency));
     if (known) return known;
-    throw (await pursesOf(this.db, playerId)).length === 0 ? new PlayerUnknown() : new CurrencyNotAllowed(currency);
+    throw (await walletsOf(this.db, playerId)).length === 0 ? new PlayerUnknown() : new CurrencyNotAllowed(currency);
   }
 }
 

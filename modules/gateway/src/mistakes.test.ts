@@ -1,11 +1,11 @@
-import { findPurse, type Purse } from "@apogee/wallet";
+import { findWallet, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { HUB88_SIGNATURE } from "./dialects/hub88.ts";
 import { hmacOf } from "./dialects/signatures.ts";
 import { TWIRP_SIGNATURE } from "./dialects/twirp.ts";
-import { givenGateway, KEY, tweetSign, type Heard } from "./testing.ts";
+import { givenGateway, KEY, tweetSign, type Received } from "./testing.ts";
 
 let house: Awaited<ReturnType<typeof givenGateway>>;
 beforeAll(async () => void (house = await givenGateway({ counted: true })));
@@ -25,7 +25,7 @@ const DIALECTS = [
       path: "nova/play",
       header: GCP_SIGNATURE,
       sign: (body: string) => hmacOf(KEY, body),
-      bet: ({ playerId }: Purse) => ({
+      bet: ({ playerId }: Wallet) => ({
         user_id: String(playerId),
         currency: "EUR",
         game: "nova:Comet",
@@ -43,7 +43,7 @@ const DIALECTS = [
       path: "hubby/transaction/bet",
       header: HUB88_SIGNATURE,
       sign: (body: string) => house.rsaSign(body),
-      bet: ({ playerId }: Purse) => ({
+      bet: ({ playerId }: Wallet) => ({
         user: String(playerId),
         currency: "EUR",
         game_code: "Comet",
@@ -62,7 +62,7 @@ const DIALECTS = [
       path: "tweet/twirp/wallet.v1.Wallet/Bet",
       header: TWIRP_SIGNATURE,
       sign: (body: string) => tweetSign("tweet/twirp/wallet.v1.Wallet/Bet", body),
-      bet: ({ playerId }: Purse) => ({
+      bet: ({ playerId }: Wallet) => ({
         player_id: String(playerId),
         currency: "EUR",
         game: "Comet",
@@ -77,12 +77,12 @@ const DIALECTS = [
   ],
 ] as const;
 
-const events = async ({ id }: Purse) =>
+const events = async ({ id }: Wallet) =>
   (await sql<{ events: number }>`select count(*) as events from play.event where purse_id = ${id}`.execute(house.db))
     .rows[0]!.events;
 /** Sends the calls one after the other; returns the last answer. */
-async function forge(times: number, send: () => Promise<Heard>): Promise<Heard | undefined> {
-  let last: Heard | undefined;
+async function forge(times: number, send: () => Promise<Received>): Promise<Received | undefined> {
+  let last: Received | undefined;
   for (let call = 0; call < times; call += 1) last = await send();
   return last;
 }
@@ -90,27 +90,27 @@ async function forge(times: number, send: () => Promise<Heard>): Promise<Heard |
 test.each(DIALECTS)(
   "after sixty wrong signatures a minute in %s, an address is refused; the provider's other addresses are not",
   async (_dialect, { path, header, sign, bet, forged, tooMany, taken }) => {
-    const purse = await house.purse(100);
-    const body = JSON.stringify(bet(purse));
+    const wallet = await house.wallet(100);
+    const body = JSON.stringify(bet(wallet));
     const wrongly = () => house.send(path, body, { [header]: sign(`${body} `) }, ATTACKER);
     const rightly = (from: string) => house.send(path, body, { [header]: sign(body) }, from);
     expect(await forge(A_MINUTE, wrongly)).toMatchObject(forged);
     expect(await wrongly()).toMatchObject({ ...tooMany, retryAfter: "1" });
     expect(await rightly(ATTACKER)).toMatchObject(tooMany);
-    expect([(await findPurse(house.db, purse.playerId, "EUR"))!.real, await events(purse)]).toEqual([100, 0]);
+    expect([(await findWallet(house.db, wallet.playerId, "EUR"))!.real, await events(wallet)]).toEqual([100, 0]);
 
     expect(await rightly(ELSEWHERE)).toMatchObject(taken);
-    expect(await events(purse)).toBe(1);
+    expect(await events(wallet)).toBe(1);
     house.clock.advance(2_000);
     expect(await rightly(ATTACKER)).toMatchObject(taken);
-    expect(await events(purse)).toBe(1);
+    expect(await events(wallet)).toBe(1);
   },
 );
 
 test("wrong signatures in one provider's name do not affect another provider at that address, and valid ones are not counted", async () => {
-  const purse = await house.purse(100);
+  const wallet = await house.wallet(100);
   const of = (id: "nova" | "tweet") => DIALECTS.find(([, { path }]) => path.startsWith(id))![1];
-  const bodyOf = (id: "nova" | "tweet") => JSON.stringify(of(id).bet(purse));
+  const bodyOf = (id: "nova" | "tweet") => JSON.stringify(of(id).bet(wallet));
   await forge(A_MINUTE + 5, () => house.send(of("nova").path, bodyOf("nova"), {}, ATTACKER));
   expect(await house.send(of("nova").path, bodyOf("nova"), {}, ATTACKER)).toMatchObject(of("nova").tooMany);
   const rightly = () =>
@@ -124,7 +124,7 @@ test.each([
   ["nova/user/info", { status: "RS_ERROR_UNKNOWN" }],
   [`${"x".repeat(40)}/play`, NUMBERED],
 ])("calls to %s, which does not exist, are counted too, and affect no provider", async (path, tooMany) => {
-  const purse = await house.purse(100);
+  const wallet = await house.wallet(100);
   const nowhere = () => house.send(path, "{}", {}, ELSEWHERE);
   expect(await forge(A_MINUTE, nowhere)).toEqual({
     status: 404,
@@ -132,6 +132,6 @@ test.each([
   });
   expect(await nowhere()).toEqual({ status: 429, body: tooMany, retryAfter: "1" });
   const [, { bet, taken }] = DIALECTS[0];
-  const body = JSON.stringify(bet(purse));
+  const body = JSON.stringify(bet(wallet));
   expect(await house.send("nova/play", body, { [GCP_SIGNATURE]: hmacOf(KEY, body) }, ELSEWHERE)).toMatchObject(taken);
 });

@@ -47,7 +47,7 @@ const switchTo = (status: "enabled" | "disabled", reason = "maintenance"): Promi
   inTransaction(connection.db, (tx) =>
     switchProvider(tx, { id: nova.id, status, reason, actor: "operator:anna" }, ports, clock.date()),
   );
-const heardAt = async (at: Date): Promise<string[]> =>
+const receivedAt = async (at: Date): Promise<string[]> =>
   (await keysOf(connection.db, nova.id, at)).map((sealed) => unseal(sealingKey, sealed));
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe("adding a provider", () => {
         keys: 1,
       },
     ]);
-    expect(await heardAt(clock.date())).toEqual(["the first agreed key"]);
+    expect(await receivedAt(clock.date())).toEqual(["the first agreed key"]);
     const { rows } = await sql<{ slug: string; raw: string }>`
       select slug, (select encode(sealed, 'escape') from gateway.provider_key) as raw from games.producer where provider = 'nova_play'`.execute(
       connection.db,
@@ -97,7 +97,7 @@ describe("adding a provider", () => {
       addProvider(tx, { id: nova.id, dialect: "gcp", url: nova.url, actor: nova.actor }, ports, clock.date()),
     );
     expect(key).toMatch(/^[0-9a-f]{64}$/);
-    expect(await heardAt(clock.date())).toEqual([key]);
+    expect(await receivedAt(clock.date())).toEqual([key]);
   });
 
   test.each([
@@ -135,7 +135,7 @@ describe("adding a provider", () => {
   test("refuses an existing id and leaves the existing key unchanged", async () => {
     await add();
     await expect(add({ key: "another agreed key" })).rejects.toBeInstanceOf(ProviderExists);
-    expect(await heardAt(clock.date())).toEqual(["the first agreed key"]);
+    expect(await receivedAt(clock.date())).toEqual(["the first agreed key"]);
   });
 });
 
@@ -143,15 +143,15 @@ describe("rotating a key", () => {
   test("signs with the new key and accepts the old key during its grace period", async () => {
     await add();
     await rotate(24, "the second agreed key");
-    expect(await heardAt(clock.date())).toEqual(["the second agreed key", "the first agreed key"]);
-    expect(await heardAt(hoursLater(24))).toEqual(["the second agreed key"]);
+    expect(await receivedAt(clock.date())).toEqual(["the second agreed key", "the first agreed key"]);
+    expect(await receivedAt(hoursLater(24))).toEqual(["the second agreed key"]);
   });
 
   test("without a grace period ends a leaked key and all earlier keys at once", async () => {
     await add();
     await rotate(24, "the second agreed key");
     await rotate(0, "the third agreed key");
-    expect(await heardAt(clock.date())).toEqual(["the third agreed key"]);
+    expect(await receivedAt(clock.date())).toEqual(["the third agreed key"]);
   });
 
   test.each([0, -1, -24 * 365])(
@@ -160,7 +160,7 @@ describe("rotating a key", () => {
       await add();
       await rotate(24, "the second agreed key");
       await rotate(0, "the third agreed key");
-      expect(await heardAt(hoursLater(hours))).toEqual(["the third agreed key"]);
+      expect(await receivedAt(hoursLater(hours))).toEqual(["the third agreed key"]);
       expect((await allProviders(connection.db, hoursLater(hours)))[0]!.keys).toBe(1);
       const { rows } = await sql<{
         bytes: number;
@@ -181,13 +181,13 @@ describe("rotating a key", () => {
     await add();
     await rotate(1, "the second agreed key");
     await rotate(48, "the third agreed key");
-    expect(await heardAt(hoursLater(2))).toEqual(["the third agreed key", "the second agreed key"]);
+    expect(await receivedAt(hoursLater(2))).toEqual(["the third agreed key", "the second agreed key"]);
   });
 
   test.each([-1, 721, Number.NaN])("refuses a grace period of %d hours", async (graceHours) => {
     await add();
     await expect(rotate(graceHours, "the second agreed key")).rejects.toBeInstanceOf(InvalidFields);
-    expect(await heardAt(clock.date())).toEqual(["the first agreed key"]);
+    expect(await receivedAt(clock.date())).toEqual(["the first agreed key"]);
   });
 
   test.each([["fifteen letters"], ["-----BEGIN PRIVATE KEY-----\nMC4CAQ==\n-----END PRIVATE KEY-----\n"]])(
@@ -196,7 +196,7 @@ describe("rotating a key", () => {
       await add();
       const before = audited.length;
       await expect(rotate(0, key)).rejects.toBeInstanceOf(InvalidFields);
-      expect([await heardAt(clock.date()), audited.length]).toEqual([["the first agreed key"], before]);
+      expect([await receivedAt(clock.date()), audited.length]).toEqual([["the first agreed key"], before]);
     },
   );
 
@@ -226,7 +226,7 @@ describe("a key of another provider is refused, and nothing changes", () => {
   const other = { id: "other", key: "the key of another provider" };
   const kept = async () => [
     await allProviders(connection.db, clock.date()),
-    await heardAt(clock.date()),
+    await receivedAt(clock.date()),
     audited.length,
   ];
   const shared = {
@@ -287,7 +287,7 @@ describe("a key of another provider is refused, and nothing changes", () => {
   test("but a provider may be given its own key again", async () => {
     await add();
     await rotate(0, nova.key);
-    expect(await heardAt(clock.date())).toEqual([nova.key]);
+    expect(await receivedAt(clock.date())).toEqual([nova.key]);
   });
 });
 

@@ -99,7 +99,7 @@ export type FreespinsStatus = (typeof FREESPINS_STATUSES)[number];
 export interface IssuedFreespins {
   readonly providerId: string;
   readonly issueId: string;
-  readonly purseId: number;
+  readonly walletId: number;
   readonly gameId: number;
   readonly spins: number;
   /** Stake of one spin. */
@@ -117,7 +117,7 @@ export interface IssuedFreespins {
 }
 
 const freespinsColumns = sql`
-  provider_id as "providerId", issue_id as "issueId", purse_id as "purseId", game_id as "gameId", spins, stake, status, total, failure, unanswered,
+  provider_id as "providerId", issue_id as "issueId", purse_id as "walletId", game_id as "gameId", spins, stake, status, total, failure, unanswered,
   valid_until as "validUntil", created_at as "createdAt", changed_at as "changedAt"`;
 
 /** Reads free spins by the provider's issue and locks the row until the commit. */
@@ -174,7 +174,7 @@ export async function standInLog(db: Database | Tx, playerId: number, keys: read
 export interface FreespinsAsked {
   readonly providerId?: string;
   readonly issueId?: string;
-  readonly purseId?: number;
+  readonly walletId?: number;
   readonly status?: FreespinsStatus;
   readonly most: number;
 }
@@ -182,12 +182,12 @@ export interface FreespinsAsked {
 /** Free spins, the newest first. */
 export async function findFreespins(
   db: Database | Tx,
-  { providerId, issueId, purseId, status, most }: FreespinsAsked,
+  { providerId, issueId, walletId, status, most }: FreespinsAsked,
 ): Promise<IssuedFreespins[]> {
   const { rows } = await sql<IssuedFreespins>`
     select ${freespinsColumns} from gateway.freespins
     where provider_id = coalesce(${providerId ?? null}, provider_id) and issue_id = coalesce(${issueId ?? null}, issue_id) and status = coalesce(${status ?? null}, status)
-      and purse_id = coalesce(${purseId ?? null}, purse_id)
+      and purse_id = coalesce(${walletId ?? null}, purse_id)
     order by created_at desc, issue_id limit ${most}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { connect, inTransaction } from "@apogee/database";
 import { importGames } from "@apogee/games";
-import { postEntry, setPurseStatus, type Purse } from "@apogee/wallet";
+import { postEntry, setWalletStatus, type Wallet } from "@apogee/wallet";
 import { minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 beforeEach(() => house.clock.advance(MINUTE_MS));
 
-const stands = async ({ id }: Purse) =>
+const stands = async ({ id }: Wallet) =>
   (
     await sql`
   select real, bonus, deficit, (select count(*) from play.event where purse_id = ${id}) as events
@@ -33,7 +33,7 @@ const noted = async () =>
 
 /** Ids differ between tests; within a test the bytes of all calls are the same. */
 let ids = 0;
-const bodyOf = ({ playerId }: Pick<Purse, "playerId">, more: object = {}): string =>
+const bodyOf = ({ playerId }: Pick<Wallet, "playerId">, more: object = {}): string =>
   JSON.stringify({
     request_uuid: "q",
     user: String(playerId),
@@ -50,7 +50,7 @@ const hub = async (kind: Kind, body: string) =>
   (await house.send(`hubby/transaction/${kind}`, body, { [HUB88_SIGNATURE]: house.rsaSign(body) })).body;
 const CONFLICT = { status: "RS_ERROR_DUPLICATE_TRANSACTION", request_uuid: "q" };
 
-async function topUp({ id }: Purse, amount: number): Promise<void> {
+async function topUp({ id }: Wallet, amount: number): Promise<void> {
   await inTransaction(house.db, (tx) =>
     postEntry(
       tx,
@@ -60,7 +60,7 @@ async function topUp({ id }: Purse, amount: number): Promise<void> {
         cause: `top-up:${(ids += 1)}`,
         actor: "test",
         postings: [
-          { purseId: id, amount: minor(amount) },
+          { walletId: id, amount: minor(amount) },
           { account: { kind: "adjustments" }, amount: minor(-amount) },
         ],
       },
@@ -70,7 +70,7 @@ async function topUp({ id }: Purse, amount: number): Promise<void> {
 }
 
 describe("in twirp", () => {
-  const body = ({ playerId }: Purse): string =>
+  const body = ({ playerId }: Wallet): string =>
     JSON.stringify({
       player_id: String(playerId),
       currency: "EUR",
@@ -82,10 +82,10 @@ describe("in twirp", () => {
   const service = "twirp/wallet.v1.Wallet";
 
   test("the body and the signature of a refused bet are refused at every other path, and nothing moves", async () => {
-    const purse = await house.purse(100);
-    const bet = body(purse);
+    const wallet = await house.wallet(100);
+    const bet = body(wallet);
     const headers = { [TWIRP_SIGNATURE]: tweetSign(`tweet/${service}/Bet`, bet) };
-    const before = await stands(purse);
+    const before = await stands(wallet);
     expect(await house.send(`tweet/${service}/Bet`, bet, headers)).toMatchObject({
       status: 412,
       body: { meta: { reason: "funds" } },
@@ -98,8 +98,8 @@ describe("in twirp", () => {
     ]) {
       expect(await house.send(path, bet, headers)).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
     }
-    expect(await stands(purse)).toEqual(before);
-    await topUp(purse, 5_000);
+    expect(await stands(wallet)).toEqual(before);
+    await topUp(wallet, 5_000);
     expect(await house.send(`tweet/${service}/Bet`, bet, headers)).toMatchObject({
       status: 200,
       body: { balance: "1.00" },
@@ -107,65 +107,65 @@ describe("in twirp", () => {
   });
 
   test("the path is signed as sent, without the query", async () => {
-    const purse = await house.purse(5_000);
-    const bet = body(purse);
+    const wallet = await house.wallet(5_000);
+    const bet = body(wallet);
     const signedAt = (path: string) => ({ [TWIRP_SIGNATURE]: tweetSign(path, bet) });
     const [plain, escaped] = [`tweet/${service}/Bet`, `tweet/${service}/%42et`];
     expect((await house.send(escaped, bet, signedAt(plain))).status).toBe(401);
     expect((await house.send(escaped, bet, signedAt(escaped))).status).toBe(200);
     expect((await house.send(`${plain}?trace=1`, bet, signedAt(`${plain}?trace=1`))).status).toBe(401);
     expect((await house.send(`${plain}?trace=1`, bet, signedAt(plain))).status).toBe(200);
-    expect(await stands(purse)).toMatchObject({ real: 0, events: 1 });
+    expect(await stands(wallet)).toMatchObject({ real: 0, events: 1 });
   });
 });
 
 describe("in hub88", () => {
   test("the body and the signature of a refused bet are a conflict as a win; as the bet they are accepted once there are funds", async () => {
-    const purse = await house.purse(100);
-    const body = bodyOf(purse);
-    const before = await stands(purse);
+    const wallet = await house.wallet(100);
+    const body = bodyOf(wallet);
+    const before = await stands(wallet);
     expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
     for (const _process of [1, 2]) expect(await hub("win", body)).toMatchObject(CONFLICT);
-    expect(await stands(purse)).toEqual(before);
+    expect(await stands(wallet)).toEqual(before);
     // A conflict does not change the kind under which the id was refused.
     expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
-    await topUp(purse, 5_000);
+    await topUp(wallet, 5_000);
     expect(await hub("bet", body)).toMatchObject({ status: "RS_OK", balance: 100_000 });
     expect(await hub("bet", body)).toMatchObject({ status: "RS_OK", balance: 100_000 });
     for (const _process of [1, 2]) expect(await hub("win", body)).toMatchObject(CONFLICT);
-    expect(await stands(purse)).toMatchObject({ real: 100, events: 1 });
+    expect(await stands(wallet)).toMatchObject({ real: 100, events: 1 });
   });
 
   test("the body and the signature of a refused bet are a conflict as a rollback, even if they name an original transaction", async () => {
-    const purse = await house.purse(5_000);
-    const taken = bodyOf(purse);
+    const wallet = await house.wallet(5_000);
+    const taken = bodyOf(wallet);
     expect(await hub("bet", taken)).toMatchObject({ status: "RS_OK" });
-    const body = bodyOf(purse, {
+    const body = bodyOf(wallet, {
       reference_transaction_uuid: (JSON.parse(taken) as { transaction_uuid: string }).transaction_uuid,
     });
     expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
-    const before = await stands(purse);
+    const before = await stands(wallet);
     for (const _process of [1, 2]) expect(await hub("rollback", body)).toMatchObject(CONFLICT);
-    expect(await stands(purse)).toEqual(before);
+    expect(await stands(wallet)).toEqual(before);
   });
 
-  test.each<[string, string, () => Promise<{ purse: Purse; body: string; end?: () => Promise<unknown> }>]>([
+  test.each<[string, string, () => Promise<{ wallet: Wallet; body: string; end?: () => Promise<unknown> }>]>([
     [
       "a blocked player",
       "RS_ERROR_USER_DISABLED",
       async () => {
-        const purse = await house.purse(9_000);
+        const wallet = await house.wallet(9_000);
         const block = (status: "blocked" | "open") =>
-          inTransaction(house.db, (tx) => setPurseStatus(tx, purse.playerId, status));
+          inTransaction(house.db, (tx) => setWalletStatus(tx, wallet.playerId, status));
         await block("blocked");
-        return { purse, body: bodyOf(purse), end: () => block("open") };
+        return { wallet, body: bodyOf(wallet), end: () => block("open") };
       },
     ],
     [
       "a disabled provider",
       "RS_ERROR_INVALID_GAME",
       async () => {
-        const purse = await house.purse(9_000);
+        const wallet = await house.wallet(9_000);
         const switchTo = (status: "enabled" | "disabled") =>
           inTransaction(house.db, (tx) =>
             switchProvider(
@@ -178,8 +178,8 @@ describe("in hub88", () => {
         await switchTo("disabled");
         house.clock.advance(1_001);
         return {
-          purse,
-          body: bodyOf(purse),
+          wallet,
+          body: bodyOf(wallet),
           end: async () => {
             await switchTo("enabled");
             house.clock.advance(1_001);
@@ -191,11 +191,11 @@ describe("in hub88", () => {
       "a game that does not exist yet",
       "RS_ERROR_INVALID_GAME",
       async () => {
-        const purse = await house.purse(9_000);
-        const name = `New${purse.id}`;
+        const wallet = await house.wallet(9_000);
+        const name = `New${wallet.id}`;
         return {
-          purse,
-          body: bodyOf(purse, { game_code: name }),
+          wallet,
+          body: bodyOf(wallet, { game_code: name }),
           end: () =>
             inTransaction(house.db, (tx) =>
               importGames(
@@ -224,48 +224,48 @@ describe("in hub88", () => {
       "a player who uses the provider only later",
       "RS_ERROR_INVALID_PARTNER",
       async () => {
-        const purse = await house.stranger(9_000);
-        return { purse, body: bodyOf(purse), end: () => house.session(purse, "hubby/Comet") };
+        const wallet = await house.stranger(9_000);
+        return { wallet, body: bodyOf(wallet), end: () => house.session(wallet, "hubby/Comet") };
       },
     ],
   ])("a refused bet of %s is a conflict as a win, at once and later", async (_what, status, given) => {
-    const { purse, body, end } = await given();
-    const before = await stands(purse);
+    const { wallet, body, end } = await given();
+    const before = await stands(wallet);
     expect(await hub("bet", body)).toMatchObject({ status });
     await end?.();
     for (const _process of [1, 2]) expect(await hub("win", body)).toMatchObject(CONFLICT);
-    expect(await stands(purse)).toEqual(before);
+    expect(await stands(wallet)).toEqual(before);
     expect(await hub("bet", body)).toMatchObject({ status: "RS_OK", balance: 4_000_000 });
   });
 
   test("a bet above the limit of actions per minute is a conflict as a win", async () => {
-    const purse = await house.purse(90_000);
+    const wallet = await house.wallet(90_000);
     let body = "";
     let last: Record<string, unknown> = {};
     for (let call = 0; call <= 2 * ACTIONS_PER_MINUTE && last["status"] !== "RS_ERROR_UNKNOWN"; call += 1) {
-      body = bodyOf(purse, { amount: 0 });
+      body = bodyOf(wallet, { amount: 0 });
       last = await hub("bet", body);
     }
     expect(last["status"]).toBe("RS_ERROR_UNKNOWN");
     house.clock.advance(MINUTE_MS);
-    const before = await stands(purse);
+    const before = await stands(wallet);
     for (const _process of [1, 2]) expect(await hub("win", body)).toMatchObject(CONFLICT);
-    expect(await stands(purse)).toEqual(before);
+    expect(await stands(wallet)).toEqual(before);
   });
 
   test("a refused win is a conflict as a bet, and is still paid as a win", async () => {
-    const purse = await house.stranger(9_000);
-    const body = bodyOf(purse);
+    const wallet = await house.stranger(9_000);
+    const body = bodyOf(wallet);
     expect(await hub("win", body)).toMatchObject({ status: "RS_ERROR_INVALID_PARTNER" });
-    await house.session(purse, "hubby/Comet");
-    const before = await stands(purse);
+    await house.session(wallet, "hubby/Comet");
+    const before = await stands(wallet);
     for (const _process of [1, 2]) expect(await hub("bet", body)).toMatchObject(CONFLICT);
-    expect(await stands(purse)).toEqual(before);
+    expect(await stands(wallet)).toEqual(before);
     expect(await hub("win", body)).toMatchObject({ status: "RS_OK", balance: 14_000_000 });
   });
 
   test("the same id of another player is another transaction", async () => {
-    const [poor, other] = [await house.purse(100), await house.purse(100)];
+    const [poor, other] = [await house.wallet(100), await house.wallet(100)];
     const body = bodyOf(poor);
     expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
     expect(await hub("win", body.replace(`"user":"${poor.playerId}"`, `"user":"${other.playerId}"`))).toMatchObject({
@@ -278,42 +278,44 @@ describe("in hub88", () => {
   });
 
   test("a refusal does not affect an id that was accepted before: its retry is still recognized", async () => {
-    const purse = await house.purse(9_000);
-    const body = bodyOf(purse);
+    const wallet = await house.wallet(9_000);
+    const body = bodyOf(wallet);
     expect(await hub("bet", body)).toMatchObject({ status: "RS_OK", balance: 4_000_000 });
     expect(await hub("win", body.replace("Comet", "Nothing"))).toMatchObject({ status: "RS_ERROR_INVALID_GAME" });
     for (const _process of [1, 2])
       expect(await hub("bet", body)).toMatchObject({ status: "RS_OK", balance: 4_000_000 });
     expect(await hub("win", body)).toMatchObject(CONFLICT);
-    expect(await stands(purse)).toMatchObject({ real: 4_000, events: 1 });
+    expect(await stands(wallet)).toMatchObject({ real: 4_000, events: 1 });
   });
 
   test("a refused bet that its provider rolls back leaves a tombstone as usual: nothing under its id moves anything", async () => {
-    const purse = await house.purse(100);
-    const body = bodyOf(purse);
+    const wallet = await house.wallet(100);
+    const body = bodyOf(wallet);
     expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
     const { transaction_uuid: id } = JSON.parse(body) as { transaction_uuid: string };
-    expect(await hub("rollback", bodyOf(purse, { reference_transaction_uuid: id }))).toMatchObject({ status: "RS_OK" });
+    expect(await hub("rollback", bodyOf(wallet, { reference_transaction_uuid: id }))).toMatchObject({
+      status: "RS_OK",
+    });
     for (const kind of ["bet", "win"] as const)
       expect(await hub(kind, body)).toMatchObject({ status: "RS_OK", balance: 100_000 });
-    expect(await stands(purse)).toMatchObject({ real: 100 });
+    expect(await stands(wallet)).toMatchObject({ real: 100 });
   });
 
   test("only refusals are stored, each id once, and after 30 days the next refusal deletes them", async () => {
-    const purse = await house.purse(5_000);
+    const wallet = await house.wallet(5_000);
     house.clock.advance(31 * DAY_MS);
-    expect(await hub("bet", bodyOf({ playerId: purse.playerId }, { amount: 9_000_000 }))).toMatchObject({
+    expect(await hub("bet", bodyOf({ playerId: wallet.playerId }, { amount: 9_000_000 }))).toMatchObject({
       status: "RS_ERROR_NOT_ENOUGH_MONEY",
     });
     expect(await noted()).toHaveLength(1);
     for (const kind of ["bet", "win"] as const)
-      expect(await hub(kind, bodyOf(purse))).toMatchObject({ status: "RS_OK" });
-    expect(await house.play(purse, [{ action: "bet", action_id: "much", amount: 99_999 }])).toMatchObject({
+      expect(await hub(kind, bodyOf(wallet))).toMatchObject({ status: "RS_OK" });
+    expect(await house.play(wallet, [{ action: "bet", action_id: "much", amount: 99_999 }])).toMatchObject({
       status: 412,
     });
     expect(
       await house.tweet("Bet", {
-        player_id: String(purse.playerId),
+        player_id: String(wallet.playerId),
         currency: "EUR",
         game: "Comet",
         round_id: "r",
@@ -322,7 +324,7 @@ describe("in hub88", () => {
       }),
     ).toMatchObject({ status: 412 });
     expect(await noted()).toHaveLength(1);
-    const body = bodyOf(purse, { amount: 9_000_000 });
+    const body = bodyOf(wallet, { amount: 9_000_000 });
     const { transaction_uuid: id } = JSON.parse(body) as { transaction_uuid: string };
     for (const _process of [1, 2])
       expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
@@ -330,7 +332,7 @@ describe("in hub88", () => {
     house.clock.advance(30 * DAY_MS - 1);
     expect(await hub("win", body)).toMatchObject(CONFLICT);
     house.clock.advance(2);
-    const last = bodyOf(purse, { amount: 9_000_000 });
+    const last = bodyOf(wallet, { amount: 9_000_000 });
     expect(await hub("bet", last)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
     expect((await noted()).map(({ action_id }) => action_id)).toEqual([
       (JSON.parse(last) as { transaction_uuid: string }).transaction_uuid,
@@ -338,21 +340,21 @@ describe("in hub88", () => {
   });
 
   test("if a refused id cannot be stored, the call fails instead; once it can be stored, the same bytes are refused as a bet", async () => {
-    const purse = await house.purse(100);
-    const body = bodyOf(purse);
-    const before = [await stands(purse), await noted()];
+    const wallet = await house.wallet(100);
+    const body = bodyOf(wallet);
+    const before = [await stands(wallet), await noted()];
     const owner = connect({ url: house.database.superuserUrl, max: 1 });
     try {
       await sql`revoke insert on gateway.refused_action from apogee_app`.execute(owner.db);
       expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_UNKNOWN" });
-      expect([await stands(purse), await noted()]).toEqual(before);
+      expect([await stands(wallet), await noted()]).toEqual(before);
     } finally {
       await sql`grant insert on gateway.refused_action to apogee_app`.execute(owner.db);
       await owner.close();
     }
     expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
     for (const _process of [1, 2]) expect(await hub("win", body)).toMatchObject(CONFLICT);
-    expect(await stands(purse)).toEqual(before[0]);
+    expect(await stands(wallet)).toEqual(before[0]);
   });
 
   test("an impossible player id is refused as before, and not stored", async () => {

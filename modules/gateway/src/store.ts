@@ -82,7 +82,7 @@ export async function putLaunch(tx: Tx, { providerId, name, url, demoUrl }: Laun
 export interface NewFreespins {
   readonly providerId: string;
   readonly issueId: string;
-  readonly purseId: number;
+  readonly walletId: number;
   readonly gameId: number;
   readonly spins: number;
   readonly stake: Minor;
@@ -93,7 +93,7 @@ export interface NewFreespins {
 export async function insertFreespins(tx: Tx, spins: NewFreespins, at: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into gateway.freespins (provider_id, issue_id, purse_id, game_id, spins, stake, status, valid_until, created_at, changed_at)
-    values (${spins.providerId}, ${spins.issueId}, ${spins.purseId}, ${spins.gameId}, ${spins.spins}, ${spins.stake}, 'pending', ${spins.validUntil}, ${at}, ${at})
+    values (${spins.providerId}, ${spins.issueId}, ${spins.walletId}, ${spins.gameId}, ${spins.spins}, ${spins.stake}, 'pending', ${spins.validUntil}, ${at}, ${at})
     on conflict do nothing returning issue_id`.execute(tx);
   return rows.length > 0;
 }

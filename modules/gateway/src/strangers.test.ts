@@ -1,11 +1,11 @@
 import { connect, inTransaction } from "@apogee/database";
 import { minor } from "@apogee/kernel";
-import { findPurse, type Purse } from "@apogee/wallet";
+import { findWallet, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasUsedProvider } from "./queries.ts";
 import { insertFreespins } from "./store.ts";
-import { givenGateway, type Heard } from "./testing.ts";
+import { givenGateway, type Received } from "./testing.ts";
 
 let house: Awaited<ReturnType<typeof givenGateway>>;
 beforeAll(async () => void (house = await givenGateway()));
@@ -14,10 +14,10 @@ afterAll(() => house?.close());
 /** A provider's calls about a player, in each protocol. */
 interface Voice {
   readonly provider: string;
-  balance(userId: string, currency?: string): Promise<Heard>;
-  bet(userId: string, id: string, currency?: string): Promise<Heard>;
-  win(userId: string, id: string, amount?: number, currency?: string): Promise<Heard>;
-  rollback(userId: string, id: string, original: string): Promise<Heard>;
+  balance(userId: string, currency?: string): Promise<Received>;
+  bet(userId: string, id: string, currency?: string): Promise<Received>;
+  win(userId: string, id: string, amount?: number, currency?: string): Promise<Received>;
+  rollback(userId: string, id: string, original: string): Promise<Received>;
   readonly nobody: object;
   taken(balance: number): object;
 }
@@ -65,26 +65,26 @@ const VOICES: Readonly<Record<string, Voice>> = {
   },
 };
 const ALL = Object.entries(VOICES);
-const idOf = ({ playerId }: Purse): string => String(playerId);
-const now = async (purse: Purse) => {
-  const { real, version } = (await findPurse(house.db, purse.playerId, "EUR"))!;
+const idOf = ({ playerId }: Wallet): string => String(playerId);
+const now = async (wallet: Wallet) => {
+  const { real, version } = (await findWallet(house.db, wallet.playerId, "EUR"))!;
   const {
     rows: [written],
   } = await sql<{ events: number; keys: number; claims: number }>`
-    select (select count(*) from play.event where purse_id = ${purse.id}) as events, (select count(*) from play.key where purse_id = ${purse.id}) as keys,
-      (select count(*) from play.claim where player_id = ${purse.playerId}) as claims`.execute(house.db);
+    select (select count(*) from play.event where purse_id = ${wallet.id}) as events, (select count(*) from play.key where purse_id = ${wallet.id}) as keys,
+      (select count(*) from play.claim where player_id = ${wallet.playerId}) as claims`.execute(house.db);
   return { real, version, ...written! };
 };
 /** An answer without the player's id. */
-const unnamed = ({ status, body: { user: _user, ...body } }: Heard): unknown => ({ status, body });
+const unnamed = ({ status, body: { user: _user, ...body } }: Received): unknown => ({ status, body });
 
 describe.each(ALL)("in %s", (_dialect, { provider, balance, bet, win, rollback, nobody, taken }) => {
   test("a player who never opened a game of the provider is unknown to all its calls, and nothing is written", async () => {
-    const purse = await house.stranger(100);
+    const wallet = await house.stranger(100);
     // With a second wallet, ids are claimed first.
-    await house.stranger(50, { playerId: purse.playerId, currency: "USD" });
-    const before = await now(purse);
-    const asks: Array<(user: string) => Promise<Heard>> = ["EUR", "USD", "BTC"].flatMap((currency) => [
+    await house.stranger(50, { playerId: wallet.playerId, currency: "USD" });
+    const before = await now(wallet);
+    const asks: Array<(user: string) => Promise<Received>> = ["EUR", "USD", "BTC"].flatMap((currency) => [
       (user: string) => balance(user, currency),
       (user: string) => bet(user, "1", currency),
       (user: string) => win(user, "2", 5, currency),
@@ -95,18 +95,18 @@ describe.each(ALL)("in %s", (_dialect, { provider, balance, bet, win, rollback, 
       (user) => rollback(user, "6", "2"),
     );
     for (const ask of asks) {
-      const answer = await ask(idOf(purse));
+      const answer = await ask(idOf(wallet));
       expect(answer).toMatchObject(nobody);
       // The answer is the same as for a player who does not exist, so that no provider learns who plays elsewhere.
       expect(unnamed(answer)).toEqual(unnamed(await ask("999999999")));
     }
-    expect(await now(purse)).toEqual(before);
+    expect(await now(wallet)).toEqual(before);
   });
 
   test("a player with a transaction of this provider in the log stays known to it, and to no other provider", async () => {
-    const [purse, others] = [await house.stranger(100), await house.stranger(100)];
+    const [wallet, others] = [await house.stranger(100), await house.stranger(100)];
     for (const [{ id }, key] of [
-      [purse, `outside:${provider}:old`],
+      [wallet, `outside:${provider}:old`],
       [others, `outside:${provider}s:old`],
       [others, `round:${provider}:old`],
     ] as const) {
@@ -114,29 +114,29 @@ describe.each(ALL)("in %s", (_dialect, { provider, balance, bet, win, rollback, 
         house.db,
       );
     }
-    expect(await win(idOf(purse), `w${purse.id}`)).toMatchObject(taken(105));
-    expect(await rollback(idOf(purse), `z${purse.id}`, `w${purse.id}`)).toMatchObject(taken(100));
+    expect(await win(idOf(wallet), `w${wallet.id}`)).toMatchObject(taken(105));
+    expect(await rollback(idOf(wallet), `z${wallet.id}`, `w${wallet.id}`)).toMatchObject(taken(100));
     expect(await win(idOf(others), `w${others.id}`)).toMatchObject(nobody);
     expect(await now(others)).toMatchObject({ real: 100, events: 0 });
   });
 
   test("a game opened at another provider does not make a player known; one opened at this provider does, permanently", async () => {
-    const purse = await house.stranger(100);
-    await house.session(purse, provider === "nova" ? "tweet/Comet" : "nova/Comet");
+    const wallet = await house.stranger(100);
+    await house.session(wallet, provider === "nova" ? "tweet/Comet" : "nova/Comet");
     await sql`insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
-      select sha256(${`${provider} ${purse.id}`}::bytea), ${purse.playerId}, null, id, 'FUN', 'demo', 'CW', 'en', ${house.clock.date()}, ${house.clock.date()} from games.game where identifier = ${`${provider}/Comet`}`.execute(
+      select sha256(${`${provider} ${wallet.id}`}::bytea), ${wallet.playerId}, null, id, 'FUN', 'demo', 'CW', 'en', ${house.clock.date()}, ${house.clock.date()} from games.game where identifier = ${`${provider}/Comet`}`.execute(
       house.db,
     );
-    expect(await bet(idOf(purse), `b${purse.id}`)).toMatchObject(nobody);
-    expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
-    await house.session(purse, `${provider}/Meteor`);
-    expect(await balance(idOf(purse))).toMatchObject(taken(100));
-    expect(await bet(idOf(purse), `b${purse.id}`)).toMatchObject(taken(90));
-    await sql`update games.session set ended_at = ${house.clock.date()} where player_id = ${purse.playerId}`.execute(
+    expect(await bet(idOf(wallet), `b${wallet.id}`)).toMatchObject(nobody);
+    expect(await now(wallet)).toMatchObject({ real: 100, events: 0 });
+    await house.session(wallet, `${provider}/Meteor`);
+    expect(await balance(idOf(wallet))).toMatchObject(taken(100));
+    expect(await bet(idOf(wallet), `b${wallet.id}`)).toMatchObject(taken(90));
+    await sql`update games.session set ended_at = ${house.clock.date()} where player_id = ${wallet.playerId}`.execute(
       house.db,
     );
     house.clock.advance(30 * 86_400_000);
-    expect(await bet(idOf(purse), `c${purse.id}`)).toMatchObject(taken(80));
+    expect(await bet(idOf(wallet), `c${wallet.id}`)).toMatchObject(taken(80));
   });
 });
 
@@ -147,15 +147,15 @@ test.each<["pending" | "issued" | "finished" | "refused", boolean]>([
   ["refused", false],
 ])("free spins that are %s make their player known to the provider: %s", async (status, hasCome) => {
   const { bet, nobody, taken } = VOICES["gcp"]!;
-  const purse = await house.stranger(100);
-  const issueId = `fs-${purse.id}`;
+  const wallet = await house.stranger(100);
+  const issueId = `fs-${wallet.id}`;
   await inTransaction(house.db, (tx) =>
     insertFreespins(
       tx,
       {
         providerId: "nova",
         issueId,
-        purseId: purse.id,
+        walletId: wallet.id,
         gameId: 1,
         spins: 10,
         stake: minor(20),
@@ -167,27 +167,27 @@ test.each<["pending" | "issued" | "finished" | "refused", boolean]>([
   await sql`update gateway.freespins set status = ${status}, total = ${status === "finished" ? 0 : null} where issue_id = ${issueId}`.execute(
     house.db,
   );
-  expect(await bet(idOf(purse), `b${purse.id}`)).toMatchObject(hasCome ? taken(90) : nobody);
-  expect(await now(purse)).toMatchObject(hasCome ? { real: 90, events: 1 } : { real: 100, events: 0 });
+  expect(await bet(idOf(wallet), `b${wallet.id}`)).toMatchObject(hasCome ? taken(90) : nobody);
+  expect(await now(wallet)).toMatchObject(hasCome ? { real: 90, events: 1 } : { real: 100, events: 0 });
 });
 
 test("the end of a round alone reveals nothing about a player who never used the provider, in any currency", async () => {
-  const purse = await house.stranger(100);
-  const before = await now(purse);
+  const wallet = await house.stranger(100);
+  const before = await now(wallet);
   const end = (user_id: string, currency: string) =>
     house.call("play", { user_id, currency, game: "nova:Comet", game_id: "r", finished: true });
   for (const currency of ["EUR", "USD", "BTC"])
-    for (const user of [idOf(purse), "999999999"]) expect(await end(user, currency)).toEqual(VOICES["gcp"]!.nobody);
-  expect(await now(purse)).toEqual(before);
-  await house.session(purse, "nova/Comet");
-  expect(await end(idOf(purse), "EUR")).toEqual({
+    for (const user of [idOf(wallet), "999999999"]) expect(await end(user, currency)).toEqual(VOICES["gcp"]!.nobody);
+  expect(await now(wallet)).toEqual(before);
+  await house.session(wallet, "nova/Comet");
+  expect(await end(idOf(wallet), "EUR")).toEqual({
     status: 200,
     body: { balance: 100, game_id: "r", transactions: [] },
   });
 });
 
 test("a bet on an unknown game is refused for a player who never used the provider as for an unknown player", async () => {
-  const purse = await house.stranger(100);
+  const wallet = await house.stranger(100);
   const betIn = (user_id: string) =>
     house.call("play", {
       user_id,
@@ -196,21 +196,21 @@ test("a bet on an unknown game is refused for a player who never used the provid
       game_id: "r",
       actions: [{ action: "bet", action_id: "nowhere", amount: 10 }],
     });
-  expect(await betIn(idOf(purse))).toEqual(VOICES["gcp"]!.nobody);
+  expect(await betIn(idOf(wallet))).toEqual(VOICES["gcp"]!.nobody);
   expect(await betIn("999999999")).toEqual(VOICES["gcp"]!.nobody);
-  expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
+  expect(await now(wallet)).toMatchObject({ real: 100, events: 0 });
 });
 
 test("a request with a win and a bet of a player who never used the provider is refused as a whole", async () => {
-  const purse = await house.stranger(100);
-  const before = await now(purse);
+  const wallet = await house.stranger(100);
+  const before = await now(wallet);
   expect(
-    await gcp(idOf(purse), [
+    await gcp(idOf(wallet), [
       { action: "win", action_id: "all-1", amount: 5 },
       { action: "bet", action_id: "all-2", amount: 5 },
     ]),
   ).toMatchObject(VOICES["gcp"]!.nobody);
-  expect(await now(purse)).toEqual(before);
+  expect(await now(wallet)).toEqual(before);
 });
 
 test("looking up whether a player has used a provider reads fewer than 1,000 rows, beside 3,000 games and 20,000 sessions", async () => {

@@ -7,8 +7,8 @@ import { CallBudgets, Mistakes } from "@apogee/http";
 import { testApp } from "@apogee/http/testing";
 import { DomainError, FixedClock } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
-import { givenPurse } from "@apogee/play/testing";
-import type { Purse } from "@apogee/wallet";
+import { givenWallet } from "@apogee/play/testing";
+import type { Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { addProvider } from "./commands/add-provider.ts";
 import { GCP_SIGNATURE } from "./dialects/gcp.ts";
@@ -22,7 +22,7 @@ import { gatewayRoutes } from "./routes.ts";
 import { countedStrangers } from "./strangers.ts";
 
 /** An answer as a provider receives it. */
-export interface Heard {
+export interface Received {
   readonly status: number;
   /** The value of `Retry-After`. */
   readonly retryAfter?: string;
@@ -156,7 +156,7 @@ export async function givenGateway({
     body: string,
     headers: Record<string, string> = { [GCP_SIGNATURE]: hmacOf(KEY, body) },
     from = "127.0.0.1",
-  ): Promise<Heard> => {
+  ): Promise<Received> => {
     const answer = await apps[(calls += 1) % 2]!.inject({
       method: "POST",
       url: `/gateway/${path}`,
@@ -172,21 +172,21 @@ export async function givenGateway({
   };
   /** Signs as Hub88 does. */
   const rsaSign = (body: string): string => createSign("RSA-SHA256").update(body).sign(rsa.privateKey, "base64");
-  const call = (path: string, body: object): Promise<Heard> => send(`nova/${path}`, JSON.stringify(body));
+  const call = (path: string, body: object): Promise<Received> => send(`nova/${path}`, JSON.stringify(body));
 
   /** Correctly signed calls of `hubby` and `tweet` in their protocols. */
-  const hub = (path: string, body: object): Promise<Heard> => {
+  const hub = (path: string, body: object): Promise<Received> => {
     const text = JSON.stringify({ request_uuid: "q", ...body });
     return send(`hubby${path}`, text, { [HUB88_SIGNATURE]: rsaSign(text) });
   };
-  const tweet = (method: string, body: object): Promise<Heard> => {
+  const tweet = (method: string, body: object): Promise<Received> => {
     const text = JSON.stringify(body);
     const path = `tweet/twirp/wallet.v1.Wallet/${method}`;
     return send(path, text, { [TWIRP_SIGNATURE]: tweetSign(path, text) });
   };
 
   /** Opens a game session for a wallet, as its player does. */
-  const session = async ({ id, playerId, currency }: Purse, identifier: string): Promise<number> => {
+  const session = async ({ id, playerId, currency }: Wallet, identifier: string): Promise<number> => {
     const {
       rows: [opened],
     } = await sql<{ id: number }>`
@@ -216,18 +216,18 @@ export async function givenGateway({
     listen: (): Promise<string[]> => Promise.all(apps.map((app) => app.listen({ host: "127.0.0.1", port: 0 }))),
     session,
     /** A wallet whose player has opened the game Meteor of each provider. */
-    async purse(real: number, rest: Parameters<typeof givenPurse>[1] = {}): Promise<Purse> {
-      const purse = await givenPurse(db, { real, ...rest });
-      for (const [id] of providers) await session(purse, `${id}/Meteor`);
-      return purse;
+    async wallet(real: number, rest: Parameters<typeof givenWallet>[1] = {}): Promise<Wallet> {
+      const wallet = await givenWallet(db, { real, ...rest });
+      for (const [id] of providers) await session(wallet, `${id}/Meteor`);
+      return wallet;
     },
     /** A wallet whose player has never opened a game. */
-    stranger: (real: number, rest: Parameters<typeof givenPurse>[1] = {}): Promise<Purse> =>
-      givenPurse(db, { real, ...rest }),
+    stranger: (real: number, rest: Parameters<typeof givenWallet>[1] = {}): Promise<Wallet> =>
+      givenWallet(db, { real, ...rest }),
     /** A request about a round of Comet. */
-    play: ({ playerId }: Purse, actions: readonly object[], rest: object = {}) =>
+    play: ({ playerId }: Wallet, actions: readonly object[], rest: object = {}) =>
       call("play", { user_id: String(playerId), currency: "EUR", game: "nova:Comet", game_id: "r1", actions, ...rest }),
-    rollback: ({ playerId }: Purse, actions: readonly object[], rest: object = {}) =>
+    rollback: ({ playerId }: Wallet, actions: readonly object[], rest: object = {}) =>
       call("rollback", {
         user_id: String(playerId),
         currency: "EUR",

@@ -1,7 +1,7 @@
-import { findPurse, type Purse } from "@apogee/wallet";
+import { findWallet, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { givenGateway, type Heard } from "./testing.ts";
+import { givenGateway, type Received } from "./testing.ts";
 
 let house: Awaited<ReturnType<typeof givenGateway>>;
 beforeAll(async () => void (house = await givenGateway({ counted: true })));
@@ -10,11 +10,11 @@ beforeEach(() => house.clock.advance(120_000));
 
 /** Sixty a minute in each of two processes, which are called in turn. */
 const A_MINUTE = 2 * 60;
-const stands = async ({ id, playerId }: Purse) => {
+const stands = async ({ id, playerId }: Wallet) => {
   const { rows } = await sql<{
     events: number;
   }>`select count(*) as events from play.event where purse_id = ${id}`.execute(house.db);
-  return [(await findPurse(house.db, playerId, "EUR"))!.real, rows[0]!.events];
+  return [(await findWallet(house.db, playerId, "EUR"))!.real, rows[0]!.events];
 };
 let ids = 0;
 const fresh = (): string => `id-${(ids += 1)}`;
@@ -27,8 +27,8 @@ const DIALECTS: ReadonlyArray<
   readonly [
     string,
     {
-      balance(user: string): Promise<Heard>;
-      bet(user: string): Promise<Heard>;
+      balance(user: string): Promise<Received>;
+      bet(user: string): Promise<Received>;
       nobody: object;
       tooMany: object;
       taken: object;
@@ -97,9 +97,9 @@ test.each(DIALECTS)(
   "a provider that names sixty strangers a minute in %s gets 429 for further ones; calls about known players are served",
   async (dialect, { balance, bet, nobody, tooMany, taken }) => {
     const [known, stranger, newcomer] = [
-      await house.purse(1_000),
+      await house.wallet(1_000),
       await house.stranger(1_000),
-      await house.purse(1_000),
+      await house.wallet(1_000),
     ];
     const [knownId, strangerId, newcomerId] = [known, stranger, newcomer].map(({ playerId }) => String(playerId)) as [
       string,

@@ -37,12 +37,12 @@ test.each<[categories: string[], counted: number]>([
   [[], 0],
 ])("wagering counts a bet by the categories of its game: of 100 in %j it counts %i", async (categories, counted) => {
   await file(categories);
-  const purse = await house.purse(200);
-  await givenBonus(house.db, { purseId: purse.id, amount: 50 }, house.clock.date());
-  const bet = { action: "bet", action_id: `bet:${purse.id}`, amount: 100 };
-  expect((await house.play(purse, [bet], { finished: true })).status).toBe(200);
+  const wallet = await house.wallet(200);
+  await givenBonus(house.db, { walletId: wallet.id, amount: 50 }, house.clock.date());
+  const bet = { action: "bet", action_id: `bet:${wallet.id}`, amount: 100 };
+  expect((await house.play(wallet, [bet], { finished: true })).status).toBe(200);
   const { rows } = await sql<{
     counted: number;
-  }>`select sum(counted) as counted from play.event where purse_id = ${purse.id}`.execute(house.db);
+  }>`select sum(counted) as counted from play.event where purse_id = ${wallet.id}`.execute(house.db);
   expect(rows[0]!.counted).toBe(counted);
 });

@@ -2,11 +2,11 @@ export { playerActions, playerQueries, playerRow } from "./actions/index.ts";
 export { identityRoutes } from "./routes.ts";
 export { IDENTITY_FACTS } from "./facts.ts";
 export { GROUPS_CHANNEL, publishGroup } from "./group-news.ts";
-export { identityTasks } from "./letter-tasks.ts";
+export { identityTasks } from "./email-tasks.ts";
 export type {
   ChosenOffer,
   CountryBook,
-  IdentityLetter,
+  IdentityEmail,
   IdentityPorts,
   RegistrationOffers,
   StatusFacts,

@@ -12,7 +12,7 @@ export interface CountryBook {
 }
 
 /** An e-mail that this module wants sent. */
-export interface IdentityLetter {
+export interface IdentityEmail {
   readonly to: string;
   readonly template: "confirmation" | "account_locked" | "password_reset" | "password_changed";
   readonly locale: string;
@@ -71,7 +71,7 @@ export interface IdentityPorts {
   /** Closes the sockets of sessions that this module's commands ended. */
   sessionsEnded(playerId: number, sessionIds: readonly number[]): void;
   /** Opens the first wallet, in the transaction of the registration. */
-  openPurse(tx: Tx, purse: { playerId: number; currency: string }, at: Date): Promise<unknown>;
+  openWallet(tx: Tx, wallet: { playerId: number; currency: string }, at: Date): Promise<unknown>;
   /** Until when any of these accounts is excluded under a licence; null if none is. Provided by `limits`. */
   excludedUntil(tx: Tx, playerIds: readonly number[], licence: string, at: Date): Promise<Date | null>;
   /** Excludes an account whose person is excluded in another account. Provided by `limits`. */
@@ -99,5 +99,5 @@ export interface IdentityPorts {
   ): Promise<ReadonlyMap<string, StatusFacts>>;
   readonly registrationOffers: RegistrationOffers;
   /** Queues an e-mail in this transaction. */
-  sendLetter(tx: Tx, letter: IdentityLetter): Promise<unknown>;
+  sendEmail(tx: Tx, letter: IdentityEmail): Promise<unknown>;
 }

@@ -146,7 +146,7 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
         type,
         length,
         once_set,
-        ...(field === "date_of_birth" ? { age: { min: agesTold(ports.countries.minimumAges()) } } : {}),
+        ...(field === "date_of_birth" ? { age: { min: agesReported(ports.countries.minimumAges()) } } : {}),
         inclusion,
       })),
       contexts: { ...(await ports.fieldsOfProviders(db)), ...CONTEXTS },
@@ -162,7 +162,7 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
 }
 
 /** Minimum ages by country; `default` applies to any other country. */
-function agesTold(ages: MinimumAges): Record<string, number> {
+function agesReported(ages: MinimumAges): Record<string, number> {
   return { default: minimumAgeIn(ages, ""), ...ages };
 }
 

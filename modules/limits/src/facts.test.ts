@@ -2,7 +2,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase, type Tx } from
 import type { TaskContext } from "@apogee/events";
 import { factsDuring } from "@apogee/events/testing";
 import { FixedClock, minor } from "@apogee/kernel";
-import { openPurse } from "@apogee/wallet";
+import { openWallet } from "@apogee/wallet";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { confirmLimit } from "./amounts/commands/confirm-limit.ts";
 import { requestLimit } from "./amounts/commands/request-limit.ts";
@@ -38,7 +38,7 @@ beforeEach(async () => {
     ...quietPorts(connection.db, clock),
     sendConfirmation: async (_tx, _limit, sent) => void (token = sent),
   };
-  await inTx((tx) => openPurse(tx, { playerId: player, currency: "EUR" }, clock.date()));
+  await inTx((tx) => openWallet(tx, { playerId: player, currency: "EUR" }, clock.date()));
 });
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(connection.db, work);

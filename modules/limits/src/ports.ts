@@ -37,7 +37,7 @@ export interface LimitsPorts extends BreakPorts {
   /** What wallets staked and won since a time; provided by `play`. */
   playedSince(
     db: Database | Tx,
-    purseIds: readonly number[],
+    walletIds: readonly number[],
     since: Date,
   ): Promise<ReadonlyMap<number, { readonly staked: Minor; readonly won: Minor }>>;
   /** The national exclusion register; null if none is configured, then it never answers. */

@@ -25,11 +25,11 @@ export interface LoadedLimits {
  */
 export async function loadStandings(
   runner: Runner,
-  purseIds: readonly number[],
+  walletIds: readonly number[],
   today: number,
   rates: () => Promise<Rates>,
 ): Promise<Map<number, LoadedLimits>> {
-  const ids = `{${purseIds.join(",")}}`;
+  const ids = `{${walletIds.join(",")}}`;
   const read = async (): Promise<Row[]> =>
     (
       await runner.query<Row>({
@@ -42,7 +42,7 @@ export async function loadStandings(
       })
     ).rows;
   let rows = await read();
-  if (rows.length < purseIds.length) {
+  if (rows.length < walletIds.length) {
     await runner.query({ name: "limits_open", text: OPEN, values: [ids, today - 1] });
     rows = await read();
   }
@@ -60,7 +60,7 @@ export async function loadStandings(
               ? {
                   version: row.limits_version!,
                   limits: of.limits,
-                  others: of.wallets.filter(({ purseId }) => purseId !== row.purse_id),
+                  others: of.wallets.filter(({ walletId }) => walletId !== row.purse_id),
                   rates: current,
                 }
               : null,
@@ -72,7 +72,7 @@ export async function loadStandings(
 
 interface Limited {
   readonly limits: readonly MoneyLimit[];
-  readonly wallets: ReadonlyArray<CountedWallet & { readonly purseId: number }>;
+  readonly wallets: ReadonlyArray<CountedWallet & { readonly walletId: number }>;
 }
 
 /** The limits on stakes and losses of players that have any, with the counters of all their wallets. */
@@ -98,7 +98,7 @@ async function loadLimited(runner: Runner, playerIds: readonly number[]): Promis
       {
         limits: limits.map((limit) => ({ ...limit, amount: minor(limit.amount) })),
         wallets: (wallets ?? []).map((row) => ({
-          purseId: row.purse_id,
+          walletId: row.purse_id,
           currency: row.currency,
           counters: standingOf({ ...row, zone, closed_until: null }),
         })),
@@ -110,18 +110,18 @@ async function loadLimited(runner: Runner, playerIds: readonly number[]): Promis
 /** The limit counters of wallets at this time. Wallets without counters are left out. */
 export async function standingsOf(
   db: Database | Tx,
-  purseIds: readonly number[],
+  walletIds: readonly number[],
   at: Date,
 ): Promise<Map<number, LimitCounters>> {
-  const counters = await countersOf(db, purseIds);
-  return new Map([...counters].map(([purseId, standing]) => [purseId, rolledTo(standing, at)]));
+  const counters = await countersOf(db, walletIds);
+  return new Map([...counters].map(([walletId, standing]) => [walletId, rolledTo(standing, at)]));
 }
 
 /** The stored limit counters of wallets, of the day on which they were counted. */
-export async function countersOf(db: Database | Tx, purseIds: readonly number[]): Promise<Map<number, LimitCounters>> {
+export async function countersOf(db: Database | Tx, walletIds: readonly number[]): Promise<Map<number, LimitCounters>> {
   const { rows } = await sql<Row>`
     select s.*, z.zone from limits.standing s join wallet.purse_owner o on o.id = s.purse_id
-    left join limits.player_zone z on z.player_id = o.player_id where s.purse_id = any (${purseIds}::bigint[])`.execute(
+    left join limits.player_zone z on z.player_id = o.player_id where s.purse_id = any (${walletIds}::bigint[])`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.purse_id, standingOf(row)]));

@@ -11,7 +11,7 @@ import {
 import { connect, inTransaction, testDatabase, type TestDatabase, type Tx } from "@apogee/database";
 import { FixedClock, minor, type DomainError } from "@apogee/kernel";
 import type { Rates } from "@apogee/rates";
-import { findPurse, openPurse } from "@apogee/wallet";
+import { findWallet, openWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PlayedTotal } from "./reality/domain/cost-of-play.ts";
@@ -47,7 +47,7 @@ beforeEach(async () => {
   player += 1;
   played.length = 0;
   published.length = 0;
-  await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency: "EUR" }, clock.date()));
+  await inTransaction(connection.db, (tx) => openWallet(tx, { playerId: player, currency: "EUR" }, clock.date()));
 });
 
 /** Calls a route as the edge does: a write in one transaction, with its work after the commit. */
@@ -119,7 +119,7 @@ test("stakes and losses are shown below zero, and zero is not shown as minus zer
   const shown = async () =>
     ((await call(listLimits.name, {})) as UserLimit[]).map(({ accounts }) => accounts[0]!.current_value_amount_cents);
   expect(await shown()).toEqual([0, 0]);
-  const { id } = (await findPurse(connection.db, player, "EUR"))!;
+  const { id } = (await findWallet(connection.db, player, "EUR"))!;
   await sql`insert into limits.standing (purse_id, day, wager_day, loss_day)
     values (${id}, ${dayOf(clock.date())}, 900, 400)`.execute(connection.db);
   expect(await shown()).toEqual([-900, -400]);
@@ -179,7 +179,7 @@ test("a break is listed with its end and without accounts, and a break for life 
 });
 
 test("a time limit has minutes, which are shown below zero in every wallet and count once for two devices", async () => {
-  await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency: "USD" }, clock.date()));
+  await inTransaction(connection.db, (tx) => openWallet(tx, { playerId: player, currency: "USD" }, clock.date()));
   await call(playSession.name, {});
   await call(playSession.name, {});
   clock.advance(60_000);

@@ -12,7 +12,7 @@ import {
 import type { Database, Tx } from "@apogee/database";
 import { implement, implementForPlayer, type ImplementedRoute } from "@apogee/http";
 import { minor } from "@apogee/kernel";
-import { pursesOf } from "@apogee/wallet";
+import { walletsOf } from "@apogee/wallet";
 import { breakTermsOf, runningBreakOf } from "./breaks/breaks.queries.ts";
 import { changesOf } from "./amounts/changes.store.ts";
 import { confirmLimit } from "./amounts/commands/confirm-limit.ts";
@@ -43,16 +43,16 @@ export function limitsRoutes(ports: LimitsPorts): ImplementedRoute[] {
       { depositsSince: (since) => ports.depositsSince(db, playerId, since), rates: ports.rates },
       at,
     );
-    const currencies = (await pursesOf(db, playerId)).map(({ currency }) => currency);
+    const currencies = (await walletsOf(db, playerId)).map(({ currency }) => currency);
     return limits.map((limit) => limitView(limit, { currencies, zone, at }));
   };
   const show = async (db: Database | Tx, { playerId, licence }: Caller, at: Date): Promise<UserLimit[]> => {
     const running = await runningBreakOf(db, playerId, at);
-    const currencies = (await pursesOf(db, playerId)).map(({ currency }) => currency);
+    const currencies = (await walletsOf(db, playerId)).map(({ currency }) => currency);
     const reality = realityViews(await realityCheckOf(db, playerId, licence), currencies);
     return [...(await money(db, playerId, at)), ...reality, ...(running ? [breakView(running)] : [])];
   };
-  const tell = async (playerId: number, limits: readonly UserLimit[]): Promise<void> => {
+  const report = async (playerId: number, limits: readonly UserLimit[]): Promise<void> => {
     for (const limit of limits) await ports.publish(privateChannel("game_limits", playerId), limit);
   };
   return [
@@ -61,7 +61,7 @@ export function limitsRoutes(ports: LimitsPorts): ImplementedRoute[] {
       const at = clock.date();
       await apply(tx, principal, body, ports, at);
       const limits = await show(tx, principal, at);
-      afterCommit(() => tell(principal.playerId, limits));
+      afterCommit(() => report(principal.playerId, limits));
       return limits;
     }),
     implementForPlayer(removeUserLimit, async ({ params: { id } }, { tx, clock, principal, afterCommit }) => {
@@ -71,14 +71,14 @@ export function limitsRoutes(ports: LimitsPorts): ImplementedRoute[] {
       const { kind, period, currency } = limit;
       await requestLimit(tx, { playerId: principal.playerId, kind, period, currency, amount: null }, at);
       const limits = await show(tx, principal, at);
-      afterCommit(() => tell(principal.playerId, limits));
+      afterCommit(() => report(principal.playerId, limits));
       return limits;
     }),
     implement(confirmUserLimit, async ({ body }, { tx, clock, afterCommit }) => {
       const at = clock.date();
       const { playerId } = await confirmLimit(tx, body.token, at);
       const limits = await money(tx, playerId, at);
-      afterCommit(() => tell(playerId, limits));
+      afterCommit(() => report(playerId, limits));
       return null;
     }),
     implementForPlayer(limitTerms, async (_input, { db, clock, principal: { playerId, licence } }) => {
@@ -98,13 +98,13 @@ export function limitsRoutes(ports: LimitsPorts): ImplementedRoute[] {
       const at = clock.date();
       const startedAt = (await ports.sessionStart(db, sessionId)) ?? at;
       await noteMinute(db, [playerId], at);
-      const purses = await pursesOf(db, playerId);
+      const wallets = await walletsOf(db, playerId);
       const played = await ports.playedSince(
         db,
-        purses.map(({ id }) => id),
+        wallets.map(({ id }) => id),
         startedAt,
       );
-      const counted = purses.flatMap(({ id, currency }) => {
+      const counted = wallets.flatMap(({ id, currency }) => {
         const sums = played.get(id);
         return sums ? [{ currency, ...sums }] : [];
       });

@@ -1,6 +1,6 @@
 import type { Tx } from "@apogee/database";
 import { minor, NotFound, type Minor } from "@apogee/kernel";
-import { lockPursesOf, pursesOf, raiseVersion } from "@apogee/wallet";
+import { lockWalletsOf, walletsOf, raiseVersion } from "@apogee/wallet";
 import { sql } from "kysely";
 import { dayOf, type Period } from "./domain/periods.ts";
 import type { PendingLoosening } from "./amounts/domain/limit-change.ts";
@@ -28,8 +28,8 @@ export async function lockLimitsOf(tx: Tx, playerId: number): Promise<void> {
   await sql`
     insert into limits.limited_player as l (player_id) values (${playerId})
     on conflict (player_id) do update set version = l.version + 1`.execute(tx);
-  await lockPursesOf(tx, playerId);
-  for (const { id } of await pursesOf(tx, playerId)) await raiseVersion(tx, id);
+  await lockWalletsOf(tx, playerId);
+  for (const { id } of await walletsOf(tx, playerId)) await raiseVersion(tx, id);
 }
 
 /**
@@ -73,8 +73,8 @@ export interface LimitToPut {
  * set before. Refuses an unknown player.
  */
 export async function putClosedUntil(tx: Tx, playerId: number, until: Date | null, at: Date): Promise<Date | null> {
-  await lockPursesOf(tx, playerId);
-  const ids = (await pursesOf(tx, playerId)).map(({ id }) => id);
+  await lockWalletsOf(tx, playerId);
+  const ids = (await walletsOf(tx, playerId)).map(({ id }) => id);
   if (ids.length === 0) throw new NotFound("The player");
   for (const id of ids) {
     await raiseVersion(tx, id);
@@ -90,10 +90,10 @@ export async function putClosedUntil(tx: Tx, playerId: number, until: Date | nul
 }
 
 /** Inserts the limit counters of a wallet. A break of its player applies to it too. */
-async function openStanding(tx: Tx, purseId: number, at: Date): Promise<void> {
+async function openStanding(tx: Tx, walletId: number, at: Date): Promise<void> {
   await sql`
     insert into limits.standing (purse_id, day, closed_until) select p.id, ${dayOf(at) - 1}::int, ${sql.raw(BREAK_OF_OTHERS)}
-    from wallet.purse_owner p where p.id = ${purseId} on conflict (purse_id) do nothing`.execute(tx);
+    from wallet.purse_owner p where p.id = ${walletId} on conflict (purse_id) do nothing`.execute(tx);
 }
 
 /** Locks the limits of a player without changing them. False if the player never had one. */

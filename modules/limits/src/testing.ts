@@ -1,7 +1,7 @@
 import { inTransaction, type Database } from "@apogee/database";
 import { minor, type Clock } from "@apogee/kernel";
 import type { Period } from "./domain/periods.ts";
-import { purseById } from "@apogee/wallet";
+import { walletById } from "@apogee/wallet";
 import type { LimitKind } from "./queries.ts";
 import type { LimitsPorts } from "./ports.ts";
 import { lockLimitsOf, putLimit } from "./store.ts";
@@ -31,13 +31,13 @@ export function quietPorts(db: Database, clock: Clock): LimitsPorts {
 /** Sets a limit of a wallet's player, in the wallet's currency, without an operator. */
 export async function givenLimit(
   db: Database,
-  purseId: number,
+  walletId: number,
   kind: LimitKind,
   period: Period,
   amount: number,
   at: Date,
 ): Promise<void> {
-  const { playerId, currency } = (await purseById(db, purseId))!;
+  const { playerId, currency } = (await walletById(db, walletId))!;
   await inTransaction(db, async (tx) => {
     await lockLimitsOf(tx, playerId);
     await putLimit(tx, { playerId, kind, period, currency, amount: minor(amount) }, at);

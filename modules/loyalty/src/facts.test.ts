@@ -6,8 +6,8 @@ import { joinGroup } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
-import { givenPurse, stakeOf } from "@apogee/play/testing";
-import { postEntry, type Purse } from "@apogee/wallet";
+import { givenWallet, stakeOf } from "@apogee/play/testing";
+import { postEntry, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { adjustPoints } from "./points/commands/adjust-points.ts";
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 const noRates = async () => ({ at: 0, maxAgeMs: 0, newest: new Map() });
 const rates = { current: noRates, ofDay: noRates };
 const rewards = () => givenRewards({ db: connection.db, kinds: [givenKind("offer", { show: async () => [] })] });
-const ofRounds = loyaltyPoints({ rates, tell: async () => undefined });
+const ofRounds = loyaltyPoints({ rates, report: async () => undefined });
 const projections: readonly Projection[] = [
   ofRounds,
   loyaltyEntries,
@@ -39,7 +39,7 @@ let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let lane: Lane;
 let clock: FixedClock;
-let purse: Purse;
+let wallet: Wallet;
 let keys = 0;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const player = await givenPlayer(connection.db);
-  purse = await givenPurse(connection.db, { playerId: player.id, real: 100_000_000 });
+  wallet = await givenWallet(connection.db, { playerId: player.id, real: 100_000_000 });
 });
 afterAll(async () => {
   await lane.close();
@@ -86,14 +86,14 @@ async function catchUp(): Promise<void> {
     }
 }
 const play = async (stake: number): Promise<void> => {
-  await lane.submit(stakeOf(purse, `facts${(keys += 1)}`, stake));
+  await lane.submit(stakeOf(wallet, `facts${(keys += 1)}`, stake));
 };
 const adjust = (chargeable: bigint, persistent: bigint): Promise<unknown> =>
   inTransaction(connection.db, (tx) =>
     adjustPoints(
       tx,
       {
-        playerId: purse.playerId,
+        playerId: wallet.playerId,
         chargeable,
         persistent,
         actor: "operator:anna",
@@ -104,7 +104,7 @@ const adjust = (chargeable: bigint, persistent: bigint): Promise<unknown> =>
     ),
   );
 const given = (chargeable: number): Promise<void> =>
-  givenPoints(connection.db, { playerId: purse.playerId, chargeable }, clock.date());
+  givenPoints(connection.db, { playerId: wallet.playerId, chargeable }, clock.date());
 
 /** Of each kind: what comes before, what records it, and what the facts state. */
 const CASES: Readonly<
@@ -127,7 +127,7 @@ const CASES: Readonly<
   "vip.status_changed": [
     async () => {
       const postings = [
-        { purseId: purse.id, amount: minor(600_000) },
+        { walletId: wallet.id, amount: minor(600_000) },
         { account: { kind: "provider_transit", shard: "card" }, amount: minor(-600_000) },
       ] as const;
       const entry = { kind: "deposit", currency: "EUR", cause: `given:facts:${(keys += 1)}`, actor: "test" } as const;
@@ -147,7 +147,7 @@ const CASES: Readonly<
         exchangePoints(
           tx,
           rewards(),
-          { playerId: purse.playerId, type: "money", offerId: "cash_5", points: 200, currency: "EUR" },
+          { playerId: wallet.playerId, type: "money", offerId: "cash_5", points: 200, currency: "EUR" },
           clock.date(),
         ),
       ),
@@ -171,7 +171,7 @@ const CASES: Readonly<
   "cashback.paid": [
     async () => {
       await payCashback(ports());
-      await inTransaction(connection.db, (tx) => joinGroup(tx, purse.playerId, "257", "operator:anna", clock.date()));
+      await inTransaction(connection.db, (tx) => joinGroup(tx, wallet.playerId, "257", "operator:anna", clock.date()));
       await play(1_500_000);
       clock.advance(7 * DAY_MS);
       await catchUp();
@@ -188,9 +188,9 @@ test.each(LOYALTY_FACTS)("%s is recorded when it becomes true, once", async (kin
   await before();
   const seen = await factsDuring(connection.db, act);
   // Groups are identity's facts, and rounds of other tests are read with those of this one.
-  const own = seen.filter((fact) => fact["playerId"] === purse.playerId && !String(fact["kind"]).startsWith("group."));
+  const own = seen.filter((fact) => fact["playerId"] === wallet.playerId && !String(fact["kind"]).startsWith("group."));
   expect(own.filter((fact) => fact["kind"] === kind)).toEqual(
-    facts.map((fact) => ({ kind, playerId: purse.playerId, ...fact })),
+    facts.map((fact) => ({ kind, playerId: wallet.playerId, ...fact })),
   );
   expect(own.map((fact) => fact["kind"]).filter((each) => each !== kind)).toEqual([]);
 });

@@ -26,7 +26,7 @@ interface Repeated {
 
 /** The jobs of loyalty. */
 export function loyaltyTasks(ports: LoyaltyPorts): AnyTask[] {
-  const tell = async (counters: readonly PlayerPoints[]): Promise<void> => {
+  const report = async (counters: readonly PlayerPoints[]): Promise<void> => {
     for (const each of counters)
       await ports.publish(privateChannel("comps_award", each.playerId), compPointsView(each));
   };
@@ -39,7 +39,7 @@ export function loyaltyTasks(ports: LoyaltyPorts): AnyTask[] {
   const repeated: readonly Repeated[] = [
     {
       task: EXPIRE_POINTS,
-      work: async () => tell((await expirePoints(ports)).expired),
+      work: async () => report((await expirePoints(ports)).expired),
       pauseMs: untilAfterMidnight,
     },
     {

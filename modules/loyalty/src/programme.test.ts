@@ -6,9 +6,9 @@ import { allGroups, groupsOf, joinGroup, type Player } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
-import { givenPurse, stakeOf } from "@apogee/play/testing";
+import { givenWallet, stakeOf } from "@apogee/play/testing";
 import type { Rate } from "@apogee/rates";
-import { findPurse, postEntry, type Purse } from "@apogee/wallet";
+import { findWallet, postEntry, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { adjustPoints } from "./points/commands/adjust-points.ts";
@@ -29,7 +29,7 @@ let connection: ReturnType<typeof connect>;
 let lane: Lane;
 let clock: FixedClock;
 let player: Player;
-let purse: Purse;
+let wallet: Wallet;
 let keys = 0;
 const noRates = async () => ({ at: 0, maxAgeMs: 0, newest: new Map() });
 /** Two dollars are worth a euro in 2034; before, no currency has a rate. */
@@ -41,7 +41,7 @@ const dollarRates = async () => ({
 const rates = { current: dollarRates, ofDay: dollarRates };
 const EDGE_PPM = 40_000;
 const projections: readonly Projection[] = [
-  loyaltyPoints({ rates, tell: async () => undefined }),
+  loyaltyPoints({ rates, report: async () => undefined }),
   loyaltyEntries,
   dayPlay,
   dayCosts,
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   player = await givenPlayer(connection.db);
-  purse = await givenPurse(connection.db, { playerId: player.id, real: 100_000_000 });
+  wallet = await givenWallet(connection.db, { playerId: player.id, real: 100_000_000 });
 });
 afterAll(async () => {
   await lane.close();
@@ -87,7 +87,7 @@ async function catchUp(): Promise<void> {
 }
 const play = async (stake: number, won = 0): Promise<void> => {
   keys += 1;
-  await lane.submit(stakeOf(purse, `k${keys}`, stake, { win: minor(won) }));
+  await lane.submit(stakeOf(wallet, `k${keys}`, stake, { win: minor(won) }));
 };
 const enter = async (kind: "deposit" | "bonus_issued", amount: number): Promise<void> => {
   keys += 1;
@@ -105,7 +105,7 @@ const enter = async (kind: "deposit" | "bonus_issued", amount: number): Promise<
         cause: `given:${kind}:${keys}`,
         actor: "test",
         postings: [
-          { purseId: purse.id, amount: minor(amount), money },
+          { walletId: wallet.id, amount: minor(amount), money },
           { account, amount: minor(-amount) },
         ],
       },
@@ -115,7 +115,7 @@ const enter = async (kind: "deposit" | "bonus_issued", amount: number): Promise<
 };
 const groups = async (): Promise<string[]> => (await groupsOf(connection.db, player.id)).map(({ id }) => id);
 const left = async (): Promise<string> => pointsText((await pointsOf(connection.db, player.id)).chargeable);
-const real = async (): Promise<number> => (await findPurse(connection.db, player.id, "EUR"))!.real;
+const real = async (): Promise<number> => (await findWallet(connection.db, player.id, "EUR"))!.real;
 const call = (name: string): Promise<unknown> =>
   Promise.resolve(
     loyaltyRoutes(ports())
@@ -232,7 +232,7 @@ test("cashback counts all wallets of a player at the rates of the day, and its c
   clock.advance(Date.parse("2034-03-08T00:00:00Z") - clock.now());
   await payCashback(ports());
   await inTransaction(connection.db, (tx) => joinGroup(tx, player.id, "257", "operator:anna", clock.date()));
-  const dollars = await givenPurse(connection.db, { playerId: player.id, currency: "USD", real: 1_000_000_000 });
+  const dollars = await givenWallet(connection.db, { playerId: player.id, currency: "USD", real: 1_000_000_000 });
   // Each would reach the cap of 500 euros alone.
   await play(30_000_000);
   keys += 1;
@@ -242,7 +242,7 @@ test("cashback counts all wallets of a player at the rates of the day, and its c
   clock.advance(7 * 86_400_000);
   expect(await payCashback(ports())).toEqual({ paid: 1 });
   expect((await real()) - before).toBe(50_000);
-  expect((await findPurse(connection.db, player.id, "USD"))!.real).toBe(940_000_000);
+  expect((await findWallet(connection.db, player.id, "USD"))!.real).toBe(940_000_000);
   const { rows } =
     await sql`select expected_cents, amount from loyalty.cashback where player_id = ${player.id}`.execute(
       connection.db,
@@ -254,10 +254,10 @@ test("cashback waits until the week's log is read, and players on a break get no
   await inTransaction(connection.db, (tx) => joinGroup(tx, player.id, "257", "operator:anna", clock.date()));
   await play(500_000);
   await catchUp();
-  await sql`update limits.standing set closed_until = ${new Date(clock.now() + 30 * 86_400_000)} where purse_id = ${purse.id}`.execute(
+  await sql`update limits.standing set closed_until = ${new Date(clock.now() + 30 * 86_400_000)} where purse_id = ${wallet.id}`.execute(
     connection.db,
   );
-  const late = await givenPurse(connection.db, { real: 1_000 });
+  const late = await givenWallet(connection.db, { real: 1_000 });
   await lane.submit(stakeOf(late, "late", 500));
   clock.advance(7 * 86_400_000);
   const before = await real();

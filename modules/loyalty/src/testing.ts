@@ -10,7 +10,7 @@ import {
   type RewardKindName,
   type Rewards,
 } from "@apogee/rewards";
-import { moneyReward, type Purse } from "@apogee/wallet";
+import { moneyReward, type Wallet } from "@apogee/wallet";
 import { points } from "./points/domain/points.ts";
 import { pointsReward } from "./points-reward.ts";
 import type { RewardFacts } from "./ports.ts";
@@ -46,7 +46,7 @@ export async function givenPoints(
 export interface GivenRewards {
   readonly db: Database;
   readonly publish?: Publish;
-  readonly balanceChanged?: (purse: Purse) => Promise<void>;
+  readonly balanceChanged?: (wallet: Wallet) => Promise<void>;
   /** The kinds that modules beside loyalty own. */
   readonly kinds?: readonly AnyRewardKind[];
   readonly gate?: Gate;

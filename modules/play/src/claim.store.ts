@@ -35,7 +35,7 @@ export class Claims {
    * whose outcome is unknown holds its keys for ten minutes.
    */
   async claim(
-    { playerId, purseId, keys }: { playerId: number; purseId: number; keys: readonly string[] },
+    { playerId, walletId, keys }: { playerId: number; walletId: number; keys: readonly string[] },
     at: Date,
   ): Promise<Claimed | undefined> {
     if (keys.length === 0 || !(await this.#hasSeveral(playerId))) return NOTHING;
@@ -51,13 +51,13 @@ export class Claims {
         // A repeated claim always gets a later time. The first call then no longer matches its own claim and leaves it.
         const claimed = await sql<{ key: string; purse_id: number; fresh: boolean }>`
           insert into play.claim (player_id, key, purse_id, at)
-          select ${playerId}::bigint, key, ${purseId}::bigint, ${at}::timestamptz from (select distinct unnest(${keys}::text[]) collate "C" as key order by 1) k
+          select ${playerId}::bigint, key, ${walletId}::bigint, ${at}::timestamptz from (select distinct unnest(${keys}::text[]) collate "C" as key order by 1) k
           on conflict (player_id, key) do update set at = greatest(claim.at + interval '1 microsecond', excluded.at) returning key, purse_id, xmax = 0 as fresh`.execute(
           tx,
         );
         if (
-          claimed.rows.some(({ purse_id }) => purse_id !== purseId) ||
-          (await standInOthers(tx, playerId, purseId, keys))
+          claimed.rows.some(({ purse_id }) => purse_id !== walletId) ||
+          (await standInOthers(tx, playerId, walletId, keys))
         )
           throw new NotClaimed();
         return claimed.rows.filter((row) => row.fresh).map(({ key }) => key);
@@ -92,11 +92,11 @@ async function release(
 /** Rolls the claim back, so that it blocks nobody. */
 class NotClaimed extends Error {}
 
-async function standInOthers(tx: Tx, playerId: number, purseId: number, keys: readonly string[]): Promise<boolean> {
+async function standInOthers(tx: Tx, playerId: number, walletId: number, keys: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (
       select from wallet.purse_owner p cross join unnest(${keys}::text[]) as i (key)
-      where p.player_id = ${playerId} and p.id <> ${purseId} and exists (select from play.key k where k.key = i.key and k.purse_id = p.id)) as used`.execute(
+      where p.player_id = ${playerId} and p.id <> ${walletId} and exists (select from play.key k where k.key = i.key and k.purse_id = p.id)) as used`.execute(
     tx,
   );
   return rows[0]!.used;

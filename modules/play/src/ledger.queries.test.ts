@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Lane } from "./lane/lane.ts";
 import { verifyLedger } from "./ledger.queries.ts";
 import { assignSeedPair } from "./store.ts";
-import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "./testing.ts";
+import { bet, givenWallet, requestOf, rollback, stakeOf, win } from "./testing.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 let database: TestDatabase;
@@ -19,16 +19,16 @@ beforeAll(async () => {
   connection = connect({ url: database.appUrl });
   superuser = connect({ url: database.superuserUrl });
   lane = new Lane({ url: database.appUrl, clock });
-  const purse = await givenPurse(connection.db, { real: 1_000, seedPairId: 5 });
+  const wallet = await givenWallet(connection.db, { real: 1_000, seedPairId: 5 });
   await sql`insert into identity.player (id, email, email_key, licence, currency, language, receive_promos, receive_sms_promos, terms_version, terms_accepted_at, created_at)
-    overriding system value values (${purse.playerId}, 'a@example.com', 'a@example.com', 'CW', 'EUR', 'en', false, false, '1', ${clock.date()}, ${clock.date()})`.execute(
+    overriding system value values (${wallet.playerId}, 'a@example.com', 'a@example.com', 'CW', 'EUR', 'en', false, false, '1', ${clock.date()}, ${clock.date()})`.execute(
     superuser.db,
   );
-  await lane.submit(stakeOf(purse, "a", 100, { win: minor(40) }, { seedPairId: 5 }));
-  const opened = await lane.submit(stakeOf(purse, "b", 100, { finished: false }, { seedPairId: 5 }));
+  await lane.submit(stakeOf(wallet, "a", 100, { win: minor(40) }, { seedPairId: 5 }));
+  const opened = await lane.submit(stakeOf(wallet, "b", 100, { finished: false }, { seedPairId: 5 }));
   await lane.submit({
     kind: "settle",
-    purseId: purse.id,
+    walletId: wallet.id,
     key: "s",
     gameId: 1,
     sessionId: null,
@@ -38,21 +38,21 @@ beforeAll(async () => {
     win: minor(70),
     record: { denomination: 1, choices: {}, phases: [] },
   });
-  await lane.submit(stakeOf(purse, "c", 100, { finished: false }, { seedPairId: 5 }));
-  await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, clock.date());
+  await lane.submit(stakeOf(wallet, "c", 100, { finished: false }, { seedPairId: 5 }));
+  await givenBonus(connection.db, { walletId: wallet.id, amount: 500 }, clock.date());
   await lane.submit(
     requestOf(
-      purse,
+      wallet,
       "r1",
       [bet("n:1", 50), bet("n:2", 20), rollback("n:3", "n:2"), rollback("n:4", "n:2"), rollback("n:5", "n:never")],
       { finished: true },
     ),
   );
-  const debtor = await givenPurse(connection.db, { real: 0, playerId: purse.playerId, currency: "USD" });
+  const debtor = await givenWallet(connection.db, { real: 0, playerId: wallet.playerId, currency: "USD" });
   await lane.submit(requestOf(debtor, "r1", [win("n:1", 50)]));
   await lane.submit(stakeOf(debtor, "spent", 50));
   await lane.submit(requestOf(debtor, "r1", [rollback("n:2", "n:1")]));
-  await inTransaction(connection.db, (tx) => assignSeedPair(tx, purse.id, 6));
+  await inTransaction(connection.db, (tx) => assignSeedPair(tx, wallet.id, 6));
 });
 afterAll(async () => {
   await lane.close();

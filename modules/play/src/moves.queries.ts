@@ -60,8 +60,8 @@ const MOVE = sql`event.purse_id, event.round, event.seq, event.at, event.xid, ev
  * - `booked`: what the house accounts gained.
  * - `counted`, `bonus_id`: the amount that counted towards the wagering of this bonus, below zero for a reversal.
  */
-export function movesOf(purseId: RawBuilder<unknown>, round: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select ${MOVE} from play.event event where event.purse_id = ${purseId} and (event.seq = ${round} or event.round = ${round} and event.seq <> event.round))`;
+export function movesOf(walletId: RawBuilder<unknown>, round: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${MOVE} from play.event event where event.purse_id = ${walletId} and (event.seq = ${round} or event.round = ${round} and event.seq <> event.round))`;
 }
 
 /**
@@ -108,14 +108,14 @@ export function settledRounds(range: LogRange): RawBuilder<unknown> {
  * A subquery of what a round began with, for a lateral join: `stake` in minor units, `paytable`, and `bet`, what the
  * player chose beside the stake, as JSON; null in outside games.
  */
-export function betOf(purseId: RawBuilder<unknown>, round: RawBuilder<unknown>): RawBuilder<unknown> {
+export function betOf(walletId: RawBuilder<unknown>, round: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select first.stake, first.paytable, (first.record -> 'choices') - 'stake' as bet
-    from play.event first where first.purse_id = ${purseId} and first.seq = ${round})`;
+    from play.event first where first.purse_id = ${walletId} and first.seq = ${round})`;
 }
 
 /** Whether any event of a round was taken back. */
-export function isTakenBack(purseId: RawBuilder<unknown>, round: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isTakenBack(walletId: RawBuilder<unknown>, round: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from play.event e where e.purse_id = ${purseId} and e.round = ${round} and e.seq <> e.round and e.kind = ${ROLLBACK} and e.reverses is not null)`;
+    select from play.event e where e.purse_id = ${walletId} and e.round = ${round} and e.seq <> e.round and e.kind = ${ROLLBACK} and e.reverses is not null)`;
 }

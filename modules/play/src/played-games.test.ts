@@ -3,7 +3,7 @@ import { FixedClock } from "@apogee/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Lane } from "./lane/lane.ts";
 import { playedGames } from "./queries.ts";
-import { givenPurse, stakeOf } from "./testing.ts";
+import { givenWallet, stakeOf } from "./testing.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 let database: TestDatabase;
@@ -25,13 +25,13 @@ const PLAYED = 120;
 const LISTED = 100;
 
 test("the hundred games that were played last are listed, the newest first, over all wallets", async () => {
-  const euros = await givenPurse(app.db, { real: 100_000 });
+  const euros = await givenWallet(app.db, { real: 100_000 });
   const { playerId } = euros;
-  const dollars = await givenPurse(app.db, { real: 100_000, currency: "USD", playerId });
+  const dollars = await givenWallet(app.db, { real: 100_000, currency: "USD", playerId });
   for (let gameId = 1; gameId <= PLAYED; gameId++) {
     clock.advance(1_000);
-    const purse = gameId % 2 === 0 ? euros : dollars;
-    await lane.submit(stakeOf(purse, `game-${gameId}`, 10, {}, { gameId }));
+    const wallet = gameId % 2 === 0 ? euros : dollars;
+    await lane.submit(stakeOf(wallet, `game-${gameId}`, 10, {}, { gameId }));
   }
   clock.advance(1_000);
   await lane.submit(stakeOf(euros, "again", 10, {}, { gameId: 50 }));

@@ -1,11 +1,11 @@
 // @seldom: prepares the partitions of years
 import { connect, inTransaction, outsideTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { minor, SystemClock } from "@apogee/kernel";
-import { postEntry, type Purse } from "@apogee/wallet";
+import { postEntry, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { prepareMonths } from "./store.ts";
-import { givenPurse } from "./testing.ts";
+import { givenWallet } from "./testing.ts";
 
 /** The database creates partitions relative to its own date, so these tests do too. */
 const NOW = new SystemClock().date();
@@ -39,7 +39,7 @@ const places = async (): Promise<string[]> =>
     )
   ).rows.map(({ place }) => place);
 const RESTS = LOGS.map((log) => `${log}_rest`);
-const adjust = (purse: Purse, at: string, cause: string) =>
+const adjust = (wallet: Wallet, at: string, cause: string) =>
   inTransaction(connection.db, (tx) =>
     postEntry(
       tx,
@@ -49,7 +49,7 @@ const adjust = (purse: Purse, at: string, cause: string) =>
         cause,
         actor: "test",
         postings: [
-          { purseId: purse.id, amount: minor(5) },
+          { walletId: wallet.id, amount: minor(5) },
           { account: { kind: "adjustments" }, amount: minor(-5) },
         ],
       },
@@ -74,15 +74,15 @@ test("rounds, entries, postings and facts get partitions for the same months, on
 });
 
 test("a month with entries in the rest partition stays there, and entries are still posted", async () => {
-  const purse = await givenPurse(connection.db);
-  await adjust(purse, moment(2), "early");
+  const wallet = await givenWallet(connection.db);
+  await adjust(wallet, moment(2), "early");
   await prepareMonths(connection.db, NOW);
   expect((await places()).filter((place) => place.endsWith(nameOf(2)))).toEqual([
     `ops.fact_${nameOf(2)}`,
     `play.event_${nameOf(2)}`,
   ]);
-  await adjust(purse, moment(2, "13T05:05:05Z"), "later");
-  await adjust(purse, moment(3), "a month later");
+  await adjust(wallet, moment(2, "13T05:05:05Z"), "later");
+  await adjust(wallet, moment(3), "a month later");
   expect([await placeOf("early"), await placeOf("later"), await placeOf("a month later")]).toEqual([
     "wallet.entry_rest",
     "wallet.entry_rest",
@@ -93,11 +93,11 @@ test("a month with entries in the rest partition stays there, and entries are st
 test.each(LOGS)(
   "during a long read of %s no partition is created and no write waits; afterwards partitions are created",
   async (log) => {
-    const purse = await givenPurse(connection.db);
+    const wallet = await givenWallet(connection.db);
     await inTransaction(connection.db, async (tx) => {
       await sql.raw(`select count(*) from ${log}`).execute(tx);
       const [made] = await outsideTransaction(() =>
-        Promise.all([prepareMonths(connection.db, NOW), adjust(purse, moment(0), "meanwhile")]),
+        Promise.all([prepareMonths(connection.db, NOW), adjust(wallet, moment(0), "meanwhile")]),
       );
       expect(made).toBe(0);
     });
@@ -135,9 +135,9 @@ test("the application can prepare every month near today, even in a database alr
   for (const month of far) await sql`select wallet.make_month('play.event', ${month}::date)`.execute(superuser.db);
   expect((await ask(moment(-2), 39)).rows).toEqual([{ made: 39 * LOGS.length }]);
   expect((await ask(moment(-2), 39)).rows).toEqual([{ made: 0 }]);
-  const purse = await givenPurse(connection.db);
-  await adjust(purse, moment(36), "the last month");
-  await adjust(purse, moment(37), "beyond");
+  const wallet = await givenWallet(connection.db);
+  await adjust(wallet, moment(36), "the last month");
+  await adjust(wallet, moment(37), "beyond");
   expect([await placeOf("the last month"), await placeOf("beyond")]).toEqual([
     `wallet.entry_${nameOf(36)}`,
     "wallet.entry_rest",
@@ -148,7 +148,7 @@ test("a platform whose clock is far from the database's date continues: it gets 
   const years = new Date(Date.UTC(NOW.getUTCFullYear() + 5, 0, 1));
   expect(await prepareMonths(connection.db, years)).toBe(0);
   expect(await places()).toEqual(RESTS);
-  await adjust(await givenPurse(connection.db), years.toISOString(), "years ahead");
+  await adjust(await givenWallet(connection.db), years.toISOString(), "years ahead");
   expect(await placeOf("years ahead")).toBe("wallet.entry_rest");
 });
 
@@ -158,7 +158,7 @@ describe("a partition that is created later", () => {
   });
 
   test.each(LOGS)("is append-only in %s, also for its owner and when written to directly", async (log) => {
-    await adjust(await givenPurse(connection.db), moment(3), "june");
+    await adjust(await givenWallet(connection.db), moment(3), "june");
     const owner = connect({ url: database.ownerUrl, max: 1 });
     for (const statement of [
       `update ${log}_${nameOf(3)} set at = at`,
@@ -175,9 +175,9 @@ describe("a partition that is created later", () => {
   });
 
   test("enforces every constraint on entries", async () => {
-    const purse = await givenPurse(connection.db);
-    const { entryId } = await adjust(purse, moment(3), "once");
-    await expect(adjust(purse, moment(8), "once")).rejects.toThrow(/already holds/);
+    const wallet = await givenWallet(connection.db);
+    const { entryId } = await adjust(wallet, moment(3), "once");
+    await expect(adjust(wallet, moment(8), "once")).rejects.toThrow(/already holds/);
     const attempt = (statement: string) => sql.raw(statement).execute(connection.db);
     await expect(
       attempt(
@@ -186,7 +186,7 @@ describe("a partition that is created later", () => {
     ).rejects.toThrow(/at least two/);
     const posting = (at: string, version: number) =>
       attempt(
-        `insert into wallet.posting (entry_id, line, at, purse_id, amount, purse_version) values (${entryId}, 7, '${at}', ${purse.id}, 3, ${version})`,
+        `insert into wallet.posting (entry_id, line, at, purse_id, amount, purse_version) values (${entryId}, 7, '${at}', ${wallet.id}, 3, ${version})`,
       );
     await expect(posting(moment(3), 99)).rejects.toThrow(/out of balance/);
     await expect(posting(moment(3), 1)).rejects.toThrow(/posting_link_pkey/);

@@ -28,7 +28,7 @@ export interface RoundRow {
 
 /** Identifies a round: its wallet, and its number there. */
 export interface RoundPlace {
-  readonly purseId: number;
+  readonly walletId: number;
   readonly round: number;
 }
 
@@ -38,20 +38,20 @@ const BEGINNINGS = new Set<EventKind>(["round", "stake", "win"]);
 /** Rounds of a wallet below a sequence number, newest first. */
 export async function roundsOf(
   db: Database | Tx,
-  purseId: number,
+  walletId: number,
   before: number | null,
   limit: number,
 ): Promise<RoundRow[]> {
   const { rows } = await sql<EventRow>`
     select ${columns} from play.event e
-    where e.purse_id = ${purseId} and e.seq = e.round and e.kind in (${kinds("round", "stake", "win")}) and (${before}::bigint is null or e.seq < ${before})
+    where e.purse_id = ${walletId} and e.seq = e.round and e.kind in (${kinds("round", "stake", "win")}) and (${before}::bigint is null or e.seq < ${before})
     order by e.seq desc limit ${limit}`.execute(db);
   return withEnds(db, rows);
 }
 
 /** One round of a wallet. */
-export async function roundOf(db: Database | Tx, purseId: number, round: number): Promise<RoundRow | undefined> {
-  const place = { purseId, round };
+export async function roundOf(db: Database | Tx, walletId: number, round: number): Promise<RoundRow | undefined> {
+  const place = { walletId, round };
   return (await roundsAt(db, [place])).get(place);
 }
 
@@ -72,10 +72,10 @@ export async function roundsAt<P extends RoundPlace>(
 }
 
 /** The newest round of a wallet in a game among its last 200 events, open rounds included. */
-export async function lastRoundIn(db: Database | Tx, purseId: number, gameId: number): Promise<RoundRow | undefined> {
+export async function lastRoundIn(db: Database | Tx, walletId: number, gameId: number): Promise<RoundRow | undefined> {
   const { rows } = await sql<EventRow>`
     select ${columns} from (
-      select * from play.event where purse_id = ${purseId} order by seq desc limit 200) e
+      select * from play.event where purse_id = ${walletId} order by seq desc limit 200) e
     where e.game_id = ${gameId} and e.seq = e.round and e.kind in (${kinds("round", "stake", "win")}) order by e.seq desc limit 1`.execute(
     db,
   );
@@ -126,10 +126,10 @@ function roundFrom(first: PlayEvent, later: readonly PlayEvent[]): RoundRow {
 }
 
 /** The number of the open round of a wallet in a game. */
-export async function openRoundIn(db: Database | Tx, purseId: number, gameId: number): Promise<number | undefined> {
+export async function openRoundIn(db: Database | Tx, walletId: number, gameId: number): Promise<number | undefined> {
   const { rows } = await sql<{
     round: number;
-  }>`select round from play.open_round where purse_id = ${purseId} and game_id = ${gameId} order by round limit 1`.execute(
+  }>`select round from play.open_round where purse_id = ${walletId} and game_id = ${gameId} order by round limit 1`.execute(
     db,
   );
   return rows[0]?.round;
@@ -163,13 +163,13 @@ export async function playedGames(
 /** The seed pair and the nonce of the next round of each wallet. A wallet that never drew has none. */
 export async function drawsOf(
   db: Database | Tx,
-  purseIds: readonly number[],
+  walletIds: readonly number[],
 ): Promise<Map<number, { seedPairId: number; nextNonce: number }>> {
-  const { rows } = await sql<{ purseId: number; seedPairId: number; nextNonce: number }>`/* prepared: purse_draws */
-    select purse_id as "purseId", seed_pair_id as "seedPairId", next_nonce as "nextNonce" from play.draw where purse_id = any (${listed(purseIds, "bigint")})`.execute(
+  const { rows } = await sql<{ walletId: number; seedPairId: number; nextNonce: number }>`/* prepared: purse_draws */
+    select purse_id as "walletId", seed_pair_id as "seedPairId", next_nonce as "nextNonce" from play.draw where purse_id = any (${listed(walletIds, "bigint")})`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.purseId, row]));
+  return new Map(rows.map((row) => [row.walletId, row]));
 }
 
 /**
@@ -177,12 +177,12 @@ export async function drawsOf(
  */
 export async function openRoundOfPair(
   db: Database | Tx,
-  purseId: number,
+  walletId: number,
   seedPairId: number,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ round: number }>`
     select o.round from play.open_round o join play.event e on e.purse_id = o.purse_id and e.seq = o.round
-    where o.purse_id = ${purseId} and e.seed_pair_id = ${seedPairId} order by o.round limit 1`.execute(db);
+    where o.purse_id = ${walletId} and e.seed_pair_id = ${seedPairId} order by o.round limit 1`.execute(db);
   return rows[0]?.round;
 }
 
@@ -196,11 +196,11 @@ export interface PlaySession {
  * The period of play that a wallet is in at this time, across all its game frames. A period has no pause of half an
  * hour and lasts at most twelve hours.
  */
-export async function playSessionAt(db: Database | Tx, purseId: number, at: Date): Promise<PlaySession | undefined> {
+export async function playSessionAt(db: Database | Tx, walletId: number, at: Date): Promise<PlaySession | undefined> {
   const { rows } = await sql<PlaySession>`
     with recent as (
       select at, case kind when ${kinds("rollback")} then stake - win else win - stake end as net, lag(at) over (order by seq) as before
-      from play.event where purse_id = ${purseId} and at > ${at}::timestamptz - interval '12 hours'),
+      from play.event where purse_id = ${walletId} and at > ${at}::timestamptz - interval '12 hours'),
     start as (select max(at) as at from recent where before is null or at - before > interval '30 minutes')
     select start.at as "startedAt", sum(recent.net) as net from start join recent on recent.at >= start.at
     group by start.at having max(recent.at) >= ${at}::timestamptz - interval '30 minutes'`.execute(db);
@@ -213,7 +213,7 @@ export async function playSessionAt(db: Database | Tx, purseId: number, at: Date
  */
 export async function stakedSince(
   db: Database | Tx,
-  purseId: number,
+  walletId: number,
   since: Date | null,
   most = 100_000,
 ): Promise<Minor> {
@@ -222,12 +222,12 @@ export async function stakedSince(
   const { rows } = await sql<{ staked: Minor }>`
     with recent as materialized (
       select seq, round, kind, stake, real, real_after, reverses from play.event
-      where purse_id = ${purseId} and at >= coalesce(${since}::timestamptz, '-infinity') order by seq desc limit ${most}),
+      where purse_id = ${walletId} and at >= coalesce(${since}::timestamptz, '-infinity') order by seq desc limit ${most}),
     reversed as materialized (select reverses as seq from recent where reverses is not null)
     select coalesce(sum(case e.kind when ${kinds("round")} then least(e.stake, e.real_after - e.real) else -e.real end), 0) as staked
     from recent e
     where e.kind in (${kinds("round", "stake")}) and e.stake > 0 and e.seq not in (select seq from reversed)
-      and e.round not in (select round from play.open_round where purse_id = ${purseId})`.execute(db);
+      and e.round not in (select round from play.open_round where purse_id = ${walletId})`.execute(db);
   return rows[0]!.staked;
 }
 
@@ -237,27 +237,27 @@ export async function stakedSince(
  */
 export async function playedSince(
   db: Database | Tx,
-  purseIds: readonly number[],
+  walletIds: readonly number[],
   since: Date,
 ): Promise<Map<number, { readonly staked: Minor; readonly won: Minor }>> {
-  const { rows } = await sql<{ purseId: number; staked: Minor; won: Minor }>`
-    select i.id as "purseId", sum(case when e.kind = ${kinds("rollback")} then -e.stake else e.stake end)::bigint as staked,
+  const { rows } = await sql<{ walletId: number; staked: Minor; won: Minor }>`
+    select i.id as "walletId", sum(case when e.kind = ${kinds("rollback")} then -e.stake else e.stake end)::bigint as staked,
       sum(case when e.kind = ${kinds("rollback")} then -e.win else e.win end)::bigint as won
-    from unnest(${[...purseIds]}::bigint[]) as i (id) cross join lateral (
+    from unnest(${[...walletIds]}::bigint[]) as i (id) cross join lateral (
       select kind, stake, win from play.event where purse_id = i.id and at >= ${since} order by seq desc limit 20000) e
     group by i.id`.execute(db);
-  return new Map(rows.map(({ purseId, staked, won }) => [purseId, { staked, won }]));
+  return new Map(rows.map(({ walletId, staked, won }) => [walletId, { staked, won }]));
 }
 
 /** All events of a round, in order. */
-export async function eventsOfRound(db: Database | Tx, purseId: number, round: number): Promise<PlayEvent[]> {
-  return (await eventsAt(db, [{ purseId, round }]))[0]!;
+export async function eventsOfRound(db: Database | Tx, walletId: number, round: number): Promise<PlayEvent[]> {
+  return (await eventsAt(db, [{ walletId, round }]))[0]!;
 }
 
 async function eventsAt(db: Database | Tx, places: readonly RoundPlace[]): Promise<PlayEvent[][]> {
   const { rows } = await sql<EventRow & { place: number }>`/* prepared: events_at */
     select i.place, ${columns} from unnest(${listed(
-      places.map(({ purseId }) => purseId),
+      places.map(({ walletId }) => walletId),
       "bigint",
     )}, ${listed(
       places.map(({ round }) => round),
@@ -276,26 +276,26 @@ async function eventsAt(db: Database | Tx, places: readonly RoundPlace[]): Promi
 /** The open rounds of a wallet, with what is staked in them. */
 export async function openRoundsOf(
   db: Database | Tx,
-  purseId: number,
+  walletId: number,
 ): Promise<Array<{ round: number; gameId: number; stake: Minor }>> {
   const { rows } = await sql<{ round: number; gameId: number; stake: Minor }>`
-    select round, game_id as "gameId", stake from play.open_round where purse_id = ${purseId} order by round`.execute(
+    select round, game_id as "gameId", stake from play.open_round where purse_id = ${walletId} order by round`.execute(
     db,
   );
   return rows;
 }
 
 /** An outside provider's name of a round, prefixed with the provider's own name. Undefined for our own rounds. */
-export async function nameOfRound(db: Database | Tx, purseId: number, round: number): Promise<string | undefined> {
+export async function nameOfRound(db: Database | Tx, walletId: number, round: number): Promise<string | undefined> {
   const { rows } = await sql<{
     key: string;
-  }>`select key from play.key where purse_id = ${purseId} and seq = ${round} and key like 'round:%'`.execute(db);
+  }>`select key from play.key where purse_id = ${walletId} and seq = ${round} and key like 'round:%'`.execute(db);
   return rows[0]?.key.slice("round:".length);
 }
 
 /** An open round of a provider without a recent call. */
 export interface IdleRound {
-  readonly purseId: number;
+  readonly walletId: number;
   readonly round: number;
   readonly gameId: number;
   /** The provider's name of the round, prefixed with the provider's own name. */
@@ -305,7 +305,7 @@ export interface IdleRound {
   readonly stake: Minor;
   readonly won: Minor;
   /** The time of its newest event. */
-  readonly heardAt: Date;
+  readonly receivedAt: Date;
 }
 
 /**
@@ -321,7 +321,7 @@ export async function idleRounds(
   }: { readonly before: Date; readonly provider?: string; readonly playerId?: number | null },
 ): Promise<IdleRound[]> {
   const { rows } = await sql<IdleRound>`
-    select o.purse_id as "purseId", o.round, o.game_id as "gameId", o.name, p.player_id as "playerId", p.currency, o.stake, o.win as won, e.at as "heardAt"
+    select o.purse_id as "walletId", o.round, o.game_id as "gameId", o.name, p.player_id as "playerId", p.currency, o.stake, o.win as won, e.at as "receivedAt"
     from play.open_round o join wallet.purse_owner p on p.id = o.purse_id cross join lateral (
       select max(at) as at from (
         select at from play.event where purse_id = o.purse_id and seq = o.round
@@ -342,7 +342,7 @@ export interface IdleOwnRound extends RoundPlace {
 /** Our own open rounds whose newest event is older than this, the oldest first. */
 export async function idleOwnRounds(db: Database | Tx, before: Date): Promise<IdleOwnRound[]> {
   const { rows } = await sql<IdleOwnRound>`
-    select o.purse_id as "purseId", o.round, o.game_id as "gameId", e.at
+    select o.purse_id as "walletId", o.round, o.game_id as "gameId", e.at
     from play.open_round o cross join lateral (
       select max(at) as at from (
         select at from play.event where purse_id = o.purse_id and seq = o.round

@@ -13,7 +13,7 @@ import { kinds } from "./kinds.queries.ts";
  * - `result`: `open`, `void` (every stake was taken back), `won` (paid more than staked, or a free spin that won),
  *   `returned` (paid something, and no more than staked) or `lost`.
  */
-export function roundSums({ purseId, after, upTo, from, most }: MovementRange): RawBuilder<unknown> {
+export function roundSums({ walletId, after, upTo, from, most }: MovementRange): RawBuilder<unknown> {
   const order = sql.raw(from === "newest" ? "desc" : "asc");
   return sql`(
     select s.seq, s.at, s.game_id, s.finished_at, s.stake, s.paid, case when s.finished_at is not null then s.free_win end as free_win,
@@ -26,7 +26,7 @@ export function roundSums({ purseId, after, upTo, from, most }: MovementRange): 
         f.stake + coalesce(l.stake, 0) as stake, coalesce(l.reversed, false) as reversed,
         coalesce(l.paid, 0) + case when coalesce(l.first_reversed, false) then 0 when f.kind in (${kinds("round", "win")}) then f.real + f.bonus + f.deficit + f.stake else 0 end as paid
       from (
-        select * from play.event where purse_id = ${purseId} and seq > ${after} and seq <= ${upTo} and seq = round and kind in (${kinds("round", "stake", "win")})
+        select * from play.event where purse_id = ${walletId} and seq > ${after} and seq <= ${upTo} and seq = round and kind in (${kinds("round", "stake", "win")})
         order by seq ${order} limit ${most}) f
       left join lateral (
         select max(e.at) filter (where e.kind = ${kinds("settlement")}) as finished_at,

@@ -6,10 +6,10 @@ import { sql } from "kysely";
  * Lets a wallet draw from this seed pair from its next round on, with nonces from 0. Raises the wallet's version, so
  * that a round which is being decided on the former pair is decided again.
  */
-export async function assignSeedPair(tx: Tx, purseId: number, seedPairId: number): Promise<void> {
-  await raiseVersion(tx, purseId);
+export async function assignSeedPair(tx: Tx, walletId: number, seedPairId: number): Promise<void> {
+  await raiseVersion(tx, walletId);
   await sql`
-    insert into play.draw (purse_id, seed_pair_id, next_nonce) values (${purseId}, ${seedPairId}, 0)
+    insert into play.draw (purse_id, seed_pair_id, next_nonce) values (${walletId}, ${seedPairId}, 0)
     on conflict (purse_id) do update set seed_pair_id = excluded.seed_pair_id, next_nonce = 0`.execute(tx);
 }
 

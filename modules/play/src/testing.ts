@@ -1,6 +1,6 @@
 import { inTransaction, type Database } from "@apogee/database";
 import { minor, type Minor } from "@apogee/kernel";
-import { openPurse, postEntry, type Purse } from "@apogee/wallet";
+import { openWallet, postEntry, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import type { Action, Drawn, OutsideIntent, StakeIntent } from "./domain/intent.ts";
 import { assignSeedPair } from "./store.ts";
@@ -9,7 +9,7 @@ const at = new Date("2026-01-02T03:04:05Z");
 let players = 900_000;
 
 /** A wallet with money in it, of a player that exists only as a number. */
-export async function givenPurse(
+export async function givenWallet(
   db: Database,
   {
     real = 0,
@@ -17,10 +17,10 @@ export async function givenPurse(
     seedPairId,
     playerId,
   }: { real?: number; currency?: string; seedPairId?: number; playerId?: number } = {},
-): Promise<Purse> {
+): Promise<Wallet> {
   return inTransaction(db, async (tx) => {
     const given = (players += 1);
-    const purse = await openPurse(tx, { playerId: playerId ?? given, currency }, at);
+    const wallet = await openWallet(tx, { playerId: playerId ?? given, currency }, at);
     if (real > 0) {
       await postEntry(
         tx,
@@ -30,21 +30,21 @@ export async function givenPurse(
           cause: `given:${given}`,
           actor: "test",
           postings: [
-            { purseId: purse.id, amount: minor(real) },
+            { walletId: wallet.id, amount: minor(real) },
             { account: { kind: "adjustments" }, amount: minor(-real) },
           ],
         },
         at,
       );
     }
-    if (seedPairId !== undefined) await assignSeedPair(tx, purse.id, seedPairId);
-    return purse;
+    if (seedPairId !== undefined) await assignSeedPair(tx, wallet.id, seedPairId);
+    return wallet;
   });
 }
 
 /** A stake whose outcome is given instead of drawn. */
 export function stakeOf(
-  purse: Purse,
+  wallet: Wallet,
   key: string,
   stake: number,
   outcome: Partial<Drawn> = {},
@@ -52,7 +52,7 @@ export function stakeOf(
 ): StakeIntent {
   return {
     kind: "stake",
-    purseId: purse.id,
+    walletId: wallet.id,
     key,
     gameId: 1,
     sessionId: null,
@@ -69,14 +69,14 @@ export function stakeOf(
 
 /** One request of an outside provider about a round of game 7. */
 export function requestOf(
-  purse: Pick<Purse, "id">,
+  wallet: Pick<Wallet, "id">,
   roundName: string,
   actions: readonly Action[],
   rest: Partial<OutsideIntent> = {},
 ): OutsideIntent {
   return {
     kind: "outside",
-    purseId: purse.id,
+    walletId: wallet.id,
     gameId: 7,
     sessionId: null,
     paytable: "outside",
@@ -104,9 +104,12 @@ export const win = (key: string, amount: number, jackpotWin = 0): Action => ({
 export const rollback = (key: string, original: string): Action => ({ kind: "rollback", key, original });
 
 /** The balances of a wallet and the number of its events, as stored in the database. */
-export async function stored(db: Database, purseId: number): Promise<{ real: Minor; version: number; events: number }> {
+export async function stored(
+  db: Database,
+  walletId: number,
+): Promise<{ real: Minor; version: number; events: number }> {
   const { rows } = await sql<{ real: Minor; version: number; events: number }>`
-    select p.real, p.version, (select count(*) from play.event where purse_id = p.id) as events from wallet.purse p where p.id = ${purseId}`.execute(
+    select p.real, p.version, (select count(*) from play.event where purse_id = p.id) as events from wallet.purse p where p.id = ${walletId}`.execute(
     db,
   );
   return rows[0]!;

@@ -15,14 +15,14 @@ let connection: ReturnType<typeof connect>;
 let clock: FixedClock;
 let source: RatesSource;
 let isAway: boolean;
-let told: Array<[level: string, message: string, facts: Record<string, unknown>]>;
+let reported: Array<[level: string, message: string, facts: Record<string, unknown>]>;
 
 beforeEach(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
   clock = new FixedClock("2031-05-01T09:00:00Z");
   isAway = false;
-  told = [];
+  reported = [];
   source = {
     name: "bank",
     async fetchDay(day) {
@@ -58,7 +58,7 @@ async function runNext(from: RatesSource | null = source): Promise<number> {
   await task!.run(task!.payload.parse(job!.payload) as never, {
     db: connection.db,
     clock,
-    log: (...line) => void told.push(line),
+    log: (...line) => void reported.push(line),
   });
   const jobs = await waiting();
   expect(jobs).toHaveLength(1);
@@ -77,7 +77,7 @@ test("startup fetches a missing day, and the job then fetches each day two minut
   await runNext();
   expect(await days()).toEqual(["2031-05-02"]);
   expect((await waiting())[0]!.runAt.toISOString()).toBe("2031-05-03T00:02:00.000Z");
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("a failed fetch is retried with growing pauses of up to a quarter of an hour until it succeeds", async () => {
@@ -88,7 +88,7 @@ test("a failed fetch is retried with growing pauses of up to a quarter of an hou
   const pauses = [];
   for (let times = 0; times < 9; times++) pauses.push(await runNext());
   expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900]);
-  expect(told.map(([level]) => level)).toEqual(pauses.map(() => "warn"));
+  expect(reported.map(([level]) => level)).toEqual(pauses.map(() => "warn"));
   isAway = false;
   await runNext();
   expect([await days(), (await waiting())[0]!.payload]).toEqual([["2031-05-02"], { failures: 0 }]);
@@ -107,16 +107,16 @@ test("each failed fetch logs an error once the rates are too old", async () => {
     { currencies: expect.arrayContaining(["USD", "BTC"]), newest: "2031-05-01", allowedH: 36 },
   ];
   const warning = ["warn", "exchange rates could not be fetched", expect.anything()];
-  expect(told.slice(-6)).toEqual([warning, error, warning, error, warning, error]);
-  expect(told.filter(([level]) => level === "error")).toHaveLength(3);
+  expect(reported.slice(-6)).toEqual([warning, error, warning, error, warning, error]);
+  expect(reported.filter(([level]) => level === "error")).toHaveLength(3);
   expect(await days()).toEqual(["2031-05-01"]);
 });
 
 test("without a source, the job logs an error from the third attempt on, and accepts rates from operators", async () => {
   await scheduleRates(connection.db, clock);
   for (let times = 0; times < 3; times++) await runNext(null);
-  expect(told.map(([level]) => level)).toEqual(["warn", "warn", "warn", "error"]);
+  expect(reported.map(([level]) => level)).toEqual(["warn", "warn", "warn", "error"]);
   await givenRates(connection.db, "2031-05-01");
   await runNext(null);
-  expect(told).toHaveLength(4);
+  expect(reported).toHaveLength(4);
 });

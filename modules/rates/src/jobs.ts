@@ -72,12 +72,12 @@ async function tryToFetch(
     return false;
   } catch (error) {
     log("warn", "exchange rates could not be fetched", { attempt, error: String(error) });
-    if (attempt >= FAILURES_BEFORE_ERROR) await tellOldRates(rates, log);
+    if (attempt >= FAILURES_BEFORE_ERROR) await reportOldRates(rates, log);
     return true;
   }
 }
 
-async function tellOldRates(rates: DayRates, log: Log): Promise<void> {
+async function reportOldRates(rates: DayRates, log: Log): Promise<void> {
   const current = await rates.current();
   const currencies = tooOldOf(current);
   if (currencies.length > 0)

@@ -57,7 +57,7 @@ function lineOf(row: NamedRow<MovementRow>, day: string, { currency, versions }:
     kindOf(row),
     row.event ?? row.what,
     row.game?.title ?? null,
-    row.round === null ? null : roundIdOf(versions.purseId, row.round),
+    row.round === null ? null : roundIdOf(versions.walletId, row.round),
     row.paymentId === null ? null : String(row.paymentId),
     row.payment?.target ?? row.payment?.brand ?? null,
     reasonOf(row, texts),

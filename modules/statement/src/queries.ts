@@ -8,7 +8,7 @@ type Reader = Database | Tx;
 
 /** Versions of a wallet: those above `after`, up to `upTo` and with it. */
 export interface Versions {
-  readonly purseId: number;
+  readonly walletId: number;
   readonly after: number;
   readonly upTo: number;
 }
@@ -105,9 +105,9 @@ export async function sumsIn(db: Reader, versions: Versions, starts: readonly Da
 }
 
 /** The version of a wallet at its newest movement before a time, or 0. Versions are in order, so periods never overlap. */
-export async function versionBefore(db: Reader, purseId: number, before: Date): Promise<number> {
+export async function versionBefore(db: Reader, walletId: number, before: Date): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    select greatest(${roundVersionBefore(purseId, before)}, ${entryVersionBefore(purseId, before)}, 0) as version`.execute(
+    select greatest(${roundVersionBefore(walletId, before)}, ${entryVersionBefore(walletId, before)}, 0) as version`.execute(
     db,
   );
   return rows[0]!.version;
@@ -116,22 +116,22 @@ export async function versionBefore(db: Reader, purseId: number, before: Date): 
 /** The balance of a wallet after a version, and the time of that movement; undefined before its first movement. */
 export async function balanceAt(
   db: Reader,
-  purseId: number,
+  walletId: number,
   version: number,
 ): Promise<{ readonly balance: number; readonly at: Date } | undefined> {
   const [newest] = await movementsIn(
     db,
-    { purseId, after: 0, upTo: version, from: "newest", most: 1 },
+    { walletId, after: 0, upTo: version, from: "newest", most: 1 },
     { withRounds: true },
   );
   return newest;
 }
 
 /** When a wallet was first moved; undefined if it never was. */
-export async function firstMoveAt(db: Reader, purseId: number): Promise<Date | undefined> {
+export async function firstMoveAt(db: Reader, walletId: number): Promise<Date | undefined> {
   const [oldest] = await movementsIn(
     db,
-    { purseId, after: 0, upTo: Number.MAX_SAFE_INTEGER, from: "oldest", most: 1 },
+    { walletId, after: 0, upTo: Number.MAX_SAFE_INTEGER, from: "oldest", most: 1 },
     { withRounds: true },
   );
   return oldest?.at;

@@ -2,7 +2,7 @@ import type { Clock } from "@apogee/kernel";
 import { BadRequest } from "@apogee/http";
 import { currencyOf, invariant } from "@apogee/kernel";
 import { parseRoundId } from "@apogee/play";
-import { findPurse } from "@apogee/wallet";
+import { findWallet } from "@apogee/wallet";
 import { periodOf, startsOf, type Period, type PeriodAsked } from "./domain/period.ts";
 import { summaryOf, type Summary } from "./domain/summary.ts";
 import { balanceAt, firstMoveAt, sumsIn, versionBefore, type Versions } from "./queries.ts";
@@ -32,23 +32,23 @@ export async function statementOf(
   const { code } = currencyOf(asked.currency);
   const now = clock.date();
   const period = periodOf(asked, now);
-  const purse = await findPurse(db, playerId, code);
-  const oldest = purse && (await firstMoveAt(db, purse.id));
-  if (!purse || !oldest)
+  const wallet = await findWallet(db, playerId, code);
+  const oldest = wallet && (await firstMoveAt(db, wallet.id));
+  if (!wallet || !oldest)
     return {
       currency: code,
       period,
-      versions: { purseId: purse?.id ?? NOBODY, after: 0, upTo: 0 },
+      versions: { walletId: wallet?.id ?? NOBODY, after: 0, upTo: 0 },
       starts: [],
     };
   const [after, upTo] = await Promise.all([
-    versionBefore(db, purse.id, period.start),
-    versionBefore(db, purse.id, period.end),
+    versionBefore(db, wallet.id, period.start),
+    versionBefore(db, wallet.id, period.end),
   ]);
   return {
     currency: code,
     period,
-    versions: { purseId: purse.id, after, upTo },
+    versions: { walletId: wallet.id, after, upTo },
     starts: startsOf(period, oldest, now),
   };
 }
@@ -58,7 +58,7 @@ export async function sumsOf(
   { db }: Reading,
   { versions, starts, period }: Statement,
 ): Promise<Summary & { readonly opening: number }> {
-  const opening = (await balanceAt(db, versions.purseId, versions.after))?.balance ?? 0;
+  const opening = (await balanceAt(db, versions.walletId, versions.after))?.balance ?? 0;
   if (versions.after >= versions.upTo) return { opening, ...summaryOf(opening, [], []) };
   const days = starts.length > 0 ? starts.map((start) => period.days.of(start)) : [period.from];
   return { opening, ...summaryOf(opening, await sumsIn(db, versions, starts), days) };
@@ -68,13 +68,13 @@ export async function sumsOf(
 export function fromCursor(versions: Versions, cursor: string | undefined): Versions {
   if (cursor === undefined) return versions;
   const named = parseRoundId(cursor);
-  if (!named || named.purseId !== versions.purseId) throw new BadRequest("`cursor` is the `next` of this statement.");
+  if (!named || named.walletId !== versions.walletId) throw new BadRequest("`cursor` is the `next` of this statement.");
   return { ...versions, upTo: Math.min(versions.upTo, named.round) };
 }
 
 /** The cursor of the page that reads up to a version. */
-export function cursorOf({ purseId }: Pick<Versions, "purseId">, next: number | null): string | null {
+export function cursorOf({ walletId }: Pick<Versions, "walletId">, next: number | null): string | null {
   if (next === null) return null;
-  invariant(purseId !== NOBODY, "A statement without a wallet has one page.");
-  return `${purseId}-${next}`;
+  invariant(walletId !== NOBODY, "A statement without a wallet has one page.");
+  return `${walletId}-${next}`;
 }

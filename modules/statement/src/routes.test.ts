@@ -1,7 +1,7 @@
 import { connect, inTransaction, testDatabase, type TestDatabase, type Tx } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { stakeOf } from "@apogee/play/testing";
-import { findPurse, type Purse } from "@apogee/wallet";
+import { findWallet, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readLines } from "./read-lines.ts";
@@ -10,14 +10,14 @@ import { givenManyRounds, givenStatements } from "./testing.ts";
 
 let database: TestDatabase;
 let house: ReturnType<typeof givenStatements>;
-let purse: Purse;
+let wallet: Wallet;
 beforeAll(async () => {
   database = await testDatabase();
   house = givenStatements(database.appUrl);
 });
 beforeEach(async () => {
-  purse = await house.purse();
-  await house.post(purse, "deposit", 10_000, { cause: `payment:${purse.id}` });
+  wallet = await house.wallet();
+  await house.post(wallet, "deposit", 10_000, { cause: `payment:${wallet.id}` });
 });
 afterAll(async () => {
   await house.close();
@@ -28,16 +28,16 @@ const ask = (path: string) => house.app.inject(`/api/player/statement${path}`);
 const lines = async (path = "") => (await ask(path)).json().lines as Array<Record<string, unknown>>;
 
 test("a line names its payment, its game or its reason", async () => {
-  house.payments.set(purse.id, {
-    id: purse.id,
+  house.payments.set(wallet.id, {
+    id: wallet.id,
     brand: "visa",
     target: "Visa •••• 4242",
     state: "succeeded",
     finishedAt: house.clock.date(),
   });
-  await house.lane.submit(stakeOf(purse, "one", 100, { win: minor(30) }));
-  await house.post(purse, "adjustment", -20, { reason: "A mistake of ours" });
-  await house.post(purse, "bonus_issued", 500, { money: "bonus" });
+  await house.lane.submit(stakeOf(wallet, "one", 100, { win: minor(30) }));
+  await house.post(wallet, "adjustment", -20, { reason: "A mistake of ours" });
+  await house.post(wallet, "bonus_issued", 500, { money: "bonus" });
   const at = house.clock.date().toISOString();
   const none = {
     game: null,
@@ -55,7 +55,7 @@ test("a line names its payment, its game or its reason", async () => {
     {
       ...none,
       ...all,
-      id: `${purse.id}-4-4`,
+      id: `${wallet.id}-4-4`,
       kind: "bonus",
       what: "bonus_issued",
       amount_cents: 500,
@@ -65,7 +65,7 @@ test("a line names its payment, its game or its reason", async () => {
     {
       ...none,
       ...all,
-      id: `${purse.id}-3-3`,
+      id: `${wallet.id}-3-3`,
       kind: "other",
       what: "adjustment",
       amount_cents: -20,
@@ -75,7 +75,7 @@ test("a line names its payment, its game or its reason", async () => {
     {
       ...none,
       ...all,
-      id: `${purse.id}-2-2`,
+      id: `${wallet.id}-2-2`,
       kind: "play",
       what: "rounds",
       amount_cents: -70,
@@ -88,28 +88,30 @@ test("a line names its payment, its game or its reason", async () => {
     {
       ...none,
       ...all,
-      id: `${purse.id}-1-1`,
+      id: `${wallet.id}-1-1`,
       kind: "deposit",
       what: "deposit",
       amount_cents: 10_000,
       balance_cents: 10_000,
-      payment: { id: purse.id, brand: "visa", target: "Visa •••• 4242", state: "succeeded", finished_at: at },
+      payment: { id: wallet.id, brand: "visa", target: "Visa •••• 4242", state: "succeeded", finished_at: at },
     },
   ]);
   expect((await lines("?search=4242")).map(({ what }) => what)).toEqual(["deposit"]);
   expect((await lines("?search=mistake&kind=other")).map(({ what }) => what)).toEqual(["adjustment"]);
   expect(await lines("?search=nothing%20like%20it")).toEqual([]);
-  const { movements } = (await ask(`/${purse.id}-2-2`)).json();
-  expect(movements).toMatchObject([{ what: "round", round: `${purse.id}-2`, amount_cents: -70, balance_cents: 9_930 }]);
+  const { movements } = (await ask(`/${wallet.id}-2-2`)).json();
+  expect(movements).toMatchObject([
+    { what: "round", round: `${wallet.id}-2`, amount_cents: -70, balance_cents: 9_930 },
+  ]);
 });
 
 test("the lines and the CSV of a bonus name its title, its wagering, and in words why it was forfeited", async () => {
   house.gifts.set("bonus:7", { title: "Welcome aboard", stage: "canceled", wagerRequired: 17_500, spins: null });
   house.gifts.set("freespins:9", { title: "Twenty spins", stage: "finished", wagerRequired: null, spins: 20 });
-  await house.post(purse, "bonus_issued", 500, { money: "bonus", cause: "bonus:7" });
-  await house.post(purse, "adjustment", 40, { cause: "freespins:9" });
+  await house.post(wallet, "bonus_issued", 500, { money: "bonus", cause: "bonus:7" });
+  await house.post(wallet, "adjustment", 40, { cause: "freespins:9" });
   const reason = "withdrawal";
-  await house.post(purse, "bonus_forfeited", -500, { money: "bonus", cause: "bonus:7", reason });
+  await house.post(wallet, "bonus_forfeited", -500, { money: "bonus", cause: "bonus:7", reason });
   const gift = { title: "Welcome aboard", wager_cents: 17_500, spins: null };
   expect(await lines()).toMatchObject([
     { what: "bonus_forfeited", gift, loss: "withdrawal", reason: null },
@@ -134,7 +136,7 @@ test.each([
   ["points_exchanged", "bonus"],
   ["adjustment", "other"],
 ])("an entry %s is of the kind %s", async (what, kind) => {
-  await house.post(purse, what, 40);
+  await house.post(wallet, what, 40);
   expect((await lines())[0]).toMatchObject({ kind, what, amount_cents: 40 });
 });
 
@@ -145,7 +147,7 @@ test("an entry of a kind and a class that are newer than this version is shown w
     owner.db,
   );
   await owner.close();
-  await house.post(purse, "coins_turned_to_gold", 70, { reason: "Full moon" });
+  await house.post(wallet, "coins_turned_to_gold", 70, { reason: "Full moon" });
   expect((await lines("?kind=other"))[0]).toMatchObject({
     kind: "other",
     what: "coins_turned_to_gold",
@@ -187,14 +189,14 @@ test.each([
 });
 
 test("another player's line is answered as not found, whether its numbers are real or made up", async () => {
-  const theirs = `${purse.id}-1-1`;
+  const theirs = `${wallet.id}-1-1`;
   expect((await ask(`/${theirs}`)).statusCode).toBe(200);
-  await house.purse();
-  for (const line of [theirs, "999999-1-1", `${purse.id}-1-${2 ** 53}`, "nothing", `${purse.id}-2-1`]) {
+  await house.wallet();
+  for (const line of [theirs, "999999-1-1", `${wallet.id}-1-${2 ** 53}`, "nothing", `${wallet.id}-2-1`]) {
     const answer = await ask(`/${line}`);
     expect([line, answer.statusCode, answer.json().code]).toEqual([line, 404, "not_found"]);
   }
-  const answer = await ask(`?cursor=${purse.id}-1`);
+  const answer = await ask(`?cursor=${wallet.id}-1`);
   expect([answer.statusCode, answer.json().code]).toEqual([400, "bad_request"]);
 });
 
@@ -208,12 +210,12 @@ test("a currency without a wallet has an empty statement, and reading it opens n
     days: [],
   });
   expect((await ask(".csv?currency=NOK")).body.split("\n")).toHaveLength(2);
-  expect(await findPurse(house.db, purse.playerId, "NOK")).toBeUndefined();
+  expect(await findWallet(house.db, wallet.playerId, "NOK")).toBeUndefined();
 });
 
 test("the CSV has every movement, oldest first, and no cell that a spreadsheet would execute", async () => {
-  await house.lane.submit(stakeOf(purse, "csv", 100, { win: minor(30) }));
-  await house.post(purse, "adjustment", -20, { reason: '=HYPERLINK("https://evil.example")' });
+  await house.lane.submit(stakeOf(wallet, "csv", 100, { win: minor(30) }));
+  await house.post(wallet, "adjustment", -20, { reason: '=HYPERLINK("https://evil.example")' });
   const answer = await ask(".csv?zone=Asia/Tokyo");
   expect(answer.headers).toMatchObject({
     "content-type": "text/csv; charset=utf-8",
@@ -224,8 +226,8 @@ test("the CSV has every movement, oldest first, and no cell that a spreadsheet w
   expect(answer.body.trimEnd().split("\n")).toEqual([
     // Begins with the mark by which spreadsheets recognize UTF-8.
     "\ufefftime,local_date,kind,what,game,round,payment,method,reason,staked,paid,amount,bonus,balance,currency,gift",
-    `${at},2026-03-04,deposit,deposit,,,${purse.id},,,,,100.00,0.00,100.00,EUR,`,
-    `${at},2026-03-04,play,round,Dragon's Ember,${purse.id}-2,,,,1.00,0.30,-0.70,0.00,99.30,EUR,`,
+    `${at},2026-03-04,deposit,deposit,,,${wallet.id},,,,,100.00,0.00,100.00,EUR,`,
+    `${at},2026-03-04,play,round,Dragon's Ember,${wallet.id}-2,,,,1.00,0.30,-0.70,0.00,99.30,EUR,`,
     `${at},2026-03-04,other,adjustment,,,,,"'=HYPERLINK(""https://evil.example"")",,,-0.20,0.00,99.10,EUR,`,
   ]);
   expect((await ask(".csv?kind=play")).body.trimEnd().split("\n")).toHaveLength(2);
@@ -251,7 +253,7 @@ test.each([
   "the first page of 100,000 movements, %s, reads less than a tenth of them, and their CSV is sent as a stream",
   async (_how, perGame) => {
     const owner = connect({ url: database.superuserUrl, max: 1 });
-    const crowded = await house.purse();
+    const crowded = await house.wallet();
     await givenManyRounds(owner.db, crowded, { rounds: ROUNDS, perGame, start: "2026-03-01T06:00:00Z" });
     await owner.close();
     const page = await inTransaction(house.db, async (tx) => {

@@ -8,7 +8,7 @@ import {
   type PlayerContext,
 } from "@apogee/http";
 import { NotFound } from "@apogee/kernel";
-import { purseById } from "@apogee/wallet";
+import { walletById } from "@apogee/wallet";
 import { csvOf } from "./csv.ts";
 import type { PeriodAsked } from "./domain/period.ts";
 import { parseLineId } from "./domain/line-id.ts";
@@ -41,7 +41,7 @@ export function statementRoutes(ports: StatementPorts): ImplementedRoute[] {
         limit: query.limit,
       });
       return {
-        lines: lines.map((line) => lineView(versions.purseId, line)),
+        lines: lines.map((line) => lineView(versions.walletId, line)),
         next: cursorOf(versions, next),
       };
     }),
@@ -51,16 +51,16 @@ export function statementRoutes(ports: StatementPorts): ImplementedRoute[] {
     }),
     implementForPlayer(statementMovements, async ({ params, query }, context) => {
       const line = parseLineId(params.id);
-      const purse = line && (await purseById(context.db, line.purseId));
-      if (!line || purse?.playerId !== context.principal.playerId) throw new NotFound("The line");
-      const versions = fromCursor({ purseId: line.purseId, after: line.first - 1, upTo: line.last }, query.cursor);
+      const wallet = line && (await walletById(context.db, line.walletId));
+      if (!line || wallet?.playerId !== context.principal.playerId) throw new NotFound("The line");
+      const versions = fromCursor({ walletId: line.walletId, after: line.first - 1, upTo: line.last }, query.cursor);
       const range = { ...versions, from: "newest", most: query.limit + 1 } as const;
       const rows = await movementsIn(context.db, range, { withRounds: true });
       if (rows.length === 0 && query.cursor === undefined) throw new NotFound("The line");
       const shown = rows.slice(0, query.limit);
       const named = await withNames(readingOf(context), shown);
       return {
-        movements: named.map((row) => movementView(line.purseId, row)),
+        movements: named.map((row) => movementView(line.walletId, row)),
         next: cursorOf(line, rows.length > shown.length ? shown.at(-1)!.first - 1 : null),
       };
     }),

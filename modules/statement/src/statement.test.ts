@@ -2,7 +2,7 @@ import { testDatabase, type TestDatabase } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { verifyLedger } from "@apogee/play";
 import { bet, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
-import { purseById, type Purse } from "@apogee/wallet";
+import { walletById, type Wallet } from "@apogee/wallet";
 import type { StatementLine, StatementMovement, StatementSummary } from "@apogee/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -51,35 +51,36 @@ async function movementsOf(line: string): Promise<StatementMovement[]> {
   return all;
 }
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
-const worth = async (purse: Purse): Promise<number> => {
-  const now = (await purseById(house.db, purse.id))!;
+const worth = async (wallet: Wallet): Promise<number> => {
+  const now = (await walletById(house.db, wallet.id))!;
   return now.real + now.bonus - now.deficit;
 };
 let keys = 0;
 const key = (): string => `key-${(keys += 1)}`;
-const play = (purse: Purse, stake: number, won: number, gameId = 1) =>
-  house.lane.submit(stakeOf(purse, key(), stake, { win: minor(won) }, { gameId }));
+const play = (wallet: Wallet, stake: number, won: number, gameId = 1) =>
+  house.lane.submit(stakeOf(wallet, key(), stake, { win: minor(won) }, { gameId }));
 const setClock = (at: string): void => house.clock.advance(Date.parse(at) - house.clock.now());
 const minutes = (count: number): void => house.clock.advance(count * 60_000);
 
-type Action = (purse: Purse) => Promise<unknown>;
+type Action = (wallet: Wallet) => Promise<unknown>;
 const ACTIONS: Readonly<Record<string, Action>> = {
-  deposit: (purse) => house.post(purse, "deposit", 5_000),
-  bonus: (purse) => house.post(purse, "bonus_issued", 700, { money: "bonus" }),
-  convert: (purse) => house.convert(purse, 300),
-  reserve: (purse) => house.post(purse, "withdrawal_reserved", -400),
-  release: (purse) => house.post(purse, "withdrawal_released", 400),
-  adjust: (purse) => house.post(purse, "adjustment", -20, { reason: "a correction" }),
-  lose: (purse) => play(purse, 100, 0),
-  win: (purse) => play(purse, 100, 250),
-  other: (purse) => play(purse, 50, 20, 7),
-  outside: (purse) => house.lane.submit(requestOf(purse, key(), [bet(key(), 60), win(key(), 90)], { finished: true })),
-  debt: async (purse) => {
+  deposit: (wallet) => house.post(wallet, "deposit", 5_000),
+  bonus: (wallet) => house.post(wallet, "bonus_issued", 700, { money: "bonus" }),
+  convert: (wallet) => house.convert(wallet, 300),
+  reserve: (wallet) => house.post(wallet, "withdrawal_reserved", -400),
+  release: (wallet) => house.post(wallet, "withdrawal_released", 400),
+  adjust: (wallet) => house.post(wallet, "adjustment", -20, { reason: "a correction" }),
+  lose: (wallet) => play(wallet, 100, 0),
+  win: (wallet) => play(wallet, 100, 250),
+  other: (wallet) => play(wallet, 50, 20, 7),
+  outside: (wallet) =>
+    house.lane.submit(requestOf(wallet, key(), [bet(key(), 60), win(key(), 90)], { finished: true })),
+  debt: async (wallet) => {
     // A spent win is taken back, so the wallet has a deficit.
     const [name, won] = [key(), key()];
-    await house.lane.submit(requestOf(purse, name, [bet(key(), 10), win(won, 3_000)]));
-    await house.post(purse, "withdrawal_reserved", -2_900).catch(() => undefined);
-    await house.lane.submit(requestOf(purse, name, [rollback(key(), won)], { finished: true }));
+    await house.lane.submit(requestOf(wallet, name, [bet(key(), 10), win(won, 3_000)]));
+    await house.post(wallet, "withdrawal_reserved", -2_900).catch(() => undefined);
+    await house.lane.submit(requestOf(wallet, name, [rollback(key(), won)], { finished: true }));
   },
   pause: async () => minutes(31),
   night: async () => minutes(9 * 60),
@@ -96,13 +97,13 @@ test("the opening balance plus movements equals the closing balance on every pag
       fc.nat(3),
       async (names, zone, limit, skipped, shown) => {
         setClock("2026-03-04T12:00:00Z");
-        const purse = await house.purse();
-        await ACTIONS["deposit"]!(purse);
+        const wallet = await house.wallet();
+        await ACTIONS["deposit"]!(wallet);
         // Some actions are refused for lack of money, and move nothing.
-        for (const name of names) await ACTIONS[name]!(purse).catch(() => undefined);
+        for (const name of names) await ACTIONS[name]!(wallet).catch(() => undefined);
 
         const whole = await get<StatementSummary>(`/summary?${query({ zone, from: "2026-01-01" })}`);
-        expect([whole.opening_cents, whole.closing_cents]).toEqual([0, await worth(purse)]);
+        expect([whole.opening_cents, whole.closing_cents]).toEqual([0, await worth(wallet)]);
         const from = `2026-03-0${3 + skipped}`;
         const to = `2026-03-${String(3 + skipped + shown).padStart(2, "0")}`;
         const summary = await get<StatementSummary>(`/summary?${query({ zone, from, to })}`);
@@ -157,23 +158,23 @@ test("the opening balance plus movements equals the closing balance on every pag
 
 test("rounds of one game are one line until another game, an entry, a pause or midnight ends it", async () => {
   setClock("2026-03-04T22:00:00Z");
-  const purse = await house.purse();
-  const lost = () => play(purse, 100, 0);
-  const told: Array<() => Promise<unknown> | void> = [
-    () => house.post(purse, "deposit", 10_000),
+  const wallet = await house.wallet();
+  const lost = () => play(wallet, 100, 0);
+  const reported: Array<() => Promise<unknown> | void> = [
+    () => house.post(wallet, "deposit", 10_000),
     lost,
-    () => play(purse, 100, 250),
+    () => play(wallet, 100, 250),
     () => minutes(31),
-    () => play(purse, 100, 40),
-    () => play(purse, 50, 0, 7),
+    () => play(wallet, 100, 40),
+    () => play(wallet, 50, 0, 7),
     lost,
-    () => house.post(purse, "withdrawal_reserved", -500),
+    () => house.post(wallet, "withdrawal_reserved", -500),
     lost,
     // Midnight in Berlin, not in UTC.
     () => setClock("2026-03-04T23:01:00Z"),
     lost,
   ];
-  for (const each of told) {
+  for (const each of reported) {
     await each();
     minutes(0.1);
   }

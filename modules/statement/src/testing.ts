@@ -2,8 +2,8 @@ import { connect, inTransaction } from "@apogee/database";
 import { testApp } from "@apogee/http/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
-import { givenPurse } from "@apogee/play/testing";
-import { postEntry, type Entry, type Purse } from "@apogee/wallet";
+import { givenWallet } from "@apogee/play/testing";
+import { postEntry, type Entry, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import type { GiftName, PaymentName, StatementPorts } from "./ports.ts";
 import { statementRoutes } from "./routes.ts";
@@ -64,14 +64,14 @@ export function givenStatements(appUrl: string, start = "2026-03-04T12:00:00Z") 
     gifts,
     caller,
     /** A new player with a wallet, who is the caller from now on. */
-    async purse(): Promise<Purse> {
-      const purse = await givenPurse(db);
-      caller.playerId = purse.playerId;
-      return purse;
+    async wallet(): Promise<Wallet> {
+      const wallet = await givenWallet(db);
+      caller.playerId = wallet.playerId;
+      return wallet;
     },
     /** Posts an entry of a kind; `bonus` moves bonus money. */
     post(
-      purse: Purse,
+      wallet: Wallet,
       kind: Entry["kind"],
       amount: number,
       {
@@ -82,27 +82,27 @@ export function givenStatements(appUrl: string, start = "2026-03-04T12:00:00Z") 
     ) {
       const entry: Entry = {
         kind,
-        currency: purse.currency,
+        currency: wallet.currency,
         cause,
         actor: "test",
         ...(reason === undefined ? {} : { reason }),
         postings: [
-          { purseId: purse.id, amount: minor(amount), money },
+          { walletId: wallet.id, amount: minor(amount), money },
           { account: ACCOUNT_OF[kind] ?? { kind: "adjustments" }, amount: minor(-amount) },
         ],
       };
       return inTransaction(db, (tx) => postEntry(tx, entry, clock.date()));
     },
     /** Posts a bonus that became real money. */
-    convert(purse: Purse, amount: number) {
+    convert(wallet: Wallet, amount: number) {
       const entry: Entry = {
         kind: "bonus_converted",
-        currency: purse.currency,
+        currency: wallet.currency,
         cause: `cause:${(causes += 1)}`,
         actor: "test",
         postings: [
-          { purseId: purse.id, amount: minor(-amount), money: "bonus" },
-          { purseId: purse.id, amount: minor(amount) },
+          { walletId: wallet.id, amount: minor(-amount), money: "bonus" },
+          { walletId: wallet.id, amount: minor(amount) },
           { account: { kind: "house_bonus" }, amount: minor(amount) },
           { account: { kind: "house" }, amount: minor(-amount) },
         ],
@@ -123,13 +123,13 @@ export function givenStatements(appUrl: string, start = "2026-03-04T12:00:00Z") 
  */
 export async function givenManyRounds(
   ownerDb: ReturnType<typeof connect>["db"],
-  purse: Purse,
+  wallet: Wallet,
   { rounds, perGame, start }: { readonly rounds: number; readonly perGame: number; readonly start: string },
 ): Promise<void> {
   const held = 100_000_000;
   await sql`
     insert into play.event (purse_id, seq, key, kind, round, at, game_id, paytable, stake, win, real, bonus, house, house_bonus, real_after, bonus_after, record)
-    select ${purse.id}::bigint, n, 'many:' || n, 1, n, ${start}::timestamptz + n * interval '1 second', case when (n / ${perGame}) % 2 = 0 then 1 else 7 end, 'test@1', 10, won,
+    select ${wallet.id}::bigint, n, 'many:' || n, 1, n, ${start}::timestamptz + n * interval '1 second', case when (n / ${perGame}) % 2 = 0 then 1 else 7 end, 'test@1', 10, won,
       won - 10, 0, 10 - won, 0, ${held}::bigint + 25 * (n / 3) - 10 * n, 0, '{"denomination": 1, "choices": {}, "phases": []}'::jsonb
     from generate_series(1, ${rounds}) n cross join lateral (select case when n % 3 = 0 then 25 else 0 end as won) w`.execute(
     ownerDb,

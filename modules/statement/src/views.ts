@@ -32,9 +32,9 @@ function movedView(row: NamedRow<MovementRow>) {
 }
 
 /** A line in wire format. */
-export function lineView(purseId: number, row: NamedRow<LineRow>): StatementLine {
+export function lineView(walletId: number, row: NamedRow<LineRow>): StatementLine {
   return {
-    id: `${purseId}-${row.first}-${row.seq}`,
+    id: `${walletId}-${row.first}-${row.seq}`,
     ...movedView(row),
     began_at: row.beganAt.toISOString(),
     rounds: row.rounds,
@@ -42,6 +42,6 @@ export function lineView(purseId: number, row: NamedRow<LineRow>): StatementLine
 }
 
 /** A movement in wire format. */
-export function movementView(purseId: number, row: NamedRow<MovementRow>): StatementMovement {
-  return { ...movedView(row), round: row.round === null ? null : roundIdOf(purseId, row.round) };
+export function movementView(walletId: number, row: NamedRow<MovementRow>): StatementMovement {
+  return { ...movedView(row), round: row.round === null ? null : roundIdOf(walletId, row.round) };
 }

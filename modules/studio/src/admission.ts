@@ -22,7 +22,7 @@ export async function whyClosed(
   bet: Fields,
   pace: DemoPace,
 ): Promise<DomainError | null> {
-  const { session, game, purseId } = seat;
+  const { session, game, walletId } = seat;
   const { steps, mostWin, spots } = offeredBets(game, studio.ports.bets(game.family, session.currency));
   if (!session.gameEnabled) return new GameDisabled();
   if (!steps.includes(stake)) return new StakeNotOffered();
@@ -33,7 +33,7 @@ export async function whyClosed(
   if (violated) return new StakeOutsideLimits(violated);
   const exceeds = (amount: number): boolean => exceedsMostWin(game, amount, bet, mostWin);
   if (exceeds(stake)) return new WinTooHigh(steps.findLast((step) => !exceeds(step)) ?? 0);
-  return purseId === null ? pace.take(seat) : studio.ports.whyNoStakes(session);
+  return walletId === null ? pace.take(seat) : studio.ports.whyNoStakes(session);
 }
 
 /** Whether the player's licence allows to gamble a win. */
@@ -42,9 +42,9 @@ export function mayGamble(studio: StudioState, { session, game }: Seat): boolean
 }
 
 /** Why an open round accepts no further stake now. */
-export async function whyStakesClosed(studio: StudioState, { session, purseId }: Seat): Promise<DomainError | null> {
+export async function whyStakesClosed(studio: StudioState, { session, walletId }: Seat): Promise<DomainError | null> {
   if (!session.gameEnabled) return new GameDisabled();
-  return purseId === null ? null : studio.ports.whyNoStakes(session);
+  return walletId === null ? null : studio.ports.whyNoStakes(session);
 }
 
 const MOST_PACED = 50_000;

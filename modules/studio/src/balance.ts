@@ -10,10 +10,10 @@ interface ShownBalance {
 }
 
 /** The current balance of a wallet. */
-export async function findBalance(studio: Pick<StudioState, "purseOf">, purseId: number): Promise<ShownBalance> {
-  const purse = await studio.purseOf(purseId);
-  invariant(purse, `Purse ${purseId} of a session is missing.`);
-  return { balance_cents: add(purse.real, purse.bonus), balance_version: purse.version };
+export async function findBalance(studio: Pick<StudioState, "walletOf">, walletId: number): Promise<ShownBalance> {
+  const wallet = await studio.walletOf(walletId);
+  invariant(wallet, `Purse ${walletId} of a session is missing.`);
+  return { balance_cents: add(wallet.real, wallet.bonus), balance_version: wallet.version };
 }
 
 /** The balance of a wallet after an event. */

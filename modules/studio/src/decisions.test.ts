@@ -44,11 +44,11 @@ async function opened(seat: Seat, stake = 100) {
 }
 
 /** Everything that a refused call could have changed. */
-async function traceOf({ purseId }: RealSeat) {
+async function traceOf({ walletId }: RealSeat) {
   const { rows } = await sql<Record<string, unknown>>`
     select p.real, p.bonus, p.version, (select count(*) from play.event where purse_id = p.id) as events,
       (select coalesce(sum(stake), 0) from play.open_round where purse_id = p.id) as open
-    from wallet.purse p where p.id = ${purseId}`.execute(house.db);
+    from wallet.purse p where p.id = ${walletId}`.execute(house.db);
   return rows[0];
 }
 
@@ -100,7 +100,7 @@ describe("a decision", () => {
     for (const answer of answers)
       if (answer.status === "rejected") expect((answer.reason as DomainError).code).toBe("idempotency_conflict");
     const { rows } = await sql<{ decisions: number }>`
-      select count(*) as decisions from play.event where purse_id = ${seat.purseId} and record ? 'decision'`.execute(
+      select count(*) as decisions from play.event where purse_id = ${seat.walletId} and record ? 'decision'`.execute(
       house.db,
     );
     expect(rows[0]!.decisions).toBe(1);
@@ -132,7 +132,7 @@ describe("a decision", () => {
     const { round, balance_cents: before } = await opened(seat);
     await house.lane.submit({
       kind: "decide",
-      purseId: seat.purseId,
+      walletId: seat.walletId,
       key: `decide:${round.id.split("-")[1]}:1`,
       gameId: seat.session.gameId,
       sessionId: null,
@@ -175,19 +175,19 @@ describe("a further stake", () => {
     [
       "above the balance",
       "not_enough_funds",
-      async ({ purseId }) => {
-        await drain(purseId);
+      async ({ walletId }) => {
+        await drain(walletId);
         return null;
       },
     ],
     [
       "above a limit",
       "limit_reached",
-      async ({ purseId }) => {
+      async ({ walletId }) => {
         const { rows } = await sql<{
           wager: number;
-        }>`select coalesce(sum(stake), 0) as wager from play.event where purse_id = ${purseId}`.execute(house.db);
-        await givenLimit(house.db, purseId, "wager", "day", rows[0]!.wager + 99, house.clock.date());
+        }>`select coalesce(sum(stake), 0) as wager from play.event where purse_id = ${walletId}`.execute(house.db);
+        await givenLimit(house.db, walletId, "wager", "day", rows[0]!.wager + 99, house.clock.date());
         return null;
       },
     ],
@@ -207,7 +207,7 @@ describe("a further stake", () => {
       [200, "taken"],
     ] as const) {
       const seat = await seated();
-      await givenBonus(house.db, { purseId: seat.purseId, amount: 1_000, maxBet }, house.clock.date());
+      await givenBonus(house.db, { walletId: seat.walletId, amount: 1_000, maxBet }, house.clock.date());
       const { round } = await opened(seat);
       const ask = () => decide(seat, round.id, 1, "double");
       if (code === "taken") expect((await ask()).round.cost_cents).toBe(200);
@@ -223,13 +223,13 @@ describe("a further stake", () => {
     let answer: StudioAnswer;
     do {
       seat = await seated(130);
-      await givenBonus(house.db, { purseId: seat.purseId, amount: 100_000 }, house.clock.date());
+      await givenBonus(house.db, { walletId: seat.walletId, amount: 100_000 }, house.clock.date());
       answer = await house.bet(seat, "first", 100, {});
       if (answer.round.state === "open") answer = await decide(seat, answer.round.id, 1, "double");
     } while (answer.round.win_cents === 0);
     expect(answer.round).toMatchObject({ cost_cents: 200, win_cents: 600 });
     const { rows } = await sql<{ real: number; bonus: number }>`
-      select real, bonus from play.event where purse_id = ${seat.purseId} order by seq`.execute(house.db);
+      select real, bonus from play.event where purse_id = ${seat.walletId} order by seq`.execute(house.db);
     expect(rows).toEqual([
       { real: -100, bonus: 0 },
       { real: -30, bonus: -70 },
@@ -253,14 +253,14 @@ test("a round that is voided before its end is shown as finished where it stood,
 test("a gamble is not a new stake: limits count only the bet, and wagering counts it once", async () => {
   const seat = await seated(0);
   house.contribution.bps = 1_000;
-  await givenBonus(house.db, { purseId: seat.purseId, amount: 100_000 }, house.clock.date());
+  await givenBonus(house.db, { walletId: seat.walletId, amount: 100_000 }, house.clock.date());
   let { round } = await opened(seat);
   let phase = 1;
   while (round.state === "open" && phase < 3) ({ round } = await decide(seat, round.id, phase++, "gamble"));
   if (round.state === "open") ({ round } = await decide(seat, round.id, phase, "take"));
   const { rows } = await sql<{ stake: number; counted: number; rounds: number }>`
     select sum(stake) as stake, sum(counted) as counted, count(*) filter (where seq = round) as rounds
-    from play.event where purse_id = ${seat.purseId}`.execute(house.db);
+    from play.event where purse_id = ${seat.walletId}`.execute(house.db);
   expect(rows[0]!.stake).toBe(rows[0]!.rounds * 100);
   house.contribution.bps = 10_000;
   expect(rows[0]!.counted).toBe(rows[0]!.rounds * 10);
@@ -291,12 +291,12 @@ async function openedAgain(seat: Seat) {
 let keys = 0;
 
 /** Stakes all but 99 minor units of a wallet in an outside game. */
-async function drain(purseId: number): Promise<void> {
-  const { rows } = await sql<{ real: number }>`select real from wallet.purse where id = ${purseId}`.execute(house.db);
+async function drain(walletId: number): Promise<void> {
+  const { rows } = await sql<{ real: number }>`select real from wallet.purse where id = ${walletId}`.execute(house.db);
   await house.lane.submit({
     kind: "stake",
-    purseId,
-    key: `drain:${purseId}`,
+    walletId,
+    key: `drain:${walletId}`,
     gameId: 99,
     sessionId: null,
     paytable: "test@1",

@@ -16,10 +16,10 @@ export async function freespinsAfter({ db }: Pick<StudioState, "db">, id: number
  */
 export async function freespinsToPlay(
   { db, clock, ports }: Pick<StudioState, "db" | "clock" | "ports">,
-  purseId: number,
+  walletId: number,
   game: string,
 ): Promise<FramedFreespins | null> {
-  const inPlay = () => freespinsInPlay(db, purseId, game, clock.date());
+  const inPlay = () => freespinsInPlay(db, walletId, game, clock.date());
   for (const { id, performed, spins } of await inPlay())
     if (performed >= spins - 1) await noteShownSpin(ports.freespins, id);
   const [next] = await inPlay();

@@ -7,7 +7,7 @@ import { setCanIssueBonuses } from "@apogee/identity";
 import { minor } from "@apogee/kernel";
 import { eventsOfRound, freeSpinsUnder, parseRoundId, verifyLedger } from "@apogee/play";
 import { slotGame, slotTitle } from "@apogee/slots/games";
-import { purseById, setPurseStatus } from "@apogee/wallet";
+import { walletById, setWalletStatus } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { endIdleRounds } from "./commands/end-idle-rounds.ts";
@@ -81,8 +81,8 @@ describe("free spins", () => {
     });
     expect(after.paid).toEqual(won > 0 ? [won] : []);
     for (const { id: round } of rounds) {
-      const { purseId, round: number } = parseRoundId(round)!;
-      for (const event of await eventsOfRound(house.db, purseId, number))
+      const { walletId, round: number } = parseRoundId(round)!;
+      for (const event of await eventsOfRound(house.db, walletId, number))
         expect(event).toMatchObject({ stake: 0, win: 0, real: 0, bonus: 0, counted: 0 });
     }
     await expect(spin(seat, id)).rejects.toMatchObject({ code: "freespins_over" });
@@ -96,9 +96,9 @@ describe("free spins", () => {
     const after = await stateOf(seat, id);
     expect(after).toMatchObject({ stage: "finished", real: 500, paid: [] });
     expect(after.won).toBeGreaterThan(7_00);
-    const bonus = await inTransaction(house.db, (tx) => inPlayOf(tx, seat.purseId));
+    const bonus = await inTransaction(house.db, (tx) => inPlayOf(tx, seat.walletId));
     expect(bonus).toMatchObject({ strategy: "freespins", amount: 7_00, wagerRequired: 30 * 7_00, ...TERMS });
-    expect((await purseById(house.db, seat.purseId))!.bonus).toBe(7_00);
+    expect((await walletById(house.db, seat.walletId))!.bonus).toBe(7_00);
   });
 
   test("return the same round to a repeated call, even after the end, and play no second spin", async () => {
@@ -145,7 +145,7 @@ describe("free spins", () => {
       select after from ops.audit where action = 'freespins.large_win' and subject = ${`freespins:${id}`}`.execute(
       house.db,
     );
-    expect(rows).toMatchObject([{ after: { player: seat.purse.playerId, amount: (await stateOf(seat, id)).won } }]);
+    expect(rows).toMatchObject([{ after: { player: seat.wallet.playerId, amount: (await stateOf(seat, id)).won } }]);
   });
 });
 
@@ -195,7 +195,7 @@ describe("a process that is killed", () => {
     do {
       given = await givenSpins({ spins: 1, stake: minor(2_000) });
       await spinAndDie(given.seat, given.id, { stake: 2_000 });
-      const [logged] = await freeSpinsUnder(house.db, given.seat.purseId, [`freespin:${given.id}:1`]);
+      const [logged] = await freeSpinsUnder(house.db, given.seat.walletId, [`freespin:${given.id}:1`]);
       // A round whose feature is still to be shown does not end the free spins.
       won = logged!.open ? 0 : logged!.spin.won;
     } while (won === 0);
@@ -224,7 +224,7 @@ describe("an early end of free spins", () => {
     const end = async (): Promise<void> => {
       if (stage === "canceled")
         await inTransaction(house.db, (tx) =>
-          cancelFreespins(tx, house.freespins, { id, playerId: seat.purse.playerId }, house.clock.date()),
+          cancelFreespins(tx, house.freespins, { id, playerId: seat.wallet.playerId }, house.clock.date()),
         );
       else await endDueFreespins(ports);
     };
@@ -249,7 +249,7 @@ describe("an early end of free spins", () => {
       await Promise.allSettled([
         spin(seat, id, { stake: 2_000 }),
         inTransaction(house.db, (tx) =>
-          cancelFreespins(tx, house.freespins, { id, playerId: seat.purse.playerId }, house.clock.date()),
+          cancelFreespins(tx, house.freespins, { id, playerId: seat.wallet.playerId }, house.clock.date()),
         ),
       ]);
       const after = await stateOf(seat, id);
@@ -264,7 +264,7 @@ describe("an early end of free spins", () => {
     await endDueFreespins({ ...house.freespins, clock: { now: () => at.getTime(), date: () => at } });
     expect(await stateOf(seat, id)).toEqual({ ...before, stage: "expired" });
     const activation = inTransaction(house.db, (tx) =>
-      activateFreespins(tx, { id, playerId: seat.purse.playerId }, at),
+      activateFreespins(tx, { id, playerId: seat.wallet.playerId }, at),
     );
     await expect(activation).rejects.toMatchObject({ code: "freespins_not_activatable" });
   });
@@ -288,7 +288,7 @@ describe("a round with a feature", () => {
     await spin(at, id, { in: feature });
     await expect(spin(at, id, { in: feature })).rejects.toMatchObject({ code: "round_open" });
     await inTransaction(house.db, (tx) =>
-      cancelFreespins(tx, house.freespins, { id, playerId: seat.purse.playerId }, house.clock.date()),
+      cancelFreespins(tx, house.freespins, { id, playerId: seat.wallet.playerId }, house.clock.date()),
     );
     const canceled = await stateOf(seat, id);
     expect(canceled).toMatchObject({
@@ -317,8 +317,8 @@ describe("a refused spin moves nothing", () => {
     const { seat, id } = await givenSpins({ validHours: 1 }, { active: !what.includes("not activated") });
     const other = what.includes("another wallet") ? await givenSeat(house.db, 100) : seat;
     if (what.includes("blocked"))
-      await inTransaction(house.db, (tx) => setPurseStatus(tx, seat.purse.playerId, "blocked"));
-    await house.studio.seeds.pairOf(seat.purseId);
+      await inTransaction(house.db, (tx) => setWalletStatus(tx, seat.wallet.playerId, "blocked"));
+    await house.studio.seeds.pairOf(seat.walletId);
     const before = await stateOf(seat, id);
     if (what.includes("past")) house.clock.advance(HOUR_MS);
     await expect(spin(other, id, change)).rejects.toMatchObject({ code });
@@ -349,7 +349,7 @@ describe("issuing free spins", () => {
 
   test("does not allow activation once the player has switched bonuses off", async () => {
     const { seat, id } = await givenSpins({}, { active: false });
-    const { playerId } = seat.purse;
+    const { playerId } = seat.wallet;
     await inTransaction(house.db, (tx) => setCanIssueBonuses(tx, playerId, false));
     const activation = inTransaction(house.db, (tx) => activateFreespins(tx, { playerId, id }, house.clock.date()));
     await expect(activation).rejects.toMatchObject({ code: "bonuses_off" });

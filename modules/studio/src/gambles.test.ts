@@ -66,10 +66,10 @@ async function gambledOut(seat: Seat, { round }: StudioAnswer): Promise<StudioRo
   return shown;
 }
 
-async function traceOf({ purseId }: RealSeat) {
+async function traceOf({ walletId }: RealSeat) {
   const { rows } = await sql<Record<string, unknown>>`
     select p.real, p.bonus, p.version, (select count(*) from play.event where purse_id = p.id) as events
-    from wallet.purse p where p.id = ${purseId}`.execute(house.db);
+    from wallet.purse p where p.id = ${walletId}`.execute(house.db);
   return rows[0];
 }
 
@@ -105,15 +105,15 @@ test("a gamble moves nothing until the round ends, and the wallet then receives 
 test("every card is drawn from the round's own seeds, and the log shows each gamble", async () => {
   const seat = await seated();
   const ended = await gambledOut(seat, await offered(seat));
-  const row = (await roundOf(house.db, seat.purseId, parseRoundId(ended.id)!.round))!;
-  const pair = await house.studio.seeds.pairOf(seat.purseId);
+  const row = (await roundOf(house.db, seat.walletId, parseRoundId(ended.id)!.round))!;
+  const pair = await house.studio.seeds.pairOf(seat.walletId);
   const decisions = row.decisions.map(({ taken }) => taken as never);
-  const told = { stake: 20, bet: BET, decisions };
-  const again = playedUpTo(MINT, { ...pair, nonce: ended.nonce }, told);
+  const reported = { stake: 20, bet: BET, decisions };
+  const again = playedUpTo(MINT, { ...pair, nonce: ended.nonce }, reported);
   const recorded = MINT.recall(BET, 20, row.last!.record!.phases as never);
   expect(recorded).toEqual(MINT.phases(again));
   expect(recorded.map(({ totalWin }) => totalWin)).toEqual(ended.phases.map((phase) => phase.total_win_cents));
-  const spun = playedUpTo(MINT, { ...pair, nonce: ended.nonce }, { ...told, decisions: [] });
+  const spun = playedUpTo(MINT, { ...pair, nonce: ended.nonce }, { ...reported, decisions: [] });
   const card = drawStream({ ...pair, nonce: ended.nonce }, spun.wordsRead).nextInt(52);
   const gambles = ended.phases.filter(({ kind }) => kind === "gamble");
   expect(gambles[0]!.view["card"]).toBe(card);
@@ -123,7 +123,7 @@ describe("the stake of a gambled round", () => {
   /** Plays rounds with the same stake, gambled or not, and returns the sums that the log has for them. */
   async function countedIn(gamble: boolean) {
     const seat = await seated(0);
-    await givenBonus(house.db, { purseId: seat.purseId, amount: 100_000 }, house.clock.date());
+    await givenBonus(house.db, { walletId: seat.walletId, amount: 100_000 }, house.clock.date());
     for (let n = 0; n < 40; n++) {
       let answer = await house.bet(seat, `c${keys++}`, 20, gamble ? BET : { buy: false });
       while (answer.round.awaits === "reveal")
@@ -132,8 +132,8 @@ describe("the stake of a gambled round", () => {
     }
     const { rows } = await sql<{ staked: number; counted: number; decisions: number; wagered: number }>`
       select sum(e.stake) as staked, sum(e.counted) as counted, count(*) filter (where e.record ? 'decision') as decisions,
-        (select sum(wagered) from bonuses.bonus b where b.purse_id = ${seat.purseId}) as wagered
-      from play.event e where e.purse_id = ${seat.purseId}`.execute(house.db);
+        (select sum(wagered) from bonuses.bonus b where b.purse_id = ${seat.walletId}) as wagered
+      from play.event e where e.purse_id = ${seat.walletId}`.execute(house.db);
     return rows[0]!;
   }
 

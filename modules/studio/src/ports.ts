@@ -9,7 +9,7 @@ export interface FrameSession {
   readonly id: number;
   readonly mode: "real" | "demo";
   readonly playerId: number | null;
-  readonly purseId: number | null;
+  readonly walletId: number | null;
   readonly gameId: number;
   readonly identifier: string;
   readonly currency: string;

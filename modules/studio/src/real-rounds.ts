@@ -31,7 +31,7 @@ const MAX_ROTATIONS_MET = 3;
 
 /** The wallet and the game of these rounds. */
 export interface RealPlace {
-  readonly purseId: number;
+  readonly walletId: number;
   readonly gameId: number;
   /** Null if the platform ends a round by itself. */
   readonly sessionId: number | null;
@@ -44,9 +44,9 @@ export interface RealPlace {
 type Counts = Pick<StakeIntent, "contributionBps" | "betBps">;
 
 /** The rounds of a seat in real play. */
-export function realRounds(studio: StudioState, lane: Lane, { session, game, purseId }: RealSeat): RealRounds {
+export function realRounds(studio: StudioState, lane: Lane, { session, game, walletId }: RealSeat): RealRounds {
   const { minRoundMs: leastMs } = studio.ports.rulesOf(session.licence, game.family);
-  return new RealRounds(studio, lane, { purseId, gameId: session.gameId, sessionId: session.id, game, leastMs });
+  return new RealRounds(studio, lane, { walletId, gameId: session.gameId, sessionId: session.id, game, leastMs });
 }
 
 /** Rounds of real play, in the log. Create one for each call: it records what the call did, for the answer. */
@@ -85,9 +85,9 @@ export class RealRounds implements Rounds {
     bet: Fields,
     closed: DomainError | null,
   ): Promise<KeptRound> {
-    const { purseId, game } = this.#place;
+    const { walletId, game } = this.#place;
     const counts = await this.#countsOf(game, bet);
-    const order = { freespinsId: freespins, purseId, game: game.identifier, call };
+    const order = { freespinsId: freespins, walletId, game: game.identifier, call };
     return this.#drawing(async (pair) => {
       const used = await useSpin(this.#studio.ports.freespins, order, async (spin) => {
         if (spin.stake !== stake) throw new StakeNotOffered();
@@ -104,34 +104,34 @@ export class RealRounds implements Rounds {
   }
 
   async find(id: string): Promise<KeptRound> {
-    const { purseId, gameId } = this.#place;
+    const { walletId, gameId } = this.#place;
     const named = parseRoundId(id);
-    const found = named?.purseId === purseId ? await this.#studio.progressOf(named) : undefined;
+    const found = named?.walletId === walletId ? await this.#studio.progressOf(named) : undefined;
     const first = found?.round.first;
     if (!found || first?.gameId !== gameId || first.seedPairId === null) throw new NotFound("The round");
     return keptRound(this.#studio, found.round, found.shown);
   }
 
   async last(): Promise<KeptRound | undefined> {
-    const row = await lastRoundIn(this.#studio.db, this.#place.purseId, this.#place.gameId);
+    const row = await lastRoundIn(this.#studio.db, this.#place.walletId, this.#place.gameId);
     if (!row || row.first.seedPairId === null) return undefined;
     // A finished round is not played further, so it is left out if its version is missing.
     return row.open || this.#studio.ports.game(row.first.paytable) ? keptRound(this.#studio, row) : undefined;
   }
 
   async open(): Promise<KeptRound | undefined> {
-    const { purseId, gameId } = this.#place;
-    const number = await openRoundIn(this.#studio.db, purseId, gameId);
-    const row = number === undefined ? undefined : await roundOf(this.#studio.db, purseId, number);
+    const { walletId, gameId } = this.#place;
+    const number = await openRoundIn(this.#studio.db, walletId, gameId);
+    const row = number === undefined ? undefined : await roundOf(this.#studio.db, walletId, number);
     return row?.open && row.first.seedPairId !== null ? keptRound(this.#studio, row) : undefined;
   }
 
   async decide(round: KeptRound, phase: number, taken: Fields, stake: Minor, whyClosed: WhyClosed): Promise<KeptRound> {
-    const { purseId, gameId, sessionId } = this.#place;
+    const { walletId, gameId, sessionId } = this.#place;
     const number = parseRoundId(round.id)!.round;
     const { event } = await this.#lane.submit({
       kind: "decide",
-      purseId,
+      walletId,
       key: decisionKey(number, phase),
       gameId,
       sessionId,
@@ -153,11 +153,11 @@ export class RealRounds implements Rounds {
   /** The settlement has its own key, so a repeat after a crash pays only once. */
   async settle(round: KeptRound, state: RoundState): Promise<void> {
     invariant(state.awaits === null, "A round is settled at its end.");
-    const { purseId, gameId, sessionId } = this.#place;
+    const { walletId, gameId, sessionId } = this.#place;
     const win = round.freeSpin ? ZERO : state.totalWin;
     const { event } = await this.#lane.submit({
       kind: "settle",
-      purseId,
+      walletId,
       key: `settle:${round.id}`,
       gameId,
       sessionId,
@@ -174,10 +174,10 @@ export class RealRounds implements Rounds {
 
   /** After a free spin the balance is read again, since the last one pays the winnings of all. */
   async surroundings(round?: KeptRound): Promise<Surroundings> {
-    const { purseId } = this.#place;
+    const { walletId } = this.#place;
     const [balance, fairness, freespins] = await Promise.all([
-      this.#event ? balanceAfter(this.#event) : findBalance(this.#studio, purseId),
-      this.#studio.fairnessOf(purseId, this.#draw),
+      this.#event ? balanceAfter(this.#event) : findBalance(this.#studio, walletId),
+      this.#studio.fairnessOf(walletId, this.#draw),
       round?.freeSpin ? freespinsAfter(this.#studio, round.freeSpin.freespins) : undefined,
     ]);
     return { ...balance, fairness, ...(freespins ? { freespins } : {}) };
@@ -186,14 +186,14 @@ export class RealRounds implements Rounds {
   /** If the pair was rotated meanwhile, here or in another process, reads the new one and decides the round again. */
   async #drawing(begin: (pair: OpenPair) => Promise<KeptRound>): Promise<KeptRound> {
     const { seeds } = this.#studio;
-    const { purseId } = this.#place;
+    const { walletId } = this.#place;
     for (let attempt = 1; ; attempt += 1) {
-      const pair = await seeds.pairOf(purseId);
+      const pair = await seeds.pairOf(walletId);
       try {
         return await begin(pair);
       } catch (error) {
         if (!(error instanceof SeedChanged) || attempt === MAX_ROTATIONS_MET) throw error;
-        seeds.forget(purseId);
+        seeds.forget(walletId);
       }
     }
   }
@@ -208,11 +208,11 @@ export class RealRounds implements Rounds {
       readonly counts: Counts;
     },
   ): Omit<StakeIntent, "stake" | "draw"> {
-    const { purseId, gameId, sessionId, game, leastMs } = this.#place;
+    const { walletId, gameId, sessionId, game, leastMs } = this.#place;
     const { key, stake, bet, closed, counts } = asked;
     return {
       kind: "stake",
-      purseId,
+      walletId,
       key,
       gameId,
       sessionId,
@@ -234,14 +234,14 @@ export class RealRounds implements Rounds {
   }
 
   async #justBegun(event: PlayEvent): Promise<KeptRound> {
-    return justBegun(this.#studio, event, await this.#studio.seeds.seedsOf(event.seedPairId!, event.purseId));
+    return justBegun(this.#studio, event, await this.#studio.seeds.seedsOf(event.seedPairId!, event.walletId));
   }
 
   /** A round that began earlier may have more events by now. */
   async #round(round: number): Promise<KeptRound> {
-    const { purseId } = this.#place;
-    const found = await this.#studio.progressOf({ purseId, round });
-    invariant(found, `Round ${purseId}-${round} of a repeat is missing.`);
+    const { walletId } = this.#place;
+    const found = await this.#studio.progressOf({ walletId, round });
+    invariant(found, `Round ${walletId}-${round} of a repeat is missing.`);
     return keptRound(this.#studio, found.round, found.shown);
   }
 }
@@ -249,8 +249,8 @@ export class RealRounds implements Rounds {
 /** Builds a round from its row. `shown`: the number of shown phases, if it was read already. */
 export async function keptRound(studio: StudioState, row: RoundRow, shown?: number): Promise<KeptRound> {
   const { first, open, decisions } = row;
-  const seeds = await studio.seeds.seedsOf(first.seedPairId!, first.purseId);
-  const seen = shown ?? (open ? await shownOf(studio.db, first.purseId, first.round) : undefined);
+  const seeds = await studio.seeds.seedsOf(first.seedPairId!, first.walletId);
+  const seen = shown ?? (open ? await shownOf(studio.db, first.walletId, first.round) : undefined);
   return { ...justBegun(studio, first, seeds), decisions, open, shown: seen ?? 0 };
 }
 
@@ -261,7 +261,7 @@ function justBegun(
   pair: Pick<RoundSeeds, "serverSeed" | "clientSeed">,
 ): KeptRound {
   return {
-    id: roundIdOf(event.purseId, event.round),
+    id: roundIdOf(event.walletId, event.round),
     game: gameOf(studio.ports, event),
     seeds: { serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce: event.nonce! },
     ...betOf(event),
@@ -285,8 +285,8 @@ function drawn(game: Game, seeds: RoundSeeds, stake: number, bet: Fields): Drawn
 
 /** The start of a free spin for the log: nothing is staked or won by its round, and its whole win is recorded. */
 function drawnFree(game: Game, seeds: RoundSeeds, bet: Fields, { freespins, number, stake, call }: DueSpin): Drawn {
-  const told = { stake, bet, decisions: [] };
-  const { awaits, totalWin: won } = playedUpTo(game, seeds, told, Number.POSITIVE_INFINITY);
+  const reported = { stake, bet, decisions: [] };
+  const { awaits, totalWin: won } = playedUpTo(game, seeds, reported, Number.POSITIVE_INFINITY);
   invariant(awaits === null, "A free spin ends without a decision.");
   const { finished, record } = drawn(game, seeds, stake, bet);
   return { win: ZERO, finished, record: { ...record, freeSpin: { freespins, number, stake, won, call } } };

@@ -4,7 +4,7 @@ import type { Game } from "@apogee/engine";
 import { BadRequest, implementForPlayer, type ImplementedRoute } from "@apogee/http";
 import { add, currencyOf, NotFound, subtract } from "@apogee/kernel";
 import { parseRoundId, roundIdOf, roundOf, roundsOf, type RoundRow } from "@apogee/play";
-import { findPurse, purseById, type Purse } from "@apogee/wallet";
+import { findWallet, walletById, type Wallet } from "@apogee/wallet";
 import { recordingOf } from "./commands/recording-of.ts";
 import { betOf, stateOf } from "./domain/kept-round.ts";
 import { paidOf, statusOf } from "./domain/round-status.ts";
@@ -17,22 +17,22 @@ import type { StudioState } from "./studio.ts";
 export function historyRoutes(studio: StudioState): ImplementedRoute[] {
   return [
     implementForPlayer(gamesHistory, async ({ query }, { db, principal }) => {
-      const purse = await findPurse(db, principal.playerId, currencyOf(query.currency ?? principal.currency).code);
+      const wallet = await findWallet(db, principal.playerId, currencyOf(query.currency ?? principal.currency).code);
       const cursor = query.before === undefined ? undefined : parseRoundId(query.before);
-      if (query.before !== undefined && cursor?.purseId !== purse?.id)
+      if (query.before !== undefined && cursor?.walletId !== wallet?.id)
         throw new BadRequest("`before` is the id of a round of this wallet.");
-      if (!purse) return [];
+      if (!wallet) return [];
       const before = cursor?.round ?? null;
-      const rounds = await roundsOf(db, purse.id, before, query.limit);
-      return Promise.all(rounds.map((row) => lineOf(studio, row, purse.currency)));
+      const rounds = await roundsOf(db, wallet.id, before, query.limit);
+      return Promise.all(rounds.map((row) => lineOf(studio, row, wallet.currency)));
     }),
     implementForPlayer(showRound, async ({ params }, { db, principal }) => {
-      const { row, purse } = await ownRound(db, params.id, principal.playerId);
-      return detailOf(studio, row, purse.currency);
+      const { row, wallet } = await ownRound(db, params.id, principal.playerId);
+      return detailOf(studio, row, wallet.currency);
     }),
     implementForPlayer(replayRound, async ({ params }, { db, principal }) => {
-      const { row, purse } = await ownRound(db, params.id, principal.playerId);
-      return recordingOf(studio, row, purse.currency, principal.licence);
+      const { row, wallet } = await ownRound(db, params.id, principal.playerId);
+      return recordingOf(studio, row, wallet.currency, principal.licence);
     }),
   ];
 }
@@ -47,19 +47,19 @@ async function ownRound(
   db: Database | Tx,
   id: string,
   playerId: number,
-): Promise<{ readonly row: RoundRow; readonly purse: Purse }> {
+): Promise<{ readonly row: RoundRow; readonly wallet: Wallet }> {
   const named = parseRoundId(id);
-  const purse = named && (await purseById(db, named.purseId));
-  if (!named || !purse || purse.playerId !== playerId) throw new NotFound("The round");
-  const row = await roundOf(db, named.purseId, named.round);
+  const wallet = named && (await walletById(db, named.walletId));
+  if (!named || !wallet || wallet.playerId !== playerId) throw new NotFound("The round");
+  const row = await roundOf(db, named.walletId, named.round);
   if (!row) throw new NotFound("The round");
-  return { row, purse };
+  return { row, wallet };
 }
 
 async function lineOf(studio: StudioState, row: RoundRow, currency: string) {
   const game = await studio.ports.gameById(row.first.gameId);
   return {
-    bet_id: roundIdOf(row.first.purseId, row.first.round),
+    bet_id: roundIdOf(row.first.walletId, row.first.round),
     bet_status: statusOf(row),
     created_at: row.startedAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,
@@ -76,7 +76,7 @@ async function lineOf(studio: StudioState, row: RoundRow, currency: string) {
 async function detailOf(studio: StudioState, row: RoundRow, currency: string): Promise<RoundView> {
   const { first } = row;
   const line = await lineOf(studio, row, currency);
-  const pair = first.seedPairId === null ? null : await studio.seeds.byId(first.seedPairId, first.purseId);
+  const pair = first.seedPairId === null ? null : await studio.seeds.byId(first.seedPairId, first.walletId);
   const game = pair === null ? undefined : studio.ports.game(first.paytable);
   const { stake, bet } = pair === null ? { stake: first.stake, bet: {} } : betOf(first);
   return {

@@ -59,7 +59,7 @@ const newKey = () => `key-number-${(keys += 1)}`;
 const play = async (seat: Seat, stake = 100, buy = false) =>
   (await frame(seat, "rounds", { stake_cents: stake, bet: { buy } }, newKey())).json();
 const asPlayer = async (seat: Seat, path: string) => {
-  signedIn = seat.purse.playerId;
+  signedIn = seat.wallet.playerId;
   return app.inject(`/api/player/games${path}`);
 };
 const finish = async (seat: Pick<Seat, "session">, id: string, shown: number) => {
@@ -117,7 +117,7 @@ describe("the history", () => {
       played.phases.map(({ win_cents }: { win_cents: number }) => win_cents),
     );
 
-    await inTransaction(house.db, (tx) => house.studio.seeds.rotate(tx, seat.purseId, "next"));
+    await inTransaction(house.db, (tx) => house.studio.seeds.rotate(tx, seat.walletId, "next"));
     const { fairness } = (await asPlayer(seat, `/${round.id}`)).json();
     expect(commitOf(fairness.server_seed)).toBe(fairness.commit);
     const replayed = replayRound(
@@ -140,7 +140,7 @@ describe("the history", () => {
   test("answers 404 for another player's round and for one that does not exist", async () => {
     const [owner, stranger] = [await givenSeat(house.db, 100_000), await givenSeat(house.db)];
     const { round } = await play(owner);
-    for (const id of [round.id, `${owner.purseId}-99`, "nonsense"]) {
+    for (const id of [round.id, `${owner.walletId}-99`, "nonsense"]) {
       for (const path of [`/${id}`, `/${id}/replay`]) {
         const answer = await asPlayer(stranger, path);
         expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);

@@ -3,7 +3,7 @@ import { playerFairness, rotateSeed, studioContinue, studioOpen, studioPlay, stu
 import { BadRequest, implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { StakeNotPlayable, type Fields } from "@apogee/engine";
 import type { Lane } from "@apogee/play";
-import { findPurse, NoSuchWallet } from "@apogee/wallet";
+import { findWallet, NoSuchWallet } from "@apogee/wallet";
 import { DemoPace, mayGamble, whyClosed, whyStakesClosed } from "./admission.ts";
 import { continueRound } from "./commands/continue-round.ts";
 import { openFrame } from "./commands/open-frame.ts";
@@ -62,13 +62,13 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
     ),
     implementForPlayer(playerFairness, async ({ query }, { db, principal }) => {
       const currency = query.currency ?? principal.currency;
-      const purse = await findPurse(db, principal.playerId, currency);
-      if (!purse) return { currency, active: null, revealed: [] };
-      const { active } = await pairsInUse(db, purse.id);
-      const revealed = await revealedPairs(db, purse.id, 50);
+      const wallet = await findWallet(db, principal.playerId, currency);
+      if (!wallet) return { currency, active: null, revealed: [] };
+      const { active } = await pairsInUse(db, wallet.id);
+      const revealed = await revealedPairs(db, wallet.id, 50);
       return {
         currency,
-        active: active ? await studio.fairnessOf(purse.id) : null,
+        active: active ? await studio.fairnessOf(wallet.id) : null,
         revealed: revealed.map((pair) => ({
           seed_pair_id: pair.id,
           commit: pair.commit,
@@ -79,10 +79,10 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
       };
     }),
     implementForPlayer(rotateSeed, async ({ body }, context) => {
-      const purse = await findPurse(context.tx, context.principal.playerId, body.currency);
-      if (!purse) throw new NoSuchWallet(body.currency);
-      const fairness = await studio.seeds.rotate(context.tx, purse.id, body.client_seed);
-      context.afterCommit(() => studio.seeds.forget(purse.id));
+      const wallet = await findWallet(context.tx, context.principal.playerId, body.currency);
+      if (!wallet) throw new NoSuchWallet(body.currency);
+      const fairness = await studio.seeds.rotate(context.tx, wallet.id, body.client_seed);
+      context.afterCommit(() => studio.seeds.forget(wallet.id));
       return fairness;
     }),
     ...historyRoutes(studio),
@@ -95,14 +95,14 @@ async function seatOf(studio: StudioState, context: CallContext): Promise<Seat> 
   if (!session) throw new SessionEnded();
   const game = studio.ports.game(session.identifier);
   if (!game) throw new SessionEnded();
-  return { session, game, purseId: session.mode === "real" ? session.purseId : null };
+  return { session, game, walletId: session.mode === "real" ? session.walletId : null };
 }
 
 /** Free spins belong to a wallet: a demo has none. */
 function inReal(seat: Seat): RealSeat {
-  const { purseId } = seat;
-  if (purseId === null) throw new NoSuchFreespins();
-  return { ...seat, purseId };
+  const { walletId } = seat;
+  if (walletId === null) throw new NoSuchFreespins();
+  return { ...seat, walletId };
 }
 
 /** A bet that no version of the game allows needs no look-up: its first call would have been refused too. */
@@ -115,8 +115,8 @@ function refuseUnplayable({ game }: Seat, stake: number, bet: Fields): void {
 }
 
 /** Adds the wallet and the game of a call to the log. */
-function noteSeat({ note }: CallContext, { session, purseId, game }: Seat): void {
-  note({ player: session.playerId, purse: purseId, game: game.identifier });
+function noteSeat({ note }: CallContext, { session, walletId, game }: Seat): void {
+  note({ player: session.playerId, wallet: walletId, game: game.identifier });
 }
 
 function keyOf(context: CallContext): string {
@@ -128,6 +128,6 @@ function keyOf(context: CallContext): string {
 
 /** Works with the rounds of a seat. The row of a demo is locked meanwhile. */
 function inRounds<T>(studio: StudioState, lane: Lane, seat: Seat, work: (rounds: Rounds) => Promise<T>): Promise<T> {
-  const { purseId } = seat;
-  return purseId === null ? inDemo(studio, seat, work) : work(realRounds(studio, lane, { ...seat, purseId }));
+  const { walletId } = seat;
+  return walletId === null ? inDemo(studio, seat, work) : work(realRounds(studio, lane, { ...seat, walletId }));
 }

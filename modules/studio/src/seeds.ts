@@ -46,30 +46,30 @@ export class Seeds {
   }
 
   /** The pair that a wallet draws from. Creates a first one if there is none. */
-  async pairOf(purseId: number): Promise<OpenPair> {
-    const cached = this.#cache.get(purseId);
+  async pairOf(walletId: number): Promise<OpenPair> {
+    const cached = this.#cache.get(walletId);
     if (cached) return cached;
-    const { active, next } = await pairsInUse(this.#db, purseId);
-    const pair = active && next ? this.#open(active, next) : await this.#firstPair(purseId);
-    this.#cache.set(purseId, pair);
+    const { active, next } = await pairsInUse(this.#db, walletId);
+    const pair = active && next ? this.#open(active, next) : await this.#firstPair(walletId);
+    this.#cache.set(walletId, pair);
     return pair;
   }
 
   /** Drops a pair from the cache after it was rotated, here or in another process. */
-  forget(purseId: number): void {
-    this.#cache.delete(purseId);
+  forget(walletId: number): void {
+    this.#cache.delete(walletId);
   }
 
   /** The seeds of a pair that rounds were drawn from, to recompute the rounds on the server. */
-  async seedsOf(id: number, purseId: number): Promise<Pick<OpenPair, "serverSeed" | "clientSeed">> {
-    const cached = this.#cache.get(purseId);
-    return cached?.id === id ? cached : this.byId(id, purseId);
+  async seedsOf(id: number, walletId: number): Promise<Pick<OpenPair, "serverSeed" | "clientSeed">> {
+    const cached = this.#cache.get(walletId);
+    return cached?.id === id ? cached : this.byId(id, walletId);
   }
 
   /** The same, with the row of the pair. */
-  async byId(id: number, purseId: number): Promise<{ serverSeed: string; clientSeed: string; row: SeedPairRow }> {
+  async byId(id: number, walletId: number): Promise<{ serverSeed: string; clientSeed: string; row: SeedPairRow }> {
     const row = await pairById(this.#db, id);
-    invariant(row && row.clientSeed !== null && row.purseId === purseId, `Seed pair ${id} of a round is missing.`);
+    invariant(row && row.clientSeed !== null && row.walletId === walletId, `Seed pair ${id} of a round is missing.`);
     return { serverSeed: this.#keys.unseal(row.sealed), clientSeed: row.clientSeed, row };
   }
 
@@ -82,18 +82,18 @@ export class Seeds {
    * Reveals the active pair and activates the committed next one with the player's client seed. Refuses while a round
    * of the active pair is open.
    */
-  async rotate(tx: Tx, purseId: number, clientSeed: string | undefined): Promise<Fairness> {
+  async rotate(tx: Tx, walletId: number, clientSeed: string | undefined): Promise<Fairness> {
     const at = this.#clock.date();
-    await raiseVersion(tx, purseId);
-    const { active, next } = await pairsInUse(tx, purseId);
-    const open = active && (await openRoundOfPair(tx, purseId, active.id));
-    if (open !== undefined) throw new RoundOpen(roundIdOf(purseId, open));
-    const coming = next ?? (await this.#newPair(tx, purseId, "next", null, at));
+    await raiseVersion(tx, walletId);
+    const { active, next } = await pairsInUse(tx, walletId);
+    const open = active && (await openRoundOfPair(tx, walletId, active.id));
+    if (open !== undefined) throw new RoundOpen(roundIdOf(walletId, open));
+    const coming = next ?? (await this.#newPair(tx, walletId, "next", null, at));
     if (active) await revealPair(tx, active.id, at);
     const seed = clientSeed ?? this.newClientSeed();
     await activatePair(tx, coming.id, seed);
-    await assignSeedPair(tx, purseId, coming.id);
-    const after = await this.#newPair(tx, purseId, "next", null, at);
+    await assignSeedPair(tx, walletId, coming.id);
+    const after = await this.#newPair(tx, walletId, "next", null, at);
     return {
       seed_pair_id: coming.id,
       commit: coming.commit,
@@ -111,27 +111,27 @@ export class Seeds {
     return Buffer.from(hkdfSync("sha256", this.#demoKey, serverSeed, "the next seed of a demo", 32)).toString("hex");
   }
 
-  async #firstPair(purseId: number): Promise<OpenPair> {
+  async #firstPair(walletId: number): Promise<OpenPair> {
     return inTransaction(this.#db, async (tx) => {
-      await raiseVersion(tx, purseId);
-      const found = await pairsInUse(tx, purseId);
+      await raiseVersion(tx, walletId);
+      const found = await pairsInUse(tx, walletId);
       if (found.active && found.next) return this.#open(found.active, found.next);
       const at = this.#clock.date();
-      const active = await this.#newPair(tx, purseId, "active", this.newClientSeed(), at);
-      const next = await this.#newPair(tx, purseId, "next", null, at);
-      await assignSeedPair(tx, purseId, active.id);
+      const active = await this.#newPair(tx, walletId, "active", this.newClientSeed(), at);
+      const next = await this.#newPair(tx, walletId, "next", null, at);
+      await assignSeedPair(tx, walletId, active.id);
       return this.#open(active, next);
     });
   }
 
   #newPair(
     tx: Tx,
-    purseId: number,
+    walletId: number,
     state: "active" | "next",
     clientSeed: string | null,
     at: Date,
   ): Promise<SeedPairRow> {
-    return insertPair(tx, { purseId, state, ...sealNewSeed(this.#keys, this.#random), clientSeed }, at);
+    return insertPair(tx, { walletId, state, ...sealNewSeed(this.#keys, this.#random), clientSeed }, at);
   }
 
   #open(active: SeedPairRow, next: SeedPairRow): OpenPair {

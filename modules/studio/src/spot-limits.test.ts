@@ -38,8 +38,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const events = async (purseId: number): Promise<number> =>
-  (await sql`select from play.event where purse_id = ${purseId}`.execute(house.db)).rows.length;
+const events = async (walletId: number): Promise<number> =>
+  (await sql`select from play.event where purse_id = ${walletId}`.execute(house.db)).rows.length;
 
 test("a bet outside the limits of a spot is refused with the range and moves nothing; a bet within them is played", async () => {
   const seat = await givenSeat(house.db, 100_000);
@@ -63,7 +63,7 @@ test("a bet outside the limits of a spot is refused with the range and moves not
       expect.objectContaining({ code: "stake_outside_limits", spot: "heads", least_cents: 100, most_cents: 100 }),
     ]);
   }
-  expect(await events(seat.purseId)).toBe(0);
+  expect(await events(seat.walletId)).toBe(0);
   const { balance_cents: balance } = (await call("open", {}, "the-second-opening")).json();
   expect(balance).toBe(100_000);
 
@@ -71,12 +71,12 @@ test("a bet outside the limits of a spot is refused with the range and moves not
   house.bets.spots = ranges.map((range) => (range.spot === "round" ? { ...range, most: minor(599) } : range));
   const round = await call("rounds", { stake_cents: 100, bet: {} }, "the-sum-of-both");
   expect(round.json()).toMatchObject({ code: "stake_outside_limits", spot: "round", most_cents: 599 });
-  expect(await events(seat.purseId)).toBe(0);
+  expect(await events(seat.walletId)).toBe(0);
   house.bets.spots = ranges;
   const played = await call("rounds", { stake_cents: 100, bet: {} }, "played-at-last");
   expect([played.statusCode, played.json()]).toEqual([
     200,
     expect.objectContaining({ round: expect.objectContaining({ stake_cents: 100, cost_cents: 100 }) }),
   ]);
-  expect(await events(seat.purseId)).toBeGreaterThan(0);
+  expect(await events(seat.walletId)).toBeGreaterThan(0);
 });

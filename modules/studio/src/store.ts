@@ -6,7 +6,7 @@ import { sql } from "kysely";
 
 export interface SeedPairRow {
   readonly id: number;
-  readonly purseId: number;
+  readonly walletId: number;
   readonly state: "next" | "active" | "revealed";
   readonly commit: string;
   readonly sealed: Buffer;
@@ -14,15 +14,15 @@ export interface SeedPairRow {
   readonly revealedAt: Date | null;
 }
 
-const pairColumns = sql`id, purse_id as "purseId", state, commit, sealed, client_seed as "clientSeed", revealed_at as "revealedAt"`;
+const pairColumns = sql`id, purse_id as "walletId", state, commit, sealed, client_seed as "clientSeed", revealed_at as "revealedAt"`;
 
 /** The active pair and the next one. */
 export async function pairsInUse(
   db: Database | Tx,
-  purseId: number,
+  walletId: number,
 ): Promise<{ active?: SeedPairRow; next?: SeedPairRow }> {
   const { rows } =
-    await sql<SeedPairRow>`select ${pairColumns} from studio.seed_pair where purse_id = ${purseId} and state in ('active', 'next')`.execute(
+    await sql<SeedPairRow>`select ${pairColumns} from studio.seed_pair where purse_id = ${walletId} and state in ('active', 'next')`.execute(
       db,
     );
   const found: { active?: SeedPairRow; next?: SeedPairRow } = {};
@@ -35,9 +35,9 @@ export async function pairById(db: Database | Tx, id: number): Promise<SeedPairR
   return rows[0];
 }
 
-export async function revealedPairs(db: Database | Tx, purseId: number, limit: number): Promise<SeedPairRow[]> {
+export async function revealedPairs(db: Database | Tx, walletId: number, limit: number): Promise<SeedPairRow[]> {
   const { rows } = await sql<SeedPairRow>`
-    select ${pairColumns} from studio.seed_pair where purse_id = ${purseId} and state = 'revealed' order by id desc limit ${limit}`.execute(
+    select ${pairColumns} from studio.seed_pair where purse_id = ${walletId} and state = 'revealed' order by id desc limit ${limit}`.execute(
     db,
   );
   return rows;
@@ -46,7 +46,7 @@ export async function revealedPairs(db: Database | Tx, purseId: number, limit: n
 export async function insertPair(
   tx: Tx,
   pair: {
-    purseId: number;
+    walletId: number;
     state: "next" | "active";
     commit: string;
     sealed: Buffer;
@@ -57,7 +57,7 @@ export async function insertPair(
 ): Promise<SeedPairRow> {
   const { rows } = await sql<SeedPairRow>`
     insert into studio.seed_pair (purse_id, state, commit, sealed, key, client_seed, created_at)
-    values (${pair.purseId}, ${pair.state}, ${pair.commit}, ${pair.sealed}, ${pair.key}, ${pair.clientSeed}, ${at}) returning ${pairColumns}`.execute(
+    values (${pair.walletId}, ${pair.state}, ${pair.commit}, ${pair.sealed}, ${pair.key}, ${pair.clientSeed}, ${at}) returning ${pairColumns}`.execute(
     tx,
   );
   return rows[0]!;
@@ -91,7 +91,7 @@ export const sealedPairs = sealedSeedsIn("studio.seed_pair");
 export async function shownAt<P extends RoundPlace>(db: Database | Tx, places: readonly P[]): Promise<Map<P, number>> {
   const { rows } = await sql<{ place: number; shown: number }>`/* prepared: shown_phases */
     select i.place, p.shown from unnest(${listed(
-      places.map(({ purseId }) => purseId),
+      places.map(({ walletId }) => walletId),
       "bigint",
     )}, ${listed(
       places.map(({ round }) => round),
@@ -102,8 +102,8 @@ export async function shownAt<P extends RoundPlace>(db: Database | Tx, places: r
 }
 
 /** How many phases of an open round were shown; undefined if only its start was. */
-export async function shownOf(db: Database | Tx, purseId: number, round: number): Promise<number | undefined> {
-  const place = { purseId, round };
+export async function shownOf(db: Database | Tx, walletId: number, round: number): Promise<number | undefined> {
+  const place = { walletId, round };
   return (await shownAt(db, [place])).get(place);
 }
 
@@ -116,7 +116,7 @@ export interface Shown extends RoundPlace {
 export async function saveShown(db: Database | Tx, all: readonly Shown[]): Promise<void> {
   await sql`/* prepared: save_shown */
     insert into studio.progress (purse_id, round, shown)
-    select purse_id, round, max(shown) from unnest(${all.map(({ purseId }) => purseId)}::bigint[], ${all.map(({ round }) => round)}::bigint[], ${all.map(({ shown }) => shown)}::int[]) as i (purse_id, round, shown)
+    select purse_id, round, max(shown) from unnest(${all.map(({ walletId }) => walletId)}::bigint[], ${all.map(({ round }) => round)}::bigint[], ${all.map(({ shown }) => shown)}::int[]) as i (purse_id, round, shown)
     group by purse_id, round order by purse_id, round
     on conflict (purse_id, round) do update set shown = greatest(studio.progress.shown, excluded.shown)`.execute(db);
 }

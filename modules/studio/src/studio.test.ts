@@ -31,10 +31,10 @@ const play = (seat: Seat | AnySeat, key: string, stake = 100, buy = false, close
   house.play(seat, key, stake, buy, closed);
 const next = (seat: Seat, round: string, phase: number) => house.next(seat, round, phase);
 const events = async (seat: Seat) =>
-  (await sql<{ n: number }>`select count(*) as n from play.event where purse_id = ${seat.purseId}`.execute(house.db))
+  (await sql<{ n: number }>`select count(*) as n from play.event where purse_id = ${seat.walletId}`.execute(house.db))
     .rows[0]!.n;
 const rotate = (seat: Seat, clientSeed?: string) =>
-  inTransaction(house.db, (tx) => house.studio.seeds.rotate(tx, seat.purseId, clientSeed));
+  inTransaction(house.db, (tx) => house.studio.seeds.rotate(tx, seat.walletId, clientSeed));
 
 /** Buys the free spins, which always leave a round open, and shows all of it. */
 async function playThrough(seat: Seat, key: string) {
@@ -50,7 +50,7 @@ describe("a real round", () => {
     expect(round).toMatchObject({ stake_cents: 100, cost_cents: 100, nonce: 0, bet: { buy: false } });
     expect(round.phases).toHaveLength(1);
     expect(balance_cents).toBe(10_000 - 100 + (round.state === "finished" ? round.win_cents : 0));
-    expect(await findBalance(house.studio, seat.purseId)).toEqual({ balance_cents, balance_version });
+    expect(await findBalance(house.studio, seat.walletId)).toEqual({ balance_cents, balance_version });
   });
 
   test("can be recomputed by anyone from the revealed seeds", async () => {
@@ -61,14 +61,14 @@ describe("a real round", () => {
       while (answer.round.state === "open") answer = await next(seat, answer.round.id, answer.round.phases.length);
       rounds.push(answer.round);
     }
-    const before = await house.studio.fairnessOf(seat.purseId);
+    const before = await house.studio.fairnessOf(seat.walletId);
     await rotate(seat, "mine");
     const {
       rows: [pair],
     } = await sql<{
       id: number;
-    }>`select id from studio.seed_pair where purse_id = ${seat.purseId} and state = 'revealed'`.execute(house.db);
-    const seeds = await house.studio.seeds.byId(pair!.id, seat.purseId);
+    }>`select id from studio.seed_pair where purse_id = ${seat.walletId} and state = 'revealed'`.execute(house.db);
+    const seeds = await house.studio.seeds.byId(pair!.id, seat.walletId);
     expect(commitOf(seeds.serverSeed)).toBe(before.commit);
     for (const round of rounds) {
       const replayed = replayRound(PAR, { ...seeds, nonce: round.nonce }, asChoices(100, false));
@@ -89,7 +89,7 @@ describe("a real round", () => {
     const seat = await givenSeat(house.db, 50);
     await expect(play(seat, "a")).rejects.toThrow(StakeAboveBalance);
     expect(await events(seat)).toBe(0);
-    expect((await house.studio.fairnessOf(seat.purseId)).next_nonce).toBe(0);
+    expect((await house.studio.fairnessOf(seat.walletId)).next_nonce).toBe(0);
   });
 
   test("in a disabled game is refused, but a repeat of an earlier call is answered", async () => {
@@ -152,7 +152,7 @@ describe("a round of several phases", () => {
     while (Number(round.view["free_spins_left"]) > 1) ({ round } = await next(seat, round.id, round.phases.length));
     const fallen = new Lane({ url: database.appUrl, clock: house.clock });
     await fallen.close();
-    const { balance_cents: before } = await findBalance(house.studio, seat.purseId);
+    const { balance_cents: before } = await findBalance(house.studio, seat.walletId);
     let last = round.phases.length;
     await expect(
       (async () => {
@@ -178,16 +178,16 @@ describe("a round of several phases", () => {
   ])("that was fully shown but never paid is paid when %s", async (_what, ask) => {
     const seat = await givenSeat(house.db, 100_000);
     const opened = await play(seat, "a", 20, true);
-    const seeds = await house.studio.seeds.pairOf(seat.purseId);
+    const seeds = await house.studio.seeds.pairOf(seat.walletId);
     const whole = replayRound(PAR, { ...seeds, nonce: opened.round.nonce }, asChoices(20, true));
-    await sql`insert into studio.progress (purse_id, round, shown) values (${seat.purseId}, ${Number(opened.round.id.split("-")[1])}, ${whole.phases.length})`.execute(
+    await sql`insert into studio.progress (purse_id, round, shown) values (${seat.walletId}, ${Number(opened.round.id.split("-")[1])}, ${whole.phases.length})`.execute(
       house.db,
     );
     expect(await ask(seat, opened.round.id, whole.phases.length)).toMatchObject({
       state: "finished",
       win_cents: whole.totalWin,
     });
-    expect((await findBalance(house.studio, seat.purseId)).balance_cents).toBe(opened.balance_cents + whole.totalWin);
+    expect((await findBalance(house.studio, seat.walletId)).balance_cents).toBe(opened.balance_cents + whole.totalWin);
     expect((await play(seat, "b")).round.id).not.toBe(opened.round.id);
   });
 
@@ -231,34 +231,34 @@ describe("a round of several phases", () => {
 describe("seeds", () => {
   test("are revealed while a round of an outside provider is open, but not while a round drawn from them is open", async () => {
     const seat = await givenSeat(house.db, 100_000);
-    await house.lane.submit(requestOf({ id: seat.purseId }, "nova:r1", [bet("outside:nova:b1", 100)]));
+    await house.lane.submit(requestOf({ id: seat.walletId }, "nova:r1", [bet("outside:nova:b1", 100)]));
     await playThrough(seat, "a");
-    const { rows: open } = await sql`select from play.open_round where purse_id = ${seat.purseId}`.execute(house.db);
+    const { rows: open } = await sql`select from play.open_round where purse_id = ${seat.walletId}`.execute(house.db);
     expect(open).toHaveLength(1);
-    const before = await house.studio.fairnessOf(seat.purseId);
+    const before = await house.studio.fairnessOf(seat.walletId);
     const after = await rotate(seat);
     expect(after).toMatchObject({ commit: before.next_commit, next_nonce: 0 });
     await play(seat, "b", 20, true);
     await expect(rotate(seat)).rejects.toThrow(RoundOpen);
-    expect(await house.studio.fairnessOf(seat.purseId)).toMatchObject({
+    expect(await house.studio.fairnessOf(seat.walletId)).toMatchObject({
       seed_pair_id: after.seed_pair_id,
       next_nonce: 1,
     });
     await house.lane.submit(
-      requestOf({ id: seat.purseId }, "nova:r1", [win("outside:nova:w1", 30)], { finished: true }),
+      requestOf({ id: seat.walletId }, "nova:r1", [win("outside:nova:w1", 30)], { finished: true }),
     );
     await expect(rotate(seat)).rejects.toThrow(RoundOpen);
   });
 
   test("are sealed at rest, and the next pair is committed before its client seed is known", async () => {
     const seat = await givenSeat(house.db, 1_000);
-    const before = await house.studio.fairnessOf(seat.purseId);
+    const before = await house.studio.fairnessOf(seat.walletId);
     const after = await rotate(seat, "my-own-seed");
     expect(after).toMatchObject({ commit: before.next_commit, client_seed: "my-own-seed", next_nonce: 0 });
     const { rows } = await sql<{
       sealed: Buffer;
-    }>`select sealed from studio.seed_pair where purse_id = ${seat.purseId}`.execute(house.db);
-    const { serverSeed } = await house.studio.seeds.byId(before.seed_pair_id, seat.purseId);
+    }>`select sealed from studio.seed_pair where purse_id = ${seat.walletId}`.execute(house.db);
+    const { serverSeed } = await house.studio.seeds.byId(before.seed_pair_id, seat.walletId);
     expect(rows.every(({ sealed }) => !sealed.includes(serverSeed))).toBe(true);
   });
 
@@ -267,7 +267,7 @@ describe("seeds", () => {
     await playThrough(seat, "a");
     const other = givenStudio(database.appUrl);
     try {
-      const fresh = await inTransaction(other.db, (tx) => other.studio.seeds.rotate(tx, seat.purseId, "elsewhere"));
+      const fresh = await inTransaction(other.db, (tx) => other.studio.seeds.rotate(tx, seat.walletId, "elsewhere"));
       const answer = await play(seat, "b", 20);
       expect(answer.fairness).toMatchObject({ seed_pair_id: fresh.seed_pair_id, client_seed: "elsewhere" });
       expect(answer.round.nonce).toBe(0);
@@ -299,7 +299,7 @@ describe("a demo", () => {
     const seat = demoSeat();
     const opening = await openFrame(house.studio, house.lane, seat);
     expect(opening).toMatchObject({ balance_cents: 100_000, last_round: null });
-    const purses = (
+    const wallets = (
       await sql<{ sum: number }>`select coalesce(sum(real), 0) as sum from wallet.purse`.execute(house.db)
     ).rows[0]!.sum;
     const { round, balance_cents } = await house.play(seat, "a", 100, false);
@@ -307,7 +307,7 @@ describe("a demo", () => {
     expect(
       (await sql<{ sum: number }>`select coalesce(sum(real), 0) as sum from wallet.purse`.execute(house.db)).rows[0]!
         .sum,
-    ).toBe(purses);
+    ).toBe(wallets);
   });
 
   test("answers a repeat with the same round, and pays a bought feature once", async () => {

@@ -5,7 +5,7 @@ import type { Game } from "@apogee/engine";
 import type { Clock } from "@apogee/kernel";
 import { drawsOf, roundsAt, type RoundPlace, type RoundRow } from "@apogee/play";
 import type { RandomBytes } from "@apogee/seeds";
-import { pursesById, type Purse } from "@apogee/wallet";
+import { walletsById, type Wallet } from "@apogee/wallet";
 import type { FrameSession, StudioPorts } from "./ports.ts";
 import { Seeds } from "./seeds.ts";
 import { saveShown, shownAt, type Shown } from "./store.ts";
@@ -15,11 +15,11 @@ export interface Seat {
   readonly session: FrameSession;
   readonly game: Game;
   /** Null in demo. */
-  readonly purseId: number | null;
+  readonly walletId: number | null;
 }
 
 export interface RealSeat extends Seat {
-  readonly purseId: number;
+  readonly walletId: number;
 }
 
 /** The state that the commands of the studio share. */
@@ -35,9 +35,9 @@ export class StudioState {
   readonly progressOf: (
     place: RoundPlace,
   ) => Promise<{ readonly round: RoundRow; readonly shown: number | undefined } | undefined>;
-  readonly purseOf: (purseId: number) => Promise<Purse | undefined>;
+  readonly walletOf: (walletId: number) => Promise<Wallet | undefined>;
   readonly #drawOf: (
-    purseId: number,
+    walletId: number,
   ) => Promise<{ readonly seedPairId: number; readonly nextNonce: number } | undefined>;
   /** Stores how many phases of a round were shown. Concurrent calls are gathered into one commit. */
   readonly keepShown: (shown: Shown) => Promise<true | undefined>;
@@ -58,8 +58,8 @@ export class StudioState {
       const [rounds, shown] = await Promise.all([roundsAt(this.db, places), shownAt(this.db, places)]);
       return new Map([...rounds].map(([place, round]) => [place, { round, shown: shown.get(place) }]));
     });
-    this.purseOf = gather((purseIds: readonly number[]) => pursesById(this.db, purseIds));
-    this.#drawOf = gather((purseIds: readonly number[]) => drawsOf(this.db, purseIds));
+    this.walletOf = gather((walletIds: readonly number[]) => walletsById(this.db, walletIds));
+    this.#drawOf = gather((walletIds: readonly number[]) => drawsOf(this.db, walletIds));
     this.keepShown = gather(async (all: readonly Shown[]) => {
       await saveShown(this.db, all);
       return new Map(all.map((shown) => [shown, true as const]));
@@ -71,14 +71,14 @@ export class StudioState {
    * counter, since another process may have rotated the pair that is cached here.
    */
   async fairnessOf(
-    purseId: number,
+    walletId: number,
     known?: { readonly seedPairId: number; readonly nextNonce: number },
   ): Promise<Fairness> {
-    const draw = known ?? (await this.#drawOf(purseId));
-    let pair = await this.seeds.pairOf(purseId);
+    const draw = known ?? (await this.#drawOf(walletId));
+    let pair = await this.seeds.pairOf(walletId);
     if (draw && pair.id !== draw.seedPairId) {
-      this.seeds.forget(purseId);
-      pair = await this.seeds.pairOf(purseId);
+      this.seeds.forget(walletId);
+      pair = await this.seeds.pairOf(walletId);
     }
     const nonce = draw?.nextNonce ?? 0;
     return {

@@ -9,7 +9,7 @@ import type { RandomBytes } from "@apogee/seeds";
 import type { Choices } from "@apogee/slots";
 import { slotGame, slotTitle } from "@apogee/slots/games";
 import type { Game } from "@apogee/engine";
-import { openPurse, postEntry, type Purse } from "@apogee/wallet";
+import { openWallet, postEntry, type Wallet } from "@apogee/wallet";
 import type { Bets, FrameSession, GameRules, StudioPorts } from "./ports.ts";
 import { continueRound } from "./commands/continue-round.ts";
 import { playRound } from "./commands/play-round.ts";
@@ -109,9 +109,9 @@ export function givenStudio(
   const lane = new Lane({ url: appUrl, clock });
   /** Runs `work` with the rounds of a seat, for one call. */
   const inRounds = <T>(seat: Seat, work: (rounds: Rounds) => Promise<T>): Promise<T> =>
-    seat.purseId === null
+    seat.walletId === null
       ? inDemo(studio, seat, work)
-      : work(realRounds(studio, lane, { ...seat, purseId: seat.purseId }));
+      : work(realRounds(studio, lane, { ...seat, walletId: seat.walletId }));
   const bet = (seat: Seat, key: string, stake: number, choices: unknown, closed: DomainError | null = null) =>
     inRounds(seat, (rounds) => playRound(rounds, `call:${key}`, stake, seat.game.readBet(choices), closed));
   const play = (seat: Seat, key: string, stake: number, buy = false, closed: DomainError | null = null) =>
@@ -172,7 +172,7 @@ export function sessionOf(change: Partial<FrameSession> = {}): FrameSession {
     id: ids,
     mode: "real",
     playerId: 1,
-    purseId: null,
+    walletId: null,
     gameId: 1,
     identifier: GAME.identifier,
     currency: "EUR",
@@ -196,11 +196,11 @@ export async function givenSeat(
   db: Database,
   real: Minor | number = ZERO,
   playerId?: number,
-): Promise<RealSeat & { readonly purse: Purse }> {
+): Promise<RealSeat & { readonly wallet: Wallet }> {
   const at = new Date("2026-07-01T11:00:00Z");
-  const purse = await inTransaction(db, async (tx) => {
+  const wallet = await inTransaction(db, async (tx) => {
     players += 1;
-    const opened = await openPurse(tx, { playerId: playerId ?? 700_000 + players, currency: "EUR" }, at);
+    const opened = await openWallet(tx, { playerId: playerId ?? 700_000 + players, currency: "EUR" }, at);
     if (real > 0) {
       await postEntry(
         tx,
@@ -210,7 +210,7 @@ export async function givenSeat(
           cause: `seat:${players}`,
           actor: "test",
           postings: [
-            { purseId: opened.id, amount: minor(real) },
+            { walletId: opened.id, amount: minor(real) },
             { account: { kind: "adjustments" }, amount: minor(-real) },
           ],
         },
@@ -220,10 +220,10 @@ export async function givenSeat(
     return opened;
   });
   return {
-    session: sessionOf({ purseId: purse.id, playerId: purse.playerId }),
+    session: sessionOf({ walletId: wallet.id, playerId: wallet.playerId }),
     game: GAME,
-    purseId: purse.id,
-    purse,
+    walletId: wallet.id,
+    wallet,
   };
 }
 
@@ -231,6 +231,6 @@ export function demoSeat(): Seat {
   return {
     session: sessionOf({ mode: "demo", playerId: null, currency: "FUN" }),
     game: GAME,
-    purseId: null,
+    walletId: null,
   };
 }

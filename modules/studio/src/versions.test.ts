@@ -47,9 +47,9 @@ test("open rounds keep their version when a sheet changes to version 2: version 
   const opening = await openFrame(after.studio, after.lane, raised);
   expect(opening).toMatchObject({ game: { version: "2" }, open_round: { game: gameName(FIRST) } });
   const ended = await after.finish(raised, await after.next(raised, round.id, 1));
-  const seeds = await after.studio.seeds.pairOf(seat.purseId);
-  const told = { stake: 20, bet: { buy: true }, decisions: [] };
-  const whole = playedUpTo(FIRST, { ...seeds, nonce: round.nonce }, told);
+  const seeds = await after.studio.seeds.pairOf(seat.walletId);
+  const reported = { stake: 20, bet: { buy: true }, decisions: [] };
+  const whole = playedUpTo(FIRST, { ...seeds, nonce: round.nonce }, reported);
   expect(ended).toMatchObject({ game: "apogee/DragonsEmber@1", win_cents: whole.totalWin });
   expect(ended.phases.map(({ win_cents: win }) => win)).toEqual(whole.phases.map(({ win }) => win));
   expect((await openFrame(after.studio, after.lane, raised)).last_round).toMatchObject({
@@ -66,13 +66,13 @@ test("new rounds are drawn from version 2, and each is recalled and verified by 
     [first, FIRST],
     [second, SECOND],
   ] as const) {
-    const row = (await roundOf(after.db, seat.purseId, parseRoundId(id)!.round))!;
+    const row = (await roundOf(after.db, seat.walletId, parseRoundId(id)!.round))!;
     expect(row.first.paytable).toBe(game.name);
-    const seeds = await after.studio.seeds.byId(row.first.seedPairId!, seat.purseId);
-    const told = { stake: 20, bet: { buy: true }, decisions: [] };
-    const verified = playedUpTo(game, { ...seeds, nonce: row.first.nonce! }, told);
+    const seeds = await after.studio.seeds.byId(row.first.seedPairId!, seat.walletId);
+    const reported = { stake: 20, bet: { buy: true }, decisions: [] };
+    const verified = playedUpTo(game, { ...seeds, nonce: row.first.nonce! }, reported);
     expect(verified.totalWin).toBe(row.won);
-    expect(game.recall(told.bet, 20, row.last!.record!.phases as Fields[])).toEqual(game.phases(verified));
+    expect(game.recall(reported.bet, 20, row.last!.record!.phases as Fields[])).toEqual(game.phases(verified));
   }
 });
 

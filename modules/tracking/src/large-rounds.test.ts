@@ -10,7 +10,7 @@ import {
 } from "@apogee/events";
 import { CURRENCIES, FixedClock, InvalidFields, minor, NotFound } from "@apogee/kernel";
 import { Lane, type Action } from "@apogee/play";
-import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
+import { bet, givenWallet, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setThreshold, type ThresholdChange } from "./commands/set-threshold.ts";
@@ -67,13 +67,13 @@ const large = async () =>
   }));
 
 test("wagers and wins at or above the thresholds are reported once each, however often the log is read; a win is the total of its round", async () => {
-  const purse = await givenPurse(connection.db, { real: 1_000_000 });
-  await lane.submit(stakeOf(purse, "below", 999, { win: minor(4_999) }));
-  const both = await lane.submit(stakeOf(purse, "both", 1_000, { win: minor(5_000) }));
-  const opened = await lane.submit(stakeOf(purse, "opened", 10, { finished: false }));
+  const wallet = await givenWallet(connection.db, { real: 1_000_000 });
+  await lane.submit(stakeOf(wallet, "below", 999, { win: minor(4_999) }));
+  const both = await lane.submit(stakeOf(wallet, "both", 1_000, { win: minor(5_000) }));
+  const opened = await lane.submit(stakeOf(wallet, "opened", 10, { finished: false }));
   await lane.submit({
     kind: "settle",
-    purseId: purse.id,
+    walletId: wallet.id,
     key: "s",
     gameId: 1,
     sessionId: null,
@@ -84,88 +84,91 @@ test("wagers and wins at or above the thresholds are reported once each, however
     record: { denomination: 1, choices: {}, phases: [] },
   });
   const outside = await lane.submit(
-    requestOf(purse, "r", [bet("1", 20), win("2", 3_000), win("3", 3_000), bet("4", 2_000)], { finished: true }),
+    requestOf(wallet, "r", [bet("1", 20), win("2", 3_000), win("3", 3_000), bet("4", 2_000)], { finished: true }),
   );
   await lane.submit(
-    requestOf(purse, "t", [bet("5", 20), win("6", 3_000), rollback("7", "6"), win("8", 3_900)], { finished: true }),
+    requestOf(wallet, "t", [bet("5", 20), win("6", 3_000), rollback("7", "6"), win("8", 3_900)], { finished: true }),
   );
   await catchUp();
-  const told = [
+  const reported = [
     {
-      actor: `player:${purse.playerId}`,
+      actor: `player:${wallet.playerId}`,
       action: "round.large_wager",
       subject: `round:${both.roundId}`,
       after: { game: "1", currency: "EUR", amount: 1_000, threshold: 1_000 },
     },
     {
-      actor: `player:${purse.playerId}`,
+      actor: `player:${wallet.playerId}`,
       action: "round.large_win",
       subject: `round:${both.roundId}`,
       after: { game: "1", currency: "EUR", amount: 5_000, threshold: 5_000 },
     },
     {
-      actor: `player:${purse.playerId}`,
+      actor: `player:${wallet.playerId}`,
       action: "round.large_win",
       subject: `round:${opened.roundId}`,
       after: { game: "1", currency: "EUR", amount: 6_000, threshold: 5_000 },
     },
     {
-      actor: `player:${purse.playerId}`,
+      actor: `player:${wallet.playerId}`,
       action: "round.large_win",
-      subject: `round:${purse.id}-${outside.actions[0]!.event.round}`,
+      subject: `round:${wallet.id}-${outside.actions[0]!.event.round}`,
       after: { game: "7", currency: "EUR", amount: 6_000, threshold: 5_000 },
     },
     {
-      actor: `player:${purse.playerId}`,
+      actor: `player:${wallet.playerId}`,
       action: "round.large_wager",
-      subject: `round:${purse.id}-${outside.actions[0]!.event.round}`,
+      subject: `round:${wallet.id}-${outside.actions[0]!.event.round}`,
       after: { game: "7", currency: "EUR", amount: 2_000, threshold: 1_000 },
     },
   ];
-  expect(await large()).toEqual(told);
+  expect(await large()).toEqual(reported);
   const { rows: facts } = await sql<{ kind: string; payload: object }>`
-    select kind, payload from ops.fact where player_id = ${purse.playerId} and kind like 'round.%' order by id`.execute(
+    select kind, payload from ops.fact where player_id = ${wallet.playerId} and kind like 'round.%' order by id`.execute(
     connection.db,
   );
   expect(facts).toEqual(
-    told.map(({ action, subject, after }) => ({
+    reported.map(({ action, subject, after }) => ({
       kind: action,
       payload: { round: subject.replace("round:", ""), ...after },
     })),
   );
   await rebuildProjection(connection.db, largeRounds, { actor: "operator:anna", at: clock.date() });
   await catchUp();
-  expect(await large()).toEqual(told);
+  expect(await large()).toEqual(reported);
   await change({ win: minor(4_000) });
   await rebuildProjection(connection.db, largeRounds, { actor: "operator:anna", at: clock.date() });
   await catchUp();
-  expect((await large()).map(({ after }) => after.amount)).toEqual([...told.map(({ after }) => after.amount), 4_999]);
+  expect((await large()).map(({ after }) => after.amount)).toEqual([
+    ...reported.map(({ after }) => after.amount),
+    4_999,
+  ]);
   expect(await verifyAudit(connection.db)).toMatchObject({ brokenAt: null });
 });
 
 /** The amounts that were reported for the round since it began, after each of these requests. */
-async function toldAfter(
+async function reportedAfter(
   requests: ReadonlyArray<{ actions: readonly Action[]; finished?: true }>,
   kind: "wager" | "win" = "win",
 ): Promise<number[][]> {
-  const purse = await givenPurse(connection.db, { real: 1_000_000 });
-  const told: number[][] = [];
+  const wallet = await givenWallet(connection.db, { real: 1_000_000 });
+  const reported: number[][] = [];
   let round: number | undefined;
   for (const { actions, ...rest } of requests) {
-    const settled = await lane.submit(requestOf(purse, "r", actions, rest));
+    const settled = await lane.submit(requestOf(wallet, "r", actions, rest));
     round ??= settled.actions[0]!.event.round;
     await catchUp();
-    told.push(
+    reported.push(
       (await large())
-        .filter(({ action, subject }) => action === `round.large_${kind}` && subject === `round:${purse.id}-${round}`)
+        .filter(({ action, subject }) => action === `round.large_${kind}` && subject === `round:${wallet.id}-${round}`)
         .map(({ after }) => after.amount),
     );
   }
-  return told;
+  return reported;
 }
 
 describe("stakes of a round are reported once, with the one that takes their sum to the threshold, and a large stake always", () => {
-  test.each<[string, Parameters<typeof toldAfter>[0], number[][]]>([
+  test.each<[string, Parameters<typeof reportedAfter>[0], number[][]]>([
     [
       "while the round is open, and not again with later stakes",
       [
@@ -216,8 +219,8 @@ describe("stakes of a round are reported once, with the one that takes their sum
       [{ actions: [bet("a", 600), win("b", 6_000), bet("c", 500), win("d", 6_000)] }],
       [[1_100]],
     ],
-  ])("%s", async (_name, requests, told) => {
-    expect(await toldAfter(requests, "wager")).toEqual(told);
+  ])("%s", async (_name, requests, reported) => {
+    expect(await reportedAfter(requests, "wager")).toEqual(reported);
   });
 });
 
@@ -227,11 +230,11 @@ test.each([
 ])(
   "after the migration, rounds that earlier releases did not report are reported, and none twice, %s",
   async (_name, runOn) => {
-    const purse = await givenPurse(connection.db, { real: 1_000_000 });
-    await lane.submit(requestOf(purse, "told", [bet("a", 2_000), win("b", 6_000)]));
+    const wallet = await givenWallet(connection.db, { real: 1_000_000 });
+    await lane.submit(requestOf(wallet, "told", [bet("a", 2_000), win("b", 6_000)]));
     await catchUp();
     const before = await large();
-    await lane.submit(requestOf(purse, "open", [bet("c", 700), bet("d", 700), win("e", 7_000)]));
+    await lane.submit(requestOf(wallet, "open", [bet("c", 700), bet("d", 700), win("e", 7_000)]));
     await catchUp(OF_BEFORE);
     await migrate();
     expect(
@@ -248,7 +251,7 @@ test.each([
 );
 
 describe("a large win is reported once, with the win that takes the round's total to the threshold", () => {
-  test.each<[string, Parameters<typeof toldAfter>[0], number[][]]>([
+  test.each<[string, Parameters<typeof reportedAfter>[0], number[][]]>([
     [
       "while its round is open, and not again with later wins, the round's end or wins after it",
       [
@@ -290,18 +293,18 @@ describe("a large win is reported once, with the win that takes the round's tota
       [{ actions: [bet("a", 20), win("b", 6_000), rollback("c", "b"), win("d", 10)], finished: true }],
       [[6_000]],
     ],
-  ])("%s", async (_name, requests, told) => {
-    expect(await toldAfter(requests)).toEqual(told);
+  ])("%s", async (_name, requests, reported) => {
+    expect(await reportedAfter(requests)).toEqual(reported);
   });
 
   test("with the end of the round, if the threshold was lowered after the win", async () => {
     await change({ win: minor(50_000) });
-    const purse = await givenPurse(connection.db, { real: 1_000_000 });
-    await lane.submit(requestOf(purse, "r", [bet("a", 20), win("b", 6_000)]));
+    const wallet = await givenWallet(connection.db, { real: 1_000_000 });
+    await lane.submit(requestOf(wallet, "r", [bet("a", 20), win("b", 6_000)]));
     await catchUp();
     const before = await large();
     await change({ win: minor(5_000) });
-    await lane.submit(requestOf(purse, "r", [], { finished: true }));
+    await lane.submit(requestOf(wallet, "r", [], { finished: true }));
     await catchUp();
     expect(
       (await large()).slice(before.length).map(({ action, after }) => [action, after.amount, after.threshold]),
@@ -329,7 +332,10 @@ test.each([
   [{ wager: minor(0) }, InvalidFields],
   [{ win: minor(-1) }, InvalidFields],
 ])("%o is refused and changes nothing", async (wrong, refusal) => {
-  const [before, told] = [await allThresholds(connection.db), (await significantEvents(connection.db)).length];
+  const [before, reported] = [await allThresholds(connection.db), (await significantEvents(connection.db)).length];
   await expect(change(wrong)).rejects.toThrow(refusal);
-  expect([await allThresholds(connection.db), (await significantEvents(connection.db)).length]).toEqual([before, told]);
+  expect([await allThresholds(connection.db), (await significantEvents(connection.db)).length]).toEqual([
+    before,
+    reported,
+  ]);
 });

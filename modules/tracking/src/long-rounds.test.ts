@@ -2,7 +2,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import type { Projection } from "@apogee/events";
 import { FixedClock, invariant } from "@apogee/kernel";
 import { Lane, roundLog } from "@apogee/play";
-import { bet, givenPurse, requestOf, win } from "@apogee/play/testing";
+import { bet, givenWallet, requestOf, win } from "@apogee/play/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dailyResults } from "./projections/daily-results.store.ts";
@@ -23,10 +23,10 @@ beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
   const lane = new Lane({ url: database.appUrl, clock });
-  const purse = await givenPurse(connection.db, { real: 100_000 });
+  const wallet = await givenWallet(connection.db, { real: 100_000 });
   const late = (name: string, action: typeof bet) =>
     requestOf(
-      purse,
+      wallet,
       name,
       Array.from({ length: LATE / 2 }, (_, index) => action(`${name}${index}`, 1)),
     );
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ["over", true],
     ["open", false],
   ] as const) {
-    await lane.submit(requestOf(purse, name, [bet(`${name} begins`, 1)], { finished }));
+    await lane.submit(requestOf(wallet, name, [bet(`${name} begins`, 1)], { finished }));
     await lane.submit(late(name, bet));
     await lane.submit({ ...late(`${name} wins`, win), roundName: name });
   }

@@ -3,8 +3,8 @@ import { projectionStates, projectNext, rebuildProjection, startProjections, typ
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane, voidRound } from "@apogee/play";
-import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
-import { findPurse, markTestPlay, type Purse } from "@apogee/wallet";
+import { bet, givenWallet, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
+import { findWallet, markTestPlay, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { actualReturn } from "./domain/actual-return.ts";
@@ -19,7 +19,7 @@ let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let lane: Lane;
 let clock: FixedClock;
-let told: Winner[];
+let reported: Winner[];
 let all: readonly Projection[];
 
 beforeAll(async () => {
@@ -29,13 +29,18 @@ beforeAll(async () => {
   lane = new Lane({ url: database.appUrl, clock });
 });
 beforeEach(async () => {
-  told = [];
-  all = [gameStatistics, playerTotals, winners(async (list) => void told.push(...(await stored(list)))), dailyResults];
+  reported = [];
+  all = [
+    gameStatistics,
+    playerTotals,
+    winners(async (list) => void reported.push(...(await stored(list)))),
+    dailyResults,
+  ];
   for (const projection of all) {
     await catchUp(projection);
     await inTransaction(connection.db, (tx) => projection.reset(tx));
   }
-  told = [];
+  reported = [];
 });
 afterAll(async () => {
   await lane.close();
@@ -45,11 +50,11 @@ afterAll(async () => {
 
 const catchUp = (projection: Projection, about?: number): Promise<number> =>
   projectToEnd(connection.db, projection, clock.date(), about);
-const purseOf = async (test = false): Promise<Purse> => {
+const walletOf = async (test = false): Promise<Wallet> => {
   const player = await givenPlayer(connection.db);
-  const purse = await givenPurse(connection.db, { real: 100_000, playerId: player.id });
-  if (test) await mark(purse, true);
-  return purse;
+  const wallet = await givenWallet(connection.db, { real: 100_000, playerId: player.id });
+  if (test) await mark(wallet, true);
+  return wallet;
 };
 const latest = async (limit: number): Promise<Winner[]> =>
   latestWinners(connection.db, limit, await winningPlayers(connection.db));
@@ -58,8 +63,8 @@ const stored = async (list: readonly Winner[]): Promise<Winner[]> => {
   const wins = (await latest(500)).map(({ win: won }) => won);
   return list.filter(({ win: won }) => wins.includes(won));
 };
-const mark = (purse: Purse, test: boolean): Promise<void> =>
-  inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, test));
+const mark = (wallet: Wallet, test: boolean): Promise<void> =>
+  inTransaction(connection.db, (tx) => markTestPlay(tx, wallet.playerId, test));
 const statistics = async () =>
   (await gameStatisticsOf(connection.db)).map(({ gameId, plays, wagered, won, voids }) => ({
     gameId,
@@ -68,10 +73,10 @@ const statistics = async () =>
     won: Number(won),
     voids,
   }));
-const settle = (purse: Purse, round: number, amount: number) =>
+const settle = (wallet: Wallet, round: number, amount: number) =>
   lane.submit({
     kind: "settle",
-    purseId: purse.id,
+    walletId: wallet.id,
     key: `s${round}`,
     gameId: 1,
     sessionId: null,
@@ -83,14 +88,14 @@ const settle = (purse: Purse, round: number, amount: number) =>
   });
 describe("statistics of games", () => {
   test("count a round when it is finished, with all its stakes and wins", async () => {
-    const purse = await purseOf();
-    await lane.submit(stakeOf(purse, "a", 100, { win: minor(30) }));
-    const opened = await lane.submit(stakeOf(purse, "b", 200, { finished: false }));
-    await lane.submit(requestOf(purse, "r", [bet("1", 10), bet("2", 20), win("3", 5)]));
+    const wallet = await walletOf();
+    await lane.submit(stakeOf(wallet, "a", 100, { win: minor(30) }));
+    const opened = await lane.submit(stakeOf(wallet, "b", 200, { finished: false }));
+    await lane.submit(requestOf(wallet, "r", [bet("1", 10), bet("2", 20), win("3", 5)]));
     await catchUp(gameStatistics);
     expect(await statistics()).toEqual([{ gameId: 1, plays: 1, wagered: 100, won: 30, voids: 0 }]);
-    await settle(purse, opened.event.round, 500);
-    await lane.submit(requestOf(purse, "r", [win("4", 60)], { finished: true }));
+    await settle(wallet, opened.event.round, 500);
+    await lane.submit(requestOf(wallet, "r", [win("4", 60)], { finished: true }));
     await catchUp(gameStatistics);
     expect(await statistics()).toEqual([
       { gameId: 1, plays: 2, wagered: 300, won: 530, voids: 0 },
@@ -99,29 +104,29 @@ describe("statistics of games", () => {
   });
 
   test("handle rollbacks before and after the end of a round, and late wins", async () => {
-    const purse = await purseOf();
-    await lane.submit(requestOf(purse, "r", [bet("1", 10), bet("2", 20)]));
-    await lane.submit(requestOf(purse, "r", [rollback("3", "2")], { finished: true }));
+    const wallet = await walletOf();
+    await lane.submit(requestOf(wallet, "r", [bet("1", 10), bet("2", 20)]));
+    await lane.submit(requestOf(wallet, "r", [rollback("3", "2")], { finished: true }));
     await catchUp(gameStatistics);
     expect(await statistics()).toEqual([{ gameId: 7, plays: 1, wagered: 10, won: 0, voids: 1 }]);
-    await lane.submit(requestOf(purse, "r", [win("4", 7)]));
-    await lane.submit(requestOf(purse, "r", [rollback("5", "1"), rollback("6", "unheard of")]));
+    await lane.submit(requestOf(wallet, "r", [win("4", 7)]));
+    await lane.submit(requestOf(wallet, "r", [rollback("5", "1"), rollback("6", "unheard of")]));
     await catchUp(gameStatistics);
     expect(await statistics()).toEqual([{ gameId: 7, plays: 0, wagered: 0, won: 7, voids: 2 }]);
   });
 
   test("do not count a free spin as a play, whether it ends at once or later", async () => {
-    const purse = await purseOf();
-    await lane.submit(stakeOf(purse, "paid", 100, { win: minor(30) }));
-    await lane.submit(stakeOf(purse, "free", 0));
-    const open = await lane.submit(stakeOf(purse, "free and open", 0, { finished: false }));
-    await settle(purse, open.event.round, 0);
+    const wallet = await walletOf();
+    await lane.submit(stakeOf(wallet, "paid", 100, { win: minor(30) }));
+    await lane.submit(stakeOf(wallet, "free", 0));
+    const open = await lane.submit(stakeOf(wallet, "free and open", 0, { finished: false }));
+    await settle(wallet, open.event.round, 0);
     await catchUp(gameStatistics);
     expect((await statistics()).map(({ plays, wagered, won }) => [plays, wagered, won])).toEqual([[1, 100, 30]]);
   });
 
   test("show only the voids of a round that was voided after its end", async () => {
-    const [purse, other] = [await purseOf(), await purseOf()];
+    const [wallet, other] = [await walletOf(), await walletOf()];
     const sums = async () =>
       (
         await sql<
@@ -135,16 +140,16 @@ describe("statistics of games", () => {
     await catchUp(gameStatistics);
     const kept = await sums();
 
-    const whole = await lane.submit(stakeOf(purse, "a", 700, { win: minor(4_000) }));
-    const settled = await lane.submit(stakeOf(purse, "b", 200, { finished: false }));
-    await settle(purse, settled.event.round, 900);
+    const whole = await lane.submit(stakeOf(wallet, "a", 700, { win: minor(4_000) }));
+    const settled = await lane.submit(stakeOf(wallet, "b", 200, { finished: false }));
+    await settle(wallet, settled.event.round, 900);
     const outside = await lane.submit(
-      requestOf(purse, "r", [bet("1", 70), bet("2", 50), win("3", 60)], { finished: true }),
+      requestOf(wallet, "r", [bet("1", 70), bet("2", 50), win("3", 60)], { finished: true }),
     );
-    await lane.submit(requestOf(purse, "r", [bet("late", 11), win("later", 13)]));
+    await lane.submit(requestOf(wallet, "r", [bet("late", 11), win("later", 13)]));
     await catchUp(gameStatistics);
     expect(await sums()).not.toEqual(kept);
-    for (const round of [whole.roundId, settled.roundId, `${purse.id}-${outside.actions[0]!.event.round}`]) {
+    for (const round of [whole.roundId, settled.roundId, `${wallet.id}-${outside.actions[0]!.event.round}`]) {
       await voidRound(connection.db, lane, round);
       await catchUp(gameStatistics, 1);
     }
@@ -153,28 +158,28 @@ describe("statistics of games", () => {
   });
 
   test("count events after a round's end as if they had come before it, including squares and the sheet's version", async () => {
-    const purse = await purseOf();
+    const wallet = await walletOf();
     const squares = async () =>
       (
         await sql`select paytable, plays, wagered, won, stake_squares, win_squares, stake_times_win from tracking.game_statistics order by paytable`.execute(
           connection.db,
         )
       ).rows;
-    await lane.submit(requestOf(purse, "r", [bet("1", 10), bet("2", 20), win("3", 5)], { finished: true }));
+    await lane.submit(requestOf(wallet, "r", [bet("1", 10), bet("2", 20), win("3", 5)], { finished: true }));
     await catchUp(gameStatistics);
     for (const actions of [[bet("4", 4)], [win("5", 6)], [rollback("6", "2")], [rollback("7", "3")]]) {
-      await lane.submit(requestOf(purse, "r", actions, { paytable: "newer" }));
+      await lane.submit(requestOf(wallet, "r", actions, { paytable: "newer" }));
       await catchUp(gameStatistics);
     }
     expect(await squares()).toEqual([
       { paytable: "outside", plays: 1, wagered: 14, won: 6, stake_squares: 196, win_squares: 36, stake_times_win: 84 },
     ]);
-    await lane.submit(requestOf(purse, "r", [rollback("8", "1"), rollback("9", "4")]));
+    await lane.submit(requestOf(wallet, "r", [rollback("8", "1"), rollback("9", "4")]));
     await catchUp(gameStatistics);
     expect(await squares()).toEqual([
       { paytable: "outside", plays: 0, wagered: 0, won: 6, stake_squares: 0, win_squares: 36, stake_times_win: 0 },
     ]);
-    await lane.submit(requestOf(purse, "r", [bet("10", 3)]));
+    await lane.submit(requestOf(wallet, "r", [bet("10", 3)]));
     await catchUp(gameStatistics);
     expect(await squares()).toEqual([
       { paytable: "outside", plays: 1, wagered: 3, won: 6, stake_squares: 9, win_squares: 36, stake_times_win: 18 },
@@ -182,12 +187,12 @@ describe("statistics of games", () => {
   });
 
   test("include changes of two rounds that cancel out in everything but the squares", async () => {
-    const purse = await purseOf();
+    const wallet = await walletOf();
     for (const name of ["r", "s"])
-      await lane.submit(requestOf(purse, name, [bet(`${name}1`, 10), win(`${name}2`, 5)], { finished: true }));
+      await lane.submit(requestOf(wallet, name, [bet(`${name}1`, 10), win(`${name}2`, 5)], { finished: true }));
     await catchUp(gameStatistics);
-    await lane.submit(requestOf(purse, "r", [rollback("r3", "r2")]));
-    await lane.submit(requestOf(purse, "s", [win("s3", 5)]));
+    await lane.submit(requestOf(wallet, "r", [rollback("r3", "r2")]));
+    await lane.submit(requestOf(wallet, "s", [win("s3", 5)]));
     await catchUp(gameStatistics);
     expect(
       (await sql`select plays, won, win_squares from tracking.game_statistics`.execute(connection.db)).rows,
@@ -195,9 +200,10 @@ describe("statistics of games", () => {
   });
 
   test("give the actual return with its 99 % confidence band", async () => {
-    const purse = await purseOf();
+    const wallet = await walletOf();
     const pays = [0, 0, 300, 0, 90, 0, 0, 120, 0, 450];
-    for (const [index, pay] of pays.entries()) await lane.submit(stakeOf(purse, `k${index}`, 100, { win: minor(pay) }));
+    for (const [index, pay] of pays.entries())
+      await lane.submit(stakeOf(wallet, `k${index}`, 100, { win: minor(pay) }));
     await catchUp(gameStatistics);
     const [sums] = await gameStatisticsOf(connection.db);
     const deviation = Math.sqrt(pays.reduce((sum, pay) => sum + (pay - 96) ** 2, 0)) / 1_000;
@@ -208,8 +214,8 @@ describe("statistics of games", () => {
 
 test("sums over many wallets are exact above 2^53, for a game and for a player", async () => {
   const most = minor(10 ** 15 - 200_000);
-  for (let each = 0; each < 10; each += 1) await lane.submit(stakeOf(await purseOf(), "a", 1, { win: most }));
-  const { playerId } = await purseOf();
+  for (let each = 0; each < 10; each += 1) await lane.submit(stakeOf(await walletOf(), "a", 1, { win: most }));
+  const { playerId } = await walletOf();
   await sql`insert into tracking.player_total (player_id, currency, bets) values (${playerId}, 'EUR', ${"9007199254740993"})`.execute(
     connection.db,
   );
@@ -227,17 +233,17 @@ test("sums over many wallets are exact above 2^53, for a game and for a player",
 
 describe("winners", () => {
   test("are rounds that paid at least five times their stake, announced after the commit, oldest first, without test accounts", async () => {
-    const [purse, tester] = [await purseOf(), await purseOf(true)];
-    await lane.submit(stakeOf(purse, "a", 100, { win: minor(499) }));
-    await lane.submit(stakeOf(purse, "b", 100, { win: minor(500) }));
+    const [wallet, tester] = [await walletOf(), await walletOf(true)];
+    await lane.submit(stakeOf(wallet, "a", 100, { win: minor(499) }));
+    await lane.submit(stakeOf(wallet, "b", 100, { win: minor(500) }));
     await lane.submit(stakeOf(tester, "c", 100, { win: minor(9_000) }));
-    const opened = await lane.submit(stakeOf(purse, "d", 100, { finished: false }));
+    const opened = await lane.submit(stakeOf(wallet, "d", 100, { finished: false }));
     clock.advance(1_000);
-    await settle(purse, opened.event.round, 700);
+    await settle(wallet, opened.event.round, 700);
     await catchUp(all[2]!);
-    expect(told.map(({ playerId, bet: staked, win: won }) => [playerId, staked, won])).toEqual([
-      [purse.playerId, 100, 500],
-      [purse.playerId, 100, 700],
+    expect(reported.map(({ playerId, bet: staked, win: won }) => [playerId, staked, won])).toEqual([
+      [wallet.playerId, 100, 500],
+      [wallet.playerId, 100, 700],
     ]);
     expect((await latest(10)).map(({ win: won }) => won)).toEqual([700, 500]);
   });
@@ -245,65 +251,67 @@ describe("winners", () => {
 
 test("winners that are read again, long after the win, or after a rollback are not announced", async () => {
   const feed = all[2]!;
-  const purse = await purseOf();
-  await lane.submit(stakeOf(purse, "a", 10, { win: minor(500) }));
-  const gone = await lane.submit(stakeOf(purse, "b", 10, { win: minor(600) }));
+  const wallet = await walletOf();
+  await lane.submit(stakeOf(wallet, "a", 10, { win: minor(500) }));
+  const gone = await lane.submit(stakeOf(wallet, "b", 10, { win: minor(600) }));
   await catchUp(feed);
-  expect(told.map(({ win: won }) => won)).toEqual([500, 600]);
-  told = [];
+  expect(reported.map(({ win: won }) => won)).toEqual([500, 600]);
+  reported = [];
   await voidRound(connection.db, lane, gone.roundId);
   await inTransaction(connection.db, (tx) => feed.reset(tx));
   await rebuildProjection(connection.db, feed, { actor: "operator:anna", at: clock.date() });
   clock.advance(9_000);
-  await lane.submit(requestOf(purse, "undone", [bet("u1", 10), win("u2", 900)], { finished: true }));
-  await lane.submit(requestOf(purse, "undone", [rollback("u3", "u2")]));
+  await lane.submit(requestOf(wallet, "undone", [bet("u1", 10), win("u2", 900)], { finished: true }));
+  await lane.submit(requestOf(wallet, "undone", [rollback("u3", "u2")]));
   clock.advance(2_000);
-  await lane.submit(stakeOf(purse, "c", 10, { win: minor(700) }));
+  await lane.submit(stakeOf(wallet, "c", 10, { win: minor(700) }));
   await catchUp(feed);
-  expect(told.map(({ win: won }) => won)).toEqual([700]);
+  expect(reported.map(({ win: won }) => won)).toEqual([700]);
   expect((await latest(2)).map(({ win: won }) => won)).toEqual([700, 500]);
 });
 
 test("a winner is no longer listed once anything in its round is rolled back", async () => {
-  const purse = await purseOf();
-  await lane.submit(requestOf(purse, "kept", [bet("k1", 10), win("k2", 90)], { finished: true }));
-  await lane.submit(requestOf(purse, "undone", [bet("u1", 10), win("u2", 900)], { finished: true }));
+  const wallet = await walletOf();
+  await lane.submit(requestOf(wallet, "kept", [bet("k1", 10), win("k2", 90)], { finished: true }));
+  await lane.submit(requestOf(wallet, "undone", [bet("u1", 10), win("u2", 900)], { finished: true }));
   await catchUp(all[2]!);
   const wins = async () => (await latest(10)).map(({ win: won }) => won);
   expect(await wins()).toEqual([900, 90]);
-  await lane.submit(requestOf(purse, "undone", [rollback("u3", "u2")]));
-  await lane.submit(requestOf(purse, "kept", [rollback("k3", "unheard of")]));
+  await lane.submit(requestOf(wallet, "undone", [rollback("u3", "u2")]));
+  await lane.submit(requestOf(wallet, "kept", [rollback("k3", "unheard of")]));
   expect(await wins()).toEqual([90]);
 });
 
 describe("test accounts", () => {
   test("are left out of the statistics of games", async () => {
-    const [purse, tester] = [await purseOf(), await purseOf(true)];
-    for (const each of [purse, tester]) await lane.submit(stakeOf(each, `${each.id}`, 100, { win: minor(70) }));
+    const [wallet, tester] = [await walletOf(), await walletOf(true)];
+    for (const each of [wallet, tester]) await lane.submit(stakeOf(each, `${each.id}`, 100, { win: minor(70) }));
     await catchUp(gameStatistics);
     expect(await statistics()).toEqual([{ gameId: 1, plays: 1, wagered: 100, won: 70, voids: 0 }]);
   });
 
   test("are recognized by their mark at the start of a round, whenever the log is read", async () => {
-    const purse = await purseOf();
-    const before = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
-    await mark(purse, true);
-    await settle(purse, before.event.round, 600);
-    await lane.submit(stakeOf(purse, "b", 100, { win: minor(700) }));
-    const during = await lane.submit(stakeOf(purse, "c", 100, { finished: false }));
-    await mark(purse, false);
-    await settle(purse, during.event.round, 800);
-    await lane.submit(stakeOf(purse, "d", 100, { win: minor(900) }));
+    const wallet = await walletOf();
+    const before = await lane.submit(stakeOf(wallet, "a", 100, { finished: false }));
+    await mark(wallet, true);
+    await settle(wallet, before.event.round, 600);
+    await lane.submit(stakeOf(wallet, "b", 100, { win: minor(700) }));
+    const during = await lane.submit(stakeOf(wallet, "c", 100, { finished: false }));
+    await mark(wallet, false);
+    await settle(wallet, during.event.round, 800);
+    await lane.submit(stakeOf(wallet, "d", 100, { win: minor(900) }));
     await catchUp(all[2]!);
     expect((await latest(10)).map(({ win: won }) => won).toSorted()).toEqual([600, 900]);
   });
 
   test("include a wallet that a tester opens, from its first round until the mark is removed", async () => {
-    const first = await purseOf(true);
-    const later = await givenPurse(connection.db, { real: 1_000, currency: "USD", playerId: first.playerId });
+    const first = await walletOf(true);
+    const later = await givenWallet(connection.db, { real: 1_000, currency: "USD", playerId: first.playerId });
     await lane.submit(stakeOf(later, "a", 100, { win: minor(600) }));
     for (const on of [false, false, true, false]) await mark(later, on);
-    await lane.submit(stakeOf((await findPurse(connection.db, later.playerId, "USD"))!, "b", 100, { win: minor(700) }));
+    await lane.submit(
+      stakeOf((await findWallet(connection.db, later.playerId, "USD"))!, "b", 100, { win: minor(700) }),
+    );
     await catchUp(all[2]!);
     expect((await latest(10)).map(({ win: won }) => won)).toEqual([700]);
   });
@@ -311,8 +319,8 @@ describe("test accounts", () => {
 
 describe("the cursor", () => {
   test("counts every event once despite failures: a failed batch leaves nothing behind", async () => {
-    const purse = await purseOf();
-    for (let index = 0; index < 20; index += 1) await lane.submit(stakeOf(purse, `k${index}`, 10));
+    const wallet = await walletOf();
+    for (let index = 0; index < 20; index += 1) await lane.submit(stakeOf(wallet, `k${index}`, 10));
     let failures = 3;
     const faulty: Projection = {
       ...playerTotals,
@@ -323,16 +331,16 @@ describe("the cursor", () => {
     };
     for (let tries = 0; tries < 3; tries += 1) await expect(catchUp(faulty, 5)).rejects.toThrow("killed");
     await catchUp(faulty, 5);
-    expect(await betsOf(connection.db, purse.playerId)).toEqual({ EUR: 200n });
+    expect(await betsOf(connection.db, wallet.playerId)).toEqual({ EUR: 200n });
   });
 
   test("never passes a transaction that is still running, even if a later one has committed", async () => {
-    const purse = await purseOf();
+    const wallet = await walletOf();
     const slow = await connection.pool.connect();
     try {
       await slow.query("begin");
-      await slow.query("insert into play.draw (purse_id, seed_pair_id) values ($1, 1)", [purse.id]);
-      await lane.submit(stakeOf(purse, "a", 10));
+      await slow.query("insert into play.draw (purse_id, seed_pair_id) values ($1, 1)", [wallet.id]);
+      await lane.submit(stakeOf(wallet, "a", 10));
       expect(await projectNext(connection.db, playerTotals, clock.date())).toBe(0);
       await slow.query("commit");
       expect(await catchUp(playerTotals)).toBe(1);
@@ -342,8 +350,8 @@ describe("the cursor", () => {
   });
 
   test("is advanced by one process at a time", async () => {
-    const purse = await purseOf();
-    for (let index = 0; index < 50; index += 1) await lane.submit(stakeOf(purse, `k${index}`, 10));
+    const wallet = await walletOf();
+    for (let index = 0; index < 50; index += 1) await lane.submit(stakeOf(wallet, `k${index}`, 10));
     const others: number[] = [];
     const held: Projection = {
       ...playerTotals,
@@ -355,28 +363,29 @@ describe("the cursor", () => {
     await Promise.all(Array.from({ length: 8 }, () => catchUp(held, 5)));
     expect(others.filter((events) => events > 0)).toEqual([]);
     expect((await projectionStates(connection.db, [playerTotals]))[0]).toMatchObject({ behind: 0 });
-    expect(await betsOf(connection.db, purse.playerId)).toEqual({ EUR: 500n });
+    expect(await betsOf(connection.db, wallet.playerId)).toEqual({ EUR: 500n });
   });
 
   test("gives identical tables after a reset to zero, with another batch size", async () => {
-    const purses = [await purseOf(), await purseOf(), await purseOf(true)];
+    const wallets = [await walletOf(), await walletOf(), await walletOf(true)];
     for (const projection of all)
       await rebuildProjection(connection.db, projection, { actor: "operator:anna", at: clock.date() });
     for (let index = 0; index < 30; index += 1) {
-      const purse = purses[index % 3]!;
+      const wallet = wallets[index % 3]!;
       clock.advance(1_000);
-      const { roundId } = await lane.submit(stakeOf(purse, `k${index}`, 100, { win: minor((index * 137) % 900) }));
+      const { roundId } = await lane.submit(stakeOf(wallet, `k${index}`, 100, { win: minor((index * 137) % 900) }));
       await lane.submit(
-        requestOf(purse, `r${index}`, [bet(`b${index}`, 50), win(`w${index}`, (index * 61) % 400)], {
+        requestOf(wallet, `r${index}`, [bet(`b${index}`, 50), win(`w${index}`, (index * 61) % 400)], {
           finished: index % 2 === 0,
         }),
       );
-      if (index % 5 === 0) await lane.submit(requestOf(purse, `r${index}`, [rollback(`x${index}`, `b${index}`)]));
+      if (index % 5 === 0) await lane.submit(requestOf(wallet, `r${index}`, [rollback(`x${index}`, `b${index}`)]));
       if (index % 7 === 0) await voidRound(connection.db, lane, roundId);
-      if (index % 4 === 0) await lane.submit(requestOf(purse, `r${index}`, [win(`l${index}`, 7), bet(`m${index}`, 9)]));
+      if (index % 4 === 0)
+        await lane.submit(requestOf(wallet, `r${index}`, [win(`l${index}`, 7), bet(`m${index}`, 9)]));
       for (const projection of all) await catchUp(projection, 3);
       // Marks change while rounds are read, sometimes in the middle of an open round.
-      if (index % 10 === 7) await mark(purse, index % 20 === 7);
+      if (index % 10 === 7) await mark(wallet, index % 20 === 7);
     }
     const before = await tablesOf(connection.db);
     for (const projection of all) {
@@ -391,13 +400,13 @@ describe("the cursor", () => {
   });
 
   test("advances by itself until it is stopped", async () => {
-    const purse = await purseOf();
+    const wallet = await walletOf();
     const running = startProjections({ db: connection.db, clock, log: () => undefined, projections: all });
-    await lane.submit(stakeOf(purse, "a", 70));
-    await expect.poll(() => betsOf(connection.db, purse.playerId)).toEqual({ EUR: 70n });
-    expect(await playedTotalsOf(connection.db, purse.playerId)).toEqual([{ currency: "EUR", staked: 70n, won: 0n }]);
+    await lane.submit(stakeOf(wallet, "a", 70));
+    await expect.poll(() => betsOf(connection.db, wallet.playerId)).toEqual({ EUR: 70n });
+    expect(await playedTotalsOf(connection.db, wallet.playerId)).toEqual([{ currency: "EUR", staked: 70n, won: 0n }]);
     await running.stop();
-    await lane.submit(stakeOf(purse, "b", 70));
+    await lane.submit(stakeOf(wallet, "b", 70));
     expect((await projectionStates(connection.db, [playerTotals]))[0]).toMatchObject({ behind: 1 });
   });
 });

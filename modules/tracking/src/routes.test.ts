@@ -4,7 +4,7 @@ import { testApp } from "@apogee/http/testing";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
-import { givenPurse, stakeOf } from "@apogee/play/testing";
+import { givenWallet, stakeOf } from "@apogee/play/testing";
 import { markTestPlay, paidSumsOf, postEntry } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -81,11 +81,11 @@ async function catchUp(projection: Projection): Promise<void> {
 
 test("winners are listed newest first, with masked nicknames", async () => {
   const player = await givenPlayer(connection.db);
-  const purse = await givenPurse(connection.db, { real: 1_000_000, playerId: player.id });
+  const wallet = await givenWallet(connection.db, { real: 1_000_000, playerId: player.id });
   const before = clock.date().toISOString();
-  await lane.submit(stakeOf(purse, "older", 100, { win: minor(5_000_000) }));
+  await lane.submit(stakeOf(wallet, "older", 100, { win: minor(5_000_000) }));
   clock.advance(1_000);
-  await lane.submit(stakeOf(purse, "a", 100, { win: minor(1_234_567) }));
+  await lane.submit(stakeOf(wallet, "a", 100, { win: minor(1_234_567) }));
   await catchUp(winners(async () => undefined));
   expect((await app.inject("/api/stats/winners/latest")).json()).toEqual([
     {
@@ -107,8 +107,8 @@ test("winners are listed newest first, with masked nicknames", async () => {
 test("wins of hidden players do not push older wins of others off the list", async () => {
   const [shown, other] = [await givenPlayer(connection.db), await givenPlayer(connection.db)];
   const [kept, left] = [
-    await givenPurse(connection.db, { real: 100_000, playerId: shown.id }),
-    await givenPurse(connection.db, { real: 100_000, playerId: other.id }),
+    await givenWallet(connection.db, { real: 100_000, playerId: shown.id }),
+    await givenWallet(connection.db, { real: 100_000, playerId: other.id }),
   ];
   hidden.add(other.id);
   await lane.submit(stakeOf(kept, "k", 100, { win: minor(777) }));
@@ -136,7 +136,7 @@ test("a player sees the sums of the ledger and of the rounds, and a guest is ref
   signedIn = null;
   expect((await app.inject("/api/player/stats")).statusCode).toBe(401);
   const player = await givenPlayer(connection.db);
-  const purse = await givenPurse(connection.db, { playerId: player.id });
+  const wallet = await givenWallet(connection.db, { playerId: player.id });
   const post = (kind: "deposit" | "withdrawal_reserved" | "withdrawal_released", cause: string, amount: number) =>
     inTransaction(connection.db, (tx) =>
       postEntry(
@@ -147,7 +147,7 @@ test("a player sees the sums of the ledger and of the rounds, and a guest is ref
           cause,
           actor: "test",
           postings: [
-            { purseId: purse.id, amount: minor(amount) },
+            { walletId: wallet.id, amount: minor(amount) },
             { account: { kind: "provider_transit" }, amount: minor(-amount) },
           ],
         },
@@ -159,7 +159,7 @@ test("a player sees the sums of the ledger and of the rounds, and a guest is ref
   await post("withdrawal_reserved", "stats:3", -2_000);
   await post("withdrawal_reserved", "stats:4", -500);
   await post("withdrawal_released", "stats:4", 500);
-  await lane.submit(stakeOf(purse, "a", 120));
+  await lane.submit(stakeOf(wallet, "a", 120));
   await catchUp(playerTotals);
   signedIn = player.id;
   expect((await app.inject("/api/player/stats")).json()).toEqual({
@@ -177,7 +177,7 @@ test("a game's actual return is shown with its plays, period and band beside the
   await catchUp(gameStatistics);
   await catchUp(dailyResults);
   const before = await asked();
-  const euros = await givenPurse(connection.db, { real: 100_000 });
+  const euros = await givenWallet(connection.db, { real: 100_000 });
   for (const [key, win] of Object.entries({ a: 0, b: 150 }))
     await lane.submit(stakeOf(euros, key, 100, { win: minor(win) }));
   await catchUp(gameStatistics);
@@ -188,7 +188,7 @@ test("a game's actual return is shown with its plays, period and band beside the
   expect(after["from"]).toBe("2026-03-04");
   expect(Number(after["actual_percent"])).toBeGreaterThan(0);
   expect(Number(after["band_percent"])).toBeGreaterThan(0);
-  const tester = await givenPurse(connection.db, { real: 100_000, playerId: (await givenPlayer(connection.db)).id });
+  const tester = await givenWallet(connection.db, { real: 100_000, playerId: (await givenPlayer(connection.db)).id });
   await inTransaction(connection.db, (tx) => markTestPlay(tx, tester.playerId, true));
   await lane.submit(stakeOf(tester, "t", 100, { win: minor(90_000) }));
   await catchUp(gameStatistics);

@@ -3,7 +3,7 @@ import { projectionStates, startProjections, type Following, type Projection } f
 import { FixedClock } from "@apogee/kernel";
 import { PATIENCE } from "@apogee/kernel/testing";
 import { Lane, roundLog } from "@apogee/play";
-import { givenPurse, stakeOf } from "@apogee/play/testing";
+import { givenWallet, stakeOf } from "@apogee/play/testing";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
   const lane = new Lane({ url: database.appUrl, clock });
-  const purse = await givenPurse(connection.db, { real: 100_000 });
-  for (let index = 0; index < EVENTS; index += 1) await lane.submit(stakeOf(purse, `k${index}`, 10));
+  const wallet = await givenWallet(connection.db, { real: 100_000 });
+  for (let index = 0; index < EVENTS; index += 1) await lane.submit(stakeOf(wallet, `k${index}`, 10));
   await lane.close();
 });
 afterEach(async () => {

@@ -123,7 +123,7 @@ test("after the migration, ids continue, earlier causes are still known, and the
           cause,
           actor: "test",
           postings: [
-            { purseId: 1, amount: minor(5) },
+            { walletId: 1, amount: minor(5) },
             { account: { kind: "adjustments" }, amount: minor(-5) },
           ],
         },
@@ -132,7 +132,7 @@ test("after the migration, ids continue, earlier causes are still known, and the
     );
   try {
     await expect(post("payment:1")).rejects.toThrow(EntryExists);
-    expect(await post("payment:301")).toMatchObject({ entryId: 307, purse: { real: 15, version: 301 } });
+    expect(await post("payment:301")).toMatchObject({ entryId: 307, wallet: { real: 15, version: 301 } });
   } finally {
     await app.close();
   }

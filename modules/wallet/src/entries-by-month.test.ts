@@ -2,12 +2,12 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openPurse } from "./commands/open-purse.ts";
+import { openWallet } from "./commands/open-wallet.ts";
 import { postEntry } from "./commands/post-entry.ts";
 import type { Entry } from "./domain/entry.ts";
 import { EntryExists } from "./errors.ts";
-import { paidSumsOf, purseById } from "./queries.ts";
-import type { Purse } from "./store.ts";
+import { paidSumsOf, walletById } from "./queries.ts";
+import type { Wallet } from "./store.ts";
 
 const MAY = new Date("2026-05-31T23:59:59.999Z");
 const JUNE = new Date("2026-06-01T00:00:00Z");
@@ -16,7 +16,7 @@ let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let superuser: ReturnType<typeof connect>;
 let owner: ReturnType<typeof connect>;
-let purse: Purse;
+let wallet: Wallet;
 let player = 0;
 let cause = 0;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     await sql`select wallet.make_month('wallet.entry', ${month}::date), wallet.make_month('wallet.posting', ${month}::date)`.execute(
       owner.db,
     );
-  purse = await newPurse();
+  wallet = await newWallet();
   for (const at of [MAY, JUNE, NO_MONTH]) await deposit(at);
 });
 afterAll(async () => {
@@ -43,19 +43,19 @@ afterAll(async () => {
   await database.drop();
 });
 
-const newPurse = (): Promise<Purse> =>
-  inTransaction(connection.db, (tx) => openPurse(tx, { playerId: (player += 1), currency: "EUR" }, MAY));
-const entryOf = (name: string, { id }: Purse = purse): Entry => ({
+const newWallet = (): Promise<Wallet> =>
+  inTransaction(connection.db, (tx) => openWallet(tx, { playerId: (player += 1), currency: "EUR" }, MAY));
+const entryOf = (name: string, { id }: Wallet = wallet): Entry => ({
   kind: "deposit",
   currency: "EUR",
   cause: name,
   actor: "provider:test",
   postings: [
-    { purseId: id, amount: minor(100) },
+    { walletId: id, amount: minor(100) },
     { account: { kind: "provider_transit", shard: "test" }, amount: minor(-100) },
   ],
 });
-const deposit = async (at: Date, name = `payment:${(cause += 1)}`, of: Purse = purse): Promise<number> =>
+const deposit = async (at: Date, name = `payment:${(cause += 1)}`, of: Wallet = wallet): Promise<number> =>
   (await inTransaction(connection.db, (tx) => postEntry(tx, entryOf(name, of), at))).entryId;
 const attempt = (statement: string) => sql.raw(statement).execute(connection.db);
 /** Everything in the ledger that a refusal must leave unchanged. */
@@ -97,7 +97,7 @@ const raw =
   with e as (insert into wallet.entry (kind, currency, at, cause, actor ${head && `, ${head}`}) ${head.includes("id") ? "overriding system value" : ""}
       values ('${kind}', 'EUR', '${at.toISOString()}', '${name}', 'test' ${values && `, ${values}`}) returning id)
   insert into wallet.posting (entry_id, line, at, purse_id, account_id, amount, purse_version, real_after, bonus_after)
-  select id, 0, '${postedAt.toISOString()}'::timestamptz, ${purse.id}::bigint, null::int, 5, ${version || `(select version + 1000 + ${cause} from wallet.purse where id = ${purse.id})`}::bigint, 5, 0 from e
+  select id, 0, '${postedAt.toISOString()}'::timestamptz, ${wallet.id}::bigint, null::int, 5, ${version || `(select version + 1000 + ${cause} from wallet.purse where id = ${wallet.id})`}::bigint, 5, 0 from e
   union all select e.id, 1, '${postedAt.toISOString()}', null, a.id, -5, null, null, null from e, (select min(id) as id from wallet.account) a`);
 
 test("an entry and its postings are stored in the partition of their month, or in the rest if there is none", async () => {
@@ -121,7 +121,7 @@ describe("across months, as within one month,", () => {
   });
 
   test("a cause posted 20 times at once in three months is applied once", async () => {
-    const other = await newPurse();
+    const other = await newWallet();
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => deposit([MAY, JUNE, NO_MONTH][n % 3]!, "payment:once", other)),
     );
@@ -129,11 +129,11 @@ describe("across months, as within one month,", () => {
     expect(
       answers.filter((answer) => answer.status === "rejected" && answer.reason instanceof EntryExists),
     ).toHaveLength(19);
-    expect(await purseById(connection.db, other.id)).toMatchObject({ real: 100, version: 1 });
+    expect(await walletById(connection.db, other.id)).toMatchObject({ real: 100, version: 1 });
   });
 
   test("a cause, an id, a reversal and a version are taken only once, even by SQL that bypasses our store", async () => {
-    const taken = (await purseById(connection.db, purse.id))!.version;
+    const taken = (await walletById(connection.db, wallet.id))!.version;
     await refuses(raw({ kind: "deposit", name: "payment:1" }), /entry_name_cause_kind_key/);
     await refuses(
       raw({ head: "id", values: "(select id from wallet.entry_name where cause = 'payment:1')" }),
@@ -276,7 +276,7 @@ test("a player's payments are read from the months in which the wallet moved, an
     await sql`select wallet.make_month('wallet.entry', make_date(2027, ${month}::int, 1)), wallet.make_month('wallet.posting', make_date(2027, ${month}::int, 1))`.execute(
       superuser.db,
     );
-  const [quiet, busy] = [await newPurse(), await newPurse()];
+  const [quiet, busy] = [await newWallet(), await newWallet()];
   await sql`with e as (insert into wallet.entry (kind, currency, at, cause, actor)
       select 'adjustment', 'EUR', '2027-01-01'::timestamptz + n * interval '4 hours', 'busy:' || n, 'test' from generate_series(0, 2000) n returning id, at, cause)
     insert into wallet.posting (entry_id, line, at, purse_id, account_id, amount, purse_version, real_after, bonus_after)

@@ -79,7 +79,7 @@ const post = (kind: string, at: Date) =>
         cause: `test:${(causes += 1)}`,
         actor: "test",
         postings: [
-          { purseId: 1, amount: minor(5) },
+          { walletId: 1, amount: minor(5) },
           { account: { kind: "adjustments" }, amount: minor(-5) },
         ],
       },

@@ -7,22 +7,22 @@ import { minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { markTestPlay } from "./commands/mark-test-play.ts";
-import { openPurse } from "./commands/open-purse.ts";
+import { openWallet } from "./commands/open-wallet.ts";
 import { postEntry } from "./commands/post-entry.ts";
 import type { Entry } from "./domain/entry.ts";
 import { entriesIn, entryLog } from "./entry-log.queries.ts";
-import type { Purse } from "./store.ts";
+import type { Wallet } from "./store.ts";
 
 const AT = new Date("2026-03-04T05:06:07Z");
 const EVERYTHING: LogRange = { after: "0", upTo: "9223372036854775807" };
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
-let purse: Purse;
+let wallet: Wallet;
 
 beforeEach(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
-  purse = await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: 5, currency: "EUR" }, AT));
+  wallet = await inTransaction(connection.db, (tx) => openWallet(tx, { playerId: 5, currency: "EUR" }, AT));
 });
 afterEach(async () => {
   await connection.close();
@@ -38,7 +38,7 @@ const entry = (kind: Entry["kind"], cause: string, postings: Entry["postings"]):
 });
 const deposit = (payment: number, amount: number): Entry =>
   entry("deposit", `payment:${payment}`, [
-    { purseId: purse.id, amount: minor(amount) },
+    { walletId: wallet.id, amount: minor(amount) },
     { account: { kind: "provider_transit", shard: "cards" }, amount: minor(-amount) },
   ]);
 const post = (posted: Entry, at = AT) => inTransaction(connection.db, (tx) => postEntry(tx, posted, at));
@@ -88,13 +88,13 @@ test("an entry is one row with its payment, its wallet and the amount of each ki
   await post(deposit(17, 1_000));
   await post(
     entry("bonus_issued", "bonus:3", [
-      { purseId: purse.id, amount: minor(400), money: "bonus" },
+      { walletId: wallet.id, amount: minor(400), money: "bonus" },
       { account: { kind: "house_bonus" }, amount: minor(-400) },
     ]),
   );
   await post(
     entry("withdrawal_reserved", "payment:18", [
-      { purseId: purse.id, amount: minor(-300) },
+      { walletId: wallet.id, amount: minor(-300) },
       { account: { kind: "withdrawals_reserved" }, amount: minor(300) },
     ]),
   );
@@ -116,7 +116,7 @@ test("an entry is one row with its payment, its wallet and the amount of each ki
 });
 
 test("the part of an entry that repays a deficit is listed separately, and an entry without a wallet names none", async () => {
-  await sql`update wallet.purse set deficit = 30 where id = ${purse.id}`.execute(connection.db);
+  await sql`update wallet.purse set deficit = 30 where id = ${wallet.id}`.execute(connection.db);
   await post(deposit(1, 100));
   await post(
     entry("adjustment", "adjustment:books", [
@@ -149,10 +149,10 @@ test("an entry whose transaction commits late is not missed, even if later ones 
          a as (insert into wallet.account (kind, currency) values ('fees', 'EUR') returning id)
        insert into wallet.posting (entry_id, line, at, purse_id, account_id, amount, purse_version, real_after, bonus_after)
        select e.id, 0, e.at, $1::bigint, null::int, 40, 99, 40, 0 from e union all select e.id, 1, e.at, null, a.id, -40, null, null, null from e, a`,
-      [purse.id],
+      [wallet.id],
     );
     // The slow transaction has locked its wallet, so another wallet's entry is first.
-    purse = await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: 6, currency: "EUR" }, AT));
+    wallet = await inTransaction(connection.db, (tx) => openWallet(tx, { playerId: 6, currency: "EUR" }, AT));
     await post(deposit(2, 100));
     expect(await projectNext(connection.db, deposits, AT)).toBe(0);
     await slow.query("commit");

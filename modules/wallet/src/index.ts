@@ -1,8 +1,8 @@
 export { WALLET_FACTS } from "./facts.ts";
 export { postEntry } from "./commands/post-entry.ts";
-export { openPurse } from "./commands/open-purse.ts";
+export { openWallet } from "./commands/open-wallet.ts";
 export { markTestPlay } from "./commands/mark-test-play.ts";
-export { adjustPurse, type Adjusted, type Adjustment } from "./commands/adjust-purse.ts";
+export { adjustWallet, type Adjusted, type Adjustment } from "./commands/adjust-wallet.ts";
 export { walletActions, walletQueries, type WalletActionPorts } from "./actions/index.ts";
 export type { AccountKind, Entry, MoneyKind, Posting } from "./domain/entry.ts";
 export { walletEntryKinds, type EntryClass, type EntryKind } from "./domain/entry-kinds.ts";
@@ -10,16 +10,16 @@ export { AdjustmentTooLarge, CurrencyNotOffered, EntryExists, NoSuchWallet, NotE
 export { entriesIn, entryLog } from "./entry-log.queries.ts";
 export { entryMovements, entryVersionBefore, type MovementRange } from "./movements.queries.ts";
 export { inTestPlay } from "./test-play.queries.ts";
-export { moneyReward, rewardedPurse, type MoneyRewardPorts } from "./money-reward.ts";
-export { findPurse, paidSumsOf, purseById, pursesById, pursesOf, requirePurse } from "./queries.ts";
+export { moneyReward, rewardedWallet, type MoneyRewardPorts } from "./money-reward.ts";
+export { findWallet, paidSumsOf, walletById, walletsById, walletsOf, requireWallet } from "./queries.ts";
 export {
   houseAccount,
   leapVersions,
-  lockPurse,
-  lockPursesOf,
+  lockWallet,
+  lockWalletsOf,
   raiseVersion,
-  setPurseStatus,
-  type Purse,
+  setWalletStatus,
+  type Wallet,
 } from "./store.ts";
 export { accountView, holdings } from "./views.ts";
 export { walletRoutes, type WalletPorts } from "./routes.ts";

@@ -1,16 +1,16 @@
 import type { Database, Tx } from "@apogee/database";
 import { currencyOf, minor } from "@apogee/kernel";
 import { refusalOf, type Recipient, type RewardKind } from "@apogee/rewards";
-import { openPurse } from "./commands/open-purse.ts";
+import { openWallet } from "./commands/open-wallet.ts";
 import { postEntry } from "./commands/post-entry.ts";
-import { entryOfCause, findPurse } from "./queries.ts";
-import type { Purse } from "./store.ts";
+import { entryOfCause, findWallet } from "./queries.ts";
+import type { Wallet } from "./store.ts";
 
 /** What rewards of money need. */
 export interface MoneyRewardPorts {
   readonly db: Database;
   /** Called after the commit. */
-  balanceChanged(purse: Purse): Promise<void>;
+  balanceChanged(wallet: Wallet): Promise<void>;
 }
 
 /** The part of the house's account of bonuses that rewards are paid from. */
@@ -25,8 +25,8 @@ export function moneyReward({ db, balanceChanged }: MoneyRewardPorts): RewardKin
     async give(tx, { amounts }, to, cause, at) {
       const { currency } = to;
       if (amounts[currency] === undefined) return { refused: "currency" };
-      const purse = await rewardedPurse(tx, to, at);
-      if (!purse) return { refused: "no_wallet" };
+      const wallet = await rewardedWallet(tx, to, at);
+      if (!wallet) return { refused: "no_wallet" };
       const amount = minor(amounts[currency]);
       const { entryId } = await postEntry<string>(
         tx,
@@ -36,7 +36,7 @@ export function moneyReward({ db, balanceChanged }: MoneyRewardPorts): RewardKin
           cause: cause.key,
           actor: cause.actor,
           postings: [
-            { purseId: purse.id, amount },
+            { walletId: wallet.id, amount },
             { account: { kind: "house_bonus", shard: SHARD }, amount: minor(-amount) },
           ],
         },
@@ -50,17 +50,17 @@ export function moneyReward({ db, balanceChanged }: MoneyRewardPorts): RewardKin
     },
     show: async (_db, rewards) => rewards.map(({ kind, amounts }) => ({ kind, title: null, count: null, amounts })),
     async announce({ to: { playerId, currency } }) {
-      const purse = await findPurse(db, playerId, currency);
-      if (purse) await balanceChanged(purse);
+      const wallet = await findWallet(db, playerId, currency);
+      if (wallet) await balanceChanged(wallet);
     },
   };
 }
 
 /** The wallet that gets a reward, opened if it may be; undefined if there is none. */
-export async function rewardedPurse(
+export async function rewardedWallet(
   tx: Tx,
   { playerId, currency, opensWallet }: Recipient,
   at: Date,
-): Promise<Purse | undefined> {
-  return opensWallet ? openPurse(tx, { playerId, currency }, at) : findPurse(tx, playerId, currency);
+): Promise<Wallet | undefined> {
+  return opensWallet ? openWallet(tx, { playerId, currency }, at) : findWallet(tx, playerId, currency);
 }

@@ -3,7 +3,7 @@ import { classOf } from "./entry-kind.queries.ts";
 
 /** Movements of a wallet with versions above `after`, up to `upTo` and with it; at most `most` from one end. */
 export interface MovementRange {
-  readonly purseId: number;
+  readonly walletId: number;
   readonly after: number;
   readonly upTo: number;
   readonly from: "newest" | "oldest";
@@ -20,13 +20,13 @@ export interface MovementRange {
  * - `real`, `bonus`, `deficit`: what the wallet got of each, in minor units; a deficit above zero was repaid.
  * - `balance`: real and bonus money less the deficit, afterwards.
  */
-export function entryMovements({ purseId, after, upTo, from, most }: MovementRange): RawBuilder<unknown> {
+export function entryMovements({ walletId, after, upTo, from, most }: MovementRange): RawBuilder<unknown> {
   const order = sql.raw(from === "newest" ? "desc" : "asc");
   return sql`(
     select p.first, l.version as seq, e.at, e.kind, ${classOf(sql.ref("e.kind"))} as class, e.cause, e.reason, e.reverses, substring(e.cause from '^payment:([0-9]{1,15})$')::bigint as payment_id,
       p.real, p.bonus, p.deficit, p.balance
     from (
-      select * from wallet.posting_link k where k.purse_id = ${purseId} and k.version > ${after} and k.version <= ${upTo}
+      select * from wallet.posting_link k where k.purse_id = ${walletId} and k.version > ${after} and k.version <= ${upTo}
         and not exists (select from wallet.posting_link n where n.purse_id = k.purse_id and n.version = k.version + 1 and n.entry_id = k.entry_id)
       order by k.version ${order} limit ${most}) l
       join wallet.entry e on e.id = l.entry_id and e.at = l.at
@@ -34,10 +34,10 @@ export function entryMovements({ purseId, after, upTo, from, most }: MovementRan
         select min(p.purse_version) as first, coalesce(sum(p.amount) filter (where p.money = 'real'), 0)::bigint as real,
           coalesce(sum(p.amount) filter (where p.money = 'bonus'), 0)::bigint as bonus, coalesce(sum(p.amount) filter (where p.money = 'deficit'), 0)::bigint as deficit,
           max(p.real_after + p.bonus_after - p.deficit_after) filter (where p.purse_version = l.version) as balance
-        from wallet.posting p where p.entry_id = l.entry_id and p.at = l.at and p.purse_id = ${purseId}) p)`;
+        from wallet.posting p where p.entry_id = l.entry_id and p.at = l.at and p.purse_id = ${walletId}) p)`;
 }
 
 /** The version of a wallet at its newest entry before a time; null if there is none. */
-export function entryVersionBefore(purseId: number, before: Date): RawBuilder<number | null> {
-  return sql`(select k.version from wallet.posting_link k where k.purse_id = ${purseId} and k.at < ${before}::timestamptz order by k.version desc limit 1)`;
+export function entryVersionBefore(walletId: number, before: Date): RawBuilder<number | null> {
+  return sql`(select k.version from wallet.posting_link k where k.purse_id = ${walletId} and k.at < ${before}::timestamptz order by k.version desc limit 1)`;
 }

@@ -1,15 +1,15 @@
 import { listed, type Database, type Tx } from "@apogee/database";
 import { sql } from "kysely";
-import { refuseUnoffered } from "./commands/open-purse.ts";
+import { refuseUnoffered } from "./commands/open-wallet.ts";
 import { NoSuchWallet } from "./errors.ts";
-import type { Purse } from "./store.ts";
+import type { Wallet } from "./store.ts";
 
 const columns = sql`id, player_id as "playerId", currency, version, status, real, bonus, deficit`;
 
 /** A player's wallet in a currency, if it was opened. */
-export async function findPurse(db: Database | Tx, playerId: number, currency: string): Promise<Purse | undefined> {
+export async function findWallet(db: Database | Tx, playerId: number, currency: string): Promise<Wallet | undefined> {
   const { rows } =
-    await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency}`.execute(
+    await sql<Wallet>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency}`.execute(
       db,
     );
   return rows[0];
@@ -19,17 +19,17 @@ export async function findPurse(db: Database | Tx, playerId: number, currency: s
  * A player's wallet in a currency. Refuses with `NoSuchWallet` if it can be opened, otherwise with `CurrencyNotOffered`
  * and `UnknownCurrency`.
  */
-export async function requirePurse(db: Database | Tx, playerId: number, currency: string): Promise<Purse> {
-  const purse = await findPurse(db, playerId, currency);
-  if (purse) return purse;
+export async function requireWallet(db: Database | Tx, playerId: number, currency: string): Promise<Wallet> {
+  const wallet = await findWallet(db, playerId, currency);
+  if (wallet) return wallet;
   refuseUnoffered(currency);
   throw new NoSuchWallet(currency);
 }
 
 /** All wallets of a player, oldest first. */
-export async function pursesOf(db: Database | Tx, playerId: number): Promise<Purse[]> {
+export async function walletsOf(db: Database | Tx, playerId: number): Promise<Wallet[]> {
   const { rows } =
-    await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} order by id`.execute(db);
+    await sql<Wallet>`select ${columns} from wallet.purse where player_id = ${playerId} order by id`.execute(db);
   return rows;
 }
 
@@ -41,17 +41,17 @@ export async function entryOfCause(tx: Tx, kind: string, cause: string): Promise
 }
 
 /** A wallet by its id. */
-export async function purseById(db: Database | Tx, purseId: number): Promise<Purse | undefined> {
-  return (await pursesById(db, [purseId])).get(purseId);
+export async function walletById(db: Database | Tx, walletId: number): Promise<Wallet | undefined> {
+  return (await walletsById(db, [walletId])).get(walletId);
 }
 
 /** Wallets by their ids. Unknown ids are left out. */
-export async function pursesById(db: Database | Tx, purseIds: readonly number[]): Promise<Map<number, Purse>> {
+export async function walletsById(db: Database | Tx, walletIds: readonly number[]): Promise<Map<number, Wallet>> {
   const { rows } =
-    await sql<Purse>`/* prepared: purses_by_id */ select ${columns} from wallet.purse where id = any (${listed(purseIds, "bigint")})`.execute(
+    await sql<Wallet>`/* prepared: purses_by_id */ select ${columns} from wallet.purse where id = any (${listed(walletIds, "bigint")})`.execute(
       db,
     );
-  return new Map(rows.map((purse) => [purse.id, purse]));
+  return new Map(rows.map((wallet) => [wallet.id, wallet]));
 }
 
 /** A player's deposits, their number, and the payouts, by currency, from the ledger. */

@@ -3,9 +3,9 @@ import { testApp } from "@apogee/http/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPurse } from "./commands/open-purse.ts";
+import { openWallet } from "./commands/open-wallet.ts";
 import { postEntry } from "./commands/post-entry.ts";
-import { pursesOf } from "./queries.ts";
+import { walletsOf } from "./queries.ts";
 import { walletRoutes } from "./routes.ts";
 
 const PLAYER = 7;
@@ -21,8 +21,8 @@ beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
   await inTransaction(connection.db, async (tx) => {
-    const purse = await openPurse(tx, { playerId: PLAYER, currency: "EUR" }, clock.date());
-    await openPurse(tx, { playerId: PLAYER + 1, currency: "NOK" }, clock.date());
+    const wallet = await openWallet(tx, { playerId: PLAYER, currency: "EUR" }, clock.date());
+    await openWallet(tx, { playerId: PLAYER + 1, currency: "NOK" }, clock.date());
     for (const [money, amount] of [
       ["real", 1_250],
       ["bonus", 300],
@@ -35,7 +35,7 @@ beforeAll(async () => {
           cause: `given:${money}`,
           actor: "test",
           postings: [
-            { purseId: purse.id, money, amount: minor(amount) },
+            { walletId: wallet.id, money, amount: minor(amount) },
             { account: { kind: "adjustments" }, amount: minor(-amount) },
           ],
         },
@@ -124,10 +124,10 @@ test.each([
   ["XYZ", "unknown_currency"],
   ["FUN", "unknown_currency"],
 ])("a wallet in %s is refused with %s, and none is opened", async (wanted, code) => {
-  const before = await pursesOf(connection.db, PLAYER);
+  const before = await walletsOf(connection.db, PLAYER);
   const answer = await open(wanted, `refused-${wanted}`);
   expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
-  expect(await pursesOf(connection.db, PLAYER)).toEqual(before);
+  expect(await walletsOf(connection.db, PLAYER)).toEqual(before);
 });
 
 test("a wallet in a currency that no payment method pays into takes no deposits, nor does a blocked one", async () => {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { AccountKind, Entry, MoneyKind } from "./domain/entry.ts";
 
 /** A player's money in one currency. `version` rises with every change of the aggregate. */
-export interface Purse {
+export interface Wallet {
   readonly id: number;
   readonly playerId: number;
   readonly currency: string;
@@ -22,12 +22,12 @@ const columns = sql`id, player_id as "playerId", currency, version, status, real
  * Serializes changes to all wallets of a player with the opening of a new one, until the commit, so that such a change
  * misses no wallet. Taken before the row of any wallet.
  */
-export async function lockPursesOf(tx: Tx, playerId: number): Promise<void> {
+export async function lockWalletsOf(tx: Tx, playerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('purses of a player', ${playerId}::bigint))`.execute(tx);
 }
 
-export async function insertPurse(tx: Tx, playerId: number, currency: string, at: Date): Promise<Purse> {
-  await lockPursesOf(tx, playerId);
+export async function insertWallet(tx: Tx, playerId: number, currency: string, at: Date): Promise<Wallet> {
+  await lockWalletsOf(tx, playerId);
   // If a player's other wallets are blocked, a new one is blocked too.
   const {
     rows: [opened],
@@ -37,7 +37,7 @@ export async function insertPurse(tx: Tx, playerId: number, currency: string, at
     on conflict (player_id, currency) do nothing returning id`.execute(tx);
   if (opened) await followTestPlay(tx, playerId, opened.id);
   const { rows } =
-    await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency}`.execute(
+    await sql<Wallet>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency}`.execute(
       tx,
     );
   return rows[0]!;
@@ -46,12 +46,12 @@ export async function insertPurse(tx: Tx, playerId: number, currency: string, at
 /**
  * Marks a tester's new wallet as a tester's from its first round. Waits for a transaction that is marking the others.
  */
-async function followTestPlay(tx: Tx, playerId: number, purseId: number): Promise<void> {
-  await sql`select from wallet.purse where player_id = ${playerId} and id <> ${purseId} order by id for share`.execute(
+async function followTestPlay(tx: Tx, playerId: number, walletId: number): Promise<void> {
+  await sql`select from wallet.purse where player_id = ${playerId} and id <> ${walletId} order by id for share`.execute(
     tx,
   );
   await sql`
-    insert into wallet.test_play (purse_id, from_version) select ${purseId}, 0
+    insert into wallet.test_play (purse_id, from_version) select ${walletId}, 0
     where exists (select from wallet.purse p join wallet.test_play t on t.purse_id = p.id and t.until_version is null where p.player_id = ${playerId})`.execute(
     tx,
   );
@@ -59,7 +59,7 @@ async function followTestPlay(tx: Tx, playerId: number, purseId: number): Promis
 
 /** Locks a player's wallets and raises their versions. */
 export async function raiseVersions(tx: Tx, playerId: number): Promise<void> {
-  await lockPursesOf(tx, playerId);
+  await lockWalletsOf(tx, playerId);
   // Locked in order of their ids first, as the lane does, which prevents deadlocks.
   await sql`select id from wallet.purse where player_id = ${playerId} order by id for update`.execute(tx);
   await sql`update wallet.purse set version = version + 1 where player_id = ${playerId}`.execute(tx);
@@ -105,45 +105,45 @@ export async function insertEntry(tx: Tx, entry: Entry, at: Date): Promise<Entry
  * Moves the balance of a wallet and raises its version. Undefined if it would go below zero. The row is locked until
  * the commit.
  */
-export async function movePurse(
+export async function moveWallet(
   tx: Tx,
-  purseId: number,
+  walletId: number,
   currency: string,
   money: MoneyKind,
   amount: Minor,
-): Promise<Purse | undefined> {
+): Promise<Wallet | undefined> {
   const of = (kind: MoneyKind): number => (money === kind ? amount : 0);
-  const { rows } = await sql<Purse>`
+  const { rows } = await sql<Wallet>`
     update wallet.purse set real = real + ${of("real")}, bonus = bonus + ${of("bonus")}, deficit = deficit - ${of("deficit")}, version = version + 1
-    where id = ${purseId} and currency = ${currency} and real + ${of("real")} >= 0 and bonus + ${of("bonus")} >= 0 and deficit - ${of("deficit")} >= 0
+    where id = ${walletId} and currency = ${currency} and real + ${of("real")} >= 0 and bonus + ${of("bonus")} >= 0 and deficit - ${of("deficit")} >= 0
     returning ${columns}`.execute(tx);
   return rows[0];
 }
 
 /** The current wallet, with its row locked until the commit. */
-export async function lockPurse(tx: Tx, playerId: number, currency: string): Promise<Purse | undefined> {
+export async function lockWallet(tx: Tx, playerId: number, currency: string): Promise<Wallet | undefined> {
   const { rows } =
-    await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency} for update`.execute(
+    await sql<Wallet>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency} for update`.execute(
       tx,
     );
   return rows[0];
 }
 
 /** The real money of a wallet and what it owes, with its row locked until the commit. */
-export async function lockHeld(tx: Tx, purseId: number): Promise<Pick<Purse, "real" | "deficit">> {
+export async function lockHeld(tx: Tx, walletId: number): Promise<Pick<Wallet, "real" | "deficit">> {
   const { rows } = await sql<
-    Pick<Purse, "real" | "deficit">
-  >`select real, deficit from wallet.purse where id = ${purseId} for update`.execute(tx);
+    Pick<Wallet, "real" | "deficit">
+  >`select real, deficit from wallet.purse where id = ${walletId} for update`.execute(tx);
   return rows[0] ?? { real: ZERO, deficit: ZERO };
 }
 
-export async function insertPursePosting(
+export async function insertWalletPosting(
   tx: Tx,
   entry: EntryHead,
   line: number,
   money: MoneyKind,
   amount: Minor,
-  after: Purse,
+  after: Wallet,
 ): Promise<void> {
   await sql`
     insert into wallet.posting (entry_id, line, at, purse_id, money, amount, purse_version, real_after, bonus_after, deficit_after)
@@ -172,8 +172,8 @@ export async function postToAccount(
 }
 
 /** Blocks or opens all wallets of a player. A blocked wallet accepts no new stakes. */
-export async function setPurseStatus(tx: Tx, playerId: number, status: "open" | "blocked"): Promise<void> {
-  await lockPursesOf(tx, playerId);
+export async function setWalletStatus(tx: Tx, playerId: number, status: "open" | "blocked"): Promise<void> {
+  await lockWalletsOf(tx, playerId);
   // Locked in order of their ids first, as the lane does, which prevents deadlocks.
   await sql`select id from wallet.purse where player_id = ${playerId} order by id for update`.execute(tx);
   await sql`update wallet.purse set status = ${status}, version = version + 1 where player_id = ${playerId} and status <> ${status}`.execute(
@@ -182,9 +182,9 @@ export async function setPurseStatus(tx: Tx, playerId: number, status: "open" | 
 }
 
 /** Locks a wallet and raises its version, for a change that another module makes to the same aggregate. */
-export async function raiseVersion(tx: Tx, purseId: number): Promise<Purse> {
+export async function raiseVersion(tx: Tx, walletId: number): Promise<Wallet> {
   const { rows } =
-    await sql<Purse>`update wallet.purse set version = version + 1 where id = ${purseId} returning ${columns}`.execute(
+    await sql<Wallet>`update wallet.purse set version = version + 1 where id = ${walletId} returning ${columns}`.execute(
       tx,
     );
   return rows[0]!;

@@ -1,9 +1,9 @@
 import type { AccountView } from "@apogee/contract";
 import { add } from "@apogee/kernel";
-import type { Purse } from "./store.ts";
+import type { Wallet } from "./store.ts";
 
 /** The balances of a wallet in minor units, as the audit trail stores them before and after a manual change. */
-export function holdings({ currency, real, bonus, deficit }: Pick<Purse, "currency" | "real" | "bonus" | "deficit">): {
+export function holdings({ currency, real, bonus, deficit }: Pick<Wallet, "currency" | "real" | "bonus" | "deficit">): {
   currency: string;
   real: number;
   bonus: number;
@@ -17,18 +17,18 @@ export function holdings({ currency, real, bonus, deficit }: Pick<Purse, "curren
  * whether a payment method pays into wallets of this currency.
  */
 export function accountView(
-  purse: Purse,
+  wallet: Wallet,
   { selectedCurrency, takesDeposits }: { readonly selectedCurrency: string; readonly takesDeposits: boolean },
 ): AccountView {
   return {
-    currency: purse.currency,
-    version: purse.version,
-    amount_cents: add(purse.real, purse.bonus),
-    available_to_cashout_cents: purse.real,
-    available_to_bet_with_locked_cent: add(purse.real, purse.bonus),
+    currency: wallet.currency,
+    version: wallet.version,
+    amount_cents: add(wallet.real, wallet.bonus),
+    available_to_cashout_cents: wallet.real,
+    available_to_bet_with_locked_cent: add(wallet.real, wallet.bonus),
     hidden_at: null,
-    deposit_available: takesDeposits && purse.status === "open",
+    deposit_available: takesDeposits && wallet.status === "open",
     selected_lottery_id: null,
-    active: purse.currency === selectedCurrency,
+    active: wallet.currency === selectedCurrency,
   };
 }

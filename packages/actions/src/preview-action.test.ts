@@ -11,7 +11,7 @@ beforeAll(async () => void (boxes = await givenBoxes()));
 afterAll(() => boxes.close());
 beforeEach(async () => {
   await sql`update trial.box set amount = 5`.execute(boxes.db);
-  boxes.told.length = 0;
+  boxes.reported.length = 0;
   Object.assign(boxes.staff, { others: 1, threshold: null });
 });
 
@@ -26,13 +26,13 @@ test("a preview returns the exact outcome with the changes of the audit trail, a
     needs_second_member: false,
     changes: [{ action: "box.filled", subject: "box:a", before: { amount: 5 }, after: { amount: 15 } }],
   });
-  expect([await boxes.rows(), boxes.told]).toEqual([before, []]);
+  expect([await boxes.rows(), boxes.reported]).toEqual([before, []]);
 });
 
 test("a preview calls no outside system", async () => {
   const before = await boxes.rows();
   expect(await preview("order", { box: "a", amount: 10 })).toMatchObject({ output: { amount: 10 } });
-  expect([await boxes.rows(), boxes.told]).toEqual([before, []]);
+  expect([await boxes.rows(), boxes.reported]).toEqual([before, []]);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test("a preview is refused like the action itself, and nothing changes", async (
   await expect(preview("fill", ten, boxes.member("ben", []))).rejects.toThrow(PermissionMissing);
   const signedOut = boxes.member("ben", ["wallet.adjust"], { isAlive: false });
   await expect(preview("fill", ten, signedOut)).rejects.toThrow(StaffSignInRequired);
-  expect([await boxes.rows(), boxes.told]).toEqual([before, []]);
+  expect([await boxes.rows(), boxes.reported]).toEqual([before, []]);
 });
 
 test("a long action cannot be previewed", async () => {

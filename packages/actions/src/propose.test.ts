@@ -9,7 +9,7 @@ afterAll(() => boxes.close());
 beforeEach(async () => {
   await sql`update trial.box set amount = 5`.execute(boxes.db);
   await sql`delete from trial.proposal`.execute(boxes.db);
-  boxes.told.length = 0;
+  boxes.reported.length = 0;
   Object.assign(boxes.staff, { others: 1, threshold: null });
 });
 
@@ -44,7 +44,7 @@ test("a proposal keeps input, author, the version of its subject and its deadlin
   expect(await proposed()).toEqual([
     { action: "box.empty", input: { box: "b" }, actor: "staff:mia", version: "5", expiresAt },
   ]);
-  expect([await boxes.amount("b"), boxes.told]).toEqual([5, []]);
+  expect([await boxes.amount("b"), boxes.reported]).toEqual([5, []]);
 });
 
 test("a repeat under the same key proposes once", async () => {
@@ -61,7 +61,7 @@ test("without a second member the order is refused, and nothing is done or propo
     code: "second_member_missing",
     status: 409,
   });
-  expect([await boxes.rows(), boxes.told]).toEqual([before, []]);
+  expect([await boxes.rows(), boxes.reported]).toEqual([before, []]);
   await boxes.run(boxes.actions.fill, { box: "a", amount: 9 });
   expect(await boxes.amount("a")).toBe(14);
 });

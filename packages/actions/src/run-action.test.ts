@@ -10,7 +10,7 @@ beforeAll(async () => void (boxes = await givenBoxes()));
 afterAll(() => boxes.close());
 beforeEach(async () => {
   await sql`update trial.box set amount = 0`.execute(boxes.db);
-  boxes.told.length = 0;
+  boxes.reported.length = 0;
   boxes.logged.length = 0;
   boxes.outside.isAway = false;
 });
@@ -31,7 +31,7 @@ test("an action changes its rows, records its caller and reason, and publishes a
   expect(rows).toEqual([
     { actor: "staff:mia", reason: "The box was empty", before: { amount: 0 }, after: { amount: 10 } },
   ]);
-  expect([await boxes.amount("a"), boxes.told]).toEqual([10, ["a holds 10"]]);
+  expect([await boxes.amount("a"), boxes.reported]).toEqual([10, ["a holds 10"]]);
 });
 
 test("a repeat under the same key acts once, publishes once, and returns the first outcome", async () => {
@@ -39,14 +39,14 @@ test("a repeat under the same key acts once, publishes once, and returns the fir
   const first = await boxes.run(fill, ten, { key: "the-same-key" });
   const before = await boxes.rows();
   expect(await boxes.run(fill, ten, { key: "the-same-key" })).toEqual(first);
-  expect([await boxes.rows(), boxes.told]).toEqual([before, ["a holds 10"]]);
+  expect([await boxes.rows(), boxes.reported]).toEqual([before, ["a holds 10"]]);
 });
 
 test("concurrent repeats under one key act once, and all of them return the first outcome", async () => {
   const { fill } = boxes.actions;
   const all = await Promise.all(Array.from({ length: 5 }, () => boxes.run(fill, ten, { key: "at-once" })));
   expect(new Set(all.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
-  expect([await boxes.amount("a"), boxes.told]).toEqual([10, ["a holds 10"]]);
+  expect([await boxes.amount("a"), boxes.reported]).toEqual([10, ["a holds 10"]]);
 });
 
 test.each([
@@ -101,16 +101,16 @@ test("a member whose session ended, or who lost the permission, before the trans
   const kept = boxes.member("ben", []);
   const stripped = { ...boxes.member("ben", ["wallet.adjust"]), hold: async () => kept };
   await expect(boxes.run(boxes.actions.fill, ten, { caller: stripped })).rejects.toThrow(PermissionMissing);
-  expect([await boxes.rows(), boxes.told]).toEqual([before, []]);
+  expect([await boxes.rows(), boxes.reported]).toEqual([before, []]);
 });
 
 test("a refused action changes nothing, publishes nothing, and leaves its key free", async () => {
   const { fill } = boxes.actions;
   const before = await boxes.rows();
   await expect(boxes.run(fill, { box: "a", amount: 101 }, { key: "refused-first" })).rejects.toThrow(TOO_FULL);
-  expect([await boxes.rows(), boxes.told]).toEqual([before, []]);
+  expect([await boxes.rows(), boxes.reported]).toEqual([before, []]);
   await boxes.run(fill, ten, { key: "refused-first" });
-  expect([await boxes.amount("a"), boxes.told]).toEqual([10, ["a holds 10"]]);
+  expect([await boxes.amount("a"), boxes.reported]).toEqual([10, ["a holds 10"]]);
 });
 
 test("a failure after the commit is logged, and the outcome stays", async () => {
@@ -122,7 +122,7 @@ test("a failure after the commit is logged, and the outcome stays", async () => 
     }) as NonNullable<(typeof boxes.actions.fill)["run"]>,
   };
   expect(await boxes.run(failing, ten)).toMatchObject({ output: { amount: 10 } });
-  expect([await boxes.amount("a"), boxes.told, boxes.logged]).toEqual([
+  expect([await boxes.amount("a"), boxes.reported, boxes.logged]).toEqual([
     10,
     ["a holds 10"],
     [expect.stringContaining("nobody listens")],
@@ -133,13 +133,13 @@ test("a call to an outside system follows the commit; its refusal is the answer,
   const { order } = boxes.actions;
   boxes.outside.isAway = true;
   await expect(boxes.run(order, ten, { key: "ordered-once" })).rejects.toThrow(NotFound);
-  expect([await boxes.amount("a"), boxes.told]).toEqual([10, ["order 10 for a, key ordered-once"]]);
+  expect([await boxes.amount("a"), boxes.reported]).toEqual([10, ["order 10 for a, key ordered-once"]]);
   boxes.outside.isAway = false;
   const before = await boxes.rows();
   expect(await boxes.run(order, ten, { key: "ordered-once" })).toMatchObject({ output: ten });
-  expect([await boxes.rows(), boxes.told[1]]).toEqual([before, "order 10 for a, again, key ordered-once"]);
+  expect([await boxes.rows(), boxes.reported[1]]).toEqual([before, "order 10 for a, again, key ordered-once"]);
   await expect(boxes.run(order, { box: "nowhere", amount: 1 })).rejects.toThrow(NotFound);
-  expect(boxes.told.length).toBe(2);
+  expect(boxes.reported.length).toBe(2);
 });
 
 test("a long action begins its own transactions and gets reason and actor", async () => {

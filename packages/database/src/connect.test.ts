@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test("a connection lost between two statements of a transaction fails only that transaction", async () => {
-  const told: string[] = [];
-  const { db, close } = connect({ url: database.appUrl, onError: (error) => void told.push(error.message) });
+  const reported: string[] = [];
+  const { db, close } = connect({ url: database.appUrl, onError: (error) => void reported.push(error.message) });
   const other = connect({ url: database.appUrl, max: 1 });
   const { promise: broken, resolve: hasBroken } = Promise.withResolvers<void>();
   const transaction = inTransaction(db, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(other.db);
-    await expect.poll(() => told.length).toBeGreaterThan(0);
+    await expect.poll(() => reported.length).toBeGreaterThan(0);
     hasBroken();
     await sql`select 1`.execute(tx);
   });

@@ -45,11 +45,11 @@ function fail(found: SecondConnection): never {
   throw found;
 }
 
-const MOST_TOLD = 1_000;
+const MOST_REPORTED = 1_000;
 
 /** Records a statement as written, without its parameters. */
 function noteQuery(event: LogEvent): void {
-  const text = event.query.sql.slice(0, MOST_TOLD).trim();
+  const text = event.query.sql.slice(0, MOST_REPORTED).trim();
   tookPlace(
     `db ${text.split(/\s/, 1)[0]!.toLowerCase()}`,
     { "db.system.name": "postgresql", "db.query.text": text },

@@ -51,7 +51,7 @@ const GENESIS = "0".repeat(64);
 const LOCK = 28_348;
 const PAGE = 1_000;
 const collecting = new AsyncLocalStorage<AuditRecord[]>();
-const MOST_TOLD = 20;
+const MOST_REPORTED = 20;
 const BEFORE_ALL = "-9223372036854775808";
 
 /**
@@ -137,7 +137,7 @@ export async function verifyAudit(db: Database | Tx, seal?: string): Promise<Aud
         if (row.hash === seal) sealedAt = row.id;
       } else {
         broken += 1;
-        if (breaks.length < MOST_TOLD) breaks.push(row.id);
+        if (breaks.length < MOST_REPORTED) breaks.push(row.id);
       }
       previousHash = row.hash;
       last = row.id;

@@ -88,8 +88,8 @@ describe("a private file", () => {
       next: null,
     });
     const raw = (await readFile(pathOf("private", key))).toString("latin1");
-    for (const told of ["passport", "%PDF", "application/pdf", file.sha256, "2026-05-01"])
-      expect(raw).not.toContain(told);
+    for (const reported of ["passport", "%PDF", "application/pdf", file.sha256, "2026-05-01"])
+      expect(raw).not.toContain(reported);
     await files.private.delete(key);
     expect(await files.private.get(key)).toBeUndefined();
   });

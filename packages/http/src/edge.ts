@@ -90,7 +90,7 @@ const AT_ONCE = { money: { busy: 96, waiting: 384 }, rest: 256 };
 
 /** Mounts routes: access, origin, parsing, transaction, idempotency, handler, commit, answer. */
 export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRoute[], options: EdgeOptions): void {
-  const tellOutage = boundedLines(options.log, "warn");
+  const reportOutage = boundedLines(options.log, "warn");
   const { money, rest } = options.atOnce ?? AT_ONCE;
   const [ofMoney, ofRest] = [new Turnstile(money), new Turnstile(rest)];
   for (const route of routes) {
@@ -106,7 +106,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRo
         turnstile,
         readsRaw: contract.access === "signed" && contract.body === undefined,
       },
-      handler: (request, reply) => turnstile.pass(() => serve(route, request, reply, options, tellOutage)),
+      handler: (request, reply) => turnstile.pass(() => serve(route, request, reply, options, reportOutage)),
     });
   }
 }
@@ -116,7 +116,7 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
   options: EdgeOptions,
-  tellOutage: ReturnType<typeof boundedLines>,
+  reportOutage: ReturnType<typeof boundedLines>,
 ): Promise<unknown> {
   const { contract } = route;
   refuseDuringMaintenance(contract, reply, options);
@@ -142,11 +142,11 @@ async function serve(
     const cause = causeOf(error);
     if (cause instanceof TooManyCalls) reply.header("retry-after", String(cause.retryAfterS));
     if (refused.status >= 500 || isOurs(cause))
-      tellRefused(
+      reportRefused(
         error,
         { requestId: facts.requestId, route: contract.name, ...notesOf(request) },
         options,
-        tellOutage,
+        reportOutage,
       );
     return { ...refused, signedIn: null };
   });
@@ -185,15 +185,15 @@ function isOurs(cause: unknown): boolean {
 }
 
 /** Logs our own failures also if a protocol adapter has already formatted the answer. */
-function tellRefused(
+function reportRefused(
   error: unknown,
   facts: Record<string, unknown>,
   { log }: EdgeOptions,
-  tellOutage: ReturnType<typeof boundedLines>,
+  reportOutage: ReturnType<typeof boundedLines>,
 ): void {
   const cause = causeOf(error);
   const isExpected = isDatabaseAway(cause) || (cause instanceof DomainError && cause.status === 503);
-  if (isExpected) tellOutage("a call could not be served", { ...facts, error: (cause as Error).message });
+  if (isExpected) reportOutage("a call could not be served", { ...facts, error: (cause as Error).message });
   else log("error", "a call failed", { ...facts, error: String(cause) });
 }
 

@@ -133,16 +133,16 @@ describe("an unreachable database", () => {
   test("is logged again, with the number of repeats, as long as it lasts; a different failure is logged at once", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const lines: unknown[] = [];
-    const tell = boundedLines((...line) => void lines.push(line), "error", 20);
-    for (const path of ["/1", "/2", "/3"]) tell("away", { path, error: "refused" });
-    tell("away", { path: "/4", error: "reset" });
+    const report = boundedLines((...line) => void lines.push(line), "error", 20);
+    for (const path of ["/1", "/2", "/3"]) report("away", { path, error: "refused" });
+    report("away", { path: "/4", error: "reset" });
     vi.advanceTimersByTime(20);
     expect(lines).toEqual([
       ["error", "away", { path: "/1", error: "refused" }],
       ["error", "away", { path: "/4", error: "reset" }],
       ["error", "away (repeated)", { times: 2, error: "refused" }],
     ]);
-    tell("away", { path: "/5", error: "refused" });
+    report("away", { path: "/5", error: "refused" });
     vi.advanceTimersByTime(20);
     expect(lines.slice(3)).toEqual([["error", "away", { path: "/5", error: "refused" }]]);
   });

@@ -44,7 +44,7 @@ export function failureAnswers(
   log: EdgeLog,
   shapeOf: RefusalShape = () => null,
 ): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
-  const tellOutage = boundedLines(log, "warn");
+  const reportOutage = boundedLines(log, "warn");
   return (error, request, reply) => {
     const { status, body } = answerOf(error, request.id);
     // The template of the address, since the values in it may be secrets.
@@ -56,7 +56,7 @@ export function failureAnswers(
     };
     // A call that may be retried is not a bug, so its line needs no stack.
     if (status === 503)
-      tellOutage("a call could not be served", {
+      reportOutage("a call could not be served", {
         ...facts,
         error: error instanceof Error ? error.message : String(error),
       });

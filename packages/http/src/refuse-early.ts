@@ -26,12 +26,12 @@ export function isRefusedEarly(request: FastifyRequest): boolean {
  * answered.
  */
 export function refuseEarly(app: FastifyInstance, log: EdgeLog, shapeOf: RefusalShape = () => null): void {
-  const tell = boundedLines(log, "warn");
+  const report = boundedLines(log, "warn");
   app.addHook("onRequest", (request, reply, done) => {
     const { config, url: route } = request.routeOptions;
     if (!config.turnstile?.isClosed) return done();
     refusedEarly.add(request);
-    tell("a call could not be served", {
+    report("a call could not be served", {
       requestId: request.id,
       method: request.method,
       path: route,

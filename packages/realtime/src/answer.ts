@@ -1,4 +1,4 @@
-import { mayHear, type ChannelNames } from "./channel-names.ts";
+import { mayReceive, type ChannelNames } from "./channel-names.ts";
 import type { Connection } from "./connection.ts";
 import type { Gate } from "./gate.ts";
 import type { Hub } from "./hub.ts";
@@ -139,7 +139,7 @@ function subscribe(
   const { hub, limits, names } = house;
   const { channel } = asked;
   if (keyedName(house.keyed.names, channel)) return subscribeKeyed(house, connection, id, channel);
-  const verdict = mayHear(names, channel, connection.playerId);
+  const verdict = mayReceive(names, channel, connection.playerId);
   if (verdict === "unknown") return refusal(id, ERRORS.unknownChannel);
   if (verdict === "denied") return refusal(id, ERRORS.permissionDenied);
   if (connection.channels.has(channel)) return refusal(id, ERRORS.alreadySubscribed);

@@ -9,7 +9,7 @@ export interface ChannelNames {
 export type Verdict = "allowed" | "unknown" | "denied";
 
 /** Whether a player (null: a guest) may subscribe to a channel. */
-export function mayHear(names: ChannelNames, channel: string, playerId: number | null): Verdict {
+export function mayReceive(names: ChannelNames, channel: string, playerId: number | null): Verdict {
   if (names.public.includes(channel)) return "allowed";
   const hash = channel.lastIndexOf("#");
   if (hash < 0 || !names.private.includes(channel.slice(0, hash)) || !/^\d{1,16}$/.test(channel.slice(hash + 1)))
@@ -19,5 +19,5 @@ export function mayHear(names: ChannelNames, channel: string, playerId: number |
 
 /** Whether the channel exists. */
 export function exists(names: ChannelNames, channel: string): boolean {
-  return mayHear(names, channel, null) !== "unknown";
+  return mayReceive(names, channel, null) !== "unknown";
 }

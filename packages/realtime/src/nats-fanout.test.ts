@@ -61,7 +61,7 @@ async function end({ realtime, server, fanout }: Process): Promise<void> {
 }
 
 /** A browser that connects to the first of these processes, and to the next one when that has ended. */
-async function hears(
+async function receives(
   channel: string,
   playerId: number | null,
   ...via: readonly Process[]
@@ -91,8 +91,8 @@ async function hears(
 
 test("publications of one process reach the sockets of another once and in order, and its own sockets too", async () => {
   const [one, two] = processes as [Process, Process];
-  const here = await hears("public:wins", null, one);
-  const there = await hears("public:wins", null, two);
+  const here = await receives("public:wins", null, one);
+  const there = await receives("public:wins", null, two);
   for (let index = 0; index < 50; index += 1) one.realtime.publish("public:wins", index);
   const all = Array.from({ length: 50 }, (_, index) => index);
   await expect.poll(() => there.received).toEqual(all);
@@ -101,7 +101,7 @@ test("publications of one process reach the sockets of another once and in order
 
 test("a publication that reaches every process by itself is sent only to local sockets", async () => {
   const [one, two] = processes as [Process, Process];
-  const there = await hears("public:wins", null, two);
+  const there = await receives("public:wins", null, two);
   one.realtime.publishHere("public:wins", "mine");
   one.realtime.publish("public:wins", "everybody's");
   await expect.poll(() => there.received).toEqual(["everybody's"]);
@@ -109,8 +109,8 @@ test("a publication that reaches every process by itself is sent only to local s
 
 test("a player is disconnected on every process", async () => {
   const [one, two] = processes as [Process, Process];
-  const { client } = await hears("balance#5", 5, two);
-  const bystander = await hears("balance#6", 6, two);
+  const { client } = await receives("balance#5", 5, two);
+  const bystander = await receives("balance#6", 6, two);
   const sent = new Promise<number>((resolve) => client.once("connecting", ({ code }) => resolve(code)));
   one.realtime.disconnectPlayer(5);
   expect(await sent).toBe(CLOSES.expired.code);
@@ -127,7 +127,7 @@ test("a subscriber of a keyed channel gets the deltas of every process in order,
   };
   for (const { realtime } of processes) realtime.own([table]);
   version = 3;
-  const there = await hears("table:7", null, two);
+  const there = await receives("table:7", null, two);
   for (const { realtime } of [one, two, one, two, one]) realtime.publishDelta("table:7", (version += 1), "delta");
   await expect.poll(() => there.received.length).toBe(5);
   expect(there.received).toEqual([4, 5, 6, 7, 8].map((each) => ({ version: each, data: "delta" })));
@@ -135,8 +135,8 @@ test("a subscriber of a keyed channel gets the deltas of every process in order,
 
 test("while NATS is unavailable, each process serves its own sockets; when it is back, browsers learn that they missed publications", async () => {
   const [one, two] = processes as [Process, Process];
-  const here = await hears("public:wins", null, one);
-  const there = await hears("public:wins", null, two);
+  const here = await receives("public:wins", null, one);
+  const there = await receives("public:wins", null, two);
   expect(one.fanout.isConnected).toBe(true);
   await nats.kill();
   await expect.poll(() => one.fanout.isConnected).toBe(false);

@@ -41,7 +41,7 @@ export async function natsFanout({
   const from = randomUUID();
   const subject = `${prefix}.realtime`;
   const listeners = new Set<(message: FanoutMessage) => void>();
-  const tell = (message: FanoutMessage): void => {
+  const report = (message: FanoutMessage): void => {
     for (const receive of listeners) receive(message);
   };
   const connection = await connect({
@@ -58,7 +58,7 @@ export async function natsFanout({
       if (error) return log("warn", "a message from another process could not be read", { error: error.message });
       try {
         const envelope = received.json<Envelope>();
-        if (envelope.from !== from) tell(envelope.message);
+        if (envelope.from !== from) report(envelope.message);
       } catch (failure) {
         log("warn", "a message from another process could not be read", { error: String(failure) });
       }
@@ -74,7 +74,7 @@ export async function natsFanout({
       if (type === "reconnect") {
         isConnected = true;
         log("info", "the connection to NATS was restored", {});
-        tell({ kind: "gap" });
+        report({ kind: "gap" });
       }
     }
   })();
@@ -84,7 +84,7 @@ export async function natsFanout({
       return isConnected && !connection.isClosed();
     },
     send(message) {
-      tell(message);
+      report(message);
       if (!connection.isClosed()) connection.publish(subject, JSON.stringify({ from, message } satisfies Envelope));
     },
     listen(receive) {

@@ -76,7 +76,7 @@ const listened = (subscription: Subscription): unknown[] => {
   subscription.on("publication", ({ data }: PublicationContext) => got.push(data));
   return got;
 };
-async function hearing(of: Centrifuge, channel: string): Promise<{ subscription: Subscription; got: unknown[] }> {
+async function receiving(of: Centrifuge, channel: string): Promise<{ subscription: Subscription; got: unknown[] }> {
   const subscription = of.newSubscription(channel);
   const got = listened(subscription);
   subscription.subscribe();
@@ -127,7 +127,7 @@ async function rawPlayer(playerId: number | null): Promise<Awaited<ReturnType<ty
 describe("the official client", () => {
   test("connects, subscribes and receives publications in order", async () => {
     await start();
-    const { got } = await hearing(client(7), "balance#7");
+    const { got } = await receiving(client(7), "balance#7");
     for (let amount = 1; amount <= 50; amount++) realtime.publish("balance#7", { amount_cents: amount });
     await vi.waitFor(() => expect(got).toHaveLength(50), PATIENCE);
     expect(got).toEqual(Array.from({ length: 50 }, (_, index) => ({ amount_cents: index + 1 })));
@@ -135,7 +135,7 @@ describe("the official client", () => {
 
   test("receives public channels as a guest", async () => {
     await start();
-    const [one, two] = [await hearing(client(null), "public:wins"), await hearing(client(7), "public:wins")];
+    const [one, two] = [await receiving(client(null), "public:wins"), await receiving(client(7), "public:wins")];
     realtime.publish("public:wins", { text: "line\nbreak \u2028" });
     await vi.waitFor(
       () => expect([one.got, two.got]).toEqual([[{ text: "line\nbreak \u2028" }], [{ text: "line\nbreak \u2028" }]]),
@@ -168,7 +168,7 @@ describe("the official client", () => {
 
   test("recovers what was published while it was disconnected, without gaps or duplicates", async () => {
     await start();
-    const { subscription, got } = await hearing(client(7), "balance#7");
+    const { subscription, got } = await receiving(client(7), "balance#7");
     realtime.publish("balance#7", 1);
     await vi.waitFor(() => expect(got).toEqual([1]), PATIENCE);
     const again = resubscribed(subscription);
@@ -182,7 +182,7 @@ describe("the official client", () => {
 
   test("recovers even if nothing was published", async () => {
     await start();
-    const { subscription } = await hearing(client(7), "balance#7");
+    const { subscription } = await receiving(client(7), "balance#7");
     const again = resubscribed(subscription);
     await whileAway(() => undefined);
     expect(await again).toMatchObject({ wasRecovering: true, recovered: true });
@@ -202,7 +202,7 @@ describe("the official client", () => {
     ],
   ])("is notified that it missed %s", async (_name, happen) => {
     await start({ tokenSeconds: 3_600 });
-    const { subscription, got } = await hearing(client(7), "balance#7");
+    const { subscription, got } = await receiving(client(7), "balance#7");
     const again = resubscribed(subscription);
     await whileAway(happen);
     expect(await again).toMatchObject({ wasRecovering: true, recovered: false });
@@ -212,7 +212,7 @@ describe("the official client", () => {
 
   test("recovers exactly a hundred publications", async () => {
     await start();
-    const { subscription, got } = await hearing(client(7), "balance#7");
+    const { subscription, got } = await receiving(client(7), "balance#7");
     const again = resubscribed(subscription);
     await whileAway(() => {
       for (let index = 0; index < 100; index++) realtime.publish("balance#7", index);
@@ -223,7 +223,7 @@ describe("the official client", () => {
 
   test("reconnects to a restarted server and learns that its position is not valid there", async () => {
     await start();
-    const { subscription, got } = await hearing(client(7), "balance#7");
+    const { subscription, got } = await receiving(client(7), "balance#7");
     realtime.publish("balance#7", "before");
     await vi.waitFor(() => expect(got).toEqual(["before"]), PATIENCE);
     const again = resubscribed(subscription);
@@ -237,7 +237,7 @@ describe("the official client", () => {
 
   test("unsubscribes, receives nothing more, and can subscribe again", async () => {
     await start();
-    const { subscription, got } = await hearing(client(7), "balance#7");
+    const { subscription, got } = await receiving(client(7), "balance#7");
     subscription.unsubscribe();
     await vi.waitFor(() => expect(realtime.stats().subscriptions).toBe(0), PATIENCE);
     realtime.publish("balance#7", 1);
@@ -248,7 +248,7 @@ describe("the official client", () => {
 
   test("may not publish, query presence, read history or call procedures", async () => {
     await start();
-    const { subscription } = await hearing(client(7), "balance#7");
+    const { subscription } = await receiving(client(7), "balance#7");
     await expect(subscription.publish({ amount_cents: 1_000_000 })).rejects.toMatchObject({ code: 103 });
     await expect(subscription.presence()).rejects.toMatchObject({ code: 108 });
     await expect(subscription.presenceStats()).rejects.toMatchObject({ code: 108 });
@@ -261,7 +261,7 @@ describe("the official client", () => {
     const old = realtime.tokenFor(loginOf(7));
     clock.advance(60_000);
     let fetched = 0;
-    const { got } = await hearing(
+    const { got } = await receiving(
       client(7, {
         token: old,
         getToken: async () => {
@@ -280,7 +280,7 @@ describe("the official client", () => {
     await start({ tokenSeconds: 1, graceSeconds: 3 });
     let fetched = 0;
     const made = client(7, { getToken: async () => realtime.tokenFor(loginOf((fetched += 1) && 7)) });
-    await hearing(made, "balance#7");
+    await receiving(made, "balance#7");
     const states: string[] = [];
     made.on("state", ({ newState }) => states.push(newState));
     await vi.waitFor(() => expect(fetched).toBeGreaterThanOrEqual(2), PATIENCE);
@@ -299,8 +299,8 @@ describe("the official client", () => {
     await start();
     let player: number | null = 7;
     const made = client(7, { getToken: async () => realtime.tokenFor(loginOf(player)) });
-    const { subscription, got } = await hearing(made, "balance#7");
-    const bystander = await hearing(client(8), "balance#8");
+    const { subscription, got } = await receiving(made, "balance#7");
+    const bystander = await receiving(client(8), "balance#8");
     player = null;
     const ended = new Promise<number>((resolve) => subscription.once("unsubscribed", ({ code }) => resolve(code)));
     realtime.disconnectPlayer(7);
@@ -314,7 +314,7 @@ describe("the official client", () => {
 
   test("on a second device stays signed in when the player's sockets are closed", async () => {
     await start();
-    const { subscription, got } = await hearing(client(7), "balance#7");
+    const { subscription, got } = await receiving(client(7), "balance#7");
     const again = resubscribed(subscription);
     realtime.disconnectPlayer(7);
     clock.advance(1);
@@ -326,7 +326,7 @@ describe("the official client", () => {
   test("is asked to reconnect when the server stops", async () => {
     await start();
     const made = client(7);
-    await hearing(made, "balance#7");
+    await receiving(made, "balance#7");
     const leaving = new Promise((resolve) => made.once("connecting", resolve));
     await realtime.close();
     expect(await leaving).toMatchObject({ code: 3001, reason: "shutdown" });
@@ -423,7 +423,7 @@ describe("a socket", () => {
 
   test("that does not read is dropped, and sockets that read receive everything", async () => {
     await start({ unsentBytes: 64 * 1024 });
-    const { got } = await hearing(client(8), "public:wins");
+    const { got } = await receiving(client(8), "public:wins");
     const deaf = connectTcp(port(), "127.0.0.1");
     const key = "dGhlIHNhbXBsZSBub25jZQ==";
     deaf.write(

@@ -49,7 +49,7 @@ function givenAlone(...place: string[]): string {
   return alone;
 }
 
-const told = (alone: string, ...args: string[]) => {
+const reported = (alone: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", join(alone, BIN), ...args],
@@ -68,12 +68,12 @@ test.each([
       .map(String)
       .filter((each) => /\.test\.ts$|testing/.test(each)),
   ).toEqual([]);
-  expect(told(alone, "--help")).toMatchObject({
+  expect(reported(alone, "--help")).toMatchObject({
     status: 0,
     stderr: "",
     stdout: expect.stringContaining("--second-player <id>"),
   });
-  const { status, stdout, stderr } = told(alone, "--list");
+  const { status, stdout, stderr } = reported(alone, "--list");
   expect([status, stderr, stdout.trim().split("\n").length]).toEqual([0, "", CASES.length]);
 });
 

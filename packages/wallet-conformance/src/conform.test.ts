@@ -81,7 +81,7 @@ describe.each(DIALECTS)("in %s", (dialect) => {
   });
 
   test("a wallet that ignores replays fails the cases of replays", async () => {
-    const told = [
+    const reported = [
       "replay/bet",
       "replay/win",
       "replay/rollback",
@@ -114,7 +114,7 @@ describe.each(DIALECTS)("in %s", (dialect) => {
     const byIdAlone = ["rollback/unknown", "amount/zero-bet", "amount/trailing-zeros"];
     const movesNothing = ["replay/rollback", "parallel/identical-rollbacks"];
     const expected =
-      dialect === "hub88" ? told.filter((name) => !movesNothing.includes(name)) : [...told, ...byIdAlone];
+      dialect === "hub88" ? reported.filter((name) => !movesNothing.includes(name)) : [...reported, ...byIdAlone];
     expect(named(await run(dialect, "ignores replays"), "failed")).toEqual(applicable(expected));
   });
 

@@ -1,5 +1,5 @@
 import { Misshapen } from "./dialects/shape.ts";
-import type { Answer, Call, Heard, Part, Setting, Signing, Speaker } from "./vocabulary.ts";
+import type { Answer, Call, Received, Part, Setting, Signing, Speaker } from "./vocabulary.ts";
 
 /** A request and its answer, as sent over the wire. */
 export interface Exchange {
@@ -8,11 +8,11 @@ export interface Exchange {
   /** Undefined if none was sent. */
   readonly signature?: string | undefined;
   /** Undefined if no answer arrived. */
-  readonly received?: Heard;
+  readonly received?: Received;
 }
 
 /** The result of one call. */
-export interface Told {
+export interface Reported {
   readonly answer: Answer;
   readonly exchange: Exchange;
 }
@@ -70,7 +70,7 @@ export class Line {
   async send(
     call: Call,
     { signing = "right", spaced = false, bent, raw, copied, to = this.#url }: Manner = {},
-  ): Promise<Told> {
+  ): Promise<Reported> {
     const { path, body: straight } = this.#speaker.write(call, this.#setting);
     const body = bent ? bend(straight, this.#speaker.parts[bent.part], bent.as) : straight;
     const sent =
@@ -102,7 +102,7 @@ export class Line {
     }
   }
 
-  #read(received: Heard, call: Call, body: Readonly<Record<string, unknown>>): Answer {
+  #read(received: Received, call: Call, body: Readonly<Record<string, unknown>>): Answer {
     try {
       return this.#speaker.read(received, call, body, this.#setting);
     } catch (error) {

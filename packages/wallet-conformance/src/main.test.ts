@@ -211,7 +211,7 @@ test("--help shows the options and --list the cases, which the README explains t
 
 test("the README names the codes of every refusal", () => {
   const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
-  const told = readme
+  const reported = readme
     .split("### Codes")[1]!
     .split("\n")
     .filter((line) => line.startsWith("|"))
@@ -248,6 +248,6 @@ test("the README names the codes of every refusal", () => {
     "signature",
     "not_found",
   ];
-  expect(told).toEqual(reasons.map((reason) => DIALECTS.map((dialect) => cellOf(dialect, reason))));
+  expect(reported).toEqual(reasons.map((reason) => DIALECTS.map((dialect) => cellOf(dialect, reason))));
   expect(Object.keys(SPEAKERS.gcp.refusals).toSorted()).toEqual(reasons.toSorted());
 });

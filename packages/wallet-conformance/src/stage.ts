@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Broken } from "./broken.ts";
 import { Journal, type Noted } from "./journal.ts";
-import type { Exchange, Line, Manner, Told } from "./line.ts";
+import type { Exchange, Line, Manner, Reported } from "./line.ts";
 import { toDecimal } from "./money.ts";
 import type { Act, Answer, Call, Reason, Setting, Speaker, WrongAmount } from "./vocabulary.ts";
 
@@ -68,7 +68,7 @@ export class Stage {
     this.theatre.speaker.wrongAmounts(this.theatre.setting)[which];
 
   /** Sends acts and checks nothing; accepted acts are recorded, to be rolled back. */
-  async send(acts: readonly Act[], options: Options = {}): Promise<Told> {
+  async send(acts: readonly Act[], options: Options = {}): Promise<Reported> {
     const {
       player = this.player,
       currency = this.theatre.setting.currency,
@@ -80,7 +80,7 @@ export class Stage {
       provider,
       ...manner
     } = options;
-    const told = await this.theatre.line.send(
+    const reported = await this.theatre.line.send(
       {
         player,
         currency,
@@ -96,8 +96,8 @@ export class Stage {
     );
     // If the wallet wrongly accepts another spelling of the id, this player's money moves.
     if (player === this.player || Number(player) === Number(this.player))
-      this.#journal.note(acts, { round, currency }, told.answer.kind === "done");
-    return told;
+      this.#journal.note(acts, { round, currency }, reported.answer.kind === "done");
+    return reported;
   }
 
   /** The balance as the wallet reports it. */
@@ -110,20 +110,20 @@ export class Stage {
    * report it.
    */
   async does(acts: readonly Act[], change: number, options: Options = {}): Promise<Done> {
-    const told = await this.send(acts, options);
-    const done = this.accepted(told);
-    this.#equal(done.balance, this.balance + change, "the answer's balance", told.exchange);
+    const reported = await this.send(acts, options);
+    const done = this.accepted(reported);
+    this.#equal(done.balance, this.balance + change, "the answer's balance", reported.exchange);
     await this.moved(change);
     return done;
   }
 
   /** Checks that the acts are accepted as repeats: with the same ids of the wallet, and nothing moves. */
   async repeats(acts: readonly Act[], first: Done, options: Options = {}): Promise<void> {
-    const told = await this.send(acts, options);
-    const { ids, balance } = this.accepted(told);
-    this.sameIds(ids, first.ids, told.exchange);
+    const reported = await this.send(acts, options);
+    const { ids, balance } = this.accepted(reported);
+    this.sameIds(ids, first.ids, reported.exchange);
     if (balance !== first.balance)
-      this.#equal(balance, this.balance, "the balance in the answer to a repeated request", told.exchange);
+      this.#equal(balance, this.balance, "the balance in the answer to a repeated request", reported.exchange);
     await this.moved(0);
   }
 
@@ -158,13 +158,13 @@ export class Stage {
 
   /** Checks that the balance, as the wallet reports it, has moved by this much since the last check. */
   async moved(change: number, when = ""): Promise<void> {
-    const told = await this.send([]);
-    const { balance } = this.accepted(told);
-    this.#equal(balance, this.balance + change, `${when}the balance`, told.exchange);
+    const reported = await this.send([]);
+    const { balance } = this.accepted(reported);
+    this.#equal(balance, this.balance + change, `${when}the balance`, reported.exchange);
     this.balance = balance;
   }
 
-  accepted({ answer, exchange }: Told): Done {
+  accepted({ answer, exchange }: Reported): Done {
     if (answer.kind === "done") return answer;
     throw new Broken(
       answer.kind === "malformed" ? answer.why : `was refused with ${answer.words}, it must be accepted`,
@@ -181,7 +181,7 @@ export class Stage {
   }
 
   /** Checks that an answer about missing funds contains the balance. */
-  tellsBalance({ answer, exchange }: { answer: Refused; exchange: Exchange }): void {
+  reportsBalance({ answer, exchange }: { answer: Refused; exchange: Exchange }): void {
     if (answer.balance === undefined) throw new Broken("the refusal carries no balance", exchange);
     this.#equal(answer.balance, this.balance, "the refusal's balance", exchange);
   }

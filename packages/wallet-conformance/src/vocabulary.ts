@@ -76,7 +76,7 @@ export type Answer =
   | { readonly kind: "malformed"; readonly why: string };
 
 /** The answer over HTTP. */
-export interface Heard {
+export interface Received {
   readonly status: number;
   readonly type: string;
   readonly text: string;
@@ -131,5 +131,5 @@ export interface Speaker {
   /** A key that the wallet does not know. */
   strangersKey(): string;
   write(call: Call, setting: Setting): { readonly path: string; readonly body: Readonly<Record<string, unknown>> };
-  read(received: Heard, call: Call, sent: Readonly<Record<string, unknown>>, setting: Setting): Answer;
+  read(received: Received, call: Call, sent: Readonly<Record<string, unknown>>, setting: Setting): Answer;
 }

@@ -3,11 +3,11 @@ import type { Output } from "../output.ts";
 
 /** Reports progress after each tenth. */
 export function percentOf(output: Output, verb: string): Progress {
-  let told = 0;
+  let reported = 0;
   return (done, all) => {
     const tenths = Math.floor((done / Math.max(all, 1)) * 10);
-    if (tenths <= told) return;
-    told = tenths;
+    if (tenths <= reported) return;
+    reported = tenths;
     output.note(`${verb} ${bytesOf(done)} of ${bytesOf(all)}.`);
   };
 }

@@ -18,7 +18,7 @@ import { archiveStatus, connect, deleteEmbedded, inTransaction, testDatabase } f
 import { recordAudit, verifyAudit } from "@apogee/events";
 import { givenPlayer } from "@apogee/identity/testing";
 import { PATIENCE } from "@apogee/kernel/testing";
-import { givenPurse } from "@apogee/play/testing";
+import { givenWallet } from "@apogee/play/testing";
 import { openPlatform, type Platform } from "@apogee/composition";
 import { givenStudio, sessionOf } from "@apogee/studio/testing";
 import { sql } from "kysely";
@@ -29,7 +29,7 @@ const ROOT = join(import.meta.dirname, "../../../..");
 const why = ["--reason", "The disk has burnt"] as const;
 
 let folder: string;
-let house: Platform;
+let platform: Platform;
 let studio: Studio;
 let seats: { readonly anna: Seat; readonly bert: Seat };
 let opened: Awaited<ReturnType<Studio["play"]>>;
@@ -39,7 +39,7 @@ let between: Date;
 let known: { commits: string[]; payments: number; keysAtT: string[] };
 
 type Studio = ReturnType<typeof givenStudio>;
-type Seat = Parameters<Studio["play"]>[0] & { readonly purseId: number };
+type Seat = Parameters<Studio["play"]>[0] & { readonly walletId: number };
 
 const settings = (name: string, more: Record<string, string> = {}): Record<string, string> => ({
   DATA_DIR: join(folder, name),
@@ -61,10 +61,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "backup-house-"));
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, "archive"));
-  house = await open("data", "server");
-  studio = studioOf(house);
+  platform = await open("data", "server");
+  studio = studioOf(platform);
   cpSync(join(folder, "data/secrets.json"), join(folder, "kept-apart.json"));
-  seats = { anna: await seatOf(studio, house), bert: await seatOf(studio, house) };
+  seats = { anna: await seatOf(studio, platform), bert: await seatOf(studio, platform) };
   const { anna, bert } = seats;
   await studio.finish(anna, await studio.play(anna, "before", 100));
   opened = await studio.play(bert, "bought", 20, true);
@@ -81,26 +81,26 @@ beforeAll(async () => {
 
   await studio.finish(anna, await studio.play(anna, "last", 100));
   const keysAtT = await keysOf(anna);
-  await nextMillisecond(house);
-  between = new Date(house.clock.now());
-  await nextMillisecond(house);
+  await nextMillisecond(platform);
+  between = new Date(platform.clock.now());
+  await nextMillisecond(platform);
   // What players and providers see of the time that the restore will undo.
   const seen = await studio.play(anna, "first-lost", 100);
   await studio.finish(anna, seen);
-  await inTransaction(house.db, (tx) => studio.studio.seeds.rotate(tx, anna.purseId, "my own seed"));
-  studio.studio.seeds.forget(anna.purseId);
+  await inTransaction(platform.db, (tx) => studio.studio.seeds.rotate(tx, anna.walletId, "my own seed"));
+  studio.studio.seeds.forget(anna.walletId);
   await studio.finish(anna, await studio.play(anna, "rotated", 100));
   ended = await studio.finish(bert, opened);
-  const { rows } = await sql<{ commit: string }>`select commit from studio.seed_pair`.execute(house.db);
-  known = { commits: rows.map(({ commit }) => commit), payments: await nextPayment(house), keysAtT };
-  await inTransaction(house.db, (tx) =>
-    recordAudit(tx, { at: house.clock.date(), actor: "operator:anna", action: "clock.moved", subject: "clock" }),
+  const { rows } = await sql<{ commit: string }>`select commit from studio.seed_pair`.execute(platform.db);
+  known = { commits: rows.map(({ commit }) => commit), payments: await nextPayment(platform), keysAtT };
+  await inTransaction(platform.db, (tx) =>
+    recordAudit(tx, { at: platform.clock.date(), actor: "operator:anna", action: "clock.moved", subject: "clock" }),
   );
   await switchSegment();
 });
 afterAll(async () => {
   await studio.close();
-  await house.close();
+  await platform.close();
   for (const name of ["data", "restored"]) await deleteEmbedded(join(folder, name));
   rmSync(folder, { recursive: true, force: true });
 });
@@ -108,12 +108,12 @@ afterAll(async () => {
 /** A player with more money than any test loses, in a game. */
 async function seatOf({ game }: Studio, { db }: Platform): Promise<Seat> {
   const { id: playerId } = await givenPlayer(db);
-  const purse = await givenPurse(db, { real: 1_000_000_000, playerId });
-  return { session: sessionOf({ purseId: purse.id, playerId }), game, purseId: purse.id };
+  const wallet = await givenWallet(db, { real: 1_000_000_000, playerId });
+  return { session: sessionOf({ walletId: wallet.id, playerId }), game, walletId: wallet.id };
 }
-const keysOf = async ({ purseId }: Seat, { db }: Pick<Platform, "db"> = house): Promise<string[]> =>
+const keysOf = async ({ walletId }: Seat, { db }: Pick<Platform, "db"> = platform): Promise<string[]> =>
   (
-    await sql<{ key: string }>`select key from play.event where purse_id = ${purseId} order by seq`.execute(db)
+    await sql<{ key: string }>`select key from play.event where purse_id = ${walletId} order by seq`.execute(db)
   ).rows.map(({ key }) => key);
 /** The number that the next payment will get, by which its provider will identify it. */
 async function nextPayment({ ownerUrl }: Platform): Promise<number> {
@@ -126,8 +126,8 @@ async function nextPayment({ ownerUrl }: Platform): Promise<number> {
 }
 async function signIn(): Promise<void> {
   await sql`
-    insert into identity.session (player_id, token_hash, user_agent, created_at, last_seen_at) values (${seats.anna.session.playerId}, sha256('a token'), 'a browser', ${house.clock.date()}, ${house.clock.date()})`.execute(
-    house.db,
+    insert into identity.session (player_id, token_hash, user_agent, created_at, last_seen_at) values (${seats.anna.session.playerId}, sha256('a token'), 'a browser', ${platform.clock.date()}, ${platform.clock.date()})`.execute(
+    platform.db,
   );
 }
 /** Switches to a new log segment, as the superuser, and waits until the full one is archived. */
@@ -147,7 +147,7 @@ async function switchSegment(): Promise<void> {
 async function moved(): Promise<unknown> {
   const { rows } =
     await sql`select (select count(*) from play.event) as events, (select count(*) from ops.audit) as rows, (select sum(real) from wallet.purse) as money, (select max(version) from wallet.purse) as version`.execute(
-      house.db,
+      platform.db,
     );
   return [rows, readdirSync(folder).toSorted()];
 }
@@ -167,7 +167,7 @@ test("a backup taken during play is complete, verifies only with its own keys, a
     /archiving\s+on[\s\S]*archived\s+\d+ segments, the latest 0/,
   );
   expect((await run("data", "events", "list", "--kind", "data")).out).toContain("backup.made");
-  expect(readFileSync(join(monday, "manifest.json"), "utf8")).not.toContain(house.secrets.seeds);
+  expect(readFileSync(join(monday, "manifest.json"), "utf8")).not.toContain(platform.secrets.seeds);
   expect(readdirSync(monday)).not.toContain("secrets.json");
 });
 
@@ -270,9 +270,14 @@ test("a restore to a time between two bets keeps the bets before it; the books h
     ...why,
   );
   expect([said.code, said.code === 0 ? "" : `${said.notes}${said.out}`]).toEqual([0, ""]);
-  const told = JSON.parse(said.out) as Record<string, unknown>;
-  expect(told).toMatchObject({ holds: true, to_time: between.toISOString(), seed_pairs_retired: 4, sessions_ended: 1 });
-  expect(String(told["reached_at"]) <= between.toISOString()).toBe(true);
+  const reported = JSON.parse(said.out) as Record<string, unknown>;
+  expect(reported).toMatchObject({
+    holds: true,
+    to_time: between.toISOString(),
+    seed_pairs_retired: 4,
+    sessions_ended: 1,
+  });
+  expect(String(reported["reached_at"]) <= between.toISOString()).toBe(true);
   expect(existsSync(join(folder, "restored/postgres/unfinished-restore.json"))).toBe(false);
 
   const back = await open("restored", "server");

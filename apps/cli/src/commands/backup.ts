@@ -29,24 +29,24 @@ export function addBackupCommands(program: Command): void {
     )
     .requiredOption("--to <folder>", "a new folder")
     .action(({ to }: { to: string }, command: Command) =>
-      runCommandWith(command, async ({ house, output, operator }) => {
-        refuseOutside(house.config);
+      runCommandWith(command, async ({ platform, output, operator }) => {
+        refuseOutside(platform.config);
         const folder = pathOf(to);
         // The seal is read before the copy begins, so the copy certainly contains its row.
         const facts = {
-          migration: await newestMigration(house.db),
-          seal: await newestSeal(house.db),
-          keys: sealingFingerprints(house.secrets),
+          migration: await newestMigration(platform.db),
+          seal: await newestSeal(platform.db),
+          keys: sealingFingerprints(platform.secrets),
         };
         const { manifest, sha256 } = await createBackup({
-          dataDir: house.dataDir,
+          dataDir: platform.dataDir,
           to: folder,
           facts,
-          tell: percentOf(output, "Copied"),
+          report: percentOf(output, "Copied"),
         });
-        await inTransaction(house.db, (tx) =>
+        await inTransaction(platform.db, (tx) =>
           recordAudit(tx, {
-            at: house.clock.date(),
+            at: platform.clock.date(),
             actor: `operator:${operator}`,
             action: "backup.made",
             subject: "database",
@@ -120,8 +120,8 @@ export function addBackupCommands(program: Command): void {
     .command("status")
     .description("show the archive's state: archived and waiting segments, failures; exit code 1 while it fails")
     .action((_options, command: Command) =>
-      runCommandWith(command, async ({ house, output }) => {
-        const status = await archiveStatus(house.db);
+      runCommandWith(command, async ({ platform, output }) => {
+        const status = await archiveStatus(platform.db);
         output.result(
           status,
           table([

@@ -17,7 +17,7 @@ export function addSimulateCommand(program: Command): void {
     .option("--currency <code>", "the currency of the claim", "EUR")
     .option("--deposit <amount>", "the deposit; by default the one that earns the largest bonus")
     .action((key: string, options: { currency: string; deposit?: string }, command: Command) =>
-      runCommandWith(command, async ({ house: { db }, output }) => {
+      runCommandWith(command, async ({ platform: { db }, output }) => {
         const currency = currencyOf(options.currency.toUpperCase());
         const offer = await offerByKey(db, key);
         if (!offer) throw new NotFound(`The offer ${key}`);
@@ -30,12 +30,12 @@ export function addSimulateCommand(program: Command): void {
         const tables = tablesFor(offer.terms, await readWageringShares(db), (game) => categories.get(game) ?? []);
         const cost = simulateClaim(claim, tables);
         const money = (amount: number): string => `${toDecimal(minor(Math.round(amount)), currency)} ${currency.code}`;
-        output.result({ offer: key, currency: currency.code, ...cost }, told(key, cost, money));
+        output.result({ offer: key, currency: currency.code, ...cost }, reported(key, cost, money));
       }),
     );
 }
 
-function told(
+function reported(
   key: string,
   { claim, games, gridError, exploitable }: OfferCost,
   money: (amount: number) => string,

@@ -13,10 +13,10 @@ export function addClockCommands(program: Command): void {
     .command("show")
     .description("show the platform's time")
     .action((_options, command: Command) =>
-      runCommandWith(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ platform, output }) => {
         output.result(
-          { now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs },
-          `${house.clock.date().toISOString()}${house.clock.offsetMs === 0 ? "" : ` (moved by ${house.clock.offsetMs / 1000} s)`}`,
+          { now: platform.clock.date().toISOString(), offset_ms: platform.clock.offsetMs },
+          `${platform.clock.date().toISOString()}${platform.clock.offsetMs === 0 ? "" : ` (moved by ${platform.clock.offsetMs / 1000} s)`}`,
         );
       }),
     );
@@ -44,10 +44,10 @@ export function addClockCommands(program: Command): void {
     .description("return to the machine's time")
     .option(...WHY)
     .action(({ reason }: { reason?: string }, command: Command) =>
-      runCommandWith(command, async ({ house, output, operator }) => {
-        await moveClock(house, 0, operator, reason);
+      runCommandWith(command, async ({ platform, output, operator }) => {
+        await moveClock(platform, 0, operator, reason);
         output.result(
-          { now: house.clock.date().toISOString(), offset_ms: 0 },
+          { now: platform.clock.date().toISOString(), offset_ms: 0 },
           "The clock shows the machine's time again.",
         );
       }),
@@ -55,11 +55,11 @@ export function addClockCommands(program: Command): void {
 }
 
 function moveBy(command: Command, reason: string | undefined, distance: (now: number) => number): Promise<void> {
-  return runCommandWith(command, async ({ house, output, operator }) => {
-    await moveClock(house, house.clock.offsetMs + distance(house.clock.now()), operator, reason);
+  return runCommandWith(command, async ({ platform, output, operator }) => {
+    await moveClock(platform, platform.clock.offsetMs + distance(platform.clock.now()), operator, reason);
     output.result(
-      { now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs },
-      `It is now ${house.clock.date().toISOString()}.`,
+      { now: platform.clock.date().toISOString(), offset_ms: platform.clock.offsetMs },
+      `It is now ${platform.clock.date().toISOString()}.`,
     );
   });
 }

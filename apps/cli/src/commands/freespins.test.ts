@@ -5,19 +5,19 @@ import { FREE_TERMS, freespinsById } from "@apogee/bonuses";
 import { givenGame } from "@apogee/games/testing";
 import { givenPlayer } from "@apogee/identity/testing";
 import { SystemClock } from "@apogee/kernel";
-import { givenPurse } from "@apogee/play/testing";
+import { givenWallet } from "@apogee/play/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
-let desk: GivenCommandLine;
+let commandLine: GivenCommandLine;
 let provider: Server;
 let status = 200;
 let player: string;
 
 beforeAll(async () => {
-  desk = await givenCommandLine();
-  await givenGame(desk.db, new SystemClock());
+  commandLine = await givenCommandLine();
+  await givenGame(commandLine.db, new SystemClock());
   provider = createServer((request, answer) => {
     request.resume();
     answer.writeHead(request.url === "/games" ? 200 : status, { "content-type": "application/json" });
@@ -30,7 +30,7 @@ beforeAll(async () => {
     );
   }).listen(0, "127.0.0.1");
   await once(provider, "listening");
-  await desk.run(
+  await commandLine.run(
     "provider",
     "add",
     "nova",
@@ -41,17 +41,17 @@ beforeAll(async () => {
     "--key",
     "a key of these tests",
   );
-  await desk.run("provider", "sync", "nova");
-  const { id: playerId } = await givenPlayer(desk.db);
-  player = String((await givenPurse(desk.db, { real: 0, playerId })).playerId);
+  await commandLine.run("provider", "sync", "nova");
+  const { id: playerId } = await givenPlayer(commandLine.db);
+  player = String((await givenWallet(commandLine.db, { real: 0, playerId })).playerId);
 });
 afterAll(async () => {
   provider?.close();
-  await desk?.close();
+  await commandLine?.close();
 });
 
 const issue = (...rest: readonly string[]) =>
-  desk.run(
+  commandLine.run(
     ...rest,
     "freespins",
     "issue",
@@ -80,7 +80,7 @@ test("an unanswered issue is reported with its id, listed as pending, and repeat
     issueId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 
-  const pending = await desk.json<Array<{ issueId: string }>>(
+  const pending = await commandLine.json<Array<{ issueId: string }>>(
     "freespins",
     "list",
     "--provider",
@@ -89,13 +89,15 @@ test("an unanswered issue is reported with its id, listed as pending, and repeat
     "pending",
   );
   expect(pending.map((each) => each.issueId).toSorted()).toEqual([issueId, error.issueId].toSorted());
-  expect((await desk.run("freespins", "list")).out).toContain(issueId);
+  expect((await commandLine.run("freespins", "list")).out).toContain(issueId);
 
   status = 200;
-  expect(await desk.run("freespins", "repeat", "nova", issueId, "--reason", "the provider is back")).toMatchObject({
+  expect(
+    await commandLine.run("freespins", "repeat", "nova", issueId, "--reason", "the provider is back"),
+  ).toMatchObject({
     code: 0,
   });
-  expect(await desk.json("freespins", "show", "nova", issueId)).toMatchObject({
+  expect(await commandLine.json("freespins", "show", "nova", issueId)).toMatchObject({
     issueId,
     status: "issued",
     player: Number(player),
@@ -107,25 +109,25 @@ test("an unanswered issue is reported with its id, listed as pending, and repeat
     failure: null,
   });
   status = 404;
-  expect((await desk.run("freespins", "cancel", "nova", error.issueId, "--reason", "not wanted")).out).toContain(
+  expect((await commandLine.run("freespins", "cancel", "nova", error.issueId, "--reason", "not wanted")).out).toContain(
     "never issued",
   );
-  expect(await desk.json("freespins", "show", "nova", error.issueId)).toMatchObject({ status: "refused" });
+  expect(await commandLine.json("freespins", "show", "nova", error.issueId)).toMatchObject({ status: "refused" });
 });
 
 test("an unknown status and an unknown issue are refused", async () => {
-  expect(await desk.run("freespins", "list", "--status", "lost")).toMatchObject({
+  expect(await commandLine.run("freespins", "list", "--status", "lost")).toMatchObject({
     code: 1,
     notes: expect.stringContaining("lost is not a status"),
   });
-  expect(await desk.run("freespins", "show", "nova", "never")).toMatchObject({ code: 1 });
+  expect(await commandLine.run("freespins", "show", "nova", "never")).toMatchObject({ code: 1 });
 });
 
 test("free spins of the platform's own games are issued under terms, listed, shown, and cancelled with a reason", async () => {
   const gift = ["issue", player, "EUR", "apogee/DragonsEmber", "--spins", "20", "--stake", "0.20", "--wager", "30"];
   const rest = ["--max-win", "100", "--until", "2099-05-01T12:00Z", "--reason", "a present"];
-  const { issueId } = await desk.json<{ issueId: string }>("freespins", ...gift, ...rest);
-  expect(await desk.json("freespins", "show", "apogee", issueId)).toMatchObject({
+  const { issueId } = await commandLine.json<{ issueId: string }>("freespins", ...gift, ...rest);
+  expect(await commandLine.json("freespins", "show", "apogee", issueId)).toMatchObject({
     provider: "apogee",
     status: "issued",
     player: Number(player),
@@ -134,23 +136,23 @@ test("free spins of the platform's own games are issued under terms, listed, sho
     stake: "0.20",
     won: "0.00",
   });
-  expect(await freespinsById(desk.db, Number(issueId))).toMatchObject({
+  expect(await freespinsById(commandLine.db, Number(issueId))).toMatchObject({
     result: { ...FREE_TERMS, wagerTimes: 30, maxWin: 100_00 },
     maxWin: null,
     activatableUntil: new Date("2099-05-01T12:00:00Z"),
     validHours: 168,
   });
-  expect(await desk.json("freespins", "list", "--provider", "apogee", "--status", "issued")).toMatchObject([
+  expect(await commandLine.json("freespins", "list", "--provider", "apogee", "--status", "issued")).toMatchObject([
     { issueId },
   ]);
-  expect(await desk.json("freespins", "list", "--provider", "apogee", "--status", "refused")).toEqual([]);
-  const cancel = () => desk.run("freespins", "cancel", "apogee", issueId, "--reason", "not wanted");
+  expect(await commandLine.json("freespins", "list", "--provider", "apogee", "--status", "refused")).toEqual([]);
+  const cancel = () => commandLine.run("freespins", "cancel", "apogee", issueId, "--reason", "not wanted");
   expect(await cancel()).toMatchObject({ code: 0, out: expect.stringContaining("are cancelled") });
   expect(await cancel()).toMatchObject({ code: 0 });
   const { rows } = await sql<{ action: string; reason: string }>`
     select action, reason from ops.audit where action like 'freespins.%' and subject = ${`player:${player}`}
       and coalesce(before, '{}') || coalesce(after, '{}') @> ${JSON.stringify({ freespins: Number(issueId) })}::jsonb order by id`.execute(
-    desk.db,
+    commandLine.db,
   );
   expect(rows).toEqual([
     { action: "freespins.issued", reason: "a present" },
@@ -164,10 +166,10 @@ test.each([
   ["an invalid wager", ["apogee/DragonsEmber", "--stake", "0.20", "--wager", "-1"], "whole number"],
 ])("%s is refused, and nothing is issued", async (_what, [game, ...terms], says) => {
   const rest = ["--spins", "5", "--until", "2099-05-01T12:00Z", "--reason", "a present"];
-  const before = await desk.json("freespins", "list");
-  expect(await desk.run("freespins", "issue", player, "EUR", game!, ...terms, ...rest)).toMatchObject({
+  const before = await commandLine.json("freespins", "list");
+  expect(await commandLine.run("freespins", "issue", player, "EUR", game!, ...terms, ...rest)).toMatchObject({
     code: 1,
     notes: expect.stringContaining(says),
   });
-  expect(await desk.json("freespins", "list")).toEqual(before);
+  expect(await commandLine.json("freespins", "list")).toEqual(before);
 });

@@ -17,7 +17,7 @@ const AT = new Date("2026-11-01T00:00:00Z");
 const SEEDS = 1_200;
 const rotate = ["keys", "rotate", "seeds", "--reason", "It may be known"];
 
-let desk: GivenCommandLine;
+let commandLine: GivenCommandLine;
 let file: string;
 const children: ChildProcess[] = [];
 const secrets = (): Secrets => JSON.parse(readFileSync(file, "utf8")) as Secrets;
@@ -31,7 +31,7 @@ const rows = async () =>
       sealed: Buffer;
       key: string | null;
       client_seed: string | null;
-    }>`select * from studio.seed_pair order by id`.execute(desk.db)
+    }>`select * from studio.seed_pair order by id`.execute(commandLine.db)
   ).rows;
 const openedBy = async (key: string) => {
   const ring = new KeyRing("seeds", [key]);
@@ -46,20 +46,22 @@ const trail = async () =>
       reason: string;
       before: object;
       after: object;
-    }>`select action, reason, before, after from ops.audit where action like 'keys.%' order by id`.execute(desk.db)
+    }>`select action, reason, before, after from ops.audit where action like 'keys.%' order by id`.execute(
+      commandLine.db,
+    )
   ).rows;
 const standing = async () => [
   await rows(),
   await trail(),
-  (await sql`select name, fingerprint from ops.sealing_key order by name`.execute(desk.db)).rows,
+  (await sql`select name, fingerprint from ops.sealing_key order by name`.execute(commandLine.db)).rows,
 ];
 
 beforeAll(async () => {
-  desk = await givenCommandLine();
-  file = join(desk.folder, "data/secrets.json");
-  expect((await desk.run("seed")).code).toBe(0);
+  commandLine = await givenCommandLine();
+  file = join(commandLine.folder, "data/secrets.json");
+  expect((await commandLine.run("seed")).code).toBe(0);
 });
-afterAll(() => desk.close());
+afterAll(() => commandLine.close());
 beforeEach(async () => {
   const ring = new KeyRing("seeds", [secrets().seeds]);
   const seeds = Array.from({ length: SEEDS }, (_, index) => index.toString(16).padStart(64, "0"));
@@ -67,7 +69,7 @@ beforeEach(async () => {
   await sql`
     insert into studio.seed_pair (purse_id, state, commit, sealed, key, client_seed, created_at) select purse, 'active', commit, sealed, ${ring.fingerprints[0]!}, 'mine', ${AT}
     from unnest(${seeds.map((_, index) => index)}::bigint[], ${seeds.map(commitOf)}::text[], ${seeds.map((seed) => ring.seal(seed).sealed)}::bytea[]) as s (purse, commit, sealed)`.execute(
-    desk.db,
+    commandLine.db,
   );
 });
 afterEach(async () => {
@@ -79,7 +81,7 @@ afterEach(async () => {
 });
 
 async function withOwner(work: (db: Database) => Promise<unknown>): Promise<void> {
-  const { db, close } = connect({ url: desk.ownerUrl, max: 1 });
+  const { db, close } = connect({ url: commandLine.ownerUrl, max: 1 });
   await work(db).finally(close);
 }
 
@@ -90,9 +92,9 @@ function begun(program: string, ...args: string[]): ChildProcess {
       PATH: process.env["PATH"],
       PORT: "0",
       ROLES: "realtime,studio",
-      DATA_DIR: join(desk.folder, "data"),
-      DATABASE_URL: desk.ownerUrl,
-      APP_DATABASE_URL: desk.appUrl,
+      DATA_DIR: join(commandLine.folder, "data"),
+      DATABASE_URL: commandLine.ownerUrl,
+      APP_DATABASE_URL: commandLine.appUrl,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -102,7 +104,7 @@ function begun(program: string, ...args: string[]): ChildProcess {
 
 /** Locks rows on a separate connection until it is released. */
 async function holding(statement: string, values: unknown[] = []): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: desk.ownerUrl });
+  const client = new pg.Client({ connectionString: commandLine.ownerUrl });
   await client.connect();
   await client.query("begin");
   await client.query(statement, values);
@@ -112,7 +114,7 @@ async function holding(statement: string, values: unknown[] = []): Promise<() =>
 test("a rotation seals all seeds again with a new key, drops the former one, changes nothing else, and is recorded in the audit trail", async () => {
   const { seeds: former } = secrets();
   const before = await openedBy(former);
-  const { code, out } = await desk.run("--json", ...rotate);
+  const { code, out } = await commandLine.run("--json", ...rotate);
   const { seeds: next, seeds_other: other, demos } = secrets();
   expect([code, other, next === former]).toEqual([0, undefined, false]);
   expect(JSON.parse(out)).toEqual({
@@ -134,7 +136,7 @@ test("a rotation seals all seeds again with a new key, drops the former one, cha
       after: { ...is, resealed: SEEDS, stays_closed: 0 },
     },
   ]);
-  expect((await desk.run("keys", "show")).out).not.toContain("ANOTHER");
+  expect((await commandLine.run("keys", "show")).out).not.toContain("ANOTHER");
 });
 
 test("after a kill in the middle, every seed opens with one of the two keys, and the next run completes the rotation", async () => {
@@ -156,9 +158,9 @@ test("after a kill in the middle, every seed opens with one of the two keys, and
   expect(await sealedBy(sealingFingerprint("seeds", former))).toBe(SEEDS - 900);
   const ring = new KeyRing("seeds", [former, next!]);
   expect((await rows()).map(({ sealed }) => ring.tryToOpen(sealed))).toEqual(before.map(({ seed }) => seed));
-  expect((await desk.run("seed")).code).toBe(0);
+  expect((await commandLine.run("seed")).code).toBe(0);
 
-  const { code, out } = await desk.run("--json", ...rotate);
+  const { code, out } = await commandLine.run("--json", ...rotate);
   expect([code, JSON.parse(out)]).toEqual([
     0,
     {
@@ -175,12 +177,12 @@ test("after a kill in the middle, every seed opens with one of the two keys, and
 
 test("after a kill past the last commit, only the data folder is behind, and the next run detects and corrects it", async () => {
   const was = secrets();
-  expect((await desk.run(...rotate)).code).toBe(0);
+  expect((await commandLine.run(...rotate)).code).toBe(0);
   const is = secrets();
   writeFileSync(file, JSON.stringify({ ...was, seeds_other: is.seeds }));
   const before = await standing();
-  expect((await desk.run("seed")).code).toBe(0);
-  expect(JSON.parse((await desk.run("--json", ...rotate)).out)).toMatchObject({
+  expect((await commandLine.run("seed")).code).toBe(0);
+  expect(JSON.parse((await commandLine.run("--json", ...rotate)).out)).toMatchObject({
     key: sealingFingerprint("seeds", is.seeds),
     resealed: 0,
   });
@@ -192,7 +194,7 @@ describe("a running server", () => {
   const keysOfRuns = async (): Promise<unknown[]> =>
     (
       await sql<{ keys: string[] }>`select keys from ops.run where ended_at is null order by id desc limit 1`.execute(
-        desk.db,
+        commandLine.db,
       )
     ).rows.map(({ keys }) => keys);
   async function givenRunning(): Promise<string> {
@@ -226,17 +228,17 @@ describe("a running server", () => {
     const before = secrets();
     const letGo = await holding("select pg_advisory_xact_lock(hashtextextended('run:of an earlier release', 0))");
     await sql`insert into ops.run (lock, started_at, seen_at) values ('run:of an earlier release', ${AT}, ${AT})`.execute(
-      desk.db,
+      commandLine.db,
     );
     const [all, , keys] = await standing();
-    expect(await desk.run(...rotate, "--wait", "1")).toMatchObject({
+    expect(await commandLine.run(...rotate, "--wait", "1")).toMatchObject({
       code: 1,
       notes: expect.stringMatching(/does not have the new key of seeds \(server:\d+\)/),
     });
     expect(await standing()).toEqual([all, expect.arrayContaining([]), keys]);
     expect(secrets().seeds).toBe(before.seeds);
     await letGo();
-    expect((await desk.run(...rotate)).code).toBe(0);
+    expect((await commandLine.run(...rotate)).code).toBe(0);
   });
 });
 
@@ -244,17 +246,19 @@ describe("a rotation that was started on another machine", () => {
   test("is refused without its new key, and can be started over if that key is lost", async () => {
     const before = secrets();
     const letGo = await holding("select pg_advisory_xact_lock(hashtextextended('run:late', 0))");
-    await sql`insert into ops.run (lock, started_at, seen_at) values ('run:late', ${AT}, ${AT})`.execute(desk.db);
-    expect((await desk.run(...rotate, "--wait", "0")).code).toBe(1);
+    await sql`insert into ops.run (lock, started_at, seen_at) values ('run:late', ${AT}, ${AT})`.execute(
+      commandLine.db,
+    );
+    expect((await commandLine.run(...rotate, "--wait", "0")).code).toBe(1);
     await letGo();
     writeFileSync(file, JSON.stringify(before));
     const stands = await standing();
-    expect(await desk.run("--json", ...rotate)).toMatchObject({
+    expect(await commandLine.run("--json", ...rotate)).toMatchObject({
       code: 1,
       out: expect.stringContaining('"next_key_missing"'),
     });
     expect([await standing(), secrets()]).toEqual([stands, before]);
-    expect(JSON.parse((await desk.run("--json", ...rotate, "--start-over")).out)).toMatchObject({
+    expect(JSON.parse((await commandLine.run("--json", ...rotate, "--start-over")).out)).toMatchObject({
       former: sealingFingerprint("seeds", before.seeds),
       resealed: SEEDS,
     });
@@ -272,16 +276,16 @@ describe("a rotation that was started on another machine", () => {
     await letGo();
     const { seeds_other: next, ...both } = secrets();
     writeFileSync(file, JSON.stringify({ ...both, seeds: next }));
-    expect(await desk.run("seed")).toMatchObject({ code: 1, notes: expect.stringContaining("seeds in ") });
+    expect(await commandLine.run("seed")).toMatchObject({ code: 1, notes: expect.stringContaining("seeds in ") });
     writeFileSync(file, JSON.stringify({ ...both, seeds_other: next }));
-    expect((await desk.run(...rotate)).code).toBe(0);
+    expect((await commandLine.run(...rotate)).code).toBe(0);
   });
 });
 
 test("no seed is sealed with a key that the database does not know, nor with the former key once the last pass has begun", async () => {
   const insert = (key: string | null) =>
     sql`insert into studio.seed_pair (purse_id, state, commit, sealed, key, created_at) values (9999, 'next', 'c', 'x', ${key}, ${AT})`.execute(
-      desk.db,
+      commandLine.db,
     );
   const { seeds } = secrets();
   const noted = sealingFingerprint("seeds", seeds);

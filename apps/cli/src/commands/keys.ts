@@ -13,8 +13,8 @@ export function addKeysCommands(program: Command): void {
     .action((_options, command: Command) =>
       runCommandWith(
         command,
-        async ({ house, output }) => {
-          const known = await knownKeys(house);
+        async ({ platform, output }) => {
+          const known = await knownKeys(platform);
           output.result(
             known,
             table([
@@ -44,8 +44,8 @@ export function addKeysCommands(program: Command): void {
     .action(({ reason, evenSo = false }: { reason: string; evenSo?: boolean }, command: Command) =>
       runCommandWith(
         command,
-        async ({ house, output, operator }) => {
-          const accepted = await acceptKeys(house, { operator, reason, evenSo });
+        async ({ platform, output, operator }) => {
+          const accepted = await acceptKeys(platform, { operator, reason, evenSo });
           output.result(
             { accepted },
             `The database now uses the keys of secrets.json: ${accepted.join(", ")}. What the previous keys sealed cannot be decrypted.`,
@@ -69,13 +69,13 @@ export function addKeysCommands(program: Command): void {
     )
     .action(
       ({ reason, wait, startOver = false }: { reason: string; wait: number; startOver?: boolean }, command: Command) =>
-        runCommandWith(command, async ({ house, output, operator }) => {
-          const done = await rotateSeedKey(house, {
+        runCommandWith(command, async ({ platform, output, operator }) => {
+          const done = await rotateSeedKey(platform, {
             operator,
             reason,
             waitMs: wait * 1_000,
             startOver,
-            tell: (step) => output.json || process.stderr.write(`${step}\n`),
+            report: (step) => output.json || process.stderr.write(`${step}\n`),
           });
           output.result(
             done,

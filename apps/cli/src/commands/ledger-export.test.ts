@@ -18,8 +18,8 @@ import { inTransaction } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { exportLedger, Lane, voidRound, type ExportManifest } from "@apogee/play";
-import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
-import { postEntry, raiseVersion, type Purse } from "@apogee/wallet";
+import { bet, givenWallet, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
+import { postEntry, raiseVersion, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
@@ -27,17 +27,17 @@ import { givenCommandLine, type GivenCommandLine } from "../testing/given-comman
 const RESUM = join(import.meta.dirname, "../../../../docs/audit/resum.mjs");
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 const by = { at: clock.date(), actor: "operator:anna" };
-let desk: GivenCommandLine;
+let commandLine: GivenCommandLine;
 let lane: Lane;
 let exported: string;
 let copies: string;
-let purses: Purse[];
+let wallets: Wallet[];
 
 /** A bonus of 50 that stakes 20 beside 40 of real money; it ends so, or is still in play, before the round wins 61. */
-async function wonAfter(purse: Purse, name: string, stage?: Ending): Promise<void> {
-  const id = await givenBonus(desk.db, { purseId: purse.id, amount: 50 }, clock.date());
-  await inTransaction(desk.db, async (tx) => {
-    const { real } = await raiseVersion(tx, purse.id);
+async function wonAfter(wallet: Wallet, name: string, stage?: Ending): Promise<void> {
+  const id = await givenBonus(commandLine.db, { walletId: wallet.id, amount: 50 }, clock.date());
+  await inTransaction(commandLine.db, async (tx) => {
+    const { real } = await raiseVersion(tx, wallet.id);
     await postEntry(
       tx,
       {
@@ -46,34 +46,34 @@ async function wonAfter(purse: Purse, name: string, stage?: Ending): Promise<voi
         cause: `forty:${name}`,
         actor: "test",
         postings: [
-          { purseId: purse.id, amount: minor(40 - real) },
+          { walletId: wallet.id, amount: minor(40 - real) },
           { account: { kind: "adjustments" }, amount: minor(real - 40) },
         ],
       },
       clock.date(),
     );
   });
-  await lane.submit(requestOf(purse, name, [bet(`${name}-bet`, 60)]));
-  if (stage) await endedBonus(desk.db, { id, purseId: purse.id, stage }, clock.date());
-  await lane.submit(requestOf(purse, name, [win(`${name}-win`, 61)], { finished: true }));
+  await lane.submit(requestOf(wallet, name, [bet(`${name}-bet`, 60)]));
+  if (stage) await endedBonus(commandLine.db, { id, walletId: wallet.id, stage }, clock.date());
+  await lane.submit(requestOf(wallet, name, [win(`${name}-win`, 61)], { finished: true }));
 }
 
 beforeAll(async () => {
-  desk = await givenCommandLine();
+  commandLine = await givenCommandLine();
   copies = mkdtempSync(join(tmpdir(), "apogee-resum-"));
-  lane = new Lane({ url: desk.appUrl, clock });
-  purses = [];
+  lane = new Lane({ url: commandLine.appUrl, clock });
+  wallets = [];
   for (const [real, currency] of [
     [50_000, "EUR"],
     [9_000, "USD"],
     [100, "EUR"],
     [30, "EUR"],
   ] as const) {
-    const { id: playerId } = await givenPlayer(desk.db);
-    purses.push(await givenPurse(desk.db, { real, currency, playerId }));
+    const { id: playerId } = await givenPlayer(commandLine.db);
+    wallets.push(await givenWallet(commandLine.db, { real, currency, playerId }));
   }
-  const [first, second, poor, forfeiting] = purses as [Purse, Purse, Purse, Purse];
-  await givenBonus(desk.db, { purseId: first.id, amount: 700 }, clock.date());
+  const [first, second, poor, forfeiting] = wallets as [Wallet, Wallet, Wallet, Wallet];
+  await givenBonus(commandLine.db, { walletId: first.id, amount: 700 }, clock.date());
   await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
       lane.submit(stakeOf(n % 3 === 0 ? second : first, `k${n}`, 100, { win: minor((n * 137) % 400) })),
@@ -92,8 +92,8 @@ beforeAll(async () => {
   // A win that was spent is owed, and partly repaid.
   const { roundId } = await lane.submit(stakeOf(poor, "lucky", 100, { win: minor(500) }));
   await lane.submit(stakeOf(poor, "spent", 500));
-  await voidRound(desk.db, lane, roundId);
-  await inTransaction(desk.db, (tx) =>
+  await voidRound(commandLine.db, lane, roundId);
+  await inTransaction(commandLine.db, (tx) =>
     postEntry(
       tx,
       {
@@ -103,7 +103,7 @@ beforeAll(async () => {
         actor: "operator:anna",
         reason: 'said "sorry",\nand again',
         postings: [
-          { purseId: poor.id, amount: minor(150) },
+          { walletId: poor.id, amount: minor(150) },
           { account: { kind: "adjustments" }, amount: minor(-150) },
         ],
       },
@@ -112,12 +112,12 @@ beforeAll(async () => {
   );
   for (const stage of ["lost", "canceled", "expired", "wager_done", undefined] as const)
     await wonAfter(forfeiting, stage ?? "in-play", stage);
-  exported = join(desk.folder, "export");
+  exported = join(commandLine.folder, "export");
 });
 afterAll(async () => {
   rmSync(copies, { recursive: true, force: true });
   await lane.close();
-  await desk.close();
+  await commandLine.close();
 });
 
 function resum(folder: string): { code: number | null; said: string } {
@@ -133,7 +133,7 @@ const manifestOf = (folder: string): ExportManifest =>
   JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as ExportManifest;
 
 test("ledger export writes files and manifest in one snapshot, reports progress, and records the manifest's hash in the audit trail; resum.mjs confirms that it adds up", async () => {
-  const said = await desk.run("ledger", "export", "--out", exported);
+  const said = await commandLine.run("ledger", "export", "--out", exported);
   expect([said.code, said.notes]).toEqual([0, expect.stringContaining("rounds.csv: ")]);
   expect(readdirSync(exported).toSorted()).toEqual([
     "accounts.csv",
@@ -149,7 +149,7 @@ test("ledger export writes files and manifest in one snapshot, reports progress,
   } = await sql<Record<string, number>>`
     select (select count(*) from play.event) as "rounds.csv", (select count(*) from wallet.purse) as "purses.csv", (select count(*) from wallet.account) as "accounts.csv", (select count(*) from bonuses.bonus) as "bonuses.csv",
       (select count(*) from wallet.entry) as "entries.csv", (select count(*) from wallet.posting) as "postings.csv"`.execute(
-    desk.db,
+    commandLine.db,
   );
   const { files, currencies } = manifestOf(exported);
   expect(Object.fromEntries(Object.entries(files).map(([file, { rows }]) => [file, rows]))).toEqual(counted);
@@ -159,7 +159,7 @@ test("ledger export writes files and manifest in one snapshot, reports progress,
   } = await sql<{
     actor: string;
     after: { manifest_sha256: string };
-  }>`select actor, after from ops.audit where action = 'ledger.exported'`.execute(desk.db);
+  }>`select actor, after from ops.audit where action = 'ledger.exported'`.execute(commandLine.db);
   expect(trail).toMatchObject({
     actor: "operator:anna",
     after: {
@@ -178,14 +178,14 @@ test("ledger export writes files and manifest in one snapshot, reports progress,
 test.each(["new", "empty, and open to others"])(
   "a folder that is %s, and every file in it, is readable only by its owner, whatever the umask",
   async (kind) => {
-    const folder = join(desk.folder, `owners ${kind}`);
+    const folder = join(commandLine.folder, `owners ${kind}`);
     const umask = process.umask(0o022);
     try {
       if (kind !== "new") {
         mkdirSync(folder);
         chmodSync(folder, 0o755);
       }
-      await exportLedger(desk.db, { ...by, folder });
+      await exportLedger(commandLine.db, { ...by, folder });
     } finally {
       process.umask(umask);
     }
@@ -199,17 +199,17 @@ test.each(["new", "empty, and open to others"])(
 
 test("an export never overwrites anything", async () => {
   const before = readFileSync(join(exported, "manifest.json"), "utf8");
-  const { code, notes } = await desk.run("ledger", "export", "--out", exported);
+  const { code, notes } = await commandLine.run("ledger", "export", "--out", exported);
   expect([code, notes]).toEqual([1, expect.stringContaining("is not empty")]);
   expect(readFileSync(join(exported, "manifest.json"), "utf8")).toBe(before);
 });
 
 test("an export is one snapshot: rounds that settle while it is written are in none of its files", async () => {
-  const folder = join(desk.folder, "while-playing");
+  const folder = join(commandLine.folder, "while-playing");
   let played = 0;
-  const tell = async (): Promise<void> =>
-    void (await lane.submit(stakeOf(purses[0]!, `while${(played += 1)}`, 100, { win: minor(30) })));
-  const { manifest } = await exportLedger(desk.db, { ...by, folder, tell });
+  const report = async (): Promise<void> =>
+    void (await lane.submit(stakeOf(wallets[0]!, `while${(played += 1)}`, 100, { win: minor(30) })));
+  const { manifest } = await exportLedger(commandLine.db, { ...by, folder, report });
   expect(played).toBeGreaterThan(3);
   expect(resum(folder).code).toBe(0);
   expect(manifest.files["rounds.csv"]).toEqual(manifestOf(exported).files["rounds.csv"]);

@@ -5,7 +5,7 @@ import { pathOf } from "../paths.ts";
 import { proveBooks } from "../prove-books.ts";
 import { runCommandWith } from "../run.ts";
 
-const TOLD_EVERY = 100_000;
+const REPORTED_EVERY = 100_000;
 
 export function addLedgerCommands(program: Command): void {
   const ledger = program.command("ledger").description("verify and export the ledger");
@@ -15,8 +15,8 @@ export function addLedgerCommands(program: Command): void {
       "verify the books and the audit trail: entries sum to zero, balances, rounds and payments match their entries, nothing is orphaned; exit code 1 if not",
     )
     .action((_options, command: Command) =>
-      runCommandWith(command, async ({ house, output }) => {
-        const { holds, checks, audit, lines } = await proveBooks(house.db);
+      runCommandWith(command, async ({ platform, output }) => {
+        const { holds, checks, audit, lines } = await proveBooks(platform.db);
         output.result(
           { holds, checks, audit },
           `${lines.join("\n")}\n\n${holds ? "The books hold." : "The books do NOT hold."}`,
@@ -31,15 +31,15 @@ export function addLedgerCommands(program: Command): void {
     )
     .requiredOption("--out <folder>", "a new folder")
     .action(({ out }: { out: string }, command: Command) =>
-      runCommandWith(command, async ({ house, output, operator }) => {
-        let told = { file: "", rows: 0 };
-        const { manifest, sha256 } = await exportLedger(house.db, {
+      runCommandWith(command, async ({ platform, output, operator }) => {
+        let reported = { file: "", rows: 0 };
+        const { manifest, sha256 } = await exportLedger(platform.db, {
           folder: pathOf(out),
-          at: house.clock.date(),
+          at: platform.clock.date(),
           actor: `operator:${operator}`,
-          tell(file, rows) {
-            if (file === told.file && rows < told.rows + TOLD_EVERY) return;
-            told = { file, rows };
+          report(file, rows) {
+            if (file === reported.file && rows < reported.rows + REPORTED_EVERY) return;
+            reported = { file, rows };
             output.note(`${file}: ${rows} rows so far`);
           },
         });

@@ -11,38 +11,38 @@ import { givenCommandLine, type GivenCommandLine } from "../testing/given-comman
 
 const FIRST = "the first agreed key";
 const why = ["--reason", "It stood in a ticket"];
-let desk: GivenCommandLine;
+let commandLine: GivenCommandLine;
 
 beforeAll(async () => {
-  desk = await givenCommandLine();
-  expect((await desk.run("seed")).code).toBe(0);
+  commandLine = await givenCommandLine();
+  expect((await commandLine.run("seed")).code).toBe(0);
 });
-afterAll(() => desk.close());
+afterAll(() => commandLine.close());
 
 const file = (text: string): string => {
-  const path = join(desk.folder, "agreed");
+  const path = join(commandLine.folder, "agreed");
   writeFileSync(path, text);
   return path;
 };
 const add = (id: string, dialect: string, ...key: readonly string[]) =>
-  desk.run("provider", "add", id, "--dialect", dialect, "--url", "http://127.0.0.1:9/api", ...key);
+  commandLine.run("provider", "add", id, "--dialect", dialect, "--url", "http://127.0.0.1:9/api", ...key);
 /** The keys of a provider, newest first; null for a wiped one. */
 async function keysOf(id: string): Promise<Array<string | null>> {
-  const { providers } = JSON.parse(readFileSync(join(desk.folder, "data/secrets.json"), "utf8")) as {
+  const { providers } = JSON.parse(readFileSync(join(commandLine.folder, "data/secrets.json"), "utf8")) as {
     providers: string;
   };
   const { rows } = await sql<{
     sealed: Buffer;
-  }>`select sealed from gateway.provider_key where provider_id = ${id} order by id desc`.execute(desk.db);
+  }>`select sealed from gateway.provider_key where provider_id = ${id} order by id desc`.execute(commandLine.db);
   return rows.map(({ sealed }) => (sealed.length === 0 ? null : unseal(Buffer.from(providers, "hex"), sealed)));
 }
 const audited = async (): Promise<number> =>
-  (await sql<{ n: number }>`select count(*) as n from ops.audit`.execute(desk.db)).rows[0]!.n;
+  (await sql<{ n: number }>`select count(*) as n from ops.audit`.execute(commandLine.db)).rows[0]!.n;
 
 test("a key is read from a file, for a new provider and for a rotation, and no output shows it", async () => {
   const added = await add("nova", "gcp", "--key-file", file(`${FIRST}\n`));
   expect([added.code, await keysOf("nova")]).toEqual([0, [FIRST]]);
-  const rotated = await desk.run(
+  const rotated = await commandLine.run(
     "provider",
     "rotate-key",
     "nova",
@@ -75,12 +75,12 @@ test("a sync records a game's changes in the audit trail, before and after, and 
         subject: string;
         before: object;
         after: object;
-      }>`select subject, before, after from ops.audit where action = 'game.changed' order by id`.execute(desk.db)
+      }>`select subject, before, after from ops.audit where action = 'game.changed' order by id`.execute(commandLine.db)
     ).rows;
   try {
     expect(
       (
-        await desk.run(
+        await commandLine.run(
           "provider",
           "add",
           "comets",
@@ -93,7 +93,7 @@ test("a sync records a game's changes in the audit trail, before and after, and 
         )
       ).code,
     ).toBe(0);
-    const sync = async (): Promise<string> => (await desk.run("provider", "sync", "comets")).out;
+    const sync = async (): Promise<string> => (await commandLine.run("provider", "sync", "comets")).out;
     expect(await sync()).toBe("comets has 2 games; 2 were added, 0 were changed.\n");
     expect([await sync(), await trail()]).toEqual(["comets has 2 games; 0 were added, 0 were changed.\n", []]);
     games = [
@@ -126,7 +126,7 @@ test("a sync records a game's changes in the audit trail, before and after, and 
     expect(
       (
         await sql`select after from ops.audit where action = 'provider.games_synced' order by id desc limit 1`.execute(
-          desk.db,
+          commandLine.db,
         )
       ).rows,
     ).toEqual([
@@ -144,9 +144,13 @@ test("a sync records a game's changes in the audit trail, before and after, and 
       },
     ]);
     expect(
-      (await sql`select identifier from games.game where identifier like 'comets/%' order by id`.execute(desk.db)).rows,
+      (
+        await sql`select identifier from games.game where identifier like 'comets/%' order by id`.execute(
+          commandLine.db,
+        )
+      ).rows,
     ).toEqual(["Comet", "Moon", "Twice"].map((name) => ({ identifier: `comets/${name}` })));
-    expect(await desk.json<unknown[]>("events", "list", "--kind", "parameter")).toContainEqual(
+    expect(await commandLine.json<unknown[]>("events", "list", "--kind", "parameter")).toContainEqual(
       expect.objectContaining({ action: "game.changed", actor: "operator:anna" }),
     );
   } finally {
@@ -196,7 +200,7 @@ test.each<[string, string, () => readonly string[], RegExp]>([
   const before = [await keysOf(id), await audited()];
   for (const { code, notes } of [
     await add("orbit", dialect, ...key()),
-    await desk.run("provider", "rotate-key", id, ...key(), "--grace-hours", "0", ...why),
+    await commandLine.run("provider", "rotate-key", id, ...key(), "--grace-hours", "0", ...why),
   ]) {
     expect([code, notes]).toEqual([1, expect.stringMatching(sentence)]);
     expect(notes).not.toContain("-----BEGIN");
@@ -222,11 +226,11 @@ test.each<[string, string, () => readonly string[], readonly string[], string | 
   ],
   ["twirp", "elm", () => FRAMES, ["--url", LAUNCH], LAUNCH],
 ])("two commands add a game of a %s provider to the catalogue", async (dialect, id, provider, game, url) => {
-  expect((await desk.run("provider", "add", id, "--dialect", dialect, ...provider())).code).toBe(0);
+  expect((await commandLine.run("provider", "add", id, "--dialect", dialect, ...provider())).code).toBe(0);
   expect(
-    await desk.run("provider", "game", "add", id, "Ember", "--title", "Ember", "--currencies", "EUR", ...game),
+    await commandLine.run("provider", "game", "add", id, "Ember", "--title", "Ember", "--currencies", "EUR", ...game),
   ).toMatchObject({ code: 0, out: `${id}/Ember is in the catalogue.\n` });
-  expect(await desk.json("provider", "game", "list", id)).toMatchObject([
+  expect(await commandLine.json("provider", "game", "list", id)).toMatchObject([
     {
       identifier: `${id}/Ember`,
       status: "enabled",
@@ -264,19 +268,19 @@ test.each<[string, readonly string[], RegExp]>([
   ],
 ])("%s is refused, and the message says what to enter", async (_what, words, sentence) => {
   const before = await audited();
-  expect(await desk.run(...words)).toMatchObject({ code: 1, notes: expect.stringMatching(sentence) });
+  expect(await commandLine.run(...words)).toMatchObject({ code: 1, notes: expect.stringMatching(sentence) });
   expect(await audited()).toBe(before);
 });
 
 test("the help of provider disable says what happens to sessions, bets, rounds, wins and rollbacks", async () => {
-  const { out } = await desk.run("provider", "disable", "--help");
+  const { out } = await commandLine.run("provider", "disable", "--help");
   for (const word of ["sessions", "bets", "rounds", "wins", "rollbacks"])
     expect(out).toMatch(new RegExp(`^  ${word} +\\S`, "m"));
 });
 
 test("an address on another machine must be https, unless --plain-http is given", async () => {
   const at = (id: string, ...more: readonly string[]) =>
-    desk.run(
+    commandLine.run(
       "provider",
       "add",
       id,

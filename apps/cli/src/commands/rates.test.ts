@@ -8,7 +8,7 @@ import { givenCommandLine, type GivenCommandLine } from "../testing/given-comman
 
 const why = ["--reason", "the source is away"] as const;
 const today = dayAt(new SystemClock().now());
-let desk: GivenCommandLine;
+let commandLine: GivenCommandLine;
 let source: Server;
 let units: Readonly<Record<string, string>>;
 beforeAll(async () => {
@@ -18,14 +18,14 @@ beforeAll(async () => {
     answer.end(JSON.stringify({ base: "EUR", day: today, rates: units }));
   });
   await new Promise<void>((resolve) => source.listen(0, "127.0.0.1", resolve));
-  desk = await givenCommandLine({ SANDBOX_URL: `http://127.0.0.1:${(source.address() as AddressInfo).port}` });
-  await desk.run("seed");
+  commandLine = await givenCommandLine({ SANDBOX_URL: `http://127.0.0.1:${(source.address() as AddressInfo).port}` });
+  await commandLine.run("seed");
 });
 beforeEach(() => {
   units = PLAIN_UNITS;
 });
 afterAll(async () => {
-  await desk.close();
+  await commandLine.close();
   await new Promise((resolve) => source.close(resolve));
 });
 
@@ -36,17 +36,17 @@ interface Shown {
 }
 
 test("a rate is entered, refused a second time, and shown; missing rates are named", async () => {
-  await givenRates(desk.db, "2026-01-01", { USD: "1.25" });
-  expect((await desk.run("rates", "set", "usd", "1.3", ...why)).out).toBe(`USD is 1.3 for 1 EUR on ${today}.\n`);
-  const again = await desk.run("rates", "set", "USD", "1.31", ...why);
+  await givenRates(commandLine.db, "2026-01-01", { USD: "1.25" });
+  expect((await commandLine.run("rates", "set", "usd", "1.3", ...why)).out).toBe(`USD is 1.3 for 1 EUR on ${today}.\n`);
+  const again = await commandLine.run("rates", "set", "USD", "1.31", ...why);
   expect([again.code, again.notes]).toEqual([1, expect.stringContaining(`USD already has a rate for ${today}.`)]);
-  const { day, rates, missing } = await desk.json<Shown>("rates", "show");
+  const { day, rates, missing } = await commandLine.json<Shown>("rates", "show");
   expect([day, rates, missing.length]).toEqual([
     today,
     [expect.objectContaining({ currency: "USD", day: today, rate: "1.3", source: "operator" })],
     20,
   ]);
-  expect((await desk.run("rates", "show", "--day", "2026-01-05")).out).toMatch(
+  expect((await commandLine.run("rates", "show", "--day", "2026-01-05")).out).toMatch(
     /USD {7}1\.25 {7}2026-01-01 {2}given .*\nNo rate up to 2026-01-05: GBP, CAD/,
   );
 });
@@ -60,21 +60,23 @@ test.each([
   ],
   ["an invalid day", ["show", "--day", "2026-02-30"], "2026-02-30 is not a day. Write it like 2031-05-01."],
 ])("%s is refused in a sentence", async (_what, words, sentence) => {
-  const said = await desk.run("rates", ...words);
+  const said = await commandLine.run("rates", ...words);
   expect([said.code, said.notes]).toEqual([1, expect.stringContaining(sentence)]);
 });
 
 test("invalid rates are refused with the reason; valid rates are then fetched once", async () => {
   units = { ...PLAIN_UNITS, GBP: "-1" };
-  const refused = await desk.run("rates", "fetch");
+  const refused = await commandLine.run("rates", "fetch");
   expect([refused.code, refused.notes]).toEqual([
     1,
     expect.stringContaining("GBP is -1, which is not a positive decimal"),
   ]);
-  expect((await desk.json<Shown>("rates", "show")).rates).toHaveLength(1);
+  expect((await commandLine.json<Shown>("rates", "show")).rates).toHaveLength(1);
   units = PLAIN_UNITS;
-  expect((await desk.run("rates", "fetch")).out).toBe(`Stored 20 rates of ${today}.\n`);
-  expect((await desk.run("rates", "fetch")).out).toBe(`All rates of ${today} are already stored; none were fetched.\n`);
+  expect((await commandLine.run("rates", "fetch")).out).toBe(`Stored 20 rates of ${today}.\n`);
+  expect((await commandLine.run("rates", "fetch")).out).toBe(
+    `All rates of ${today} are already stored; none were fetched.\n`,
+  );
 });
 
 test("without a source, the command says how to enter rates", async () => {

@@ -61,7 +61,7 @@ export function addRestoreCommands(backup: Command): void {
           archive,
           toTime,
           keys,
-          tell: {
+          report: {
             verified: percentOf(output, "Read"),
             laid: percentOf(output, "Copied"),
             recovered(at) {
@@ -69,7 +69,7 @@ export function addRestoreCommands(backup: Command): void {
             },
           },
         });
-        await runCommandWith(command, (desk) => takeUp(desk, options, restored.manifest.seal ?? undefined), {
+        await runCommandWith(command, (context) => takeUp(context, options, restored.manifest.seal ?? undefined), {
           settings: { DATA_DIR: into, BACKUP_ARCHIVE_DIR: undefined },
           anyKeys: true,
           migrations: "apply",
@@ -87,7 +87,7 @@ export function addRestoreCommands(backup: Command): void {
     .action((options: { seal?: string; withoutSecrets?: boolean; reason: string }, command: Command) =>
       runWithoutPlatform(command, async () => {
         refuseTwoHouses(loadConfig(process.env));
-        await runCommandWith(command, (desk) => takeUp(desk, options, options.seal), {
+        await runCommandWith(command, (context) => takeUp(context, options, options.seal), {
           anyKeys: true,
           migrations: "apply",
         });
@@ -122,14 +122,14 @@ async function keysOf({ secrets, withoutSecrets }: RestoreOptions, backup: strin
 
 /** Applies the platform's own steps to the restored database. A server may start on the folder once its books hold. */
 async function takeUp(
-  { house, output, operator }: CommandContext,
+  { platform, output, operator }: CommandContext,
   { reason, withoutSecrets = false }: Pick<RestoreOptions, "reason" | "withoutSecrets">,
   seal: string | undefined,
 ): Promise<void> {
-  const restore = unfinishedRestore(house.dataDir);
-  const done = await finishRestoredDatabase(house, { operator, reason, restore, keysLost: withoutSecrets });
-  const { holds, checks, audit, lines } = await proveBooks(house.db, seal ?? restore?.seal ?? undefined);
-  if (holds) finishRestore(house.dataDir);
+  const restore = unfinishedRestore(platform.dataDir);
+  const done = await finishRestoredDatabase(platform, { operator, reason, restore, keysLost: withoutSecrets });
+  const { holds, checks, audit, lines } = await proveBooks(platform.db, seal ?? restore?.seal ?? undefined);
+  if (holds) finishRestore(platform.dataDir);
   else process.exitCode = 1;
   output.result(
     { holds, reached_at: restore?.reachedAt ?? null, to_time: restore?.toTime ?? null, ...done, checks, audit },
@@ -138,7 +138,7 @@ async function takeUp(
       "",
       holds
         ? "The books hold."
-        : `The books do NOT hold; ${house.config.DATABASE_URL === undefined ? "no server will start on this folder" : "do not start a server on this database"}.`,
+        : `The books do NOT hold; ${platform.config.DATABASE_URL === undefined ? "no server will start on this folder" : "do not start a server on this database"}.`,
       ...(done.keys_replaced.length > 0
         ? [
             `Rows sealed with the lost keys cannot be decrypted; the platform now uses new keys (${done.keys_replaced.join(", ")}).`,
@@ -152,13 +152,13 @@ async function takeUp(
       `Retired ${done.seed_pairs_retired} seed pairs; voided ${done.draws_voided} draws; ended ${done.sessions_ended} player sessions, ${done.staff_sessions_ended} staff sessions and ${done.frames_ended} game frames; advanced number sequences by ${done.numbers_leapt_by}.`,
       ...(restore
         ? [
-            `Start it with DATA_DIR=${house.dataDir} npm start. Then make a new backup: the archive of this installation begins with it.`,
+            `Start it with DATA_DIR=${platform.dataDir} npm start. Then make a new backup: the archive of this installation begins with it.`,
           ]
         : []),
-      ...(house.config.DATABASE_URL === undefined
+      ...(platform.config.DATABASE_URL === undefined
         ? []
         : [
-            `This was the database of DATABASE_URL, ${placeOf(house.config.DATABASE_URL)}. Back it up with the tools of that server.`,
+            `This was the database of DATABASE_URL, ${placeOf(platform.config.DATABASE_URL)}. Back it up with the tools of that server.`,
           ]),
       "Before you admit players, reconcile with payment and game providers: docs/runbooks/backup-and-restore.md.",
     ].join("\n"),

@@ -9,7 +9,7 @@ export function addSetUpCommands(program: Command): void {
     .action((_options, command: Command) =>
       runCommandWith(
         command,
-        async ({ house: { applied }, output }) => {
+        async ({ platform: { applied }, output }) => {
           output.result(
             { applied },
             applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is up to date.",
@@ -22,8 +22,8 @@ export function addSetUpCommands(program: Command): void {
     .command("seed")
     .description("add the demo casino's data to the database; operators' changes are kept")
     .action((_options, command: Command) =>
-      runCommandWith(command, async ({ house, output }) => {
-        await seedAll(house.db, house.clock);
+      runCommandWith(command, async ({ platform, output }) => {
+        await seedAll(platform.db, platform.clock);
         output.result({ seeded: true }, "Brands, licences, countries, games and payment methods are in the database.");
       }),
     );

@@ -15,8 +15,8 @@ export function addStaffCommands(program: Command): void {
     .command("session <handle>")
     .description("open a session and print its token, only this once; hand it to the member over a secure channel")
     .action((handle: string, _options, command: Command) =>
-      runCommandWith(command, async ({ house, output, operator }) => {
-        const opened = await openSession(house, { handle, actor: `operator:${operator}` });
+      runCommandWith(command, async ({ platform, output, operator }) => {
+        const opened = await openSession(platform, { handle, actor: `operator:${operator}` });
         output.note(
           `The session ends at ${opened.expiresAt.toISOString()}, or ${STAFF_SESSION_IDLE_MS / 60_000} minutes after its last call.`,
         );

@@ -2,18 +2,18 @@ import { connect, inTransaction } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
-import { givenPurse, stakeOf } from "@apogee/play/testing";
+import { givenWallet, stakeOf } from "@apogee/play/testing";
 import { postEntry } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
-let desk: GivenCommandLine;
+let commandLine: GivenCommandLine;
 beforeAll(async () => {
-  desk = await givenCommandLine();
-  await desk.run("seed");
+  commandLine = await givenCommandLine();
+  await commandLine.run("seed");
 });
-afterAll(() => desk.close());
+afterAll(() => commandLine.close());
 
 /**
  * A pending withdrawal of all that Mia Brandt deposited; by default the deposit came from another person's card and
@@ -24,29 +24,29 @@ async function givenWithdrawal({ holder = "JOHN STOLEN", staked = 0 } = {}): Pro
   withdrawal: string;
 }> {
   const at = new SystemClock().date();
-  const { id: playerId } = await givenPlayer(desk.db, {
+  const { id: playerId } = await givenPlayer(commandLine.db, {
     verified: true,
     personal: { first_name: "Mia", last_name: "Brandt" },
   });
-  const purse = await givenPurse(desk.db, { real: 10_000, playerId });
+  const wallet = await givenWallet(commandLine.db, { real: 10_000, playerId });
   const {
     rows: [card],
   } = await sql<{ id: number }>`
     insert into cashier.saved_profile (player_id, method_id, provider, token, brand, bin, last_four, holder, expires, created_at, last_used_at)
     values (${playerId}, 'card', 'sandbox-cards', 'tok_stolen', 'Visa', '411111', '1111', ${holder}, '09/29', ${at}, ${at}) returning id`.execute(
-    desk.db,
+    commandLine.db,
   );
   const { rows } = await sql<{ id: number }>`
     insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, target, saved_profile_id, created_at, changed_at, finished_at)
     values (${playerId}, 'CW', 'deposit', 'credited', 'card', 'sandbox-cards', 'EUR', 5000, 'Visa •••• 1111', ${card!.id}, ${at}, ${at}, ${at}),
       (${playerId}, 'CW', 'cashout', 'in_review', 'card', 'sandbox-cards', 'EUR', 5000, 'Visa •••• 4242', null, ${at}, ${at}, null) returning id`.execute(
-    desk.db,
+    commandLine.db,
   );
   const withdrawal = rows[1]!.id;
   await sql`insert into cashier.payment_step (payment_id, step, at, actor) values (${withdrawal}, 'in_review', ${at}, 'test')`.execute(
-    desk.db,
+    commandLine.db,
   );
-  await inTransaction(desk.db, (tx) =>
+  await inTransaction(commandLine.db, (tx) =>
     postEntry(
       tx,
       {
@@ -55,7 +55,7 @@ async function givenWithdrawal({ holder = "JOHN STOLEN", staked = 0 } = {}): Pro
         cause: `payment:${withdrawal}`,
         actor: `player:${playerId}`,
         postings: [
-          { purseId: purse.id, amount: minor(-5_000) },
+          { walletId: wallet.id, amount: minor(-5_000) },
           { account: { kind: "withdrawals_reserved" }, amount: minor(5_000) },
         ],
       },
@@ -63,27 +63,27 @@ async function givenWithdrawal({ holder = "JOHN STOLEN", staked = 0 } = {}): Pro
     ),
   );
   if (staked > 0) {
-    const lane = new Lane({ url: desk.appUrl, clock: new SystemClock() });
-    await lane.submit(stakeOf(purse, `stake-of-${playerId}`, staked)).finally(() => lane.close());
+    const lane = new Lane({ url: commandLine.appUrl, clock: new SystemClock() });
+    await lane.submit(stakeOf(wallet, `stake-of-${playerId}`, staked)).finally(() => lane.close());
   }
   return { player: String(playerId), withdrawal: String(withdrawal) };
 }
 const stageOf = async (withdrawal: string): Promise<string> =>
-  (await sql<{ stage: string }>`select stage from cashier.payment where id = ${withdrawal}`.execute(desk.db)).rows[0]!
-    .stage;
+  (await sql<{ stage: string }>`select stage from cashier.payment where id = ${withdrawal}`.execute(commandLine.db))
+    .rows[0]!.stage;
 
 test("withdrawal list and player show print a withdrawal's flags, as text and as JSON", async () => {
   const { player, withdrawal } = await givenWithdrawal();
-  expect((await desk.run("withdrawal", "list")).out).toMatch(
+  expect((await commandLine.run("withdrawal", "list")).out).toMatch(
     new RegExp(`${withdrawal} +${player} +50.00 EUR .* nothing +foreign_card, not_played`),
   );
-  expect(await desk.json("withdrawal", "list")).toContainEqual(
+  expect(await commandLine.json("withdrawal", "list")).toContainEqual(
     expect.objectContaining({ needed: [], flags: ["foreign_card", "not_played"], playerId: Number(player) }),
   );
-  expect((await desk.run("player", "show", player)).out).toContain(
+  expect((await commandLine.run("player", "show", player)).out).toContain(
     `withdrawal ${withdrawal}  50.00 EUR to Visa •••• 4242  needed: nothing  flags: foreign_card, not_played`,
   );
-  expect(await desk.json("player", "show", player)).toMatchObject({
+  expect(await commandLine.json("player", "show", player)).toMatchObject({
     id: Number(player),
     withdrawals: [{ flags: ["foreign_card", "not_played"] }],
   });
@@ -91,20 +91,20 @@ test("withdrawal list and player show print a withdrawal's flags, as text and as
 
 test("a withdrawal of a player who staked a deposit from their own card has no flags, and is approved without naming any", async () => {
   const { player, withdrawal } = await givenWithdrawal({ holder: "MIA BRANDT", staked: 5_000 });
-  expect(await desk.json("withdrawal", "list")).toContainEqual(
+  expect(await commandLine.json("withdrawal", "list")).toContainEqual(
     expect.objectContaining({ needed: [], flags: [], playerId: Number(player) }),
   );
-  expect((await desk.run("player", "show", player)).out).toContain(
+  expect((await commandLine.run("player", "show", player)).out).toContain(
     `withdrawal ${withdrawal}  50.00 EUR to Visa •••• 4242  needed: nothing  flags: none`,
   );
-  expect((await desk.run("withdrawal", "approve", withdrawal, "--reason", "All is in order.")).code).toBe(0);
+  expect((await commandLine.run("withdrawal", "approve", withdrawal, "--reason", "All is in order.")).code).toBe(0);
   expect(await stageOf(withdrawal)).toBe("approved");
 });
 
 test("a flagged withdrawal is approved once each flag is named, and not before", async () => {
   const { withdrawal } = await givenWithdrawal();
   const approve = (...more: string[]) =>
-    desk.run("withdrawal", "approve", withdrawal, "--reason", "The cardholder confirmed it.", ...more);
+    commandLine.run("withdrawal", "approve", withdrawal, "--reason", "The cardholder confirmed it.", ...more);
   const bare = await approve();
   expect([bare.code, bare.notes]).toEqual([1, expect.stringContaining("foreign_card, not_played")]);
   expect(bare.notes).toContain(
@@ -120,7 +120,7 @@ test("a flagged withdrawal is approved once each flag is named, and not before",
     await sql<{
       reason: string;
       after: unknown;
-    }>`select reason, after from ops.audit where subject = ${`payment:${withdrawal}`}`.execute(desk.db)
+    }>`select reason, after from ops.audit where subject = ${`payment:${withdrawal}`}`.execute(commandLine.db)
   ).rows;
   expect(audit).toMatchObject({
     reason: "The cardholder confirmed it.",
@@ -130,11 +130,11 @@ test("a flagged withdrawal is approved once each flag is named, and not before",
 
 test("a refused approval prints the command that is accepted, with the identity check and quoted for a shell", async () => {
   const { player, withdrawal } = await givenWithdrawal();
-  await sql`update identity.player set verified = false where id = ${player}`.execute(desk.db);
-  const owner = connect({ url: desk.ownerUrl, max: 1 });
+  await sql`update identity.player set verified = false where id = ${player}`.execute(commandLine.db);
+  const owner = connect({ url: commandLine.ownerUrl, max: 1 });
   await sql`update cashier.verification_threshold set verify_from = 0`.execute(owner.db);
   await owner.close();
-  const refused = await desk.run("withdrawal", "approve", withdrawal, "--reason", "It's Mia's mother");
+  const refused = await commandLine.run("withdrawal", "approve", withdrawal, "--reason", "It's Mia's mother");
   expect(refused.code).toBe(1);
   const [, printed] = /^ {2}npm run apogee -- (.+)$/m.exec(refused.notes)!;
   expect(printed).toBe(
@@ -143,15 +143,23 @@ test("a refused approval prints the command that is accepted, with the identity 
   const words = [...printed!.matchAll(/(?:'[^']*'|\\'|[^\s'])+/g)].map(([word]) =>
     word.replaceAll(/'([^']*)'|\\'/g, (_all, inner: string | undefined) => inner ?? "'"),
   );
-  expect((await desk.run(...words.slice(2))).code).toBe(0);
+  expect((await commandLine.run(...words.slice(2))).code).toBe(0);
   expect(await stageOf(withdrawal)).toBe("approved");
 });
 
 test("player show prints wallets, payments, limits, breaks, bonuses and the level, as text and as JSON", async () => {
   const { player } = await givenWithdrawal();
-  await desk.run("limit", "set", player, "EUR", "loss", "week", "80.00", "--reason", "the player asked for it");
-  await desk.run("limit", "close", player, "--until", "2999-01-01T00:00Z", "--reason", "the player asked for it");
-  const { code, out } = await desk.run("player", "show", player);
+  await commandLine.run("limit", "set", player, "EUR", "loss", "week", "80.00", "--reason", "the player asked for it");
+  await commandLine.run(
+    "limit",
+    "close",
+    player,
+    "--until",
+    "2999-01-01T00:00Z",
+    "--reason",
+    "the player asked for it",
+  );
+  const { code, out } = await commandLine.run("player", "show", player);
   expect(code).toBe(0);
   const partOf = (title: string): string => new RegExp(`^${title}\\n((?:  .*\\n?)+)`, "m").exec(out)?.[1] ?? "";
   expect(partOf("Account")).toContain("Mia Brandt");
@@ -163,7 +171,7 @@ test("player show prints wallets, payments, limits, breaks, bonuses and the leve
   expect(partOf("Breaks")).toContain("no stakes and deposits until 2999-01-01");
   expect(partOf("Bonuses")).toContain("none");
   expect(partOf("Level")).toContain("level 1");
-  expect(await desk.json("player", "show", player)).toMatchObject({
+  expect(await commandLine.json("player", "show", player)).toMatchObject({
     wallets: [{ currency: "EUR", real: 5_000 }],
     totals: [{ currency: "EUR", deposited: 5_000, withdrawn: 0 }],
     payments: [{ action: "cashout" }, { action: "deposit" }],

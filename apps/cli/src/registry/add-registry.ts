@@ -48,16 +48,16 @@ function addAction(program: Command, action: Action, late: LateParts): void {
       parent,
       async (context) => {
         await withParts(late, context, async () => {
-          const { platform: house } = late.parts;
+          const { platform: platform } = late.parts;
           const input = await read();
           const { reason = "" } = given;
           const key = keyOptionOf(action) === "key" ? given.key : given.idempotencyKey;
           const outcome = await runAction(
             {
-              db: house.db,
-              clock: house.clock,
-              log: house.log,
-              secret: house.secrets.fingerprints,
+              db: platform.db,
+              clock: platform.clock,
+              log: platform.log,
+              secret: platform.secrets.fingerprints,
               proposals,
             },
             action,
@@ -65,7 +65,7 @@ function addAction(program: Command, action: Action, late: LateParts): void {
             operator(context.operator),
           ).catch(async (error: unknown) => {
             if (error instanceof DomainError)
-              context.output.note(await suggestion(action, input, reason, parent, house));
+              context.output.note(await suggestion(action, input, reason, parent, platform));
             throw error;
           });
           if (outcome.proposal !== null) return context.output.result({ proposal: outcome.proposal }, outcome.message);
@@ -109,11 +109,11 @@ function addQuery(program: Command, query: Query, late: LateParts): void {
   onRun(command, query.filters, query.command, (input, { sort = null, limit, csv: isCsv }, parent) =>
     runCommandWith(parent, async (context) => {
       await withParts(late, context, async () => {
-        const { platform: house } = late.parts;
+        const { platform: platform } = late.parts;
         const { output } = context;
         const filters = parseInput(query.filters, await input());
         const most = limit ?? (output.json || isCsv ? undefined : mostShown);
-        const found = await query.ask({ db: house.db, at: house.clock.date() }, filters, everyRow(sort, most));
+        const found = await query.ask({ db: platform.db, at: platform.clock.date() }, filters, everyRow(sort, most));
         const parsed = query.output.parse(found) as { readonly rows?: unknown };
         const answer = query.isList ? parsed.rows : parsed;
         output.result(
@@ -209,11 +209,13 @@ function onRun(
 
 async function withParts(
   late: LateParts,
-  { house }: Pick<CommandContext, "house">,
+  { platform }: Pick<CommandContext, "platform">,
   work: () => Promise<void>,
 ): Promise<void> {
-  const lane = new Lane({ url: house.appUrl, clock: house.clock });
-  late.bind(openParts({ platform: house, publish: publishThroughDatabase(house), lane, ...ownUrlOf(house.config) }));
+  const lane = new Lane({ url: platform.appUrl, clock: platform.clock });
+  late.bind(
+    openParts({ platform: platform, publish: publishThroughDatabase(platform), lane, ...ownUrlOf(platform.config) }),
+  );
   try {
     await work();
   } finally {

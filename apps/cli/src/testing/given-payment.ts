@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction, type Database } from "@apogee/database";
 import { minor, SystemClock } from "@apogee/kernel";
-import { postEntry, type Purse } from "@apogee/wallet";
+import { postEntry, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 
 /** A payment that needs an operator's decision; a withdrawal's money is reserved. */
 export async function givenPayment(
   db: Database,
-  { id: purseId, playerId }: Purse,
+  { id: walletId, playerId }: Wallet,
   action: "deposit" | "cashout",
 ): Promise<string> {
   const at = new SystemClock().date();
@@ -32,7 +32,7 @@ export async function givenPayment(
           cause: `payment:${rows[0]!.id}`,
           actor: `player:${playerId}`,
           postings: [
-            { purseId, amount: minor(-1_000) },
+            { walletId, amount: minor(-1_000) },
             { account: { kind: "withdrawals_reserved" }, amount: minor(1_000) },
           ],
         },
@@ -43,7 +43,7 @@ export async function givenPayment(
 }
 
 /** Coins of a player that are held, as if a deposit limit had had no room for them. */
-export async function givenHeldCoins(db: Database, { playerId }: Purse): Promise<string> {
+export async function givenHeldCoins(db: Database, { playerId }: Wallet): Promise<string> {
   const at = new SystemClock().date();
   const { rows } = await sql<{ id: number }>`
     insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, seen, paid_amount, paid_currency, reason, external_id, address, created_at, changed_at)
@@ -60,8 +60,8 @@ export async function givenHeldCoins(db: Database, { playerId }: Purse): Promise
 }
 
 /** Held coins of a player, whose return no provider has accepted yet. */
-export async function givenReturningCoins(db: Database, purse: Purse): Promise<void> {
-  const id = await givenHeldCoins(db, purse);
+export async function givenReturningCoins(db: Database, wallet: Wallet): Promise<void> {
+  const id = await givenHeldCoins(db, wallet);
   const at = new SystemClock().date();
   await sql`
     insert into cashier.coin_return (payment_id, address, asked_at, changed_at) values (${id}, 'bc1q-returned', ${at}, ${at})`.execute(

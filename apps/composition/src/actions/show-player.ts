@@ -6,7 +6,7 @@ import { findPlayer, findPlayerByEmail, groupsOf, playerRow, type Player } from 
 import { currencyOf, minor, NotFound, toDecimal } from "@apogee/kernel";
 import { breaksOf, FOR_LIFE, limitRow, limitsShown, limitTable, type LimitsPorts } from "@apogee/limits";
 import { pointsOf, pointsText } from "@apogee/loyalty";
-import { pursesOf } from "@apogee/wallet";
+import { walletsOf } from "@apogee/wallet";
 import type { Database } from "@apogee/database";
 import { z } from "zod";
 
@@ -99,7 +99,7 @@ async function playerNamed(db: Database, named: string): Promise<Player | undefi
 async function sheetOf(db: Database, ports: SheetPorts, player: Player, at: Date): Promise<z.input<typeof sheet>> {
   const { id } = player;
   const withdrawals = await listPendingWithdrawals(ports.cashier, id);
-  const wallets = await pursesOf(db, id);
+  const wallets = await walletsOf(db, id);
   const totals = await paidTotals(db, id);
   const payments = await paymentsOf(db, id, PAYMENTS);
   const { limits, closedUntil } = await limitsShown({ db, at }, id, ports.limits);

@@ -42,15 +42,15 @@ const LEAP = 1_000_000;
  * are lost.
  */
 export async function finishRestoredDatabase(
-  house: Platform,
+  platform: Platform,
   { operator, reason, restore, keysLost }: TakeUp,
 ): Promise<TakenUp> {
-  if (house.otherKeys.length > 0 && !keysLost) throw new ForeignKeys(house.otherKeys, house.dataDir);
-  const { db, close } = connect({ url: house.ownerUrl, max: 1, applicationName: "apogee-restored" });
+  if (platform.otherKeys.length > 0 && !keysLost) throw new ForeignKeys(platform.otherKeys, platform.dataDir);
+  const { db, close } = connect({ url: platform.ownerUrl, max: 1, applicationName: "apogee-restored" });
   try {
     return await inTransaction(db, async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
-      const at = house.clock.date();
+      const at = platform.clock.date();
       const done: TakenUp = {
         seed_pairs_retired: await retirePairs(tx, at, LEAP),
         draws_voided: await voidOpenDraws(tx, at),
@@ -58,9 +58,9 @@ export async function finishRestoredDatabase(
         frames_ended: await endEveryFrame(tx, at),
         staff_sessions_ended: await endEveryStaffSession(tx, at),
         numbers_leapt_by: LEAP,
-        keys_replaced: house.otherKeys,
+        keys_replaced: platform.otherKeys,
       };
-      await replaceKnownKeys(tx, sealingFingerprints(house.secrets), at);
+      await replaceKnownKeys(tx, sealingFingerprints(platform.secrets), at);
       await advanceSequences(tx, LEAP);
       await recordAudit(tx, {
         at,

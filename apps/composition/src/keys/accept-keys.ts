@@ -31,18 +31,18 @@ export async function knownKeys({ db, otherKeys }: Platform): Promise<KnownKey[]
  * unless `evenSo` is set.
  */
 export async function acceptKeys(
-  house: Platform,
+  platform: Platform,
   { operator, reason, evenSo }: { operator: string; reason: string; evenSo: boolean },
 ): Promise<readonly string[]> {
-  const names = house.otherKeys;
+  const names = platform.otherKeys;
   if (names.length === 0) throw new KeysKnown();
-  const { db, close } = connect({ url: house.ownerUrl, max: 1, applicationName: "apogee-keys" });
+  const { db, close } = connect({ url: platform.ownerUrl, max: 1, applicationName: "apogee-keys" });
   try {
     await inTransaction(db, async (tx) => {
-      const at = house.clock.date();
-      const closed = await keysThatOpenNothing(tx, house.secrets, names);
+      const at = platform.clock.date();
+      const closed = await keysThatOpenNothing(tx, platform.secrets, names);
       if (closed.length > 0 && !evenSo) throw new KeysOpenNothing(closed);
-      const fingerprints = sealingFingerprints(house.secrets);
+      const fingerprints = sealingFingerprints(platform.secrets);
       const before = Object.fromEntries(
         (await noteOf(tx))
           .filter(({ name }) => names.includes(name))

@@ -14,29 +14,29 @@ type Followed = Pick<Platform, "db" | "secrets" | "seedKeys" | "dataDir" | "log"
  * resolves with the keys that this process lacks: it could no longer decrypt or seal, and must end.
  */
 export async function followKeys(
-  house: Followed,
+  platform: Followed,
   runId: number,
   everyMs = FOLLOWED_MS,
 ): Promise<{ readonly changed: Promise<readonly string[]>; stop(): Promise<void> }> {
   const { promise: changed, resolve } = Promise.withResolvers<readonly string[]>();
-  let told = "";
+  let reported = "";
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
-    const others = await keysThatAreMissing(house);
+    const others = await keysThatAreMissing(platform);
     if (others.length > 0) {
       isOver = true;
-      house.log(
+      platform.log(
         "error",
         "the database has other keys than this process, which ends; install the right secrets.json and start it again",
         { which: others },
       );
       return resolve(others);
     }
-    const { fingerprints } = house.seedKeys;
-    if (fingerprints.join() === told) return;
-    await noteKeysOfRun(house.db, runId, fingerprints);
-    told = fingerprints.join();
+    const { fingerprints } = platform.seedKeys;
+    if (fingerprints.join() === reported) return;
+    await noteKeysOfRun(platform.db, runId, fingerprints);
+    reported = fingerprints.join();
   };
   let running = look();
   // An outage of the database is logged elsewhere; this only retries.

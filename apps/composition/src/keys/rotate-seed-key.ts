@@ -34,7 +34,7 @@ export interface RotateKey {
   readonly waitMs: number;
   /** The new key of an earlier run is lost, and nothing is sealed with it. */
   readonly startOver?: boolean;
-  readonly tell?: (step: string) => void;
+  readonly report?: (step: string) => void;
 }
 
 const LOOK_MS = 200;
@@ -48,17 +48,17 @@ const BATCH = 500;
  * are encrypted again; the previous key is removed. The next run continues an interrupted one. Throws
  * `ProcessesLackKey` while a process lacks the new key, and `NextKeyMissing` if the folder lacks it.
  */
-export async function rotateSeedKey(house: Platform, asked: RotateKey): Promise<RotatedKey> {
-  const { db, close } = connect({ url: house.ownerUrl, max: 2, applicationName: "apogee-keys" });
+export async function rotateSeedKey(platform: Platform, asked: RotateKey): Promise<RotatedKey> {
+  const { db, close } = connect({ url: platform.ownerUrl, max: 2, applicationName: "apogee-keys" });
   try {
-    const noted = house.seedKeys.fingerprints[0]!;
+    const noted = platform.seedKeys.fingerprints[0]!;
     const underWay = await seedRotation(db);
-    if (!underWay && sealingFingerprint("seeds", loadSecrets(house.dataDir).seeds) !== noted) {
+    if (!underWay && sealingFingerprint("seeds", loadSecrets(platform.dataDir).seeds) !== noted) {
       // An earlier run was killed after its last commit, so only the folder needs a change.
-      keepSeedKey(house.dataDir, noted);
+      keepSeedKey(platform.dataDir, noted);
       return { former: null, key: noted, resealed: 0, stays_closed: 0 };
     }
-    const rotation = await takenUp(house, db, underWay, asked);
+    const rotation = await takenUp(platform, db, underWay, asked);
     const { id, former, next } = rotation;
     await untilAll(
       db,
@@ -66,14 +66,14 @@ export async function rotateSeedKey(house: Platform, asked: RotateKey): Promise<
       asked,
       "Waiting until all processes have the new key",
     );
-    await inTransaction(db, (tx) => replaceKnownKeys(tx, { seeds: next }, house.clock.date()));
-    house.seedKeys.sealBy(next);
+    await inTransaction(db, (tx) => replaceKnownKeys(tx, { seeds: next }, platform.clock.date()));
+    platform.seedKeys.sealBy(next);
     await untilAll(db, ({ keys }) => keys?.[0] === next, asked, "Waiting until all processes seal with the new key");
-    await inTransaction(db, (tx) => sealByNextAlone(tx, id, house.clock.date()));
-    const closed = await resealAll(house, db, rotation, asked);
+    await inTransaction(db, (tx) => sealByNextAlone(tx, id, platform.clock.date()));
+    const closed = await resealAll(platform, db, rotation, asked);
     const resealed = (await seedRotation(db))?.resealed ?? 0;
     await inTransaction(db, async (tx) => {
-      const at = house.clock.date();
+      const at = platform.clock.date();
       if (!(await endSeedRotation(tx, id, at))) return;
       await recordAudit(tx, {
         at,
@@ -85,7 +85,7 @@ export async function rotateSeedKey(house: Platform, asked: RotateKey): Promise<
         after: { seeds: next, resealed, stays_closed: closed },
       });
     });
-    keepSeedKey(house.dataDir, next);
+    keepSeedKey(platform.dataDir, next);
     return { former, key: next, resealed, stays_closed: closed };
   } finally {
     await close();
@@ -94,20 +94,20 @@ export async function rotateSeedKey(house: Platform, asked: RotateKey): Promise<
 
 /** The current rotation, or a new one. The new key is written to the folder before the rotation is recorded. */
 async function takenUp(
-  house: Platform,
+  platform: Platform,
   db: Database,
   underWay: KeyRotation | undefined,
   { operator, reason, startOver = false }: RotateKey,
 ): Promise<KeyRotation> {
-  const noted = house.seedKeys.fingerprints[0]!;
+  const noted = platform.seedKeys.fingerprints[0]!;
   if (underWay) {
-    if (house.seedKeys.fingerprints.includes(underWay.next)) return underWay;
-    if (!startOver) throw new NextKeyMissing(underWay.next, house.dataDir);
+    if (platform.seedKeys.fingerprints.includes(underWay.next)) return underWay;
+    if (!startOver) throw new NextKeyMissing(underWay.next, platform.dataDir);
   }
-  const other = addSeedKey(house.dataDir).seeds_other!;
-  const next = house.seedKeys.add(other);
+  const other = addSeedKey(platform.dataDir).seeds_other!;
+  const next = platform.seedKeys.add(other);
   await inTransaction(db, async (tx) => {
-    const at = house.clock.date();
+    const at = platform.clock.date();
     if (underWay) await endSeedRotation(tx, underWay.id, at);
     if (!(await insertSeedRotation(tx, { former: noted, next }, at))) return;
     await recordAudit(tx, {
@@ -121,17 +121,17 @@ async function takenUp(
     });
   });
   const begun = await seedRotation(db);
-  if (begun?.next !== next) throw new NextKeyMissing(begun?.next ?? next, house.dataDir);
+  if (begun?.next !== next) throw new NextKeyMissing(begun?.next ?? next, platform.dataDir);
   return begun;
 }
 
 async function untilAll(
   db: Database,
   isReady: (run: LivingRun) => boolean,
-  { waitMs, tell }: RotateKey,
+  { waitMs, report }: RotateKey,
   step: string,
 ): Promise<void> {
-  tell?.(step);
+  report?.(step);
   for (let waited = 0; ; waited += LOOK_MS) {
     const late = (await livingRuns(db)).filter((run) => !isReady(run));
     if (late.length === 0) return;
@@ -145,9 +145,9 @@ async function resealAll(
   { seedKeys }: Platform,
   db: Database,
   { id, next }: KeyRotation,
-  { tell }: RotateKey,
+  { report }: RotateKey,
 ): Promise<number> {
-  tell?.("Encrypting seeds with the new key");
+  report?.("Encrypting seeds with the new key");
   let closed = 0;
   for (const seeds of SEALED_SEEDS) closed += await resealTable(seeds, seedKeys, db, { id, next });
   return closed;

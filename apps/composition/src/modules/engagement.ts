@@ -1,10 +1,10 @@
-import { letterTasks, smtpTransport } from "@apogee/engagement";
+import { emailTasks, smtpTransport } from "@apogee/engagement";
 import type { ModuleDescription } from "./module.ts";
 
 export const engagement: ModuleDescription = {
   name: "engagement",
   tasks: ({ platform: { config } }) =>
-    letterTasks({
+    emailTasks({
       ...(config.SMTP_URL ? { transport: smtpTransport(config.SMTP_URL) } : {}),
       from: config.MAIL_FROM,
     }),

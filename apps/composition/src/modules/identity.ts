@@ -1,5 +1,5 @@
 import { IDENTITY_FACTS, identityRoutes, identityTasks, playerActions, playerQueries } from "@apogee/identity";
-import { markTestPlay, setPurseStatus } from "@apogee/wallet";
+import { markTestPlay, setWalletStatus } from "@apogee/wallet";
 import { showPlayerQuery } from "../actions/show-player.ts";
 import { similarPlayersQuery } from "../actions/similar-players.ts";
 import type { ModuleDescription } from "./module.ts";
@@ -10,7 +10,7 @@ export const identity: ModuleDescription = {
   routes: (parts) => identityRoutes(parts.identity),
   tasks: (parts) => identityTasks(parts.identity),
   channels: ["groups_updates"],
-  actions: () => playerActions({ switchWallets: setPurseStatus, markTestPlay }),
+  actions: () => playerActions({ switchWallets: setWalletStatus, markTestPlay }),
   queries: (parts) => [
     showPlayerQuery(() => ({ cashier: parts.cashier, limits: parts.limits })),
     similarPlayersQuery(),

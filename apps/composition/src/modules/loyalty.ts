@@ -27,7 +27,7 @@ export const loyalty: ModuleDescription = {
   projections: ({ rates, publish }) => [
     loyaltyPoints({
       rates,
-      async tell(counters) {
+      async report(counters) {
         for (const each of counters) await publish(privateChannel("comps_award", each.playerId), compPointsView(each));
       },
     }),

@@ -14,7 +14,7 @@ import {
   type Reward,
   type Rewards,
 } from "@apogee/rewards";
-import { findPurse, openPurse, postEntry } from "@apogee/wallet";
+import { findWallet, openWallet, postEntry } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { breakPorts } from "../ports/limits.ts";
@@ -87,7 +87,7 @@ afterAll(async () => {
 beforeEach(async () => {
   published = [];
   ({ id: playerId } = await givenPlayer(connection.db));
-  await inTransaction(connection.db, (tx) => openPurse(tx, { playerId, currency: "EUR" }, clock.date()));
+  await inTransaction(connection.db, (tx) => openWallet(tx, { playerId, currency: "EUR" }, clock.date()));
 });
 
 const causeOf = (key: string): Cause => ({ key, source: "level_gift", title: "Level 3", actor: "loyalty" });
@@ -101,7 +101,7 @@ const NOTHING = { real: 0, bonus: 0, bonuses: [], spins: 0, points: "0", things:
 /** All that a reward can move. */
 async function held(): Promise<object> {
   const { db } = connection;
-  const purse = (await findPurse(db, playerId, "EUR"))!;
+  const wallet = (await findWallet(db, playerId, "EUR"))!;
   const count = async (table: string, what: string): Promise<number> =>
     (
       await sql<{ n: number }>`
@@ -110,8 +110,8 @@ async function held(): Promise<object> {
       )
     ).rows[0]!.n;
   return {
-    real: purse.real,
-    bonus: purse.bonus,
+    real: wallet.real,
+    bonus: wallet.bonus,
     bonuses: (await bonusesOf(db, playerId, clock.date())).map(({ stage }) => stage),
     spins: await count("bonuses.freespins", "sum(spins)"),
     points: pointsText((await pointsOf(db, playerId)).chargeable),
@@ -205,7 +205,7 @@ test.each<[string, Reward, object, string]>([
 
 test("a wallet is opened for a reward that may open it", async () => {
   await give({ kind: "money", amounts: { USD: 5 } }, nextCause(), { currency: "USD", opensWallet: true });
-  expect(await findPurse(connection.db, playerId, "USD")).toMatchObject({ real: 5 });
+  expect(await findWallet(connection.db, playerId, "USD")).toMatchObject({ real: 5 });
 });
 
 test.each([bonus, spins] as const)("bonuses that are switched off: $kind is not given", async (reward) => {
@@ -216,7 +216,7 @@ test.each([bonus, spins] as const)("bonuses that are switched off: $kind is not 
 
 test("an entry that a former release has posted for a cause counts as given", async () => {
   const key = `level:level_5:${playerId}`;
-  const { id } = (await findPurse(connection.db, playerId, "EUR"))!;
+  const { id } = (await findWallet(connection.db, playerId, "EUR"))!;
   const { entryId } = await inTransaction(connection.db, (tx) =>
     postEntry(
       tx,
@@ -226,7 +226,7 @@ test("an entry that a former release has posted for a cause counts as given", as
         cause: key,
         actor: "loyalty",
         postings: [
-          { purseId: id, amount: minor(500) },
+          { walletId: id, amount: minor(500) },
           { account: { kind: "house_bonus", shard: "loyalty" }, amount: minor(-500) },
         ],
       },
@@ -262,17 +262,17 @@ test("a kind of rewards has one owner", () => {
 });
 
 test("what was given is published to its player once; a repeat and a refusal publish nothing", async () => {
-  const told = async (giving: Giving): Promise<string[]> => {
+  const reported = async (giving: Giving): Promise<string[]> => {
     published = [];
     await rewards.announce(giving);
     return published;
   };
   const key = nextCause();
-  expect(await told(await give({ kind: "points", points: 1 }, key))).toEqual(["comps_award"]);
-  expect(await told(await give({ kind: "points", points: 1 }, key))).toEqual([]);
-  expect(await told(await give({ kind: "money", amounts: { EUR: 5 } }, nextCause()))).toEqual(["balance"]);
-  expect(await told(await give({ kind: "offer", offer: "spring" }, nextCause()))).toEqual(["balance"]);
-  expect(await told(await give({ kind: "offer", offer: "none" }, nextCause()))).toEqual([]);
+  expect(await reported(await give({ kind: "points", points: 1 }, key))).toEqual(["comps_award"]);
+  expect(await reported(await give({ kind: "points", points: 1 }, key))).toEqual([]);
+  expect(await reported(await give({ kind: "money", amounts: { EUR: 5 } }, nextCause()))).toEqual(["balance"]);
+  expect(await reported(await give({ kind: "offer", offer: "spring" }, nextCause()))).toEqual(["balance"]);
+  expect(await reported(await give({ kind: "offer", offer: "none" }, nextCause()))).toEqual([]);
 });
 
 test("rewards are shown in order in the reader's language; what cannot be given now is not shown", async () => {

@@ -4,7 +4,7 @@ import { findPlayer } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock } from "@apogee/kernel";
 import { takeBreak } from "@apogee/limits";
-import { openPurse, purseById } from "@apogee/wallet";
+import { openWallet, walletById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { breakPorts } from "./limits.ts";
@@ -25,23 +25,25 @@ afterAll(async () => {
 async function given() {
   const { db } = connection;
   const player = await givenPlayer(db, { personal: { receive_promos: true, receive_sms_promos: true } });
-  const purse = await inTransaction(db, (tx) => openPurse(tx, { playerId: player.id, currency: "EUR" }, clock.date()));
-  await givenBonus(db, { purseId: purse.id, amount: 500 }, clock.date());
+  const wallet = await inTransaction(db, (tx) =>
+    openWallet(tx, { playerId: player.id, currency: "EUR" }, clock.date()),
+  );
+  await givenBonus(db, { walletId: wallet.id, amount: 500 }, clock.date());
   const stage = async () =>
-    (await sql<{ stage: string }>`select stage from bonuses.bonus where purse_id = ${purse.id}`.execute(db)).rows[0]!
+    (await sql<{ stage: string }>`select stage from bonuses.bonus where purse_id = ${wallet.id}`.execute(db)).rows[0]!
       .stage;
   const take = (kind: "cooling_off" | "self_exclusion", term: string) =>
     inTransaction(db, (tx) =>
       takeBreak(tx, { playerId: player.id, licence: "CW", kind, term }, breakPorts, clock.date()),
     );
-  return { player, purse, stage, take };
+  return { player, wallet, stage, take };
 }
 
 test("an exclusion cancels the bonus in play, forfeits its money, and switches off promotional messages", async () => {
-  const { player, purse, stage, take } = await given();
+  const { player, wallet, stage, take } = await given();
   await take("self_exclusion", "1_year");
   expect(await stage()).toBe("canceled");
-  expect(await purseById(connection.db, purse.id)).toMatchObject({ bonus: 0 });
+  expect(await walletById(connection.db, wallet.id)).toMatchObject({ bonus: 0 });
   expect((await findPlayer(connection.db, player.id))!.personal).toMatchObject({
     receive_promos: false,
     receive_sms_promos: false,
@@ -49,9 +51,9 @@ test("an exclusion cancels the bonus in play, forfeits its money, and switches o
 });
 
 test("a short break leaves the bonus, and switches off promotional messages", async () => {
-  const { player, purse, stage, take } = await given();
+  const { player, wallet, stage, take } = await given();
   await take("cooling_off", "week");
   expect(await stage()).toBe("handle_bets");
-  expect(await purseById(connection.db, purse.id)).toMatchObject({ bonus: 500 });
+  expect(await walletById(connection.db, wallet.id)).toMatchObject({ bonus: 500 });
   expect((await findPlayer(connection.db, player.id))!.personal.receive_promos).toBe(false);
 });

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const portsHere = () => {
-  const house = {
+  const platform = {
     db: connection.db,
     clock,
     rules,
@@ -33,7 +33,7 @@ const portsHere = () => {
     secrets: { sandbox: "a key of these tests" },
     log: () => undefined,
   } as unknown as Platform;
-  return cashierPorts(house, {
+  return cashierPorts(platform, {
     publish: async () => undefined,
     ownUrl: "http://localhost",
     publicOrigin: "http://localhost",

@@ -1,12 +1,12 @@
 import { sandboxBitcoin, sandboxCards, sandboxFraud, type CashierPorts } from "@apogee/cashier";
 import type { Publish } from "@apogee/contract";
 import { findPlayer, groupsOf, personalDataMissing, whyNoStakes } from "@apogee/identity";
-import { sendLetter } from "@apogee/engagement";
+import { sendEmail } from "@apogee/engagement";
 import { NotFound } from "@apogee/kernel";
 import { RegisterUnanswered, unansweredAmong } from "@apogee/limits";
 import { stakedSince } from "@apogee/play";
 import type { Platform } from "../platform.ts";
-import { letterFacts } from "./letter-facts.ts";
+import { emailFacts } from "./email-facts.ts";
 import { offerWords } from "./offer-words.ts";
 import { openRates } from "./rates.ts";
 
@@ -19,15 +19,15 @@ export interface CashierWiring {
 }
 
 /** The cashier's ports. */
-export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPorts {
-  const { db, clock, config, secrets, rules } = house;
+export function cashierPorts(platform: Platform, wiring: CashierWiring): CashierPorts {
+  const { db, clock, config, secrets, rules } = platform;
   const sandbox = {
     url: config.SANDBOX_URL ?? wiring.ownUrl,
     key: config.SANDBOX_KEY ?? secrets.sandbox,
     notifyUrl: wiring.ownUrl,
     publicOrigin: config.SANDBOX_URL ?? wiring.publicOrigin,
   };
-  const rates = openRates(house);
+  const rates = openRates(platform);
   return {
     clock,
     db,
@@ -64,22 +64,22 @@ export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPor
     recallAllowed: (licence) => rules.licence(licence).withdrawalRecall,
     stakedSince,
     rates: (tx) => rates.current(tx),
-    offerWords: offerWords(house, house.shippedTexts),
+    offerWords: offerWords(platform, platform.shippedTexts),
     publish: wiring.publish,
-    async sendLetter(tx, letter) {
+    async sendEmail(tx, letter) {
       const player = await findPlayer(tx, letter.playerId);
       if (player)
-        await sendLetter(
+        await sendEmail(
           tx,
           {
             to: player.email,
             template: letter.name,
             locale: player.language,
-            facts: letterFacts(letter, player.language),
+            facts: emailFacts(letter, player.language),
           },
           clock.date(),
         );
     },
-    log: house.log,
+    log: platform.log,
   };
 }

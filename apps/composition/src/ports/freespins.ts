@@ -9,15 +9,15 @@ import { outsideFreespins } from "./outside-freespins.ts";
 
 /** The ports of free spins. The gateway issues those of outside games. */
 export function freespinsPorts(
-  house: Pick<Platform, "db" | "clock" | "log">,
+  platform: Pick<Platform, "db" | "clock" | "log">,
   { publish, gateway }: { readonly publish: Publish; readonly gateway: Gateway },
 ): FreespinsPorts {
   return {
-    ...bonusPorts(house, publish),
+    ...bonusPorts(platform, publish),
     spinsUnder: freeSpinsUnder,
     largeWinOf: async (tx, currency) =>
       (await allThresholds(tx)).find((each) => each.currency === currency)?.win ?? null,
     outside: outsideFreespins(gateway),
-    log: house.log,
+    log: platform.log,
   };
 }

@@ -6,7 +6,7 @@ import { Mistakes, type CallBudgets } from "@apogee/http";
 import { selectedCurrencies } from "@apogee/identity";
 import type { Lane } from "@apogee/play";
 import { allThresholds } from "@apogee/tracking";
-import { accountView, findPurse } from "@apogee/wallet";
+import { accountView, findWallet } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
 import { bonusPorts } from "./bonuses.ts";
 import { standings } from "./stake-refusals.ts";
@@ -29,18 +29,18 @@ export async function followFrameOrigins({ db }: Pick<Platform, "db">): Promise<
 
 /** The gateway, with the check of players' standing and the publication of balances. A process without routes has no budgets. */
 export function openGateway(
-  house: Platform,
+  platform: Platform,
   { lane, publish, budgets }: { readonly lane: Lane; readonly publish: Publish; readonly budgets?: CallBudgets },
 ): Gateway {
-  const { db, clock, secrets, config, log } = house;
+  const { db, clock, secrets, config, log } = platform;
   return new Gateway({
     db,
     clock,
     lane,
     sealingKey: Buffer.from(secrets.providers, "hex"),
     recordAudit,
-    whyNoStakes: standings(house),
-    contributionOf: house.rules.contributionOf,
+    whyNoStakes: standings(platform),
+    contributionOf: platform.rules.contributionOf,
     freespinsMostTimes: config.FREESPINS_MOST_TIMES,
     largeWinOf: async (tx, currency) =>
       (await allThresholds(tx)).find((each) => each.currency === currency)?.win ?? null,
@@ -63,14 +63,14 @@ export function openGateway(
         const { real, freespins } = await outsideReported(tx, report, at);
         return { real, freespinsId: freespins?.id ?? null };
       },
-      changed: (id) => announceFreespins({ ...bonusPorts(house, publish), log }, id),
+      changed: (id) => announceFreespins({ ...bonusPorts(platform, publish), log }, id),
     },
     async balanceMoved(playerId, currency) {
-      const purse = await findPurse(db, playerId, currency);
+      const wallet = await findWallet(db, playerId, currency);
       const selected = (await selectedCurrencies(db, [playerId])).get(playerId);
-      if (!purse) return;
-      const takesDeposits = house.rules.takesDeposits(currency);
-      const account = accountView(purse, { selectedCurrency: selected ?? currency, takesDeposits });
+      if (!wallet) return;
+      const takesDeposits = platform.rules.takesDeposits(currency);
+      const account = accountView(wallet, { selectedCurrency: selected ?? currency, takesDeposits });
       await publish(privateChannel("balance", playerId), account);
     },
   });

@@ -2,7 +2,7 @@ import { admitRegistrationOffer, queueRegistrationOffer } from "@apogee/bonuses"
 import { hasOpenWithdrawal } from "@apogee/cashier";
 import { hostFacts } from "@apogee/content";
 import { zoneOf } from "@apogee/contract";
-import { sendLetter } from "@apogee/engagement";
+import { sendEmail } from "@apogee/engagement";
 import { endSessionsOf, playerFieldsOfProviders } from "@apogee/games";
 import { createCaptcha, type IdentityPorts, type Sessions } from "@apogee/identity";
 import {
@@ -15,7 +15,7 @@ import {
   type ExclusionRegister,
 } from "@apogee/limits";
 import { unfinishedGames } from "@apogee/play";
-import { openPurse, pursesOf } from "@apogee/wallet";
+import { openWallet, walletsOf } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
 import { breakPorts, personIn } from "./limits.ts";
 import { offerWords } from "./offer-words.ts";
@@ -23,33 +23,36 @@ import { statusFactsOf } from "./status-facts.ts";
 
 /** Identity's ports. */
 export function identityPorts(
-  house: Platform,
+  platform: Platform,
   publicOrigin: string,
   sessions: Sessions,
   register: ExclusionRegister | null,
   picture: (name: string) => string | null,
 ): IdentityPorts {
-  const { rules } = house;
-  const wordsOf = offerWords(house, house.shippedTexts);
+  const { rules } = platform;
+  const wordsOf = offerWords(platform, platform.shippedTexts);
   return {
     countries: { licenceOf: rules.licenceOfCountry, minimumAges: rules.minimumAges },
     hasMoney: async (db, playerId) => {
-      const [purses, rounds, isLeaving] = await Promise.all([
-        pursesOf(db, playerId),
+      const [wallets, rounds, isLeaving] = await Promise.all([
+        walletsOf(db, playerId),
         unfinishedGames(db, playerId),
         hasOpenWithdrawal(db, playerId),
       ]);
-      return isLeaving || rounds.length > 0 || purses.some(({ real, bonus }) => real > 0 || bonus > 0);
+      return isLeaving || rounds.length > 0 || wallets.some(({ real, bonus }) => real > 0 || bonus > 0);
     },
-    captcha: house.config.CAPTCHA ? createCaptcha({ secret: house.secrets.captcha, clock: house.clock }) : null,
-    fingerprintKey: house.secrets.fingerprints,
+    captcha: platform.config.CAPTCHA
+      ? createCaptcha({ secret: platform.secrets.captcha, clock: platform.clock })
+      : null,
+    fingerprintKey: platform.secrets.fingerprints,
     publicOrigin,
     termsVersionOf: (licence) => rules.licence(licence).termsVersion,
-    openPurse,
+    openWallet,
     fieldsOfProviders: playerFieldsOfProviders,
-    languages: async (db, host) => (await hostFacts({ db, clock: house.clock }, host)).locales.map(({ code }) => code),
+    languages: async (db, host) =>
+      (await hostFacts({ db, clock: platform.clock }, host)).locales.map(({ code }) => code),
     sessionsAlive: () => sessions.alive(),
-    endFrames: (tx, playerId, loginIds) => endSessionsOf(tx, { playerId, loginIds }, house.clock.date()),
+    endFrames: (tx, playerId, loginIds) => endSessionsOf(tx, { playerId, loginIds }, platform.clock.date()),
     sessionsEnded: (playerId, sessionIds) => sessions.ended(playerId, sessionIds),
     excludedUntil: async (tx, playerIds, licence, at) =>
       (await exclusionAmong(tx, playerIds, licence, at))?.endsAt ?? null,
@@ -60,12 +63,12 @@ export function identityPorts(
       questionRegister(tx, { playerId, licence, person: personIn(personal) }, at),
     keepDaysOf: (tx, { playerId, country }, at) => putZone(tx, playerId, zoneOf(country), at),
     onBreakUntil: closedUntilOf,
-    statusFacts: statusFactsOf(house, house.shippedTexts, picture),
+    statusFacts: statusFactsOf(platform, platform.shippedTexts, picture),
     registrationOffers: {
       admit: (tx, { versionId, ...chosen }, at) =>
         admitRegistrationOffer(tx, { ...chosen, offerVersionId: versionId }, wordsOf, at),
       playerKnown: queueRegistrationOffer,
     },
-    sendLetter: (tx, letter) => sendLetter(tx, letter, house.clock.date()),
+    sendEmail: (tx, letter) => sendEmail(tx, letter, platform.clock.date()),
   };
 }

@@ -4,7 +4,7 @@ import { givenPlayer } from "@apogee/identity/testing";
 import { SystemClock } from "@apogee/kernel";
 import { mayBeInvited, RegisterUnanswered, runningBreakOf } from "@apogee/limits";
 import { adjustPoints, loyaltyTasks, points, pointsOf, seedLoyalty } from "@apogee/loyalty";
-import { givenPurse } from "@apogee/play/testing";
+import { givenWallet } from "@apogee/play/testing";
 import { dayRates } from "@apogee/rates";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
   const { db } = connection;
-  const house = { db, clock };
+  const platform = { db, clock };
   const to = {
     publish: () => undefined,
     publicOrigin: "https://apogee.example",
@@ -38,12 +38,12 @@ beforeAll(async () => {
       return answer;
     },
   };
-  const limits = limitsPorts(house, { ...to, register });
+  const limits = limitsPorts(platform, { ...to, register });
   const ports = loyaltyPorts(
-    { ...house, rules: { isOn: () => true } },
+    { ...platform, rules: { isOn: () => true } },
     {
       ...to,
-      rewards: rewardsOfModules({ platform: house, publish: to.publish }),
+      rewards: rewardsOfModules({ platform: platform, publish: to.publish }),
       mayBeInvited: (playerIds) => mayBeInvited(limits, playerIds),
     },
   );
@@ -62,7 +62,7 @@ async function givenIdle(firstName: string, licence: string): Promise<{ readonly
     at: clock.date(),
     personal: { first_name: firstName, last_name: "Mets", receive_promos: true },
   });
-  await givenPurse(connection.db, { playerId: id, real: 100 });
+  await givenWallet(connection.db, { playerId: id, real: 100 });
   const adjustment = {
     playerId: id,
     chargeable: points(90),
@@ -85,7 +85,7 @@ const runJob = async (): Promise<void> => {
   };
   await expire.run({} as never, context);
 };
-const lettersTo = async (email: string): Promise<readonly string[]> =>
+const emailsTo = async (email: string): Promise<readonly string[]> =>
   (
     await sql<{
       template: string;
@@ -100,10 +100,10 @@ test("no e-mail invites a player whom the national register lists, or about whom
   answers.set("Listed", new Date(clock.now() + 3_650 * DAY_MS)).set("Free", null);
   letPass(170);
   await runJob();
-  expect(await lettersTo(listed.email)).toEqual([]);
-  expect(await lettersTo(silent.email)).toEqual([]);
-  expect(await lettersTo(free.email)).toEqual(["points_expiring"]);
-  expect(await lettersTo(elsewhere.email)).toEqual(["points_expiring"]);
+  expect(await emailsTo(listed.email)).toEqual([]);
+  expect(await emailsTo(silent.email)).toEqual([]);
+  expect(await emailsTo(free.email)).toEqual(["points_expiring"]);
+  expect(await emailsTo(elsewhere.email)).toEqual(["points_expiring"]);
   expect(await runningBreakOf(connection.db, listed.id, clock.date())).toMatchObject({
     kind: "self_exclusion",
     term: "register",
@@ -113,10 +113,10 @@ test("no e-mail invites a player whom the national register lists, or about whom
   // Points do not expire if their player could not be warned.
   letPass(40);
   await runJob();
-  expect(await lettersTo(listed.email)).toEqual([]);
+  expect(await emailsTo(listed.email)).toEqual([]);
   for (const { id } of [listed, silent]) expect((await pointsOf(connection.db, id))!.chargeable).toBe(points(90));
 
   answers.set("Silent", null);
   await runJob();
-  expect(await lettersTo(silent.email)).toEqual(["points_expiring"]);
+  expect(await emailsTo(silent.email)).toEqual(["points_expiring"]);
 });

@@ -1,7 +1,7 @@
 import { cancelAllBonuses, cancelAllFreespins, pauseDeadlines } from "@apogee/bonuses";
 import { depositsSince, paidTotals } from "@apogee/cashier";
 import type { Publish } from "@apogee/contract";
-import { sendLetter } from "@apogee/engagement";
+import { sendEmail } from "@apogee/engagement";
 import { findPlayer, sessionStart, stopPromotions, type Player } from "@apogee/identity";
 import { currencyOf, formatMoney } from "@apogee/kernel";
 import {
@@ -92,7 +92,7 @@ export function limitsPorts(
         currency === TIME
           ? new Intl.NumberFormat(player.language, { style: "unit", unit: "minute", unitDisplay: "long" }).format(value)
           : formatMoney(value as typeof amount, currencyOf(currency), { locale: player.language });
-      await sendLetter(
+      await sendEmail(
         tx,
         {
           to: player.email,

@@ -6,9 +6,9 @@ import { SystemClock } from "@apogee/kernel";
 import { takeBreak } from "@apogee/limits";
 import { loyaltyRoutes, pointsOf, seedLoyalty, type LoyaltyPorts } from "@apogee/loyalty";
 import { givenPoints } from "@apogee/loyalty/testing";
-import { givenPurse } from "@apogee/play/testing";
+import { givenWallet } from "@apogee/play/testing";
 import { dayRates } from "@apogee/rates";
-import { findPurse, type Purse } from "@apogee/wallet";
+import { findWallet, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rewardsOfModules } from "../modules/rewards-of-modules.ts";
@@ -19,7 +19,7 @@ const clock = new SystemClock();
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let ports: LoyaltyPorts;
-let purse: Purse;
+let wallet: Wallet;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const player = await givenPlayer(connection.db, { language: "de" });
-  purse = await givenPurse(connection.db, { playerId: player.id, real: 100 });
+  wallet = await givenWallet(connection.db, { playerId: player.id, real: 100 });
 });
 
 const issue = (key: string) =>
@@ -58,18 +58,18 @@ const issue = (key: string) =>
         maxWin: null,
         activateHours: null,
       },
-      { playerId: purse.playerId, currency: "EUR", opensWallet: false },
-      { key, source: "points_exchanged", title: "5 euros bonus", actor: `player:${purse.playerId}` },
+      { playerId: wallet.playerId, currency: "EUR", opensWallet: false },
+      { key, source: "points_exchanged", title: "5 euros bonus", actor: `player:${wallet.playerId}` },
       clock.date(),
     ),
   );
 const holds = async () => {
-  const { real, bonus } = (await findPurse(connection.db, purse.playerId, "EUR"))!;
+  const { real, bonus } = (await findWallet(connection.db, wallet.playerId, "EUR"))!;
   return { real, bonus };
 };
 
 const stages = async () =>
-  (await bonusesOf(connection.db, purse.playerId, clock.date())).map(({ stage }) => stage).toReversed();
+  (await bonusesOf(connection.db, wallet.playerId, clock.date())).map(({ stage }) => stage).toReversed();
 
 test("a purchased bonus is in play with its money, and a second one waits until it has ended", async () => {
   await issue("exchange:1");
@@ -78,7 +78,7 @@ test("a purchased bonus is in play with its money, and a second one waits until 
   expect(await stages()).toEqual(["handle_bets", "wait"]);
   expect(await holds()).toEqual({ real: 100, bonus: 500 });
   const { rows } =
-    await sql`select amount, wager_required, wager_hours from bonuses.bonus where purse_id = ${purse.id} and stage = 'handle_bets'`.execute(
+    await sql`select amount, wager_required, wager_hours from bonuses.bonus where purse_id = ${wallet.id} and stage = 'handle_bets'`.execute(
       connection.db,
     );
   expect(rows).toEqual([{ amount: 500, wager_required: 10_000, wager_hours: 48 }]);
@@ -89,7 +89,7 @@ test.each([
   ["self_exclusion", "1_year"],
 ] as const)("during a %s the shop sells nothing", async (kind, term) => {
   const { db } = connection;
-  const { playerId } = purse;
+  const { playerId } = wallet;
   await inTransaction(db, seedLoyalty);
   await givenPoints(db, { playerId, chargeable: 1_000, persistent: 60 }, clock.date());
   await inTransaction(db, (tx) => takeBreak(tx, { playerId, licence: "CW", kind, term }, breakPorts, clock.date()));
@@ -106,7 +106,7 @@ test.each([
 });
 
 test("the warning about expiring points is an e-mail in the player's language, with a link to the shop", async () => {
-  const { playerId } = purse;
+  const { playerId } = wallet;
   const expiresAt = new Date("2031-05-15T00:00:00Z");
   expect(
     await inTransaction(connection.db, (tx) => ports.warnOfExpiry(tx, { playerId, points: 1_284, expiresAt })),
@@ -127,7 +127,7 @@ test.each([
   ["cooling_off", "week"],
   ["self_exclusion", "1_year"],
 ] as const)("during a %s no e-mail invites the player to play", async (kind, term) => {
-  const { playerId } = purse;
+  const { playerId } = wallet;
   const letters = async () =>
     (await sql<{ count: number }>`select count(*) as count from engagement.letter`.execute(connection.db)).rows[0]!
       .count;

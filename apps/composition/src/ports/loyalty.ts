@@ -1,5 +1,5 @@
 import type { Publish } from "@apogee/contract";
-import { sendLetter } from "@apogee/engagement";
+import { sendEmail } from "@apogee/engagement";
 import { gamesByIdentifier } from "@apogee/games";
 import { findPlayer } from "@apogee/identity";
 import { closedUntilOf } from "@apogee/limits";
@@ -12,7 +12,7 @@ import { rewardFacts } from "./reward-facts.ts";
 
 /** The ports of loyalty: rates, rewards, the e-mail about expiry, and news. */
 export function loyaltyPorts(
-  house: Pick<Platform, "db" | "clock"> & { readonly rules: Pick<Rules, "isOn"> },
+  platform: Pick<Platform, "db" | "clock"> & { readonly rules: Pick<Rules, "isOn"> },
   {
     publish,
     publicOrigin,
@@ -27,7 +27,7 @@ export function loyaltyPorts(
     readonly mayBeInvited: LoyaltyPorts["mayBeInvited"];
   },
 ): LoyaltyPorts {
-  const { db, clock } = house;
+  const { db, clock } = platform;
   return {
     db,
     clock,
@@ -36,7 +36,7 @@ export function loyaltyPorts(
     rewardFacts: rewardFacts(rates),
     publish,
     mayBeInvited,
-    isShopOpen: () => house.rules.isOn("comp_points"),
+    isShopOpen: () => platform.rules.isOn("comp_points"),
     async gameTitles(within, identifiers) {
       const games = await gamesByIdentifier(within, [...new Set(identifiers)]);
       return new Map(games.map(({ identifier, title }) => [identifier, title]));
@@ -46,7 +46,7 @@ export function loyaltyPorts(
       const player = await findPlayer(tx, playerId);
       if (!player || player.status !== "active" || (await closedUntilOf(tx, playerId, at))) return false;
       const { language } = player;
-      await sendLetter(
+      await sendEmail(
         tx,
         {
           to: player.email,

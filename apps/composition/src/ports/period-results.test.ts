@@ -7,8 +7,8 @@ import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { edgePpm } from "@apogee/engine";
 import { Lane, voidRound } from "@apogee/play";
-import { givenPurse, stakeOf } from "@apogee/play/testing";
-import { postEntry, type Purse } from "@apogee/wallet";
+import { givenWallet, stakeOf } from "@apogee/play/testing";
+import { postEntry, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { edges } from "./edges.ts";
@@ -46,14 +46,14 @@ async function catchUp(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
 }
-const walletWith = async (): Promise<Purse> =>
-  givenPurse(connection.db, { playerId: (await givenPlayer(connection.db)).id, real: 1_000_000 });
-async function play(purse: Purse, stake: number, won: number, at: string, bet?: object): Promise<string> {
+const walletWith = async (): Promise<Wallet> =>
+  givenWallet(connection.db, { playerId: (await givenPlayer(connection.db)).id, real: 1_000_000 });
+async function play(wallet: Wallet, stake: number, won: number, at: string, bet?: object): Promise<string> {
   clock.advance(Date.parse(at) - clock.now());
   keys += 1;
   const record = { denomination: 1, choices: { stake, ...bet }, phases: [] };
   const drawn = { win: minor(won), ...(bet ? { record } : {}) };
-  return (await lane.submit(stakeOf(purse, `k${keys}`, stake, drawn, bet ? { paytable: DICE } : {}))).roundId;
+  return (await lane.submit(stakeOf(wallet, `k${keys}`, stake, drawn, bet ? { paytable: DICE } : {}))).roundId;
 }
 const DICE = "apogee/StellarDice@1";
 const week = (more: Partial<Parameters<PeriodResults["of"]>[0]> = {}) =>
@@ -75,7 +75,7 @@ test("the results of a week are what each wallet cost in it, and the edge of its
         cause: "given:bonus",
         actor: "test",
         postings: [
-          { purseId: one.id, amount: minor(4_000), money: "bonus" },
+          { walletId: one.id, amount: minor(4_000), money: "bonus" },
           { account: { kind: "house_bonus", shard: "issued" }, amount: minor(-4_000) },
         ],
       },
@@ -107,9 +107,9 @@ test("the results of a week are what each wallet cost in it, and the edge of its
 });
 
 test("the edge of a round is that of its bet, not of its game", async () => {
-  const purse = await walletWith();
-  await play(purse, 10_000, 0, "2031-05-20T12:00:00Z", { side: "under", target: 5_000 });
-  await play(purse, 10_000, 0, "2031-05-20T12:00:01Z", { side: "over", target: 9_989 });
+  const wallet = await walletWith();
+  await play(wallet, 10_000, 0, "2031-05-20T12:00:00Z", { side: "under", target: 5_000 });
+  await play(wallet, 10_000, 0, "2031-05-20T12:00:01Z", { side: "over", target: 9_989 });
   await catchUp();
   const [day] = await results.of({
     start: new Date("2031-05-20T00:00:00Z"),
@@ -117,7 +117,7 @@ test("the edge of a round is that of its bet, not of its game", async () => {
     after: null,
     most: 10,
   });
-  expect(day).toEqual({ playerId: purse.playerId, currency: "EUR", bonusCost: 0n, edge: 200n });
+  expect(day).toEqual({ playerId: wallet.playerId, currency: "EUR", bonusCost: 0n, edge: 200n });
 });
 
 test("cashback from the log is issued once, even if the projections are rebuilt in between", async () => {
@@ -130,8 +130,8 @@ test("cashback from the log is issued once, even if the projections are rebuilt 
   };
   clock.advance(Date.parse("2031-06-01T12:00:00Z") - clock.now());
   await inTransaction(connection.db, (tx) => putOffer(tx, { key: "daily", terms, ...by }, clock.date()));
-  const purse = await walletWith();
-  await play(purse, 50_000, 90_000, "2031-06-02T10:00:00Z", { side: "under", target: 5_000 });
+  const wallet = await walletWith();
+  await play(wallet, 50_000, 90_000, "2031-06-02T10:00:00Z", { side: "under", target: 5_000 });
   await catchUp();
   clock.advance(Date.parse("2031-06-03T00:00:30Z") - clock.now());
   const run = () => issueShares({ db: connection.db, results, announce: async () => undefined }, clock.date());
@@ -142,6 +142,6 @@ test("cashback from the log is issued once, even if the projections are rebuilt 
   clock.advance(86_400_000);
   expect(await run()).toBe(0);
   const { rows } = await sql`
-    select amount, stage, strategy from bonuses.bonus where player_id = ${purse.playerId}`.execute(connection.db);
+    select amount, stage, strategy from bonuses.bonus where player_id = ${wallet.playerId}`.execute(connection.db);
   expect(rows).toEqual([{ amount: 50, stage: "issued", strategy: "cashback" }]);
 });

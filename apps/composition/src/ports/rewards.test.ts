@@ -5,9 +5,9 @@ import { seedGames } from "@apogee/games";
 import { givenPlayer } from "@apogee/identity/testing";
 import { SystemClock } from "@apogee/kernel";
 import { allCards, seedLoyalty } from "@apogee/loyalty";
-import { givenPurse } from "@apogee/play/testing";
+import { givenWallet } from "@apogee/play/testing";
 import type { Reward, RewardOf, Rewards } from "@apogee/rewards";
-import type { Purse } from "@apogee/wallet";
+import type { Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rewardsOfModules } from "../modules/rewards-of-modules.ts";
@@ -17,7 +17,7 @@ const by = { actor: "operator:anna", reason: "For a test" };
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let rewards: Rewards;
-let purse: Purse;
+let wallet: Wallet;
 let published: string[];
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(async () => {
   published = [];
   const player = await givenPlayer(connection.db);
-  purse = await givenPurse(connection.db, { playerId: player.id, real: 100 });
+  wallet = await givenWallet(connection.db, { playerId: player.id, real: 100 });
 });
 
 const spins = {
@@ -56,7 +56,7 @@ const issue = (key: string, more: Partial<RewardOf<"free_spins">> = {}) =>
     rewards.giveReward(
       tx,
       { ...spins, ...more },
-      { playerId: purse.playerId, currency: "EUR", opensWallet: false },
+      { playerId: wallet.playerId, currency: "EUR", opensWallet: false },
       { key, source: "points_exchanged", title: "20 free spins", actor: "test" },
       clock.date(),
     ),
@@ -77,7 +77,7 @@ test("purchased free spins wait for activation with the terms of the card, and a
   expect(issued.activatableUntil!.getTime() - issued.issuedAt.getTime()).toBe(24 * 3_600_000);
   await rewards.announce(giving);
   expect(published).toEqual([]);
-  const { rows } = await sql`select from bonuses.freespins where player_id = ${purse.playerId}`.execute(connection.db);
+  const { rows } = await sql`select from bonuses.freespins where player_id = ${wallet.playerId}`.execute(connection.db);
   expect(rows).toHaveLength(1);
 });
 
@@ -118,7 +118,7 @@ test("a gift offer is issued once for each source, and a stopped offer is refuse
       rewards.giveReward(
         tx,
         { kind: "offer", offer },
-        { playerId: purse.playerId, currency, opensWallet: true },
+        { playerId: wallet.playerId, currency, opensWallet: true },
         { key: `level:level_${level}:1`, source: "level_gift", title: `Level ${level}`, actor: "loyalty" },
         clock.date(),
       ),
@@ -129,7 +129,7 @@ test("a gift offer is issued once for each source, and a stopped offer is refuse
   expect((await give(3)).outcome).toEqual({ refused: "used_up" });
   expect((await give(4, { currency: "NOK" })).outcome).toEqual({ refused: "currency" });
   expect((await give(5, { offer: "none" })).outcome).toEqual({ refused: "not_running" });
-  const bonuses = await bonusesOf(connection.db, purse.playerId, clock.date());
+  const bonuses = await bonusesOf(connection.db, wallet.playerId, clock.date());
   expect(bonuses).toMatchObject([{ stage: "issued", amount: 700, offerKey: "level-gift" }]);
   await rewards.announce(giving);
   expect(published).toContain("balance");
@@ -139,7 +139,7 @@ test("a gift offer is issued once for each source, and a stopped offer is refuse
   await inTransaction(connection.db, (tx) => stopOffer(tx, { key: "level-gift", ...by }, clock.date()));
   expect(await shown()).toBeUndefined();
   expect((await give(6)).outcome).toEqual({ refused: "not_running" });
-  expect(await bonusesOf(connection.db, purse.playerId, clock.date())).toHaveLength(1);
+  expect(await bonusesOf(connection.db, wallet.playerId, clock.date())).toHaveLength(1);
   const faultOf = async (offer: string) => (await rewards.check(connection.db, { kind: "offer", offer }))?.message;
   expect(await faultOf("level-gift")).toMatch(/stopped/);
   expect(await faultOf("none")).toMatch(/no offer none/);

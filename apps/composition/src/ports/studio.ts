@@ -10,11 +10,11 @@ import { standings } from "./stake-refusals.ts";
 const CATEGORIES_FRESH_MS = 10_000;
 
 /** The studio, with the catalogue, the licences and free spins as its ports. */
-export function openStudio(house: Platform, freespins: FreespinsPorts): StudioState {
-  const { db, clock, secrets, seedKeys, rules } = house;
+export function openStudio(platform: Platform, freespins: FreespinsPorts): StudioState {
+  const { db, clock, secrets, seedKeys, rules } = platform;
   const findSession = sessionFinder({ db, clock });
   const titles = new Map<number, { identifier: string; title: string; provider: string }>();
-  const standingOf = standings(house);
+  const standingOf = standings(platform);
 
   const ports: StudioPorts = {
     async findSession(token) {
@@ -25,7 +25,7 @@ export function openStudio(house: Platform, freespins: FreespinsPorts): StudioSt
             id: session.id,
             mode: session.mode,
             playerId: session.playerId,
-            purseId: session.purseId,
+            walletId: session.walletId,
             gameId: session.game.id,
             identifier: session.game.identifier,
             currency: session.currency,
@@ -63,7 +63,7 @@ export function openStudio(house: Platform, freespins: FreespinsPorts): StudioSt
         celebrateBelowStake,
       };
     },
-    contributionOf: contributions(house),
+    contributionOf: contributions(platform),
     game: ownGame,
     whyNoStakes: async ({ playerId }) => (playerId === null ? null : standingOf(playerId)),
     freespins,

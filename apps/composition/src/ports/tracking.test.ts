@@ -6,7 +6,7 @@ import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock } from "@apogee/kernel";
 import { closeStakes } from "@apogee/limits";
 import type { TrackingPorts, Winner } from "@apogee/tracking";
-import { openPurse } from "@apogee/wallet";
+import { openWallet } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { trackingPorts } from "./tracking.ts";
 
@@ -40,7 +40,7 @@ const winOf = ({ id }: Player): Winner => ({
 async function givenBreak(until: string): Promise<Player> {
   const player = await givenPlayer(connection.db, { personal: { nickname: "resting" } });
   await inTransaction(connection.db, async (tx) => {
-    for (const currency of ["EUR", "USD"]) await openPurse(tx, { playerId: player.id, currency }, clock.date());
+    for (const currency of ["EUR", "USD"]) await openWallet(tx, { playerId: player.id, currency }, clock.date());
     await closeStakes(tx, { ...by, playerId: player.id, until: new Date(until) }, clock.date());
   });
   return player;

@@ -1,8 +1,8 @@
 import { checkPublication } from "@apogee/contract/testing";
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
-import { givenPurse } from "@apogee/play/testing";
-import { purseById } from "@apogee/wallet";
+import { givenWallet } from "@apogee/play/testing";
+import { walletById } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceChanged } from "./balance-after-changes-by-hand.ts";
 
@@ -19,13 +19,13 @@ afterAll(async () => {
 
 test("a balance that an operator changed is published as the contract specifies, to its player only", async () => {
   const player = await givenPlayer(connection.db, { currency: "USD" });
-  const { id } = await givenPurse(connection.db, { real: 900, playerId: player.id });
-  const purse = (await purseById(connection.db, id))!;
+  const { id } = await givenWallet(connection.db, { real: 900, playerId: player.id });
+  const wallet = (await walletById(connection.db, id))!;
   const published: unknown[] = [];
   await balanceChanged(connection, (channel, entity) => {
     checkPublication(channel, entity);
     published.push([channel, entity]);
-  })(purse, "1-12");
+  })(wallet, "1-12");
   expect(published).toEqual([
     [
       `balance#${player.id}`,

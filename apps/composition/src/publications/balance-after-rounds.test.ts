@@ -5,11 +5,11 @@ import type { Committed } from "@apogee/play";
 import { expect, test } from "vitest";
 import { BalanceNews } from "./balance-after-rounds.ts";
 
-const committed = (purseId: number, version: number, round: number): Committed => ({
+const committed = (walletId: number, version: number, round: number): Committed => ({
   aggregate: {
-    purseId,
+    walletId,
     playerId: 7,
-    currency: purseId === 1 ? "EUR" : "BTC",
+    currency: walletId === 1 ? "EUR" : "BTC",
     version,
     blocked: false,
     real: minor(900),
@@ -39,7 +39,7 @@ function givenNews() {
 
 test("a balance update after a round names the round", async () => {
   const { news, published, sent } = givenNews();
-  news.tell([committed(1, 12, 12), committed(2, 30, 28)]);
+  news.report([committed(1, 12, 12), committed(2, 30, 28)]);
   await sent();
   expect(published).toEqual([
     ["balance#7", "EUR", 12, "1-12"],
@@ -49,9 +49,9 @@ test("a balance update after a round names the round", async () => {
 
 test("rounds that commit while an update is being sent share one update, which names the newest round", async () => {
   const { news, published, sent } = givenNews();
-  news.tell([committed(1, 12, 12)]);
-  news.tell([committed(1, 13, 13)]);
-  news.tell([committed(1, 15, 14)]);
+  news.report([committed(1, 12, 12)]);
+  news.report([committed(1, 13, 13)]);
+  news.report([committed(1, 15, 14)]);
   await sent();
   expect(published).toEqual([
     ["balance#7", "EUR", 12, "1-12"],

@@ -24,8 +24,8 @@ export class BalanceNews {
     this.#options = options;
   }
 
-  tell(committed: readonly Committed[]): void {
-    for (const each of committed) this.#waiting.set(each.aggregate.purseId, each);
+  report(committed: readonly Committed[]): void {
+    for (const each of committed) this.#waiting.set(each.aggregate.walletId, each);
     if (!this.#sending) void this.#send();
   }
 
@@ -53,7 +53,7 @@ export class BalanceNews {
   #updateOf({ aggregate, round }: Committed, selected: string | undefined): BalanceUpdate {
     const account = accountView(
       {
-        id: aggregate.purseId,
+        id: aggregate.walletId,
         playerId: aggregate.playerId,
         currency: aggregate.currency,
         version: aggregate.version,
@@ -67,6 +67,6 @@ export class BalanceNews {
         takesDeposits: this.#options.takesDeposits(aggregate.currency),
       },
     );
-    return { ...account, round: roundIdOf(aggregate.purseId, round) };
+    return { ...account, round: roundIdOf(aggregate.walletId, round) };
   }
 }

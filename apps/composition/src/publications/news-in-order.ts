@@ -17,7 +17,7 @@ export class NewsInOrder {
     this.#options = options;
   }
 
-  tell(names: readonly string[]): void {
+  report(names: readonly string[]): void {
     for (const name of names) this.#waiting.add(name);
     if (!this.#sending) void this.#send();
   }

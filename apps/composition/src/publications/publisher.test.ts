@@ -1,4 +1,11 @@
-import { beforeWithdrawal, depositCredited, issueFreespins, offerByKey, putOffer, tellProgress } from "@apogee/bonuses";
+import {
+  beforeWithdrawal,
+  depositCredited,
+  issueFreespins,
+  offerByKey,
+  putOffer,
+  reportProgress,
+} from "@apogee/bonuses";
 import { chosenOffer, givenBonus, issuedBonus } from "@apogee/bonuses/testing";
 import type { Publication } from "@apogee/contract";
 import { checkPublication } from "@apogee/contract/testing";
@@ -8,7 +15,7 @@ import { joinGroup, leaveGroup } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { PATIENCE } from "@apogee/kernel/testing";
-import { openPurse, purseById } from "@apogee/wallet";
+import { openWallet, walletById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Platform } from "../platform.ts";
@@ -32,15 +39,15 @@ let database: TestDatabase;
 let app: ReturnType<typeof connect>;
 let relay: Awaited<ReturnType<typeof relayPublications>>;
 let playerId: number;
-let purseId: number;
+let walletId: number;
 let onGroup: ((entity: unknown) => void) | undefined;
 const published: Array<[channel: string, stage: unknown]> = [];
 
 beforeAll(async () => {
   database = await testDatabase();
   app = connect({ url: database.appUrl });
-  const house = { db: app.db, clock, appUrl: database.appUrl, log: () => undefined } as unknown as Platform;
-  relay = await relayPublications(house, (...[channel, entity]: Publication) => {
+  const platform = { db: app.db, clock, appUrl: database.appUrl, log: () => undefined } as unknown as Platform;
+  relay = await relayPublications(platform, (...[channel, entity]: Publication) => {
     checkPublication(channel, entity);
     published.push([channel, (entity as { stage?: unknown }).stage]);
     if (channel === `groups_updates#${playerId}`) onGroup?.(entity);
@@ -54,12 +61,12 @@ afterAll(async () => {
 beforeEach(async () => {
   published.length = 0;
   playerId = (await givenPlayer(app.db, {})).id;
-  purseId = (await inTransaction(app.db, (tx) => openPurse(tx, { playerId, currency: "EUR" }, at))).id;
+  walletId = (await inTransaction(app.db, (tx) => openWallet(tx, { playerId, currency: "EUR" }, at))).id;
 });
 
 const stages = (channel: string) =>
   published.filter(([name]) => name === `${channel}#${playerId}`).map(([, stage]) => stage);
-const told = (channel: string, expected: unknown[]): Promise<void> =>
+const reported = (channel: string, expected: unknown[]): Promise<void> =>
   vi.waitFor(() => expect(stages(channel)).toEqual(expected), PATIENCE);
 
 test("a bonus that a deposit issues is published to its player", async () => {
@@ -76,37 +83,37 @@ test("a bonus that a deposit issues is published to its player", async () => {
     const { id: offerVersionId } = (await offerByKey(tx, "welcome"))!;
     const deposit = { paymentId: 1, playerId, currency: "EUR", amount: minor(5_000), methodId: "card" };
     await chosenOffer(tx, { ...deposit, offerVersionId }, at);
-    await depositCredited(tx, { ...deposit, purseId }, at);
+    await depositCredited(tx, { ...deposit, walletId }, at);
   });
-  await told("bonuses_changes", ["handle_bets"]);
+  await reported("bonuses_changes", ["handle_bets"]);
 });
 
 test("bonuses that a withdrawal forfeits are published, those in the queue too", async () => {
-  await givenBonus(app.db, { purseId, amount: 500 }, at);
-  await givenBonus(app.db, { purseId, amount: 700 }, at);
-  await told("bonuses_changes", ["handle_bets", "wait"]);
+  await givenBonus(app.db, { walletId, amount: 500 }, at);
+  await givenBonus(app.db, { walletId, amount: 700 }, at);
+  await reported("bonuses_changes", ["handle_bets", "wait"]);
   published.length = 0;
   await inTransaction(app.db, async (tx) =>
-    beforeWithdrawal(tx, { purse: (await purseById(tx, purseId))!, forfeit: true }, at),
+    beforeWithdrawal(tx, { wallet: (await walletById(tx, walletId))!, forfeit: true }, at),
   );
-  await told("bonuses_changes", ["canceled", "canceled"]);
+  await reported("bonuses_changes", ["canceled", "canceled"]);
 });
 
 test("a change that is rolled back is not published", async () => {
   const issue = () =>
-    inTransaction(app.db, (tx) => issuedBonus(tx, { purseId, amount: 500, wager: 500, activatableUntil: LATER }, at));
+    inTransaction(app.db, (tx) => issuedBonus(tx, { walletId, amount: 500, wager: 500, activatableUntil: LATER }, at));
   await inTransaction(app.db, async (tx) => {
-    await issuedBonus(tx, { purseId, amount: 400, wager: 500, activatableUntil: LATER }, at);
+    await issuedBonus(tx, { walletId, amount: 400, wager: 500, activatableUntil: LATER }, at);
     throw new Error("rolled back");
   }).catch(() => undefined);
   await issue();
-  await told("bonuses_changes", ["issued"]);
+  await reported("bonuses_changes", ["issued"]);
 });
 
 test("issued free spins are published", async () => {
   const order = {
     playerId,
-    purseId,
+    walletId,
     currency: "EUR",
     title: "Ten spins",
     cause: "a test",
@@ -118,15 +125,15 @@ test("issued free spins are published", async () => {
     await importGames(tx, "apogee", [GAME], at);
     await issueFreespins(tx, { ...order, ...terms, offerVersionId: null }, at);
   });
-  await told("freespins_changes", ["issued"]);
+  await reported("freespins_changes", ["issued"]);
 });
 
 test("progress of the wagering is published as it is when it is read", async () => {
-  const id = await givenBonus(app.db, { purseId, amount: 500 }, at);
-  await told("bonuses_changes", ["handle_bets"]);
+  const id = await givenBonus(app.db, { walletId, amount: 500 }, at);
+  await reported("bonuses_changes", ["handle_bets"]);
   published.length = 0;
-  await tellProgress(app.db, [id]);
-  await told("bonuses_changes", ["handle_bets"]);
+  await reportProgress(app.db, [id]);
+  await reported("bonuses_changes", ["handle_bets"]);
 });
 
 test("a group that a player joins or leaves is published", async () => {
@@ -149,9 +156,9 @@ test("what changed while the connection was lost is published once it is back", 
     // The notification of the bonus is lost with the connection: both are committed before it is made again.
     await cut().execute(owner.db);
     await inTransaction(app.db, (tx) =>
-      issuedBonus(tx, { purseId, amount: 500, wager: 500, activatableUntil: LATER }, at),
+      issuedBonus(tx, { walletId, amount: 500, wager: 500, activatableUntil: LATER }, at),
     );
-    await told("bonuses_changes", ["issued"]);
+    await reported("bonuses_changes", ["issued"]);
   } finally {
     await owner.close();
   }

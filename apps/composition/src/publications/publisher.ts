@@ -21,9 +21,9 @@ export function publishToOwnSockets(realtime: Realtime): Publish {
 }
 
 /** For commands, which have no sockets: publishes through the database, and the running servers forward it. */
-export function publishThroughDatabase(house: Platform): Publish {
+export function publishThroughDatabase(platform: Platform): Publish {
   return async (channel, entity) => {
-    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ channel, entity })})`.execute(house.db);
+    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ channel, entity })})`.execute(platform.db);
   };
 }
 
@@ -37,12 +37,12 @@ async function passOn(payload: string, publish: Publish): Promise<void> {
  * Forwards what commands publish, and publishes the bonuses, free spins and groups of whose changes the database
  * notifies. After the connection was lost, the bonuses and free spins that have changed meanwhile are published.
  */
-export async function relayPublications(house: Platform, publish: Publish): Promise<{ stop(): Promise<void> }> {
-  const { db, clock } = house;
+export async function relayPublications(platform: Platform, publish: Publish): Promise<{ stop(): Promise<void> }> {
+  const { db, clock } = platform;
   let client: pg.Client | null = null;
   let lostAt: number | null = null;
   const failed = (error: unknown): void =>
-    house.log("warn", "a publication could not be forwarded", { error: String(error) });
+    platform.log("warn", "a publication could not be forwarded", { error: String(error) });
   const gifts = new NewsInOrder({
     publish: (names) => publishGifts({ db, clock, publish }, names),
     onError: failed,
@@ -56,21 +56,21 @@ export async function relayPublications(house: Platform, publish: Publish): Prom
     onError: failed,
   });
   const listen = async (): Promise<void> => {
-    const opened = new pg.Client({ connectionString: house.appUrl, application_name: "apogee-relay" });
+    const opened = new pg.Client({ connectionString: platform.appUrl, application_name: "apogee-relay" });
     opened.on("error", () => {
       opened.end().catch(() => undefined);
       later();
     });
     opened.on("notification", ({ channel, payload = "{}" }) => {
-      if (channel === GIFTS_CHANNEL) gifts.tell([payload]);
-      else if (channel === GROUPS_CHANNEL) groups.tell([payload]);
+      if (channel === GIFTS_CHANNEL) gifts.report([payload]);
+      else if (channel === GROUPS_CHANNEL) groups.report([payload]);
       else passOn(payload, publish).catch(failed);
     });
     await opened.connect();
     client = opened;
     await opened.query(`listen ${CHANNEL}; listen ${GIFTS_CHANNEL}; listen ${GROUPS_CHANNEL}`);
     if (lostAt === null) return;
-    gifts.tell(await giftsChangedSince(db, new Date(lostAt - AGAIN_MS)));
+    gifts.report(await giftsChangedSince(db, new Date(lostAt - AGAIN_MS)));
     lostAt = null;
   };
   const later = (): void => {

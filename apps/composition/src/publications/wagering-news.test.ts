@@ -26,36 +26,36 @@ function given({ fails = 0 } = {}) {
     news,
     published,
     errors,
-    tell: async (...rounds: Committed[]) => (news.tell(rounds), settled()),
+    report: async (...rounds: Committed[]) => (news.report(rounds), settled()),
     pause: async () => (pauses.splice(0).forEach((run) => run()), settled()),
   };
 }
 
 test("rounds that count are published once at once, and the last state after the pause", async () => {
-  const { published, tell, pause } = given();
-  await tell(round(7, 1));
+  const { published, report, pause } = given();
+  await report(round(7, 1));
   expect(published).toEqual([[1]]);
-  await tell(round(7, 1));
-  await tell(round(7, 1), round(7, 2));
+  await report(round(7, 1));
+  await report(round(7, 1), round(7, 2));
   expect(published).toEqual([[1]]);
   await pause();
   expect(published).toEqual([[1], [1, 2]]);
   await pause();
   await pause();
   expect(published).toHaveLength(2);
-  await tell(round(7, 2));
+  await report(round(7, 2));
   expect(published.at(-1)).toEqual([2]);
 });
 
 test("players do not wait for each other, and rounds that count nothing publish nothing", async () => {
-  const { published, tell } = given();
-  await tell(round(7, 1), round(8, 3), round(9, null), round(10, 4, 0));
+  const { published, report } = given();
+  await report(round(7, 1), round(8, 3), round(9, null), round(10, 4, 0));
   expect(published).toEqual([[1], [3]]);
 });
 
 test("what could not be published is published after the pause", async () => {
-  const { published, errors, tell, pause } = given({ fails: 1 });
-  await tell(round(7, 1));
+  const { published, errors, report, pause } = given({ fails: 1 });
+  await report(round(7, 1));
   expect([published, errors.length]).toEqual([[], 1]);
   await pause();
   expect(published).toEqual([[1]]);

@@ -24,7 +24,7 @@ export class WageringNews {
     this.#options = { later: (run, ms) => void setTimeout(run, ms).unref(), ...options };
   }
 
-  tell(committed: readonly Committed[]): void {
+  report(committed: readonly Committed[]): void {
     const counted = new Map<number, Set<number>>();
     for (const { aggregate, events } of committed)
       for (const { bonusId, counted: amount } of events)

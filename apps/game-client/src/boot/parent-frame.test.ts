@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { toldWallet } from "./parent-frame.ts";
+import { reportedWallet } from "./parent-frame.ts";
 
 test("a message from the page states the wallet's balance and version", () => {
-  expect(toldWallet({ type: "apogee:refresh", balance_cents: 1_500, version: 12 })).toEqual({
+  expect(reportedWallet({ type: "apogee:refresh", balance_cents: 1_500, version: 12 })).toEqual({
     cents: 1_500,
     version: 12,
   });
@@ -15,5 +15,5 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   ["a fraction of a cent", { balance_cents: 0.5, version: 12 }],
   ["text instead of numbers", { balance_cents: "1500", version: "12" }],
 ])("a message with %s states no wallet", (_what, message) => {
-  expect(toldWallet(message)).toBeNull();
+  expect(reportedWallet(message)).toBeNull();
 });

@@ -39,17 +39,17 @@ export function receiveRecording(): Promise<Recording> {
       removeEventListener("message", listen);
       resolve(event.data.recording);
     });
-    tellParent({ type: "apogee:recording-wanted" });
+    reportParent({ type: "apogee:recording-wanted" });
   });
 }
 
 /** Sends a message to the page around the frame, on our own origin only. */
-export function tellParent(message: FrameMessage): void {
+export function reportParent(message: FrameMessage): void {
   if (globalThis.parent !== globalThis.window) globalThis.parent.postMessage(message, globalThis.location.origin);
 }
 
 /** The newest state of the wallet that the page around the frame knows. */
-export interface ToldWallet {
+export interface ReportedWallet {
   readonly cents: number;
   readonly version: number;
 }
@@ -58,12 +58,15 @@ export interface ToldWallet {
  * Subscribes to `apogee:refresh` from the page around the frame: the balance may have changed there. The page states
  * the wallet if it knows it. Returns how to unsubscribe.
  */
-export function onRefresh(refresh: (wallet: ToldWallet | null) => void): () => void {
-  return onAsked("apogee:refresh", (data) => refresh(toldWallet(data)));
+export function onRefresh(refresh: (wallet: ReportedWallet | null) => void): () => void {
+  return onAsked("apogee:refresh", (data) => refresh(reportedWallet(data)));
 }
 
 /** The wallet of a message; null unless both numbers are whole and not negative. */
-export function toldWallet({ balance_cents: cents, version }: Readonly<Record<string, unknown>>): ToldWallet | null {
+export function reportedWallet({
+  balance_cents: cents,
+  version,
+}: Readonly<Record<string, unknown>>): ReportedWallet | null {
   return isCount(cents) && isCount(version) ? { cents, version } : null;
 }
 

@@ -28,7 +28,7 @@ describe("baccarat", () => {
       return game.deal();
     },
     lie: ({ hands: { player, banker } }) => ({ player, banker }),
-    tells: ({ landed, result, past }) => [{ player: landed.player, banker: landed.banker }, result, past],
+    reports: ({ landed, result, past }) => [{ player: landed.player, banker: landed.banker }, result, past],
     ms: 280,
   });
 });
@@ -41,7 +41,7 @@ describe("blackjack", () => {
       return game.deal();
     },
     lie: ({ table }) => table && [...table.hands, table.dealer].map(({ cards }) => cards),
-    tells: ({ table, round }) => [
+    reports: ({ table, round }) => [
       round,
       table?.boxes.map(({ sides }) => sides) ?? null,
       table ? shownTotal(table.hands.at(-1)!) : null,
@@ -58,7 +58,7 @@ describe("sic bo", () => {
       return game.roll();
     },
     lie: ({ dice }) => dice,
-    tells: ({ result, past }) => [result, past],
+    reports: ({ result, past }) => [result, past],
     ms: 620,
   });
 });
@@ -71,7 +71,7 @@ describe("craps", () => {
       return game.start();
     },
     lie: ({ dice }) => dice,
-    tells: ({ round, past }) => [round, past],
+    reports: ({ round, past }) => [round, past],
     ms: 620,
   });
 });
@@ -84,7 +84,7 @@ describe("table poker, dealt", () => {
       return game.deal();
     },
     lie: ({ player }) => player,
-    tells: ({ round }) => [round],
+    reports: ({ round }) => [round],
     ms: 260,
   });
 });
@@ -98,7 +98,7 @@ describe("table poker, played", () => {
     },
     step: ({ game }) => game.decide("raise"),
     lie: ({ dealer }) => dealer,
-    tells: ({ round }) => [round],
+    reports: ({ round }) => [round],
     ms: 260,
   });
 });
@@ -108,7 +108,7 @@ describe("video poker, dealt", () => {
     given: () => givenVideoPoker(givenVideoPokerStudio([0])),
     step: ({ game }) => game.deal(),
     lie: ({ table }) => table,
-    tells: ({ round }) => [round],
+    reports: ({ round }) => [round],
     ms: 260,
   });
 });
@@ -119,7 +119,7 @@ describe("video poker, drawn", () => {
     before: ({ game }) => game.deal(),
     step: ({ game }) => game.draw(),
     lie: ({ table }) => table,
-    tells: ({ round }) => [round],
+    reports: ({ round }) => [round],
     ms: 260,
   });
 });
@@ -130,7 +130,7 @@ describe("hi-lo", () => {
     before: ({ game }) => game.deal(),
     step: ({ game, state }) => game.decide(state().round!.offers.find((offer) => offer.do !== "skip")!.do as Decision),
     lie: ({ table }) => table.next?.card ?? null,
-    tells: ({ round, table }) => [round, table.next?.isRight ?? null],
+    reports: ({ round, table }) => [round, table.next?.isRight ?? null],
     ms: 360,
   });
 });
@@ -140,7 +140,7 @@ describe("coin flip", () => {
     given: () => givenCoin(givenCoinStudio([0])),
     step: ({ game }) => game.call("heads"),
     lie: ({ coin }) => coin.moves === "lands" || coin.moves === "rests",
-    tells: ({ round }) => [round],
+    reports: ({ round }) => [round],
     ms: 760,
   });
 });
@@ -151,7 +151,7 @@ describe("mines", () => {
     before: ({ game }) => game.start(),
     step: ({ game }) => game.pick(0),
     lie: ({ board }) => board?.opened,
-    tells: ({ round }) => [round],
+    reports: ({ round }) => [round],
     ms: 240,
   });
 });
@@ -162,7 +162,7 @@ describe("tower", () => {
     before: ({ game }) => game.start(),
     step: ({ game }) => game.climb(0),
     lie: ({ board }) => board?.tried,
-    tells: ({ round }) => [round],
+    reports: ({ round }) => [round],
     ms: 300,
   });
 });
@@ -172,7 +172,7 @@ describe("keno", () => {
     given: () => givenKeno(givenKenoStudio([0])),
     step: ({ game }) => game.draw(),
     lie: ({ lit }) => lit,
-    tells: ({ result }) => [result],
+    reports: ({ result }) => [result],
     ms: 0,
   });
 });
@@ -208,14 +208,14 @@ describe.each([
     Object.assign(stage, { [move]: async () => void (await motion.wait(2_000), (hasLanded = true)) });
     const before = store.get();
     const played = play();
-    const told: boolean[] = [];
+    const reported: boolean[] = [];
     store.subscribe(() => {
       const { result, said, past } = store.get();
-      if (result !== null || said !== before.said || past !== before.past || meter.cents > 0) told.push(hasLanded);
+      if (result !== null || said !== before.said || past !== before.past || meter.cents > 0) reported.push(hasLanded);
     });
     await until(() => store.get().activity === "landing");
     await run(() => played);
-    expect(told).toContain(true);
-    expect(told).not.toContain(false);
+    expect(reported).toContain(true);
+    expect(reported).not.toContain(false);
   });
 });

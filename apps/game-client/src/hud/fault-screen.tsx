@@ -1,5 +1,5 @@
 import { Button } from "@apogee/ui";
-import { tellParent } from "../boot/parent-frame.ts";
+import { reportParent } from "../boot/parent-frame.ts";
 import { useText } from "../intl/use-text.ts";
 import styles from "./fault-screen.module.css";
 
@@ -21,7 +21,7 @@ export function FaultScreen({ kind }: { readonly kind: FaultKind }) {
             {text("fault.reload")}
           </Button>
         )}
-        <Button size={56} wide onClick={() => tellParent({ type: "apogee:exit" })}>
+        <Button size={56} wide onClick={() => reportParent({ type: "apogee:exit" })}>
           {text("common.toLobby")}
         </Button>
       </section>

@@ -104,10 +104,10 @@ describe("the music bed", () => {
     sounds.setMusic(true);
     vi.advanceTimersByTime(500);
     sounds.setMusic(false);
-    const heard = started.tones.length;
+    const received = started.tones.length;
     audio.context.currentTime = 100;
     vi.advanceTimersByTime(5_000);
-    expect(started.tones).toHaveLength(heard);
+    expect(started.tones).toHaveLength(received);
     sounds.setMusic(true);
     sounds.setMuted(true);
     started.tones.length = 0;

@@ -115,7 +115,7 @@ export function play(opened: Opened, rules: Rules, scene: Scene): void {
     else if (round.stage === "void" || round.stage === "voiding") table.say(t(round.stage), "trouble");
     else
       table.say(
-        `${t(tellingOf(round), words)}${round.stage === "settling" && round.win > 0 ? ` ${t("settling")}` : ""}`,
+        `${t(reportingOf(round), words)}${round.stage === "settling" && round.win > 0 ? ` ${t("settling")}` : ""}`,
         round.win > round.stake ? "won" : "plain",
       );
     await balanceAfter(round);
@@ -129,7 +129,7 @@ export function play(opened: Opened, rules: Rules, scene: Scene): void {
 }
 
 /** The message at the end of a round: a returned stake is not called a win. */
-function tellingOf({ win, stake, doubled }: Round): TextKey {
+function reportingOf({ win, stake, doubled }: Round): TextKey {
   if (win === 0) return doubled.length > 0 ? "lost_double" : "lost";
   return win > stake ? "paid" : "back";
 }

@@ -41,7 +41,7 @@ export interface Round {
   win: number;
   stage: Stage;
   /** Ids of all actions that the wallet may have received, for a rollback. */
-  told: string[];
+  reported: string[];
   /** The code of the wallet's refusal. */
   refusal: number | null;
 }

@@ -18,7 +18,7 @@ export interface CasinoOptions {
 }
 
 /** The routes that the casino calls. The signature is verified over the raw bytes before anything is read. */
-export function casinoRoutes(house: SimulatedProvider, options: CasinoOptions): Route[] {
+export function casinoRoutes(platform: SimulatedProvider, options: CasinoOptions): Route[] {
   const signed = (path: string, answer: (body: Record<string, unknown>) => Reply): Route => ({
     method: "POST",
     path,
@@ -36,10 +36,15 @@ export function casinoRoutes(house: SimulatedProvider, options: CasinoOptions): 
         throw new Refused(422, "this currency is not played here", { code: 154 });
       if (options.closedTo.includes(String(body["country"])))
         throw new Refused(422, "this country is not played from", { code: 153 });
-      return launched(house, options, { ...opening(body, options), userId: textOf(body, "user_id"), currency, fun: 0 });
+      return launched(platform, options, {
+        ...opening(body, options),
+        userId: textOf(body, "user_id"),
+        currency,
+        fun: 0,
+      });
     }),
     signed("/demo", (body) =>
-      launched(house, options, { ...opening(body, options), userId: null, currency: "FUN", fun: DEMO_CREDITS }),
+      launched(platform, options, { ...opening(body, options), userId: null, currency: "FUN", fun: DEMO_CREDITS }),
     ),
     signed("/freespins/issue", (body) => {
       const [first] = Array.isArray(body["games"]) ? (body["games"] as unknown[]) : [];
@@ -48,7 +53,7 @@ export function casinoRoutes(house: SimulatedProvider, options: CasinoOptions): 
       if (!(currency in CURRENCIES) || Number.isNaN(Date.parse(validUntil))) throw unreadable("currency, valid_until");
       const stake = countOf(body, "bet_amount");
       if (stake % 20 !== 0) throw new Refused(422, "stakes of free spins are in steps of 20", { code: 400 });
-      issueFreespins(house, {
+      issueFreespins(platform, {
         issueId: textOf(body, "issue_id"),
         userId: textOf(body, "user_id"),
         currency,
@@ -60,11 +65,11 @@ export function casinoRoutes(house: SimulatedProvider, options: CasinoOptions): 
       return { json: {} };
     }),
     signed("/freespins/cancel", (body) => {
-      cancelFreespins(house, textOf(body, "issue_id"));
+      cancelFreespins(platform, textOf(body, "issue_id"));
       return { json: {} };
     }),
     signed("/round/details", (body) => {
-      const round = house.books.rounds.get(textOf(body, "game_id"));
+      const round = platform.books.rounds.get(textOf(body, "game_id"));
       if (!round || round.userId !== textOf(body, "user_id") || round.game !== ownGame(body["game"], options.provider))
         throw new Refused(404, "there is no such round", { code: 404 });
       const { id, currency, game, stake, choice, draws, doubled, win, stage, at } = round;
@@ -86,11 +91,11 @@ export function casinoRoutes(house: SimulatedProvider, options: CasinoOptions): 
   ];
 }
 
-function launched(house: SimulatedProvider, { origin }: CasinoOptions, opened: Omit<Session, "token">): Reply {
+function launched(platform: SimulatedProvider, { origin }: CasinoOptions, opened: Omit<Session, "token">): Reply {
   const session: Session = { ...opened, token: randomBytes(24).toString("base64url") };
-  house.books.sessions.set(session.token, session);
-  house.books.keep();
-  const strategy = house.mood.takes("redirects") ? "redirect" : "iframe";
+  platform.books.sessions.set(session.token, session);
+  platform.books.keep();
+  const strategy = platform.mood.takes("redirects") ? "redirect" : "iframe";
   return {
     json: {
       session_id: session.token.slice(0, 8),

@@ -5,7 +5,7 @@ import { howLong } from "../misbehave/active-misbehaviours.ts";
 import type { Route } from "./route.ts";
 
 /** The routes of the misbehaviours page and of tests. Pages of other sites cannot call them: preflights get no answer. */
-export function controlRoutes(house: SimulatedProvider): Route[] {
+export function controlRoutes(platform: SimulatedProvider): Route[] {
   return [
     {
       method: "POST",
@@ -18,26 +18,26 @@ export function controlRoutes(house: SimulatedProvider): Route[] {
           if (!isBehaviour(name) || how === undefined) throw new Refused(422, "no_such_behaviour", { field: name });
           return [name, how] as const;
         });
-        for (const [name, how] of asked) house.mood.set(name, how);
-        return { json: { mood: house.mood.shown() } };
+        for (const [name, how] of asked) platform.mood.set(name, how);
+        return { json: { mood: platform.mood.shown() } };
       },
     },
     {
       method: "GET",
       path: "/control/state",
-      answer: ({ url }) => ({ json: stateOf(house, Number(url.searchParams.get("since") ?? 0)) }),
+      answer: ({ url }) => ({ json: stateOf(platform, Number(url.searchParams.get("since") ?? 0)) }),
     },
   ];
 }
 
-function stateOf(house: SimulatedProvider, since: number): Record<string, unknown> {
-  const rounds = [...house.books.rounds.values()].filter(({ userId }) => userId !== null);
+function stateOf(platform: SimulatedProvider, since: number): Record<string, unknown> {
+  const rounds = [...platform.books.rounds.values()].filter(({ userId }) => userId !== null);
   const owed = rounds.filter(({ stage }) => ["staking", "settling", "voiding"].includes(stage)).length;
   return {
     behaviours: BEHAVIOURS,
-    mood: house.mood.shown(),
-    blamed: house.log.blamed,
-    log: house.log.since(since),
+    mood: platform.mood.shown(),
+    blamed: platform.log.blamed,
+    log: platform.log.since(since),
     owed,
     rounds: rounds.map(({ id, userId, currency, game, stake, win, stage, issueId, quirks }) => ({
       id,
@@ -50,7 +50,7 @@ function stateOf(house: SimulatedProvider, since: number): Record<string, unknow
       issue_id: issueId,
       quirks,
     })),
-    issues: [...house.books.issues.values()].map(({ issueId, userId, spins, played, total, status, reported }) => ({
+    issues: [...platform.books.issues.values()].map(({ issueId, userId, spins, played, total, status, reported }) => ({
       issue_id: issueId,
       user_id: userId,
       spins,

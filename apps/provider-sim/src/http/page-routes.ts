@@ -15,14 +15,14 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The games' pages, which casinos frame. */
-export function gamePages(house: SimulatedProvider, walletOrigin: string): Route[] {
+export function gamePages(platform: SimulatedProvider, walletOrigin: string): Route[] {
   return [
     {
       method: "GET",
       path: /^\/play\/\w+$/,
       answer({ url }) {
         if (!gameNamed(url.pathname.slice("/play/".length))) throw new Refused(404, "not_found");
-        return page("game.html", framers(house, walletOrigin));
+        return page("game.html", framers(platform, walletOrigin));
       },
     },
   ];

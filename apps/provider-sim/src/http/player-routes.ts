@@ -12,7 +12,7 @@ import { balanceOf } from "../rounds/take-back.ts";
 import { countOf, textOf, type Call, type Reply, type Route } from "./route.ts";
 
 /** The routes that games' pages call, with the token after the `#` of their address. */
-export function playerRoutes(house: SimulatedProvider): Route[] {
+export function playerRoutes(platform: SimulatedProvider): Route[] {
   const asPlayer = (
     method: Route["method"],
     path: string,
@@ -20,11 +20,11 @@ export function playerRoutes(house: SimulatedProvider): Route[] {
   ): Route => ({
     method,
     path,
-    answer: (call) => answer(sessionOf(house, call), call),
+    answer: (call) => answer(sessionOf(platform, call), call),
   });
   return [
     asPlayer("POST", "/api/open", async (session) => {
-      const open = house.books.openRound(session);
+      const open = platform.books.openRound(session);
       return {
         json: {
           game: session.game,
@@ -32,15 +32,15 @@ export function playerRoutes(house: SimulatedProvider): Route[] {
           currency: session.currency,
           decimals: CURRENCIES[session.currency]!.decimals,
           stakes: CURRENCIES[session.currency]!.stakes,
-          balance: await balanceNow(house, session),
+          balance: await balanceNow(platform, session),
           round: open ? view({ round: open, balance: null }) : null,
-          free: freeOf(house, session),
+          free: freeOf(platform, session),
           return_url: session.returnUrl,
           deposit_url: session.depositUrl,
         },
       };
     }),
-    asPlayer("GET", "/api/balance", async (session) => ({ json: { balance: await balanceNow(house, session) } })),
+    asPlayer("GET", "/api/balance", async (session) => ({ json: { balance: await balanceNow(platform, session) } })),
     asPlayer("POST", "/api/rounds", async (session, call) => {
       const body = call.json();
       const asked = {
@@ -49,16 +49,16 @@ export function playerRoutes(house: SimulatedProvider): Route[] {
         free: body["free"] === true,
         stake: body["free"] === true ? 0 : countOf(body, "stake"),
       };
-      const played = await house.inTurn(session, () => startRound(house, session, asked));
-      return { json: { ...view(played), free: freeOf(house, session) } };
+      const played = await platform.inTurn(session, () => startRound(platform, session, asked));
+      return { json: { ...view(played), free: freeOf(platform, session) } };
     }),
     asPlayer("POST", "/api/continue", async (session, call) => {
       const body = call.json();
       const after = body["after"];
       if (typeof after !== "number" || !Number.isSafeInteger(after)) throw unreadable("after");
       const choice = body["choice"] === null ? null : textOf(body, "choice");
-      const played = await house.inTurn(session, () =>
-        continueRound(house, session, { roundId: textOf(body, "round"), after, choice }),
+      const played = await platform.inTurn(session, () =>
+        continueRound(platform, session, { roundId: textOf(body, "round"), after, choice }),
       );
       return { json: view(played) };
     }),
@@ -87,17 +87,17 @@ export function playerRoutes(house: SimulatedProvider): Route[] {
   ];
 }
 
-function sessionOf(house: SimulatedProvider, { request }: Call): Session {
+function sessionOf(platform: SimulatedProvider, { request }: Call): Session {
   const token = /^Bearer ([\w-]{32})$/.exec(request.headers.authorization ?? "")?.[1];
-  const session = token === undefined ? undefined : house.books.sessions.get(token);
+  const session = token === undefined ? undefined : platform.books.sessions.get(token);
   if (!session) throw new Refused(403, "session_unknown");
   return session;
 }
 
-async function balanceNow(house: SimulatedProvider, session: Session): Promise<number | null> {
+async function balanceNow(platform: SimulatedProvider, session: Session): Promise<number | null> {
   if (session.userId === null) return session.fun;
-  const answer = await house.wallet.ask(
-    house.say.balance({ userId: session.userId, currency: session.currency, game: session.game }),
+  const answer = await platform.wallet.ask(
+    platform.say.balance({ userId: session.userId, currency: session.currency, game: session.game }),
     [],
     1,
   );
@@ -120,7 +120,7 @@ function view({ round, balance }: Played): Record<string, unknown> {
   };
 }
 
-function freeOf(house: SimulatedProvider, session: Session): Record<string, unknown> | null {
-  const issue = house.books.issueFor(session, house.clock.now());
+function freeOf(platform: SimulatedProvider, session: Session): Record<string, unknown> | null {
+  const issue = platform.books.issueFor(session, platform.clock.now());
   return issue ? { left: issue.spins - issue.played, stake: issue.stake, total: issue.total } : null;
 }

@@ -6,7 +6,7 @@ import { SIGNATURE } from "../wallet/signature.ts";
 import { readCall, type Call, type Reply, type Route } from "./route.ts";
 
 export interface ServerParts {
-  readonly house: SimulatedProvider;
+  readonly platform: SimulatedProvider;
   readonly origin: () => string;
   /** The casino's routes; logged, and subject to misbehaviours. */
   readonly casino: readonly Route[];
@@ -19,7 +19,7 @@ export interface ServerParts {
 const SLOW_MS = 3_000;
 
 /** The provider's HTTP server. */
-export function providerServer({ house, origin, casino, pages, rest, onError }: ServerParts): Server {
+export function providerServer({ platform, origin, casino, pages, rest, onError }: ServerParts): Server {
   const routes = [...casino, ...pages, ...rest];
   return createServer((request, response) => {
     void (async () => {
@@ -30,8 +30,8 @@ export function providerServer({ house, origin, casino, pages, rest, onError }: 
           (typeof path === "string" ? path === call.url.pathname : path.test(call.url.pathname)),
       );
       if (!route) throw new Refused(404, "not_found");
-      if (pages.includes(route) && house.mood.takes("dead-pages")) return;
-      if (casino.includes(route)) await answerCasino({ house, onError }, response, route, call);
+      if (pages.includes(route) && platform.mood.takes("dead-pages")) return;
+      if (casino.includes(route)) await answerCasino({ platform, onError }, response, route, call);
       else write(response, await answerOf(route, call, onError));
     })().catch((error: unknown) => {
       if (!(error instanceof Refused)) onError(error);
@@ -53,14 +53,14 @@ async function answerOf(route: Route, call: Call, onError: (error: unknown) => v
 }
 
 async function answerCasino(
-  { house, onError }: Pick<ServerParts, "house" | "onError">,
+  { platform, onError }: Pick<ServerParts, "platform" | "onError">,
   response: ServerResponse,
   route: Route,
   call: Call,
 ): Promise<void> {
-  const quirks = house.mood.take("answers");
-  const exchange = house.log.add({
-    at: house.clock.date().toISOString(),
+  const quirks = platform.mood.take("answers");
+  const exchange = platform.log.add({
+    at: platform.clock.date().toISOString(),
     side: "from the casino",
     quirks,
     path: call.url.pathname,
@@ -71,7 +71,7 @@ async function answerCasino(
   const reply = await answerOf(route, call, onError);
   const text = "json" in reply ? JSON.stringify(reply.json) : String(reply.text);
   const done = (status: number | null, said: string): void =>
-    house.log.answered(exchange, status, said, performance.now() - startMs);
+    platform.log.answered(exchange, status, said, performance.now() - startMs);
   if (quirks.includes("no-answers")) return done(null, "never answered");
   if (quirks.includes("cut-answers")) {
     response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });

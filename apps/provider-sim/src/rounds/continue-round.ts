@@ -18,26 +18,26 @@ export interface Step {
 
 /** Continues an open round. A repeated step returns the current round. Refuses another player's round. */
 export async function continueRound(
-  house: SimulatedProvider,
+  platform: SimulatedProvider,
   session: Session,
   { roundId, after, choice }: Step,
 ): Promise<Played> {
-  const round = house.books.rounds.get(roundId);
+  const round = platform.books.rounds.get(roundId);
   const own = round && (session.userId === null ? round.token === session.token : round.userId === session.userId);
   if (!round || !own) throw new Refused(404, "not_found");
   const balance = session.userId === null ? session.fun : null;
   if (round.stage !== "open" || after !== round.doubled.length) return { round, balance };
   if (choice !== null) {
     if (!gameNamed(round.game)!.choices.includes(choice)) throw new Refused(422, "choice_not_offered");
-    drawDouble(round, choice, house.chance);
+    drawDouble(round, choice, platform.chance);
     if (mayDouble(round)) {
-      house.books.keep();
+      platform.books.keep();
       return { round, balance };
     }
   }
-  if (session.userId !== null) return { round, balance: await patiently(house, settle(house, round)) };
+  if (session.userId !== null) return { round, balance: await patiently(platform, settle(platform, round)) };
   round.stage = "over";
   session.fun += round.win;
-  house.books.keep();
+  platform.books.keep();
   return { round, balance: session.fun };
 }

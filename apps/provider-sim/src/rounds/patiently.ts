@@ -5,10 +5,10 @@ import type { SimulatedProvider } from "../simulated-provider.ts";
 const PATIENCE_MS = 6_000;
 
 /** Waits for a request to the wallet, with a time limit. */
-export async function patiently(house: SimulatedProvider, work: Promise<number | null>): Promise<number | null> {
+export async function patiently(platform: SimulatedProvider, work: Promise<number | null>): Promise<number | null> {
   const patience = new AbortController();
   try {
-    return await Promise.race([house.behind(work), wait(PATIENCE_MS, null, { signal: patience.signal })]);
+    return await Promise.race([platform.behind(work), wait(PATIENCE_MS, null, { signal: patience.signal })]);
   } finally {
     patience.abort();
   }

@@ -11,7 +11,7 @@ import { refusedBy } from "./refused-by.ts";
 import { settle } from "./settle.ts";
 import { hasStory, storyOf } from "./story.ts";
 import { balanceOf, takeBack } from "./take-back.ts";
-import { tellStory } from "./tell-story.ts";
+import { reportStory } from "./report-story.ts";
 
 /** A page's request for a round. */
 export interface Asked {
@@ -25,19 +25,19 @@ export interface Asked {
  * Plays a round: first the stake, then, once the wallet has accepted it, the draw, then the win. A stake without a clear
  * answer is rolled back. The same key returns the same round. Refuses stakes and choices that are not offered.
  */
-export async function startRound(house: SimulatedProvider, session: Session, asked: Asked): Promise<Played> {
-  const known = house.books.roundByKey(session, asked.key);
+export async function startRound(platform: SimulatedProvider, session: Session, asked: Asked): Promise<Played> {
+  const known = platform.books.roundByKey(session, asked.key);
   if (known) return { round: known, balance: session.userId === null ? session.fun : null };
   const game = gameNamed(session.game)!;
   if (!game.choices.includes(asked.choice)) throw new Refused(422, "choice_not_offered");
   if (!asked.free && !CURRENCIES[session.currency]!.stakes.includes(asked.stake))
     throw new Refused(422, "stake_not_offered");
-  const open = house.books.openRound(session);
+  const open = platform.books.openRound(session);
   if (open) throw new Refused(409, "round_open");
-  if (asked.free) return playFreeSpin(house, session, newRound(house, session, asked));
+  if (asked.free) return playFreeSpin(platform, session, newRound(platform, session, asked));
   return session.userId === null
-    ? playDemo(house, session, newRound(house, session, asked))
-    : playReal(house, newRound(house, session, asked, house.mood.take("requests", "stories")));
+    ? playDemo(platform, session, newRound(platform, session, asked))
+    : playReal(platform, newRound(platform, session, asked, platform.mood.take("requests", "stories")));
 }
 
 function newRound(
@@ -62,46 +62,46 @@ function newRound(
     doubled: [],
     win: 0,
     stage: "staking",
-    told: [],
+    reported: [],
     refusal: null,
   };
 }
 
-function playDemo(house: SimulatedProvider, session: Session, round: Round): Played {
+function playDemo(platform: SimulatedProvider, session: Session, round: Round): Played {
   if (session.fun < round.stake) throw new Refused(412, "wallet_100", { balance: session.fun });
   session.fun -= round.stake;
-  draw(round, house.chance);
+  draw(round, platform.chance);
   round.stage = mayDouble(round) ? "open" : "over";
   if (round.stage === "over") session.fun += round.win;
-  house.books.rounds.set(round.id, round);
-  house.books.keep();
+  platform.books.rounds.set(round.id, round);
+  platform.books.keep();
   return { round, balance: session.fun };
 }
 
-async function playReal(house: SimulatedProvider, round: Round): Promise<Played> {
-  house.books.rounds.set(round.id, round);
+async function playReal(platform: SimulatedProvider, round: Round): Promise<Played> {
+  platform.books.rounds.set(round.id, round);
   if (hasStory(round.quirks)) {
-    draw(round, house.chance);
+    draw(round, platform.chance);
     return {
       round,
-      balance: await patiently(house, tellStory(house, round, storyOf(round, house.say, house.chance)!)),
+      balance: await patiently(platform, reportStory(platform, round, storyOf(round, platform.say, platform.chance)!)),
     };
   }
-  round.told = [`${round.id}-b`];
-  house.books.keep();
-  const answer = await house.wallet.ask(house.say.bet(round), round.quirks);
+  round.reported = [`${round.id}-b`];
+  platform.books.keep();
+  const answer = await platform.wallet.ask(platform.say.bet(round), round.quirks);
   round.refusal = refusedBy(answer);
   if (round.refusal !== null && answer.kind === "answered") {
     round.stage = "refused";
-    house.books.keep();
+    platform.books.keep();
     return { round, balance: balanceOf(answer.body) };
   }
-  if (answer.kind === "unclear") return { round, balance: await patiently(house, takeBack(house, round)) };
-  draw(round, house.chance);
+  if (answer.kind === "unclear") return { round, balance: await patiently(platform, takeBack(platform, round)) };
+  draw(round, platform.chance);
   if (mayDouble(round)) {
     round.stage = "open";
-    house.books.keep();
+    platform.books.keep();
     return { round, balance: balanceOf(answer.body) };
   }
-  return { round, balance: await patiently(house, settle(house, round)) };
+  return { round, balance: await patiently(platform, settle(platform, round)) };
 }

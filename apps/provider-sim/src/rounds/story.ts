@@ -17,22 +17,22 @@ export const hasStory = (quirks: readonly string[]): boolean =>
 
 /** The messages of a round under a misbehaviour, once its win is known; undefined if the order is normal. */
 export function storyOf(round: Round, say: Messages, chance: Chance): Story | undefined {
-  const told = (...messages: Message[]): Story => ({ messages, atOnce: false, voids: false });
+  const reported = (...messages: Message[]): Story => ({ messages, atOnce: false, voids: false });
   if (round.quirks.includes("reordering"))
     return {
       messages: shuffled([say.bet(round), say.win(round, false), say.finish(round)], chance),
       atOnce: true,
       voids: false,
     };
-  if (round.quirks.includes("win-before-bet")) return told(say.win(round, false), say.bet(round, true));
-  if (round.quirks.includes("late-win")) return told(say.bet(round), say.finish(round), say.win(round, false));
+  if (round.quirks.includes("win-before-bet")) return reported(say.win(round, false), say.bet(round, true));
+  if (round.quirks.includes("late-win")) return reported(say.bet(round), say.finish(round), say.win(round, false));
   if (round.quirks.includes("rollback-before-bet"))
-    return { ...told(say.rollback(round, [`${round.id}-b`]), say.bet(round, true)), voids: true };
+    return { ...reported(say.rollback(round, [`${round.id}-b`]), say.bet(round, true)), voids: true };
   if (round.quirks.includes("rollback-twice")) {
     const back = say.rollback(round, [`${round.id}-b`]);
-    return { ...told(say.bet(round), back, back, say.rollback(round, [`${round.id}-b`], "again")), voids: true };
+    return { ...reported(say.bet(round), back, back, say.rollback(round, [`${round.id}-b`], "again")), voids: true };
   }
-  return round.quirks.includes("two-hundred-actions") ? told(say.twoHundred(round)) : undefined;
+  return round.quirks.includes("two-hundred-actions") ? reported(say.twoHundred(round)) : undefined;
 }
 
 function shuffled<T>(items: readonly T[], chance: Chance): T[] {

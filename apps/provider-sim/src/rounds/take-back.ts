@@ -3,17 +3,17 @@ import type { SimulatedProvider } from "../simulated-provider.ts";
 
 /** Rolls back everything that a wallet may have received of a round, until it has answered. `after` is the final stage. */
 export async function takeBack(
-  house: SimulatedProvider,
+  platform: SimulatedProvider,
   round: Round,
   after: "void" | "refused" = "void",
 ): Promise<number | null> {
   round.stage = "voiding";
-  house.books.keep();
-  const answer = await house.wallet.tell(house.say.rollback(round, round.told), round.quirks);
-  if (answer.status !== 200) house.log.blame(`a rollback was refused: ${answer.text}`);
+  platform.books.keep();
+  const answer = await platform.wallet.report(platform.say.rollback(round, round.reported), round.quirks);
+  if (answer.status !== 200) platform.log.blame(`a rollback was refused: ${answer.text}`);
   round.stage = after;
   round.win = 0;
-  house.books.keep();
+  platform.books.keep();
   return balanceOf(answer.body);
 }
 

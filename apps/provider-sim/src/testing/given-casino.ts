@@ -8,7 +8,7 @@ import { gameByIdentifier } from "@apogee/games";
 import { addProvider, openGame, syncGames } from "@apogee/gateway";
 import { givenGateway } from "@apogee/gateway/testing";
 import { verifyLedger } from "@apogee/play";
-import { findPurse, type Purse } from "@apogee/wallet";
+import { findWallet, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { Player } from "./player.ts";
 import { simulatorProcess, type SimulatorProcess } from "./simulator-process.ts";
@@ -50,8 +50,8 @@ export interface SimulatorState {
 
 /** Two processes of the wallet behind one address, and the simulator as a separate program. */
 export async function givenCasino(seed: string) {
-  const house = await givenGateway();
-  const ports = (await house.listen()).map((address) => Number(new URL(address).port));
+  const platform = await givenGateway();
+  const ports = (await platform.listen()).map((address) => Number(new URL(address).port));
   let connections = 0;
   let out = false;
   const door = createServer((socket) => {
@@ -86,30 +86,31 @@ export async function givenCasino(seed: string) {
   ];
   let simulator = await simulatorProcess([...options, "--seed", seed]);
   const port = new URL(simulator.origin).port;
-  await inTransaction(house.db, (tx) =>
+  await inTransaction(platform.db, (tx) =>
     addProvider(
       tx,
       { id: PROVIDER, dialect: "gcp", url: simulator.origin, key: KEY, actor: "operator:test" },
-      house.operator,
-      house.clock.date(),
+      platform.operator,
+      platform.clock.date(),
     ),
   );
 
   const state = async (): Promise<SimulatorState> =>
     (await (await fetch(`${simulator.origin}/control/state`)).json()) as SimulatorState;
   const open = async (
-    purse: Pick<Purse, "playerId">,
+    wallet: Pick<Wallet, "playerId">,
     game: string,
     rest: { mode?: "real" | "demo"; country?: string | null; currency?: string } = {},
   ) => {
     const identifier = `${PROVIDER}/${game}`;
-    const opened = rest.mode === "demo" ? undefined : await findPurse(house.db, purse.playerId, rest.currency ?? "EUR");
+    const opened =
+      rest.mode === "demo" ? undefined : await findWallet(platform.db, wallet.playerId, rest.currency ?? "EUR");
     const sessionId =
-      opened && (await gameByIdentifier(house.db, identifier)) ? await house.session(opened, identifier) : 1;
-    return openGame(house.gateway, {
+      opened && (await gameByIdentifier(platform.db, identifier)) ? await platform.session(opened, identifier) : 1;
+    return openGame(platform.gateway, {
       game: { identifier, provider: PROVIDER },
       mode: "real",
-      playerId: purse.playerId,
+      playerId: wallet.playerId,
       currency: "EUR",
       country: "DE",
       locale: "en",
@@ -120,19 +121,19 @@ export async function givenCasino(seed: string) {
   };
 
   return {
-    house,
+    platform,
     state,
     open,
-    sync: () => syncGames(house.gateway, PROVIDER, "operator:test"),
+    sync: () => syncGames(platform.gateway, PROVIDER, "operator:test"),
     get origin() {
       return simulator.origin;
     },
     /** Opens a game for a player, as the platform does, and returns its page. */
     player: async (
-      purse: Pick<Purse, "playerId">,
+      wallet: Pick<Wallet, "playerId">,
       game: string,
       rest: Parameters<typeof open>[2] = {},
-    ): Promise<Player> => new Player((await open(purse, game, rest)).url),
+    ): Promise<Player> => new Player((await open(wallet, game, rest)).url),
     async misbehave(mood: Readonly<Record<string, unknown>>): Promise<Response> {
       return fetch(`${simulator.origin}/control/misbehave`, {
         method: "POST",
@@ -147,23 +148,23 @@ export async function givenCasino(seed: string) {
       await simulator.end("SIGKILL");
       simulator = await simulatorProcess([...options, "--seed", `${seed} again`, "--port", port]);
     },
-    balance: async (purse: Pick<Purse, "playerId">): Promise<number> =>
-      (await findPurse(house.db, purse.playerId, "EUR"))!.real,
-    events: async ({ id }: Purse): Promise<number> =>
+    balance: async (wallet: Pick<Wallet, "playerId">): Promise<number> =>
+      (await findWallet(platform.db, wallet.playerId, "EUR"))!.real,
+    events: async ({ id }: Wallet): Promise<number> =>
       (
         await sql<{ events: number }>`select count(*) as events from play.event where purse_id = ${id}`.execute(
-          house.db,
+          platform.db,
         )
       ).rows[0]!.events,
     /** The checks of the ledger that fail. */
     brokenBooks: async () =>
-      (await verifyLedger(house.db)).filter(
+      (await verifyLedger(platform.db)).filter(
         ({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.",
       ),
     async close() {
       await (simulator satisfies SimulatorProcess).end();
       await new Promise((done) => door.close(done));
-      await house.close();
+      await platform.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -173,7 +174,7 @@ export async function givenCasino(seed: string) {
 export function balanceAfter(
   start: number,
   rounds: readonly BookedRound[],
-  { playerId }: Pick<Purse, "playerId">,
+  { playerId }: Pick<Wallet, "playerId">,
 ): number {
   return rounds
     .filter(

@@ -25,7 +25,7 @@ const TRIES = 3;
 const LONGEST_PAUSE_MS = 10_000;
 const AT_ONCE = 10;
 const IN_TURN = 3;
-const UNHEARD_OF = { unheard_of: { list: [1, null, "Grüße, 世界"] } };
+const UNRECEIVED_OF = { unheard_of: { list: [1, null, "Grüße, 世界"] } };
 
 /** Calls a casino's wallet, correctly or with misbehaviours. Logs every request and answer. */
 export class Wallet {
@@ -47,7 +47,7 @@ export class Wallet {
   }
 
   /** Sends a request that must arrive: retries under the same ids until there is an answer. */
-  async tell(message: Message, quirks: readonly string[]): Promise<Answered> {
+  async report(message: Message, quirks: readonly string[]): Promise<Answered> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#attempt(message, quirks, attempt);
       // A wrong key or address says nothing about the round, and may be corrected.
@@ -73,9 +73,9 @@ export class Wallet {
     if (this.#ended.signal.aborted) throw new Ended();
     const body = quirks.includes("unknown-fields")
       ? {
-          ...UNHEARD_OF,
+          ...UNRECEIVED_OF,
           ...meant,
-          ...(meant.actions ? { actions: meant.actions.map((action) => ({ ...action, ...UNHEARD_OF })) } : {}),
+          ...(meant.actions ? { actions: meant.actions.map((action) => ({ ...action, ...UNRECEIVED_OF })) } : {}),
         }
       : meant;
     if (quirks.includes("wrong-signatures") && attempt === 1)

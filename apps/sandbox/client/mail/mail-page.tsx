@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Shell } from "../shared/shell.tsx";
 import { timeText } from "../shared/times.ts";
 import { useLive, type Live } from "../shared/use-live.ts";
-import { LetterPane } from "./letter-pane.tsx";
+import { EmailPane } from "./email-pane.tsx";
 import { MailMode } from "./mail-mode.tsx";
 import styles from "./mail-page.module.css";
 
@@ -58,7 +58,7 @@ export function MailPage() {
                 onChange={(event) => setTo(event.target.value)}
               />
             </div>
-            <Letters live={live} wanted={wanted} open={open} onOpen={setOpen} />
+            <Emails live={live} wanted={wanted} open={open} onOpen={setOpen} />
           </Card>
           <MailMode />
         </div>
@@ -77,7 +77,7 @@ export function MailPage() {
               <Button className={styles.back} size={40} icon={<ArrowLeft />} onClick={() => setOpen(null)}>
                 All e-mails
               </Button>
-              <LetterPane key={open} id={open} />
+              <EmailPane key={open} id={open} />
             </>
           )}
         </div>
@@ -86,7 +86,7 @@ export function MailPage() {
   );
 }
 
-interface LettersProps {
+interface EmailsProps {
   readonly live: Live<Mailbox>;
   /** A part of an address; empty for all. */
   readonly wanted: string;
@@ -94,7 +94,7 @@ interface LettersProps {
   readonly onOpen: (id: string) => void;
 }
 
-function Letters({ live: { data, error, reload }, wanted, open, onOpen }: LettersProps) {
+function Emails({ live: { data, error, reload }, wanted, open, onOpen }: EmailsProps) {
   if (!data && error) return <ErrorState title="The e-mails could not be loaded" text={error} onRetry={reload} dense />;
   if (!data)
     return (

@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, WordId>> = {
 /** The result. The page returns after a moment, or at once with the button. */
 export function ResultStep({ view, reload }: { readonly view: PayView; readonly reload: () => Promise<void> }) {
   const [asked, setAsked] = useState(0);
-  const waits = view.outcome === "notify_first" && view.stage === "succeeded" && !view.told && asked < MOST_ASKED;
+  const waits = view.outcome === "notify_first" && view.stage === "succeeded" && !view.reported && asked < MOST_ASKED;
   const [tone, Icon, title, text] = lookOf(view);
   const { id, stage, return_origin } = view;
 

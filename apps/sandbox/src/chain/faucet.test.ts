@@ -102,16 +102,16 @@ test("one transaction pays two owners and confirms once, and each owner's notifi
   });
   const { txid } = body.transactions[0]!;
   for (let blocks = 0; blocks < 3; blocks++) await newsOf(address, 3_000);
-  const told = (to: string): unknown[] =>
+  const reported = (to: string): unknown[] =>
     sandbox.received
       .filter((received) => received["address"] === to)
       .map(({ type, txid, amount, observation }) => [type, txid, amount, observation]);
-  expect(told(address)).toEqual([
+  expect(reported(address)).toEqual([
     ["chain.seen", txid, 50_001, 1],
     ["chain.confirmed", txid, 50_001, 2],
     ["chain.confirmed", txid, 50_001, 3],
   ]);
-  expect(told(another)).toEqual([
+  expect(reported(another)).toEqual([
     ["chain.seen", txid, 50_000, 1],
     ["chain.confirmed", txid, 50_000, 2],
     ["chain.confirmed", txid, 50_000, 3],

@@ -3,7 +3,7 @@ import { enqueue } from "@apogee/events";
 import { MINE_BLOCK } from "../jobs.ts";
 import type { SandboxOptions } from "../options.ts";
 import { changeTransaction, findAddress, lockTransaction } from "./store.ts";
-import { tellOfTransaction } from "./tell-of-transaction.ts";
+import { reportOfTransaction } from "./report-of-transaction.ts";
 import { nextBlock } from "./transaction.ts";
 
 /** The time between two blocks; about ten minutes on the real chain. */
@@ -18,7 +18,7 @@ export async function mineBlock({ db, clock }: SandboxOptions, txid: string, con
     if (!block) return;
     const at = clock.date();
     for (const after of await changeTransaction(tx, txid, block, at))
-      await tellOfTransaction(tx, after, (await findAddress(tx, after.address))!.notifyUrl, at);
+      await reportOfTransaction(tx, after, (await findAddress(tx, after.address))!.notifyUrl, at);
     if (block.stage === "confirming")
       await enqueue(
         tx,

@@ -5,7 +5,7 @@ import { InvalidFields } from "@apogee/kernel";
 import { MINE_BLOCK } from "../jobs.ts";
 import { inEnglish, type Say } from "../words.ts";
 import { findAddress, insertTransaction, newestOtherAddress, type AddressRow } from "./store.ts";
-import { tellOfTransaction } from "./tell-of-transaction.ts";
+import { reportOfTransaction } from "./report-of-transaction.ts";
 import { BLOCK_MS } from "./mine-block.ts";
 import { plan, type FaucetMode, type PlannedTransaction } from "./transaction.ts";
 
@@ -28,7 +28,7 @@ export async function sendCoins(tx: Tx, order: FaucetOrder, at: Date, say: Say =
         { txid, address: to.address, amount, fate: planned.fate, confirmationsWanted: order.confirmations },
         at,
       );
-      await tellOfTransaction(tx, output, to.notifyUrl, at);
+      await reportOfTransaction(tx, output, to.notifyUrl, at);
     }
     if (planned.fate !== "waiting")
       await enqueue(tx, MINE_BLOCK, { txid, confirmation: 1 }, { runAt: new Date(at.getTime() + BLOCK_MS) });

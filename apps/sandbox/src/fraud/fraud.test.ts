@@ -48,9 +48,9 @@ test.each([
   [2, "suspected", 80],
   [3, "suspected", 100],
 ])("with %i matching suspects, a payment is %s with %i points", (count, verdict, score) => {
-  const told = judge(Array.from({ length: count }, () => ({ kind: "country", value: "de" }) as const));
-  expect(told).toMatchObject({ verdict, score });
-  expect(told.reasons).toHaveLength(count);
+  const reported = judge(Array.from({ length: count }, () => ({ kind: "country", value: "de" }) as const));
+  expect(reported).toMatchObject({ verdict, score });
+  expect(reported.reasons).toHaveLength(count);
 });
 
 test("a payment is suspected for every fact on the list, each with its reason, until the entry is removed", async () => {

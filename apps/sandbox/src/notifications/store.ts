@@ -74,10 +74,10 @@ export async function markFailed(tx: Tx, id: number, tries: number, nextTryAt: D
 }
 
 /** Whether all notifications about a subject have been delivered; false if there are none. */
-export async function isToldAbout(db: Database | Tx, subject: string): Promise<boolean> {
-  const { rows } = await sql<{ told: boolean | null }>`
+export async function isReportedAbout(db: Database | Tx, subject: string): Promise<boolean> {
+  const { rows } = await sql<{ reported: boolean | null }>`
     select bool_and(state = 'delivered') as told from sandbox.notification where subject = ${subject}`.execute(db);
-  return rows[0]?.told ?? false;
+  return rows[0]?.reported ?? false;
 }
 
 export async function newestNotifications(

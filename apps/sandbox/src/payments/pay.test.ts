@@ -87,7 +87,7 @@ describe("paying", () => {
     expect(await show(pay)).toMatchObject({
       stage: "challenge",
       card: { brand: "Visa", last_four: "9855" },
-      told: false,
+      reported: false,
     });
     const { body } = await sandbox.page<PayView>("POST", `${pay}/code`, { code });
     expect(body).toMatchObject({ stage: "succeeded", challenge: null });
@@ -110,7 +110,7 @@ describe("paying", () => {
       expires: "09/28",
     });
     expect(news[0]!.raw).not.toMatch(/7375 ?8689/);
-    expect((await show(pay)).told).toBe(true);
+    expect((await show(pay)).reported).toBe(true);
   });
 
   test("the number and the security code are stored nowhere", async () => {
@@ -288,10 +288,10 @@ describe("a chosen outcome", () => {
     const [early, usual] = [await givenPayment(sandbox), await givenPayment(sandbox)];
     await givenPaid(sandbox, early.pay, "notify_first");
     await givenPaid(sandbox, usual.pay, "success");
-    expect((await show(early.pay)).told).toBe(false);
+    expect((await show(early.pay)).reported).toBe(false);
     await sandbox.runJobs();
-    expect((await show(early.pay)).told).toBe(true);
-    expect((await show(usual.pay)).told).toBe(false);
+    expect((await show(early.pay)).reported).toBe(true);
+    expect((await show(usual.pay)).reported).toBe(false);
   });
 
   test("an outcome can't be changed once the payment has ended", async () => {

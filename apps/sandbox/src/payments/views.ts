@@ -2,7 +2,7 @@ import type { Database, Tx } from "@apogee/database";
 import { z } from "zod";
 import { expiryFault, monthOf } from "../cards/expiry.ts";
 import { cardByToken } from "../cards/store.ts";
-import { isToldAbout } from "../notifications/store.ts";
+import { isReportedAbout } from "../notifications/store.ts";
 import { MOST_WRONG_CODES, OUTCOMES } from "./payment.ts";
 import type { PaymentRow } from "./store.ts";
 
@@ -29,7 +29,7 @@ export const payView = z.object({
   month: z.string(),
   seconds_left: z.int(),
   /** Whether all notifications to the merchant have been delivered. */
-  told: z.boolean(),
+  reported: z.boolean(),
 });
 export type PayView = z.output<typeof payView>;
 export type CardView = z.output<typeof cardView>;
@@ -57,7 +57,7 @@ export async function presentPayment(
     return_origin: payment.returnOrigin,
     month: monthOf(at),
     seconds_left: Math.max(0, Math.ceil((payment.expiresAt.getTime() - at.getTime()) / 1_000)),
-    told: await isToldAbout(db, payment.id),
+    reported: await isReportedAbout(db, payment.id),
   };
 }
 

@@ -24,7 +24,7 @@ function stepsOf({ stage, confirmations }: PayoutRow): number {
 
 async function carryOut(tx: Tx, payout: PayoutRow, move: Advance, step: number, at: Date): Promise<void> {
   const moved = await changePayout(tx, payout.id, move, at);
-  if (moved.stage !== payout.stage) await tell(tx, moved, at);
+  if (moved.stage !== payout.stage) await report(tx, moved, at);
   if (move.nextInMs !== null)
     await enqueue(
       tx,
@@ -41,7 +41,7 @@ export async function finishPayout(tx: Tx, id: string, outcome: "paid" | "failed
   if (payout.stage === outcome) return;
   if (payout.stage === "paid" || payout.stage === "failed") throw new WrongStage("This payout", payout.stage);
   const confirmations = outcome === "paid" && payout.rail === "bitcoin" ? PAYOUT_CONFIRMATIONS : payout.confirmations;
-  await tell(
+  await report(
     tx,
     await changePayout(
       tx,
@@ -53,7 +53,7 @@ export async function finishPayout(tx: Tx, id: string, outcome: "paid" | "failed
   );
 }
 
-async function tell(tx: Tx, payout: PayoutRow, at: Date): Promise<void> {
+async function report(tx: Tx, payout: PayoutRow, at: Date): Promise<void> {
   const name = payout.rail === "card" ? { id: payout.id } : { txid: payout.id };
   await notify(
     tx,

@@ -7,7 +7,7 @@ import { pageOf, type Page } from "../web/page.ts";
 import { pageHeaders } from "../web/security-headers.ts";
 import { sendPage } from "../web/send-page.ts";
 import { apiPage } from "./api-page.ts";
-import { houseApi } from "./house-api.ts";
+import { houseApi } from "./platform-api.ts";
 
 const CALLS = { name: "docs @", perMinute: CALL_CLASSES.read.perMinute / 4, counted: "apart" } as const;
 const LONGEST_SEARCH = 80;

@@ -233,7 +233,7 @@ test("the server's refusals are among those that the document lists for the rout
     server.call("GET", "/api/staff/me"),
     server.call("GET", "/api/player/accounts", undefined, { authorization: "Bearer apogee_staff_made-up" }),
   ]);
-  const told = [
+  const reported = [
     "accounts.open",
     "users.sign_in",
     "studio.open",
@@ -245,7 +245,7 @@ test("the server's refusals are among those that the document lists for the rout
     "accounts.list",
   ].map((id) => operations().find(([, { operationId }]) => operationId === id)![1]);
   for (const [index, { status, body }] of asked.entries()) {
-    expect(told[index]!["x-refusals"].map((refusal) => `${refusal.status} ${refusal.code}`)).toContain(
+    expect(reported[index]!["x-refusals"].map((refusal) => `${refusal.status} ${refusal.code}`)).toContain(
       `${status} ${String(body["code"])}`,
     );
   }

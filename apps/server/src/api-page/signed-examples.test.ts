@@ -7,7 +7,7 @@ import { givenGameSession } from "@apogee/games/testing";
 import { addProvider, type Dialect } from "@apogee/gateway";
 import type { OpenApiDocument, Operation } from "@apogee/http";
 import { minor, SystemClock } from "@apogee/kernel";
-import { adjustPurse, findPurse } from "@apogee/wallet";
+import { adjustWallet, findWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
@@ -19,7 +19,7 @@ const PROVIDERS: Readonly<Record<Dialect, string>> = { gcp: "nova", hub88: "hubb
 const rsa = generateKeyPairSync("rsa", { modulusLength: 2_048 });
 let server: GivenServer;
 let document: OpenApiDocument;
-let purseId: number;
+let walletId: number;
 
 beforeAll(async () => {
   server = await givenServer({ ROLES: "realtime,studio,gateway", RATE_LIMITS: "off" });
@@ -40,9 +40,9 @@ beforeAll(async () => {
     },
   });
   expect(body["id"]).toBe(PLAYER);
-  purseId = (await findPurse(server.db, PLAYER, "EUR"))!.id;
+  walletId = (await findWallet(server.db, PLAYER, "EUR"))!.id;
   await inTransaction(server.db, (tx) =>
-    adjustPurse(
+    adjustWallet(
       tx,
       {
         playerId: PLAYER,
@@ -88,12 +88,12 @@ beforeAll(async () => {
       );
     });
     const { id: gameId } = (await gameByIdentifier(server.db, `${id}/Comet`))!;
-    await givenGameSession(server.db, clock, { gameId, playerId: PLAYER, purseId, currency: "EUR", mode: "real" });
+    await givenGameSession(server.db, clock, { gameId, playerId: PLAYER, walletId, currency: "EUR", mode: "real" });
   }
   const at = clock.date();
   await sql`
     insert into gateway.freespins (provider_id, issue_id, purse_id, game_id, spins, stake, status, valid_until, created_at, changed_at)
-    select 'nova', 'issue-1', ${purseId}, g.id, 10, 100, 'issued', ${at}::timestamptz + interval '1 day', ${at}, ${at} from games.game g where g.identifier = 'nova/Comet'`.execute(
+    select 'nova', 'issue-1', ${walletId}, g.id, 10, 100, 'issued', ${at}::timestamptz + interval '1 day', ${at}, ${at} from games.game g where g.identifier = 'nova/Comet'`.execute(
     server.db,
   );
 });
@@ -160,8 +160,8 @@ test("each example of a game provider's request, signed as documented, is accept
   });
   const {
     rows: [log],
-  } = await sql<{ events: number }>`select count(*)::int as events from play.event where purse_id = ${purseId}`.execute(
-    server.db,
-  );
+  } = await sql<{
+    events: number;
+  }>`select count(*)::int as events from play.event where purse_id = ${walletId}`.execute(server.db);
   expect(log!.events).toBeGreaterThan(0);
 });

@@ -8,7 +8,7 @@ import { loadConfig } from "@apogee/config";
 import { deleteEmbedded } from "@apogee/database";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startServer } from "../start.ts";
-import { tellFailedStart } from "./failed-start.ts";
+import { reportFailedStart } from "./failed-start.ts";
 import { PortUnavailable, testPort } from "./test-port.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
@@ -23,8 +23,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const start = (port: number, tell: (step: string) => void = () => undefined): Promise<unknown> =>
-  startServer(loadConfig({ PORT: String(port), DATA_DIR: dataDir, ROLES: "studio" }), ROOT, () => undefined, tell);
+const start = (port: number, report: (step: string) => void = () => undefined): Promise<unknown> =>
+  startServer(loadConfig({ PORT: String(port), DATA_DIR: dataDir, ROLES: "studio" }), ROOT, () => undefined, report);
 
 /** Expects that the packaged PostgreSQL was started and its folder is free again. */
 function expectStopped(): void {
@@ -41,7 +41,7 @@ test("a server that fails to start stops the PostgreSQL that it has started", as
     (thrown: unknown) => thrown,
   );
   expect(failureSentence(error)).toBeUndefined();
-  expect(tellFailedStart(error, false)).toMatch(
+  expect(reportFailedStart(error, false)).toMatch(
     /^The server could not start: .*JSON.*\n {2}LOG_LEVEL=debug shows where\.$/,
   );
   expectStopped();

@@ -2,7 +2,7 @@ import { failureSentence } from "@apogee/composition";
 import { PortUnavailable } from "./test-port.ts";
 
 /** Explains to an operator why the server did not start. `detailed` adds the stack of an unexpected failure. */
-export function tellFailedStart(error: unknown, detailed: boolean): string {
+export function reportFailedStart(error: unknown, detailed: boolean): string {
   const known = error instanceof PortUnavailable ? error.message : failureSentence(error);
   if (known !== undefined) return known;
   if (detailed) return error instanceof Error ? (error.stack ?? error.message) : String(error);

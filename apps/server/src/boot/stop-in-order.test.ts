@@ -53,7 +53,7 @@ async function ended(
 }
 
 /** The process events in the log of significant events. */
-async function told(): Promise<Array<[string, unknown]>> {
+async function reported(): Promise<Array<[string, unknown]>> {
   const { db, close } = connect({ url: database.appUrl });
   const events = await significantEvents(db, { kinds: ["outage"] });
   await close();
@@ -81,7 +81,7 @@ test.each([
       msg: "uncaught exception",
       error: expect.stringContaining(message),
     });
-    expect((await told()).slice(-3)).toEqual([
+    expect((await reported()).slice(-3)).toEqual([
       ["server.started", { roles: ["realtime", "studio"] }],
       ["server.failed", { failures: { "uncaught exception": 1 } }],
       ["server.stopped", null],

@@ -89,11 +89,11 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, marked(reply)),
   });
   answerUnknownWishes(app.server);
-  const tellRefused = boundedLines(log, "warn");
+  const reportRefused = boundedLines(log, "warn");
   boundConnections(app.server, {
     all: config.MAX_CONNECTIONS,
     ofOne: config.RATE_LIMITS && config.TRUSTED_PROXIES.length === 0 ? config.MAX_CONNECTIONS_PER_ADDRESS : null,
-    onRefused: (facts) => tellRefused("a connection was rejected", facts),
+    onRefused: (facts) => reportRefused("a connection was rejected", facts),
   });
   await app.register(fastifyCookie);
   let closing = false;

@@ -8,7 +8,7 @@ import type { CountryOf } from "./country-of.ts";
 import { isCounted } from "./create-app.ts";
 
 export interface EdgeParts {
-  readonly house: Platform;
+  readonly platform: Platform;
   readonly sessions: Sessions;
   readonly publicOrigin: string;
   /** The enabled languages, the default first. */
@@ -20,28 +20,28 @@ export interface EdgeParts {
 
 /** Provides the edge with cookies, sessions, languages and staff. */
 export function edgeOptions(parts: EdgeParts): EdgeOptions {
-  const { house, sessions, publicOrigin, locales, countryOf, budgets } = parts;
+  const { platform, sessions, publicOrigin, locales, countryOf, budgets } = parts;
   const secure = publicOrigin.startsWith("https:");
   return {
-    db: house.db,
-    clock: house.clock,
-    secret: house.secrets.fingerprints,
+    db: platform.db,
+    clock: platform.clock,
+    secret: platform.secrets.fingerprints,
     trustedOrigins: [publicOrigin],
-    log: house.log,
+    log: platform.log,
     facts: (request, principal) => ({
       ip: request.ip,
       userAgent: request.headers["user-agent"]?.slice(0, 400) ?? "",
       host: request.host,
       locale: localeOf(request, locales(), principal?.language),
-      visitor: visitorOf(request, house.secrets.fingerprints, secure),
+      visitor: visitorOf(request, platform.secrets.fingerprints, secure),
       country: countryOf(request.ip),
       bearsSession: sessionTokenOf(parts, request) !== undefined,
     }),
-    isUnderMaintenance: () => house.rules.isOn("tech_work"),
-    servesCountry: (country) => house.rules.servesCountry(country),
-    offersDemosOnly: (host) => house.rules.offersDemosOnly(host),
+    isUnderMaintenance: () => platform.rules.isOn("tech_work"),
+    servesCountry: (country) => platform.rules.servesCountry(country),
+    offersDemosOnly: (host) => platform.rules.offersDemosOnly(host),
     authenticate: (request) => sessions.authenticate(sessionTokenOf(parts, request)),
-    staff: staffDoor(house),
+    staff: staffDoor(platform),
     async startSession(admission, facts, request, reply) {
       const { ip, userAgent, visitor, idempotencyKey } = facts;
       const startedBy = idempotencyKey === null ? undefined : `${visitor} ${idempotencyKey}`;
@@ -57,17 +57,17 @@ export function edgeOptions(parts: EdgeParts): EdgeOptions {
       reply.header("set-cookie", await sessions.end(sessionTokenOf(parts, request)));
     },
     limitAccount: (request, rule) =>
-      budgets && isCounted(house.config, request) ? budgets.take(rule.account, rule) : undefined,
+      budgets && isCounted(platform.config, request) ? budgets.take(rule.account, rule) : undefined,
     answered: (request, reply) => keepVisitor(request, reply, secure),
   };
 }
 
 /** The session whose cookie a request carries. On a host that offers demos only, every caller is a guest. */
 export function sessionTokenOf(
-  { house, sessions }: Pick<EdgeParts, "house" | "sessions">,
+  { platform, sessions }: Pick<EdgeParts, "platform" | "sessions">,
   request: FastifyRequest,
 ): string | undefined {
-  return house.rules.offersDemosOnly(request.host) ? undefined : sessions.tokenOf(request.headers.cookie);
+  return platform.rules.offersDemosOnly(request.host) ? undefined : sessions.tokenOf(request.headers.cookie);
 }
 
 /**

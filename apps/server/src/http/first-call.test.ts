@@ -25,7 +25,7 @@ beforeAll(async () => {
   connection = connect({ url: database.appUrl });
   const { db } = connection;
   sessions = createSessions({ db, clock, secure: false });
-  const house = {
+  const platform = {
     db,
     clock,
     rules: { isOn: () => false, servesCountry: () => true, offersDemosOnly: () => false },
@@ -44,7 +44,7 @@ beforeAll(async () => {
     sessionsAlive: () => sessions.alive(),
     endFrames: async () => undefined,
     sessionsEnded: () => undefined,
-    openPurse: async () => undefined,
+    openWallet: async () => undefined,
     excludedUntil: async () => null,
     carryExclusion: async () => undefined,
     keepDaysOf: async () => undefined,
@@ -53,13 +53,13 @@ beforeAll(async () => {
     onBreakUntil: async () => null,
     statusFacts: async () => new Map(),
     registrationOffers: { admit: async () => async () => undefined, playerKnown: async () => undefined },
-    sendLetter: async () => undefined,
+    sendEmail: async () => undefined,
   };
   app = await createApp(loadConfig({}), () => undefined);
   mountRoutes(
     app,
     identityRoutes(ports),
-    edgeOptions({ house, sessions, publicOrigin: "http://localhost", locales: () => ["en"], countryOf: () => null }),
+    edgeOptions({ platform, sessions, publicOrigin: "http://localhost", locales: () => ["en"], countryOf: () => null }),
   );
   url = await app.listen({ port: 0, host: "127.0.0.1" });
 });

@@ -24,7 +24,7 @@ describe("a process", () => {
   beforeEach(
     () =>
       void (parts = {
-        house: { db: connection.db },
+        platform: { db: connection.db },
         lane: { isAccepting: true },
         fanout: undefined,
         stuckProjections: undefined,
@@ -55,7 +55,7 @@ describe("a process", () => {
 
   test("is not ready while the database is unreachable, and still answers", async () => {
     const gone = connect({ url: "postgres://nobody@127.0.0.1:1/nowhere" });
-    parts.house = { db: gone.db };
+    parts.platform = { db: gone.db };
     expect(await ask()).toMatchObject({
       status: 503,
       body: { status: "not_ready", missing: ["database", "migrations"] },
@@ -66,7 +66,7 @@ describe("a process", () => {
 
   test("is not ready while the database hangs, and reports this within its timeout", async () => {
     const { promise } = Promise.withResolvers<never>();
-    parts.house = {
+    parts.platform = {
       db: {
         getExecutor: () => ({
           transformQuery: (node: unknown) => node,
@@ -109,7 +109,7 @@ test("a process with a stuck projection is degraded, names the projection, and c
   const fresh = await testDatabase();
   const own = connect({ url: fresh.appUrl });
   mountHealth(app, {
-    house: { db: own.db },
+    platform: { db: own.db },
     lane: { isAccepting: true },
     fanout: undefined,
     stuckProjections: () => stuck,
@@ -142,7 +142,7 @@ test("a process without NATS is degraded and continues to serve", async () => {
   const app = Fastify();
   const fresh = await testDatabase();
   const own = connect({ url: fresh.appUrl });
-  mountHealth(app, { house: { db: own.db }, lane: { isAccepting: true }, fanout, stuckProjections: undefined });
+  mountHealth(app, { platform: { db: own.db }, lane: { isAccepting: true }, fanout, stuckProjections: undefined });
   const answer = await app.inject("/readyz");
   expect([answer.statusCode, answer.json()]).toEqual([
     200,

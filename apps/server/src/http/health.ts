@@ -20,7 +20,7 @@ const PATIENCE_MS = 2_000;
 
 /** What the checks examine. */
 export interface HealthParts {
-  readonly house: Pick<Platform, "db">;
+  readonly platform: Pick<Platform, "db">;
   readonly lane: { readonly isAccepting: boolean };
   /** Undefined if NATS is not configured. */
   readonly fanout: { readonly isConnected: boolean } | undefined;
@@ -69,9 +69,9 @@ function readinessOf(checks: Readiness["checks"], stopping: boolean): Readiness 
   };
 }
 
-async function checksOf({ house, lane, fanout, stuckProjections }: HealthParts): Promise<Readiness["checks"]> {
+async function checksOf({ platform, lane, fanout, stuckProjections }: HealthParts): Promise<Readiness["checks"]> {
   const pending = await Promise.race([
-    pendingMigrations(house.db).catch(() => null),
+    pendingMigrations(platform.db).catch(() => null),
     new Promise<null>((resolve) => void setTimeout(() => resolve(null), PATIENCE_MS).unref()),
   ]);
   const stuck = stuckProjections?.() ?? [];

@@ -80,10 +80,10 @@ test("free spins pay at most what the setting allows, and a win that reaches the
   const most = SPINS * stake * 2;
   expect((await end(most + 1)).status).toBe(400);
   expect((await end(most)).body).toEqual({ balance: most });
-  const told = (await significantEvents(server.db, { kinds: ["large", "promotion"] })).map(
+  const reported = (await significantEvents(server.db, { kinds: ["large", "promotion"] })).map(
     ({ kind, action, after }) => [kind, action, (after as { amount: number }).amount],
   );
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ["promotion", "freespins.end_refused", most + 1],
     ["large", "freespins.large_win", most],
   ]);

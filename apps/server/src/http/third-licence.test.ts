@@ -109,7 +109,7 @@ async function give(playerId: number, amount: number): Promise<void> {
         cause: `given:${playerId}:${amount}`,
         actor: "test",
         postings: [
-          { purseId: rows[0]!.id, amount: minor(amount) },
+          { walletId: rows[0]!.id, amount: minor(amount) },
           { account: { kind: "adjustments" }, amount: minor(-amount) },
         ],
       },

@@ -57,7 +57,7 @@ async function givenProcess(): Promise<Process> {
     sessionsAlive: () => sessions.alive(),
     endFrames: async () => undefined,
     sessionsEnded: () => undefined,
-    openPurse: async () => undefined,
+    openWallet: async () => undefined,
     excludedUntil: async () => null,
     carryExclusion: async () => undefined,
     keepDaysOf: async () => undefined,
@@ -66,9 +66,9 @@ async function givenProcess(): Promise<Process> {
     onBreakUntil: async () => null,
     statusFacts: async () => new Map(),
     registrationOffers: { admit: async () => async () => undefined, playerKnown: async () => undefined },
-    sendLetter: async () => undefined,
+    sendEmail: async () => undefined,
   };
-  const house = {
+  const platform = {
     db,
     clock,
     config,
@@ -87,7 +87,7 @@ async function givenProcess(): Promise<Process> {
     app,
     [...identityRoutes(ports), noted(createDeposit), noted(studioPlay)],
     edgeOptions({
-      house,
+      platform,
       sessions,
       publicOrigin: "http://localhost",
       locales: () => ["en"],

@@ -15,7 +15,7 @@ async function languageOf(url: string): Promise<string | undefined> {
       return { statusCode: 200, json: () => ({}) };
     },
   };
-  const parts = { house: { config: {} }, gameOrigins: () => [] };
+  const parts = { platform: { config: {} }, gameOrigins: () => [] };
   const options = webOptions(app as unknown as FastifyInstance, parts as unknown as Parameters<typeof webOptions>[1]);
   const request = { url, ip: "192.0.2.1", host: "localhost", headers: { "accept-language": "en-US" } };
   await options.api(request as unknown as FastifyRequest)("/api/bonuses/running");
@@ -51,14 +51,14 @@ describe("the currency of a page", () => {
   /** The visit of an address in this country; the session's cookie makes it a player's. */
   async function visitFrom(country: string | null, player: object | null = null): Promise<Visit> {
     const app = { inject: async () => ({ statusCode: 200, json: () => player ?? {} }) };
-    const house = {
+    const platform = {
       db: connection.db,
       clock: new FixedClock("2026-11-20T12:00:00Z"),
       config: {},
       rules: { servesCountry: () => true, offersDemosOnly: () => false },
     };
     const parts = {
-      house,
+      platform,
       sessions: { tokenOf: () => (player ? "a token" : undefined) },
       publicOrigin: "http://localhost",
       locales: () => ["en"],

@@ -26,28 +26,28 @@ export function webOptions(
     readonly gameOrigins: () => readonly string[];
   },
 ): WebOptions {
-  const { house, root, files } = parts;
+  const { platform, root, files } = parts;
   return {
-    mode: house.config.NODE_ENV === "development" ? "dev" : "production",
+    mode: platform.config.NODE_ENV === "development" ? "dev" : "production",
     root,
     files,
     api: (request) => inProcess(app, request),
     visitorOf: (request) => visitOf(app, request, parts),
     maintenanceFor: (request) => maintenanceFor(request, parts),
     frameOrigins: () => [
-      ...(house.config.SANDBOX_URL ? [new URL(house.config.SANDBOX_URL).origin] : []),
+      ...(platform.config.SANDBOX_URL ? [new URL(platform.config.SANDBOX_URL).origin] : []),
       ...parts.gameOrigins(),
     ],
-    strangers: async () => originsOf(await enabledScripts(house)),
-    log: house.log,
+    strangers: async () => originsOf(await enabledScripts(platform)),
+    log: platform.log,
   };
 }
 
 /** The page's texts are those that the site ships with or that an operator wrote, as on every other page. */
-async function maintenanceFor(request: FastifyRequest, { house, locales }: EdgeParts): Promise<Calm | null> {
-  if (!house.rules.isOn("tech_work")) return null;
+async function maintenanceFor(request: FastifyRequest, { platform, locales }: EdgeParts): Promise<Calm | null> {
+  if (!platform.rules.isOn("tech_work")) return null;
   const locale = localeOf(request, locales());
-  const texts = await messagesOf(house, house.shippedTexts, request.host, locale);
+  const texts = await messagesOf(platform, platform.shippedTexts, request.host, locale);
   return {
     status: 503,
     maintenance: true,
@@ -62,24 +62,24 @@ async function maintenanceFor(request: FastifyRequest, { house, locales }: EdgeP
 async function visitOf(
   app: FastifyInstance,
   request: FastifyRequest,
-  { house, sessions, publicOrigin, locales, countryOf }: EdgeParts,
+  { platform, sessions, publicOrigin, locales, countryOf }: EdgeParts,
 ): Promise<Visit> {
-  const facts = await hostFacts(house, request.host);
+  const facts = await hostFacts(platform, request.host);
   const country = countryOf(request.ip);
-  const player = sessionTokenOf({ house, sessions }, request) ? await playerOf(app, request) : null;
+  const player = sessionTokenOf({ platform, sessions }, request) ? await playerOf(app, request) : null;
   return {
     player,
     locale: localeOf(request, locales(), player?.language),
-    currency: player?.currency ?? (await defaultCurrencyOf(house, country)),
+    currency: player?.currency ?? (await defaultCurrencyOf(platform, country)),
     brand: brandView(facts, publicOrigin),
     licence: licenceOfUser(player, facts),
     country,
-    served: country === null || house.rules.servesCountry(country),
-    demo_only: house.rules.offersDemosOnly(request.host),
+    served: country === null || platform.rules.servesCountry(country),
+    demo_only: platform.rules.offersDemosOnly(request.host),
     host: request.host,
     device: PHONE.test(request.headers["user-agent"] ?? "") ? "mobile" : "desktop",
     variant: "a",
-    now: house.clock.now(),
+    now: platform.clock.now(),
   };
 }
 

@@ -264,7 +264,7 @@ describe("the log of these requests", () => {
       {
         requestId: expect.stringMatching(/^[\w-]{36}$/),
         player: expect.any(Number),
-        purse: expect.any(Number),
+        wallet: expect.any(Number),
         game: "apogee/DragonsEmber",
         round: expect.stringMatching(/^\d+-\d+$/),
       },

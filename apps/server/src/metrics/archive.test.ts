@@ -18,18 +18,18 @@ const ARCHIVE = {
 };
 
 test("the metrics report waiting and failing segments if there is an archive, and omit them while its state cannot be read", async () => {
-  const told = async (archive: Stock["archive"]): Promise<string[]> =>
+  const reported = async (archive: Stock["archive"]): Promise<string[]> =>
     (await createMetrics({ ...STOCK, ...(archive ? { archive } : {}) }).read())
       .split("\n")
       .filter((line) => line.startsWith("apogee_archive"));
-  expect(await told(async () => ({ ...ARCHIVE, failing: true, waiting: 4 }))).toEqual([
+  expect(await reported(async () => ({ ...ARCHIVE, failing: true, waiting: 4 }))).toEqual([
     'apogee_archive_segments{state="waiting"} 4',
     'apogee_archive_segments{state="failing"} 1',
   ]);
-  expect(await told(async () => ({ ...ARCHIVE, failing: false, waiting: 0 }))).toEqual([
+  expect(await reported(async () => ({ ...ARCHIVE, failing: false, waiting: 0 }))).toEqual([
     'apogee_archive_segments{state="waiting"} 0',
     'apogee_archive_segments{state="failing"} 0',
   ]);
-  expect(await told(() => Promise.reject(new Error("away")))).toEqual([]);
-  expect(await told(undefined)).toEqual([]);
+  expect(await reported(() => Promise.reject(new Error("away")))).toEqual([]);
+  expect(await reported(undefined)).toEqual([]);
 });

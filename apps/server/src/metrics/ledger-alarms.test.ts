@@ -1,7 +1,7 @@
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
-import { givenPurse, stakeOf, stored } from "@apogee/play/testing";
+import { givenWallet, stakeOf, stored } from "@apogee/play/testing";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMetrics, type Metrics } from "./metrics.ts";
@@ -44,14 +44,14 @@ async function counted(): Promise<{ failed: number; alarms: number }> {
 
 describe("a ledger alarm is counted, and nothing moves,", () => {
   test("when a batch settles a round that is not open in the database", async () => {
-    const purse = await givenPurse(connection.db, { real: 1_000 });
-    const { event } = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
-    await sql`delete from play.open_round where purse_id = ${purse.id}`.execute(admin.db);
+    const wallet = await givenWallet(connection.db, { real: 1_000 });
+    const { event } = await lane.submit(stakeOf(wallet, "a", 100, { finished: false }));
+    await sql`delete from play.open_round where purse_id = ${wallet.id}`.execute(admin.db);
     expect(await counted()).toEqual({ failed: 0, alarms: 0 });
     await expect(
       lane.submit({
         kind: "settle",
-        purseId: purse.id,
+        walletId: wallet.id,
         key: "s",
         gameId: 1,
         sessionId: null,
@@ -63,40 +63,40 @@ describe("a ledger alarm is counted, and nothing moves,", () => {
       }),
     ).rejects.toMatchObject({ code: "unavailable" });
     expect(await counted()).toEqual({ failed: 1, alarms: 1 });
-    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
+    expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 900, events: 1 });
   });
 
   test("when a batch draws with a nonce other than the database's next one", async () => {
-    const purse = await givenPurse(connection.db, { real: 1_000, seedPairId: 4_711 });
-    await lane.submit(stakeOf(purse, "a", 100, {}, { seedPairId: 4_711 }));
-    await sql`update play.draw set next_nonce = next_nonce + 5 where purse_id = ${purse.id}`.execute(admin.db);
-    await expect(lane.submit(stakeOf(purse, "b", 100, {}, { seedPairId: 4_711 }))).rejects.toMatchObject({
+    const wallet = await givenWallet(connection.db, { real: 1_000, seedPairId: 4_711 });
+    await lane.submit(stakeOf(wallet, "a", 100, {}, { seedPairId: 4_711 }));
+    await sql`update play.draw set next_nonce = next_nonce + 5 where purse_id = ${wallet.id}`.execute(admin.db);
+    await expect(lane.submit(stakeOf(wallet, "b", 100, {}, { seedPairId: 4_711 }))).rejects.toMatchObject({
       code: "unavailable",
     });
     expect(await counted()).toEqual({ failed: 1, alarms: 1 });
-    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
+    expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 900, events: 1 });
   });
 
   test("when a batch violates a check constraint", async () => {
-    const purse = await givenPurse(connection.db, { real: 1_000 });
+    const wallet = await givenWallet(connection.db, { real: 1_000 });
     await sql`alter table play.event add constraint no_stake_of_seven check (stake <> 7)`.execute(admin.db);
-    await expect(lane.submit(stakeOf(purse, "a", 7))).rejects.toMatchObject({ code: "unavailable" });
+    await expect(lane.submit(stakeOf(wallet, "a", 7))).rejects.toMatchObject({ code: "unavailable" });
     await sql`alter table play.event drop constraint no_stake_of_seven`.execute(admin.db);
     expect(await counted()).toEqual({ failed: 1, alarms: 1 });
-    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1_000, events: 0 });
+    expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 1_000, events: 0 });
   });
 });
 
 test("a retry whose key the lane has not cached counts as neither a failure nor an alarm", async () => {
-  const purse = await givenPurse(connection.db, { real: 1_000 });
+  const wallet = await givenWallet(connection.db, { real: 1_000 });
   const other = new Lane({ url: database.appUrl, clock });
-  await other.submit(stakeOf(purse, "a", 100));
+  await other.submit(stakeOf(wallet, "a", 100));
   await other.close();
   // From here on, the lane has the current wallet cached, but not the key.
-  await lane.submit(stakeOf(purse, "before", 1));
-  expect(await lane.submit(stakeOf(purse, "a", 100))).toMatchObject({ replayed: true });
+  await lane.submit(stakeOf(wallet, "before", 1));
+  expect(await lane.submit(stakeOf(wallet, "a", 100))).toMatchObject({ replayed: true });
   expect(await counted()).toEqual({ failed: 0, alarms: 0 });
-  expect(await stored(connection.db, purse.id)).toMatchObject({ real: 899, events: 2 });
+  expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 899, events: 2 });
 });
 
 test.each([

@@ -14,14 +14,14 @@ test("the metrics report each projection's failures since it last advanced, as o
     ["large_rounds_2", 3],
   ]);
   const metrics = createMetrics({ ...STOCK, projectionFailures: () => failures });
-  const told = async (): Promise<string[]> =>
+  const reported = async (): Promise<string[]> =>
     (await metrics.read()).split("\n").filter((line) => line.startsWith("apogee_projection_failures"));
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     'apogee_projection_failures{projection="winners"} 0',
     'apogee_projection_failures{projection="large_rounds_2"} 3',
   ]);
   failures.set("large_rounds_2", 0);
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     'apogee_projection_failures{projection="winners"} 0',
     'apogee_projection_failures{projection="large_rounds_2"} 0',
   ]);

@@ -26,7 +26,7 @@ export interface Stock {
 }
 
 export interface StockParts {
-  readonly house: Platform;
+  readonly platform: Platform;
   readonly lane: () => Lane;
   readonly realtime: () => Realtime;
   readonly fanout: NatsFanout | undefined;
@@ -38,13 +38,13 @@ export interface StockParts {
 }
 
 /** The gauges of a running process. */
-export function stockOf({ house, lane, realtime, fanout, rates, projections }: StockParts): Stock {
-  const { db, clock } = house;
+export function stockOf({ platform, lane, realtime, fanout, rates, projections }: StockParts): Stock {
+  const { db, clock } = platform;
   return {
     lane,
     sockets: () => realtime().stats(),
-    pool: () => house.pool,
-    secondConnections: () => house.secondConnections.count,
+    pool: () => platform.pool,
+    secondConnections: () => platform.secondConnections.count,
     ...(fanout ? { nats: () => fanout.isConnected } : {}),
     ...(projections
       ? {
@@ -65,7 +65,7 @@ export function stockOf({ house, lane, realtime, fanout, rates, projections }: S
             }));
           },
           projectionFailures: projections.failures,
-          ...(house.config.BACKUP_ARCHIVE_DIR !== undefined && house.config.DATABASE_URL === undefined
+          ...(platform.config.BACKUP_ARCHIVE_DIR !== undefined && platform.config.DATABASE_URL === undefined
             ? { archive: () => archiveStatus(db) }
             : {}),
           async ratesAges() {

@@ -1,4 +1,4 @@
-import { tellProgress } from "@apogee/bonuses";
+import { reportProgress } from "@apogee/bonuses";
 import {
   BalanceNews,
   identityPorts,
@@ -54,14 +54,14 @@ export function openModules(
     onError: (error) => log("warn", "a balance could not be published", { error: String(error) }),
   });
   const wagering = new WageringNews({
-    publish: (bonusIds) => tellProgress(db, bonusIds),
+    publish: (bonusIds) => reportProgress(db, bonusIds),
     onError: (error) => log("warn", "the wagering of bonuses could not be published", { error: String(error) }),
   });
   const rates = openRates(platform);
   const metrics = isMeasured(config)
     ? createMetrics(
         stockOf({
-          house: platform,
+          platform: platform,
           fanout,
           rates,
           lane: () => lane,
@@ -74,8 +74,8 @@ export function openModules(
     url: platform.appUrl,
     clock,
     onCommitted(committed) {
-      news.tell(committed);
-      wagering.tell(committed);
+      news.report(committed);
+      wagering.report(committed);
     },
     log: boundedLines(log, "error"),
     mostOpenRounds: config.MAX_OPEN_ROUNDS,

@@ -25,7 +25,7 @@ import type { Modules } from "./modules.ts";
 import type { Sockets } from "./sockets.ts";
 
 export interface AppParts {
-  readonly house: Platform;
+  readonly platform: Platform;
   readonly root: string;
   readonly publicOrigin: string;
   readonly sockets: Sockets;
@@ -50,10 +50,10 @@ export interface MountedApp {
 
 /** Mounts routes, files, pages, health checks and metrics, in the order in which a call passes them. */
 export async function mountApp(parts: AppParts): Promise<MountedApp> {
-  const { house, root, publicOrigin, sockets, modules, jobs, sandbox } = parts;
-  const { config, log } = house;
+  const { platform, root, publicOrigin, sockets, modules, jobs, sandbox } = parts;
+  const { config, log } = platform;
   const { budgets, metrics, lane } = modules;
-  const locales = await followLocales(house);
+  const locales = await followLocales(platform);
   const app = await createApp(config, log, { budgets });
   const mounted = noteRoutes(app);
   traceCalls(app, proxiesOf(config.TRUSTED_PROXIES));
@@ -62,7 +62,7 @@ export async function mountApp(parts: AppParts): Promise<MountedApp> {
   if (config.sandboxStart === "by_default") hideSandbox(app);
   if (metrics && config.METRICS_TOKEN !== undefined) mountMetrics(app, metrics, config.METRICS_TOKEN);
   const health = mountHealth(app, {
-    house,
+    platform,
     lane,
     fanout: sockets.fanout,
     stuckProjections: jobs.projecting?.stuck,
@@ -75,13 +75,13 @@ export async function mountApp(parts: AppParts): Promise<MountedApp> {
     ...parts.more,
   ];
   const countryOf = openCountries(config.DEFAULT_COUNTRY ?? null);
-  const edge = { house, sessions: sockets.sessions, publicOrigin, locales, countryOf, root, budgets };
+  const edge = { platform, sessions: sockets.sessions, publicOrigin, locales, countryOf, root, budgets };
   mountRoutes(app, routes, edgeOptions(edge));
   await mountApiPage(app, {
     routes,
     root,
     server: publicOrigin,
-    brandAt: async (host) => (await hostFacts(house, host)).brand.name,
+    brandAt: async (host) => (await hostFacts(platform, host)).brand.name,
   });
   await serveProgram(app, gameFrame(root));
   if (servesSandbox) await serveSandbox(app, root, publicOrigin);
@@ -90,12 +90,12 @@ export async function mountApp(parts: AppParts): Promise<MountedApp> {
         app,
         webOptions(app, {
           ...edge,
-          files: (await openFiles(house)).public,
-          gameOrigins: await followFrameOrigins(house),
+          files: (await openFiles(platform)).public,
+          gameOrigins: await followFrameOrigins(platform),
         }),
       )
     : undefined;
-  if (web) await followContent(house, () => web.purge());
+  if (web) await followContent(platform, () => web.purge());
   if (config.ROLES.includes("realtime")) sockets.realtime.attach(app.server);
   return { app, health, mounted, web };
 }

@@ -27,13 +27,13 @@ export interface Sockets {
 }
 
 /** Opens the socket server, and NATS if it is configured. When a session ends, its sockets are closed. */
-export async function openSockets(house: Platform, publicOrigin: string): Promise<Sockets> {
-  const { config, log, clock, db } = house;
+export async function openSockets(platform: Platform, publicOrigin: string): Promise<Sockets> {
+  const { config, log, clock, db } = platform;
   const fanout = config.NATS_URL === undefined ? undefined : await natsFanout({ url: config.NATS_URL, log });
   const logOutage = boundedLines(log, "warn");
   const realtime = createRealtime({
     ...(fanout ? { fanout } : {}),
-    secret: house.secrets.realtime,
+    secret: platform.secrets.realtime,
     clock,
     channels: { public: [...PUBLIC_CHANNELS], private: [...PRIVATE_CHANNELS], keyed: [...KEYED_CHANNELS] },
     checkOrigin: ({ headers }) => isOwnPage(headers, publicOrigin),

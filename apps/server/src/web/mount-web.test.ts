@@ -326,18 +326,18 @@ describe("with the pages mounted in the full app", () => {
     ]);
   });
 
-  let house: FastifyInstance;
+  let platform: FastifyInstance;
   beforeEach(async () => {
-    house = await createApp(loadConfig({}), () => undefined);
-    house.post("/gateway/:provider/play", async () => null);
-    house.post("/sandbox/api/faucet", async () => null);
-    const mounted = await mountWeb(house, optionsOf());
+    platform = await createApp(loadConfig({}), () => undefined);
+    platform.post("/gateway/:provider/play", async () => null);
+    platform.post("/sandbox/api/faucet", async () => null);
+    const mounted = await mountWeb(platform, optionsOf());
     return async () => {
       await mounted.close();
-      await house.close();
+      await platform.close();
     };
   });
-  const ask = (url: string) => house.inject({ url });
+  const ask = (url: string) => platform.inject({ url });
 
   test.each([
     ["/gateway/nova/play", 405, "POST"],

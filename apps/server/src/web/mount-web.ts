@@ -33,7 +33,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   const render = rendererOf(dev ? dev.load : async () => build!, dev ? "development" : "production");
   const cache = new PageCache();
   const gate = new RenderGate();
-  const tell = boundedLines(options.log, "warn");
+  const report = boundedLines(options.log, "warn");
 
   await app.register(async (scope) => {
     await serveStaticFiles(scope, options.root, options.mode);
@@ -67,16 +67,16 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       const shown = isMalformed(request.originalUrl) ? { ...page, status: 400 } : page;
       await sendPage(request, reply, shown, unreadQuery(request.url));
     } catch (error) {
-      tellFailure(error, { requestId: request.id, path: request.url.split("?")[0] });
+      reportFailure(error, { requestId: request.id, path: request.url.split("?")[0] });
       await sendPage(request, reply, fallbackPage(error instanceof TooManyRenders ? BUSY : OUTAGE, request));
     }
   }
 
   /** Expected failures, such as a database restart or overload, are logged without a stack and at a limited rate. */
-  function tellFailure(error: unknown, facts: Record<string, unknown>): void {
+  function reportFailure(error: unknown, facts: Record<string, unknown>): void {
     const message = "a page could not be rendered";
     if (error instanceof TooManyRenders || isDatabaseAway(error))
-      tell(message, { ...facts, error: (error as Error).message });
+      report(message, { ...facts, error: (error as Error).message });
     else options.log("error", message, { ...facts, error: error instanceof Error ? error.stack : String(error) });
   }
 

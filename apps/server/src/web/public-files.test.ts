@@ -136,7 +136,7 @@ test.each([
   expect([404, 400]).toContain(status);
   expect(headers["cache-control"]).toBe("no-store");
   expect(JSON.parse(body.toString("utf8"))).toMatchObject({ code: status === 404 ? "not_found" : "bad_request" });
-  for (const told of [folder, "hush", "root:", "%PDF"]) expect(body.includes(told)).toBe(false);
+  for (const reported of [folder, "hush", "root:", "%PDF"]) expect(body.includes(reported)).toBe(false);
 });
 
 test("a file has exactly one address, and other spellings of it are 404", async () => {

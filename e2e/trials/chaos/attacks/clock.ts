@@ -28,7 +28,7 @@ export const clock: Attack = {
         ...findings,
         expectEqual("the books after all this", [], await ground.brokenBooks()),
         expectEqual("calls answered by a 500", [], ground.bugs),
-        expectEqual("servers that ended by themselves", [], ground.house.endings),
+        expectEqual("servers that ended by themselves", [], ground.platform.endings),
       ];
     } finally {
       await ground.close();

@@ -40,20 +40,20 @@ export const disk: Attack = {
 /** The players bet for this long, and until the disk has had every fault. */
 async function betOn(sick: SickDisk, { seed, seconds }: { seed: number; seconds: number }): Promise<Finding[]> {
   const dice = new Dice(seed);
-  const house = await Deployment.open({
+  const platform = await Deployment.open({
     name: "chaos-disk",
     servers: 1,
     wire: false,
     postgresEnv: sick.env,
     dice: dice.fork(),
   });
-  const bank = new Bank(house);
+  const bank = new Bank(platform);
   try {
     const breaches: Breach[] = [];
     const bugs: string[] = [];
     let askedAtMs = 0;
     const line = new Line({
-      servers: house.urls,
+      servers: platform.urls,
       dice: dice.fork(),
       onAnswer: (_server, atMs) => void (askedAtMs = Math.max(askedAtMs, atMs)),
       onBug: (call, body) => void bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`),
@@ -80,10 +80,10 @@ async function betOn(sick: SickDisk, { seed, seconds }: { seed: number; seconds:
       }
     };
     await Promise.all([sicken(), ...players.map((player) => player.playWhile(going))]);
-    await house.ready();
+    await platform.ready();
     for (const player of players) await bank.whenItCan((db) => compare(db, player.book));
     const bets = players.reduce((sum, player) => sum + player.bets, 0);
-    const log = house.databaseSaid();
+    const log = platform.databaseSaid();
     return [
       expectEqual(
         `${bets} bets on a disk that was slow ${times.slow} times, failing ${times.failing}, full ${times.full}: rounds lost, doubled or wrong`,
@@ -92,7 +92,7 @@ async function betOn(sick: SickDisk, { seed, seconds }: { seed: number; seconds:
       ),
       expectEqual("the books after all this", [], await bank.whenItCan(ledgerBreaches)),
       expectEqual("calls answered by a 500", [], bugs),
-      expectEqual("servers that ended by themselves", [], house.endings),
+      expectEqual("servers that ended by themselves", [], platform.endings),
       {
         tried: "serving again once the disk is well, at the slowest",
         wanted: `at most ${BACK_MS / 1_000} s`,
@@ -106,6 +106,6 @@ async function betOn(sick: SickDisk, { seed, seconds }: { seed: number; seconds:
   } finally {
     sick.getWell();
     await bank.close();
-    await house.close();
+    await platform.close();
   }
 }

@@ -10,7 +10,7 @@ import { fillDisk } from "../disk/full-disk.ts";
  * stopped and was started again. The books must contain whatever the platform answers before and after.
  */
 export async function betOnAFullDisk(stage: Stage): Promise<readonly Finding[]> {
-  const { house, bank } = stage;
+  const { platform, bank } = stage;
   const breaches: Breach[] = [];
   const hand = await Hand.at(stage, (breach) => void breaches.push(breach));
   const startedAt = (): Promise<string> =>
@@ -20,7 +20,7 @@ export async function betOnAFullDisk(stage: Stage): Promise<readonly Finding[]> 
   await hand.bet();
   const before = await startedAt();
   await hand.bet((_key, ask) => {
-    fillDisk(house.dataDir);
+    fillDisk(platform.dataDir);
     return ask();
   });
   await bank.whenItCan((db) => compare(db, hand.book));
@@ -37,6 +37,6 @@ export async function betOnAFullDisk(stage: Stage): Promise<readonly Finding[]> 
     expectEqual("rounds that were answered", 3, hand.book.rounds.size),
     expectEqual("the books", [], await bank.whenItCan(ledgerBreaches)),
     expectEqual("calls answered by a 500", [], hand.bugs),
-    expectEqual("servers that ended by themselves", [], house.endings),
+    expectEqual("servers that ended by themselves", [], platform.endings),
   ];
 }

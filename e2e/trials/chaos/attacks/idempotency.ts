@@ -33,12 +33,12 @@ export async function repeatEverything(ground: Ground): Promise<Finding[]> {
     );
   }
   await Promise.all(trials.map((trial) => trial.first()));
-  for (const server of ground.house.urls.keys()) ground.house.killServer(server);
-  await ground.house.ready();
+  for (const server of ground.platform.urls.keys()) ground.platform.killServer(server);
+  await ground.platform.ready();
   await Promise.all(trials.map((trial) => trial.again("after a kill -9")));
-  await ground.house.command("clock", "forward", LATER);
+  await ground.platform.command("clock", "forward", LATER);
   await Promise.all(trials.map((trial) => trial.again(`after ${LATER}`)));
-  await ground.house.command("clock", "reset");
+  await ground.platform.command("clock", "reset");
   await Promise.all(trials.map((trial) => trial.otherwise()));
   return [
     ...trials.map((trial) => trial.finding()),
@@ -81,7 +81,7 @@ class Trial {
   async first(): Promise<void> {
     const before = await this.#measure();
     const answers = await this.#askAtOnce();
-    this.#answer = told(answers[0]!);
+    this.#answer = reported(answers[0]!);
     if (answers[0]!.status !== this.#command.status) this.#wrong.push(`it was answered by ${this.#answer}`);
     this.#sameAnswers("at once", answers);
     this.#after = await this.#measure();
@@ -97,7 +97,7 @@ class Trial {
   async otherwise(): Promise<void> {
     const other = await this.#ground.ask(await this.#prepared.otherCall());
     if (other.status !== (this.#command.conflict ?? 409))
-      this.#wrong.push(`with another body it was answered by ${told(other)}`);
+      this.#wrong.push(`with another body it was answered by ${reported(other)}`);
     this.#same("with another body it acted", this.#after, await this.#measure());
     this.#sameAnswers("after another body", [await this.#ground.ask(await this.#prepared.call())]);
     if (!this.#command.keyOfSender) await this.#askAsStranger();
@@ -118,14 +118,14 @@ class Trial {
     const before = await this.#measure(prepared, stranger);
     const answer = await this.#ground.ask(await prepared.call());
     if (answer.status !== this.#command.status)
-      this.#wrong.push(`another player's same key was answered by ${told(answer)}`);
+      this.#wrong.push(`another player's same key was answered by ${reported(answer)}`);
     this.#same(
       "another player's same key acted otherwise than once",
       sum(before, prepared.effect(answer)),
       await this.#measure(prepared, stranger),
     );
     this.#same("another player's same key acted on the first player", this.#after, await this.#measure());
-    if (told(answer) === this.#answer && !this.#command.saysNothing)
+    if (reported(answer) === this.#answer && !this.#command.saysNothing)
       this.#wrong.push("another player was told what the first one was told");
   }
 
@@ -139,7 +139,7 @@ class Trial {
   }
 
   #sameAnswers(when: string, answers: readonly Answer[]): void {
-    const others = answers.map(told).filter((answer) => answer !== this.#answer);
+    const others = answers.map(reported).filter((answer) => answer !== this.#answer);
     if (others.length > 0)
       this.#wrong.push(
         `${when}, ${others.length} of ${answers.length} were answered otherwise: ${others[0]}, not ${this.#answer}`,
@@ -155,7 +155,8 @@ class Trial {
 }
 
 /** The content of an answer, without the id of the request. */
-const told = ({ status, body }: Answer): string => `${status} ${JSON.stringify({ ...body, request_id: undefined })}`;
+const reported = ({ status, body }: Answer): string =>
+  `${status} ${JSON.stringify({ ...body, request_id: undefined })}`;
 
 function sum(before: Numbers, effect: Numbers): Numbers {
   return {

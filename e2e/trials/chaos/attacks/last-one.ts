@@ -85,9 +85,9 @@ async function lastOfBudget(ground: Ground): Promise<Finding> {
   const balances = await Promise.all(claiming.map(({ playerId }) => ground.balancesOf(playerId)));
   return expectEqual(
     `${PLAYERS} players redeem a coupon of which one is left`,
-    { told: 1, bonuses: 1 },
+    { reported: 1, bonuses: 1 },
     {
-      told: answers.filter(({ body }) => body["status"] === "successfully_activated").length,
+      reported: answers.filter(({ body }) => body["status"] === "successfully_activated").length,
       bonuses: balances.reduce((sum, { bonuses }) => sum + bonuses, 0),
     },
   );

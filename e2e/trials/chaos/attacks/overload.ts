@@ -33,14 +33,14 @@ export const overload: Attack = {
 async function overloadIt(ground: Ground, seconds: number): Promise<Finding[]> {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => ground.person(RICH)));
   const load = new Load(ground, people);
-  const pid = ground.house.pidOf(0);
+  const pid = ground.platform.pidOf(0);
   await load.closed(CLIENTS, WARM_S);
   const capacity = await load.closed(CLIENTS, seconds / 2);
   const rate = capacity.accepted / capacity.seconds;
   const before = memoryOf(pid);
   let most = before;
   const looking = setInterval(() => (most = Math.max(most, memoryOf(pid))), 100);
-  const bad = nuisances(ground.house.urls[0]!, { slow: SLOW, unread: 50 });
+  const bad = nuisances(ground.platform.urls[0]!, { slow: SLOW, unread: 50 });
   const over = await load.open(rate * TIMES, seconds);
   const slowRefused = bad.refused();
   bad.stop();
@@ -86,7 +86,7 @@ async function overloadIt(ground: Ground, seconds: number): Promise<Finding[]> {
       held: after.accepted / after.seconds >= RECOVERED * rate && after.refused === 0 && after.otherwise.length === 0,
     },
     expectEqual("the books after all this", [], await ground.brokenBooks()),
-    expectEqual("servers that ended by themselves", [], ground.house.endings),
+    expectEqual("servers that ended by themselves", [], ground.platform.endings),
   ];
 }
 
@@ -108,12 +108,12 @@ async function crowdIt(seed: number, seconds: number): Promise<Finding[]> {
   try {
     const people = await Promise.all(Array.from({ length: CALM }, () => ground.person(RICH)));
     const load = new Load(ground, people);
-    const pid = ground.house.pidOf(0);
+    const pid = ground.platform.pidOf(0);
     await load.closed(CALM, WARM_S);
     const before = memoryOf(pid);
     let most = before;
     const looking = setInterval(() => (most = Math.max(most, memoryOf(pid))), 100);
-    const bad = nuisances(ground.house.urls[0]!, { slow: 100, unread: 50 });
+    const bad = nuisances(ground.platform.urls[0]!, { slow: 100, unread: 50 });
     const crowded = await load.closed(CROWD, seconds);
     bad.stop();
     clearInterval(looking);
@@ -145,7 +145,7 @@ async function crowdIt(seed: number, seconds: number): Promise<Finding[]> {
         staked.reduce((sum, each) => sum + each, 0),
       ),
       expectEqual("the books after all this", [], await ground.brokenBooks()),
-      expectEqual("servers that ended by themselves", [], ground.house.endings),
+      expectEqual("servers that ended by themselves", [], ground.platform.endings),
     ];
   } finally {
     await ground.close();

@@ -29,9 +29,9 @@ export const slowClients: Attack = {
 
 async function crowdSlowly(ground: Ground): Promise<Finding[]> {
   const { playerId, currency } = await ground.person(BETS);
-  const pid = ground.house.pidOf(0);
+  const pid = ground.platform.pidOf(0);
   const before = memoryOf(pid);
-  const bad = nuisances(ground.house.urls[0]!, { slow: CLIENTS, unread: 0 });
+  const bad = nuisances(ground.platform.urls[0]!, { slow: CLIENTS, unread: 0 });
   try {
     const untilMs = performance.now() + PATIENCE_MS;
     while (bad.refused() < CLIENTS - MOST_HELD && performance.now() < untilMs) await wait(50);

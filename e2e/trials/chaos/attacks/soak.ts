@@ -34,7 +34,7 @@ export const soak: Attack = {
 async function soakIt(ground: Ground, seconds: number): Promise<Finding[]> {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => ground.person(RICH)));
   const load = new Load(ground, people);
-  const pid = ground.house.pidOf(0);
+  const pid = ground.platform.pidOf(0);
   const capacity = await load.closed(CLIENTS, CAPACITY_S);
   const rate = capacity.accepted / capacity.seconds / 2;
   const memory: Array<readonly [seconds: number, mb: number]> = [];
@@ -71,6 +71,6 @@ async function soakIt(ground: Ground, seconds: number): Promise<Finding[]> {
       held: last <= SLOWER * first,
     },
     expectEqual("the books after all this", [], await ground.brokenBooks()),
-    expectEqual("servers that ended by themselves", [], ground.house.endings),
+    expectEqual("servers that ended by themselves", [], ground.platform.endings),
   ];
 }

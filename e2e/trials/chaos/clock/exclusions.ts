@@ -60,7 +60,7 @@ export async function exclusionsAndTheClock(ground: Ground): Promise<Finding[]> 
 async function takeBreak(ground: Ground, what: string, until: string, script: Script): Promise<Finding> {
   await ground.setClock(script[0]![0]);
   const person = await ground.person(HAS);
-  await ground.house.command("limit", "close", String(person.playerId), "--until", until, ...WHY);
+  await ground.platform.command("limit", "close", String(person.playerId), "--until", until, ...WHY);
   const got: string[] = [];
   for (const [index, [time]] of script.entries()) {
     if (index > 0) await ground.setClock(time);
@@ -80,7 +80,7 @@ async function takeBreak(ground: Ground, what: string, until: string, script: Sc
 async function walletInABreak(ground: Ground): Promise<Finding> {
   await ground.setClock("2028-05-01T12:00:00Z");
   const person = await ground.person(HAS);
-  await ground.house.command("limit", "close", String(person.playerId), "--until", "2028-06-01T00:00Z", ...WHY);
+  await ground.platform.command("limit", "close", String(person.playerId), "--until", "2028-06-01T00:00Z", ...WHY);
   await ground.demand(
     201,
     person.call("POST", "/api/player/accounts", { currency: "EUR" }, `wallet-of-${person.playerId}`),
@@ -98,9 +98,9 @@ async function walletInABreak(ground: Ground): Promise<Finding> {
 async function breakEndedEarly(ground: Ground): Promise<Finding> {
   await ground.setClock("2028-07-01T12:00:00Z");
   const person = await ground.person(HAS);
-  await ground.house.command("limit", "close", String(person.playerId), "--until", "2028-08-01T00:00Z", ...WHY);
+  await ground.platform.command("limit", "close", String(person.playerId), "--until", "2028-08-01T00:00Z", ...WHY);
   const during = await tryBoth(ground, person, "during");
-  await ground.house.command("limit", "open", String(person.playerId), ...WHY);
+  await ground.platform.command("limit", "open", String(person.playerId), ...WHY);
   return expectEqual(
     "a break that an operator ends",
     `${BREAK} and paid, taken and paid`,
@@ -112,7 +112,7 @@ async function breakEndedEarly(ground: Ground): Promise<Finding> {
 async function accountThatIsOff(ground: Ground): Promise<Finding[]> {
   await ground.setClock("2028-08-01T12:00:00Z");
   const person = await ground.person(HAS);
-  await ground.house.command("player", "disable", String(person.playerId), ...WHY);
+  await ground.platform.command("player", "disable", String(person.playerId), ...WHY);
   const got: string[] = [];
   for (const time of ["2028-08-01T12:00:05Z", "2029-08-01T12:00:00Z", "2028-07-31T12:00:00Z"]) {
     await ground.setClock(time);
@@ -124,7 +124,7 @@ async function accountThatIsOff(ground: Ground): Promise<Finding[]> {
     });
     got.push(`${await tryBoth(ground, person, time)}, ${signedIn.status}`);
   }
-  await ground.house.command("player", "enable", String(person.playerId), ...WHY);
+  await ground.platform.command("player", "enable", String(person.playerId), ...WHY);
   await person.signInAgain();
   return [
     expectEqual(

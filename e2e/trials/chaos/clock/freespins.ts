@@ -13,7 +13,7 @@ export async function freespinsAndTheClock(ground: Ground): Promise<Finding[]> {
   await ground.setClock(BEGIN);
   const person = await ground.person(0);
   const issue = (): Promise<string> =>
-    ground.house.command(
+    ground.platform.command(
       "--json",
       "freespins",
       "issue",
@@ -50,8 +50,8 @@ export async function freespinsAndTheClock(ground: Ground): Promise<Finding[]> {
   return [
     expectEqual(
       "free spins until two hours from now, asked for again after three, and their end told three times",
-      { late: "refused", told: [200, 200, 200], won: WON, postings: 1 },
-      { late, told: statuses, won: real[person.currency], postings },
+      { late: "refused", reported: [200, 200, 200], won: WON, postings: 1 },
+      { late, reported: statuses, won: real[person.currency], postings },
     ),
   ];
 }

@@ -69,7 +69,7 @@ export async function limitsAndTheClock(ground: Ground): Promise<Finding[]> {
 async function play(ground: Ground, what: string, period: string, script: Script): Promise<Finding> {
   await ground.setClock(script[0]![0]);
   const person = await ground.person(HAS);
-  await ground.house.command(
+  await ground.platform.command(
     "limit",
     "set",
     String(person.playerId),

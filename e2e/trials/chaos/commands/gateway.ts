@@ -80,7 +80,7 @@ export const freespinsNews: MoneyCommand = {
       "--reason",
       "chaos: spins that win",
     ];
-    const { issueId } = JSON.parse(await ground.house.command("--json", ...issue)) as { issueId: string };
+    const { issueId } = JSON.parse(await ground.platform.command("--json", ...issue)) as { issueId: string };
     return {
       call: async () => ground.provider.freespins(issueId, "finished", WIN),
       otherCall: async () => ground.provider.freespins(issueId, "finished", WIN - 1),

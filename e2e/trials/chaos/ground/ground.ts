@@ -24,7 +24,7 @@ const CLOSE_MS = 25_000;
 
 /** The environment of attacks: the platform in separate processes, an outside provider, players with money. */
 export class Ground {
-  readonly house: Deployment;
+  readonly platform: Deployment;
   readonly bank: Bank;
   readonly dice: Dice;
   readonly provider: OutsideProvider;
@@ -34,13 +34,13 @@ export class Ground {
   readonly #clock = new SystemClock();
   #people = 0;
 
-  private constructor(house: Deployment, provider: OutsideProvider, dice: Dice) {
-    this.house = house;
+  private constructor(platform: Deployment, provider: OutsideProvider, dice: Dice) {
+    this.platform = platform;
     this.provider = provider;
     this.dice = dice;
-    this.bank = new Bank(house);
+    this.bank = new Bank(platform);
     this.#line = new Line({
-      servers: house.urls,
+      servers: platform.urls,
       dice: dice.fork(),
       onBug: (call, body) => void this.bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`),
     });
@@ -51,11 +51,11 @@ export class Ground {
     options: Partial<DeploymentOptions> & Pick<DeploymentOptions, "name">,
   ): Promise<Ground> {
     const dice = new Dice(seed);
-    const house = await Deployment.open({ servers: 2, wire: false, dice: dice.fork(), ...options });
+    const platform = await Deployment.open({ servers: 2, wire: false, dice: dice.fork(), ...options });
     try {
-      return new Ground(house, await OutsideProvider.at(house), dice);
+      return new Ground(platform, await OutsideProvider.at(platform), dice);
     } catch (error) {
-      await house.close();
+      await platform.close();
       throw error;
     }
   }
@@ -63,7 +63,7 @@ export class Ground {
   async close(): Promise<void> {
     await this.bank.close();
     this.provider.close();
-    await this.house.close();
+    await this.platform.close();
   }
 
   /** Calls any of the servers, repeatedly under the same key, until there is an answer. */
@@ -137,7 +137,7 @@ export class Ground {
   }
 
   async #follow(wanted: number): Promise<void> {
-    for (const url of this.house.urls) {
+    for (const url of this.platform.urls) {
       const untilMs = performance.now() + PATIENCE_MS;
       while (Math.abs((await clockOf(url)) - wanted) > CLOSE_MS) {
         if (performance.now() > untilMs) throw new Error(`${url} does not go by the moved clock.`);
@@ -150,11 +150,11 @@ export class Ground {
   async linkIn(email: string, pattern: RegExp): Promise<string> {
     const untilMs = performance.now() + PATIENCE_MS;
     for (;;) {
-      const { mails } = (await (await fetch(`${this.house.urls[0]}/sandbox/api/mail?to=${email}`)).json()) as {
+      const { mails } = (await (await fetch(`${this.platform.urls[0]}/sandbox/api/mail?to=${email}`)).json()) as {
         mails: Array<{ id: number }>;
       };
       for (const { id } of mails) {
-        const { text } = (await (await fetch(`${this.house.urls[0]}/sandbox/api/mail/${id}`)).json()) as {
+        const { text } = (await (await fetch(`${this.platform.urls[0]}/sandbox/api/mail/${id}`)).json()) as {
           text: string;
         };
         const found = pattern.exec(text)?.[1];
@@ -167,7 +167,8 @@ export class Ground {
 
   /** The key that signs the sandbox's notifications. */
   sandboxKey(): string {
-    return (JSON.parse(readFileSync(join(this.house.dataDir, "secrets.json"), "utf8")) as { sandbox: string }).sandbox;
+    return (JSON.parse(readFileSync(join(this.platform.dataDir, "secrets.json"), "utf8")) as { sandbox: string })
+      .sandbox;
   }
 }
 

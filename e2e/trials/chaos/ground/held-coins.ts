@@ -19,7 +19,7 @@ export const returnOf = (person: Person, paymentId: number, key: string): Call =
 
 /** The chain's signed news of confirmed coins at an address; `id` is the event's. */
 export function arrival(ground: Ground, address: string, amount: number, id: string): Call {
-  const told = {
+  const reported = {
     event_id: id,
     type: "chain.confirmed",
     txid: createHash("sha256").update(id).digest("hex"),
@@ -31,8 +31,10 @@ export function arrival(ground: Ground, address: string, amount: number, id: str
   return {
     method: "POST",
     path: "/api/cashbox/notifications/sandbox-bitcoin",
-    headers: { "x-signature": createHmac("sha256", ground.sandboxKey()).update(JSON.stringify(told)).digest("hex") },
-    body: told,
+    headers: {
+      "x-signature": createHmac("sha256", ground.sandboxKey()).update(JSON.stringify(reported)).digest("hex"),
+    },
+    body: reported,
   };
 }
 

@@ -26,7 +26,7 @@ export class OutsideProvider {
   }
 
   /** Registers it and its catalogue as an operator does. */
-  static async at(house: Deployment): Promise<OutsideProvider> {
+  static async at(platform: Deployment): Promise<OutsideProvider> {
     const key = randomBytes(16).toString("hex");
     // It accepts every call, and opens its game to everyone.
     const server = createServer(({ headers: { host } }, response) => {
@@ -41,7 +41,7 @@ export class OutsideProvider {
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     try {
-      await house.command(
+      await platform.command(
         "provider",
         "add",
         ID,
@@ -52,7 +52,7 @@ export class OutsideProvider {
         "--key",
         key,
       );
-      await house.command("provider", "sync", ID);
+      await platform.command("provider", "sync", ID);
       return new OutsideProvider(key, server);
     } catch (error) {
       server.close();

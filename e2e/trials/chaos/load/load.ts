@@ -105,7 +105,7 @@ export class Load {
       this.#connections -= 1;
     }
     this.#connections += 1;
-    return KeepAlive.open(this.#ground.house.urls[0]!);
+    return KeepAlive.open(this.#ground.platform.urls[0]!);
   }
 }
 

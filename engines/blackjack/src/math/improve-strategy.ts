@@ -21,8 +21,8 @@ export function improvementIn(sheet: BlackjackSheet, column: number): Improvemen
   const before = resultOf(sheet, sheet.strategy, column);
   for (const part of ["pairs", "hard", "soft"] as const) {
     for (const row of ROWS[part]) {
-      for (const letter of lettersOf(sheet, part, row, column)) {
-        const strategy = withLetter(sheet.strategy, part, row, column, letter);
+      for (const letter of emailsOf(sheet, part, row, column)) {
+        const strategy = withEmail(sheet.strategy, part, row, column, letter);
         const gain = strategy === sheet.strategy ? 0 : resultOf(sheet, strategy, column) - before;
         if (gain > LEAST) return { strategy, cell: `${part} ${row} against ${COLUMNS[column]}: ${letter}`, gain };
       }
@@ -48,7 +48,7 @@ function resultOf(sheet: BlackjackSheet, strategy: StrategyTable, column: number
 }
 
 /** The entries worth trying: those that an infinite deck puts within a few hundredths of a stake of the best one. */
-function lettersOf(sheet: BlackjackSheet, part: keyof typeof ROWS, row: string, column: number): readonly string[] {
+function emailsOf(sheet: BlackjackSheet, part: keyof typeof ROWS, row: string, column: number): readonly string[] {
   const { choices } = bestPlay(sheet, COLUMNS[column]!);
   if (part === "pairs") {
     const { split, ...others } = choices(Number(row), Number(row));
@@ -70,7 +70,7 @@ function lettersOf(sheet: BlackjackSheet, part: keyof typeof ROWS, row: string, 
   );
 }
 
-function withLetter(
+function withEmail(
   strategy: StrategyTable,
   part: keyof typeof ROWS,
   row: string,

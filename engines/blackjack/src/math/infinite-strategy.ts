@@ -17,8 +17,8 @@ export function infiniteStrategy(sheet: BlackjackSheet): StrategyTable {
   const plays = COLUMNS.map((up) => bestPlay(sheet, up));
   const row = (letter: (play: BestPlay) => string): string => plays.map(letter).join("");
   return {
-    hard: rowsOf("hard", (total) => row((play) => letterOf(play, ...handOf("hard", total)))),
-    soft: rowsOf("soft", (total) => row((play) => letterOf(play, ...handOf("soft", total)))),
+    hard: rowsOf("hard", (total) => row((play) => emailOf(play, ...handOf("hard", total)))),
+    soft: rowsOf("soft", (total) => row((play) => emailOf(play, ...handOf("soft", total)))),
     pairs: rowsOf("pairs", (value) => row(({ choices }) => (splits(choices(value, value)) ? "P" : "-"))),
   };
 }
@@ -37,7 +37,7 @@ function splits({ split, ...others }: ReturnType<BestPlay["choices"]>): boolean 
   return split > Math.max(...Object.values(others));
 }
 
-function letterOf({ choices }: BestPlay, a: number, b: number): string {
+function emailOf({ choices }: BestPlay, a: number, b: number): string {
   const { hit, stand, double, surrender } = choices(a, b);
   const stays = stand > hit;
   const plain = Math.max(stand, hit);

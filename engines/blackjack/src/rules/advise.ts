@@ -5,7 +5,7 @@ import type { DecisionName, Table } from "./round.ts";
 import { totalOf } from "./total.ts";
 
 /** What each entry of a strategy means: what is done if it is offered, and otherwise. */
-const LETTERS: Readonly<Record<string, readonly [DecisionName, DecisionName]>> = {
+const EMAILS: Readonly<Record<string, readonly [DecisionName, DecisionName]>> = {
   H: ["hit", "hit"],
   S: ["stand", "stand"],
   D: ["double", "hit"],
@@ -35,6 +35,6 @@ export function adviseOn(
   const { total, soft: isSoft } = totalOf(hand.cards);
   // Two twos that may not be split: a hard four is played like a five.
   const row = isSoft ? soft[total]! : hard[Math.max(total, 5)]!;
-  const [first, otherwise] = LETTERS[row[column]!]!;
+  const [first, otherwise] = EMAILS[row[column]!]!;
   return offered.includes(first) ? first : otherwise;
 }

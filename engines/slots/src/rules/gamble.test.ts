@@ -50,9 +50,9 @@ test("every gamble returns exactly what it takes: all 52 cards, all amounts up t
 test("without the gamble choice, a round ends as before; with it, only a win waits for a decision", () => {
   expect(playedUpTo(game, seeds, { stake: 200, bet: { buy: false }, decisions: [] }).awaits).toBeNull();
   for (let nonce = 0; nonce < 300; nonce++) {
-    const told = { stake: 200, decisions: [] };
-    const plain = playedUpTo(game, { ...seeds, nonce }, { ...told, bet: { buy: false } });
-    const open = playedUpTo(game, { ...seeds, nonce }, { ...told, bet });
+    const reported = { stake: 200, decisions: [] };
+    const plain = playedUpTo(game, { ...seeds, nonce }, { ...reported, bet: { buy: false } });
+    const open = playedUpTo(game, { ...seeds, nonce }, { ...reported, bet });
     expect(open.awaits).toBe(plain.totalWin > 0 ? "decision" : null);
     expect([open.totalWin, open.wordsRead, game.record(open)]).toEqual([
       plain.totalWin,
@@ -204,10 +204,10 @@ test("random rounds of all titles: each stored state equals its replay, and the 
       fc.boolean(),
       (at, picks, nonce, buy) => {
         const title = slotTitle(SLOT_GAMES[at]!);
-        const told = { stake: 200, bet: { buy, gamble: true } };
+        const reported = { stake: 200, bet: { buy, gamble: true } };
         const decisions: Fields[] = [];
         const stream = { ...seeds, nonce };
-        let state = playedUpTo(title, stream, { ...told, decisions });
+        let state = playedUpTo(title, stream, { ...reported, decisions });
         const most = Math.max(SLOT_GAMES[at]!.par.gamble!.cap * 200, state.totalWin);
         for (const pick of picks) {
           if (state.awaits === null) break;
@@ -223,9 +223,9 @@ test("random rounds of all titles: each stored state equals its replay, and the 
           expect(next.totalWin).toBeLessThanOrEqual(most);
           decisions.push(decision);
           state = JSON.parse(JSON.stringify(next)) as RoundState;
-          expect(playedUpTo(title, stream, { ...told, decisions })).toEqual(state);
+          expect(playedUpTo(title, stream, { ...reported, decisions })).toEqual(state);
           const records = JSON.parse(JSON.stringify(title.record(state))) as Fields[];
-          expect(title.recall(told.bet, 200, records)).toEqual(title.phases(state));
+          expect(title.recall(reported.bet, 200, records)).toEqual(title.phases(state));
         }
       },
     ),

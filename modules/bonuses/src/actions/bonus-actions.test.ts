@@ -4,7 +4,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { givenPlayer } from "@apogee/identity/testing";
 import { DomainError, FixedClock } from "@apogee/kernel";
 import { openRewards } from "@apogee/rewards";
-import { openPurse } from "@apogee/wallet";
+import { openWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerByKey } from "../offer.queries.ts";
@@ -63,7 +63,7 @@ async function givenOffer(terms: object = GIFT): Promise<string> {
 }
 async function givenWallet(): Promise<number> {
   const { id } = await givenPlayer(connection.db, {});
-  await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: id, currency: "EUR" }, clock.date()));
+  await inTransaction(connection.db, (tx) => openWallet(tx, { playerId: id, currency: "EUR" }, clock.date()));
   return id;
 }
 

@@ -29,7 +29,7 @@ export const offerRow = z.object({
 export const bonusRow = z.object({
   id: z.int(),
   playerId: z.int(),
-  purseId: z.int(),
+  walletId: z.int(),
   currency: z.string(),
   title: z.string(),
   strategy: z.enum(STRATEGIES),

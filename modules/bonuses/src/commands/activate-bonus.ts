@@ -19,7 +19,7 @@ export async function activateBonus(
   await requireGiving(tx, playerId, at);
   const found = await bonusById(tx, bonusId);
   if (found?.playerId !== playerId) throw new NoSuchBonus();
-  await raiseVersion(tx, found.purseId);
+  await raiseVersion(tx, found.walletId);
   const bonus = (await bonusById(tx, bonusId))!;
   if (bonus.hidden) throw new NoSuchBonus();
   if (!isActivatable(bonus, at)) throw new BonusNotActivatable(bonus.stage);

@@ -1,7 +1,7 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor } from "@apogee/kernel";
-import { lockPurse, openPurse, purseById } from "@apogee/wallet";
+import { lockWallet, openWallet, walletById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bonusesOf } from "../queries.ts";
@@ -24,23 +24,23 @@ afterAll(async () => {
 /** A wallet with a bonus in play, and others that wait for their turn. */
 async function givenQueue(waiting: number) {
   const { id: playerId } = await givenPlayer(app.db, {});
-  const { id: purseId } = await inTransaction(app.db, (tx) => openPurse(tx, { playerId, currency: "EUR" }, at));
+  const { id: walletId } = await inTransaction(app.db, (tx) => openWallet(tx, { playerId, currency: "EUR" }, at));
   const ids: number[] = [];
   for (let each = 0; each <= waiting; each += 1)
-    ids.push(await givenBonus(app.db, { purseId, amount: 1_000, strategy: "deposit" }, at));
-  return { playerId, purseId, ids };
+    ids.push(await givenBonus(app.db, { walletId, amount: 1_000, strategy: "deposit" }, at));
+  return { playerId, walletId, ids };
 }
 type Wallet = Awaited<ReturnType<typeof givenQueue>>;
 const complete = (bonusId: number) =>
   sql`update bonuses.bonus set wagered = wager_required where id = ${bonusId}`.execute(app.db);
 const withdraw = ({ playerId }: Wallet, forfeit: boolean) =>
   inTransaction(app.db, async (tx) =>
-    beforeWithdrawal(tx, { purse: (await lockPurse(tx, playerId, "EUR"))!, forfeit }, at),
+    beforeWithdrawal(tx, { wallet: (await lockWallet(tx, playerId, "EUR"))!, forfeit }, at),
   );
 
 /** The wallet and the stages of its bonuses, oldest first. */
-async function stateOf({ playerId, purseId }: Wallet) {
-  const { real, bonus } = (await purseById(app.db, purseId))!;
+async function stateOf({ playerId, walletId }: Wallet) {
+  const { real, bonus } = (await walletById(app.db, walletId))!;
   const bonuses = (await bonusesOf(app.db, playerId, new Date(0))).toReversed();
   return { real, bonus, stages: bonuses.map(({ stage }) => stage) };
 }
@@ -80,8 +80,8 @@ test("what waits behind a completed bonus does not begin with a withdrawal eithe
 test("a withdrawal from another wallet of the player ends nothing", async () => {
   const wallet = await givenQueue(1);
   await inTransaction(app.db, async (tx) => {
-    const another = await openPurse(tx, { playerId: wallet.playerId, currency: "BTC" }, at);
-    expect(await beforeWithdrawal(tx, { purse: another, forfeit: false }, at)).toEqual(another);
+    const another = await openWallet(tx, { playerId: wallet.playerId, currency: "BTC" }, at);
+    expect(await beforeWithdrawal(tx, { wallet: another, forfeit: false }, at)).toEqual(another);
   });
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 1_000, stages: ["handle_bets", "wait"] });
 });

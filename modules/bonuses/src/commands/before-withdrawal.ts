@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import type { Purse } from "@apogee/wallet";
+import type { Wallet } from "@apogee/wallet";
 import { forfeitedByWithdrawal, waitsForRounds } from "../domain/stored-bonus.ts";
 import { BonusWouldBeForfeited } from "../errors.ts";
 import { acceptedOf, openRoundsUnder } from "../queries.ts";
@@ -14,16 +14,16 @@ import { endBonus } from "./end-bonus.ts";
  */
 export async function beforeWithdrawal(
   tx: Tx,
-  { purse, forfeit }: { readonly purse: Purse; readonly forfeit: boolean },
+  { wallet, forfeit }: { readonly wallet: Wallet; readonly forfeit: boolean },
   at: Date,
-): Promise<Purse> {
-  const accepted = await acceptedOf(tx, purse.id);
+): Promise<Wallet> {
+  const accepted = await acceptedOf(tx, wallet.id);
   const forfeited = forfeitedByWithdrawal(accepted);
   if (forfeited[0] && !forfeit) throw new BonusWouldBeForfeited(forfeited[0].id);
   // The queue first: the end of the bonus in play would start the next one.
   for (const { id, stage } of forfeited) if (stage === "wait") await putEnd(tx, id, "canceled", at);
   const bonus = accepted.find(({ stage }) => stage === "handle_bets");
-  if (!bonus || waitsForRounds(bonus, await openRoundsUnder(tx, bonus))) return purse;
-  const end = { bonusId: bonus.id, actor: `player:${purse.playerId}`, reason: "withdrawal" } as const;
+  if (!bonus || waitsForRounds(bonus, await openRoundsUnder(tx, bonus))) return wallet;
+  const end = { bonusId: bonus.id, actor: `player:${wallet.playerId}`, reason: "withdrawal" } as const;
   return endBonus(tx, { ...end, stage: forfeited.includes(bonus) ? "canceled" : "wager_done" }, at);
 }

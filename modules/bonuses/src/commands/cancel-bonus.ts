@@ -27,7 +27,7 @@ export async function cancelBonus(
 ): Promise<StoredBonus> {
   const found = await bonusById(tx, bonusId);
   if (!found || (playerId !== undefined && (found.playerId !== playerId || found.hidden))) throw new NoSuchBonus();
-  await raiseVersion(tx, found.purseId);
+  await raiseVersion(tx, found.walletId);
   const bonus = (await bonusById(tx, bonusId))!;
   if (bonus.stage === "canceled") return bonus;
   if (isOver(bonus)) throw new BonusOver(bonus.stage);
@@ -53,7 +53,7 @@ export async function cancelAllBonuses(
   const order = (bonus: StoredBonus): number => (bonus.stage === "handle_bets" ? 1 : 0);
   const open = (await bonusesOf(tx, playerId, at))
     .filter((bonus) => !isOver(bonus))
-    .toSorted((a, b) => a.purseId - b.purseId || order(a) - order(b) || a.id - b.id);
+    .toSorted((a, b) => a.walletId - b.walletId || order(a) - order(b) || a.id - b.id);
   for (const bonus of open) {
     if (bonus.stage === "handle_bets" && waitsForRounds(bonus, await openRoundsUnder(tx, bonus))) continue;
     canceled.push(await cancelBonus(tx, { bonusId: bonus.id, ...by }, at));

@@ -1,6 +1,6 @@
 import type { Tx } from "@apogee/database";
 import { minor, type Minor } from "@apogee/kernel";
-import { findPurse, NoSuchWallet } from "@apogee/wallet";
+import { findWallet, NoSuchWallet } from "@apogee/wallet";
 import { titleOf } from "../domain/offer-terms.ts";
 import { bonusAmountOf, issuedTermsOf, refusalOfOffer } from "../domain/offered.ts";
 import type { StoredBonus, Strategy } from "../domain/stored-bonus.ts";
@@ -55,11 +55,11 @@ export async function issueOffered(tx: Tx, offer: Offer, claim: Claim, locale: s
   const { terms, id, key } = offer;
   const { playerId, currency, deposit, cause, actor } = claim;
   const deposited: Minor = deposit?.amount ?? minor(0);
-  const purse = await findPurse(tx, playerId, currency);
-  if (!purse) throw new NoSuchWallet(currency);
+  const wallet = await findWallet(tx, playerId, currency);
+  if (!wallet) throw new NoSuchWallet(currency);
   const common = {
     playerId,
-    purseId: purse.id,
+    walletId: wallet.id,
     currency,
     title: titleOf(terms, locale),
     cause: `${cause}:${key}`,

@@ -2,7 +2,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { setCanIssueBonuses } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor } from "@apogee/kernel";
-import { openPurse, postEntry, purseById } from "@apogee/wallet";
+import { openWallet, postEntry, walletById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { missedOffers, offerByKey } from "../offer.queries.ts";
@@ -64,7 +64,7 @@ async function choose(playerId: number, offerVersionId: number, currency = "EUR"
  */
 const credit = ({ paymentId, playerId, currency }: Unpaid, amount = CENTS) =>
   inTransaction(app.db, async (tx) => {
-    const purse = await openPurse(tx, { playerId, currency }, at);
+    const wallet = await openWallet(tx, { playerId, currency }, at);
     await postEntry(
       tx,
       {
@@ -73,13 +73,13 @@ const credit = ({ paymentId, playerId, currency }: Unpaid, amount = CENTS) =>
         cause: `payment:${paymentId}`,
         actor: "test",
         postings: [
-          { purseId: purse.id, amount: minor(amount) },
+          { walletId: wallet.id, amount: minor(amount) },
           { account: { kind: "provider_transit", shard: `provider-${paymentId}` }, amount: minor(-amount) },
         ],
       },
       at,
     );
-    const deposit = { paymentId, playerId, purseId: purse.id, currency, amount: minor(amount), methodId: "card" };
+    const deposit = { paymentId, playerId, walletId: wallet.id, currency, amount: minor(amount), methodId: "card" };
     await depositCredited(tx, deposit, at);
   });
 const creditAll = (deposits: readonly Unpaid[]) => Promise.all(deposits.map((each) => credit(each)));
@@ -90,14 +90,14 @@ async function stateOf(playerId: number) {
     select purse_id as id, payment_id as "paymentId" from bonuses.credited_deposit where player_id = ${playerId} order by payment_id`.execute(
     app.db,
   );
-  const purses = await Promise.all([...new Set(rows.map(({ id }) => id))].map((id) => purseById(app.db, id)));
+  const wallets = await Promise.all([...new Set(rows.map(({ id }) => id))].map((id) => walletById(app.db, id)));
   const missed = await missedOffers(
     app.db,
     rows.map(({ paymentId }) => paymentId),
   );
   return {
-    real: purses.reduce((sum, each) => sum + each!.real, 0),
-    bonus: purses.reduce((sum, each) => sum + each!.bonus, 0),
+    real: wallets.reduce((sum, each) => sum + each!.real, 0),
+    bonus: wallets.reduce((sum, each) => sum + each!.bonus, 0),
     stages: (await bonusesOf(app.db, playerId, new Date(0))).map(({ stage }) => stage),
     missed: rows.flatMap(({ paymentId }) => missed.get(paymentId)?.why ?? []).toSorted(),
   };
@@ -137,7 +137,7 @@ test.each([
 test("of two offers that stand alone, chosen for deposits into two wallets, one is given", async () => {
   const playerId = await givenPlayerId();
   const alone = { ...WELCOME, eligible: { alone: true } };
-  await inTransaction(app.db, (tx) => openPurse(tx, { playerId, currency: "BTC" }, at));
+  await inTransaction(app.db, (tx) => openWallet(tx, { playerId, currency: "BTC" }, at));
   await creditAll([
     await choose(playerId, await givenOffer(alone), "EUR"),
     await choose(playerId, await givenOffer(alone), "BTC"),

@@ -1,6 +1,6 @@
 import type { Tx } from "@apogee/database";
 import { invariant } from "@apogee/kernel";
-import { postEntry, raiseVersion, type Purse } from "@apogee/wallet";
+import { postEntry, raiseVersion, type Wallet } from "@apogee/wallet";
 import { entriesOfEnd, requireEnd, type BonusEnd } from "../domain/bonus-end.ts";
 import { isConvertible } from "../domain/stored-bonus.ts";
 import { NoSuchBonus } from "../errors.ts";
@@ -22,11 +22,11 @@ export interface EndOfBonus {
  * maximum win, and repays a deficit first; otherwise it is forfeited to the house. The next bonus in the queue of the
  * wallet begins. Returns the wallet afterwards. Refuses `NoSuchBonus`, `BonusNotInPlay` and `WageringNotCompleted`.
  */
-export async function endBonus(tx: Tx, { bonusId, stage, actor, reason }: EndOfBonus, at: Date): Promise<Purse> {
+export async function endBonus(tx: Tx, { bonusId, stage, actor, reason }: EndOfBonus, at: Date): Promise<Wallet> {
   const found = await bonusById(tx, bonusId);
   if (!found) throw new NoSuchBonus();
   // Locks the wallet, and makes every decision of play on the bonus stale. The bonus is read again under the lock.
-  let purse = await raiseVersion(tx, found.purseId);
+  let wallet = await raiseVersion(tx, found.walletId);
   const bonus = (await bonusById(tx, bonusId))!;
   requireEnd(bonus, stage);
   invariant(
@@ -34,10 +34,10 @@ export async function endBonus(tx: Tx, { bonusId, stage, actor, reason }: EndOfB
     `Bonus ${bonusId} is limited, and a round is open under it.`,
   );
   await putEnd(tx, bonusId, stage, at);
-  for (const entry of entriesOfEnd(bonus, stage, purse)) {
+  for (const entry of entriesOfEnd(bonus, stage, wallet)) {
     const posted = await postEntry(tx, { ...entry, actor, ...(reason ? { reason } : {}) }, at);
-    purse = posted.purse!;
+    wallet = posted.wallet!;
   }
-  await startNext(tx, found.purseId, at);
-  return purse;
+  await startNext(tx, found.walletId, at);
+  return wallet;
 }

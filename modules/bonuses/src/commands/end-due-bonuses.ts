@@ -1,5 +1,5 @@
 import { inTransaction, type Database, type Tx } from "@apogee/database";
-import { purseById, raiseVersion } from "@apogee/wallet";
+import { walletById, raiseVersion } from "@apogee/wallet";
 import { dueEnd, isActivatable, type StoredBonus } from "../domain/stored-bonus.ts";
 import { bonusById, dueInPlay, dueIssued, openRoundsUnder, type DueBonus } from "../queries.ts";
 import { putEnd } from "../store.ts";
@@ -27,20 +27,20 @@ export async function endDueBonuses(db: Database, at: Date): Promise<StoredBonus
 }
 
 /** Ends a bonus in play if its end is due; null if it is not. */
-export async function endIfDue(tx: Tx, { id, purseId }: DueBonus, at: Date): Promise<StoredBonus | null> {
+export async function endIfDue(tx: Tx, { id, walletId }: DueBonus, at: Date): Promise<StoredBonus | null> {
   // A bet may have been settled meanwhile. From here on none is.
-  await raiseVersion(tx, purseId);
-  const [bonus, purse] = [await bonusById(tx, id), await purseById(tx, purseId)];
-  if (bonus?.stage !== "handle_bets" || !purse) return null;
-  const stage = dueEnd(bonus, { money: purse.bonus, openRounds: await openRoundsUnder(tx, bonus) }, at);
+  await raiseVersion(tx, walletId);
+  const [bonus, wallet] = [await bonusById(tx, id), await walletById(tx, walletId)];
+  if (bonus?.stage !== "handle_bets" || !wallet) return null;
+  const stage = dueEnd(bonus, { money: wallet.bonus, openRounds: await openRoundsUnder(tx, bonus) }, at);
   if (!stage) return null;
   await endBonus(tx, { bonusId: id, stage, actor: "bonuses" }, at);
   return (await bonusById(tx, id))!;
 }
 
 /** Ends an issued bonus whose activation deadline has passed; null if it has not. */
-export async function expireIssued(tx: Tx, { id, purseId }: DueBonus, at: Date): Promise<StoredBonus | null> {
-  await raiseVersion(tx, purseId);
+export async function expireIssued(tx: Tx, { id, walletId }: DueBonus, at: Date): Promise<StoredBonus | null> {
+  await raiseVersion(tx, walletId);
   const bonus = await bonusById(tx, id);
   return bonus?.stage === "issued" && !isActivatable(bonus, at) ? putEnd(tx, id, "expired", at) : null;
 }

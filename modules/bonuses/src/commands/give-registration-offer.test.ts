@@ -4,7 +4,7 @@ import { COMPLETE_PERSONAL, givenPlayer } from "@apogee/identity/testing";
 import { FixedClock } from "@apogee/kernel";
 import { takeBreak } from "@apogee/limits";
 import { quietPorts } from "@apogee/limits/testing";
-import { openPurse, purseById } from "@apogee/wallet";
+import { openWallet, walletById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bonusTasks } from "../jobs.ts";
@@ -71,9 +71,9 @@ async function givenChosen({
 }) {
   const personal = known ? { ...COMPLETE_PERSONAL, last_name: person } : {};
   const { id: playerId } = await givenPlayer(app.db, { confirmed, personal, disabled });
-  const { id: purseId } = await inTransaction(app.db, (tx) => openPurse(tx, { playerId, currency: "EUR" }, at));
+  const { id: walletId } = await inTransaction(app.db, (tx) => openWallet(tx, { playerId, currency: "EUR" }, at));
   await choose(playerId, offer);
-  return { playerId, purseId };
+  return { playerId, walletId };
 }
 
 const give = (playerId: number) => inTransaction(app.db, (tx) => giveRegistrationOffer(tx, playerId, at));
@@ -91,12 +91,12 @@ const decidedOf = async (playerId: number) =>
 
 test("the chosen offer is given once its player's address is confirmed and the person is known, and then activated", async () => {
   const { id } = await givenOffer();
-  const { playerId, purseId } = await givenChosen({ offer: id });
+  const { playerId, walletId } = await givenChosen({ offer: id });
   expect(await give(playerId)).toMatchObject({ bonus: { stage: "issued", strategy: "registration", amount: 1_000 } });
   expect(await decidedOf(playerId)).toEqual({ decided: true, why: null });
   const [bonus] = await bonusesOf(playerId);
   await inTransaction(app.db, (tx) => activateBonus(tx, { playerId, bonusId: bonus!.id }, at));
-  expect(await purseById(app.db, purseId)).toMatchObject({ real: 0, bonus: 1_000 });
+  expect(await walletById(app.db, walletId)).toMatchObject({ real: 0, bonus: 1_000 });
 });
 
 test.each([
@@ -174,7 +174,7 @@ test.each([
   ["without bonuses", "bonuses_off"],
 ] as const)("a player who is %s gets none, and nothing moves", async (state, why) => {
   const { id } = await givenOffer();
-  const { playerId, purseId } = await givenChosen({ offer: id, disabled: state === "disabled" });
+  const { playerId, walletId } = await givenChosen({ offer: id, disabled: state === "disabled" });
   await inTransaction(app.db, async (tx) => {
     const request = { playerId, licence: "CW" };
     if (state === "on a break")
@@ -185,7 +185,7 @@ test.each([
     if (state === "without bonuses") await setCanIssueBonuses(tx, playerId, false);
   });
   expect([await give(playerId), await bonusesOf(playerId)]).toEqual([null, []]);
-  expect(await purseById(app.db, purseId)).toMatchObject({ real: 0, bonus: 0 });
+  expect(await walletById(app.db, walletId)).toMatchObject({ real: 0, bonus: 0 });
   expect(await decidedOf(playerId)).toEqual({ decided: true, why });
 });
 

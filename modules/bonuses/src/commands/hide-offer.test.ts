@@ -14,7 +14,7 @@ import { seedGames } from "@apogee/games";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, type DomainError } from "@apogee/kernel";
 import type { Given } from "@apogee/rewards";
-import { openPurse, purseById } from "@apogee/wallet";
+import { openWallet, walletById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { announceBonus, announceIssued } from "../announce.ts";
@@ -50,7 +50,7 @@ const SPINS = {
 let database: TestDatabase;
 let app: ReturnType<typeof connect>;
 let playerId: number;
-let purseId: number;
+let walletId: number;
 let bonus: number;
 let spins: number;
 let published: string[];
@@ -72,7 +72,7 @@ beforeEach(async () => {
   published = [];
   await change(showOffer);
   playerId = (await givenPlayer(app.db)).id;
-  purseId = (await inTransaction(app.db, (tx) => openPurse(tx, { playerId, currency: "EUR" }, clock.date()))).id;
+  walletId = (await inTransaction(app.db, (tx) => openWallet(tx, { playerId, currency: "EUR" }, clock.date()))).id;
   bonus = ((await issue("gift")) as { bonus: { id: number } }).bonus.id;
   spins = ((await issue("spins")) as { freespins: { id: number } }).freespins.id;
 });
@@ -141,7 +141,7 @@ test.each([
   await change(hideOffer);
   expect(await codeOf(call(route, id()))).toBe(code);
   expect((await bonusesOf(app.db, playerId, clock.date())).map(({ stage }) => stage)).toEqual(["issued"]);
-  expect(await purseById(app.db, purseId)).toMatchObject({ real: 0, bonus: 0 });
+  expect(await walletById(app.db, walletId)).toMatchObject({ real: 0, bonus: 0 });
   await change(showOffer);
   expect(await codeOf(call(route, id()))).toBe("done");
 });

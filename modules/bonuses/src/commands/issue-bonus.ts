@@ -10,7 +10,7 @@ import { startBonus } from "./start-bonus.ts";
 /** A bonus to issue to a wallet. */
 export interface BonusOrder {
   readonly playerId: number;
-  readonly purseId: number;
+  readonly walletId: number;
   readonly currency: string;
   /** As the player reads it. */
   readonly title: string;

@@ -2,7 +2,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { joinGroup } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { closeStakes } from "@apogee/limits";
-import { openPurse, purseById } from "@apogee/wallet";
+import { openWallet, walletById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { WalletResult } from "../ports.ts";
@@ -54,10 +54,10 @@ const put = (terms: object = CASHBACK, when = CREATED) =>
   inTransaction(app.db, (tx) => putOffer(tx, { key, terms, ...by }, when));
 const stop = (when: Date) => inTransaction(app.db, (tx) => stopOffer(tx, { key, ...by }, when));
 
-async function givenWallet(language = "en"): Promise<{ playerId: number; purseId: number }> {
+async function givenWallet(language = "en"): Promise<{ playerId: number; walletId: number }> {
   const { id } = await givenPlayer(app.db, { language });
-  const purse = await inTransaction(app.db, (tx) => openPurse(tx, { playerId: id, currency: "EUR" }, CREATED));
-  return { playerId: id, purseId: purse.id };
+  const wallet = await inTransaction(app.db, (tx) => openWallet(tx, { playerId: id, currency: "EUR" }, CREATED));
+  return { playerId: id, walletId: wallet.id };
 }
 
 /** Records the house edge of what a wallet staked in the period that began on this day. */
@@ -96,7 +96,7 @@ const outcomesOf = async (playerId: number) =>
 
 test("the share of a finished week is issued once, waits for activation, and is wagered under its terms", async () => {
   await put();
-  const { playerId, purseId } = await givenWallet("de");
+  const { playerId, walletId } = await givenWallet("de");
   plays(playerId, 40_000n, NEXT_WEEK, { bonusCost: 10_000n });
   expect(await run(new Date("2031-05-11T23:59:59Z"))).toBe(0);
   expect(await run()).toBe(1);
@@ -111,32 +111,32 @@ test("the share of a finished week is issued once, waits for activation, and is 
     offerKey: key,
     activatableUntil: new Date(PAID.getTime() + 48 * 3_600_000),
   });
-  expect(await purseById(app.db, purseId)).toMatchObject({ real: 0, bonus: 0 });
+  expect(await walletById(app.db, walletId)).toMatchObject({ real: 0, bonus: 0 });
   await inTransaction(app.db, (tx) => activateBonus(tx, { playerId, bonusId: bonus!.id }, PAID));
-  expect(await purseById(app.db, purseId)).toMatchObject({ real: 0, bonus: 3_000 });
+  expect(await walletById(app.db, walletId)).toMatchObject({ real: 0, bonus: 3_000 });
   expect(await outcomesOf(playerId)).toEqual([{ base: 30_000, amount: 3_000, refused: null }]);
 });
 
 test("rakeback is a share of the house edge, and becomes real money if it needs no wagering", async () => {
   await put({ ...CASHBACK, kind: "rakeback", wager: { times: 0 } });
-  const { playerId, purseId } = await givenWallet();
+  const { playerId, walletId } = await givenWallet();
   plays(playerId, 20_000n, NEXT_WEEK, { bonusCost: 20_000n });
   expect(await run()).toBe(1);
   const [bonus] = await bonusesOf(app.db, playerId, PAID);
   expect(bonus).toMatchObject({ strategy: "rakeback", amount: 2_000, wagerRequired: 0 });
   await inTransaction(app.db, (tx) => activateBonus(tx, { playerId, bonusId: bonus!.id }, PAID));
   await endDueBonuses(app.db, PAID);
-  expect(await purseById(app.db, purseId)).toMatchObject({ real: 2_000, bonus: 0 });
+  expect(await walletById(app.db, walletId)).toMatchObject({ real: 2_000, bonus: 0 });
 });
 
 test("after a run was interrupted following a commit, the next run continues with the next wallet", async () => {
   await put();
   const wallets = [await givenWallet(), await givenWallet(), await givenWallet()];
   for (const { playerId } of wallets) plays(playerId, 10_000n);
-  let told = 0;
+  let reported = 0;
   const interrupted = run(PAID, async () => {
-    told += 1;
-    if (told === 2) throw new Error("killed");
+    reported += 1;
+    if (reported === 2) throw new Error("killed");
   });
   await expect(interrupted).rejects.toThrow("killed");
   expect(await Promise.all(wallets.map(({ playerId }) => amountsOf(playerId)))).toEqual([[1_000], [1_000], []]);

@@ -1,7 +1,7 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor } from "@apogee/kernel";
-import { openPurse, purseById } from "@apogee/wallet";
+import { openWallet, walletById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerByKey } from "../offer.queries.ts";
@@ -56,10 +56,10 @@ async function givenOffer(terms: object, key = `offer-${++keys}`): Promise<strin
   return key;
 }
 
-async function givenWallet(): Promise<{ playerId: number; purseId: number }> {
+async function givenWallet(): Promise<{ playerId: number; walletId: number }> {
   const { id } = await givenPlayer(app.db, {});
-  const purse = await inTransaction(app.db, (tx) => openPurse(tx, { playerId: id, currency: "EUR" }, at));
-  return { playerId: id, purseId: purse.id };
+  const wallet = await inTransaction(app.db, (tx) => openWallet(tx, { playerId: id, currency: "EUR" }, at));
+  return { playerId: id, walletId: wallet.id };
 }
 
 /** Issues the gift of an offer and returns the id of its bonus. */
@@ -80,7 +80,7 @@ const wager = (bonusId: number, wagered: number) =>
 
 /** A deposit, with a chosen offer if given; the credited amount may differ from the requested one. */
 async function deposit(
-  { playerId, purseId }: { playerId: number; purseId: number },
+  { playerId, walletId }: { playerId: number; walletId: number },
   { amount = 5_000, credited = amount, offer }: { amount?: number; credited?: number; offer?: string },
 ): Promise<number> {
   const paymentId = ++payments;
@@ -101,25 +101,25 @@ async function deposit(
       ),
     );
   }
-  await inTransaction(app.db, (tx) => creditOf(tx, paymentId, playerId, purseId, credited));
+  await inTransaction(app.db, (tx) => creditOf(tx, paymentId, playerId, walletId, credited));
   return paymentId;
 }
 const creditOf = (
   tx: Parameters<typeof depositCredited>[0],
   paymentId: number,
   playerId: number,
-  purseId: number,
+  walletId: number,
   amount: number,
 ) =>
-  depositCredited(tx, { paymentId, playerId, purseId, currency: "EUR", amount: minor(amount), methodId: "card" }, at);
+  depositCredited(tx, { paymentId, playerId, walletId, currency: "EUR", amount: minor(amount), methodId: "card" }, at);
 
 /** Ends all due bonuses, and returns those of this player. */
 const due = async ({ playerId }: { playerId: number }, when: Date) =>
   (await endDueBonuses(app.db, when)).filter((bonus) => bonus.playerId === playerId);
 
 /** The wallet and the stages of a player's bonuses, oldest first. */
-async function stateOf({ playerId, purseId }: { playerId: number; purseId: number }) {
-  const { real, bonus } = (await purseById(app.db, purseId))!;
+async function stateOf({ playerId, walletId }: { playerId: number; walletId: number }) {
+  const { real, bonus } = (await walletById(app.db, walletId))!;
   const bonuses = (await bonusesOf(app.db, playerId, new Date(0))).toReversed();
   return { real, bonus, stages: bonuses.map(({ stage }) => stage) };
 }
@@ -143,7 +143,7 @@ test("a second activated bonus is queued, and begins when the first ends", async
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 1_000, stages: ["handle_bets", "wait"] });
   await cancel(wallet.playerId, one);
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 1_000, stages: ["canceled", "handle_bets"] });
-  expect(await inPlayOf(app.db, wallet.purseId)).toMatchObject({ id: two, validUntil: later(48) });
+  expect(await inPlayOf(app.db, wallet.walletId)).toMatchObject({ id: two, validUntil: later(48) });
 });
 
 test.each([
@@ -256,7 +256,7 @@ test("a deposit issues its chosen offer once, for the credited amount", async ()
   const wallet = await givenWallet();
   const offer = await givenOffer(WELCOME);
   const paymentId = await deposit(wallet, { amount: 5_000, credited: 4_000, offer });
-  expect(await inPlayOf(app.db, wallet.purseId)).toMatchObject({
+  expect(await inPlayOf(app.db, wallet.walletId)).toMatchObject({
     amount: 4_000,
     wagerRequired: 35 * 8_000,
     maxBet: 500,
@@ -265,7 +265,7 @@ test("a deposit issues its chosen offer once, for the credited amount", async ()
     paymentId,
   });
   await expect(
-    inTransaction(app.db, (tx) => creditOf(tx, paymentId, wallet.playerId, wallet.purseId, 4_000)),
+    inTransaction(app.db, (tx) => creditOf(tx, paymentId, wallet.playerId, wallet.walletId, 4_000)),
   ).rejects.toThrow(/duplicate key/);
   expect(await stateOf(wallet)).toEqual({ real: 0, bonus: 4_000, stages: ["handle_bets"] });
 });
@@ -296,8 +296,8 @@ test("an offer that was stopped or changed after it was chosen is issued under t
     putOffer(tx, { key: offer, terms: { ...WELCOME, wager: { times: 99 } }, ...by }, at),
   );
   await inTransaction(app.db, (tx) => stopOffer(tx, { key: offer, ...by }, at));
-  await inTransaction(app.db, (tx) => creditOf(tx, paymentId, wallet.playerId, wallet.purseId, 2_000));
-  expect(await inPlayOf(app.db, wallet.purseId)).toMatchObject({ wagerTimes: 35, wagerRequired: 35 * 4_000 });
+  await inTransaction(app.db, (tx) => creditOf(tx, paymentId, wallet.playerId, wallet.walletId, 2_000));
+  expect(await inPlayOf(app.db, wallet.walletId)).toMatchObject({ wagerTimes: 35, wagerRequired: 35 * 4_000 });
   await expect(
     inTransaction(app.db, (tx) => chosenOffer(tx, { ...choice, paymentId: ++payments }, at)),
   ).rejects.toMatchObject({ code: "offer_not_available" });

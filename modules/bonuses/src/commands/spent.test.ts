@@ -1,7 +1,7 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor } from "@apogee/kernel";
-import { openPurse, purseById } from "@apogee/wallet";
+import { openWallet, walletById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inPlayOf } from "../queries.ts";
@@ -26,8 +26,8 @@ afterAll(async () => {
 
 test("a spent bonus without a threshold, such as one bought with points, is lost, and the next in the queue begins", async () => {
   const { id: playerId } = await givenPlayer(app.db);
-  const purse = await inTransaction(app.db, (tx) => openPurse(tx, { playerId, currency: "EUR" }, at));
-  const holder = { playerId, purseId: purse.id };
+  const wallet = await inTransaction(app.db, (tx) => openWallet(tx, { playerId, currency: "EUR" }, at));
+  const holder = { playerId, walletId: wallet.id };
   const bought = (amount: number) =>
     inTransaction(app.db, (tx) =>
       issueBonus(
@@ -47,10 +47,10 @@ test("a spent bonus without a threshold, such as one bought with points, is lost
       ),
     );
   const [first, next] = [await bought(500), await bought(700)];
-  await sql`update wallet.purse set bonus = 1 where id = ${holder.purseId}`.execute(owner.db);
+  await sql`update wallet.purse set bonus = 1 where id = ${holder.walletId}`.execute(owner.db);
   expect(await endDueBonuses(app.db, at)).toEqual([]);
-  await sql`update wallet.purse set bonus = 0 where id = ${holder.purseId}`.execute(owner.db);
+  await sql`update wallet.purse set bonus = 0 where id = ${holder.walletId}`.execute(owner.db);
   expect(await endDueBonuses(app.db, at)).toMatchObject([{ id: first.id, stage: "lost" }]);
-  expect(await purseById(app.db, purse.id)).toMatchObject({ real: 0, bonus: 700 });
-  expect((await inPlayOf(app.db, holder.purseId))?.id).toBe(next.id);
+  expect(await walletById(app.db, wallet.id)).toMatchObject({ real: 0, bonus: 700 });
+  expect((await inPlayOf(app.db, holder.walletId))?.id).toBe(next.id);
 });

@@ -17,19 +17,19 @@ const HOUR_MS = 3_600_000;
  * another one is in play. Locks the wallet.
  */
 export async function startBonus(tx: Tx, bonus: StoredBonus, actor: string, at: Date): Promise<StoredBonus> {
-  await raiseVersion(tx, bonus.purseId);
+  await raiseVersion(tx, bonus.walletId);
   await recordFact(tx, bonusFact("bonus.activated", bonus, at));
-  return (await inPlayOf(tx, bonus.purseId)) ? putInQueue(tx, bonus.id, at) : begin(tx, bonus, actor, at);
+  return (await inPlayOf(tx, bonus.walletId)) ? putInQueue(tx, bonus.id, at) : begin(tx, bonus, actor, at);
 }
 
 /** Starts the bonus that has waited longest, if the wallet has none in play. The caller holds the wallet. */
-export async function startNext(tx: Tx, purseId: number, at: Date): Promise<StoredBonus | null> {
-  const next = await nextInQueue(tx, purseId);
+export async function startNext(tx: Tx, walletId: number, at: Date): Promise<StoredBonus | null> {
+  const next = await nextInQueue(tx, walletId);
   return next ? begin(tx, next, "bonuses", at) : null;
 }
 
 async function begin(tx: Tx, bonus: StoredBonus, actor: string, at: Date): Promise<StoredBonus> {
-  const { id, purseId, currency, amount, wagerHours, contributions, excludedGames } = bonus;
+  const { id, walletId, currency, amount, wagerHours, contributions, excludedGames } = bonus;
   const names = Object.keys(contributions).length > 0 || excludedGames.length > 0;
   const begun = await putInPlay(
     tx,
@@ -48,7 +48,7 @@ async function begin(tx: Tx, bonus: StoredBonus, actor: string, at: Date): Promi
       cause: `bonus:${id}`,
       actor,
       postings: [
-        { purseId, amount, money: "bonus" },
+        { walletId, amount, money: "bonus" },
         { account: { kind: "house_bonus", shard: "issued" }, amount: minor(-amount) },
       ],
     },

@@ -4,7 +4,7 @@ import { entriesOfEnd, requireEnd, sharesOfEnd, type BonusEnd, type EndingBonus 
 
 const bonus = (stage: string, wagered = 0): EndingBonus => ({
   id: 7,
-  purseId: 3,
+  walletId: 3,
   stage,
   amount: minor(100),
   maxWin: null,
@@ -36,7 +36,7 @@ test.each<[EndingBonus, BonusEnd, string]>([
 });
 
 test.each<[BonusEnd, number, object | undefined]>([
-  ["wager_done", 400, { kind: "bonus_converted", to: { purseId: 3, amount: 400 } }],
+  ["wager_done", 400, { kind: "bonus_converted", to: { walletId: 3, amount: 400 } }],
   ["lost", 400, { kind: "bonus_forfeited", to: { account: { kind: "house_bonus", shard: "issued" }, amount: 400 } }],
   ["expired", 1, { kind: "bonus_forfeited", to: { account: { kind: "house_bonus", shard: "issued" }, amount: 1 } }],
   ["canceled", 0, undefined],
@@ -44,7 +44,7 @@ test.each<[BonusEnd, number, object | undefined]>([
   const [entry, more] = entriesOfEnd(bonus("handle_bets", 900), end, { bonus: minor(left), currency: "EUR" });
   expect(entry && { kind: entry.kind, to: entry.postings[1] }).toEqual(expected);
   expect(more).toBeUndefined();
-  if (entry) expect(entry.postings[0]).toEqual({ purseId: 3, amount: -left, money: "bonus" });
+  if (entry) expect(entry.postings[0]).toEqual({ walletId: 3, amount: -left, money: "bonus" });
 });
 
 test("the part above the maximum win is forfeited in a separate entry", () => {

@@ -9,7 +9,7 @@ export type BonusEnd = "wager_done" | "lost" | "canceled" | "expired";
 /** A stored bonus, as far as its end depends on it. */
 export interface EndingBonus {
   readonly id: number;
-  readonly purseId: number;
+  readonly walletId: number;
   readonly stage: string;
   readonly amount: Minor;
   readonly wagerRequired: Minor;
@@ -50,15 +50,15 @@ export function entriesOfEnd(
   end: BonusEnd,
   left: { readonly bonus: Minor; readonly currency: string },
 ): Array<Omit<Entry<BonusEntryKind>, "actor">> {
-  const { id, purseId } = ending;
+  const { id, walletId } = ending;
   const { bonus, currency } = left;
-  invariant(bonus >= 0, `Wallet ${purseId} holds a negative bonus.`);
+  invariant(bonus >= 0, `Wallet ${walletId} holds a negative bonus.`);
   const { converted, forfeited } = sharesOfEnd(ending, end, bonus);
-  const taken = (amount: Minor) => ({ purseId, amount: minor(-amount), money: "bonus" }) as const;
+  const taken = (amount: Minor) => ({ walletId, amount: minor(-amount), money: "bonus" }) as const;
   const entry = { currency, cause: `bonus:${id}` } as const;
   return [
     ...(converted > 0
-      ? [{ ...entry, kind: "bonus_converted", postings: [taken(converted), { purseId, amount: converted }] } as const]
+      ? [{ ...entry, kind: "bonus_converted", postings: [taken(converted), { walletId, amount: converted }] } as const]
       : []),
     ...(forfeited > 0
       ? [

@@ -15,12 +15,12 @@ export interface SharesOfCancel {
 /** What a player would keep and lose by cancelling a bonus now. A bonus that is not in play has no money yet. */
 export function sharesOfCancel(
   { stage, amount }: Pick<StoredBonus, "stage" | "amount">,
-  purse: { readonly real: Minor; readonly bonus: Minor },
+  wallet: { readonly real: Minor; readonly bonus: Minor },
 ): SharesOfCancel {
-  const bonus = stage === "handle_bets" ? purse.bonus : minor(0);
+  const bonus = stage === "handle_bets" ? wallet.bonus : minor(0);
   return {
-    kept: purse.real,
-    balance: add(purse.real, purse.bonus),
+    kept: wallet.real,
+    balance: add(wallet.real, wallet.bonus),
     bonus,
     winnings: minor(Math.max(0, bonus - amount)),
   };

@@ -4,7 +4,7 @@ import type { Minor } from "@apogee/kernel";
 export interface CreditedDeposit {
   readonly paymentId: number;
   readonly playerId: number;
-  readonly purseId: number;
+  readonly walletId: number;
   readonly currency: string;
   readonly amount: Minor;
   readonly methodId: string;

@@ -10,7 +10,7 @@ const bonus = (more: Partial<StoredBonus> = {}): StoredBonus => ({
   ...FREE_TERMS,
   id: 7,
   playerId: 5,
-  purseId: 3,
+  walletId: 3,
   currency: "EUR",
   title: "Welcome",
   strategy: "deposit",
@@ -75,9 +75,9 @@ test("four stages count as ended", () => {
 });
 
 test("cancelling a bonus in play forfeits the bonus money, and cancelling an issued one forfeits nothing", () => {
-  const purse = { real: minor(500), bonus: minor(1_300) };
-  expect(sharesOfCancel(bonus(), purse)).toEqual({ kept: 500, balance: 1_800, bonus: 1_300, winnings: 300 });
-  expect(sharesOfCancel(bonus({ stage: "issued" }), purse)).toEqual({
+  const wallet = { real: minor(500), bonus: minor(1_300) };
+  expect(sharesOfCancel(bonus(), wallet)).toEqual({ kept: 500, balance: 1_800, bonus: 1_300, winnings: 300 });
+  expect(sharesOfCancel(bonus({ stage: "issued" }), wallet)).toEqual({
     kept: 500,
     balance: 1_800,
     bonus: 0,

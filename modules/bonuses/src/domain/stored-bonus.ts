@@ -22,7 +22,7 @@ export type Stage = (typeof STAGES)[number];
 export interface StoredBonus extends IssuedTerms {
   readonly id: number;
   readonly playerId: number;
-  readonly purseId: number;
+  readonly walletId: number;
   readonly currency: string;
   /** As it was when it was issued. */
   readonly title: string;

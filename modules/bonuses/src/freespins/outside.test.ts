@@ -2,7 +2,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { addProducer, importGames } from "@apogee/games";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
-import { openPurse, purseById } from "@apogee/wallet";
+import { openWallet, walletById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inPlayOf } from "../queries.ts";
@@ -79,12 +79,12 @@ afterAll(async () => {
 async function given(order: Partial<FreespinsOrder> = {}) {
   const { id: playerId } = await givenPlayer(app.db);
   return inTransaction(app.db, async (tx) => {
-    const { id: purseId } = await openPurse(tx, { playerId, currency: "EUR" }, clock.date());
+    const { id: walletId } = await openWallet(tx, { playerId, currency: "EUR" }, clock.date());
     const { id } = await issueFreespins(
       tx,
       {
         playerId,
-        purseId,
+        walletId,
         currency: "EUR",
         title: "Ten at Comet",
         game: "nova/Comet",
@@ -142,9 +142,9 @@ describe("free spins of an outside game", () => {
   test("become a bonus if their terms say so, and the gateway pays nothing", async () => {
     const spins = await given({ result: { ...TERMS } });
     expect(await report(spins.outsideIssue!, "canceled", 340)).toMatchObject({ real: 0 });
-    const bonus = await inTransaction(app.db, (tx) => inPlayOf(tx, spins.purseId));
+    const bonus = await inTransaction(app.db, (tx) => inPlayOf(tx, spins.walletId));
     expect(bonus).toMatchObject({ strategy: "freespins", amount: 340, wagerRequired: 30 * 340 });
-    expect(await purseById(app.db, spins.purseId)).toMatchObject({ real: 0, bonus: 340 });
+    expect(await walletById(app.db, spins.walletId)).toMatchObject({ real: 0, bonus: 340 });
   });
 
   test("are paid by the gateway as before if they were not issued here", async () => {

@@ -17,7 +17,7 @@ export interface OutsideSpins {
 /** What free spins need from modules above; provided by the composition root. */
 export interface FreespinsPorts extends BonusPorts {
   /** The spins that the log has under these keys; provided by `play`. */
-  spinsUnder(db: Database | Tx, purseId: number, keys: readonly string[]): Promise<readonly LoggedSpin[]>;
+  spinsUnder(db: Database | Tx, walletId: number, keys: readonly string[]): Promise<readonly LoggedSpin[]>;
   /** The amount from which a win is a significant event; null if there is none. */
   largeWinOf(tx: Tx, currency: string): Promise<Minor | null>;
   /** Provided by the gateway. */

@@ -7,7 +7,7 @@ import { readSpinsResult } from "./domain/spins-result.ts";
 type Row = Omit<Freespins, "result"> & { readonly result: unknown };
 
 const columns = sql`
-  f.id, f.player_id as "playerId", f.purse_id as "purseId", f.currency, f.title, f.stage, f.offer_version_id as "offerVersionId",
+  f.id, f.player_id as "playerId", f.purse_id as "walletId", f.currency, f.title, f.stage, f.offer_version_id as "offerVersionId",
   (select o.key from bonuses.offer_version v join bonuses.offer o on o.id = v.offer_id where v.id = f.offer_version_id) as "offerKey",
   ${titlesOfOffer(sql`f.offer_version_id`)} as "offerTitles", coalesce(f.cause like 'exchange:%', false) as "ofShop",
   f.cause, f.game, f.spins, f.performed, f.stake, f.won, f.outside_issue as "outsideIssue", f.result, f.max_win as "maxWin",
@@ -49,13 +49,13 @@ export async function freespinsOf(db: Database | Tx, playerId: number, at: Date)
 /** The free spins of a wallet that can be played in one of our own games, the oldest first. */
 export async function freespinsInPlay(
   db: Database | Tx,
-  purseId: number,
+  walletId: number,
   game: string,
   at: Date,
 ): Promise<Freespins[]> {
   const { rows } = await sql<Row>`
     select ${columns} from bonuses.freespins f
-    where f.purse_id = ${purseId} and f.game = ${game} and f.stage = 'activated' and f.outside_issue is null and f.valid_until > ${at}
+    where f.purse_id = ${walletId} and f.game = ${game} and f.stage = 'activated' and f.outside_issue is null and f.valid_until > ${at}
     order by f.activated_at, f.id`.execute(db);
   return read(rows);
 }

@@ -10,7 +10,7 @@ import { freespinsById } from "./queries.ts";
 export type NewFreespins = Pick<
   Freespins,
   | "playerId"
-  | "purseId"
+  | "walletId"
   | "currency"
   | "title"
   | "offerVersionId"
@@ -26,11 +26,11 @@ export type NewFreespins = Pick<
 
 /** Stores issued free spins, with the fact. Undefined if their cause has issued some before. */
 export async function insertFreespins(tx: Tx, spins: NewFreespins, at: Date): Promise<Freespins | undefined> {
-  const { playerId, purseId, currency, title, offerVersionId, cause, game, stake, result, maxWin } = spins;
+  const { playerId, walletId, currency, title, offerVersionId, cause, game, stake, result, maxWin } = spins;
   const { rows } = await sql<{ id: number }>`
     insert into bonuses.freespins (player_id, purse_id, currency, title, stage, offer_version_id, cause, game, spins, stake, result, max_win, issued_at,
       activatable_until, valid_hours)
-    values (${playerId}, ${purseId}, ${currency}, ${title}, 'issued', ${offerVersionId}, ${cause}, ${game}, ${spins.spins}, ${stake},
+    values (${playerId}, ${walletId}, ${currency}, ${title}, 'issued', ${offerVersionId}, ${cause}, ${game}, ${spins.spins}, ${stake},
       ${result === null ? null : JSON.stringify(result)}::jsonb, ${maxWin}, ${at}, ${spins.activatableUntil}, ${spins.validHours})
     on conflict (cause) where cause is not null do nothing returning id`.execute(tx);
   if (!rows[0]) return undefined;

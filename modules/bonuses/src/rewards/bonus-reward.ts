@@ -1,7 +1,7 @@
 import { findPlayer } from "@apogee/identity";
 import { currencyOf, minor, type Minor } from "@apogee/kernel";
 import { refusalOf, type RewardKind } from "@apogee/rewards";
-import { rewardedPurse } from "@apogee/wallet";
+import { rewardedWallet } from "@apogee/wallet";
 import { announceBonus } from "../announce.ts";
 import { issueBonus } from "../commands/issue-bonus.ts";
 import { bonusById, bonusOfCause } from "../queries.ts";
@@ -22,13 +22,13 @@ export function bonusReward(ports: RewardPorts): RewardKind<"bonus"> {
       const { playerId, currency } = to;
       if (amounts[currency] === undefined) return { refused: "currency" };
       if (!(await findPlayer(tx, playerId))?.canIssueBonuses) return { refused: "bonuses_off" };
-      const purse = await rewardedPurse(tx, to, at);
-      if (!purse) return { refused: "no_wallet" };
+      const wallet = await rewardedWallet(tx, to, at);
+      if (!wallet) return { refused: "no_wallet" };
       const { id } = await issueBonus(
         tx,
         {
           playerId,
-          purseId: purse.id,
+          walletId: wallet.id,
           currency,
           title: cause.title,
           strategy: cause.source === SHOP ? "points" : "personal",

@@ -2,7 +2,7 @@ import { findPlayer } from "@apogee/identity";
 import { gamesByIdentifier } from "@apogee/games";
 import { minor } from "@apogee/kernel";
 import { BY_HAND, refusalOf, type RewardKind, type RewardOf } from "@apogee/rewards";
-import { rewardedPurse } from "@apogee/wallet";
+import { rewardedWallet } from "@apogee/wallet";
 import { issueFreespins, requireSpinsGame } from "../freespins/commands/issue-freespins.ts";
 import { freespinsOfCause } from "../freespins/queries.ts";
 import { FREE_TERMS } from "../terms/issued-terms.ts";
@@ -24,14 +24,14 @@ export const freeSpinsReward: RewardKind<"free_spins"> = {
     if (stakes[currency] === undefined) return { refused: "currency" };
     if (cause.source !== BY_HAND && !(await findPlayer(tx, playerId))?.canIssueBonuses)
       return { refused: "bonuses_off" };
-    const purse = await rewardedPurse(tx, to, at);
-    if (!purse) return { refused: "no_wallet" };
+    const wallet = await rewardedWallet(tx, to, at);
+    if (!wallet) return { refused: "no_wallet" };
     const maxWin = amountIn(reward.maxWin, currency);
     const { id } = await issueFreespins(
       tx,
       {
         playerId,
-        purseId: purse.id,
+        walletId: wallet.id,
         currency,
         title: cause.title,
         game,

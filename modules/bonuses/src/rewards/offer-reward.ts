@@ -1,6 +1,6 @@
 import { InvalidFields } from "@apogee/kernel";
 import { BY_HAND, type Given, type RewardKind } from "@apogee/rewards";
-import { openPurse } from "@apogee/wallet";
+import { openWallet } from "@apogee/wallet";
 import type { Issued } from "../commands/claim-offer.ts";
 import { faultOfOfferGift, issueGift, offerGifts } from "../commands/issue-gift.ts";
 import { freespinsOfCause } from "../freespins/queries.ts";
@@ -18,7 +18,7 @@ export function offerReward(ports: RewardPorts): RewardKind<"offer"> {
     },
     async give(tx, { offer: offerKey }, to, { key: cause, source, actor }, at) {
       const { playerId, currency } = to;
-      if (to.opensWallet) await openPurse(tx, to, at);
+      if (to.opensWallet) await openWallet(tx, to, at);
       const gift = { playerId, currency, offerKey, cause, actor, anyKind: source === BY_HAND };
       const outcome = await issueGift(tx, gift, at);
       if ("refused" in outcome) return outcome;

@@ -1,6 +1,6 @@
 import { inTransaction } from "@apogee/database";
 import { minor, NotFound } from "@apogee/kernel";
-import { findPurse } from "@apogee/wallet";
+import { findWallet } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BadSignature, UnreadableNotification } from "../errors.ts";
 import {
@@ -315,7 +315,7 @@ test("coins are recorded when first seen, and the amount received is credited on
 
   // An amount below the minimum waits for an operator.
   await notify(cashier, "sandbox-bitcoin", coins(playerId, tx + 600_000, 3, { amount: 9_000 }));
-  expect((await findPurse(cashier.db, playerId, "BTC"))!.real).toBe(500_000);
+  expect((await findWallet(cashier.db, playerId, "BTC"))!.real).toBe(500_000);
   expect(await sumOfBooks(cashier, "BTC")).toBe(0);
 });
 
@@ -344,12 +344,12 @@ test("a notification with another amount for credited coins moves nothing and is
       log: (level: string, _message: string, facts: object) => void logged.push({ level, ...facts }),
     },
   };
-  const hear = (confirmations: number, more: Record<string, unknown> = {}): Promise<void> =>
+  const receive = (confirmations: number, more: Record<string, unknown> = {}): Promise<void> =>
     notify(loud, "sandbox-bitcoin", coins(playerId, 30_000 + playerId, confirmations, more));
-  await hear(3);
-  await hear(4, { amount: 900_000 });
-  await hear(0, { amount: 20_000 });
-  await hear(5);
+  await receive(3);
+  await receive(4, { amount: 900_000 });
+  await receive(0, { amount: 20_000 });
+  await receive(5);
   expect(await outcomesOf(cashier, payment.id)).toEqual(["moved", "contradicted", "contradicted", "noted"]);
   expect(logged).toMatchObject(
     [4, 0].map((confirmations) => ({

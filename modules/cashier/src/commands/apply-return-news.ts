@@ -40,10 +40,10 @@ export async function applyReturnNews(
     if (news.networkFee > 0) await recordFacts(tx, payment.id, { networkFee: news.networkFee }, at);
     const returned = await moveStage(tx, payment.id, { stage: "returned", actor, note: event.id }, at);
     await bookReturnFee(tx, returned, news.networkFee, actor, at);
-    return { payment, decision, change: { payment: returned, purse: null } };
+    return { payment, decision, change: { payment: returned, wallet: null } };
   }
   const why = news.kind === "payout_failed" ? news.reason : "failed";
   await changeReturn(tx, attempt.id, { state: "failed", reason: why, ...name }, at);
   const held = await moveStage(tx, payment.id, { stage: "held", actor, reason: "return_failed", note: why }, at);
-  return { payment, decision, change: { payment: held, purse: null } };
+  return { payment, decision, change: { payment: held, wallet: null } };
 }

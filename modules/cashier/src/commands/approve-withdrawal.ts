@@ -56,5 +56,5 @@ export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, a
       ...(checked ? { identity_checked: checked } : {}),
     },
   });
-  return { payment: approved, purse: null };
+  return { payment: approved, wallet: null };
 }

@@ -23,5 +23,5 @@ export async function cancelDeposit(tx: Tx, asked: { playerId: number; paymentId
     at,
   );
   await queueCancellation(tx, payment.id);
-  return { payment: canceled, purse: null };
+  return { payment: canceled, wallet: null };
 }

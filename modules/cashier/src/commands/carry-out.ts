@@ -5,7 +5,7 @@ import type { Decision } from "../domain/payment.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
 import { checkForFraud } from "../fraud/open-check.ts";
 import { creditDeposit, releaseWithdrawal, settleWithdrawal } from "../ledger.ts";
-import { writeLetter } from "../letters.ts";
+import { writeEmail } from "../emails.ts";
 import type { CashierPorts } from "../ports.ts";
 import { recordFacts, moveStage, saveProfile, type LearntFacts } from "../store.ts";
 import { maskCard, type PaymentRow } from "../tables.ts";
@@ -22,7 +22,7 @@ export async function carryOut(
   if (decision.outcome === "ignored" || decision.outcome === "contradicted") return null;
   const actor = `provider:${before.provider}`;
   const learnt = await recordFacts(tx, before.id, await factsOf(tx, before, event, decision, at), at);
-  if (decision.outcome === "noted") return { payment: learnt, purse: null };
+  if (decision.outcome === "noted") return { payment: learnt, wallet: null };
   const payment = await moveStage(
     tx,
     before.id,
@@ -30,14 +30,14 @@ export async function carryOut(
     at,
   );
   if (decision.credit !== undefined) {
-    const purse = await creditDeposit(tx, payment, decision.credit, actor, at);
+    const wallet = await creditDeposit(tx, payment, decision.credit, actor, at);
     await checkForFraud(tx, ports, payment, at);
-    await writeLetter(tx, ports, "deposit_credited", payment);
-    return { payment, purse };
+    await writeEmail(tx, ports, "deposit_credited", payment);
+    return { payment, wallet };
   }
   if (payment.stage === "held") {
     await checkForFraud(tx, ports, payment, at);
-    await writeLetter(tx, ports, "deposit_held", payment);
+    await writeEmail(tx, ports, "deposit_held", payment);
   }
   if (payment.stage === "paid") {
     await settleWithdrawal(
@@ -47,14 +47,14 @@ export async function carryOut(
       actor,
       at,
     );
-    await writeLetter(tx, ports, "withdrawal_paid", payment);
+    await writeEmail(tx, ports, "withdrawal_paid", payment);
   }
   if (payment.action === "cashout" && payment.stage === "failed") {
-    const purse = await releaseWithdrawal(tx, payment, actor, payment.reason, at);
-    await writeLetter(tx, ports, "withdrawal_failed", payment, { reason: payment.reason ?? "failed" });
-    return { payment, purse };
+    const wallet = await releaseWithdrawal(tx, payment, actor, payment.reason, at);
+    await writeEmail(tx, ports, "withdrawal_failed", payment, { reason: payment.reason ?? "failed" });
+    return { payment, wallet };
   }
-  return { payment, purse: null };
+  return { payment, wallet: null };
 }
 
 async function factsOf(

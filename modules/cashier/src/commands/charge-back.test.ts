@@ -1,7 +1,7 @@
 import { FREE_TERMS, issueBonus } from "@apogee/bonuses";
 import { inTransaction, outsideTransaction } from "@apogee/database";
 import { minor } from "@apogee/kernel";
-import { findPurse } from "@apogee/wallet";
+import { findWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyPayments } from "../ledger.queries.ts";
@@ -23,8 +23,8 @@ async function givenCredited(more: number): Promise<{ playerId: number; paymentI
   await notify(cashier, "sandbox-cards", succeeded(payment.id));
   return { playerId, paymentId: payment.id };
 }
-const purseOf = async (playerId: number) => {
-  const { real, deficit } = (await findPurse(cashier.db, playerId, "EUR"))!;
+const walletOf = async (playerId: number) => {
+  const { real, deficit } = (await findWallet(cashier.db, playerId, "EUR"))!;
   return { real, deficit };
 };
 const waitingForLocks = async (): Promise<number> => {
@@ -39,9 +39,9 @@ const spend = (playerId: number, left: number) =>
 
 test("a chargeback takes the whole amount from the wallet, and the books balance", async () => {
   const { playerId, paymentId } = await givenCredited(30_00);
-  expect(await purseOf(playerId)).toEqual({ real: 130_00, deficit: 0 });
+  expect(await walletOf(playerId)).toEqual({ real: 130_00, deficit: 0 });
   await chargeBackDeposit(cashier.ports, { paymentId, ...by });
-  expect(await purseOf(playerId)).toEqual({ real: 30_00, deficit: 0 });
+  expect(await walletOf(playerId)).toEqual({ real: 30_00, deficit: 0 });
   const broken = (await verifyPayments(cashier.db)).filter((check) => check.broken.length > 0);
   expect(broken.map(({ name }) => name)).toEqual(["Every payment belongs to a player."]);
 });
@@ -50,10 +50,10 @@ test("the part of a chargeback that is already spent becomes a deficit, which th
   const { playerId, paymentId } = await givenCredited(0);
   await spend(playerId, 25_00);
   await chargeBackDeposit(cashier.ports, { paymentId, ...by });
-  expect(await purseOf(playerId)).toEqual({ real: 0, deficit: 75_00 });
+  expect(await walletOf(playerId)).toEqual({ real: 0, deficit: 75_00 });
   const { payment } = await givenDeposit(cashier, playerId, { amount: minor(100_00) });
   await notify(cashier, "sandbox-cards", succeeded(payment.id));
-  expect(await purseOf(playerId)).toEqual({ real: 25_00, deficit: 0 });
+  expect(await walletOf(playerId)).toEqual({ real: 25_00, deficit: 0 });
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   const order = { paymentId, ...by };
   if (what === "a second time") await chargeBackDeposit(cashier.ports, order);
   const unpaid = (await givenDeposit(cashier, playerId)).payment.id;
-  const before = await purseOf(playerId);
+  const before = await walletOf(playerId);
   const asked = {
     "a second time": order,
     "without a reason": { ...order, reason: " " },
@@ -74,7 +74,7 @@ test.each([
     "of an unknown payment": { ...order, paymentId: 999_999_999 },
   }[what]!;
   await expect(chargeBackDeposit(cashier.ports, asked)).rejects.toMatchObject({ code });
-  expect(await purseOf(playerId)).toEqual(before);
+  expect(await walletOf(playerId)).toEqual(before);
 });
 
 test("a chargeback that forfeits a bonus locks the house accounts in the same order as deposits with a bonus, so they do not deadlock", async () => {
@@ -82,7 +82,7 @@ test("a chargeback that forfeits a bonus locks the house accounts in the same or
   const at = clock.date();
   const bonusOf = async (playerId: number, paymentId: number) => ({
     playerId,
-    purseId: (await findPurse(db, playerId, "EUR"))!.id,
+    walletId: (await findWallet(db, playerId, "EUR"))!.id,
     currency: "EUR",
     title: "Welcome",
     strategy: "deposit" as const,
@@ -110,6 +110,6 @@ test("a chargeback that forfeits a bonus locks the house accounts in the same or
     await issueBonus(tx, bonus, at);
   });
   await chargeback;
-  expect(await findPurse(db, taken.playerId, "EUR")).toMatchObject({ real: 0, bonus: 0, deficit: 0 });
-  expect(await findPurse(db, other, "EUR")).toMatchObject({ real: 100_00, bonus: 50_00, deficit: 0 });
+  expect(await findWallet(db, taken.playerId, "EUR")).toMatchObject({ real: 0, bonus: 0, deficit: 0 });
+  expect(await findWallet(db, other, "EUR")).toMatchObject({ real: 100_00, bonus: 50_00, deficit: 0 });
 });

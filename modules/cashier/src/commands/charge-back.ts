@@ -2,7 +2,7 @@ import { depositChargedBack } from "@apogee/bonuses";
 import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit, recordFact } from "@apogee/events";
 import { minor, NotFound, requireReason } from "@apogee/kernel";
-import { holdings, lockPurse, lockPursesOf, NoSuchWallet } from "@apogee/wallet";
+import { holdings, lockWallet, lockWalletsOf, NoSuchWallet } from "@apogee/wallet";
 import type { Change } from "../announce.ts";
 import { DepositNotCredited } from "../errors.ts";
 import { paymentFact } from "../facts.ts";
@@ -27,14 +27,14 @@ export async function chargeBack(
   if (payment.stage !== "credited") throw new DepositNotCredited(payment.stage);
   const { playerId, currency } = payment;
   await lockTrail(tx);
-  await lockPursesOf(tx, playerId);
-  const before = await lockPurse(tx, playerId, currency);
+  await lockWalletsOf(tx, playerId);
+  const before = await lockWallet(tx, playerId, currency);
   if (!before) throw new NoSuchWallet(currency);
   // The provider's account is locked before that of bonuses, as deposits do, which prevents deadlocks.
   await reverseDeposit(tx, payment, before.id, { actor, reason }, at);
   await recordFact(tx, paymentFact("deposit.charged_back", payment, at));
   await depositChargedBack(tx, { paymentId, playerId, actor, reason }, at);
-  const after = (await lockPurse(tx, playerId, currency))!;
+  const after = (await lockWallet(tx, playerId, currency))!;
   await recordAudit(tx, {
     at,
     actor,
@@ -44,5 +44,5 @@ export async function chargeBack(
     before: { amount: payment.amount, wallet: holdings(before) },
     after: { amount: minor(0), wallet: holdings(after) },
   });
-  return { payment, purse: after };
+  return { payment, wallet: after };
 }

@@ -4,7 +4,7 @@ import { whyNoStakes } from "@apogee/identity";
 import { minor, type DomainError } from "@apogee/kernel";
 import { closeStakes } from "@apogee/limits";
 import { givenLimit } from "@apogee/limits/testing";
-import { findPurse, setPurseStatus } from "@apogee/wallet";
+import { findWallet, setWalletStatus } from "@apogee/wallet";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { methodFieldsFor } from "../method-fields.ts";
 import { ProviderAway } from "../providers/provider.ts";
@@ -216,7 +216,7 @@ test("another player's saved card is reported as unknown", async () => {
 
 test("a blocked wallet accepts no deposits", async () => {
   const playerId = await givenPlayer(cashier);
-  await inTransaction(cashier.db, (tx) => setPurseStatus(tx, playerId, "blocked"));
+  await inTransaction(cashier.db, (tx) => setWalletStatus(tx, playerId, "blocked"));
   expect(await codeOf(givenDeposit(cashier, playerId))).toBe("wallet_blocked");
 });
 
@@ -237,8 +237,8 @@ test("five declines within ten minutes block deposits for half an hour", async (
 describe("a deposit limit", () => {
   const limited = async (amount: number, period: "day" | "week" | "month" = "day"): Promise<number> => {
     const playerId = await givenPlayer(cashier);
-    const purse = (await findPurse(cashier.db, playerId, "EUR"))!;
-    await givenLimit(cashier.db, purse.id, "deposit", period, amount, cashier.clock.date());
+    const wallet = (await findWallet(cashier.db, playerId, "EUR"))!;
+    await givenLimit(cashier.db, wallet.id, "deposit", period, amount, cashier.clock.date());
     return playerId;
   };
   const deposit = (playerId: number, amount: number) =>

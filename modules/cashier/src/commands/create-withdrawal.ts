@@ -1,14 +1,14 @@
 import { beforeWithdrawal } from "@apogee/bonuses";
 import type { Tx } from "@apogee/database";
 import { currencyOf, toDecimal, type Minor } from "@apogee/kernel";
-import { lockPurse, NoSuchWallet } from "@apogee/wallet";
+import { lockWallet, NoSuchWallet } from "@apogee/wallet";
 import type { Change } from "../announce.ts";
 import { maskAddress } from "../domain/bitcoin-address.ts";
 import { MoreThanCardPaid, PayoutTargetNotOwn } from "../errors.ts";
 import { rangeOfReturn, returnableTo } from "../flags.ts";
 import { checkForFraud } from "../fraud/open-check.ts";
 import { reserveWithdrawal } from "../ledger.ts";
-import { writeLetter } from "../letters.ts";
+import { writeEmail } from "../emails.ts";
 import type { CashierPorts } from "../ports.ts";
 import { profileById } from "../queries.ts";
 import { insertPayment, insertStep } from "../store.ts";
@@ -42,7 +42,7 @@ export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: Withd
   // Refuses a licence without terms now; the operator's decision needs them later, also for verified players.
   await withdrawalTermsOf(tx, player.licence);
   // Locked before the sums of a card are computed, so that two requests cannot count the same money.
-  const purse = await lockPurse(tx, order.playerId, order.currency);
+  const wallet = await lockWallet(tx, order.playerId, order.currency);
   const card = method.type === "crypto" ? undefined : await chosenCard(tx, order, method);
   const most = card ? await returnableTo(tx, player, card, order.currency) : null;
   if (most && order.amount > most)
@@ -52,7 +52,7 @@ export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: Withd
     most ? rangeOfReturn(rangeOf(method, "cashout"), most) : rangeOf(method, "cashout"),
     order.amount,
   );
-  if (!purse) throw new NoSuchWallet(order.currency);
+  if (!wallet) throw new NoSuchWallet(order.currency);
   const target =
     method.type === "crypto" ? await addressTarget(tx, order.fields.address ?? "") : cardTarget(card, most);
   const payment = await insertPayment(
@@ -73,11 +73,11 @@ export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: Withd
   const actor = `player:${order.playerId}`;
   await insertStep(tx, payment!.id, "requested", actor, at);
   await insertStep(tx, payment!.id, "in_review", actor, at);
-  const ready = await beforeWithdrawal(tx, { purse, forfeit: order.forfeitBonus ?? false }, at);
+  const ready = await beforeWithdrawal(tx, { wallet, forfeit: order.forfeitBonus ?? false }, at);
   const after = await reserveWithdrawal(tx, payment!, ready, at);
   await checkForFraud(tx, ports, payment!, at);
-  await writeLetter(tx, ports, "withdrawal_requested", payment!);
-  return { payment: payment!, purse: after };
+  await writeEmail(tx, ports, "withdrawal_requested", payment!);
+  return { payment: payment!, wallet: after };
 }
 
 async function addressTarget(tx: Tx, given: string): Promise<Target> {

@@ -3,7 +3,7 @@ import { bonusesOf, offerByKey, putOffer } from "@apogee/bonuses";
 import { inTransaction } from "@apogee/database";
 import { givenPlayer as givenAccount } from "@apogee/identity/testing";
 import { minor } from "@apogee/kernel";
-import { openPurse } from "@apogee/wallet";
+import { openWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -49,7 +49,7 @@ test("bonuses record each credited deposit once, with its number among the playe
 test("simultaneous deposits into two wallets of a player get consecutive numbers", async () => {
   const playerId = await givenPlayer(cashier);
   await inTransaction(cashier.ports.db, (tx) =>
-    openPurse(tx, { playerId, currency: "BTC" }, cashier.ports.clock.date()),
+    openWallet(tx, { playerId, currency: "BTC" }, cashier.ports.clock.date()),
   );
   const card = (await givenDeposit(cashier, playerId)).payment;
   const coin = (await givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(100_000) }))

@@ -18,5 +18,5 @@ export async function expireDeposit(ports: CashierPorts, paymentId: number): Pro
     }
     return moveStage(tx, paymentId, { stage: "expired", actor: "cashier", reason: "expired" }, at);
   });
-  if (payment) await announce(ports, { payment, purse: null });
+  if (payment) await announce(ports, { payment, wallet: null });
 }

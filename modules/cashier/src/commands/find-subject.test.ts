@@ -32,20 +32,20 @@ async function givenAsked(): Promise<{ playerId: number; paymentId: number }> {
   });
   return { playerId, paymentId: payment.id };
 }
-const hear = (news: Record<string, unknown>): Promise<void> => notify(cashier, "sandbox-bitcoin", news);
+const receive = (news: Record<string, unknown>): Promise<void> => notify(cashier, "sandbox-bitcoin", news);
 
 test("a transaction that pays two players credits each with the amount sent to their own address", async () => {
   const [anna, vera] = [await givenAsked(), await givenAsked()];
   const tx = ++transactions;
-  await hear(coins(anna.playerId, tx, 0, { amount: 20_000 }));
-  await hear(coins(vera.playerId, tx, 3, { amount: 900_000 }));
+  await receive(coins(anna.playerId, tx, 0, { amount: 20_000 }));
+  await receive(coins(vera.playerId, tx, 3, { amount: 900_000 }));
   expect(await stored(cashier, anna.paymentId)).toMatchObject({ stage: "awaiting_confirmations", seen: 20_000 });
   expect(await stored(cashier, vera.paymentId)).toMatchObject({ stage: "credited", amount: 900_000 });
   expect([await balanceOf(cashier, anna.playerId, "BTC"), await balanceOf(cashier, vera.playerId, "BTC")]).toEqual([
     0, 900_000,
   ]);
 
-  await hear(coins(anna.playerId, tx, 3, { amount: 20_000 }));
+  await receive(coins(anna.playerId, tx, 3, { amount: 20_000 }));
   expect([await balanceOf(cashier, anna.playerId, "BTC"), await balanceOf(cashier, vera.playerId, "BTC")]).toEqual([
     20_000, 900_000,
   ]);
@@ -61,7 +61,7 @@ test("two outputs of one transaction, reported simultaneously and repeatedly, ar
         coins(playerId, tx, deep, { amount: 50_000 * (at + 1), event_id: `outputs_${tx}_${playerId}_${n}` }),
       ),
     );
-    await Promise.all(news.map(hear));
+    await Promise.all(news.map(receive));
   }
   expect(await Promise.all(players.map((playerId) => balanceOf(cashier, playerId, "BTC")))).toEqual([100_000, 200_000]);
   expect(await Promise.all(players.map((playerId) => countOf(cashier, "payment", playerId)))).toEqual([2, 2]);
@@ -70,9 +70,9 @@ test("two outputs of one transaction, reported simultaneously and repeatedly, ar
 test("an address that is reported in capitals is the same address", async () => {
   const { playerId, paymentId } = await givenAsked();
   const tx = ++transactions;
-  await hear(coins(playerId, tx, 0, { address: addressOfPlayer(playerId).toUpperCase() }));
+  await receive(coins(playerId, tx, 0, { address: addressOfPlayer(playerId).toUpperCase() }));
   expect((await stored(cashier, paymentId)).stage).toBe("awaiting_confirmations");
-  await hear(coins(playerId, tx, 3));
+  await receive(coins(playerId, tx, 3));
   expect(await stored(cashier, paymentId)).toMatchObject({ stage: "credited", address: addressOfPlayer(playerId) });
   expect(await paymentsOf(cashier.db, playerId, 5)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { inTransaction } from "@apogee/database";
 import { minor, type DomainError } from "@apogee/kernel";
-import { openPurse } from "@apogee/wallet";
+import { openWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listPendingWithdrawals } from "../operators.ts";
@@ -211,7 +211,7 @@ describe("flags", () => {
     await listPendingWithdrawals(
       {
         ...cashier.ports,
-        stakedSince: async (_db, _purse, since) => {
+        stakedSince: async (_db, _wallet, since) => {
           asked.push(since);
           return minor(0);
         },
@@ -223,7 +223,7 @@ describe("flags", () => {
 
   test("concern one wallet: deposits and returns of another wallet do not count", async () => {
     const playerId = await givenPlayer(cashier);
-    await inTransaction(cashier.db, (tx) => openPurse(tx, { playerId, currency: "USD" }, cashier.clock.date()));
+    await inTransaction(cashier.db, (tx) => openWallet(tx, { playerId, currency: "USD" }, cashier.clock.date()));
     const own = await deposit(playerId, 100_00, OWN);
     const stolen = await deposit(playerId, 50_00, STOLEN, "USD");
     cashier.behaviour.staked = 100_00;

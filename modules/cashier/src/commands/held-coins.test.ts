@@ -2,7 +2,7 @@ import { inTransaction } from "@apogee/database";
 import { minor, type DomainError } from "@apogee/kernel";
 import { givenLimit } from "@apogee/limits/testing";
 import { dayAt, type Rate } from "@apogee/rates";
-import { findPurse, openPurse } from "@apogee/wallet";
+import { findWallet, openWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verifyPayments } from "../ledger.queries.ts";
@@ -50,8 +50,8 @@ let transactions = 500_000;
 /** A player with a daily deposit limit of 300,000 satoshi and an address. */
 async function givenLimited(facts: Parameters<typeof givenPlayer>[1] = {}, asked = 100_000) {
   const playerId = await givenPlayer(cashier, { currency: "BTC", verified: true, ...facts });
-  const purse = (await findPurse(cashier.db, playerId, "BTC"))!;
-  await givenLimit(cashier.db, purse.id, "deposit", "day", LIMIT, cashier.clock.date());
+  const wallet = (await findWallet(cashier.db, playerId, "BTC"))!;
+  await givenLimit(cashier.db, wallet.id, "deposit", "day", LIMIT, cashier.clock.date());
   const { payment } = await ask(playerId, asked);
   return { playerId, paymentId: payment.id };
 }
@@ -208,10 +208,10 @@ test("coins of a player without a limit, and coins to an expired request within 
 
 test("coins that cannot be compared with a limit in another currency are held until there is a rate", async () => {
   const playerId = await givenPlayer(cashier, { currency: "EUR" });
-  const purse = (await findPurse(cashier.db, playerId, "EUR"))!;
-  await inTransaction(cashier.db, (tx) => openPurse(tx, { playerId, currency: "BTC" }, cashier.clock.date()));
+  const wallet = (await findWallet(cashier.db, playerId, "EUR"))!;
+  await inTransaction(cashier.db, (tx) => openWallet(tx, { playerId, currency: "BTC" }, cashier.clock.date()));
   const { payment } = await ask(playerId, 100_000);
-  await givenLimit(cashier.db, purse.id, "deposit", "day", 100_00, cashier.clock.date());
+  await givenLimit(cashier.db, wallet.id, "deposit", "day", 100_00, cashier.clock.date());
   await send(playerId, 150_000);
   expect(await stored(cashier, payment.id)).toMatchObject({ stage: "held", reason: "limit_unknown" });
   expect(await codeOf(letGo(payment.id))).toBe("limit_has_no_room");
@@ -298,8 +298,8 @@ test("an unanswered return stays in progress and is sent again", async () => {
 test("of ten returns and ten releases at once, exactly one succeeds, and the coins are either returned or credited", async () => {
   const { playerId, paymentId } = await givenHeld();
   cashier.clock.advance(DAY_MS);
-  const purse = (await findPurse(cashier.db, playerId, "BTC"))!;
-  await givenLimit(cashier.db, purse.id, "deposit", "day", 400_000, cashier.clock.date());
+  const wallet = (await findWallet(cashier.db, playerId, "BTC"))!;
+  await givenLimit(cashier.db, wallet.id, "deposit", "day", 400_000, cashier.clock.date());
   const codes = await Promise.all(
     Array.from({ length: 10 }).flatMap(() => [codeOf(giveBack(playerId, paymentId)), codeOf(letGo(paymentId))]),
   );

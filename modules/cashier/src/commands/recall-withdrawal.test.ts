@@ -2,7 +2,7 @@ import { bonusesOf } from "@apogee/bonuses";
 import { givenBonus } from "@apogee/bonuses/testing";
 import { inTransaction } from "@apogee/database";
 import { minor } from "@apogee/kernel";
-import { findPurse, purseById } from "@apogee/wallet";
+import { findWallet, walletById } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenCashier, givenPlayer, givenUsedCard, type TestCashier } from "../testing.ts";
 import { createWithdrawal } from "./create-withdrawal.ts";
@@ -17,8 +17,8 @@ test("a recall returns the money, and none of the bonuses that the withdrawal en
   const at = clock.date();
   const playerId = await givenPlayer(cashier);
   const card = await givenUsedCard(cashier, playerId);
-  const { id: purseId, real } = (await findPurse(db, playerId, "EUR"))!;
-  for (const amount of [10_00, 20_00]) await givenBonus(db, { purseId, amount }, at);
+  const { id: walletId, real } = (await findWallet(db, playerId, "EUR"))!;
+  for (const amount of [10_00, 20_00]) await givenBonus(db, { walletId, amount }, at);
   const order = {
     playerId,
     methodId: "card",
@@ -30,6 +30,6 @@ test("a recall returns the money, and none of the bonuses that the withdrawal en
   };
   const { payment } = await inTransaction(db, (tx) => createWithdrawal(tx, ports, order, at));
   await inTransaction(db, (tx) => recallWithdrawal(tx, ports, { playerId, paymentId: payment.id }, at));
-  expect(await purseById(db, purseId)).toMatchObject({ real, bonus: 0 });
+  expect(await walletById(db, walletId)).toMatchObject({ real, bonus: 0 });
   expect((await bonusesOf(db, playerId, at)).map(({ stage }) => stage)).toEqual(["canceled", "canceled"]);
 });

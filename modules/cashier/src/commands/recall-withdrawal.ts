@@ -22,5 +22,5 @@ export async function recallWithdrawal(
   if (!ports.recallAllowed(payment.licence)) throw new NotRecallable("licence");
   const actor = `player:${asked.playerId}`;
   const recalled = await moveStage(tx, payment.id, { stage: "recalled", actor }, at);
-  return { payment: recalled, purse: await releaseWithdrawal(tx, recalled, actor, null, at) };
+  return { payment: recalled, wallet: await releaseWithdrawal(tx, recalled, actor, null, at) };
 }

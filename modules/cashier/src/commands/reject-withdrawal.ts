@@ -1,10 +1,10 @@
 import { requireReason } from "@apogee/kernel";
 import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
-import { holdings, lockPurse } from "@apogee/wallet";
+import { holdings, lockWallet } from "@apogee/wallet";
 import type { Change } from "../announce.ts";
 import { releaseWithdrawal } from "../ledger.ts";
-import { writeLetter } from "../letters.ts";
+import { writeEmail } from "../emails.ts";
 import type { CashierPorts } from "../ports.ts";
 import { moveStage } from "../store.ts";
 import { lockInReview } from "./lock-in-review.ts";
@@ -27,10 +27,10 @@ export async function reject(tx: Tx, ports: CashierPorts, rejection: Rejection, 
   const payment = await lockInReview(tx, rejection.paymentId, "cashout");
   const { actor } = rejection;
   await lockTrail(tx);
-  const before = await lockPurse(tx, payment.playerId, payment.currency);
+  const before = await lockWallet(tx, payment.playerId, payment.currency);
   const rejected = await moveStage(tx, payment.id, { stage: "rejected", actor, reason, note: reason }, at);
-  const purse = await releaseWithdrawal(tx, rejected, actor, reason, at);
-  await writeLetter(tx, ports, "withdrawal_rejected", rejected, { reason });
+  const wallet = await releaseWithdrawal(tx, rejected, actor, reason, at);
+  await writeEmail(tx, ports, "withdrawal_rejected", rejected, { reason });
   await recordAudit(tx, {
     at,
     actor,
@@ -38,7 +38,7 @@ export async function reject(tx: Tx, ports: CashierPorts, rejection: Rejection, 
     subject: `payment:${payment.id}`,
     reason,
     before: { stage: payment.stage, ...(before && holdings(before)) },
-    after: { stage: rejected.stage, ...holdings(purse) },
+    after: { stage: rejected.stage, ...holdings(wallet) },
   });
-  return { payment: rejected, purse };
+  return { payment: rejected, wallet };
 }

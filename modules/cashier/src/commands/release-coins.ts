@@ -1,11 +1,11 @@
 import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
 import { NotFound, requireReason } from "@apogee/kernel";
-import { holdings, lockPurse, lockPursesOf } from "@apogee/wallet";
+import { holdings, lockWallet, lockWalletsOf } from "@apogee/wallet";
 import type { Change } from "../announce.ts";
 import { LimitHasNoRoom, NotHeld } from "../errors.ts";
 import { creditDeposit } from "../ledger.ts";
-import { writeLetter } from "../letters.ts";
+import { writeEmail } from "../emails.ts";
 import type { CashierPorts } from "../ports.ts";
 import { lockPayment, moveStage, recordFacts } from "../store.ts";
 import { roomFor } from "./admit-coins.ts";
@@ -32,12 +32,12 @@ export async function release(tx: Tx, ports: CashierPorts, order: Release, at: D
   await lockTrail(tx);
   const room = await roomFor(tx, ports, payment, payment.amount, at);
   if (room !== "room") throw new LimitHasNoRoom(payment.id, room);
-  await lockPursesOf(tx, payment.playerId);
-  const before = await lockPurse(tx, payment.playerId, payment.currency);
+  await lockWalletsOf(tx, payment.playerId);
+  const before = await lockWallet(tx, payment.playerId, payment.currency);
   await recordFacts(tx, payment.id, { countedAt: at }, at);
   const credited = await moveStage(tx, payment.id, { stage: "credited", actor, note: reason, byHand: true }, at);
-  const purse = await creditDeposit(tx, credited, payment.amount, actor, at);
-  await writeLetter(tx, ports, "deposit_credited", credited);
+  const wallet = await creditDeposit(tx, credited, payment.amount, actor, at);
+  await writeEmail(tx, ports, "deposit_credited", credited);
   await recordAudit(tx, {
     at,
     actor,
@@ -45,7 +45,7 @@ export async function release(tx: Tx, ports: CashierPorts, order: Release, at: D
     subject: `payment:${payment.id}`,
     reason,
     before: { stage: payment.stage, amount: payment.amount, wallet: before ? holdings(before) : null },
-    after: { stage: credited.stage, amount: credited.amount, wallet: holdings(purse) },
+    after: { stage: credited.stage, amount: credited.amount, wallet: holdings(wallet) },
   });
-  return { payment: credited, purse };
+  return { payment: credited, wallet };
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { givenLimit } from "@apogee/limits/testing";
-import { findPurse } from "@apogee/wallet";
+import { findWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -59,8 +59,8 @@ async function givenApproved(): Promise<Waiting> {
 /** Coins above a deposit limit, whose return is queued. */
 async function givenReturning(): Promise<Waiting> {
   const playerId = await givenPlayer(cashier, { currency: "BTC", verified: true });
-  const purse = (await findPurse(cashier.db, playerId, "BTC"))!;
-  await givenLimit(cashier.db, purse.id, "deposit", "day", 300_000, cashier.clock.date());
+  const wallet = (await findWallet(cashier.db, playerId, "BTC"))!;
+  await givenLimit(cashier.db, wallet.id, "deposit", "day", 300_000, cashier.clock.date());
   const order = { methodId: "bitcoin", currency: "BTC", amount: minor(100_000) };
   const { payment } = await givenDeposit(cashier, playerId, order);
   await notify(cashier, "sandbox-bitcoin", coins(playerId, 700_000 + payment.id, 3, { amount: 350_000 }));

@@ -30,11 +30,11 @@ const decide = (paymentId: number, verdict: "credit" | "refuse" = "credit"): Pro
 const listed = async (): Promise<number[]> =>
   (await listDepositsInReview(cashier.ports)).map(({ payment }) => payment.id);
 
-/** A deposit below the minimum in review; `hear` sends further notifications about its transaction. */
+/** A deposit below the minimum in review; `receive` sends further notifications about its transaction. */
 async function givenTooLittle(): Promise<{
   playerId: number;
   paymentId: number;
-  hear: (confirmations: number, more: Record<string, unknown>) => Promise<void>;
+  receive: (confirmations: number, more: Record<string, unknown>) => Promise<void>;
 }> {
   const playerId = await givenPlayer(cashier, { currency: "BTC" });
   const { payment } = await givenDeposit(cashier, playerId, {
@@ -43,7 +43,7 @@ async function givenTooLittle(): Promise<{
     amount: minor(100_000),
   });
   let received = 0;
-  const hear = (confirmations: number, more: Record<string, unknown> = {}): Promise<void> =>
+  const receive = (confirmations: number, more: Record<string, unknown> = {}): Promise<void> =>
     notify(
       cashier,
       "sandbox-bitcoin",
@@ -54,9 +54,9 @@ async function givenTooLittle(): Promise<{
         ...more,
       }),
     );
-  await hear(3);
+  await receive(3);
   expect(await stored(cashier, payment.id)).toMatchObject({ stage: "in_review", reason: "below_minimum" });
-  return { playerId, paymentId: payment.id, hear };
+  return { playerId, paymentId: payment.id, receive };
 }
 
 test("an operator credits a deposit below the minimum, once", async () => {
@@ -68,8 +68,8 @@ test("an operator credits a deposit below the minimum, once", async () => {
 });
 
 test("coins that the chain dropped during an operator's review are never credited", async () => {
-  const { playerId, paymentId, hear } = await givenTooLittle();
-  await hear(0, { type: "chain.dropped" });
+  const { playerId, paymentId, receive } = await givenTooLittle();
+  await receive(0, { type: "chain.dropped" });
   expect(await stored(cashier, paymentId)).toMatchObject({ stage: "failed", reason: "dropped_from_chain" });
   expect(await listed()).not.toContain(paymentId);
   for (const verdict of ["credit", "refuse"] as const)
@@ -80,34 +80,34 @@ test("coins that the chain dropped during an operator's review are never credite
 });
 
 test("coins that return to the chain wait for an operator again", async () => {
-  const { playerId, paymentId, hear } = await givenTooLittle();
-  await hear(0, { type: "chain.dropped" });
-  await hear(3, {});
+  const { playerId, paymentId, receive } = await givenTooLittle();
+  await receive(0, { type: "chain.dropped" });
+  await receive(3, {});
   expect(await listed()).toContain(paymentId);
   expect(await decide(paymentId)).toBe("credited");
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(SMALL);
 });
 
 test("coins whose blocks were reorganized wait for the chain, not for an operator", async () => {
-  const { playerId, paymentId, hear } = await givenTooLittle();
-  await hear(1, {});
+  const { playerId, paymentId, receive } = await givenTooLittle();
+  await receive(1, {});
   expect(await stored(cashier, paymentId)).toMatchObject({ stage: "awaiting_confirmations", confirmations: 1 });
   expect(await decide(paymentId)).toMatch(/^not_in_review: /);
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(0);
 });
 
 test("another amount that is reported during an operator's review is not credited", async () => {
-  const { playerId, paymentId, hear } = await givenTooLittle();
-  await hear(4, { amount: 900_000 });
+  const { playerId, paymentId, receive } = await givenTooLittle();
+  await receive(4, { amount: 900_000 });
   expect(await outcomesOf(cashier, paymentId)).toEqual(["moved", "contradicted"]);
   expect(await decide(paymentId)).toBe("credited");
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(SMALL);
 });
 
 test("a drop after an operator's credit takes nothing back and is stored as a contradiction", async () => {
-  const { playerId, paymentId, hear } = await givenTooLittle();
+  const { playerId, paymentId, receive } = await givenTooLittle();
   await decide(paymentId);
-  await hear(0, { type: "chain.dropped" });
+  await receive(0, { type: "chain.dropped" });
   expect(await outcomesOf(cashier, paymentId)).toEqual(["moved", "contradicted"]);
   expect((await stored(cashier, paymentId)).stage).toBe("credited");
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(SMALL);

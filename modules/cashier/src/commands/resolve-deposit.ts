@@ -1,11 +1,11 @@
 import type { Tx } from "@apogee/database";
 import { DomainError, requireReason } from "@apogee/kernel";
 import { lockTrail, recordAudit } from "@apogee/events";
-import { holdings, lockPurse, lockPursesOf } from "@apogee/wallet";
+import { holdings, lockWallet, lockWalletsOf } from "@apogee/wallet";
 import type { Change } from "../announce.ts";
 import { LimitHasNoRoom } from "../errors.ts";
 import { creditDeposit } from "../ledger.ts";
-import { writeLetter } from "../letters.ts";
+import { writeEmail } from "../emails.ts";
 import type { CashierPorts } from "../ports.ts";
 import { recordFacts, moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
@@ -47,8 +47,8 @@ export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolutio
     resolution.verdict === "credit" && payment.paidCurrency === payment.currency && payment.paidAmount !== null
       ? await roomFor(tx, ports, payment, payment.paidAmount)
       : "room";
-  await lockPursesOf(tx, payment.playerId);
-  const held = await lockPurse(tx, payment.playerId, payment.currency);
+  await lockWalletsOf(tx, payment.playerId);
+  const held = await lockWallet(tx, payment.playerId, payment.currency);
   const audit = (after: PaymentRow, holds = held): Promise<void> =>
     recordAudit(tx, {
       at,
@@ -72,15 +72,15 @@ export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolutio
       at,
     );
     await audit(refused);
-    return { payment: refused, purse: null };
+    return { payment: refused, wallet: null };
   }
   if (payment.paidAmount === null || payment.paidCurrency !== payment.currency)
     throw new OtherCurrencyPaid(payment.paidCurrency, payment.currency);
   if (room !== "room") throw new LimitHasNoRoom(payment.id, room);
   await recordFacts(tx, payment.id, { amount: payment.paidAmount }, at);
   const credited = await moveStage(tx, payment.id, { stage: "credited", actor, note: reason, byHand: true }, at);
-  const purse = await creditDeposit(tx, credited, payment.paidAmount, actor, at);
-  await writeLetter(tx, ports, "deposit_credited", credited);
-  await audit(credited, purse);
-  return { payment: credited, purse };
+  const wallet = await creditDeposit(tx, credited, payment.paidAmount, actor, at);
+  await writeEmail(tx, ports, "deposit_credited", credited);
+  await audit(credited, wallet);
+  return { payment: credited, wallet };
 }

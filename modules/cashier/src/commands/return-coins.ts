@@ -36,5 +36,5 @@ export async function returnCoins(
     at,
   );
   await queueReturn(tx, attempt.id);
-  return { payment: returning, purse: null };
+  return { payment: returning, wallet: null };
 }

@@ -2,7 +2,7 @@ import { inTransaction } from "@apogee/database";
 import { invariant } from "@apogee/kernel";
 import { announce, type Change } from "../announce.ts";
 import { releaseWithdrawal } from "../ledger.ts";
-import { writeLetter } from "../letters.ts";
+import { writeEmail } from "../emails.ts";
 import type { CashierPorts } from "../ports.ts";
 import { ProviderRefused } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
@@ -51,11 +51,11 @@ async function finish(ports: CashierPorts, paymentId: number, ending: Ending): P
     // The provider's notification may have arrived before its answer.
     if (payment.stage !== "approved") return null;
     if ("externalId" in ending)
-      return { payment: await moveStage(tx, paymentId, { stage: "sent", actor }, at), purse: null };
+      return { payment: await moveStage(tx, paymentId, { stage: "sent", actor }, at), wallet: null };
     const failed = await moveStage(tx, paymentId, { stage: "failed", actor, reason: ending.refused }, at);
-    const purse = await releaseWithdrawal(tx, failed, actor, ending.refused, at);
-    await writeLetter(tx, ports, "withdrawal_failed", failed, { reason: ending.refused });
-    return { payment: failed, purse };
+    const wallet = await releaseWithdrawal(tx, failed, actor, ending.refused, at);
+    await writeEmail(tx, ports, "withdrawal_failed", failed, { reason: ending.refused });
+    return { payment: failed, wallet };
   });
   if (change) await announce(ports, change);
 }

@@ -43,7 +43,7 @@ export async function sendReturn(ports: CashierPorts, returnId: number): Promise
       { stage: "held", actor, reason: "return_failed", note: ending.refused },
       at,
     );
-    return { payment: held, purse: null };
+    return { payment: held, wallet: null };
   });
   if (change) await announce(ports, change);
 }

@@ -78,7 +78,7 @@ async function giveUp(ports: CashierPorts, payment: PaymentRow, error: unknown):
       ports.clock.date(),
     );
   });
-  if (failed) await announce(ports, { payment: failed, purse: null });
+  if (failed) await announce(ports, { payment: failed, wallet: null });
   throw new ProviderUnavailable();
 }
 

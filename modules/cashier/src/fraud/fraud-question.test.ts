@@ -60,15 +60,15 @@ test.each([
 
 const own = (verdict: CheckFacts["verdict"]): CheckFacts => ({ paymentId: 3, verdict });
 const other = (verdict: CheckFacts["verdict"]): CheckFacts => ({ paymentId: 2, verdict });
-const told = (verdict: CheckFacts["verdict"]): CheckFacts => ({ paymentId: null, verdict });
+const reported = (verdict: CheckFacts["verdict"]): CheckFacts => ({ paymentId: null, verdict });
 
 test.each<[CheckFacts[], string]>([
   [[], ""],
   [[own("clear"), other("clear")], ""],
   [[own(null)], "fraud_unanswered"],
-  [[other(null), told(null)], ""],
+  [[other(null), reported(null)], ""],
   [[own("suspected")], "fraud_suspected"],
-  [[own("clear"), told("suspected")], "fraud_suspected"],
+  [[own("clear"), reported("suspected")], "fraud_suspected"],
   [[own(null), other("suspected")], "fraud_suspected fraud_unanswered"],
 ])("after the checks %j a withdrawal has the flags: %s", (checks, flags) => {
   expect(fraudFlags(checks, 3).join(" ")).toBe(flags);

@@ -204,15 +204,15 @@ const question: FraudQuestion = {
 };
 
 /** Calls a server that gives this response through the adapter; returns the answer and the request that arrived. */
-async function throughAdapter(status: number, body: string): Promise<{ answer: unknown; heard: unknown }> {
-  let heard: unknown;
+async function throughAdapter(status: number, body: string): Promise<{ answer: unknown; received: unknown }> {
+  let received: unknown;
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
       const raw = Buffer.concat(parts);
       const signature = request.headers["x-signature"];
-      heard = {
+      received = {
         path: request.url,
         signed: signatureFits("k".repeat(32), raw, String(signature)),
         body: JSON.parse(raw.toString()) as unknown,
@@ -226,13 +226,13 @@ async function throughAdapter(status: number, body: string): Promise<{ answer: u
     .check(question)
     .catch((error: Error) => error.name);
   await new Promise((resolve) => server.close(resolve));
-  return { answer, heard };
+  return { answer, received };
 }
 
 test("the adapter sends a signed question without empty facts, and reads the answer", async () => {
-  const { answer, heard } = await throughAdapter(200, JSON.stringify(SUSPECTED));
+  const { answer, received } = await throughAdapter(200, JSON.stringify(SUSPECTED));
   expect(answer).toEqual(SUSPECTED);
-  expect(heard).toEqual({
+  expect(received).toEqual({
     path: "/sandbox/fraud/api/check",
     signed: true,
     body: {

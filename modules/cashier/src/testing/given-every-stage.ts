@@ -1,7 +1,7 @@
 import { inTransaction, type Database } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { givenLimit } from "@apogee/limits/testing";
-import { findPurse } from "@apogee/wallet";
+import { findWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { unsentReturns } from "../coin-returns.store.ts";
 import { createWithdrawal } from "../commands/create-withdrawal.ts";
@@ -108,8 +108,8 @@ export async function givenEveryStage(
     actor: "operator:anna",
     reason: "the bank took it back",
   });
-  const purse = (await findPurse(db, other, "BTC"))!;
-  await givenLimit(db, purse.id, "deposit", "day", 400_000, clock.date());
+  const wallet = (await findWallet(db, other, "BTC"))!;
+  await givenLimit(db, wallet.id, "deposit", "day", 400_000, clock.date());
   for (const [stage, tx] of [
     ["held", 2],
     ["returned", 3],

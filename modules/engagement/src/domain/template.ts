@@ -27,7 +27,7 @@ export interface Template {
 }
 
 /** The texts of all e-mails in a language. */
-export interface LetterTexts {
+export interface EmailTexts {
   readonly greeting: string;
   readonly greetingByName: string;
   readonly footer: string;

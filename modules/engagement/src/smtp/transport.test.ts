@@ -8,8 +8,8 @@ import { FixedClock } from "@apogee/kernel";
 import { PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { sendLetter } from "../commands/send-letter.ts";
-import { letterTasks } from "../jobs.ts";
+import { sendEmail } from "../commands/send-email.ts";
+import { emailTasks } from "../jobs.ts";
 import { MailRefused, type Mail, type MailTransport } from "../mail-transport.ts";
 import { CERTIFICATE, givenMailServer, type MailServer, type MailServerOptions } from "../testing/mail-server.ts";
 import { smtpTransport } from "./transport.ts";
@@ -55,13 +55,13 @@ async function givenWorker(transport: MailTransport): Promise<void> {
     db,
     clock,
     log: (level, message, facts) => void logged.push({ level, message, facts }),
-    tasks: letterTasks({ transport, from: FROM }),
+    tasks: emailTasks({ transport, from: FROM }),
   });
 }
 const reader = (): string => `reader-${++count}@example.com`;
 const post = (to: string): Promise<number> =>
   inTransaction(db, (tx) =>
-    sendLetter(
+    sendEmail(
       tx,
       {
         to,

@@ -1,11 +1,11 @@
-import type { LetterTexts } from "../domain/template.ts";
+import type { EmailTexts } from "../domain/template.ts";
 
 const details = [
   ["Betrag", "{amount}"],
   ["Zahlung", "#{payment}"],
 ] as const;
 
-export const de: LetterTexts = {
+export const de: EmailTexts = {
   greeting: "Guten Tag,",
   greetingByName: "Guten Tag {name},",
   footer: "{operator} schickt Ihnen diese E-Mail zu Ihrem Konto. Bei Fragen schreiben Sie an {support}.",

@@ -1,11 +1,11 @@
-import type { LetterTexts } from "../domain/template.ts";
+import type { EmailTexts } from "../domain/template.ts";
 
 const details = [
   ["Amount", "{amount}"],
   ["Payment", "#{payment}"],
 ] as const;
 
-export const en: LetterTexts = {
+export const en: EmailTexts = {
   greeting: "Hello,",
   greetingByName: "Hello {name},",
   footer: "{operator} sends this e-mail about your account. If you have questions, write to {support}.",

@@ -1,11 +1,11 @@
-import type { LetterTexts } from "../domain/template.ts";
+import type { EmailTexts } from "../domain/template.ts";
 
 const details = [
   ["Summa", "{amount}"],
   ["Makse", "#{payment}"],
 ] as const;
 
-export const et: LetterTexts = {
+export const et: EmailTexts = {
   greeting: "Tere!",
   greetingByName: "Tere, {name}!",
   footer: "{operator} saatis sulle selle e-kirja sinu konto kohta. Kui sul on küsimusi, kirjuta aadressil {support}.",

@@ -1,11 +1,11 @@
-import type { LetterTexts } from "../domain/template.ts";
+import type { EmailTexts } from "../domain/template.ts";
 
 const details = [
   ["Montant", "{amount}"],
   ["Paiement", "#{payment}"],
 ] as const;
 
-export const frCA: LetterTexts = {
+export const frCA: EmailTexts = {
   greeting: "Bonjour,",
   greetingByName: "Bonjour {name},",
   footer: "{operator} vous envoie ce courriel au sujet de votre compte. Pour toute question, écrivez à {support}.",

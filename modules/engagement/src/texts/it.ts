@@ -1,11 +1,11 @@
-import type { LetterTexts } from "../domain/template.ts";
+import type { EmailTexts } from "../domain/template.ts";
 
 const details = [
   ["Importo", "{amount}"],
   ["Pagamento", "#{payment}"],
 ] as const;
 
-export const it: LetterTexts = {
+export const it: EmailTexts = {
   greeting: "Ciao,",
   greetingByName: "Ciao {name},",
   footer: "{operator} ti invia questa e-mail a proposito del tuo conto. Se hai domande, scrivi a {support}.",

@@ -1,11 +1,11 @@
-import type { LetterTexts } from "../domain/template.ts";
+import type { EmailTexts } from "../domain/template.ts";
 
 const details = [
   ["Beløp", "{amount}"],
   ["Betaling", "#{payment}"],
 ] as const;
 
-export const no: LetterTexts = {
+export const no: EmailTexts = {
   greeting: "Hei!",
   greetingByName: "Hei, {name}!",
   footer: "{operator} sender deg denne e-posten om kontoen din. Har du spørsmål, kan du skrive til {support}.",

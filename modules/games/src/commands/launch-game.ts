@@ -20,12 +20,12 @@ import { insertSession } from "../store.ts";
 export interface LaunchPorts {
   /** Whether a sign-in is active. If so, it cannot end before this transaction does. */
   holdSignIn(tx: Tx, loginId: number): Promise<boolean>;
-  purseOf(
+  walletOf(
     tx: Tx,
     playerId: number,
     currency: string,
   ): Promise<{ readonly id: number; readonly status: "open" | "blocked" } | undefined>;
-  hasOpenRound(tx: Tx, purseId: number, gameId: number): Promise<boolean>;
+  hasOpenRound(tx: Tx, walletId: number, gameId: number): Promise<boolean>;
   /** The personal details by which a person is recognized; real mode requires them. */
   readonly personFields: readonly string[];
   /** Those of these personal details that the player has not filled in. */
@@ -65,7 +65,7 @@ export async function launchGame(tx: Tx, launch: Launch, ports: LaunchPorts, at:
   if (launch.player && !(await ports.holdSignIn(tx, launch.player.sessionId))) throw new SignInOver();
   const game = await gameByIdentifier(tx, launch.identifier);
   if (!game) throw new NotFound("This game");
-  const { currency, purseId } = launch.mode === "demo" ? demoOf(game) : await purseFor(tx, game, launch, ports);
+  const { currency, walletId } = launch.mode === "demo" ? demoOf(game) : await walletFor(tx, game, launch, ports);
   const token = newToken();
   const sessionId = await insertSession(
     tx,
@@ -73,7 +73,7 @@ export async function launchGame(tx: Tx, launch: Launch, ports: LaunchPorts, at:
       tokenHash: hashOf(token),
       playerId: launch.player?.playerId ?? null,
       loginId: launch.player?.sessionId ?? null,
-      purseId,
+      walletId,
       gameId: game.id,
       currency,
       mode: launch.mode,
@@ -85,33 +85,33 @@ export async function launchGame(tx: Tx, launch: Launch, ports: LaunchPorts, at:
   return { address: frameAddress(game.slug, token, launch.locale), currency, sessionId, game };
 }
 
-function demoOf(game: Game): { currency: string; purseId: null } {
+function demoOf(game: Game): { currency: string; walletId: null } {
   if (!(DEMO_CURRENCY.code in game.currencies)) throw new NoDemo(game.title);
   if (game.status === "disabled") throw new GameDisabled(game.title);
-  return { currency: DEMO_CURRENCY.code, purseId: null };
+  return { currency: DEMO_CURRENCY.code, walletId: null };
 }
 
-async function purseFor(
+async function walletFor(
   tx: Tx,
   game: Game,
   { player, currency: wanted }: Launch,
   ports: LaunchPorts,
-): Promise<{ currency: string; purseId: number }> {
+): Promise<{ currency: string; walletId: number }> {
   if (!player) throw new PlayerNeeded();
   const currency = wanted ?? player.currency;
   if (currency === DEMO_CURRENCY.code || !(currency in game.currencies))
     throw new CurrencyNotSupported(game.title, currency);
-  const purse = await ports.purseOf(tx, player.playerId, currency);
-  if (!purse) throw new WalletNeeded(currency);
+  const wallet = await ports.walletOf(tx, player.playerId, currency);
+  if (!wallet) throw new WalletNeeded(currency);
   const refusal =
     game.status === "disabled"
       ? new GameDisabled(game.title)
-      : purse.status === "blocked"
+      : wallet.status === "blocked"
         ? new AccountTakesNoStakes()
         : null;
-  if (refusal && !(await ports.hasOpenRound(tx, purse.id, game.id))) throw refusal;
-  await requireFields(tx, game, { playerId: player.playerId, purseId: purse.id }, ports);
-  return { currency, purseId: purse.id };
+  if (refusal && !(await ports.hasOpenRound(tx, wallet.id, game.id))) throw refusal;
+  await requireFields(tx, game, { playerId: player.playerId, walletId: wallet.id }, ports);
+  return { currency, walletId: wallet.id };
 }
 
 /**
@@ -121,13 +121,13 @@ async function purseFor(
 async function requireFields(
   tx: Tx,
   game: Game,
-  { playerId, purseId }: { readonly playerId: number; readonly purseId: number },
+  { playerId, walletId }: { readonly playerId: number; readonly walletId: number },
   ports: LaunchPorts,
 ): Promise<void> {
   const ofProvider = await playerFieldsOf(tx, game.provider);
   const empty = await ports.emptyFields(tx, playerId, [...new Set([...ports.personFields, ...ofProvider])]);
   if (empty.length === 0) return;
   const onlyOfPerson = !empty.some((field) => ofProvider.includes(field));
-  if (onlyOfPerson && (await ports.hasOpenRound(tx, purseId, game.id))) return;
+  if (onlyOfPerson && (await ports.hasOpenRound(tx, walletId, game.id))) return;
   throw new PlayerFieldsMissing(game.title, empty);
 }

@@ -51,7 +51,7 @@ const set = (order: Partial<PlayerFieldsOrder> = {}): Promise<boolean> =>
   );
 const ports: LaunchPorts = {
   holdSignIn: async () => true,
-  purseOf: async () => ({ id: 77, status: "open" }),
+  walletOf: async () => ({ id: 77, status: "open" }),
   hasOpenRound: async () => openRound,
   personFields: ["first_name", "last_name"],
   emptyFields: async (_tx, _playerId, fields) => fields.filter((field) => !filledIn.has(field)),

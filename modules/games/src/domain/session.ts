@@ -10,7 +10,7 @@ export interface GameSession {
   /** Null for a guest's demo. */
   readonly playerId: number | null;
   /** Null in demo. */
-  readonly purseId: number | null;
+  readonly walletId: number | null;
   readonly currency: string;
   readonly mode: Mode;
   readonly licence: string;

@@ -1,7 +1,7 @@
 import { inTransaction } from "@apogee/database";
 import { gamesById } from "@apogee/games";
 import { NotFound, requireReason } from "@apogee/kernel";
-import { purseById } from "@apogee/wallet";
+import { walletById } from "@apogee/wallet";
 import { FreespinsOver } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { lockFreespins } from "../queries.ts";
@@ -34,7 +34,7 @@ export async function repeatFreespins(
     if (!issued) throw new NotFound(`The issue ${issueId}`);
     if (issued.total !== null) throw new FreespinsOver();
     await noteRepeat(tx, providerId, issueId, at);
-    const [purse, [game]] = [await purseById(tx, issued.purseId), await gamesById(tx, [issued.gameId])];
+    const [wallet, [game]] = [await walletById(tx, issued.walletId), await gamesById(tx, [issued.gameId])];
     await gateway.ports.recordAudit(tx, {
       at,
       actor,
@@ -46,8 +46,8 @@ export async function repeatFreespins(
     });
     return {
       issueId,
-      userId: String(purse!.playerId),
-      currency: purse!.currency,
+      userId: String(wallet!.playerId),
+      currency: wallet!.currency,
       game: game!.identifier,
       spins: issued.spins,
       stake: issued.stake,

@@ -1,6 +1,6 @@
 import { gamesById } from "@apogee/games";
 import { NotFound } from "@apogee/kernel";
-import { purseById } from "@apogee/wallet";
+import { walletById } from "@apogee/wallet";
 import { FreespinsRefused } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { findFreespins } from "../queries.ts";
@@ -25,11 +25,14 @@ export async function sendFreespins(
     if (status === "pending") await repeatFreespins(gateway, order);
     return;
   }
-  const [purse, [game]] = [await purseById(gateway.db, issued.purseId), await gamesById(gateway.db, [issued.gameId])];
+  const [wallet, [game]] = [
+    await walletById(gateway.db, issued.walletId),
+    await gamesById(gateway.db, [issued.gameId]),
+  ];
   await askForFreespins(gateway, provider, {
     issueId,
-    userId: String(purse!.playerId),
-    currency: purse!.currency,
+    userId: String(wallet!.playerId),
+    currency: wallet!.currency,
     game: game!.identifier,
     spins: issued.spins,
     stake: issued.stake,

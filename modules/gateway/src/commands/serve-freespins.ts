@@ -3,9 +3,9 @@ import { inTransaction, type Tx } from "@apogee/database";
 import { lockTrail } from "@apogee/events";
 import { minor, NotFound } from "@apogee/kernel";
 import { AmountTooLarge, isTooMuch } from "@apogee/play";
-import { postEntry, purseById, type Purse } from "@apogee/wallet";
+import { postEntry, walletById, type Wallet } from "@apogee/wallet";
 import type { ProviderAnswer, ProviderRequest } from "../domain/request.ts";
-import { FreespinsPayTooMuch, FreespinsToldOtherwise } from "../errors.ts";
+import { FreespinsPayTooMuch, FreespinsReportedOtherwise } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { lockFreespins } from "../queries.ts";
 import type { KnownProvider } from "../registry.ts";
@@ -17,7 +17,7 @@ type FreespinsRequest = Extract<ProviderRequest, { kind: "freespins" }>;
  * Stored with the issue, so that the same refusal is recorded as one event however often the provider repeats its
  * report.
  */
-const TOLD_TOO_MUCH = "The provider told an end of it that pays more than free spins may.";
+const REPORTED_TOO_MUCH = "The provider told an end of it that pays more than free spins may.";
 
 /**
  * Applies a provider's report about free spins. What they won is posted once, when they are over, also if they were
@@ -31,18 +31,18 @@ export async function serveFreespins(
   provider: KnownProvider,
   news: FreespinsRequest,
 ): Promise<ProviderAnswer> {
-  const { purse, moved, tooMuch, freespinsId } = await inTransaction(gateway.db, (tx) =>
+  const { wallet, moved, tooMuch, freespinsId } = await inTransaction(gateway.db, (tx) =>
     applyReport(gateway, tx, provider.id, news),
   );
   if (tooMuch) throw new FreespinsPayTooMuch();
   if (freespinsId != null) await gateway.ports.freespins?.changed(freespinsId);
-  if (moved) await gateway.ports.balanceMoved(purse.playerId, purse.currency);
-  return { balance: minor(purse.real + purse.bonus), currency: purse.currency, transactions: [] };
+  if (moved) await gateway.ports.balanceMoved(wallet.playerId, wallet.currency);
+  return { balance: minor(wallet.real + wallet.bonus), currency: wallet.currency, transactions: [] };
 }
 
 /** A report after it was applied. */
 interface Applied {
-  readonly purse: Purse;
+  readonly wallet: Wallet;
   readonly moved: boolean;
   readonly tooMuch?: true;
   /** The free spins that were issued under terms of their own. */
@@ -59,13 +59,13 @@ async function applyReport(
   const issued = await lockFreespins(tx, providerId, issueId);
   if (!issued || issued.status === "refused") throw new NotFound(`The issue ${issueId}`);
   const at = gateway.clock.date();
-  const purse = (await purseById(tx, issued.purseId))!;
+  const wallet = (await walletById(tx, issued.walletId))!;
   if (issued.total !== null) {
     // A late report that they are active changes nothing.
-    if (status !== "active" && issued.total !== total) throw new FreespinsToldOtherwise();
-    return { purse, moved: false };
+    if (status !== "active" && issued.total !== total) throw new FreespinsReportedOtherwise();
+    return { wallet, moved: false };
   }
-  const { currency } = purse;
+  const { currency } = wallet;
   const note = (action: string, after: Readonly<Record<string, unknown>>): Promise<void> =>
     gateway.ports.recordAudit(tx, {
       at,
@@ -73,18 +73,18 @@ async function applyReport(
       action,
       subject: `freespins:${providerId}:${issueId}`,
       before: { status: issued.status },
-      after: { player: purse.playerId, status, currency, ...after },
+      after: { player: wallet.playerId, status, currency, ...after },
       reason: null,
     });
   const most = BigInt(issued.spins) * BigInt(issued.stake) * BigInt(gateway.ports.freespinsMostTimes);
   if (status !== "active" && BigInt(total) > most) {
-    if (issued.failure !== TOLD_TOO_MUCH) {
-      await noteFailure(tx, providerId, issueId, TOLD_TOO_MUCH, at);
+    if (issued.failure !== REPORTED_TOO_MUCH) {
+      await noteFailure(tx, providerId, issueId, REPORTED_TOO_MUCH, at);
       await note("freespins.end_refused", { amount: total, most: String(most) });
     }
-    return { purse, moved: false, tooMuch: true };
+    return { wallet, moved: false, tooMuch: true };
   }
-  if (status !== "active" && isTooMuch(purse, { real: total, bonus: minor(0) })) throw new AmountTooLarge();
+  if (status !== "active" && isTooMuch(wallet, { real: total, bonus: minor(0) })) throw new AmountTooLarge();
   await setFreespins(tx, providerId, issueId, status, status === "active" ? null : total, at);
   const threshold = total > 0 ? await gateway.ports.largeWinOf(tx, currency) : null;
   const isLarge = status !== "active" && threshold !== null && total >= threshold;
@@ -94,8 +94,9 @@ async function applyReport(
     freespinsId: null,
   };
   if (isLarge) await note("freespins.large_win", { amount: total, threshold });
-  if (status === "active" || real === 0) return { purse: (await purseById(tx, purse.id))!, moved: false, freespinsId };
-  const { purse: after } = await postEntry<BonusEntryKind>(
+  if (status === "active" || real === 0)
+    return { wallet: (await walletById(tx, wallet.id))!, moved: false, freespinsId };
+  const { wallet: after } = await postEntry<BonusEntryKind>(
     tx,
     {
       kind: "promo_win",
@@ -103,11 +104,11 @@ async function applyReport(
       cause: `freespins:${providerId}:${issueId}`,
       actor: `provider:${providerId}`,
       postings: [
-        { purseId: issued.purseId, amount: real },
+        { walletId: issued.walletId, amount: real },
         { account: { kind: "house", shard: "promotions" }, amount: minor(-real) },
       ],
     },
     at,
   );
-  return { purse: after!, moved: true, freespinsId };
+  return { wallet: after!, moved: true, freespinsId };
 }

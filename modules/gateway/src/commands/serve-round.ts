@@ -1,6 +1,6 @@
 import { DomainError, minor, NotFound, type Minor } from "@apogee/kernel";
 import type { Action, SettledActions } from "@apogee/play";
-import { purseById } from "@apogee/wallet";
+import { walletById } from "@apogee/wallet";
 import type { ProviderAction, ProviderAnswer, ProviderRequest, Transaction } from "../domain/request.ts";
 import { CurrencyNotAllowed, GameDisabled, IdUsedOtherwise, PlayerUnknown, ProviderDisabled } from "../errors.ts";
 import { keyOf, playerOf, type Gateway } from "../gateway.ts";
@@ -21,15 +21,15 @@ export async function serveBalance(
   { userId, currency }: BalanceRequest,
 ): Promise<ProviderAnswer> {
   if (!(await gateway.hasUsedProvider(provider.id, userId))) throw new PlayerUnknown();
-  return tellBalance(gateway, { userId, currency });
+  return reportBalance(gateway, { userId, currency });
 }
 
 /** Returns the balance of a player, real and bonus money together; zero if the player owes money. */
-export async function tellBalance(
+export async function reportBalance(
   gateway: Gateway,
   { userId, currency }: Pick<BalanceRequest, "userId" | "currency">,
 ): Promise<ProviderAnswer> {
-  const { id } = await gateway.purseOf(userId, currency);
+  const { id } = await gateway.walletOf(userId, currency);
   return { balance: await balanceOf(gateway, id), currency, transactions: [] };
 }
 
@@ -68,7 +68,7 @@ export async function serveRound(
 ): Promise<ProviderAnswer> {
   // Checked first, so that no other refusal reveals whether the player exists.
   if (!(await gateway.hasUsedProvider(provider.id, request.userId))) throw new PlayerUnknown();
-  const { id: purseId, playerId } = await gateway.purseOf(request.userId, request.currency);
+  const { id: walletId, playerId } = await gateway.walletOf(request.userId, request.currency);
   const game = await gateway.gameOf(provider.id, request.game);
   const actions = request.actions.map((action) => actionOf(action, (id) => keyOf(provider.id, id)));
   // The originals of rollbacks are claimed too: a rollback sent for another wallet would leave a tombstone there for a
@@ -76,8 +76,8 @@ export async function serveRound(
   const keys = actions.flatMap((action) => (action.kind === "rollback" ? [action.key, action.original] : [action.key]));
   const named = { providerId: provider.id, playerId, actions: request.actions };
   const [claimed, sessionId, refusedOtherwise] = await Promise.all([
-    gateway.claims.claim({ playerId, purseId, keys }, gateway.clock.date()),
-    gateway.newestSessionAt({ playerId, purseId, gameId: game.id }),
+    gateway.claims.claim({ playerId, walletId, keys }, gateway.clock.date()),
+    gateway.newestSessionAt({ playerId, walletId, gameId: game.id }),
     MAPPERS[provider.dialect].signsKinds ? [] : gateway.refused.refusedOtherwise(named),
   ]);
   if (!claimed) throw new IdUsedOtherwise();
@@ -99,7 +99,7 @@ export async function serveRound(
     currency: request.currency,
     transactions: settled.actions.map(({ event }, index): Transaction => ({
       actionId: request.actions[index]!.id,
-      txId: `${event.purseId}-${event.seq}`,
+      txId: `${event.walletId}-${event.seq}`,
       at: event.at,
       bonus: minor(Math.abs(event.bonus)),
     })),
@@ -108,7 +108,7 @@ export async function serveRound(
   async function settle(): Promise<SettledActions> {
     return gateway.ports.lane.submit({
       kind: "outside",
-      purseId,
+      walletId,
       gameId: game.id,
       sessionId: sessionId ?? null,
       paytable: game.version,
@@ -129,10 +129,10 @@ export async function serveRound(
   }
 }
 
-async function balanceOf(gateway: Gateway, purseId: number): Promise<Minor> {
-  const purse = await purseById(gateway.db, purseId);
-  if (!purse) throw new NotFound("The wallet");
-  return minor(purse.real + purse.bonus);
+async function balanceOf(gateway: Gateway, walletId: number): Promise<Minor> {
+  const wallet = await walletById(gateway.db, walletId);
+  if (!wallet) throw new NotFound("The wallet");
+  return minor(wallet.real + wallet.bonus);
 }
 
 function actionOf(action: ProviderAction, keyed: (id: string) => string): Action {

@@ -4,7 +4,7 @@ import { readPlayerToken } from "../player-token.ts";
 import { TokenUnknown } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import type { KnownProvider } from "../registry.ts";
-import { tellBalance } from "./serve-round.ts";
+import { reportBalance } from "./serve-round.ts";
 
 /**
  * Returns who opened a provider's game, by the token in the game's address. Refuses with `TokenUnknown`, also if the
@@ -19,5 +19,5 @@ export async function serveSession(
   if (!known || provider.status === "disabled" || !(await isOpenSession(gateway.db, known.sessionId)))
     throw new TokenUnknown();
   const userId = String(known.playerId);
-  return { ...(await tellBalance(gateway, { userId, currency: known.currency })), userId };
+  return { ...(await reportBalance(gateway, { userId, currency: known.currency })), userId };
 }

@@ -25,7 +25,7 @@ export interface FreespinsGift {
 export interface FreespinsPlace {
   readonly provider: KnownProvider;
   readonly gameId: number;
-  readonly purseId: number;
+  readonly walletId: number;
 }
 
 const MOST_SPINS = 1_000;
@@ -47,20 +47,20 @@ export async function placeOfFreespins(
   if (provider.dialect !== "gcp") throw new SessionsNotSpoken(provider.dialect);
   const game = await gateway.gameOf(providerId, name);
   if (!(gift.currency in game.currencies)) throw new CurrencyNotAllowed(gift.currency);
-  const purse = await gateway.purseOf(String(gift.playerId), gift.currency);
-  return { provider, gameId: game.id, purseId: purse.id };
+  const wallet = await gateway.walletOf(String(gift.playerId), gift.currency);
+  return { provider, gameId: game.id, walletId: wallet.id };
 }
 
 /** Stores free spins as pending, before their provider is asked for them. False if they are stored already. */
 export async function storeFreespins(
   { ports }: Pick<Gateway, "ports">,
   tx: Tx,
-  { provider, gameId, purseId }: FreespinsPlace,
+  { provider, gameId, walletId }: FreespinsPlace,
   gift: FreespinsGift & { readonly issueId: string },
   at: Date,
 ): Promise<boolean> {
   const { issueId, spins, stake, validUntil, actor, reason } = gift;
-  const row = { providerId: provider.id, issueId, purseId, gameId, spins, stake, validUntil };
+  const row = { providerId: provider.id, issueId, walletId, gameId, spins, stake, validUntil };
   if (!(await insertFreespins(tx, row, at))) return false;
   await ports.recordAudit(tx, {
     at,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { MAPPERS } from "./mappers.ts";
 
-const told = (refusals: typeof MAPPERS.gcp.refusals): Record<number, string> =>
+const reported = (refusals: typeof MAPPERS.gcp.refusals): Record<number, string> =>
   Object.fromEntries(refusals.map(({ status, when }) => [status, when]));
 
 test("each status of gcp describes its codes in words", () => {
-  expect(told(MAPPERS.gcp.refusals)).toEqual({
+  expect(reported(MAPPERS.gcp.refusals)).toEqual({
     400: "400: The call is not valid in this protocol.",
     403: "403: The signature does not match the body.",
     404: "404: Something that the call names does not exist.",
@@ -21,7 +21,7 @@ test("each status of gcp describes its codes in words", () => {
 });
 
 test("Twirp's codes are described by status, with several reasons for one code", () => {
-  expect(Object.keys(told(MAPPERS.twirp.refusals))).toEqual([
+  expect(Object.keys(reported(MAPPERS.twirp.refusals))).toEqual([
     "400",
     "401",
     "403",
@@ -32,10 +32,10 @@ test("Twirp's codes are described by status, with several reasons for one code",
     "500",
     "503",
   ]);
-  expect(told(MAPPERS.twirp.refusals)).toMatchObject({
+  expect(reported(MAPPERS.twirp.refusals)).toMatchObject({
     404: "not_found: There is no such player. Something that the call names does not exist. The token is unknown or has expired.",
   });
-  expect(told(MAPPERS.hub88.refusals)).toEqual({
+  expect(reported(MAPPERS.hub88.refusals)).toEqual({
     429: "RS_ERROR_UNKNOWN: Too many calls from this address had wrong signatures, the provider sent too many actions within a minute, or it named too many players who never used it; `Retry-After` is the time to wait.",
   });
 });

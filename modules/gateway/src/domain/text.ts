@@ -15,7 +15,7 @@ export const isShown = (text: string): boolean => !UNSHOWN.test(text);
  * Prepares a text from outside for operators: on one line, without characters that a terminal interprets, at most
  * `most` characters long.
  */
-export function toldWords(text: string, most: number): string {
+export function reportedWords(text: string, most: number): string {
   const words = text.replace(ALL_UNSHOWN, " ").replace(/\s+/g, " ").trim();
   return words.length > most ? `${words.slice(0, most).toWellFormed()}…` : words;
 }

@@ -1,6 +1,6 @@
 import type { Database } from "@apogee/database";
 import { verifyLedger } from "@apogee/play";
-import { findPurse, type Purse } from "@apogee/wallet";
+import { findWallet, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 
 /** A bet, as a call of `gcp` states it. */
@@ -23,8 +23,8 @@ export const rollback = (id: string, original: string) => ({
 });
 
 /** The balances of a player's wallet in euros, and the number of events of all the player's wallets. */
-export async function walletNow(db: Database, { playerId }: Purse) {
-  const { real, bonus, deficit } = (await findPurse(db, playerId, "EUR"))!;
+export async function walletNow(db: Database, { playerId }: Wallet) {
+  const { real, bonus, deficit } = (await findWallet(db, playerId, "EUR"))!;
   const { rows } = await sql<{
     events: number;
   }>`select count(*) as events from play.event e join wallet.purse p on p.id = e.purse_id where p.player_id = ${playerId}`.execute(

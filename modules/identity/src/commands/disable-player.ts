@@ -10,7 +10,7 @@ export interface OperatorChange extends Attribution {
   readonly playerId: number;
 }
 
-/** Blocks or opens a player's wallets: `setPurseStatus` of `wallet`. */
+/** Blocks or opens a player's wallets: `setWalletStatus` of `wallet`. */
 export type SwitchWallets = (tx: Tx, playerId: number, status: "blocked" | "open") => Promise<void>;
 
 /**

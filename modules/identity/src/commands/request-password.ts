@@ -2,7 +2,7 @@ import type { Tx } from "@apogee/database";
 import { enqueue } from "@apogee/events";
 import { InvalidFields } from "@apogee/kernel";
 import { emailKey, isEmail } from "../domain/email-key.ts";
-import { PASSWORD_LETTER } from "../letter-tasks.ts";
+import { PASSWORD_EMAIL } from "../email-tasks.ts";
 import type { IdentityPorts } from "../ports.ts";
 
 /**
@@ -20,5 +20,5 @@ export async function requestPassword(
     throw new InvalidFields({ email: { invalid: "This is not a complete e-mail address, such as name@example.com." } });
   }
   await ports.captcha?.redeem(tx, form.captcha);
-  await enqueue(tx, PASSWORD_LETTER, { emailKey: key }, { jobKey: `password ${key}` });
+  await enqueue(tx, PASSWORD_EMAIL, { emailKey: key }, { jobKey: `password ${key}` });
 }

@@ -3,7 +3,7 @@ import { enqueue } from "@apogee/events";
 import { InvalidFields } from "@apogee/kernel";
 import { emailKey, isEmail } from "../domain/email-key.ts";
 import type { Player } from "../domain/player.ts";
-import { CONFIRMATION_LETTER } from "../letter-tasks.ts";
+import { CONFIRMATION_EMAIL } from "../email-tasks.ts";
 import type { IdentityPorts } from "../ports.ts";
 
 /**
@@ -24,5 +24,5 @@ export async function resendConfirmation(
     throw new InvalidFields({ email: { already_confirmed: "Your e-mail address is already confirmed." } });
   }
   await ports.captcha?.redeem(tx, form.captcha);
-  await enqueue(tx, CONFIRMATION_LETTER, { emailKey: key }, { jobKey: `confirmation ${key}` });
+  await enqueue(tx, CONFIRMATION_EMAIL, { emailKey: key }, { jobKey: `confirmation ${key}` });
 }

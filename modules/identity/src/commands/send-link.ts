@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { greetingName } from "../domain/greeting-name.ts";
 import type { Player } from "../domain/player.ts";
-import type { IdentityLetter, IdentityPorts } from "../ports.ts";
+import type { IdentityEmail, IdentityPorts } from "../ports.ts";
 import { issueToken } from "../tokens/issue-token.ts";
 import { TOKEN_FIELDS } from "../tokens/redeem-token.ts";
 import type { TokenPurpose } from "../tokens/store.ts";
@@ -18,23 +18,23 @@ export async function sendLink(
   tx: Tx,
   player: Pick<Player, "id" | "email" | "language" | "personal" | "confirmedAt">,
   purpose: TokenPurpose,
-  ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter">,
+  ports: Pick<IdentityPorts, "publicOrigin" | "sendEmail">,
   at: Date,
 ): Promise<void> {
   const token = await issueToken(tx, player, purpose, at);
   const { template, page } = LINKS[purpose];
-  await ports.sendLetter(tx, letterTo(player, template, `${page}?${TOKEN_FIELDS[purpose]}=${token}`, ports));
+  await ports.sendEmail(tx, emailTo(player, template, `${page}?${TOKEN_FIELDS[purpose]}=${token}`, ports));
 }
 
 type Reader = Pick<Player, "email" | "language" | "personal" | "confirmedAt">;
 
 /** An e-mail to a player, whose link opens a page of the site in the player's language. */
-export function letterTo(
+export function emailTo(
   player: Reader,
-  template: IdentityLetter["template"],
+  template: IdentityEmail["template"],
   page: string,
   { publicOrigin }: Pick<IdentityPorts, "publicOrigin">,
-): IdentityLetter {
+): IdentityEmail {
   const { email, language } = player;
   const prefix = language === "en" ? "" : `/${language}`;
   return {

@@ -9,7 +9,7 @@ import { endSessionsOf } from "../sessions/store.ts";
 import { clearGuard } from "../sign-in/store.ts";
 import { setPasswordHash } from "../store.ts";
 import { redeemToken } from "../tokens/redeem-token.ts";
-import { letterTo } from "./send-link.ts";
+import { emailTo } from "./send-link.ts";
 
 export interface NewPassword {
   readonly token: string;
@@ -32,7 +32,7 @@ export interface EndedSessions {
 export async function setPassword(
   tx: Tx,
   { token, password, confirmation, address }: NewPassword,
-  ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter" | "endFrames">,
+  ports: Pick<IdentityPorts, "publicOrigin" | "sendEmail" | "endFrames">,
   at: Date,
 ): Promise<EndedSessions> {
   const errors = checkNewPassword(password, confirmation);
@@ -54,6 +54,6 @@ export async function setPassword(
     subject: `player:${playerId}`,
     address,
   });
-  await ports.sendLetter(tx, letterTo(player, "password_changed", "remind", ports));
+  await ports.sendEmail(tx, emailTo(player, "password_changed", "remind", ports));
   return { playerId, sessionIds };
 }

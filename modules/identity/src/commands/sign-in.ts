@@ -8,7 +8,7 @@ import { GROUPS } from "../domain/groups.ts";
 import { LOCK_MS, takeAttempt } from "../domain/lock.ts";
 import type { Player } from "../domain/player.ts";
 import { AccountDisabled, AccountLocked, wrongCredential } from "../errors.ts";
-import { LOCK_LETTER } from "../letter-tasks.ts";
+import { LOCK_EMAIL } from "../email-tasks.ts";
 import { fitsPassword, hashPassword, isOutdated } from "../password-hash.ts";
 import type { IdentityPorts } from "../ports.ts";
 import { credentialTimeOf, findCredential, findPlayer, lockPlayer, type Credential } from "../queries.ts";
@@ -133,7 +133,7 @@ async function noteFailure(
   if (last) {
     await lockAddress(tx, emailKey, new Date(clock.now() + LOCK_MS));
     // A job checks later whether the address has an account, so that this answer takes the same time for every address.
-    await enqueue(tx, LOCK_LETTER, { emailKey });
+    await enqueue(tx, LOCK_EMAIL, { emailKey });
   }
   // The typed text is not recorded: it may be anything, even a password.
   await recordAudit(tx, {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => {
   site.letters.length = 0;
-  site.purses.length = 0;
+  site.wallets.length = 0;
 });
 
 const form = (changes: Record<string, unknown> = {}): { body: unknown } => ({
@@ -67,7 +67,7 @@ test("a registration opens the account, its wallet and its groups, sends the con
     user_account_status: "active",
     created_at: "2026-05-01T12:00:00.000Z",
   });
-  expect(site.purses).toEqual([{ playerId: player.id, currency: "EUR" }]);
+  expect(site.wallets).toEqual([{ playerId: player.id, currency: "EUR" }]);
   expect(site.countries.get(player.id)).toBe("DE");
   expect(site.letters).toMatchObject([{ to: "Ada.Byron@Example.com", template: "confirmation", locale: "de" }]);
   expect(site.letters[0]!.facts.link).toMatch(

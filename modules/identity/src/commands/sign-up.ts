@@ -82,7 +82,7 @@ export async function signUp(
     await joinGroup(tx, playerId, group, "system", at);
   if (await personIsKnown(tx, playerId, personal)) await joinGroup(tx, playerId, GROUPS.multiAccount, "system", at);
   if (personal.country) await ports.keepDaysOf(tx, { playerId, country: personal.country }, at);
-  await ports.openPurse(tx, { playerId, currency }, at);
+  await ports.openWallet(tx, { playerId, currency }, at);
   await storeOffer?.(playerId);
   await sendLink(tx, { id: playerId, email, language, personal, confirmedAt: null }, "confirmation", ports, at);
   return playerId;

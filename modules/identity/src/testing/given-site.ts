@@ -4,8 +4,8 @@ import { inRefusableTransaction, type Admission, type CallContext, type PlayerPr
 import { DomainError, FixedClock, type FieldErrors } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { Captcha } from "../captcha/captcha.ts";
-import { identityTasks } from "../letter-tasks.ts";
-import type { ChosenOffer, IdentityLetter, IdentityPorts } from "../ports.ts";
+import { identityTasks } from "../email-tasks.ts";
+import type { ChosenOffer, IdentityEmail, IdentityPorts } from "../ports.ts";
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from "../sessions/sessions.ts";
 import { identityRoutes } from "../routes.ts";
 import { GIVEN_TERMS } from "../testing.ts";
@@ -32,8 +32,8 @@ export interface CallFacts {
 export interface GivenSite {
   readonly db: Database;
   readonly clock: FixedClock;
-  readonly letters: IdentityLetter[];
-  readonly purses: Array<{ playerId: number; currency: string }>;
+  readonly letters: IdentityEmail[];
+  readonly wallets: Array<{ playerId: number; currency: string }>;
   /** Ended sessions, whose sockets and frames must be closed. */
   readonly ended: Array<{ playerId: number; sessionIds: readonly number[] }>;
   readonly framesEnded: Array<{ playerId: number; sessionIds: readonly number[] }>;
@@ -88,7 +88,7 @@ export async function givenSite(): Promise<GivenSite> {
     db,
     clock,
     letters: [],
-    purses: [],
+    wallets: [],
     ended: [],
     framesEnded: [],
     withMoney: new Set(),
@@ -120,7 +120,7 @@ export async function givenSite(): Promise<GivenSite> {
     }),
     endFrames: async (_tx, playerId, sessionIds) => void site.framesEnded.push({ playerId, sessionIds }),
     sessionsEnded: (playerId, sessionIds) => void site.ended.push({ playerId, sessionIds }),
-    openPurse: async (_tx, purse) => site.purses.push(purse),
+    openWallet: async (_tx, wallet) => site.wallets.push(wallet),
     excludedUntil: async (_tx, playerIds) => playerIds.map((id) => site.excluded.get(id)).find(Boolean) ?? null,
     carryExclusion: async (_tx, { playerId, endsAt }) => void site.excluded.set(playerId, endsAt),
     keepDaysOf: async (_tx, { playerId, country }) => void site.countries.set(playerId, country),
@@ -139,7 +139,7 @@ export async function givenSite(): Promise<GivenSite> {
       },
       playerKnown: async (_tx, playerId) => void site.playersKnown.push(playerId),
     },
-    sendLetter: async (_tx, letter) => site.letters.push(letter),
+    sendEmail: async (_tx, letter) => site.letters.push(letter),
   };
   const routes = identityRoutes(ports);
 
@@ -160,7 +160,7 @@ export async function givenSite(): Promise<GivenSite> {
       const run = (tx: Tx | undefined): Promise<unknown> =>
         route.handle(parsed as never, contextOf(tx, facts, outcome) as CallContext);
       const { method, idempotency, status } = route.contract;
-      const purses = [...site.purses];
+      const wallets = [...site.wallets];
       const letters = [...site.letters];
       try {
         const body =
@@ -169,7 +169,7 @@ export async function givenSite(): Promise<GivenSite> {
         return { status, body: route.contract.response.parse(body), ...outcome };
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        site.purses.splice(0, Infinity, ...purses);
+        site.wallets.splice(0, Infinity, ...wallets);
         site.letters.splice(0, Infinity, ...letters);
         return {
           status: error.status,
@@ -197,7 +197,7 @@ export async function givenSite(): Promise<GivenSite> {
     async rows(): Promise<Record<string, number>> {
       const counts = TABLES.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.id(table)}`);
       const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
-      return { ...rows[0], purses: site.purses.length, letters: site.letters.length };
+      return { ...rows[0], wallets: site.wallets.length, letters: site.letters.length };
     },
     async close(): Promise<void> {
       await close();

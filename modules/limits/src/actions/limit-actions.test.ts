@@ -2,7 +2,7 @@ import type { Caller } from "@apogee/actions";
 import { runNamed, testGround } from "@apogee/actions/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
-import { openPurse, purseById, type Purse } from "@apogee/wallet";
+import { openWallet, walletById, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { limitsOf } from "../queries.ts";
@@ -12,7 +12,7 @@ const clock = new FixedClock("2031-05-01T12:00:00Z");
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let player = 0;
-let purse: Purse;
+let wallet: Wallet;
 beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   player += 1;
-  purse = await inTransaction(connection.db, (tx) =>
-    openPurse(tx, { playerId: player, currency: "EUR" }, clock.date()),
+  wallet = await inTransaction(connection.db, (tx) =>
+    openWallet(tx, { playerId: player, currency: "EUR" }, clock.date()),
   );
 });
 
@@ -47,9 +47,9 @@ test("a limit is set in the name of its caller, and a repeat under the same key 
     message: "The loss limit per week was none and is now 50.00 EUR.",
     output: { before: null, after: 5_000 },
   });
-  const { version } = (await purseById(connection.db, purse.id))!;
+  const { version } = (await walletById(connection.db, wallet.id))!;
   expect(await set("50.00", { caller: mia, key })).toEqual(said);
-  expect((await purseById(connection.db, purse.id))!.version).toBe(version);
+  expect((await walletById(connection.db, wallet.id))!.version).toBe(version);
   const { rows } = await sql`select actor, action from ops.audit where subject = ${`player:${player}`}`.execute(
     connection.db,
   );

@@ -1,7 +1,7 @@
 import type { Database, Tx } from "@apogee/database";
 import { DomainError, minor, ZERO, type Minor } from "@apogee/kernel";
 import type { Rates } from "@apogee/rates";
-import { pursesOf } from "@apogee/wallet";
+import { walletsOf } from "@apogee/wallet";
 import { calendarOf } from "../breaks/calendar.store.ts";
 import { countedSince, depositedOf, type CountedDeposit } from "./domain/deposit-limits.ts";
 import type { Period } from "../domain/periods.ts";
@@ -36,13 +36,13 @@ export async function shownLimits(
   },
   at: Date,
 ): Promise<ShownLimits> {
-  const [limits, purses] = [await limitsOf(db, playerId), await pursesOf(db, playerId)];
+  const [limits, wallets] = [await limitsOf(db, playerId), await walletsOf(db, playerId)];
   const standings = await standingsOf(
     db,
-    purses.map(({ id }) => id),
+    wallets.map(({ id }) => id),
     at,
   );
-  const others = purses.flatMap(({ id, currency }) => {
+  const others = wallets.flatMap(({ id, currency }) => {
     const counters = standings.get(id);
     return counters ? [{ currency, counters }] : [];
   });

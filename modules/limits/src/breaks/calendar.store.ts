@@ -1,6 +1,6 @@
 import { listed, type Database, type Tx } from "@apogee/database";
 import { lockTrail } from "@apogee/events";
-import { lockPursesOf, pursesOf, raiseVersion } from "@apogee/wallet";
+import { lockWalletsOf, walletsOf, raiseVersion } from "@apogee/wallet";
 import { sql } from "kysely";
 import { movedTo } from "../amounts/domain/limit-counters.ts";
 import { UTC_CALENDAR, type Calendar } from "../domain/periods.ts";
@@ -37,18 +37,18 @@ export async function calendarOf(db: Database | Tx, playerId: number): Promise<C
 export async function putZone(tx: Tx, playerId: number, zone: string, at: Date): Promise<void> {
   const known = (await calendarsOf(tx, [playerId])).get(playerId);
   if (known?.zone === zone) return;
-  const purses = (await pursesOf(tx, playerId)).map(({ id }) => id);
-  if (purses.length === 0) return store(tx, { playerId, zone, formerZone: null, changedAt: null });
+  const wallets = (await walletsOf(tx, playerId)).map(({ id }) => id);
+  if (wallets.length === 0) return store(tx, { playerId, zone, formerZone: null, changedAt: null });
   // The trail comes before limits, and limits before wallets.
   await lockTrail(tx);
   await sql`update limits.limited_player set version = version + 1 where player_id = ${playerId}`.execute(tx);
-  await lockPursesOf(tx, playerId);
-  for (const id of purses) await raiseVersion(tx, id);
-  for (const [purseId, counters] of await countersOf(tx, purses)) {
+  await lockWalletsOf(tx, playerId);
+  for (const id of wallets) await raiseVersion(tx, id);
+  for (const [walletId, counters] of await countersOf(tx, wallets)) {
     const { day, wager, loss } = movedTo(counters, zone, at);
     await sql`
       update limits.standing set day = ${day}, wager_day = ${wager.day}, wager_week = ${wager.week}, wager_month = ${wager.month},
-        loss_day = ${loss.day}, loss_week = ${loss.week}, loss_month = ${loss.month} where purse_id = ${purseId}`.execute(
+        loss_day = ${loss.day}, loss_week = ${loss.week}, loss_month = ${loss.month} where purse_id = ${walletId}`.execute(
       tx,
     );
   }

@@ -1,6 +1,6 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor, type DomainError } from "@apogee/kernel";
-import { openPurse, purseById, type Purse } from "@apogee/wallet";
+import { openWallet, walletById, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { calendarOf, putZone } from "./calendar.store.ts";
@@ -17,7 +17,7 @@ let clock: FixedClock;
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let player = 0;
-let purse: Purse;
+let wallet: Wallet;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -31,8 +31,8 @@ beforeEach(async () => {
   // In Vancouver it is 22:00 of 14 January.
   clock = new FixedClock("2024-01-15T06:00:00Z");
   player += 1;
-  purse = await inTransaction(connection.db, (tx) =>
-    openPurse(tx, { playerId: player, currency: "EUR" }, clock.date()),
+  wallet = await inTransaction(connection.db, (tx) =>
+    openWallet(tx, { playerId: player, currency: "EUR" }, clock.date()),
   );
 });
 
@@ -61,7 +61,7 @@ beforeEach(() => void deposits.splice(0));
 
 test("a deposit limit of a day is free again at midnight in the player's country, which the refusal names", async () => {
   await live("America/Vancouver");
-  await givenLimit(connection.db, purse.id, "deposit", "day", 100, clock.date());
+  await givenLimit(connection.db, wallet.id, "deposit", "day", 100, clock.date());
   expect(await deposit(100)).toBe("accepted");
   const midnight = new Date("2024-01-15T08:00:00Z");
   expect(await deposit(1)).toEqual(midnight);
@@ -73,7 +73,7 @@ test("a deposit limit of a day is free again at midnight in the player's country
 
 test("limits are shown with the end of the period in the player's country", async () => {
   await live("America/Vancouver");
-  await givenLimit(connection.db, purse.id, "loss", "month", 100, clock.date());
+  await givenLimit(connection.db, wallet.id, "loss", "month", 100, clock.date());
   const shown = await shownLimits(connection.db, player, { depositsSince, rates }, clock.date());
   expect(shown.zone).toBe("America/Vancouver");
 });
@@ -104,21 +104,21 @@ test("minutes on the site count from midnight in the player's country", async ()
 });
 
 test("a country that becomes known makes earlier decisions stale, and drops nothing that was counted", async () => {
-  await givenLimit(connection.db, purse.id, "deposit", "day", 100, clock.date());
+  await givenLimit(connection.db, wallet.id, "deposit", "day", 100, clock.date());
   expect(await deposit(100)).toBe("accepted");
   const today = dayOf(clock.date());
   await sql`
     insert into limits.standing (purse_id, day, wager_day, wager_week, wager_month, loss_day, loss_week, loss_month)
-    values (${purse.id}, ${today}, 70, 80, 90, 7, 8, 9)`.execute(connection.db);
+    values (${wallet.id}, ${today}, 70, 80, 90, 7, 8, 9)`.execute(connection.db);
   const versions = async (): Promise<unknown> => [
-    (await purseById(connection.db, purse.id))!.version,
+    (await walletById(connection.db, wallet.id))!.version,
     (await sql`select version from limits.limited_player where player_id = ${player}`.execute(connection.db)).rows,
   ];
   const before = await versions();
   // Where it is 19:00 already; the next day begins in five hours.
   await live("Pacific/Auckland");
   expect(await versions()).not.toEqual(before);
-  const wager = async () => (await standingsOf(connection.db, [purse.id], clock.date())).get(purse.id)!.wager;
+  const wager = async () => (await standingsOf(connection.db, [wallet.id], clock.date())).get(wallet.id)!.wager;
   expect(await wager()).toEqual({ day: 70, week: 80, month: 90 });
   expect(await deposit(1)).toEqual(new Date("2024-01-15T11:00:00Z"));
   clock.advance(5 * HOUR_MS - 1);
@@ -130,8 +130,8 @@ test("a country that becomes known makes earlier decisions stale, and drops noth
 
 test("the same zone again changes nothing", async () => {
   await live("Europe/Berlin");
-  const before = [await calendarOf(connection.db, player), await purseById(connection.db, purse.id)];
+  const before = [await calendarOf(connection.db, player), await walletById(connection.db, wallet.id)];
   clock.advance(HOUR_MS);
   await live("Europe/Berlin");
-  expect([await calendarOf(connection.db, player), await purseById(connection.db, purse.id)]).toEqual(before);
+  expect([await calendarOf(connection.db, player), await walletById(connection.db, wallet.id)]).toEqual(before);
 });

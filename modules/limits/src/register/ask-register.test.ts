@@ -1,6 +1,6 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
-import { openPurse } from "@apogee/wallet";
+import { openWallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runningBreakOf } from "../breaks/breaks.queries.ts";
@@ -40,7 +40,7 @@ beforeEach(async () => {
       },
     },
   };
-  await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency: "EUR" }, clock.date()));
+  await inTransaction(connection.db, (tx) => openWallet(tx, { playerId: player, currency: "EUR" }, clock.date()));
 });
 
 const question = (licence = "EE", about: unknown = person) =>

@@ -1,6 +1,6 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
-import { openPurse } from "@apogee/wallet";
+import { openWallet } from "@apogee/wallet";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runningBreakOf } from "../breaks/breaks.queries.ts";
 import { takeBreak } from "../breaks/commands/take-break.ts";
@@ -34,7 +34,7 @@ beforeEach(() => {
 async function given(licence: string, who: RegisteredPerson | null): Promise<number> {
   last += 1;
   const playerId = last;
-  await inTransaction(connection.db, (tx) => openPurse(tx, { playerId, currency: "EUR" }, clock.date()));
+  await inTransaction(connection.db, (tx) => openWallet(tx, { playerId, currency: "EUR" }, clock.date()));
   known.set(playerId, { licence, person: who });
   return playerId;
 }

@@ -3,7 +3,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import type { Player } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, InvalidFields } from "@apogee/kernel";
-import { pursesOf } from "@apogee/wallet";
+import { walletsOf } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { adjustPoints } from "../points/commands/adjust-points.ts";
@@ -147,7 +147,7 @@ test.each<Gift>([
   barred = null;
   expect(await giveGift(ports(), order)).toBeNull();
   expect(await pointsOf(connection.db, player.id)).toEqual(before);
-  expect([await pursesOf(connection.db, player.id), offered]).toEqual([[], []]);
+  expect([await walletsOf(connection.db, player.id), offered]).toEqual([[], []]);
   const { rows } = await sql`
     select gift_refused as refused from loyalty.level_reached where player_id = ${player.id} and level = 2`.execute(
     connection.db,

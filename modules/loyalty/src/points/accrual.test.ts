@@ -4,9 +4,9 @@ import { groupsOf } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane, voidRound } from "@apogee/play";
-import { bet, givenPurse, requestOf, rollback, stakeOf } from "@apogee/play/testing";
+import { bet, givenWallet, requestOf, rollback, stakeOf } from "@apogee/play/testing";
 import { RatesTooOld, type Rates } from "@apogee/rates";
-import { markTestPlay, type Purse } from "@apogee/wallet";
+import { markTestPlay, type Wallet } from "@apogee/wallet";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -22,7 +22,7 @@ let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let lane: Lane;
 let clock: FixedClock;
-let told: PlayerPoints[];
+let reported: PlayerPoints[];
 let rates: Rates["newest"] = new Map();
 const POKIE = 1;
 const OUTSIDE = 7;
@@ -33,7 +33,7 @@ const projection: Projection = loyaltyPoints({
     ofDay: async () => ({ at: clock.now(), maxAgeMs: Infinity, newest: rates }),
     current: async () => ({ at: clock.now(), maxAgeMs: Infinity, newest: rates }),
   },
-  tell: async (counters) => void told.push(...counters),
+  report: async (counters) => void reported.push(...counters),
 });
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await owner.close();
 });
 beforeEach(() => {
-  told = [];
+  reported = [];
   rates = new Map();
 });
 afterAll(async () => {
@@ -72,11 +72,11 @@ async function catchUp(about?: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
-async function purseOf({ real = 10_000_000, currency = "EUR" } = {}): Promise<Purse> {
+async function walletOf({ real = 10_000_000, currency = "EUR" } = {}): Promise<Wallet> {
   const player = await givenPlayer(connection.db);
-  return givenPurse(connection.db, { real, currency, playerId: player.id });
+  return givenWallet(connection.db, { real, currency, playerId: player.id });
 }
-const counters = async ({ playerId }: Purse): Promise<[string, string, number]> => {
+const counters = async ({ playerId }: Wallet): Promise<[string, string, number]> => {
   const { chargeable, persistent, level } = await pointsOf(connection.db, playerId);
   return [pointsText(chargeable), pointsText(persistent), level];
 };
@@ -86,40 +86,40 @@ const proved = async (): Promise<void> => {
 };
 
 test("settled stakes of real money earn points by their category, with fractions, and the player is notified", async () => {
-  const purse = await purseOf();
-  await lane.submit(stakeOf(purse, "a", 2_505, { win: minor(900) }));
-  await lane.submit(requestOf(purse, "r", [bet("b", 1_000)], { finished: true }));
-  await lane.submit(requestOf(purse, "open", [bet("c", 5_000)]));
+  const wallet = await walletOf();
+  await lane.submit(stakeOf(wallet, "a", 2_505, { win: minor(900) }));
+  await lane.submit(requestOf(wallet, "r", [bet("b", 1_000)], { finished: true }));
+  await lane.submit(requestOf(wallet, "open", [bet("c", 5_000)]));
   await catchUp();
-  expect(await counters(purse)).toEqual(["2.605", "2.605", 1]);
+  expect(await counters(wallet)).toEqual(["2.605", "2.605", 1]);
   // One notification for each part of the log that was read: a busy machine reads the rounds in several parts.
-  expect(new Set(told.map(({ playerId }) => playerId))).toEqual(new Set([purse.playerId]));
-  expect(told.at(-1)).toMatchObject({ chargeable: parsePoints("2.605"), persistent: parsePoints("2.605") });
+  expect(new Set(reported.map(({ playerId }) => playerId))).toEqual(new Set([wallet.playerId]));
+  expect(reported.at(-1)).toMatchObject({ chargeable: parsePoints("2.605"), persistent: parsePoints("2.605") });
   await proved();
 });
 
 test("a rollback takes back exactly the points that its stake earned, and leaves a debt if they were spent", async () => {
-  const purse = await purseOf();
-  const { roundId } = await lane.submit(stakeOf(purse, "a", 3_333));
-  await lane.submit(requestOf(purse, "r", [bet("b", 1_001), bet("c", 777)], { finished: true }));
+  const wallet = await walletOf();
+  const { roundId } = await lane.submit(stakeOf(wallet, "a", 3_333));
+  await lane.submit(requestOf(wallet, "r", [bet("b", 1_001), bet("c", 777)], { finished: true }));
   await catchUp();
-  expect(await counters(purse)).toEqual(["3.5108", "3.5108", 1]);
+  expect(await counters(wallet)).toEqual(["3.5108", "3.5108", 1]);
   await inTransaction(connection.db, (tx) =>
-    spendPoints(tx, { playerId: purse.playerId, points: 3, cause: "exchange:0" }, clock.date()),
+    spendPoints(tx, { playerId: wallet.playerId, points: 3, cause: "exchange:0" }, clock.date()),
   );
   // A later day, with another share: what was earned counts, not what the stake would earn now.
   clock.advance(86_400_000);
   await sql`update loyalty.accrual_share set share_bps = 9000 where kind = 'category'`.execute(connection.db);
-  await lane.submit(requestOf(purse, "r", [rollback("d", "b")]));
+  await lane.submit(requestOf(wallet, "r", [rollback("d", "b")]));
   await voidRound(connection.db, lane, roundId);
-  await lane.submit(requestOf(purse, "r", [rollback("e", "c")]));
+  await lane.submit(requestOf(wallet, "r", [rollback("e", "c")]));
   await catchUp();
-  expect(await counters(purse)).toEqual(["-3", "0", 1]);
+  expect(await counters(wallet)).toEqual(["-3", "0", 1]);
   await inTransaction(connection.db, seedShares);
   // The next points repay the debt first.
-  await lane.submit(stakeOf(purse, "f", 5_000));
+  await lane.submit(stakeOf(wallet, "f", 5_000));
   await catchUp();
-  expect(await counters(purse)).toEqual(["2", "5", 1]);
+  expect(await counters(wallet)).toEqual(["2", "5", 1]);
 });
 
 async function seedShares(tx: Parameters<Parameters<typeof inTransaction>[1]>[0]): Promise<void> {
@@ -130,61 +130,61 @@ async function seedShares(tx: Parameters<Parameters<typeof inTransaction>[1]>[0]
 }
 
 test("another currency earns at the day's rate; without a rate the projection waits, and skips nothing", async () => {
-  const purse = await purseOf({ currency: "NOK" });
-  await lane.submit(stakeOf(purse, "a", 11_500));
+  const wallet = await walletOf({ currency: "NOK" });
+  await lane.submit(stakeOf(wallet, "a", 11_500));
   await expect(catchUp()).rejects.toThrow(RatesTooOld);
-  expect(await counters(purse)).toEqual(["0", "0", 1]);
+  expect(await counters(wallet)).toEqual(["0", "0", 1]);
   rates = new Map([["NOK", day("2031-05-01")]]);
   await catchUp();
-  expect(await counters(purse)).toEqual(["0.999999999895", "0.999999999895", 1]);
+  expect(await counters(wallet)).toEqual(["0.999999999895", "0.999999999895", 1]);
 });
 
 test("points of a tester are marked as test points, and count", async () => {
-  const purse = await purseOf();
-  await inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, true));
-  await lane.submit(stakeOf(purse, "a", 1_000));
+  const wallet = await walletOf();
+  await inTransaction(connection.db, (tx) => markTestPlay(tx, wallet.playerId, true));
+  await lane.submit(stakeOf(wallet, "a", 1_000));
   await catchUp();
-  expect(await pointLines(connection.db, purse.playerId, 5)).toMatchObject([{ kind: "earned", test: true }]);
-  expect(await counters(purse)).toEqual(["1", "1", 1]);
+  expect(await pointLines(connection.db, wallet.playerId, 5)).toMatchObject([{ kind: "earned", test: true }]);
+  expect(await counters(wallet)).toEqual(["1", "1", 1]);
 });
 
 test("the gift of a level is due once, and the level is lost when its points are taken back", async () => {
-  const purse = await purseOf();
-  const ids = async () => (await groupsOf(connection.db, purse.playerId)).map(({ id }) => id);
-  const { roundId } = await lane.submit(stakeOf(purse, "a", 160_000));
+  const wallet = await walletOf();
+  const ids = async () => (await groupsOf(connection.db, wallet.playerId)).map(({ id }) => id);
+  const { roundId } = await lane.submit(stakeOf(wallet, "a", 160_000));
   await catchUp();
-  expect(await counters(purse)).toEqual(["160", "160", 3]);
+  expect(await counters(wallet)).toEqual(["160", "160", 3]);
   expect(await ids()).toContain("level_3");
   const due = async () =>
     (
       await sql<{
         level: number;
-      }>`select level from loyalty.level_reached where player_id = ${purse.playerId} and gift_kind is not null order by level`.execute(
+      }>`select level from loyalty.level_reached where player_id = ${wallet.playerId} and gift_kind is not null order by level`.execute(
         connection.db,
       )
     ).rows.map(({ level }) => level);
   expect(await due()).toEqual([2, 3]);
   await voidRound(connection.db, lane, roundId);
   await catchUp();
-  expect(await counters(purse)).toEqual(["0", "0", 1]);
+  expect(await counters(wallet)).toEqual(["0", "0", 1]);
   expect(await ids()).toContain("level_1");
   expect(await ids()).not.toContain("level_3");
-  await lane.submit(stakeOf(purse, "b", 60_000));
+  await lane.submit(stakeOf(wallet, "b", 60_000));
   await catchUp();
-  expect(await counters(purse)).toEqual(["60", "60", 2]);
+  expect(await counters(wallet)).toEqual(["60", "60", 2]);
   expect(await due()).toEqual([2, 3]);
 });
 
 test("a rebuild gives the same counters, levels and sums, and publishes no old changes", async () => {
-  const purse = await purseOf();
-  const { roundId } = await lane.submit(stakeOf(purse, "a", 70_001));
-  await lane.submit(requestOf(purse, "r", [bet("b", 333)], { finished: true }));
+  const wallet = await walletOf();
+  const { roundId } = await lane.submit(stakeOf(wallet, "a", 70_001));
+  await lane.submit(requestOf(wallet, "r", [bet("b", 333)], { finished: true }));
   await catchUp();
   await voidRound(connection.db, lane, roundId);
-  await lane.submit(stakeOf(purse, "c", 52_345));
+  await lane.submit(stakeOf(wallet, "c", 52_345));
   await catchUp();
   const adjustment = {
-    playerId: purse.playerId,
+    playerId: wallet.playerId,
     chargeable: points(7),
     persistent: 0n,
     actor: "operator:anna",
@@ -193,7 +193,7 @@ test("a rebuild gives the same counters, levels and sums, and publishes no old c
   };
   await inTransaction(connection.db, (tx) => adjustPoints(tx, adjustment, clock.date()));
   const standing = async () => [
-    await counters(purse),
+    await counters(wallet),
     (await sql`select t::text as row from loyalty.player_points t order by player_id`.execute(connection.db)).rows
       .length,
     (
@@ -210,12 +210,12 @@ test("a rebuild gives the same counters, levels and sums, and publishes no old c
   const before = await standing();
   expect(before[0]).toEqual(["59.3783", "52.3783", 2]);
   clock.advance(3_600_000);
-  told = [];
+  reported = [];
   await rebuildProjection(connection.db, projection, { actor: "operator:anna", at: clock.date() });
   await proved();
   await catchUp(3);
   expect(await standing()).toEqual(before);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await proved();
 });
 
@@ -229,19 +229,19 @@ test("points always match the stakes and purchases, in any order of rounds, roll
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const purse = await purseOf();
+      const wallet = await walletOf();
       const rounds: Array<{ id: string; cents: number; back: boolean }> = [];
       let spent = 0;
       for (const [index, each] of steps.entries()) {
         if (each.does === "stake") {
-          const { roundId } = await lane.submit(stakeOf(purse, `k${index}`, each.cents));
+          const { roundId } = await lane.submit(stakeOf(wallet, `k${index}`, each.cents));
           rounds.push({ id: roundId, cents: each.cents, back: false });
         } else if (each.does === "take back") {
           const round = rounds[each.which % Math.max(1, rounds.length)];
           if (round && !round.back) await voidRound(connection.db, lane, round.id);
           if (round) round.back = true;
         } else if (each.does === "spend") {
-          const order = { playerId: purse.playerId, points: each.points, cause: `${purse.id}:${index}` };
+          const order = { playerId: wallet.playerId, points: each.points, cause: `${wallet.id}:${index}` };
           const done = await inTransaction(connection.db, (tx) => spendPoints(tx, order, clock.date()));
           if (done) spent += each.points;
         } else if (each.does === "read") await projectNext(connection.db, projection, clock.date(), each.about);
@@ -249,7 +249,7 @@ test("points always match the stakes and purchases, in any order of rounds, roll
       }
       await catchUp();
       const staked = rounds.filter(({ back }) => !back).reduce((sum, { cents }) => sum + cents, 0);
-      const { chargeable, persistent } = await pointsOf(connection.db, purse.playerId);
+      const { chargeable, persistent } = await pointsOf(connection.db, wallet.playerId);
       expect(persistent).toBe((points(1) * BigInt(staked)) / 1_000n);
       expect(chargeable).toBe(persistent - points(spent));
       const [sums] = await verifyPoints(connection.db);

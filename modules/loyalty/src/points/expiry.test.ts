@@ -2,8 +2,8 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import type { Player } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock } from "@apogee/kernel";
-import { givenPurse } from "@apogee/play/testing";
-import type { Purse } from "@apogee/wallet";
+import { givenWallet } from "@apogee/play/testing";
+import type { Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expirePoints } from "./commands/expire-points.ts";
@@ -19,7 +19,7 @@ let connection: ReturnType<typeof connect>;
 let clock: FixedClock;
 let player: Player;
 let warned: ExpiryWarning[];
-let purse: Purse;
+let wallet: Wallet;
 const onBreak = new Set<number>();
 const ports = (): Pick<LoyaltyPorts, "db" | "clock" | "mayBeInvited" | "warnOfExpiry"> => ({
   db: connection.db,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   warned = [];
   player = await givenPlayer(connection.db);
-  purse = await givenPurse(connection.db, { playerId: player.id, real: 100_000_000 });
+  wallet = await givenWallet(connection.db, { playerId: player.id, real: 100_000_000 });
 });
 afterAll(async () => {
   await connection.close();
@@ -101,7 +101,7 @@ test("a break that begins after the warning preserves the points, and another wa
   await expirePoints(ports());
   expect(own()).toHaveLength(1);
   await sql`
-    insert into limits.standing (purse_id, day, closed_until) values (${purse.id}, 0, ${new Date(clock.now() + 30 * 86_400_000)})
+    insert into limits.standing (purse_id, day, closed_until) values (${wallet.id}, 0, ${new Date(clock.now() + 30 * 86_400_000)})
     on conflict (purse_id) do update set closed_until = excluded.closed_until`.execute(connection.db);
   onBreak.add(player.id);
   clock.advance(20 * 86_400_000);

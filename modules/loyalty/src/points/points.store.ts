@@ -15,7 +15,7 @@ export interface PointsWork {
   /** The rates that were current at the end of a UTC day, and the current ones. */
   readonly rates: { ofDay(day: string): Promise<Rates>; current(): Promise<Rates> };
   /** Called after the commit with the counters that have changed, unless the log is old. */
-  tell(points: readonly PlayerPoints[]): Promise<void>;
+  report(points: readonly PlayerPoints[]): Promise<void>;
 }
 
 /** Sums of the real money of one player in one game, by the UTC day on which its rounds were settled. */
@@ -41,7 +41,7 @@ const NEWS_MS = 60_000;
  * rollback takes back exactly what the round earned. Days are booked in order, because the level of a day is the one
  * that was reached before it.
  */
-export function loyaltyPoints({ rates, tell }: PointsWork): Projection {
+export function loyaltyPoints({ rates, report }: PointsWork): Projection {
   return {
     ...POINTS,
     async apply(tx: Tx, range: LogRange, now: Date) {
@@ -54,7 +54,7 @@ export function loyaltyPoints({ rates, tell }: PointsWork): Projection {
       await addTurnover(tx, range);
       const newest = Math.max(...staked.map(({ at }) => at.getTime()));
       if (moved.size === 0 || newest < now.getTime() - NEWS_MS) return undefined;
-      return () => tell([...moved.values()]);
+      return () => report([...moved.values()]);
     },
     async reset(tx: Tx): Promise<void> {
       await takeEverythingBack(tx);

@@ -9,9 +9,9 @@ import {
 import { connect, inTransaction, testDatabase, type TestDatabase, type Tx } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor, NotFound, type DomainError } from "@apogee/kernel";
-import { givenPurse } from "@apogee/play/testing";
+import { givenWallet } from "@apogee/play/testing";
 import type { Giving } from "@apogee/rewards";
-import { findPurse, postEntry, type Purse } from "@apogee/wallet";
+import { findWallet, postEntry, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { allCards } from "./card.store.ts";
@@ -30,7 +30,7 @@ type Order = Pick<Giving, "reward" | "to" | "cause">;
 const clock = new FixedClock("2031-05-01T12:00:00Z");
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
-let purse: Purse;
+let wallet: Wallet;
 let published: unknown[];
 let bonuses: Order[];
 let freespins: Order[];
@@ -54,7 +54,7 @@ beforeEach(async () => {
   announced = [];
   isShopOpen = true;
   const player = await givenPlayer(connection.db);
-  purse = await givenPurse(connection.db, { playerId: player.id, real: 100 });
+  wallet = await givenWallet(connection.db, { playerId: player.id, real: 100 });
   await givenPoints(connection.db, { playerId: player.id, chargeable: 250, persistent: 400 }, clock.date());
 });
 
@@ -93,7 +93,7 @@ const putSpins = (more: object) =>
   );
 
 /** Calls a route as the edge does: in one transaction, with its work after the commit. */
-async function call(name: string, input: unknown, as = purse.playerId): Promise<unknown> {
+async function call(name: string, input: unknown, as = wallet.playerId): Promise<unknown> {
   const ports: LoyaltyPorts = {
     db: connection.db,
     clock,
@@ -111,7 +111,7 @@ async function call(name: string, input: unknown, as = purse.playerId): Promise<
             bonuses.push({ reward, to, cause });
             const amount = minor(reward.amounts[to.currency]!);
             const postings = [
-              { purseId: purse.id, amount, money: "bonus" as const },
+              { walletId: wallet.id, amount, money: "bonus" as const },
               { account: { kind: "house_bonus" as const, shard: "issued" }, amount: minor(-amount) },
             ];
             const { currency } = to;
@@ -163,15 +163,15 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => "done",
     (error: DomainError) => error.code,
   );
-const left = async (): Promise<string> => pointsText((await pointsOf(connection.db, purse.playerId)).chargeable);
+const left = async (): Promise<string> => pointsText((await pointsOf(connection.db, wallet.playerId)).chargeable);
 const holds = async (currency = "EUR"): Promise<[number, number]> => {
-  const { real, bonus } = (await findPurse(connection.db, purse.playerId, currency))!;
+  const { real, bonus } = (await findWallet(connection.db, wallet.playerId, currency))!;
   return [real, bonus];
 };
 const nothingMoved = async (): Promise<void> => {
   expect(await left()).toBe("250");
   expect(await holds()).toEqual([100, 0]);
-  const { rows } = await sql`select from loyalty.exchange where player_id = ${purse.playerId}`.execute(connection.db);
+  const { rows } = await sql`select from loyalty.exchange where player_id = ${wallet.playerId}`.execute(connection.db);
   expect(rows).toEqual([]);
   expect(published).toEqual([]);
 };
@@ -181,7 +181,7 @@ test("real money is bought with points in one transaction; points that count for
   expect(await left()).toBe("50");
   expect(await holds()).toEqual([1_100, 0]);
   expect(published).toEqual([
-    [`comps_award#${purse.playerId}`, { chargeable: { points: 50 }, persistent: { points: 400 }, level: "level_1" }],
+    [`comps_award#${wallet.playerId}`, { chargeable: { points: 50 }, persistent: { points: 400 }, level: "level_1" }],
     { balance: 1_100 },
   ]);
   for (const check of await verifyPoints(connection.db)) expect(check.broken).toEqual([]);
@@ -203,7 +203,7 @@ test("while the shop is switched off, nothing is sold and nothing moves", async 
 test("buying money that must be wagered issues a bonus", async () => {
   await buy(40, "bonus_5");
   expect(bonuses).toMatchObject([
-    { reward: { amounts: { EUR: 500 }, wager: { times: 20 } }, to: { playerId: purse.playerId, currency: "EUR" } },
+    { reward: { amounts: { EUR: 500 }, wager: { times: 20 } }, to: { playerId: wallet.playerId, currency: "EUR" } },
   ]);
   expect([await left(), await holds()]).toEqual(["210", [100, 500]]);
 });
@@ -244,7 +244,7 @@ test.each([
   ["limit per player", "update loyalty.offer set limit_per_player = 1 where id = 'cash_5'", "offer_limit_reached"],
   ["exclusion from bonuses", `update identity.player set can_issue_bonuses = false where id = $player`, "bonuses_off"],
 ])("a purchase is refused because of the %s", async (_what, change, code) => {
-  await sql.raw(change.replace("$player", String(purse.playerId))).execute(connection.db);
+  await sql.raw(change.replace("$player", String(wallet.playerId))).execute(connection.db);
   expect(await codeOf(code === "bonuses_off" ? buy(40, "bonus_5") : buy(200, "cash_5"))).toBe(code);
   await nothingMoved();
   await buy(100, "cash_5");
@@ -260,7 +260,7 @@ test("concurrent purchases never spend more points than there are", async () => 
 });
 
 test("a player with a debt of points can buy nothing", async () => {
-  await givenPoints(connection.db, { playerId: purse.playerId, chargeable: -400 }, clock.date());
+  await givenPoints(connection.db, { playerId: wallet.playerId, chargeable: -400 }, clock.date());
   expect(await codeOf(buy(100, "cash_5"))).toBe("not_enough_points");
   expect(await call(getCompPoints.name, {})).toMatchObject({ chargeable: { points: -150 } });
 });
@@ -281,7 +281,7 @@ test("free spins are issued with the card's terms, in one transaction with the p
   await buy(60, "spins", { type: "freespins" });
   expect(freespins).toMatchObject([
     {
-      to: { playerId: purse.playerId, currency: "EUR" },
+      to: { playerId: wallet.playerId, currency: "EUR" },
       cause: { title: "20 free spins" },
       reward: {
         game: "apogee/DragonsEmber",
@@ -309,7 +309,7 @@ test("a reward that cannot be issued costs no points and no stock", async () => 
 });
 
 test("a player with bonuses switched off cannot buy free spins", async () => {
-  await sql`update identity.player set can_issue_bonuses = false where id = ${purse.playerId}`.execute(connection.db);
+  await sql`update identity.player set can_issue_bonuses = false where id = ${wallet.playerId}`.execute(connection.db);
   expect(await codeOf(buy(30, "spins", { type: "freespins" }))).toBe("bonuses_off");
   await nothingMoved();
 });
@@ -337,7 +337,7 @@ test("the stock of a card and its limit per player hold for concurrent purchases
 test("a card is stored, stopped and started again, each audited with its reason; what was bought stays", async () => {
   const bought = async () =>
     (
-      await sql`select points, freespins from loyalty.exchange where player_id = ${purse.playerId} order by id`.execute(
+      await sql`select points, freespins from loyalty.exchange where player_id = ${wallet.playerId} order by id`.execute(
         connection.db,
       )
     ).rows;

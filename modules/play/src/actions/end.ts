@@ -13,7 +13,7 @@ const NOTHING_DONE: EndedByHand = { ended: [], failed: [] };
 const line = z.object({
   round: z.string(),
   name: z.string(),
-  heardAt: time,
+  receivedAt: time,
   player: z.int(),
   currency: z.string(),
   stake: z.string(),
@@ -81,12 +81,21 @@ export function endAction(ports: () => RoundActionPorts): Action {
   });
 }
 
-function lineOf({ purseId, round, name, heardAt, playerId, currency, stake, won }: IdleRound): z.input<typeof line> {
+function lineOf({
+  walletId,
+  round,
+  name,
+  receivedAt,
+  playerId,
+  currency,
+  stake,
+  won,
+}: IdleRound): z.input<typeof line> {
   const unit = currencyOf(currency);
   return {
-    round: roundIdOf(purseId, round),
+    round: roundIdOf(walletId, round),
     name,
-    heardAt: heardAt.toISOString(),
+    receivedAt: receivedAt.toISOString(),
     player: playerId,
     currency,
     stake: toDecimal(stake, unit),

@@ -28,13 +28,13 @@ export function showQuery(ports: () => Pick<RoundActionPorts, "providersRecord">
     refusals: [{ code: "provider_away", status: 502, when: "The provider did not answer." }],
     command: { arguments: ["round"] },
     async run({ db }, { round, provider }) {
-      const { events, purse } = await findRound(db, round);
+      const { events, wallet } = await findRound(db, round);
       const [game] = await gamesById(db, [events[0]!.gameId]);
-      const name = (await nameOfRound(db, purse.id, events[0]!.round)) ?? null;
+      const name = (await nameOfRound(db, wallet.id, events[0]!.round)) ?? null;
       const record =
         provider && name && game
           ? await ports().providersRecord({
-              playerId: purse.playerId,
+              playerId: wallet.playerId,
               identifier: game.identifier,
               roundName: name.slice(name.indexOf(":") + 1),
             })
@@ -42,8 +42,8 @@ export function showQuery(ports: () => Pick<RoundActionPorts, "providersRecord">
       return {
         ...(game ? { game: game.identifier } : {}),
         name,
-        player: purse.playerId,
-        currency: purse.currency,
+        player: wallet.playerId,
+        currency: wallet.currency,
         events: events.map(rowOf),
         providers_record: record,
       };

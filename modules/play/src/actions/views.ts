@@ -6,7 +6,7 @@ const facts = z.record(z.string(), z.unknown());
 
 /** An event of the log, in minor units. */
 export const eventRow = z.object({
-  purseId: z.int(),
+  walletId: z.int(),
   seq: z.int(),
   at: time,
   key: z.string(),

@@ -26,8 +26,8 @@ export function voidAction(ports: () => RoundActionPorts): Action {
     command: { arguments: ["round"] },
     async runLong({ db, actor, reason }, { round }) {
       const order = { roundId: round, actor, reason };
-      const { reversals, balance, purse, provider } = await voidRoundByHand({ ...ports(), db }, order);
-      return { round, reversals: reversals.map(rowOf), balance, currency: purse.currency, provider };
+      const { reversals, balance, wallet, provider } = await voidRoundByHand({ ...ports(), db }, order);
+      return { round, reversals: reversals.map(rowOf), balance, currency: wallet.currency, provider };
     },
     says: ({ round, reversals, balance, currency, provider }) =>
       [

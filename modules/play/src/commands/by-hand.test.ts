@@ -1,13 +1,13 @@
 import { givenBonus } from "@apogee/bonuses/testing";
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, InvalidFields, minor, NotFound, ReasonMissing } from "@apogee/kernel";
-import { findPurse, type Purse } from "@apogee/wallet";
+import { findWallet, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OutsideIntent } from "../domain/intent.ts";
 import { RoundVoided } from "../errors.ts";
 import { Lane } from "../lane/lane.ts";
-import { bet, givenPurse, requestOf, stakeOf } from "../testing.ts";
+import { bet, givenWallet, requestOf, stakeOf } from "../testing.ts";
 import { endRoundsByHand, findIdleRounds } from "./end-idle-rounds-by-hand.ts";
 import { voidRoundByHand, type RoundPorts } from "./void-round-by-hand.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
   lane = new Lane({ url: database.appUrl, clock });
-  const balanceChanged = async ({ real }: Purse, roundId: string) => void published.push([real, roundId]);
+  const balanceChanged = async ({ real }: Wallet, roundId: string) => void published.push([real, roundId]);
   ports = { db: connection.db, clock, lane, balanceChanged };
 });
 beforeEach(() => {
@@ -42,13 +42,13 @@ const trailOf = async (round: string) =>
       connection.db,
     )
   ).rows;
-const held = async ({ playerId }: Purse): Promise<number> => (await findPurse(connection.db, playerId, "EUR"))!.real;
+const held = async ({ playerId }: Wallet): Promise<number> => (await findWallet(connection.db, playerId, "EUR"))!.real;
 
 test("voiding a round records its actor and reason in the audit trail before the money moves, and what moved afterwards", async () => {
-  const purse = await givenPurse(connection.db, { real: 100 });
-  const { roundId } = await lane.submit(stakeOf(purse, "a", 60, { win: minor(10) }));
+  const wallet = await givenWallet(connection.db, { real: 100 });
+  const { roundId } = await lane.submit(stakeOf(wallet, "a", 60, { win: minor(10) }));
   const voided = await voidRoundByHand(ports, { roundId, ...by });
-  expect([voided.reversals.length, voided.balance, voided.purse.real, voided.provider]).toEqual([1, 100, 100, null]);
+  expect([voided.reversals.length, voided.balance, voided.wallet.real, voided.provider]).toEqual([1, 100, 100, null]);
   const holds = (real: number) => ({ currency: "EUR", real, bonus: 0, deficit: 0 });
   expect(await trailOf(roundId)).toEqual([
     { ...by, action: "round.void_asked", before: holds(50), after: null },
@@ -63,18 +63,18 @@ test("voiding a round records its actor and reason in the audit trail before the
 });
 
 test("voiding a round of an outside provider returns the provider's name, as it may still send stakes of that round", async () => {
-  const purse = await givenPurse(connection.db, { real: 100 });
-  const { actions } = await lane.submit(requestOf(purse, "nova:r", [bet("1", 20)]));
-  const roundId = `${purse.id}-${actions[0]!.event.round}`;
+  const wallet = await givenWallet(connection.db, { real: 100 });
+  const { actions } = await lane.submit(requestOf(wallet, "nova:r", [bet("1", 20)]));
+  const roundId = `${wallet.id}-${actions[0]!.event.round}`;
   expect(await voidRoundByHand(ports, { roundId, ...by })).toMatchObject({ provider: "nova", balance: 100 });
 });
 
 test("voiding a round without a reason, or an unknown round, is refused, moves nothing and leaves no row in the audit trail", async () => {
-  const purse = await givenPurse(connection.db, { real: 100 });
-  const { roundId } = await lane.submit(stakeOf(purse, "a", 60));
+  const wallet = await givenWallet(connection.db, { real: 100 });
+  const { roundId } = await lane.submit(stakeOf(wallet, "a", 60));
   await expect(voidRoundByHand(ports, { roundId, ...by, reason: " no " })).rejects.toThrow(ReasonMissing);
-  await expect(voidRoundByHand(ports, { roundId: `${purse.id}-99`, ...by })).rejects.toThrow(NotFound);
-  expect([await held(purse), await trailOf(roundId), await trailOf(`${purse.id}-99`), published]).toEqual([
+  await expect(voidRoundByHand(ports, { roundId: `${wallet.id}-99`, ...by })).rejects.toThrow(NotFound);
+  expect([await held(wallet), await trailOf(roundId), await trailOf(`${wallet.id}-99`), published]).toEqual([
     40,
     [],
     [],
@@ -83,11 +83,11 @@ test("voiding a round without a reason, or an unknown round, is refused, moves n
 });
 
 test("voiding a round a second time is refused, and the audit trail records only the second request", async () => {
-  const purse = await givenPurse(connection.db, { real: 100 });
-  const { roundId } = await lane.submit(stakeOf(purse, "a", 60));
+  const wallet = await givenWallet(connection.db, { real: 100 });
+  const { roundId } = await lane.submit(stakeOf(wallet, "a", 60));
   await voidRoundByHand(ports, { roundId, ...by });
   await expect(voidRoundByHand(ports, { roundId, ...by })).rejects.toThrow(RoundVoided);
-  expect(await held(purse)).toBe(100);
+  expect(await held(wallet)).toBe(100);
   expect((await trailOf(roundId)).map((row) => (row as { action: string }).action)).toEqual([
     "round.void_asked",
     "round.voided",
@@ -96,9 +96,9 @@ test("voiding a round a second time is refused, and the audit trail records only
 });
 
 test("idle rounds of a provider are ended with rows in the audit trail, and count as their game does; one failure does not stop the others", async () => {
-  const purse = await givenPurse(connection.db, { real: 100 });
-  const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 50, wager: 900 }, clock.date());
-  for (const name of ["orbit:a", "orbit:b"]) await lane.submit(requestOf(purse, name, [bet(name, 10)]));
+  const wallet = await givenWallet(connection.db, { real: 100 });
+  const bonus = await givenBonus(connection.db, { walletId: wallet.id, amount: 50, wager: 900 }, clock.date());
+  for (const name of ["orbit:a", "orbit:b"]) await lane.submit(requestOf(wallet, name, [bet(name, 10)]));
   clock.advance(31 * DAY_MS);
   const asked = { olderThanDays: 30, provider: "orbit", playerId: null };
   const idle = await findIdleRounds(ports, asked);
@@ -112,7 +112,7 @@ test("idle rounds of a provider are ended with rows in the audit trail, and coun
     }) as Lane["submit"],
   };
   const contributionsOf = async (gameIds: readonly number[]) => new Map(gameIds.map((id) => [id, id * 500]));
-  const [first, second] = idle.map(({ purseId, round }) => `${purseId}-${round}`);
+  const [first, second] = idle.map(({ walletId, round }) => `${walletId}-${round}`);
   await expect(
     endRoundsByHand({ ...ports, lane: submit, contributionsOf }, idle, { ...by, ...asked, reason: "" }),
   ).rejects.toThrow(ReasonMissing);

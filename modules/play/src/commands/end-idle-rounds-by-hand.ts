@@ -60,7 +60,7 @@ export async function endRoundsByHand(
   const contributions = await contributionsOf([...new Set(idle.map(({ gameId }) => gameId))]);
   const done: { ended: string[]; failed: Array<EndedByHand["failed"][number]> } = { ended: [], failed: [] };
   for (const each of idle) {
-    const round = roundIdOf(each.purseId, each.round);
+    const round = roundIdOf(each.walletId, each.round);
     const unit = currencyOf(each.currency);
     const note = (action: string, after: Record<string, unknown>): Promise<void> =>
       inTransaction(db, (tx) =>
@@ -74,7 +74,7 @@ export async function endRoundsByHand(
             open: true,
             stake: toDecimal(each.stake, unit),
             won: toDecimal(each.won, unit),
-            last_heard_of: each.heardAt.toISOString(),
+            last_heard_of: each.receivedAt.toISOString(),
           },
           after,
         }),

@@ -16,14 +16,14 @@ export interface EndedRound {
 export async function endRound(
   db: Database,
   lane: Pick<Lane, "submit">,
-  { purseId, round, gameId, name }: IdleRound,
+  { walletId, round, gameId, name }: IdleRound,
   contributionBps: number,
 ): Promise<EndedRound> {
-  const before = await eventsOfRound(db, purseId, round);
+  const before = await eventsOfRound(db, walletId, round);
   const { sessionId = null, paytable = "" } = before[0] ?? {};
   const { balance, wrote } = await lane.submit({
     kind: "outside",
-    purseId,
+    walletId,
     gameId,
     sessionId,
     paytable,

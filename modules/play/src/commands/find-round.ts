@@ -1,6 +1,6 @@
 import type { Database } from "@apogee/database";
 import { NotFound } from "@apogee/kernel";
-import { purseById, type Purse } from "@apogee/wallet";
+import { walletById, type Wallet } from "@apogee/wallet";
 import { parseRoundId, type PlayEvent } from "../domain/event.ts";
 import { eventsOfRound } from "../queries.ts";
 
@@ -8,11 +8,11 @@ import { eventsOfRound } from "../queries.ts";
 export async function findRound(
   db: Database,
   roundId: string,
-): Promise<{ readonly events: readonly PlayEvent[]; readonly purse: Purse }> {
+): Promise<{ readonly events: readonly PlayEvent[]; readonly wallet: Wallet }> {
   const named = parseRoundId(roundId);
-  const [events, purse] = named
-    ? [await eventsOfRound(db, named.purseId, named.round), await purseById(db, named.purseId)]
+  const [events, wallet] = named
+    ? [await eventsOfRound(db, named.walletId, named.round), await walletById(db, named.walletId)]
     : [[], undefined];
-  if (!purse || events.length === 0) throw new NotFound(`The round ${roundId}`);
-  return { events, purse };
+  if (!wallet || events.length === 0) throw new NotFound(`The round ${roundId}`);
+  return { events, wallet };
 }

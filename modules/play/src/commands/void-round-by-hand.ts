@@ -1,7 +1,7 @@
 import { inTransaction, type Database } from "@apogee/database";
 import { recordAudit, type AuditRecord } from "@apogee/events";
 import { add, requireReason, subtract, type Attribution, type Clock } from "@apogee/kernel";
-import { holdings, purseById, type Purse } from "@apogee/wallet";
+import { holdings, walletById, type Wallet } from "@apogee/wallet";
 import type { PlayEvent } from "../domain/event.ts";
 import type { Lane } from "../lane/lane.ts";
 import { nameOfRound } from "../queries.ts";
@@ -14,12 +14,12 @@ export interface RoundPorts {
   readonly clock: Clock;
   readonly lane: Pick<Lane, "submit">;
   /** Publishes the balance that changed with a round. */
-  balanceChanged(purse: Purse, roundId: string): Promise<void>;
+  balanceChanged(wallet: Wallet, roundId: string): Promise<void>;
 }
 
 /** A round that was voided manually. */
 export interface VoidedByHand extends Voided {
-  readonly purse: Purse;
+  readonly wallet: Wallet;
   /** The outside provider of the round; null for a round of our own games. */
   readonly provider: string | null;
 }
@@ -34,26 +34,26 @@ export async function voidRoundByHand(
 ): Promise<VoidedByHand> {
   const { db, clock } = ports;
   const reason = requireReason(order.reason);
-  const { events, purse } = await findRound(db, roundId);
+  const { events, wallet } = await findRound(db, roundId);
   const note = (action: string, facts: Pick<AuditRecord, "before" | "after">): Promise<void> =>
     inTransaction(db, (tx) =>
       recordAudit(tx, { at: clock.date(), actor, action, subject: `round:${roundId}`, reason, ...facts }),
     );
   // The lane commits by itself. The member and the reason are stored first, so that every reversal has them.
-  await note("round.void_asked", { before: holdings(purse) });
+  await note("round.void_asked", { before: holdings(wallet) });
   const voided = await voidRound(db, ports.lane, roundId);
-  const after = (await purseById(db, purse.id))!;
+  const after = (await walletById(db, wallet.id))!;
   const [first, last] = [voided.reversals.at(0), voided.reversals.at(-1)];
   await note("round.voided", {
-    before: first ? heldBefore(first, purse.currency) : holdings(after),
+    before: first ? heldBefore(first, wallet.currency) : holdings(after),
     after: {
-      ...(last ? heldAfter(last, purse.currency) : holdings(after)),
+      ...(last ? heldAfter(last, wallet.currency) : holdings(after)),
       reversals: voided.reversals.map(({ seq }) => seq),
     },
   });
   await ports.balanceChanged(after, roundId);
-  const name = await nameOfRound(db, purse.id, events[0]!.round);
-  return { ...voided, purse: after, provider: name?.split(":")[0] ?? null };
+  const name = await nameOfRound(db, wallet.id, events[0]!.round);
+  return { ...voided, wallet: after, provider: name?.split(":")[0] ?? null };
 }
 
 const heldBefore = (event: PlayEvent, currency: string): ReturnType<typeof holdings> =>

@@ -1,6 +1,6 @@
 import type { Database } from "@apogee/database";
 import { NotFound } from "@apogee/kernel";
-import { purseById } from "@apogee/wallet";
+import { walletById } from "@apogee/wallet";
 import type { PlayEvent } from "../domain/event.ts";
 import { parseRoundId } from "../domain/event.ts";
 import type { Action, OutsideIntent } from "../domain/intent.ts";
@@ -39,19 +39,19 @@ export async function voidRound(db: Database, lane: Pick<Lane, "submit">, roundI
 async function voidingOf(db: Database, roundId: string): Promise<OutsideIntent> {
   const named = parseRoundId(roundId);
   // The version is read before the events: an event that is written in between makes it stale.
-  const purse = named && (await purseById(db, named.purseId));
-  const events = named ? await eventsOfRound(db, named.purseId, named.round) : [];
+  const wallet = named && (await walletById(db, named.walletId));
+  const events = named ? await eventsOfRound(db, named.walletId, named.round) : [];
   const [first] = events;
-  if (!purse || !first) throw new NotFound("The round");
+  if (!wallet || !first) throw new NotFound("The round");
   const reversed = new Set(events.map(({ reverses }) => reverses));
   const standing = events.filter(
     ({ seq, kind, stake, win }) => kind !== "rollback" && kind !== "tombstone" && !reversed.has(seq) && stake + win > 0,
   );
-  const open = (await openRoundsOf(db, purse.id)).some(({ round }) => round === first.round);
+  const open = (await openRoundsOf(db, wallet.id)).some(({ round }) => round === first.round);
   if (standing.length === 0 && !open) throw new RoundVoided();
   return {
     kind: "outside",
-    purseId: purse.id,
+    walletId: wallet.id,
     gameId: first.gameId,
     sessionId: first.sessionId,
     paytable: first.paytable,
@@ -62,6 +62,6 @@ async function voidingOf(db: Database, roundId: string): Promise<OutsideIntent> 
       .map(({ seq, key }): Action => ({ kind: "rollback", key: `void:${seq}`, original: key })),
     finished: false,
     closed: null,
-    voids: { round: first.round, asOf: purse.version, record: first.record },
+    voids: { round: first.round, asOf: wallet.version, record: first.record },
   };
 }

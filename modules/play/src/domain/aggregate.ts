@@ -33,7 +33,7 @@ export interface LastStake {
 
 /** Everything that a decision about one wallet needs. The wallet's version guards all of it. */
 export interface Aggregate {
-  readonly purseId: number;
+  readonly walletId: number;
   readonly playerId: number;
   readonly currency: string;
   readonly version: number;

@@ -1,6 +1,6 @@
 import { minor, NotFound } from "@apogee/kernel";
 import { describe, expect, test } from "vitest";
-import { NOON, purse, Tale } from "../testing/tale.ts";
+import { NOON, wallet, Tale } from "../testing/tale.ts";
 import { decide } from "./decide.ts";
 import type { Drawn, StakeIntent } from "./intent.ts";
 import type { Step } from "./step.ts";
@@ -8,7 +8,7 @@ import type { Step } from "./step.ts";
 const record = { denomination: 1, choices: {}, phases: [] };
 const stake = (more: Partial<StakeIntent> = {}, drawn: Partial<Drawn> = {}): StakeIntent => ({
   kind: "stake",
-  purseId: 17,
+  walletId: 17,
   key: "k",
   gameId: 7,
   sessionId: 3,
@@ -83,7 +83,7 @@ describe("intents of our own games", () => {
     ["100r", "bet x 1, back z y; stake y 0", "idempotency_conflict"],
     ["100r", "bet x 1, win w 5; stake w 0", "idempotency_conflict"],
   ])("%s: %s -> %s", (words, sentences, expected) => {
-    expect(new Tale(purse(words)).tell(sentences)).toBe(expected);
+    expect(new Tale(wallet(words)).report(sentences)).toBe(expected);
   });
 
   test.each([
@@ -94,14 +94,14 @@ describe("intents of our own games", () => {
     ["100r", "open k 20; stake l 30 in game 8", "1 20=20r+0b won 0"],
     ["100r", "stake l 30", ""],
   ])("%s: %s leaves open: %s", (words, sentences, expected) => {
-    const tale = new Tale(purse(words));
-    tale.tell(sentences);
+    const tale = new Tale(wallet(words));
+    tale.report(sentences);
     expect(tale.open).toBe(expected);
   });
 });
 
 test("a repeat with reordered choices is the same call, and one with other choices is a conflict", () => {
-  const tale = new Tale(purse("100r"));
+  const tale = new Tale(wallet("100r"));
   const chosen = (choices: Record<string, unknown>) => stake({ choices }, { record: { ...record, choices } });
   expect(tale.own(chosen({ lines: 5, buy: true }))).toBe("round -60r = 40r");
   expect(tale.own(chosen({ buy: true, lines: 5 }))).toBe("again round");
@@ -112,12 +112,12 @@ test("a repeat with reordered choices is the same call, and one with other choic
 
 test("the row of a round is complete", () => {
   const step = decide(
-    purse("100r", { version: 4, draw: { seedPairId: 41, nextNonce: 6 } }),
+    wallet("100r", { version: 4, draw: { seedPairId: 41, nextNonce: 6 } }),
     stake({ seedPairId: 41 }, { win: minor(90), record: { ...record, phases: ["p"] } }),
     NOON,
   ) as Step;
   expect(step.event).toEqual({
-    purseId: 17,
+    walletId: 17,
     seq: 5,
     at: NOON,
     key: "k",
@@ -150,11 +150,11 @@ test("the row of a round is complete", () => {
 });
 
 test("an open stake has no win yet, and its settlement takes the round's name for settlements", () => {
-  const opened = decide(purse("100r"), stake({}, { win: minor(90), finished: false }), NOON) as Step;
+  const opened = decide(wallet("100r"), stake({}, { win: minor(90), finished: false }), NOON) as Step;
   expect(opened.event).toMatchObject({ kind: "stake", win: 0, real: -60, names: [] });
   const settle = {
     kind: "settle" as const,
-    purseId: 17,
+    walletId: 17,
     key: "s",
     gameId: 8,
     sessionId: 4,
@@ -181,8 +181,8 @@ test("an open stake has no win yet, and its settlement takes the round's name fo
 });
 
 describe("a draw", () => {
-  const drawing = (more: Partial<Parameters<typeof purse>[1]> = {}) =>
-    purse("100r", { draw: { seedPairId: 41, nextNonce: 6 }, ...more });
+  const drawing = (more: Partial<Parameters<typeof wallet>[1]> = {}) =>
+    wallet("100r", { draw: { seedPairId: 41, nextNonce: 6 }, ...more });
   const nonces: number[] = [];
   const draw = (nonce: number): Drawn => (nonces.push(nonce), { win: minor(0), finished: true, record });
 
@@ -219,7 +219,7 @@ describe("a draw", () => {
   const closed = new NotFound("The game");
   test.each([
     ["with another seed pair", drawing(), { seedPairId: 42 }, "seed_changed"],
-    ["for a wallet without a seed pair", purse("100r"), { seedPairId: 41 }, "seed_changed"],
+    ["for a wallet without a seed pair", wallet("100r"), { seedPairId: 41 }, "seed_changed"],
     ["above the balance, with another seed pair", drawing(), { seedPairId: 42, stake: minor(101) }, "not_enough_funds"],
     ["while a round is open in the game", drawing(open), { seedPairId: 41 }, "round_open"],
     [
@@ -251,7 +251,7 @@ describe("a draw", () => {
 });
 
 test("a round begins no sooner after the last one of its game than the licence allows, and its own time is stored for the next", () => {
-  const first = decide(purse("1000r"), stake({ leastMs: 250 }), NOON);
+  const first = decide(wallet("1000r"), stake({ leastMs: 250 }), NOON);
   const { after } = first as Extract<typeof first, { after: unknown }>;
   expect(after.lastStakes).toEqual([{ gameId: 7, atMs: NOON.getTime() }]);
   const later = (ms: number, more: Parameters<typeof stake>[0] = {}) =>

@@ -20,7 +20,7 @@ export function decide(aggregate: Aggregate, intent: OwnIntent, at: Date): Step 
 function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Step | Refusal {
   const open = aggregate.openRounds.find(({ gameId }) => gameId === intent.gameId);
   if (open && intent.seedPairId !== null && !intent.closed && !aggregate.blocked)
-    return { refusal: new RoundOpen(roundIdOf(aggregate.purseId, open.round)) };
+    return { refusal: new RoundOpen(roundIdOf(aggregate.walletId, open.round)) };
   const payment = payStake(aggregate, intent, at);
   if ("refusal" in payment) return payment;
   const { leastMs = 0 } = intent;

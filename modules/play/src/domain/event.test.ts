@@ -8,8 +8,8 @@ test("a round is named by its wallet and sequence number", () => {
 });
 
 test.each([
-  ["17-342", { purseId: 17, round: 342 }],
-  ["999999999999999-1", { purseId: 999_999_999_999_999, round: 1 }],
+  ["17-342", { walletId: 17, round: 342 }],
+  ["999999999999999-1", { walletId: 999_999_999_999_999, round: 1 }],
   ["17-", undefined],
   ["-342", undefined],
   ["17", undefined],

@@ -14,7 +14,7 @@ export function numbersOf(...kinds: readonly EventKind[]): string {
 
 /** One row of the log: a double entry of five movements that sum to zero, and the record of what was played. */
 export interface PlayEvent {
-  readonly purseId: number;
+  readonly walletId: number;
   readonly seq: number;
   readonly at: Date;
   readonly key: string;
@@ -80,12 +80,12 @@ export interface SettledActions {
 }
 
 /** The permanent name of a round: `purse-sequence`. */
-export function roundIdOf(purseId: number, round: number): string {
-  return `${purseId}-${round}`;
+export function roundIdOf(walletId: number, round: number): string {
+  return `${walletId}-${round}`;
 }
 
 /** Reads `17-342`; undefined for anything else. */
-export function parseRoundId(text: string): { purseId: number; round: number } | undefined {
+export function parseRoundId(text: string): { walletId: number; round: number } | undefined {
   const match = /^(\d{1,15})-(\d{1,15})$/.exec(text);
-  return match ? { purseId: Number(match[1]), round: Number(match[2]) } : undefined;
+  return match ? { walletId: Number(match[1]), round: Number(match[2]) } : undefined;
 }

@@ -46,7 +46,7 @@ export interface RecordedDecision {
 }
 
 interface IntentOfRound {
-  readonly purseId: number;
+  readonly walletId: number;
   readonly gameId: number;
   readonly sessionId: number | null;
   readonly paytable: string;

@@ -1,6 +1,6 @@
 import { minor } from "@apogee/kernel";
 import { describe, expect, test } from "vitest";
-import { purse } from "../testing/tale.ts";
+import { wallet } from "../testing/tale.ts";
 import type { PlayEvent } from "./event.ts";
 import { isExact, isTooMuch, booked, credit, debit, reversalOf, shareWin } from "./money.ts";
 import { payersOf } from "./stake.ts";
@@ -25,7 +25,7 @@ test.each([
   ["50b wager 900", 50, "50b"],
   ["0r 50b", 0, "nothing"],
 ])("a wallet of %s pays a stake of %i with: %s", (words_, stake, expected) => {
-  const paid = payersOf(purse(words_), minor(stake));
+  const paid = payersOf(wallet(words_), minor(stake));
   expect(paid ? words(paid) : "uncovered").toBe(expected);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ["7d", 9, "2r 7d"],
   ["0r", 0, "nothing"],
 ])("a wallet of %s books a credit of %i as: %s", (words_, amount, expected) => {
-  expect(words(credit(purse(words_), minor(amount)))).toBe(expected);
+  expect(words(credit(wallet(words_), minor(amount)))).toBe(expected);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ["7d", 3, "-3d"],
   ["0r", 0, "nothing"],
 ])("a wallet of %s books a debit of %i as: %s", (words_, amount, expected) => {
-  expect(words(debit(purse(words_), minor(amount)))).toBe(expected);
+  expect(words(debit(wallet(words_), minor(amount)))).toBe(expected);
 });
 
 test.each([
@@ -95,7 +95,7 @@ describe("a reversal", () => {
     ["a win of a forfeited bonus", "0r 90b", event(5, 60, 0), false, "-5d"],
     ["an event that moved nothing", "5r 5b", event(0, 0, 0), true, "nothing"],
   ])("takes back %s in a wallet of %s", (_what, words_, original, sameBonus, expected) => {
-    expect(words(reversalOf(purse(words_), original, sameBonus))).toBe(expected);
+    expect(words(reversalOf(wallet(words_), original, sameBonus))).toBe(expected);
   });
 });
 
@@ -110,7 +110,7 @@ describe("the row of an event", () => {
     ["7d", move(3, 5, 7), { house: -10, houseBonus: -5, realAfter: 3, bonusAfter: 5, deficitAfter: 0 }],
     ["20r", move(-20, 0, -40), { house: 60, houseBonus: 0, realAfter: 0, bonusAfter: 0, deficitAfter: 40 }],
   ])("of a wallet of %s holds both sides of the movement, which sum to zero", (words_, movement, expected) => {
-    const row = booked(purse(words_), movement);
+    const row = booked(wallet(words_), movement);
     expect(row).toEqual({ ...movement, ...expected });
     expect(row.real + row.bonus + row.deficit + row.house + row.houseBonus).toBe(0);
   });
@@ -121,7 +121,7 @@ describe("the row of an event", () => {
     ["a deficit below zero", "5d", move(0, 0, 6)],
     ["a deficit beside real money", "10r", move(0, 0, -1)],
   ])("never leaves %s", (_what, words_, movement) => {
-    expect(() => booked(purse(words_), movement)).toThrow("A decision would overdraw a purse.");
+    expect(() => booked(wallet(words_), movement)).toThrow("A decision would overdraw a purse.");
   });
 });
 

@@ -57,14 +57,14 @@ export function shareWin(win: Minor, { real, bonus, gone = ZERO }: StakedBy): Pa
 }
 
 /** Credits real money: repays a deficit first. */
-export function credit(purse: Balances, real: Minor): Pick<Movement, "real" | "deficit"> {
-  const repaid = minor(Math.min(real, purse.deficit));
+export function credit(wallet: Balances, real: Minor): Pick<Movement, "real" | "deficit"> {
+  const repaid = minor(Math.min(real, wallet.deficit));
   return { real: subtract(real, repaid), deficit: repaid };
 }
 
 /** Debits real money that must go out. What the wallet does not hold becomes a deficit. */
-export function debit(purse: Balances, real: Minor): Pick<Movement, "real" | "deficit"> {
-  const there = minor(Math.min(real, purse.real));
+export function debit(wallet: Balances, real: Minor): Pick<Movement, "real" | "deficit"> {
+  const there = minor(Math.min(real, wallet.real));
   return { real: minor(-there), deficit: minor(there - real) };
 }
 
@@ -73,12 +73,12 @@ export function debit(purse: Balances, real: Minor): Pick<Movement, "real" | "de
  * bonus while that is in play, and to the house otherwise. A player never owes bonus money that was spent, forfeited
  * or converted.
  */
-export function reversalOf(purse: Balances, original: PlayEvent, sameBonus: boolean): Movement {
+export function reversalOf(wallet: Balances, original: PlayEvent, sameBonus: boolean): Movement {
   const real = minor(-(original.real + original.deficit));
   const bonus = minor(-original.bonus);
   return {
-    ...(real >= 0 ? credit(purse, real) : debit(purse, minor(-real))),
-    bonus: !sameBonus ? ZERO : minor(Math.max(bonus, -purse.bonus)),
+    ...(real >= 0 ? credit(wallet, real) : debit(wallet, minor(-real))),
+    bonus: !sameBonus ? ZERO : minor(Math.max(bonus, -wallet.bonus)),
   };
 }
 
@@ -87,15 +87,15 @@ export function reversalOf(purse: Balances, original: PlayEvent, sameBonus: bool
  * bonus account the bonus money.
  */
 export function booked(
-  purse: Balances,
+  wallet: Balances,
   { real, bonus, deficit }: Movement,
 ): Pick<
   PlayEvent,
   "real" | "bonus" | "deficit" | "house" | "houseBonus" | "realAfter" | "bonusAfter" | "deficitAfter"
 > {
-  const realAfter = add(purse.real, real);
-  const bonusAfter = add(purse.bonus, bonus);
-  const deficitAfter = subtract(purse.deficit, deficit);
+  const realAfter = add(wallet.real, real);
+  const bonusAfter = add(wallet.bonus, bonus);
+  const deficitAfter = subtract(wallet.deficit, deficit);
   invariant(
     realAfter >= 0 && bonusAfter >= 0 && deficitAfter >= 0 && (deficitAfter === 0 || realAfter === 0),
     "A decision would overdraw a purse.",

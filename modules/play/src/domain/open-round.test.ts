@@ -1,13 +1,13 @@
 import { minor } from "@apogee/kernel";
 import { expect, test } from "vitest";
-import { purse, Tale } from "../testing/tale.ts";
+import { wallet, Tale } from "../testing/tale.ts";
 import type { OpenRound } from "./aggregate.ts";
 import type { PlayEvent } from "./event.ts";
 import { lessened, withStakeOf } from "./open-round.ts";
 
 const opened = (words: string, sentences: string): string => {
-  const tale = new Tale(purse(words));
-  tale.tell(sentences);
+  const tale = new Tale(wallet(words));
+  tale.report(sentences);
   return tale.now.openRounds
     .map(
       ({ stake, real, bonus, bonusId, countable }) =>
@@ -53,7 +53,7 @@ test("a stake without a bonus in play leaves the former bonus's part of the roun
     real: minor(30),
     countable: minor(60),
   };
-  expect(withStakeOf(before, purse("100r"), { real: minor(5), bonus: minor(0) })).toEqual({
+  expect(withStakeOf(before, wallet("100r"), { real: minor(5), bonus: minor(0) })).toEqual({
     stake: 65,
     bonusId: 1,
     bonus: 30,
@@ -111,7 +111,7 @@ test.each([
   ["100r 50b wager 900 max 50", "bet k 30, finished; bet l 20; bet m 1", "max_bet_while_wagering"],
   ["100r 50b wager 900 max 50", "bet k 30, finished; back z k; bet l 50", "late stake -50r = 50r 50b +50w"],
 ])("%s: %s -> %s", (words, sentences, expected) => {
-  expect(new Tale(purse(words)).tell(sentences)).toBe(expected);
+  expect(new Tale(wallet(words)).report(sentences)).toBe(expected);
 });
 
 test.each([
@@ -171,10 +171,10 @@ test("a rollback in a finished round looks up what the round counted in the log,
     ["100r 50b wager 900", "ask the log"],
     ["100r", "late rollback +30r = 100r"],
   ] as const) {
-    const tale = new Tale(purse(words));
-    tale.tell("bet k 30, finished");
+    const tale = new Tale(wallet(words));
+    tale.report("bet k 30, finished");
     tale.complete = false;
-    expect(tale.tell("back z k")).toBe(expected);
+    expect(tale.report("back z k")).toBe(expected);
   }
 });
 
@@ -183,10 +183,10 @@ test("a stake in a finished round looks up the round's earlier stakes in the log
     ["100r 50b wager 900 max 50", "ask the log"],
     ["100r", "late stake -5r = 65r"],
   ] as const) {
-    const tale = new Tale(purse(words));
-    tale.tell("bet k 30, finished");
+    const tale = new Tale(wallet(words));
+    tale.report("bet k 30, finished");
     tale.complete = false;
-    expect(tale.tell("bet l 5")).toBe(expected);
+    expect(tale.report("bet l 5")).toBe(expected);
   }
 });
 
@@ -195,18 +195,18 @@ test("taking back the stake of an earlier bonus of the round looks up in the log
     ["bonus 2 of 40 wager 900", "back z k"],
     ["bonus done; bonus 2 of 40 wager 900", "back z k"],
   ] as const) {
-    const tale = new Tale(purse("50b wager 900"));
-    tale.tell(`bet k 20; ${bonus}; bet l 20`);
+    const tale = new Tale(wallet("50b wager 900"));
+    tale.report(`bet k 20; ${bonus}; bet l 20`);
     tale.complete = false;
-    expect(tale.tell(left)).toBe("ask the log");
+    expect(tale.report(left)).toBe("ask the log");
   }
 });
 
 test("a win in a finished round looks up in the log which money was staked, with or without a bonus in play", () => {
   for (const after of ["no bonus", "bonus done", "bonus 2 of 40 wager 900"]) {
-    const tale = new Tale(purse("50b wager 900"));
-    tale.tell(`bet k 20, finished; ${after}`);
+    const tale = new Tale(wallet("50b wager 900"));
+    tale.report(`bet k 20, finished; ${after}`);
     tale.complete = false;
-    expect(tale.tell("win w 9")).toBe("ask the log");
+    expect(tale.report("win w 9")).toBe("ask the log");
   }
 });

@@ -1,6 +1,6 @@
 import { minor, NotFound } from "@apogee/kernel";
 import { describe, expect, test } from "vitest";
-import { NOON, purse, Tale } from "../testing/tale.ts";
+import { NOON, wallet, Tale } from "../testing/tale.ts";
 import { bet, requestOf, rollback, win } from "../testing.ts";
 import { decideOutside } from "./outside.ts";
 
@@ -149,7 +149,7 @@ describe("requests of outside providers", () => {
       "stake -20b = 0r 30b, win +9b = 0r 39b, settlement +7b = 0r 46b +20w",
     ],
   ])("%s: %s -> %s", (words, sentences, expected) => {
-    expect(new Tale(purse(words)).tell(sentences)).toBe(expected);
+    expect(new Tale(wallet(words)).report(sentences)).toBe(expected);
   });
 });
 
@@ -157,9 +157,9 @@ describe("an amount that cannot be stored exactly is refused and changes nothing
   const MOST = 10 ** 15;
   /** A wallet with the maximum balance, which stakes and wins it this many times, in one round or each in its own. */
   function turned(times: number, apart: boolean): Tale {
-    const tale = new Tale(purse(`${MOST}r`));
+    const tale = new Tale(wallet(`${MOST}r`));
     for (let turn = 0; turn < times; turn += 1)
-      tale.tell(`${apart ? `r${turn}: ` : ""}bet b${turn} ${MOST}, win w${turn} ${MOST}`);
+      tale.report(`${apart ? `r${turn}: ` : ""}bet b${turn} ${MOST}, win w${turn} ${MOST}`);
     return tale;
   }
 
@@ -170,27 +170,27 @@ describe("an amount that cannot be stored exactly is refused and changes nothing
     const tale = turned(9, false);
     const before = tale.now;
     expect(before).toMatchObject({ real: MOST, openRounds: [{ stake: 9 * MOST, win: 9 * MOST }] });
-    expect(tale.tell(last)).toBe("amount_too_large");
+    expect(tale.report(last)).toBe("amount_too_large");
     expect(tale.now).toBe(before);
-    expect(tale.tell("r2: bet z 1")).toBe("stake -1r = 999999999999999r");
+    expect(tale.report("r2: bet z 1")).toBe("stake -1r = 999999999999999r");
   });
 
   test("a rollback of a bet that would exceed the wallet's largest balance", () => {
     const tale = turned(9, true);
-    for (let turn = 0; turn < 8; turn += 1) tale.tell(`r${turn}: back z${turn} b${turn}`);
+    for (let turn = 0; turn < 8; turn += 1) tale.report(`r${turn}: back z${turn} b${turn}`);
     const before = tale.now;
     expect(before.real).toBe(9 * MOST);
-    expect(tale.tell("r8: back z8 b8")).toBe("amount_too_large");
+    expect(tale.report("r8: back z8 b8")).toBe("amount_too_large");
     expect(tale.now).toBe(before);
   });
 
   test("a rollback of a win that would exceed the largest deficit", () => {
     const tale = turned(10, true);
-    tale.tell(`s: bet z ${MOST}`);
-    for (let turn = 0; turn < 9; turn += 1) tale.tell(`r${turn}: back z${turn} w${turn}`);
+    tale.report(`s: bet z ${MOST}`);
+    for (let turn = 0; turn < 9; turn += 1) tale.report(`r${turn}: back z${turn} w${turn}`);
     const before = tale.now;
     expect(before).toMatchObject({ real: 0, deficit: 9 * MOST });
-    expect(tale.tell("r9: back z9 w9")).toBe("amount_too_large");
+    expect(tale.report("r9: back z9 w9")).toBe("amount_too_large");
     expect(tale.now).toBe(before);
   });
 });
@@ -303,7 +303,7 @@ describe("rollbacks of outside providers", () => {
     ["100r", "bet k 5; back y k; back z y; back z y", "again rollback"],
     ["100r", "bet k 5; back z k; back z q", "idempotency_conflict"],
   ])("%s: %s -> %s", (words, sentences, expected) => {
-    expect(new Tale(purse(words)).tell(sentences)).toBe(expected);
+    expect(new Tale(wallet(words)).report(sentences)).toBe(expected);
   });
 
   test.each([
@@ -325,8 +325,8 @@ describe("rollbacks of outside providers", () => {
     ["100r", "open k 60; back z k", "1 0=0r+0b won 0"],
     ["100r", "back z k; bet k 60", ""],
   ])("%s: %s leaves open: %s", (words, sentences, expected) => {
-    const tale = new Tale(purse(words));
-    tale.tell(sentences);
+    const tale = new Tale(wallet(words));
+    tale.report(sentences);
     expect(tale.open).toBe(expected);
   });
 });
@@ -337,28 +337,28 @@ describe("a request is applied as a whole or not at all:", () => {
     ["conflicts in its last action", "bet k 60, win a 7", "idempotency_conflict"],
     ["names another game", "win b 7, bet k 60 in game 8", "round_of_another_game"],
   ])("nothing is applied if it %s", (_what, request, code) => {
-    const tale = new Tale(purse("110r"));
-    tale.tell("bet a 10");
+    const tale = new Tale(wallet("110r"));
+    tale.report("bet a 10");
     const before = tale.now;
-    expect(tale.tell(request)).toBe(code);
+    expect(tale.report(request)).toBe(code);
     expect([tale.now, tale.log.length]).toEqual([before, 1]);
   });
 
   test("a refusal reports the balance before the request", () => {
     const request = requestOf(of17, "r", [bet("1", 50), bet("2", 70)]);
     const log = { complete: true, find: () => undefined, eventsOf: () => [], isGone: () => false };
-    expect(decideOutside(purse("110r"), request, log, NOON)).toMatchObject({ refusal: { balance: 110 } });
+    expect(decideOutside(wallet("110r"), request, log, NOON)).toMatchObject({ refusal: { balance: 110 } });
   });
 });
 
 test("a closed game refuses bets, but accepts wins and rollbacks", () => {
-  const tale = new Tale(purse("100r"));
+  const tale = new Tale(wallet("100r"));
   const closed = new NotFound("The game");
-  tale.tell("bet k 60");
-  expect(tale.tell("bet l 1", closed)).toBe("not_found");
-  expect(tale.tell("win w 5", closed)).toBe("win +5r = 45r");
-  expect(new Tale(purse("100r")).tell("win w 5", closed)).toBe("win +5r = 105r");
-  expect(tale.tell("back z k", closed)).toBe("rollback +60r = 105r");
+  tale.report("bet k 60");
+  expect(tale.report("bet l 1", closed)).toBe("not_found");
+  expect(tale.report("win w 5", closed)).toBe("win +5r = 45r");
+  expect(new Tale(wallet("100r")).report("win w 5", closed)).toBe("win +5r = 105r");
+  expect(tale.report("back z k", closed)).toBe("rollback +60r = 105r");
 });
 
 describe("until the log has been looked up, an unknown name may still be in it:", () => {
@@ -376,38 +376,38 @@ describe("until the log has been looked up, an unknown name may still be in it:"
     ["s: bet l 5, win w 5", "stake -5r = 35r, win +5r = 40r"],
     ["s: bet l 5, back z l, finished", "stake -5r = 35r, rollback +5r = 40r, (settlement = 40r)"],
   ])("after a bet of 60: %s -> %s", (request, expected) => {
-    const tale = new Tale(purse("100r"));
-    tale.tell("bet k 60");
+    const tale = new Tale(wallet("100r"));
+    tale.report("bet k 60");
     tale.complete = false;
-    expect(tale.tell(request)).toBe(expected);
+    expect(tale.report(request)).toBe(expected);
   });
 });
 
 test.each([["win w 5 in game 8"], ["finished in game 8"], ["win w 5, finished in game 8"]])(
   "a request that names another game looks up the log to find its round: %s",
   (request) => {
-    const tale = new Tale(purse("100r"));
-    tale.tell("bet k 60");
+    const tale = new Tale(wallet("100r"));
+    tale.report("bet k 60");
     const forgetful = new Tale(tale.now);
     forgetful.complete = false;
-    expect(forgetful.tell(request)).toBe("ask the log");
-    expect(forgetful.tell(request.replace("8", "7"))).not.toBe("ask the log");
+    expect(forgetful.report(request)).toBe("ask the log");
+    expect(forgetful.report(request.replace("8", "7"))).not.toBe("ask the log");
   },
 );
 
 test("a request without actions, which asks for the balance, is not answered from the cache", () => {
-  const tale = new Tale(purse("100r"));
+  const tale = new Tale(wallet("100r"));
   expect(tale.outside(requestOf(of17, "r", []))).toBe("");
   tale.complete = false;
   expect(tale.outside(requestOf(of17, "r", []))).toBe("ask the log");
 });
 
 test("the rows of a request are complete", () => {
-  const tale = new Tale(purse("30r 50b wager 900", { version: 4 }));
+  const tale = new Tale(wallet("30r 50b wager 900", { version: 4 }));
   tale.outside(requestOf(of17, "r", [bet("1", 40, 3), win("2", 7, 2)], { sessionId: 3, finished: true }));
   const [staked, settled] = tale.log;
   const common = {
-    purseId: 17,
+    walletId: 17,
     at: tale.at,
     round: 5,
     gameId: 7,
@@ -461,7 +461,7 @@ test("the rows of a request are complete", () => {
 });
 
 test("a win and an end that name another game are booked under the game, paytable and session of their round", () => {
-  const tale = new Tale(purse("100r"));
+  const tale = new Tale(wallet("100r"));
   const elsewhere = { gameId: 8, paytable: "another", sessionId: 4 };
   tale.outside({ ...requestOf(of17, "r", [bet("1", 40)], { sessionId: 3 }), paytable: "first" });
   tale.outside({ ...requestOf(of17, "r", [win("2", 7)]), ...elsewhere });
@@ -481,7 +481,7 @@ test("a win and an end that name another game are booked under the game, paytabl
 });
 
 test("a rollback's row states which event it takes back, and takes that event's name for reversals permanently", () => {
-  const tale = new Tale(purse("100r"));
+  const tale = new Tale(wallet("100r"));
   tale.outside(requestOf(of17, "r", [bet("1", 40, 3), win("2", 7, 2)], { sessionId: 3 }));
   tale.outside(requestOf(of17, "s", [rollback("4", "2"), rollback("3", "1")], { gameId: 8 }));
   const [, , second, first, end] = tale.log;
@@ -523,7 +523,7 @@ test("a rollback's row states which event it takes back, and takes that event's 
 });
 
 test("a rollback of an unknown transaction leaves a tombstone under that transaction's id and is stored in its round", () => {
-  const tale = new Tale(purse("100r"));
+  const tale = new Tale(wallet("100r"));
   tale.outside(requestOf(of17, "r", [rollback("2", "1")]));
   expect(tale.log).toMatchObject([
     { seq: 1, key: "1", kind: "tombstone", round: 1, names: [] },
@@ -534,10 +534,10 @@ test("a rollback of an unknown transaction leaves a tombstone under that transac
 });
 
 test("limit counters count a bet and the real money lost, and rollbacks take both back", () => {
-  const tale = new Tale(purse("30r 50b wager 900"));
+  const tale = new Tale(wallet("30r 50b wager 900"));
   const counters = (): unknown => [tale.now.standing.wager.day, tale.now.standing.loss.day];
   const after = ["bet k 60", "win w 20", "finished", "back y w", "back z k"].map(
-    (request) => (tale.tell(request), counters()),
+    (request) => (tale.report(request), counters()),
   );
   expect(after).toEqual([
     [60, 30],
@@ -550,8 +550,8 @@ test("limit counters count a bet and the real money lost, and rollbacks take bot
 });
 
 test("voiding applies to one version of the wallet: it takes back and ends the whole round, or does nothing", () => {
-  const tale = new Tale(purse("100r"));
-  tale.tell("open k 60");
+  const tale = new Tale(wallet("100r"));
+  tale.report("open k 60");
   const voiding = (asOf: number): string =>
     tale.outside(requestOf(of17, "void:17-1", [rollback("void:1", "k")], { voids: { round: 1, asOf, record: null } }));
   expect([voiding(0), voiding(2), tale.log.length, tale.now.openRounds.length]).toEqual([
@@ -561,7 +561,7 @@ test("voiding applies to one version of the wallet: it takes back and ends the w
     1,
   ]);
   expect([voiding(1), tale.now.openRounds]).toEqual(["rollback +60r = 100r, (settlement = 100r)", []]);
-  tale.tell("open m 10; open n 20");
+  tale.report("open m 10; open n 20");
   expect(
     tale.outside(
       requestOf(of17, "void:17-4", [rollback("void:4", "m")], { voids: { round: 4, asOf: 5, record: null } }),

@@ -360,7 +360,7 @@ class Course {
   #settle(open: OpenRound, home: Partial<PlayEvent>): void {
     this.#step(
       {
-        ...this.#facts(`finish:${this.#intent.purseId}-${open.round}`),
+        ...this.#facts(`finish:${this.#intent.walletId}-${open.round}`),
         ...home,
         kind: "settlement",
         round: open.round,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { oneWin, playOn, type PayoutTable, type SimulatedClaim } from "@apogee/bonuses";
 import { minor } from "@apogee/kernel";
 import { expect, test } from "vitest";
-import { NOON, purse } from "../testing/tale.ts";
+import { NOON, wallet } from "../testing/tale.ts";
 import type { Aggregate } from "./aggregate.ts";
 import { decide } from "./decide.ts";
 
@@ -31,7 +31,7 @@ const chanceUpTo = (finals: ReturnType<typeof playOn>["finals"], most: number): 
 /** Plays one claim with the decisions of real play. Returns the real money at the end, and whether it was completed. */
 function live(life: number, claim: SimulatedClaim): { readonly left: number; readonly completed: boolean } {
   const order = claim.bonusFirst ? " bonus first" : "";
-  let now: Aggregate = purse(`${claim.deposit}r ${claim.amount}b wager ${claim.wager} max ${STAKE}${order}`);
+  let now: Aggregate = wallet(`${claim.deposit}r ${claim.amount}b wager ${claim.wager} max ${STAKE}${order}`);
   for (let round = 1; ; round += 1) {
     const { real, bonus, bonusInPlay } = now;
     const done = bonusInPlay!.wagered >= bonusInPlay!.wagerRequired;
@@ -45,7 +45,7 @@ function live(life: number, claim: SimulatedClaim): { readonly left: number; rea
       now,
       {
         kind: "stake",
-        purseId: 17,
+        walletId: 17,
         key: `k${round}`,
         gameId: 7,
         sessionId: null,

@@ -1,7 +1,7 @@
 import { minor, NotFound } from "@apogee/kernel";
 import { count, newCounters } from "@apogee/limits";
 import { expect, test } from "vitest";
-import { NOON, purse } from "../testing/tale.ts";
+import { NOON, wallet } from "../testing/tale.ts";
 import { payStake } from "./stake.ts";
 
 const limited = (kind: "wager" | "loss", amount: number) => ({
@@ -47,12 +47,12 @@ test.each([
   ["100r 50b wager 0 without game 7", {}, 60, null, "60r 0b"],
   ["0r", {}, 0, null, "0r 0b"],
 ])("a wallet of %s %j answers a stake of %i (the game: %s) with: %s", (words, more, stake, shut, expected) => {
-  const answer = payStake(purse(words, more), { gameId: 7, stake: minor(stake), closed: shut }, NOON);
+  const answer = payStake(wallet(words, more), { gameId: 7, stake: minor(stake), closed: shut }, NOON);
   expect("refusal" in answer ? answer.refusal.code : `${answer.paid.real}r ${answer.paid.bonus}b`).toBe(expected);
 });
 
 test("a stake above the balance is refused with the sum of real and bonus money", () => {
-  expect(payStake(purse("100r 50b wager 900"), { gameId: 7, stake: minor(151), closed: null }, NOON)).toMatchObject({
+  expect(payStake(wallet("100r 50b wager 900"), { gameId: 7, stake: minor(151), closed: null }, NOON)).toMatchObject({
     refusal: { balance: 150 },
   });
 });
@@ -61,7 +61,7 @@ test("stakes of today count against the limit of today", () => {
   const standing = count(newCounters(NOON), { wager: 41, loss: 0 }, NOON);
   expect(
     payStake(
-      purse("100r", { ...limited("wager", 100), standing }),
+      wallet("100r", { ...limited("wager", 100), standing }),
       { gameId: 7, stake: minor(60), closed: null },
       NOON,
     ),

@@ -43,10 +43,10 @@ export function payStake(
  * Which money pays a stake: real first and then the bonus in play, or the other way round under a bonus whose terms say
  * so. Undefined if both together do not cover it.
  */
-export function payersOf(purse: Pick<Aggregate, "real" | "bonus" | "bonusInPlay">, stake: Minor): PaidBy | undefined {
-  const { bonusInPlay } = purse;
-  const held = bonusInPlay ? purse.bonus : ZERO;
-  if (stake > purse.real + held) return undefined;
-  const real = minor(bonusInPlay?.bonusFirst ? Math.max(0, stake - held) : Math.min(stake, purse.real));
+export function payersOf(wallet: Pick<Aggregate, "real" | "bonus" | "bonusInPlay">, stake: Minor): PaidBy | undefined {
+  const { bonusInPlay } = wallet;
+  const held = bonusInPlay ? wallet.bonus : ZERO;
+  if (stake > wallet.real + held) return undefined;
+  const real = minor(bonusInPlay?.bonusFirst ? Math.max(0, stake - held) : Math.min(stake, wallet.real));
   return { real, bonus: subtract(stake, real) };
 }

@@ -1,6 +1,6 @@
 import { minor, ZERO } from "@apogee/kernel";
 import { expect, test } from "vitest";
-import { NOON, purse, Tale } from "../testing/tale.ts";
+import { NOON, wallet, Tale } from "../testing/tale.ts";
 import { counting, step, uncounting } from "./step.ts";
 
 const facts = {
@@ -15,7 +15,7 @@ const facts = {
 const lost = { real: minor(-60), bonus: ZERO, deficit: ZERO };
 
 test("a step takes the wallet's next version and does not modify the wallet it was given", () => {
-  const before = purse("100r", { version: 8 });
+  const before = wallet("100r", { version: 8 });
   const { event, after } = step(before, facts, lost, [], NOON);
   expect(event).toMatchObject({ seq: 9, round: 9, at: NOON });
   expect(after).toMatchObject({
@@ -27,7 +27,7 @@ test("a step takes the wallet's next version and does not modify the wallet it w
     bonusInPlay: null,
     playerId: 5,
   });
-  expect(before).toEqual(purse("100r", { version: 8 }));
+  expect(before).toEqual(wallet("100r", { version: 8 }));
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ["a bonus whose count is taken back", { counted: minor(-5) }, lost, 1, -5],
   ["a bonus that moves", {}, { real: ZERO, bonus: minor(-60), deficit: ZERO }, 1, 0],
 ])("an event names a bonus that moves or counts, and no other: %s", (_what, more, movement, bonusId, wagered) => {
-  const { event, after } = step(purse("100r 90b wager 900"), { ...facts, ...more }, movement, [], NOON);
+  const { event, after } = step(wallet("100r 90b wager 900"), { ...facts, ...more }, movement, [], NOON);
   expect([event.bonusId, event.counted, after.bonusInPlay]).toEqual([
     bonusId,
     wagered,
@@ -45,7 +45,7 @@ test.each([
 });
 
 test("an event without a bonus in play names no bonus", () => {
-  expect(step(purse("100r 90b"), facts, { ...lost, bonus: minor(-1) }, [], NOON).event.bonusId).toBeNull();
+  expect(step(wallet("100r 90b"), facts, { ...lost, bonus: minor(-1) }, [], NOON).event.bonusId).toBeNull();
 });
 
 test.each([
@@ -63,8 +63,8 @@ test.each([
   ["9d", "win k 5", 0, -5],
   ["50b wager 900", "stake k 40", 40, 0],
 ])("%s: %s counts wagers of %i and losses of %i", (words, sentences, wager, loss) => {
-  const tale = new Tale(purse(words));
-  tale.tell(sentences);
+  const tale = new Tale(wallet(words));
+  tale.report(sentences);
   expect([tale.now.standing.wager, tale.now.standing.loss]).toEqual([
     { day: wager, week: wager, month: wager },
     { day: loss, week: loss, month: loss },
@@ -76,8 +76,8 @@ test.each([
   ["the day after", "2026-03-05", { day: 0, week: 0, month: 0 }],
   ["in the next week", "2026-03-09", { day: 0, week: 0, month: 0 }],
 ])("a stake taken back %s is subtracted only from counters that hold it", (_when, day, counters) => {
-  const tale = new Tale(purse("100r"));
-  tale.tell(`bet k 60, finished; on ${day}; back z k`);
+  const tale = new Tale(wallet("100r"));
+  tale.report(`bet k 60, finished; on ${day}; back z k`);
   expect([tale.now.standing.wager, tale.now.standing.loss]).toEqual([counters, counters]);
 });
 
@@ -86,13 +86,13 @@ test.each([
   ["2026-03-09", { day: 5, week: 5, month: 5 }],
   ["2026-04-01", { day: 5, week: 5, month: 5 }],
 ])("taking back an earlier stake leaves a stake of %s counted", (day, counters) => {
-  const tale = new Tale(purse("100r"));
-  tale.tell(`bet k 60, finished; on ${day}; stake s 5; back z k`);
+  const tale = new Tale(wallet("100r"));
+  tale.report(`bet k 60, finished; on ${day}; stake s 5; back z k`);
   expect(tale.now.standing.wager).toEqual(counters);
 });
 
 test("only an event with a nonce advances the nonce of the seed pair", () => {
-  const drawing = purse("100r", { draw: { seedPairId: 4, nextNonce: 6 } });
+  const drawing = wallet("100r", { draw: { seedPairId: 4, nextNonce: 6 } });
   expect(step(drawing, facts, lost, [], NOON).after.draw).toEqual({ seedPairId: 4, nextNonce: 6 });
   expect(step(drawing, { ...facts, seedPairId: 4, nonce: 6 }, lost, [], NOON).after.draw).toEqual({
     seedPairId: 4,
@@ -102,8 +102,8 @@ test("only an event with a nonce advances the nonce of the seed pair", () => {
 
 test("wagering counts only with a bonus in play, and is never reduced below zero", () => {
   expect([
-    counting(purse("100r"), 7, minor(60), 10_000),
-    counting(purse("0r 9b wager 900"), 7, minor(60), 5_000),
+    counting(wallet("100r"), 7, minor(60), 10_000),
+    counting(wallet("0r 9b wager 900"), 7, minor(60), 5_000),
   ]).toEqual([0, 30]);
   const bonus = {
     id: 1,

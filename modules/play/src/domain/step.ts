@@ -43,7 +43,7 @@ export function step(
   const counted = facts.counted ?? ZERO;
   const bonusInPlay = aggregate.bonusInPlay;
   const event: NewEvent = {
-    purseId: aggregate.purseId,
+    walletId: aggregate.walletId,
     seq,
     at,
     round: seq,

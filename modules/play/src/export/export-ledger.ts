@@ -27,7 +27,7 @@ export interface ExportManifest {
    * which is zero.
    */
   readonly currencies: Readonly<
-    Record<string, { readonly purses: string; readonly accounts: string; readonly sum: string }>
+    Record<string, { readonly wallets: string; readonly accounts: string; readonly sum: string }>
   >;
 }
 
@@ -37,7 +37,7 @@ export interface ExportOrder {
   readonly at: Date;
   /** Such as `operator:anna`. */
   readonly actor: string;
-  readonly tell?: (file: string, rows: number) => void | Promise<void>;
+  readonly report?: (file: string, rows: number) => void | Promise<void>;
 }
 
 /**
@@ -48,7 +48,7 @@ export interface ExportOrder {
  */
 export async function exportLedger(
   db: Database,
-  { folder, at, actor, tell = () => undefined }: ExportOrder,
+  { folder, at, actor, report = () => undefined }: ExportOrder,
 ): Promise<{ manifest: ExportManifest; sha256: string }> {
   await mkdir(folder, { recursive: true, mode: OWNERS_FOLDER });
   if ((await readdir(folder)).length > 0) throw new ExportFolderInUse(folder);
@@ -57,8 +57,8 @@ export async function exportLedger(
   const exported = await inLongSnapshot(db, async (tx) => {
     const { snapshot, newest, seal } = await positionOf(tx);
     const files: Record<string, { rows: number; sha256: string }> = {};
-    const sums = new Map<string, { purses: bigint; accounts: bigint }>();
-    for (const table of EXPORTED) files[table.file] = await write(tx, table, folder, sums, tell);
+    const sums = new Map<string, { wallets: bigint; accounts: bigint }>();
+    for (const table of EXPORTED) files[table.file] = await write(tx, table, folder, sums, report);
     const manifest: ExportManifest = {
       made_at: at.toISOString(),
       position: { snapshot, newest_event_at: newest?.toISOString() ?? null, audit_seal: seal },
@@ -66,9 +66,9 @@ export async function exportLedger(
       currencies: Object.fromEntries(
         [...sums]
           .toSorted()
-          .map(([code, { purses, accounts }]) => [
+          .map(([code, { wallets, accounts }]) => [
             code,
-            { purses: String(purses), accounts: String(accounts), sum: String(purses + accounts) },
+            { wallets: String(wallets), accounts: String(accounts), sum: String(wallets + accounts) },
           ]),
       ),
     };
@@ -95,8 +95,8 @@ async function write(
   tx: Tx,
   table: ExportedTable,
   folder: string,
-  sums: Map<string, { purses: bigint; accounts: bigint }>,
-  tell: NonNullable<ExportOrder["tell"]>,
+  sums: Map<string, { wallets: bigint; accounts: bigint }>,
+  report: NonNullable<ExportOrder["report"]>,
 ): Promise<{ rows: number; sha256: string }> {
   const file = await HashedFile.open(join(folder, table.file));
   let rows = 0;
@@ -107,7 +107,7 @@ async function write(
       if (table.file === "purses.csv" || table.file === "accounts.csv")
         for (const row of stretch) addUp(sums, table, row);
       rows += stretch.length;
-      await tell(table.file, rows);
+      await report(table.file, rows);
     }
   } finally {
     await file.close();
@@ -116,15 +116,15 @@ async function write(
 }
 
 function addUp(
-  sums: Map<string, { purses: bigint; accounts: bigint }>,
+  sums: Map<string, { wallets: bigint; accounts: bigint }>,
   { columns }: ExportedTable,
   row: readonly (string | null)[],
 ): void {
   const amount = (name: string): bigint => BigInt(columns.includes(name) ? row[columns.indexOf(name)]! : 0);
   const currency = row[columns.indexOf("currency")]!;
-  const sum = sums.get(currency) ?? { purses: 0n, accounts: 0n };
+  const sum = sums.get(currency) ?? { wallets: 0n, accounts: 0n };
   sums.set(currency, {
-    purses: sum.purses + amount("real") + amount("bonus") - amount("deficit"),
+    wallets: sum.wallets + amount("real") + amount("bonus") - amount("deficit"),
     accounts: sum.accounts + amount("balance"),
   });
 }

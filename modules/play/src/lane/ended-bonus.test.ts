@@ -1,13 +1,13 @@
 import { endedBonus, givenBonus, type Ending } from "@apogee/bonuses/testing";
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor } from "@apogee/kernel";
-import { findPurse, type Purse } from "@apogee/wallet";
+import { findWallet, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { voidRound } from "../commands/void-round.ts";
 import { verifyLedger } from "../ledger.queries.ts";
 import { roundOf } from "../queries.ts";
-import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "../testing.ts";
+import { bet, givenWallet, requestOf, rollback, stakeOf, win } from "../testing.ts";
 import { Lane } from "./lane.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
@@ -32,8 +32,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const now = async ({ playerId }: Purse) => {
-  const { real, bonus, deficit } = (await findPurse(connection.db, playerId, "EUR"))!;
+const now = async ({ playerId }: Wallet) => {
+  const { real, bonus, deficit } = (await findWallet(connection.db, playerId, "EUR"))!;
   return `${real}r ${bonus}b ${deficit}d`;
 };
 const record = { denomination: 1, choices: {}, phases: [] };
@@ -41,22 +41,22 @@ const record = { denomination: 1, choices: {}, phases: [] };
  * 30 of real money and 50 of a bonus, of which 60 are staked. The bonus has ended since: the 20 that were left went to
  * the house, or became real money.
  */
-async function staked(way: "own" | "outside" | "ended", stage: Ending): Promise<{ purse: Purse; round: number }> {
-  const purse = await givenPurse(connection.db, { real: 30 });
-  const id = await givenBonus(connection.db, { purseId: purse.id, amount: 50 }, clock.date());
+async function staked(way: "own" | "outside" | "ended", stage: Ending): Promise<{ wallet: Wallet; round: number }> {
+  const wallet = await givenWallet(connection.db, { real: 30 });
+  const id = await givenBonus(connection.db, { walletId: wallet.id, amount: 50 }, clock.date());
   const round =
     way === "own"
-      ? (await lanes[0].submit(stakeOf(purse, "1", 60, { finished: false }))).event.round
-      : (await lanes[0].submit(requestOf(purse, "r", [bet("1", 60)], { finished: way === "ended" }))).actions[0]!.event
+      ? (await lanes[0].submit(stakeOf(wallet, "1", 60, { finished: false }))).event.round
+      : (await lanes[0].submit(requestOf(wallet, "r", [bet("1", 60)], { finished: way === "ended" }))).actions[0]!.event
           .round;
-  await endedBonus(connection.db, { id, purseId: purse.id, stage }, clock.date());
-  return { purse, round };
+  await endedBonus(connection.db, { id, walletId: wallet.id, stage }, clock.date());
+  return { wallet, round };
 }
-const pays = (way: string, purse: Purse, round: number, lane: Lane, key = "2"): Promise<unknown> =>
+const pays = (way: string, wallet: Wallet, round: number, lane: Lane, key = "2"): Promise<unknown> =>
   way === "own"
     ? lane.submit({
         kind: "settle",
-        purseId: purse.id,
+        walletId: wallet.id,
         key,
         gameId: 1,
         sessionId: null,
@@ -66,7 +66,7 @@ const pays = (way: string, purse: Purse, round: number, lane: Lane, key = "2"): 
         win: minor(61),
         record,
       })
-    : lane.submit(requestOf(purse, "r", [win(key, 61)]));
+    : lane.submit(requestOf(wallet, "r", [win(key, 61)]));
 
 describe.each(["own", "outside", "ended"] as const)("a win of a round (%s) after its bonus", (way) => {
   test.each([
@@ -76,29 +76,29 @@ describe.each(["own", "outside", "ended"] as const)("a win of a round (%s) after
     ["expired", "31r 0b 0d", 30],
   ] as const)("ended as %s leaves a balance of %s and forfeits %i", async (stage, expected, forfeited) => {
     for (const lane of lanes) {
-      const { purse, round } = await staked(way, stage);
-      await pays(way, purse, round, lane);
-      await pays(way, purse, round, lane);
-      expect(await now(purse)).toBe(expected);
-      expect(await roundOf(connection.db, purse.id, round)).toMatchObject({ staked: 60, won: 61, forfeited });
+      const { wallet, round } = await staked(way, stage);
+      await pays(way, wallet, round, lane);
+      await pays(way, wallet, round, lane);
+      expect(await now(wallet)).toBe(expected);
+      expect(await roundOf(connection.db, wallet.id, round)).toMatchObject({ staked: 60, won: 61, forfeited });
     }
   });
 
   test("was cancelled is taken back only as far as it was paid", async () => {
-    const { purse, round } = await staked(way, "canceled");
-    await pays(way, purse, round, lanes[0]);
-    if (way !== "own") await lanes[1].submit(requestOf(purse, "r", [rollback("3", "2")]));
-    else await voidRound(connection.db, lanes[1], `${purse.id}-${round}`);
-    expect(await now(purse)).toBe(way === "own" ? "30r 0b 0d" : "0r 0b 0d");
-    expect(await roundOf(connection.db, purse.id, round)).toMatchObject({ won: 0, forfeited: 0 });
+    const { wallet, round } = await staked(way, "canceled");
+    await pays(way, wallet, round, lanes[0]);
+    if (way !== "own") await lanes[1].submit(requestOf(wallet, "r", [rollback("3", "2")]));
+    else await voidRound(connection.db, lanes[1], `${wallet.id}-${round}`);
+    expect(await now(wallet)).toBe(way === "own" ? "30r 0b 0d" : "0r 0b 0d");
+    expect(await roundOf(connection.db, wallet.id, round)).toMatchObject({ won: 0, forfeited: 0 });
   });
 
   test("was cancelled is void with its round, which returns the real part of the stake and nothing else", async () => {
-    const { purse, round } = await staked(way, "canceled");
-    await pays(way, purse, round, lanes[0]);
-    await voidRound(connection.db, lanes[0], `${purse.id}-${round}`);
-    expect(await now(purse)).toBe("30r 0b 0d");
-    expect((await sql`select from play.open_round where purse_id = ${purse.id}`.execute(connection.db)).rows).toEqual(
+    const { wallet, round } = await staked(way, "canceled");
+    await pays(way, wallet, round, lanes[0]);
+    await voidRound(connection.db, lanes[0], `${wallet.id}-${round}`);
+    expect(await now(wallet)).toBe("30r 0b 0d");
+    expect((await sql`select from play.open_round where purse_id = ${wallet.id}`.execute(connection.db)).rows).toEqual(
       [],
     );
   });
@@ -109,33 +109,33 @@ test("a round continues under the next bonus, and its win goes only to real mone
     ["wager_done", "120r 80b 0d"],
     ["expired", "20r 100b 0d"],
   ] as const) {
-    const purse = await givenPurse(connection.db, { real: 10 });
-    const first = await givenBonus(connection.db, { purseId: purse.id, amount: 50 }, clock.date());
-    await lanes[0].submit(requestOf(purse, "r", [bet("1", 40)]));
-    await endedBonus(connection.db, { id: first, purseId: purse.id, stage }, clock.date());
-    await givenBonus(connection.db, { purseId: purse.id, amount: 60 }, clock.date());
+    const wallet = await givenWallet(connection.db, { real: 10 });
+    const first = await givenBonus(connection.db, { walletId: wallet.id, amount: 50 }, clock.date());
+    await lanes[0].submit(requestOf(wallet, "r", [bet("1", 40)]));
+    await endedBonus(connection.db, { id: first, walletId: wallet.id, stage }, clock.date());
+    await givenBonus(connection.db, { walletId: wallet.id, amount: 60 }, clock.date());
     // Of the 80 that are staked now, 10 were real money and 30 the first bonus's.
-    await lanes[1].submit(requestOf(purse, "r", [bet("2", 40)]));
-    await lanes[0].submit(requestOf(purse, "r", [win("3", 160)], { finished: true }));
-    expect(await now(purse)).toBe(expected);
+    await lanes[1].submit(requestOf(wallet, "r", [bet("2", 40)]));
+    await lanes[0].submit(requestOf(wallet, "r", [win("3", 160)], { finished: true }));
+    expect(await now(wallet)).toBe(expected);
   }
 });
 
 test("taking back the stake of a former bonus leaves what the next bonus staked in the round", async () => {
   for (const stage of ["wager_done", "canceled"] as const) {
-    const purse = await givenPurse(connection.db, { real: 10 });
-    const first = await givenBonus(connection.db, { purseId: purse.id, amount: 30 }, clock.date());
-    await lanes[0].submit(requestOf(purse, "r", [bet("1", 40)]));
-    await endedBonus(connection.db, { id: first, purseId: purse.id, stage }, clock.date());
-    const second = await givenBonus(connection.db, { purseId: purse.id, amount: 60 }, clock.date());
-    await lanes[0].submit(requestOf(purse, "r", [bet("2", 40)]));
-    await lanes[0].submit(requestOf(purse, "r", [rollback("3", "1")]));
+    const wallet = await givenWallet(connection.db, { real: 10 });
+    const first = await givenBonus(connection.db, { walletId: wallet.id, amount: 30 }, clock.date());
+    await lanes[0].submit(requestOf(wallet, "r", [bet("1", 40)]));
+    await endedBonus(connection.db, { id: first, walletId: wallet.id, stage }, clock.date());
+    const second = await givenBonus(connection.db, { walletId: wallet.id, amount: 60 }, clock.date());
+    await lanes[0].submit(requestOf(wallet, "r", [bet("2", 40)]));
+    await lanes[0].submit(requestOf(wallet, "r", [rollback("3", "1")]));
     const { rows } =
-      await sql`select stake, real, bonus, bonus_id from play.open_round where purse_id = ${purse.id}`.execute(
+      await sql`select stake, real, bonus, bonus_id from play.open_round where purse_id = ${wallet.id}`.execute(
         connection.db,
       );
     expect(rows).toEqual([{ stake: 40, real: 0, bonus: 40, bonus_id: second }]);
-    await lanes[1].submit(requestOf(purse, "r", [win("4", 9)], { finished: true }));
-    expect(await now(purse)).toBe("10r 29b 0d");
+    await lanes[1].submit(requestOf(wallet, "r", [win("4", 9)], { finished: true }));
+    expect(await now(wallet)).toBe("10r 29b 0d");
   }
 });

@@ -1,10 +1,10 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
-import type { Purse } from "@apogee/wallet";
+import type { Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { givenPurse, stakeOf, stored } from "../testing.ts";
+import { givenWallet, stakeOf, stored } from "../testing.ts";
 import { Lane } from "./lane.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
@@ -52,34 +52,34 @@ function givenLockTimeouts(): () => number {
 }
 
 test("a batch that cannot reach the database may be retried, is logged without a stack, and moves nothing", async () => {
-  const purse = await givenPurse(connection.db, { real: 1000 });
+  const wallet = await givenWallet(connection.db, { real: 1000 });
   const lost = givenLane(Object.assign(new URL(database.appUrl), { port: "1" }).href);
-  await expect(lost.submit(stakeOf(purse, "a", 100))).rejects.toMatchObject(UNKNOWN);
+  await expect(lost.submit(stakeOf(wallet, "a", 100))).rejects.toMatchObject(UNKNOWN);
   expect(logged).toEqual([
     {
       message: "a batch of rounds failed",
-      facts: { intents: 1, purses: [purse.id], error: expect.stringMatching(/^connect ECONNREFUSED [^\n]+$/) },
+      facts: { intents: 1, wallets: [wallet.id], error: expect.stringMatching(/^connect ECONNREFUSED [^\n]+$/) },
     },
   ]);
-  expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1000, events: 0 });
+  expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 1000, events: 0 });
   await lost.close();
 });
 
 test("a batch that fails because of a bug is logged with its stack, and moves nothing", async () => {
-  const purse = await givenPurse(connection.db, { real: 1000 });
+  const wallet = await givenWallet(connection.db, { real: 1000 });
   const lane = givenLane(database.appUrl);
-  await expect(lane.submit(stakeOf(purse, "a", 100, { record: { denomination: 1n } as never }))).rejects.toMatchObject(
+  await expect(lane.submit(stakeOf(wallet, "a", 100, { record: { denomination: 1n } as never }))).rejects.toMatchObject(
     UNKNOWN,
   );
   expect(logged).toMatchObject([{ facts: { error: expect.stringContaining("\n    at ") } }]);
-  expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1000, events: 0 });
+  expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 1000, events: 0 });
   await lane.close();
 });
 
 test("a batch of several wallets that fails because of one of them settles the others", async () => {
-  const purses: Purse[] = [];
-  for (let count = 0; count < 7; count += 1) purses.push(await givenPurse(connection.db, { real: 1000 }));
-  const broken = purses[4]!;
+  const wallets: Wallet[] = [];
+  for (let count = 0; count < 7; count += 1) wallets.push(await givenWallet(connection.db, { real: 1000 }));
+  const broken = wallets[4]!;
   const superuser = connect({ url: database.superuserUrl });
   // Larger than a JavaScript number holds exactly, so the row cannot be read.
   await sql`insert into limits.standing (purse_id, day, wager_month) values (${broken.id}, 0, 9007199254740993)`.execute(
@@ -88,32 +88,32 @@ test("a batch of several wallets that fails because of one of them settles the o
   await superuser.close();
   const lane = givenLane(database.appUrl);
   const answers = await Promise.allSettled(
-    purses.flatMap((purse) => [lane.submit(stakeOf(purse, "a", 100)), lane.submit(stakeOf(purse, "b", 10))]),
+    wallets.flatMap((wallet) => [lane.submit(stakeOf(wallet, "a", 100)), lane.submit(stakeOf(wallet, "b", 10))]),
   );
   expect(
-    answers.flatMap(({ status }, index) => (status === "rejected" ? [purses[Math.floor(index / 2)]!.id] : [])),
+    answers.flatMap(({ status }, index) => (status === "rejected" ? [wallets[Math.floor(index / 2)]!.id] : [])),
   ).toEqual([broken.id, broken.id]);
-  for (const purse of purses)
-    expect(await stored(connection.db, purse.id)).toMatchObject(
-      purse === broken ? { real: 1000, events: 0 } : { real: 890, events: 2 },
+  for (const wallet of wallets)
+    expect(await stored(connection.db, wallet.id)).toMatchObject(
+      wallet === broken ? { real: 1000, events: 0 } : { real: 890, events: 2 },
     );
   expect(logged).toMatchObject([
-    { facts: { intents: 2, purses: [broken.id], error: expect.stringContaining("9007199254740993") } },
+    { facts: { intents: 2, wallets: [broken.id], error: expect.stringContaining("9007199254740993") } },
   ]);
   await lane.close();
 });
 
 test("a wallet locked by another transaction delays the others of its batch by one wait for the lock, and its own stakes are refused as overloaded", async () => {
-  const purses: Purse[] = [];
-  for (let count = 0; count < 6; count += 1) purses.push(await givenPurse(connection.db, { real: 1000 }));
-  const held = purses[2]!;
-  const others = purses.filter((purse) => purse !== held);
+  const wallets: Wallet[] = [];
+  for (let count = 0; count < 6; count += 1) wallets.push(await givenWallet(connection.db, { real: 1000 }));
+  const held = wallets[2]!;
+  const others = wallets.filter((wallet) => wallet !== held);
   const lane = givenLane(database.appUrl);
   let round = 0;
   /** Plays 40 rounds of all other wallets together. */
   const playForty = async (): Promise<void> => {
     for (const until = round + 40; round < until; round += 1)
-      await Promise.all(others.map((purse) => lane.submit(stakeOf(purse, `k${round}`, 1))));
+      await Promise.all(others.map((wallet) => lane.submit(stakeOf(wallet, `k${round}`, 1))));
   };
   await lane.submit(stakeOf(held, "before", 1));
   await playForty();
@@ -139,29 +139,29 @@ test("a wallet locked by another transaction delays the others of its batch by o
   expect(await stored(connection.db, held.id)).toMatchObject({ real: 999, events: 1 });
   await lane.submit(stakeOf(held, "a", 100));
   expect(await stored(connection.db, held.id)).toMatchObject({ real: 899, events: 2 });
-  for (const purse of others) expect(await stored(connection.db, purse.id)).toMatchObject({ real: 920, events: 80 });
+  for (const wallet of others) expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 920, events: 80 });
   expect(logged).toEqual([]);
   await lane.close();
 });
 
 test("a committed and answered batch is not settled again if reporting it fails", async () => {
-  const purse = await givenPurse(connection.db, { real: 1000 });
-  let told = 0;
+  const wallet = await givenWallet(connection.db, { real: 1000 });
+  let reported = 0;
   const lane = new Lane({
     url: database.appUrl,
     clock,
     log: (message, facts) => void logged.push({ message, facts }),
     onCommitted() {
-      told += 1;
+      reported += 1;
       throw new Error("nobody listens");
     },
   });
-  await expect(lane.submit(stakeOf(purse, "a", 100))).resolves.toMatchObject({ replayed: false });
-  await expect(lane.submit(stakeOf(purse, "b", 100))).resolves.toMatchObject({ replayed: false });
-  expect(told).toBe(2);
+  await expect(lane.submit(stakeOf(wallet, "a", 100))).resolves.toMatchObject({ replayed: false });
+  await expect(lane.submit(stakeOf(wallet, "b", 100))).resolves.toMatchObject({ replayed: false });
+  expect(reported).toBe(2);
   expect(logged.map(({ message }) => message)).toEqual(
     Array.from({ length: 2 }, () => "the result of a batch of rounds could not be reported"),
   );
-  expect(await stored(connection.db, purse.id)).toEqual({ real: 800, version: 3, events: 2 });
+  expect(await stored(connection.db, wallet.id)).toEqual({ real: 800, version: 3, events: 2 });
   await lane.close();
 });

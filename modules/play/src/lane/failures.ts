@@ -27,12 +27,12 @@ export function isOfContent(error: unknown): boolean {
 
 /** Splits a batch by wallets. Empty if the batch has a single wallet. */
 export function halvesOf<T extends { readonly intent: Intent }>(batch: readonly T[]): ReadonlyArray<readonly T[]> {
-  const purses = [...new Set(batch.map(({ intent }) => intent.purseId))];
-  if (purses.length === 1) return [];
-  const first = new Set(purses.slice(0, purses.length / 2));
+  const wallets = [...new Set(batch.map(({ intent }) => intent.walletId))];
+  if (wallets.length === 1) return [];
+  const first = new Set(wallets.slice(0, wallets.length / 2));
   return [
-    batch.filter(({ intent }) => first.has(intent.purseId)),
-    batch.filter(({ intent }) => !first.has(intent.purseId)),
+    batch.filter(({ intent }) => first.has(intent.walletId)),
+    batch.filter(({ intent }) => !first.has(intent.walletId)),
   ];
 }
 

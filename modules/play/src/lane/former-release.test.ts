@@ -5,10 +5,10 @@ import { minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Purse } from "@apogee/wallet";
+import type { Wallet } from "@apogee/wallet";
 import { decide } from "../domain/decide.ts";
 import type { OwnIntent } from "../domain/intent.ts";
-import { givenPurse, stakeOf, stored } from "../testing.ts";
+import { givenWallet, stakeOf, stored } from "../testing.ts";
 import { LaneConnection } from "./connection.ts";
 import { loadAggregates } from "./load.ts";
 import { noRates } from "./limited.ts";
@@ -44,8 +44,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function settle(release: "former" | "new", purse: Purse, intent: OwnIntent): Promise<void> {
-  const before = (await loadAggregates(await lane.client(), [purse.id], at, noRates(at))).get(purse.id)!;
+async function settle(release: "former" | "new", wallet: Wallet, intent: OwnIntent): Promise<void> {
+  const before = (await loadAggregates(await lane.client(), [wallet.id], at, noRates(at))).get(wallet.id)!;
   const decision = decide(before, intent, at);
   if ("refusal" in decision) throw decision.refusal;
   const client = release === "former" ? (former as pg.ClientBase) : await lane.client();
@@ -57,43 +57,43 @@ async function settle(release: "former" | "new", purse: Purse, intent: OwnIntent
       (currency) => lane.accountsOf(currency),
       { looksUp: false, skipsHeld: false },
     ),
-  ).toEqual(new Set([purse.id]));
+  ).toEqual(new Set([wallet.id]));
 }
 
-async function openOf(purse: Purse): Promise<unknown[]> {
+async function openOf(wallet: Wallet): Promise<unknown[]> {
   const { rows } =
-    await sql`select stake, real, bonus, bonus_id, countable from play.open_round where purse_id = ${purse.id}`.execute(
+    await sql`select stake, real, bonus, bonus_id, countable from play.open_round where purse_id = ${wallet.id}`.execute(
       connection.db,
     );
   return rows;
 }
 
 test("a batch of the former release that opens and closes no round is settled, with unused arrays left out", async () => {
-  const purse = await givenPurse(connection.db, { real: 1000 });
-  await settle("former", purse, stakeOf(purse, "a", 100, { win: minor(30) }));
-  expect(await stored(connection.db, purse.id)).toEqual({ real: 930, version: 2, events: 1 });
+  const wallet = await givenWallet(connection.db, { real: 1000 });
+  await settle("former", wallet, stakeOf(wallet, "a", 100, { win: minor(30) }));
+  expect(await stored(connection.db, wallet.id)).toEqual({ real: 930, version: 2, events: 1 });
 });
 
 test("a round opened by the former release belongs to the bonus in play, if there is one", async () => {
-  const plain = await givenPurse(connection.db, { real: 1000 });
+  const plain = await givenWallet(connection.db, { real: 1000 });
   await settle("former", plain, stakeOf(plain, "a", 100, { finished: false }));
   expect(await openOf(plain)).toEqual([{ stake: 100, real: 100, bonus: 0, bonus_id: null, countable: 0 }]);
 
-  const purse = await givenPurse(connection.db, { real: 30 });
-  const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, at);
-  await settle("former", purse, stakeOf(purse, "a", 100, { finished: false }));
-  expect(await openOf(purse)).toEqual([{ stake: 100, real: 30, bonus: 70, bonus_id: bonus, countable: 100 }]);
+  const wallet = await givenWallet(connection.db, { real: 30 });
+  const bonus = await givenBonus(connection.db, { walletId: wallet.id, amount: 500 }, at);
+  await settle("former", wallet, stakeOf(wallet, "a", 100, { finished: false }));
+  expect(await openOf(wallet)).toEqual([{ stake: 100, real: 30, bonus: 70, bonus_id: bonus, countable: 100 }]);
 });
 
 test("a round opened by another process keeps its bonus when the former release adds a stake", async () => {
-  const purse = await givenPurse(connection.db, { real: 30 });
-  const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, at);
-  await settle("new", purse, stakeOf(purse, "a", 100, { finished: false }));
-  const [row] = await openOf(purse);
+  const wallet = await givenWallet(connection.db, { real: 30 });
+  const bonus = await givenBonus(connection.db, { walletId: wallet.id, amount: 500 }, at);
+  await settle("new", wallet, stakeOf(wallet, "a", 100, { finished: false }));
+  const [row] = await openOf(wallet);
   expect(row).toEqual({ stake: 100, real: 30, bonus: 70, bonus_id: bonus, countable: 100 });
-  const before = (await loadAggregates(await lane.client(), [purse.id], at, noRates(at))).get(purse.id)!;
+  const before = (await loadAggregates(await lane.client(), [wallet.id], at, noRates(at))).get(wallet.id)!;
   // A further bet in the same round, as an outside provider makes it.
-  const decision = decide(before, stakeOf(purse, "b", 50, { finished: false }, { gameId: 2 }), at);
+  const decision = decide(before, stakeOf(wallet, "b", 50, { finished: false }, { gameId: 2 }), at);
   if ("refusal" in decision) throw decision.refusal;
   const [open] = before.openRounds;
   const opened = { ...open!, stake: minor(150), bonus: minor(120), countable: minor(150) };
@@ -106,12 +106,12 @@ test("a round opened by another process keeps its bonus when the former release 
     (currency) => lane.accountsOf(currency),
     { looksUp: false, skipsHeld: false },
   );
-  expect(await openOf(purse)).toEqual([{ stake: 150, real: 30, bonus: 120, bonus_id: bonus, countable: 150 }]);
+  expect(await openOf(wallet)).toEqual([{ stake: 150, real: 30, bonus: 120, bonus_id: bonus, countable: 150 }]);
 });
 
 test("rounds continue on connections that have prepared the call while the function is replaced", async () => {
-  const purse = await givenPurse(connection.db, { real: 1000 });
-  await settle("new", purse, stakeOf(purse, "a", 100));
+  const wallet = await givenWallet(connection.db, { real: 1000 });
+  await settle("new", wallet, stakeOf(wallet, "a", 100));
   const owner = connect({ url: database.ownerUrl, max: 1 });
   const text = readFileSync(
     new URL("../../../../migrations/functions/play.settle_batch_2.sql", import.meta.url),
@@ -120,10 +120,10 @@ test("rounds continue on connections that have prepared the call while the funct
   const other = text.replace("  return passed;\nend ", "  raise debug 'settled';\n  return passed;\nend ");
   expect(other).not.toBe(text);
   await sql.raw(other).execute(owner.db);
-  await settle("new", purse, stakeOf(purse, "b", 100));
-  await settle("former", purse, stakeOf(purse, "c", 100));
+  await settle("new", wallet, stakeOf(wallet, "b", 100));
+  await settle("former", wallet, stakeOf(wallet, "c", 100));
   await sql.raw(text).execute(owner.db);
-  await settle("new", purse, stakeOf(purse, "d", 100));
+  await settle("new", wallet, stakeOf(wallet, "d", 100));
   await owner.close();
-  expect(await stored(connection.db, purse.id)).toEqual({ real: 600, version: 5, events: 4 });
+  expect(await stored(connection.db, wallet.id)).toEqual({ real: 600, version: 5, events: 4 });
 });

@@ -11,11 +11,11 @@ import {
   StakeAboveBalance,
 } from "../errors.ts";
 import { assignSeedPair } from "../store.ts";
-import { givenPurse, stakeOf, stored } from "../testing.ts";
+import { givenWallet, stakeOf, stored } from "../testing.ts";
 import { Lanes } from "../testing/lanes.ts";
 import type { Lane } from "./lane.ts";
 import { PATIENCE } from "@apogee/kernel/testing";
-import { setPurseStatus } from "@apogee/wallet";
+import { setWalletStatus } from "@apogee/wallet";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 let database: TestDatabase;
@@ -38,74 +38,74 @@ afterAll(async () => {
 
 describe("a round", () => {
   test("debits the stake, credits the win, and numbers its event by the wallet's version", async () => {
-    const purse = await givenPurse(connection.db, { real: 1000 });
-    const settled = await lane.submit(stakeOf(purse, "a", 100, { win: minor(250) }));
+    const wallet = await givenWallet(connection.db, { real: 1000 });
+    const settled = await lane.submit(stakeOf(wallet, "a", 100, { win: minor(250) }));
     expect(settled.event).toMatchObject({ seq: 2, stake: 100, win: 250, real: 150, house: -150, realAfter: 1150 });
-    expect(await stored(connection.db, purse.id)).toEqual({ real: 1150, version: 2, events: 1 });
+    expect(await stored(connection.db, wallet.id)).toEqual({ real: 1150, version: 2, events: 1 });
   });
 
   test("stores its time, choices, denomination and phases", async () => {
-    const purse = await givenPurse(connection.db, { real: 1000 });
+    const wallet = await givenWallet(connection.db, { real: 1000 });
     const record = { denomination: 5, choices: { stake: 100, buy: false }, phases: [{ stops: [1, 2, 3, 4, 5] }] };
-    await lane.submit(stakeOf(purse, "a", 100, { record }, { choices: record.choices, sessionId: 7 }));
+    await lane.submit(stakeOf(wallet, "a", 100, { record }, { choices: record.choices, sessionId: 7 }));
     const { rows } =
-      await sql`select at, record, session_id, paytable from play.event where purse_id = ${purse.id}`.execute(
+      await sql`select at, record, session_id, paytable from play.event where purse_id = ${wallet.id}`.execute(
         connection.db,
       );
     expect(rows).toEqual([{ at: clock.date(), record, session_id: 7, paytable: "test@1" }]);
   });
 
   test("is settled for each of 64 concurrent stakes on one wallet, in one chain", async () => {
-    const purse = await givenPurse(connection.db, { real: 6400 });
-    await Promise.all(Array.from({ length: 64 }, (_, index) => lane.submit(stakeOf(purse, `k${index}`, 100))));
-    expect(await stored(connection.db, purse.id)).toEqual({ real: 0, version: 65, events: 64 });
+    const wallet = await givenWallet(connection.db, { real: 6400 });
+    await Promise.all(Array.from({ length: 64 }, (_, index) => lane.submit(stakeOf(wallet, `k${index}`, 100))));
+    expect(await stored(connection.db, wallet.id)).toEqual({ real: 0, version: 65, events: 64 });
   });
 
   test("is settled once and refused 49 times for 50 concurrent stakes with money for one", async () => {
-    const purse = await givenPurse(connection.db, { real: 100 });
+    const wallet = await givenWallet(connection.db, { real: 100 });
     const answers = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, index) => lane.submit(stakeOf(purse, `k${index}`, 100))),
+      Array.from({ length: 50 }, (_, index) => lane.submit(stakeOf(wallet, `k${index}`, 100))),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(
       answers.filter((answer) => answer.status === "rejected" && answer.reason instanceof StakeAboveBalance),
     ).toHaveLength(49);
-    expect(await stored(connection.db, purse.id)).toEqual({ real: 0, version: 2, events: 1 });
+    expect(await stored(connection.db, wallet.id)).toEqual({ real: 0, version: 2, events: 1 });
   });
 
   test("is settled in two lanes for the same wallet without being lost or doubled", async () => {
-    const purse = await givenPurse(connection.db, { real: 4000 });
+    const wallet = await givenWallet(connection.db, { real: 4000 });
     const other = newLane();
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        (index % 2 ? lane : other).submit(stakeOf(purse, `k${index}`, 100, { win: minor(50) })),
+        (index % 2 ? lane : other).submit(stakeOf(wallet, `k${index}`, 100, { win: minor(50) })),
       ),
     );
-    expect(await stored(connection.db, purse.id)).toEqual({ real: 2000, version: 41, events: 40 });
+    expect(await stored(connection.db, wallet.id)).toEqual({ real: 2000, version: 41, events: 40 });
   });
 
   test("is settled even if its cached wallet is evicted for other wallets of its batch", async () => {
-    const purses = [
-      await givenPurse(connection.db, { real: 1000 }),
-      await givenPurse(connection.db, { real: 1000 }),
-      await givenPurse(connection.db, { real: 1000 }),
+    const wallets = [
+      await givenWallet(connection.db, { real: 1000 }),
+      await givenWallet(connection.db, { real: 1000 }),
+      await givenWallet(connection.db, { real: 1000 }),
     ];
     const small = lanes.open({ url: database.appUrl, clock, mostRemembered: 1 });
-    await small.submit(stakeOf(purses[0]!, "before", 100));
-    await Promise.all(purses.map((purse) => small.submit(stakeOf(purse, "together", 100))));
-    expect(await Promise.all(purses.map(({ id }) => stored(connection.db, id)))).toMatchObject([
+    await small.submit(stakeOf(wallets[0]!, "before", 100));
+    await Promise.all(wallets.map((wallet) => small.submit(stakeOf(wallet, "together", 100))));
+    expect(await Promise.all(wallets.map(({ id }) => stored(connection.db, id)))).toMatchObject([
       { real: 800, events: 2 },
       { real: 900, events: 1 },
       { real: 900, events: 1 },
     ]);
-    await expect(small.submit(stakeOf({ ...purses[0]!, id: 2_000_000_000 }, "nobody's", 100))).rejects.toBeInstanceOf(
+    await expect(small.submit(stakeOf({ ...wallets[0]!, id: 2_000_000_000 }, "nobody's", 100))).rejects.toBeInstanceOf(
       NotFound,
     );
   });
 
   test("sees a deposit that another connection made after the wallet was cached", async () => {
-    const purse = await givenPurse(connection.db, { real: 100 });
-    await lane.submit(stakeOf(purse, "a", 100));
+    const wallet = await givenWallet(connection.db, { real: 100 });
+    await lane.submit(stakeOf(wallet, "a", 100));
     await inTransaction(connection.db, async (tx) => {
       const { postEntry } = await import("@apogee/wallet");
       await postEntry(
@@ -113,40 +113,40 @@ describe("a round", () => {
         {
           kind: "deposit",
           currency: "EUR",
-          cause: `later:${purse.id}`,
+          cause: `later:${wallet.id}`,
           actor: "test",
           postings: [
-            { purseId: purse.id, amount: minor(300) },
+            { walletId: wallet.id, amount: minor(300) },
             { account: { kind: "provider_transit", shard: "t" }, amount: minor(-300) },
           ],
         },
         clock.date(),
       );
     });
-    await lane.submit(stakeOf(purse, "b", 300));
-    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 0, events: 2 });
+    await lane.submit(stakeOf(wallet, "b", 300));
+    expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 0, events: 2 });
   });
 });
 
 describe("a repeated key", () => {
   test("returns the first answer and moves nothing", async () => {
-    const purse = await givenPurse(connection.db, { real: 1000 });
-    const first = await lane.submit(stakeOf(purse, "same", 100, { win: minor(30) }));
-    const again = await lane.submit(stakeOf(purse, "same", 100, { win: minor(999) }));
+    const wallet = await givenWallet(connection.db, { real: 1000 });
+    const first = await lane.submit(stakeOf(wallet, "same", 100, { win: minor(30) }));
+    const again = await lane.submit(stakeOf(wallet, "same", 100, { win: minor(999) }));
     expect(again).toMatchObject({ roundId: first.roundId, replayed: true, event: { win: 30 } });
-    expect(await stored(connection.db, purse.id)).toEqual({ real: 930, version: 2, events: 1 });
+    expect(await stored(connection.db, wallet.id)).toEqual({ real: 930, version: 2, events: 1 });
   });
 
   test("is answered even if the balance does not cover a second stake", async () => {
-    const purse = await givenPurse(connection.db, { real: 100 });
-    await lane.submit(stakeOf(purse, "same", 100));
-    expect((await lane.submit(stakeOf(purse, "same", 100))).replayed).toBe(true);
+    const wallet = await givenWallet(connection.db, { real: 100 });
+    await lane.submit(stakeOf(wallet, "same", 100));
+    expect((await lane.submit(stakeOf(wallet, "same", 100))).replayed).toBe(true);
   });
 
   test("is answered by a lane that never saw the first call", async () => {
-    const purse = await givenPurse(connection.db, { real: 100 });
-    const first = await lane.submit(stakeOf(purse, "same", 100));
-    const again = await newLane().submit(stakeOf(purse, "same", 100));
+    const wallet = await givenWallet(connection.db, { real: 100 });
+    const first = await lane.submit(stakeOf(wallet, "same", 100));
+    const again = await newLane().submit(stakeOf(wallet, "same", 100));
     expect(again).toMatchObject({ roundId: first.roundId, replayed: true });
   });
 
@@ -157,17 +157,17 @@ describe("a repeated key", () => {
       clock,
       watch: { settled: () => undefined, refused: () => undefined, failed: (code) => void failed.push(code) },
     });
-    const [purse, other] = [
-      await givenPurse(connection.db, { real: 1000 }),
-      await givenPurse(connection.db, { real: 1000 }),
+    const [wallet, other] = [
+      await givenWallet(connection.db, { real: 1000 }),
+      await givenWallet(connection.db, { real: 1000 }),
     ];
-    const first = await own.submit(stakeOf(purse, "a", 100, { win: minor(30) }));
-    for (let n = 0; n < 6; n += 1) await own.submit(stakeOf(purse, `later${n}`, 10));
-    expect(await own.submit(stakeOf(purse, "a", 100))).toMatchObject({ roundId: first.roundId, replayed: true });
+    const first = await own.submit(stakeOf(wallet, "a", 100, { win: minor(30) }));
+    for (let n = 0; n < 6; n += 1) await own.submit(stakeOf(wallet, `later${n}`, 10));
+    expect(await own.submit(stakeOf(wallet, "a", 100))).toMatchObject({ roundId: first.roundId, replayed: true });
     for (const name of ["x", "y"]) {
       const [again, , fine] = await Promise.all([
-        own.submit(stakeOf(purse, "a", 100)),
-        own.submit(stakeOf(purse, `${name}beside`, 10)),
+        own.submit(stakeOf(wallet, "a", 100)),
+        own.submit(stakeOf(wallet, `${name}beside`, 10)),
         own.submit(stakeOf(other, name, 100)),
       ]);
       expect(again).toMatchObject({
@@ -177,16 +177,16 @@ describe("a repeated key", () => {
       });
       expect(fine.event).toMatchObject({ key: name, real: -100 });
     }
-    expect(await stored(connection.db, purse.id)).toEqual({ real: 850, version: 10, events: 9 });
+    expect(await stored(connection.db, wallet.id)).toEqual({ real: 850, version: 10, events: 9 });
     expect(await stored(connection.db, other.id)).toEqual({ real: 800, version: 3, events: 2 });
     expect(failed).toEqual([]);
   });
 
   test("sent 20 times at once acts once and gets 20 equal answers", async () => {
-    const purse = await givenPurse(connection.db, { real: 1000 });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => lane.submit(stakeOf(purse, "same", 100))));
+    const wallet = await givenWallet(connection.db, { real: 1000 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => lane.submit(stakeOf(wallet, "same", 100))));
     expect(new Set(answers.map(({ roundId }) => roundId)).size).toBe(1);
-    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
+    expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 900, events: 1 });
   });
 
   test.each([
@@ -194,14 +194,14 @@ describe("a repeated key", () => {
     ["another game", { gameId: 2 }],
     ["another choice", { choices: { buy: true } }],
   ])("with %s is a conflict and moves nothing", async (_name, change) => {
-    const purse = await givenPurse(connection.db, { real: 1000 });
-    await lane.submit(stakeOf(purse, "same", 100));
-    await expect(lane.submit({ ...stakeOf(purse, "same", 100), ...change })).rejects.toThrow(KeyUsedOtherwise);
-    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
+    const wallet = await givenWallet(connection.db, { real: 1000 });
+    await lane.submit(stakeOf(wallet, "same", 100));
+    await expect(lane.submit({ ...stakeOf(wallet, "same", 100), ...change })).rejects.toThrow(KeyUsedOtherwise);
+    expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 900, events: 1 });
   });
 
   test("does not conflict with a refused call that was decided in the same batch", async () => {
-    const purse = await givenPurse(connection.db, { real: 1000 });
+    const wallet = await givenWallet(connection.db, { real: 1000 });
     const fresh = newLane();
     let answers: Promise<Array<PromiseSettledResult<unknown>>> | undefined;
     // The lane has read the wallet with 1000. It has 50 when the batch is written.
@@ -212,17 +212,17 @@ describe("a repeated key", () => {
         {
           kind: "withdrawal_reserved",
           currency: "EUR",
-          cause: `meanwhile:${purse.id}`,
+          cause: `meanwhile:${wallet.id}`,
           actor: "test",
           postings: [
-            { purseId: purse.id, amount: minor(-950) },
+            { walletId: wallet.id, amount: minor(-950) },
             { account: { kind: "withdrawals_reserved", shard: "t" }, amount: minor(950) },
           ],
         },
         clock.date(),
       );
       answers = outsideTransaction(() =>
-        Promise.allSettled([fresh.submit(stakeOf(purse, "same", 900)), fresh.submit(stakeOf(purse, "same", 20))]),
+        Promise.allSettled([fresh.submit(stakeOf(wallet, "same", 900)), fresh.submit(stakeOf(wallet, "same", 20))]),
       );
       const held = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       await vi.waitFor(
@@ -234,11 +234,14 @@ describe("a repeated key", () => {
       { reason: expect.any(StakeAboveBalance) },
       { value: { replayed: false, event: { stake: 20 } } },
     ]);
-    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 30, events: 1 });
+    expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 30, events: 1 });
   });
 
   test("used by another player acts for that player alone", async () => {
-    const [one, two] = [await givenPurse(connection.db, { real: 100 }), await givenPurse(connection.db, { real: 100 })];
+    const [one, two] = [
+      await givenWallet(connection.db, { real: 100 }),
+      await givenWallet(connection.db, { real: 100 }),
+    ];
     await lane.submit(stakeOf(one, "same", 100));
     expect((await lane.submit(stakeOf(two, "same", 100))).replayed).toBe(false);
   });
@@ -246,22 +249,22 @@ describe("a repeated key", () => {
 
 describe("a refusal", () => {
   test("of a stake above the balance reports the balance and moves nothing", async () => {
-    const purse = await givenPurse(connection.db, { real: 99 });
-    await expect(lane.submit(stakeOf(purse, "a", 100))).rejects.toMatchObject({
+    const wallet = await givenWallet(connection.db, { real: 99 });
+    await expect(lane.submit(stakeOf(wallet, "a", 100))).rejects.toMatchObject({
       code: "not_enough_funds",
       balance: 99,
     });
-    expect(await stored(connection.db, purse.id)).toEqual({ real: 99, version: 1, events: 0 });
+    expect(await stored(connection.db, wallet.id)).toEqual({ real: 99, version: 1, events: 0 });
   });
 
   test("of a stake from a blocked wallet moves nothing even if it was cached as open, and its open round is still settled", async () => {
-    const purse = await givenPurse(connection.db, { real: 500 });
-    const opened = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
-    await inTransaction(connection.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
-    await expect(lane.submit(stakeOf(purse, "b", 100, {}, { gameId: 2 }))).rejects.toThrow(AccountDisabled);
+    const wallet = await givenWallet(connection.db, { real: 500 });
+    const opened = await lane.submit(stakeOf(wallet, "a", 100, { finished: false }));
+    await inTransaction(connection.db, (tx) => setWalletStatus(tx, wallet.playerId, "blocked"));
+    await expect(lane.submit(stakeOf(wallet, "b", 100, {}, { gameId: 2 }))).rejects.toThrow(AccountDisabled);
     await lane.submit({
       kind: "settle",
-      purseId: purse.id,
+      walletId: wallet.id,
       key: "s",
       gameId: 1,
       sessionId: null,
@@ -271,23 +274,23 @@ describe("a refusal", () => {
       win: minor(700),
       record: { denomination: 1, choices: {}, phases: [] },
     });
-    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1100, events: 2 });
+    expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 1100, events: 2 });
   });
 
   test("of a second round while one is open in the game moves nothing", async () => {
-    const purse = await givenPurse(connection.db, { real: 500, seedPairId: 41 });
+    const wallet = await givenWallet(connection.db, { real: 500, seedPairId: 41 });
     const drawn = { seedPairId: 41 };
-    await lane.submit(stakeOf(purse, "a", 100, { finished: false }, drawn));
-    await expect(lane.submit(stakeOf(purse, "b", 100, {}, drawn))).rejects.toThrow(RoundOpen);
-    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 400, events: 1 });
+    await lane.submit(stakeOf(wallet, "a", 100, { finished: false }, drawn));
+    await expect(lane.submit(stakeOf(wallet, "b", 100, {}, drawn))).rejects.toThrow(RoundOpen);
+    expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 400, events: 1 });
   });
 
   test("of a second settlement under another key moves nothing, in this lane and in one that saw neither", async () => {
-    const purse = await givenPurse(connection.db, { real: 500 });
-    const opened = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
+    const wallet = await givenWallet(connection.db, { real: 500 });
+    const opened = await lane.submit(stakeOf(wallet, "a", 100, { finished: false }));
     const settle = (key: string) => ({
       kind: "settle" as const,
-      purseId: purse.id,
+      walletId: wallet.id,
       key,
       gameId: 1,
       sessionId: null,
@@ -300,7 +303,7 @@ describe("a refusal", () => {
     await lane.submit(settle("s"));
     await expect(lane.submit(settle("t"))).rejects.toThrow(RoundNotOpen);
     await expect(newLane().submit(settle("u"))).rejects.toThrow(RoundNotOpen);
-    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 470, events: 2 });
+    expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 470, events: 2 });
   });
 
   test("of a wallet that does not exist is answered as not found", async () => {
@@ -309,8 +312,8 @@ describe("a refusal", () => {
 
   test("of a draw that throws moves nothing, and the other wallets of its batch are settled", async () => {
     const [bad, good] = [
-      await givenPurse(connection.db, { real: 100 }),
-      await givenPurse(connection.db, { real: 100 }),
+      await givenWallet(connection.db, { real: 100 }),
+      await givenWallet(connection.db, { real: 100 }),
     ];
     const failing = stakeOf(
       bad,
@@ -331,21 +334,21 @@ describe("a refusal", () => {
 
 describe("draws", () => {
   test("take the nonces of a pair in order, and a refused stake takes none", async () => {
-    const purse = await givenPurse(connection.db, { real: 300, seedPairId: 51 });
+    const wallet = await givenWallet(connection.db, { real: 300, seedPairId: 51 });
     const nonces: number[] = [];
     for (const key of ["a", "b"])
-      nonces.push((await lane.submit(stakeOf(purse, key, 100, {}, { seedPairId: 51 }))).event.nonce!);
-    await expect(lane.submit(stakeOf(purse, "c", 500, {}, { seedPairId: 51 }))).rejects.toThrow(StakeAboveBalance);
-    nonces.push((await lane.submit(stakeOf(purse, "d", 100, {}, { seedPairId: 51 }))).event.nonce!);
+      nonces.push((await lane.submit(stakeOf(wallet, key, 100, {}, { seedPairId: 51 }))).event.nonce!);
+    await expect(lane.submit(stakeOf(wallet, "c", 500, {}, { seedPairId: 51 }))).rejects.toThrow(StakeAboveBalance);
+    nonces.push((await lane.submit(stakeOf(wallet, "d", 100, {}, { seedPairId: 51 }))).event.nonce!);
     expect(nonces).toEqual([0, 1, 2]);
   });
 
   test("from a rotated seed pair are refused, even if the lane had cached the pair", async () => {
-    const purse = await givenPurse(connection.db, { real: 300, seedPairId: 61 });
-    await lane.submit(stakeOf(purse, "a", 100, {}, { seedPairId: 61 }));
-    await inTransaction(connection.db, (tx) => assignSeedPair(tx, purse.id, 62));
-    await expect(lane.submit(stakeOf(purse, "b", 100, {}, { seedPairId: 61 }))).rejects.toThrow(SeedChanged);
-    expect((await lane.submit(stakeOf(purse, "c", 100, {}, { seedPairId: 62 }))).event.nonce).toBe(0);
+    const wallet = await givenWallet(connection.db, { real: 300, seedPairId: 61 });
+    await lane.submit(stakeOf(wallet, "a", 100, {}, { seedPairId: 61 }));
+    await inTransaction(connection.db, (tx) => assignSeedPair(tx, wallet.id, 62));
+    await expect(lane.submit(stakeOf(wallet, "b", 100, {}, { seedPairId: 61 }))).rejects.toThrow(SeedChanged);
+    expect((await lane.submit(stakeOf(wallet, "c", 100, {}, { seedPairId: 62 }))).event.nonce).toBe(0);
   });
 });
 
@@ -375,7 +378,7 @@ describe("the database itself", () => {
         "insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '2026-01-01', 'lonely', 'test')",
       ),
     ).rejects.toThrow(/at least two/);
-    const purse = await givenPurse(connection.db, { real: 10 });
+    const wallet = await givenWallet(connection.db, { real: 10 });
     await expect(
       inTransaction(connection.db, async (tx) => {
         await sql
@@ -385,7 +388,7 @@ describe("the database itself", () => {
           .execute(tx);
         await sql`with e as (insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '2026-01-01', 'uneven', 'test') returning id)
         insert into wallet.posting (entry_id, line, at, purse_id, account_id, amount, purse_version, real_after, bonus_after)
-        select id, 0, '2026-01-01'::timestamptz, ${purse.id}::bigint, null::int, 5, 99, 15, 0 from e union all
+        select id, 0, '2026-01-01'::timestamptz, ${wallet.id}::bigint, null::int, 5, 99, 15, 0 from e union all
         select e.id, 1, '2026-01-01', null, a.id, -4, null, null, null from e, wallet.account a where a.shard = 'lonely'`.execute(
           tx,
         );

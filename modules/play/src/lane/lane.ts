@@ -19,7 +19,7 @@ import { hasOldRates, noRates, withNextLimits } from "./limited.ts";
 import { LaneMemory } from "./memory.ts";
 import type { Committed, LaneOptions } from "./options.ts";
 import { guarded, safely, type LaneWatch } from "./watch.ts";
-import { writeBatch, type PurseChange } from "./write.ts";
+import { writeBatch, type WalletChange } from "./write.ts";
 
 interface Waiting {
   readonly intent: Intent;
@@ -36,7 +36,7 @@ interface Waiting {
 const MAX_BATCH = 512;
 const MAX_ATTEMPTS = 30;
 const MAX_WAITING = 20_000;
-const MOST_TOLD = 20;
+const MOST_REPORTED = 20;
 /** Failures of a batch come in bursts. After one, this many batches use the slow pre-check that avoids it. */
 const CAREFUL = 1_000;
 /** After it was left out this often, the wallet is assumed to be locked, and each retry is delayed. */
@@ -55,7 +55,7 @@ export class Lane {
   readonly #connection: LaneConnection;
   readonly #memory: LaneMemory;
   readonly #watch: LaneWatch | undefined;
-  readonly #told: (committed: readonly Committed[]) => void;
+  readonly #reported: (committed: readonly Committed[]) => void;
   readonly #queue = new FairQueue<Waiting>();
   readonly #parked = new Set<Promise<void>>();
   #running: Promise<void> | null = null;
@@ -68,7 +68,7 @@ export class Lane {
     this.#connection = new LaneConnection(options.url);
     this.#memory = new LaneMemory(options.mostRemembered);
     this.#watch = guarded(options.watch, options.log);
-    this.#told = safely(options.onCommitted, options.log);
+    this.#reported = safely(options.onCommitted, options.log);
   }
 
   /** Resolves after the commit. Rejects with a refusal, or with `LaneUnavailable` if the outcome is unknown. */
@@ -153,38 +153,40 @@ export class Lane {
     }
     for (const kind of ["looksUp", "skipsHeld"] as const)
       if (care[kind]) this.#care[kind] = passed.size < plan.changes.size ? CAREFUL : this.#care[kind] - 1;
-    for (const [purseId, { after, events }] of plan.changes) {
-      if (passed.has(purseId)) this.#memory.committed(withNextLimits(after), events);
-      else this.#memory.forget(purseId);
+    for (const [walletId, { after, events }] of plan.changes) {
+      if (passed.has(walletId)) this.#memory.committed(withNextLimits(after), events);
+      else this.#memory.forget(walletId);
     }
     this.#answer(plan.answers, passed);
     this.#again(plan.again);
     watch?.settled({
       intents: batch.length,
-      purses: plan.changes.size,
+      wallets: plan.changes.size,
       conflicts: plan.changes.size - passed.size,
       tookMs: performance.now() - began,
     });
     const committed = [...plan.changes.values()]
-      .filter(({ before }) => passed.has(before.purseId))
+      .filter(({ before }) => passed.has(before.walletId))
       .map(({ after, events }) => ({ aggregate: after, events, round: events.at(-1)!.round }));
     // The first call may have had no answer because its process was killed, and then its news was not published either.
     const repeated = [...plan.repeated.values()]
-      .filter(({ aggregate }) => !plan.changes.has(aggregate.purseId))
+      .filter(({ aggregate }) => !plan.changes.has(aggregate.walletId))
       .map((each) => ({ ...each, events: [] }));
-    if (committed.length + repeated.length > 0) this.#told([...committed, ...repeated]);
+    if (committed.length + repeated.length > 0) this.#reported([...committed, ...repeated]);
   }
 
   /** Reads wallets that are not cached. For intents that need fresh rows, reads their wallets and keys again. */
   async #read(batch: readonly Waiting[], at: Date): Promise<Read> {
     const fresh = batch.filter((waiting) => waiting.fresh);
-    for (const { intent } of fresh) this.#memory.forget(intent.purseId);
+    for (const { intent } of fresh) this.#memory.forget(intent.walletId);
     for (const { intent } of batch)
-      if (hasOldRates(this.#memory.aggregateOf(intent.purseId), at)) this.#memory.forget(intent.purseId);
-    const missing = new Set(batch.map(({ intent }) => intent.purseId).filter((purseId) => !this.#memory.has(purseId)));
+      if (hasOldRates(this.#memory.aggregateOf(intent.walletId), at)) this.#memory.forget(intent.walletId);
+    const missing = new Set(
+      batch.map(({ intent }) => intent.walletId).filter((walletId) => !this.#memory.has(walletId)),
+    );
     if (missing.size === 0) return { loaded: new Map(), known: new Map(), rounds: new Map(), gone: new Set() };
     const client = await this.#connection.client();
-    const strangers = batch.filter(({ intent }) => missing.has(intent.purseId));
+    const strangers = batch.filter(({ intent }) => missing.has(intent.walletId));
     for (const waiting of strangers) waiting.fresh = true;
     // The wallet is read before the keys. An event that another process commits in between is then either found by its
     // key or makes the version stale; it is never missed.
@@ -193,7 +195,7 @@ export class Lane {
       inDatabase("lane_known", () =>
         loadKnown(
           client,
-          strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name }))),
+          strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ walletId: intent.walletId, name }))),
         ),
       ),
     ]);
@@ -217,9 +219,9 @@ export class Lane {
   #decideAll(batch: readonly Waiting[], read: Read, at: Date): Plan {
     const plan = new Plan(read, this.#memory);
     for (const waiting of batch) {
-      const { purseId } = waiting.intent;
-      const change = plan.changes.get(purseId);
-      const aggregate = change?.after ?? this.#memory.aggregateOf(purseId) ?? read.loaded.get(purseId);
+      const { walletId } = waiting.intent;
+      const change = plan.changes.get(walletId);
+      const aggregate = change?.after ?? this.#memory.aggregateOf(walletId) ?? read.loaded.get(walletId);
       if (!aggregate) {
         // A cached wallet may have been evicted for others of this batch. It is missing only if a read did not find it.
         if (waiting.fresh) plan.answers.push({ waiting, refusal: new NotFound("The wallet") });
@@ -229,7 +231,7 @@ export class Lane {
       const decision = decideSafely(
         aggregate,
         waiting.intent,
-        plan.historyOf(purseId, waiting.fresh),
+        plan.historyOf(walletId, waiting.fresh),
         at,
         this.#options.mostOpenRounds,
       );
@@ -241,7 +243,7 @@ export class Lane {
         else plan.again.push(waiting);
       } else {
         plan.add(aggregate, decision);
-        if (isRepeat(decision.value)) plan.repeated.set(purseId, { aggregate, round: lastRoundOf(decision.value) });
+        if (isRepeat(decision.value)) plan.repeated.set(walletId, { aggregate, round: lastRoundOf(decision.value) });
         plan.answers.push({ waiting, value: decision.value, committed: decision.rests });
       }
     }
@@ -254,7 +256,7 @@ export class Lane {
       if ("refusal" in answer) {
         this.#watch?.refused(answer.refusal.code);
         waiting.reject(answer.refusal);
-      } else if (answer.committed || passed.has(waiting.intent.purseId)) waiting.resolve(answer.value);
+      } else if (answer.committed || passed.has(waiting.intent.walletId)) waiting.resolve(answer.value);
       else this.#again([waiting]);
     }
   }
@@ -286,14 +288,14 @@ export class Lane {
     this.#options.log?.("a batch of rounds failed", {
       error: shownOf(error),
       intents: batch.length,
-      purses: [...new Set(batch.map(({ intent }) => intent.purseId))].slice(0, MOST_TOLD),
+      wallets: [...new Set(batch.map(({ intent }) => intent.walletId))].slice(0, MOST_REPORTED),
     });
     this.#forget(batch);
     for (const waiting of batch) waiting.reject(new LaneUnavailable());
   }
 
   #forget(batch: readonly Waiting[]): void {
-    for (const { intent } of batch) this.#memory.forget(intent.purseId);
+    for (const { intent } of batch) this.#memory.forget(intent.walletId);
     this.#connection.drop();
   }
 }
@@ -341,7 +343,7 @@ function decideOwn(aggregate: Aggregate, intent: OwnIntent, history: BatchHistor
   if ("refusal" in decision) return { ...(decision as Refusal), rests };
   return {
     value: {
-      roundId: roundIdOf(decision.event.purseId, decision.event.round),
+      roundId: roundIdOf(decision.event.walletId, decision.event.round),
       event: decision.event,
       replayed: earlier !== undefined,
     },
@@ -376,7 +378,7 @@ function decideRequest(
     value: { actions: answers, balance: add(after.real, after.bonus), wrote: events.length > 0 },
     events,
     after,
-    rests: events.length === 0 && !history.touches(intent.purseId),
+    rests: events.length === 0 && !history.touches(intent.walletId),
   };
 }
 
@@ -384,7 +386,7 @@ interface BatchHistory extends History {
   /** Whether the name is in the log itself, so that a failure of the batch cannot undo it. */
   isCommitted(name: string): boolean;
   /** Whether the batch has uncommitted events of this wallet. */
-  touches(purseId: number): boolean;
+  touches(walletId: number): boolean;
 }
 
 /** What the log held when the batch began: events by wallet and name, and the events of rounds by their places. */
@@ -404,7 +406,7 @@ const lastRoundOf = (value: Settled | SettledActions): number =>
 
 /** The outcome of a batch before it is written. */
 class Plan {
-  readonly changes = new Map<number, PurseChange>();
+  readonly changes = new Map<number, WalletChange>();
   /** Wallets for which a call was repeated, as they are now, with the round of that call. */
   readonly repeated = new Map<number, Omit<Committed, "events">>();
   readonly answers: Answer[] = [];
@@ -420,40 +422,40 @@ class Plan {
   }
 
   /** The log and the earlier decisions of this batch, seen from one wallet. */
-  historyOf(purseId: number, complete: boolean): BatchHistory {
+  historyOf(walletId: number, complete: boolean): BatchHistory {
     return {
       complete,
       find: (name) => {
-        const address = addressOf({ purseId, name });
-        const known = this.#read.known.get(address) ?? this.#memory.find(purseId, name);
+        const address = addressOf({ walletId, name });
+        const known = this.#read.known.get(address) ?? this.#memory.find(walletId, name);
         const event = known?.event ?? this.#decidedNow.get(address);
         return (
-          event && { event, reversed: known?.reversed === true || this.#reversedNow.has(`${purseId} ${event.seq}`) }
+          event && { event, reversed: known?.reversed === true || this.#reversedNow.has(`${walletId} ${event.seq}`) }
         );
       },
       eventsOf: (round) => [
-        ...(this.#read.rounds.get(placeOf({ purseId, round })) ?? []),
-        ...(this.changes.get(purseId)?.events.filter((event) => event.round === round) ?? []),
+        ...(this.#read.rounds.get(placeOf({ walletId, round })) ?? []),
+        ...(this.changes.get(walletId)?.events.filter((event) => event.round === round) ?? []),
       ],
       isGone: (bonusId) => this.#read.gone.has(bonusId),
       isCommitted: (name) =>
-        this.#read.known.has(addressOf({ purseId, name })) || this.#memory.find(purseId, name) !== undefined,
-      touches: (purse) => this.changes.has(purse),
+        this.#read.known.has(addressOf({ walletId, name })) || this.#memory.find(walletId, name) !== undefined,
+      touches: (wallet) => this.changes.has(wallet),
     };
   }
 
   add(before: Aggregate, { events, after }: { readonly events: readonly NewEvent[]; readonly after: Aggregate }): void {
     if (events.length === 0) return;
-    const { purseId } = before;
-    const change = this.changes.get(purseId);
-    this.changes.set(purseId, {
+    const { walletId } = before;
+    const change = this.changes.get(walletId);
+    this.changes.set(walletId, {
       before: change?.before ?? before,
       after,
       events: change ? [...change.events, ...events] : events,
     });
     for (const event of events) {
-      for (const name of [event.key, ...event.names]) this.#decidedNow.set(addressOf({ purseId, name }), event);
-      if (event.reverses !== null) this.#reversedNow.add(`${purseId} ${event.reverses}`);
+      for (const name of [event.key, ...event.names]) this.#decidedNow.set(addressOf({ walletId, name }), event);
+      if (event.reverses !== null) this.#reversedNow.add(`${walletId} ${event.reverses}`);
     }
   }
 }

@@ -2,11 +2,11 @@ import { beforeWithdrawal, cancelAllBonuses, cancelBonus } from "@apogee/bonuses
 import { endDueBonuses, givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor } from "@apogee/kernel";
-import { findPurse, lockPurse, postEntry, type Entry, type Purse } from "@apogee/wallet";
+import { findWallet, lockWallet, postEntry, type Entry, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyLedger } from "../ledger.queries.ts";
-import { bet, givenPurse, requestOf, stakeOf, win } from "../testing.ts";
+import { bet, givenWallet, requestOf, stakeOf, win } from "../testing.ts";
 import { Lane } from "./lane.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
@@ -31,8 +31,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const now = async ({ playerId }: Purse): Promise<string> => {
-  const { real, bonus } = (await findPurse(connection.db, playerId, "EUR"))!;
+const now = async ({ playerId }: Wallet): Promise<string> => {
+  const { real, bonus } = (await findWallet(connection.db, playerId, "EUR"))!;
   return `${real}r ${bonus}b`;
 };
 const stageOf = async (id: number): Promise<string> =>
@@ -47,21 +47,22 @@ const due = () => endDueBonuses(connection.db, clock.date());
 async function completed(
   way: "own" | "outside",
   limit: { maxWin?: number; sticky?: boolean },
-): Promise<{ purse: Purse; id: number; pays: () => Promise<unknown> }> {
+): Promise<{ wallet: Wallet; id: number; pays: () => Promise<unknown> }> {
   const { maxWin = null, sticky = false } = limit;
-  const purse = await givenPurse(connection.db, { real: 10 });
+  const wallet = await givenWallet(connection.db, { real: 10 });
   const terms = { maxWin: maxWin === null ? null : minor(maxWin), sticky };
-  const id = await givenBonus(connection.db, { purseId: purse.id, amount: 100, wager: 20, terms }, clock.date());
+  const id = await givenBonus(connection.db, { walletId: wallet.id, amount: 100, wager: 20, terms }, clock.date());
   const asked = { gameId: 1, sessionId: null, paytable: "test@1", contributionBps: 10_000 };
   const record = { denomination: 1, choices: {}, phases: [] };
-  let pays = (): Promise<unknown> => lane.submit(requestOf(purse, "r", [win("w", WON)], { finished: true }));
+  let pays = (): Promise<unknown> => lane.submit(requestOf(wallet, "r", [win("w", WON)], { finished: true }));
   if (way === "own") {
-    const { round } = (await lane.submit(stakeOf(purse, "1", 70, { finished: false }))).event;
-    pays = () => lane.submit({ ...asked, kind: "settle", purseId: purse.id, key: "w", round, win: minor(WON), record });
-  } else await lane.submit(requestOf(purse, "r", [bet("1", 70)]));
-  await lane.submit(stakeOf(purse, "2", 20));
-  expect(await now(purse)).toBe("0r 20b");
-  return { purse, id, pays };
+    const { round } = (await lane.submit(stakeOf(wallet, "1", 70, { finished: false }))).event;
+    pays = () =>
+      lane.submit({ ...asked, kind: "settle", walletId: wallet.id, key: "w", round, win: minor(WON), record });
+  } else await lane.submit(requestOf(wallet, "r", [bet("1", 70)]));
+  await lane.submit(stakeOf(wallet, "2", 20));
+  expect(await now(wallet)).toBe("0r 20b");
+  return { wallet, id, pays };
 }
 
 describe.each(["own", "outside"] as const)("a completed bonus with an open round (%s)", (way) => {
@@ -71,31 +72,31 @@ describe.each(["own", "outside"] as const)("a completed bonus with an open round
     [{ sticky: true }, "820r 0b"],
     [{ maxWin: 150, sticky: true }, "279r 0b"],
   ])("limited by %j is converted once the round has ended, within the limit", async (limit, expected) => {
-    const { purse, id, pays } = await completed(way, limit);
+    const { wallet, id, pays } = await completed(way, limit);
     await due();
-    expect([await stageOf(id), await now(purse)]).toEqual(["handle_bets", "0r 20b"]);
+    expect([await stageOf(id), await now(wallet)]).toEqual(["handle_bets", "0r 20b"]);
     await pays();
     await due();
-    expect([await stageOf(id), await now(purse)]).toEqual(["wager_done", expected]);
+    expect([await stageOf(id), await now(wallet)]).toEqual(["wager_done", expected]);
   });
 
   test("without a limit is converted at once, and the win of the round is real money", async () => {
-    const { purse, id, pays } = await completed(way, {});
+    const { wallet, id, pays } = await completed(way, {});
     await due();
-    expect([await stageOf(id), await now(purse)]).toEqual(["wager_done", "20r 0b"]);
+    expect([await stageOf(id), await now(wallet)]).toEqual(["wager_done", "20r 0b"]);
     await pays();
-    expect(await now(purse)).toBe(`${WON + 20}r 0b`);
+    expect(await now(wallet)).toBe(`${WON + 20}r 0b`);
   });
 
   test("is not converted by a withdrawal either, and real money can be withdrawn", async () => {
-    const { purse, id, pays } = await completed(way, { maxWin: 150 });
+    const { wallet, id, pays } = await completed(way, { maxWin: 150 });
     const entry = (kind: "deposit" | "withdrawal_reserved", amount: number): Entry => ({
       kind,
       currency: "EUR",
-      cause: `payment:${kind} of ${purse.id}`,
+      cause: `payment:${kind} of ${wallet.id}`,
       actor: "test",
       postings: [
-        { purseId: purse.id, amount: minor(amount) },
+        { walletId: wallet.id, amount: minor(amount) },
         {
           account: kind === "deposit" ? { kind: "adjustments" } : { kind: "withdrawals_reserved" },
           amount: minor(-amount),
@@ -104,37 +105,37 @@ describe.each(["own", "outside"] as const)("a completed bonus with an open round
     });
     await inTransaction(connection.db, (tx) => postEntry(tx, entry("deposit", 50), clock.date()));
     await inTransaction(connection.db, async (tx) => {
-      const locked = (await lockPurse(tx, purse.playerId, "EUR"))!;
-      await beforeWithdrawal(tx, { purse: locked, forfeit: true }, clock.date());
+      const locked = (await lockWallet(tx, wallet.playerId, "EUR"))!;
+      await beforeWithdrawal(tx, { wallet: locked, forfeit: true }, clock.date());
       await postEntry(tx, entry("withdrawal_reserved", -50), clock.date());
     });
-    expect([await stageOf(id), await now(purse)]).toEqual(["handle_bets", "0r 20b"]);
+    expect([await stageOf(id), await now(wallet)]).toEqual(["handle_bets", "0r 20b"]);
     await pays();
     await due();
-    expect(await now(purse)).toBe("279r 0b");
+    expect(await now(wallet)).toBe("279r 0b");
   });
 
   test("cannot be cancelled meanwhile, and survives an exclusion until its round has ended", async () => {
-    const { purse, id, pays } = await completed(way, { maxWin: 150 });
+    const { wallet, id, pays } = await completed(way, { maxWin: 150 });
     const by = { actor: "test", reason: "exclusion" };
     await expect(
       inTransaction(connection.db, (tx) => cancelBonus(tx, { bonusId: id, ...by }, clock.date())),
     ).rejects.toMatchObject({ code: "bonus_waits_for_rounds" });
-    const { playerId } = purse;
+    const { playerId } = wallet;
     expect(await inTransaction(connection.db, (tx) => cancelAllBonuses(tx, { playerId, ...by }, clock.date()))).toEqual(
       [],
     );
-    expect([await stageOf(id), await now(purse)]).toEqual(["handle_bets", "0r 20b"]);
+    expect([await stageOf(id), await now(wallet)]).toEqual(["handle_bets", "0r 20b"]);
     await pays();
     await due();
-    expect([await stageOf(id), await now(purse)]).toEqual(["wager_done", "279r 0b"]);
+    expect([await stageOf(id), await now(wallet)]).toEqual(["wager_done", "279r 0b"]);
   });
 
   test("is forfeited by a chargeback, together with the win of its round", async () => {
-    const { purse, id, pays } = await completed(way, { maxWin: 150 });
+    const { wallet, id, pays } = await completed(way, { maxWin: 150 });
     const order = { bonusId: id, actor: "test", forfeitCompleted: true };
     await inTransaction(connection.db, (tx) => cancelBonus(tx, order, clock.date()));
     await pays();
-    expect([await stageOf(id), await now(purse)]).toEqual(["canceled", "129r 0b"]);
+    expect([await stageOf(id), await now(wallet)]).toEqual(["canceled", "129r 0b"]);
   });
 });

@@ -1,4 +1,4 @@
-import { loadGone, loadPursesWithGone } from "@apogee/bonuses";
+import { loadGone, loadWalletsWithGone } from "@apogee/bonuses";
 import type pg from "pg";
 import type { Aggregate } from "../domain/aggregate.ts";
 import type { PlayEvent } from "../domain/event.ts";
@@ -7,20 +7,20 @@ import { roundKey, type Intent } from "../domain/intent.ts";
 import { addressOf, EVENT_COLUMNS, eventOf, type EventRow } from "./load.ts";
 
 /** A round of a wallet, by its number. */
-export interface RoundOfPurse {
-  readonly purseId: number;
+export interface RoundOfWallet {
+  readonly walletId: number;
   readonly round: number;
 }
 
 /** A round that a decision may need. */
-export interface RoundBehind extends RoundOfPurse {
+export interface RoundBehind extends RoundOfWallet {
   /** Needed only for the stakes of forfeited bonuses in it. Not read for a wallet that never had such a bonus. */
   readonly ofGone: boolean;
 }
 
 /** A wallet and a round as one key. */
-export function placeOf({ purseId, round }: RoundOfPurse): string {
-  return `${purseId} ${round}`;
+export function placeOf({ walletId, round }: RoundOfWallet): string {
+  return `${walletId} ${round}`;
 }
 
 /**
@@ -30,21 +30,21 @@ export function placeOf({ purseId, round }: RoundOfPurse): string {
  */
 export function roundsBehind(
   intents: readonly Intent[],
-  purses: ReadonlyMap<number, Aggregate>,
+  wallets: ReadonlyMap<number, Aggregate>,
   known: ReadonlyMap<string, KnownEvent>,
 ): RoundBehind[] {
   const rounds = new Map<string, RoundBehind>();
   for (const intent of intents) {
-    const { purseId } = intent;
-    const purse = purses.get(purseId);
-    if (intent.kind !== "outside" || !purse) continue;
-    const open = purse.openRounds.find(({ name }) => name === intent.roundName);
+    const { walletId } = intent;
+    const wallet = wallets.get(walletId);
+    if (intent.kind !== "outside" || !wallet) continue;
+    const open = wallet.openRounds.find(({ name }) => name === intent.roundName);
     const ofNone = open !== undefined && open.bonusId === null;
     for (const action of intent.actions) {
-      if (!purse.bonusInPlay && (action.kind !== "win" || ofNone)) continue;
+      if (!wallet.bonusInPlay && (action.kind !== "win" || ofNone)) continue;
       const name = action.kind === "rollback" ? action.original : roundKey(intent.roundName);
-      const found = known.get(addressOf({ purseId, name }));
-      if (found) rounds.set(placeOf(found.event), { purseId, round: found.event.round, ofGone: !purse.bonusInPlay });
+      const found = known.get(addressOf({ walletId, name }));
+      if (found) rounds.set(placeOf(found.event), { walletId, round: found.event.round, ofGone: !wallet.bonusInPlay });
     }
   }
   return [...rounds.values()];
@@ -56,11 +56,11 @@ export async function loadRounds(
   behind: readonly RoundBehind[],
 ): Promise<Map<string, PlayEvent[]>> {
   const byPlace = new Map<string, PlayEvent[]>();
-  const withGone = await loadPursesWithGone(
+  const withGone = await loadWalletsWithGone(
     client,
-    behind.filter(({ ofGone }) => ofGone).map(({ purseId }) => purseId),
+    behind.filter(({ ofGone }) => ofGone).map(({ walletId }) => walletId),
   );
-  const rounds = behind.filter(({ ofGone, purseId }) => !ofGone || withGone.has(purseId));
+  const rounds = behind.filter(({ ofGone, walletId }) => !ofGone || withGone.has(walletId));
   if (rounds.length === 0) return byPlace;
   for (const round of rounds) byPlace.set(placeOf(round), []);
   const { rows } = await client.query<EventRow>({
@@ -70,7 +70,7 @@ export async function loadRounds(
         select * from play.event where purse_id = i.purse_id and seq = i.round
         union all select * from play.event where purse_id = i.purse_id and round = i.round and seq <> round) e
       order by e.purse_id, e.seq`,
-    values: [rounds.map(({ purseId }) => purseId), rounds.map(({ round }) => round)],
+    values: [rounds.map(({ walletId }) => walletId), rounds.map(({ round }) => round)],
   });
   for (const event of rows.map(eventOf)) byPlace.get(placeOf(event))!.push(event);
   return byPlace;
@@ -80,12 +80,12 @@ export async function loadRounds(
 export function loadGoneOf(
   client: pg.ClientBase,
   events: readonly PlayEvent[],
-  purses: ReadonlyMap<number, Aggregate>,
+  wallets: ReadonlyMap<number, Aggregate>,
 ): Promise<Set<number>> {
   return loadGone(
     client,
-    events.flatMap(({ purseId, bonusId }) =>
-      bonusId !== null && bonusId !== purses.get(purseId)?.bonusInPlay?.id ? [bonusId] : [],
+    events.flatMap(({ walletId, bonusId }) =>
+      bonusId !== null && bonusId !== wallets.get(walletId)?.bonusInPlay?.id ? [bonusId] : [],
     ),
   );
 }

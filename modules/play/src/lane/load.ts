@@ -24,24 +24,24 @@ const NONE: readonly number[] = [];
  */
 export async function loadAggregates(
   client: pg.ClientBase,
-  purseIds: readonly number[],
+  walletIds: readonly number[],
   at: Date,
   rates: () => Promise<Rates>,
 ): Promise<Map<number, Aggregate>> {
-  const [purses, standings, bonuses] = await Promise.all([
-    loadPurses(client, purseIds, at),
-    loadStandings(client, purseIds, dayOf(at), rates),
-    loadBonusesInPlay(client, purseIds),
+  const [wallets, standings, bonuses] = await Promise.all([
+    loadWallets(client, walletIds, at),
+    loadStandings(client, walletIds, dayOf(at), rates),
+    loadBonusesInPlay(client, walletIds),
   ]);
-  const former = purses.flatMap(({ id, open }) =>
+  const former = wallets.flatMap(({ id, open }) =>
     (open ?? []).flatMap(({ bonusId }) => (bonusId !== null && bonusId !== bonuses.get(id)?.id ? [bonusId] : [])),
   );
   const gone = await loadGone(client, former);
   return new Map(
-    purses.map((row) => [
+    wallets.map((row) => [
       row.id,
       {
-        purseId: row.id,
+        walletId: row.id,
         playerId: row.player_id,
         currency: row.currency,
         version: row.version,
@@ -71,7 +71,7 @@ export async function loadAggregates(
   );
 }
 
-async function loadPurses(client: pg.ClientBase, purseIds: readonly number[], at: Date): Promise<AggregateRow[]> {
+async function loadWallets(client: pg.ClientBase, walletIds: readonly number[], at: Date): Promise<AggregateRow[]> {
   const { rows } = await client.query<AggregateRow>({
     name: "lane_load",
     text: `select p.id, p.player_id, p.currency, p.version, p.status, p.real, p.bonus, p.deficit, d.seed_pair_id, d.next_nonce,
@@ -81,7 +81,7 @@ async function loadPurses(client: pg.ClientBase, purseIds: readonly number[], at
          from (select distinct on (s.game_id) s.game_id, s.at, s.seq from play.event s
            where s.purse_id = p.id and s.seq > p.version - ${RECENT} and s.at > $2::timestamptz and s.kind in (${numbersOf("round", "stake")}) and s.seq = s.round order by s.game_id, s.seq desc) e) as stakes
       from unnest($1::bigint[]) as i (id) join wallet.purse p on p.id = i.id left join play.draw d on d.purse_id = p.id`,
-    values: [`{${purseIds.join(",")}}`, new Date(at.getTime() - LONGEST_PAUSE_MS)],
+    values: [`{${walletIds.join(",")}}`, new Date(at.getTime() - LONGEST_PAUSE_MS)],
   });
   return rows;
 }
@@ -103,13 +103,13 @@ interface AggregateRow {
 
 /** A name to look up for a wallet. */
 export interface Asked {
-  readonly purseId: number;
+  readonly walletId: number;
   readonly name: string;
 }
 
 /** A wallet and a name as one key. */
-export function addressOf({ purseId, name }: Asked): string {
-  return `${purseId} ${name}`;
+export function addressOf({ walletId, name }: Asked): string {
+  return `${walletId} ${name}`;
 }
 
 /** Finds events by wallet and name, so that a repeat is answered before anything is refused. */
@@ -121,11 +121,11 @@ export async function loadKnown(client: pg.ClientBase, asked: readonly Asked[]):
       from unnest($1::bigint[], $2::text[]) as i (purse_id, key)
       cross join lateral (select * from play.key where key = i.key and purse_id = i.purse_id limit 1) k
       join play.event e on e.purse_id = k.purse_id and e.seq = k.seq and e.at = k.at`,
-    values: [asked.map(({ purseId }) => purseId), asked.map(({ name }) => name)],
+    values: [asked.map(({ walletId }) => walletId), asked.map(({ name }) => name)],
   });
   return new Map(
     rows.map((row) => [
-      addressOf({ purseId: row.purse_id, name: row.asked }),
+      addressOf({ walletId: row.purse_id, name: row.asked }),
       { event: eventOf(row), reversed: row.reversed },
     ]),
   );
@@ -173,7 +173,7 @@ const kindByNumber = new Map<number, EventKind>(
 /** Converts a row of the log into an event. */
 export function eventOf(row: EventRow): PlayEvent {
   return {
-    purseId: row.purse_id,
+    walletId: row.purse_id,
     seq: row.seq,
     at: row.at,
     key: row.key,

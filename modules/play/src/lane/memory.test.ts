@@ -4,9 +4,9 @@ import type { Aggregate } from "../domain/aggregate.ts";
 import type { NewEvent } from "../domain/event.ts";
 import { LaneMemory } from "./memory.ts";
 
-const aggregate = (purseId: number, real = 0): Aggregate => ({ purseId, real: minor(real) }) as Aggregate;
+const aggregate = (walletId: number, real = 0): Aggregate => ({ walletId, real: minor(real) }) as Aggregate;
 const event = (seq: number, rest: Partial<NewEvent> = {}): NewEvent =>
-  ({ purseId: 1, seq, key: `k${seq}`, names: [], reverses: null, ...rest }) as NewEvent;
+  ({ walletId: 1, seq, key: `k${seq}`, names: [], reverses: null, ...rest }) as NewEvent;
 
 test("a lane's memory holds a wallet as of its last commit, and its last four events by all their names", () => {
   const memory = new LaneMemory();
@@ -44,8 +44,8 @@ test("reading a wallet again forgets its events, and forgetting a wallet removes
 
 test("a full memory forgets the least recently used wallet", () => {
   const memory = new LaneMemory();
-  for (let purseId = 1; purseId <= 20_000; purseId += 1) memory.read(aggregate(purseId));
+  for (let walletId = 1; walletId <= 20_000; walletId += 1) memory.read(aggregate(walletId));
   memory.committed(aggregate(1), []);
   memory.read(aggregate(20_001));
-  expect([1, 2, 3, 20_001].map((purseId) => memory.has(purseId))).toEqual([true, false, true, true]);
+  expect([1, 2, 3, 20_001].map((walletId) => memory.has(walletId))).toEqual([true, false, true, true]);
 });

@@ -17,24 +17,26 @@ interface Remembered {
  * entry is dropped.
  */
 export class LaneMemory {
-  readonly #purses = new Map<number, Remembered>();
+  readonly #wallets = new Map<number, Remembered>();
   readonly #most: number;
 
   constructor(mostRemembered = MOST_REMEMBERED) {
     this.#most = mostRemembered;
   }
 
-  has(purseId: number): boolean {
-    return this.#purses.has(purseId);
+  has(walletId: number): boolean {
+    return this.#wallets.has(walletId);
   }
 
-  aggregateOf(purseId: number): Aggregate | undefined {
-    return this.#purses.get(purseId)?.aggregate;
+  aggregateOf(walletId: number): Aggregate | undefined {
+    return this.#wallets.get(walletId)?.aggregate;
   }
 
   /** One of the last few events, by its key or another of its names. */
-  find(purseId: number, name: string): KnownEvent | undefined {
-    return this.#purses.get(purseId)?.recent.findLast(({ event }) => event.key === name || event.names.includes(name));
+  find(walletId: number, name: string): KnownEvent | undefined {
+    return this.#wallets
+      .get(walletId)
+      ?.recent.findLast(({ event }) => event.key === name || event.names.includes(name));
   }
 
   /** Caches a wallet that was read, without events. */
@@ -45,7 +47,7 @@ export class LaneMemory {
   /** Caches a wallet after these events of it were committed. */
   committed(aggregate: Aggregate, events: readonly NewEvent[]): void {
     const reversed = new Set(events.map(({ reverses }) => reverses));
-    const before = this.#purses.get(aggregate.purseId)?.recent ?? [];
+    const before = this.#wallets.get(aggregate.walletId)?.recent ?? [];
     const after = [...before, ...events.map((event) => ({ event, reversed: false }))].slice(-RECENT);
     this.#keep({
       aggregate,
@@ -53,14 +55,14 @@ export class LaneMemory {
     });
   }
 
-  forget(purseId: number): void {
-    this.#purses.delete(purseId);
+  forget(walletId: number): void {
+    this.#wallets.delete(walletId);
   }
 
   #keep(remembered: Remembered): void {
-    const { purseId } = remembered.aggregate;
-    this.#purses.delete(purseId);
-    this.#purses.set(purseId, remembered);
-    if (this.#purses.size > this.#most) this.#purses.delete(this.#purses.keys().next().value!);
+    const { walletId } = remembered.aggregate;
+    this.#wallets.delete(walletId);
+    this.#wallets.set(walletId, remembered);
+    if (this.#wallets.size > this.#most) this.#wallets.delete(this.#wallets.keys().next().value!);
   }
 }

@@ -1,7 +1,7 @@
 import { givenBonus } from "@apogee/bonuses/testing";
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor } from "@apogee/kernel";
-import type { Purse } from "@apogee/wallet";
+import type { Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Claims } from "../claim.store.ts";
@@ -10,7 +10,7 @@ import type { Settled, SettledActions } from "../domain/event.ts";
 import { KeyUsedOtherwise, RoundNotOpen } from "../errors.ts";
 import { verifyLedger } from "../ledger.queries.ts";
 import { eventsOfRound, roundOf, roundsOf } from "../queries.ts";
-import { bet, givenPurse, requestOf, rollback, stakeOf, stored, win } from "../testing.ts";
+import { bet, givenWallet, requestOf, rollback, stakeOf, stored, win } from "../testing.ts";
 import { Lanes } from "../testing/lanes.ts";
 import type { Lane } from "./lane.ts";
 
@@ -55,28 +55,28 @@ afterAll(async () => {
 });
 
 /** The partitions that hold the events of a wallet, in the order of the events. */
-const placesOf = async (purse: Purse): Promise<string[]> =>
+const placesOf = async (wallet: Wallet): Promise<string[]> =>
   (
     await sql<{ place: string }>`
-  select tableoid::regclass::text as place from play.event where purse_id = ${purse.id} order by seq`.execute(
+  select tableoid::regclass::text as place from play.event where purse_id = ${wallet.id} order by seq`.execute(
       connection.db,
     )
   ).rows.map(({ place }) => place.replace("play.event_", ""));
-const openRounds = async (purse: Purse): Promise<number> =>
+const openRounds = async (wallet: Wallet): Promise<number> =>
   (
-    await sql<{ n: number }>`select count(*) as n from play.open_round where purse_id = ${purse.id}`.execute(
+    await sql<{ n: number }>`select count(*) as n from play.open_round where purse_id = ${wallet.id}`.execute(
       connection.db,
     )
   ).rows[0]!.n;
-const wagers = async (purse: Purse) =>
+const wagers = async (wallet: Wallet) =>
   (
-    await sql`select wager_day as day, wager_week as week, wager_month as month from limits.standing where purse_id = ${purse.id}`.execute(
+    await sql`select wager_day as day, wager_week as week, wager_month as month from limits.standing where purse_id = ${wallet.id}`.execute(
       connection.db,
     )
   ).rows[0];
-const settlementOf = (purse: Purse, key: string, round: number, amount: number): OwnIntent => ({
+const settlementOf = (wallet: Wallet, key: string, round: number, amount: number): OwnIntent => ({
   kind: "settle",
-  purseId: purse.id,
+  walletId: wallet.id,
   key,
   gameId: 1,
   sessionId: null,
@@ -89,7 +89,7 @@ const settlementOf = (purse: Purse, key: string, round: number, amount: number):
 const submit = (to: Lane, intent: OwnIntent | OutsideIntent): Promise<Settled | SettledActions> =>
   intent.kind === "outside" ? to.submit(intent) : to.submit(intent);
 /** The part of an answer that comes from the log, and whether it is a first answer. */
-const told = (answer: Settled | SettledActions) =>
+const reported = (answer: Settled | SettledActions) =>
   ("actions" in answer ? answer.actions : [answer]).map(({ event, replayed }) => ({
     replayed,
     seq: event.seq,
@@ -101,24 +101,24 @@ const told = (answer: Settled | SettledActions) =>
 const CALLS: ReadonlyArray<
   [
     what: string,
-    call: (purse: Purse) => OwnIntent | OutsideIntent,
-    otherwise: (purse: Purse) => OwnIntent | OutsideIntent,
+    call: (wallet: Wallet) => OwnIntent | OutsideIntent,
+    otherwise: (wallet: Wallet) => OwnIntent | OutsideIntent,
   ]
 > = [
   [
     "a round of our own games",
-    (purse) => stakeOf(purse, "call:a", 100, { win: minor(30) }),
-    (purse) => stakeOf(purse, "call:a", 101),
+    (wallet) => stakeOf(wallet, "call:a", 100, { win: minor(30) }),
+    (wallet) => stakeOf(wallet, "call:a", 101),
   ],
   [
     "a provider's bet",
-    (purse) => requestOf(purse, "r", [bet("n:1", 100)]),
-    (purse) => requestOf(purse, "r", [bet("n:1", 101)]),
+    (wallet) => requestOf(wallet, "r", [bet("n:1", 100)]),
+    (wallet) => requestOf(wallet, "r", [bet("n:1", 101)]),
   ],
   [
     "a provider's bet and win in a finished round",
-    (purse) => requestOf(purse, "r", [bet("n:1", 100), win("n:2", 30)], { finished: true }),
-    (purse) => requestOf(purse, "r", [win("n:2", 31)]),
+    (wallet) => requestOf(wallet, "r", [bet("n:1", 100), win("n:2", 30)], { finished: true }),
+    (wallet) => requestOf(wallet, "r", [win("n:2", 31)]),
   ],
 ];
 const LATER: ReadonlyArray<[when: string, ms: number]> = [
@@ -135,49 +135,49 @@ describe.each(LATER)("%s", (_when, ms) => {
     test.each(CALLS)(
       "answers %s from the log, also after later rounds, and moves nothing; a changed call is a conflict",
       async (_what, call, otherwise) => {
-        const purse = await givenPurse(connection.db, { real: 1_000 });
-        const first = told(await submit(lane, call(purse)));
+        const wallet = await givenWallet(connection.db, { real: 1_000 });
+        const first = reported(await submit(lane, call(wallet)));
         clock.advance(ms);
-        const before = await stored(connection.db, purse.id);
-        const again = told(await submit(other(), call(purse)));
+        const before = await stored(connection.db, wallet.id);
+        const again = reported(await submit(other(), call(wallet)));
         expect(again).toEqual(first.map((event) => ({ ...event, replayed: true })));
-        await expect(submit(other(), otherwise(purse))).rejects.toThrow(KeyUsedOtherwise);
-        expect(await stored(connection.db, purse.id)).toEqual(before);
+        await expect(submit(other(), otherwise(wallet))).rejects.toThrow(KeyUsedOtherwise);
+        expect(await stored(connection.db, wallet.id)).toEqual(before);
 
         const own = other();
-        for (let n = 0; n < 5; n += 1) await own.submit(stakeOf(purse, `later${n}`, 10));
-        expect(told(await submit(own, call(purse)))).toEqual(again);
-        const { real, events } = await stored(connection.db, purse.id);
+        for (let n = 0; n < 5; n += 1) await own.submit(stakeOf(wallet, `later${n}`, 10));
+        expect(reported(await submit(own, call(wallet)))).toEqual(again);
+        const { real, events } = await stored(connection.db, wallet.id);
         expect([real, events]).toEqual([before.real - 50, before.events + 5]);
-        expect(new Set(await placesOf(purse)).size).toBe(2);
+        expect(new Set(await placesOf(wallet)).size).toBe(2);
       },
     );
 
     test("takes an earlier bet back once, with what it counted in periods that still run", async () => {
-      const purse = await givenPurse(connection.db, { real: 1_000 });
-      await lane.submit(requestOf(purse, "r", [bet("n:1", 100)]));
+      const wallet = await givenWallet(connection.db, { real: 1_000 });
+      await lane.submit(requestOf(wallet, "r", [bet("n:1", 100)]));
       clock.advance(ms);
-      await other().submit(stakeOf(purse, "today", 40));
-      const back = requestOf(purse, "r", [rollback("n:back", "n:1")], { finished: true });
-      expect(told(await other().submit(back))).toMatchObject([{ replayed: false, real: 100, realAfter: 960 }]);
+      await other().submit(stakeOf(wallet, "today", 40));
+      const back = requestOf(wallet, "r", [rollback("n:back", "n:1")], { finished: true });
+      expect(reported(await other().submit(back))).toMatchObject([{ replayed: false, real: 100, realAfter: 960 }]);
       // The first of February is a Sunday: its week began in January, but its month has only what was staked in it.
-      expect(await wagers(purse)).toEqual({ day: 40, week: 40, month: 40 });
-      expect(told(await newLane().submit(back))).toMatchObject([{ replayed: true, real: 100 }]);
-      expect(told(await newLane().submit(requestOf(purse, "r", [rollback("n:another", "n:1")])))).toMatchObject([
+      expect(await wagers(wallet)).toEqual({ day: 40, week: 40, month: 40 });
+      expect(reported(await newLane().submit(back))).toMatchObject([{ replayed: true, real: 100 }]);
+      expect(reported(await newLane().submit(requestOf(wallet, "r", [rollback("n:another", "n:1")])))).toMatchObject([
         { real: 0 },
       ]);
-      expect(await stored(connection.db, purse.id)).toMatchObject({ real: 960 });
-      expect(await openRounds(purse)).toBe(0);
+      expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 960 });
+      expect(await openRounds(wallet)).toBe(0);
     });
 
     test("shares a win by the money that paid an earlier bet, and returns each kind of money in a rollback", async () => {
-      const purse = await givenPurse(connection.db, { real: 100 });
-      await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, clock.date());
-      await lane.submit(requestOf(purse, "r", [bet("n:1", 400)], { finished: true }));
+      const wallet = await givenWallet(connection.db, { real: 100 });
+      await givenBonus(connection.db, { walletId: wallet.id, amount: 500 }, clock.date());
+      await lane.submit(requestOf(wallet, "r", [bet("n:1", 400)], { finished: true }));
       clock.advance(ms);
-      const won = await other().submit(requestOf(purse, "r", [win("n:2", 100)]));
+      const won = await other().submit(requestOf(wallet, "r", [win("n:2", 100)]));
       expect(won.actions).toMatchObject([{ event: { real: 25, bonus: 75, late: true } }]);
-      const back = await other().submit(requestOf(purse, "r", [rollback("n:3", "n:1"), rollback("n:4", "n:2")]));
+      const back = await other().submit(requestOf(wallet, "r", [rollback("n:3", "n:1"), rollback("n:4", "n:2")]));
       expect(back.actions).toMatchObject([
         { event: { real: 100, bonus: 300, counted: -400, realAfter: 125, bonusAfter: 575 } },
         { event: { realAfter: 100, bonusAfter: 500 } },
@@ -185,48 +185,48 @@ describe.each(LATER)("%s", (_when, ms) => {
     });
 
     test("moves nothing for a transaction that was rolled back before it arrived", async () => {
-      const purse = await givenPurse(connection.db, { real: 1_000 });
-      await lane.submit(requestOf(purse, "r", [rollback("n:back", "n:1")]));
+      const wallet = await givenWallet(connection.db, { real: 1_000 });
+      await lane.submit(requestOf(wallet, "r", [rollback("n:back", "n:1")]));
       clock.advance(ms);
-      await other().submit(requestOf(purse, "r", [bet("n:1", 100)], { finished: true }));
-      expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1_000 });
+      await other().submit(requestOf(wallet, "r", [bet("n:1", 100)], { finished: true }));
+      expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 1_000 });
     });
 
     test("pays a win into a provider's earlier round, which remains one round", async () => {
-      const purse = await givenPurse(connection.db, { real: 1_000 });
-      await lane.submit(requestOf(purse, "r", [bet("n:1", 100)]));
+      const wallet = await givenWallet(connection.db, { real: 1_000 });
+      await lane.submit(requestOf(wallet, "r", [bet("n:1", 100)]));
       const began = clock.date();
       clock.advance(ms);
-      await other().submit(requestOf(purse, "r", [win("n:2", 250)], { finished: true }));
-      const late = told(await newLane().submit(requestOf(purse, "r", [win("n:3", 5)])));
+      await other().submit(requestOf(wallet, "r", [win("n:2", 250)], { finished: true }));
+      const late = reported(await newLane().submit(requestOf(wallet, "r", [win("n:3", 5)])));
       expect(late).toMatchObject([{ replayed: false, real: 5, realAfter: 1_155 }]);
-      const rounds = await roundsOf(connection.db, purse.id, null, 10);
+      const rounds = await roundsOf(connection.db, wallet.id, null, 10);
       expect(rounds).toMatchObject([
         { startedAt: began, finishedAt: clock.date(), open: false, staked: 100, won: 255 },
       ]);
-      expect(await eventsOfRound(connection.db, purse.id, rounds[0]!.first.seq)).toMatchObject([
+      expect(await eventsOfRound(connection.db, wallet.id, rounds[0]!.first.seq)).toMatchObject([
         { kind: "stake" },
         { kind: "settlement", late: false },
         { late: true },
       ]);
-      expect(await openRounds(purse)).toBe(0);
+      expect(await openRounds(wallet)).toBe(0);
     });
 
     test("settles our own earlier round once, and it remains one round", async () => {
-      const purse = await givenPurse(connection.db, { real: 1_000 });
-      const { event } = await lane.submit(stakeOf(purse, "call:a", 100, { finished: false }));
+      const wallet = await givenWallet(connection.db, { real: 1_000 });
+      const { event } = await lane.submit(stakeOf(wallet, "call:a", 100, { finished: false }));
       const began = clock.date();
       clock.advance(ms);
-      const settled = told(await other().submit(settlementOf(purse, "settle:a", event.round, 700)));
+      const settled = reported(await other().submit(settlementOf(wallet, "settle:a", event.round, 700)));
       expect(settled).toMatchObject([{ replayed: false, real: 700, realAfter: 1_600 }]);
-      expect(told(await newLane().submit(settlementOf(purse, "settle:a", event.round, 700)))).toEqual(
+      expect(reported(await newLane().submit(settlementOf(wallet, "settle:a", event.round, 700)))).toEqual(
         settled.map((each) => ({ ...each, replayed: true })),
       );
-      await expect(newLane().submit(settlementOf(purse, "settle:b", event.round, 700))).rejects.toThrow(RoundNotOpen);
+      await expect(newLane().submit(settlementOf(wallet, "settle:b", event.round, 700))).rejects.toThrow(RoundNotOpen);
       const round = { startedAt: began, finishedAt: clock.date(), open: false, staked: 100, won: 700 };
-      expect(await roundOf(connection.db, purse.id, event.round)).toMatchObject(round);
-      expect(await roundsOf(connection.db, purse.id, null, 10)).toMatchObject([round]);
-      expect([await stored(connection.db, purse.id), await openRounds(purse)]).toMatchObject([
+      expect(await roundOf(connection.db, wallet.id, event.round)).toMatchObject(round);
+      expect(await roundsOf(connection.db, wallet.id, null, 10)).toMatchObject([round]);
+      expect([await stored(connection.db, wallet.id), await openRounds(wallet)]).toMatchObject([
         { real: 1_600, events: 2 },
         0,
       ]);
@@ -234,12 +234,12 @@ describe.each(LATER)("%s", (_when, ms) => {
   });
 
   test("an earlier transaction id is known in another wallet of its player", async () => {
-    const euros = await givenPurse(connection.db, { real: 1_000 });
-    const dollars = await givenPurse(connection.db, { real: 1_000, currency: "USD", playerId: euros.playerId });
+    const euros = await givenWallet(connection.db, { real: 1_000 });
+    const dollars = await givenWallet(connection.db, { real: 1_000, currency: "USD", playerId: euros.playerId });
     await lane.submit(requestOf(euros, "r", [bet("n:1", 100)]));
     clock.advance(ms);
-    const claimed = (purse: Purse, key: string) =>
-      new Claims(connection.db).claim({ playerId: euros.playerId, purseId: purse.id, keys: [key] }, clock.date());
+    const claimed = (wallet: Wallet, key: string) =>
+      new Claims(connection.db).claim({ playerId: euros.playerId, walletId: wallet.id, keys: [key] }, clock.date());
     expect(await claimed(dollars, "n:1")).toBeUndefined();
     expect([await claimed(euros, "n:1"), await claimed(dollars, "n:2")]).toEqual([
       expect.anything(),
@@ -249,12 +249,12 @@ describe.each(LATER)("%s", (_when, ms) => {
 });
 
 test("events before and after the turn of the month are stored in two partitions, and their rollbacks in a third", async () => {
-  const purse = await givenPurse(connection.db, { real: 1_000 });
-  await lane.submit(requestOf(purse, "r", [bet("n:1", 100)]));
+  const wallet = await givenWallet(connection.db, { real: 1_000 });
+  await lane.submit(requestOf(wallet, "r", [bet("n:1", 100)]));
   clock.advance(OVER_THE_BORDER_MS);
-  await lane.submit(requestOf(purse, "r", [win("n:2", 50)], { finished: true }));
+  await lane.submit(requestOf(wallet, "r", [win("n:2", 50)], { finished: true }));
   clock.advance(130 * DAY_MS);
-  await lane.submit(requestOf(purse, "r", [rollback("n:3", "n:1"), rollback("n:4", "n:2")]));
-  expect(await placesOf(purse)).toEqual(["2026_01", "2026_02", "2026_06", "2026_06"]);
-  expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1_000 });
+  await lane.submit(requestOf(wallet, "r", [rollback("n:3", "n:1"), rollback("n:4", "n:2")]));
+  expect(await placesOf(wallet)).toEqual(["2026_01", "2026_02", "2026_06", "2026_06"]);
+  expect(await stored(connection.db, wallet.id)).toMatchObject({ real: 1_000 });
 });

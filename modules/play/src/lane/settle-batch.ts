@@ -7,7 +7,7 @@ import type { Minor } from "@apogee/kernel";
  */
 const PARAMETERS = {
   time: { in_at: "timestamptz" },
-  purses: {
+  wallets: {
     in_purse: "bigint[]",
     in_version: "bigint[]",
     in_version_after: "bigint[]",

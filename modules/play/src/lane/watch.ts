@@ -8,7 +8,7 @@ export interface LaneWatch {
   /** A batch was decided and, if it changed anything, written. `conflicts`: wallets that had changed meanwhile. */
   settled(batch: {
     readonly intents: number;
-    readonly purses: number;
+    readonly wallets: number;
     readonly conflicts: number;
     readonly tookMs: number;
   }): void;

@@ -1,15 +1,15 @@
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Purse } from "@apogee/wallet";
+import type { Wallet } from "@apogee/wallet";
 import type { Aggregate } from "../domain/aggregate.ts";
 import { decide } from "../domain/decide.ts";
 import type { NewEvent } from "../domain/event.ts";
-import { givenPurse, stakeOf, stored } from "../testing.ts";
+import { givenWallet, stakeOf, stored } from "../testing.ts";
 import { LaneConnection } from "./connection.ts";
 import { loadAggregates } from "./load.ts";
 import { noRates } from "./limited.ts";
-import { writeBatch, type PurseChange } from "./write.ts";
+import { writeBatch, type WalletChange } from "./write.ts";
 
 /** The code that metrics treat as an alarm. */
 const DATA_EXCEPTION = "22000";
@@ -31,12 +31,12 @@ afterAll(async () => {
 });
 
 /** Three decided stakes on a wallet. */
-async function changeOf(purse: Purse): Promise<PurseChange> {
-  const before = (await loadAggregates(await lane.client(), [purse.id], at, noRates(at))).get(purse.id)!;
+async function changeOf(wallet: Wallet): Promise<WalletChange> {
+  const before = (await loadAggregates(await lane.client(), [wallet.id], at, noRates(at))).get(wallet.id)!;
   let after = before;
   const events: NewEvent[] = [];
   for (const key of ["a", "b", "c"]) {
-    const decision = decide(after, stakeOf(purse, `${purse.id}${key}`, 100, { win: minor(30) }), at);
+    const decision = decide(after, stakeOf(wallet, `${wallet.id}${key}`, 100, { win: minor(30) }), at);
     if ("refusal" in decision) throw decision.refusal;
     after = decision.after;
     events.push(decision.event);
@@ -44,18 +44,18 @@ async function changeOf(purse: Purse): Promise<PurseChange> {
   return { before, after, events };
 }
 
-const write = async (...changes: PurseChange[]): Promise<Set<number>> =>
+const write = async (...changes: WalletChange[]): Promise<Set<number>> =>
   writeBatch(await lane.client(), at, changes, (currency) => lane.accountsOf(currency), {
     looksUp: false,
     skipsHeld: false,
   });
-const writeWithCare = async (...changes: PurseChange[]): Promise<Set<number>> =>
+const writeWithCare = async (...changes: WalletChange[]): Promise<Set<number>> =>
   writeBatch(await lane.client(), at, changes, (currency) => lane.accountsOf(currency), {
     looksUp: true,
     skipsHeld: false,
   });
 
-const withEvent = (change: PurseChange, place: number, changed: Partial<NewEvent>): PurseChange => ({
+const withEvent = (change: WalletChange, place: number, changed: Partial<NewEvent>): WalletChange => ({
   ...change,
   events: change.events.map((event, index) => (index === place ? { ...event, ...changed } : event)),
 });
@@ -70,8 +70,8 @@ const richer = (event: NewEvent, by: number): Partial<NewEvent> => ({
 describe("a batch is written", () => {
   test("when the events of every wallet lead from its balance before to its balance after", async () => {
     const [one, other] = [
-      await givenPurse(connection.db, { real: 1000 }),
-      await givenPurse(connection.db, { real: 500 }),
+      await givenWallet(connection.db, { real: 1000 }),
+      await givenWallet(connection.db, { real: 500 }),
     ];
     expect(await write(await changeOf(other), await changeOf(one))).toEqual(new Set([one.id, other.id]));
     expect(await stored(connection.db, one.id)).toEqual({ real: 790, version: 4, events: 3 });
@@ -80,8 +80,8 @@ describe("a batch is written", () => {
 
   test("without the wallets that changed meanwhile, each left out as a whole", async () => {
     const [one, other] = [
-      await givenPurse(connection.db, { real: 1000 }),
-      await givenPurse(connection.db, { real: 500 }),
+      await givenWallet(connection.db, { real: 1000 }),
+      await givenWallet(connection.db, { real: 500 }),
     ];
     const changes = [await changeOf(one), await changeOf(other)] as const;
     await write(changes[0]);
@@ -92,10 +92,10 @@ describe("a batch is written", () => {
 });
 
 test("the slow pre-checks leave out a whole wallet if the log already holds the key, or another name, of one of its events", async () => {
-  const one = await givenPurse(connection.db, { real: 1000 });
-  const named = await givenPurse(connection.db, { real: 700 });
-  const other = await givenPurse(connection.db, { real: 500 });
-  for (const purse of [one, named]) await write(await changeOf(purse));
+  const one = await givenWallet(connection.db, { real: 1000 });
+  const named = await givenWallet(connection.db, { real: 700 });
+  const other = await givenWallet(connection.db, { real: 500 });
+  for (const wallet of [one, named]) await write(await changeOf(wallet));
   const again = await changeOf(named);
   const late = {
     ...again,
@@ -114,8 +114,8 @@ test("the slow pre-checks leave out a whole wallet if the log already holds the 
 describe("nothing of a batch is written", () => {
   test("when the log already holds one of its keys and no slow pre-checks are used", async () => {
     const [one, other] = [
-      await givenPurse(connection.db, { real: 1000 }),
-      await givenPurse(connection.db, { real: 500 }),
+      await givenWallet(connection.db, { real: 1000 }),
+      await givenWallet(connection.db, { real: 500 }),
     ];
     await write(await changeOf(one));
     await expect(write(await changeOf(one), await changeOf(other))).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe("nothing of a batch is written", () => {
     expect(await stored(connection.db, other.id)).toEqual({ real: 500, version: 1, events: 0 });
   });
 
-  const tampered: ReadonlyArray<[string, (change: PurseChange) => PurseChange]> = [
+  const tampered: ReadonlyArray<[string, (change: WalletChange) => WalletChange]> = [
     ["an event is left out in the middle", (change) => ({ ...change, events: [change.events[0]!, change.events[2]!] })],
     ["the first event is left out", (change) => ({ ...change, events: change.events.slice(1) })],
     ["the last event is left out", (change) => ({ ...change, events: change.events.slice(0, 2) })],
@@ -153,7 +153,10 @@ describe("nothing of a batch is written", () => {
     ],
     ["bonus money appears between two events", (change) => withEvent(change, 1, { bonusAfter: minor(7) })],
     ["a deficit appears between two events", (change) => withEvent(change, 1, { deficitAfter: minor(7) })],
-    ["an event is another wallet's", (change) => withEvent(change, 1, { purseId: change.before.purseId + 1_000_000 })],
+    [
+      "an event is another wallet's",
+      (change) => withEvent(change, 1, { walletId: change.before.walletId + 1_000_000 }),
+    ],
     [
       "the wallet is to have a version that no event has",
       (change) => ({ ...change, after: { ...change.after, version: change.after.version + 1 } as Aggregate }),
@@ -161,8 +164,8 @@ describe("nothing of a batch is written", () => {
   ];
   test.each(tampered)("when %s", async (_, tamper) => {
     const [one, other] = [
-      await givenPurse(connection.db, { real: 1000 }),
-      await givenPurse(connection.db, { real: 500 }),
+      await givenWallet(connection.db, { real: 1000 }),
+      await givenWallet(connection.db, { real: 500 }),
     ];
     await expect(write(tamper(await changeOf(one)), await changeOf(other))).rejects.toMatchObject({
       code: DATA_EXCEPTION,
@@ -173,8 +176,8 @@ describe("nothing of a batch is written", () => {
   });
 
   test("when a bonus that was wagered is no longer in play", async () => {
-    const purse = await givenPurse(connection.db, { real: 1000 });
-    const change = await changeOf(purse);
+    const wallet = await givenWallet(connection.db, { real: 1000 });
+    const change = await changeOf(wallet);
     const bonus = {
       id: 4711,
       amount: minor(100),
@@ -186,6 +189,6 @@ describe("nothing of a batch is written", () => {
       code: DATA_EXCEPTION,
       message: "a bonus of the batch is not in play",
     });
-    expect(await stored(connection.db, purse.id)).toEqual({ real: 1000, version: 1, events: 0 });
+    expect(await stored(connection.db, wallet.id)).toEqual({ real: 1000, version: 1, events: 0 });
   });
 });

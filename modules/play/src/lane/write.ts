@@ -17,7 +17,7 @@ import {
 } from "./settle-batch.ts";
 
 /** One wallet of a batch: before and after its events, and the events. */
-export interface PurseChange {
+export interface WalletChange {
   readonly before: Aggregate;
   readonly after: Aggregate;
   readonly events: readonly NewEvent[];
@@ -41,17 +41,17 @@ export interface SlowChecks {
 export async function writeBatch(
   client: pg.ClientBase,
   at: Date,
-  changes: readonly PurseChange[],
+  changes: readonly WalletChange[],
   accountsOf: (currency: string) => HouseAccounts,
   care: SlowChecks,
 ): Promise<Set<number>> {
-  const sorted = onePerLimitedPlayer(changes.toSorted((a, b) => a.before.purseId - b.before.purseId));
+  const sorted = onePerLimitedPlayer(changes.toSorted((a, b) => a.before.walletId - b.before.walletId));
   const { rows } = await client.query<{ passed: number[] | string[] }>({
     name: "lane_settle",
     text: SETTLE_BATCH,
     values: valuesOf({
       time: { in_at: at },
-      purses: pursesOf(sorted),
+      wallets: walletsOf(sorted),
       draws: drawsOf(sorted),
       events: eventsOf(sorted, accountsOf),
       names: namesOf(sorted),
@@ -65,10 +65,10 @@ export async function writeBatch(
   return new Set((rows[0]?.passed ?? []).map(Number));
 }
 
-function pursesOf(changes: readonly PurseChange[]): Columns<"purses"> {
+function walletsOf(changes: readonly WalletChange[]): Columns<"wallets"> {
   const owes = changes.some(({ before, after }) => before.deficit !== 0 || after.deficit !== 0);
   return {
-    in_purse: bigints(changes, ({ before }) => before.purseId),
+    in_purse: bigints(changes, ({ before }) => before.walletId),
     in_version: bigints(changes, ({ before }) => before.version),
     in_version_after: bigints(changes, ({ after }) => after.version),
     in_real: amounts(changes, ({ before }) => before.real),
@@ -82,7 +82,7 @@ function pursesOf(changes: readonly PurseChange[]): Columns<"purses"> {
 }
 
 /** The range of each wallet's events in the events of the batch, counted from one. */
-function placesOf(changes: readonly PurseChange[]): Pick<Columns<"purses">, "in_first" | "in_last"> {
+function placesOf(changes: readonly WalletChange[]): Pick<Columns<"wallets">, "in_first" | "in_last"> {
   let last = 0;
   const lasts = changes.map(({ events }) => (last += events.length));
   return {
@@ -91,27 +91,30 @@ function placesOf(changes: readonly PurseChange[]): Pick<Columns<"purses">, "in_
   };
 }
 
-function drawsOf(changes: readonly PurseChange[]): Columns<"draws"> {
+function drawsOf(changes: readonly WalletChange[]): Columns<"draws"> {
   const drawing = changes.filter(
     ({ before, after }) =>
       before.draw !== null && after.draw !== null && after.draw.nextNonce !== before.draw.nextNonce,
   );
   return {
-    in_draw_purse: bigints(drawing, ({ before }) => before.purseId),
+    in_draw_purse: bigints(drawing, ({ before }) => before.walletId),
     in_draw_pair: bigints(drawing, ({ before }) => before.draw!.seedPairId),
     in_draw_nonce: bigints(drawing, ({ before }) => before.draw!.nextNonce),
     in_draw_nonce_after: bigints(drawing, ({ after }) => after.draw!.nextNonce),
   };
 }
 
-function eventsOf(changes: readonly PurseChange[], accountsOf: (currency: string) => HouseAccounts): Columns<"events"> {
+function eventsOf(
+  changes: readonly WalletChange[],
+  accountsOf: (currency: string) => HouseAccounts,
+): Columns<"events"> {
   const events = changes.flatMap((change) => change.events);
   const accounts = changes.flatMap(({ before, events: own }) => own.map(() => accountsOf(before.currency)));
   const some = (test: (event: NewEvent) => boolean): boolean => events.some(test);
   const amountsIfAny = (of: (event: NewEvent) => Minor): Columns<"events">["e_deficit"] =>
     some((event) => of(event) !== 0) ? amounts(events, of) : null;
   return {
-    e_purse: bigints(events, (event) => event.purseId),
+    e_purse: bigints(events, (event) => event.walletId),
     e_seq: bigints(events, (event) => event.seq),
     e_key: events.map((event) => event.key),
     e_kind: smallints(events, (event) => EVENT_KINDS[event.kind]),
@@ -144,30 +147,30 @@ function eventsOf(changes: readonly PurseChange[], accountsOf: (currency: string
 }
 
 /** Names that events take in addition to their keys. */
-function namesOf(changes: readonly PurseChange[]): Columns<"names"> | null {
+function namesOf(changes: readonly WalletChange[]): Columns<"names"> | null {
   const named = changes.flatMap(({ events }) =>
     events.flatMap((event) => event.names.map((name) => ({ name, event }))),
   );
   if (named.length === 0) return null;
   return {
-    k_purse: bigints(named, ({ event }) => event.purseId),
+    k_purse: bigints(named, ({ event }) => event.walletId),
     k_key: named.map(({ name }) => name),
     k_seq: bigints(named, ({ event }) => event.seq),
   };
 }
 
-type Opened = OpenRound & { readonly purseId: number };
-type Closed = { readonly purseId: number; readonly round: number };
+type Opened = OpenRound & { readonly walletId: number };
+type Closed = { readonly walletId: number; readonly round: number };
 
-function openRoundsOf(changes: readonly PurseChange[]): Pick<SettleBatch, "opened" | "closed"> {
+function openRoundsOf(changes: readonly WalletChange[]): Pick<SettleBatch, "opened" | "closed"> {
   const opened: Opened[] = [];
   const closed: Closed[] = [];
   for (const { before, after } of changes) {
     if (before.openRounds === after.openRounds) continue;
-    const { purseId } = before;
+    const { walletId } = before;
     const [known, left] = [new Set(before.openRounds), new Set(after.openRounds.map(({ round }) => round))];
-    for (const open of after.openRounds) if (!known.has(open)) opened.push({ purseId, ...open });
-    for (const { round } of before.openRounds) if (!left.has(round)) closed.push({ purseId, round });
+    for (const open of after.openRounds) if (!known.has(open)) opened.push({ walletId, ...open });
+    for (const { round } of before.openRounds) if (!left.has(round)) closed.push({ walletId, round });
   }
   return {
     opened: opened.length === 0 ? null : openedOf(opened),
@@ -177,7 +180,7 @@ function openRoundsOf(changes: readonly PurseChange[]): Pick<SettleBatch, "opene
 
 function openedOf(opened: readonly Opened[]): Columns<"opened"> {
   return {
-    o_purse: bigints(opened, (open) => open.purseId),
+    o_purse: bigints(opened, (open) => open.walletId),
     o_round: bigints(opened, (open) => open.round),
     o_game: integers(opened, (open) => open.gameId),
     o_stake: amounts(opened, (open) => open.stake),
@@ -191,12 +194,12 @@ function openedOf(opened: readonly Opened[]): Columns<"opened"> {
 }
 
 function closedOf(closed: readonly Closed[]): Columns<"closed"> {
-  return { c_purse: bigints(closed, ({ purseId }) => purseId), c_round: bigints(closed, ({ round }) => round) };
+  return { c_purse: bigints(closed, ({ walletId }) => walletId), c_round: bigints(closed, ({ round }) => round) };
 }
 
-function standingsOf(changes: readonly PurseChange[]): Columns<"standings"> {
+function standingsOf(changes: readonly WalletChange[]): Columns<"standings"> {
   return {
-    s_purse: bigints(changes, ({ before }) => before.purseId),
+    s_purse: bigints(changes, ({ before }) => before.walletId),
     s_day: integers(changes, ({ after }) => after.standing.day),
     s_wager_day: bigints(changes, ({ after }) => after.standing.wager.day),
     s_wager_week: bigints(changes, ({ after }) => after.standing.wager.week),
@@ -208,24 +211,24 @@ function standingsOf(changes: readonly PurseChange[]): Columns<"standings"> {
 }
 
 /** The wallets of players with limits, with the version of the limits that they were decided on. */
-function limitedOf(changes: readonly PurseChange[]): Columns<"limited"> | null {
+function limitedOf(changes: readonly WalletChange[]): Columns<"limited"> | null {
   const limited = changes.filter(({ before }) => before.playerLimits !== null);
   if (limited.length === 0) return null;
   return {
-    g_purse: bigints(limited, ({ before }) => before.purseId),
+    g_purse: bigints(limited, ({ before }) => before.walletId),
     g_player: bigints(limited, ({ before }) => before.playerId),
     g_version: bigints(limited, ({ before }) => before.playerLimits!.version),
   };
 }
 
-function wageringOf(changes: readonly PurseChange[]): Columns<"wagering"> | null {
+function wageringOf(changes: readonly WalletChange[]): Columns<"wagering"> | null {
   const wagering = changes.filter(
     ({ before, after }) => before.bonusInPlay !== after.bonusInPlay && after.bonusInPlay !== null,
   );
   if (wagering.length === 0) return null;
   return {
     b_bonus: bigints(wagering, ({ after }) => after.bonusInPlay!.id),
-    b_purse: bigints(wagering, ({ before }) => before.purseId),
+    b_purse: bigints(wagering, ({ before }) => before.walletId),
     b_wagered: amounts(wagering, ({ after }) => after.bonusInPlay!.wagered),
   };
 }

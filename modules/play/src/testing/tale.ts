@@ -15,13 +15,13 @@ export const NOON = new Date("2026-03-04T12:00:00Z");
  * A wallet in words. `100r 50b 7d` is its money (real, bonus, deficit); `wager 900`, `max 5`, `bonus first` and
  * `without game 7` describe the bonus in play.
  */
-export function purse(words: string, more: Partial<Aggregate> = {}): Aggregate {
+export function wallet(words: string, more: Partial<Aggregate> = {}): Aggregate {
   const amount = (pattern: RegExp): number | null => (pattern.exec(words) ? Number(pattern.exec(words)![1]) : null);
   const wager = amount(/wager (\d+)/);
   const without = /without game (\d+)/.exec(words)?.[1];
   const max = amount(/max (\d+)/);
   return {
-    purseId: 17,
+    walletId: 17,
     playerId: 5,
     currency: "EUR",
     version: 0,
@@ -75,7 +75,7 @@ export class Tale {
   }
 
   /** Runs all sentences and returns the outcome of the last one. */
-  tell(text: string, closed: DomainError | null = null): string {
+  report(text: string, closed: DomainError | null = null): string {
     return text
       .split(";")
       .map((sentence) => this.#say(sentence.trim(), closed))
@@ -124,7 +124,7 @@ export class Tale {
     if (earlier && !decision) return `again ${earlier.kind}`;
     if (!decision || "refusal" in decision) return decision!.refusal.code;
     this.#keep([decision.event], decision.after);
-    return told(decision.event);
+    return reported(decision.event);
   }
 
   outside(intent: OutsideIntent): string {
@@ -141,8 +141,8 @@ export class Tale {
     this.#keep(events, after);
     const unasked = events.filter((event) => !answers.some((answer) => answer.event === event));
     return [
-      ...answers.map(({ event, replayed }) => (replayed ? `again ${event.kind}` : told(event))),
-      ...unasked.map((event) => `(${told(event)})`),
+      ...answers.map(({ event, replayed }) => (replayed ? `again ${event.kind}` : reported(event))),
+      ...unasked.map((event) => `(${reported(event)})`),
     ].join(", ");
   }
 
@@ -168,7 +168,7 @@ export class Tale {
 }
 
 /** An event in words: its kind, its movements, the balances after it, what it counted. */
-export function told(event: PlayEvent): string {
+export function reported(event: PlayEvent): string {
   const signed = (amount: number, unit: string): string =>
     amount === 0 ? "" : ` ${amount > 0 ? "+" : ""}${amount}${unit}`;
   const after = `${event.realAfter}r${event.bonusAfter ? ` ${event.bonusAfter}b` : ""}${event.deficitAfter ? ` ${event.deficitAfter}d` : ""}`;
@@ -179,7 +179,7 @@ export function told(event: PlayEvent): string {
 function ownOf(sentence: string, closed: DomainError | null): OwnIntent {
   const { words, gameId, contributionBps } = tailOf(sentence);
   const [verb, key = "", first = "", second = "", third = ""] = words.split(" ");
-  const common = { purseId: 17, key, gameId, sessionId: null, paytable: "test@1", contributionBps };
+  const common = { walletId: 17, key, gameId, sessionId: null, paytable: "test@1", contributionBps };
   const record = { denomination: 1, choices: {}, phases: [] };
   if (verb === "settle") return { ...common, kind: "settle", round: Number(first), win: minor(Number(second)), record };
   if (verb === "decide") {
@@ -215,7 +215,7 @@ function outsideOf(sentence: string, closed: DomainError | null): OutsideIntent 
     });
   return {
     kind: "outside",
-    purseId: 17,
+    walletId: 17,
     gameId,
     sessionId: null,
     paytable: "outside",

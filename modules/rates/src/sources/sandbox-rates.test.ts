@@ -33,10 +33,10 @@ afterAll(() => {
 });
 
 const fetchDay = () => sandboxRates({ url, key: KEY, timeoutMs: 500 }).fetchDay(DAY);
-const told = { base: "EUR", day: DAY, rates: { USD: "1.25" } };
+const reported = { base: "EUR", day: DAY, rates: { USD: "1.25" } };
 
 test("a day is requested with a call that is signed over its exact bytes", async () => {
-  answer = { status: 200, body: JSON.stringify(told) };
+  answer = { status: 200, body: JSON.stringify(reported) };
   expect(await fetchDay()).toEqual({ day: DAY, units: { USD: "1.25" } });
   const body = JSON.stringify({ day: DAY });
   expect(calls.at(-1)).toEqual({
@@ -49,12 +49,12 @@ test("a day is requested with a call that is signed over its exact bytes", async
 
 test.each<[string, typeof answer]>([
   ["a failure", { status: 503, body: "{}" }],
-  ["a failure with rates in it", { status: 500, body: JSON.stringify(told) }],
+  ["a failure with rates in it", { status: 500, body: JSON.stringify(reported) }],
   ["a refused signature", { status: 403, body: JSON.stringify({ code: "bad_signature" }) }],
-  ["another base", { status: 200, body: JSON.stringify({ ...told, base: "USD" }) }],
-  ["numbers, which lose digits", { status: 200, body: JSON.stringify({ ...told, rates: { USD: 1.25 } }) }],
+  ["another base", { status: 200, body: JSON.stringify({ ...reported, base: "USD" }) }],
+  ["numbers, which lose digits", { status: 200, body: JSON.stringify({ ...reported, rates: { USD: 1.25 } }) }],
   ["a body that is not JSON", { status: 200, body: "<html>" }],
-  ["a body that is too large", { status: 200, body: JSON.stringify({ ...told, more: "x".repeat(64 * 1_024) }) }],
+  ["a body that is too large", { status: 200, body: JSON.stringify({ ...reported, more: "x".repeat(64 * 1_024) }) }],
   ["a redirect elsewhere", { status: 307, body: "", location: "http://127.0.0.1:9/" }],
   ["silence", "silence"],
 ])("%s counts as unanswered", async (_what, given) => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   author = await safe.member(`author-${name}`, "wallet.adjust");
   second = await safe.member(`second-${name}`, "wallet.adjust");
   reader = await safe.member(`reader-${name}`, "wallet.read", "staff.manage");
-  safe.told.length = 0;
+  safe.reported.length = 0;
 });
 
 const decide = (caller: Caller, verb: "approve" | "reject" | "withdraw", proposal: number, more = {}) =>
@@ -33,7 +33,7 @@ const decide = (caller: Caller, verb: "approve" | "reject" | "withdraw", proposa
 test("a second member carries a proposal out: the trail has the proposal, the approval and the change, each with its member", async () => {
   const outcome = await safe.run(author, "safe.clear", {}, { reason: "The safe is moved" });
   const { id } = outcome.proposal!;
-  expect([outcome.output, await safe.amount(), safe.told]).toEqual([null, 500, []]);
+  expect([outcome.output, await safe.amount(), safe.reported]).toEqual([null, 500, []]);
 
   expect(await decide(second, "approve", id)).toEqual({
     message: `Proposal ${id} was carried out. The safe holds 0.`,
@@ -59,10 +59,10 @@ test("what follows a commit runs once, after the approval, with the proposal's o
     `cleared by ${second.actor}`,
     `called out: 0, The safe is moved, proposal:${id}, false`,
   ];
-  expect(safe.told).toEqual(followed);
+  expect(safe.reported).toEqual(followed);
   const before = await safe.rows();
   expect(await decide(second, "approve", id, { key })).toEqual(first);
-  expect([await safe.rows(), safe.told]).toEqual([
+  expect([await safe.rows(), safe.reported]).toEqual([
     before,
     [...followed, `called out: 0, The safe is moved, proposal:${id}, true`],
   ]);
@@ -72,7 +72,7 @@ test.each(["approve", "reject"] as const)("the author cannot %s an own proposal,
   const id = await safe.proposed(author);
   const before = await safe.rows();
   await expect(decide(author, verb, id)).rejects.toThrow(OwnProposal);
-  expect([await safe.rows(), safe.told]).toEqual([before, []]);
+  expect([await safe.rows(), safe.reported]).toEqual([before, []]);
 });
 
 test.each(["approve", "reject"] as const)(
@@ -81,7 +81,7 @@ test.each(["approve", "reject"] as const)(
     const id = await safe.proposed(author);
     const before = await safe.rows();
     await expect(decide(reader, verb, id)).rejects.toThrow(PermissionMissing);
-    expect([await safe.rows(), safe.told]).toEqual([before, []]);
+    expect([await safe.rows(), safe.reported]).toEqual([before, []]);
   },
 );
 
@@ -99,12 +99,12 @@ test.each([
   const id = await safe.proposed(author);
   const by = verb === "reject" ? second : author;
   expect(await decide(by, verb, id)).toMatchObject({ output: { proposal: id, state } });
-  expect([await safe.amount(), await safe.state(id), safe.told]).toEqual([500, state, []]);
+  expect([await safe.amount(), await safe.state(id), safe.reported]).toEqual([500, state, []]);
   const before = await safe.rows();
   await expect(decide(second, "approve", id)).rejects.toMatchObject({ code: "proposal_closed", status: 409 });
   await expect(decide(second, "reject", id)).rejects.toThrow(ProposalClosed);
   await expect(decide(author, "withdraw", id)).rejects.toThrow(state);
-  expect([await safe.rows(), safe.told]).toEqual([before, []]);
+  expect([await safe.rows(), safe.reported]).toEqual([before, []]);
 });
 
 test("a proposal that waited for a day has expired and can no longer be decided, and nothing moves", async () => {
@@ -114,18 +114,18 @@ test("a proposal that waited for a day has expired and can no longer be decided,
   const before = await safe.rows();
   await expect(decide(later, "approve", id)).rejects.toThrow("expired");
   await expect(decide(later, "reject", id)).rejects.toThrow(ProposalClosed);
-  expect([await safe.rows(), await safe.state(id), safe.told]).toEqual([before, "waiting", []]);
+  expect([await safe.rows(), await safe.state(id), safe.reported]).toEqual([before, "waiting", []]);
 });
 
 test("a proposal whose subject changed is void afterwards, and nothing moves", async () => {
   const id = await safe.proposed(author);
   await safe.put(501);
   await expect(decide(second, "approve", id)).rejects.toThrow(ProposalStale);
-  expect([await safe.amount(), await safe.state(id), safe.told]).toEqual([501, "void", []]);
+  expect([await safe.amount(), await safe.state(id), safe.reported]).toEqual([501, "void", []]);
   await safe.put(500);
   const before = await safe.rows();
   await expect(decide(second, "approve", id)).rejects.toThrow("void");
-  expect([await safe.rows(), safe.told]).toEqual([before, []]);
+  expect([await safe.rows(), safe.reported]).toEqual([before, []]);
 });
 
 test("two members who approve at once carry a proposal out once", async () => {
@@ -134,7 +134,9 @@ test("two members who approve at once carry a proposal out once", async () => {
   const all = await Promise.allSettled([second, third].map((caller) => decide(caller, "approve", id)));
   expect(all.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(all.find((each) => each.status === "rejected")!.reason).toBeInstanceOf(ProposalClosed);
-  expect(safe.told.filter((each) => each.startsWith("cleared"))).toEqual([expect.stringMatching(/^cleared by staff:/)]);
+  expect(safe.reported.filter((each) => each.startsWith("cleared"))).toEqual([
+    expect.stringMatching(/^cleared by staff:/),
+  ]);
   const { rows } = await sql`
     select action from ops.audit where action in ('safe.changed', 'staff.proposal_approved') order by id desc limit 3`.execute(
     safe.db,
@@ -163,7 +165,7 @@ test("a disabled member and an unknown proposal are refused, and nothing moves",
   const before = await safe.rows();
   await expect(decide(second, "approve", id)).rejects.toThrow(StaffSignInRequired);
   await expect(decide(author, "approve", 987_654)).rejects.toThrow(NotFound);
-  expect([await safe.rows(), safe.told]).toEqual([before, []]);
+  expect([await safe.rows(), safe.reported]).toEqual([before, []]);
 });
 
 test("without another active member who has the permission, nothing is proposed", async () => {
@@ -177,7 +179,7 @@ test("without another active member who has the permission, nothing is proposed"
     code: "second_member_missing",
     status: 409,
   });
-  expect([await safe.rows(), safe.told]).toEqual([before, []]);
+  expect([await safe.rows(), safe.reported]).toEqual([before, []]);
 });
 
 test("proposals are listed by state, newest first, and an expired one says so", async () => {

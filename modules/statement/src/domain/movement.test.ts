@@ -99,8 +99,8 @@ test.each<[Partial<MovementRow>, typeof ember | typeof visa, Filter, boolean]>([
 });
 
 test.each([
-  ["17-100-342", { purseId: 17, first: 100, last: 342 }],
-  ["17-5-5", { purseId: 17, first: 5, last: 5 }],
+  ["17-100-342", { walletId: 17, first: 100, last: 342 }],
+  ["17-5-5", { walletId: 17, first: 5, last: 5 }],
   ["17-6-5", undefined],
   ["0-1-2", undefined],
   ["17-1", undefined],

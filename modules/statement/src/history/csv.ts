@@ -21,7 +21,7 @@ export async function* historyCsvOf(
     const text = rounds
       .map(({ seq, at, finishedAt, gameId, result, stake, paid, freeWin }) =>
         csvLine([
-          roundIdOf(versions.purseId, seq),
+          roundIdOf(versions.walletId, seq),
           at.toISOString(),
           finishedAt?.toISOString() ?? null,
           games.get(gameId)?.title ?? null,

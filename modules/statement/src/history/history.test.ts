@@ -2,21 +2,21 @@ import type { HistoryDays, HistoryRound, HistorySession } from "@apogee/contract
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { bet, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
-import type { Purse } from "@apogee/wallet";
+import type { Wallet } from "@apogee/wallet";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { givenManyRounds, givenStatements } from "../testing.ts";
 
 let database: TestDatabase;
 let house: ReturnType<typeof givenStatements>;
-let purse: Purse;
+let wallet: Wallet;
 let keys = 0;
 beforeAll(async () => {
   database = await testDatabase();
   house = givenStatements(database.appUrl);
 });
 beforeEach(async () => {
-  purse = await house.purse();
-  await house.post(purse, "deposit", 100_000);
+  wallet = await house.wallet();
+  await house.post(wallet, "deposit", 100_000);
 });
 afterAll(async () => {
   await house.close();
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const key = (): string => `key-${(keys += 1)}`;
 const play = (stake: number, won: number, gameId = 1) =>
-  house.lane.submit(stakeOf(purse, key(), stake, { win: minor(won) }, { gameId }));
+  house.lane.submit(stakeOf(wallet, key(), stake, { win: minor(won) }, { gameId }));
 const ask = (path: string) => house.app.inject(`/api/player/games${path}`);
 async function sessionsOf(query = "", limit = 100): Promise<HistorySession[]> {
   const all: HistorySession[] = [];
@@ -50,10 +50,10 @@ async function givenEveryEnding(): Promise<void> {
   await play(100, 40);
   await play(100, 100);
   await play(100, 0);
-  await house.lane.submit(requestOf(purse, key(), [bet(key(), 60), win(key(), 20)]));
+  await house.lane.submit(requestOf(wallet, key(), [bet(key(), 60), win(key(), 20)]));
   const [name, taken] = [key(), key()];
-  await house.lane.submit(requestOf(purse, name, [bet(taken, 70)]));
-  await house.lane.submit(requestOf(purse, name, [rollback(key(), taken)], { finished: true }));
+  await house.lane.submit(requestOf(wallet, name, [bet(taken, 70)]));
+  await house.lane.submit(requestOf(wallet, name, [rollback(key(), taken)], { finished: true }));
 }
 
 test("a free spin that won is won, with its win beside what was staked and paid", async () => {
@@ -61,7 +61,7 @@ test("a free spin that won is won, with its win beside what was staked and paid"
     ({ freespins: 7, number, stake: minor(20), won: minor(won), call: key() }) as const;
   const record = { denomination: 1, choices: {}, phases: [] };
   for (const [at, won] of [250, 0].entries())
-    await house.lane.submit(stakeOf(purse, key(), 0, { record: { ...record, freeSpin: spinOf(won, at + 1) } }));
+    await house.lane.submit(stakeOf(wallet, key(), 0, { record: { ...record, freeSpin: spinOf(won, at + 1) } }));
   await play(100, 0);
   const [session] = await sessionsOf();
   expect(session).toMatchObject({ rounds: 3, staked_cents: 100, paid_cents: 0, free_win_cents: 250 });
@@ -193,14 +193,14 @@ test("another player's session is answered as not found", async () => {
   await play(100, 0);
   const [session] = await sessionsOf();
   expect(await roundsOf(session!.id)).toHaveLength(1);
-  await house.purse();
+  await house.wallet();
   expect((await ask(`/sessions/${session!.id}`)).statusCode).toBe(404);
   expect(await sessionsOf()).toEqual([]);
 });
 
 test("every session of 20,000 rounds is listed once, however few rounds a filter leaves", async () => {
   const owner = connect({ url: database.superuserUrl, max: 1 });
-  const crowded = await house.purse();
+  const crowded = await house.wallet();
   await givenManyRounds(owner.db, crowded, { rounds: 20_000, perGame: 400, start: "2026-03-01T06:00:00Z" });
   await owner.close();
   const period = "&from=2026-03-01&to=2026-05-31";

@@ -9,7 +9,7 @@ import {
 } from "@apogee/http";
 import { NotFound } from "@apogee/kernel";
 import { roundIdOf } from "@apogee/play";
-import { purseById } from "@apogee/wallet";
+import { walletById } from "@apogee/wallet";
 import { parseLineId } from "../domain/line-id.ts";
 import type { PeriodAsked } from "../domain/period.ts";
 import type { StatementPorts } from "../ports.ts";
@@ -55,7 +55,7 @@ export function historyRoutes(ports: StatementPorts): ImplementedRoute[] {
       const games = await ports.gamesById([...new Set(sessions.map(({ gameId }) => gameId))]);
       return {
         sessions: sessions.map((session) => ({
-          id: `${versions.purseId}-${session.first}-${session.last}`,
+          id: `${versions.walletId}-${session.first}-${session.last}`,
           game: games.get(session.gameId)?.identifier ?? "",
           title: games.get(session.gameId)?.title ?? "",
           began_at: session.beganAt.toISOString(),
@@ -90,9 +90,9 @@ export function historyRoutes(ports: StatementPorts): ImplementedRoute[] {
     }),
     implementForPlayer(historySessionRounds, async ({ params, query }, context) => {
       const session = parseLineId(params.id);
-      const purse = session && (await purseById(context.db, session.purseId));
-      if (!session || purse?.playerId !== context.principal.playerId) throw new NotFound("The session");
-      const all = { purseId: session.purseId, after: session.first - 1, upTo: session.last };
+      const wallet = session && (await walletById(context.db, session.walletId));
+      if (!session || wallet?.playerId !== context.principal.playerId) throw new NotFound("The session");
+      const all = { walletId: session.walletId, after: session.first - 1, upTo: session.last };
       const versions = fromCursor(all, query.cursor);
       const { rounds, read, last } = await roundsIn(
         context.db,
@@ -102,7 +102,7 @@ export function historyRoutes(ports: StatementPorts): ImplementedRoute[] {
       if (read === 0 && query.cursor === undefined) throw new NotFound("The session");
       return {
         rounds: rounds.map((round) => ({
-          bet_id: roundIdOf(session.purseId, round.seq),
+          bet_id: roundIdOf(session.walletId, round.seq),
           result: round.result,
           created_at: round.at.toISOString(),
           finished_at: round.finishedAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
-import type { Purse } from "@apogee/wallet";
+import type { Wallet } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StatementPorts } from "../ports.ts";
 import { statementOf } from "../read-statement.ts";
@@ -14,13 +14,13 @@ const MOST_LINES = 5_000;
 const LINES_A_PAGE = 100;
 let database: TestDatabase;
 let house: ReturnType<typeof givenStatements>;
-let purse: Purse;
+let wallet: Wallet;
 beforeAll(async () => {
   database = await testDatabase();
   house = givenStatements(database.appUrl);
-  purse = await house.purse();
+  wallet = await house.wallet();
   const owner = connect({ url: database.superuserUrl, max: 1 });
-  await givenManyRounds(owner.db, purse, { rounds: LINES, perGame: 1, start: "2026-03-04T06:00:00Z" });
+  await givenManyRounds(owner.db, wallet, { rounds: LINES, perGame: 1, start: "2026-03-04T06:00:00Z" });
   await owner.close();
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ async function given() {
       return house.ports.gamesById(ids);
     },
   };
-  const reading = { db: house.db, ports, playerId: purse.playerId };
+  const reading = { db: house.db, ports, playerId: wallet.playerId };
   const statement = await statementOf(reading, { currency: "EUR", zone: "UTC" }, house.clock);
   const texts = await ports.texts("localhost", "en");
   const document = await pdfOf(reading, statement, {}, { locale: "en", texts });

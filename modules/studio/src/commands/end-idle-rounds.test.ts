@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 const end = () => endIdleRounds(house.studio, house.lane);
-const balanceOf = async (purseId: number) =>
-  (await sql<{ real: number }>`select real from wallet.purse where id = ${purseId}`.execute(house.db)).rows[0]!.real;
+const balanceOf = async (walletId: number) =>
+  (await sql<{ real: number }>`select real from wallet.purse where id = ${walletId}`.execute(house.db)).rows[0]!.real;
 async function opened(seat: Seat) {
   for (let turn = 0; ; turn += 1) {
     const answer = await house.bet(seat, `k${turn}`, 100, {});
@@ -41,7 +41,7 @@ test("a round that awaits a decision is ended once by the game's idle decision, 
   expect(await end()).toBe(0);
   house.clock.advance(2 * HOUR_MS);
   expect(await end()).toBe(1);
-  expect(await balanceOf(seat.purseId)).toBe(before + 200);
+  expect(await balanceOf(seat.walletId)).toBe(before + 200);
   const { round: shown } = await house.next(seat, round.id, 1, { do: "take" });
   expect(shown).toMatchObject({ state: "finished", win_cents: 200 });
   expect(await end()).toBe(0);
@@ -72,26 +72,26 @@ test("free spins that were left open for 30 days are shown to their end and paid
   house.clock.advance(25 * HOUR_MS);
   expect(await end()).toBe(1);
   const { rows } = await sql<{ win: number }>`
-    select win from play.event where purse_id = ${seat.purseId} and kind = 3`.execute(house.db);
-  expect(await balanceOf(seat.purseId)).toBe(before + rows[0]!.win);
+    select win from play.event where purse_id = ${seat.walletId} and kind = 3`.execute(house.db);
+  expect(await balanceOf(seat.walletId)).toBe(before + rows[0]!.win);
   const last = await house.next(seat, round.id, 0);
   expect(last.round.phases).toHaveLength(1);
 });
 
 /** The balances of a wallet, its limit counters of this month, and the wagering of its bonus. */
-const countsOf = async (purseId: number) =>
+const countsOf = async (walletId: number) =>
   (
     await sql`
       select p.real, p.bonus, s.wager_month, b.wagered from wallet.purse p
       left join limits.standing s on s.purse_id = p.id left join bonuses.bonus b on b.purse_id = p.id
-      where p.id = ${purseId}`.execute(house.db)
+      where p.id = ${walletId}`.execute(house.db)
   ).rows[0];
 /** An open round of the game that voids idle rounds, with a stake of real and bonus money. */
 async function openedReturned(real: number, bonus: number) {
   for (;;) {
     const seat = { ...(await givenSeat(house.db, real)), game: RETURNED_COIN };
     if (bonus > 0)
-      await givenBonus(house.db, { purseId: seat.purseId, amount: bonus, wager: 1_000 }, house.clock.date());
+      await givenBonus(house.db, { walletId: seat.walletId, amount: bonus, wager: 1_000 }, house.clock.date());
     const { round } = await house.bet(seat, "k", 100, {});
     if (round.state === "open") return { seat, round };
   }
@@ -102,15 +102,20 @@ test.each([
   ["real and bonus money", 60, 100],
 ])("an idle round without idle decision is voided: %s is returned, and nothing counts", async (_what, real, bonus) => {
   const { seat, round } = await openedReturned(real, bonus);
-  expect(await countsOf(seat.purseId)).toMatchObject({ wager_month: 100 });
+  expect(await countsOf(seat.walletId)).toMatchObject({ wager_month: 100 });
   house.clock.advance(23 * HOUR_MS);
   expect(await end()).toBe(0);
   house.clock.advance(2 * HOUR_MS);
   expect(await end()).toBe(1);
   const wagered = bonus > 0 ? 0 : null;
-  expect(await countsOf(seat.purseId)).toMatchObject({ real, bonus, wager_month: 0, wagered });
+  expect(await countsOf(seat.walletId)).toMatchObject({ real, bonus, wager_month: 0, wagered });
   const number = Number(round.id.split("-")[1]);
-  expect(await roundOf(house.db, seat.purseId, number)).toMatchObject({ voided: true, open: false, staked: 0, won: 0 });
+  expect(await roundOf(house.db, seat.walletId, number)).toMatchObject({
+    voided: true,
+    open: false,
+    staked: 0,
+    won: 0,
+  });
   await expect(house.next(seat, round.id, 1, { do: "take" })).rejects.toThrow(RoundNotOpen);
   expect(await end()).toBe(0);
   const broken = (await verifyLedger(house.db)).filter((check) => check.broken.length > 0);
@@ -127,7 +132,7 @@ test("a decision that arrives meanwhile is stored, and the round is not voided",
     return submit.call(house.lane, intent as never);
   }) as never);
   expect(await end()).toBe(0);
-  const decided = (await roundOf(house.db, seat.purseId, Number(round.id.split("-")[1])))!;
+  const decided = (await roundOf(house.db, seat.walletId, Number(round.id.split("-")[1])))!;
   expect(decided).toMatchObject({ voided: false, staked: 100, decisions: [{ phase: 1, taken: { do: "gamble" } }] });
 });
 

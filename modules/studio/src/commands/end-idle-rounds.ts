@@ -21,23 +21,23 @@ export async function endIdleRounds(studio: StudioState, lane: Lane): Promise<nu
   return ended;
 }
 
-async function endIdle(studio: StudioState, lane: Lane, { purseId, gameId, ...idle }: IdleOwnRound, now: number) {
+async function endIdle(studio: StudioState, lane: Lane, { walletId, gameId, ...idle }: IdleOwnRound, now: number) {
   // The wallet is read before the round: an event that is written in between makes its version stale.
-  const purse = await studio.purseOf(purseId);
-  invariant(purse, `Purse ${purseId} of an open round is missing.`);
-  const row = await roundOf(studio.db, purseId, idle.round);
+  const wallet = await studio.walletOf(walletId);
+  invariant(wallet, `Purse ${walletId} of an open round is missing.`);
+  const row = await roundOf(studio.db, walletId, idle.round);
   if (!row?.open || row.first.seedPairId === null) return false;
   // A round whose version is missing waits for support. It does not stop the others.
   const game = studio.ports.game(row.first.paytable);
   if (!game || now - idle.at.getTime() < game.idleHours * HOUR_MS) return false;
-  const rounds = new RealRounds(studio, lane, { purseId, gameId, sessionId: null, game, leastMs: 0 });
+  const rounds = new RealRounds(studio, lane, { walletId, gameId, sessionId: null, game, leastMs: 0 });
   try {
     let round = await keptRound(studio, row);
     let state = upTo(round, Number.POSITIVE_INFINITY);
     while (state.awaits !== null) {
       const taken = game.idleDecision(state);
       if (taken === null) {
-        await voidRound(studio.db, unlessPlayedSince(lane, purse.version), round.id);
+        await voidRound(studio.db, unlessPlayedSince(lane, wallet.version), round.id);
         return true;
       }
       round = await rounds.decide(round, state.phases.length, taken, ZERO, async () => null);

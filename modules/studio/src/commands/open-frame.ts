@@ -16,7 +16,7 @@ const AUTOPLAY_COUNTS = [10, 25, 50, 100];
 
 /** Everything that a frame needs to start, including an unfinished round. */
 export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Promise<Opening> {
-  const { session, game, purseId } = seat;
+  const { session, game, walletId } = seat;
   const bets = offeredBets(game, studio.ports.bets(game.family, session.currency));
   const rules = studio.ports.rulesOf(session.licence, game.family);
   const common = {
@@ -41,18 +41,18 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
       celebrate_below_stake: rules.celebrateBelowStake,
     },
   };
-  if (purseId === null) {
+  if (walletId === null) {
     return inDemo(studio, seat, async (rounds) => {
       await rounds.refill(bets.steps[0] ?? 0);
       const begun = { session_started_at: session.startedAt.toISOString(), session_net_cents: 0 };
       return { ...common, ...begun, freespins: null, ...(await shown(rounds)) };
     });
   }
-  const real: RealSeat = { ...seat, purseId };
-  studio.seeds.forget(purseId);
+  const real: RealSeat = { ...seat, walletId };
+  studio.seeds.forget(walletId);
   const rounds = await shown(realRounds(studio, lane, real));
-  const freespins = await freespinsToPlay(studio, purseId, game.identifier);
-  const stretch = await playSessionAt(studio.db, purseId, studio.clock.date());
+  const freespins = await freespinsToPlay(studio, walletId, game.identifier);
+  const stretch = await playSessionAt(studio.db, walletId, studio.clock.date());
   const startedAt = stretch && stretch.startedAt < session.startedAt ? stretch.startedAt : session.startedAt;
   return {
     ...common,

@@ -29,8 +29,8 @@ const coin = <S extends Seat>(seat: S): S => ({
 });
 const decide = (seat: Seat, id: string, phase: number, what: string) => house.next(seat, id, phase, { do: what });
 const rowOf = async (id: string) => {
-  const { purseId, round } = parseRoundId(id)!;
-  return (await roundOf(house.db, purseId, round))!;
+  const { walletId, round } = parseRoundId(id)!;
+  return (await roundOf(house.db, walletId, round))!;
 };
 const recorded = async (id: string, at = house) => recordingOf(at.studio, await rowOf(id), "EUR", "CW");
 
@@ -42,8 +42,8 @@ async function opened(seat: Seat) {
   }
 }
 
-async function walletOf({ purseId }: RealSeat) {
-  return (await house.studio.purseOf(purseId))!;
+async function walletOf({ walletId }: RealSeat) {
+  return (await house.studio.walletOf(walletId))!;
 }
 
 describe("the recording of a round", () => {
@@ -105,7 +105,7 @@ describe("the recording of a round", () => {
     const seat = await givenSeat(pokies.db, 100_000);
     const { id } = await pokies.finish(seat, await pokies.play(seat, "bought", 20, true));
     const before = await recorded(id, pokies);
-    await inTransaction(pokies.db, (tx) => pokies.studio.seeds.rotate(tx, seat.purseId, "next"));
+    await inTransaction(pokies.db, (tx) => pokies.studio.seeds.rotate(tx, seat.walletId, "next"));
     expect(await recorded(id, pokies)).toEqual(before);
   });
 });

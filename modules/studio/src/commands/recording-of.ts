@@ -51,6 +51,6 @@ export async function recordingOf(
 }
 
 async function pairOf(studio: StudioState, { first }: RoundRow) {
-  const pair = await studio.seeds.byId(first.seedPairId!, first.purseId);
+  const pair = await studio.seeds.byId(first.seedPairId!, first.walletId);
   return { pair: pair.row, clientSeed: pair.clientSeed };
 }

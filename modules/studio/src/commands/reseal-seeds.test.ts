@@ -60,7 +60,7 @@ test("every resealed seed keeps its value, commit, state and nonce, earlier roun
     rounds.push({ round: await house.finish(seat, answer), pair: answer.fairness.seed_pair_id });
   };
   await play("a");
-  await inTransaction(house.db, (tx) => house.studio.seeds.rotate(tx, seat.purseId, "my own"));
+  await inTransaction(house.db, (tx) => house.studio.seeds.rotate(tx, seat.walletId, "my own"));
   await play("b");
   const all = await known();
   expect((await pairs()).map(({ state }) => state)).toEqual(["revealed", "active", "next"]);
@@ -71,14 +71,14 @@ test("every resealed seed keeps its value, commit, state and nonce, earlier roun
   expect((await pairs()).map(({ key }) => key)).toEqual(Array.from({ length: 3 }, () => keys.fingerprints[0]));
   keys.forgetOthers();
 
-  house.studio.seeds.forget(seat.purseId);
+  house.studio.seeds.forget(seat.walletId);
   await play("c");
   expect(rounds.map(({ round }) => round.nonce)).toEqual([0, 0, 1]);
   expect(rounds[2]!.pair).toBe(rounds[1]!.pair);
   for (const { round, pair } of rounds) {
     const replayed = replayRound(
       PAR,
-      { ...(await house.studio.seeds.byId(pair, seat.purseId)), nonce: round.nonce },
+      { ...(await house.studio.seeds.byId(pair, seat.walletId)), nonce: round.nonce },
       asChoices(100, false),
     );
     expect([replayed.totalWin, replayed.phases.map(({ stops }) => stops)]).toEqual([
@@ -89,7 +89,7 @@ test("every resealed seed keeps its value, commit, state and nonce, earlier roun
 });
 
 test("a batch continues where the last one ended, and seeds that are already sealed with the new key stay unchanged", async () => {
-  for (let index = 0; index < 3; index += 1) await house.studio.seeds.pairOf((await givenSeat(house.db)).purseId);
+  for (let index = 0; index < 3; index += 1) await house.studio.seeds.pairOf((await givenSeat(house.db)).walletId);
   const ids = (await pairs()).map(({ id }) => Number(id));
   await sealWith("09", sql`id = ${ids[0]}`);
   switchKeys();
@@ -106,14 +106,14 @@ test("a batch continues where the last one ended, and seeds that are already sea
 
 test("a seed that no key opens is counted and stays unchanged; a seed that does not match its commit fails the batch, and nothing changes", async () => {
   const [one, two] = [await givenSeat(house.db), await givenSeat(house.db)];
-  for (const { purseId } of [one, two]) await house.studio.seeds.pairOf(purseId);
-  const lost = await sealWith("09", sql`purse_id = ${one.purseId} and state = 'next'`);
+  for (const { walletId } of [one, two]) await house.studio.seeds.pairOf(walletId);
+  const lost = await sealWith("09", sql`purse_id = ${one.walletId} and state = 'next'`);
   switchKeys();
   const closed = (await pairs()).find(({ key }) => key === lost.key);
   expect(await reseal()).toMatchObject({ resealed: 3, closed: 1 });
   expect((await pairs()).find(({ key }) => key === lost.key)).toEqual(closed);
 
-  await sealWith("07", sql`purse_id = ${two.purseId}`);
+  await sealWith("07", sql`purse_id = ${two.walletId}`);
   const before = await pairs();
   await expect(reseal()).rejects.toThrow("does not match its commit");
   expect(await pairs()).toEqual(before);

@@ -19,13 +19,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-const commits = async (purseId: number): Promise<Record<string, string>> =>
+const commits = async (walletId: number): Promise<Record<string, string>> =>
   Object.fromEntries(
     (
       await sql<{
         commit: string;
         state: string;
-      }>`select commit, state from studio.seed_pair where purse_id = ${purseId}`.execute(house.db)
+      }>`select commit, state from studio.seed_pair where purse_id = ${walletId}`.execute(house.db)
     ).rows.map(({ commit, state }) => [commit, state]),
   );
 
@@ -42,11 +42,11 @@ async function retireAll(): Promise<number> {
 test("neither the active pair nor the committed next pair is drawn from again, even by a process that has it cached", async () => {
   const seat = await givenSeat(house.db, 100_000);
   for (const key of ["a", "b", "c"]) await house.finish(seat, await house.play(seat, key, 100));
-  const before = await commits(seat.purseId);
+  const before = await commits(seat.walletId);
   expect(Object.values(before).toSorted()).toEqual(["active", "next"]);
 
   expect(await retireAll()).toBe(2);
-  expect(await commits(seat.purseId)).toEqual(
+  expect(await commits(seat.walletId)).toEqual(
     Object.fromEntries(Object.keys(before).map((commit) => [commit, "revealed"])),
   );
 
@@ -54,7 +54,7 @@ test("neither the active pair nor the committed next pair is drawn from again, e
   expect([round.nonce, fairness.next_nonce]).toEqual([0, 1]);
   expect(Number(round.id.split("-")[1])).toBeGreaterThan(LEAP);
   for (const commit of [fairness.commit, fairness.next_commit]) expect(Object.keys(before)).not.toContain(commit);
-  expect(Object.values(await commits(seat.purseId)).toSorted()).toEqual(["active", "next", "revealed", "revealed"]);
+  expect(Object.values(await commits(seat.walletId)).toSorted()).toEqual(["active", "next", "revealed", "revealed"]);
 });
 
 test("a repeat of an earlier round returns that round, and an open round ends as it was drawn at its stake", async () => {
@@ -69,14 +69,14 @@ test("a repeat of an earlier round returns that round, and an open round ends as
     (
       await sql<{
         id: number;
-      }>`select seed_pair_id as id from play.event where purse_id = ${one.purseId} and nonce = 0 limit 1`.execute(
+      }>`select seed_pair_id as id from play.event where purse_id = ${one.walletId} and nonce = 0 limit 1`.execute(
         house.db,
       )
     ).rows[0]!.id,
-    one.purseId,
+    one.walletId,
   );
   expect([row.state, row.commit === opened.fairness.commit, serverSeed.length]).toEqual(["revealed", true, 64]);
-  expect((await house.studio.fairnessOf(one.purseId)).next_nonce).toBe(0);
+  expect((await house.studio.fairnessOf(one.walletId)).next_nonce).toBe(0);
   expect(
     (await verifyLedger(house.db)).filter(({ name }) => /seed pair|round/.test(name)).flatMap(({ broken }) => broken),
   ).toEqual([]);

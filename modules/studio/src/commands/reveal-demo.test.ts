@@ -27,8 +27,8 @@ const open = (seat: Seat) => openFrame(house.studio, house.lane, seat);
 const reveal = (seat: Seat, commit: string, clientSeed?: string) => revealDemo(house.studio, seat, commit, clientSeed);
 const rowOf = async (seat: Seat) =>
   (await sql`select * from studio.demo where session_id = ${seat.session.id}`.execute(house.db)).rows[0];
-const pairsOf = async (purseId: number) =>
-  (await sql`select * from studio.seed_pair where purse_id = ${purseId} order by id`.execute(house.db)).rows;
+const pairsOf = async (walletId: number) =>
+  (await sql`select * from studio.seed_pair where purse_id = ${walletId} order by id`.execute(house.db)).rows;
 
 async function playOut(seat: Seat, key: string, buy = false) {
   let answer = await play(seat, key, 20, buy);
@@ -138,10 +138,10 @@ describe("revealing a demo's seeds", () => {
 
   test("is refused in real play, whose pairs stay unchanged", async () => {
     const seat = await givenSeat(house.db, 1_000);
-    const { commit } = await house.studio.fairnessOf(seat.purseId);
-    const before = await pairsOf(seat.purseId);
+    const { commit } = await house.studio.fairnessOf(seat.walletId);
+    const before = await pairsOf(seat.walletId);
     await expect(reveal(seat, commit)).rejects.toThrow(DemoOnly);
-    expect(await pairsOf(seat.purseId)).toEqual(before);
+    expect(await pairsOf(seat.walletId)).toEqual(before);
     expect(await rowOf(seat)).toBeUndefined();
   });
 });

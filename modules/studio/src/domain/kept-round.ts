@@ -1,4 +1,4 @@
-import { playedUpTo, type Fields, type Game, type RoundState, type Told } from "@apogee/engine";
+import { playedUpTo, type Fields, type Game, type RoundState, type Reported } from "@apogee/engine";
 import { invariant } from "@apogee/kernel";
 import type { PlayEvent, RecordedDecision, RecordedFreeSpin } from "@apogee/play";
 import type { Seeds } from "@apogee/rng";
@@ -21,9 +21,9 @@ export interface KeptRound {
 }
 
 /** What the player chose before a round, as recorded by its first event. */
-export function betOf({ record, purseId, round }: PlayEvent): { readonly stake: number; readonly bet: Fields } {
+export function betOf({ record, walletId, round }: PlayEvent): { readonly stake: number; readonly bet: Fields } {
   const { stake, ...bet } = record?.choices ?? {};
-  invariant(typeof stake === "number", `Round ${purseId}-${round} has no recorded stake.`);
+  invariant(typeof stake === "number", `Round ${walletId}-${round} has no recorded stake.`);
   return { stake, bet: bet as Fields };
 }
 
@@ -35,9 +35,9 @@ export function stateOf(round: KeptRound): RoundState {
 
 /** A round with this many phases, or with all phases of its start if those are more. */
 export function upTo(round: KeptRound, phases: number): RoundState {
-  return playedUpTo(round.game, round.seeds, told(round), phases);
+  return playedUpTo(round.game, round.seeds, reported(round), phases);
 }
 
-function told({ stake, bet, decisions }: KeptRound): Told {
+function reported({ stake, bet, decisions }: KeptRound): Reported {
   return { stake, bet, decisions: decisions.map(({ taken }) => taken as Fields) };
 }

@@ -3,7 +3,7 @@ import { inTransaction } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor } from "@apogee/kernel";
 import { freeSpinsUnder } from "@apogee/play";
-import { purseById } from "@apogee/wallet";
+import { walletById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { playFreeSpin } from "../commands/play-free-spin.ts";
 import type { GameDisabled } from "../errors.ts";
@@ -28,7 +28,7 @@ export function freeSpinsIn(opened: () => House) {
         tx,
         {
           playerId,
-          purseId: seat.purseId,
+          walletId: seat.walletId,
           currency: "EUR",
           title: "Welcome spins",
           game: opened().game.identifier,
@@ -67,23 +67,23 @@ export function freeSpinsIn(opened: () => House) {
     } = {},
   ) => playFreeSpin(studio.studio, studio.lane, seat, { freespins, call, stake, bet }, closed);
 
-  async function stateOf({ purseId }: Seat, id: number) {
-    const [purse, spins] = [(await purseById(opened().db, purseId))!, (await freespinsById(opened().db, id))!];
+  async function stateOf({ walletId }: Seat, id: number) {
+    const [wallet, spins] = [(await walletById(opened().db, walletId))!, (await freespinsById(opened().db, id))!];
     const { rows } = await sql<{ paid: number[]; house: number; standings: number; nonce: number }>`
       select coalesce((select array_agg(p.amount) from wallet.entry e join wallet.posting p on p.entry_id = e.id and p.purse_id is not null
         where e.kind = 'promo_win' and e.cause = ${`freespins:${id}`}), '{}') as paid,
         coalesce((select balance from wallet.account where kind = 'house' and shard = 'promotions'), 0) as house,
-        coalesce((select sum(wager_day) from limits.standing where purse_id = ${purseId}), 0) as standings,
-        coalesce((select next_nonce from play.draw where purse_id = ${purseId}), 0) as nonce`.execute(opened().db);
+        coalesce((select sum(wager_day) from limits.standing where purse_id = ${walletId}), 0) as standings,
+        coalesce((select next_nonce from play.draw where purse_id = ${walletId}), 0) as nonce`.execute(opened().db);
     const logged = await freeSpinsUnder(
       opened().db,
-      purseId,
+      walletId,
       Array.from({ length: spins.spins }, (_, index) => `freespin:${id}:${index + 1}`),
     );
     const { stage, performed, won } = spins;
     return {
-      real: purse.real,
-      version: purse.version,
+      real: wallet.real,
+      version: wallet.version,
       stage,
       performed,
       won,

@@ -2,7 +2,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { projectionStates, projectNext, rebuildProjection, type Projection } from "@apogee/events";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
-import { bet, givenPurse, requestOf, stakeOf } from "@apogee/play/testing";
+import { bet, givenWallet, requestOf, stakeOf } from "@apogee/play/testing";
 import { postEntry } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { harmMoney, harmPlay } from "../projections/harm.store.ts";
@@ -32,7 +32,7 @@ async function catchUp(projection: Projection): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
-const release = (purseId: number, cause: string, actor: string) =>
+const release = (walletId: number, cause: string, actor: string) =>
   inTransaction(connection.db, (tx) =>
     postEntry(
       tx,
@@ -42,7 +42,7 @@ const release = (purseId: number, cause: string, actor: string) =>
         cause,
         actor,
         postings: [
-          { purseId, amount: minor(100) },
+          { walletId, amount: minor(100) },
           { account: { kind: "withdrawals_reserved" }, amount: minor(-100) },
         ],
       },
@@ -55,13 +55,13 @@ test("every marker has a threshold", async () => {
 });
 
 test("play and money are counted by the hour, and a rebuild gives the same counts", async () => {
-  const purse = await givenPurse(connection.db, { real: 10_000 });
-  await lane.submit(stakeOf(purse, "a", 500, { win: minor(30) }));
-  await lane.submit(requestOf(purse, "r", [bet("1", 200)]));
-  await release(purse.id, "payment:901", `player:${purse.playerId}`);
-  await release(purse.id, "payment:902", "operator:anna");
+  const wallet = await givenWallet(connection.db, { real: 10_000 });
+  await lane.submit(stakeOf(wallet, "a", 500, { win: minor(30) }));
+  await lane.submit(requestOf(wallet, "r", [bet("1", 200)]));
+  await release(wallet.id, "payment:901", `player:${wallet.playerId}`);
+  await release(wallet.id, "payment:902", "operator:anna");
   for (const projection of [harmPlay, harmMoney]) await catchUp(projection);
-  const read = () => harmHoursOf(connection.db, purse.playerId, new Date("2031-05-01T00:00:00Z"));
+  const read = () => harmHoursOf(connection.db, wallet.playerId, new Date("2031-05-01T00:00:00Z"));
   const before = await read();
   expect(before).toMatchObject([{ currency: "EUR", hour: Math.floor(clock.now() / 3_600_000), canceled: 1 }]);
   expect(before[0]).toMatchObject({ rounds: 2, net: -670 });

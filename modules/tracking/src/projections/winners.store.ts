@@ -17,7 +17,7 @@ export interface Winner {
 export const stands = sql<boolean>`not ${isTakenBack(sql.ref("w.purse_id"), sql.ref("w.round"))}`;
 
 /** A round is published if it pays this many times its stake. */
-const WORTH_TELLING = 5;
+const WORTH_REPORTING = 5;
 const KEPT = 500;
 /** Older winners are listed, but not published. */
 const NEWS_MS = 10_000;
@@ -27,7 +27,7 @@ const NEWS_MS = 10_000;
  * each batch after its commit, but not for old rounds or rounds that were taken back by then. A rebuild therefore
  * publishes nothing twice.
  */
-export function winners(tell: (winners: readonly Winner[]) => Promise<void>): Projection {
+export function winners(report: (winners: readonly Winner[]) => Promise<void>): Projection {
   return {
     name: "winners",
     log: roundLog,
@@ -37,7 +37,7 @@ export function winners(tell: (winners: readonly Winner[]) => Promise<void>): Pr
       const { rows } = await sql<Winner & { stands: boolean }>`/* prepared: project_winners */
         insert into tracking.winner as w (purse_id, round, at, player_id, game_id, currency, bet, win)
         select purse_id, round, at, player_id, game_id, currency, stake, win from ${settledRounds(range)} r
-        where what = 'settled' and not test and stake > 0 and win >= ${WORTH_TELLING} * stake
+        where what = 'settled' and not test and stake > 0 and win >= ${WORTH_REPORTING} * stake
         returning at, player_id as "playerId", game_id as "gameId", currency, bet, win, ${stands} as stands`.execute(
         tx,
       );
@@ -49,7 +49,7 @@ export function winners(tell: (winners: readonly Winner[]) => Promise<void>): Pr
         .filter((row) => row.stands && row.at.getTime() > now.getTime() - NEWS_MS)
         .map(({ at, playerId, gameId, currency, bet, win }): Winner => ({ at, playerId, gameId, currency, bet, win }));
       if (news.length === 0) return undefined;
-      return () => tell(news.toSorted((a, b) => a.at.getTime() - b.at.getTime()));
+      return () => report(news.toSorted((a, b) => a.at.getTime() - b.at.getTime()));
     },
     async reset(tx: Tx): Promise<void> {
       await sql`truncate tracking.winner`.execute(tx);

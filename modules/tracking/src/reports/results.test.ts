@@ -4,8 +4,8 @@ import { projectionStates, projectNext } from "@apogee/events";
 import { addProducer, importGames } from "@apogee/games";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane, voidRound } from "@apogee/play";
-import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
-import { findPurse, markTestPlay, postEntry, type Purse } from "@apogee/wallet";
+import { bet, givenWallet, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
+import { findWallet, markTestPlay, postEntry, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DIMENSIONS, totalsOf, type Result } from "../domain/results.ts";
@@ -79,11 +79,11 @@ const figures = (results: readonly Result[]) =>
     game,
     ...[wagered, won, ggr, bonusCosts, fees, ngr].map(Number),
   ]);
-const purseOf = (real = 10_000, currency = "EUR"): Promise<Purse> => givenPurse(connection.db, { real, currency });
-const play = (purse: Purse, key: string, stake: number, pays: number, game = 0) =>
-  lane.submit(stakeOf(purse, key, stake, { win: minor(pays) }, { gameId: games[game]! }));
-const mark = (purse: Purse, on: boolean): Promise<void> =>
-  inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, on));
+const walletOf = (real = 10_000, currency = "EUR"): Promise<Wallet> => givenWallet(connection.db, { real, currency });
+const play = (wallet: Wallet, key: string, stake: number, pays: number, game = 0) =>
+  lane.submit(stakeOf(wallet, key, stake, { win: minor(pays) }, { gameId: games[game]! }));
+const mark = (wallet: Wallet, on: boolean): Promise<void> =>
+  inTransaction(connection.db, (tx) => markTestPlay(tx, wallet.playerId, on));
 /** What the house accounts have gained, according to the ledger. */
 async function gained(): Promise<number> {
   const { rows } = await sql<{
@@ -94,13 +94,13 @@ async function gained(): Promise<number> {
   return rows[0]!.sum;
 }
 const give = (
-  purse: Purse,
+  wallet: Wallet,
   kind: "promo_win" | "withdrawal_reserved" | "withdrawal_paid",
   cause: string,
   postings: Parameters<typeof postEntry>[1]["postings"],
 ) =>
   inTransaction(connection.db, (tx) =>
-    postEntry(tx, { kind, currency: purse.currency, cause, actor: "test", postings }, clock.date()),
+    postEntry(tx, { kind, currency: wallet.currency, cause, actor: "test", postings }, clock.date()),
   );
 
 test("the reports have no lines if nothing has happened", async () => {
@@ -111,10 +111,10 @@ test("the reports have no lines if nothing has happened", async () => {
 });
 
 test("days are UTC, and a rollback counts on the day on which it happens: a past day never changes", async () => {
-  const purse = await purseOf();
-  await play(purse, "a", 100, 30);
-  const voided = await play(purse, "b", 200, 500);
-  await lane.submit(requestOf(purse, "r", [bet("1", 50), win("2", 20)], { gameId: games[1]! }));
+  const wallet = await walletOf();
+  await play(wallet, "a", 100, 30);
+  const voided = await play(wallet, "b", 200, 500);
+  await lane.submit(requestOf(wallet, "r", [bet("1", 50), win("2", 20)], { gameId: games[1]! }));
   const before = await report();
   expect(figures(before)).toEqual([
     ["2026-03-04", "EUR", "nova/Comet", 300, 530, -230, 0, 0, -230],
@@ -122,7 +122,7 @@ test("days are UTC, and a rollback counts on the day on which it happens: a past
   ]);
   clock.advance(DAY_MS / 24);
   await voidRound(connection.db, lane, voided.roundId);
-  await lane.submit(requestOf(purse, "r", [rollback("3", "1"), rollback("4", "unheard of")], { gameId: games[1]! }));
+  await lane.submit(requestOf(wallet, "r", [rollback("3", "1"), rollback("4", "unheard of")], { gameId: games[1]! }));
   expect(figures(await report({ to: "2026-03-04" }))).toEqual(figures(before));
   expect(figures(await report({ from: "2026-03-05" }))).toEqual([
     ["2026-03-05", "EUR", "nova/Comet", -200, -500, 300, 0, 0, 300],
@@ -181,7 +181,7 @@ const CUTS: ReadonlyArray<
 ];
 
 test("the report is grouped by day, currency, game or provider, and filtered by any of them", async () => {
-  const [euros, dollars] = [await purseOf(), await purseOf(10_000, "USD")];
+  const [euros, dollars] = [await walletOf(), await walletOf(10_000, "USD")];
   await play(euros, "a", 100, 30);
   await play(dollars, "b", 50, 10);
   clock.advance(DAY_MS / 24);
@@ -199,19 +199,19 @@ test("the report is grouped by day, currency, game or provider, and filtered by 
 });
 
 test("net revenue equals, to the minor unit, what the ledger's house accounts gained: bonuses, free spins, fees and what a rollback cannot return", async () => {
-  const purse = await purseOf(100);
-  const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 400 }, clock.date());
+  const wallet = await walletOf(100);
+  const bonus = await givenBonus(connection.db, { walletId: wallet.id, amount: 400 }, clock.date());
   const mixed = await lane.submit(
-    requestOf(purse, "m", [bet("1", 300), win("2", 90)], { finished: true, gameId: games[0]! }),
+    requestOf(wallet, "m", [bet("1", 300), win("2", 90)], { finished: true, gameId: games[0]! }),
   );
-  const fromBonus = await lane.submit(requestOf(purse, "n", [bet("5", 100)], { finished: true, gameId: games[0]! }));
+  const fromBonus = await lane.submit(requestOf(wallet, "n", [bet("5", 100)], { finished: true, gameId: games[0]! }));
   expect([mixed.actions[0]!.event.bonus, fromBonus.actions[0]!.event.bonus].every((moved) => moved < 0)).toBe(true);
   // The bonus has ended: bonus money of its stakes cannot be returned.
   await sql`update bonuses.bonus set stage = 'canceled' where id = ${bonus}`.execute(connection.db);
-  await sql`update wallet.purse set version = version + 1 where id = ${purse.id}`.execute(connection.db);
-  await lane.submit(requestOf(purse, "n", [rollback("6", "5")], { gameId: games[0]! }));
+  await sql`update wallet.purse set version = version + 1 where id = ${wallet.id}`.execute(connection.db);
+  await lane.submit(requestOf(wallet, "n", [rollback("6", "5")], { gameId: games[0]! }));
   // Nor can its winnings: a third of the stake of this round was real money.
-  const late = await lane.submit(requestOf(purse, "m", [win("7", 60)], { gameId: games[0]! }));
+  const late = await lane.submit(requestOf(wallet, "m", [win("7", 60)], { gameId: games[0]! }));
   expect(late.actions[0]!.event).toMatchObject({ win: 60, real: 20, bonus: 0, house: -20 });
   await sql`
     insert into gateway.provider (id, name, dialect, url, frame_origin, created_at, changed_at) values ('orbit', 'Orbit', 'gcp', 'http://127.0.0.1:9', 'http://127.0.0.1:9', ${clock.date()}, ${clock.date()})`.execute(
@@ -219,18 +219,18 @@ test("net revenue equals, to the minor unit, what the ledger's house accounts ga
   );
   await sql`
     insert into gateway.freespins (provider_id, issue_id, purse_id, game_id, spins, stake, status, total, valid_until, created_at, changed_at)
-    values ('orbit', 'gift', ${purse.id}, ${games[1]!}, 10, 20, 'finished', 55, ${clock.date()}, ${clock.date()}, ${clock.date()})`.execute(
+    values ('orbit', 'gift', ${wallet.id}, ${games[1]!}, 10, 20, 'finished', 55, ${clock.date()}, ${clock.date()}, ${clock.date()})`.execute(
     connection.db,
   );
-  await give(purse, "promo_win", "freespins:orbit:gift", [
-    { purseId: purse.id, amount: minor(55) },
+  await give(wallet, "promo_win", "freespins:orbit:gift", [
+    { walletId: wallet.id, amount: minor(55) },
     { account: { kind: "house", shard: "promotions" }, amount: minor(-55) },
   ]);
-  await give(purse, "withdrawal_reserved", "payment:1", [
-    { purseId: purse.id, amount: minor(-20) },
+  await give(wallet, "withdrawal_reserved", "payment:1", [
+    { walletId: wallet.id, amount: minor(-20) },
     { account: { kind: "withdrawals_reserved" }, amount: minor(20) },
   ]);
-  await give(purse, "withdrawal_paid", "payment:1", [
+  await give(wallet, "withdrawal_paid", "payment:1", [
     { account: { kind: "withdrawals_reserved" }, amount: minor(-20) },
     { account: { kind: "provider_transit", shard: "coins" }, amount: minor(27) },
     { account: { kind: "fees" }, amount: minor(-7) },
@@ -257,19 +257,19 @@ async function jackpotsOfTheLog(): Promise<unknown[]> {
 }
 
 test("jackpot contributions and wins are counted once, within stakes and wins, and listed separately; a rollback takes them back on its own day", async () => {
-  const purse = await purseOf(1_000);
-  await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, clock.date());
+  const wallet = await walletOf(1_000);
+  await givenBonus(connection.db, { walletId: wallet.id, amount: 500 }, clock.date());
   await lane.submit(
-    requestOf(purse, "r", [bet("1", 100, 3), bet("2", 200, 200), win("3", 5_000, 4_990), win("4", 40)], {
+    requestOf(wallet, "r", [bet("1", 100, 3), bet("2", 200, 200), win("3", 5_000, 4_990), win("4", 40)], {
       finished: true,
       gameId: games[0]!,
     }),
   );
-  await lane.submit(requestOf(purse, "s", [bet("5", 50, 1), win("6", 70, 70)], { gameId: games[1]! }));
-  await lane.submit(requestOf(purse, "s", [bet("5", 50, 1), win("6", 70, 70)], { gameId: games[1]! }));
+  await lane.submit(requestOf(wallet, "s", [bet("5", 50, 1), win("6", 70, 70)], { gameId: games[1]! }));
+  await lane.submit(requestOf(wallet, "s", [bet("5", 50, 1), win("6", 70, 70)], { gameId: games[1]! }));
   // Later events are added to what was read before.
   await report();
-  await play(purse, "k", 60, 10);
+  await play(wallet, "k", 60, 10);
   const said = (results: readonly Result[]) =>
     results.map(({ day, game, wagered, won, ggr, ngr, jackpotContributions, jackpotWins }) => [
       day,
@@ -284,7 +284,7 @@ test("jackpot contributions and wins are counted once, within stakes and wins, a
   expect(said((await report()).filter(({ game }) => game !== null))).toEqual(first);
   clock.advance(DAY_MS / 24);
   await lane.submit(
-    requestOf(purse, "r", [rollback("7", "2"), rollback("8", "3"), rollback("9", "2"), rollback("10", "never")], {
+    requestOf(wallet, "r", [rollback("7", "2"), rollback("8", "3"), rollback("9", "2"), rollback("10", "never")], {
       gameId: games[0]!,
     }),
   );
@@ -306,17 +306,17 @@ test("jackpot contributions and wins are counted once, within stakes and wins, a
 });
 
 test("test accounts and their costs are left out, by their mark at the start of a round, and have a separate report", async () => {
-  const [player, tester] = [await purseOf(), await purseOf()];
+  const [player, tester] = [await walletOf(), await walletOf()];
   await play(player, "a", 100, 30);
   await play(tester, "b", 1_000, 0);
   await mark(tester, true);
   const open = await lane.submit(stakeOf(tester, "c", 2_000, { finished: false }, { gameId: games[0]! }));
   await give(tester, "promo_win", "freespins:x:1", [
-    { purseId: tester.id, amount: minor(70) },
+    { walletId: tester.id, amount: minor(70) },
     { account: { kind: "house", shard: "promotions" }, amount: minor(-70) },
   ]);
   await give(tester, "withdrawal_reserved", "payment:2", [
-    { purseId: tester.id, amount: minor(-20) },
+    { walletId: tester.id, amount: minor(-20) },
     { account: { kind: "withdrawals_reserved" }, amount: minor(20) },
   ]);
   await give(tester, "withdrawal_paid", "payment:2", [
@@ -324,7 +324,7 @@ test("test accounts and their costs are left out, by their mark at the start of 
     { account: { kind: "provider_transit", shard: "coins" }, amount: minor(27) },
     { account: { kind: "fees" }, amount: minor(-7) },
   ]);
-  const held = (await findPurse(connection.db, tester.playerId, "EUR"))!.real;
+  const held = (await findWallet(connection.db, tester.playerId, "EUR"))!.real;
   expect((await reportLiability(connection.db, { test: true }))[0]).toMatchObject({
     wallets: 1,
     real: BigInt(held),
@@ -337,7 +337,7 @@ test("test accounts and their costs are left out, by their mark at the start of 
   await mark(tester, false);
   await lane.submit({
     kind: "settle",
-    purseId: tester.id,
+    walletId: tester.id,
     key: "s",
     gameId: games[0]!,
     sessionId: null,
@@ -353,8 +353,8 @@ test("test accounts and their costs are left out, by their mark at the start of 
 });
 
 test("liabilities are balances, pending withdrawals and stakes of open rounds, by currency; open rounds are listed with their age", async () => {
-  const [euros, bitcoin] = [await purseOf(1_000), await purseOf(5, "BTC")];
-  await givenBonus(connection.db, { purseId: euros.id, amount: 300 }, clock.date());
+  const [euros, bitcoin] = [await walletOf(1_000), await walletOf(5, "BTC")];
+  await givenBonus(connection.db, { walletId: euros.id, amount: 300 }, clock.date());
   const open = await lane.submit(stakeOf(euros, "a", 120, { finished: false }, { gameId: games[0]! }));
   clock.advance(90_000);
   await lane.submit(requestOf(euros, "r", [bet("1", 40), win("2", 15)], { gameId: games[1]! }));

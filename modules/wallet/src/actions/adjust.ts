@@ -2,16 +2,16 @@ import { amountField, amountIn, currencyField, defineAction, playerField, type A
 import type { Tx } from "@apogee/database";
 import { currencyOf, InvalidFields, minor, toDecimal, type Minor } from "@apogee/kernel";
 import { z } from "zod";
-import { adjustPurse } from "../commands/adjust-purse.ts";
-import { findPurse } from "../queries.ts";
-import type { Purse } from "../store.ts";
+import { adjustWallet } from "../commands/adjust-wallet.ts";
+import { findWallet } from "../queries.ts";
+import type { Wallet } from "../store.ts";
 import { holdings } from "../views.ts";
 import { walletHoldings } from "./views.ts";
 
 /** What actions on wallets need from other modules. */
 export interface WalletActionPorts {
   /** Publishes a wallet's balance. */
-  balanceChanged(purse: Purse): Promise<void>;
+  balanceChanged(wallet: Wallet): Promise<void>;
   /** An amount in the platform's currency, rounded up. */
   inEuros(tx: Tx, amount: Minor, currency: string): Promise<Minor>;
 }
@@ -44,8 +44,8 @@ export function adjustAction(ports: () => WalletActionPorts): Action {
     command: { arguments: ["player", "currency", "amount"] },
     fourEyes: {
       async version({ tx }, { player, currency }) {
-        const purse = await findPurse(tx, player, currency);
-        return purse ? JSON.stringify(holdings(purse)) : "none";
+        const wallet = await findWallet(tx, player, currency);
+        return wallet ? JSON.stringify(holdings(wallet)) : "none";
       },
       async weighs({ tx }, { amount: text, currency: code }) {
         const { amount, currency } = amountIn(text, code);
@@ -57,7 +57,7 @@ export function adjustAction(ports: () => WalletActionPorts): Action {
       if (amount === 0)
         throw new InvalidFields({ amount: { invalid: `${text} is not an exact amount of ${currency.code}.` } });
       const order = { playerId: player, currency: currency.code, amount, actor, reason, reference: reference ?? key };
-      const { before, after } = await adjustPurse(tx, order, at);
+      const { before, after } = await adjustWallet(tx, order, at);
       afterCommit(() => ports().balanceChanged(after));
       return { before: holdings(before), after: holdings(after) };
     },

@@ -1,7 +1,7 @@
 import { defineList, playerField, table, type Query } from "@apogee/actions";
 import { currencyOf, minor, toDecimal } from "@apogee/kernel";
 import { z } from "zod";
-import { pursesOf } from "../queries.ts";
+import { walletsOf } from "../queries.ts";
 import { holdings } from "../views.ts";
 import { walletHoldings } from "./views.ts";
 
@@ -16,7 +16,11 @@ export function showQuery(): Query {
     sorts: { currency: ({ currency }) => currency, real: ({ real }) => real },
     command: { arguments: ["player"] },
     async all({ db }, { player }) {
-      return (await pursesOf(db, player)).map((purse) => ({ ...holdings(purse), id: purse.id, status: purse.status }));
+      return (await walletsOf(db, player)).map((wallet) => ({
+        ...holdings(wallet),
+        id: wallet.id,
+        status: wallet.status,
+      }));
     },
     says: (rows) =>
       table([

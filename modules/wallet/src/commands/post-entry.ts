@@ -1,16 +1,16 @@
 import type { Tx } from "@apogee/database";
 import { minor, ZERO } from "@apogee/kernel";
-import { assertBalanced, inLockOrder, partsOf, type Entry, type PursePart } from "../domain/entry.ts";
+import { assertBalanced, inLockOrder, partsOf, type Entry, type WalletPart } from "../domain/entry.ts";
 import { EntryExists, NotEnoughFunds } from "../errors.ts";
-import { purseById } from "../queries.ts";
+import { walletById } from "../queries.ts";
 import {
   insertEntry,
-  insertPursePosting,
+  insertWalletPosting,
   lockHeld,
-  movePurse,
+  moveWallet,
   postToAccount,
   type EntryHead,
-  type Purse,
+  type Wallet,
 } from "../store.ts";
 
 const NOTHING = { real: ZERO, deficit: ZERO };
@@ -26,16 +26,16 @@ export async function postEntry<Kind extends string = string>(
   tx: Tx,
   entry: Entry<Kind>,
   at: Date,
-): Promise<{ entryId: number; purse: Purse | null }> {
+): Promise<{ entryId: number; wallet: Wallet | null }> {
   assertBalanced(entry);
   const head = await insertEntry(tx, entry, at);
   if (head === undefined) throw new EntryExists(entry.kind, entry.cause);
-  let purse: Purse | null = null;
+  let wallet: Wallet | null = null;
   let line = 0;
   for (const posting of inLockOrder(entry.postings)) {
-    if ("purseId" in posting) {
-      const held = posting.amount > 0 || posting.mayOwe ? await lockHeld(tx, posting.purseId) : NOTHING;
-      for (const part of partsOf(posting, held)) purse = await postToPurse(tx, head, line++, part, entry.currency);
+    if ("walletId" in posting) {
+      const held = posting.amount > 0 || posting.mayOwe ? await lockHeld(tx, posting.walletId) : NOTHING;
+      for (const part of partsOf(posting, held)) wallet = await postToWallet(tx, head, line++, part, entry.currency);
     } else
       await postToAccount(
         tx,
@@ -47,21 +47,21 @@ export async function postEntry<Kind extends string = string>(
         posting.amount,
       );
   }
-  return { entryId: head.id, purse };
+  return { entryId: head.id, wallet };
 }
 
-async function postToPurse(
+async function postToWallet(
   tx: Tx,
   entry: EntryHead,
   line: number,
-  { purseId, money, amount }: PursePart,
+  { walletId, money, amount }: WalletPart,
   currency: string,
-): Promise<Purse> {
-  const moved = await movePurse(tx, purseId, currency, money, amount);
+): Promise<Wallet> {
+  const moved = await moveWallet(tx, walletId, currency, money, amount);
   if (!moved) {
-    const now = await purseById(tx, purseId);
+    const now = await walletById(tx, walletId);
     throw new NotEnoughFunds(minor(now?.[money] ?? 0));
   }
-  await insertPursePosting(tx, entry, line, money, amount, moved);
+  await insertWalletPosting(tx, entry, line, money, amount, moved);
   return moved;
 }

@@ -4,12 +4,12 @@ import { assertBalanced, inLockOrder, partsOf, type Posting } from "./entry.ts";
 
 /** `5r+100`: 100 to the real money of wallet 5. `house:2-100`: 100 from the account `house`, shard 2. */
 const posting = (words: string): Posting => {
-  const purse = /^(\d+)([rb])([+-]\d+)$/.exec(words);
-  if (purse)
+  const wallet = /^(\d+)([rb])([+-]\d+)$/.exec(words);
+  if (wallet)
     return {
-      purseId: Number(purse[1]),
-      amount: minor(Number(purse[3])),
-      ...(purse[2] === "b" ? { money: "bonus" as const } : {}),
+      walletId: Number(wallet[1]),
+      amount: minor(Number(wallet[3])),
+      ...(wallet[2] === "b" ? { money: "bonus" as const } : {}),
     };
   const [, kind, shard, amount] = /^([a-z_]+)(?::(\w+))?([+-]\d+)$/.exec(words)!;
   return { account: { kind: kind as "house", ...(shard ? { shard } : {}) }, amount: minor(Number(amount)) };
@@ -43,12 +43,12 @@ test.each([
   ["5r-100", 40, "real -100"],
   ["5b-100", 40, "bonus -100"],
 ])("%s in a wallet with a deficit of %i is booked as: %s", (words, deficit, expected) => {
-  const parts = partsOf(posting(words) as Extract<Posting, { purseId: number }>, {
+  const parts = partsOf(posting(words) as Extract<Posting, { walletId: number }>, {
     real: minor(0),
     deficit: minor(deficit),
   });
   expect(parts.map(({ money, amount }) => `${money} ${amount}`).join(", ")).toBe(expected);
-  expect(parts.every(({ purseId }) => purseId === 5)).toBe(true);
+  expect(parts.every(({ walletId }) => walletId === 5)).toBe(true);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   [-100, 60, "real -60, deficit -40"],
   [-100, 0, "deficit -100"],
 ])("%i from a wallet of %i that may get a deficit is booked as: %s", (amount, real, expected) => {
-  const parts = partsOf({ purseId: 5, amount: minor(amount), mayOwe: true }, { real: minor(real), deficit: minor(0) });
+  const parts = partsOf({ walletId: 5, amount: minor(amount), mayOwe: true }, { real: minor(real), deficit: minor(0) });
   expect(parts.map((part) => `${part.money} ${part.amount}`).join(", ")).toBe(expected);
 });
 

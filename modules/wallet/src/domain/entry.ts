@@ -14,7 +14,7 @@ export type MoneyKind = "real" | "bonus" | "deficit";
 /** One line of an entry. Positive: the platform owes more to the holder afterwards. */
 export type Posting =
   | {
-      readonly purseId: number;
+      readonly walletId: number;
       readonly amount: Minor;
       readonly money?: "real" | "bonus";
       /** Real money that is taken and that the wallet does not hold becomes a deficit instead of a refusal. */
@@ -50,8 +50,8 @@ export function assertBalanced(entry: Entry): void {
 }
 
 /** The effect of a posting on one of a wallet's balances. */
-export interface PursePart {
-  readonly purseId: number;
+export interface WalletPart {
+  readonly walletId: number;
   readonly money: MoneyKind;
   readonly amount: Minor;
 }
@@ -61,28 +61,28 @@ export interface PursePart {
  * real money becomes a deficit. Parts of zero are left out.
  */
 export function partsOf(
-  { purseId, amount, money = "real", mayOwe }: Extract<Posting, { purseId: number }>,
+  { walletId, amount, money = "real", mayOwe }: Extract<Posting, { walletId: number }>,
   held: { readonly real: Minor; readonly deficit: Minor },
-): PursePart[] {
-  if (money !== "real" || (amount < 0 && !mayOwe)) return [{ purseId, money, amount }];
-  const parts: PursePart[] =
-    amount < 0 ? takenFrom(purseId, amount, held.real) : repaidBy(purseId, amount, held.deficit);
+): WalletPart[] {
+  if (money !== "real" || (amount < 0 && !mayOwe)) return [{ walletId, money, amount }];
+  const parts: WalletPart[] =
+    amount < 0 ? takenFrom(walletId, amount, held.real) : repaidBy(walletId, amount, held.deficit);
   return parts.filter((part) => part.amount !== 0);
 }
 
-function repaidBy(purseId: number, amount: Minor, deficit: Minor): PursePart[] {
+function repaidBy(walletId: number, amount: Minor, deficit: Minor): WalletPart[] {
   const repaid = minor(Math.min(amount, deficit));
   return [
-    { purseId, money: "deficit", amount: repaid },
-    { purseId, money: "real", amount: subtract(amount, repaid) },
+    { walletId, money: "deficit", amount: repaid },
+    { walletId, money: "real", amount: subtract(amount, repaid) },
   ];
 }
 
-function takenFrom(purseId: number, amount: Minor, real: Minor): PursePart[] {
+function takenFrom(walletId: number, amount: Minor, real: Minor): WalletPart[] {
   const taken = minor(Math.max(amount, -real));
   return [
-    { purseId, money: "real", amount: taken },
-    { purseId, money: "deficit", amount: subtract(amount, taken) },
+    { walletId, money: "real", amount: taken },
+    { walletId, money: "deficit", amount: subtract(amount, taken) },
   ];
 }
 
@@ -92,8 +92,8 @@ function takenFrom(purseId: number, amount: Minor, real: Minor): PursePart[] {
  */
 export function inLockOrder(postings: readonly Posting[]): Posting[] {
   const rank = (posting: Posting): string =>
-    "purseId" in posting
-      ? `0:${String(posting.purseId).padStart(20, "0")}`
+    "walletId" in posting
+      ? `0:${String(posting.walletId).padStart(20, "0")}`
       : `1:${posting.account.kind}:${posting.account.shard ?? "0"}`;
   return postings.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }

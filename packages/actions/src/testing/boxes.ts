@@ -23,7 +23,7 @@ export interface GivenBoxes {
   readonly ground: Ground;
   readonly actions: Readonly<Record<"fill" | "empty" | "ship" | "order", Action>>;
   /** What ran after a commit, and calls to the outside system. */
-  readonly told: string[];
+  readonly reported: string[];
   /** What the runner logged. */
   readonly logged: string[];
   /** Lets the outside system refuse. */
@@ -54,7 +54,7 @@ export async function givenBoxes(): Promise<GivenBoxes> {
   await owner.close();
   const { db, close } = connect({ url: database.appUrl, max: 6 });
   const clock = new FixedClock("2026-03-04T05:06:07Z");
-  const [told, logged]: [string[], string[]] = [[], []];
+  const [reported, logged]: [string[], string[]] = [[], []];
   const staff = { others: 1, threshold: null as number | null };
   const outside = { isAway: false };
   const ground: Ground = {
@@ -64,13 +64,13 @@ export async function givenBoxes(): Promise<GivenBoxes> {
     log: (level, message, facts) => void logged.push(`${level} ${message} ${JSON.stringify(facts)}`),
     proposals: proposalsOf(staff),
   };
-  const actions = actionsOf(told, outside);
+  const actions = actionsOf(reported, outside);
   return {
     db,
     clock,
     ground,
     actions,
-    told,
+    reported,
     logged,
     outside,
     staff,
@@ -139,7 +139,7 @@ async function amountIn(tx: Tx, name: string): Promise<number> {
   return rows[0].amount;
 }
 
-function actionsOf(told: string[], outside: GivenBoxes["outside"]): GivenBoxes["actions"] {
+function actionsOf(reported: string[], outside: GivenBoxes["outside"]): GivenBoxes["actions"] {
   const input = z.object({ box, amount: z.int().min(1).describe("how many things") });
   return {
     fill: defineAction({
@@ -154,7 +154,7 @@ function actionsOf(told: string[], outside: GivenBoxes["outside"]): GivenBoxes["
       },
       async run({ tx, at, actor, reason, afterCommit }, { box: name, amount }) {
         const sum = (await amountIn(tx, name)) + amount;
-        afterCommit(() => void told.push(`${name} holds ${sum}`));
+        afterCommit(() => void reported.push(`${name} holds ${sum}`));
         await put(tx, name, sum, actor, reason, at);
         if (sum > 100) throw new InvalidFields({ amount: { too_many: TOO_FULL } });
         return { box: name, amount: sum };
@@ -202,7 +202,7 @@ function actionsOf(told: string[], outside: GivenBoxes["outside"]): GivenBoxes["
         return { box: name, amount };
       },
       async callOut({ isRepeat, key }, { box: name, amount }) {
-        told.push(`order ${amount} for ${name}${isRepeat ? ", again" : ""}, key ${key}`);
+        reported.push(`order ${amount} for ${name}${isRepeat ? ", again" : ""}, key ${key}`);
         if (outside.isAway) throw new NotFound("The outside system");
       },
       says: ({ box: name, amount }) => `${amount} things for ${name} are ordered.`,

@@ -33,7 +33,7 @@ const ENDS_WHEN_BROKEN = { restart_after_crash: "off" };
 export async function superviseEmbedded(
   options: EmbeddedOptions & { onEvent?: (event: EmbeddedEvent) => void },
 ): Promise<Supervised> {
-  const tell = options.onEvent ?? (() => undefined);
+  const report = options.onEvent ?? (() => undefined);
   const open = await openCluster({ ...options, settings: { ...ENDS_WHEN_BROKEN, ...options.settings } });
   const stopping = new AbortController();
   let current: Postmaster;
@@ -49,7 +49,7 @@ export async function superviseEmbedded(
     while (!stopping.signal.aborted) {
       const ending = await current.exited;
       if (stopping.signal.aborted) return;
-      tell({ type: "down", ending });
+      report({ type: "down", ending });
       await startAgain();
     }
   };
@@ -58,10 +58,10 @@ export async function superviseEmbedded(
     for (let attempt = 1; !stopping.signal.aborted; attempt++) {
       try {
         current = (await open.launch(port)).postmaster;
-        tell({ type: "up", pid: current.pid, port, afterMs: Math.round(performance.now() - downAtMs) });
+        report({ type: "up", pid: current.pid, port, afterMs: Math.round(performance.now() - downAtMs) });
         return;
       } catch (error) {
-        tell({ type: "failed", attempt, error: error instanceof Error ? error : new Error(String(error)) });
+        report({ type: "failed", attempt, error: error instanceof Error ? error : new Error(String(error)) });
         await wait(Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS), undefined, {
           signal: stopping.signal,
         }).catch(() => undefined);

@@ -38,11 +38,11 @@ export async function open(url: string, setting: string): Promise<pg.Client> {
   } catch (error) {
     await client?.end().catch(() => undefined);
     const { code, message } = error as { code?: string; message: string };
-    throw new Unreachable(code, told({ url, setting, code, message }));
+    throw new Unreachable(code, reported({ url, setting, code, message }));
   }
 }
 
-function told({
+function reported({
   url,
   setting,
   code,
@@ -81,7 +81,7 @@ function told({
         ...forAdministrator([{ sql: `GRANT CONNECT ON DATABASE ${named(database)} TO ${named(role)}` }]),
       ];
     default:
-      if (/timeout expired/.test(message)) return told({ url, setting, code: "ETIMEDOUT", message });
+      if (/timeout expired/.test(message)) return reported({ url, setting, code: "ETIMEDOUT", message });
       if (/password must be/.test(message))
         return [
           `PostgreSQL at ${place} asks for a password, and ${setting} has none.`,

@@ -24,14 +24,14 @@ afterEach(async () => {
 
 const begin = (options: Partial<RunOptions> = {}): Promise<Run> =>
   recordRun({ db: connection.db, appUrl: database.appUrl, clock, facts: { roles: ["web"] }, beatMs: 30, ...options });
-const told = async () =>
+const reported = async () =>
   (await significantEvents(connection.db, { kinds: ["outage"] })).map(({ action, subject, before, after }) => ({
     action,
     subject,
     before,
     after,
   }));
-const actions = async () => (await told()).map(({ action }) => action);
+const actions = async () => (await reported()).map(({ action }) => action);
 
 async function asSuperuser(statement: string): Promise<void> {
   const client = new pg.Client({
@@ -50,7 +50,7 @@ test("a process records its start and its orderly end, and the next process find
   const first = await begin();
   await first.end();
   const second = await begin();
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     { action: "server.started", subject: `server:${first.id}`, before: null, after: { roles: ["web"] } },
     { action: "server.stopped", subject: `server:${first.id}`, before: null, after: null },
     { action: "server.started", subject: `server:${second.id}`, before: null, after: { roles: ["web"] } },
@@ -65,7 +65,7 @@ test("a process that ended without a record is reported once by the next one, wi
   );
   const finder = await begin();
   const later = await begin();
-  expect((await told()).filter(({ action }) => action === "server.lost")).toEqual([
+  expect((await reported()).filter(({ action }) => action === "server.lost")).toEqual([
     {
       action: "server.lost",
       subject: expect.stringMatching(/^server:\d+$/),
@@ -78,12 +78,12 @@ test("a process that ended without a record is reported once by the next one, wi
 
 test("failures are counted by message, and recorded at intervals and at the end", async () => {
   const errors = new ErrorCounts();
-  const run = await begin({ errors, tellErrorsMs: 30 });
+  const run = await begin({ errors, reportErrorsMs: 30 });
   for (let index = 0; index < 3; index += 1) errors.count("a call failed");
   await vi.waitFor(async () => expect(await actions()).toEqual(["server.started", "server.failed"]), PATIENCE);
   errors.count("a socket failed");
   await run.end();
-  expect((await told()).filter(({ action }) => action === "server.failed").map(({ after }) => after)).toEqual([
+  expect((await reported()).filter(({ action }) => action === "server.failed").map(({ after }) => after)).toEqual([
     { failures: { "a call failed": 3 } },
     { failures: { "a socket failed": 1 } },
   ]);
@@ -116,7 +116,7 @@ test("a database outage is recorded with its start and end, once the database is
   clock.advance(60_000);
   await asSuperuser(`alter database ${name()} with allow_connections true`);
   await vi.waitFor(async () => expect(await actions()).toEqual(["server.started", "database.away"]), PATIENCE);
-  expect((await told())[1]).toEqual({
+  expect((await reported())[1]).toEqual({
     action: "database.away",
     subject: `server:${run.id}`,
     before: { since: "2026-03-04T05:06:07.000Z" },

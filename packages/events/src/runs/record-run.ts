@@ -16,7 +16,7 @@ export interface RunOptions {
   /** Failures counted since the process started; recorded with the run. */
   readonly errors?: ErrorCounts;
   readonly beatMs?: number;
-  readonly tellErrorsMs?: number;
+  readonly reportErrorsMs?: number;
 }
 
 /** A recorded process. */
@@ -27,7 +27,7 @@ export interface Run {
 }
 
 const BEAT_MS = 5_000;
-const TELL_ERRORS_MS = 60_000;
+const REPORT_ERRORS_MS = 60_000;
 
 /**
  * Records starts, ends, failures and outages in the audit trail: that this process has started; which others ended
@@ -41,7 +41,7 @@ export async function recordRun({
   facts,
   errors = new ErrorCounts(),
   beatMs = BEAT_MS,
-  tellErrorsMs = TELL_ERRORS_MS,
+  reportErrorsMs = REPORT_ERRORS_MS,
 }: RunOptions): Promise<Run> {
   const at = clock.date();
   const lock = `run:${randomUUID()}`;
@@ -67,7 +67,7 @@ export async function recordRun({
   });
 
   let awaySince: Date | null = null;
-  let sinceTold = 0;
+  let sinceReported = 0;
   const beat = async (): Promise<void> => {
     const since: Date = awaySince ?? clock.date();
     try {
@@ -80,15 +80,15 @@ export async function recordRun({
           }),
         );
       awaySince = null;
-      sinceTold += beatMs;
-      if (sinceTold < tellErrorsMs) return;
-      sinceTold = 0;
-      await tellErrors();
+      sinceReported += beatMs;
+      if (sinceReported < reportErrorsMs) return;
+      sinceReported = 0;
+      await reportErrors();
     } catch {
       awaySince = since;
     }
   };
-  const tellErrors = async (): Promise<void> => {
+  const reportErrors = async (): Promise<void> => {
     const counts = errors.take();
     if (!counts) return;
     try {
@@ -107,7 +107,7 @@ export async function recordRun({
       clearInterval(timer);
       await running;
       try {
-        await tellErrors();
+        await reportErrors();
         await inTransaction(db, async (tx) => {
           await sql`update ops.run set ended_at = ${clock.date()} where id = ${id}`.execute(tx);
           await note(tx, "server.stopped");

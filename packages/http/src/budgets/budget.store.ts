@@ -30,7 +30,7 @@ export async function takeTogether(db: Database, name: string, now: number, perM
  * Adds what was spent here to what others spent; returns when each budget is full again. Sorted, so that two processes
  * cannot deadlock.
  */
-export async function tellSpendings(
+export async function reportSpendings(
   db: Database,
   spendings: readonly Spending[],
   now: number,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isWorthTelling, take } from "./budget.ts";
+import { isWorthReporting, take } from "./budget.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
@@ -43,6 +43,6 @@ describe("a budget of calls", () => {
   });
 
   test("is shared with other processes once more than an eighth of it is spent", () => {
-    expect([isWorthTelling(NOW + 7_500, NOW), isWorthTelling(NOW + 7_501, NOW)]).toEqual([false, true]);
+    expect([isWorthReporting(NOW + 7_500, NOW), isWorthReporting(NOW + 7_501, NOW)]).toEqual([false, true]);
   });
 });

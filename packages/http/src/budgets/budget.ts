@@ -28,4 +28,4 @@ export function take(wholeAt: number, now: number, perMinute: number, calls = 1)
 }
 
 /** Whether enough is spent that other processes should know. */
-export const isWorthTelling = (wholeAt: number, now: number): boolean => wholeAt - now > WINDOW_MS / 8;
+export const isWorthReporting = (wholeAt: number, now: number): boolean => wholeAt - now > WINDOW_MS / 8;

@@ -150,9 +150,9 @@ describe("calls that are counted apart", () => {
   test("that arrive while earlier ones are being shared are counted too", async () => {
     const [one] = processes as [CallBudgets];
     await letIn(apart, 300, [one]);
-    const telling = one.share();
+    const reporting = one.share();
     await letIn(apart, 100, [one]);
-    await telling;
+    await reporting;
     expect(await letIn(apart, 400, [one])).toBe(200);
   });
 

@@ -2,8 +2,8 @@ import type { Database } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
 import { boundedLines, type EdgeLog } from "../bounded-lines.ts";
 import { TooManyCalls } from "../errors.ts";
-import { forgetWhole, takeTogether, tellSpendings, type Spending } from "./budget.store.ts";
-import { costOf, isWorthTelling, take } from "./budget.ts";
+import { forgetWhole, takeTogether, reportSpendings, type Spending } from "./budget.store.ts";
+import { costOf, isWorthReporting, take } from "./budget.ts";
 
 /** How many calls a minute one caller may make. */
 export interface CallRule {
@@ -27,8 +27,8 @@ interface Known {
 }
 
 const MOST_KNOWN = 50_000;
-const MOST_TOLD = 500;
-const TELL_MS = 1_000;
+const MOST_REPORTED = 500;
+const REPORT_MS = 1_000;
 const FORGET_EVERY = 60;
 
 /**
@@ -42,15 +42,15 @@ export class CallBudgets {
   readonly #known = new Map<string, Known>();
   /** Names of budgets that should be published to other processes. */
   readonly #zealous = new Set<string>();
-  readonly #tellTrouble: ReturnType<typeof boundedLines>;
+  readonly #reportTrouble: ReturnType<typeof boundedLines>;
   readonly #timer: NodeJS.Timeout | undefined;
-  #telling: Promise<void> = Promise.resolve();
+  #reporting: Promise<void> = Promise.resolve();
   #rounds = 0;
 
   constructor(options: CallBudgetsOptions) {
     this.#options = options;
-    this.#tellTrouble = boundedLines(options.log, "warn");
-    if (options.db) this.#timer = setInterval(() => void this.share(), TELL_MS).unref();
+    this.#reportTrouble = boundedLines(options.log, "warn");
+    if (options.db) this.#timer = setInterval(() => void this.share(), REPORT_MS).unref();
   }
 
   /** Counts a call of this caller. Refuses with `TooManyCalls`, synchronously or by rejecting the returned promise. */
@@ -74,20 +74,20 @@ export class CallBudgets {
 
   /** Publishes what was spent here and reads what other processes spent. Runs every second by itself. */
   share(): Promise<void> {
-    this.#telling = this.#telling
+    this.#reporting = this.#reporting
       .then(() => this.#share())
       .catch((error: unknown) => {
-        this.#tellTrouble("calls could not be counted across processes", {
+        this.#reportTrouble("calls could not be counted across processes", {
           error: error instanceof Error ? error.message : String(error),
         });
       });
-    return this.#telling;
+    return this.#reporting;
   }
 
   /** Stops publishing. Calls are still counted. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#telling;
+    await this.#reporting;
   }
 
   #takeHere(budget: string, perMinute: number, calls = 1): void {
@@ -96,7 +96,7 @@ export class CallBudgets {
     const taken = take(known?.wholeAt ?? 0, now, perMinute, calls);
     if ("waitMs" in taken) throw new TooManyCalls(taken.waitMs);
     this.#remember(budget, taken.wholeAt, (known?.untoldMs ?? 0) + calls * costOf(perMinute));
-    if (isWorthTelling(taken.wholeAt, now)) this.#zealous.add(budget);
+    if (isWorthReporting(taken.wholeAt, now)) this.#zealous.add(budget);
   }
 
   async #takeTogether(db: Database, budget: string, perMinute: number): Promise<void> {
@@ -104,7 +104,7 @@ export class CallBudgets {
     const known = take(this.#known.get(budget)?.wholeAt ?? 0, now, perMinute);
     if ("waitMs" in known) throw new TooManyCalls(known.waitMs);
     const taken = await takeTogether(db, budget, now, perMinute).catch((error: unknown) => {
-      this.#tellTrouble("a call could not be counted across processes", {
+      this.#reportTrouble("a call could not be counted across processes", {
         error: error instanceof Error ? error.message : String(error),
       });
       return known;
@@ -126,35 +126,35 @@ export class CallBudgets {
     const { db, clock } = this.#options;
     if (!db) return;
     const now = clock.now();
-    const told = this.#nextTold();
-    if (told.length > 0) {
-      const together = await tellSpendings(db, told, now).catch((error: unknown) => {
+    const reported = this.#nextReported();
+    if (reported.length > 0) {
+      const together = await reportSpendings(db, reported, now).catch((error: unknown) => {
         // An exhausted caller makes no granted call that would queue its budget again.
-        for (const { name } of told) this.#zealous.add(name);
+        for (const { name } of reported) this.#zealous.add(name);
         throw error;
       });
-      for (const { name, costMs } of told) this.#learn(name, costMs, together.get(name) ?? 0);
+      for (const { name, costMs } of reported) this.#learn(name, costMs, together.get(name) ?? 0);
     }
     this.#rounds += 1;
     if (this.#rounds % FORGET_EVERY === 0) await forgetWhole(db, now);
   }
 
-  #nextTold(): Spending[] {
-    const told: Spending[] = [];
+  #nextReported(): Spending[] {
+    const reported: Spending[] = [];
     for (const name of this.#zealous) {
-      if (told.length === MOST_TOLD) break;
+      if (reported.length === MOST_REPORTED) break;
       this.#zealous.delete(name);
       const known = this.#known.get(name);
-      if (known && known.untoldMs > 0) told.push({ name, costMs: known.untoldMs });
+      if (known && known.untoldMs > 0) reported.push({ name, costMs: known.untoldMs });
     }
-    return told;
+    return reported;
   }
 
   /** Adds what was spent here during the publication. */
-  #learn(name: string, toldMs: number, wholeAt: number): void {
+  #learn(name: string, reportedMs: number, wholeAt: number): void {
     const known = this.#known.get(name);
     if (!known) return;
-    known.untoldMs -= toldMs;
+    known.untoldMs -= reportedMs;
     known.wholeAt = wholeAt + known.untoldMs;
   }
 }

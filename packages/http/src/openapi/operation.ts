@@ -112,13 +112,13 @@ export function operationOf(
   const shape = contract.signedBody ?? contract.body;
   const schema = shape && inputSchema(shape);
   const example = schema && exampleOf(schema, components);
-  const told = [
+  const reported = [
     ...contract.refusals.map((refusal) => ({ ...refusal, common: false })),
     ...commonRefusals(contract)
       .filter(({ code }) => !contract.refusals.some((own) => own.code === code))
       .map((refusal) => ({ ...refusal, common: true })),
   ];
-  const refusals = contract.refusalCodes ? numbered(told) : told;
+  const refusals = contract.refusalCodes ? numbered(reported) : reported;
   return {
     operationId: contract.name,
     tags: [module],

@@ -1,5 +1,5 @@
 /** Latin letters that do not decompose into a letter and a mark. */
-const LETTERS: Readonly<Record<string, string>> = {
+const EMAILS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
   œ: "oe",
@@ -20,7 +20,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ƙ: "k",
   ƴ: "y",
 };
-const UNDECOMPOSED = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
+const UNDECOMPOSED = new RegExp(`[${Object.keys(EMAILS).join("")}]`, "gu");
 /** The second letter of a pair that is written for one letter with a mark: ae for ä, aa for å, oe for ö and ø, ue for ü, dj for đ. */
 const PAIRS = /(?<=a)[ae]+|(?<=[ou])e+|(?<=d)j/gu;
 
@@ -49,5 +49,5 @@ export function plainLetters(text: string): string {
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "")
-    .replaceAll(UNDECOMPOSED, (letter) => LETTERS[letter]!);
+    .replaceAll(UNDECOMPOSED, (letter) => EMAILS[letter]!);
 }

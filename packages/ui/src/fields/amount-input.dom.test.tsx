@@ -7,10 +7,10 @@ const EUR = { symbol: "€", subunitsToUnit: 100 };
 
 let root: Root;
 let place: HTMLElement;
-let told: { readonly amount: number | null; readonly why: string | undefined }[];
+let reported: { readonly amount: number | null; readonly why: string | undefined }[];
 let preset: (amount: number | null) => void;
 beforeEach(() => {
-  told = [];
+  reported = [];
   place = document.body.appendChild(document.createElement("div"));
   root = createRoot(place);
 });
@@ -31,7 +31,7 @@ function Field({ locale, error }: { readonly locale: string; readonly error?: st
       locale={locale}
       amount={amount}
       onAmountChange={(next, fault) => {
-        told.push({ amount: next, why: fault?.why });
+        reported.push({ amount: next, why: fault?.why });
         setAmount(next);
       }}
       sayFault={({ why }) => `fault ${why}`}
@@ -56,11 +56,11 @@ test("an amount with groups is read by the page's language and stays as it was t
   await show("en");
   await change("1,000");
   await leave();
-  expect([told.at(-1), input().value, message()]).toEqual([{ amount: 100_000, why: undefined }, "1,000", ""]);
+  expect([reported.at(-1), input().value, message()]).toEqual([{ amount: 100_000, why: undefined }, "1,000", ""]);
   await show("de");
   await change("1.000,50");
   await leave();
-  expect([told.at(-1), input().value, message()]).toEqual([{ amount: 100_050, why: undefined }, "1.000,50", ""]);
+  expect([reported.at(-1), input().value, message()]).toEqual([{ amount: 100_050, why: undefined }, "1.000,50", ""]);
 });
 
 test.each([
@@ -71,19 +71,19 @@ test.each([
 ])("%j is kept, counts as no amount, and is refused at once", async (text, why) => {
   await show("en");
   await change(text);
-  expect([told.at(-1), input().value, message()]).toEqual([{ amount: null, why }, text, `fault ${why}`]);
+  expect([reported.at(-1), input().value, message()]).toEqual([{ amount: null, why }, text, `fault ${why}`]);
   expect(input().getAttribute("aria-invalid")).toBe("true");
 });
 
 test("an ambiguous text that is typed is refused when the field is left, a pasted one at once", async () => {
   await show("de");
   await change("1,000");
-  expect([told.at(-1), message()]).toEqual([{ amount: null, why: "ambiguous" }, ""]);
+  expect([reported.at(-1), message()]).toEqual([{ amount: null, why: "ambiguous" }, ""]);
   expect(place.textContent).not.toContain("A note");
   await leave();
   expect([input().value, message()]).toEqual(["1,000", "fault ambiguous"]);
   await change("1,00");
-  expect([told.at(-1), message()]).toEqual([{ amount: 100, why: undefined }, ""]);
+  expect([reported.at(-1), message()]).toEqual([{ amount: 100, why: undefined }, ""]);
   await change("1,000", "insertFromPaste");
   expect([input().value, message()]).toEqual(["1,000", "fault ambiguous"]);
 });

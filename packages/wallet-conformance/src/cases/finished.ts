@@ -39,9 +39,9 @@ export const finished: readonly Case[] = [
     async run(on) {
       await on.does([on.bet(10)], -10, { finished: true });
       const bet = on.bet(7);
-      const told = await on.send([bet]);
-      if (told.answer.kind === "refused") return void (await on.refuses([bet], ["bad_request", "conflict"]));
-      const done = on.accepted(told);
+      const reported = await on.send([bet]);
+      if (reported.answer.kind === "refused") return void (await on.refuses([bet], ["bad_request", "conflict"]));
+      const done = on.accepted(reported);
       await on.moved(-7);
       await on.repeats([bet], done);
     },

@@ -43,7 +43,7 @@ export const parallel: readonly Case[] = [
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet], -10);
-      for (const told of await Promise.all(times(10, () => on.send([on.rollback(bet)])))) on.accepted(told);
+      for (const reported of await Promise.all(times(10, () => on.send([on.rollback(bet)])))) on.accepted(reported);
       await on.moved(10);
     },
   },
@@ -53,8 +53,8 @@ export const parallel: readonly Case[] = [
     says: "Ten concurrent bets and their rollbacks have no net effect, whichever of each pair arrives first.",
     async run(on) {
       const bets = times(10, () => on.bet(10));
-      const told = await Promise.all(bets.flatMap((bet) => [on.send([bet]), on.send([on.rollback(bet)])]));
-      for (const each of told) on.accepted(each);
+      const reported = await Promise.all(bets.flatMap((bet) => [on.send([bet]), on.send([on.rollback(bet)])]));
+      for (const each of reported) on.accepted(each);
       await on.moved(0);
     },
   },
@@ -64,8 +64,13 @@ export const parallel: readonly Case[] = [
     says: "Of twenty concurrent bets under one id, ten of one amount and ten of another, those of one amount are one transaction and the others are a conflict.",
     async run(on) {
       const { id } = on.bet(0);
-      const told = await Promise.all(times(10, () => [on.send([on.bet(10, id)]), on.send([on.bet(11, id)])]).flat());
-      const [tens, elevens] = [told.filter((_, index) => index % 2 === 0), told.filter((_, index) => index % 2 === 1)];
+      const reported = await Promise.all(
+        times(10, () => [on.send([on.bet(10, id)]), on.send([on.bet(11, id)])]).flat(),
+      );
+      const [tens, elevens] = [
+        reported.filter((_, index) => index % 2 === 0),
+        reported.filter((_, index) => index % 2 === 1),
+      ];
       const [taken, others] = tens[0]!.answer.kind === "done" ? [tens, elevens] : [elevens, tens];
       equalAnswers(on, taken);
       for (const { answer, exchange } of others) on.refusedFor(answer, ["conflict"], exchange);
@@ -81,13 +86,13 @@ export const parallel: readonly Case[] = [
       const bets = await Promise.all(
         times(10, () => [on.send([on.bet(7)], { round: one }), on.send([on.bet(11)], { round: other })]).flat(),
       );
-      const ids = bets.flatMap((told) => on.accepted(told).ids ?? []);
+      const ids = bets.flatMap((reported) => on.accepted(reported).ids ?? []);
       if (new Set(ids).size !== ids.length) throw new Broken("two bets share an id of the wallet");
       await on.moved(-180);
       const wins = await Promise.all(
         times(10, () => [on.send([on.win(5)], { round: one }), on.send([on.win(3)], { round: other })]).flat(),
       );
-      for (const told of wins) on.accepted(told);
+      for (const reported of wins) on.accepted(reported);
       await on.moved(80);
     },
   },

@@ -86,8 +86,8 @@ export const replay: readonly Case[] = [
     async run(on) {
       const bet = on.bet(10);
       const first = await on.does([bet], -10);
-      const told = await Promise.all(times(20, () => on.send([bet])));
-      equalAnswers(on, told, first);
+      const reported = await Promise.all(times(20, () => on.send([bet])));
+      equalAnswers(on, reported, first);
       await on.moved(0);
     },
   },

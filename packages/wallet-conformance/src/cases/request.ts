@@ -18,7 +18,7 @@ export const request: readonly Case[] = [
     needs: ["several"],
     says: "A win does not cover the bet before it: the request is refused.",
     async run(on) {
-      on.tellsBalance(await on.refuses([on.bet(on.balance + 1), on.win(on.balance)], ["funds"]));
+      on.reportsBalance(await on.refuses([on.bet(on.balance + 1), on.win(on.balance)], ["funds"]));
     },
   },
   {
@@ -28,7 +28,7 @@ export const request: readonly Case[] = [
     says: "An overdraft in the middle refuses the request; the bet before it leaves no trace and is accepted when it is sent alone.",
     async run(on) {
       const bet = on.bet(60);
-      on.tellsBalance(await on.refuses([bet, on.bet(on.balance), on.win(500)], ["funds"]));
+      on.reportsBalance(await on.refuses([bet, on.bet(on.balance), on.win(500)], ["funds"]));
       await on.does([bet], -60);
     },
   },

@@ -107,7 +107,7 @@ export const rollback: readonly Case[] = [
       await on.does([win], 500, { finished: true });
       await on.does([on.bet(on.balance - 40)], 40 - on.balance, { round });
       await on.does([on.rollback(win)], -40);
-      on.tellsBalance(await on.refuses([on.bet(1)], ["funds"], { round }));
+      on.reportsBalance(await on.refuses([on.bet(1)], ["funds"], { round }));
       await on.does([on.win(470)], 10, { round });
     },
   },

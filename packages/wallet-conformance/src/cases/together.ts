@@ -1,5 +1,5 @@
 import { Broken } from "../broken.ts";
-import type { Told } from "../line.ts";
+import type { Reported } from "../line.ts";
 import type { Done, Stage } from "../stage.ts";
 
 export function times<T>(count: number, make: (index: number) => T): T[] {
@@ -7,11 +7,11 @@ export function times<T>(count: number, make: (index: number) => T): T[] {
 }
 
 /** Checks that all are accepted, with the same wallet ids and the same balance. */
-export function equalAnswers(on: Stage, told: readonly Told[], first: Done = on.accepted(told[0]!)): void {
-  for (const each of told) {
+export function equalAnswers(on: Stage, reported: readonly Reported[], first: Done = on.accepted(reported[0]!)): void {
+  for (const each of reported) {
     const { ids, balance } = on.accepted(each);
     on.sameIds(ids, first.ids, each.exchange);
     if (balance !== first.balance)
-      throw new Broken(`${told.length} equal requests are told two balances`, each.exchange);
+      throw new Broken(`${reported.length} equal requests are told two balances`, each.exchange);
   }
 }

@@ -1,4 +1,4 @@
-import type { Heard, Reason, RefusalWords } from "../vocabulary.ts";
+import type { Received, Reason, RefusalWords } from "../vocabulary.ts";
 
 /** Checks a field of an answer: undefined if it is valid, else what was expected. */
 export type Field = (value: unknown) => string | undefined;
@@ -25,7 +25,7 @@ export const perhaps =
     value === undefined ? undefined : field(value);
 
 /** Reads the answer's JSON object. */
-export function objectOf({ type, text }: Heard): Record<string, unknown> {
+export function objectOf({ type, text }: Received): Record<string, unknown> {
   if (!/^application\/json\b/i.test(type))
     throw new Misshapen(`content-type is ${type || "missing"}, application/json was expected`);
   let value: unknown;

@@ -49,7 +49,7 @@ export async function open(launch: Launch) {
     sheetSha256: declared.sheetSha256,
     store: new Store(firstState(opening, kept, last)),
   });
-  const notice = parts.visit.tell(opening.open_round, lastRound);
+  const notice = parts.visit.report(opening.open_round, lastRound);
   baccarat.parts.store.set({ notice: launch.isUpdated ? { kind: "game-updated" } : notice });
   return <BaccaratFrame key={game.name} game={baccarat} />;
 }

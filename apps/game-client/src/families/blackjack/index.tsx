@@ -63,7 +63,7 @@ export async function open(launch: Launch) {
     sheetSha256: found.declared.sheetSha256,
     store: new Store(firstState(opening, kept, round, likesHints(device))),
   });
-  const notice = parts.visit.tell(opening.open_round, opening.last_round);
+  const notice = parts.visit.report(opening.open_round, opening.last_round);
   blackjack.parts.store.set({
     notice: launch.isUpdated ? { kind: "game-updated" } : notice,
     said: round?.isOpen ? sayRound(blackjack.parts, round) : "",

@@ -60,7 +60,7 @@ export async function open(launch: Launch) {
     sheetSha256: declared.sheetSha256,
     store: new Store(firstState(opening, kept, rest, last)),
   });
-  const notice = parts.visit.tell(opening.open_round, lastRound);
+  const notice = parts.visit.report(opening.open_round, lastRound);
   clusters.parts.store.set({ notice: launch.isUpdated ? { kind: "game-updated" } : notice });
   await Promise.all(
     sheet.symbols.map(async ({ id }) => {

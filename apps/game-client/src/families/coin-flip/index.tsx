@@ -51,7 +51,7 @@ export async function open(launch: Launch) {
     store: new Store(firstState(opening, kept, round)),
   });
   if (round?.isOpen) coin.parts.meter.set(round.cashOutCents ?? 0);
-  const notice = parts.visit.tell(opening.open_round, opening.last_round);
+  const notice = parts.visit.report(opening.open_round, opening.last_round);
   coin.parts.store.set({
     notice: launch.isUpdated ? { kind: "game-updated" } : notice,
     said: round?.isOpen ? sayRound(coin.parts, round) : "",

@@ -57,7 +57,7 @@ export async function open(launch: Launch) {
     sheetSha256: declared.sheetSha256,
     store: new Store(firstState(opening, kept, sheet.defaultBet, last)),
   });
-  const notice = parts.visit.tell(opening.open_round, lastRound);
+  const notice = parts.visit.report(opening.open_round, lastRound);
   dice.parts.store.set({ notice: launch.isUpdated ? { kind: "game-updated" } : notice });
   return <DiceFrame key={game.name} game={dice} scene={scene} />;
 }

@@ -52,7 +52,7 @@ export async function open(launch: Launch) {
     store: new Store(firstState(opening, kept, sheet.usual.mines, round)),
   });
   if (round?.isOpen) mines.parts.meter.set(round.cashOutCents ?? 0);
-  const notice = parts.visit.tell(opening.open_round, opening.last_round);
+  const notice = parts.visit.report(opening.open_round, opening.last_round);
   mines.parts.store.set({
     notice: launch.isUpdated ? { kind: "game-updated" } : notice,
     said: round?.isOpen ? sayRound(mines.parts, round) : "",

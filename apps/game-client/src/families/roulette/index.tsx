@@ -54,7 +54,7 @@ export async function open(launch: Launch) {
     sheetSha256: declared.sheetSha256,
     store: new Store(firstState(opening, kept, last)),
   });
-  const notice = parts.visit.tell(opening.open_round, lastRound);
+  const notice = parts.visit.report(opening.open_round, lastRound);
   roulette.parts.store.set({ notice: launch.isUpdated ? { kind: "game-updated" } : notice });
   return <RouletteFrame key={game.name} game={roulette} scene={scene} />;
 }

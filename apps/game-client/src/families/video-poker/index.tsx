@@ -51,7 +51,7 @@ export async function open(launch: Launch) {
     sheetSha256: rules.declared.sheetSha256,
     store: new Store(firstState(opening, kept, round)),
   });
-  const notice = parts.visit.tell(opening.open_round, opening.last_round);
+  const notice = parts.visit.report(opening.open_round, opening.last_round);
   videoPoker.parts.store.set({
     notice: launch.isUpdated ? { kind: "game-updated" } : notice,
     said: round?.isOpen ? sayRound(videoPoker.parts, round) : "",

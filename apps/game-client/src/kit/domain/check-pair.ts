@@ -42,18 +42,18 @@ export function isFair({ sealFits, rounds }: CheckedPair): boolean {
   return sealFits && rounds.every(({ ok }) => ok);
 }
 
-function fits({ gameOf, decisionsOf }: Recomputing, seeds: Omit<Seeds, "nonce">, told: Round): boolean {
-  const game = gameOf(told.game);
+function fits({ gameOf, decisionsOf }: Recomputing, seeds: Omit<Seeds, "nonce">, reported: Round): boolean {
+  const game = gameOf(reported.game);
   if (!game) return false;
-  const bet = game.readBet(told.bet);
-  const asked = { stake: told.stake_cents, bet, decisions: decisionsOf(told) };
-  const found = playedUpTo(game, { ...seeds, nonce: told.nonce }, asked);
+  const bet = game.readBet(reported.bet);
+  const asked = { stake: reported.stake_cents, bet, decisions: decisionsOf(reported) };
+  const found = playedUpTo(game, { ...seeds, nonce: reported.nonce }, asked);
   const phases = game.phases(found);
   return (
-    told.cost_cents === found.cost &&
-    told.win_cents === found.totalWin &&
-    told.phases.length === phases.length &&
-    told.phases.every(({ kind, win_cents: win, total_win_cents: total, view }, index) => {
+    reported.cost_cents === found.cost &&
+    reported.win_cents === found.totalWin &&
+    reported.phases.length === phases.length &&
+    reported.phases.every(({ kind, win_cents: win, total_win_cents: total, view }, index) => {
       const phase = phases[index]!;
       return kind === phase.kind && win === phase.win && total === phase.totalWin && isSame(view, phase.view);
     })

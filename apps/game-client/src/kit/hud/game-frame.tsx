@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, type CSSProperties, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { RawIntlProvider } from "react-intl";
-import { onPause, onRefresh, onWagering, tellParent } from "../../boot/parent-frame.ts";
+import { onPause, onRefresh, onWagering, reportParent } from "../../boot/parent-frame.ts";
 import { BEDS } from "../../sound/beds.ts";
 import { FaultScreen } from "../../hud/fault-screen.tsx";
 import { Panels, type PanelLoaders } from "../panels/panels.tsx";
 import type { FrameGame } from "../play/frame-game.ts";
 import { TURBO_SHARE } from "../play/pace.ts";
-import { tellBalance } from "../play/tell-balance.ts";
+import { reportBalance } from "../play/report-balance.ts";
 import { driveRound } from "../replay/drive-round.ts";
 import { ReplayTopLine } from "../replay/hud/replay-top-line.tsx";
 import { BigWin } from "./big-win.tsx";
@@ -65,8 +65,8 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
     document.documentElement.style.setProperty("--field-far", palette.b);
   }, [palette]);
   useEffect(() => {
-    tellParent({ type: "apogee:ready" });
-    tellBalance(game.parts, game.parts.store.get().waiting === null);
+    reportParent({ type: "apogee:ready" });
+    reportBalance(game.parts, game.parts.store.get().waiting === null);
     return game.parts.replay ? undefined : onRefresh((wallet) => void game.refresh(wallet));
   }, [game]);
   useEffect(() => {

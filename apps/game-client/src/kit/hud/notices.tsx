@@ -1,6 +1,6 @@
 import { Button, CircleAlert, IconButton, Info, Spinner, WifiOff, X } from "@apogee/ui";
 import type { ReactNode } from "react";
-import { tellParent } from "../../boot/parent-frame.ts";
+import { reportParent } from "../../boot/parent-frame.ts";
 import type { MessageId } from "../../intl/messages.ts";
 import { useText } from "../../intl/use-text.ts";
 import { lowerStake } from "../domain/lower-stake.ts";
@@ -146,7 +146,7 @@ function AskPage({
   readonly children: ReactNode;
 }) {
   return (
-    <Button kind="secondary" size={40} onClick={() => tellParent({ type })}>
+    <Button kind="secondary" size={40} onClick={() => reportParent({ type })}>
       {children}
     </Button>
   );

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { ArrowLeft, BadgeCheck, IconButton, Lock, Maximize, Menu, Minimize } from "@apogee/ui";
-import { tellParent } from "../../boot/parent-frame.ts";
+import { reportParent } from "../../boot/parent-frame.ts";
 import { SessionTime } from "../../hud/session-time.tsx";
 import { useFullscreen } from "../../hud/use-fullscreen.ts";
 import { percentWriter } from "../../intl/percent.ts";
@@ -23,7 +23,7 @@ export function TopLine() {
   return (
     <header className={styles.line}>
       <div className={styles.left}>
-        <IconButton label={text("common.toLobby")} kind="ghost" onClick={() => tellParent({ type: "apogee:exit" })}>
+        <IconButton label={text("common.toLobby")} kind="ghost" onClick={() => reportParent({ type: "apogee:exit" })}>
           <ArrowLeft />
         </IconButton>
         <IconButton className={styles.menu} label={text("hud.menu")} kind="ghost" onClick={() => game.open("menu")}>

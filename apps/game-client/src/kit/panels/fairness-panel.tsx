@@ -1,5 +1,5 @@
 import { Button, Modal } from "@apogee/ui";
-import { tellParent } from "../../boot/parent-frame.ts";
+import { reportParent } from "../../boot/parent-frame.ts";
 import { useText } from "../../intl/use-text.ts";
 import { useFrame, useFrameState } from "../hud/frame-context.ts";
 import { CheckResult } from "./check-result.tsx";
@@ -21,7 +21,7 @@ export function FairnessPanel({ onClose }: PanelProps) {
     [text("fairness.next"), fairness.next_commit],
   ];
   const history = (
-    <Button wide onClick={() => tellParent({ type: "apogee:history" })}>
+    <Button wide onClick={() => reportParent({ type: "apogee:history" })}>
       {text("fairness.history")}
     </Button>
   );

@@ -12,7 +12,7 @@ import {
   Wallet,
 } from "@apogee/ui";
 import type { ReactNode } from "react";
-import { tellParent } from "../../boot/parent-frame.ts";
+import { reportParent } from "../../boot/parent-frame.ts";
 import { SessionTime } from "../../hud/session-time.tsx";
 import { useFullscreen } from "../../hud/use-fullscreen.ts";
 import { useText } from "../../intl/use-text.ts";
@@ -51,7 +51,7 @@ export function MenuPanel({ onClose }: PanelProps) {
       {demo && <p className={styles.demo}>{text("demo.explain")}</p>}
       <div className={styles.list}>
         {demo && (
-          <Item icon={<Play />} onClick={() => tellParent({ type: "apogee:real" })}>
+          <Item icon={<Play />} onClick={() => reportParent({ type: "apogee:real" })}>
             {text("demo.real")}
           </Item>
         )}
@@ -82,16 +82,16 @@ export function MenuPanel({ onClose }: PanelProps) {
           </Item>
         )}
         {!demo && (
-          <Item icon={<History />} onClick={() => tellParent({ type: "apogee:history" })}>
+          <Item icon={<History />} onClick={() => reportParent({ type: "apogee:history" })}>
             {text("menu.history")}
           </Item>
         )}
         {!demo && (
-          <Item icon={<Wallet />} onClick={() => tellParent({ type: "apogee:deposit" })}>
+          <Item icon={<Wallet />} onClick={() => reportParent({ type: "apogee:deposit" })}>
             {text("menu.deposit")}
           </Item>
         )}
-        <Item icon={<House />} onClick={() => tellParent({ type: "apogee:exit" })}>
+        <Item icon={<House />} onClick={() => reportParent({ type: "apogee:exit" })}>
           {text("menu.exit")}
         </Item>
       </div>

@@ -2,7 +2,7 @@ import type { Fields } from "@apogee/engine";
 import { invariant } from "@apogee/kernel";
 import { Refusal } from "../../api/refusal.ts";
 import type { Answer, Asking, Opening, Round } from "../../api/studio-client.ts";
-import { tellParent, type ToldWallet } from "../../boot/parent-frame.ts";
+import { reportParent, type ReportedWallet } from "../../boot/parent-frame.ts";
 import { drawnSpins, reportedSpins, shownSpins } from "../domain/free-spins.ts";
 import { quickStake, type QuickStake } from "../domain/quick-stake.ts";
 import { countRound, HELD, startAutoplay, whyStop, type AutoplaySettings, type RoundDone } from "../domain/autoplay.ts";
@@ -19,7 +19,7 @@ import { rememberTurbo } from "./likes-turbo.ts";
 import { STILL_MS, TURBO_SHARE } from "./pace.ts";
 import { refusalNotice } from "./refusal-notice.ts";
 import { ShownMoney } from "./shown-money.ts";
-import { keepTelling, tellBalance } from "./tell-balance.ts";
+import { keepReporting, reportBalance } from "./report-balance.ts";
 
 /**
  * The behaviour that every game has: stake, sound, panels, money, autoplay, refusals. A family adds how its rounds are
@@ -206,10 +206,10 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
    * first; the licence's pause after it shows nothing, so the balance does not wait for its end. `told` is shown at
    * once if it is newer than what the frame has read.
    */
-  async refresh(told: ToldWallet | null = null): Promise<void> {
+  async refresh(reported: ReportedWallet | null = null): Promise<void> {
     this.#isStale = !this.#showsAll();
     if (this.#isStale) return;
-    if (told) this.#show(told);
+    if (reported) this.#show(reported);
     const startedAt = this.#startedAt;
     await this.guarded(async () => {
       const opening = await this.parts.client.open();
@@ -218,12 +218,12 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   }
 
   /** An open round that waits has money of its own, so the platform's answer decides there. */
-  #show(told: ToldWallet): void {
+  #show(reported: ReportedWallet): void {
     const { wallet, waiting } = this.state;
-    if (waiting !== null || wallet.version === null || told.version <= wallet.version) return;
-    this.#money.read(told);
+    if (waiting !== null || wallet.version === null || reported.version <= wallet.version) return;
+    this.#money.read(reported);
     this.#set(this.#money.state);
-    tellBalance(this.parts, true);
+    reportBalance(this.parts, true);
   }
 
   /** Whether the screen shows all that has happened: no round is running. */
@@ -290,7 +290,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     this.parts.visit.noteNet(netCents);
     this.#money.hold(round);
     this.#set({ ...this.#money.state, netCents });
-    tellBalance(this.parts, false);
+    reportBalance(this.parts, false);
   }
 
   /** Books a finished round once all of it has been shown. */
@@ -305,7 +305,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     if (this.state.opening.mode === "demo") log.add(answer.fairness.commit, round);
     this.#set({ ...this.#money.state, netCents, waiting: null });
     if (answer.freespins) this.#set(shownSpins(answer.freespins, this.state.opening.bets.default_cents));
-    tellBalance(this.parts, this.#money.isAllShown);
+    reportBalance(this.parts, this.#money.isAllShown);
     this.#lastDone = this.#doneWith(round, this.state.balanceCents);
     return this.#lastDone;
   }
@@ -340,7 +340,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
 
   /** Runs a part of the course. A refusal is shown to the player, and the stage returns to its previous state. */
   protected async guarded<T>(course: () => Promise<T>): Promise<T | null> {
-    const stopTelling = keepTelling(this.parts);
+    const stopReporting = keepReporting(this.parts);
     try {
       return await course();
     } catch (error) {
@@ -349,7 +349,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
       else this.#broken(error);
       return null;
     } finally {
-      stopTelling();
+      stopReporting();
     }
   }
 
@@ -369,7 +369,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
       ...(mode === "real" ? { netCents } : {}),
     });
     this.#set(reportedSpins(this.state, opening.freespins, opening.bets.default_cents));
-    tellBalance(this.parts, waiting === null);
+    reportBalance(this.parts, waiting === null);
   }
 
   /** A bug of ours. The round is safe on the server, so the game is opened again. */
@@ -388,7 +388,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     await this.putBack();
     const notice = refusalNotice(refusal);
     this.#set({ auto: null, cover: null, notice, waiting: this.#openRound });
-    if (refusal.code === "terms_not_accepted") tellParent({ type: "apogee:terms" });
+    if (refusal.code === "terms_not_accepted") reportParent({ type: "apogee:terms" });
     if (refusal.code === "session_ended") return this.#set({ fault: "ended" });
     if (refusal.status !== 409) return;
     // The round's state differs from ours: another window may have continued it.

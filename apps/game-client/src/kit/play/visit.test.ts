@@ -18,7 +18,7 @@ const round = (id: string, win_cents = 0) => ({ id, win_cents }) as Round;
 
 describe("after a reload", () => {
   test("reports nothing if no spin was under way", () => {
-    expect(visit(givenMemory()).tell(null, round("1-7", 50))).toBeNull();
+    expect(visit(givenMemory()).report(null, round("1-7", 50))).toBeNull();
   });
 
   test.each([
@@ -29,22 +29,22 @@ describe("after a reload", () => {
     const tab = givenMemory();
     visit(tab).begin("1-7");
     const again = visit(tab, "real", "t2");
-    expect(again.tell(null, last)).toEqual(expected);
-    expect(again.tell(null, last)).toBeNull();
+    expect(again.report(null, last)).toEqual(expected);
+    expect(again.report(null, last)).toBeNull();
   });
 
   test("reports nothing if the round is still open", () => {
     const tab = givenMemory();
     visit(tab).begin("1-7");
-    expect(visit(tab).tell(round("1-8"), round("1-7"))).toBeNull();
+    expect(visit(tab).report(round("1-8"), round("1-7"))).toBeNull();
   });
 
   test("a demo reports a spin of its own, and none of another demo", () => {
     const tab = givenMemory();
     visit(tab, "demo").begin("demo-1-7");
-    expect(visit(tab, "demo", "t2").tell(null, null)).toBeNull();
+    expect(visit(tab, "demo", "t2").report(null, null)).toBeNull();
     visit(tab, "demo").begin("demo-1-7");
-    expect(visit(tab, "demo").tell(null, round("demo-1-8", 20))).toEqual({ kind: "round-finished", winCents: 20 });
+    expect(visit(tab, "demo").report(null, round("demo-1-8", 20))).toEqual({ kind: "round-finished", winCents: 20 });
   });
 });
 

@@ -39,7 +39,7 @@ export class Visit {
   }
 
   /** The notice about a spin that was running when the page was closed. */
-  tell(open: Round | null, last: Round | null): Notice | null {
+  report(open: Round | null, last: Round | null): Notice | null {
     const [session, before] = (this.#memory.read(`spin.${this.#name}`) ?? "").split(" ");
     this.end();
     if (before === undefined || session !== this.#session || open !== null) return null;

@@ -132,9 +132,9 @@ describe("a recording", () => {
 
   test("reports no balance to the surrounding page", async () => {
     const studio = givenRecordedStudio(title, recorded());
-    const { game, run, told } = slots.givenGame(studio);
+    const { game, run, reported } = slots.givenGame(studio);
     await run(() => driveRound(game, studio.replay));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test("leaves no trace in the tab, in which other rounds are recorded", () => {

@@ -23,8 +23,8 @@ export function givenFrame(
   recomputing: Recomputing,
   { device = givenMemory(), tab = givenMemory(), game = studio.game as Game } = {},
 ) {
-  const told: parent.FrameMessage[] = [];
-  vi.spyOn(parent, "tellParent").mockImplementation((message) => void told.push(message));
+  const reported: parent.FrameMessage[] = [];
+  vi.spyOn(parent, "reportParent").mockImplementation((message) => void reported.push(message));
   const motion = new Motion();
   let keys = 0;
   const client = new StudioClient({
@@ -77,7 +77,7 @@ export function givenFrame(
     },
     until,
     run,
-    told,
+    reported,
     openCurrent,
   };
 }

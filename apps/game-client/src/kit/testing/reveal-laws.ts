@@ -20,7 +20,7 @@ export interface RevealLaws<F extends Frame> {
   /** The cards, dice or tiles as they lie: the last change is the last one to turn over or to land. */
   readonly lie: (state: ReturnType<F["state"]>) => unknown;
   /** What tells the result, each for itself: totals, names, marks, past results. */
-  readonly tells: (state: ReturnType<F["state"]>) => readonly unknown[];
+  readonly reports: (state: ReturnType<F["state"]>) => readonly unknown[];
   /** How long the last card, die or tile moves in the style sheets. */
   readonly ms: number;
 }
@@ -45,25 +45,27 @@ function testReveal<F extends Frame>(laws: RevealLaws<F>): void {
     store.set({ turbo });
     await through(motion, laws.before?.(frame) ?? Promise.resolve());
     let now = 0;
-    const seen: { readonly at: number; readonly lies: string; readonly told: readonly string[] }[] = [];
+    const seen: { readonly at: number; readonly lies: string; readonly reported: readonly string[] }[] = [];
     const look = (): void => {
       const state = frame.state() as ReturnType<F["state"]>;
       const { said, waiting } = state;
-      const told = [said, ...laws.tells(state), waiting?.phases.length ?? null].map((each) => JSON.stringify(each));
-      seen.push({ at: now, lies: JSON.stringify(laws.lie(state)), told });
+      const reported = [said, ...laws.reports(state), waiting?.phases.length ?? null].map((each) =>
+        JSON.stringify(each),
+      );
+      seen.push({ at: now, lies: JSON.stringify(laws.lie(state)), reported });
     };
     const stop = store.subscribe(look);
     await through(motion, laws.step(frame), () => (now += TICK_MS));
     stop();
     const end = seen.at(-1)!;
     const atRest = seen.find(({ lies }) => lies === end.lies)!.at + laws.ms * share;
-    for (const [which, told] of end.told.entries()) {
+    for (const [which, reported] of end.reported.entries()) {
       // What is as it was from the start tells nothing.
-      if (seen[0]!.told[which] === told) continue;
-      const firstTold = seen.find((each) => each.told[which] === told)!;
-      expect(firstTold.at, `${told} is told`).toBeGreaterThanOrEqual(atRest);
+      if (seen[0]!.reported[which] === reported) continue;
+      const firstReported = seen.find((each) => each.reported[which] === reported)!;
+      expect(firstReported.at, `${reported} is told`).toBeGreaterThanOrEqual(atRest);
     }
-    expect(end.told).not.toEqual(seen[0]!.told);
+    expect(end.reported).not.toEqual(seen[0]!.reported);
   });
 }
 

@@ -62,7 +62,7 @@ export function SiteEvents() {
   };
   const onLogout = useEffectEvent(async () => {
     if (!player || isLeaving()) return;
-    signOutNewsHere().tell();
+    signOutNewsHere().report();
     const locale = await leaveAsGuest();
     await navigate(localized("/sign-in", locale), { preventScrollReset: true });
   });

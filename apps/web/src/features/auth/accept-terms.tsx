@@ -17,7 +17,7 @@ import styles from "./auth-form.module.css";
 export function AcceptTerms() {
   const t = useText();
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const player = usePlayer();
   const close = useClosePopup();
   const goOn = useSignedIn();
@@ -30,7 +30,7 @@ export function AcceptTerms() {
       await api.call(updatePlayer, { body: { context: "edition", player: { terms_acceptance: true } } });
       await goOn();
     } catch (error) {
-      setTrouble(tell(error));
+      setTrouble(report(error));
       setSending(false);
     }
   };

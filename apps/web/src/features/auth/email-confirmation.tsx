@@ -19,7 +19,7 @@ type Outcome =
 export function EmailConfirmation({ token }: { readonly token: string }) {
   const t = useText();
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const { player, refresh } = useSession();
   const [outcome, setOutcome] = useState<Outcome>(
     token === "" ? { kind: "refused", why: t("auth.link_incomplete") } : { kind: "asking" },
@@ -38,10 +38,10 @@ export function EmailConfirmation({ token }: { readonly token: string }) {
         if (code === "used") setOutcome({ kind: "used" });
         else if (code)
           setOutcome({ kind: "refused", why: t(code === "expired" ? "auth.link_expired" : "auth.link_incomplete") });
-        else setOutcome({ kind: "failed", why: tell(error) });
+        else setOutcome({ kind: "failed", why: report(error) });
       },
     );
-  }, [api, token, refresh, t, tell]);
+  }, [api, token, refresh, t, report]);
 
   if (outcome.kind === "asking") return <EmailLinkPage picture={null} title={t("auth.confirming")} />;
   if (outcome.kind === "refused") {

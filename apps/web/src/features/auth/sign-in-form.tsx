@@ -27,7 +27,7 @@ export function SignInForm() {
   const signedIn = useSignedIn();
   const { brand } = useSession();
   const { take } = useCaptcha();
-  const tell = useTrouble();
+  const report = useTrouble();
   const complaintText = useComplaintText();
   const { form, values, complaints, set, complain } = useFields(() => ({ email: "", password: "" }));
   const [sending, setSending] = useState(false);
@@ -57,7 +57,7 @@ export function SignInForm() {
     if (email?.code === "locked") return t("auth.locked");
     if (email?.code === "disabled") return t("auth.disabled", { email: brand.support_email });
     if (error instanceof ApiRefusal && error.status === 451) return t("errors.restricted_login");
-    return error instanceof ApiRefusal && error.status === 429 ? t("auth.too_often") : tell(error);
+    return error instanceof ApiRefusal && error.status === 429 ? t("auth.too_often") : report(error);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

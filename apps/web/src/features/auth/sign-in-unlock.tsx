@@ -12,7 +12,7 @@ import { EmailLinkPage } from "../../site/pages/email-link-page.tsx";
 export function SignInUnlock({ token }: { readonly token: string }) {
   const t = useText();
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const [state, setState] = useState<"ready" | "sending" | "done">("ready");
   const [trouble, setTrouble] = useState<string>();
   const unlock = async (): Promise<void> => {
@@ -22,7 +22,7 @@ export function SignInUnlock({ token }: { readonly token: string }) {
       setState("done");
     } catch (error) {
       setState("ready");
-      setTrouble(complaintsOf(error)["unlock_token"] ? t("auth.unlock_refused") : tell(error));
+      setTrouble(complaintsOf(error)["unlock_token"] ? t("auth.unlock_refused") : report(error));
     }
   };
   if (state === "done") {

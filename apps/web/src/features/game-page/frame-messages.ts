@@ -11,7 +11,7 @@ export type FrameMessage =
   | { readonly type: "request"; readonly request: FrameRequest }
   | { readonly type: "balance"; readonly currency: string; readonly balance: FrameBalance };
 
-interface Heard {
+interface Received {
   readonly origin: string;
   readonly source: unknown;
   readonly data: unknown;
@@ -19,7 +19,7 @@ interface Heard {
 
 /** The message, if it comes from this frame and the game's origin, and is a known one. */
 export function frameMessage(
-  { origin, source, data }: Heard,
+  { origin, source, data }: Received,
   frame: { readonly window: unknown; readonly origin: string },
 ): FrameMessage | undefined {
   if (origin !== frame.origin || source === null || source !== frame.window) return undefined;

@@ -6,7 +6,7 @@ import { factsOf } from "../../site/load-context.ts";
 import { keepBeneathPopups } from "../../site/popups/keep-beneath-popups.ts";
 import { GameFacts } from "./game-facts.tsx";
 import { GameStage } from "./game-stage.tsx";
-import { toldOf } from "./told-of.ts";
+import { reportedOf } from "./reported-of.ts";
 import { loadGamePage } from "./load-game.server.ts";
 import type { Route } from "./+types/game-page.route.ts";
 
@@ -21,7 +21,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const shouldRevalidate = keepBeneathPopups;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, toldOf(loaderData.game)) : [];
+  loaderData ? pageMeta(matches, reportedOf(loaderData.game)) : [];
 
 export default function GamePage({ loaderData: { game, actual, flavour } }: Route.ComponentProps) {
   return (

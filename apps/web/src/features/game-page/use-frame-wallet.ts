@@ -11,11 +11,11 @@ export function useFrameWallet(
   currency: string | undefined,
 ): (message: Extract<FrameMessage, { type: "balance" }>) => void {
   const { onWallets, addedCents, newestInPlay } = useSession();
-  const tell = useEffectEvent(onWallets);
+  const report = useEffectEvent(onWallets);
   useEffect(() => {
     if (currency === undefined) return;
-    tell({ type: "opened", currency });
-    return () => tell({ type: "closed" });
+    report({ type: "opened", currency });
+    return () => report({ type: "closed" });
   }, [currency]);
   const refresh = useEffectEvent(() => {
     const wallet = newestInPlay && { balance_cents: newestInPlay.cents, version: newestInPlay.version };

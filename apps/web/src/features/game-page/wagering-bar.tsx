@@ -22,7 +22,7 @@ export function WageringBar() {
   const wagering = wageringOf(bonuses, currency);
   if (!wagering) return state === "loading" && bonusCents(account) > 0 ? <div className={styles.bar} /> : null;
   const { wageredCents, requiredCents, percent, maxBetCents } = wagering;
-  const told = t("shell.wagering_of", {
+  const reported = t("shell.wagering_of", {
     done: money(wageredCents, currency),
     required: money(requiredCents, currency),
   });
@@ -37,9 +37,9 @@ export function WageringBar() {
         max={requiredCents}
         tone="gold"
         label={t("shell.wagering")}
-        valueText={told}
+        valueText={reported}
       />
-      <span className={styles.told}>{told}</span>
+      <span className={styles.reported}>{reported}</span>
       {maxBetCents !== null && (
         <span className={styles.most}>
           <Text id="game.wagering_max" values={{ amount: money(maxBetCents, currency) }} />

@@ -4,7 +4,7 @@ import { factsOf } from "../../site/load-context.ts";
 import { keepBeneathPopups } from "../../site/popups/keep-beneath-popups.ts";
 import { GameStage } from "./game-stage.tsx";
 import { loadGamePage } from "./load-game.server.ts";
-import { toldOf } from "./told-of.ts";
+import { reportedOf } from "./reported-of.ts";
 import type { Route } from "./+types/wrapped-game.route.ts";
 
 export const handle = { immersive: true, bare: true };
@@ -16,7 +16,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const shouldRevalidate = keepBeneathPopups;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? [...pageMeta(matches, toldOf(loaderData.game)), { name: "robots", content: "noindex" }] : [];
+  loaderData ? [...pageMeta(matches, reportedOf(loaderData.game)), { name: "robots", content: "noindex" }] : [];
 
 /** The page of a game for the wrapper of an app, which has its own header and exit. */
 export default function WrappedGame({ loaderData: { game, flavour } }: Route.ComponentProps) {

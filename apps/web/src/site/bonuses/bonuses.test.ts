@@ -87,8 +87,8 @@ describe("the gifts of a player", () => {
 
   test("are replaced in place by updates, and new ones come first", () => {
     const store = giftStore();
-    let told = 0;
-    const leave = store.subscribe(() => (told += 1));
+    let reported = 0;
+    const leave = store.subscribe(() => (reported += 1));
     store.put({ state: "ready", bonuses: [givenBonus({ id: 1 }), givenBonus({ id: 2 })], freespins: [] });
     store.takeBonus(givenBonus({ id: 2, stage: "handle_bets" }));
     store.takeBonus(givenBonus({ id: 3 }));
@@ -99,10 +99,10 @@ describe("the gifts of a player", () => {
       [2, "handle_bets"],
     ]);
     expect(store.gifts.freespins.map(({ id }) => id)).toEqual([9]);
-    expect(told).toBe(4);
+    expect(reported).toBe(4);
     leave();
     store.put(null);
-    expect([told, store.gifts]).toEqual([4, { state: "loading", bonuses: [], freespins: [] }]);
+    expect([reported, store.gifts]).toEqual([4, { state: "loading", bonuses: [], freespins: [] }]);
   });
 });
 

@@ -102,7 +102,7 @@ function Remembered({ code }: { readonly code: string }) {
 }
 
 function useRun() {
-  const tell = useTrouble();
+  const report = useTrouble();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const run = async (action: () => Promise<void>): Promise<void> => {
@@ -111,7 +111,7 @@ function useRun() {
     try {
       await action();
     } catch (error) {
-      setTrouble(tell(error));
+      setTrouble(report(error));
     } finally {
       setBusy(false);
     }

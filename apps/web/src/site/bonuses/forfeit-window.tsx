@@ -36,7 +36,7 @@ interface AskBeforeProps extends Omit<ForfeitWindowProps, "bonusId" | "text"> {
 /** A question with two equal answers. It closes when the action has succeeded, and tells why it failed. */
 export function AskBefore({ title, keep, giveUp, onKeep, onGiveUp, ready, children }: AskBeforeProps) {
   const t = useText();
-  const tell = useTrouble();
+  const report = useTrouble();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const act = async (): Promise<void> => {
@@ -45,7 +45,7 @@ export function AskBefore({ title, keep, giveUp, onKeep, onGiveUp, ready, childr
     try {
       await onGiveUp();
     } catch (error) {
-      setTrouble(tell(error));
+      setTrouble(report(error));
       setBusy(false);
     }
   };

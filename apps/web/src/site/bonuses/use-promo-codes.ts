@@ -16,7 +16,7 @@ const KINDS: readonly CodeKind[] = ["deposit", "coupon"];
 export function usePromoCodes(): void {
   const api = useApi();
   const t = useText();
-  const tell = useTrouble();
+  const report = useTrouble();
   const navigate = useNavigate();
   const local = useLocalPath();
   const { pathname, search } = useLocation();
@@ -27,7 +27,7 @@ export function usePromoCodes(): void {
       await refresh();
       showToast({ key: "promo-code", tone: "done", text: t("shell.code_applied", { code }) });
     } catch (error) {
-      showToast({ key: "promo-code", tone: "error", text: tell(error) });
+      showToast({ key: "promo-code", tone: "error", text: report(error) });
     }
   };
   const onPage = useEffectEvent(() => {

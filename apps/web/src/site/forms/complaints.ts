@@ -16,8 +16,8 @@ export function complaintsOf(error: unknown): Complaints {
   const errors = error instanceof ApiRefusal ? error.facts["errors"] : undefined;
   if (typeof errors !== "object" || errors === null) return NO_COMPLAINTS;
   return Object.fromEntries(
-    Object.entries(errors).flatMap(([field, told]) => {
-      const [code, message] = Object.entries((told ?? {}) as Record<string, unknown>)[0] ?? [];
+    Object.entries(errors).flatMap(([field, reported]) => {
+      const [code, message] = Object.entries((reported ?? {}) as Record<string, unknown>)[0] ?? [];
       return code === undefined ? [] : [[field, { code, ...(typeof message === "string" ? { message } : {}) }]];
     }),
   );

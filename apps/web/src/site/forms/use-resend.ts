@@ -15,14 +15,14 @@ const KEY = "confirmation";
 export function useResend(): { readonly sending: boolean; send(email: string): Promise<void> } {
   const t = useText();
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const complaintText = useComplaintText();
   const { player, refresh } = useSession();
   const { take } = useCaptcha();
   const [sending, setSending] = useState(false);
   const why = (error: unknown): string => {
     const { email, captcha } = complaintsOf(error);
-    return captcha ? t("auth.captcha_failed") : (complaintText("email", email) ?? tell(error));
+    return captcha ? t("auth.captcha_failed") : (complaintText("email", email) ?? report(error));
   };
   const send = async (email: string): Promise<void> => {
     setSending(true);

@@ -25,7 +25,7 @@ interface Submit {
  * After a success the form stays busy until it is unmounted.
  */
 export function useSubmit({ check, send, complain, sort = (fields) => ({ fields }) }: Sending): Submit {
-  const tell = useTrouble();
+  const report = useTrouble();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const sendIt = async (): Promise<void> => {
@@ -35,8 +35,8 @@ export function useSubmit({ check, send, complain, sort = (fields) => ({ fields 
       await send();
     } catch (error) {
       const named = complaintsOf(error);
-      const { fields, trouble: told } = sort(named);
-      if (told !== undefined || Object.keys(named).length === 0) setTrouble(told ?? tell(error));
+      const { fields, trouble: reported } = sort(named);
+      if (reported !== undefined || Object.keys(named).length === 0) setTrouble(reported ?? report(error));
       complain(fields);
       setBusy(false);
     }

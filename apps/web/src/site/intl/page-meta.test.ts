@@ -2,10 +2,10 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Meta } from "react-router";
 import { expect, test } from "vitest";
-import { toldOfList } from "../../features/lobby/list/told-of-list.ts";
+import { reportedOfList } from "../../features/lobby/list/reported-of-list.ts";
 import { texts as de } from "../../locales/de/texts.ts";
 import { texts as en } from "../../locales/en/texts.ts";
-import { pageMeta, type Told } from "./page-meta.ts";
+import { pageMeta, type Reported } from "./page-meta.ts";
 
 const ORIGIN = "https://play.example";
 const LOCALES = [
@@ -28,7 +28,8 @@ const matchesOf = (locale: string, messages: object) =>
   ] as never;
 
 type Graph = readonly Record<string, unknown>[];
-const metasOf = (told: Told, locale = "en", messages: object = en) => pageMeta(matchesOf(locale, messages), told);
+const metasOf = (reported: Reported, locale = "en", messages: object = en) =>
+  pageMeta(matchesOf(locale, messages), reported);
 const contentOf = (metas: ReturnType<typeof metasOf>, property: string): unknown[] =>
   metas.flatMap((meta) => ("property" in meta && meta.property === property ? [meta["content"]] : []));
 function graphOf(metas: ReturnType<typeof metasOf>): Graph {
@@ -40,7 +41,7 @@ function graphOf(metas: ReturnType<typeof metasOf>): Graph {
 }
 const typed = (graph: Graph, type: string) => graph.find((each) => each["@type"] === type);
 
-const PAGES: readonly [name: string, told: Told][] = [
+const PAGES: readonly [name: string, reported: Reported][] = [
   ["the lobby", { title: "lobby.title", description: "lobby.description", house: true }],
   ["promotions", { title: "promotions.title", description: "promotions.lead", path: "/promotions" }],
   [
@@ -49,8 +50,8 @@ const PAGES: readonly [name: string, told: Told][] = [
   ],
 ];
 
-test.each(PAGES)("a link to %s shows title, description and picture", (_, told) => {
-  const metas = metasOf(told);
+test.each(PAGES)("a link to %s shows title, description and picture", (_, reported) => {
+  const metas = metasOf(reported);
   const title = metas.find((meta) => "title" in meta) as { title: string };
   expect(title.title).toContain("Apogee");
   expect(contentOf(metas, "og:title")).toEqual([title.title]);
@@ -104,7 +105,7 @@ const list = (kind: "producer" | "category", id: string, page: number) => ({
     pagination: { current_page: page, next_page: null, prev_page: null, total_pages: page, total_count: 42 },
   },
 });
-const metasOfList = (...shown: Parameters<typeof list>) => metasOf(toldOfList(list(...shown) as never, en));
+const metasOfList = (...shown: Parameters<typeof list>) => metasOf(reportedOfList(list(...shown) as never, en));
 
 test("a category lists its games, and is described by its introduction", () => {
   const metas = metasOfList("category", "top", 1);

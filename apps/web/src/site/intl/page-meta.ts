@@ -18,7 +18,7 @@ export interface Step {
   readonly path: string;
 }
 
-export interface Told {
+export interface Reported {
   readonly title: Words;
   readonly description?: Words;
   readonly values?: Values;
@@ -57,7 +57,7 @@ export function pageTexts(matches: Matches): Readonly<Record<string, unknown>> {
  * Title and description of a page from its texts, for a route's `meta`, with its Open Graph picture and structured data.
  * Every text may use `{brand}`.
  */
-export function pageMeta(matches: Matches, told: Told): MetaDescriptor[] {
+export function pageMeta(matches: Matches, reported: Reported): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [];
   const intl = createIntl(
@@ -72,11 +72,11 @@ export function pageMeta(matches: Matches, told: Told): MetaDescriptor[] {
   const say = (words: Words): string =>
     typeof words === "object"
       ? words.written
-      : (intl.formatMessage({ id: words, defaultMessage: words }, { brand, ...told.values } as never) as string);
-  const title = say(told.title);
+      : (intl.formatMessage({ id: words, defaultMessage: words }, { brand, ...reported.values } as never) as string);
+  const title = say(reported.title);
   const whole = title.includes(brand) ? title : `${title} · ${brand}`;
-  const description = told.description && say(told.description);
-  const subjects = subjectsOf(site, brand, told, say);
+  const description = reported.description && say(reported.description);
+  const subjects = subjectsOf(site, brand, reported, say);
   return [
     { title: whole },
     { property: "og:title", content: whole },
@@ -89,21 +89,21 @@ export function pageMeta(matches: Matches, told: Told): MetaDescriptor[] {
           { property: "og:description", content: description },
         ]
       : []),
-    ...pictureMeta(site.origin, told.picture ?? SITE_PICTURE),
+    ...pictureMeta(site.origin, reported.picture ?? SITE_PICTURE),
     ...(subjects.length > 0
       ? [{ "script:ld+json": { "@context": "https://schema.org", "@graph": subjects } } as MetaDescriptor]
       : []),
   ];
 }
 
-function subjectsOf(site: Site, brand: string, told: Told, say: (words: Words) => string): readonly Subject[] {
+function subjectsOf(site: Site, brand: string, reported: Reported, say: (words: Words) => string): readonly Subject[] {
   const isDefault = site.locales.find(({ code }) => code === site.locale)?.default ?? true;
   const file = (path: string): string => site.origin + path;
   const page = (path: string): string => file(localized(path, isDefault ? undefined : site.locale));
   const named = ({ name, path }: Step) => ({ name: say(name), url: page(path) });
-  const { path, under = [], items, subject } = told;
+  const { path, under = [], items, subject } = reported;
   return [
-    ...(told.house
+    ...(reported.house
       ? houseSubjects({
           origin: site.origin,
           brand,
@@ -117,7 +117,11 @@ function subjectsOf(site: Site, brand: string, told: Told, say: (words: Words) =
       ? []
       : [
           breadcrumbs(
-            [{ name: "shell.lobby", path: "/" } as const, ...under, { name: told.name ?? told.title, path }].map(named),
+            [
+              { name: "shell.lobby", path: "/" } as const,
+              ...under,
+              { name: reported.name ?? reported.title, path },
+            ].map(named),
           ),
         ]),
     ...(items && items.of.length > 0 ? [itemList(items.of.map(named), items.from)] : []),

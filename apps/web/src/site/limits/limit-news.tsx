@@ -33,8 +33,8 @@ export function LimitNews() {
   };
   const take = useEffectEvent((limits: readonly UserLimit[]) => {
     known.current.limits = limits;
-    const { reach, told } = newsOf(limits, playerTab.read(KEPT));
-    playerTab.write(KEPT, told);
+    const { reach, reported } = newsOf(limits, playerTab.read(KEPT));
+    playerTab.write(KEPT, reported);
     if (reach && unlocalized(pageBeneath(pathname)) !== "/profile/limits") message(reach);
   });
   const read = useEffectEvent(() => {

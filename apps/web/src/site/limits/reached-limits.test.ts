@@ -42,14 +42,14 @@ test.each<[string, readonly UserLimit[], ReturnType<typeof newsOf>["reach"]]>([
 
 test("a reached limit is announced once, and so is the next limit that is reached", () => {
   const first = newsOf([limit("deposit", 500)], null);
-  expect(newsOf([limit("deposit", 500)], first.told)).toEqual({ reach: undefined, told: first.told });
-  expect(newsOf([limit("deposit", 500), limit("loss", -500, { id: 2 })], first.told).reach).toBe("play");
+  expect(newsOf([limit("deposit", 500)], first.reported)).toEqual({ reach: undefined, reported: first.reported });
+  expect(newsOf([limit("deposit", 500), limit("loss", -500, { id: 2 })], first.reported).reach).toBe("play");
 });
 
 test("a limit is announced again if it is reached in the next period, or reached again after it was loosened", () => {
-  const { told } = newsOf([limit("loss", -500)], null);
-  expect(newsOf([limit("loss", -500, { until: "2031-05-03T00:00:00.000Z" })], told).reach).toBe("play");
-  const { told: nothing } = newsOf([limit("loss", -100)], told);
+  const { reported } = newsOf([limit("loss", -500)], null);
+  expect(newsOf([limit("loss", -500, { until: "2031-05-03T00:00:00.000Z" })], reported).reach).toBe("play");
+  const { reported: nothing } = newsOf([limit("loss", -100)], reported);
   expect(nothing).toBeNull();
   expect(newsOf([limit("loss", -500)], nothing).reach).toBe("play");
 });

@@ -25,13 +25,13 @@ function reachOf(limit: UserLimit): Reach | undefined {
  */
 export function newsOf(
   limits: readonly UserLimit[],
-  told: string | null,
-): { readonly reach: Reach | undefined; readonly told: string | null } {
+  reported: string | null,
+): { readonly reach: Reach | undefined; readonly reported: string | null } {
   const reached = reachedIn(limits);
-  const before = new Set((told ?? "").split(" "));
+  const before = new Set((reported ?? "").split(" "));
   const fresh = reached.filter(({ name }) => !before.has(name)).map(({ reach }) => reach);
   return {
     reach: (["break", "play", "deposit"] as const).find((each) => fresh.includes(each)),
-    told: reached.length > 0 ? reached.map(({ name }) => name).join(" ") : null,
+    reported: reached.length > 0 ? reached.map(({ name }) => name).join(" ") : null,
   };
 }

@@ -2,7 +2,7 @@ import { artOrNull, Image, Spinner } from "@apogee/ui";
 import type { ReactNode } from "react";
 import styles from "./email-link.module.css";
 
-interface LetterPageProps {
+interface EmailPageProps {
   /** A picture of the empty states; null until the answer arrives. */
   readonly picture: "done" | "email" | "error" | "locked" | null;
   readonly title: ReactNode;
@@ -11,7 +11,7 @@ interface LetterPageProps {
 }
 
 /** The page that an e-mail's link opens. */
-export function EmailLinkPage({ picture, title, text, children }: LetterPageProps) {
+export function EmailLinkPage({ picture, title, text, children }: EmailPageProps) {
   const drawn = picture && artOrNull(`empty/${picture}-256`);
   return (
     <main className={styles.page}>

@@ -67,11 +67,11 @@ describe("the player's channels", () => {
   test("a guest subscribes to public channels, and to no player's channel", () => {
     const { client, at } = givenClient();
     const hub = new Hub(client, null);
-    const heard = vi.fn();
-    hub.subscribe("public:wins", { onEntity: heard });
+    const received = vi.fn();
+    hub.subscribe("public:wins", { onEntity: received });
     hub.subscribe("balance", { onEntity: vi.fn() })();
     at("public:wins").publish({ nickname: "Zeb***" });
-    expect(heard).toHaveBeenCalledWith({ nickname: "Zeb***" });
+    expect(received).toHaveBeenCalledWith({ nickname: "Zeb***" });
     expect([at("balance#7"), at("balance"), at("balance#null")]).toEqual([undefined, undefined, undefined]);
   });
 

@@ -10,7 +10,7 @@ function tabsWithoutChannels(BroadcastChannel?: new () => never) {
         ...(BroadcastChannel ? { BroadcastChannel } : {}),
         localStorage: {
           setItem: (key: string) =>
-            listeners.forEach((each, tab) => tab !== own && each.forEach((tell) => tell({ key }))),
+            listeners.forEach((each, tab) => tab !== own && each.forEach((report) => report({ key }))),
         },
         addEventListener: (_type, listener) => listeners[own]!.push(listener),
       },
@@ -55,6 +55,6 @@ test.each([
   here!.listen(own);
   there!.listen(other);
   there!.listen(late)();
-  here!.tell();
+  here!.report();
   expect([own, other, late].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 0]);
 });

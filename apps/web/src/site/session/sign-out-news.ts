@@ -17,7 +17,7 @@ interface Scope {
 
 interface SignOutNews {
   /** Tells the other tabs of this browser. */
-  tell(): void;
+  report(): void;
   /** Calls back when another tab has signed out; returns how to unsubscribe. */
   listen(listener: () => void): () => void;
 }
@@ -35,7 +35,7 @@ export function signOutNews(scope: Scope, now: () => number): SignOutNews {
   if (channel) channel.addEventListener("message", onNews);
   else scope.addEventListener("storage", ({ key }) => key === NAME && onNews());
   return {
-    tell() {
+    report() {
       if (channel) return channel.postMessage(NAME, []);
       try {
         // A storage event follows a change alone, so each value is new.

@@ -33,7 +33,7 @@ export function useSamePlayer(): void {
     if (!("id" in signedIn)) {
       setLeaving(true);
       forgetPlayer();
-      signOutNewsHere().tell();
+      signOutNewsHere().report();
       await refresh();
     } else if (signedIn.id !== player.id) loadAgain();
   });

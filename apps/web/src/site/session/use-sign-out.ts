@@ -13,7 +13,7 @@ import { signOutNewsHere } from "./sign-out-news.ts";
 /** Signs out in all tabs of this browser and shows the lobby as a guest. */
 export function useSignOut(): () => Promise<void> {
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const { refresh } = useSession();
   const navigate = useNavigate();
   const local = useLocalPath();
@@ -23,12 +23,12 @@ export function useSignOut(): () => Promise<void> {
       await api.call(signOut, {});
     } catch (error) {
       setLeaving(false);
-      showToast({ text: tell(error), tone: "error", key: "sign-out" });
+      showToast({ text: report(error), tone: "error", key: "sign-out" });
       return;
     }
     forgetPlayer();
-    signOutNewsHere().tell();
+    signOutNewsHere().report();
     await navigate(local("/"));
     await refresh();
-  }, [api, tell, refresh, navigate, local]);
+  }, [api, report, refresh, navigate, local]);
 }

@@ -20,7 +20,7 @@ export interface SpinsChange {
 
 /** Adds up what the log has of free spins. It is complete even if their row is behind. */
 export async function recount(tx: Tx, ports: Pick<FreespinsPorts, "spinsUnder">, spins: Freespins): Promise<SpinsSum> {
-  return sumOf(await ports.spinsUnder(tx, spins.purseId, spinKeys(spins)));
+  return sumOf(await ports.spinsUnder(tx, spins.walletId, spinKeys(spins)));
 }
 
 /**
@@ -42,7 +42,7 @@ export async function endFreespins(
 }
 
 async function pay(tx: Tx, ports: EndPorts, spins: Freespins, amount: Minor, actor: string, at: Date): Promise<void> {
-  const { id, playerId, purseId, currency, stage } = spins;
+  const { id, playerId, walletId, currency, stage } = spins;
   const cause = `freespins:${id}`;
   const threshold = await ports.largeWinOf(tx, currency);
   if (threshold !== null && amount >= threshold) {
@@ -67,7 +67,7 @@ async function pay(tx: Tx, ports: EndPorts, spins: Freespins, amount: Minor, act
       cause,
       actor,
       postings: [
-        { purseId, amount },
+        { walletId, amount },
         { account: { kind: "house", shard: "promotions" }, amount: minor(-amount) },
       ],
     },
@@ -77,13 +77,13 @@ async function pay(tx: Tx, ports: EndPorts, spins: Freespins, amount: Minor, act
 
 /** Pays winnings as a bonus under the terms of their free spins. */
 export async function payAsBonus(tx: Tx, spins: Freespins, amount: Minor, actor: string, at: Date): Promise<void> {
-  const { id, playerId, purseId, currency, title, result, offerVersionId } = spins;
+  const { id, playerId, walletId, currency, title, result, offerVersionId } = spins;
   invariant(result !== null, "Winnings become a bonus only under terms.");
   await issueBonus(
     tx,
     {
       playerId,
-      purseId,
+      walletId,
       currency,
       title,
       strategy: "freespins",

@@ -2,7 +2,7 @@ import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
 import { InvalidFields, invariant, requireReason, type Minor } from "@apogee/kernel";
 import { BY_HAND, type RewardOf, type Rewards } from "@apogee/rewards";
-import { findPurse, NoSuchWallet } from "@apogee/wallet";
+import { findWallet, NoSuchWallet } from "@apogee/wallet";
 import type { Freespins } from "../domain/freespins.ts";
 import { freespinsById } from "../queries.ts";
 
@@ -38,7 +38,7 @@ export async function issueFreespinsByHand(
   requireReason(reason);
   await lockTrail(tx);
   await rewards.requireGiving(tx, playerId, at);
-  if (!(await findPurse(tx, playerId, currency))) throw new NoSuchWallet(currency);
+  if (!(await findWallet(tx, playerId, currency))) throw new NoSuchWallet(currency);
   const to = { playerId, currency, opensWallet: false };
   const { outcome, isNew } = await rewards.giveReward(
     tx,

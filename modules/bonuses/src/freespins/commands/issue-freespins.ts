@@ -12,7 +12,7 @@ import type { IssuedTerms } from "../../terms/issued-terms.ts";
 /** Free spins to issue to a wallet. */
 export interface FreespinsOrder {
   readonly playerId: number;
-  readonly purseId: number;
+  readonly walletId: number;
   readonly currency: string;
   /** As the player reads it. */
   readonly title: string;

@@ -14,11 +14,11 @@ const HOUR_MS = 3_600_000;
 export async function issueOfferedSpins(
   tx: Tx,
   { id, terms }: Offer,
-  to: Pick<FreespinsOrder, "playerId" | "purseId" | "currency" | "title" | "cause">,
+  to: Pick<FreespinsOrder, "playerId" | "walletId" | "currency" | "title" | "cause">,
   at: Date,
 ): Promise<Freespins | null> {
   const { reward } = terms;
-  const { playerId, purseId, currency, title, cause } = to;
+  const { playerId, walletId, currency, title, cause } = to;
   const stake = reward.type === "free_spins" ? reward.stake[currency] : undefined;
   if (reward.type !== "free_spins" || stake === undefined) return null;
   const becomesBonus = reward.result === "bonus";
@@ -27,7 +27,7 @@ export async function issueOfferedSpins(
     tx,
     {
       playerId,
-      purseId,
+      walletId,
       currency,
       title,
       cause,

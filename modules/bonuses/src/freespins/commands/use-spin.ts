@@ -9,7 +9,7 @@ import { endFreespins, recount, type EndPorts } from "./end-freespins.ts";
 /** A call that plays the next free spin. */
 export interface SpinCall {
   readonly freespinsId: number;
-  readonly purseId: number;
+  readonly walletId: number;
   /** `apogee/DragonsEmber`. */
   readonly game: string;
   /** The caller's idempotency key. */
@@ -40,13 +40,13 @@ export type SpinUsed<Drawn> = { readonly drawn: Drawn } | { readonly repeated: n
  */
 export function useSpin<Drawn>(
   ports: Pick<FreespinsPorts, "db" | "clock"> & EndPorts,
-  { freespinsId, purseId, game, call }: SpinCall,
+  { freespinsId, walletId, game, call }: SpinCall,
   draw: (spin: DueSpin) => Promise<Drawn>,
 ): Promise<SpinUsed<Drawn>> {
   return inTransaction(ports.db, async (tx) => {
     const spins = await lockFreespins(tx, freespinsId);
-    if (!spins || spins.purseId !== purseId || spins.game !== game) throw new NoSuchFreespins();
-    const logged = await ports.spinsUnder(tx, purseId, spinKeys(spins));
+    if (!spins || spins.walletId !== walletId || spins.game !== game) throw new NoSuchFreespins();
+    const logged = await ports.spinsUnder(tx, walletId, spinKeys(spins));
     const before = logged.find(({ spin }) => spin.call === call);
     if (before) return { repeated: before.round };
     const { performed } = sumOf(logged);

@@ -12,7 +12,7 @@ export type SpinsEnd = "finished" | "canceled" | "expired";
 export interface Freespins {
   readonly id: number;
   readonly playerId: number;
-  readonly purseId: number;
+  readonly walletId: number;
   readonly currency: string;
   /** As it was when they were issued. */
   readonly title: string;

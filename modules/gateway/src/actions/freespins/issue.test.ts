@@ -7,7 +7,7 @@ import type { FreespinsPorts } from "@apogee/bonuses";
 import { inTransaction } from "@apogee/database";
 import { importGames } from "@apogee/games";
 import { InvalidFields } from "@apogee/kernel";
-import type { Purse } from "@apogee/wallet";
+import type { Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addProvider } from "../../commands/add-provider.ts";
@@ -18,7 +18,7 @@ import { freespinsActions, type FreespinsActionPorts } from "./index.ts";
 const KEY = "a key of tests that is this provider's own";
 let house: Awaited<ReturnType<typeof givenGateway>>;
 let server: Server;
-let purse: Purse;
+let wallet: Wallet;
 /** The bodies of the calls that the provider received, and the status of its answers. */
 let asked: string[];
 let status: number;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await house?.close();
 });
 beforeEach(async () => {
-  purse = await house.purse(0);
+  wallet = await house.wallet(0);
   [asked, status, threshold] = [[], 200, null];
 });
 
@@ -70,7 +70,7 @@ const ground = () => {
   return { ...base, proposals: { ...base.proposals, threshold: async () => threshold, others: async () => 1 } };
 };
 const gift = (more: object = {}) => ({
-  player: purse.playerId,
+  player: wallet.playerId,
   currency: "eur",
   game: "lunar/Comet",
   spins: 10,
@@ -83,12 +83,12 @@ const issue = (key = crypto.randomUUID(), more: object = {}): Promise<Outcome> =
 const stored = async () =>
   (
     await sql<{ issueId: string; status: string }>`
-      select issue_id as "issueId", status from gateway.freespins where purse_id = ${purse.id}`.execute(house.db)
+      select issue_id as "issueId", status from gateway.freespins where purse_id = ${wallet.id}`.execute(house.db)
   ).rows;
 const trail = async () =>
   (
     await sql<{ action: string; actor: string }>`
-      select action, actor from ops.audit where subject = ${`player:${purse.playerId}`} or subject like 'freespins:lunar:%' order by id`.execute(
+      select action, actor from ops.audit where subject = ${`player:${wallet.playerId}`} or subject like 'freespins:lunar:%' order by id`.execute(
       house.db,
     )
   ).rows;
@@ -99,7 +99,7 @@ test("free spins are stored and recorded in one commit, and their provider is as
   expect(output).toEqual({ provider: "lunar", issueId: row!.issueId });
   expect([row!.status, message]).toEqual(["issued", `10 free spins were issued; the issue is ${row!.issueId}.`]);
   expect(asked.map((body) => JSON.parse(body))).toMatchObject([
-    { issue_id: row!.issueId, user_id: String(purse.playerId), currency: "EUR", freespins_quantity: 10 },
+    { issue_id: row!.issueId, user_id: String(wallet.playerId), currency: "EUR", freespins_quantity: 10 },
   ]);
   expect((await trail()).at(-1)).toEqual({ action: "freespins.issued", actor: "operator:anna" });
 });
@@ -146,7 +146,7 @@ test("a preview stores nothing and asks nobody", async () => {
   expect(await previewAction(ground(), action, gift(), operator("anna"))).toMatchObject({
     output: { provider: "lunar" },
     needs_second_member: false,
-    changes: [{ action: "freespins.issued", subject: `player:${purse.playerId}`, before: { spins: 0 } }],
+    changes: [{ action: "freespins.issued", subject: `player:${wallet.playerId}`, before: { spins: 0 } }],
   });
   expect([await stored(), asked, await trail()]).toEqual([[], [], before]);
 });

@@ -3,7 +3,7 @@ import { amountField, amountIn, currencyField, defineAction, playerField, type A
 import { announceFreespins, issueFreespinsByHand, listedFreespins } from "@apogee/bonuses";
 import type { Tx } from "@apogee/database";
 import { minor } from "@apogee/kernel";
-import { findPurse } from "@apogee/wallet";
+import { findWallet } from "@apogee/wallet";
 import { z } from "zod";
 import { sendFreespins } from "../../commands/send-freespins.ts";
 import { placeOfFreespins, storeFreespins, type FreespinsPlace } from "../../commands/store-freespins.ts";
@@ -135,7 +135,7 @@ function ownGift({ player, currency: code, game, spins, stake, until, title, hou
 /** The player's newest free spins: a proposal is stale if others were issued meanwhile. */
 async function versionOf(tx: Tx, { player, currency }: Gift): Promise<string> {
   const [own] = await listedFreespins(tx, { playerId: player, most: 1 });
-  const wallet = await findPurse(tx, player, currency);
-  const [outside] = wallet ? await findFreespins(tx, { purseId: wallet.id, most: 1 }) : [];
+  const wallet = await findWallet(tx, player, currency);
+  const [outside] = wallet ? await findFreespins(tx, { walletId: wallet.id, most: 1 }) : [];
   return `${own?.id ?? "none"} ${outside?.issueId ?? "none"}`;
 }

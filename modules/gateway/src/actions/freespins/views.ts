@@ -3,7 +3,7 @@ import { time } from "@apogee/contract";
 import type { Database } from "@apogee/database";
 import { gamesById } from "@apogee/games";
 import { currencyOf, NotFound, toDecimal } from "@apogee/kernel";
-import { pursesById } from "@apogee/wallet";
+import { walletsById } from "@apogee/wallet";
 import { z } from "zod";
 import { findFreespins, FREESPINS_STATUSES, type FreespinsAsked } from "../../queries.ts";
 import { OWN } from "./ports.ts";
@@ -80,11 +80,11 @@ export async function outsideRows(
   const known = FREESPINS_STATUSES.find((each) => each === status);
   if (status !== undefined && !known) return [];
   const found = await findFreespins(db, { ...asked, ...(known ? { status: known } : {}) });
-  const ids = (name: "gameId" | "purseId"): number[] => [...new Set(found.map((each) => each[name]))];
+  const ids = (name: "gameId" | "walletId"): number[] => [...new Set(found.map((each) => each[name]))];
   const games = new Map((await gamesById(db, ids("gameId"))).map(({ id, identifier }) => [id, identifier]));
-  const wallets = await pursesById(db, ids("purseId"));
+  const wallets = await walletsById(db, ids("walletId"));
   return found.map((each) => {
-    const { playerId, currency: code } = wallets.get(each.purseId)!;
+    const { playerId, currency: code } = wallets.get(each.walletId)!;
     const currency = currencyOf(code);
     return {
       provider: each.providerId,

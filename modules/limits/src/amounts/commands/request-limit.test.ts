@@ -1,7 +1,7 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import type { TaskContext } from "@apogee/events";
 import { FixedClock, minor, type DomainError } from "@apogee/kernel";
-import { openPurse, purseById, type Purse } from "@apogee/wallet";
+import { openWallet, walletById, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { limitsTasks } from "../../jobs.ts";
@@ -17,7 +17,7 @@ let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let ports: LimitsPorts;
 let player = 0;
-let purse: Purse;
+let wallet: Wallet;
 const sent: Array<{ limitId: number; token: string; requested: number | null }> = [];
 
 beforeAll(async () => {
@@ -32,8 +32,8 @@ beforeEach(async () => {
   clock = new FixedClock("2031-05-01T12:00:00Z");
   player += 1;
   sent.length = 0;
-  purse = await inTransaction(connection.db, (tx) =>
-    openPurse(tx, { playerId: player, currency: "EUR" }, clock.date()),
+  wallet = await inTransaction(connection.db, (tx) =>
+    openWallet(tx, { playerId: player, currency: "EUR" }, clock.date()),
   );
   ports = {
     ...quietPorts(connection.db, clock),
@@ -81,7 +81,7 @@ test("a new limit and a lower one apply at once, and make earlier decisions on t
   await ask(500);
   await ask(300);
   expect(await amounts()).toEqual([[300, undefined]]);
-  expect((await purseById(connection.db, purse.id))!.version).toBe(2);
+  expect((await walletById(connection.db, wallet.id))!.version).toBe(2);
   expect(await actions()).toEqual(["limit.set", "limit.set"]);
 });
 
@@ -155,7 +155,11 @@ test.each([
   ["a currency that does not exist", 500, { currency: "GALLEON" }, "unknown_currency"],
 ])("%s is refused, and nothing changes", async (_what, amount, more, code) => {
   expect(await codeOf(ask(amount, more))).toBe(code);
-  expect([await amounts(), await actions(), (await purseById(connection.db, purse.id))!.version]).toEqual([[], [], 0]);
+  expect([await amounts(), await actions(), (await walletById(connection.db, wallet.id))!.version]).toEqual([
+    [],
+    [],
+    0,
+  ]);
 });
 
 test.each(["", "x".repeat(43), "../../etc", "ä".repeat(43)])(
@@ -172,7 +176,7 @@ test.each(["", "x".repeat(43), "../../etc", "ä".repeat(43)])(
 );
 
 test("a limit in another currency is added, and neither replaces nor loosens the former one", async () => {
-  await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency: "USD" }, clock.date()));
+  await inTransaction(connection.db, (tx) => openWallet(tx, { playerId: player, currency: "USD" }, clock.date()));
   await ask(500);
   await ask(900_000, { currency: "USD" });
   expect(await amounts()).toEqual([
@@ -214,7 +218,7 @@ test("a token confirms only the limit of the player it was issued to, even if an
   await ask(900);
   const stranger = player;
   player += 1;
-  await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency: "EUR" }, clock.date()));
+  await inTransaction(connection.db, (tx) => openWallet(tx, { playerId: player, currency: "EUR" }, clock.date()));
   await ask(700);
   await ask(1_100);
   clock.advance(24 * HOUR_MS);

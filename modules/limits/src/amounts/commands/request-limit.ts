@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
 import type { Minor } from "@apogee/kernel";
-import { requirePurse } from "@apogee/wallet";
+import { requireWallet } from "@apogee/wallet";
 import { changeOf } from "../domain/limit-change.ts";
 import type { Period } from "../../domain/periods.ts";
 import { noteChange } from "../changes.store.ts";
@@ -24,13 +24,13 @@ export interface LimitRequest {
 /**
  * A player sets, changes or removes one of their limits. A new limit and a lower amount apply from the next stake or
  * deposit on, in every wallet. A higher amount and a removal wait for 24 hours and must then be confirmed by the link
- * in an e-mail. The former limit holds meanwhile. Refuses a currency without a wallet of the player (`requirePurse`),
+ * in an e-mail. The former limit holds meanwhile. Refuses a currency without a wallet of the player (`requireWallet`),
  * the removal of a limit that does not exist (`NoSuchLimit`), and a raise or a removal during a break (`StakesClosed`).
  */
 export async function requestLimit(tx: Tx, request: LimitRequest, at: Date): Promise<void> {
   const { playerId, kind, period, currency, amount } = request;
   await lockTrail(tx);
-  if (kind !== "session") await requirePurse(tx, playerId, currency);
+  if (kind !== "session") await requireWallet(tx, playerId, currency);
   await lockLimitsOf(tx, playerId);
   const current = await sameLimit(tx, request);
   if (!current && amount === null) throw new NoSuchLimit();

@@ -1,7 +1,7 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, InvalidFields, minor, NotFound, ReasonMissing, UnknownCurrency } from "@apogee/kernel";
 import { sql } from "kysely";
-import { NoSuchWallet, openPurse, purseById, type Purse } from "@apogee/wallet";
+import { NoSuchWallet, openWallet, walletById, type Wallet } from "@apogee/wallet";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayOf } from "../../domain/periods.ts";
 import { loadStandings, standingsOf } from "../../queries.ts";
@@ -11,7 +11,7 @@ const clock = new FixedClock("2031-05-01T12:00:00Z");
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let player = 0;
-let purse: Purse;
+let wallet: Wallet;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -21,11 +21,11 @@ afterAll(async () => {
   await connection?.close();
   await database?.drop();
 });
-const open = (currency: string): Promise<Purse> =>
-  inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency }, clock.date()));
+const open = (currency: string): Promise<Wallet> =>
+  inTransaction(connection.db, (tx) => openWallet(tx, { playerId: player, currency }, clock.date()));
 beforeEach(async () => {
   player += 1;
-  purse = await open("EUR");
+  wallet = await open("EUR");
 });
 
 const by = { actor: "operator:anna", reason: "asked for by phone" };
@@ -58,14 +58,14 @@ test("setting, changing and removing a limit each raise the version of the walle
     const { before } = await set({ amount });
     const { rows } = await sql<{ version: number }>`
       select version from limits.limited_player where player_id = ${player}`.execute(connection.db);
-    versions.push([before, (await purseById(connection.db, purse.id))!.version, rows[0]!.version]);
+    versions.push([before, (await walletById(connection.db, wallet.id))!.version, rows[0]!.version]);
   }
   expect(versions).toEqual([
     [null, 1, 0],
     [500, 2, 1],
     [300, 3, 2],
   ]);
-  expect((await load(purse.id)).get(purse.id)!.playerLimits).toBeNull();
+  expect((await load(wallet.id)).get(wallet.id)!.playerLimits).toBeNull();
 });
 
 test.each([
@@ -76,21 +76,21 @@ test.each([
   ["a currency that does not exist", { currency: "GALLEON" }, UnknownCurrency],
 ])("%s is refused, and nothing is stored", async (_what, order, refusal) => {
   await expect(set(order)).rejects.toBeInstanceOf(refusal);
-  expect((await purseById(connection.db, purse.id))!.version).toBe(0);
-  expect((await standingsOf(connection.db, [purse.id], clock.date())).size).toBe(0);
+  expect((await walletById(connection.db, wallet.id))!.version).toBe(0);
+  expect((await standingsOf(connection.db, [wallet.id], clock.date())).size).toBe(0);
 });
 
 test("a break applies to every wallet, also to one opened later, and can be ended", async () => {
   const until = new Date("2031-06-01T00:00:00Z");
   await close(until);
   const later = await open("USD");
-  const standings = await load(purse.id, later.id);
-  expect([standings.get(purse.id)?.standing.closedUntil, standings.get(later.id)?.standing.closedUntil]).toEqual([
+  const standings = await load(wallet.id, later.id);
+  expect([standings.get(wallet.id)?.standing.closedUntil, standings.get(later.id)?.standing.closedUntil]).toEqual([
     until,
     until,
   ]);
   expect(await close(null)).toEqual({ before: until });
-  expect((await load(purse.id)).get(purse.id)!.standing.closedUntil).toBeNull();
+  expect((await load(wallet.id)).get(wallet.id)!.standing.closedUntil).toBeNull();
 });
 
 test("a break applies to a wallet that gets a limit before its first round", async () => {
@@ -105,12 +105,12 @@ test("a break applies to a wallet that gets a limit before its first round", asy
 });
 
 test("a limit is loaded with every wallet of the player, together with the counters of the other wallets", async () => {
-  const before = await load(purse.id);
-  expect(before.get(purse.id)!.playerLimits).toBeNull();
+  const before = await load(wallet.id);
+  expect(before.get(wallet.id)!.playerLimits).toBeNull();
   await set();
   const later = await open("USD");
-  const all = await load(purse.id, later.id);
-  const [of, other] = [all.get(purse.id)!, all.get(later.id)!];
+  const all = await load(wallet.id, later.id);
+  const [of, other] = [all.get(wallet.id)!, all.get(later.id)!];
   const limits = [{ kind: "loss", period: "week", currency: "EUR", amount: 500 }];
   expect([of.playerLimits!.limits, other.playerLimits!.limits]).toEqual([limits, limits]);
   expect(of.playerLimits!.others.map(({ currency }) => currency)).toEqual(["USD"]);
@@ -144,7 +144,7 @@ test("a change without a reason is refused: no limit and no break applies, and t
   await expect(inTransaction(connection.db, (tx) => closeStakes(tx, order, clock.date()))).rejects.toBeInstanceOf(
     ReasonMissing,
   );
-  expect([(await purseById(connection.db, purse.id))!.version, await trail()]).toEqual([0, []]);
+  expect([(await walletById(connection.db, wallet.id))!.version, await trail()]).toEqual([0, []]);
 });
 
 test("a removed limit and another player's limit do not apply", async () => {
@@ -154,8 +154,8 @@ test("a removed limit and another player's limit do not apply", async () => {
   player += 1;
   const { id: others } = await open("EUR");
   await set();
-  const loaded = await load(purse.id, later.id, others);
-  expect([purse.id, later.id].map((id) => loaded.get(id)!.playerLimits)).toEqual([null, null]);
+  const loaded = await load(wallet.id, later.id, others);
+  expect([wallet.id, later.id].map((id) => loaded.get(id)!.playerLimits)).toEqual([null, null]);
   expect(loaded.get(others)!.playerLimits!.limits).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit, recordFact } from "@apogee/events";
 import { InvalidFields, requireReason, type Attribution, type Minor } from "@apogee/kernel";
-import { requirePurse } from "@apogee/wallet";
+import { requireWallet } from "@apogee/wallet";
 import { noteChange } from "../changes.store.ts";
 import { runningBreakOf } from "../../breaks/breaks.queries.ts";
 import { BreakRuns, LimitNotLoosened } from "../../errors.ts";
@@ -23,7 +23,7 @@ export interface LimitOrder extends Attribution {
 /**
  * Sets or removes a limit at once, with a row in the audit trail. It applies from the next stake or deposit on, in
  * every wallet of the player. A loosening that waits is dropped. Returns the former limit.
- * Refuses unknown kinds and periods, an amount below zero, a currency without a wallet (`requirePurse`),
+ * Refuses unknown kinds and periods, an amount below zero, a currency without a wallet (`requireWallet`),
  * `LimitNotLoosened`, and `ReasonMissing`.
  */
 export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ before: Minor | null }> {
@@ -33,7 +33,7 @@ export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ b
   const period = periodOf(order.period);
   if (amount !== null && amount < 0) throw new InvalidFields({ amount: { invalid: "A limit is zero or more." } });
   await lockTrail(tx);
-  await requirePurse(tx, playerId, currency);
+  await requireWallet(tx, playerId, currency);
   await lockLimitsOf(tx, playerId);
   const before = await putLimit(tx, { playerId, kind, period, currency, amount }, at);
   if (onlyTighten && before !== null && (amount === null || amount > before)) throw new LimitNotLoosened();

@@ -1,6 +1,6 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor, type DomainError } from "@apogee/kernel";
-import { openPurse, purseById, type Purse } from "@apogee/wallet";
+import { openWallet, walletById, type Wallet } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { breaksOf, closedUntilOf, excludedPlayers, exclusionAmong, runningBreakOf } from "../breaks.queries.ts";
@@ -19,7 +19,7 @@ let clock: FixedClock;
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let player = 0;
-let purse: Purse;
+let wallet: Wallet;
 const done: string[] = [];
 
 beforeAll(async () => {
@@ -34,12 +34,12 @@ beforeEach(async () => {
   clock = new FixedClock("2031-05-01T12:00:00Z");
   player += 1;
   done.length = 0;
-  purse = await open("EUR");
+  wallet = await open("EUR");
 });
 
 const inTx = <T>(work: Parameters<typeof inTransaction<T>>[1]): Promise<T> => inTransaction(connection.db, work);
-const open = (currency: string): Promise<Purse> =>
-  inTx((tx) => openPurse(tx, { playerId: player, currency }, clock.date()));
+const open = (currency: string): Promise<Wallet> =>
+  inTx((tx) => openWallet(tx, { playerId: player, currency }, clock.date()));
 const ports = {
   stopPromotions: async (_tx: unknown, id: number) => void done.push(`news of ${id}`),
   endBonuses: async (_tx: unknown, id: number) => void done.push(`bonuses of ${id}`),
@@ -88,7 +88,8 @@ async function givenToken(): Promise<string> {
   );
   return token;
 }
-const closedUntil = async () => (await standingsOf(connection.db, [purse.id], clock.date())).get(purse.id)?.closedUntil;
+const closedUntil = async () =>
+  (await standingsOf(connection.db, [wallet.id], clock.date())).get(wallet.id)?.closedUntil;
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",
@@ -106,7 +107,7 @@ test("a break closes every wallet at once, makes earlier decisions stale, and st
   expect(await take()).toMatchObject({ kind: "cooling_off", endsAt: until });
   expect(await closedUntil()).toEqual(until);
   expect((await standingsOf(connection.db, [other.id], clock.date())).get(other.id)!.closedUntil).toEqual(until);
-  expect((await purseById(connection.db, purse.id))!.version).toBeGreaterThan(purse.version);
+  expect((await walletById(connection.db, wallet.id))!.version).toBeGreaterThan(wallet.version);
   expect(done).toEqual([`news of ${player}`, `deadlines of ${player} by 7 days`]);
   expect(await actions()).toEqual(["limit.break_taken"]);
 });
@@ -242,7 +243,7 @@ test("an exclusion applies to its licence, and is carried over to another accoun
   const endsAt = (await exclusionAmong(connection.db, [excluded], "CW", clock.date()))!.endsAt;
   expect(await exclusionAmong(connection.db, [excluded], "EE", clock.date())).toBeUndefined();
   player += 1;
-  purse = await open("EUR");
+  wallet = await open("EUR");
   const carry = () =>
     inTx((tx) => imposeExclusion(tx, { playerId: player, licence: "CW", why: "carried", endsAt }, ports, clock.date()));
   await carry();

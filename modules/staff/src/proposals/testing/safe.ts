@@ -29,7 +29,7 @@ export interface GivenSafe {
   readonly clock: FixedClock;
   readonly registry: Registry;
   /** What ran after a commit, and calls to the outside system. */
-  readonly told: string[];
+  readonly reported: string[];
   member(handle: string, ...permissions: readonly GrantedPermission[]): Promise<Caller>;
   run(caller: Caller, name: string, input: unknown, more?: { key?: string; reason?: string }): Promise<Outcome>;
   /** Proposes to clear the safe. Returns the proposal's number. */
@@ -51,9 +51,9 @@ export async function givenSafe(): Promise<GivenSafe> {
   await owner.close();
   const { db, close } = connect({ url: database.appUrl, max: 6 });
   const clock = new FixedClock("2026-05-01T08:00:00Z");
-  const told: string[] = [];
+  const reported: string[] = [];
   const registry: Registry = registryOf(
-    [...safeActions(told), ...proposalActions(() => registry), ...fourEyesActions(() => registry)],
+    [...safeActions(reported), ...proposalActions(() => registry), ...fourEyesActions(() => registry)],
     [],
   );
   const door = staffDoor({ db, clock });
@@ -77,7 +77,7 @@ export async function givenSafe(): Promise<GivenSafe> {
     db,
     clock,
     registry,
-    told,
+    reported,
     run,
     async member(handle, ...permissions) {
       const { token } = await givenMember({ db, clock }, { handle, permissions });
@@ -100,7 +100,7 @@ export async function givenSafe(): Promise<GivenSafe> {
   };
 }
 
-function safeActions(told: string[]): Action[] {
+function safeActions(reported: string[]): Action[] {
   const output = z.object({ amount: z.int() });
   const version = async ({ tx }: { readonly tx: Tx }): Promise<string> => String(await amountIn(tx));
   return [
@@ -126,12 +126,12 @@ function safeActions(told: string[]): Action[] {
       output,
       fourEyes: { version },
       async run({ tx, at, actor, reason, key, afterCommit }) {
-        afterCommit(() => void told.push(`cleared by ${actor}`));
-        told.push(`key ${key}`);
+        afterCommit(() => void reported.push(`cleared by ${actor}`));
+        reported.push(`key ${key}`);
         return change(tx, 0, { actor, reason, at });
       },
       callOut: async ({ reason, key, isRepeat }, { amount }) =>
-        void told.push(`called out: ${amount}, ${reason}, ${key}, ${isRepeat}`),
+        void reported.push(`called out: ${amount}, ${reason}, ${key}, ${isRepeat}`),
       says: ({ amount }) => `The safe holds ${amount}.`,
     }),
     defineAction({

@@ -18,7 +18,7 @@ export interface CreateBackup {
   /** A new folder. */
   readonly to: string;
   readonly facts: BackupFacts;
-  readonly tell?: Progress;
+  readonly report?: Progress;
 }
 
 /** Below this folder the copy has the layout of a data folder. */
@@ -35,7 +35,7 @@ export async function createBackup({
   dataDir,
   to,
   facts,
-  tell = () => undefined,
+  report = () => undefined,
 }: CreateBackup): Promise<{ manifest: Manifest; sha256: string }> {
   const url = runningServer(dataDir);
   if (url === undefined) throw new BackupRefused("not_running", `No PostgreSQL runs on ${dataDir}.`);
@@ -47,7 +47,7 @@ export async function createBackup({
   const backup = await beginBaseBackup(url);
   try {
     await mkdir(join(draft, CLUSTER), { recursive: true, mode: 0o700 });
-    const { folders, files } = await copyCluster(place, draft, tell);
+    const { folders, files } = await copyCluster(place, draft, report);
     const ended = await backup.end();
     await copyLog(place, draft, ended, files);
     files[PASSWORDS] = await copyFile(join(place.base, "secrets.json"), join(draft, PASSWORDS));
@@ -82,7 +82,7 @@ export async function createBackup({
 async function copyCluster(
   place: Place,
   draft: string,
-  tell: Progress,
+  report: Progress,
 ): Promise<{ folders: string[]; files: Record<string, FileFacts> }> {
   const found = await clusterFiles(place.cluster);
   const all = found.files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -94,7 +94,7 @@ async function copyCluster(
     async ({ path, bytes }) => {
       const facts = await copyFile(join(place.cluster, path), join(draft, CLUSTER, path)).catch(unlessGone);
       if (facts) files[`${CLUSTER}/${path}`] = facts;
-      tell((done += bytes), all);
+      report((done += bytes), all);
     },
   );
   files[`${CLUSTER}/${CONTROL}`] = await writeThrough(

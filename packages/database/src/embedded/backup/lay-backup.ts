@@ -18,7 +18,7 @@ export async function layBackup(
   backup: string,
   { files, folders, bytes }: Manifest,
   place: Place,
-  tell: Progress,
+  report: Progress,
 ): Promise<void> {
   const target = (path: string): string =>
     path.startsWith(`${CLUSTER}/`) ? join(place.cluster, path.slice(CLUSTER.length + 1)) : join(place.dataDir, path);
@@ -33,7 +33,7 @@ export async function layBackup(
     if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
       throw new BackupRefused("damaged", `The backup ${backup} is damaged: ${path} was changed while it was read.`);
     if (path.startsWith(CLUSTER)) giveTo(place.account, target(path));
-    tell((done += expected.bytes), bytes);
+    report((done += expected.bytes), bytes);
   });
   const signal = join(place.cluster, "recovery.signal");
   writeFileSync(signal, "", { mode: 0o600 });

@@ -21,7 +21,7 @@ export interface Recovery {
   readonly archive: string | undefined;
   readonly toTime: Date | undefined;
   /** Called now and then with the commit time that recovery has reached. */
-  readonly tell: (reachedAt: string | null) => void;
+  readonly report: (reachedAt: string | null) => void;
 }
 
 const LOOK_MS = 250;
@@ -29,11 +29,11 @@ const NO_ARCHIVE = "exit 1";
 
 /** Starts PostgreSQL on a copy, lets it read the log up to the requested time, and stops it in order. */
 export async function recover(recovery: Recovery): Promise<Recovered> {
-  const { dataDir, tell } = recovery;
+  const { dataDir, report } = recovery;
   try {
     const server = await startEmbedded({ dataDir, adopt: false, settings: settingsOf(recovery) });
     try {
-      return await watch(server.superuserUrl, tell);
+      return await watch(server.superuserUrl, report);
     } finally {
       await server.stop();
     }
@@ -61,7 +61,7 @@ function settingsOf({ archive, toTime }: Recovery): Settings {
 /** PostgreSQL does not accept `Z` as a time zone before it has started. */
 const timeOf = (at: Date): string => at.toISOString().replace("T", " ").replace("Z", "+00");
 
-async function watch(url: string, tell: (reachedAt: string | null) => void): Promise<Recovered> {
+async function watch(url: string, report: (reachedAt: string | null) => void): Promise<Recovered> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
   await client.connect();
@@ -71,7 +71,7 @@ async function watch(url: string, tell: (reachedAt: string | null) => void): Pro
         "select pg_is_in_recovery() as recovering, pg_last_xact_replay_timestamp() as reached",
       );
       const { recovering, reached } = rows[0]!;
-      tell(reached?.toISOString() ?? null);
+      report(reached?.toISOString() ?? null);
       if (!recovering) {
         const {
           rows: [last],

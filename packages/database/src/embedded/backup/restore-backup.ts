@@ -23,7 +23,7 @@ export interface RestoreBackup {
   readonly toTime?: Date | undefined;
   /** The copy of `secrets.json`. Omitted: new keys are generated. */
   readonly keys?: string | undefined;
-  readonly tell?: {
+  readonly report?: {
     readonly verified?: Progress;
     readonly laid?: Progress;
     readonly recovered?: (reachedAt: string | null) => void;
@@ -47,13 +47,13 @@ export async function restoreBackup({
   archive,
   toTime,
   keys,
-  tell = {},
+  report = {},
 }: RestoreBackup): Promise<Restored> {
   const dataDir = resolve(into);
   const isNew = !existsSync(dataDir);
   if (!isNew && readdirSync(dataDir).length > 0)
     throw new BackupRefused("folder_in_use", `${dataDir} is not empty; a backup is restored into a new folder.`);
-  const manifest = await verifyBackup(backup, tell.verified);
+  const manifest = await verifyBackup(backup, report.verified);
   if (manifest.postgres.major !== MAJOR)
     throw new BackupRefused(
       "other_version",
@@ -73,12 +73,12 @@ export async function restoreBackup({
     const place = preparePlace(dataDir, () => undefined);
     noteRestore(dataDir, known);
     if (keys !== undefined) await layKeys(keys, dataDir);
-    await layBackup(backup, manifest, place, tell.laid ?? (() => undefined));
+    await layBackup(backup, manifest, place, report.laid ?? (() => undefined));
     const { reachedAt, segment } = await recoverTo(archived, {
       dataDir,
       archive: archived?.folder,
       toTime,
-      tell: tell.recovered ?? (() => undefined),
+      report: report.recovered ?? (() => undefined),
     });
     if (!toTime && archived && placeOf(segment) < placeOf(archived.newest))
       throw new BackupRefused(

@@ -12,7 +12,7 @@ export type Progress = (doneBytes: number, allBytes: number) => void;
  * Reads every byte of a backup. Refuses one with a file that is changed, truncated, missing or not part of it, and
  * names the first ones.
  */
-export async function verifyBackup(folder: string, tell: Progress = () => undefined): Promise<Manifest> {
+export async function verifyBackup(folder: string, report: Progress = () => undefined): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const wrong: string[] = [];
   let done = 0;
@@ -23,7 +23,7 @@ export async function verifyBackup(folder: string, tell: Progress = () => undefi
     if (typeof found === "string") wrong.push(`${path} cannot be read (${found})`);
     else if (found.bytes !== bytes) wrong.push(`${path} has ${found.bytes} bytes instead of ${bytes}`);
     else if (found.sha256 !== sha256) wrong.push(`${path} was changed`);
-    tell((done += bytes), manifest.bytes);
+    report((done += bytes), manifest.bytes);
   });
   for (const path of await filesIn(folder))
     if (!(path in manifest.files) && !OWN_NAMES.includes(path)) wrong.push(`${path} is not part of it`);

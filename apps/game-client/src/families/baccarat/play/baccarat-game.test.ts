@@ -7,8 +7,8 @@ import { givenBaccarat, givenBaccaratStudio, title } from "./testing/given-bacca
 /** The first nonce with this outcome and this many cards. */
 function nonceOf(outcome: BaccaratResult["outcome"], cards: number): number {
   for (let nonce = 0; nonce < 1000; nonce++) {
-    const told = { stake: 200, bet: { spots: { player: 1 } }, decisions: [] };
-    const state = playedUpTo(title, { serverSeed: "s", clientSeed: "c", nonce }, told);
+    const reported = { stake: 200, bet: { spots: { player: 1 } }, decisions: [] };
+    const state = playedUpTo(title, { serverSeed: "s", clientSeed: "c", nonce }, reported);
     if (title.phases(state)[0]!.view["outcome"] === outcome && state.wordsRead === cards) return nonce;
   }
   throw new Error("No such round.");

@@ -15,9 +15,9 @@ const viewOf = (state: RoundState): View => title.view(state) as unknown as View
 /** The first nonce whose round meets the condition after these decisions. */
 function nonceOf(decisions: readonly Decision[], isSo: (state: RoundState, view: View) => boolean): number {
   for (let nonce = 0; nonce < 5000; nonce++) {
-    const told = { stake: 200, bet: ONE, decisions: decisions.map((name) => ({ do: name })) };
+    const reported = { stake: 200, bet: ONE, decisions: decisions.map((name) => ({ do: name })) };
     try {
-      const state = playedUpTo(title, { serverSeed: "s", clientSeed: "c", nonce }, told);
+      const state = playedUpTo(title, { serverSeed: "s", clientSeed: "c", nonce }, reported);
       if (state.phases.length === decisions.length + 1 && isSo(state, viewOf(state))) return nonce;
     } catch {
       // This round does not offer the decision.

@@ -68,8 +68,8 @@ export class BlackjackGame extends TableGame<Parts> {
     sounds.play("press");
     this.#set({ activity: "rolling", notice: null, panel: null });
     await this.guarded(async () => {
-      const told = { do: decision, hand: round.table.turn };
-      const answer = await this.ask(client.continue(waiting.id, waiting.phases.length, told));
+      const reported = { do: decision, hand: round.table.turn };
+      const answer = await this.ask(client.continue(waiting.id, waiting.phases.length, reported));
       if (offer.costCents > 0) {
         sounds.play("chip");
         this.spend(offer.costCents, answer);

@@ -7,8 +7,8 @@ import { givenCraps, givenCrapsStudio, title } from "./testing/given-craps.ts";
 function nonceOf(isWanted: (totals: readonly number[], state: RoundState) => boolean): number {
   for (let nonce = 0; nonce < 5000; nonce++) {
     const decisions = Array.from({ length: 60 }, () => ({ do: "roll" }));
-    const told = { stake: 200, bet: { spots: { pass: 1 } }, decisions };
-    const state = playedUpTo(title, { serverSeed: "s", clientSeed: "c", nonce }, told);
+    const reported = { stake: 200, bet: { spots: { pass: 1 } }, decisions };
+    const state = playedUpTo(title, { serverSeed: "s", clientSeed: "c", nonce }, reported);
     if (
       isWanted(
         title.phases(state).map(({ view }) => Number(view["total"])),

@@ -11,9 +11,9 @@ import { givenHiLo, givenHiLoStudio, title } from "./testing/given-hi-lo.ts";
 function nonceOf(decisions: readonly Decision[], isLost: boolean, game: Game = title): number {
   for (let nonce = 0; nonce < 5000; nonce++) {
     const seeds = { serverSeed: "s", clientSeed: "c", nonce };
-    const told = { stake: 200, bet: {}, decisions: decisions.map((each) => ({ do: each })) };
+    const reported = { stake: 200, bet: {}, decisions: decisions.map((each) => ({ do: each })) };
     try {
-      const state = playedUpTo(game, seeds, told);
+      const state = playedUpTo(game, seeds, reported);
       const reached = state.phases.length === decisions.length + 1;
       if (reached && isLost === (state.awaits === null && state.totalWin === 0)) return nonce;
     } catch {
@@ -86,8 +86,8 @@ describe("a round", () => {
     const seeds = { serverSeed: "s", clientSeed: "c" };
     const isCapped = (nonce: number, guess: Guess): boolean => {
       try {
-        const told = { stake: 200, bet: {}, decisions: [{ do: guess }] };
-        const found = playedUpTo(low, { ...seeds, nonce }, told);
+        const reported = { stake: 200, bet: {}, decisions: [{ do: guess }] };
+        const found = playedUpTo(low, { ...seeds, nonce }, reported);
         return found.awaits === null && found.totalWin > 0;
       } catch {
         return false;

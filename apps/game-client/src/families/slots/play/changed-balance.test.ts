@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("a spin requests the balance after its end if the balance changed elsewhere meanwhile", async () => {
   const studio = givenPokie([winning]);
-  const { game, run, until, told } = givenGame(studio);
+  const { game, run, until, reported } = givenGame(studio);
   const spun = game.spin();
   await until(() => game.parts.store.get().activity === "counting");
   studio.deposit(5_000);
@@ -32,7 +32,7 @@ test("a spin requests the balance after its end if the balance changed elsewhere
   expect(game.parts.store.get().balanceCents).toBe(99_800);
   await run(() => spun);
   await until(() => game.parts.store.get().balanceCents === studio.last().balance);
-  expect(told.at(-1)).toMatchObject({ balance_cents: studio.last().balance, version: 3, finished: true });
+  expect(reported.at(-1)).toMatchObject({ balance_cents: studio.last().balance, version: 3, finished: true });
 });
 
 test("a changed balance is shown at once during the licence's pause after a spin", async () => {
@@ -53,11 +53,13 @@ test.each([
 ])(
   "before the platform answers, a balance stated by the page is shown only if it is newer (%s)",
   async (_age, cents, version, shown) => {
-    const { game, told } = givenGame(givenPokie([]));
+    const { game, reported } = givenGame(givenPokie([]));
     vi.spyOn(game.parts.client, "open").mockReturnValueOnce(new Promise(() => {}));
     void game.refresh({ cents, version });
     expect(game.parts.store.get().balanceCents).toBe(shown);
-    expect(told.map((message) => "version" in message && message.version)).toEqual(shown === cents ? [version] : []);
+    expect(reported.map((message) => "version" in message && message.version)).toEqual(
+      shown === cents ? [version] : [],
+    );
   },
 );
 

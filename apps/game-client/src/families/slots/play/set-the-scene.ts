@@ -27,7 +27,7 @@ export function setTheScene(
     scene.wins.window = first.window;
     meter.set(shown?.win_cents ?? 0);
   }
-  const notice = visit.tell(open, last);
+  const notice = visit.report(open, last);
   store.set({ notice: isUpdated ? { kind: "game-updated" } : notice });
   if (!open) return;
   const round = readRound(open);

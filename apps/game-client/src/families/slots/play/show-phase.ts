@@ -6,7 +6,7 @@ import { paceOf } from "./pace-of.ts";
 import type { Parts } from "./parts.ts";
 import { RunRespins } from "./run-respins.ts";
 import type { ShowWins } from "./show-wins.ts";
-import { tellBalance } from "../../../kit/play/tell-balance.ts";
+import { reportBalance } from "../../../kit/play/report-balance.ts";
 
 /** The shortest time for which reels roll, so that a spin remains recognisable. */
 const LEAST_ROLL_MS: Record<Pace, number> = { normal: 520, turbo: 130, still: 260 };
@@ -73,7 +73,7 @@ export class ShowPhase {
         winCents: phase.win_cents - heldCents,
         fromCents: win.fromCents + heldCents,
       });
-    tellBalance(this.#parts, false);
+    reportBalance(this.#parts, false);
     return steps;
   }
 

@@ -54,18 +54,18 @@ describe("a spin", () => {
 
   test("reports the balance to the surrounding page after the stake and after the win", async () => {
     const studio = givenPokie([winning]);
-    const { game, run, told } = givenGame(studio);
+    const { game, run, reported } = givenGame(studio);
     await run(() => game.spin());
     const { balance } = studio.last();
     const wallet = { type: "apogee:balance", currency: "AUD", wallet_cents: balance, version: 2 };
     const beforeIts = { ...wallet, balance_cents: 99_800, finished: false };
-    expect(told).toEqual([beforeIts, beforeIts, { ...wallet, balance_cents: balance, finished: true }]);
+    expect(reported).toEqual([beforeIts, beforeIts, { ...wallet, balance_cents: balance, finished: true }]);
   });
 
   test("of a demo reports no balance to the page, since its credits are not a wallet", async () => {
-    const { game, run, told } = givenGame(givenPokie([winning], {}, "demo"));
+    const { game, run, reported } = givenGame(givenPokie([winning], {}, "demo"));
     await run(() => game.spin());
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test("cannot be started twice", async () => {
@@ -135,9 +135,9 @@ describe("a refusal", () => {
   test("for renewed terms is shown, and the surrounding page is notified once", async () => {
     const studio = givenPokie([losing]);
     studio.refuse(422, "terms_not_accepted", { terms_version: "2026-11" });
-    const { game, run, told } = givenGame(studio);
+    const { game, run, reported } = givenGame(studio);
     await run(() => game.spin());
-    expect(told).toEqual([{ type: "apogee:terms" }]);
+    expect(reported).toEqual([{ type: "apogee:terms" }]);
     expect(studio.rounds()).toBe(0);
     expect(game.parts.store.get()).toMatchObject({
       activity: "idle",
@@ -188,10 +188,10 @@ describe("free spins", () => {
 
   test("report the balance to the page with every phase, and their total only once it was shown", async () => {
     const studio = givenPokie([featured]);
-    const { game, run, told } = givenGame(studio);
+    const { game, run, reported } = givenGame(studio);
     await run(() => game.spin());
     const { round, balance } = studio.last();
-    const balances = told.filter((each) => each.type === "apogee:balance");
+    const balances = reported.filter((each) => each.type === "apogee:balance");
     expect(balances.length).toBeGreaterThan(round.phases.length);
     expect(balances.slice(0, -1).every(({ balance_cents: cents, finished }) => cents === 99_800 && !finished)).toBe(
       true,

@@ -6,8 +6,8 @@ import { givenTablePoker, givenTablePokerStudio, title } from "./testing/given-t
 /** The first nonce whose round has this outcome if the player raises. */
 function nonceOf(outcome: string): number {
   for (let nonce = 0; nonce < 2000; nonce++) {
-    const told = { stake: 200, bet: { spots: { ante: 1 } }, decisions: [{ do: "raise" }] };
-    const state = playedUpTo(title, { serverSeed: "s", clientSeed: "c", nonce }, told);
+    const reported = { stake: 200, bet: { spots: { ante: 1 } }, decisions: [{ do: "raise" }] };
+    const state = playedUpTo(title, { serverSeed: "s", clientSeed: "c", nonce }, reported);
     if (title.phases(state)[1]!.view["outcome"] === outcome) return nonce;
   }
   throw new Error("No such round.");

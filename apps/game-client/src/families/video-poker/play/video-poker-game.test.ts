@@ -11,8 +11,8 @@ const ALL = [0, 1, 2, 3, 4];
 /** The first nonce whose dealt hand, if these positions of it are held, wins or does not. */
 function nonceOf(wins: boolean, hold: readonly number[] = ALL): number {
   for (let nonce = 0; nonce < 500; nonce++) {
-    const told = { stake: 200, bet: { hands: 1 }, decisions: [{ hold }] };
-    const { totalWin } = playedUpTo(title, { serverSeed: "s", clientSeed: "c", nonce }, told);
+    const reported = { stake: 200, bet: { hands: 1 }, decisions: [{ hold }] };
+    const { totalWin } = playedUpTo(title, { serverSeed: "s", clientSeed: "c", nonce }, reported);
     if (wins === totalWin > 0) return nonce;
   }
   throw new Error("No such round.");

@@ -1,5 +1,5 @@
 import { ArrowLeft, IconButton } from "@apogee/ui";
-import { tellParent } from "../../../boot/parent-frame.ts";
+import { reportParent } from "../../../boot/parent-frame.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { useFrame, useFrameState } from "../../hud/frame-context.ts";
 import { Sound } from "../../hud/sound-button.tsx";
@@ -14,7 +14,7 @@ export function ReplayTopLine({ replay }: { readonly replay: Replay }) {
   const played = intl.formatDate(replay.recording.round.created_at, { dateStyle: "medium", timeStyle: "short" });
   return (
     <header className={styles.line} data-replay="">
-      <IconButton label={text("replay.back")} kind="ghost" onClick={() => tellParent({ type: "apogee:exit" })}>
+      <IconButton label={text("replay.back")} kind="ghost" onClick={() => reportParent({ type: "apogee:exit" })}>
         <ArrowLeft />
       </IconButton>
       <div className={styles.middle}>

@@ -40,7 +40,7 @@ export function TableControls({
   if (decisions) {
     return (
       <div className={styles.controls} data-decides>
-        <Purse onTableCents={onTableCents} />
+        <Wallet onTableCents={onTableCents} />
         <div className={styles.main}>{decisions}</div>
       </div>
     );
@@ -51,7 +51,7 @@ export function TableControls({
       data-auto={hasAuto || hasTurbo || undefined}
       data-open={onTableCents !== undefined || undefined}
     >
-      <Purse onTableCents={onTableCents} />
+      <Wallet onTableCents={onTableCents} />
       <div className={styles.tools}>
         <Tool does="undo" icon={<Undo2 />} />
         <Tool does="clear" icon={<Trash2 />} />
@@ -73,7 +73,7 @@ export function TableControls({
   );
 }
 
-function Purse({ onTableCents }: Pick<TableControlsProps, "onTableCents">) {
+function Wallet({ onTableCents }: Pick<TableControlsProps, "onTableCents">) {
   const game = useTable();
   const text = useText();
   const money = useMoney();
@@ -82,7 +82,7 @@ function Purse({ onTableCents }: Pick<TableControlsProps, "onTableCents">) {
   const placedCents = useTableState(({ slip }) => totalOf(slip.placed));
   const bet = money(onTableCents ?? placedCents);
   return (
-    <div className={styles.purse}>
+    <div className={styles.wallet}>
       <div data-balance-cents={balanceCents}>
         <span className={styles.label}>{text("hud.balance")}</span>
         <Fit text={money(balanceCents)}>

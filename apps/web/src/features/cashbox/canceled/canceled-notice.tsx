@@ -11,7 +11,7 @@ import { useSession } from "../../../site/session/session.tsx";
 import { showToast } from "../../../site/toasts/toasts.ts";
 import { usePaymentWords } from "../payment/use-payment-words.ts";
 import { dueNotice } from "./due-notice.ts";
-import { lastTold, remember } from "./last-told.ts";
+import { lastReported, remember } from "./last-reported.ts";
 
 const LIMIT = 5;
 const PLACES: ReadonlySet<string> = new Set(["deposit", "cashbox"]);
@@ -30,7 +30,7 @@ export function CanceledNotice() {
   const ask = (): void => void api.call(listPayments, { query: { limit: LIMIT } }).then(setPayments, () => undefined);
   const askFirst = useEffectEvent(ask);
   const warn = useEffectEvent(() => {
-    const due = dueNotice(payments, lastTold(), startedAt + performance.now());
+    const due = dueNotice(payments, lastReported(), startedAt + performance.now());
     if (!due) return;
     remember(due.id);
     // In these popups the payment itself shows it, and a toast would cover the buttons.

@@ -68,6 +68,6 @@ test.each<[string, PaymentView[], string | null, number | undefined]>([
   ["is not due for an open payment", [payment(7, "pending", 1, 1, { finished_at: null })], null, undefined],
   ["is not due for a withdrawal", [payment(7, "canceled", 1, 1, { action: "cashout" })], null, undefined],
   ["is not due without payments", [], null, undefined],
-])("a cancellation notice %s", (_what, payments, told, due) => {
-  expect(dueNotice(payments, told, NOON)?.id).toBe(due);
+])("a cancellation notice %s", (_what, payments, reported, due) => {
+  expect(dueNotice(payments, reported, NOON)?.id).toBe(due);
 });

@@ -9,13 +9,13 @@ export const NOTICE_WINDOW_MS = 5 * 60_000;
  */
 export function dueNotice(
   payments: readonly PaymentView[],
-  told: string | null,
+  reported: string | null,
   nowMs: number,
 ): PaymentView | undefined {
   const [last] = payments
     .filter(({ action, state }) => action === "deposit" && state === "canceled")
     .toSorted((a, b) => endOf(b) - endOf(a));
-  if (!last || String(last.id) === told) return undefined;
+  if (!last || String(last.id) === reported) return undefined;
   return nowMs - Date.parse(last.created_at) < NOTICE_WINDOW_MS ? last : undefined;
 }
 

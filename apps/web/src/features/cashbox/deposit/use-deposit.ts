@@ -7,7 +7,7 @@ import { useTimes } from "../../../site/intl/use-times.ts";
 import { useSession } from "../../../site/session/session.tsx";
 import type { Claim } from "../bonus/use-claim.ts";
 import type { Offer } from "../methods/offers.ts";
-import { tellOfPayment } from "../tell-of-payment.ts";
+import { reportOfPayment } from "../report-of-payment.ts";
 import { stageAfter, type DepositStage } from "./deposit-stage.ts";
 
 interface DepositFlow {
@@ -40,7 +40,7 @@ interface Beginning {
 /** One deposit from the choice of a method to its end. */
 export function useDeposit({ resume: first, onPayment, onOfferGone }: Beginning): DepositFlow {
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const { player } = useSession();
   const times = useTimes();
   const [stage, setStage] = useState<DepositStage>(
@@ -73,14 +73,14 @@ export function useDeposit({ resume: first, onPayment, onOfferGone }: Beginning)
           ...(claim ? { offer: claim.accepted } : {}),
         },
       });
-      tellOfPayment(api, { type: "transaction", amountCents, currency, method: method.id, player });
+      reportOfPayment(api, { type: "transaction", amountCents, currency, method: method.id, player });
       onPayment(payment);
       setStage(stageAfter(payment, next));
     } catch (error) {
       if (error instanceof ApiRefusal && OFFER_GONE.includes(error.code)) onOfferGone();
       const missing = missingIn(error);
       if (missing) setStage({ kind: "details", missing });
-      else setTrouble(tell(error, { time: retryTime(error, times.time) }));
+      else setTrouble(report(error, { time: retryTime(error, times.time) }));
     } finally {
       setStarting(false);
     }
@@ -92,7 +92,7 @@ export function useDeposit({ resume: first, onPayment, onOfferGone }: Beginning)
       onPayment(payment);
       setStage(stageAfter(payment, next));
     } catch (error) {
-      setTrouble(tell(error));
+      setTrouble(report(error));
     }
   };
   return {

@@ -18,7 +18,7 @@ interface AskOnceProps {
 
 /** A button for an irreversible action: it asks once before it acts. Both answers are equally easy. */
 export function AskOnce({ label, size = 48, quiet = false, icon, question, yes, no, act }: AskOnceProps) {
-  const tell = useTrouble();
+  const report = useTrouble();
   const [state, setState] = useState<"ready" | "asking" | "sending" | "kept">("ready");
   const [trouble, setTrouble] = useState<string>();
   const go = async (): Promise<void> => {
@@ -27,7 +27,7 @@ export function AskOnce({ label, size = 48, quiet = false, icon, question, yes, 
     try {
       await act();
     } catch (error) {
-      setTrouble(tell(error));
+      setTrouble(report(error));
     } finally {
       setState("kept");
     }

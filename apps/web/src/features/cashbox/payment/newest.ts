@@ -4,11 +4,11 @@ import type { PaymentView } from "@apogee/contract";
  * The later of two views of one payment. News arrive over the socket and from polling, in any order; a slow answer must
  * not overwrite newer news.
  */
-export function newestOf(shown: PaymentView, told: PaymentView): PaymentView {
-  if (told.success !== shown.success) return told.success ? told : shown;
-  const [a, b] = [progressOf(shown), progressOf(told)];
+export function newestOf(shown: PaymentView, reported: PaymentView): PaymentView {
+  if (reported.success !== shown.success) return reported.success ? reported : shown;
+  const [a, b] = [progressOf(shown), progressOf(reported)];
   const at = a.findIndex((value, i) => value !== b[i]);
-  return at >= 0 && a[at]! > b[at]! ? shown : told;
+  return at >= 0 && a[at]! > b[at]! ? shown : reported;
 }
 
 const progressOf = ({ finished_at, timeline, chain }: PaymentView): number[] => [

@@ -22,7 +22,7 @@ const FEWEST_LETTERS = 14;
 export function ReturnCoins({ payment, onReturning, reasons }: ReturnCoinsProps) {
   const t = useText();
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const words = usePaymentWords();
   const amount = useMoney()(payment.amount_cents, payment.currency);
   const [address, setAddress] = useState("");
@@ -38,7 +38,7 @@ export function ReturnCoins({ payment, onReturning, reasons }: ReturnCoinsProps)
     try {
       onReturning(await api.call(returnPayment, { params: { id: payment.id }, body: { address: address.trim() } }));
     } catch (error) {
-      setTrouble(tell(error));
+      setTrouble(report(error));
     } finally {
       setSending(false);
     }

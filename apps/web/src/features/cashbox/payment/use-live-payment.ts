@@ -12,11 +12,11 @@ export function useLivePayment(first: PaymentView): PaymentView {
   const api = useApi();
   const { setAccount } = useSession();
   const [payment, setPayment] = useState(first);
-  const take = (told: PaymentView): void => {
-    if (told.id !== payment.id) return;
-    setPayment((shown) => newestOf(shown, told));
+  const take = (reported: PaymentView): void => {
+    if (reported.id !== payment.id) return;
+    setPayment((shown) => newestOf(shown, reported));
     // The balance has its own channel; this refresh is for a page whose socket is down.
-    if (told.success && !payment.success)
+    if (reported.success && !payment.success)
       void api.call(listAccounts, {}).then(
         (accounts) => accounts.forEach(setAccount),
         () => undefined,

@@ -15,9 +15,9 @@ interface Payments {
 }
 
 /** Puts a payment's newest view into a list; one that is not in the list becomes the first. */
-export function withPayment(payments: readonly PaymentView[], told: PaymentView): readonly PaymentView[] {
-  const at = payments.findIndex(({ id }) => id === told.id);
-  return at < 0 ? [told, ...payments] : payments.with(at, newestOf(payments[at]!, told));
+export function withPayment(payments: readonly PaymentView[], reported: PaymentView): readonly PaymentView[] {
+  const at = payments.findIndex(({ id }) => id === reported.id);
+  return at < 0 ? [reported, ...payments] : payments.with(at, newestOf(payments[at]!, reported));
 }
 
 /** The player's payments, newest first, kept up to date while one of them is pending. `first` came with the page. */
@@ -27,9 +27,9 @@ export function usePayments(first: readonly PaymentView[] | null, limit = MOST):
   const [payments, setPayments] = useState<readonly PaymentView[]>(first ?? []);
   const load = (): void =>
     void api.call(listPayments, { query: { limit } }).then(
-      (told) => {
+      (reported) => {
         setPayments((shown) =>
-          told.map((each) => {
+          reported.map((each) => {
             const known = shown.find(({ id }) => id === each.id);
             return known ? newestOf(known, each) : each;
           }),
@@ -39,7 +39,7 @@ export function usePayments(first: readonly PaymentView[] | null, limit = MOST):
       () => setState((before) => (before === "ready" ? before : "failed")),
     );
   const loadAgain = useEffectEvent(load);
-  const take = (told: PaymentView): void => setPayments((shown) => withPayment(shown, told));
+  const take = (reported: PaymentView): void => setPayments((shown) => withPayment(shown, reported));
   useChannel<PaymentView>("payments_changes", { onEntity: take, onGap: load });
   const loading = state === "loading";
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useTrouble } from "../../../site/forms/use-trouble.ts";
 import { useSession } from "../../../site/session/session.tsx";
 import type { ChoiceStage } from "../methods/choice-stage.ts";
 import type { Offer } from "../methods/offers.ts";
-import { tellOfPayment } from "../tell-of-payment.ts";
+import { reportOfPayment } from "../report-of-payment.ts";
 
 export type WithdrawStage = ChoiceStage | { readonly kind: "progress"; readonly payment: PaymentView };
 
@@ -32,7 +32,7 @@ interface WithdrawFlow {
 /** One withdrawal from the choice of a method to its progress. */
 export function useWithdraw(): WithdrawFlow {
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const { player } = useSession();
   const [stage, setStage] = useState<WithdrawStage>({ kind: "choices" });
   const [sending, setSending] = useState(false);
@@ -59,7 +59,7 @@ export function useWithdraw(): WithdrawFlow {
         forfeit_bonus: forfeitBonus,
       },
     });
-    tellOfPayment(api, { type: "payout", amountCents, currency, method: method.id, player });
+    reportOfPayment(api, { type: "payout", amountCents, currency, method: method.id, player });
     setForfeit(null);
     setStage({ kind: "progress", payment });
   };
@@ -77,8 +77,8 @@ export function useWithdraw(): WithdrawFlow {
           keep: () => setForfeit(null),
         });
       // The server distinguishes four faults of an address; its sentence names the fault.
-      else if (error instanceof ApiRefusal && error.code === "invalid_address") setAddressTrouble(tell(error));
-      else setTrouble(tell(error));
+      else if (error instanceof ApiRefusal && error.code === "invalid_address") setAddressTrouble(report(error));
+      else setTrouble(report(error));
     } finally {
       setSending(false);
     }

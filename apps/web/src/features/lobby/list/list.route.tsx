@@ -7,7 +7,7 @@ import type { Route } from "./+types/list.route.ts";
 import { GameList } from "./game-list.tsx";
 import { listKindOf } from "./list-address.ts";
 import { loadList } from "./load-list.server.ts";
-import { toldOfList } from "./told-of-list.ts";
+import { reportedOfList } from "./reported-of-list.ts";
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
   return loadList(factsOf(context), {
@@ -22,7 +22,7 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
 export const shouldRevalidate = keepBeneathPopups;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: list }) => {
-  return list ? pageMeta(matches, toldOfList(list, pageTexts(matches))) : [];
+  return list ? pageMeta(matches, reportedOfList(list, pageTexts(matches))) : [];
 };
 
 export default function List({ loaderData }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ interface Switches {
 /** The player's switches, as easily off as on. */
 export function useSwitches(): Switches {
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const player = usePlayer();
   const { refresh } = useSession();
   const [wanted, setWanted] = useState<Partial<Record<SwitchName, boolean>>>({});
@@ -38,7 +38,7 @@ export function useSwitches(): Switches {
         }
         await refresh();
       } catch (error) {
-        showToast({ key: name, tone: "error", text: tell(error) });
+        showToast({ key: name, tone: "error", text: report(error) });
       } finally {
         setWanted((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== name)));
       }

@@ -17,7 +17,7 @@ interface Reveal {
 /** Reveals the server seed of a wallet and starts the next pair. */
 export function useReveal(currency: string): Reveal {
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const { revalidate } = useRevalidator();
   const [revealing, setRevealing] = useState(false);
   const [trouble, setTrouble] = useState<string>();
@@ -32,7 +32,7 @@ export function useReveal(currency: string): Reveal {
     } catch (error) {
       const round = roundInTheWay(error);
       setOpenRound(round);
-      if (round === undefined) setTrouble(tell(error));
+      if (round === undefined) setTrouble(report(error));
       return false;
     } finally {
       setRevealing(false);

@@ -17,15 +17,15 @@ function Wagering({ bonus }: { readonly bonus: BonusView }) {
   const money = useMoney();
   const { amount_wager_cents: done, amount_wager_requirement_cents: required, currency, title } = bonus;
   const percent = percentOf(done, required);
-  const told = t("gifts.wagered", { done: money(done, currency), required: money(required, currency) });
+  const reported = t("gifts.wagered", { done: money(done, currency), required: money(required, currency) });
   return (
     <div className={styles.progress}>
-      <ProgressRing percent={percent} tone="gold" label={t("gifts.ring", { title })} valueText={told}>
+      <ProgressRing percent={percent} tone="gold" label={t("gifts.ring", { title })} valueText={reported}>
         <Text id="gifts.percent" values={{ percent }} />
       </ProgressRing>
       <div>
         <p className={styles.amount}>{money(bonus.amount_cents, currency)}</p>
-        <p className={styles.told}>{told}</p>
+        <p className={styles.reported}>{reported}</p>
       </div>
     </div>
   );
@@ -45,7 +45,7 @@ function Spins({ spins }: { readonly spins: FreespinsView }) {
   const t = useText();
   const money = useMoney();
   const { freespins_total: total, freespins_performed: done, won_cents: won, currency, title } = spins;
-  const told = t("gifts.spins_played", { done: done ?? 0, total });
+  const reported = t("gifts.spins_played", { done: done ?? 0, total });
   return (
     <div className={styles.progress}>
       {spins.stage === "activated" ? (
@@ -53,7 +53,7 @@ function Spins({ spins }: { readonly spins: FreespinsView }) {
           percent={percentOf(done ?? 0, total)}
           tone="gold"
           label={t("gifts.ring", { title })}
-          valueText={told}
+          valueText={reported}
         >
           {total - (done ?? 0)}
         </ProgressRing>
@@ -65,8 +65,8 @@ function Spins({ spins }: { readonly spins: FreespinsView }) {
           <Text id="gifts.spins" values={{ count: total }} />
         </p>
         {spins.stage === "activated" && (
-          <p className={styles.told}>
-            {told} · <Text id="gifts.spins_won" values={{ amount: money(won, currency) }} />
+          <p className={styles.reported}>
+            {reported} · <Text id="gifts.spins_won" values={{ amount: money(won, currency) }} />
           </p>
         )}
       </div>

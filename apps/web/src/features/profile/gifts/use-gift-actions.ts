@@ -28,7 +28,7 @@ interface GiftActions {
 export function useGiftActions({ kind, gift }: Gift): GiftActions {
   const api = useApi();
   const t = useText();
-  const tell = useTrouble();
+  const report = useTrouble();
   const [activating, setActivating] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const params = { id: gift.id };
@@ -49,7 +49,7 @@ export function useGiftActions({ kind, gift }: Gift): GiftActions {
           text: t(stage === "wait" ? "gifts.queued" : "gifts.activated", { title: gift.title }),
         });
       } catch (error) {
-        setTrouble(tell(error));
+        setTrouble(report(error));
         // The gift may have ended meanwhile.
         void loadGifts(api);
       } finally {

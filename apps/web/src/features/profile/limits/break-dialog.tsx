@@ -32,7 +32,7 @@ const EFFECTS = {
 export function BreakDialog({ kind, chosen: first, offered, onClose, onChange }: BreakDialogProps) {
   const t = useText();
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const name = useBreakName();
   const { refresh } = useSession();
   const [chosen, setChosen] = useState(first);
@@ -48,7 +48,7 @@ export function BreakDialog({ kind, chosen: first, offered, onClose, onChange }:
       showToast({ key: "limits", tone: "done", text: t("limits.break_begun") });
       await refresh();
     } catch (error) {
-      setTrouble(tell(error));
+      setTrouble(report(error));
       setBusy(false);
     }
   };

@@ -17,7 +17,7 @@ type Outcome = { readonly kind: "waits" | "asking" | "done" } | { readonly kind:
 export function LimitConfirmation({ token }: { readonly token: string }) {
   const t = useText();
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const { player } = useSession();
   const [outcome, setOutcome] = useState<Outcome>(
     token === "" ? { kind: "refused", why: t("trouble.limit_link_invalid") } : { kind: "waits" },
@@ -28,7 +28,7 @@ export function LimitConfirmation({ token }: { readonly token: string }) {
       await api.call(confirmUserLimit, { body: { token } });
       setOutcome({ kind: "done" });
     } catch (error) {
-      setOutcome({ kind: "refused", why: tell(error) });
+      setOutcome({ kind: "refused", why: report(error) });
     }
   };
   const back = (

@@ -34,7 +34,7 @@ interface LimitEditorProps {
 export function LimitEditor({ type, limits, onClose, onSaved, onChange }: LimitEditorProps) {
   const t = useText();
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const form = useId();
   const { currency: selected } = useSession();
   const before = byPeriod((period) => cellOf(limits, type, period)[0]);
@@ -54,7 +54,7 @@ export function LimitEditor({ type, limits, onClose, onSaved, onChange }: LimitE
       const waits = LIMIT_PERIODS.some((period) => isLoosening(before[period], amounts[period]));
       onSaved(t(waits ? "limits.saved_waits" : "limits.saved"));
     } catch (error) {
-      setTrouble(tell(error));
+      setTrouble(report(error));
       setBusy(false);
     }
   };

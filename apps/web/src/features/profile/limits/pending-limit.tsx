@@ -20,7 +20,7 @@ interface PendingLimitProps {
 export function PendingLimit({ limit, onSaved, onChange }: PendingLimitProps) {
   const t = useText();
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const times = useTimes();
   const [busy, setBusy] = useState(false);
   const { type, period, currency, amount, pending } = limit;
@@ -36,7 +36,7 @@ export function PendingLimit({ limit, onSaved, onChange }: PendingLimitProps) {
       );
       onSaved(t("limits.kept", { name, amount: now }));
     } catch (error) {
-      showToast({ key: "limits", tone: "error", text: tell(error) });
+      showToast({ key: "limits", tone: "error", text: report(error) });
       setBusy(false);
     }
   };

@@ -21,7 +21,7 @@ const MOST_OPTIONS = 4;
 export function RealityCard({ terms, onChange }: RealityCardProps) {
   const t = useText();
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const { locale, currency } = useSession();
   const [minutes, setMinutes] = useState(terms.minutes);
   const allowed = USUAL.filter((each) => each >= terms.least_minutes && each <= terms.most_minutes);
@@ -46,7 +46,7 @@ export function RealityCard({ terms, onChange }: RealityCardProps) {
       });
     } catch (error) {
       setMinutes(before);
-      showToast({ key: "limits", tone: "error", text: tell(error) });
+      showToast({ key: "limits", tone: "error", text: report(error) });
     }
   };
   return (

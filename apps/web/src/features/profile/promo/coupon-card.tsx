@@ -75,7 +75,7 @@ function Answer({ status }: { readonly status: Status }) {
 
 function useCoupon() {
   const api = useApi();
-  const tell = useTrouble();
+  const report = useTrouble();
   const [busy, setBusy] = useState(false);
   const [status, setStatus] = useState<Status | null>(null);
   const [trouble, setTrouble] = useState<string>();
@@ -90,7 +90,7 @@ function useCoupon() {
       setStatus((await api.call(redeemCoupon, { body: { coupon_code: code } })).status);
       await loadGifts(api);
     } catch (error) {
-      setTrouble(tell(error));
+      setTrouble(report(error));
     } finally {
       setBusy(false);
     }

@@ -31,7 +31,7 @@ export function PromoCodePage() {
 /** Off takes effect at once; before on, the player is asked (specification 6-14). */
 function BonusSetting() {
   const t = useText();
-  const tell = useTrouble();
+  const report = useTrouble();
   const bonuses = useBonusSwitch();
   const [busy, setBusy] = useState(false);
   const switchOff = async (): Promise<void> => {
@@ -40,7 +40,7 @@ function BonusSetting() {
       await bonuses.change(false);
       showToast({ key: "bonuses", tone: "done", text: t("promo.settings_off") });
     } catch (error) {
-      showToast({ key: "bonuses", tone: "error", text: tell(error) });
+      showToast({ key: "bonuses", tone: "error", text: report(error) });
     } finally {
       setBusy(false);
     }

@@ -24,9 +24,10 @@ function given(stops: readonly number[] = STOPS, win = 860) {
   const phase = { kind: "base", win_cents: win, view };
   return { cost_cents: 200, win_cents: win, commit: replayed().commit, phases: [phase] };
 }
-const checksOf = (told: ReturnType<typeof given>) => compareRound(told, replayed(), rough, describePhase("slots"));
-const failed = (told: ReturnType<typeof given>): string[] =>
-  checksOf(told)
+const checksOf = (reported: ReturnType<typeof given>) =>
+  compareRound(reported, replayed(), rough, describePhase("slots"));
+const failed = (reported: ReturnType<typeof given>): string[] =>
+  checksOf(reported)
     .filter(({ ok }) => !ok)
     .map(({ kind }) => kind);
 
@@ -43,8 +44,8 @@ test.each([
   ["a reel stopped elsewhere", given([16, 9, 0, 14, 9]), ["phase"]],
   ["less was paid", given(STOPS, 850), ["phase", "total"]],
   ["a spin was left out", { ...given(), phases: [] }, ["phase", "length"]],
-])("the comparison detects that %s", (_, told, kinds) => {
-  expect(failed(told)).toEqual(kinds);
+])("the comparison detects that %s", (_, reported, kinds) => {
+  expect(failed(reported)).toEqual(kinds);
 });
 
 test("the first spin is drawn as worked out in the engine's README", () => {

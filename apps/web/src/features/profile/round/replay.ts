@@ -31,8 +31,8 @@ type Revealed = Pick<RoundView, "stake_cents" | "bet" | "decisions"> & { readonl
 /** Recomputes a round with the version of the game that it was drawn from. */
 export function replay(game: Game, { stake_cents: stake, bet, decisions, seeds }: Revealed): Replay {
   const source = new NotedSource(seeds);
-  const told = { stake, bet: bet as Fields, decisions: decisions as readonly Fields[] };
-  const state = playedUpTo(game, seeds, told, Number.POSITIVE_INFINITY, source);
+  const reported = { stake, bet: bet as Fields, decisions: decisions as readonly Fields[] };
+  const state = playedUpTo(game, seeds, reported, Number.POSITIVE_INFINITY, source);
   const message = `${seeds.clientSeed}:${seeds.nonce}:0`;
   return {
     commit: commitOf(seeds.serverSeed),

@@ -8,7 +8,7 @@ import { OpenRound } from "../fairness/open-round.tsx";
 import { SeedFacts } from "../fairness/seed-facts.tsx";
 import { useReveal } from "../fairness/use-reveal.ts";
 import { claimOf, fragmentOf } from "../verifier/claim.ts";
-import { asDrawn, toldChecks } from "./compare-round.ts";
+import { asDrawn, reportedChecks } from "./compare-round.ts";
 import { PlaceOfChecks, VerifiedChecks, type Verified } from "./verified-checks.tsx";
 import styles from "./round-verification.module.css";
 import { describePhase } from "./families/describe-phase.ts";
@@ -114,7 +114,7 @@ export function RoundVerification({ round, fairness }: RoundVerificationProps) {
         {verified ? (
           <VerifiedChecks verified={verified} />
         ) : (
-          isWaiting && <PlaceOfChecks checks={toldChecks({ ...asDrawn(round), commit }, inCurrency, describe)} />
+          isWaiting && <PlaceOfChecks checks={reportedChecks({ ...asDrawn(round), commit }, inCurrency, describe)} />
         )}
         {claim && (
           <LocalLink className={styles.elsewhere} to={`/fairness${fragmentOf(claim)}`}>

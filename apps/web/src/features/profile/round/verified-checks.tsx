@@ -98,14 +98,14 @@ interface CheckLineProps {
   readonly waits: boolean;
 }
 
-function CheckLine({ check: { kind, index, told, found, ok }, waits }: CheckLineProps) {
+function CheckLine({ check: { kind, index, reported, found, ok }, waits }: CheckLineProps) {
   return (
     <li className={styles.check} data-ok={ok} data-waits={waits || undefined} aria-hidden={waits || undefined}>
       {ok ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
       <span className={styles.what}>
         <Text id={`fairness.check_${kind}`} values={{ number: index + 1 }} />
       </span>
-      <span className={styles.value}>{ok ? found : <Text id="fairness.differs" values={{ told, found }} />}</span>
+      <span className={styles.value}>{ok ? found : <Text id="fairness.differs" values={{ reported, found }} />}</span>
     </li>
   );
 }

@@ -16,7 +16,11 @@ const SEEDS = { serverSeed: "a server's seed", clientSeed: "player=1 & more", no
 const money = (cents: number): string => `€${cents}`;
 
 /** A round of the history, as the platform states it. */
-function told(game: Game, bet: Record<string, unknown>, decisions: readonly Record<string, never>[] = []): RoundView {
+function reported(
+  game: Game,
+  bet: Record<string, unknown>,
+  decisions: readonly Record<string, never>[] = [],
+): RoundView {
   const state = playedUpTo(game, SEEDS, { stake: 200, bet: game.readBet(bet), decisions });
   return {
     game: game.identifier,
@@ -46,7 +50,7 @@ const failed = (game: Game, claim: Claim): string[] =>
     .recomputed!.checks.filter(({ ok }) => !ok)
     .map(({ kind }) => kind);
 
-const ROLLED = linked(DICE, told(DICE, { side: "under", target: 5000 }));
+const ROLLED = linked(DICE, reported(DICE, { side: "under", target: 5000 }));
 
 test("a round from the history is passed in the fragment of an address, and every check passes", () => {
   expect(ROLLED).toMatchObject({ game: DICE.name, serverSeed: SEEDS.serverSeed, clientSeed: SEEDS.clientSeed });
@@ -96,7 +100,7 @@ test.each<[string, Partial<Claim>, keyof Claim, string]>([
 });
 
 test("a round with decisions states what it awaits, which decision is refused, and which are left over", () => {
-  const claim = linked(HI_LO, told(HI_LO, {}));
+  const claim = linked(HI_LO, reported(HI_LO, {}));
   const at = (decisions: readonly object[]) => check(HI_LO, { ...claim, decisions: JSON.stringify(decisions) });
   const dealt = at([]).recomputed!;
   expect(dealt.replay.awaits).toBe("decision");
@@ -130,5 +134,5 @@ test("an address that names no game is ignored, and malformed text is not read a
   expect(readShown("")).toBeNull();
   expect(readShown('{"cost":1,"win":2,"steps":[["a"]]}')).toBeNull();
   expect(readShown('{"cost":1.5,"win":2,"steps":[]}')).toBeNull();
-  expect(claimOf({ ...told(DICE, { side: "under", target: 5000 }), fairness: null }, money, String)).toBeNull();
+  expect(claimOf({ ...reported(DICE, { side: "under", target: 5000 }), fairness: null }, money, String)).toBeNull();
 });

@@ -110,8 +110,8 @@ function tried<T>(work: () => T): { readonly value: T } | { readonly why: string
 }
 
 function hashChecks({ commit }: Claim, { commit: found }: Replay): Check[] {
-  const told = commit.trim().toLowerCase();
-  return told === "" ? [] : [{ kind: "commit", index: 0, told, found, ok: told === found }];
+  const reported = commit.trim().toLowerCase();
+  return reported === "" ? [] : [{ kind: "commit", index: 0, reported, found, ok: reported === found }];
 }
 
 function shownChecks(
@@ -121,29 +121,35 @@ function shownChecks(
   describe: DescribePhase,
 ): Check[] {
   if (shown === null) return [];
-  const amounts = (kind: Check["kind"], told: number, found: number): Check => ({
+  const amounts = (kind: Check["kind"], reported: number, found: number): Check => ({
     kind,
     index: 0,
-    told: money(told),
+    reported: money(reported),
     found: money(found),
-    ok: told === found,
+    ok: reported === found,
   });
   const most = Math.max(shown.steps.length, phases.length);
   const step = (index: number): Check => {
-    const [told, phase] = [shown.steps[index], phases[index]];
+    const [reported, phase] = [shown.steps[index], phases[index]];
     return {
       kind: "phase",
       index,
-      told: told?.[1] ?? "–",
+      reported: reported?.[1] ?? "–",
       found: phase ? `${describe(phase.kind, phase.view)} · ${money(phase.win)}` : "–",
-      ok: told !== undefined && phase !== undefined && told[0] === digestOf(phase.kind, phase.win, phase.view),
+      ok: reported !== undefined && phase !== undefined && reported[0] === digestOf(phase.kind, phase.win, phase.view),
     };
   };
   const lengths = [shown.steps.length, phases.length] as const;
   return [
     amounts("cost", shown.cost, cost),
     ...Array.from({ length: most }, (_, index) => step(index)),
-    { kind: "length", index: 0, told: String(lengths[0]), found: String(lengths[1]), ok: lengths[0] === lengths[1] },
+    {
+      kind: "length",
+      index: 0,
+      reported: String(lengths[0]),
+      found: String(lengths[1]),
+      ok: lengths[0] === lengths[1],
+    },
     amounts("total", shown.win, win),
   ];
 }

@@ -3,7 +3,7 @@ const KNOWN = ["recording-wanted", "ready", "exit"] as const;
 /** A message of a frame that shows a recorded round. */
 export type ReplayMessage = (typeof KNOWN)[number];
 
-interface Heard {
+interface Received {
   readonly origin: string;
   readonly source: unknown;
   readonly data: unknown;
@@ -11,7 +11,7 @@ interface Heard {
 
 /** The message, if it comes from this frame on our own origin, and is a known one. */
 export function replayMessage(
-  { origin, source, data }: Heard,
+  { origin, source, data }: Received,
   frame: { readonly window: unknown; readonly origin: string },
 ): ReplayMessage | undefined {
   if (origin !== frame.origin || !source || source !== frame.window) return undefined;

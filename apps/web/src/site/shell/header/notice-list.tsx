@@ -61,7 +61,7 @@ function Unconfirmed({ email }: { readonly email: string }) {
       <span className={styles.icon}>
         <Mail aria-hidden="true" />
       </span>
-      <div className={styles.told}>
+      <div className={styles.reported}>
         <p className={styles.name}>
           <Text id="shell.unconfirmed" />
         </p>
@@ -86,7 +86,7 @@ function Line({ notice }: { readonly notice: Notice }) {
   return (
     <div className={styles.notice}>
       {picture && <Image picture={picture} size={40} />}
-      <div className={styles.told}>
+      <div className={styles.reported}>
         <p className={styles.name}>{title}</p>
         <p className={styles.text}>
           <Text

@@ -13,7 +13,7 @@ export function WageringLine({ currency }: { readonly currency: string }) {
   const wagering = wageringOf(useGifts().bonuses, currency);
   if (!wagering) return null;
   const { wageredCents, requiredCents, percent } = wagering;
-  const told = t("shell.wagering_of", {
+  const reported = t("shell.wagering_of", {
     done: money(wageredCents, currency),
     required: money(requiredCents, currency),
   });
@@ -27,9 +27,15 @@ export function WageringLine({ currency }: { readonly currency: string }) {
           <Text id="shell.percent" values={{ percent }} />
         </strong>
       </p>
-      <ProgressBar value={wageredCents} max={requiredCents} tone="gold" label={t("shell.wagering")} valueText={told} />
+      <ProgressBar
+        value={wageredCents}
+        max={requiredCents}
+        tone="gold"
+        label={t("shell.wagering")}
+        valueText={reported}
+      />
       <p className={styles.foot}>
-        <span>{told}</span>
+        <span>{reported}</span>
         <LocalLink className={styles.link} to="/profile/gifts">
           <Text id="shell.view_bonus" />
         </LocalLink>

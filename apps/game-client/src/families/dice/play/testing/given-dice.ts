@@ -28,7 +28,7 @@ export function givenDice(studio: GivenStudio) {
     gameOf: (name: string) => DICE_TITLES.find((each) => each.name === name),
     decisionsOf: () => [],
   };
-  const { opening, kept, parts, until, run, told } = givenFrame(studio, recomputing);
+  const { opening, kept, parts, until, run, reported } = givenFrame(studio, recomputing);
   const stage = givenStage();
   const last = opening.last_round ? readRound(opening.last_round) : null;
   const store = new Store<DiceState>(firstState(opening, kept, stellarDice.sheet.defaultBet, last));
@@ -41,7 +41,7 @@ export function givenDice(studio: GivenStudio) {
     sheet: stellarDice.sheet,
     sounds: new Sounds(DICE_SOUNDS, parts.device),
   });
-  return { game, run, until, stage, motion: parts.motion, meter: parts.meter, told, states };
+  return { game, run, until, stage, motion: parts.motion, meter: parts.meter, reported, states };
 }
 
 function givenStage() {

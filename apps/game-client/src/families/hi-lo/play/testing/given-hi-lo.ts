@@ -33,10 +33,10 @@ export function givenHiLoStudio(
 /** Hi-lo on a given studio, and a clock that the test advances. */
 export function givenHiLo(studio: GivenStudio) {
   const recomputing = { gameOf: (name: string) => (name === studio.game.name ? studio.game : undefined), decisionsOf };
-  const { opening, kept, parts, until, run, told } = givenFrame(studio, recomputing);
+  const { opening, kept, parts, until, run, reported } = givenFrame(studio, recomputing);
   const shown = opening.open_round ?? opening.last_round;
   const store = new Store<HiLoState>(firstState(opening, kept, shown ? readRound(shown) : null));
   const game = new HiLoGame({ ...parts, store, skips: 12, sounds: new Sounds(HI_LO_SOUNDS, parts.device) });
   const state = (): HiLoState => store.get();
-  return { game, state, run, until, motion: parts.motion, meter: parts.meter, told };
+  return { game, state, run, until, motion: parts.motion, meter: parts.meter, reported };
 }

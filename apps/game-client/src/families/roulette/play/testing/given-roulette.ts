@@ -28,13 +28,23 @@ export function givenRoulette(studio: GivenStudio) {
     gameOf: (name: string) => ROULETTE_TITLES.find((each) => each.name === name),
     decisionsOf: () => [],
   };
-  const { opening, kept, parts, until, run, told } = givenFrame(studio, recomputing);
+  const { opening, kept, parts, until, run, reported } = givenFrame(studio, recomputing);
   const stage = givenStage();
   const last = opening.last_round ? readRound(opening.last_round) : null;
   const store = new Store<RouletteState>(firstState(opening, kept, last));
   const { sheet } = demiLune;
   const game = new RouletteGame({ ...parts, store, stage, sheet, sounds: new Sounds(ROULETTE_SOUNDS, parts.device) });
-  return { game, state: () => store.get(), run, until, stage, sheet, meter: parts.meter, motion: parts.motion, told };
+  return {
+    game,
+    state: () => store.get(),
+    run,
+    until,
+    stage,
+    sheet,
+    meter: parts.meter,
+    motion: parts.motion,
+    reported,
+  };
 }
 
 function givenStage() {

@@ -46,7 +46,7 @@ export function givenGame(studio: GivenStudio, given: Given = {}) {
   const sheet = given.sheet ?? dragonsEmber;
   const game = given.game ?? slotTitle(sheet);
   const frame = givenFrame(studio, { gameOf: (name) => (name === game.name ? game : undefined), decisionsOf }, given);
-  const { opening, kept, parts, until, run, told, openCurrent } = frame;
+  const { opening, kept, parts, until, run, reported, openCurrent } = frame;
   const stage = givenStage(parts.motion);
   const store = new Store<SlotState>(firstState(opening, kept));
   const states: SlotState[] = [];
@@ -60,7 +60,7 @@ export function givenGame(studio: GivenStudio, given: Given = {}) {
     store,
     sounds: new Sounds(slotSounds(MOTIF), parts.device),
   });
-  return { game: slot, run, until, stage, motion: parts.motion, meter: parts.meter, told, states, openCurrent };
+  return { game: slot, run, until, stage, motion: parts.motion, meter: parts.meter, reported, states, openCurrent };
 }
 
 function givenStage(motion: Motion) {

@@ -64,7 +64,7 @@ function CheckLine({ check: { kind, shown, found, ok } }: { readonly check: Draw
       <span className={checked.value}>
         {ok && found}
         {!ok && kind === "order" && <Text id="draw.not_ascending" />}
-        {!ok && kind !== "order" && <Text id="fairness.differs" values={{ told: shown, found }} />}
+        {!ok && kind !== "order" && <Text id="fairness.differs" values={{ reported: shown, found }} />}
       </span>
     </li>
   );

@@ -11,7 +11,7 @@ export interface SecondConnections {
 }
 
 /** Counts second connections, and logs each place in the code once. The calls are served. */
-export function tellSecondConnections(
+export function reportSecondConnections(
   log: (level: "error", message: string, facts: Record<string, unknown>) => void,
 ): SecondConnections {
   const places = new Set<string>();

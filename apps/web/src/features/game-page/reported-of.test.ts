@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pageMeta } from "../../site/intl/page-meta.ts";
 import { texts as de } from "../../locales/de/texts.ts";
 import { texts as en } from "../../locales/en/texts.ts";
-import { toldOf } from "./told-of.ts";
+import { reportedOf } from "./reported-of.ts";
 
 const ours = {
   identifier: "apogee/CandyOrbit",
@@ -35,7 +35,7 @@ const described = (game: object, locale: string, messages: object) =>
         loaderData: { locale, messages, origin: "https://play.example", brand: { name: "apogee" }, locales: [] },
       },
     ],
-    toldOf(game as GameView),
+    reportedOf(game as GameView),
   ).find((meta) => "name" in meta && meta.name === "description");
 
 test.each([
@@ -78,7 +78,7 @@ test("a link to a game shows its picture, and its structured data has addresses 
         },
       },
     ],
-    toldOf(ours as unknown as GameView),
+    reportedOf(ours as unknown as GameView),
   );
   const image = metas.find((meta) => "property" in meta && meta.property === "og:image");
   expect(image).toMatchObject({

@@ -1,6 +1,6 @@
 import { checkTransaction } from "@apogee/contract";
 import { expect, test } from "vitest";
-import { bodyOf } from "./tell-of-payment.ts";
+import { bodyOf } from "./report-of-payment.ts";
 
 const payment = { type: "payout", amountCents: 20_00, currency: "EUR", method: "card" } as const;
 

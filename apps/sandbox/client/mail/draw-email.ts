@@ -13,7 +13,7 @@ const READERS_SHEET = `
  * markup but allows from script, so they are removed from the markup and set by script. Scripts are removed; the frame
  * would not run them.
  */
-export function drawLetter(frame: HTMLIFrameElement, html: string): () => void {
+export function drawEmail(frame: HTMLIFrameElement, html: string): () => void {
   const target = frame.contentDocument!;
   const source = new DOMParser().parseFromString(withoutStyles(html), "text/html");
   for (const unsafe of source.querySelectorAll("script, base, meta, link, iframe, object, embed, form"))

@@ -9,15 +9,15 @@ import { lastTokenAt, type TokenPurpose } from "./tokens/store.ts";
 type Address = { readonly emailKey: string };
 const address = z.object({ emailKey: z.string() });
 
-export const LOCK_LETTER = { name: "identity.write_lock_letter", payload: address } satisfies Pick<
+export const LOCK_EMAIL = { name: "identity.write_lock_letter", payload: address } satisfies Pick<
   Task<Address>,
   "name" | "payload"
 >;
-export const CONFIRMATION_LETTER = { name: "identity.write_confirmation_letter", payload: address } satisfies Pick<
+export const CONFIRMATION_EMAIL = { name: "identity.write_confirmation_letter", payload: address } satisfies Pick<
   Task<Address>,
   "name" | "payload"
 >;
-export const PASSWORD_LETTER = { name: "identity.write_password_letter", payload: address } satisfies Pick<
+export const PASSWORD_EMAIL = { name: "identity.write_password_letter", payload: address } satisfies Pick<
   Task<Address>,
   "name" | "payload"
 >;
@@ -26,7 +26,7 @@ export const PASSWORD_LETTER = { name: "identity.write_password_letter", payload
 const PAUSE_MS = 60_000;
 
 /** This module's jobs: e-mails to addresses that may have no account. */
-export function identityTasks(ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter">): AnyTask[] {
+export function identityTasks(ports: Pick<IdentityPorts, "publicOrigin" | "sendEmail">): AnyTask[] {
   const write =
     (purpose: TokenPurpose): Task<Address>["run"] =>
     ({ emailKey }, { db, clock }) =>
@@ -43,8 +43,8 @@ export function identityTasks(ports: Pick<IdentityPorts, "publicOrigin" | "sendL
         await sendLink(tx, player, purpose, ports, clock.date());
       });
   return [
-    { ...LOCK_LETTER, run: write("unlock") },
-    { ...CONFIRMATION_LETTER, run: write("confirmation") },
-    { ...PASSWORD_LETTER, run: write("password") },
+    { ...LOCK_EMAIL, run: write("unlock") },
+    { ...CONFIRMATION_EMAIL, run: write("confirmation") },
+    { ...PASSWORD_EMAIL, run: write("password") },
   ];
 }

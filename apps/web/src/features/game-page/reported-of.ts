@@ -1,13 +1,13 @@
 import type { GameView } from "@apogee/contract";
 import { gameShare } from "@apogee/ui";
 import { gamePath, hasDemo } from "../../site/games/game-paths.ts";
-import type { Told } from "../../site/intl/page-meta.ts";
+import type { Reported } from "../../site/intl/page-meta.ts";
 
 /**
  * Title and description of a game's page: return, volatility and rules in a sentence, as far as the producer has stated
  * them.
  */
-export function toldOf(game: GameView): Told {
+export function reportedOf(game: GameView): Reported {
   const { title, producer_name: producer, payout, payout_highest: highest, volatility_rating: volatility } = game;
   const { lines, ways } = game;
   const picture = gameShare(game.art);

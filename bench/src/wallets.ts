@@ -9,7 +9,7 @@ import pg from "pg";
  * Opens wallets with money from an adjustment; every second one has bonus money only, which is used after real money.
  * Each has limits that are counted and never reached, and a bonus that is wagered, so every bet passes all rules.
  */
-export async function openPurses(url: string, players: number): Promise<number[]> {
+export async function openWallets(url: string, players: number): Promise<number[]> {
   const { db, close } = connect({ url });
   try {
     await sql`insert into wallet.purse (player_id, currency, opened_at, real, bonus, version)
@@ -35,10 +35,10 @@ export async function openPurses(url: string, players: number): Promise<number[]
 }
 
 /** A whole round: a stake of 1.00 and a win of 0.95 in one call. */
-export function stakeOn(purseId: number): StakeIntent {
+export function stakeOn(walletId: number): StakeIntent {
   return {
     kind: "stake",
-    purseId,
+    walletId,
     key: randomUUIDv7(),
     gameId: 1,
     sessionId: 1,

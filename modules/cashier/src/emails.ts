@@ -1,16 +1,16 @@
 import type { Tx } from "@apogee/database";
-import type { CashierPorts, LetterName } from "./ports.ts";
+import type { CashierPorts, EmailName } from "./ports.ts";
 import type { PaymentRow } from "./tables.ts";
 
 /** Queues an e-mail to the player about a payment, in the transaction that changed it. */
-export async function writeLetter(
+export async function writeEmail(
   tx: Tx,
   ports: CashierPorts,
-  name: LetterName,
+  name: EmailName,
   payment: PaymentRow,
   more: Record<string, string> = {},
 ): Promise<void> {
-  await ports.sendLetter(tx, {
+  await ports.sendEmail(tx, {
     playerId: payment.playerId,
     name,
     amount: payment.amount,

@@ -2,7 +2,7 @@ import { isLocalOnly, type Config } from "@apogee/config";
 import type { Log } from "@apogee/composition";
 
 /** Warns if the sandbox is absent by default, or if `ROLES` opens it to other machines. */
-export function tellSandbox({ sandboxStart, HOST, PUBLIC_URL, TRUSTED_PROXIES }: Config, log: Log): void {
+export function reportSandbox({ sandboxStart, HOST, PUBLIC_URL, TRUSTED_PROXIES }: Config, log: Log): void {
   const facts = { HOST, PUBLIC_URL, TRUSTED_PROXIES };
   if (sandboxStart === "left_out") {
     log(

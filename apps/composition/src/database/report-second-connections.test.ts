@@ -1,10 +1,10 @@
 import { connect, inTransaction, testDatabase, type Database, type TestDatabase } from "@apogee/database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tellSecondConnections } from "./tell-second-connections.ts";
+import { reportSecondConnections } from "./report-second-connections.ts";
 
 const lines: Array<Record<string, unknown>> = [];
-const seconds = tellSecondConnections((level, message, facts) => void lines.push({ level, message, ...facts }));
+const seconds = reportSecondConnections((level, message, facts) => void lines.push({ level, message, ...facts }));
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit, recordFact } from "@apogee/events";
 import { minor, requireReason, type Attribution, type Minor } from "@apogee/kernel";
 import { AdjustmentTooLarge, NoSuchWallet } from "../errors.ts";
-import { lockPurse, type Purse } from "../store.ts";
+import { lockWallet, type Wallet } from "../store.ts";
 import { holdings } from "../views.ts";
 import { postEntry } from "./post-entry.ts";
 
@@ -17,8 +17,8 @@ export interface Adjustment extends Attribution {
 
 /** An adjusted wallet, before and after. */
 export interface Adjusted {
-  readonly before: Purse;
-  readonly after: Purse;
+  readonly before: Wallet;
+  readonly after: Wallet;
 }
 
 /** So low that no realistic number of such amounts adds up beyond what is exact. */
@@ -28,15 +28,15 @@ const MOST = minor(10_000_000_000_000);
  * Corrects a balance manually, against the adjustments account, with a row in the audit trail. The reason is stored in
  * the ledger too. Refuses `ReasonMissing`, `AdjustmentTooLarge`, `NoSuchWallet`, and like `postEntry`.
  */
-export async function adjustPurse(tx: Tx, adjustment: Adjustment, at: Date): Promise<Adjusted> {
+export async function adjustWallet(tx: Tx, adjustment: Adjustment, at: Date): Promise<Adjusted> {
   const { playerId, currency, amount, actor, reference } = adjustment;
   const reason = requireReason(adjustment.reason);
   if (Math.abs(amount) > MOST) throw new AdjustmentTooLarge(MOST, currency);
   await lockTrail(tx);
-  const before = await lockPurse(tx, playerId, currency);
+  const before = await lockWallet(tx, playerId, currency);
   if (!before) throw new NoSuchWallet(currency);
   if (amount > 0 && before.real + amount > MOST) throw new AdjustmentTooLarge(MOST, currency);
-  const { purse } = await postEntry(
+  const { wallet } = await postEntry(
     tx,
     {
       kind: "adjustment",
@@ -45,13 +45,13 @@ export async function adjustPurse(tx: Tx, adjustment: Adjustment, at: Date): Pro
       actor,
       reason,
       postings: [
-        { purseId: before.id, amount },
+        { walletId: before.id, amount },
         { account: { kind: "adjustments" }, amount: minor(-amount) },
       ],
     },
     at,
   );
-  const after = purse!;
+  const after = wallet!;
   await recordFact(tx, { kind: "wallet.adjusted", playerId, at, currency, amount });
   await recordAudit(tx, {
     at,

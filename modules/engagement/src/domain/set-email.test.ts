@@ -5,8 +5,8 @@ import { frCA } from "../texts/fr-CA.ts";
 import { it } from "../texts/it.ts";
 import { no } from "../texts/no.ts";
 import { en } from "../texts/en.ts";
-import { letterTexts } from "../texts/letter-texts.ts";
-import { factsNeeded, setLetter } from "./set-letter.ts";
+import { emailTexts } from "../texts/email-texts.ts";
+import { factsNeeded, setEmail } from "./set-email.ts";
 import { TEMPLATES } from "./template.ts";
 
 const letterhead = { brand: "Apogee", operator: "Apogee Ltd.", support: "help@apogee.example" };
@@ -24,7 +24,7 @@ const facts = {
 };
 
 test("an e-mail is rendered as text and as HTML, with its link in both", () => {
-  const { subject, text, html } = setLetter({ texts: en, locale: "en", template: "confirmation", facts, letterhead });
+  const { subject, text, html } = setEmail({ texts: en, locale: "en", template: "confirmation", facts, letterhead });
   expect(subject).toBe("Please confirm your e-mail address");
   expect(text).toContain("Hello Ada,\n\nWelcome to Apogee.");
   expect(text).toContain("Confirm address:\nhttps://apogee.example/confirmation?a=1&b=2");
@@ -37,7 +37,7 @@ test("an e-mail is rendered as text and as HTML, with its link in both", () => {
 });
 
 test("an e-mail about money states the amount, target and payment", () => {
-  const { subject, text } = setLetter({
+  const { subject, text } = setEmail({
     texts: de,
     locale: "de",
     template: "withdrawal_paid",
@@ -50,7 +50,7 @@ test("an e-mail about money states the amount, target and payment", () => {
 });
 
 test("a lower-case brand stays lower-case in the logo, and is capitalized in a sentence", () => {
-  const { text, html } = setLetter({
+  const { text, html } = setEmail({
     texts: en,
     locale: "en",
     template: "confirmation",
@@ -63,14 +63,14 @@ test("a lower-case brand stays lower-case in the logo, and is capitalized in a s
 
 test("text that a player entered cannot become markup or a header", () => {
   const evil = { ...facts, name: "<script>alert(1)</script>", amount: "1\r\nBcc: all@example.com" };
-  const letter = setLetter({ texts: en, locale: "en", template: "deposit_credited", facts: evil, letterhead });
+  const letter = setEmail({ texts: en, locale: "en", template: "deposit_credited", facts: evil, letterhead });
   expect(letter.html).not.toContain("<script>");
   expect(letter.subject).not.toMatch(/[\r\n]/);
 });
 
 test("a link that is not a web address fails an invariant", () => {
   const evil = { ...facts, link: "javascript:alert(1)" };
-  expect(() => setLetter({ texts: en, locale: "en", template: "confirmation", facts: evil, letterhead })).toThrow(
+  expect(() => setEmail({ texts: en, locale: "en", template: "confirmation", facts: evil, letterhead })).toThrow(
     "address of the web",
   );
 });
@@ -86,7 +86,7 @@ describe.each([
   test.each(TEMPLATES)(
     "%s renders, runs no script, and loads nothing that would reveal when it was read",
     (template) => {
-      const { subject, text, html } = setLetter({ texts, locale: "en", template, facts, letterhead });
+      const { subject, text, html } = setEmail({ texts, locale: "en", template, facts, letterhead });
       expect(`${subject}${text}${html.replace(/<style>.*?<\/style>/s, "")}`).not.toMatch(/[{}]/);
       expect(html).not.toMatch(/<script|\son\w+=|<img|<link|url\(|@import|src=/i);
       expect(text).toContain("help@apogee.example");
@@ -94,7 +94,7 @@ describe.each([
   );
 
   test.each(TEMPLATES)("%s contains its whole text in its HTML", (template) => {
-    const { text, html } = setLetter({ texts, locale: "en", template, facts, letterhead });
+    const { text, html } = setEmail({ texts, locale: "en", template, facts, letterhead });
     const words = html
       .replace(/<head>.*<\/head>/s, "")
       .replaceAll(/<[^>]*>/g, " ")
@@ -122,7 +122,7 @@ test.each([
   ["pl", "en"],
   ["constructor", "en"],
 ])("a player with the locale %s gets e-mails in %s", (locale, expected) => {
-  expect(letterTexts(locale).locale).toBe(expected);
+  expect(emailTexts(locale).locale).toBe(expected);
 });
 
 test("the kinds of e-mail are exactly these service messages", () => {

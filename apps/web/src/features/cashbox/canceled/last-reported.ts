@@ -1,7 +1,7 @@
 const NAME = "canceled_deposit_told";
 
 /** The number of the cancelled deposit that this browser showed last; null if the browser stores nothing. */
-export function lastTold(): string | null {
+export function lastReported(): string | null {
   try {
     return localStorage.getItem(NAME);
   } catch {

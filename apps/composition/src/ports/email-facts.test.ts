@@ -1,6 +1,6 @@
 import { minor } from "@apogee/kernel";
 import { expect, test } from "vitest";
-import { letterFacts } from "./letter-facts.ts";
+import { emailFacts } from "./email-facts.ts";
 
 test.each([
   [50_000, "BTC", "de", "0,0005 BTC"],
@@ -9,7 +9,7 @@ test.each([
   [1_234_56, "EUR", "de", "1.234,56 €"],
   [1_500, "JPY", "de", "1.500 ¥"],
 ])("an e-mail about %i %s writes the amount in %s as %s", (amount, currency, locale, written) => {
-  const facts = letterFacts(
+  const facts = emailFacts(
     {
       playerId: 1,
       name: "deposit_credited",

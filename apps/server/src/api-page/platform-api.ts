@@ -22,7 +22,7 @@ const MODULES: Readonly<Record<string, string>> = {
   gateway: "The calls of outside game providers, in the protocol that each provider was registered with.",
   sandbox:
     "A payment provider, a bitcoin chain, exchange rates and a mailbox to try things with. Never used in production.",
-  house: "The server itself.",
+  platform: "The server itself.",
 };
 
 const DESCRIPTION = `Generated from the contracts by which the server validates every call.

@@ -30,6 +30,6 @@ export function bodyOf(facts: {
 }
 
 /** Tells the fraud check of a payment that begins. Nothing waits for it, and nothing depends on it. */
-export function tellOfPayment(api: Api, facts: Facts): void {
+export function reportOfPayment(api: Api, facts: Facts): void {
   void api.call(checkTransaction, { body: bodyOf(facts) }).catch(() => undefined);
 }

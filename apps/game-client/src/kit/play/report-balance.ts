@@ -1,4 +1,4 @@
-import { tellParent } from "../../boot/parent-frame.ts";
+import { reportParent } from "../../boot/parent-frame.ts";
 import type { Activity } from "../state.ts";
 import type { FrameParts } from "../parts.ts";
 
@@ -10,10 +10,10 @@ const SHOWING: ReadonlySet<Activity> = new Set(["landing", "counting", "scene"])
  * Posts the balance on the screen to the page around the frame. A demo posts none, because its credits are not a
  * wallet.
  */
-export function tellBalance({ store }: Pick<FrameParts, "store">, finished: boolean): void {
+export function reportBalance({ store }: Pick<FrameParts, "store">, finished: boolean): void {
   const { balanceCents, wallet, opening } = store.get();
   if (wallet.version === null) return;
-  tellParent({
+  reportParent({
     type: "apogee:balance",
     balance_cents: balanceCents,
     currency: opening.currency.code,
@@ -24,9 +24,9 @@ export function tellBalance({ store }: Pick<FrameParts, "store">, finished: bool
 }
 
 /** Repeats it while a result is being shown, but not while an answer is pending. Returns how to stop. */
-export function keepTelling(parts: Pick<FrameParts, "store">): () => void {
+export function keepReporting(parts: Pick<FrameParts, "store">): () => void {
   const timer = setInterval(() => {
-    if (SHOWING.has(parts.store.get().activity)) tellBalance(parts, false);
+    if (SHOWING.has(parts.store.get().activity)) reportBalance(parts, false);
   }, AGAIN_MS);
   return () => clearInterval(timer);
 }

@@ -1,5 +1,5 @@
 import { gamePath } from "../../../site/games/game-paths.ts";
-import type { Told } from "../../../site/intl/page-meta.ts";
+import type { Reported } from "../../../site/intl/page-meta.ts";
 import { pageAddress } from "./list-address.ts";
 import { PAGE_SIZE, type ListData } from "./list-data.ts";
 import { leadOf, listNameOf } from "./list-name.ts";
@@ -7,7 +7,7 @@ import { leadOf, listNameOf } from "./list-name.ts";
 type Shown = Pick<ListData, "of" | "path" | "first">;
 
 /** Title and description of a page of a list, and its games for search engines. */
-export function toldOfList({ of, path, first }: Shown, texts: Readonly<Record<string, unknown>>): Told {
+export function reportedOfList({ of, path, first }: Shown, texts: Readonly<Record<string, unknown>>): Reported {
   const { current_page: page, total_count: count } = first.pagination;
   const list = listNameOf(of, texts);
   const lead = leadOf(of, texts);

@@ -33,7 +33,7 @@ const rowsOf = (text: string): string[][] =>
         .slice(1, -1)
         .map((cell) => cell.trim()),
     );
-const toldCalls = (text: string): string[] => rowsOf(text).map(([call]) => /^`POST (\S+)`$/.exec(call!)![1]!);
+const reportedCalls = (text: string): string[] => rowsOf(text).map(([call]) => /^`POST (\S+)`$/.exec(call!)![1]!);
 const blocks = (text: string, language: string): string[] =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\\n\`\`\``, "g"))].map(([, block]) => block!);
 
@@ -51,7 +51,7 @@ function fieldsOf(schema: z.ZodType, io: "input" | "output"): string[] {
   return [...seen];
 }
 
-const asTold = ({ refuse }: Mapper, reason: Reason): string => {
+const asReported = ({ refuse }: Mapper, reason: Reason): string => {
   const { status, body } = refuse(
     { reason, message: "" },
     { path: "/play", sentPath: "/gateway/nova/play", body: Buffer.alloc(0), header: () => undefined },
@@ -61,9 +61,9 @@ const asTold = ({ refuse }: Mapper, reason: Reason): string => {
 };
 
 test("every reason for a refusal is documented with its code and status in each protocol", () => {
-  const told = rowsOf(under("## Codes")).map(([reason, , ...codes]) => [reason, ...codes]);
-  expect(told).toEqual(
-    REASONS.map((reason) => [`\`${reason}\``, ...DIALECTS.map((dialect) => asTold(MAPPERS[dialect], reason))]),
+  const reported = rowsOf(under("## Codes")).map(([reason, , ...codes]) => [reason, ...codes]);
+  expect(reported).toEqual(
+    REASONS.map((reason) => [`\`${reason}\``, ...DIALECTS.map((dialect) => asReported(MAPPERS[dialect], reason))]),
   );
 });
 
@@ -72,7 +72,7 @@ describe.each(DIALECTS)("in %s", (dialect) => {
   const calls = under("### Calls to the wallet", sectionOf(dialect));
 
   test("every call to the wallet is documented, and no other", () => {
-    expect(toldCalls(calls)).toEqual(Object.keys(mapper.bodies));
+    expect(reportedCalls(calls)).toEqual(Object.keys(mapper.bodies));
   });
 
   test("every field of a request or an answer is documented", () => {
@@ -136,11 +136,13 @@ test("the documented catalogue is accepted, and shows every field except those t
 });
 
 test("every route of the gateway and every call of the wallet to a provider is documented", () => {
-  const told = DIALECTS.flatMap((dialect) => toldCalls(under("### Calls to the wallet", sectionOf(dialect))));
-  expect(told.toSorted()).toEqual(gatewayCalls.map(({ path }) => path.replace("/gateway/:provider", "")).toSorted());
+  const reported = DIALECTS.flatMap((dialect) => reportedCalls(under("### Calls to the wallet", sectionOf(dialect))));
+  expect(reported.toSorted()).toEqual(
+    gatewayCalls.map(({ path }) => path.replace("/gateway/:provider", "")).toSorted(),
+  );
   const outbound = [...CLIENT.matchAll(/call\(\s*bulkheads,\s*provider,\s*"([^"]+)"/g)].map(([, path]) => path);
   expect(outbound.length).toBeGreaterThan(0);
-  expect(toldCalls(under("### Calls of the wallet to the provider", sectionOf("gcp"))).toSorted()).toEqual(
+  expect(reportedCalls(under("### Calls of the wallet to the provider", sectionOf("gcp"))).toSorted()).toEqual(
     outbound.toSorted(),
   );
 });

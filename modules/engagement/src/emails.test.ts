@@ -13,8 +13,8 @@ import { NotFound, SystemClock } from "@apogee/kernel";
 import { PATIENCE } from "@apogee/kernel/testing";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { sendLetter, type Letter } from "./commands/send-letter.ts";
-import { letterTasks } from "./jobs.ts";
+import { sendEmail, type Email } from "./commands/send-email.ts";
+import { emailTasks } from "./jobs.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { sandboxMailRoutes } from "./routes.sandbox.ts";
 
@@ -69,22 +69,22 @@ async function givenWorker(): Promise<void> {
     db,
     clock,
     log: () => undefined,
-    tasks: letterTasks(),
+    tasks: emailTasks(),
   });
 }
-const letterTo = (to: string): Letter => ({
+const emailTo = (to: string): Email => ({
   to,
   template: "confirmation",
   locale: "de",
   facts: { name: "Ada", link: "https://apogee.example/confirmation?confirmation_token=secret-token" },
 });
-const post = (letter: Letter): Promise<number> => inTransaction(db, (tx) => sendLetter(tx, letter, clock.date()));
+const post = (letter: Email): Promise<number> => inTransaction(db, (tx) => sendEmail(tx, letter, clock.date()));
 const reader = (): string => `reader-${++count}@example.com`;
 
 test("an e-mail arrives soon after the commit, in the reader's language and under the brand's name", async () => {
   const to = reader();
   await givenWorker();
-  await post(letterTo(to));
+  await post(emailTo(to));
   await vi.waitFor(async () => expect((await inbox(to.toUpperCase())).mails).toHaveLength(1), PATIENCE);
   const {
     mails: [item],
@@ -101,7 +101,7 @@ test("an e-mail arrives soon after the commit, in the reader's language and unde
 test("the facts of an e-mail are deleted once it is delivered", async () => {
   const to = reader();
   await givenWorker();
-  const id = await post(letterTo(to));
+  const id = await post(emailTo(to));
   await vi.waitFor(async () => {
     const { rows } = await sql`select state, facts from engagement.letter where id = ${id}`.execute(db);
     expect(rows).toEqual([{ state: "delivered", facts: null }]);
@@ -112,7 +112,7 @@ test("an e-mail of a transaction that is rolled back is never stored", async () 
   const to = reader();
   await expect(
     inTransaction(db, async (tx) => {
-      await sendLetter(tx, letterTo(to), clock.date());
+      await sendEmail(tx, emailTo(to), clock.date());
       throw new Error("changed my mind");
     }),
   ).rejects.toThrow("changed my mind");
@@ -121,14 +121,14 @@ test("an e-mail of a transaction that is rolled back is never stored", async () 
 
 test("an e-mail without a fact that its template needs fails an invariant, and nothing is stored", async () => {
   const to = reader();
-  await expect(post({ ...letterTo(to), facts: {} })).rejects.toThrow("needs link");
+  await expect(post({ ...emailTo(to), facts: {} })).rejects.toThrow("needs link");
   expect(await inbox(to)).toMatchObject({ waiting: 0 });
 });
 
 test("an e-mail whose delivery is repeated after a crash arrives once", async () => {
   const to = reader();
-  const id = await post(letterTo(to));
-  const [task] = letterTasks();
+  const id = await post(emailTo(to));
+  const [task] = emailTasks();
   const context = { db, clock, log: () => undefined };
   await task!.run({ id } as never, context);
   await sql`update engagement.letter set state = 'queued', ended_at = null, facts = '{"link":"https://a.example"}' where id = ${id}`.execute(
@@ -143,7 +143,7 @@ test("in the delay mode, an e-mail arrives when the delay has passed", async () 
   const to = reader();
   await setMode({ mode: "delay", delay_ms: 600_000 });
   await givenWorker();
-  const id = await post(letterTo(to));
+  const id = await post(emailTo(to));
   await vi.waitFor(
     async () =>
       expect(
@@ -160,7 +160,7 @@ test("in the fail mode, an e-mail waits and is retried until it is delivered", a
   const to = reader();
   await setMode({ mode: "fail", delay_ms: 0 });
   await givenWorker();
-  const id = await post(letterTo(to));
+  const id = await post(emailTo(to));
   await vi.waitFor(async () => {
     const { rows } =
       await sql`select state, last_error from engagement.letter where id = ${id} and attempts > 0`.execute(db);
@@ -175,7 +175,7 @@ test("in the refuse mode, an e-mail is given up at once, with the reason", async
   const to = reader();
   await setMode({ mode: "refuse", delay_ms: 0 });
   await givenWorker();
-  const id = await post(letterTo(to));
+  const id = await post(emailTo(to));
   await vi.waitFor(async () => expect(await inbox(to)).toEqual({ mails: [], waiting: 0, refused: 1 }), PATIENCE);
   const { rows } = await sql`select last_error, facts from engagement.letter where id = ${id}`.execute(db);
   expect(rows).toEqual([{ last_error: expect.stringContaining("550"), facts: null }]);
@@ -185,8 +185,8 @@ test("another transport receives the same e-mail", async () => {
   const to = reader();
   const deliver = vi.fn<MailTransport["deliver"]>(async () => undefined);
   for (const way of [{}, { transport: { deliver } }]) {
-    const id = await post(letterTo(to));
-    await letterTasks(way)[0]!.run({ id } as never, { db, clock, log: () => undefined });
+    const id = await post(emailTo(to));
+    await emailTasks(way)[0]!.run({ id } as never, { db, clock, log: () => undefined });
   }
   const { mails } = await inbox(to);
   expect(mails).toHaveLength(1);

@@ -4,21 +4,21 @@ import { useCallback, useEffect, useState } from "react";
 import { call } from "../shared/call.ts";
 import { failureText } from "../shared/failure-text.ts";
 import { timeText } from "../shared/times.ts";
-import { drawLetter } from "./draw-letter.ts";
+import { drawEmail } from "./draw-email.ts";
 import { LinkedText } from "./linked-text.tsx";
 import styles from "./mail-page.module.css";
 
-type Letter = ResponseOf<typeof showSandboxMail>;
+type Email = ResponseOf<typeof showSandboxMail>;
 type Way = "html" | "text";
 
 /** One e-mail, rendered or as plain text. */
-export function LetterPane({ id }: { readonly id: string }) {
-  const [letter, setLetter] = useState<Letter | null>(null);
+export function EmailPane({ id }: { readonly id: string }) {
+  const [letter, setEmail] = useState<Email | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [way, setWay] = useState<Way>("html");
   const load = useCallback(() => {
     setFailure(null);
-    call<Letter>("GET", `/sandbox/api/mail/${encodeURIComponent(id)}`).then(setLetter, (error: unknown) =>
+    call<Email>("GET", `/sandbox/api/mail/${encodeURIComponent(id)}`).then(setEmail, (error: unknown) =>
       setFailure(failureText(error)),
     );
   }, [id]);
@@ -40,7 +40,7 @@ export function LetterPane({ id }: { readonly id: string }) {
   return (
     <Card bare>
       <header className={styles.letterHead}>
-        <h2 className={styles.letterSubject}>{letter.subject}</h2>
+        <h2 className={styles.emailSubject}>{letter.subject}</h2>
         <p className={styles.fact}>
           From {letter.from}
           <br />
@@ -68,10 +68,10 @@ export function LetterPane({ id }: { readonly id: string }) {
 }
 
 /** The e-mail is in a separate frame that runs no scripts; its links open in a new tab. */
-function Drawn({ letter }: { readonly letter: Letter }) {
+function Drawn({ letter }: { readonly letter: Email }) {
   const draw = useCallback(
     (frame: HTMLIFrameElement | null) => {
-      if (frame) return drawLetter(frame, letter.html);
+      if (frame) return drawEmail(frame, letter.html);
     },
     [letter.html],
   );

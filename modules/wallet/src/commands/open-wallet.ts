@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { currencyOf } from "@apogee/kernel";
 import { CurrencyNotOffered } from "../errors.ts";
-import { insertPurse, type Purse } from "../store.ts";
+import { insertWallet, type Wallet } from "../store.ts";
 
 /** Refuses `CurrencyNotOffered`, and an unknown currency. */
 export function refuseUnoffered(currency: string): void {
@@ -9,11 +9,11 @@ export function refuseUnoffered(currency: string): void {
 }
 
 /** Opens a player's wallet in a currency, or returns the existing one. Refuses `CurrencyNotOffered`. */
-export async function openPurse(
+export async function openWallet(
   tx: Tx,
   { playerId, currency }: { playerId: number; currency: string },
   at: Date,
-): Promise<Purse> {
+): Promise<Wallet> {
   refuseUnoffered(currency);
-  return insertPurse(tx, playerId, currency, at);
+  return insertWallet(tx, playerId, currency, at);
 }

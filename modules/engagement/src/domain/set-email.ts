@@ -1,6 +1,6 @@
 import { invariant } from "@apogee/kernel";
-import { letterHtml, type FilledLetter } from "./letter-html.ts";
-import type { LetterTexts, Template, TemplateName } from "./template.ts";
+import { emailHtml, type FilledEmail } from "./email-html.ts";
+import type { EmailTexts, Template, TemplateName } from "./template.ts";
 
 /** The sender, shown in every e-mail. */
 export interface Letterhead {
@@ -9,9 +9,9 @@ export interface Letterhead {
   readonly support: string;
 }
 
-export type LetterFacts = Readonly<Record<string, string>>;
+export type EmailFacts = Readonly<Record<string, string>>;
 
-export interface SetLetter {
+export interface SetEmail {
   readonly subject: string;
   readonly text: string;
   /** Without scripts and images; its styles are inline. */
@@ -35,21 +35,21 @@ export function factsNeeded(template: Template): string[] {
 }
 
 /** Fills a template, and returns it as plain text and as HTML. */
-export function setLetter({
+export function setEmail({
   texts,
   locale,
   template: name,
   facts,
   letterhead,
 }: {
-  texts: LetterTexts;
+  texts: EmailTexts;
   locale: string;
   template: TemplateName;
-  facts: LetterFacts;
+  facts: EmailFacts;
   letterhead: Letterhead;
-}): SetLetter {
+}): SetEmail {
   const template = texts.templates[name];
-  const all: LetterFacts = {
+  const all: EmailFacts = {
     ...facts,
     ...letterhead,
     brand: letterhead.brand.charAt(0).toUpperCase() + letterhead.brand.slice(1),
@@ -60,7 +60,7 @@ export function setLetter({
       invariant(value !== undefined, `The e-mail ${name} has no ${fact}.`);
       return value.replaceAll(/\p{Cc}+/gu, " ");
     });
-  const filled: FilledLetter = {
+  const filled: FilledEmail = {
     subject: fill(template.subject),
     greeting: fill(facts["name"] ? texts.greetingByName : texts.greeting),
     paragraphs: template.paragraphs.map(fill),
@@ -69,16 +69,16 @@ export function setLetter({
     closing: (template.closing ?? []).map(fill),
     footer: fill(texts.footer),
   };
-  return { subject: filled.subject, text: asText(filled), html: letterHtml(filled, letterhead.brand, locale) };
+  return { subject: filled.subject, text: asText(filled), html: emailHtml(filled, letterhead.brand, locale) };
 }
 
-function linkOf(facts: LetterFacts): string {
+function linkOf(facts: EmailFacts): string {
   const link = facts["link"];
   invariant(link !== undefined && /^https?:\/\/[^\s<>"]+$/.test(link), "A letter's link is an address of the web.");
   return link;
 }
 
-function asText({ greeting, paragraphs, details, button, closing, footer }: FilledLetter): string {
+function asText({ greeting, paragraphs, details, button, closing, footer }: FilledEmail): string {
   return (
     [
       greeting,

@@ -1,8 +1,8 @@
 import { escapeMarkup } from "@apogee/kernel";
-import { COLORS, DARK_CLIENTS, FONT, type ColorName } from "./letter-look.ts";
+import { COLORS, DARK_CLIENTS, FONT, type ColorName } from "./email-look.ts";
 
 /** An e-mail with its placeholders filled. All of it is plain text. */
-export interface FilledLetter {
+export interface FilledEmail {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -17,7 +17,7 @@ export interface FilledLetter {
  * as text, so that it looks the same if images are not loaded. A style sheet serves mail programs in dark mode. There
  * are no scripts, and nothing is fetched, so nobody can see when it was read.
  */
-export function letterHtml(letter: FilledLetter, brand: string, locale: string): string {
+export function emailHtml(letter: FilledEmail, brand: string, locale: string): string {
   const { subject, greeting, paragraphs, details, button, closing, footer } = letter;
   return [
     `<!doctype html><html lang="${escapeMarkup(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
@@ -63,7 +63,7 @@ function paragraph(text: string, look: ColorName & ("ink" | "soft"), after = "")
 }
 
 /** What happened, line by line, as in the cashbox. */
-function facts(details: FilledLetter["details"]): string {
+function facts(details: FilledEmail["details"]): string {
   const cell = (tag: "th" | "td", look: "ink" | "soft", weight: number, text: string): string =>
     `<${tag} class="${look} rule"${tag === "th" ? ' scope="row" align="left"' : ' align="right"'} style="padding:12px ${tag === "th" ? "16px 12px 0" : "0"};border-bottom:1px solid ${COLORS.rule};${font(15, 22, weight)};color:${COLORS[look]};overflow-wrap:anywhere">${escapeMarkup(text)}</${tag}>`;
   const rows = details.map(
