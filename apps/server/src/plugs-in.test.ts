@@ -1,11 +1,15 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { MODULES } from "@apogee/composition";
+import { inTransaction } from "@apogee/database";
+import { recordFact } from "@apogee/events";
+import { givenPlayer } from "@apogee/identity/testing";
 import { SystemClock } from "@apogee/kernel";
+import { PATIENCE } from "@apogee/kernel/testing";
 import { givenMember, type GivenMember } from "@apogee/staff/testing";
 import { Centrifuge } from "centrifuge";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { givenServer, type GivenServer } from "./testing/given-server.ts";
 import { MADE_UP_SCHEMA, madeUp } from "./testing/made-up/made-up.ts";
@@ -29,7 +33,7 @@ beforeAll(async () => {
     },
   );
   const staff = { db: server.db, clock: new SystemClock() };
-  mia = await givenMember(staff, { handle: "mia", permissions: ["content.edit", "content.read"] });
+  mia = await givenMember(staff, { handle: "mia", permissions: ["content.edit", "content.read", "players.groups"] });
   ben = await givenMember(staff, { handle: "ben", permissions: ["content.edit"] });
   eve = await givenMember(staff, { handle: "eve", permissions: ["content.read"] });
 });
@@ -129,4 +133,43 @@ test("an action without a reason is refused, and nothing is done", async () => {
   const refused = await as(mia, "actions/notice.change", { key: "welcome", text: "No reason" });
   expect([refused.status, refused.body["code"]]).toEqual([422, "reason_missing"]);
   expect([await notices(), await trail()]).toMatchObject([[{ text: "Second" }], before]);
+});
+
+const tickets = async (): Promise<unknown[]> =>
+  (await sql`select cause, tickets from made_up.ticket order by cause`.execute(server.db)).rows;
+
+test("its kind of reward is given once for a cause, and another reward for that cause is refused", async () => {
+  const { id: player } = await givenPlayer(server.db);
+  const give = (order: object) => as(mia, "actions/notice.reward", { player, cause: "notice:1", ...why, ...order });
+  expect((await give({ tickets: 3 })).body).toMatchObject({ output: { isNew: true } });
+  expect((await give({ tickets: 3 })).body).toMatchObject({ output: { isNew: false } });
+  const other = await give({ tickets: 4 });
+  expect([other.status, other.body["code"]]).toEqual([409, "reward_cause_taken"]);
+  expect(await tickets()).toEqual([{ cause: "notice:1", tickets: 3 }]);
+});
+
+test("its draw is public with seed and result, and computing it again gives the same number", async () => {
+  const { body } = await as(mia, "actions/notice.draw", { cause: "notice:draw", ...why });
+  const { draw, number } = (body as { output: { draw: number; number: number } }).output;
+  const shown = (await server.call("GET", `/api/draws/${draw}`)).body as Record<string, unknown>;
+  expect([number >= 1 && number <= 6, shown["result"]]).toEqual([true, expect.objectContaining({ number })]);
+  expect(createHash("sha256").update(String(shown["server_seed"])).digest("hex")).toBe(shown["commit"]);
+});
+
+test("its projection counts facts that another module writes, and a fact of an unknown kind is refused", async () => {
+  const { id: playerId } = await givenPlayer(server.db);
+  expect((await as(mia, "actions/player.group.add", { player: playerId, group: "851", ...why })).status).toBe(200);
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await sql`select times from made_up.joined where player_id = ${playerId}`.execute(server.db)).rows,
+      ).toEqual([{ times: 1 }]),
+    PATIENCE,
+  );
+  const facts = async (): Promise<unknown> => (await sql`select count(*) as n from ops.fact`.execute(server.db)).rows;
+  const before = await facts();
+  await expect(
+    inTransaction(server.db, (tx) => recordFact(tx, { kind: "player.vanished", playerId, at: new Date() } as never)),
+  ).rejects.toMatchObject({ code: "unknown_fact" });
+  expect(await facts()).toEqual(before);
 });

@@ -19,7 +19,7 @@ let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let lane: Lane;
 let clock: FixedClock;
-let reported: Winner[];
+let seen: Winner[];
 let all: readonly Projection[];
 
 beforeAll(async () => {
@@ -29,18 +29,13 @@ beforeAll(async () => {
   lane = new Lane({ url: database.appUrl, clock });
 });
 beforeEach(async () => {
-  reported = [];
-  all = [
-    gameStatistics,
-    playerTotals,
-    winners(async (list) => void reported.push(...(await stored(list)))),
-    dailyResults,
-  ];
+  seen = [];
+  all = [gameStatistics, playerTotals, winners(async (list) => void seen.push(...(await stored(list)))), dailyResults];
   for (const projection of all) {
     await catchUp(projection);
     await inTransaction(connection.db, (tx) => projection.reset(tx));
   }
-  reported = [];
+  seen = [];
 });
 afterAll(async () => {
   await lane.close();
@@ -241,7 +236,7 @@ describe("winners", () => {
     clock.advance(1_000);
     await settle(wallet, opened.event.round, 700);
     await catchUp(all[2]!);
-    expect(reported.map(({ playerId, bet: staked, win: won }) => [playerId, staked, won])).toEqual([
+    expect(seen.map(({ playerId, bet: staked, win: won }) => [playerId, staked, won])).toEqual([
       [wallet.playerId, 100, 500],
       [wallet.playerId, 100, 700],
     ]);
@@ -255,8 +250,8 @@ test("winners that are read again, long after the win, or after a rollback are n
   await lane.submit(stakeOf(wallet, "a", 10, { win: minor(500) }));
   const gone = await lane.submit(stakeOf(wallet, "b", 10, { win: minor(600) }));
   await catchUp(feed);
-  expect(reported.map(({ win: won }) => won)).toEqual([500, 600]);
-  reported = [];
+  expect(seen.map(({ win: won }) => won)).toEqual([500, 600]);
+  seen = [];
   await voidRound(connection.db, lane, gone.roundId);
   await inTransaction(connection.db, (tx) => feed.reset(tx));
   await rebuildProjection(connection.db, feed, { actor: "operator:anna", at: clock.date() });
@@ -266,7 +261,7 @@ test("winners that are read again, long after the win, or after a rollback are n
   clock.advance(2_000);
   await lane.submit(stakeOf(wallet, "c", 10, { win: minor(700) }));
   await catchUp(feed);
-  expect(reported.map(({ win: won }) => won)).toEqual([700]);
+  expect(seen.map(({ win: won }) => won)).toEqual([700]);
   expect((await latest(2)).map(({ win: won }) => won)).toEqual([700, 500]);
 });
 

@@ -48,7 +48,7 @@ function addAction(program: Command, action: Action, late: LateParts): void {
       parent,
       async (context) => {
         await withParts(late, context, async () => {
-          const { platform: platform } = late.parts;
+          const { platform } = late.parts;
           const input = await read();
           const { reason = "" } = given;
           const key = keyOptionOf(action) === "key" ? given.key : given.idempotencyKey;
@@ -109,7 +109,7 @@ function addQuery(program: Command, query: Query, late: LateParts): void {
   onRun(command, query.filters, query.command, (input, { sort = null, limit, csv: isCsv }, parent) =>
     runCommandWith(parent, async (context) => {
       await withParts(late, context, async () => {
-        const { platform: platform } = late.parts;
+        const { platform } = late.parts;
         const { output } = context;
         const filters = parseInput(query.filters, await input());
         const most = limit ?? (output.json || isCsv ? undefined : mostShown);
@@ -213,9 +213,7 @@ async function withParts(
   work: () => Promise<void>,
 ): Promise<void> {
   const lane = new Lane({ url: platform.appUrl, clock: platform.clock });
-  late.bind(
-    openParts({ platform: platform, publish: publishThroughDatabase(platform), lane, ...ownUrlOf(platform.config) }),
-  );
+  late.bind(openParts({ platform, publish: publishThroughDatabase(platform), lane, ...ownUrlOf(platform.config) }));
   try {
     await work();
   } finally {

@@ -43,7 +43,7 @@ beforeAll(async () => {
     { ...platform, rules: { isOn: () => true } },
     {
       ...to,
-      rewards: rewardsOfModules({ platform: platform, publish: to.publish }),
+      rewards: rewardsOfModules({ platform, publish: to.publish }),
       mayBeInvited: (playerIds) => mayBeInvited(limits, playerIds),
     },
   );

@@ -61,7 +61,7 @@ export function openModules(
   const metrics = isMeasured(config)
     ? createMetrics(
         stockOf({
-          platform: platform,
+          platform,
           fanout,
           rates,
           lane: () => lane,

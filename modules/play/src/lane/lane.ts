@@ -181,9 +181,7 @@ export class Lane {
     for (const { intent } of fresh) this.#memory.forget(intent.walletId);
     for (const { intent } of batch)
       if (hasOldRates(this.#memory.aggregateOf(intent.walletId), at)) this.#memory.forget(intent.walletId);
-    const missing = new Set(
-      batch.map(({ intent }) => intent.walletId).filter((walletId) => !this.#memory.has(walletId)),
-    );
+    const missing = new Set(batch.map(({ intent }) => intent.walletId).filter((id) => !this.#memory.has(id)));
     if (missing.size === 0) return { loaded: new Map(), known: new Map(), rounds: new Map(), gone: new Set() };
     const client = await this.#connection.client();
     const strangers = batch.filter(({ intent }) => missing.has(intent.walletId));

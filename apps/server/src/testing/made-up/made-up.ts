@@ -1,9 +1,12 @@
-import { defineAction, defineList } from "@apogee/actions";
+import { defineAction, defineList, playerField, type Action } from "@apogee/actions";
 import type { ModuleDescription } from "@apogee/composition";
+import type { KeyRing } from "@apogee/config";
 import { defineRoute } from "@apogee/contract";
-import { recordAudit } from "@apogee/events";
+import { commitDraw, draw, revealDraw } from "@apogee/draws";
+import { factLog, factsIn, recordAudit, type Projection } from "@apogee/events";
 import { implement } from "@apogee/http";
 import { NotFound } from "@apogee/kernel";
+import type { RewardKind, Rewards } from "@apogee/rewards";
 import { sql } from "kysely";
 import { z } from "zod";
 
@@ -14,7 +17,10 @@ export const MADE_UP_SCHEMA = `
   create schema made_up;
   grant usage on schema made_up to apogee_app;
   create table made_up.notice (key text primary key, text text not null, version int not null default 1);
-  grant select, insert, update on made_up.notice to apogee_app;`;
+  grant select, insert, update on made_up.notice to apogee_app;
+  create table made_up.ticket (cause text primary key, player_id bigint not null, tickets int not null);
+  create table made_up.joined (player_id bigint primary key, times int not null);
+  grant select, insert, update, delete on made_up.ticket, made_up.joined to apogee_app;`;
 
 const notice = z.object({ key: z.string(), text: z.string(), version: z.int() });
 type Notice = z.output<typeof notice>;
@@ -66,6 +72,79 @@ const changeNotice = defineAction({
   says: ({ key, version }) => `Notice ${key} has version ${version}.`,
 });
 
+const TICKETS = z.object({ kind: z.literal("tickets"), lottery: z.string(), tickets: z.int() });
+
+/** `notice.reward`: gives tickets for a cause. */
+const rewardForNotice = (rewards: () => Rewards): Action =>
+  defineAction({
+    name: "notice.reward",
+    permission: "content.edit",
+    summary: "give tickets for reading a notice",
+    input: z.object({
+      player: playerField,
+      cause: z.string().describe("what the tickets are for"),
+      tickets: z.int().describe("how many"),
+    }),
+    output: z.object({ isNew: z.boolean() }),
+    async run({ tx, at, actor }, { player, cause, tickets }) {
+      const { isNew } = await rewards().giveReward(
+        tx,
+        { kind: "tickets", lottery: "notices", tickets },
+        { playerId: player, currency: "EUR", opensWallet: false },
+        { key: cause, source: "made_up", title: "Notices", actor },
+        at,
+      );
+      return { isNew };
+    },
+    says: ({ isNew }) => (isNew ? "Given." : "Given before."),
+  });
+
+/** `notice.draw`: commits a draw, draws and reveals it. */
+const drawNotice = (keys: () => KeyRing): Action =>
+  defineAction({
+    name: "notice.draw",
+    permission: "content.edit",
+    summary: "draw a number for a notice",
+    input: z.object({ cause: z.string().describe("what is drawn for") }),
+    output: z.object({ draw: z.int(), number: z.int() }),
+    async run({ tx, at }, { cause }) {
+      const terms = { kind: "number", from: 1, to: 6 } as const;
+      const { id } = await commitDraw(tx, { cause, terms, label: "notice" }, { keys: keys() }, at);
+      await draw(tx, { id, cause: `${cause}:end` }, keys(), at);
+      const { result } = await revealDraw(tx, { id }, keys(), at);
+      return { draw: id, number: result.kind === "number" ? result.number : 0 };
+    },
+    says: ({ number }) => `Drawn: ${number}.`,
+  });
+
+/** Tickets, which no module of the platform owns yet. */
+const ticketReward: RewardKind<"tickets"> = {
+  kind: "tickets",
+  check: async () => null,
+  async give(tx, reward, { playerId }, { key }) {
+    const { tickets } = TICKETS.parse(reward);
+    await sql`insert into made_up.ticket values (${key}, ${playerId}, ${tickets})`.execute(tx);
+    return { given: { tickets } };
+  },
+  givenBefore: async () => null,
+  show: async (_db, rewards) =>
+    rewards.map(({ kind, tickets }) => ({ kind, title: null, count: tickets, amounts: null })),
+};
+
+/** Counts how often players joined groups, from the log of facts. */
+const joined: Projection = {
+  name: "made_up_joined",
+  log: factLog,
+  restMs: 10,
+  async apply(tx, range) {
+    for (const { playerId } of await factsIn(tx, range, ["group.joined"]))
+      await sql`
+        insert into made_up.joined values (${playerId}, 1)
+        on conflict (player_id) do update set times = made_up.joined.times + 1`.execute(tx);
+  },
+  reset: async (tx) => void (await sql`delete from made_up.joined`.execute(tx)),
+};
+
 /** The description of the made-up module. */
 export const madeUp: ModuleDescription = {
   name: "made_up",
@@ -90,7 +169,9 @@ export const madeUp: ModuleDescription = {
       },
     ];
   },
-  actions: () => [changeNotice],
+  projections: () => [joined],
+  rewards: () => [ticketReward],
+  actions: (parts) => [changeNotice, rewardForNotice(() => parts.rewards), drawNotice(() => parts.platform.seedKeys)],
   queries: () => [
     defineList({
       name: "notice.list",
