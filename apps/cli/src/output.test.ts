@@ -12,6 +12,6 @@ test("a table shows invisible characters by their code points, and its columns s
   ).toBe(["game        title", "a\\u{1b}[2J  Co\\u{202e}met\\u{a}next", "Zoë 火       -"].join("\n"));
 });
 
-test("a CSV cell that begins like a formula is escaped, and a number is left unchanged", () => {
-  expect(csv([["=1", "-2+3", "-x", "-5", "-5.25", "+1", "@a"]])).toBe("'=1,'-2+3,'-x,-5,-5.25,'+1,'@a");
+test("CSV begins with a byte order mark; a cell that begins like a formula is escaped, and a number is left unchanged", () => {
+  expect(csv([["=1", "-2+3", "-x", "-5", "-5.25", "+1", "@a"]])).toBe("\uFEFF'=1,'-2+3,'-x,-5,-5.25,'+1,'@a");
 });

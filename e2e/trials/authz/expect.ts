@@ -107,10 +107,18 @@ export function expectedOf({ id, operation }: ServedRoute, caller: Caller, objec
   }
 }
 
+/** Routes of the registry: actions and queries, whose inputs mostly name what does not exist. */
+export const isOfRegistry = ({ path }: Pick<ServedRoute, "path">): boolean =>
+  /^\/api\/staff\/(?:actions|queries)\//.test(path);
+
+/** Who calls a route. The edge admits to all routes of the registry in one way, so four callers stand for all. */
+export const callersOf = (route: Pick<ServedRoute, "path">): readonly Caller[] =>
+  isOfRegistry(route) ? ["guest", "owner", "staff", "staff without rights"] : CALLERS;
+
 /** What an answer says about permissions. At a shared address, "not found" means that the caller was admitted. */
 export function endingOf(
   { status, body }: { readonly status: number; readonly body: Record<string, unknown> },
-  object: ObjectRoute | undefined,
+  object: Pick<ObjectRoute, "of"> | undefined,
 ): Ending {
   if (status >= 500) return "failed";
   const { code } = body;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { changedBy } from "../api/changed-by.ts";
 import type { GivenPlatform } from "../api/given-platform.ts";
 import { addressOf, servedBy, untold, type ServedRoute } from "../api/served.ts";
-import { CALLERS, comesTo, endingOf, expectedOf, LET_IN, type Caller, type Ending } from "./expect.ts";
+import { callersOf, comesTo, endingOf, expectedOf, isOfRegistry, LET_IN, type Caller, type Ending } from "./expect.ts";
 import { leaksOf } from "./leaks.ts";
 import { namedInBodies } from "./named.ts";
 import { BODIES, OBJECT_ROUTES } from "./objects.ts";
@@ -46,16 +46,17 @@ export async function matrixOf(platform: GivenPlatform): Promise<Matrix> {
     };
     const isRefused = (caller: Caller): boolean => expectedOf(route, caller, OBJECT_ROUTES[name]) !== "in";
     breaches.push(
-      ...(await changedByRefusals(platform, route, () => inTurn(CALLERS.filter(isRefused), ask))).map(
+      ...(await changedByRefusals(platform, route, () => inTurn(callersOf(route).filter(isRefused), ask))).map(
         (table) => `${name} was refused and changed ${table}`,
       ),
     );
     await inTurn(
-      CALLERS.filter((caller) => !isRefused(caller)),
+      callersOf(route).filter((caller) => !isRefused(caller)),
       ask,
     );
     breaches.push(
-      ...CALLERS.filter((caller) => cells.get(caller)!.ending === "in")
+      ...callersOf(route)
+        .filter((caller) => cells.get(caller)!.ending === "in" && !isOfRegistry(route))
         .map((caller) => ({ caller, cell: cells.get(caller)! }))
         .flatMap(({ caller, cell }) => {
           const wanted = LET_IN[route.id] ?? ["taken"];
@@ -64,7 +65,11 @@ export async function matrixOf(platform: GivenPlatform): Promise<Matrix> {
             : [`${name} as ${caller}: let in and answered ${cell.comesTo} instead of ${wanted.join(" or ")}`];
         }),
     );
-    rows.push({ route: name, access: route.operation["x-access"], cells: CALLERS.map((caller) => cells.get(caller)!) });
+    rows.push({
+      route: name,
+      access: route.operation["x-access"],
+      cells: callersOf(route).map((caller) => cells.get(caller)!),
+    });
   }
   return { rows, named, breaches: [...breaches, ...wrong] };
 }
@@ -95,7 +100,7 @@ async function cellOf(
   const ask = async (values: Readonly<Record<string, unknown>>) =>
     platform.server.call(route.method, `${addressOf(route.path, values)}${queryOf(route)}`, body, headers);
   const answer = await ask(object?.values(platform.ben) ?? {});
-  const ending = endingOf(answer, object);
+  const ending = endingOf(answer, isOfRegistry(route) ? { of: "shared" } : object);
   const wrong: string[] = [];
   if (ending !== expected)
     wrong.push(`${ending} (${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}) instead of ${expected}`);

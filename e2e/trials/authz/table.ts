@@ -25,7 +25,10 @@ export function tableOf({ rows, named }: Matrix): string {
       line(
         route,
         access,
-        cells.map(({ ending }) => SHORT[ending]!),
+        CALLERS.map((caller) => {
+          const cell = cells.find((each) => each.caller === caller);
+          return cell ? SHORT[cell.ending]! : "";
+        }),
       ),
     ),
     "",

@@ -117,8 +117,8 @@ test("an unanswered issue is reported with its id, listed as pending, and repeat
 
 test("an unknown status and an unknown issue are refused", async () => {
   expect(await commandLine.run("freespins", "list", "--status", "lost")).toMatchObject({
-    code: 1,
-    notes: expect.stringContaining("lost is not a status"),
+    code: 2,
+    notes: expect.stringContaining("'lost' is invalid. Allowed choices are pending"),
   });
   expect(await commandLine.run("freespins", "show", "nova", "never")).toMatchObject({ code: 1 });
 });

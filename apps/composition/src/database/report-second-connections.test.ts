@@ -23,7 +23,7 @@ const there = (): Promise<unknown> => inTransaction(connection.db, () => one(con
 test("in production the calls are served and counted, and each place is logged once", async () => {
   for (const call of [here, here, there, here, there]) await expect(call()).resolves.toBeDefined();
   expect(seconds.count).toBe(5);
-  const place = expect.stringContaining("tell-second-connections.test.ts");
+  const place = expect.stringContaining("report-second-connections.test.ts");
   expect(lines).toEqual([1, 2].map(() => ({ level: "error", message: expect.stringContaining("connection"), place })));
   expect(lines[0]!["place"]).not.toBe(lines[1]!["place"]);
 });

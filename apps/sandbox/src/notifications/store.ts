@@ -76,7 +76,7 @@ export async function markFailed(tx: Tx, id: number, tries: number, nextTryAt: D
 /** Whether all notifications about a subject have been delivered; false if there are none. */
 export async function isReportedAbout(db: Database | Tx, subject: string): Promise<boolean> {
   const { rows } = await sql<{ reported: boolean | null }>`
-    select bool_and(state = 'delivered') as told from sandbox.notification where subject = ${subject}`.execute(db);
+    select bool_and(state = 'delivered') as reported from sandbox.notification where subject = ${subject}`.execute(db);
   return rows[0]?.reported ?? false;
 }
 

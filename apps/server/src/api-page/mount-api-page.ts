@@ -7,7 +7,7 @@ import { pageOf, type Page } from "../web/page.ts";
 import { pageHeaders } from "../web/security-headers.ts";
 import { sendPage } from "../web/send-page.ts";
 import { apiPage } from "./api-page.ts";
-import { houseApi } from "./platform-api.ts";
+import { platformApi } from "./platform-api.ts";
 
 const CALLS = { name: "docs @", perMinute: CALL_CLASSES.read.perMinute / 4, counted: "apart" } as const;
 const LONGEST_SEARCH = 80;
@@ -48,7 +48,7 @@ export async function mountApiPage(
     (made ??= ((described) => ({
       document: described,
       file: keptFile(JSON.stringify(described), "application/json; charset=utf-8"),
-    }))(houseApi(routes, server)));
+    }))(platformApi(routes, server)));
   const pages = new Map<string, Page>();
 
   app.get(openApi.path, { config: { calls: CALLS } }, (request, reply) => sendPage(request, reply, document().file));

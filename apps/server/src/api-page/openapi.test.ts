@@ -103,6 +103,7 @@ describe("as an OpenAPI 3.1 document", () => {
       "examples",
       "description",
       "format",
+      "contentEncoding",
       "pattern",
       "minimum",
       "exclusiveMinimum",

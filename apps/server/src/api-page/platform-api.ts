@@ -32,13 +32,13 @@ Amounts are whole numbers of a currency's smallest unit (\`_cents\`, for every c
 Calls that change something carry \`X-Requested-With\` and, where stated, an \`Idempotency-Key\`: a new key for every action, the same key for its retries. The answer is stored under the key for ${ANSWERS_KEPT_DAYS} days. A page also states in \`X-Player-Id\` for which player it makes the call; if another player is signed in, the call is refused. Calls that another machine signs carry neither header: the signature authenticates them, in the header that each call names, and the ids in their bodies identify retries.`;
 
 /** The OpenAPI document of every route that this process serves. */
-export function houseApi(routes: readonly ImplementedRoute[], server: string): OpenApiDocument {
+export function platformApi(routes: readonly ImplementedRoute[], server: string): OpenApiDocument {
   const described = routes.map(({ contract, module }) => {
     invariant(module, `Nobody said whose the route ${contract.name} is.`);
     return { contract, module };
   });
   return describeRoutes(
-    [...described, ...[healthz, readyz, openApi].map((contract) => ({ contract, module: "house" }))],
+    [...described, ...[healthz, readyz, openApi].map((contract) => ({ contract, module: "platform" }))],
     {
       title: "Apogee",
       version: "0.1.0",

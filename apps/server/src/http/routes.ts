@@ -13,7 +13,7 @@ export function allRoutes(
   const { platform, publicOrigin } = parts;
   return [
     ...modules.flatMap(({ name, routes }) => of(name, routes?.(parts) ?? [])),
-    ...of("house", [
+    ...of("platform", [
       settingsRoute({
         db: platform.db,
         clock: platform.clock,

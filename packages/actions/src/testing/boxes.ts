@@ -43,6 +43,7 @@ export interface GivenBoxes {
 export async function givenBoxes(): Promise<GivenBoxes> {
   const database = await testDatabase();
   const owner = connect({ url: database.superuserUrl, max: 1 });
+  await sql`insert into ops.audit_action (action) values ('box.filled')`.execute(owner.db);
   await sql`create schema trial`.execute(owner.db);
   await sql`create table trial.box (name text primary key, amount int not null)`.execute(owner.db);
   await sql`

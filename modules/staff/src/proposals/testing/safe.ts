@@ -45,6 +45,7 @@ export interface GivenSafe {
 export async function givenSafe(): Promise<GivenSafe> {
   const database = await testDatabase();
   const owner = connect({ url: database.superuserUrl, max: 1 });
+  await sql`insert into ops.audit_action (action) values ('safe.changed')`.execute(owner.db);
   await sql`create table public.safe (amount int not null)`.execute(owner.db);
   await sql`grant all on public.safe to public`.execute(owner.db);
   await sql`insert into public.safe values (500)`.execute(owner.db);
