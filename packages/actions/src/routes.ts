@@ -1,4 +1,4 @@
-import { defineRoute } from "@apogee/contract";
+import { defineRoute, type Refusal } from "@apogee/contract";
 import { BadRequest, implementForStaff, type ImplementedRoute, type StaffContext, type StaffDoor } from "@apogee/http";
 import { z } from "zod";
 import type { Action } from "./action.ts";
@@ -23,6 +23,19 @@ const SECOND_MEMBER_MISSING = {
   status: 409,
   when: "A second member must carry this out, and nobody else has the permission.",
 } as const;
+
+const NOT_FOUND = { code: "not_found", status: 404, when: "The input names something that does not exist." } as const;
+const REASON_MISSING = {
+  code: "reason_missing",
+  status: 422,
+  when: "The reason has less than five characters.",
+} as const;
+
+/** The declared refusals, with those that every such route can answer. */
+function withCommon(declared: readonly Refusal[], ...common: readonly Refusal[]): Refusal[] {
+  const own = new Set(declared.map(({ code }) => code));
+  return [...declared, ...common.filter(({ code }) => !own.has(code))];
+}
 
 /** The staff routes of all actions and queries: run, preview, ask. */
 export function registryRoutes(parts: ActionRouteParts, registry: Registry): ImplementedRoute[] {
@@ -49,7 +62,7 @@ function actionRoutes(parts: ActionRouteParts, action: Action): ImplementedRoute
         reason: text.default("").describe("Why; five characters or more, recorded in the audit trail."),
       }),
       response: z.object({ message: text, output: output.nullable(), proposal: proposed }),
-      refusals: action.fourEyes ? [...refusals, SECOND_MEMBER_MISSING] : refusals,
+      refusals: withCommon(refusals, NOT_FOUND, REASON_MISSING, ...(action.fourEyes ? [SECOND_MEMBER_MISSING] : [])),
     }),
     async ({ body }, context) => {
       const { reason, ...sent } = body as { readonly reason: string };
@@ -74,7 +87,7 @@ function actionRoutes(parts: ActionRouteParts, action: Action): ImplementedRoute
       summary: `What this would do, exactly, without doing it: ${summary}.`,
       body: input,
       response: z.object({ message: text, output, needs_second_member: z.boolean(), changes }),
-      refusals,
+      refusals: withCommon(refusals, NOT_FOUND),
     }),
     async ({ body }, context) => previewAction(parts, action, body, callerOf(context)),
   );
@@ -110,7 +123,7 @@ function queryRoute({ db, clock }: ActionRouteParts, query: Query): ImplementedR
           })
         : filters,
       response: output,
-      refusals,
+      refusals: withCommon(refusals, NOT_FOUND),
     }),
     async ({ body }) => {
       const { limit = 1, offset = 0, sort = null } = body as { limit?: number; offset?: number; sort?: string | null };
