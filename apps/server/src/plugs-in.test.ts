@@ -169,7 +169,9 @@ test("its projection counts facts that another module writes, and a fact of an u
   const facts = async (): Promise<unknown> => (await sql`select count(*) as n from ops.fact`.execute(server.db)).rows;
   const before = await facts();
   await expect(
-    inTransaction(server.db, (tx) => recordFact(tx, { kind: "player.vanished", playerId, at: new Date() } as never)),
+    inTransaction(server.db, (tx) =>
+      recordFact(tx, { kind: "player.vanished", playerId, at: new SystemClock().date() } as never),
+    ),
   ).rejects.toMatchObject({ code: "unknown_fact" });
   expect(await facts()).toEqual(before);
 });

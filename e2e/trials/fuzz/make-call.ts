@@ -275,8 +275,14 @@ function queryOf({ operation }: ServedRoute, dice: Dice, kind: Kind, known: Know
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }
 
+/**
+ * Actions of staff disable games, close accounts and switch the site off, which would end the trial. So none gets a
+ * reason; their previews run the same code and undo it.
+ */
+const changesThePlatform = (path: string): boolean => /^\/api\/staff\/actions\/(?!.*\/preview$)/.test(path);
+
 function bodyOf(
-  { method, operation }: ServedRoute,
+  { method, path, operation }: ServedRoute,
   dice: Dice,
   kind: Kind,
   known: Known,
@@ -291,6 +297,8 @@ function bodyOf(
   if (kind !== "valid")
     for (let times = dice.between(1, 2); times > 0; times -= 1)
       value = spoiled(value, dice, kind) as object | null | undefined;
+  if (changesThePlatform(path) && value !== null && typeof value === "object" && !Array.isArray(value))
+    value = { ...value, reason: "no" };
   const text = written(value);
   if (kind !== "hostile" || !dice.chance(0.25)) return { text, bent: !content };
   if (dice.chance(0.5)) return { text: withMember(text, dice.pick([...POLLUTIONS, ...DOUBLED]), dice), bent: true };

@@ -197,8 +197,7 @@ describe("statistics of games", () => {
   test("give the actual return with its 99 % confidence band", async () => {
     const wallet = await walletOf();
     const pays = [0, 0, 300, 0, 90, 0, 0, 120, 0, 450];
-    for (const [index, pay] of pays.entries())
-      await lane.submit(stakeOf(wallet, `k${index}`, 100, { win: minor(pay) }));
+    for (const [i, pay] of pays.entries()) await lane.submit(stakeOf(wallet, `k${i}`, 100, { win: minor(pay) }));
     await catchUp(gameStatistics);
     const [sums] = await gameStatisticsOf(connection.db);
     const deviation = Math.sqrt(pays.reduce((sum, pay) => sum + (pay - 96) ** 2, 0)) / 1_000;
@@ -315,7 +314,7 @@ describe("test accounts", () => {
 describe("the cursor", () => {
   test("counts every event once despite failures: a failed batch leaves nothing behind", async () => {
     const wallet = await walletOf();
-    for (let index = 0; index < 20; index += 1) await lane.submit(stakeOf(wallet, `k${index}`, 10));
+    for (let i = 0; i < 20; i += 1) await lane.submit(stakeOf(wallet, `k${i}`, 10));
     let failures = 3;
     const faulty: Projection = {
       ...playerTotals,
@@ -346,7 +345,7 @@ describe("the cursor", () => {
 
   test("is advanced by one process at a time", async () => {
     const wallet = await walletOf();
-    for (let index = 0; index < 50; index += 1) await lane.submit(stakeOf(wallet, `k${index}`, 10));
+    for (let i = 0; i < 50; i += 1) await lane.submit(stakeOf(wallet, `k${i}`, 10));
     const others: number[] = [];
     const held: Projection = {
       ...playerTotals,
@@ -365,22 +364,21 @@ describe("the cursor", () => {
     const wallets = [await walletOf(), await walletOf(), await walletOf(true)];
     for (const projection of all)
       await rebuildProjection(connection.db, projection, { actor: "operator:anna", at: clock.date() });
-    for (let index = 0; index < 30; index += 1) {
-      const wallet = wallets[index % 3]!;
+    for (let i = 0; i < 30; i += 1) {
+      const wallet = wallets[i % 3]!;
       clock.advance(1_000);
-      const { roundId } = await lane.submit(stakeOf(wallet, `k${index}`, 100, { win: minor((index * 137) % 900) }));
+      const { roundId } = await lane.submit(stakeOf(wallet, `k${i}`, 100, { win: minor((i * 137) % 900) }));
       await lane.submit(
-        requestOf(wallet, `r${index}`, [bet(`b${index}`, 50), win(`w${index}`, (index * 61) % 400)], {
-          finished: index % 2 === 0,
+        requestOf(wallet, `r${i}`, [bet(`b${i}`, 50), win(`w${i}`, (i * 61) % 400)], {
+          finished: i % 2 === 0,
         }),
       );
-      if (index % 5 === 0) await lane.submit(requestOf(wallet, `r${index}`, [rollback(`x${index}`, `b${index}`)]));
-      if (index % 7 === 0) await voidRound(connection.db, lane, roundId);
-      if (index % 4 === 0)
-        await lane.submit(requestOf(wallet, `r${index}`, [win(`l${index}`, 7), bet(`m${index}`, 9)]));
+      if (i % 5 === 0) await lane.submit(requestOf(wallet, `r${i}`, [rollback(`x${i}`, `b${i}`)]));
+      if (i % 7 === 0) await voidRound(connection.db, lane, roundId);
+      if (i % 4 === 0) await lane.submit(requestOf(wallet, `r${i}`, [win(`l${i}`, 7), bet(`m${i}`, 9)]));
       for (const projection of all) await catchUp(projection, 3);
       // Marks change while rounds are read, sometimes in the middle of an open round.
-      if (index % 10 === 7) await mark(wallet, index % 20 === 7);
+      if (i % 10 === 7) await mark(wallet, i % 20 === 7);
     }
     const before = await tablesOf(connection.db);
     for (const projection of all) {
