@@ -114,8 +114,7 @@ describe("statistics of games", () => {
     const wallet = await walletOf();
     await lane.submit(stakeOf(wallet, "paid", 100, { win: minor(30) }));
     await lane.submit(stakeOf(wallet, "free", 0));
-    const open = await lane.submit(stakeOf(wallet, "free and open", 0, { finished: false }));
-    await settle(wallet, open.event.round, 0);
+    await settle(wallet, (await lane.submit(stakeOf(wallet, "open", 0, { finished: false }))).event.round, 0);
     await catchUp(gameStatistics);
     expect((await statistics()).map(({ plays, wagered, won }) => [plays, wagered, won])).toEqual([[1, 100, 30]]);
   });

@@ -31,6 +31,12 @@ const REASON_MISSING = {
   when: "The reason has less than five characters.",
 } as const;
 
+const UNKNOWN_CURRENCY = { code: "unknown_currency", status: 422, when: "There is no such currency." } as const;
+
+/** The refusals that an input can cause whichever action or query it is for. */
+const ofInput = ({ shape }: z.ZodObject): Refusal[] =>
+  "currency" in shape ? [NOT_FOUND, UNKNOWN_CURRENCY] : [NOT_FOUND];
+
 /** The declared refusals, with those that every such route can answer. */
 function withCommon(declared: readonly Refusal[], ...common: readonly Refusal[]): Refusal[] {
   const own = new Set(declared.map(({ code }) => code));
@@ -62,7 +68,12 @@ function actionRoutes(parts: ActionRouteParts, action: Action): ImplementedRoute
         reason: text.default("").describe("Why; five characters or more, recorded in the audit trail."),
       }),
       response: z.object({ message: text, output: output.nullable(), proposal: proposed }),
-      refusals: withCommon(refusals, NOT_FOUND, REASON_MISSING, ...(action.fourEyes ? [SECOND_MEMBER_MISSING] : [])),
+      refusals: withCommon(
+        refusals,
+        ...ofInput(input),
+        REASON_MISSING,
+        ...(action.fourEyes ? [SECOND_MEMBER_MISSING] : []),
+      ),
     }),
     async ({ body }, context) => {
       const { reason, ...sent } = body as { readonly reason: string };
@@ -87,7 +98,7 @@ function actionRoutes(parts: ActionRouteParts, action: Action): ImplementedRoute
       summary: `What this would do, exactly, without doing it: ${summary}.`,
       body: input,
       response: z.object({ message: text, output, needs_second_member: z.boolean(), changes }),
-      refusals: withCommon(refusals, NOT_FOUND),
+      refusals: withCommon(refusals, ...ofInput(input)),
     }),
     async ({ body }, context) => previewAction(parts, action, body, callerOf(context)),
   );
@@ -123,7 +134,7 @@ function queryRoute({ db, clock }: ActionRouteParts, query: Query): ImplementedR
           })
         : filters,
       response: output,
-      refusals: withCommon(refusals, NOT_FOUND),
+      refusals: withCommon(refusals, ...ofInput(filters)),
     }),
     async ({ body }) => {
       const { limit = 1, offset = 0, sort = null } = body as { limit?: number; offset?: number; sort?: string | null };

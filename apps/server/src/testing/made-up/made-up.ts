@@ -131,14 +131,15 @@ const ticketReward: RewardKind<"tickets"> = {
     rewards.map(({ kind, tickets }) => ({ kind, title: null, count: tickets, amounts: null })),
 };
 
-/** Counts how often players joined groups, from the log of facts. */
+/** Counts how often players joined the group 851, from the log of facts. */
 const joined: Projection = {
   name: "made_up_joined",
   log: factLog,
   restMs: 10,
   async apply(tx, range) {
-    for (const { playerId } of await factsIn(tx, range, ["group.joined"]))
-      await sql`
+    for (const { playerId, group } of await factsIn(tx, range, ["group.joined"]))
+      if (group === "851")
+        await sql`
         insert into made_up.joined values (${playerId}, 1)
         on conflict (player_id) do update set times = made_up.joined.times + 1`.execute(tx);
   },
