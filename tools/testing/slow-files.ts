@@ -14,6 +14,7 @@ const SLOW: Readonly<Record<string, { readonly seconds: number; readonly because
   },
   "e2e/trials/chaos/chaos.test.ts": { seconds: 40, because: "attacks on a platform in processes of its own" },
   "e2e/trials/fuzz/fuzz.test.ts": { seconds: 30, because: "thousands of calls, at least one of every route" },
+  "apps/cli/src/every-command.test.ts": { seconds: 30, because: "every command opens and closes a platform" },
   "e2e/trials/authz/authz.test.ts": { seconds: 30, because: "every route as every kind of caller" },
 };
 

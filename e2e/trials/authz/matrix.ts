@@ -45,8 +45,9 @@ export async function matrixOf(platform: GivenPlatform): Promise<Matrix> {
       breaches.push(...wrong.map((what) => `${name} as ${caller}: ${what}`));
     };
     const isRefused = (caller: Caller): boolean => expectedOf(route, caller, OBJECT_ROUTES[name]) !== "in";
+    const refusals = (): Promise<void> => inTurn(callersOf(route).filter(isRefused), ask);
     breaches.push(
-      ...(await changedByRefusals(platform, route, () => inTurn(callersOf(route).filter(isRefused), ask))).map(
+      ...(await changedByRefusals(platform, route, refusals)).map(
         (table) => `${name} was refused and changed ${table}`,
       ),
     );
@@ -81,10 +82,12 @@ async function inTurn(callers: readonly Caller[], ask: (caller: Caller) => Promi
 /** Tables that these refusals changed. */
 async function changedByRefusals(
   { admin }: GivenPlatform,
-  { method }: ServedRoute,
+  route: ServedRoute,
   refusals: () => Promise<void>,
 ): Promise<string[]> {
-  if (method === "GET") return refusals().then(() => []);
+  // A query and a preview write nothing that stays, whoever calls them.
+  const reads = route.method === "GET" || (isOfRegistry(route) && !/\/actions\/[^/]+$/.test(route.path));
+  if (reads) return refusals().then(() => []);
   return (await changedBy(admin.db, refusals)).changed;
 }
 

@@ -1,3 +1,4 @@
+import { memberOf } from "@apogee/actions";
 import { runNamed, testGround } from "@apogee/actions/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { staffDoor } from "../door.ts";
@@ -34,6 +35,27 @@ test("permissions change, sessions end, and a disabled member is enabled again",
   expect(await staffDoor(staff).authenticate(token)).toBeNull();
   expect((await run("staff.disable", { handle })).message).toBe(`${handle} is disabled.`);
   expect((await run("staff.enable", { handle })).message).toBe(`${handle} is active.`);
+});
+
+test.each([
+  ["its own permissions", "own", { grant: ["players.read"] }, "own_permissions"],
+  ["a permission that it does not have", "other", { grant: ["wallet.adjust"] }, "permission_missing"],
+])("a member with staff.manage cannot change %s, and nothing changes", async (_what, whose, change, code) => {
+  const manager = await givenMember(staff, { permissions: ["staff.manage", "players.read"] });
+  const other = await givenMember(staff);
+  const door = staffDoor(staff);
+  const caller = memberOf((await door.authenticate(manager.token))!, "127.0.0.1", door);
+  const before = await staff.rows();
+  const order = { handle: whose === "own" ? manager.handle : other.handle, ...change };
+  await expect(runNamed(testGround(staff), memberActions(), "staff.permit", order, { caller })).rejects.toMatchObject({
+    code,
+    status: 403,
+  });
+  expect(await staff.rows()).toBe(before);
+  const may = { handle: other.handle, grant: ["players.read"] };
+  expect(await runNamed(testGround(staff), memberActions(), "staff.permit", may, { caller })).toMatchObject({
+    output: { permissions: ["players.read"] },
+  });
 });
 
 test.each([

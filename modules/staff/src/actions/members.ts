@@ -1,4 +1,13 @@
-import { defineAction, defineList, moment, table, type Action, type Query } from "@apogee/actions";
+import {
+  defineAction,
+  defineList,
+  moment,
+  requirePermission,
+  table,
+  type Action,
+  type Caller,
+  type Query,
+} from "@apogee/actions";
 import { GRANTED_PERMISSIONS, type GrantedPermission, type Refusal } from "@apogee/contract";
 import type { Tx } from "@apogee/database";
 import { z } from "zod";
@@ -9,6 +18,7 @@ import { enableMember } from "../commands/enable-member.ts";
 import { endSessions } from "../commands/end-session.ts";
 import type { MemberChange } from "../commands/known-member.ts";
 import type { Member } from "../domain/member.ts";
+import { OwnPermissions } from "../errors.ts";
 import { listMembers } from "../queries.ts";
 
 const handle = z.string().max(64).describe("the member's handle, which ledger and audit trail contain");
@@ -33,6 +43,11 @@ export const memberActions = (): Action[] => [
   signOutAction(),
 ];
 
+/** Refuses with `PermissionMissing` to grant what the caller may not do. */
+function requireHeld(caller: Caller, granted: readonly GrantedPermission[]): void {
+  for (const each of granted) requirePermission(caller, each);
+}
+
 function addAction(): Action {
   return defineAction({
     name: "staff.add",
@@ -46,8 +61,10 @@ function addAction(): Action {
     output: member,
     refusals: [{ code: "handle_taken", status: 409, when: "Another member has the handle, or had it." }],
     command: { arguments: ["handle"] },
-    run: async ({ tx, at, actor, reason }, { name, ...added }) =>
-      shown(await addMember(tx, { ...added, displayName: name, actor, reason }, at)),
+    async run({ tx, at, actor, caller, reason }, { name, ...added }) {
+      requireHeld(caller, added.permissions);
+      return shown(await addMember(tx, { ...added, displayName: name, actor, reason }, at));
+    },
     says: (added) => `${added.handle} is a member of staff and may do: ${listOf(added.permissions)}.`,
   });
 }
@@ -63,10 +80,16 @@ function permitAction(): Action {
       revoke: permissions.describe("permissions to revoke"),
     }),
     output: member,
-    refusals: [NOT_FOUND],
+    refusals: [
+      NOT_FOUND,
+      { code: "own_permissions", status: 403, when: "A member asks to change the own permissions." },
+    ],
     command: { arguments: ["handle"] },
-    run: async ({ tx, at, actor, reason }, change) =>
-      shown(await changePermissions(tx, { ...change, actor, reason }, at)),
+    async run({ tx, at, actor, caller, reason }, change) {
+      if (actor === `staff:${change.handle}`) throw new OwnPermissions();
+      requireHeld(caller, change.grant);
+      return shown(await changePermissions(tx, { ...change, actor, reason }, at));
+    },
     says: (changed) => `${changed.handle} may do: ${listOf(changed.permissions)}.`,
   });
 }
