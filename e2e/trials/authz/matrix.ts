@@ -85,7 +85,7 @@ async function changedByRefusals(
   route: ServedRoute,
   refusals: () => Promise<void>,
 ): Promise<string[]> {
-  // A query and a preview write nothing that stays, whoever calls them.
+  // A query and a preview write nothing that stays.
   const reads = route.method === "GET" || (isOfRegistry(route) && !/\/actions\/[^/]+$/.test(route.path));
   if (reads) return refusals().then(() => []);
   return (await changedBy(admin.db, refusals)).changed;
