@@ -15,6 +15,13 @@ export class OwnProposal extends refusal(
   "Another member must decide a proposal of yours. You can withdraw it.",
 ) {}
 
+/** Status 403, code `threshold_not_loosened`: a member of staff asks to raise or remove a threshold of four eyes. */
+export class ThresholdNotLoosened extends refusal(
+  "threshold_not_loosened",
+  403,
+  "Members of staff can only lower a threshold. An operator raises or removes it at the command line.",
+) {}
+
 /** Status 403, code `not_own_proposal`: only its author may withdraw a proposal. */
 export class NotOwnProposal extends refusal(
   "not_own_proposal",

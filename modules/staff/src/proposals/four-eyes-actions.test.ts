@@ -24,7 +24,7 @@ const listed = async () =>
     )) as { rows: unknown[] }
   ).rows;
 
-test("a threshold applies from the next order, and no longer after it is removed", async () => {
+test("a threshold applies from the next order, members only lower it, and it no longer applies after an operator removed it", async () => {
   expect(await listed()).toEqual([
     { action: "safe.put", needed: "never", above: null },
     { action: "safe.clear", needed: "always", above: null },
@@ -37,7 +37,13 @@ test("a threshold applies from the next order, and no longer after it is removed
   expect((await safe.run(author, "safe.put", { amount: 100 })).proposal).toBeNull();
   expect((await safe.run(author, "safe.put", { amount: 101 })).proposal).not.toBeNull();
   expect(await safe.amount()).toBe(800);
-  expect(await safe.run(manager, "four-eyes.set", { action: "safe.put" })).toMatchObject({
+  const before = await safe.rows();
+  for (const looser of [{}, { above: "1.01" }])
+    await expect(safe.run(manager, "four-eyes.set", { action: "safe.put", ...looser })).rejects.toMatchObject({
+      code: "threshold_not_loosened",
+    });
+  expect(await safe.rows()).toBe(before);
+  expect(await safe.run(operator("anna"), "four-eyes.set", { action: "safe.put" })).toMatchObject({
     output: { before: "1.00", after: null },
     message: "safe.put needs no second member.",
   });

@@ -2,6 +2,7 @@ import { defineAction, defineList, table, type Action, type Query, type Registry
 import { recordAudit } from "@apogee/events";
 import { currencyOf, fromDecimal, InvalidFields, minor, toDecimal } from "@apogee/kernel";
 import { z } from "zod";
+import { ThresholdNotLoosened } from "./errors.ts";
 import { listThresholds, setThreshold } from "./proposal.store.ts";
 
 const EUR = currencyOf("EUR");
@@ -23,8 +24,11 @@ export function fourEyesActions(registry: () => Registry): Action[] {
           .describe("the amount in EUR, like 100.00; left out: no longer"),
       }),
       output: z.object({ action: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+      refusals: [
+        { code: "threshold_not_loosened", status: 403, when: "A member of staff asks to raise or remove a threshold." },
+      ],
       command: { arguments: ["action"] },
-      async run({ tx, at, actor, reason }, { action, above }) {
+      async run({ tx, at, actor, caller, reason }, { action, above }) {
         if (!registry().action(action).fourEyes?.weighs)
           throw new InvalidFields({
             action: { invalid: `${action} has no amount that a threshold could be set for.` },
@@ -33,6 +37,8 @@ export function fourEyesActions(registry: () => Registry): Action[] {
         if (cents === undefined || (cents !== null && cents < 0))
           throw new InvalidFields({ above: { invalid: `${above} is not an amount of EUR like 100.00.` } });
         const former = await setThreshold(tx, action, cents, at);
+        const isLooser = former !== null && (cents === null || cents > former);
+        if (isLooser && caller.permissions !== null) throw new ThresholdNotLoosened();
         const before = former === null ? null : toDecimal(minor(former), EUR);
         const after = cents === null ? null : toDecimal(cents, EUR);
         await recordAudit(tx, {
