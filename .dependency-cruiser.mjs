@@ -11,7 +11,8 @@ const DOORS = globSync("{packages,engines,modules,apps}/*/package.json", { cwd: 
 );
 
 const BASE = "identity|wallet|limits|content|rates|draws";
-const ABOVE_PRODUCTS = "activity|loyalty|promotions|sportsbook|engagement|tracking|statement|staff";
+const ABOVE_PRODUCTS =
+  "activity|loyalty|contests|boxes|lotteries|adventure|achievements|promotions|sportsbook|engagement|tracking|statement|staff";
 const PLUMBING = "^packages/(?:config|database|events|http|realtime|tracing)/";
 const TEST = "\\.test\\.tsx?$|/testing(?:\\.ts$|/)";
 const BROWSER =
@@ -19,8 +20,9 @@ const BROWSER =
 
 /** Each product module, with the modules beside it that it must not import. */
 const HIGHER_PRODUCTS = {
-  games: "bonuses|play|studio|gateway|cashier",
-  bonuses: "play|studio|gateway|cashier",
+  games: "bonuses|jackpots|play|studio|gateway|cashier",
+  bonuses: "jackpots|play|studio|gateway|cashier",
+  jackpots: "games|bonuses|play|studio|gateway|cashier",
   play: "studio|gateway|cashier",
   studio: "gateway|cashier",
   gateway: "studio|cashier",
@@ -29,7 +31,7 @@ const HIGHER_PRODUCTS = {
 
 const productOrder = Object.entries(HIGHER_PRODUCTS).map(([module, higher]) => ({
   name: "product-modules-keep-their-order",
-  comment: `games <- bonuses <- play <- studio, gateway; bonuses <- cashier: ${module} must not import the modules above or beside it.`,
+  comment: `games <- bonuses <- play <- studio, gateway; jackpots <- play; bonuses <- cashier: ${module} must not import the modules above or beside it.`,
   severity: "error",
   from: { path: `^modules/${module}/`, pathNot: TEST },
   to: { path: `^modules/(?:${higher}|${ABOVE_PRODUCTS})/` },

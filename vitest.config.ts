@@ -6,7 +6,7 @@ import { seldomFiles } from "./tools/testing/seldom.ts";
 /** Folders whose tests need neither a database nor a process. */
 const PURE = [
   "engines/**/*.test.ts",
-  "apps/{web,game-client}/**/*.test.{ts,tsx}",
+  "apps/{web,backoffice,game-client}/**/*.test.{ts,tsx}",
   "apps/sandbox/client/**/*.test.{ts,tsx}",
   "packages/{kernel,contract,ui}/**/*.test.{ts,tsx}",
   "modules/*/src/{domain,dialects}/**/*.test.ts",
@@ -15,7 +15,7 @@ const PURE = [
 ];
 /** Components in a browser's document without a browser. */
 const DOCUMENTS = [
-  "apps/web/**/*.dom.test.tsx",
+  "apps/{web,backoffice}/**/*.dom.test.tsx",
   "apps/sandbox/client/**/*.dom.test.tsx",
   "packages/ui/**/*.dom.test.tsx",
 ];
@@ -86,11 +86,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each starts several servers, so they run after the others.
+        // Each starts several servers, so they run after the others and one after another.
         test: {
           name: "processes",
           include: PROCESSES,
           exclude: [...NEVER, ...SELDOM],
+          maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },

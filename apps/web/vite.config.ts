@@ -12,9 +12,9 @@ const FRAMEWORK =
 const EVERYWHERE = new RegExp(
   [
     /[\\/]packages[\\/]ui[\\/]src[\\/](class-names|pictures|actions[\\/](icon-)?button|feedback[\\/](spinner|skeleton))/,
-    /[\\/]src[\\/]app[\\/](api|games|intl|money|pages|session)[\\/]/,
+    /[\\/]src[\\/](?:app|site)[\\/](api|games|intl|money|pages|session)[\\/]/,
     /[\\/]src[\\/]app[\\/]shell[\\/](?!menu-drawer|notice-list|vip-contacts|wallet-panel|popover-code|closed-screen|use-swipe-away|windows[\\/](country-card|new-provider|reality-check|webview-exit))/,
-    /[\\/]src[\\/]app[\\/](popups[\\/](popup-paths|popup-link|keep)|realtime[\\/]realtime|toasts[\\/](toasts|toast-outlet))/,
+    /[\\/]src[\\/](?:app|site)[\\/](popups[\\/](popup-paths|popup-link|keep)|realtime[\\/]realtime|toasts[\\/](toasts|toast-outlet))/,
     /createLucideIcon|lucide-react[\\/]dist/,
   ]
     .map(({ source }) => source)
@@ -22,13 +22,13 @@ const EVERYWHERE = new RegExp(
 );
 /** The lobby and the lists of games, which share most of their components. */
 const LOBBY =
-  /[\\/]src[\\/]features[\\/]lobby[\\/](?!.*(\.route|filter-drawer|banner-details|provider-details)\.tsx)|[\\/]packages[\\/]ui[\\/]src[\\/]actions[\\/]chip\./;
+  /[\\/]src[\\/]features[\\/]lobby[\\/](?!.*(\.route|filter-drawer|banner-details|provider-details)\.tsx)|[\\/]packages[\\/]ui[\\/]src[\\/]actions[\\/](chip|segmented)\./;
 /** What most popups need: the window, its fields and its form. */
 const WINDOWS =
-  /[\\/]packages[\\/]ui[\\/]src[\\/](surfaces[\\/]modal|fields[\\/](field|input|checkbox|choice|amount-input)|actions[\\/](segmented|chip-group))|[\\/]src[\\/]app[\\/](popups[\\/](popup-frame|use-)|forms[\\/](?!use-trouble)|personal[\\/]|clipboard[\\/]|bonuses[\\/](forfeit-window|use-bonus-switch|deposit-code))/;
+  /[\\/]packages[\\/]ui[\\/]src[\\/](surfaces[\\/]modal|fields[\\/](field|input|checkbox|choice|amount-input)|actions[\\/]chip-group)|[\\/]src[\\/](?:app|site)[\\/](popups[\\/](popup-frame|use-)|forms[\\/](?!use-trouble)|personal[\\/]|clipboard[\\/]|bonuses[\\/](forfeit-window|use-bonus-switch|deposit-code))/;
 /** What bonuses and limits say, which the cashbox shares with pages that need nothing else of it. */
 const OFFERS =
-  /[\\/]packages[\\/]ui[\\/]src[\\/]feedback[\\/]error-state|[\\/]src[\\/]app[\\/](limits|bonuses)[\\/](?!forfeit-window|use-bonus-switch|deposit-code)|[\\/]src[\\/]app[\\/]forms[\\/]use-trouble/;
+  /[\\/]packages[\\/]ui[\\/]src[\\/]feedback[\\/]error-state|[\\/]src[\\/](?:app|site)[\\/](limits|bonuses)[\\/](?!.*-news|forfeit-window|use-bonus-switch|deposit-code)|[\\/]src[\\/](?:app|site)[\\/]forms[\\/]use-trouble/;
 /** The words for a payment, apart from windows and their styles: every player's page loads them for notices. */
 const PAYMENT_WORDS = /[\\/]cashbox[\\/]payment[\\/](use-payment-words|target-of)/;
 /** The steps of a payment, which are one way through the cashbox. */

@@ -44,6 +44,14 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures: "the first page of a statement of 100,000 movements, and its CSV as a stream, against limits",
     load: async () => (await import("./statement.ts")).benchStatement,
   },
+  contests: {
+    measures: "seconds from a round's commit to its rank, with 100,000 players on one table and 2,000 rounds a second",
+    load: async () => (await import("./contests.ts")).benchContests,
+  },
+  backoffice: {
+    measures: "milliseconds of the back office's screens with a million players, and the memory of a long export",
+    load: async () => (await import("./backoffice.ts")).benchBackoffice,
+  },
   news: {
     measures: "milliseconds from a round to the balance event and the ticker at half load, against a limit",
     load: async () => (await import("./news.ts")).benchNews,

@@ -1,6 +1,8 @@
 import { build } from "../../tools/building/build.ts";
 import { findChromium } from "../../tools/browser/find-chromium.ts";
-import { startServerProcess } from "../../tools/testing/test-server-process.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { startServerProcess, type ServerProcess } from "../../tools/testing/test-server-process.ts";
+import { CONDITION_MS } from "./patience.ts";
 
 /**
  * Builds, finds a browser, and starts a server with its own data; with `APOGEE_URL`, a running server is tested
@@ -13,5 +15,18 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startServerProcess();
   process.env["APOGEE_URL"] = server.url;
   process.env["APOGEE_DATA_DIR"] = server.dataDir;
+  process.env["APOGEE_OFFICE"] = server.backOffice;
+  process.env["APOGEE_INVITATION"] = await invitationOf(server);
   return server.stop;
+}
+
+/** The link for the first administrator, which the server prints after its start. */
+async function invitationOf(server: ServerProcess): Promise<string> {
+  const untilMs = performance.now() + CONDITION_MS;
+  for (;;) {
+    const found = /http:\S+\/invitation\/\S+/.exec(server.said());
+    if (found) return found[0];
+    if (performance.now() > untilMs) throw new Error(`No invitation was printed:\n${server.said().slice(-2_000)}`);
+    await wait(100);
+  }
 }

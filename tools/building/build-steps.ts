@@ -42,6 +42,7 @@ export function buildSteps(root: string): BuildStep[] {
     ...app(root, "server", "the server", VITE),
     ...app(root, "web", "the player site", ["node_modules/@react-router/dev/bin.cjs", "build"]),
     ...app(root, "game-client", "the game client", VITE),
+    ...app(root, "backoffice", "the back office", VITE),
     ...app(root, "sandbox", "the sandbox pages", VITE),
     ...app(root, "provider-sim", "the outside provider's pages", VITE),
   );

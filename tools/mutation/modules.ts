@@ -3,8 +3,8 @@
  */
 export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   play: ["modules/play/src/domain/**/*.ts"],
-  limits: ["modules/limits/src/domain/**/*.ts"],
-  bonuses: ["modules/bonuses/src/{domain,terms}/**/*.ts"],
+  limits: ["modules/limits/src/**/domain/**/*.ts"],
+  bonuses: ["modules/bonuses/src/**/domain/**/*.ts", "modules/bonuses/src/terms/**/*.ts"],
   gateway: ["modules/gateway/src/domain/**/*.ts", "modules/gateway/src/dialects/**/*.ts"],
   wallet: ["modules/wallet/src/domain/**/*.ts"],
   kernel: ["packages/kernel/src/money.ts"],

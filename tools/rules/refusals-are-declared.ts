@@ -67,13 +67,13 @@ const OF_DIALECTS = [
   "wrong_signature",
 ];
 /**
- * Refused before routing, by the sandbox's own pages, in conversions that no route makes yet, by a call that no typed
- * code makes, or caught by the caller and retried.
- * Refused before routing or at a start, by the sandbox's own pages, in conversions that no route makes yet, or caught by the caller
- * and retried.
+ * Refused before routing or at a start, by the sandbox's own pages, in conversions that no route makes yet, by a call that
+ * no typed code makes, or caught by the caller and retried.
  */
 const OF_NO_ROUTE = [
   "address_too_long",
+  "beacon_fails",
+  "beacon_unanswered",
   "conversion_too_large",
   "fraud_fails",
   "headers_too_large",
@@ -81,6 +81,7 @@ const OF_NO_ROUTE = [
   "rates_source_fails",
   "register_fails",
   "reference_conflict",
+  "round_not_published",
   "wrong_stage",
   "seed_changed",
   "unknown_fact",
@@ -105,7 +106,7 @@ const ELSEWHERE = new Set([...OF_COMMANDS, ...OF_DIALECTS, ...OF_NO_ROUTE, ...OF
 const CODE = /(?:\breadonly code\b[^=\n]*= |\brefusal\(\s*)"([a-z_0-9]+)"/g;
 /** Contracts of routes, and the actions of modules, from which routes derive. */
 const DECLARED =
-  /^packages\/contract\/src\/routes\/|^packages\/(?:http\/src\/openapi\/common-refusals|actions\/src\/routes)\.ts$|^(?:modules\/[^/]+|apps\/composition)\/src\/(?:actions|proposals)\/(?!errors\.ts)/;
+  /^packages\/contract\/src\/routes\/|^packages\/(?:http\/src\/openapi\/common-refusals|actions\/src\/routes)\.ts$|^(?:modules\/[^/]+|apps\/composition)\/src\/(?:actions|proposals|roles)\/(?!errors\.ts)/;
 
 export const refusalsAreDeclared: Rule = {
   name: "refusals-are-declared",

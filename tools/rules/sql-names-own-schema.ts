@@ -17,7 +17,11 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 const EXCEPTIONS: ReadonlyArray<readonly [path: string, why: string]> = [
   ["modules/play/src/lane/", "the lane loads and guards all that a bet touches in as few statements as it can"],
   ["modules/play/src/ledger.queries.ts", "the proofs of the ledger compare what modules wrote with each other"],
+  ["modules/contests/src/proofs.queries.ts", "the proofs of entry fees compare them with the ledger"],
+  ["modules/lotteries/src/proofs.queries.ts", "the proofs of tickets compare them with the ledger and with points"],
+  ["modules/achievements/src/proofs.queries.ts", "the proofs of tiers compare them with the rewards that were given"],
   ["modules/cashier/src/ledger.queries.ts", "the proofs of payments compare them with the ledger"],
+  ["modules/jackpots/src/proofs.queries.ts", "the proofs of jackpots compare pots with rounds and with the ledger"],
   ["modules/play/src/export/tables.queries.ts", "the export of the ledger copies its tables for an auditor"],
 ];
 

@@ -11,8 +11,14 @@ import { ROOT } from "../root.ts";
 const PATIENCE_MS = 120_000;
 const LOG = join(ROOT, "build/test/server.log");
 
-/** A separate server: its address, and how to stop it and delete its data. */
-export type ServerProcess = { url: string; dataDir: string; stop(): Promise<void> };
+/** A separate server: its addresses, what it has printed, and how to stop it and delete its data. */
+export type ServerProcess = {
+  url: string;
+  backOffice: string;
+  dataDir: string;
+  said(): string;
+  stop(): Promise<void>;
+};
 
 /** The prefix of the folders of database tests; their next run deletes what a killed one left. */
 const PREFIX = "apogee-test-e2e-";
@@ -22,11 +28,20 @@ export async function startServerProcess(env: NodeJS.ProcessEnv = {}): Promise<S
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   chmodSync(dataDir, 0o755);
   const port = await freePort();
+  const backOfficePort = await freePort();
   mkdirSync(join(ROOT, "build/test"), { recursive: true });
   const log = openSync(LOG, "w");
   const child = spawn(process.execPath, ["apps/server/build/main.js"], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, CAPTCHA: "off", ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      BACKOFFICE_PORT: String(backOfficePort),
+      DATA_DIR: dataDir,
+      CAPTCHA: "off",
+      ...env,
+    },
     stdio: ["ignore", log, log],
   });
   closeSync(log);
@@ -38,18 +53,17 @@ export async function startServerProcess(env: NodeJS.ProcessEnv = {}): Promise<S
     rmSync(dataDir, { recursive: true, force: true });
   };
   const url = `http://localhost:${port}`;
+  const said = (): string => readFileSync(LOG, "utf8");
   const untilMs = performance.now() + PATIENCE_MS;
   while (!(await answers(url))) {
     const ended = child.exitCode !== null || child.signalCode !== null;
     if (ended || performance.now() > untilMs) {
       await stop();
-      throw new Error(
-        `The server ${ended ? "ended" : "did not answer"}. It said:\n${readFileSync(LOG, "utf8").slice(-4_000)}`,
-      );
+      throw new Error(`The server ${ended ? "ended" : "did not answer"}. It said:\n${said().slice(-4_000)}`);
     }
     await wait(100);
   }
-  return { url, dataDir, stop };
+  return { url, backOffice: `http://localhost:${backOfficePort}`, dataDir, said, stop };
 }
 
 async function answers(url: string): Promise<boolean> {

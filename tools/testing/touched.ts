@@ -39,7 +39,11 @@ const SHOWN_IN: readonly (readonly [prefix: string, folders: readonly string[]])
   ["modules/draws/", ["fairness"]],
   ["modules/bonuses/", ["promotions"]],
   ["modules/loyalty/", ["loyalty"]],
+  ["modules/boxes/", ["promotions"]],
+  ["modules/achievements/", ["promotions"]],
+  ["modules/adventure/", ["promotions"]],
   ["modules/activity/", ["loyalty", "promotions"]],
+  ["modules/contests/", ["promotions"]],
   ["modules/content/", ["shell"]],
   ["modules/engagement/", ["shell"]],
 ];

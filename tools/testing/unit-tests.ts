@@ -4,7 +4,7 @@ import { step } from "../launch/progress.mjs";
 import { ROOT } from "../root.ts";
 import { runNode } from "../run-node.ts";
 import { printVerdict } from "./print-verdict.ts";
-import { processorTime, stretchBetween } from "./processor-share.ts";
+import { processorTime, slownessNow, stretchBetween } from "./processor-share.ts";
 import type { Part } from "./run-again.ts";
 import { mostSecondsOf } from "./slow-files.ts";
 import { tallyOf, type FileVerdict, type Verdict } from "./verdict.ts";
@@ -62,8 +62,9 @@ export async function unitTests(selection: Selection = {}): Promise<Part> {
 /** Runs one file, with nothing else, and checks its time too. */
 async function runAlone(path: string, projects?: readonly string[]): Promise<Verdict> {
   const before = processorTime();
+  const slowness = slownessNow();
   const { verdict, report } = await runVitest(path, { files: [path], ...(projects ? { projects } : {}) });
-  const stretch = stretchBetween(before, processorTime());
+  const stretch = stretchBetween(before, processorTime()) * Math.max(slowness, slownessNow());
   const late = lateFiles(report?.testResults ?? [], stretch);
   return {
     files: verdict.files.map((file) =>

@@ -2,7 +2,6 @@ import { failureSentence } from "@apogee/composition";
 import { Command, CommanderError } from "commander";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addSimulateCommand } from "./commands/bonus-simulate.ts";
-import { addClockCommands } from "./commands/clock.ts";
 import { addKeysCommands } from "./commands/keys.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
@@ -27,7 +26,6 @@ export function createProgram(): Command {
     addLedgerCommands,
     addSimulateCommand,
     addStaffCommands,
-    addClockCommands,
     addBackupCommands,
     addKeysCommands,
     addVerifyBuildCommand,

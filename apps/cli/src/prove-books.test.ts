@@ -2,7 +2,7 @@ import { endedBonus, givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type Database, type TestDatabase, type Tx } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
-import { Lane } from "@apogee/play";
+import { Lane, takeNonce } from "@apogee/play";
 import { bet, givenWallet, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
 import { postEntry, setWalletStatus } from "@apogee/wallet";
 import { sql } from "kysely";
@@ -10,10 +10,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { proveBooks } from "./prove-books.ts";
 import { AUDIT, BREAKS } from "./testing/broken-books.ts";
 import { givenBuyer } from "./testing/points-of-books.ts";
+import { givenPromotions } from "./testing/promotions-of-books.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 /** Numbers that occur nowhere else in this database. */
 const FIRST_IDS = {
+  "contests.contest": 210_001,
+  "lotteries.lottery": 310_001,
+  "jackpots.level": 410_001,
   "identity.player": 510_001,
   "bonuses.bonus": 610_001,
   "wallet.purse": 710_001,
@@ -27,8 +31,8 @@ let superuser: ReturnType<typeof connect>;
 const facts: Record<string, Readonly<Record<string, number>>> = {};
 
 /**
- * A player with everything that the books record: rounds of all kinds, one of them open, a lost bonus, a deposit and a
- * pending withdrawal.
+ * A player with everything that the books record: rounds of all kinds, one of them open, a draw outside rounds, a lost
+ * bonus, a deposit, a pending withdrawal, purchases with points and promotions.
  */
 async function givenLife(seedPairId: number): Promise<Record<string, number>> {
   const lane = new Lane({ url: database.appUrl, clock });
@@ -60,6 +64,9 @@ async function givenLife(seedPairId: number): Promise<Record<string, number>> {
   await lane.submit(requestOf(wallet, "of bonus", [win("n:6", 1_000)]));
   await lane.submit(stakeOf(wallet, "c", 100, { finished: false }, draws));
   await lane.close();
+  await inTransaction(connection.db, (tx) =>
+    takeNonce(tx, { walletId: wallet.id, purpose: `box:${player}` }, clock.date()),
+  );
   const credited = await payment(player, "deposit", "credited");
   await post(
     "deposit",
@@ -80,13 +87,14 @@ async function givenLife(seedPairId: number): Promise<Record<string, number>> {
     { account: { kind: "withdrawals_reserved" }, amount: minor(1_000) },
   );
   await givenBuyer(connection.db, clock, player);
+  const promotions = await givenPromotions({ db: connection.db, url: database.appUrl, clock }, player);
   const { rows } = await sql<{
     entry: number;
     audit: number;
   }>`select (select id from wallet.entry where cause = ${`payment:${credited}`}) as entry, (select max(id) from ops.audit) as audit`.execute(
     connection.db,
   );
-  return { player, wallet: wallet.id, bonus, credited, waiting, ...rows[0]! };
+  return { player, wallet: wallet.id, bonus, credited, waiting, ...promotions, ...rows[0]! };
 }
 
 async function payment(player: number, action: string, stage: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { inTransaction, type Database } from "@apogee/database";
+import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import type { SystemClock } from "@apogee/kernel";
 import { sql } from "kysely";
@@ -48,6 +48,14 @@ export function followClock(
   };
 }
 
+/** Who moves the clock, and why. */
+export interface ClockOrder {
+  /** `operator:anna` or `staff:mia`. */
+  readonly actor: string;
+  readonly reason: string | null;
+  readonly address?: string | null;
+}
+
 /** Sets the offset of the platform's clock for every process, and records it in the audit trail. */
 export async function moveClock(
   platform: { readonly db: Database; readonly clock: SystemClock },
@@ -55,20 +63,30 @@ export async function moveClock(
   operator: string,
   reason: string | null = null,
 ): Promise<void> {
-  await inTransaction(platform.db, async (tx) => {
-    const at = platform.clock.date();
-    const before = platform.clock.offsetMs;
-    await sql`update ops.clock set offset_ms = ${offsetMs}`.execute(tx);
-    await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
-    await recordAudit(tx, {
-      at,
-      actor: `operator:${operator}`,
-      action: "clock.moved",
-      subject: "clock",
-      before: { offset_ms: before },
-      after: { offset_ms: offsetMs },
-      reason,
-    });
-  });
+  await inTransaction(platform.db, (tx) =>
+    storeOffset(tx, platform.clock, offsetMs, { actor: `operator:${operator}`, reason }),
+  );
   platform.clock.setOffset(offsetMs);
+}
+
+/** The same in the caller's transaction. This process follows once the caller has committed and sets its clock. */
+export async function storeOffset(
+  tx: Tx,
+  clock: SystemClock,
+  offsetMs: number,
+  { actor, reason, address = null }: ClockOrder,
+): Promise<void> {
+  const before = clock.offsetMs;
+  await sql`update ops.clock set offset_ms = ${offsetMs}`.execute(tx);
+  await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+  await recordAudit(tx, {
+    at: clock.date(),
+    actor,
+    action: "clock.moved",
+    subject: "clock",
+    before: { offset_ms: before },
+    after: { offset_ms: offsetMs },
+    reason,
+    address,
+  });
 }

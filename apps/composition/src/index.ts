@@ -7,7 +7,7 @@ export { acceptKeys, knownKeys } from "./keys/accept-keys.ts";
 export { followKeys } from "./keys/follow-keys.ts";
 export { ForeignKeys } from "./keys/known-keys.ts";
 export { rotateSeedKey, type RotatedKey } from "./keys/rotate-seed-key.ts";
-export { isOwnPage, ownUrlOf } from "./origins.ts";
+export { backOfficeOriginOf, isOwnPage, ownUrlOf } from "./origins.ts";
 export { openFiles } from "./open-files.ts";
 export { checkChannels, keyedChannelsOf, UnknownChannel } from "./modules/check-channels.ts";
 export { MODULES } from "./modules/index.ts";
@@ -36,6 +36,8 @@ export { BalanceNews } from "./publications/balance-after-rounds.ts";
 export { WageringNews } from "./publications/wagering-news.ts";
 export {
   publishHere,
+  publishDeltaThroughDatabase,
+  publishDeltaToOwnSockets,
   publishThroughDatabase,
   publishToOwnSockets,
   relayPublications,

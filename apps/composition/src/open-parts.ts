@@ -1,19 +1,27 @@
 import { invariant } from "@apogee/kernel";
-import type { Publish } from "@apogee/contract";
+import type { Publish, PublishDelta } from "@apogee/contract";
+import { sendNotice } from "@apogee/engagement";
 import type { CallBudgets } from "@apogee/http";
 import { mayBeInvited } from "@apogee/limits";
 import { Lane } from "@apogee/play";
 import type { DayRates } from "@apogee/rates";
+import { MODULES } from "./modules/index.ts";
 import type { ModuleDescription } from "./modules/module.ts";
+import { depositFollowers } from "./modules/deposit-followers.ts";
 import { registryOfModules } from "./modules/registry.ts";
 import { rewardsOfModules } from "./modules/rewards-of-modules.ts";
 import type { Parts } from "./parts.ts";
 import type { Platform } from "./platform.ts";
+import { achievementPorts } from "./ports/achievements.ts";
+import { adventurePorts } from "./ports/adventure.ts";
 import { bonusPorts } from "./ports/bonuses.ts";
 import { cashierPorts } from "./ports/cashier.ts";
+import { contestPorts } from "./ports/contests.ts";
 import { freespinsPorts } from "./ports/freespins.ts";
 import { openGateway } from "./ports/gateway.ts";
 import { exclusionRegister, limitsPorts } from "./ports/limits.ts";
+import { lotteryPorts } from "./ports/lotteries.ts";
+import { jackpotPorts } from "./ports/jackpots.ts";
 import { loyaltyPorts } from "./ports/loyalty.ts";
 import { openRates, ratesSource } from "./ports/rates.ts";
 import { trackingPorts } from "./ports/tracking.ts";
@@ -22,6 +30,7 @@ import { trackingPorts } from "./ports/tracking.ts";
 export interface GivenParts {
   readonly platform: Platform;
   readonly publish: Publish;
+  readonly publishDelta: PublishDelta;
   readonly ownUrl: string;
   readonly publicOrigin: string;
   /** A server's lane; a command opens one of its own. */
@@ -38,16 +47,20 @@ export function openParts({ budgets, ...given }: GivenParts): Parts {
   const parts: Parts = lazily<Parts>({
     platform: () => platform,
     publish: () => publish,
+    publishDelta: () => given.publishDelta,
     ownUrl: () => ownUrl,
     publicOrigin: () => publicOrigin,
-    lane: () => given.lane ?? new Lane({ url: platform.appUrl, clock: platform.clock }),
+    lane: () =>
+      given.lane ?? new Lane({ url: platform.appUrl, clock: platform.clock, feeds: () => platform.rules.feeds() }),
     rates: () => given.rates ?? openRates(platform),
     ratesSource: () => ratesSource(platform, ownUrl),
     register: () => exclusionRegister(platform, ownUrl),
     gateway: () => openGateway(platform, { lane: parts.lane, publish, ...(budgets ? { budgets } : {}) }),
     bonuses: () => bonusPorts(platform, publish),
     freespins: () => freespinsPorts(platform, { publish, gateway: parts.gateway }),
-    cashier: () => cashierPorts(platform, { publish, ownUrl, publicOrigin }),
+    cashier: () =>
+      cashierPorts(platform, { publish, ownUrl, publicOrigin, deposits: depositFollowers(parts, given.modules) }),
+    jackpots: () => jackpotPorts(platform, { publish, rates: parts.rates }),
     limits: () => limitsPorts(platform, { publish, publicOrigin, rates: parts.rates, register: parts.register }),
     loyalty: () =>
       loyaltyPorts(platform, {
@@ -56,9 +69,22 @@ export function openParts({ budgets, ...given }: GivenParts): Parts {
         rates: parts.rates,
         rewards: parts.rewards,
         mayBeInvited: (playerIds) => mayBeInvited(parts.limits, playerIds),
+        sellers: (given.modules ?? MODULES).flatMap(({ sells }) => (sells ? [sells(parts)] : [])),
       }),
+    contests: () =>
+      contestPorts(platform, { publish, publishDelta: given.publishDelta, rates: parts.rates, rewards: parts.rewards }),
+    achievements: () => achievementPorts(platform, { rates: parts.rates, rewards: parts.rewards }),
+    adventure: () =>
+      adventurePorts(platform, {
+        rates: parts.rates,
+        rewards: parts.rewards,
+        limits: parts.limits,
+        freespins: parts.freespins,
+      }),
+    lotteries: () => lotteryPorts(platform, { publish, ownUrl, rates: parts.rates, rewards: parts.rewards }),
     tracking: () => trackingPorts(platform),
     rewards: () => rewardsOfModules(parts, given.modules),
+    sendNotice: () => sendNotice,
     registry: () => registryOfModules(parts, given.modules),
   });
   return parts;

@@ -123,7 +123,8 @@ async function prepare(
   const secondConnections = reportSecondConnections(log);
   const { db, pool, close } = connect({
     url: database.appUrl,
-    max: 12,
+    // A command does one thing; each further connection would cost it a start of a process in PostgreSQL.
+    max: as === "server" ? 12 : 3,
     ...(config.NODE_ENV === "production" ? { onSecondConnection: secondConnections.note } : {}),
     onError: (error) => log("warn", "a database connection was lost", { error: error.message }),
   });

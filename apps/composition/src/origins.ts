@@ -13,6 +13,11 @@ export function ownUrlOf(
   };
 }
 
+/** The origin at which browsers reach the back office. */
+export function backOfficeOriginOf(config: Pick<Config, "BACKOFFICE_URL">, port: number): string {
+  return config.BACKOFFICE_URL?.replace(/\/+$/, "") ?? `http://localhost:${port}`;
+}
+
 /** Whether a page may open sockets: its origin is the public one, or that of the host that was called. */
 export function isOwnPage(
   { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },

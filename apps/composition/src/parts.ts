@@ -1,23 +1,32 @@
 import type { Registry } from "@apogee/actions";
+import type { AchievementPorts } from "@apogee/achievements";
+import type { AdventurePorts } from "@apogee/adventure";
 import type { BonusPorts, FreespinsPorts } from "@apogee/bonuses";
 import type { CashierPorts } from "@apogee/cashier";
+import type { Boards, ContestPorts } from "@apogee/contests";
 import type { Publish, PublishDelta } from "@apogee/contract";
+import type { PersonalNotice } from "@apogee/engagement";
 import type { Gateway } from "@apogee/gateway";
 import type { StaffDoor } from "@apogee/http";
 import type { IdentityPorts } from "@apogee/identity";
+import type { JackpotPorts } from "@apogee/jackpots";
 import type { ExclusionRegister, LimitsPorts } from "@apogee/limits";
+import type { LotteryPorts } from "@apogee/lotteries";
 import type { LoyaltyPorts } from "@apogee/loyalty";
 import type { Lane } from "@apogee/play";
 import type { DayRates, RatesSource } from "@apogee/rates";
 import type { Rewards } from "@apogee/rewards";
 import type { StudioState } from "@apogee/studio";
 import type { TrackingPorts } from "@apogee/tracking";
+import type { Tx } from "@apogee/database";
 import type { Platform } from "./platform.ts";
 
 /** The parts of a process that modules are plugged into. Each is opened when it is first used. */
 export interface Parts {
   readonly platform: Platform;
   readonly publish: Publish;
+  /** Publishes the deltas of keyed channels. */
+  readonly publishDelta: PublishDelta;
   /** This process's own address. */
   readonly ownUrl: string;
   /** The players' address. */
@@ -32,18 +41,27 @@ export interface Parts {
   readonly bonuses: BonusPorts;
   readonly freespins: FreespinsPorts;
   readonly cashier: CashierPorts;
+  readonly jackpots: JackpotPorts;
   readonly limits: LimitsPorts;
+  readonly lotteries: LotteryPorts;
   readonly loyalty: LoyaltyPorts;
+  readonly contests: ContestPorts;
+  readonly adventure: AdventurePorts;
+  readonly achievements: AchievementPorts;
   readonly tracking: TrackingPorts;
   /** Everything that can be given to players. */
   readonly rewards: Rewards;
+  /** Sends a notice to a player in the caller's transaction, once for its cause; it is published after the commit. */
+  readonly sendNotice: (tx: Tx, notice: PersonalNotice, at: Date) => Promise<void>;
   /** Every action and query. */
   readonly registry: Registry;
 }
 
 /** What projections need. */
-export interface ProjectionParts extends Pick<Parts, "publish" | "rates"> {
+export interface ProjectionParts extends Pick<Parts, "publish" | "publishDelta" | "rates"> {
   readonly tracking: Pick<TrackingPorts, "presentWinners">;
+  readonly jackpots: Pick<JackpotPorts, "judge">;
+  readonly contests: { readonly boards: Pick<Boards, "show"> };
 }
 
 /** What kinds of rewards need. */
@@ -56,8 +74,6 @@ export interface ServerParts extends Parts {
   readonly identity: IdentityPorts;
   readonly studio: StudioState;
   readonly staffDoor: StaffDoor;
-  /** Publishes the deltas of keyed channels. */
-  readonly publishDelta: PublishDelta;
   /** The address of the tile of a game with this artwork. */
   readonly tileOf: (art: string) => string;
 }

@@ -14,6 +14,7 @@ import {
   type SpotLimit,
 } from "@apogee/content";
 import { depositCurrencies } from "@apogee/cashier";
+import { readFeeds, type Feeds } from "@apogee/jackpots";
 import type { Database } from "@apogee/database";
 
 /** Rows that decisions need at once, in memory: none of these functions reads the database. */
@@ -38,6 +39,8 @@ export interface Rules {
   takesDeposits(currency: string): boolean;
   /** The limits of a family's spots in a currency. */
   spotLimitsOf(family: string, currency: string): readonly SpotLimit[];
+  /** The jackpots that each game feeds. */
+  feeds(): Feeds;
 }
 
 /** Rules that can be reloaded. */
@@ -54,6 +57,7 @@ interface Rows {
   readonly demoHosts: ReadonlyMap<string, boolean>;
   readonly spots: readonly SpotLimit[];
   readonly depositCurrencies: ReadonlySet<string>;
+  readonly feeds: Feeds;
 }
 
 /** Reads the rules from the database. Throws for invalid rows. */
@@ -80,11 +84,12 @@ export async function openRules(db: Database): Promise<ReadRules> {
     contributionOf: (categories) => contributionOf(rows.shares, categories),
     takesDeposits: (currency) => rows.depositCurrencies.has(currency),
     spotLimitsOf: (family, currency) => spotLimitsOf(rows.spots, family, currency),
+    feeds: () => rows.feeds,
   };
 }
 
 async function readRows(db: Database): Promise<Rows> {
-  const [licences, countries, shares, flags, demoHosts, spots, currencies] = await Promise.all([
+  const [licences, countries, shares, flags, demoHosts, spots, currencies, feeds] = await Promise.all([
     readLicences(db),
     readCountries(db),
     readWageringShares(db),
@@ -92,6 +97,7 @@ async function readRows(db: Database): Promise<Rows> {
     readDemoHosts(db),
     readSpotLimits(db),
     depositCurrencies(db),
+    readFeeds(db),
   ]);
-  return { licences, countries, shares, flags, demoHosts, spots, depositCurrencies: currencies };
+  return { licences, countries, shares, flags, demoHosts, spots, depositCurrencies: currencies, feeds };
 }

@@ -41,6 +41,16 @@ export class FraudFails extends refusal(
   "The fraud service is set to fail. Its page can change that.",
 ) {}
 
+/** The mode `fails` of the beacon. */
+export class BeaconFails extends refusal("beacon_fails", 503, "The beacon is set to fail. Its page can change that.") {}
+
+/** The round of the beacon is not published yet. */
+export class RoundNotPublished extends refusal(
+  "round_not_published",
+  425,
+  (round: number) => `Round ${round} is not published yet.`,
+) {}
+
 /** The payment has reached another stage, so the request is no longer possible. */
 export class WrongStage extends refusal(
   "wrong_stage",

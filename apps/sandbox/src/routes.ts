@@ -1,4 +1,5 @@
 import type { ImplementedRoute } from "@apogee/http";
+import { beaconRoutes } from "./beacon/routes.ts";
 import { chainRoutes } from "./chain/routes.ts";
 import { fraudRoutes } from "./fraud/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -18,5 +19,6 @@ export function sandboxRoutes(options: SandboxOptions): ImplementedRoute[] {
     ...ratesRoutes(options),
     ...registerRoutes(options),
     ...fraudRoutes(options),
+    ...beaconRoutes(options),
   ];
 }

@@ -14,6 +14,12 @@ try {
   const log = createLog(config.LOG_LEVEL);
   const server = await startServer(config, ROOT, log, (step) => console.log(`  ${step}`));
   stopInOrder(server, server.log);
+  if (server.backOffice) console.log(`  Back office: ${server.backOffice}`);
+  const first = await server.firstAdministrator();
+  if (first)
+    console.log(
+      `  Nobody can sign in there yet. The first administrator (${first.email}) chooses a password at this link, which works once within 24 hours:\n    ${first.url}`,
+    );
   console.log(
     `\nApogee is ready: ${server.url}   (${((performance.now() - began) / 1000).toFixed(1)} s; Ctrl+C stops it)`,
   );

@@ -5,14 +5,16 @@ import {
   openPlatform,
   ownUrlOf,
   publishToOwnSockets,
+  publishDeltaToOwnSockets,
   relayPublications,
   type Log,
   type ModuleDescription,
   type Platform,
 } from "@apogee/composition";
-import { requireMailSettings, type Config } from "@apogee/config";
+import { isLocalOnly, requireMailSettings, type Config } from "@apogee/config";
 import { ErrorCounts, recordRun } from "@apogee/events";
 import type { ImplementedRoute } from "@apogee/http";
+import { inviteFirstAdministrator, prepareDemoStaff } from "@apogee/staff";
 import { startTracing } from "./boot/tracing.ts";
 import { reportSandbox } from "./boot/report-sandbox.ts";
 import { PortUnavailable, testPort } from "./boot/test-port.ts";
@@ -21,10 +23,15 @@ import { openMetricsDoor } from "./metrics/serve-metrics.ts";
 import { Jobs } from "./parts/jobs.ts";
 import { openModules } from "./parts/modules.ts";
 import { mountApp } from "./parts/mount-app.ts";
+import { backOfficeDoorOf, openBackOffice } from "./parts/open-backoffice.ts";
 import { openSockets, ownChannels } from "./parts/sockets.ts";
 
 export interface Running {
   readonly url: string;
+  /** The address of the back office; undefined in a process that does not serve it. */
+  readonly backOffice: string | undefined;
+  /** A link for the first administrator, while no member of staff can sign in; otherwise null. Earlier links end. */
+  firstAdministrator(): Promise<{ readonly url: string; readonly email: string } | null>;
   /** The port it listens on, whatever its public address is. */
   readonly port: number;
   /** The log of the process. Failures are also counted for the log of significant events. */
@@ -60,6 +67,8 @@ export async function startServer(
 ): Promise<Running> {
   requireMailSettings(config);
   const port = await testPort(config.HOST, config.PORT);
+  const office = config.ROLES.includes("backoffice") ? backOfficeDoorOf({ config }) : undefined;
+  if (office) await testPort(office.host, office.port, "BACKOFFICE_");
   const errors = new ErrorCounts();
   const counting: Log = (level, message, facts) => {
     if (level === "error") errors.count(message);
@@ -114,7 +123,7 @@ async function serve(
   reportSandbox(config, log);
 
   report("Opening the ports");
-  const { app, health, mounted, web } = await mountApp({
+  const { app, health, own, mounted, web } = await mountApp({
     platform,
     root,
     publicOrigin,
@@ -125,7 +134,11 @@ async function serve(
     sandbox,
     more,
   });
-  const relay = await relayPublications(platform, publishToOwnSockets(sockets.realtime));
+  const relay = await relayPublications(
+    platform,
+    publishToOwnSockets(sockets.realtime),
+    publishDeltaToOwnSockets(sockets.realtime),
+  );
   await jobs.start(modules, sandbox);
   const run = await recordRun({ db, appUrl, clock, facts: { roles: config.ROLES }, errors });
   const keys = await followKeys(platform, run.id);
@@ -139,8 +152,26 @@ async function serve(
     throw error instanceof PortUnavailable ? error : new PortUnavailable(error, config.HOST, port);
   });
 
+  if (config.ROLES.includes("backoffice")) await prepareDemoStaff(platform, { isLocal: isLocalOnly(config) });
+  const backOffice = config.ROLES.includes("backoffice")
+    ? await openBackOffice({
+        platform,
+        root,
+        port: backOfficeDoorOf(platform).port,
+        routes: own,
+        sessions: sockets.sessions,
+        budgets: modules.budgets,
+      })
+    : undefined;
+
   return {
     url: publicOrigin,
+    backOffice: backOffice?.url,
+    async firstAdministrator() {
+      if (!backOffice) return null;
+      const invited = await inviteFirstAdministrator(platform, { host: new URL(backOffice.url).hostname });
+      return invited && { url: `${backOffice.url}/invitation/${invited.token}`, email: invited.email };
+    },
     port,
     log,
     mounted,
@@ -151,6 +182,7 @@ async function serve(
       if (config.STOP_DELAY_S > 0) await sleep(config.STOP_DELAY_S * 1_000);
       await sockets.realtime.close();
       await sockets.fanout?.close();
+      await backOffice?.close();
       await doors.close();
       await modules.lane.close();
       await jobs.stop();

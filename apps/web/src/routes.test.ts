@@ -21,7 +21,11 @@ const shownAt = (address: string): string | undefined => modulesAt(address).at(-
 
 describe("an address of the site", () => {
   test.each([
-    ["/", "features/lobby/lobby.route.tsx"],
+    ["/", "app/front.route.tsx"],
+    ["/jackpots", "features/jackpots/jackpots.route.tsx"],
+    ["/lottery/night-sky", "features/lottery/lottery.route.tsx"],
+    ["/adventure", "features/adventure/adventure.route.tsx"],
+    ["/rocket-chance/segments", "features/wheel/segments.route.tsx"],
     ...[
       "/pokies/all",
       "/pokies/bonus-buy",
@@ -40,6 +44,17 @@ describe("an address of the site", () => {
     ...["/rocket-mart/all", "/users", "/users/main", "/profile/main", "/users/security", "/users/games-history"].map(
       (old) => [old, "site/pages/moved.route.tsx"],
     ),
+    ...["", "/all", "/producers", "/lotteries", "/actions", "/live", "/archive"].map((list) => [
+      `/tournaments${list}`,
+      "features/tournaments/list/contests.route.tsx",
+    ]),
+    ["/tournaments/equal-orbit", "features/tournaments/page/tournament.route.tsx"],
+    ["/tournaments/achievements", "site/pages/moved.route.tsx"],
+    ["/tournament-series/cup", "features/tournaments/series/series.route.tsx"],
+    ["/action", "features/tournaments/quest/quest.route.tsx"],
+    ["/action/ringwalker", "features/tournaments/quest/quest.route.tsx"],
+    ["/achievements", "features/achievements/achievements.route.tsx"],
+    ["/arena", "features/arena/arena.route.tsx"],
     ["/vip-club", "features/loyalty/vip-club.route.tsx"],
     ["/producers", "features/lobby/producers/producers.route.tsx"],
     ["/games/top", "features/lobby/list/game-category.route.tsx"],
@@ -57,7 +72,7 @@ describe("an address of the site", () => {
     ["/profile/promo-code", "features/profile/promo-code.route.tsx"],
     ["/promotions", "features/promotions/promotions.route.tsx"],
     ["/santa-vegas", "site/pages/moved.route.tsx"],
-    ["/rocket-chance", "site/pages/rocket-chance.route.tsx"],
+    ["/rocket-chance", "features/wheel/rocket-chance.route.tsx"],
     ...["terms-and-conditions", "privacy-policy", "cookie-policy", "general-rules", "responsible-gaming"].map(
       (page) => [`/${page}`, "features/static-page/static-page.route.tsx"],
     ),
@@ -66,10 +81,24 @@ describe("an address of the site", () => {
     expect(shownAt(`/de${address === "/" ? "" : address}`)).toBe(file);
   });
 
-  test.each(["/nothing/here", "/de/nothing/here", "/profile/nothing", "/live/all", "/live/roulette"])(
-    "%s is not found",
+  test("a single name is shown by the front page, and by the page of jackpots under a language", () => {
+    expect(shownAt("/mystic")).toBe("app/front.route.tsx");
+    expect(shownAt("/de/mystic")).toBe("features/jackpots/jackpot.route.tsx");
+    for (const address of ["/mystic/~/sign-in", "/de/mystic/~/sign-in"])
+      expect(modulesAt(address).at(-1)).toBe("site/popups/over-page.route.tsx");
+    expect(modulesAt("/mystic/~/sign-in")).toContain("app/front.route.tsx");
+  });
+
+  test.each(["/de/nothing/here", "/profile/nothing/here", "/live/all/tables"])("%s is not found", (address) => {
+    expect(shownAt(address)).toBe("site/pages/not-found.route.tsx");
+  });
+
+  test.each(["/nothing/here", "/profile/nothing", "/live/all", "/live/roulette"])(
+    "%s would be a jackpot under a language, and there is no such language",
     (address) => {
-      expect(shownAt(address)).toBe("site/pages/not-found.route.tsx");
+      expect(modulesAt(address)).toEqual(
+        expect.arrayContaining(["app/locale.route.tsx", "features/jackpots/jackpot.route.tsx"]),
+      );
     },
   );
 
@@ -106,7 +135,8 @@ const pagesOf = (entries: readonly Entry[], above = ""): string[] =>
 const PAGES = [...new Set(pagesOf(routes).map((path) => path.replaceAll(/:\w+\??/g, "x").replace(/(.)\/$/, "$1")))];
 
 test.each(PAGES)("%s is sent with the public texts only, or is behind a guard", (page) => {
-  const waits = modulesAt(page).some((file) => file.startsWith("site/guards/"));
+  // The front page waits by itself where it shows a jackpot.
+  const waits = modulesAt(page).some((file) => file.startsWith("site/guards/") || file === "app/front.route.tsx");
   expect(waits || !textsFor(page, {}).complete).toBe(true);
 });
 
@@ -130,7 +160,7 @@ describe("a popup", () => {
       for (const address of [`/${name}`, `/de/${name}`]) {
         expect(shownAt(address)).toBe(file);
         expect(modulesAt(address)).toEqual(
-          expect.arrayContaining(["features/lobby/lobby.route.tsx", `site/guards/${guarded}.tsx`]),
+          expect.arrayContaining(["app/front.route.tsx", `site/guards/${guarded}.tsx`]),
         );
       }
       for (const [address, page] of [

@@ -8,11 +8,15 @@ const page = (path: string, file: string, id: string): RouteConfigEntry => route
 /** The lists that anybody may open. */
 const LIST = "features/lobby/list/list.route.tsx";
 
+/** The lists of tournaments, quests and lotteries [2.2-12]. */
+const CONTESTS = "features/tournaments/list/contests.route.tsx";
+const CONTEST_LISTS = ["all", "producers", "lotteries", "actions", "live", "archive"];
+
 const STATIC_PAGES = ["terms-and-conditions", "privacy-policy", "cookie-policy", "general-rules", "responsible-gaming"];
 
 export default [
   route(":locale?", "app/locale.route.tsx", [
-    route("", "features/lobby/lobby.route.tsx", { id: "lobby" }, popupsOverLobby()),
+    route("", "app/front.route.tsx", { id: "lobby" }, [...popupsOverLobby(), ...popupsOver("front")]),
     page("pokies/:slug", LIST, "pokies"),
     page("slots/:slug?", LIST, "slots"),
     page("table/:slug", LIST, "table"),
@@ -50,13 +54,26 @@ export default [
     layout("site/guards/anyone.tsx", { id: "open-guard" }, [
       page("fairness", "features/profile/verifier.route.tsx", "verifier"),
       page("promotions", "features/promotions/promotions.route.tsx", "promotions"),
+      page("arena", "features/arena/arena.route.tsx", "arena"),
+      page("tournaments", CONTESTS, "tournaments"),
+      ...CONTEST_LISTS.map((list) => page(`tournaments/${list}`, CONTESTS, `tournaments-${list}`)),
+      page("tournaments/:slug", "features/tournaments/page/tournament.route.tsx", "tournament"),
+      page("tournament-series/:slug", "features/tournaments/series/series.route.tsx", "tournament-series"),
+      page("action/:slug?", "features/tournaments/quest/quest.route.tsx", "quest"),
+      page("achievements", "features/achievements/achievements.route.tsx", "achievements"),
       page("rocket-mart/:kind?", "features/loyalty/rocket-mart.route.tsx", "rocket-mart"),
       page("vip-club", "features/loyalty/vip-club.route.tsx", "vip-club"),
+      page("rocket-chance", "features/wheel/rocket-chance.route.tsx", "rocket-chance"),
+      page("rocket-chance/segments", "features/wheel/segments.route.tsx", "wheel-segments"),
+      page("lottery/:slug", "features/lottery/lottery.route.tsx", "lottery"),
+      page("adventure", "features/adventure/adventure.route.tsx", "adventure"),
+      route("jackpots", "features/jackpots/jackpots.route.tsx"),
+      // Without a language before it, such a name is in the place of a language: there the front page shows it.
+      page(":jackpot", "features/jackpots/jackpot.route.tsx", "jackpot"),
       page("ffc", "features/flags/flags.route.tsx", "flags"),
       page("profile/limits/confirm", "features/profile/limits-confirm.route.tsx", "limits-confirm"),
       page("confirmation", "features/auth/confirmation.route.tsx", "confirmation"),
     ]),
-    route("rocket-chance", "site/pages/rocket-chance.route.tsx"),
     route("guest/*", "site/pages/guest.route.tsx", { id: "guest" }),
     ...STATIC_PAGES.map((path) => page(path, "features/static-page/static-page.route.tsx", path)),
     ...Object.keys(MOVED).map((path) => route(path, "site/pages/moved.route.tsx", { id: `moved:${path}` })),

@@ -23,7 +23,9 @@ interface Shape {
 type Input = Readonly<Record<string, unknown>>;
 
 /** Inputs of actions whose schemas say more than a type. */
-const GIVEN: Readonly<Record<string, Input>> = {};
+const GIVEN: Readonly<Record<string, Input>> = {
+  "report.share.set": { provider: "nova", from_month: "2031-05", percent: "12.5" },
+};
 
 /** The required fields of an action with values that its schema accepts. */
 export function inputOf({ name, input }: Pick<Action, "name" | "input">): Input {

@@ -30,6 +30,8 @@ export interface Person {
   readonly bonus: number;
   /** Free spins that wait for their activation. */
   readonly freespins: number;
+  /** A loot box that can be opened. */
+  readonly box: number;
   /** A limit of deposits that is far above them. */
   readonly limit: number;
   /** Values that nobody else may read, by what they are. */
@@ -213,12 +215,14 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
   const limits = JSON.parse(String(listed["text"])) as Array<{ id: number }>;
   const bonus = await givenIssued(server, id);
   const freespins = await givenFreespins(server, id);
+  const box = await givenBox(server, id);
   return {
     id,
     email,
     session: session!.id,
     bonus,
     freespins,
+    box,
     limit: limits[0]!.id,
     cookie,
     token,
@@ -241,6 +245,16 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
       balance: String(money).slice(0, 6),
     },
   };
+}
+
+/** A box of the seeded table `treasure` for a player. */
+async function givenBox({ db }: GivenServer, playerId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into boxes.box (player_id, purse_id, currency, version_id, group_key, cause, number, actor, issued_at, valid_until)
+    select ${playerId}, p.id, p.currency, v.id, 'treasure', ${`given:${playerId}`}, 1, 'test', v.at, v.at + interval '1 year'
+    from wallet.purse p, boxes.table_version v where p.player_id = ${playerId} and p.currency = 'EUR' and v.key = 'treasure'
+    returning id`.execute(db);
+  return rows[0]!.id;
 }
 
 /** A bonus that waits for its player's activation. */

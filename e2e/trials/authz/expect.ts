@@ -57,6 +57,16 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   "studio.play": ["taken", "409 round_open"],
   // Its deposit waits for the player, so no coins are held.
   "payments.return": ["409 not_returnable"],
+  // Its sale opens later.
+  "lotteries.buy": ["422 tickets_count.closed"],
+  "adventure.claim": ["404 not_found"],
+  // A call before it may have switched bonuses off.
+  "lootboxes.activate": ["taken", "422 bonuses_off", "409 bonuses_off"],
+  // The matrix calls with sessions of the command line, which have no second factor.
+  "staff.session.confirm": ["409 second_factor_missing"],
+  "staff.password": ["409 second_factor_missing"],
+  "staff.recovery_codes": ["409 second_factor_missing"],
+  "staff.sessions.end": ["404 not_found"],
   "draws.show": ["404 not_found"],
   "draws.tickets": ["404 not_found"],
   "cashbox.notification": ["400 unreadable_notification"],
@@ -107,9 +117,9 @@ export function expectedOf({ id, operation }: ServedRoute, caller: Caller, objec
   }
 }
 
-/** Routes of the registry: actions and queries, whose inputs mostly name what does not exist. */
+/** Routes of the registry: actions, queries and files of reports, whose inputs mostly name what does not exist. */
 export const isOfRegistry = ({ path }: Pick<ServedRoute, "path">): boolean =>
-  /^\/api\/staff\/(?:actions|queries)\//.test(path);
+  /^\/api\/staff\/(?:actions|queries|reports)\//.test(path);
 
 /** Who calls a route. The edge admits to all routes of the registry in one way, so four callers stand for all. */
 export const callersOf = (route: Pick<ServedRoute, "path">): readonly Caller[] =>

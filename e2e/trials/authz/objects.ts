@@ -50,6 +50,8 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "GET /api/player/games/{id}/replay": own(({ round }) => ({ id: round })),
   "GET /api/comp_points/rates/{type}": shared({ type: "freespins" }),
   "POST /api/comp_points/exchange/{type}": shared({ type: "money" }),
+  // No session of the caller has this number.
+  "DELETE /api/staff/sessions/{id}": shared({ id: 999_999_999 }),
   // The wallet of the round with the versions of its only movement.
   "GET /api/player/statement/{id}": own(({ round }) => ({ id: lineOf(round) })),
   "GET /api/player/games/sessions/{id}": own(({ round }) => ({ id: lineOf(round) })),
@@ -59,6 +61,21 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "PUT /api/player/favorite_games/{id}": shared({ id: 1 }),
   "DELETE /api/player/favorite_games/{id}": shared({ id: 1 }),
   "POST /studio/rounds/{id}/continue": own(({ round }) => ({ id: round })),
+  // What is seeded; a day that no adventure has.
+  "GET /api/tournaments/{id}": shared({ id: "escape-velocity" }),
+  ...Object.fromEntries(
+    ["games", "status", "standings"].map((part) => [`GET /api/tournaments/{id}/${part}`, shared({ id: 1 })]),
+  ),
+  "POST /api/tournaments/{id}/confirm": shared({ id: 2 }),
+  "GET /api/tournament_series/{slug}": shared({ slug: "grand-tour" }),
+  "GET /api/lotteries/{id}": shared({ id: "moonshot" }),
+  "GET /api/lotteries/{id}/status": shared({ id: "moonshot" }),
+  "POST /api/lotteries/{id}/tickets": shared({ id: "moonshot" }),
+  "GET /api/jackpots/{identifier}": shared({ identifier: "mystic-jackpots" }),
+  "POST /api/player/lootboxes/{id}/activation": own(({ box }) => ({ id: box })),
+  "POST /api/player/adventure/{date}/claim": shared({ date: "2020-01-01" }),
+  // The round of its body.
+  "POST /api/player/fairness_checks": own(() => ({})),
   // Nothing was drawn here.
   "GET /api/draws/{id}": shared({ id: 1 }),
   "GET /api/draws/{id}/tickets": shared({ id: 1 }),
@@ -109,6 +126,7 @@ const TWIRP = "gateway.twirp.wallet.v1.Wallet";
  * its caller may, or changes the caller's session.
  */
 export const BODIES: Readonly<Record<string, (platform: GivenPlatform) => unknown>> = {
+  "achievements.note_check": ({ ben }) => ({ what: "round", of: ben.round }),
   "games.launch": () => ({ identifier: "apogee/DragonsEmber", mode: "demo" }),
   "users.sign_in": () => ({ user: { email: "nobody@example.com", password: "not-the-horse-1" } }),
   "studio.continue": () => ({ phase: 0 }),
@@ -123,6 +141,7 @@ export const BODIES: Readonly<Record<string, (platform: GivenPlatform) => unknow
     fields: { address: BITCOIN_ADDRESS },
   }),
   "staff.withdrawals.approve": () => ({ reason: "Asked for by the matrix", despite: ["fraud_unanswered"] }),
+  "csv.report.revenue": () => ({}),
   "staff.withdrawals.reject": () => ({ reason: "Asked for by the matrix" }),
   "gateway.play": (platform) => inRound(platform, { actions: [{ action: "bet", action_id: "bet-1", amount: 100 }] }),
   "gateway.rollback": (platform) =>

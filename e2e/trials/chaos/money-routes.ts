@@ -42,6 +42,11 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "cashbox.resume": nothing("It asks the provider for its page once more."),
   "cashbox.withdraw": repeats("withdrawal"),
   "cashbox.notification": repeats("a payment provider's news"),
+  "tournaments.confirm": elsewhere("modules/contests/src/commands/confirm-entry.test.ts"),
+  "lotteries.buy": elsewhere("modules/lotteries/src/tickets.test.ts"),
+  "lootboxes.activate": elsewhere("modules/boxes/src/commands/open-box.test.ts"),
+  "adventure.claim": elsewhere("modules/adventure/src/adventure.test.ts"),
+  "achievements.note_check": nothing("It counts a check; the reward of a tier is given by a job."),
   "bonuses.activate": repeats("a bonus's activation"),
   "bonuses.cancel": elsewhere("modules/bonuses/src/commands/life.test.ts"),
   "bonuses.coupon": repeats("a coupon"),
@@ -56,6 +61,18 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "users.transaction": nothing("It asks a fraud service about a payment."),
   "payments.return": repeats("a return of held coins"),
   "users.create": repeats("registration"),
+  ...Object.fromEntries(
+    [
+      "staff.sign_in",
+      "staff.sign_in.demo.start",
+      "staff.sign_in.second_factor",
+      "staff.invitation.accept",
+      "staff.session.confirm",
+      "staff.sessions.end",
+      "staff.password",
+      "staff.recovery_codes",
+    ].map((route) => [route, ACCOUNT]),
+  ),
   ...Object.fromEntries(
     [
       "users.sign_in",
@@ -112,12 +129,6 @@ export interface Later {
 
 /** By module. When a part is served, it moves from this list to the one above. */
 export const LATER: Readonly<Record<string, Later>> = {
-  promotions: {
-    rows: ["1-07", "1-10", "7-16", "7-33", "7-37", "7-38"],
-    routes: ["POST /api/player/lootboxes/:id/activation", "POST /api/tournaments/:id/confirm"],
-    commands: ["a loot box", "a jackpot's win", "a tournament's prize", "a lottery's prize"],
-    spendings: ["wins of one jackpot"],
-  },
   sportsbook: {
     rows: ["2.2-28", "6-16"],
     routes: [],

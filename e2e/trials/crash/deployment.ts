@@ -238,6 +238,7 @@ export class Deployment {
         env: {
           ...this.#environment(),
           PORT: String(port),
+          BACKOFFICE_PORT: "0",
           ROLES: roles,
           CRASH_MUTANT: mutant ?? "",
           // Only the first one has the sandbox.

@@ -15,6 +15,7 @@ const MOST_RICH_STAKE = 2_000;
 /** The longest series of this coin pays so much that a higher stake could exceed the maximum win in EUR. */
 const MOST_STAKE_OF_COIN = 300;
 const FRAMES = 6;
+/** None with a jackpot: a win of one reaches the balance between two answers. */
 const GAMES = [
   "apogee/DragonsEmber",
   "apogee/NovaHiLo",
@@ -22,7 +23,7 @@ const GAMES = [
   "apogee/StellarDice",
   "comet/SilentAscent",
   "comet/Moonpenny",
-  "comet/TwentyLanterns",
+  "apogee/OrbitalSalvage",
   "apogee/GildedPharaoh",
   "apogee/ReefRiches",
 ];

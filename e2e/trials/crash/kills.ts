@@ -26,6 +26,11 @@ export const slowest = (restarts: readonly Restart[], of: Restart["of"]): number
   Math.max(0, ...restarts.filter((restart) => restart.of === of).map(({ tookMs }) => tookMs));
 
 const FAULT_MS = [200, 900] as const;
+/**
+ * Answers between two kills: on a slow machine the platform would otherwise be killed before it has caught up, and some
+ * players would never get an answer.
+ */
+const LEAST_ANSWERS = 16;
 /** Some kills hit a platform that is still restarting. */
 const SOON = 0.2;
 const SOON_MS = [50, 700] as const;
@@ -42,6 +47,8 @@ export class Killer {
   /** For each server, the send time of the call that was answered last. */
   readonly #askedAtMs: number[];
   #faults = 0;
+  /** Since the last kill. */
+  #answers = 0;
 
   constructor(platform: Deployment, dice: Dice, pauseMs: readonly [number, number]) {
     this.#platform = platform;
@@ -56,13 +63,14 @@ export class Killer {
 
   /** Called for every answer. */
   answered(server: number, askedAtMs: number): void {
+    this.#answers += 1;
     this.#askedAtMs[server] = Math.max(this.#askedAtMs[server]!, askedAtMs);
   }
 
   async disturbWhile(going: () => boolean): Promise<void> {
     while (going()) {
       const untilMs = performance.now() + this.#dice.between(...this.#pauseMs);
-      while (going() && performance.now() < untilMs) await wait(20);
+      while (going() && (performance.now() < untilMs || this.#answers < LEAST_ANSWERS)) await wait(20);
       if (going()) await this.#disturb(going);
     }
   }
@@ -96,6 +104,7 @@ export class Killer {
       this.#platform.killPostgres();
       this.#kills.postgres += 1;
     }
+    this.#answers = 0;
     return performance.now();
   }
 

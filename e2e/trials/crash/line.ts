@@ -32,7 +32,7 @@ export interface LineOptions {
 }
 
 const ATTEMPT_MS = 4_000;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 150_000;
 /** A repeat waits for the first call, so nobody should ever get this answer twice. */
 const MOST_STILL_RUNNING = 5;
 

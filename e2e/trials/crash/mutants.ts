@@ -29,9 +29,9 @@ export const MUTANTS: readonly Mutant[] = [
     servers: 1,
     file: LANE,
     text: `passed = await inDatabase("lane_settle", () =>
-        writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), care),
+        writeBatch(client, at, [...plan.changes.values()], this.#connection.accountsOf, care, feeding),
       );`,
-    by: `void writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), care).catch(() => undefined);
+    by: `void writeBatch(client, at, [...plan.changes.values()], this.#connection.accountsOf, care, feeding).catch(() => undefined);
       passed = new Set(plan.changes.keys());`,
   },
   {
@@ -39,7 +39,7 @@ export const MUTANTS: readonly Mutant[] = [
     harm: "A repeated call stakes again.",
     causes: /^doubled: /,
     servers: 1,
-    sqlFunction: "play.settle_batch_2",
+    sqlFunction: "play.settle_batch_3",
     text: "select e_purse[n], e_key[n], e_seq[n], in_at from",
     by: "select e_purse[n], e_key[n] || '#' || e_seq[n], e_seq[n], in_at from",
   },
@@ -49,7 +49,7 @@ export const MUTANTS: readonly Mutant[] = [
     causes:
       /^wrong: (?:the balance after a|the wallet|a refusal tells another balance|the provider was told another balance)/,
     servers: 1,
-    sqlFunction: "play.settle_batch_2",
+    sqlFunction: "play.settle_batch_3",
     text: "where p.id = i.id and p.version = in_version[n] and p.real = in_real[n] and p.bonus = in_bonus[n] and p.deficit = coalesce(in_deficit[n], 0) and p.id <> all (left_out)",
     by: "where p.id = i.id and p.id <> all (left_out)",
   },

@@ -265,7 +265,6 @@ export class Player {
   #bet({ game }: Frame, buy: boolean): Fields {
     if (game === "apogee/StellarDice")
       return { side: this.#dice.pick(["under", "over"]), target: this.#dice.between(200, 9_700) };
-    if (game === "comet/TwentyLanterns") return { picks: [this.#dice.between(1, 80)], risk: "medium" };
     if (game === "comet/Moonpenny") return { call: this.#dice.pick(["heads", "tails"]) };
     if (game === "comet/SilentAscent") return { target: this.#dice.between(101, 2_000) };
     return game === "apogee/NovaHiLo" ? {} : { buy };

@@ -76,6 +76,7 @@ export class ModelledCoins {
       fraudPlayer: () => Promise.reject(new Error("No fraud service is asked here.")),
       recallAllowed: () => true,
       stakedSince,
+      deposits: [],
       offerWords: TEST_WORDS,
       rates,
       publish: () => undefined,

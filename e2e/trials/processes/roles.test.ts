@@ -217,6 +217,8 @@ test("killing the process of each role in turn loses and doubles nothing, pages 
     platform.killServer(server);
     await platform.ready(PATIENCE.timeout);
   }
+  // A kill between a commit and its news loses the news; the next change brings the balance.
+  await eachPlayed(1);
   going = false;
   await playing;
   expect([...(await harmsAfter({ platform, bank, players, outside, breaches })), ...bugs]).toEqual([]);

@@ -25,12 +25,21 @@ const WRITTEN: Readonly<Record<string, Written>> = {
   player_totals: { tables: ["tracking.player_total"] },
   daily_results: { tables: ["tracking.daily_results"] },
   daily_costs: { tables: ["tracking.daily_costs"] },
+  report_play: { tables: ["tracking.day_play", "tracking.day_total", "tracking.player_day"] },
+  report_money: { tables: ["tracking.day_money", "tracking.player_money", "tracking.first_deposit"] },
+  report_bonuses: { tables: ["tracking.day_bonus"] },
+  report_facts: { tables: ["tracking.player_payment", "tracking.player_safety"] },
   large_rounds_2: {
     tables: ["tracking.large_round"],
     keepsTables: true,
     // The log of facts.
     adds: ["ops.fact"],
     actions: ["round.large_wager", "round.large_win"],
+  },
+  lottery_play: {
+    tables: ["lotteries.played"],
+    // Tickets that play has earned, with their facts.
+    adds: ["lotteries.issue", "ops.fact"],
   },
   winners: { tables: ["tracking.winner"] },
   loyalty_points: {
@@ -56,6 +65,19 @@ const WRITTEN: Readonly<Record<string, Written>> = {
         "select player_id, quarter, currency, deposits from loyalty.quarter_turnover where deposits <> 0",
     },
   },
+  adventure_deposits: {
+    tables: ["adventure.deposit"],
+    // Entries, completions and deposits that were taken back stay, and the log of facts has what was reported.
+    adds: ["adventure.entry", "adventure.completion", "adventure.taken_back", "ops.fact"],
+  },
+  achievement_rounds: {
+    tables: ["achievements.game_play", "achievements.day"],
+    adds: ["achievements.rate", "achievements.reached", "ops.fact"],
+  },
+  achievement_facts: {
+    tables: ["achievements.mark", "achievements.limit_time"],
+    adds: ["achievements.reached", "ops.fact"],
+  },
   loyalty_days: { tables: ["activity.day_play"] },
   loyalty_day_costs: { tables: ["activity.day_cost"] },
   loyalty_expected: {
@@ -67,9 +89,35 @@ const WRITTEN: Readonly<Record<string, Written>> = {
   },
   harm_play: { tables: ["tracking.harm_play"] },
   harm_money: { tables: ["tracking.harm_money"] },
+  // Up to where entries of the wallet were booked stays, so that a rebuild books none again.
+  jackpots_judge: { tables: ["jackpots.standing"], adds: ["jackpots.booked"] },
+  contests_scores: {
+    tables: ["contests.standing"],
+    // Which part of the log counts, what was decided when it was first read, and who entered.
+    adds: [
+      "contests.board",
+      "contests.horizon",
+      "contests.game_counting",
+      "contests.eligibility",
+      "contests.day_ratio",
+      "contests.entry",
+      "contests.unplaced",
+      "ops.fact",
+    ],
+  },
+  contests_breaks: {
+    tables: ["contests.break_begun"],
+    parts: { "contests.unplaced": "select contest_id, player_id from contests.unplaced where why = 'break'" },
+    adds: ["contests.board"],
+  },
 };
 /** The tables of the logs, by their names. */
-const LOGS: Readonly<Record<string, string>> = { rounds: "play.event", entries: "wallet.entry" };
+const LOGS: Readonly<Record<string, string>> = {
+  rounds: "play.event",
+  entries: "wallet.entry",
+  jackpots: "jackpots.contribution",
+  facts: "ops.fact",
+};
 const TRAIL = "ops.audit";
 const CURSORS = "ops.projection";
 
@@ -109,10 +157,14 @@ export async function compareProjections({
   const { db, close } = connect({ url: ownerUrl, max: 1, applicationName: "compare-projections" });
   const found: Found = { rows: {}, breaches: [] };
   try {
+    const [publish, rates] = [async () => undefined, dayRates({ db, clock: new SystemClock(), maxAgeMs: Infinity })];
     const projections = projectionsOf({
       tracking: { presentWinners: async () => [] },
-      publish: async () => undefined,
-      rates: dayRates({ db, clock: new SystemClock(), maxAgeMs: Infinity }),
+      jackpots: { judge: { seeds: null, publish, rates } },
+      contests: { boards: { show: publish } },
+      publish,
+      publishDelta: publish,
+      rates,
     });
     await untilRead(db, projections, patienceMs, found);
     for (const projection of projections) {

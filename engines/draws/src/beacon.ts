@@ -19,6 +19,17 @@ export const QUICKNET: Beacon = {
   period: 3,
 };
 
+/**
+ * The beacon of the sandbox, for trying things out. Its operator knows its values before, so it proves nothing; and its
+ * clock can be moved, so `beaconOf` does not know its times.
+ */
+export const SANDBOX_BEACON: Beacon = {
+  name: "sandbox beacon (not public)",
+  chain: "sandbox",
+  genesis: QUICKNET.genesis,
+  period: QUICKNET.period,
+};
+
 /** The first round of a beacon at or after a time in milliseconds since the epoch. */
 export function roundAtOrAfter({ name, genesis, period }: Beacon, ms: number): number {
   const passed = Math.ceil(ms / 1000) - genesis;

@@ -1,4 +1,4 @@
-export { beaconOf, QUICKNET, roundAtOrAfter, timeOfRound, type Beacon } from "./beacon.ts";
+export { beaconOf, QUICKNET, roundAtOrAfter, SANDBOX_BEACON, timeOfRound, type Beacon } from "./beacon.ts";
 export {
   resultOf,
   seedsOf,

@@ -25,7 +25,7 @@ export type { StoredBonus } from "./domain/stored-bonus.ts";
 export { MaxBetWhileWagering, OfferNotAvailable } from "./errors.ts";
 export { bonusTasks, scheduleBonuses } from "./jobs.ts";
 export { allOffers, missedOffers, offerByKey, type MissedOffer, type Offer } from "./offer.queries.ts";
-export type { BonusPorts, Page, PeriodResults, WalletResult, WordsOf } from "./ports.ts";
+export type { BonusPorts, MissedNotice, Page, PeriodResults, WalletResult, WordsOf } from "./ports.ts";
 export {
   bonusById,
   bonusesOf,
@@ -45,5 +45,6 @@ export { contributionOf, type WageringShares } from "./terms/wagering-shares.ts"
 export * from "./freespins/index.ts";
 export { claimOf, simulateClaim, tablesFor, type GameCost, type OfferCost } from "./domain/simulate/simulate-offer.ts";
 export { oneWin, type PayoutTable } from "./domain/simulate/payout-table.ts";
+export { chanceToComplete, type Completion, type WageredSpins } from "./domain/simulate/chance-to-complete.ts";
 export { playOn } from "./domain/simulate/play-on.ts";
 export type { SimulatedClaim } from "./domain/simulate/claim.ts";

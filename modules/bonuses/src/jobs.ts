@@ -6,7 +6,7 @@ import { announceBonus, announceIssued } from "./announce.ts";
 import { endDueBonuses } from "./commands/end-due-bonuses.ts";
 import { giveRegistrationOffer } from "./commands/give-registration-offer.ts";
 import { issueShares } from "./commands/issue-shares.ts";
-import type { BonusPorts, PeriodResults } from "./ports.ts";
+import type { BonusPorts, MissedNotice, PeriodResults } from "./ports.ts";
 import { GIVE_REGISTRATION, type RegistrationJob } from "./queued.ts";
 
 const NOTHING = z.object({});
@@ -23,12 +23,13 @@ type Job = Pick<Task<object>, "name" | "payload">;
  * Background work: ends bonuses that are completed, lost or past a deadline, every second; issues the shares of cashback
  * and rakeback offers, every minute; gives the offers of registrations when they are queued.
  */
-export function bonusTasks(ports: BonusPorts, results: PeriodResults): AnyTask[] {
+export function bonusTasks(ports: BonusPorts, results: PeriodResults, missedNotice: MissedNotice): AnyTask[] {
   const announce = (bonus: Parameters<typeof announceBonus>[1]): Promise<void> => announceBonus(ports, bonus);
   const give: Task<RegistrationJob> = {
     ...GIVE_REGISTRATION,
     async run({ playerId }, { db, clock }) {
-      const issued = await inTransaction(db, (tx) => giveRegistrationOffer(tx, playerId, clock.date()));
+      const noteMissed = await missedNotice(playerId);
+      const issued = await inTransaction(db, (tx) => giveRegistrationOffer(tx, playerId, clock.date(), noteMissed));
       if (issued) await announceIssued(ports, issued);
     },
   };

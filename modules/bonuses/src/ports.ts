@@ -13,6 +13,14 @@ export interface BonusPorts {
   balanceMoved(playerId: number, currency: string): Promise<void>;
 }
 
+/**
+ * Reads the words of a notice that a player's offer of the registration was not given. What it returns sends the notice
+ * in the caller's transaction: the offer's title, and the code of the reason.
+ */
+export type MissedNotice = (
+  playerId: number,
+) => Promise<(tx: Tx, missed: { readonly title: string; readonly why: string }, at: Date) => Promise<void>>;
+
 /** The page on which a player accepts an offer. */
 export interface Page {
   /** Operators may have changed the texts of a brand. */

@@ -1,7 +1,15 @@
 import type { Database, Tx } from "@apogee/database";
 import { minor, ZERO, type Minor } from "@apogee/kernel";
 import { findWallet } from "@apogee/wallet";
-import { flagsOf, openMoney, returnable, type Flag, type Movement } from "./domain/flags.ts";
+import {
+  flagsOf,
+  openMoney,
+  returnable,
+  type Candidate,
+  type Flag,
+  type Movement,
+  type OpenMoney,
+} from "./domain/flags.ts";
 import type { Action } from "./domain/stage.ts";
 import { isOwnName } from "./domain/holder.ts";
 import { fraudFlags } from "./fraud/fraud-flags.ts";
@@ -21,6 +29,18 @@ const FRAUD_DAYS = 30;
 /** The current flags of a withdrawal in review. Computed on each call, also for verified players. */
 export async function flagsFor(db: Reader, ports: CashierPorts, payment: PaymentRow): Promise<Flag[]> {
   if (payment.action !== "cashout" || payment.stage !== "in_review") return [];
+  return [...(await findingsOf(db, ports, payment)).flags];
+}
+
+/** The flags of a withdrawal with the figures that they follow from. */
+export interface Findings extends OpenMoney, Candidate {
+  readonly flags: readonly Flag[];
+  /** Suspected payments that count. */
+  readonly suspected: readonly number[];
+}
+
+/** What is found about a withdrawal, whatever its stage. */
+export async function findingsOf(db: Reader, ports: CashierPorts, payment: PaymentRow): Promise<Findings> {
   const player = await ports.player(db, payment.playerId, "cashout");
   const wallet = await findWallet(db, payment.playerId, payment.currency);
   const open = openMoney(
@@ -29,10 +49,16 @@ export async function flagsFor(db: Reader, ports: CashierPorts, payment: Payment
   const { playPercent } = await withdrawalTermsOf(db, payment.licence);
   const staked = wallet ? await ports.stakedSince(db, wallet.id, open.since) : ZERO;
   const since = new Date(payment.createdAt.getTime() - FRAUD_DAYS * DAY_MS);
-  return [
-    ...flagsOf(open, { returned: await returnedBy(db, payment, player), staked, playPercent }),
-    ...fraudFlags(await checksOf(db, payment.playerId, since), payment.id),
-  ];
+  const candidate = { returned: await returnedBy(db, payment, player), staked, playPercent };
+  const checks = await checksOf(db, payment.playerId, since);
+  return {
+    ...open,
+    ...candidate,
+    flags: [...flagsOf(open, candidate), ...fraudFlags(checks, payment.id)],
+    suspected: checks.flatMap(({ paymentId, verdict }) =>
+      verdict === "suspected" && paymentId !== null ? [paymentId] : [],
+    ),
+  };
 }
 
 /** A card without a known holder counts as in another name. */

@@ -4,7 +4,7 @@ export { cashierRoutes } from "./routes.ts";
 export { cashierStaffRoutes } from "./routes.staff.ts";
 export { cashierTasks } from "./jobs.ts";
 export { seedCashier } from "./seed.ts";
-export type { CashierPlayer, CashierPorts, Email, EmailName } from "./ports.ts";
+export type { CashierPlayer, CashierPorts, DepositFollower, Email, EmailName, MovedDeposit } from "./ports.ts";
 export {
   depositCurrencies,
   depositsSince,
@@ -14,6 +14,13 @@ export {
   paymentsOf,
   type PaymentName,
 } from "./queries.ts";
+export { playerOfPayment, playersOfAddress, playersOfCard, type CardOwner } from "./find-players.queries.ts";
+export { accountsSharingPayments, type PaymentLink } from "./links.queries.ts";
+export type { RiskLine } from "./domain/risk.ts";
+export { scoredWithdrawal, scoredWithdrawals, type ScoredWithdrawal } from "./withdrawal-risk.ts";
+export { lastPaidBefore } from "./risk.queries.ts";
+export { staffPayment, staffPayments } from "./actions/payments-of-player.ts";
+export { paidWithdrawals, paymentsAsked } from "./payments-of-player.queries.ts";
 export { cashierEntryKinds } from "./domain/entry-kinds.ts";
 export { stateOf } from "./domain/stage.ts";
 export { withdrawalTermsOf } from "./withdrawal-terms.queries.ts";

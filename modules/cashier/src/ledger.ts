@@ -5,19 +5,22 @@ import { depositCredited } from "@apogee/bonuses";
 import { findWallet, openWallet, postEntry, type Wallet } from "@apogee/wallet";
 import type { PaymentEntryKind } from "./domain/entry-kinds.ts";
 import { depositCreditedFact } from "./facts.ts";
+import type { CashierPorts } from "./ports.ts";
 import type { PaymentRow } from "./tables.ts";
 
 const causeOf = (payment: PaymentRow): string => `payment:${payment.id}`;
 
+/** The modules that follow deposits. */
+type Followed = Pick<CashierPorts, "deposits">;
+
 /**
  * Credits a deposit: the provider holds the money for us, and we owe it to the player. Creates the wallet if it does
- * not exist. Bonuses record the deposit in the same transaction.
+ * not exist. Bonuses record the deposit in the same transaction, and then its followers act.
  */
 export async function creditDeposit(
   tx: Tx,
-  payment: PaymentRow,
-  amount: Minor,
-  actor: string,
+  { deposits }: Followed,
+  { payment, amount, actor }: { readonly payment: PaymentRow; readonly amount: Minor; readonly actor: string },
   at: Date,
 ): Promise<Wallet> {
   const wallet = await openWallet(tx, payment, at);
@@ -48,6 +51,8 @@ export async function creditDeposit(
     at,
   );
   await recordFact(tx, depositCreditedFact({ ...payment, amount }, number, at));
+  const { playerId, currency } = payment;
+  for (const each of deposits) await each.credited(tx, { paymentId: payment.id, playerId, currency, amount }, at);
   return posted.wallet!;
 }
 

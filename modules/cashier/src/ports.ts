@@ -43,6 +43,25 @@ export interface Email {
   readonly facts: Readonly<Record<string, string>>;
 }
 
+/** A deposit that moves. */
+export interface MovedDeposit {
+  readonly paymentId: number;
+  readonly playerId: number;
+  readonly currency: string;
+  readonly amount: Minor;
+}
+
+/**
+ * What modules above the cashier do in the transaction that moves a deposit, such as giving tickets for it. The wallet is
+ * locked. A refusal undoes the deposit, so a follower that gives nothing returns.
+ */
+export interface DepositFollower {
+  /** The deposit is in the wallet. */
+  credited(tx: Tx, deposit: MovedDeposit, at: Date): Promise<void>;
+  /** The payer's bank has taken it back. */
+  chargedBack(tx: Tx, deposit: MovedDeposit, at: Date): Promise<void>;
+}
+
 /** What the cashier needs from other modules; provided by the composition root. */
 export interface CashierPorts {
   readonly clock: Clock;
@@ -64,6 +83,8 @@ export interface CashierPorts {
    * The current exchange rates, for deposit limits over wallets of several currencies; read through the transaction.
    */
   readonly rates: (tx: Tx) => Promise<Rates>;
+  /** Modules that follow deposits, in their order. */
+  readonly deposits: readonly DepositFollower[];
   /** How pages write the terms of offers; provided by `content`. */
   readonly offerWords: WordsOf;
   /** Called after the commit. */

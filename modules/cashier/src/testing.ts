@@ -55,6 +55,8 @@ export interface TestCashier {
     staked?: number;
     /** A fraud service; none by default. */
     fraud?: FraudService;
+    /** Followers of deposits; none by default. */
+    deposits?: CashierPorts["deposits"];
     /** Exchange rates; none by default. */
     rates?: Rates["newest"];
     onStart?: (paymentId: number) => Promise<void>;
@@ -122,6 +124,9 @@ export async function givenCashier(): Promise<TestCashier> {
     }),
     recallAllowed: (licence) => licence !== "EE",
     rates: async () => ({ at: clock.now(), maxAgeMs: 86_400_000, newest: behaviour.rates ?? new Map() }),
+    get deposits() {
+      return behaviour.deposits ?? [];
+    },
     offerWords: TEST_WORDS,
     stakedSince: async () => minor(behaviour.staked ?? 1_000_000_00),
     publish(channel, data) {

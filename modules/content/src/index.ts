@@ -19,6 +19,7 @@ export { minRoundMsOf, type Licence } from "./domain/licence.ts";
 export { contentMark } from "./content-mark.queries.ts";
 export { forgetRecalled, type Source } from "./recall.ts";
 export { flagActions, flagsQuery } from "./actions/flags.ts";
+export { hostsQuery } from "./actions/hosts.ts";
 export { deleteFileAction, filesQuery, putFileAction, type OpenPublicFiles } from "./actions/files.ts";
 export { setFlag, type FlagChange } from "./commands/set-flag.ts";
 export { clearTranslation, setTranslation, type Translation } from "./commands/set-translation.ts";

@@ -1,5 +1,10 @@
 export { sendEmail, type Email } from "./commands/send-email.ts";
 export { emailTasks, type MailWay } from "./jobs.ts";
+export { noticeTasks } from "./notices/publish-notice.ts";
+export { messagesTo, type SentMessage } from "./messages.queries.ts";
+export { emailState, type EmailState } from "./state.queries.ts";
+export { noticeRoutes } from "./notices/routes.ts";
+export { sendNotice, type PersonalNotice } from "./notices/send-notice.ts";
 export { MailRefused, type Mail, type MailTransport } from "./mail-transport.ts";
 export { sandboxMailRoutes } from "./routes.sandbox.ts";
 export { smtpTransport } from "./smtp/transport.ts";

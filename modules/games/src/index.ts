@@ -1,5 +1,5 @@
 export { gamesActions, gamesQueries } from "./actions/index.ts";
-export { gamesTasks, scheduleRanking } from "./jobs.ts";
+export { gamesTasks, scheduleGames } from "./jobs.ts";
 export { gamesRoutes, type GamesPorts, type OutsideOpening } from "./routes.ts";
 export {
   allGames,

@@ -35,6 +35,7 @@ import {
 import type { Game } from "./domain/game.ts";
 import type { Mode } from "./domain/session.ts";
 import { isOwnStudio } from "./seeds/catalogue.ts";
+import type { JackpotsOfGame } from "./domain/with-jackpots.ts";
 import { gameView, paginationOf, type GameContext } from "./views.ts";
 
 /** What an outside provider receives when one of its games is opened. */
@@ -64,6 +65,8 @@ export interface GamesPorts extends LaunchPorts {
   ): Promise<ReadonlyArray<{ readonly gameId: number; readonly at: Date }>>;
   /** The address of a game's tile, by the name of its art. */
   tileOf(art: string): string;
+  /** What jackpots add to games, by identifier, from memory. Left out: no jackpot runs. */
+  jackpots?(): Promise<ReadonlyMap<string, JackpotsOfGame>>;
 }
 
 type FilterBody = BodyOf<typeof gamesFilter>;
@@ -157,8 +160,16 @@ export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
       await removeFavorite(tx, { playerId, entryId: params.id });
       return null;
     }),
-    // No jackpots run yet: no currency has a sum.
-    implement(gameJackpots, async () => ({})),
+    implement(gameJackpots, async () => {
+      const largest: Record<string, Record<string, number>> = {};
+      for (const [identifier, { amounts }] of await jackpotsOf(ports))
+        for (const [currency, amount] of Object.entries(amounts)) {
+          const byProvider = (largest[currency] ??= {});
+          const provider = identifier.slice(0, identifier.indexOf("/"));
+          byProvider[provider] = Math.max(byProvider[provider] ?? 0, amount);
+        }
+      return largest;
+    }),
     implementForPlayer(playedGames, async (_input, { db, principal }) => {
       const played = await ports.playedGames(db, principal.playerId, RECENT_GAMES);
       const games = new Map(
@@ -187,14 +198,22 @@ function askedIn({ filter, page, page_size: pageSize, sort }: FilterBody): Games
 /** What the caller's own play adds to games. */
 async function contextOf(
   { db, principal }: Pick<CallContext, "db" | "principal">,
-  { unfinishedGames, playedGames, tileOf }: GamesPorts,
+  ports: GamesPorts,
 ): Promise<GameContext> {
-  if (!principal) return { unfinished: new Map(), activity: new Map(), tileOf };
+  const { unfinishedGames, playedGames, tileOf } = ports;
+  const jackpots = await jackpotsOf(ports);
+  if (!principal) return { unfinished: new Map(), activity: new Map(), tileOf, jackpots };
   const [open, played] = await Promise.all([
     unfinishedGames(db, principal.playerId),
     playedGames(db, principal.playerId, RECENT_GAMES),
   ]);
   const unfinished = new Map<number, string[]>();
   for (const { gameId, currency } of open) unfinished.set(gameId, [...(unfinished.get(gameId) ?? []), currency]);
-  return { unfinished, activity: new Map(played.map(({ gameId, at }) => [gameId, at])), tileOf };
+  return { unfinished, activity: new Map(played.map(({ gameId, at }) => [gameId, at])), tileOf, jackpots };
+}
+
+const NO_JACKPOTS: ReadonlyMap<string, JackpotsOfGame> = new Map();
+
+async function jackpotsOf({ jackpots }: GamesPorts): Promise<ReadonlyMap<string, JackpotsOfGame>> {
+  return jackpots ? jackpots() : NO_JACKPOTS;
 }

@@ -38,6 +38,7 @@ export {
   findFreespins,
   FREESPINS_STATUSES,
   frameOrigins,
+  keysOfProviders,
   sealedKeys,
   type FreespinsAsked,
   type FreespinsStatus,

@@ -33,6 +33,17 @@ export async function sealedKeys(db: Database | Tx): Promise<Buffer[]> {
   return rows.map(({ sealed }) => sealed);
 }
 
+/** The ages of the keys of all providers that are valid at this time. */
+export async function keysOfProviders(
+  db: Database | Tx,
+  at: Date,
+): Promise<Array<{ readonly providerId: string; readonly createdAt: Date; readonly validUntil: Date | null }>> {
+  const { rows } = await sql<{ providerId: string; createdAt: Date; validUntil: Date | null }>`
+    select provider_id as "providerId", created_at as "createdAt", valid_until as "validUntil" from gateway.provider_key
+    where sealed <> '' and (valid_until is null or valid_until > ${at}) order by provider_id, id`.execute(db);
+  return rows;
+}
+
 /** The encrypted keys of every other provider that are valid at this time. */
 export async function keysOfOthers(
   db: Database | Tx,

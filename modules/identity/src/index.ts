@@ -28,11 +28,17 @@ export {
   emptyPersonalFields,
   findPlayer,
   findPlayerByEmail,
+  groupsAmong,
   groupsOf,
+  homesOfPlayers,
   lockPlayer,
+  membersAmong,
   membersOf,
+  outsidersOf,
+  playersById,
   publicNicknames,
   countriesOfPlayers,
+  disabledAmong,
   selectedCurrencies,
   stakersOf,
   type PlayerGroup,
@@ -48,6 +54,24 @@ export {
   setCurrency as selectCurrency,
   type LevelPlace,
 } from "./store.ts";
+export {
+  PLAYER_SORTS,
+  playersAsked,
+  playersByPhone,
+  playersLike,
+  type AlikePlayer,
+  type PlayersAsked,
+} from "./search.queries.ts";
+export {
+  accountsAtAddresses,
+  lastSeenOf,
+  sessionsOfPlayer,
+  type SessionOfPlayer,
+  type SharedAddress,
+} from "./sessions/shared.queries.ts";
+export { fitsPassword, hashPassword } from "./password-hash.ts";
+export { COMMON_PASSWORD, isCommonPassword } from "./domain/common-passwords.ts";
+export { isEmail } from "./domain/email-key.ts";
 export { playerView } from "./views.ts";
 export { disablePlayer, type SwitchWallets } from "./commands/disable-player.ts";
 export { setTestAccount } from "./commands/set-test-account.ts";

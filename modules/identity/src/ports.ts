@@ -97,6 +97,11 @@ export interface IdentityPorts {
     db: Database | Tx,
     page: { readonly host: string; readonly locale: string },
   ): Promise<ReadonlyMap<string, StatusFacts>>;
+  /** Statuses of a player that are no groups, such as completed days of an adventure; provided by their modules. */
+  earnedStatuses(
+    db: Database | Tx,
+    playerId: number,
+  ): Promise<ReadonlyArray<{ readonly id: string; readonly name: string }>>;
   readonly registrationOffers: RegistrationOffers;
   /** Queues an e-mail in this transaction. */
   sendEmail(tx: Tx, letter: IdentityEmail): Promise<unknown>;

@@ -20,6 +20,27 @@ export async function findPlayer(db: Database | Tx, playerId: number): Promise<P
   return rows[0] && playerOf(rows[0]);
 }
 
+/** These players, in order; those that do not exist are left out. */
+export async function playersById(db: Database | Tx, playerIds: readonly number[]): Promise<Player[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from identity.player where id = any (${listed([...playerIds], "bigint")}) order by id`.execute(
+    db,
+  );
+  return rows.map(playerOf);
+}
+
+/** Those of these players who are in a group. */
+export async function membersAmong(
+  db: Database | Tx,
+  groupId: string,
+  playerIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ playerId: number }>`
+    select player_id as "playerId" from identity.membership
+    where group_id = ${groupId} and player_id = any (${listed([...playerIds], "bigint")})`.execute(db);
+  return new Set(rows.map(({ playerId }) => playerId));
+}
+
 /** What a new stake requires of each player: the accepted terms, and the details by which a person is recognized. */
 export async function stakersOf(db: Database, playerIds: readonly number[]): Promise<Map<number, Staker>> {
   const { rows } = await sql<Omit<Staker, "personal"> & Staker["personal"] & { id: number }>`/* prepared: stakers */
@@ -135,6 +156,21 @@ function playerOf(row: Row): Player {
   return { ...own, personal } as unknown as Player;
 }
 
+/** The group of players who seem to have several accounts. */
+const SEVERAL_ACCOUNTS = "100";
+
+/** Those of these players who take part in no promotion, and why. Breaks are asked of `limits`. */
+export async function outsidersOf(
+  db: Database | Tx,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, "test_account" | "several_accounts" | "account_disabled">> {
+  const { rows } = await sql<{ id: number; why: "test_account" | "several_accounts" | "account_disabled" }>`
+    select p.id, case when p.test then 'test_account' when p.status <> 'active' then 'account_disabled' else 'several_accounts' end as why
+    from identity.player p where p.id = any (${listed([...playerIds], "bigint")}) and (p.test or p.status <> 'active' or exists (
+      select from identity.membership m where m.player_id = p.id and m.group_id = ${SEVERAL_ACCOUNTS}))`.execute(db);
+  return new Map(rows.map(({ id, why }) => [id, why]));
+}
+
 /**
  * The nicknames of those of these players whose wins everyone may see; null if a player has none. Left out: disabled
  * accounts, test accounts, and players who switched it off.
@@ -173,6 +209,39 @@ export async function countriesOfPlayers(
     db,
   );
   return new Map(rows.map(({ id, country }) => [id, country]));
+}
+
+/** Those of these accounts that are disabled. */
+export async function disabledAmong(db: Database | Tx, playerIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from identity.player where id = any (${listed([...playerIds], "bigint")}) and status = 'disabled'`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these groups each of these players is in. Who is in none is left out. */
+export async function groupsAmong(
+  db: Database | Tx,
+  playerIds: readonly number[],
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const { rows } = await sql<{ playerId: number; groups: string[] }>`/* prepared: groups_among */
+    select player_id as "playerId", array_agg(group_id) as groups from identity.membership
+    where player_id = any (${listed([...playerIds], "bigint")}) and group_id = any (${listed([...groupIds], "text")}) group by player_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ playerId, groups }) => [playerId, new Set(groups)]));
+}
+
+/** The country and the licence of each of these players. */
+export async function homesOfPlayers(
+  db: Database | Tx,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly country: string | null; readonly licence: string }>> {
+  const { rows } = await sql<{ id: number; country: string | null; licence: string }>`/* prepared: homes_of_players */
+    select id, country, licence from identity.player where id = any (${listed([...playerIds], "bigint")})`.execute(db);
+  return new Map(rows.map(({ id, country, licence }) => [id, { country, licence }]));
 }
 
 /** Two accounts that may belong to one person: the same birth date, and the last name, the first name or the postal code. */

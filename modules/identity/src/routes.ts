@@ -76,7 +76,7 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
       const { player, credentialAt } = await signIn(context, body.user, ports);
       await requireServedCountry(context, player.id, ports);
       context.signIn({ playerId: player.id, credentialAt });
-      return playerView(player, await groupsOf(context.db, player.id), ports.termsVersionOf(player.licence));
+      return playerView(player, await statusesOf(context.db, player.id, ports), ports.termsVersionOf(player.licence));
     }),
     implement(signOut, async (_input, context) => {
       context.signOut();
@@ -166,14 +166,24 @@ function agesReported(ages: MinimumAges): Record<string, number> {
   return { default: minimumAgeIn(ages, ""), ...ages };
 }
 
+/** The groups of a player, and the statuses that are none. */
+async function statusesOf(
+  db: Database | Tx,
+  playerId: number,
+  { earnedStatuses }: Pick<IdentityPorts, "earnedStatuses">,
+): Promise<ReadonlyArray<{ id: string; name: string }>> {
+  const groups = await groupsOf(db, playerId);
+  return [...groups, ...(await earnedStatuses(db, playerId))];
+}
+
 async function showPlayer(
   db: Database | Tx,
   playerId: number,
-  ports: Pick<IdentityPorts, "termsVersionOf">,
+  ports: Pick<IdentityPorts, "termsVersionOf" | "earnedStatuses">,
 ): Promise<PlayerView> {
   const player = await findPlayer(db, playerId);
   invariant(player, `Player ${playerId} is signed in but does not exist.`);
-  return playerView(player, await groupsOf(db, playerId), ports.termsVersionOf(player.licence));
+  return playerView(player, await statusesOf(db, playerId, ports), ports.termsVersionOf(player.licence));
 }
 
 /**

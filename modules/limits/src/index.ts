@@ -4,6 +4,7 @@ export { requestLimit, type LimitRequest } from "./amounts/commands/request-limi
 export { takeBreak, type BreakRequest } from "./breaks/commands/take-break.ts";
 export { imposeExclusion, type ImposedBreak } from "./breaks/commands/take-break.ts";
 export {
+  breaksAmong,
   breaksOf,
   closedUntilOf,
   excludedPlayers,
@@ -19,7 +20,7 @@ export { sandboxRegister, type SandboxRegisterOptions } from "./register/sandbox
 export { holdBreaksBack } from "./store.ts";
 export { unansweredAmong } from "./register/store.ts";
 export { putZone } from "./breaks/calendar.store.ts";
-export { loosenedByPlayer, loosenedSince } from "./amounts/changes.store.ts";
+export { changesOf, loosenedByPlayer, loosenedSince } from "./amounts/changes.store.ts";
 export { noteMinute, timeLimitsReached } from "./reality/time.queries.ts";
 export {
   admitDeposit,

@@ -22,7 +22,7 @@ export async function waitToBreak(tx: Tx, playerId: number): Promise<void> {
 /**
  * Locks the limits of a player until the end of the transaction, and makes every decision on older ones stale: raises
  * their version, and the versions of all wallets of the player. Limits are locked before wallets, here as in
- * `play.settle_batch_2`.
+ * `play.settle_batch_3`.
  */
 export async function lockLimitsOf(tx: Tx, playerId: number): Promise<void> {
   await sql`

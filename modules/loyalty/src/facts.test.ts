@@ -73,6 +73,7 @@ const ports = (): LoyaltyPorts => ({
   rewards: rewards(),
   isShopOpen: () => true,
   gameTitles: async () => new Map(),
+  sellers: [],
   mayBeInvited: async (ids) => new Set(ids),
   warnOfExpiry: async () => true,
   publish: () => undefined,

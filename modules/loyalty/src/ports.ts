@@ -1,4 +1,4 @@
-import type { Publish } from "@apogee/contract";
+import type { ExchangeOrder, LotteryCard, Publish } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
 import type { DayRates, Rates } from "@apogee/rates";
@@ -13,6 +13,8 @@ export interface RewardFacts {
   shareOffers(tx: Tx): Promise<RewardProgramme["shareOffers"]>;
   /** What a personal offer gives in euro; nothing if it does not run. */
   worthOfOffer(tx: Tx, offerKey: string): Promise<Worth>;
+  /** What one box of a table of prizes costs on average, in euro cents, wagering included. */
+  worthOfBox(tx: Tx, box: string): Promise<number>;
   rates(tx: Tx): Promise<Rates>;
 }
 
@@ -22,6 +24,23 @@ export interface ExpiryWarning {
   /** Whole points. */
   readonly points: number;
   readonly expiresAt: Date;
+}
+
+/** What another module sells for points, such as tickets of lotteries. */
+export interface PointsSeller {
+  /** The type of the shop. */
+  readonly type: "lootboxes" | "lotteries";
+  /** What it sells now, as the shop lists it. */
+  cards(db: Database, locale: string): Promise<LotteryCard[]>;
+  /**
+   * Issues what was ordered, in the caller's transaction, once `spend` has taken the points; it is false if the player has
+   * fewer. A refusal undoes both.
+   */
+  sell(
+    tx: Tx,
+    order: { readonly playerId: number; readonly body: ExchangeOrder },
+    spend: (points: number, cause: string) => Promise<boolean>,
+  ): Promise<void>;
 }
 
 /** What loyalty needs from other modules; provided by the composition root. */
@@ -41,6 +60,8 @@ export interface LoyaltyPorts {
    * runs or the account is closed.
    */
   warnOfExpiry(tx: Tx, warning: ExpiryWarning): Promise<boolean>;
+  /** What other modules sell for points. */
+  readonly sellers: readonly PointsSeller[];
   /** Whether the points shop sells. The feature flag `comp_points` switches it off. */
   isShopOpen(): boolean;
   /** The titles of games of the catalogue, by identifier. */

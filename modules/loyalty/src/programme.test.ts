@@ -55,6 +55,7 @@ const ports = (): LoyaltyPorts => ({
   rewards: givenRewards({ db: connection.db, kinds: [givenKind("offer", { show: async () => [] })] }),
   isShopOpen: () => true,
   gameTitles: async () => new Map(),
+  sellers: [],
   mayBeInvited: async (ids) => new Set(ids),
   warnOfExpiry: async () => true,
   publish: () => undefined,

@@ -19,7 +19,7 @@ const PROOFS: readonly LedgerProof[] = [
     "Every purchase with points has one entry that spent them.",
     "loyalty.exchange",
     `select coalesce(x.id::text, e.cause) as purchase, x.points, e.chargeable::text as spent from loyalty.exchange x
-     full join (select * from loyalty.point_entry where kind = 'exchanged') e on e.cause = 'exchange:' || x.id and e.player_id = x.player_id
+     full join (select * from loyalty.point_entry where kind = 'exchanged' and cause like 'exchange:%') e on e.cause = 'exchange:' || x.id and e.player_id = x.player_id
      where x.id is null or e.id is null or e.chargeable <> -x.points`,
   ],
 ];

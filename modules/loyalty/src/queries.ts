@@ -88,6 +88,15 @@ export async function pointsOfPlayers(db: Runner, playerIds: readonly number[]):
   return rows.map(pointsOfRow);
 }
 
+/** The whole points of these players that count for levels, at least 0; those without points are left out. */
+export async function persistentPointsOf(
+  db: Runner,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const counters = await pointsOfPlayers(db, playerIds);
+  return new Map(counters.map(({ playerId, persistent }) => [playerId, Math.max(0, wholePoints(persistent))]));
+}
+
 /** A line of a player's points. */
 export interface PointLine {
   readonly id: number;

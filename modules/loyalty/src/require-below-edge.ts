@@ -26,7 +26,7 @@ export async function requireBelowEdge(tx: Tx, facts: RewardFacts): Promise<void
       centsPerPoint,
       shares,
       levels,
-      cards: await cardsOf(tx, await facts.rates(tx)),
+      cards: await cardsOf(tx, facts),
       offers,
       cashback: await readCashbackTerms(tx),
       shareOffers: await facts.shareOffers(tx),
@@ -37,14 +37,21 @@ export async function requireBelowEdge(tx: Tx, facts: RewardFacts): Promise<void
 }
 
 /** What each card that is sold gives in euro cents, in every currency that has a rate. */
-async function cardsOf(tx: Tx, rates: Rates): Promise<Array<Worth & { readonly points: number }>> {
+async function cardsOf(tx: Tx, facts: RewardFacts): Promise<Array<Worth & { readonly points: number }>> {
+  const rates = await facts.rates(tx);
   const cards = [...(await offersOf(tx, "money")), ...(await offersOf(tx, "freespins"))];
-  return cards.flatMap(({ wager, rates: prices }) =>
+  const money = cards.flatMap(({ wager, rates: prices }) =>
     prices.flatMap(({ currency, points, amount, freespins, stake }) => {
       const cents = inEuroCents(amount ?? (freespins ?? 0) * (stake ?? 0), currency, rates);
       return cents === null ? [] : [{ points, cents, wagerTimes: wager }];
     }),
   );
+  const ofBoxes: typeof money = [];
+  for (const { box, rates: prices } of await offersOf(tx, "lootboxes")) {
+    const cents = await facts.worthOfBox(tx, box!);
+    for (const { points, boxes } of prices) ofBoxes.push({ points, cents: boxes! * cents, wagerTimes: 0 });
+  }
+  return [...money, ...ofBoxes];
 }
 
 function inEuroCents(amount: number, currency: string, rates: Rates): number | null {

@@ -19,6 +19,7 @@ import { NoSuchOffer, ShopClosed } from "./errors.ts";
 import { inEachCurrency } from "./in-each-currency.ts";
 import { allManagers } from "./vip/manager.store.ts";
 import type { LoyaltyPorts } from "./ports.ts";
+import { spendPoints } from "./points/store.ts";
 import { pointsOf, readLevels, readShares, readTerm } from "./queries.ts";
 import { offersOf } from "./shop/shop.store.ts";
 import { compPointsView, levelView, managerView, moneyOfferView, otherOfferViews, vipStatusView } from "./views.ts";
@@ -56,8 +57,10 @@ export function loyaltyRoutes(ports: LoyaltyPorts): ImplementedRoute[] {
       (await offersOf(db, "money")).map((offer) => moneyOfferView(offer, locale)),
     ),
     implement(listOtherRates, async ({ params: { type } }, { db, locale }) => {
-      if (type !== "freespins") return [];
-      const offers = await offersOf(db, "freespins");
+      const seller = ports.sellers.find((each) => each.type === type);
+      if (seller) return seller.cards(db, locale);
+      if (type === "lotteries") return [];
+      const offers = await offersOf(db, type);
       const titles = await ports.gameTitles(
         db,
         offers.flatMap(({ games }) => games),
@@ -67,9 +70,22 @@ export function loyaltyRoutes(ports: LoyaltyPorts): ImplementedRoute[] {
     implementForPlayer(exchangeCompPoints, async ({ params, body }, { tx, clock, principal, afterCommit }) => {
       if (!ports.isShopOpen()) throw new ShopClosed();
       const { playerId } = principal;
-      const { points, group, currency } = "exchange" in body ? body.exchange : body;
+      const order = "exchange" in body ? body.exchange : body;
       const { type } = params;
-      if (type !== "money" && type !== "freespins") throw new NoSuchOffer();
+      const seller = ports.sellers.find((each) => each.type === type);
+      if (seller) {
+        const at = clock.date();
+        await seller.sell(
+          tx,
+          { playerId, body: order },
+          async (points, cause) => (await spendPoints(tx, { playerId, points, cause }, at)) !== undefined,
+        );
+        const counters = await pointsOf(tx, playerId);
+        afterCommit(() => ports.publish(privateChannel("comps_award", playerId), compPointsView(counters)));
+        return null;
+      }
+      if (type === "lotteries" || "tickets_count" in order) throw new NoSuchOffer();
+      const { points, group, currency } = order;
       const player = await findPlayer(tx, playerId);
       if (!player) throw new NotFound("The player");
       const { counters, giving } = await exchangePoints(

@@ -65,16 +65,30 @@ async function seedVip(tx: Tx): Promise<void> {
 
 async function seedShop(tx: Tx): Promise<void> {
   for (const [position, offer] of OFFERS.entries()) {
-    const { id, type, title, tag, wager, wagerHours, activateHours, validHours, games, stock, limitPerPlayer } = offer;
+    const {
+      id,
+      type,
+      title,
+      titles,
+      tag,
+      wager,
+      wagerHours,
+      activateHours,
+      validHours,
+      games,
+      box,
+      stock,
+      limitPerPlayer,
+    } = offer;
     const { rows } = await sql`
-      insert into loyalty.offer (id, type, title, tag, wager, wager_hours, activate_hours, valid_hours, games, position, stock, limit_per_player)
-      values (${id}, ${type}, ${title}, ${tag}, ${wager}, ${wagerHours}, ${activateHours}, ${validHours}, ${[...games]}::text[], ${position},
+      insert into loyalty.offer (id, type, title, titles, tag, wager, wager_hours, activate_hours, valid_hours, games, box, position, stock, limit_per_player)
+      values (${id}, ${type}, ${title}, ${JSON.stringify(titles)}::jsonb, ${tag}, ${wager}, ${wagerHours}, ${activateHours}, ${validHours}, ${[...games]}::text[], ${box}, ${position},
         ${stock}, ${limitPerPlayer})
       on conflict do nothing returning id`.execute(tx);
     if (rows.length === 0) continue;
-    for (const { currency, points, amount, freespins, stake } of offer.rates)
+    for (const { currency, points, amount, freespins, boxes, stake } of offer.rates)
       await sql`
-        insert into loyalty.offer_rate (offer_id, currency, points, amount, freespins, stake)
-        values (${id}, ${currency}, ${points}, ${amount}, ${freespins}, ${stake})`.execute(tx);
+        insert into loyalty.offer_rate (offer_id, currency, points, amount, freespins, boxes, stake)
+        values (${id}, ${currency}, ${points}, ${amount}, ${freespins}, ${boxes}, ${stake})`.execute(tx);
   }
 }

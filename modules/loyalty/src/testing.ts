@@ -96,5 +96,6 @@ export const NO_GAMES: RewardFacts = {
   games: async () => [],
   shareOffers: async () => [],
   worthOfOffer: async () => ({ cents: 0, wagerTimes: 0 }),
+  worthOfBox: async () => 0,
   rates: async () => ({ at: 0, maxAgeMs: 0, newest: new Map() }),
 };

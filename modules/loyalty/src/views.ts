@@ -88,11 +88,12 @@ export function moneyOfferView(offer: Offer, locale: string): MoneyOffer {
 
 /** Another reward in wire format. The wire writes games as `provider:Game`. */
 export function otherOfferViews(offer: Offer, locale: string, gameTitles: ReadonlyMap<string, string>): OtherOffer[] {
-  const rates = offer.rates.flatMap(({ currency, points, freespins, stake, maxWin }) =>
-    freespins === null || stake === null
-      ? []
-      : [{ points, currency, freespins_count: freespins, stake_cents: stake, max_win_cents: maxWin }],
-  );
+  const rates = offer.rates.flatMap(({ currency, points, freespins, boxes, stake, maxWin }): OtherOffer["rates"] => {
+    if (boxes !== null)
+      return [{ points, currency, freespins_count: 0, boxes_count: boxes, stake_cents: null, max_win_cents: null }];
+    if (freespins === null || stake === null) return [];
+    return [{ points, currency, freespins_count: freespins, stake_cents: stake, max_win_cents: maxWin }];
+  });
   const [rate] = rates;
   if (!rate) return [];
   return [
@@ -100,6 +101,7 @@ export function otherOfferViews(offer: Offer, locale: string, gameTitles: Readon
       group: offer.id,
       type: offer.type,
       title: titleIn(offer, locale),
+      ...(offer.box === null ? {} : { box: offer.box }),
       wager: offer.wager,
       tag: offer.tag,
       stock: offer.stock,

@@ -1,6 +1,6 @@
 export { roundActions, roundQueries, type RoundActionPorts } from "./actions/index.ts";
 export { Claims, type Claimed } from "./claim.store.ts";
-export { assignSeedPair, forgetDraws, prepareMonths } from "./store.ts";
+export { assignSeedPair, forgetDraws, prepareMonths, takeNonce, type OutsideDraw } from "./store.ts";
 export {
   parseRoundId,
   roundIdOf,
@@ -80,6 +80,16 @@ export {
   type LedgerProof,
 } from "./ledger.queries.ts";
 export { roundLog } from "./round-log.queries.ts";
-export { betOf, isTakenBack, movesIn, movesOf, settledRounds } from "./moves.queries.ts";
+export {
+  betOf,
+  courseOf,
+  isTakenBack,
+  movesBetween,
+  movesIn,
+  movesOf,
+  settledRounds,
+  settledRoundsOf,
+} from "./moves.queries.ts";
 export { roundMovements, roundVersionBefore } from "./movements.queries.ts";
+export { gamesSince, type GameSince } from "./games-since.queries.ts";
 export { roundSums } from "./round-sums.queries.ts";

@@ -198,9 +198,11 @@ const PROOFS: readonly LedgerProof[] = [
      where b.wagered > coalesce(c.counted, 0)`,
   ],
   [
-    "A seed pair gave each nonce to one round, without a gap.",
+    "A seed pair gave each nonce to one round or one other draw, without a gap.",
     "(select distinct seed_pair_id from play.event where seed_pair_id is not null) s",
-    `select seed_pair_id, count(*) as rounds, count(distinct nonce) as nonces, max(nonce) + 1 as next from play.event where seed_pair_id is not null and kind in (${numbersOf("round", "stake")})
+    `select seed_pair_id, count(*) as draws, count(distinct nonce) as nonces, max(nonce) + 1 as next from (
+       select seed_pair_id, nonce from play.event where seed_pair_id is not null and kind in (${numbersOf("round", "stake")})
+       union all select seed_pair_id, nonce from play.outside_draw) d
      group by seed_pair_id having count(*) <> count(distinct nonce) or count(*) <> max(nonce) + 1`,
   ],
   [

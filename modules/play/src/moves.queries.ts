@@ -73,11 +73,25 @@ export function movesOf(walletId: RawBuilder<unknown>, round: RawBuilder<unknown
  * - `test`: the account was a test account when the round began.
  */
 export function movesIn({ after, upTo }: LogRange): RawBuilder<unknown> {
+  return movesWhere(sql`event.xid > ${after}::xid8 and event.xid <= ${upTo}::xid8`);
+}
+
+/**
+ * The same for the events of some wallets from a time to before another. `wallets` is a subquery with one column, their
+ * numbers.
+ */
+export function movesBetween(from: Date, to: Date, wallets: RawBuilder<unknown>): RawBuilder<unknown> {
+  return movesWhere(
+    sql`event.at >= ${from}::timestamptz and event.at < ${to}::timestamptz and event.purse_id in (${wallets})`,
+  );
+}
+
+function movesWhere(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select ${MOVE}, p.player_id, p.currency, (select g.provider from games.game_name g where g.id = event.game_id) as provider,
       ${inTestPlay(sql.ref("event.purse_id"), sql.ref("event.round"))} as test
     from play.event event join wallet.purse_owner p on p.id = event.purse_id
-    where event.xid > ${after}::xid8 and event.xid <= ${upTo}::xid8)`;
+    where ${which})`;
 }
 
 /**
@@ -88,17 +102,37 @@ export function movesIn({ after, upTo }: LogRange): RawBuilder<unknown> {
  * - `what`: `settled` (the round ended; the row sums everything up to then, less what was taken back), `late` (a stake
  *   or a win after the end), or `reversed` (an event taken back after the end, below zero).
  * - `whole`: the round was staked and settled at once.
- * - `purse_id`, `player_id`, `currency`, `test`, `round`, `seq`, `at`, `game_id`, `paytable`, `provider`, `bonus_id`,
- *   `counted`: as in `movesIn`.
- * - `stake`, `win`, `stake_real`, `stake_bonus`, `win_real`, `win_bonus`: in minor units, as in `movesOf`.
+ * - `purse_id`, `player_id`, `currency`, `test`, `round`, `seq`, `at`, `xid`, `game_id`, `paytable`, `provider`,
+ *   `bonus_id`, `counted`: as in `movesIn`.
+ * - `staked_at`: the time of the round's first event.
+ * - `stake`, `win`, `jackpot_win`, `stake_real`, `stake_bonus`, `win_real`, `win_bonus`: in minor units, as in `movesOf`.
  */
 export function settledRounds(range: LogRange): RawBuilder<unknown> {
-  const sums = ["stake", "win", "stake_real", "stake_bonus", "win_real", "win_bonus"];
+  return settledAmong(movesIn(range));
+}
+
+/**
+ * The same for all rounds of some players that began at or after a time, up to a position of the log: to count them
+ * again.
+ */
+export function settledRoundsOf(
+  playerIds: readonly number[],
+  { from, upTo }: { readonly from: Date; readonly upTo: string },
+): RawBuilder<unknown> {
+  return settledAmong(
+    movesWhere(sql`event.xid <= ${upTo}::xid8 and event.at >= ${from}::timestamptz and event.purse_id in (
+      select o.id from wallet.purse_owner o where o.player_id = any (${[...playerIds]}::bigint[]))`),
+  );
+}
+
+function settledAmong(moves: RawBuilder<unknown>): RawBuilder<unknown> {
+  const sums = ["stake", "win", "jackpot_win", "stake_real", "stake_bonus", "win_real", "win_bonus"];
   return sql`(
-    select m.purse_id, m.player_id, m.currency, m.test, m.round, m.seq, m.at, m.game_id, m.paytable, m.provider, m.bonus_id, m.counted,
+    select m.purse_id, m.player_id, m.currency, m.test, m.round, m.seq, m.at, m.xid, m.game_id, m.paytable, m.provider, m.bonus_id, m.counted,
       case when m.settles then 'settled' when m.what = 'reversal' then 'reversed' else 'late' end as what, m.what = 'round' as whole,
+      case when m.begins then m.at else (select f.at from play.event f where f.purse_id = m.purse_id and f.seq = m.round) end as staked_at,
       ${sql.join(sums.map((name) => sql`coalesce(s.${sql.ref(name)}, m.${sql.ref(name)}) as ${sql.ref(name)}`))}
-    from ${movesIn(range)} m left join lateral (
+    from ${moves} m left join lateral (
       select ${sql.join(sums.map((name) => sql`sum(o.${sql.ref(name)})::bigint as ${sql.ref(name)}`))}
       from ${movesOf(sql.ref("m.purse_id"), sql.ref("m.round"))} o where m.what = 'settlement' and o.seq <= m.seq) s on true
     where m.settles or m.late)`;
@@ -112,6 +146,19 @@ export function betOf(walletId: RawBuilder<unknown>, round: RawBuilder<unknown>)
   return sql`(
     select first.stake, first.paytable, (first.record -> 'choices') - 'stake' as bet
     from play.event first where first.purse_id = ${walletId} and first.seq = ${round})`;
+}
+
+/**
+ * A subquery of what the log keeps of the course of a settled round, for a lateral join: `paytable`, `choices` (the stake
+ * and the bet of its first event) and `phases` (of its end), as JSON. Both are null in outside games.
+ */
+export function courseOf(walletId: RawBuilder<unknown>, round: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select first.paytable, first.record -> 'choices' as choices, coalesce(ended.record, first.record) -> 'phases' as phases
+    from play.event first left join lateral (
+      select e.record from play.event e where e.purse_id = first.purse_id and e.round = first.seq and e.seq <> e.round
+        and e.kind = ${kinds("settlement")} and e.record is not null order by e.seq desc limit 1) ended on true
+    where first.purse_id = ${walletId} and first.seq = ${round})`;
 }
 
 /** Whether any event of a round was taken back. */

@@ -13,6 +13,34 @@ export async function assignSeedPair(tx: Tx, walletId: number, seedPairId: numbe
     on conflict (purse_id) do update set seed_pair_id = excluded.seed_pair_id, next_nonce = 0`.execute(tx);
 }
 
+/** A draw from a wallet's seed pair that is no round, such as a box. */
+export interface OutsideDraw {
+  readonly walletId: number;
+  /** Its permanent name, such as `box:17`. A purpose draws once. */
+  readonly purpose: string;
+}
+
+/**
+ * Takes the next nonce of a wallet's seed pair for a draw that is no round. Locks the wallet until the commit and raises
+ * its version: a round that is being decided on the same nonce is decided again with the next one, in every lane, and
+ * none is decided meanwhile. Undefined if the wallet has no seed pair yet.
+ */
+export async function takeNonce(
+  tx: Tx,
+  { walletId, purpose }: OutsideDraw,
+  at: Date,
+): Promise<{ readonly seedPairId: number; readonly nonce: number } | undefined> {
+  await raiseVersion(tx, walletId);
+  const { rows } = await sql<{ seedPairId: number; nonce: number }>`
+    with taken as (
+      update play.draw set next_nonce = next_nonce + 1 where purse_id = ${walletId} returning seed_pair_id, next_nonce - 1 as nonce)
+    insert into play.outside_draw (seed_pair_id, nonce, purse_id, purpose, at)
+    select seed_pair_id, nonce, ${walletId}, ${purpose}, ${at}::timestamptz from taken returning seed_pair_id as "seedPairId", nonce`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
 /**
  * Takes the seed pair of every wallet out of use, as if the wallet had never drawn. Only the owner of the database may
  * call it. Rounds that have begun are unchanged. Raises the version of every wallet by `leap`, so that intents in

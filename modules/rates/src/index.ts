@@ -1,5 +1,6 @@
 export { ratesActions, ratesQueries, type RatesActionPorts } from "./actions/index.ts";
 export { fetchRates, type Fetched, type FetchOptions } from "./commands/fetch-rates.ts";
+export { exchangeOn, halfEven } from "./conversions.queries.ts";
 export { setRate, type RateOrder } from "./commands/set-rate.ts";
 export { dayRates, type DayRates, type DayRatesOptions } from "./day-rates.ts";
 export { convert, exchangeRatio, type Rounding } from "./domain/convert.ts";

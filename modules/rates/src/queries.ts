@@ -28,6 +28,14 @@ export async function newestRates(db: Database | Tx, day: Day): Promise<StoredRa
   return rows.map(({ units, ...row }) => ({ ...row, rate: exactRate(units) }));
 }
 
+/** The rates of a currency from a day on, oldest first. */
+export async function ratesSince(db: Database | Tx, currency: string, from: Day): Promise<StoredRate[]> {
+  const { rows } = await sql<Row>`
+    select currency, to_char(day, 'YYYY-MM-DD') as day, units_per_euro::text as units, source, fetched_at as "fetchedAt"
+    from rates.rate where currency = ${currency} and day >= ${from}::date order by rates.rate.day`.execute(db);
+  return rows.map(({ units, ...row }) => ({ ...row, rate: exactRate(units) }));
+}
+
 function exactRate(units: string): Rate {
   const rate = readRate(units);
   invariant(rate !== undefined, `${units} from the database is not an exchange rate.`);

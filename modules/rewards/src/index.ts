@@ -1,5 +1,5 @@
 export { refusalOf } from "./commands/check-reward.ts";
-export type { Reward, RewardKindName, RewardOf } from "./domain/reward.ts";
+export { rewardSchema, type Reward, type RewardKindName, type RewardOf } from "./domain/reward.ts";
 export { RewardCauseTaken, RewardKindUnavailable } from "./errors.ts";
 export {
   BY_HAND,

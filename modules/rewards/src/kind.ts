@@ -21,6 +21,8 @@ export interface Cause {
   readonly title: string;
   /** Stored with entries, such as `player:5`, `operator:anna` or `loyalty`. */
   readonly actor: string;
+  /** The part of the house's account of bonuses that pays money; left out: `loyalty`. */
+  readonly account?: string;
 }
 
 /** The source of what operators give by hand. Offers of every kind that need no deposit can be given so. */

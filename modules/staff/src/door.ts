@@ -1,7 +1,7 @@
 import type { StaffDoor, StaffPrincipal } from "@apogee/http";
 import { isAlive, isUseNoted } from "./domain/session-life.ts";
 import type { StaffPorts } from "./ports.ts";
-import { holdMember, holdSession, sessionByToken } from "./queries.ts";
+import { holdMember, holdSession, sessionByToken, type Confirmation } from "./queries.ts";
 import { touchSession } from "./store.ts";
 import { tokenHashOf } from "./token.ts";
 
@@ -18,13 +18,18 @@ export function staffDoor({ db, clock }: StaffPorts): StaffDoor {
       if (!session || session.member.status !== "active" || !isAlive(session, at)) return null;
       if (isUseNoted(session, at)) await touchSession(db, session.sessionId, at);
       const { sessionId, member } = session;
-      return { kind: "staff", staffId: member.id, handle: member.handle, permissions: member.permissions, sessionId };
+      const { id: staffId, handle, permissions } = member;
+      return { kind: "staff", staffId, handle, permissions, sessionId, ...confirmationOf(session) };
     },
-    async hold(tx, principal): Promise<StaffPrincipal | null> {
-      const member = await holdMember(tx, principal.staffId);
-      const session = member && (await holdSession(tx, principal.sessionId));
+    async hold(tx, { kind, staffId, handle, sessionId }): Promise<StaffPrincipal | null> {
+      const member = await holdMember(tx, staffId);
+      const session = member && (await holdSession(tx, { memberId: staffId, sessionId }));
       if (!session || member.status !== "active" || !isAlive(session, clock.date())) return null;
-      return { ...principal, permissions: member.permissions };
+      return { kind, staffId, handle, permissions: member.permissions, sessionId, ...confirmationOf(session) };
     },
   };
 }
+
+/** A session that an operator opened at the command line needs no confirmation. */
+const confirmationOf = ({ secondFactor, confirmedUntil }: Confirmation): Pick<StaffPrincipal, "confirmedUntil"> =>
+  secondFactor ? { confirmedUntil } : {};

@@ -2,6 +2,7 @@ import type { GrantedPermission } from "@apogee/contract";
 import { connect, inTransaction, testDatabase, type Tx } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
 import { sql } from "kysely";
+import { Secret, TOTP } from "otpauth";
 import { addMember } from "./commands/add-member.ts";
 import { openSession } from "./commands/open-session.ts";
 import type { Member } from "./domain/member.ts";
@@ -34,6 +35,10 @@ export async function givenMember(
   const { token, sessionId } = await openSession(ports, { handle: member.handle, actor: BY.actor });
   return { ...member, token, sessionId, headers: { authorization: `Bearer ${token}` } };
 }
+
+/** The code that an authenticator shows at a time, in milliseconds. */
+export const oneTimeCode = (secret: string, timestamp: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 
 /** Runs a command in a transaction of its own. */
 export const committed = <Order, Result>(
@@ -81,6 +86,13 @@ export async function givenStaff(): Promise<GivenStaff> {
             select (select json_agg(m order by m.id) from staff.member m) as members,
               (select json_agg(p order by p.member_id, p.permission) from staff.permission p) as permissions,
               (select json_agg(s order by s.id) from staff.session s) as sessions,
+              (select json_agg(c order by c.member_id) from staff.credential c) as credentials,
+              (select json_agg(r order by r.member_id, r.code_hash) from staff.recovery_code r) as recovery,
+              (select json_agg(i order by i.id) from staff.invitation i) as invitations,
+              (select json_agg(t order by t.token_hash) from staff.sign_in_ticket t) as tickets,
+              (select json_agg(r order by r.key) from staff.role r) as roles,
+              (select json_agg(p order by p.role, p.permission) from staff.role_permission p) as sets,
+              (select json_agg(r order by r.member_id, r.role) from staff.member_role r) as holders,
               (select count(*) from ops.audit) as trail`.execute(db)
         ).rows,
       ),

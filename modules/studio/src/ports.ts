@@ -1,5 +1,6 @@
 import type { FreespinsPorts } from "@apogee/bonuses";
-import type { CurrencyView } from "@apogee/contract";
+import type { BoxDrawView, CurrencyView } from "@apogee/contract";
+import type { Database } from "@apogee/database";
 import type { Game } from "@apogee/engine";
 import type { DomainError } from "@apogee/kernel";
 import type { SpotRange } from "./domain/spot-limits.ts";
@@ -64,6 +65,8 @@ export interface StudioPorts {
    * rounds can still be finished.
    */
   whyNoStakes(session: FrameSession): Promise<DomainError | null>;
+  /** What pairs drew besides rounds, in order of pairs and nonces, in the locale's language. */
+  boxDraws(db: Database, pairIds: readonly number[], locale: string): Promise<BoxDrawView[]>;
   /** What free spins need. */
   readonly freespins: FreespinsPorts;
 }

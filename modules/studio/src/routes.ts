@@ -60,15 +60,17 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
     implement(studioRevealDemo, async ({ body }, context) =>
       revealDemo(studio, await seatOf(studio, context), body.commit, body.client_seed),
     ),
-    implementForPlayer(playerFairness, async ({ query }, { db, principal }) => {
+    implementForPlayer(playerFairness, async ({ query }, { db, principal, locale }) => {
       const currency = query.currency ?? principal.currency;
       const wallet = await findWallet(db, principal.playerId, currency);
-      if (!wallet) return { currency, active: null, revealed: [] };
+      if (!wallet) return { currency, active: null, boxes: [], revealed: [] };
       const { active } = await pairsInUse(db, wallet.id);
       const revealed = await revealedPairs(db, wallet.id, 50);
+      const pairIds = [...(active ? [active] : []), ...revealed].map(({ id }) => id);
       return {
         currency,
         active: active ? await studio.fairnessOf(wallet.id) : null,
+        boxes: await studio.ports.boxDraws(db, pairIds, locale),
         revealed: revealed.map((pair) => ({
           seed_pair_id: pair.id,
           commit: pair.commit,

@@ -3,7 +3,8 @@ import type { KeyRing } from "@apogee/config";
 import type { Fairness } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { invariant, type Clock } from "@apogee/kernel";
-import { assignSeedPair, openRoundOfPair, RoundOpen, roundIdOf } from "@apogee/play";
+import { assignSeedPair, openRoundOfPair, RoundOpen, roundIdOf, takeNonce, type OutsideDraw } from "@apogee/play";
+import { drawStream, type RandomSource } from "@apogee/rng";
 import { newServerSeed, sealNewSeed, type RandomBytes } from "@apogee/seeds";
 import { raiseVersion } from "@apogee/wallet";
 import { LRUCache } from "lru-cache";
@@ -104,6 +105,28 @@ export class Seeds {
   }
 
   /**
+   * Draws from a wallet's pair something that is no round, such as a box, under the next nonce of the pair. Runs in the
+   * caller's transaction: without its commit, nothing was drawn. The wallet is locked until then. Creates a first pair if
+   * there is none.
+   */
+  async drawOutside<Drawn>(
+    tx: Tx,
+    order: OutsideDraw,
+    draw: (source: RandomSource) => Drawn,
+  ): Promise<{ readonly seedPairId: number; readonly nonce: number; readonly drawn: Drawn }> {
+    const at = this.#clock.date();
+    const { walletId } = order;
+    await raiseVersion(tx, walletId);
+    const { active } = await pairsInUse(tx, walletId);
+    const pair = active ?? (await this.#insertFirst(tx, walletId, at)).active;
+    const taken = await takeNonce(tx, order, at);
+    invariant(taken?.seedPairId === pair.id, `Wallet ${walletId} draws from another pair than its active one.`);
+    const { seedPairId, nonce } = taken!;
+    const seeds = { serverSeed: this.#keys.unseal(pair.sealed), clientSeed: pair.clientSeed!, nonce };
+    return { seedPairId, nonce, drawn: draw(drawStream(seeds)) };
+  }
+
+  /**
    * The server seed that follows another one in a demo. It is derived with a secret key, so its commit is known in
    * advance and nothing is stored.
    */
@@ -116,12 +139,20 @@ export class Seeds {
       await raiseVersion(tx, walletId);
       const found = await pairsInUse(tx, walletId);
       if (found.active && found.next) return this.#open(found.active, found.next);
-      const at = this.#clock.date();
-      const active = await this.#newPair(tx, walletId, "active", this.newClientSeed(), at);
-      const next = await this.#newPair(tx, walletId, "next", null, at);
-      await assignSeedPair(tx, walletId, active.id);
+      const { active, next } = await this.#insertFirst(tx, walletId, this.#clock.date());
       return this.#open(active, next);
     });
+  }
+
+  async #insertFirst(
+    tx: Tx,
+    walletId: number,
+    at: Date,
+  ): Promise<{ readonly active: SeedPairRow; readonly next: SeedPairRow }> {
+    const active = await this.#newPair(tx, walletId, "active", this.newClientSeed(), at);
+    const next = await this.#newPair(tx, walletId, "next", null, at);
+    await assignSeedPair(tx, walletId, active.id);
+    return { active, next };
   }
 
   #newPair(

@@ -97,6 +97,7 @@ export function givenStudio(
     contributionOf: async () => contribution.bps,
     game: (asked) => versions.find(({ identifier, name }) => asked === identifier || asked === name),
     whyNoStakes: async () => standing.inTheWay,
+    boxDraws: async () => [],
   };
   const studio = new StudioState({
     db,

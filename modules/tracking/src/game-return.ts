@@ -16,7 +16,7 @@ export interface DeclaredGame {
  * accounts: with plays, period and 99 % band, beside the declared return.
  */
 export async function gameReturnOf(db: Database | Tx, game: DeclaredGame): Promise<GameReturn> {
-  const [statistics, days] = await Promise.all([gameStatisticsOf(db, game.id), playedDaysOf(db, game.id)]);
+  const [statistics, days] = await Promise.all([gameStatisticsOf(db, [game.id]), playedDaysOf(db, game.id)]);
   const actual = pooledReturn(statistics);
   return {
     game: game.identifier,

@@ -11,14 +11,17 @@ export interface GameStatistics extends RoundSums {
   readonly voids: number;
 }
 
-/** Statistics of every game that was played, or of one, by game, version and currency. */
-export async function gameStatisticsOf(db: Database | Tx, gameId: number | null = null): Promise<GameStatistics[]> {
+/** Statistics of every game that was played, or of some, by game, version and currency. */
+export async function gameStatisticsOf(
+  db: Database | Tx,
+  gameIds: readonly number[] | null = null,
+): Promise<GameStatistics[]> {
   const { rows } = await sql<{
     [Name in keyof GameStatistics]: GameStatistics[Name] extends bigint ? string : GameStatistics[Name];
   }>`
     select game_id as "gameId", paytable, currency, plays, wagered::text as wagered, won::text as won, voids, stake_squares::text as "stakeSquares",
       win_squares::text as "winSquares", stake_times_win::text as "stakeTimesWin"
-    from tracking.game_statistics where ${gameId}::int is null or game_id = ${gameId}::int order by game_id, paytable, currency`.execute(
+    from tracking.game_statistics where ${gameIds === null ? sql`true` : sql`game_id = any (${[...gameIds]}::int[])`} order by game_id, paytable, currency`.execute(
     db,
   );
   return rows.map((row) => ({

@@ -7,11 +7,11 @@ export { walletActions, walletQueries, type WalletActionPorts } from "./actions/
 export type { AccountKind, Entry, MoneyKind, Posting } from "./domain/entry.ts";
 export { walletEntryKinds, type EntryClass, type EntryKind } from "./domain/entry-kinds.ts";
 export { AdjustmentTooLarge, CurrencyNotOffered, EntryExists, NoSuchWallet, NotEnoughFunds } from "./errors.ts";
-export { entriesIn, entryLog } from "./entry-log.queries.ts";
+export { entriesBetween, entriesIn, entryLog, houseGains, newestEntry } from "./entry-log.queries.ts";
 export { entryMovements, entryVersionBefore, type MovementRange } from "./movements.queries.ts";
 export { inTestPlay } from "./test-play.queries.ts";
 export { moneyReward, rewardedWallet, type MoneyRewardPorts } from "./money-reward.ts";
-export { findWallet, paidSumsOf, walletById, walletsById, walletsOf, requireWallet } from "./queries.ts";
+export { findWallet, paidSumsOf, walletById, walletsAmong, walletsById, walletsOf, requireWallet } from "./queries.ts";
 export {
   houseAccount,
   leapVersions,

@@ -13,7 +13,7 @@ export interface MoneyRewardPorts {
   balanceChanged(wallet: Wallet): Promise<void>;
 }
 
-/** The part of the house's account of bonuses that rewards are paid from. */
+/** The part of the house's account of bonuses that rewards are paid from, if their cause names none. */
 const SHARD = "loyalty";
 
 /** Rewards of real money: one entry of the kind that its source names (a row of
@@ -37,7 +37,7 @@ export function moneyReward({ db, balanceChanged }: MoneyRewardPorts): RewardKin
           actor: cause.actor,
           postings: [
             { walletId: wallet.id, amount },
-            { account: { kind: "house_bonus", shard: SHARD }, amount: minor(-amount) },
+            { account: { kind: "house_bonus", shard: cause.account ?? SHARD }, amount: minor(-amount) },
           ],
         },
         at,

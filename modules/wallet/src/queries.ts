@@ -33,6 +33,18 @@ export async function walletsOf(db: Database | Tx, playerId: number): Promise<Wa
   return rows;
 }
 
+/** The wallets of these players, oldest first. Those without a wallet are left out. */
+export async function walletsAmong(
+  db: Database | Tx,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Wallet[]>> {
+  const { rows } = await sql<Wallet>`
+    select ${columns} from wallet.purse where player_id = any (${listed([...playerIds], "bigint")}) order by id`.execute(
+    db,
+  );
+  return Map.groupBy(rows, ({ playerId }) => playerId);
+}
+
 /** The number of the entry of a kind that a cause has posted; undefined if it has posted none. */
 export async function entryOfCause(tx: Tx, kind: string, cause: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -54,10 +66,11 @@ export async function walletsById(db: Database | Tx, walletIds: readonly number[
   return new Map(rows.map((wallet) => [wallet.id, wallet]));
 }
 
-/** A player's deposits, their number, and the payouts, by currency, from the ledger. */
+/** A player's deposits, their number, and the payouts, by currency, from the ledger; optionally from a time on. */
 export async function paidSumsOf(
   db: Database | Tx,
   playerId: number,
+  since: Date | null = null,
 ): Promise<{ depositsCount: number; deposits: Record<string, bigint>; cashouts: Record<string, bigint> }> {
   const { rows } = await sql<{ currency: string; count: number; deposits: string; cashouts: string }>`
     select u.currency, count(distinct e.id) filter (where e.kind = 'deposit') as count,
@@ -66,7 +79,7 @@ export async function paidSumsOf(
     from wallet.purse u join wallet.posting_link l on l.purse_id = u.id
       join wallet.posting p on p.entry_id = l.entry_id and p.line = l.line and p.at = l.at join wallet.entry e on e.id = l.entry_id and e.at = l.at
       join wallet.entry_kind k on k.kind = e.kind
-    where u.player_id = ${playerId} and k.class in ('deposit', 'withdrawal')
+    where u.player_id = ${playerId} and l.at >= coalesce(${since}::timestamptz, '-infinity') and k.class in ('deposit', 'withdrawal')
     group by u.currency order by u.currency`.execute(db);
   const by = (of: "deposits" | "cashouts"): Record<string, bigint> =>
     Object.fromEntries(rows.map((row) => [row.currency, BigInt(row[of])] as const).filter(([, sum]) => sum !== 0n));

@@ -11,6 +11,10 @@ export type ActionName = `${string}.${string}`;
 export interface Look {
   readonly db: Database;
   readonly at: Date;
+  /** The member of staff who asks, as `staff:mia`. Left out: an operator at the command line. */
+  readonly asker?: string;
+  /** Whether the member has a permission besides that of what runs. Left out: an operator, who has all. */
+  readonly may?: (permission: Permission) => boolean;
 }
 
 interface Order {
@@ -74,6 +78,16 @@ export interface FourEyes<Input> {
   readonly version: (context: { readonly tx: Tx; readonly at: Date }, input: Input) => Promise<string>;
   /** The amount in the smallest unit of the platform's currency, EUR. */
   readonly weighs?: (context: { readonly tx: Tx; readonly at: Date }, input: Input) => Promise<number>;
+  /**
+   * Refusals that hold for the author too, before a proposal is stored. `run` refuses again, then for the member who
+   * approves.
+   */
+  readonly check?: (
+    context: { readonly tx: Tx; readonly at: Date; readonly caller: Caller },
+    input: Input,
+  ) => Promise<void>;
+  /** Whether this caller needs no second person all the same. */
+  readonly alone?: (context: { readonly tx: Tx; readonly caller: Caller }, input: Input) => Promise<boolean>;
   /** Left out: 24 hours. */
   readonly expiresAfterMs?: number;
 }
@@ -91,8 +105,16 @@ interface Described<I extends z.ZodObject, O extends z.ZodType> extends Verdict<
   readonly command?: CommandForm;
   /** The limits of its route; left out: those of a call that writes. */
   readonly callClass?: CallClass;
-  /** Whether it may be done without a reason, which the audit trail then lacks. */
-  readonly reason?: "optional";
+  /**
+   * Who may do it without a reason, which the audit trail then lacks: everybody (`optional`), or operators at the command
+   * line alone (`members`: members of staff give one). Left out: nobody.
+   */
+  readonly reason?: "optional" | "members";
+  /**
+   * Whether a member must have confirmed by second factor within the last minutes. It applies to sessions that began
+   * with one, not to those that an operator opened.
+   */
+  readonly confirm?: true;
   /** Fields of the output that are shown once: they are not stored, and null if the order is repeated. */
   readonly shownOnce?: ReadonlyArray<keyof z.output<O> & string>;
   /** The result as a sentence. */

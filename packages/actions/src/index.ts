@@ -13,9 +13,11 @@ export {
   type Look,
   type Verdict,
 } from "./action.ts";
-export { may, memberOf, operator, requirePermission, type Caller } from "./caller.ts";
-export { amountField, amountIn, currencyField, moment, playerField, timeField, timeIn } from "./fields.ts";
-export { NoPreview, ProposalStale, SecondMemberMissing } from "./errors.ts";
+export { may, memberOf, operator, requireConfirmed, requirePermission, type Caller } from "./caller.ts";
+export { amountField, amountIn, currencyField, moment, playerField, termsField, timeField, timeIn } from "./fields.ts";
+export { describeRegistry, type DescribedRegistry } from "./describe-registry.ts";
+export { fieldShapes, type FieldShape, type ValueKind } from "./field-shape.ts";
+export { ConfirmationNeeded, NoPreview, ProposalStale, SecondMemberMissing } from "./errors.ts";
 export { previewAction, type Preview } from "./preview-action.ts";
 export type { NewProposal, Proposals, Proposed } from "./propose.ts";
 export {
@@ -30,5 +32,5 @@ export {
 } from "./query.ts";
 export { registryOf, type Registry } from "./registry.ts";
 export { registryRoutes, type ActionRouteParts } from "./routes.ts";
-export { carryOut, runAction, type Ground, type Order, type Outcome } from "./run-action.ts";
+export { carryOut, runAction, withoutSecrets, type Ground, type Order, type Outcome } from "./run-action.ts";
 export { table } from "./table.ts";

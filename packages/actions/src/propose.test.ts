@@ -40,6 +40,7 @@ test("a proposal keeps input, author, the version of its subject and its deadlin
     message: `A second member must carry this out. Proposal ${outcome.proposal!.id} waits until ${expiresAt.toISOString()}.`,
     output: null,
     proposal: { id: expect.any(Number), expires_at: expiresAt.toISOString() },
+    audit: [],
   });
   expect(await proposed()).toEqual([
     { action: "box.empty", input: { box: "b" }, actor: "staff:mia", version: "5", expiresAt },

@@ -1,6 +1,7 @@
 import type { Permission } from "@apogee/contract";
 import type { Tx } from "@apogee/database";
 import type { Action, ActionContext } from "./action.ts";
+import type { Caller } from "./caller.ts";
 import { SecondMemberMissing } from "./errors.ts";
 
 /** A proposal that waits for a second member. */
@@ -23,8 +24,11 @@ export interface NewProposal {
 
 /** The store of proposals, which the module `staff` owns. */
 export interface Proposals {
-  /** Above this amount an action needs a second member, in EUR cents; null if the action has no threshold. */
-  threshold(tx: Tx, action: string): Promise<number | null>;
+  /**
+   * Above this amount an action needs a second member, in EUR cents; null if the action has no threshold for this caller.
+   * Without a caller it is that of a member of staff.
+   */
+  threshold(tx: Tx, action: string, caller?: Caller): Promise<number | null>;
   /** The number of active members with the permission, without `actor`. */
   others(tx: Tx, permission: Permission, actor: string): Promise<number>;
   /** Stores a proposal and records it in the audit trail. Returns its id. */
@@ -37,12 +41,13 @@ const EXPIRES_AFTER_MS = 24 * 3_600_000;
 export async function isSecondNeeded(
   proposals: Proposals,
   { name, fourEyes }: Action,
-  { tx, at }: Pick<ActionContext, "tx" | "at">,
+  { tx, at, caller }: Pick<ActionContext, "tx" | "at" | "caller">,
   input: never,
 ): Promise<boolean> {
   if (!fourEyes) return false;
+  if (await fourEyes.alone?.({ tx, caller }, input)) return false;
   if (!fourEyes.weighs) return true;
-  const threshold = await proposals.threshold(tx, name);
+  const threshold = await proposals.threshold(tx, name, caller);
   return threshold !== null && (await fourEyes.weighs({ tx, at }, input)) > threshold;
 }
 

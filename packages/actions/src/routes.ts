@@ -1,8 +1,9 @@
-import { defineRoute, type Refusal } from "@apogee/contract";
+import { defineRoute, type Permission, type Refusal } from "@apogee/contract";
 import { BadRequest, implementForStaff, type ImplementedRoute, type StaffContext, type StaffDoor } from "@apogee/http";
 import { z } from "zod";
 import type { Action } from "./action.ts";
-import { memberOf } from "./caller.ts";
+import { may, memberOf } from "./caller.ts";
+import { maskPersonal } from "./mask-personal.ts";
 import { previewAction } from "./preview-action.ts";
 import { MOST_ROWS, type Query } from "./query.ts";
 import type { Registry } from "./registry.ts";
@@ -11,6 +12,12 @@ import { runAction, type Ground } from "./run-action.ts";
 /** What the routes of a registry need. */
 export interface ActionRouteParts extends Ground {
   readonly door: StaffDoor;
+}
+
+/** What an action answers: a sentence and its output; null if it was proposed. */
+interface Said {
+  readonly message: string;
+  readonly output: unknown;
 }
 
 const text = z.string();
@@ -29,6 +36,12 @@ const REASON_MISSING = {
   code: "reason_missing",
   status: 422,
   when: "The reason has less than five characters.",
+} as const;
+
+const CONFIRMATION_NEEDED = {
+  code: "confirmation_needed",
+  status: 403,
+  when: "The member has not confirmed by second factor within the last five minutes.",
 } as const;
 
 const UNKNOWN_CURRENCY = { code: "unknown_currency", status: 422, when: "There is no such currency." } as const;
@@ -54,6 +67,8 @@ export function registryRoutes(parts: ActionRouteParts, registry: Registry): Imp
 function actionRoutes(parts: ActionRouteParts, action: Action): ImplementedRoute[] {
   const { name, permission, summary, input, output, refusals = [], callClass = "write" } = action;
   const callerOf = ({ principal, ip }: StaffContext) => memberOf(principal, ip, parts.door);
+  const shown = <T extends Said>({ principal }: StaffContext, answer: T, sent: unknown): T =>
+    may(principal, "personal.read") ? answer : maskedSaying(action, answer, sent);
   const run = implementForStaff(
     defineRoute({
       name: `actions.${name}`,
@@ -67,12 +82,18 @@ function actionRoutes(parts: ActionRouteParts, action: Action): ImplementedRoute
       body: input.extend({
         reason: text.default("").describe("Why; five characters or more, recorded in the audit trail."),
       }),
-      response: z.object({ message: text, output: output.nullable(), proposal: proposed }),
+      response: z.object({
+        message: text,
+        output: output.nullable(),
+        proposal: proposed,
+        audit: z.array(z.int()).describe("The rows of the audit trail that it wrote, for audit.show."),
+      }),
       refusals: withCommon(
         refusals,
         ...ofInput(input),
         REASON_MISSING,
         ...(action.fourEyes ? [SECOND_MEMBER_MISSING] : []),
+        ...(action.confirm ? [CONFIRMATION_NEEDED] : []),
       ),
     }),
     async ({ body }, context) => {
@@ -82,7 +103,9 @@ function actionRoutes(parts: ActionRouteParts, action: Action): ImplementedRoute
           "This call needs an Idempotency-Key header: 8 to 128 characters, new for every action.",
           "idempotency_key_missing",
         );
-      return runAction(parts, action, { input: sent, reason, key: context.idempotencyKey }, callerOf(context));
+      const order = { input: sent, reason, key: context.idempotencyKey };
+      const { audit, ...outcome } = await runAction(parts, action, order, callerOf(context));
+      return { ...shown(context, outcome, sent), audit: [...audit] };
     },
   );
   if (!action.run) return [run];
@@ -100,7 +123,7 @@ function actionRoutes(parts: ActionRouteParts, action: Action): ImplementedRoute
       response: z.object({ message: text, output, needs_second_member: z.boolean(), changes }),
       refusals: withCommon(refusals, ...ofInput(input)),
     }),
-    async ({ body }, context) => previewAction(parts, action, body, callerOf(context)),
+    async ({ body }, context) => shown(context, await previewAction(parts, action, body, callerOf(context)), body),
   );
   return [run, preview];
 }
@@ -136,11 +159,26 @@ function queryRoute({ db, clock }: ActionRouteParts, query: Query): ImplementedR
       response: output,
       refusals: withCommon(refusals, ...ofInput(filters)),
     }),
-    async ({ body }) => {
+    async ({ body }, { principal }) => {
       const { limit = 1, offset = 0, sort = null } = body as { limit?: number; offset?: number; sort?: string | null };
-      return query.ask({ db, at: clock.date() }, body, { limit, offset, sort });
+      const look = {
+        db,
+        at: clock.date(),
+        asker: `staff:${principal.handle}`,
+        may: (other: Permission) => may(principal, other),
+      };
+      const answer = await query.ask(look, body, { limit, offset, sort });
+      return may(principal, "personal.read") ? answer : maskPersonal(output, answer);
     },
   );
+}
+
+/** An answer of an action, masked, with the sentence that its masked output makes. */
+function maskedSaying<T extends Said>({ input, output, says }: Action, answer: T, sent: unknown): T {
+  if (answer.output === null) return answer;
+  const masked = maskPersonal(output, answer.output);
+  if (masked === answer.output) return answer;
+  return { ...answer, output: masked, message: says(masked as never, input.parse(sent) as never) };
 }
 
 const sentence = (summary: string): string => `${summary[0]!.toUpperCase()}${summary.slice(1)}.`;

@@ -23,6 +23,7 @@ test("an action changes its rows, records its caller and reason, and publishes a
     message: "a holds 10.",
     output: { box: "a", amount: 10 },
     proposal: null,
+    audit: [expect.any(Number)],
   });
   const { rows } = await sql`
     select actor, reason, before, after from ops.audit where action = 'box.filled' order by id desc limit 1`.execute(
@@ -148,6 +149,7 @@ test("a long action begins its own transactions and gets reason and actor", asyn
     message: "a was sent.",
     output: { box: "a", amount: 0 },
     proposal: null,
+    audit: [expect.any(Number)],
   });
   expect(await boxes.amount("a")).toBe(0);
 });

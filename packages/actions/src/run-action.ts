@@ -1,4 +1,5 @@
 import type { Database } from "@apogee/database";
+import { withAudit } from "@apogee/events";
 import {
   claimKey,
   CommittedRefusal,
@@ -10,7 +11,7 @@ import {
 } from "@apogee/http";
 import { requireReason, type Clock } from "@apogee/kernel";
 import type { Action, ActionContext } from "./action.ts";
-import { requirePermission, type Caller } from "./caller.ts";
+import { requireConfirmed, requirePermission, type Caller } from "./caller.ts";
 import { isSecondNeeded, propose, type Proposals, type Proposed } from "./propose.ts";
 
 /** What the runner needs of the platform. */
@@ -39,24 +40,32 @@ export interface Outcome {
   readonly output: unknown;
   /** Null if it was done. */
   readonly proposal: Proposed | null;
+  /** The rows of the audit trail that it wrote, oldest first. */
+  readonly audit: readonly number[];
 }
+
+const mayLackReason = ({ reason }: Action, { permissions }: Caller): boolean =>
+  reason === "optional" || (reason === "members" && permissions === null);
 
 type AfterCommit = () => void | Promise<void>;
 
 /**
  * Runs an action, or proposes it where a second member must carry it out. A repeat under the same key returns the first
- * outcome and changes nothing. Refuses with `PermissionMissing`, `InvalidFields`, `ReasonMissing`,
+ * outcome and changes nothing. Refuses with `PermissionMissing`, `InvalidFields`, `ReasonMissing`, `ConfirmationNeeded`,
  * `IdempotencyConflict`, `SecondMemberMissing`, and with the action's own refusals.
  */
 export async function runAction(ground: Ground, action: Action, order: Order, caller: Caller): Promise<Outcome> {
   requirePermission(caller, action.permission);
   const input = parseInput(action.input, order.input);
-  const reason = action.reason === "optional" && order.reason === "" ? "" : requireReason(order.reason);
+  const reason = order.reason === "" && mayLackReason(action, caller) ? "" : requireReason(order.reason);
   const at = ground.clock.date();
+  if (action.confirm) requireConfirmed(caller, at);
   const { db } = ground;
   const { actor } = caller;
-  if (action.runLong)
-    return doneWith(action, await action.runLong({ db, at, actor, caller, reason, key: order.key }, input), input);
+  if (action.runLong) {
+    const long = { db, at, actor, caller, reason, key: order.key };
+    return withRows(async () => doneWith(action, await action.runLong!(long, input), input));
+  }
   const prepared = await action.prepare?.({ db, at }, input);
   const after: AfterCommit[] = [];
   let isRepeat = false;
@@ -69,10 +78,13 @@ export async function runAction(ground: Ground, action: Action, order: Order, ca
   const outcome = await inRefusableTransaction(db, async (tx) => {
     const held = await caller.hold(tx);
     requirePermission(held, action.permission);
+    if (action.confirm) requireConfirmed(held, at);
     const first = await claimKey(tx, call, at);
     if (first) {
       isRepeat = true;
-      return first.body as Outcome;
+      // An outcome that an earlier release has stored names no rows.
+      const known = first.body as Omit<Outcome, "audit"> & Partial<Pick<Outcome, "audit">>;
+      return { ...known, audit: known.audit ?? [] };
     }
     const context: ActionContext = {
       tx,
@@ -83,7 +95,7 @@ export async function runAction(ground: Ground, action: Action, order: Order, ca
       key: order.key,
       afterCommit: (work) => void after.push(work),
     };
-    const decided = await decide(ground, action, context, { sent: order.input, input, prepared }).catch(
+    const decided = await withRows(() => decide(ground, action, context, { sent: order.input, input, prepared })).catch(
       async (error: unknown) => {
         if (error instanceof CommittedRefusal) await releaseKey(tx, call);
         throw error;
@@ -111,11 +123,13 @@ async function decide(
   { sent, input, prepared }: Given,
 ): Promise<Outcome> {
   if (!(await isSecondNeeded(proposals, action, context, input))) return carryOut(action, context, input, prepared);
+  await action.fourEyes?.check?.(context, input);
   const proposal = await propose(proposals, action, context, { sent, input });
   return {
     message: `A second member must carry this out. Proposal ${proposal.id} waits until ${proposal.expires_at}.`,
     output: null,
     proposal,
+    audit: [],
   };
 }
 
@@ -131,11 +145,16 @@ export async function carryOut(
 
 function doneWith(action: Action, result: unknown, input: unknown): Outcome {
   const output = action.output.parse(result);
-  return { message: action.says(output as never, input as never), output, proposal: null };
+  return { message: action.says(output as never, input as never), output, proposal: null, audit: [] };
 }
 
-/** An outcome as a repeat returns it: without what is shown once. */
-function withoutSecrets({ shownOnce = [], says }: Action, outcome: Outcome, input: unknown): Outcome {
+async function withRows(work: () => Promise<Outcome>): Promise<Outcome> {
+  const { result, records } = await withAudit(work);
+  return { ...result, audit: records.map(({ id }) => id) };
+}
+
+/** An outcome as a repeat and the approval of a proposal return it: without what is shown once. */
+export function withoutSecrets({ shownOnce = [], says }: Action, outcome: Outcome, input: unknown): Outcome {
   if (outcome.proposal !== null || shownOnce.length === 0) return outcome;
   const output = { ...(outcome.output as object), ...Object.fromEntries(shownOnce.map((field) => [field, null])) };
   return { ...outcome, output, message: says(output as never, input as never) };

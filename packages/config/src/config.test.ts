@@ -10,7 +10,7 @@ test("an empty environment gives a complete configuration", () => {
     DATA_DIR: ".data",
     CAPTCHA: true,
     LOG_LEVEL: "warn",
-    ROLES: ["web", "realtime", "worker", "studio", "gateway", "sandbox"],
+    ROLES: ["web", "realtime", "worker", "studio", "gateway", "backoffice", "sandbox"],
     sandboxStart: "by_default",
   });
 });
@@ -97,7 +97,7 @@ test.each([
   ["PORT", "99999", 'PORT: "99999" does not fit. It must be at most 65535.'],
   ["PORT", "1.5", "It must be a whole number."],
   ["SESSION_IDLE_S", "0", "It must be more than 0."],
-  ["ROLES", "web,unknown", "It must be one of: web, realtime, worker, studio, gateway, sandbox."],
+  ["ROLES", "web,unknown", "It must be one of: web, realtime, worker, studio, gateway, backoffice, sandbox."],
   ["ROLES", ",", "It must not be empty."],
   ["CAPTCHA", "maybe", 'CAPTCHA: "maybe" does not fit. It must be one of: on, off.'],
   ["DATABASE_URL", "mysql://x", "Write it as postgres://role:password@host:port/database."],

@@ -12,6 +12,7 @@ export {
   sealingFingerprints,
   type Secrets,
 } from "./secrets.ts";
+export { settingsInForce, type SettingInForce } from "./settings-in-force.ts";
 export { requireMailSettings } from "./require-mail-settings.ts";
 export { isLocalOnly, type Role, type SandboxStart } from "./roles.ts";
 export type { SmtpServer } from "./smtp-server.ts";

@@ -1,6 +1,6 @@
 import { misfitOf, sentenceOf } from "@apogee/kernel";
 import type { z } from "zod";
-import { startedRoles, type Role, type SandboxStart } from "./roles.ts";
+import { mayServeBackOffice, startedRoles, type Role, type SandboxStart } from "./roles.ts";
 import { SETTINGS } from "./settings.ts";
 
 type Settings = typeof SETTINGS;
@@ -35,5 +35,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   });
   if (wrong.length > 0) throw new BadSettings(wrong);
   const parsed = Object.fromEntries(entries) as Parsed;
+  if (parsed.ROLES?.includes("backoffice") && !mayServeBackOffice(parsed))
+    throw new BadSettings([
+      "BACKOFFICE_URL: The back office is served at a public address only with https. Set it to the address of the proxy with TLS in front of it.",
+    ]);
   return { ...parsed, ...startedRoles(parsed.ROLES, parsed) };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isLoopback, loadConfig } from "./index.ts";
 
 const WITHOUT = ["web", "realtime", "worker", "studio", "gateway"];
-const ALL = [...WITHOUT, "sandbox"];
+const ALL = [...WITHOUT, "backoffice", "sandbox"];
 
 test.each([
   "localhost",
@@ -67,7 +67,24 @@ test.each<[string, Record<string, string>]>([
   ["a proxy in front, even on this machine", { TRUSTED_PROXIES: "127.0.0.1" }],
   ["a host name that may have any address", { HOST: "casino.internal" }],
 ])("leaves the sandbox out by default with %s", (_what, settings) => {
-  expect(loadConfig(settings)).toMatchObject({ ROLES: WITHOUT, sandboxStart: "left_out" });
+  const { ROLES, sandboxStart } = loadConfig(settings);
+  expect([ROLES.filter((role) => role !== "backoffice"), sandboxStart]).toEqual([WITHOUT, "left_out"]);
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ["nothing", {}, true],
+  ["a site at a public address, and itself at a local one", { PUBLIC_URL: "https://play.example" }, true],
+  ["a host for every network", { HOST: "0.0.0.0" }, false],
+  ["a host of its own on this machine", { HOST: "0.0.0.0", BACKOFFICE_HOST: "127.0.0.1" }, true],
+  ["a host of its own for every network", { BACKOFFICE_HOST: "0.0.0.0" }, false],
+  ["a proxy in front", { TRUSTED_PROXIES: "127.0.0.1" }, false],
+  ["a public address without TLS", { BACKOFFICE_URL: "http://office.example" }, false],
+  ["a public address with TLS", { HOST: "0.0.0.0", BACKOFFICE_URL: "https://office.example" }, true],
+])("with %s, the back office is served or refused", (_what, settings, served) => {
+  expect(loadConfig(settings).ROLES.includes("backoffice")).toBe(served);
+  const named = () => loadConfig({ ...settings, ROLES: "web,backoffice" }).ROLES;
+  if (served) expect(named()).toEqual(["web", "backoffice"]);
+  else expect(named).toThrow("served at a public address only with https");
 });
 
 test.each<[string, Record<string, string>]>([

@@ -1,7 +1,7 @@
 import { isLoopback } from "./addresses.ts";
 
 /** All parts of the platform that a process can run. */
-export const ROLE_NAMES = ["web", "realtime", "worker", "studio", "gateway", "sandbox"] as const;
+export const ROLE_NAMES = ["web", "realtime", "worker", "studio", "gateway", "backoffice", "sandbox"] as const;
 /** A part of the platform that a process can run. */
 export type Role = (typeof ROLE_NAMES)[number];
 
@@ -30,15 +30,43 @@ export function isLocalOnly({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Reach): boole
   );
 }
 
+/** The settings that determine who can reach the back office. */
+export interface BackOfficeReach extends Reach {
+  readonly BACKOFFICE_HOST?: string | undefined;
+  readonly BACKOFFICE_URL?: string | undefined;
+}
+
 /**
- * The roles of a process. Without `ROLES` it runs all of them, but the sandbox only if nobody else can reach it: anyone
- * who reaches it can read players' e-mail and pay with test cards.
+ * Whether the back office may be served: only programs on this machine reach it, or its public address has TLS.
+ * Without TLS, anyone between a member of staff and the server could take over the session.
+ */
+export function mayServeBackOffice({
+  HOST,
+  BACKOFFICE_HOST = HOST,
+  BACKOFFICE_URL,
+  TRUSTED_PROXIES,
+}: BackOfficeReach): boolean {
+  return (
+    BACKOFFICE_URL?.startsWith("https:") === true ||
+    isLocalOnly({ HOST: BACKOFFICE_HOST, PUBLIC_URL: BACKOFFICE_URL, TRUSTED_PROXIES })
+  );
+}
+
+/**
+ * The roles of a process. Without `ROLES` it runs all of them, except two: the sandbox only if nobody else can reach it,
+ * since anyone who reaches it can read players' e-mail and pay with test cards; and the back office only at a local
+ * address or one with TLS.
  */
 export function startedRoles(
   named: readonly Role[] | undefined,
-  reach: Reach,
+  reach: BackOfficeReach,
 ): { readonly ROLES: readonly Role[]; readonly sandboxStart: SandboxStart } {
   if (named) return { ROLES: named, sandboxStart: named.includes("sandbox") ? "by_name" : "not_named" };
-  if (isLocalOnly(reach)) return { ROLES: ROLE_NAMES, sandboxStart: "by_default" };
-  return { ROLES: ROLE_NAMES.filter((role) => role !== "sandbox"), sandboxStart: "left_out" };
+  const isLocal = isLocalOnly(reach);
+  return {
+    ROLES: ROLE_NAMES.filter(
+      (role) => (role !== "sandbox" || isLocal) && (role !== "backoffice" || mayServeBackOffice(reach)),
+    ),
+    sandboxStart: isLocal ? "by_default" : "left_out",
+  };
 }

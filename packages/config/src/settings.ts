@@ -53,6 +53,21 @@ export const SETTINGS = {
     "Address at which browsers reach the site, without a path. With https, cookies are sent over https only.",
     { shownDefault: "http://localhost:PORT" },
   ),
+  BACKOFFICE_PORT: setting(
+    port.optional(),
+    "Port of the back office, which has an address of its own; 0 selects a free one.",
+    { shownDefault: "PORT + 1" },
+  ),
+  BACKOFFICE_HOST: setting(
+    z.string().min(1).optional(),
+    "Address on which the back office listens. Keep it inside your network.",
+    { shownDefault: "HOST" },
+  ),
+  BACKOFFICE_URL: setting(
+    origin,
+    "Address at which browsers reach the back office, without a path. The back office is served at a local address or with https; put a proxy with TLS in front of it.",
+    { shownDefault: "http://localhost:BACKOFFICE_PORT" },
+  ),
   DATA_DIR: setting(
     z.string().min(1).default(".data"),
     "Folder of the packaged PostgreSQL, the generated secrets, and stored files.",
@@ -84,6 +99,7 @@ export const SETTINGS = {
   ROLES: setting(
     list.pipe(z.array(z.enum(ROLE_NAMES)).min(1)).optional(),
     "The parts that this process runs, separated by commas. `web` and `realtime` each include the player API. " +
+      "`backoffice` is a default role only if its address is local or BACKOFFICE_URL has https; named at another address, it ends the start with a sentence. " +
       "`sandbox` is a default role only if the server is local: HOST is a loopback address (`localhost`, `*.localhost`, `127.0.0.0/8`, `::1`), PUBLIC_URL is not set or has one, and TRUSTED_PROXIES is not set. " +
       "The sandbox then answers 404 to a call with another `Host` or with a proxy's header (`X-Forwarded-*`, `Forwarded`, `X-Real-IP`, `Via`, `CF-Connecting-IP`). " +
       "If ROLES contains `sandbox`, it runs at any address, without that check.",
@@ -142,6 +158,11 @@ export const SETTINGS = {
   RATES_MAX_AGE_H: setting(
     z.coerce.number().int().min(24).max(168).default(36),
     "Maximum age of an exchange rate in hours, counted from the start of its UTC day. Without a newer rate, conversions are then refused.",
+  ),
+  BEACON_URL: setting(
+    origin,
+    "Address of an HTTP relay of drand, such as https://api.drand.sh: lotteries draw with a value of its network quicknet, whose signature is checked. Not set: the sandbox's beacon, which is not public and proves nothing. Without either, no lottery can be published.",
+    { shownDefault: "none" },
   ),
   FREESPINS_MOST_TIMES: setting(
     z.coerce.number().int().min(1).max(1_000_000).default(25_000),

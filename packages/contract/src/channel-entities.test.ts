@@ -78,8 +78,16 @@ test.each([
   ["lootboxes_changes#7", LOOTBOX, { ...LOOTBOX, stage: "opened" }],
   [
     "tournament_notifications#7",
-    { event: "place", id: 3, title: "Comet week", start_at: AT, end_at: AT, award_place: 2, previous_place: 5 },
-    { event: "place", id: 3, title: "Comet week", start_at: AT },
+    {
+      event: "player_joined_leaderboard",
+      id: 3,
+      title: "Comet week",
+      start_at: AT,
+      end_at: AT,
+      award_place: 2,
+      previous_place: null,
+    },
+    { event: "place", id: 3, title: "Comet week", start_at: AT, end_at: AT },
   ],
   ["$analytics#7", { funnel: "deposit", step: "amount", at: AT }, { funnel: "play", step: "amount", at: AT }],
 ])("%s carries the entity of a future module", (channel, entity, wrong) => {
@@ -89,7 +97,11 @@ test.each([
 
 test.each([
   ["groups_updates", { id: "vip", name: "VIP", member: true }, { id: "vip" }],
-  ["personal_notifications", { id: 5, title: "Hello", text: "A new offer." }, { id: "5", title: "Hello", text: "" }],
+  [
+    "personal_notifications",
+    { id: 5, title: "Hello", text: "A new offer.", page: null, at: "2026-11-29T10:00:00.000Z" },
+    { id: "5", title: "Hello", text: "" },
+  ],
   ["payment_methods_updated", null, { title: "Card" }],
 ] as const)("%s carries its entity and nothing else", (name, entity, wrong) => {
   if (entity) expect(() => checkPublication(`${name}#7`, entity)).not.toThrow();

@@ -9,12 +9,10 @@ import { paymentView } from "./routes/cashier.ts";
 import { playerGroup } from "./routes/identity.ts";
 import { userLimit } from "./routes/limits.ts";
 import { compPoints } from "./routes/loyalty.ts";
+import { personalNotification } from "./routes/notices.ts";
 import { winnerView } from "./routes/stats.ts";
 import { balanceUpdate } from "./routes/wallet.ts";
 import { time } from "./shapes.ts";
-
-/** A notice for one player. */
-export const personalNotification = z.object({ id: z.number().int(), title: z.string(), text: z.string() });
 
 /** A group that a player has joined or left. */
 export const groupUpdate = playerGroup.extend({ member: z.boolean() });

@@ -148,10 +148,37 @@ export const FACTS = {
   /** The cashback of a week, named by its first day, was paid. */
   "cashback.paid": z.strictObject({ week: z.iso.date(), currency, amount }),
 
+  /** Deposits completed a step of an adventure for the first time. */
+  "adventure.day_completed": z.strictObject({ adventure: id, step: id }),
+  /** Every step of an adventure is completed. */
+  "adventure.completed": z.strictObject({ adventure: id }),
+  /** A player was given a loot box or a spin of the wheel. `table` is the table that it draws from. */
+  "lootbox.issued": z.strictObject({ lootbox: id, table: code }),
+  /** A player opened it: its prize was drawn and given. */
+  "lootbox.opened": z.strictObject({ lootbox: id, table: code }),
+  /** A pot of a jackpot was won and paid. */
+  "jackpot.won": z.strictObject({ jackpot: code, level: code, currency, amount }),
+  /** A player takes part in a contest: by joining, or with the first round that counts. */
+  "tournament.entered": z.strictObject({ tournament: id }),
+  /** A contest is final, and the player has this place. */
+  "tournament.placed": z.strictObject({ tournament: id, place: id }),
+  /** A level of a quest was reached for the first time; a jump over several reaches each. `last`: there is none above. */
+  "quest.level_reached": z.strictObject({ tournament: id, level: id, last: z.boolean() }),
+
+  /** A tier of an achievement was reached. */
+  "achievement.reached": z.strictObject({ achievement: code, tier: id }),
+  /** The player checked a round, a box or a draw on the fairness page, each thing once. */
+  "fairness.checked": z.strictObject({ what: z.enum(["round", "box", "draw"]) }),
+
   /** The stakes of a round reached the threshold of large wagers. */
   "round.large_wager": large,
   /** The wins of a round reached the threshold of large wins. */
   "round.large_win": large,
+
+  /** A player was given tickets of a lottery. */
+  "lottery.tickets_issued": z.strictObject({ lottery: id, tickets: id, source: code }),
+  /** A ticket of a player has won a place. */
+  "lottery.won": z.strictObject({ lottery: id, place: id }),
 } as const satisfies Record<string, z.ZodObject>;
 
 /** What a fact is about, as a past event: `bonus.issued`. */

@@ -1,5 +1,6 @@
 export * from "./call-class.ts";
 export * from "./permissions.ts";
+export { maskEmail, maskPhone, maskText, PERSONAL, personal, type PersonalKind } from "./personal.ts";
 export * from "./route.ts";
 export * from "./shapes.ts";
 export * from "./visit.ts";
@@ -18,6 +19,7 @@ export * from "./routes/identity.ts";
 export * from "./routes/info.ts";
 export * from "./routes/games.ts";
 export * from "./routes/studio.ts";
+export * from "./routes/fairness.ts";
 export * from "./routes/wallet.ts";
 export {
   showStatement,
@@ -38,8 +40,21 @@ export * from "./routes/bonuses.ts";
 export * from "./routes/loyalty.ts";
 export * from "./routes/cashier.staff.ts";
 export * from "./routes/staff.ts";
+export * from "./routes/staff-registry.ts";
+export * from "./routes/staff-sign-in.ts";
 export * from "./routes/sandbox-mail.ts";
 export * from "./routes/gateway.ts";
 export * from "./routes/stats.ts";
 export { drawTickets, showDraw, type DrawView } from "./routes/draws.ts";
 export * from "./routes/house.ts";
+export * from "./routes/notices.ts";
+export * from "./entities/lootbox.ts";
+export * from "./entities/prize.ts";
+export * from "./entities/tournament.ts";
+export * from "./routes/batch.ts";
+export * from "./routes/tournaments.ts";
+export * from "./routes/lotteries.ts";
+export * from "./routes/lootboxes.ts";
+export * from "./routes/jackpots.ts";
+export * from "./routes/adventure.ts";
+export * from "./routes/achievements.ts";

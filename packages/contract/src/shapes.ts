@@ -40,3 +40,8 @@ export const currencyView = z.object({
   subcurrencies: z.array(z.string()),
 });
 export type CurrencyView = z.output<typeof currencyView>;
+
+/** The half of a seed pair that a player chooses. */
+export const clientSeed = z
+  .string()
+  .regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/, "A client seed has 1 to 64 printable characters, no colon and no space.");

@@ -20,11 +20,15 @@ afterAll(async () => {
 const CALLED = [
   "bonuses.write_wagering",
   "games.search",
+  "identity.players_like",
+  "identity.search_keys",
+  "jackpots.write_contributions",
   "limits.write_standings",
   "play.prepare_months",
   "play.refuse_purse",
   "play.settle_batch",
   "play.settle_batch_2",
+  "play.settle_batch_3",
 ];
 
 interface Right {

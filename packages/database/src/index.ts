@@ -1,4 +1,5 @@
 export { gather } from "./gather.ts";
+export { databaseFacts, type DatabaseFacts } from "./database-facts.ts";
 export {
   connect,
   exactTypes,

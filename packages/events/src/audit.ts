@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import type { Database, Tx } from "@apogee/database";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { canonicalJson } from "./canonical-json.ts";
 
 /** A change: by whom, of what, before and after, and why. */
@@ -33,7 +33,13 @@ export interface AuditRow {
   readonly address: string | null;
 }
 
-interface Row extends AuditRow {
+/** A record with the number of its row. */
+export interface RecordedAudit extends AuditRecord {
+  readonly id: number;
+}
+
+/** A row with what its seal covers. */
+export interface SealedRow extends AuditRow {
   readonly previousHash: string;
   readonly hash: string;
   /**
@@ -43,6 +49,11 @@ interface Row extends AuditRow {
   readonly text: string;
 }
 
+/** The columns of a `SealedRow`. */
+export const SEALED: RawBuilder<unknown> = sql`
+  id, at, actor, action, subject, before, after, reason, host(address) as address, previous_hash as "previousHash", hash, sealed_as as "sealedAs",
+  jsonb_build_array(extract(epoch from at)::text, actor, action, subject, before, after, reason, address::text)::text as text`;
+
 const GENESIS = "0".repeat(64);
 /**
  * "audit" on a phone keypad; the trigger that seals takes the same lock
@@ -50,7 +61,7 @@ const GENESIS = "0".repeat(64);
  */
 const LOCK = 28_348;
 const PAGE = 1_000;
-const collecting = new AsyncLocalStorage<AuditRecord[]>();
+const collecting = new AsyncLocalStorage<RecordedAudit[]>();
 const MOST_REPORTED = 20;
 const BEFORE_ALL = "-9223372036854775808";
 
@@ -71,19 +82,18 @@ export async function lockTrail(tx: Tx): Promise<void> {
  */
 export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
   const { at, actor, action, subject, before = null, after = null, reason = null, address = null } = record;
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into ops.audit (at, actor, action, subject, before, after, reason, address)
-    values (${at}, ${actor}, ${action}, ${subject}, ${jsonOrNull(before)}::jsonb, ${jsonOrNull(after)}::jsonb, ${reason}, host(${address}::inet)::inet)`.execute(
-    tx,
-  );
-  collecting.getStore()?.push(record);
+    values (${at}, ${actor}, ${action}, ${subject}, ${jsonOrNull(before)}::jsonb, ${jsonOrNull(after)}::jsonb, ${reason}, host(${address}::inet)::inet)
+    returning id`.execute(tx);
+  collecting.getStore()?.push({ ...record, id: rows[0]!.id });
 }
 
 /** Runs `work` and returns what it recorded in the audit trail as well, in this order. */
 export async function withAudit<T>(
   work: () => Promise<T>,
-): Promise<{ readonly result: T; readonly records: readonly AuditRecord[] }> {
-  const records: AuditRecord[] = [];
+): Promise<{ readonly result: T; readonly records: readonly RecordedAudit[] }> {
+  const records: RecordedAudit[] = [];
   return { result: await collecting.run(records, work), records };
 }
 
@@ -127,12 +137,10 @@ export async function verifyAudit(db: Database | Tx, seal?: string): Promise<Aud
   let sealedAt: number | null = null;
   const breaks: number[] = [];
   for (;;) {
-    const { rows }: { rows: Row[] } = await sql<Row>`
-      select id, at, actor, action, subject, before, after, reason, host(address) as address, previous_hash as "previousHash", hash, sealed_as as "sealedAs",
-        jsonb_build_array(extract(epoch from at)::text, actor, action, subject, before, after, reason, address::text)::text as text
-      from ops.audit where id > ${last} order by id limit ${PAGE}`.execute(db);
+    const { rows }: { rows: SealedRow[] } = await sql<SealedRow>`
+      select ${SEALED} from ops.audit where id > ${last} order by id limit ${PAGE}`.execute(db);
     for (const row of rows) {
-      if (row.previousHash === previousHash && row.hash === sealOf(row)) {
+      if (matchesSeal(row, previousHash)) {
         head = row.hash;
         if (row.hash === seal) sealedAt = row.id;
       } else {
@@ -147,8 +155,12 @@ export async function verifyAudit(db: Database | Tx, seal?: string): Promise<Aud
   }
 }
 
+/** Whether a row is what was sealed, after the row with the previous seal; null before the first row. */
+export const matchesSeal = (row: SealedRow, previousHash: string | null): boolean =>
+  row.previousHash === (previousHash ?? GENESIS) && row.hash === sealOf(row);
+
 /** Undefined for a row that cannot have been sealed. */
-function sealOf({ previousHash, sealedAs, text, ...row }: Row): string | undefined {
+function sealOf({ previousHash, sealedAs, text, ...row }: SealedRow): string | undefined {
   const facts = sealedAs === 1 ? canonicalOf(row) : text;
   return facts === undefined ? undefined : createHash("sha256").update(`${previousHash}\n${facts}`).digest("hex");
 }

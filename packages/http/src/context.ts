@@ -22,6 +22,11 @@ export interface StaffPrincipal {
   readonly handle: string;
   readonly permissions: readonly GrantedPermission[];
   readonly sessionId: number;
+  /**
+   * Until when the member has confirmed by second factor; null if never. Undefined for a session that an operator opened
+   * at the command line, which needs no confirmation.
+   */
+  readonly confirmedUntil?: Date | null;
 }
 
 /** A signed-in caller: a player by cookie, or a member of staff by bearer token. */
@@ -67,6 +72,8 @@ interface BaseContext extends CallFacts {
   signIn(admission: Admission): void;
   /** Ends this browser's session. */
   signOut(): void;
+  /** Gives this browser the session of a member of staff, or with null takes it. Only the back office's server does. */
+  setStaffSession(token: string | null): void;
 }
 
 /** A handler's context. Staff reach only handlers of staff routes. */

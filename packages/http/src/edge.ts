@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { CALL_CLASSES, type RouteContract } from "@apogee/contract";
-import type { Database, Tx } from "@apogee/database";
+import type { Database } from "@apogee/database";
 import { DomainError, invariant, type Clock } from "@apogee/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import secureJson from "secure-json-parse";
@@ -13,6 +13,7 @@ import type { Admission, CallContext, CallFacts, PlayerPrincipal, Principal } fr
 import { isDatabaseAway } from "./database-away.ts";
 import { BadRequest, Forbidden, TooManyCalls } from "./errors.ts";
 import { claimKey, fingerprintOf, releaseKey, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
+import { EdgeContext } from "./edge-context.ts";
 import type { ImplementedRoute } from "./implement.ts";
 import { isTooDeep } from "./json-depth.ts";
 import { FileAnswer } from "./file-answer.ts";
@@ -53,11 +54,20 @@ export interface EdgeOptions {
    */
   startSession(admission: Admission, facts: CallFacts, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   endSession(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Keeps the session of a member of staff in the browser, or with null forgets it. Omitted: there is no back office. */
+  setStaffSession?(reply: FastifyReply, token: string | null): void;
   /** Called once for every answer, to set the visitor's cookie. */
   answered?(request: FastifyRequest, reply: FastifyReply): void;
   /** Counts a call of an account; refuses with `TooManyCalls`. Omitted: no limit. */
   limitAccount?(request: FastifyRequest, rule: AccountRule): void | Promise<void>;
   log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may call the route, if it is declared by a contract. */
+    access?: RouteContract["access"];
+  }
 }
 
 interface RouteConfig {
@@ -101,6 +111,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRo
       url: contract.path,
       bodyLimit: CALL_CLASSES[contract.callClass].bodyBytes,
       config: {
+        access: contract.access,
         calls: addressRuleOf(contract),
         ofMachines: contract.callClass === "machine",
         turnstile,
@@ -151,6 +162,7 @@ async function serve(
     return { ...refused, signedIn: null };
   });
   if (context.signedOut) await options.endSession(request, reply);
+  if (context.staffSession !== undefined) options.setStaffSession?.(reply, context.staffSession);
   if (answer.signedIn !== null) await options.startSession(answer.signedIn, facts, request, reply);
   await context.runAfterCommit(options);
   options.answered?.(request, reply);
@@ -265,92 +277,6 @@ async function answerOf(
 function scopeOf({ access }: RouteContract, { principal: caller, visitor }: EdgeContext): string {
   if (caller?.kind === "staff") return `staff:${caller.staffId}`;
   return caller && access !== "guest" ? `player:${caller.playerId}` : `visitor:${visitor}`;
-}
-
-class EdgeContext implements Omit<CallContext, "principal"> {
-  readonly requestId: string;
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly host: string;
-  readonly locale: string;
-  readonly visitor: string;
-  readonly country: string | null;
-  readonly bearsSession: boolean;
-  readonly idempotencyKey: string | null;
-  readonly rawBody: Buffer;
-  readonly sentPath: string;
-  readonly clock: Clock;
-  readonly db: Database;
-  principal: Principal | null;
-  signingIn: Admission | null = null;
-  signedOut = false;
-  readonly header: (name: string) => string | undefined;
-  #tx: Tx | null = null;
-  #after: Array<() => void | Promise<void>> = [];
-  readonly #request: FastifyRequest;
-
-  constructor(facts: CallFacts, principal: Principal | null, options: EdgeOptions, request: FastifyRequest) {
-    this.#request = request;
-    this.requestId = facts.requestId;
-    this.ip = facts.ip;
-    this.userAgent = facts.userAgent;
-    this.host = facts.host;
-    this.locale = facts.locale;
-    this.visitor = facts.visitor;
-    this.country = facts.country ?? null;
-    this.bearsSession = facts.bearsSession ?? false;
-    this.idempotencyKey = facts.idempotencyKey;
-    this.rawBody = facts.rawBody;
-    this.sentPath = facts.sentPath;
-    this.header = facts.header;
-    this.clock = options.clock;
-    this.db = options.db;
-    this.principal = principal;
-  }
-  get tx(): Tx {
-    invariant(this.#tx, "The edge opens no transaction for this route.");
-    return this.#tx;
-  }
-  open(tx: Tx): void {
-    this.#tx = tx;
-  }
-  /**
-   * Checks a member of staff again inside the transaction, so that nothing is written for a member who was disabled,
-   * lost the permission or was signed out since the first check.
-   */
-  async holdStaff(contract: RouteContract, staff: StaffDoor | undefined): Promise<void> {
-    if (contract.access !== "staff") return;
-    invariant(staff && this.principal?.kind === "staff", "A staff route was called without a member of staff.");
-    this.principal = await staff.hold(this.tx, this.principal);
-    requireAccess(contract, this.principal);
-  }
-  // Arrow functions, since handlers destructure their context.
-  readonly note = (more: Notes): void => noteOn(this.#request, more);
-  readonly afterCommit = (work: () => void | Promise<void>): void => {
-    this.#after.push(work);
-  };
-  readonly signIn = (admission: Admission): void => {
-    this.signingIn = admission;
-  };
-  readonly signOut = (): void => {
-    this.signedOut = true;
-  };
-  forget(): void {
-    this.#after = [];
-  }
-  async runAfterCommit(options: EdgeOptions): Promise<void> {
-    for (const work of this.#after) {
-      try {
-        await work();
-      } catch (error) {
-        options.log("error", "work after a commit failed", {
-          requestId: this.requestId,
-          ...notesOf(this.#request),
-          error: String(error),
-        });
-      }
-    }
-  }
 }
 
 function factsOf(request: FastifyRequest, principal: Principal | null, options: EdgeOptions): CallFacts {

@@ -60,3 +60,13 @@ export function implementForStaff<P extends Any, Q extends Any, B extends Any, R
   invariant(contract.access === ("staff" as Access), `${contract.name} is not a staff route.`);
   return { contract, handle: handle as unknown as ImplementedRoute["handle"] };
 }
+
+/** The same for staff routes that send a file. */
+export function implementFileForStaff<P extends Any, Q extends Any, B extends Any>(
+  contract: RouteContract<P, Q, B, Any, "staff">,
+  handle: (input: CallInput<P, Q, B>, context: StaffContext) => Promise<FileAnswer>,
+): ImplementedRoute {
+  invariant(contract.access === ("staff" as Access), `${contract.name} is not a staff route.`);
+  invariant(contract.file !== undefined, `${contract.name} sends no file.`);
+  return { contract, handle: handle as unknown as ImplementedRoute["handle"] };
+}

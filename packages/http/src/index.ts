@@ -45,6 +45,7 @@ export { refuseUnkeepableText } from "./unkeepable-text.ts";
 export {
   implement,
   implementFileForPlayer,
+  implementFileForStaff,
   implementForPlayer,
   implementForStaff,
   type CallInput,

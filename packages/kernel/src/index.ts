@@ -19,6 +19,7 @@ export {
 } from "./money.ts";
 export type { MoneyCurrency } from "./written/currency.ts";
 export { BYTE_ORDER_MARK, csvLine } from "./written/csv-line.ts";
+export { csvRow, type CsvCell, type CsvForm } from "./written/csv-cells.ts";
 export { foldName, nameWords, plainLetters } from "./written/fold-name.ts";
 export { parseAmount, toDecimalText } from "./written/decimal.ts";
 export { readAmount, typedAmount, type ReadAmount, type UnreadAmount } from "./written/read-amount.ts";

@@ -63,6 +63,8 @@ export interface Realtime {
    * each version, after the commit.
    */
   publishDelta(channel: string, version: number, data: unknown): void;
+  /** Sends a delta to the subscribers of this process, for news that every process receives by itself. */
+  publishDeltaHere(channel: string, version: number, data: unknown): void;
   /** Names the owners of keyed channels. Until then, and without an owner, a keyed channel does not exist. */
   own(channels: readonly KeyedChannel[]): void;
   /**
@@ -157,6 +159,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       }
     };
 
+  const deltaOf = (channel: string, version: number, data: unknown): FanoutMessage => {
+    invariant(keyedName(keyed.names, channel), `There is no keyed channel ${channel}.`);
+    invariant(Number.isSafeInteger(version) && version > 0, `${version} is not the version of a delta.`);
+    return { kind: "publication", channel, version, data: JSON.stringify({ version, data: data ?? null }) };
+  };
+
   let seconds = 0;
   const everySecond = setInterval(() => {
     for (const connection of members.all) sweepConnection(connection, house, () => outbox.add(connection, ping));
@@ -182,11 +190,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       invariant(exists(options.channels, channel), `There is no channel ${channel}.`);
       receive({ kind: "publication", channel, data: JSON.stringify(data ?? null) });
     },
-    publishDelta(channel, version, data) {
-      invariant(keyedName(keyed.names, channel), `There is no keyed channel ${channel}.`);
-      invariant(Number.isSafeInteger(version) && version > 0, `${version} is not the version of a delta.`);
-      fanout.send({ kind: "publication", channel, version, data: JSON.stringify({ version, data: data ?? null }) });
-    },
+    publishDelta: (channel, version, data) => fanout.send(deltaOf(channel, version, data)),
+    publishDeltaHere: (channel, version, data) => receive(deltaOf(channel, version, data)),
     own: (channels) => keyed.own(channels),
     tokenFor: (login) => gate.write(login),
     disconnectPlayer: (playerId) => fanout.send({ kind: "disconnect", playerId, at: clock.now() }),

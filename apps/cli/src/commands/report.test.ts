@@ -3,13 +3,13 @@ import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
 import { bet, givenWallet, requestOf, stakeOf, win } from "@apogee/play/testing";
-import { dailyCosts, dailyResults } from "@apogee/tracking";
+import { dailyCosts, dailyResults, reportMoney } from "@apogee/tracking";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createProgram } from "../program.ts";
 import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
-const PROJECTIONS = [dailyResults, dailyCosts];
+const PROJECTIONS = [dailyResults, dailyCosts, reportMoney];
 let commandLine: GivenCommandLine;
 beforeAll(async () => {
   commandLine = await givenCommandLine();
@@ -48,7 +48,7 @@ test("the help of a report says what its figures mean", () => {
   report.configureOutput({ writeOut: (text) => void (said += text) }).outputHelp();
   expect(said).toContain("GGR = wagered - won");
   expect(said).toContain("NGR = GGR - bonus costs - fees");
-  expect(said).toContain("jackpot contributions and jackpot wins are parts of wagered and won");
+  expect(said).toContain("ackpot contributions and jackpot wins are those of providers' jackpots");
 });
 
 test("a report prints as a table with totals, as CSV, or as JSON with exact decimals; a marked test account is left out from then on", async () => {
@@ -81,20 +81,22 @@ test("a report prints as a table with totals, as CSV, or as JSON with exact deci
       "wagered",
       "won",
       "GGR",
+      "jackpot provision",
+      "GGR before jackpots",
       "bonus costs",
       "fees",
       "NGR",
       "jackpot contributions",
       "jackpot wins",
     ],
-    ["2026-03-04", "EUR", "1", "0", "12.05", "2.00", "10.05", "0.00", "0.00", "10.05", "0.00", "0.00"],
+    ["2026-03-04", "EUR", "1", "0", "12.05", "2.00", "10.05", "0.00", "10.05", "0.00", "0.00", "10.05", "0.00", "0.00"],
     [""],
     expect.arrayContaining(["total", "GGR"]),
     expect.arrayContaining(["EUR", "10.05"]),
     [""],
   ]);
   expect((await commandLine.run("report", "--by", "currency", "--test", "--csv")).out).toBe(
-    "\ufeffcurrency,rounds,voids,wagered,won,GGR,bonus costs,fees,NGR,jackpot contributions,jackpot wins\nEUR,2,0,50.10,0.00,50.10,0.00,0.00,50.10,0.00,0.00\n",
+    "\ufeffcurrency,rounds,voids,wagered,won,GGR,jackpot provision,GGR before jackpots,bonus costs,fees,NGR,jackpot contributions,jackpot wins\nEUR,2,0,50.10,0.00,50.10,0.00,50.10,0.00,0.00,50.10,0.00,0.00\n",
   );
   expect(await commandLine.json("report", "--by", "day")).toMatchObject({
     results: [
@@ -106,17 +108,20 @@ test("a report prints as a table with totals, as CSV, or as JSON with exact deci
   expect(await commandLine.json<unknown[]>("report", "open-rounds", "--test")).toEqual([
     expect.objectContaining({ player: playerId, stake: "0.10", age: expect.stringMatching(/^\d+ d \d+ h \d+ min$/) }),
   ]);
-  expect(await commandLine.json("report", "liability", "--test")).toEqual([
-    {
-      currency: "EUR",
-      wallets: 1,
-      real: "39.85",
-      bonus: "0.00",
-      withdrawals: "0.00",
-      open_stakes: "0.10",
-      owed_by_players: "0.00",
-    },
-  ]);
+  expect(await commandLine.json("report", "liability", "--test")).toMatchObject({
+    rows: [
+      {
+        currency: "EUR",
+        wallets: 1,
+        real: "39.85",
+        bonus: "0.00",
+        pending_withdrawals: "0.00",
+        open_stakes: "0.10",
+        liability: "39.95",
+        owed_by_players: "0.00",
+      },
+    ],
+  });
 });
 
 test("jackpot contributions and wins have their own columns, and the formulas in the JSON say that GGR and NGR include them once", async () => {
@@ -147,7 +152,7 @@ test("jackpot contributions and wins have their own columns, and the formulas in
   expect([results, totals]).toMatchObject([[figures], [figures]]);
   expect(formulas).toMatchObject({ jackpots: expect.stringContaining("GGR and NGR include them once") });
   expect((await commandLine.run("report", "--currency", "usd", "--by", "day", "--csv")).out).toContain(
-    "\n2026-03-04,USD,1,0,5.00,20.00,-15.00,0.00,0.00,-15.00,0.07,19.00",
+    "\n2026-03-04,USD,1,0,5.00,20.00,-15.00,0.00,-15.00,0.00,0.00,-15.00,0.07,19.00",
   );
 });
 

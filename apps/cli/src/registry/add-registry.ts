@@ -12,6 +12,7 @@ import {
   lateParts,
   openParts,
   ownUrlOf,
+  publishDeltaThroughDatabase,
   publishThroughDatabase,
   registryOfModules,
   type LateParts,
@@ -39,7 +40,7 @@ export function addRegistryCommands(program: Command): void {
 }
 
 function addAction(program: Command, action: Action, late: LateParts): void {
-  const required = action.reason === "optional" ? "" : " (required)";
+  const required = action.reason === undefined ? " (required)" : "";
   const command = describedCommand(program, action, action.input)
     .option("--reason <text>", `the reason; five characters or more, recorded in the audit trail${required}`)
     .option(`--${keyOptionOf(action)} <text>`, "idempotency key: a repeated command with the same key acts only once");
@@ -73,7 +74,7 @@ function addAction(program: Command, action: Action, late: LateParts): void {
           judge(context.output, action as Verdict<unknown>, outcome.output);
         });
       },
-      { needsReason: action.reason !== "optional" },
+      { needsReason: action.reason === undefined },
     ),
   );
 }
@@ -212,8 +213,16 @@ async function withParts(
   { platform }: Pick<CommandContext, "platform">,
   work: () => Promise<void>,
 ): Promise<void> {
-  const lane = new Lane({ url: platform.appUrl, clock: platform.clock });
-  late.bind(openParts({ platform, publish: publishThroughDatabase(platform), lane, ...ownUrlOf(platform.config) }));
+  const lane = new Lane({ url: platform.appUrl, clock: platform.clock, feeds: () => platform.rules.feeds() });
+  late.bind(
+    openParts({
+      platform,
+      publish: publishThroughDatabase(platform),
+      publishDelta: publishDeltaThroughDatabase(platform),
+      lane,
+      ...ownUrlOf(platform.config),
+    }),
+  );
   try {
     await work();
   } finally {

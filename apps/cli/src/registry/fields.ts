@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
+import { fieldShapes, type FieldShape } from "@apogee/actions";
 import { InvalidFields } from "@apogee/kernel";
 import { Argument, InvalidArgumentError, Option } from "commander";
 import type { z } from "zod";
@@ -9,103 +10,38 @@ import { readKey, type KeyOptions } from "../read-key.ts";
 
 const MOST_BYTES = 20 * 1_048_576;
 
-/** `bytes`: the content of a file. `named`: with its name. `key`: as it is, or in a file that `--...-file` names. */
-type Kind = "text" | "number" | "flag" | "list" | "json" | "bytes" | "named" | "key";
-
 /** How the command line reads a field of a schema. */
-export interface Field {
-  readonly name: string;
-  readonly kind: Kind;
-  readonly description: string;
-  readonly isRequired: boolean;
+export interface Field extends Pick<
+  FieldShape,
+  "name" | "kind" | "description" | "isRequired" | "element" | "choices" | "schema"
+> {
   /** What stands for the value in the help. */
   readonly placeholder: string;
-  readonly element: Kind;
-  /** The only words that are accepted, if the field has such. */
-  readonly choices: readonly string[] | null;
-  readonly schema: z.ZodType;
   /** What to write instead of a value that does not fit: a usage error, before anything begins. */
   readonly usage: string | null;
 }
 
-interface Def {
-  readonly type: string;
-  readonly innerType?: z.ZodType;
-  readonly in?: z.ZodType;
-  readonly element?: z.ZodType;
-  readonly entries?: Readonly<Record<string, string>>;
-}
-
-const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
-const OPTIONAL = new Set(["optional", "default", "prefault", "nullable"]);
-
 /** The fields of an input schema, in its order. */
 export function fieldsOf(input: z.ZodObject): Field[] {
-  return Object.entries(input.shape).map(([name, schema]) => fieldOf(name, schema as z.ZodType));
+  return fieldShapes(input).map((shape) => {
+    const { placeholder = placeholderOf(shape), usage = null } = (shape.schema.meta() ?? {}) as {
+      placeholder?: string;
+      usage?: string;
+    };
+    return { ...shape, placeholder, usage };
+  });
 }
 
-function fieldOf(name: string, schema: z.ZodType): Field {
-  let inner = schema;
-  let isRequired = true;
-  for (;;) {
-    const def = defOf(inner);
-    if (OPTIONAL.has(def.type)) isRequired = isRequired && def.type === "nullable";
-    if (def.type === "pipe") inner = def.in!;
-    else if (def.innerType) inner = def.innerType;
-    else break;
-  }
-  const {
-    placeholder,
-    file,
-    usage = null,
-  } = (schema.meta() ?? {}) as {
-    placeholder?: string;
-    file?: "bytes" | "named" | "key";
-    usage?: string;
-  };
-  const def = defOf(inner);
-  const kind = file ?? kindOf(def);
-  return {
-    name,
-    kind,
-    description: schema.description ?? "",
-    isRequired,
-    placeholder: placeholder ?? placeholderOf(kind, def),
-    element: kind === "list" ? kindOf(defOf(def.element!)) : kind,
-    choices: choicesOf(kind === "list" ? defOf(def.element!) : def),
-    schema,
-    usage,
-  };
-}
+const MOST_PLACEHOLDER = 40;
 
-function kindOf({ type }: Def): Kind {
-  switch (type) {
-    case "string":
-    case "enum":
-    case "literal":
-    case "union":
-    case "template_literal":
-      return "text";
-    case "number":
-    case "int":
-      return "number";
-    case "boolean":
-      return "flag";
-    case "array":
-      return "list";
-    default:
-      return "json";
-  }
-}
-
-const choicesOf = ({ entries }: Def): readonly string[] | null => (entries ? Object.keys(entries) : null);
-
-function placeholderOf(kind: Kind, { entries }: Def): string {
+function placeholderOf({ kind, choices }: FieldShape): string {
   if (kind === "list") return "names";
   if (kind === "json" || kind === "bytes" || kind === "named") return "file";
   if (kind === "key") return "key";
   if (kind === "number") return "number";
-  return entries ? Object.keys(entries).join("|") : "text";
+  const all = choices?.join("|") ?? "text";
+  // The help lists them too, and its first column is as wide as the longest option.
+  return all.length > MOST_PLACEHOLDER ? "choice" : all;
 }
 
 /** An option's name: `identity_checked` is `--identity-checked`. */

@@ -1,4 +1,5 @@
 import { BREAKS_OF_POINTS } from "./points-of-books.ts";
+import { BREAKS_OF_PROMOTIONS } from "./promotions-of-books.ts";
 
 /** The check of the audit trail. */
 export const AUDIT = "Every row of the audit trail matches its seal.";
@@ -55,6 +56,13 @@ export const BREAKS: ReadonlyArray<
     "update play.event set nonce = nonce + 7 where purse_id = {wallet} and key = 'c'",
     "A seed pair gave each nonce to one round",
     '"next":10',
+  ],
+  [
+    "play.outside_draw",
+    "a draw outside rounds has a later nonce",
+    "update play.outside_draw set nonce = nonce + 7 where purse_id = {wallet}",
+    "A seed pair gave each nonce to one round",
+    '"next":11',
   ],
   [
     "play.key",
@@ -260,4 +268,5 @@ export const BREAKS: ReadonlyArray<
     "rows {audit}",
   ],
   ...BREAKS_OF_POINTS,
+  ...BREAKS_OF_PROMOTIONS,
 ];

@@ -1,53 +1,63 @@
+import { COMMANDS_OF_PROMOTIONS } from "./commands-of-promotions.ts";
+import { why, type CommandRow } from "./command-row.ts";
 import { cardIn, managerIn, offerIn } from "./offer.ts";
 import { PICTURE_KEY, pictureIn } from "./picture.ts";
 
-/** The reason of every command that needs one. */
-export const REASON = "Asked for in a test";
-const why = ["--reason", REASON] as const;
-
-/** What commands are run with. */
-export interface Facts {
-  /** A folder for files. */
-  readonly folder: string;
-  readonly player: string;
-  readonly round: string;
-  readonly withdrawals: readonly string[];
-  readonly deposits: readonly string[];
-  readonly held: string;
-  /** Of wallet adjustments: two by Berta, and one by Anna, who runs the commands. */
-  readonly proposals: readonly string[];
-  readonly providerUrl: string;
-  readonly issue: () => Promise<string>;
-  readonly bonus: () => Promise<string>;
-}
+const METHOD_LIMITS = [
+  "--deposit-min",
+  "10.00",
+  "--deposit-max",
+  "2000.00",
+  "--cashout-min",
+  "20.00",
+  "--cashout-max",
+  "4000.00",
+  "--presets",
+  "20.00",
+  "50.00",
+  "--default-amount",
+  "50.00",
+  "--enabled",
+] as const;
 
 /**
  * Every command, in an order in which each finds what it needs, with its arguments. Add a new command here; the ledger
  * shows whether its kind is right.
- *
- * - `moves` moves money, or rows that are due to be paid, at once
- * - `asks` asks an outside system to do so
- * - `changes` changes something else
- * - `looks` changes nothing
- * - `refuses` works only with the packaged PostgreSQL; commands/backup.test.ts tests it with one
  */
-export const COMMANDS: ReadonlyArray<
-  readonly [
-    path: string,
-    effect: "moves" | "asks" | "changes" | "looks" | "refuses",
-    args: (facts: Facts) => readonly string[] | Promise<readonly string[]>,
-  ]
-> = [
+export const COMMANDS: readonly CommandRow[] = [
   ["migrate", "looks", () => []],
   ["seed", "changes", () => []],
   ["verify-build", "looks", () => []],
   ["ledger verify", "looks", () => []],
   ["ledger export", "changes", ({ folder }) => ["--out", `${folder}/export`]],
   ["report results", "looks", () => ["--by", "day", "game", "--csv"]],
+  ["report revenue", "looks", () => ["--by", "day", "country", "--csv"]],
+  ["report drill", "looks", () => ["ggr", "--from", "2026-05-01", "--to", "2099-05-01"]],
+  ["report ledger-check", "looks", () => []],
+  ["report players", "looks", () => ["--months", "3"]],
+  ["report payments", "looks", () => ["--by", "method", "--csv"]],
+  ["report games", "looks", () => []],
+  ["report bonuses", "looks", () => []],
+  ["report safety", "looks", () => []],
+  ["report invoices", "looks", () => ["--csv"]],
+  ["report exposure", "looks", () => []],
+  ["report rows", "looks", () => ["payments", "deposited", "--from", "2026-05-01", "--to", "2099-05-01"]],
+  ["report share set", "changes", () => ["apogee", "2026-05", "12.5", ...why]],
+  ["report view save", "changes", () => ["report.revenue", "By day"]],
+  ["report view list", "looks", () => []],
+  ["report view delete", "changes", () => ["1"]],
   ["report liability", "looks", () => []],
   ["report open-rounds", "looks", () => []],
   ["events list", "looks", () => ["--kind", "adjustment", "void"]],
+  ["history of", "looks", () => ["offer", "welcome-1"]],
   ["audit verify", "looks", () => []],
+  ["audit search", "looks", () => ["--subject-kind", "player", "--result", "done"]],
+  ["audit show", "looks", () => ["1"]],
+  ["health show", "looks", () => []],
+  ["job list", "looks", () => ["--state", "given_up"]],
+  ["job retry", "changes", ({ jobs }) => [jobs[0]!, ...why]],
+  ["job drop", "changes", ({ jobs }) => [jobs[1]!, ...why]],
+  ["setting list", "looks", () => []],
   ["threshold list", "looks", () => []],
   ["threshold set", "changes", () => ["EUR", "--wager", "500.00", ...why]],
   ["wallet show", "looks", ({ player }) => [player]],
@@ -67,6 +77,41 @@ export const COMMANDS: ReadonlyArray<
   ["player harm", "looks", ({ player }) => [player]],
   ["player marked", "looks", () => ["--least", "2"]],
   ["player similar", "looks", () => []],
+  ["player search", "looks", () => ["ada"]],
+  ["player list", "looks", () => []],
+  ["player note add", "changes", ({ player }) => [player, "Called about a bonus", ...why]],
+  ["player notes", "looks", ({ player }) => [player]],
+  ["note pin", "changes", () => ["1", ...why]],
+  ["note unpin", "changes", () => ["1", ...why]],
+  ["player sign-out", "changes", ({ player }) => [player, ...why]],
+  ["player open", "changes", ({ player }) => [player, ...why]],
+  ["player head", "looks", ({ player }) => [player]],
+  ["player money", "looks", ({ player }) => [player]],
+  ["player ledger", "looks", ({ player }) => [player, "--each"]],
+  ["player rounds", "looks", ({ player }) => [player]],
+  ["player payments", "looks", ({ player }) => [player]],
+  ["player methods", "looks", ({ player }) => [player]],
+  ["player offers", "looks", ({ player }) => [player]],
+  ["player bonuses", "looks", ({ player }) => [player]],
+  ["player loyalty", "looks", ({ player }) => [player]],
+  ["player limits", "looks", ({ player }) => [player]],
+  ["player devices", "looks", ({ player }) => [player]],
+  ["player messages", "looks", ({ player }) => [player]],
+  ["player timeline", "looks", ({ player }) => [player, "--group", "deposit"]],
+  ["reality list", "looks", () => []],
+  ["reality set", "changes", () => ["CW", "--minutes", "45", "--least", "10", "--most", "120", ...why]],
+  ["harm-threshold list", "looks", () => []],
+  ["harm-threshold set", "changes", () => ["night_play", "30", "4", ...why]],
+  ["method list", "looks", () => []],
+  ["method limits", "changes", () => ["card", "EUR", ...METHOD_LIMITS, ...why]],
+  ["host list", "looks", () => []],
+  ["category list", "looks", () => []],
+  ["category games", "looks", () => ["pokies"]],
+  ["category order", "changes", () => ["pokies", "apogee/ReefRiches", "apogee/DragonsEmber", ...why]],
+  ["game scheduled", "looks", () => []],
+  ["game schedule", "changes", () => ["apogee/DragonsEmber", "disabled", "2099-05-01T12:00Z", ...why]],
+  ["game unschedule", "changes", () => ["1", ...why]],
+  ["rates history", "looks", () => ["CAD"]],
   ["limit show", "looks", ({ player }) => [player]],
   ["limit set", "changes", ({ player }) => [player, "EUR", "loss", "week", "50.00", ...why]],
   ["limit close", "changes", ({ player }) => [player, "--until", "2099-05-01T12:00Z", ...why]],
@@ -74,6 +119,8 @@ export const COMMANDS: ReadonlyArray<
   ["offer put", "changes", ({ folder }) => ["spring", offerIn(folder), ...why]],
   ["offer list", "looks", () => []],
   ["offer show", "looks", () => ["spring"]],
+  ["offer preview", "looks", ({ folder }) => [offerIn(folder), "--locale", "de"]],
+  ["offer simulate", "looks", ({ folder }) => [offerIn(folder)]],
   ["bonus issue", "changes", ({ player }) => [player, "EUR", "spring", ...why]],
   ["bonus list", "looks", ({ player }) => [player]],
   ["bonus cancel", "changes", async ({ bonus }) => [await bonus(), ...why]],
@@ -81,6 +128,7 @@ export const COMMANDS: ReadonlyArray<
   ["level threshold", "changes", () => ["2", "45", ...why]],
   ["vip list", "looks", () => []],
   ["vip threshold", "changes", () => ["bronze", "EUR", "--deposits", "5000.00", "--bets", "50000.00", ...why]],
+  ["level put", "changes", () => ["11", "260000", ...why]],
   ["level gift", "changes", () => ["12", "--offer", "spring", ...why]],
   ["level list", "looks", () => []],
   ["card put", "changes", ({ folder }) => ["spins_5", cardIn(folder), ...why]],
@@ -97,6 +145,7 @@ export const COMMANDS: ReadonlyArray<
   ["rates show", "looks", () => ["--day", "2031-05-01"]],
   ["rates set", "changes", () => ["USD", "1.0843", ...why]],
   ["rates fetch", "changes", () => []],
+  ...COMMANDS_OF_PROMOTIONS,
   ["game list", "looks", () => []],
   ["game returns", "looks", () => ["nova/Comet"]],
   ["flag list", "looks", () => []],
@@ -158,6 +207,7 @@ export const COMMANDS: ReadonlyArray<
   ["projection rebuild", "changes", () => ["daily_results", ...why]],
   ["statistics", "looks", () => []],
   ["round show", "looks", ({ round }) => [round]],
+  ["round proof", "refuses", ({ round }) => [round]],
   ["round end", "moves", ({ player }) => ["--older-than", "0", "--player", player, "--yes", ...why]],
   ["round void", "moves", ({ round }) => [round, ...why]],
   ["deposit list", "looks", () => []],
@@ -168,6 +218,17 @@ export const COMMANDS: ReadonlyArray<
   ["deposit refuse", "moves", ({ deposits }) => [deposits[1]!, ...why]],
   ["deposit chargeback", "moves", ({ deposits }) => [deposits[0]!, ...why]],
   ["withdrawal list", "looks", () => []],
+  ["queue list", "looks", () => []],
+  ["queue withdrawals", "looks", () => []],
+  ["queue payments", "looks", () => []],
+  ["queue proposals", "looks", () => []],
+  ["queue events", "looks", () => []],
+  ["queue providers", "looks", () => []],
+  ["withdrawal evidence", "looks", ({ withdrawals }) => [withdrawals[0]!]],
+  ["queue claim", "changes", ({ withdrawals }) => ["withdrawals", `payment:${withdrawals[0]!}`, ...why]],
+  ["queue release", "changes", ({ withdrawals }) => ["withdrawals", `payment:${withdrawals[0]!}`, ...why]],
+  ["queue assign", "changes", () => ["withdrawals", "payment:1", "queue.member", ...why]],
+  ["queue done", "changes", () => ["events", "event:1", ...why]],
   [
     "withdrawal approve",
     "moves",
@@ -178,7 +239,23 @@ export const COMMANDS: ReadonlyArray<
   ["staff add", "changes", () => ["mia.berg", "--name", "Mia Berg", "--permissions", "withdrawals.read", ...why]],
   ["staff list", "looks", () => []],
   ["staff permit", "changes", () => ["mia.berg", "--grant", "withdrawals.decide", ...why]],
+  [
+    "staff invite",
+    "changes",
+    () => ["iris.hall", "--name", "Iris Hall", "--email", "iris@staff.example", "--roles", "support", ...why],
+  ],
+  ["staff invitations", "looks", () => []],
+  ["staff link", "changes", () => ["iris.hall", ...why]],
+  ["staff reset", "changes", () => ["iris.hall", ...why]],
+  ["role list", "looks", () => []],
+  ["role show", "looks", () => ["support"]],
+  ["role compare", "looks", () => ["support", "support-lead"]],
+  ["role put", "changes", () => ["night-desk", "--title", "Night desk", "--permissions", "players.read", ...why]],
+  ["role clone", "changes", () => ["night-desk", "day-desk", "--title", "Day desk", ...why]],
+  ["role delete", "changes", () => ["day-desk", ...why]],
+  ["role assign", "changes", () => ["iris.hall", "--roles", "night-desk", ...why]],
   ["staff session", "changes", () => ["mia.berg"]],
+  ["staff sessions", "looks", () => []],
   ["staff sign-out", "changes", () => ["mia.berg", ...why]],
   ["staff disable", "changes", () => ["mia.berg", ...why]],
   ["staff enable", "changes", () => ["mia.berg", ...why]],
@@ -200,6 +277,7 @@ export const COMMANDS: ReadonlyArray<
   ["backup restore", "refuses", ({ folder }) => [folder, "--into", `${folder}/restored`, "--without-secrets", ...why]],
   ["backup restored", "changes", () => [...why]],
   ["keys show", "looks", () => []],
+  ["keys ages", "looks", () => []],
   ["keys accept", "refuses", () => [...why]],
   ["keys rotate seeds", "changes", () => [...why]],
   ["files put", "changes", ({ folder }) => [pictureIn(folder), "--kind", "image", ...why]],

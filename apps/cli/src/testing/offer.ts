@@ -1,11 +1,4 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-
-function jsonIn(folder: string, name: string, value: object): string {
-  const path = join(folder, `${name}.json`);
-  writeFileSync(path, JSON.stringify(value));
-  return path;
-}
+import { jsonIn } from "./json-in.ts";
 
 /** Writes the terms of an offer that needs no deposit into a folder and returns the path. */
 export function offerIn(folder: string): string {

@@ -1,5 +1,5 @@
 import { defineList, defineQuery, table, type Query } from "@apogee/actions";
-import { time } from "@apogee/contract";
+import { personal, time } from "@apogee/contract";
 import { breaksOf, countEvents, SIGNIFICANT_KINDS, significantEvents, verifyAudit } from "@apogee/events";
 import { z } from "zod";
 
@@ -17,7 +17,7 @@ const row = z.object({
   before: facts,
   after: facts,
   reason: z.string().nullable(),
-  address: z.string().nullable(),
+  address: personal("network").nullable(),
   kind: z.enum(SIGNIFICANT_KINDS).nullable(),
 });
 type Row = z.output<typeof row>;

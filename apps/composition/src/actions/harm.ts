@@ -1,6 +1,6 @@
 import { defineList, playerField, table, type Query } from "@apogee/actions";
-import type { Database } from "@apogee/database";
-import { countriesOfPlayers, findPlayer } from "@apogee/identity";
+import type { Database, Tx } from "@apogee/database";
+import { countriesOfPlayers, findPlayer, type Player } from "@apogee/identity";
 import { NotFound } from "@apogee/kernel";
 import { loosenedByPlayer, loosenedSince } from "@apogee/limits";
 import {
@@ -29,6 +29,15 @@ const mark = z.object({
 });
 const sinceWhen = (now: Date): Date => new Date(now.getTime() - HARM_DAYS * DAY_MS);
 
+/** Every marker of harm of a player at a time, set or not. */
+export async function marksOfPlayer(db: Database | Tx, { id, personal }: Player, now: Date): Promise<Mark[]> {
+  const since = sinceWhen(now);
+  const hours = await harmHoursOf(db, id, since);
+  const thresholds = await harmThresholds(db);
+  const raised = await loosenedSince(db, id, since);
+  return marksOf({ hours, thresholds, raised, timeZone: zoneOf(personal.country), now });
+}
+
 /** `player.harm`: the markers of harm of a player. */
 function harmQuery(): Query {
   return defineList({
@@ -42,13 +51,7 @@ function harmQuery(): Query {
     async all({ db, at }, { player }) {
       const found = await findPlayer(db, player);
       if (!found) throw new NotFound(`The player ${player}`);
-      const since = sinceWhen(at);
-      const [hours, thresholds, raised] = await Promise.all([
-        harmHoursOf(db, found.id, since),
-        harmThresholds(db),
-        loosenedSince(db, found.id, since),
-      ]);
-      return marksOf({ hours, thresholds, raised, timeZone: zoneOf(found.personal.country), now: at });
+      return marksOfPlayer(db, found, at);
     },
     says: (marks) =>
       table([

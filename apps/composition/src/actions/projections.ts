@@ -8,8 +8,8 @@ import { z } from "zod";
 export function projectionsQuery(projections: () => readonly Projection[]): Query {
   return defineList({
     name: "projection.list",
-    permission: "system.manage",
-    summary: "list all projections: how far each has read, and how far it is behind",
+    permission: "system.read",
+    summary: "list all projections: how far each has read, and how far it is behind in rows and seconds",
     filters: z.object({}),
     row: z.object({
       name: z.string(),
@@ -17,28 +17,40 @@ export function projectionsQuery(projections: () => readonly Projection[]): Quer
       events: z.int(),
       reached: time.nullable().describe("The time of the newest event that it has read."),
       rebuiltAt: time.nullable(),
-      behind: z.int(),
+      behind: z.int().describe("Rows that it has not read yet."),
+      lagSeconds: z
+        .int()
+        .nullable()
+        .describe("Since the newest event that it has read, if it is behind; null: it has read none."),
     }),
-    sorts: { name: ({ name }) => name, behind: ({ behind }) => behind },
-    all: async ({ db }) =>
+    sorts: { name: ({ name }) => name, behind: ({ behind }) => behind, lagSeconds: ({ lagSeconds }) => lagSeconds },
+    all: async ({ db, at }) =>
       (await projectionStates(db, projections())).map(({ reached, rebuiltAt, ...state }) => ({
         ...state,
+        lagSeconds: lagSecondsOf(state.behind, reached, at),
         reached: reached?.toISOString() ?? null,
         rebuiltAt: rebuiltAt?.toISOString() ?? null,
       })),
     says: (rows) =>
       table([
-        ["projection", "log", "events", "behind", "newest event", "rebuilt"],
-        ...rows.map(({ name, log, events, behind, reached, rebuiltAt }) => [
+        ["projection", "log", "events", "behind", "lag s", "newest event", "rebuilt"],
+        ...rows.map(({ name, log, events, behind, lagSeconds, reached, rebuiltAt }) => [
           name,
           log,
           String(events),
           String(behind),
+          String(lagSeconds ?? ""),
           reached ?? "none",
           rebuiltAt ?? "never",
         ]),
       ]),
   });
+}
+
+/** For how long a projection has been behind its log; 0 if it is not, null if it has read nothing. */
+export function lagSecondsOf(behind: number, reached: Date | null, at: Date): number | null {
+  if (behind === 0) return 0;
+  return reached && Math.max(0, Math.round((at.getTime() - reached.getTime()) / 1_000));
 }
 
 /**

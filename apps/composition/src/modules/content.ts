@@ -4,6 +4,7 @@ import {
   filesQuery,
   flagActions,
   flagsQuery,
+  hostsQuery,
   putFileAction,
   seedContent,
 } from "@apogee/content";
@@ -24,5 +25,5 @@ export const content: ModuleDescription = {
       groupsOf: async (db, playerId) => (await groupsOf(db, playerId)).map(({ id }) => id),
     }),
   actions: (parts) => [...flagActions(), putFileAction(publicFiles(parts)), deleteFileAction(publicFiles(parts))],
-  queries: (parts) => [flagsQuery(), filesQuery(publicFiles(parts))],
+  queries: (parts) => [flagsQuery(), hostsQuery(), filesQuery(publicFiles(parts))],
 };

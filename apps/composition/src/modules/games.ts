@@ -1,6 +1,7 @@
-import { gamesActions, gamesQueries, gamesRoutes, gamesTasks, scheduleRanking, seedGames } from "@apogee/games";
+import { gamesActions, gamesQueries, gamesRoutes, gamesTasks, scheduleGames, seedGames } from "@apogee/games";
 import { openGame } from "@apogee/gateway";
 import { findPlayer } from "@apogee/identity";
+import { gameJackpots } from "@apogee/jackpots";
 import { playedGames, unfinishedGames } from "@apogee/play";
 import { launchPorts } from "../ports/launch-ports.ts";
 import type { ModuleDescription } from "./module.ts";
@@ -8,12 +9,13 @@ import type { ModuleDescription } from "./module.ts";
 export const games: ModuleDescription = {
   name: "games",
   seed: seedGames,
-  routes: ({ platform, gateway, publicOrigin, tileOf }) =>
+  routes: ({ platform, gateway, publicOrigin, tileOf, jackpots }) =>
     gamesRoutes({
       ...launchPorts,
       unfinishedGames,
       playedGames,
       tileOf,
+      jackpots: gameJackpots(jackpots),
       openOutside: async (open) =>
         openGame(gateway, {
           ...open,
@@ -23,7 +25,7 @@ export const games: ModuleDescription = {
         }),
     }),
   tasks: () => gamesTasks(),
-  schedule: scheduleRanking,
+  schedule: scheduleGames,
   actions: () => gamesActions(),
   queries: () => gamesQueries(),
 };

@@ -1,14 +1,20 @@
+import { achievements } from "./achievements.ts";
 import { activity } from "./activity.ts";
+import { adventure } from "./adventure.ts";
 import { bonuses } from "./bonuses.ts";
+import { boxes } from "./boxes.ts";
 import { cashier } from "./cashier.ts";
+import { contests } from "./contests.ts";
 import { content } from "./content.ts";
 import { draws } from "./draws.ts";
 import { engagement } from "./engagement.ts";
 import { games } from "./games.ts";
 import { gateway } from "./gateway.ts";
 import { identity } from "./identity.ts";
+import { jackpots } from "./jackpots.ts";
 import { limits } from "./limits.ts";
 import { loyalty } from "./loyalty.ts";
+import { lotteries } from "./lotteries.ts";
 import type { ModuleDescription } from "./module.ts";
 import { play } from "./play.ts";
 import { rates } from "./rates.ts";
@@ -31,6 +37,7 @@ export const MODULES: readonly ModuleDescription[] = [
   draws,
   wallet,
   games,
+  jackpots,
   bonuses,
   play,
   studio,
@@ -39,6 +46,11 @@ export const MODULES: readonly ModuleDescription[] = [
   limits,
   activity,
   loyalty,
+  contests,
+  adventure,
+  achievements,
+  boxes,
+  lotteries,
   statement,
   engagement,
   tracking,

@@ -1,9 +1,11 @@
 import type { Action, Query } from "@apogee/actions";
+import type { DepositFollower } from "@apogee/cashier";
 import type { PrivateChannel, PublicChannel } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import type { AnyTask, FactKind, Projection } from "@apogee/events";
 import type { ImplementedRoute } from "@apogee/http";
 import type { Clock } from "@apogee/kernel";
+import type { PointsSeller } from "@apogee/loyalty";
 import type { LedgerCheck } from "@apogee/play";
 import type { EntryKind } from "@apogee/wallet";
 import type { KeyedChannel } from "@apogee/realtime";
@@ -37,6 +39,10 @@ export interface ModuleDescription {
   readonly channels?: ReadonlyArray<PublicChannel | PrivateChannel>;
   /** The kinds of rewards that it owns. */
   readonly rewards?: (parts: RewardParts) => readonly AnyRewardKind[];
+  /** What it does in the transaction that credits a deposit, or books its chargeback. */
+  readonly deposits?: (parts: Parts) => DepositFollower;
+  /** What it sells in the points shop. */
+  readonly sells?: (parts: Parts) => PointsSeller;
   /** The keyed channels that it owns, such as `table:{id}`: who may join, and the snapshot. */
   readonly keyedChannels?: (parts: ServerParts) => readonly KeyedChannel[];
   /** What operators do. Parts are read when an action runs: they are not open yet when it is described. */

@@ -179,8 +179,8 @@ test.each(GIVEN_BEFORE)("%s: given before rewards were recorded, it is not given
 });
 
 test.each<[string, Reward, string]>([
-  ["tickets", { kind: "tickets", lottery: "spring", tickets: 5 }, "reward_kind_unavailable"],
-  ["a loot box", { kind: "loot_box", box: "spring", boxes: 1 }, "reward_kind_unavailable"],
+  ["tickets of an unknown lottery", { kind: "tickets", lottery: "spring", tickets: 5 }, "not_found"],
+  ["a loot box of an unknown table", { kind: "loot_box", box: "spring", boxes: 1 }, "not_found"],
   ["spins of an unknown game", { ...spins, game: "apogee/None" }, "not_found"],
   ["a stake that the game does not offer", { ...spins, stakes: { EUR: 21 } }, "freespins_stake_not_offered"],
 ])("%s: refused, and the cause is free for another reward", async (_what, reward, code) => {
@@ -301,7 +301,23 @@ test.each<[string, unknown, string | null]>([
   ["an unknown offer", { kind: "offer", offer: "none" }, "invalid_fields"],
   ["an unknown game", { ...spins, game: "apogee/None" }, "not_found"],
   ["a stake that the game does not offer", { ...spins, stakes: { EUR: 21 } }, "freespins_stake_not_offered"],
-  ["a kind without an owner", { kind: "tickets", lottery: "spring", tickets: 5 }, "reward_kind_unavailable"],
+  ["an unknown lottery", { kind: "tickets", lottery: "spring", tickets: 5 }, "not_found"],
 ])("terms are checked: %s", async (_what, terms, code) => {
   expect((await rewards.check(connection.db, terms))?.code ?? null).toBe(code);
+});
+
+test("a kind without an owner is refused, and the cause is free for another reward", async () => {
+  const gate = { hold: async () => null, require: async () => undefined };
+  const some = openRewards([thingReward], gate);
+  const to = { playerId, currency: "EUR", opensWallet: false };
+  const tickets: Reward = { kind: "tickets", lottery: "spring", tickets: 5 };
+  const key = nextCause();
+  const giveOf = (reward: Reward) =>
+    inTransaction(connection.db, (tx) => some.giveReward(tx, reward, to, causeOf(key), clock.date()));
+  const unavailable = { code: "reward_kind_unavailable" };
+  expect(await some.check(connection.db, tickets)).toMatchObject(unavailable);
+  await expect(giveOf(tickets)).rejects.toMatchObject(unavailable);
+  expect(await held()).toEqual(NOTHING);
+  await giveOf({ kind: "thing", name: "A cup" });
+  expect(await held()).toEqual({ ...NOTHING, things: ["A cup"], given: 1 });
 });

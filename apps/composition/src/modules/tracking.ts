@@ -1,4 +1,5 @@
 import {
+  csvRoutes,
   dailyCosts,
   dailyResults,
   gameReturnsQuery,
@@ -7,14 +8,25 @@ import {
   harmPlay,
   largeRounds,
   playerTotals,
+  reportBonuses,
+  reportFacts,
+  reportMoney,
+  reportPlay,
+  reportsAsFiles,
   trackingActions,
   trackingQueries,
   TRACKING_FACTS,
   trackingRoutes,
   winners,
+  type LargestPayouts,
 } from "@apogee/tracking";
+import { largestPayouts } from "@apogee/studio";
 import { harmQueries } from "../actions/harm.ts";
 import type { ModuleDescription } from "./module.ts";
+
+/** What open rounds can pay. Own games are loaded when the report is asked for. */
+const payoutsOf: LargestPayouts = async (db, rounds) =>
+  largestPayouts(db, { game: (await import("@apogee/own-games")).ownGame }, rounds);
 
 const WINS = "public:wins";
 /** The most winners published from one range: the newest ones. */
@@ -23,7 +35,7 @@ const MOST_PUBLISHED = 20;
 export const tracking: ModuleDescription = {
   name: "tracking",
   facts: TRACKING_FACTS,
-  routes: (parts) => trackingRoutes(parts.tracking),
+  routes: (parts) => [...trackingRoutes(parts.tracking), ...csvRoutes(reportsAsFiles(payoutsOf))],
   projections: (parts) => [
     gameStatistics,
     playerTotals,
@@ -32,6 +44,10 @@ export const tracking: ModuleDescription = {
     largeRounds,
     harmPlay,
     harmMoney,
+    reportPlay,
+    reportMoney,
+    reportBonuses,
+    reportFacts,
     winners(async (list) => {
       for (const view of await parts.tracking.presentWinners(list.slice(-MOST_PUBLISHED)))
         await parts.publish(WINS, view);
@@ -39,5 +55,5 @@ export const tracking: ModuleDescription = {
   ],
   channels: [WINS],
   actions: () => trackingActions(),
-  queries: () => [gameReturnsQuery(), ...trackingQueries(), ...harmQueries()],
+  queries: () => [gameReturnsQuery(), ...trackingQueries(payoutsOf), ...harmQueries()],
 };

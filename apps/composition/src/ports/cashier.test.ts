@@ -37,6 +37,7 @@ const portsHere = () => {
     publish: async () => undefined,
     ownUrl: "http://localhost",
     publicOrigin: "http://localhost",
+    deposits: [],
   });
 };
 const recallUnder = (licence: string): boolean => portsHere().recallAllowed(licence);

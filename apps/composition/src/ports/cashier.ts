@@ -16,6 +16,8 @@ export interface CashierWiring {
   readonly ownUrl: string;
   /** The server's address as browsers see it. */
   readonly publicOrigin: string;
+  /** What other modules do with deposits. */
+  readonly deposits: CashierPorts["deposits"];
 }
 
 /** The cashier's ports. */
@@ -64,6 +66,7 @@ export function cashierPorts(platform: Platform, wiring: CashierWiring): Cashier
     recallAllowed: (licence) => rules.licence(licence).withdrawalRecall,
     stakedSince,
     rates: (tx) => rates.current(tx),
+    deposits: wiring.deposits,
     offerWords: offerWords(platform, platform.shippedTexts),
     publish: wiring.publish,
     async sendEmail(tx, letter) {

@@ -19,6 +19,7 @@ import { openWallet, walletsOf } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
 import { breakPorts, personIn } from "./limits.ts";
 import { offerWords } from "./offer-words.ts";
+import { adventureStatuses } from "@apogee/adventure";
 import { statusFactsOf } from "./status-facts.ts";
 
 /** Identity's ports. */
@@ -64,6 +65,7 @@ export function identityPorts(
     keepDaysOf: (tx, { playerId, country }, at) => putZone(tx, playerId, zoneOf(country), at),
     onBreakUntil: closedUntilOf,
     statusFacts: statusFactsOf(platform, platform.shippedTexts, picture),
+    earnedStatuses: (db, playerId) => adventureStatuses(db, playerId, platform.clock.date()),
     registrationOffers: {
       admit: (tx, { versionId, ...chosen }, at) =>
         admitRegistrationOffer(tx, { ...chosen, offerVersionId: versionId }, wordsOf, at),

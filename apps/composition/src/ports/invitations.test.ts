@@ -44,6 +44,7 @@ beforeAll(async () => {
     {
       ...to,
       rewards: rewardsOfModules({ platform, publish: to.publish }),
+      sellers: [],
       mayBeInvited: (playerIds) => mayBeInvited(limits, playerIds),
     },
   );

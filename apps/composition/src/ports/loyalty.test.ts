@@ -33,6 +33,7 @@ beforeAll(async () => {
       publicOrigin: "https://apogee.example",
       rates,
       rewards: rewardsOfModules({ platform: { db, clock }, publish: () => undefined }),
+      sellers: [],
       mayBeInvited: async (ids) => new Set(ids),
     },
   );

@@ -19,12 +19,14 @@ export function loyaltyPorts(
     rates,
     rewards,
     mayBeInvited,
+    sellers,
   }: {
     readonly publish: Publish;
     readonly publicOrigin: string;
     readonly rates: DayRates;
     readonly rewards: Rewards;
     readonly mayBeInvited: LoyaltyPorts["mayBeInvited"];
+    readonly sellers: LoyaltyPorts["sellers"];
   },
 ): LoyaltyPorts {
   const { db, clock } = platform;
@@ -36,6 +38,7 @@ export function loyaltyPorts(
     rewardFacts: rewardFacts(rates),
     publish,
     mayBeInvited,
+    sellers,
     isShopOpen: () => platform.rules.isOn("comp_points"),
     async gameTitles(within, identifiers) {
       const games = await gamesByIdentifier(within, [...new Set(identifiers)]);

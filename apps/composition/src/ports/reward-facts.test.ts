@@ -1,4 +1,5 @@
 import { allOffers, putOffer, seedBonuses } from "@apogee/bonuses";
+import { seedBoxes } from "@apogee/boxes";
 import { connect, inTransaction, testDatabase, type TestDatabase, type Tx } from "@apogee/database";
 import { seedGames } from "@apogee/games";
 import { SystemClock } from "@apogee/kernel";
@@ -32,6 +33,7 @@ beforeAll(async () => {
     await seedGames(tx, clock);
     await seedBonuses(tx);
     await seedLoyalty(tx);
+    await seedBoxes(tx, clock);
   });
   ports = loyaltyPorts(
     { db, clock, rules: { isOn: () => true } },
@@ -40,6 +42,7 @@ beforeAll(async () => {
       publicOrigin: "https://apogee.example",
       rates: dayRates({ db, clock, maxAgeMs: 0 }),
       rewards: rewardsOfModules({ platform: { db, clock }, publish: () => undefined }),
+      sellers: [],
       mayBeInvited: async (ids) => new Set(ids),
     },
   );
@@ -63,6 +66,12 @@ const CARD = {
   position: 1,
   prices: { EUR: { points: 100, amount: 5_000 } },
 };
+const SPINS = {
+  type: "lootboxes",
+  titles: { en: "Ten spins" },
+  box: "wheel",
+  prices: { EUR: { points: 1, boxes: 10 } },
+};
 const SHARE = {
   titles: { en: "Rakeback" },
   kind: "rakeback",
@@ -73,6 +82,10 @@ const changes: ReadonlyArray<readonly [string, (tx: Tx) => Promise<unknown>]> = 
   [
     "a card that gives half a euro for a point",
     (tx) => putCard(tx, ports, { ...by, id: "fifty", terms: CARD }, clock.date()),
+  ],
+  [
+    "a card that gives ten spins of the wheel for a point",
+    (tx) => putCard(tx, ports, { ...by, id: "spins", terms: SPINS }, clock.date()),
   ],
   [
     "a gift of a level that is worth 20 cents for each of its points",

@@ -1,6 +1,8 @@
 import { allOffers, contributionOf, offerByKey, readWageringShares } from "@apogee/bonuses";
+import { highestBudget } from "@apogee/boxes";
 import { edgePpm } from "@apogee/engine";
 import { allGames } from "@apogee/games";
+import { allJackpots, jackpotsOf, sharesPpm } from "@apogee/jackpots";
 import type { RewardFacts } from "@apogee/loyalty";
 import { ownGame } from "@apogee/own-games";
 import type { DayRates } from "@apogee/rates";
@@ -10,6 +12,7 @@ export function rewardFacts(rates: DayRates): RewardFacts {
   return {
     async games(tx) {
       const shares = await readWageringShares(tx);
+      const jackpots = (await allJackpots(tx)).filter(({ state }) => state === "active");
       return (await allGames(tx)).flatMap(({ identifier, categories, provider, payout }) => {
         const lowest = ownGame(identifier)?.lowestEdgePpm ?? (payout === null ? null : edgePpm(payout));
         return lowest === null
@@ -19,7 +22,8 @@ export function rewardFacts(rates: DayRates): RewardFacts {
                 identifier,
                 categories,
                 provider,
-                edgePpm: lowest,
+                // What jackpots give back is no part of the edge any more.
+                edgePpm: Math.max(0, lowest - sharesPpm(jackpotsOf({ identifier, provider }, jackpots))),
                 contributionBps: contributionOf(shares, categories),
               },
             ];
@@ -43,6 +47,7 @@ export function rewardFacts(rates: DayRates): RewardFacts {
         };
       return { cents: reward.type === "bonus" ? (reward.amount?.["EUR"] ?? 0) : 0, wagerTimes: wager.times };
     },
+    worthOfBox: highestBudget,
     rates: (tx) => rates.current(tx),
   };
 }

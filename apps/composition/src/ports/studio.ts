@@ -1,4 +1,5 @@
 import type { FreespinsPorts } from "@apogee/bonuses";
+import { boxDraws } from "@apogee/boxes";
 import { betSteps, currencyViewOf, DEMO_CURRENCY, minRoundMsOf } from "@apogee/content";
 import { gamesById, sessionFinder } from "@apogee/games";
 import { ownGame } from "@apogee/own-games";
@@ -66,6 +67,7 @@ export function openStudio(platform: Platform, freespins: FreespinsPorts): Studi
     contributionOf: contributions(platform),
     game: ownGame,
     whyNoStakes: async ({ playerId }) => (playerId === null ? null : standingOf(playerId)),
+    boxDraws,
     freespins,
   };
   return new StudioState({ db, clock, ports, seedKeys, demoKey: Buffer.from(secrets.demos, "hex") });

@@ -19,7 +19,7 @@ import { openWallet, walletById } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Platform } from "../platform.ts";
-import { relayPublications } from "./publisher.ts";
+import { publishDeltaThroughDatabase, relayPublications } from "./publisher.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 const at = clock.date();
@@ -42,16 +42,21 @@ let playerId: number;
 let walletId: number;
 let onGroup: ((entity: unknown) => void) | undefined;
 const published: Array<[channel: string, stage: unknown]> = [];
+const deltas: unknown[][] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
   app = connect({ url: database.appUrl });
   const platform = { db: app.db, clock, appUrl: database.appUrl, log: () => undefined } as unknown as Platform;
-  relay = await relayPublications(platform, (...[channel, entity]: Publication) => {
-    checkPublication(channel, entity);
-    published.push([channel, (entity as { stage?: unknown }).stage]);
-    if (channel === `groups_updates#${playerId}`) onGroup?.(entity);
-  });
+  relay = await relayPublications(
+    platform,
+    (...[channel, entity]: Publication) => {
+      checkPublication(channel, entity);
+      published.push([channel, (entity as { stage?: unknown }).stage]);
+      if (channel === `groups_updates#${playerId}`) onGroup?.(entity);
+    },
+    (...delta) => void deltas.push(delta),
+  );
 });
 afterAll(async () => {
   await relay?.stop();
@@ -162,4 +167,11 @@ test("what changed while the connection was lost is published once it is back", 
   } finally {
     await owner.close();
   }
+});
+
+test("the delta of a table that a command publishes reaches the servers, unless it is too long for the database", async () => {
+  const publish = publishDeltaThroughDatabase({ db: app.db });
+  await publish("contest:7", 3, { rows: ["x".repeat(8_000)] });
+  await publish("contest:7", 4, { rows: [] });
+  await vi.waitFor(() => expect(deltas).toEqual([["contest:7", 4, { rows: [] }]]), PATIENCE);
 });

@@ -1,5 +1,5 @@
 import { GIFTS_CHANNEL, giftsChangedSince, publishGifts } from "@apogee/bonuses";
-import type { Publication, Publish } from "@apogee/contract";
+import type { Publication, Publish, PublishDelta } from "@apogee/contract";
 import { GROUPS_CHANNEL, publishGroup } from "@apogee/identity";
 import type { Realtime } from "@apogee/realtime";
 import { sql } from "kysely";
@@ -27,17 +27,44 @@ export function publishThroughDatabase(platform: Platform): Publish {
   };
 }
 
+/** The same for deltas of keyed channels. */
+export function publishDeltaToOwnSockets(realtime: Realtime): PublishDelta {
+  return (channel, version, delta) => realtime.publishDeltaHere(channel, version, delta);
+}
+
+/** Notifications of the database carry less than 8,000 bytes. */
+const MOST_BYTES = 7_500;
+
+/**
+ * Publishes deltas of keyed channels from a process without sockets. One that is too long for the database is left out:
+ * its followers miss a version, and get a new snapshot.
+ */
+export function publishDeltaThroughDatabase(platform: Pick<Platform, "db">): PublishDelta {
+  return async (channel, version, delta) => {
+    const payload = JSON.stringify({ channel, version, delta });
+    if (Buffer.byteLength(payload) <= MOST_BYTES)
+      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(platform.db);
+  };
+}
+
+type Delta = Parameters<PublishDelta>;
+
 /** Rejects for a malformed payload, such as one of another version, and for an unknown channel. */
-async function passOn(payload: string, publish: Publish): Promise<void> {
-  const { channel, entity } = JSON.parse(payload) as { channel: Publication[0]; entity: Publication[1] };
-  await publish(...([channel, entity] as Publication));
+async function passOn(payload: string, publish: Publish, publishDelta: PublishDelta): Promise<void> {
+  const { channel, version, ...sent } = JSON.parse(payload) as { channel: string; version?: Delta[1] };
+  if (version !== undefined) await publishDelta(channel as Delta[0], version, (sent as { delta: unknown }).delta);
+  else await publish(...([channel, (sent as { entity: unknown }).entity] as unknown as Publication));
 }
 
 /**
  * Forwards what commands publish, and publishes the bonuses, free spins and groups of whose changes the database
  * notifies. After the connection was lost, the bonuses and free spins that have changed meanwhile are published.
  */
-export async function relayPublications(platform: Platform, publish: Publish): Promise<{ stop(): Promise<void> }> {
+export async function relayPublications(
+  platform: Platform,
+  publish: Publish,
+  publishDelta: PublishDelta,
+): Promise<{ stop(): Promise<void> }> {
   const { db, clock } = platform;
   let client: pg.Client | null = null;
   let lostAt: number | null = null;
@@ -64,7 +91,7 @@ export async function relayPublications(platform: Platform, publish: Publish): P
     opened.on("notification", ({ channel, payload = "{}" }) => {
       if (channel === GIFTS_CHANNEL) gifts.report([payload]);
       else if (channel === GROUPS_CHANNEL) groups.report([payload]);
-      else passOn(payload, publish).catch(failed);
+      else passOn(payload, publish, publishDelta).catch(failed);
     });
     await opened.connect();
     client = opened;

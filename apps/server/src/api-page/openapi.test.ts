@@ -5,6 +5,7 @@ import type { RouteContract } from "@apogee/contract";
 import { gatewayRoutes } from "@apogee/gateway";
 import type { JsonSchema, OpenApiDocument, Operation } from "@apogee/http";
 import { sandboxRoutes } from "@apogee/sandbox";
+import { csvRoutes, reportsAsFiles } from "@apogee/tracking";
 import type { z } from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
@@ -167,6 +168,7 @@ function contracts(): Map<string, RouteContract> {
     ...sandboxRoutes({} as never),
     ...gatewayRoutes({} as never),
     ...registryRoutes({} as never, registryOfModules(lateParts().parts)),
+    ...csvRoutes(reportsAsFiles(async () => new Map())),
   ];
   return new Map([...own, ...built.map((route) => route.contract)].map((route) => [route.name, route]));
 }
@@ -276,7 +278,7 @@ describe("the API page", () => {
     for (const [, { operationId, "x-refusals": refusals }] of operations()) {
       const card = cards.find((each) => each.includes(`id="${operationId}"`));
       const shown = Array.from(
-        card?.matchAll(/<span class="status">(\d+)<\/span><\/td><td><code>(\w+)<\/code>/g) ?? [],
+        card?.matchAll(/<span class="status">(\d+)<\/span><\/td><td><code>([\w.]+)<\/code>/g) ?? [],
         ([, refused, code]) => `${refused} ${code}`,
       );
       expect([operationId, shown.toSorted()]).toEqual([

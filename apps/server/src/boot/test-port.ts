@@ -18,10 +18,10 @@ export class PortUnavailable extends Error {
  * Listens for a moment, so that a start that must fail does so before anything else has begun. Returns the port; for 0,
  * a free one.
  */
-export function testPort(host: string, port: number): Promise<number> {
+export function testPort(host: string, port: number, setting = ""): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", (error) => reject(new PortUnavailable(error, host, port)));
+    probe.once("error", (error) => reject(new PortUnavailable(error, host, port, setting)));
     probe.listen(port, host, () => {
       const found = (probe.address() as AddressInfo).port;
       probe.close(() => resolve(found));

@@ -6,6 +6,7 @@ import { staffDoor } from "@apogee/staff";
 import { acceptedLocale, chosenLocale, keepVisitor, pageLocale, visitorOf } from "./cookies.ts";
 import type { CountryOf } from "./country-of.ts";
 import { isCounted } from "./create-app.ts";
+import { setStaffSession } from "./staff-cookie.ts";
 
 export interface EdgeParts {
   readonly platform: Platform;
@@ -42,6 +43,7 @@ export function edgeOptions(parts: EdgeParts): EdgeOptions {
     offersDemosOnly: (host) => platform.rules.offersDemosOnly(host),
     authenticate: (request) => sessions.authenticate(sessionTokenOf(parts, request)),
     staff: staffDoor(platform),
+    setStaffSession: (reply, token) => setStaffSession(reply, token, secure),
     async startSession(admission, facts, request, reply) {
       const { ip, userAgent, visitor, idempotencyKey } = facts;
       const startedBy = idempotencyKey === null ? undefined : `${visitor} ${idempotencyKey}`;

@@ -52,6 +52,7 @@ beforeAll(async () => {
     askRegister: async () => undefined,
     onBreakUntil: async () => null,
     statusFacts: async () => new Map(),
+    earnedStatuses: async () => [],
     registrationOffers: { admit: async () => async () => undefined, playerKnown: async () => undefined },
     sendEmail: async () => undefined,
   };

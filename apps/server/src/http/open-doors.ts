@@ -21,6 +21,8 @@ export interface DoorsOptions {
    */
   readonly more?: number;
   readonly lastCallsMs?: number;
+  /** The prefix of the settings of this listener, for the sentence about a port that is taken. */
+  readonly setting?: string;
 }
 
 export interface Doors {
@@ -35,7 +37,7 @@ export interface Doors {
  */
 export async function openListeners(
   app: FastifyInstance,
-  { host, port, more = MORE_DOORS, lastCallsMs = LAST_CALLS_MS }: DoorsOptions,
+  { host, port, more = MORE_DOORS, lastCallsMs = LAST_CALLS_MS, setting = "" }: DoorsOptions,
 ): Promise<Doors> {
   const doors: Server[] = [];
   const calls = callsOn(app.server);
@@ -45,7 +47,7 @@ export async function openListeners(
     calls.endIdle();
   });
   await app.ready();
-  await testPort(host, port);
+  await testPort(host, port, setting);
   const others = process.platform === "linux" ? more : 0;
   // Given a name, Fastify would open a separate server for each further address of `localhost`, whose connections
   // nobody counts or ends.

@@ -1,10 +1,13 @@
 import type { Config } from "@apogee/config";
 import type { ImplementedRoute } from "@apogee/http";
 import { expect, test } from "vitest";
-import { isServedBy } from "./routes.ts";
+import { isOfBackOffice, isServedBy } from "./routes.ts";
 
-const route = (module: string, access: ImplementedRoute["contract"]["access"]): ImplementedRoute =>
-  ({ module, contract: { access } }) as ImplementedRoute;
+const route = (
+  module: string,
+  access: ImplementedRoute["contract"]["access"],
+  path = access === "staff" ? "/api/staff/players" : "/api/player",
+): ImplementedRoute => ({ module, contract: { access, path } }) as ImplementedRoute;
 const ROUTES = {
   pages: route("content", "public"),
   wallets: route("wallet", "player"),
@@ -13,6 +16,8 @@ const ROUTES = {
   decisions: route("cashier", "staff"),
   frames: route("studio", "game"),
   providers: route("gateway", "signed"),
+  // Served by the back office alone.
+  staffSignIn: route("staff", "public", "/api/staff/sign-in"),
 };
 
 test.each<[Config["ROLES"], Array<keyof typeof ROUTES>]>([
@@ -28,4 +33,11 @@ test.each<[Config["ROLES"], Array<keyof typeof ROUTES>]>([
   ],
 ])("a process with the roles %s serves exactly their routes", (roles, served) => {
   expect(Object.entries(ROUTES).flatMap(([name, each]) => (isServedBy(roles, each) ? [name] : []))).toEqual(served);
+});
+
+test("the back office serves the routes of staff, and signing in", () => {
+  expect(Object.entries(ROUTES).flatMap(([name, each]) => (isOfBackOffice(each) ? [name] : []))).toEqual([
+    "decisions",
+    "staffSignIn",
+  ]);
 });

@@ -87,8 +87,13 @@ test("a member of staff reads their own details and signs out, after which the t
     {
       handle: member.handle,
       display_name: member.displayName,
+      email: null,
       permissions: ["withdrawals.read", "withdrawals.decide"],
+      roles: [],
       session_expires_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      second_factor: false,
+      confirmed_until: null,
+      environment: { brand: "apogee", demo: expect.any(Boolean), time: expect.stringMatching(/Z$/) },
     },
   ]);
   expect((await server.call("GET", "/api/staff/withdrawals", undefined, member.headers)).body).toEqual({ text: "[]" });

@@ -65,6 +65,7 @@ async function givenProcess(): Promise<Process> {
     askRegister: async () => undefined,
     onBreakUntil: async () => null,
     statusFacts: async () => new Map(),
+    earnedStatuses: async () => [],
     registrationOffers: { admit: async () => async () => undefined, playerKnown: async () => undefined },
     sendEmail: async () => undefined,
   };

@@ -80,16 +80,16 @@ export function openModules(
     log: boundedLines(log, "error"),
     mostOpenRounds: config.MAX_OPEN_ROUNDS,
     rates: () => rates.current(),
+    feeds: () => platform.rules.feeds(),
     ...(metrics ? { watch: metrics.lane } : {}),
   });
   const budgets = new CallBudgets({ clock, db, log });
-  const parts = openParts({ platform, publish, ownUrl, publicOrigin, lane, rates, budgets, modules });
+  const parts = openParts({ platform, publish, publishDelta, ownUrl, publicOrigin, lane, rates, budgets, modules });
   return {
     ...parts,
     identity: identityPorts(platform, publicOrigin, sessions, parts.register, (name) => artPair(name)?.src ?? null),
     studio: openStudio(platform, parts.freespins),
     staffDoor: staffDoor(platform),
-    publishDelta,
     tileOf: (art) => gameTile(art).src,
     budgets,
     metrics,

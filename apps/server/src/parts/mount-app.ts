@@ -42,6 +42,8 @@ export interface AppParts {
 export interface MountedApp {
   readonly app: FastifyInstance;
   readonly health: Health;
+  /** The routes of all modules, for the back office. */
+  readonly own: readonly ImplementedRoute[];
   /** Every route, as `GET /api/player`. */
   readonly mounted: readonly string[];
   /** The player site, if this process serves it. */
@@ -97,5 +99,5 @@ export async function mountApp(parts: AppParts): Promise<MountedApp> {
     : undefined;
   if (web) await followContent(platform, () => web.purge());
   if (config.ROLES.includes("realtime")) sockets.realtime.attach(app.server);
-  return { app, health, mounted, web };
+  return { app, health, own, mounted, web };
 }

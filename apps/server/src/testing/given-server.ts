@@ -18,6 +18,8 @@ export interface Logged {
 /** The platform without pages, over a real socket and with its own database. */
 export interface GivenServer {
   readonly url: string;
+  /** The address of the back office, if it is served. */
+  readonly backOffice: string | undefined;
   readonly port: number;
   readonly db: Database;
   readonly superuserUrl: string;
@@ -67,6 +69,7 @@ export async function givenServer(
   log.isOn = written.isOn!;
   const config = loadConfig({
     PORT: "0",
+    BACKOFFICE_PORT: "0",
     DATA_DIR: dataDir,
     DATABASE_URL: database.ownerUrl,
     APP_DATABASE_URL: database.appUrl,
@@ -88,6 +91,7 @@ export async function givenServer(
   const door = settings["PUBLIC_URL"] === undefined ? running.url : `http://localhost:${port}`;
   return {
     url: running.url,
+    backOffice: running.backOffice,
     port,
     db,
     superuserUrl: database.superuserUrl,

@@ -8,19 +8,7 @@ const YEAR_MS = 31_536_000_000;
 
 /** Hashed files never change; the few others are cached for an hour. */
 export async function serveStaticFiles(app: FastifyInstance, root: string, mode: "production" | "dev"): Promise<void> {
-  const art = join(root, "build/art");
-  if (existsSync(art))
-    await app.register(async (pictures) => {
-      waitForPictures(pictures, root);
-      await pictures.register(fastifyStatic, {
-        root: art,
-        prefix: "/art/",
-        decorateReply: false,
-        maxAge: YEAR_MS,
-        immutable: true,
-        setHeaders: noSniff,
-      });
-    });
+  await serveArt(app, root);
   if (mode === "dev") return;
   const client = join(root, "apps/web/build/client");
   await app.register(fastifyStatic, {
@@ -40,6 +28,23 @@ export async function serveStaticFiles(app: FastifyInstance, root: string, mode:
     globIgnore: ["assets/**", ".vite/**", "**/*.br", "**/*.gz"],
     maxAge: 3_600_000,
     setHeaders: noSniff,
+  });
+}
+
+/** Serves the pictures and fonts of all sites. */
+export async function serveArt(app: FastifyInstance, root: string): Promise<void> {
+  const art = join(root, "build/art");
+  if (!existsSync(art)) return;
+  await app.register(async (pictures) => {
+    waitForPictures(pictures, root);
+    await pictures.register(fastifyStatic, {
+      root: art,
+      prefix: "/art/",
+      decorateReply: false,
+      maxAge: YEAR_MS,
+      immutable: true,
+      setHeaders: noSniff,
+    });
   });
 }
 

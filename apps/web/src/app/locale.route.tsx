@@ -4,6 +4,7 @@ import type { Route } from "./+types/locale.route.ts";
 import { pageMeta } from "../site/intl/page-meta.ts";
 import { unlocalized } from "../site/intl/paths.ts";
 import { factsOf } from "../site/load-context.ts";
+import { pageBeneath } from "../site/popups/popup-paths.ts";
 import { ErrorScreen } from "../site/pages/error-screen.tsx";
 import { errorTitle } from "../site/pages/error-title.ts";
 import { SiteShell } from "./shell/site-shell.tsx";
@@ -24,7 +25,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   // Lists have patterns such as `:locale/pokies/:slug`, which come before `guest/*`.
   if (wanted === GUEST) throw redirect(`/${url.pathname.replace(/^\/guest[/\\]*/, "")}${url.search}`, 301);
-  if (!locales.some((each) => each.code === wanted)) throw data(null, { status: 404 });
+  if (!locales.some((each) => each.code === wanted)) {
+    // A page with a single name, such as a jackpot's: whether there is one, the front page decides.
+    if (pageBeneath(url.pathname) !== `/${wanted}`) throw data(null, { status: 404 });
+    const own = locales.some((each) => each.code === visit.locale) ? visit.locale : fallback;
+    if (own !== fallback) throw redirect(`/${own}${url.pathname}${url.search}`);
+    return null;
+  }
   if (wanted === fallback)
     throw redirect(unlocalized(url.pathname) + url.search, {
       // For the page that follows alone: an address changes nobody's language.

@@ -24,6 +24,7 @@ export const SITE: Site = {
   accounts: [],
   points: null,
   favorites: [],
+  jackpots: [],
   locale: "en",
   locales: [{ code: "en", name: "English", name_in_locale: "English", default: true }],
   origin: "http://localhost",

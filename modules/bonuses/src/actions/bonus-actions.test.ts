@@ -4,12 +4,13 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { givenPlayer } from "@apogee/identity/testing";
 import { DomainError, FixedClock } from "@apogee/kernel";
 import { openRewards } from "@apogee/rewards";
-import { openWallet } from "@apogee/wallet";
+import { openWallet, walletsOf } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerByKey } from "../offer.queries.ts";
 import { bonusesOf } from "../queries.ts";
 import { bonusRewards, givingGate } from "../rewards/index.ts";
+import { givenBonus } from "../testing.ts";
 import { bonusActions } from "./index.ts";
 
 const clock = new FixedClock("2031-05-01T12:00:00Z");
@@ -102,6 +103,15 @@ test("a bonus is issued once under one key and cancelled, and each balance is pu
     output: { id, stage: "canceled", endedAt: "2031-05-01T12:00:00.000Z" },
   });
   expect(moved.filter((each) => each === `${player} EUR`)).toHaveLength(3);
+});
+
+test("the cancellation of a bonus in play says what is forfeited and what stays", async () => {
+  const [wallet] = await walletsOf(connection.db, await givenWallet());
+  const bonus = await givenBonus(connection.db, { walletId: wallet!.id, amount: 1_000 }, clock.date());
+  expect(await run("bonus.cancel", { bonus })).toMatchObject({
+    message: `Bonus ${bonus} is canceled. 10.00 EUR of bonus money are forfeited, of them 0.00 won; 0.00 of real money stay.`,
+    output: { forfeits: { bonus: "10.00", winnings: "0.00", kept: "0.00" } },
+  });
 });
 
 test.each([

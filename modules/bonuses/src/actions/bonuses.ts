@@ -1,14 +1,16 @@
 import { currencyField, defineAction, defineList, playerField, type Action, type Query } from "@apogee/actions";
 import type { Refusal } from "@apogee/contract";
 import type { Database } from "@apogee/database";
-import { currencyOf } from "@apogee/kernel";
+import { currencyOf, toDecimal, type Minor } from "@apogee/kernel";
+import { walletById, type Wallet } from "@apogee/wallet";
 import { z } from "zod";
 import { announceBonus } from "../announce.ts";
 import { cancelByHand, issueByHand } from "../commands/by-hand.ts";
+import { sharesOfCancel } from "../domain/cancel-info.ts";
 import { amountGivenBy } from "../domain/offered.ts";
 import type { StoredBonus } from "../domain/stored-bonus.ts";
 import { offerByKey } from "../offer.queries.ts";
-import { bonusesOf } from "../queries.ts";
+import { bonusById, bonusesOf } from "../queries.ts";
 import type { BonusActionPorts } from "./ports.ts";
 import { bonusList, bonusRow, shownBonus } from "./views.ts";
 
@@ -65,6 +67,11 @@ export function issueAction(ports: () => BonusActionPorts): Action {
   });
 }
 
+const amount = z.string().describe("A decimal text in the currency of the bonus.");
+const forfeit = z
+  .object({ bonus: amount, winnings: amount, kept: amount })
+  .describe("The bonus money that is lost, the part of it that was won, and the real money that stays.");
+
 /** `bonus.cancel`: cancels a bonus. */
 export function cancelAction(ports: () => BonusActionPorts): Action {
   return defineAction({
@@ -72,7 +79,7 @@ export function cancelAction(ports: () => BonusActionPorts): Action {
     permission: "bonuses.issue",
     summary: "cancel a bonus; its money is forfeited unless its wagering is completed",
     input: z.object({ bonus: z.int().min(1).describe("the bonus's number") }),
-    output: bonusRow,
+    output: bonusRow.extend({ forfeits: forfeit.nullable() }),
     refusals: [
       { code: "no_such_bonus", status: 404, when: "There is no such bonus." },
       { code: "bonus_over", status: 409, when: "The bonus has ended." },
@@ -80,12 +87,30 @@ export function cancelAction(ports: () => BonusActionPorts): Action {
     ],
     command: { arguments: ["bonus"] },
     async run({ tx, at, actor, reason, afterCommit }, { bonus: bonusId }) {
+      const before = await bonusById(tx, bonusId);
+      const wallet = before && (await walletById(tx, before.walletId));
       const after = await cancelByHand(tx, { bonusId, actor, reason }, at);
       afterCommit(() => announceBonus(ports(), after));
-      return shownBonus(after);
+      return { ...shownBonus(after), forfeits: before && wallet ? forfeitOf(before, after, wallet) : null };
     },
-    says: ({ id, stage }) => `Bonus ${id} is ${stage}.`,
+    says: ({ id, stage, currency, forfeits }) =>
+      [
+        `Bonus ${id} is ${stage}.`,
+        ...(forfeits
+          ? [
+              `${forfeits.bonus} ${currency} of bonus money are forfeited, of them ${forfeits.winnings} won; ${forfeits.kept} of real money stay.`,
+            ]
+          : []),
+      ].join(" "),
   });
+}
+
+/** What the cancellation of a bonus in play takes; null if its money became real, or there was none. */
+function forfeitOf(before: StoredBonus, after: StoredBonus, wallet: Wallet): z.input<typeof forfeit> | null {
+  if (before.stage !== "handle_bets" || after.stage !== "canceled") return null;
+  const shares = sharesOfCancel(before, wallet);
+  const text = (value: Minor): string => toDecimal(value, currencyOf(before.currency));
+  return { bonus: text(shares.bonus), winnings: text(shares.winnings), kept: text(shares.kept) };
 }
 
 /** `bonus.list`: a player's bonuses. */

@@ -1,8 +1,9 @@
-import { defineAction, defineList, defineQuery, table, type Action, type Query } from "@apogee/actions";
+import { defineAction, defineList, defineQuery, table, type Action, type Query, termsField } from "@apogee/actions";
 import type { Refusal } from "@apogee/contract";
 import type { Tx } from "@apogee/database";
 import { NotFound } from "@apogee/kernel";
 import { z } from "zod";
+import { offerTerms, type OfferTerms } from "../domain/offer-terms.ts";
 import { hideOffer, showOffer } from "../commands/hide-offer.ts";
 import { putOffer, stopOffer, type OfferChange } from "../commands/put-offer.ts";
 import { allOffers, offerByKey, type Offer } from "../offer.queries.ts";
@@ -34,10 +35,7 @@ function putAction(ports: () => BonusActionPorts): Action {
     summary: "create an offer, or give it a new version, from a JSON file with its terms; it runs from then on",
     input: z.object({
       key: key.describe("the offer's key: 2 to 40 lowercase letters, digits and hyphens"),
-      terms: z
-        .record(z.string(), z.unknown())
-        .describe("the terms of the offer, a JSON file at the command line")
-        .meta({ examples: [OFFER_EXAMPLE] }),
+      terms: termsField(offerTerms, "the terms of the offer, a JSON file at the command line", OFFER_EXAMPLE),
     }),
     output: offerRow,
     refusals: [
@@ -50,12 +48,16 @@ function putAction(ports: () => BonusActionPorts): Action {
     command: { arguments: ["key", "terms"] },
     async run({ tx, at, actor, reason }, change) {
       const put = await putOffer(tx, { ...change, actor, reason }, at);
-      await ports().requireBelowEdge(tx);
+      // Bonuses for deposits and single players are no part of what a stake gives back.
+      if (givesForStakes(put.terms)) await ports().requireBelowEdge(tx);
       return put;
     },
     says: (put) => `Offer ${put.key} runs with version ${put.version}.`,
   });
 }
+
+/** Whether it can give back a part of stakes: as a share of them or of their losses, or as the gift of a level. */
+const givesForStakes = ({ kind, reward }: OfferTerms): boolean => reward.type === "share" || kind === "personal";
 
 function standingAction(
   verb: string,

@@ -76,7 +76,13 @@ async function givenChosen({
   return { playerId, walletId };
 }
 
-const give = (playerId: number) => inTransaction(app.db, (tx) => giveRegistrationOffer(tx, playerId, at));
+const noted: Array<{ playerId: number; title: string; why: string }> = [];
+const missedNotice = async (playerId: number) => async (_tx: unknown, missed: { title: string; why: string }) =>
+  void noted.push({ playerId, ...missed });
+const give = async (playerId: number) => {
+  const note = await missedNotice(playerId);
+  return inTransaction(app.db, (tx) => giveRegistrationOffer(tx, playerId, at, note));
+};
 const bonusesOf = async (playerId: number) =>
   (
     await sql<{ id: number; stage: string; strategy: string; amount: number }>`
@@ -125,7 +131,7 @@ test("concurrent and repeated jobs give it once", async () => {
     publish: () => undefined,
     balanceMoved: async (id: number) => void moved.push(id),
   };
-  const job = bonusTasks(ports, { isCounted: async () => false, of: async () => [] }).find(
+  const job = bonusTasks(ports, { isCounted: async () => false, of: async () => [] }, missedNotice).find(
     ({ name }) => name === GIVE_REGISTRATION.name,
   )!;
   const context = { db: app.db, clock, log: () => undefined };
@@ -134,6 +140,7 @@ test("concurrent and repeated jobs give it once", async () => {
   await run();
   expect(await bonusesOf(playerId)).toHaveLength(1);
   expect(moved).toEqual([playerId]);
+  expect(noted.filter((each) => each.playerId === playerId)).toEqual([]);
 });
 
 test("a person gets it once over several accounts, also if they become known at the same time", async () => {
@@ -187,6 +194,7 @@ test.each([
   expect([await give(playerId), await bonusesOf(playerId)]).toEqual([null, []]);
   expect(await walletById(app.db, walletId)).toMatchObject({ real: 0, bonus: 0 });
   expect(await decidedOf(playerId)).toEqual({ decided: true, why });
+  expect(noted.filter((each) => each.playerId === playerId)).toEqual([{ playerId, title: "A start", why }]);
 });
 
 test("the total budget holds for players who become known at the same time", async () => {

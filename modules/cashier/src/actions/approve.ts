@@ -35,6 +35,7 @@ export function approveAction(ports: () => CashierPorts): Action {
   return defineAction({
     name: "withdrawal.approve",
     permission: "withdrawals.decide",
+    confirm: true,
     summary: "approve a withdrawal and start its payout",
     input,
     output: paymentOutput,
@@ -53,6 +54,8 @@ export function approveAction(ports: () => CashierPorts): Action {
     ],
     command: { arguments: ["payment"] },
     fourEyes: {
+      // A payout may wait longer than other orders: over a weekend.
+      expiresAfterMs: 72 * 3_600_000,
       async version({ tx, at }, { payment: id }) {
         const payment = await paymentById(tx, id);
         if (payment?.action !== "cashout") return "none";

@@ -62,7 +62,7 @@ const DECISIONS: readonly Decision[] = [
       { code: "entry_exists", status: 409, when: "The deposit was charged back before." },
     ],
     is: "charged back",
-    decide: ({ tx, at }, _ports, order) => chargeBack(tx, order, at),
+    decide: ({ tx, at }, ports, order) => chargeBack(tx, ports, order, at),
   },
 ];
 
@@ -75,6 +75,7 @@ export function depositActions(ports: () => CashierPorts): Action[] {
       summary,
       input: z.object({ payment: paymentField }),
       output: paymentOutput,
+      ...(verb === "credit" || verb === "chargeback" ? { confirm: true as const } : {}),
       refusals,
       command: { arguments: ["payment"] },
       async run(context, { payment }) {

@@ -3,6 +3,9 @@ import type { CashierPorts } from "../ports.ts";
 import { approveAction } from "./approve.ts";
 import { depositActions } from "./decide-deposit.ts";
 import { depositsQuery, heldQuery } from "./deposit-lists.ts";
+import { methodLimitsAction, methodsQuery } from "./methods.ts";
+import { methodsOfPlayerQuery } from "./methods-of-player.ts";
+import { paymentsOfPlayerQuery } from "./payments-of-player.ts";
 import { rejectAction } from "./reject.ts";
 import { resendActions } from "./resend.ts";
 import { withdrawalsQuery } from "./withdrawal-list.ts";
@@ -13,10 +16,14 @@ export const cashierActions = (ports: () => CashierPorts): Action[] => [
   rejectAction(ports),
   ...depositActions(ports),
   ...resendActions(ports),
+  methodLimitsAction(),
 ];
 /** What staff read of payments. */
 export const cashierQueries = (ports: () => CashierPorts): Query[] => [
   withdrawalsQuery(ports),
   depositsQuery(ports),
   heldQuery(ports),
+  paymentsOfPlayerQuery(ports),
+  methodsOfPlayerQuery(ports),
+  methodsQuery(),
 ];

@@ -1,4 +1,4 @@
-import { paymentAction, time } from "@apogee/contract";
+import { paymentAction, personal, time } from "@apogee/contract";
 import { currencyOf, minor, toDecimal } from "@apogee/kernel";
 import { z } from "zod";
 import type { PaymentRow } from "../tables.ts";
@@ -22,9 +22,9 @@ export const paymentOutput = z.object({
   amount: cents,
   fee: cents,
   externalId: text.nullable(),
-  target: text.nullable(),
+  target: personal("account").nullable(),
   savedProfileId: z.int().nullable(),
-  address: text.nullable(),
+  address: personal("account").nullable(),
   reason: text.nullable(),
   paidAmount: cents.nullable(),
   paidCurrency: text.nullable(),

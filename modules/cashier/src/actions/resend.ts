@@ -1,4 +1,5 @@
 import { defineLongAction, table, type Action } from "@apogee/actions";
+import { personal } from "@apogee/contract";
 import { z } from "zod";
 import { resendPayouts, resendReturns } from "../commands/resend.ts";
 import type { CashierPorts } from "../ports.ts";
@@ -9,7 +10,7 @@ const resent = z.object({
   playerId: z.int(),
   amount: z.int(),
   currency: z.string(),
-  target: z.string().nullable(),
+  target: personal("account").nullable(),
   attempts: z.int().nullable().describe("The attempts before; null if nothing was queued."),
   error: z.string().nullable(),
 });

@@ -30,7 +30,7 @@ export async function carryOut(
     at,
   );
   if (decision.credit !== undefined) {
-    const wallet = await creditDeposit(tx, payment, decision.credit, actor, at);
+    const wallet = await creditDeposit(tx, ports, { payment, amount: decision.credit, actor }, at);
     await checkForFraud(tx, ports, payment, at);
     await writeEmail(tx, ports, "deposit_credited", payment);
     return { payment, wallet };

@@ -103,7 +103,7 @@ test("a chargeback that forfeits a bonus locks the house accounts in the same or
 
   let chargeback: Promise<unknown> = Promise.resolve();
   await inTransaction(db, async (tx) => {
-    await creditDeposit(tx, paid, paid.amount, "test", at);
+    await creditDeposit(tx, cashier.ports, { payment: paid, amount: paid.amount, actor: "test" }, at);
     chargeback = outsideTransaction(() => chargeBackDeposit(cashier.ports, { paymentId: taken.paymentId, ...by }));
     chargeback.catch(() => undefined);
     await expect.poll(() => outsideTransaction(waitingForLocks)).toBe(1);

@@ -7,16 +7,18 @@ import type { Change } from "../announce.ts";
 import { DepositNotCredited } from "../errors.ts";
 import { paymentFact } from "../facts.ts";
 import { reverseDeposit } from "../ledger.ts";
+import type { CashierPorts } from "../ports.ts";
 import { lockPayment } from "../store.ts";
 
 /**
  * Books a chargeback of a credited deposit, in the caller's transaction: the payer's bank takes the whole amount back.
  * The amount is taken from the wallet, and what it does not hold becomes a deficit, which later credits repay. The bonus
- * of the deposit and its winnings are forfeited, and the player gets no further offers. Refuses `NotFound`,
+ * of the deposit and its winnings are forfeited, the player gets no further offers, and the deposit's followers act. Refuses `NotFound`,
  * `DepositNotCredited`, `EntryExists` for a second chargeback, and `ReasonMissing`.
  */
 export async function chargeBack(
   tx: Tx,
+  { deposits }: Pick<CashierPorts, "deposits">,
   order: { readonly paymentId: number; readonly actor: string; readonly reason: string },
   at: Date,
 ): Promise<Change> {
@@ -34,6 +36,8 @@ export async function chargeBack(
   await reverseDeposit(tx, payment, before.id, { actor, reason }, at);
   await recordFact(tx, paymentFact("deposit.charged_back", payment, at));
   await depositChargedBack(tx, { paymentId, playerId, actor, reason }, at);
+  for (const each of deposits)
+    await each.chargedBack(tx, { paymentId, playerId, currency, amount: payment.amount }, at);
   const after = (await lockWallet(tx, playerId, currency))!;
   await recordAudit(tx, {
     at,

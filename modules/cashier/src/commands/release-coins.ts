@@ -36,7 +36,7 @@ export async function release(tx: Tx, ports: CashierPorts, order: Release, at: D
   const before = await lockWallet(tx, payment.playerId, payment.currency);
   await recordFacts(tx, payment.id, { countedAt: at }, at);
   const credited = await moveStage(tx, payment.id, { stage: "credited", actor, note: reason, byHand: true }, at);
-  const wallet = await creditDeposit(tx, credited, payment.amount, actor, at);
+  const wallet = await creditDeposit(tx, ports, { payment: credited, amount: payment.amount, actor }, at);
   await writeEmail(tx, ports, "deposit_credited", credited);
   await recordAudit(tx, {
     at,

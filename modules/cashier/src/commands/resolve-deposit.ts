@@ -79,7 +79,7 @@ export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolutio
   if (room !== "room") throw new LimitHasNoRoom(payment.id, room);
   await recordFacts(tx, payment.id, { amount: payment.paidAmount }, at);
   const credited = await moveStage(tx, payment.id, { stage: "credited", actor, note: reason, byHand: true }, at);
-  const wallet = await creditDeposit(tx, credited, payment.paidAmount, actor, at);
+  const wallet = await creditDeposit(tx, ports, { payment: credited, amount: payment.paidAmount, actor }, at);
   await writeEmail(tx, ports, "deposit_credited", credited);
   await audit(credited, wallet);
   return { payment: credited, wallet };

@@ -21,6 +21,4 @@ export const approveWithdrawal = alone(approve);
 export const rejectWithdrawal = alone(reject);
 export const resolveDeposit = alone(resolve);
 export const releaseCoins = alone(release);
-export const chargeBackDeposit = alone<Parameters<typeof chargeBack>[1]>((tx, _ports, order, at) =>
-  chargeBack(tx, order, at),
-);
+export const chargeBackDeposit = alone(chargeBack);

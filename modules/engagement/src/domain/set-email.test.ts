@@ -143,5 +143,7 @@ test("the kinds of e-mail are exactly these service messages", () => {
     "limit_removal",
     // A notice of a loss that the terms promise. It invites to play, so only players who may be invited get it.
     "points_expiring",
+    // To members of staff, who are no players.
+    "staff_invitation",
   ]);
 });

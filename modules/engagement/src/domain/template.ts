@@ -12,6 +12,7 @@ export const TEMPLATES = [
   "limit_raise",
   "limit_removal",
   "points_expiring",
+  "staff_invitation",
 ] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 

@@ -121,5 +121,15 @@ export const de: EmailTexts = {
       button: "Rocket Mart öffnen",
       closing: ["Ihr Level verfällt nicht."],
     },
+    staff_invitation: {
+      subject: "Ihr Zugang zum Backoffice von {brand}",
+      paragraphs: [
+        "Sie wurden in das Backoffice von {brand} eingeladen. Öffnen Sie den Link, wählen Sie ein Passwort und richten Sie einen zweiten Faktor ein.",
+      ],
+      button: "Passwort wählen",
+      closing: [
+        "Der Link funktioniert einmal und ist drei Tage gültig. Wenn Sie diese Einladung nicht erwartet haben, öffnen Sie ihn nicht und sagen Sie es Ihrer Administration.",
+      ],
+    },
   },
 };

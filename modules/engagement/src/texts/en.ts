@@ -117,5 +117,15 @@ export const en: EmailTexts = {
       button: "Open Rocket Mart",
       closing: ["Your level does not expire."],
     },
+    staff_invitation: {
+      subject: "Your access to the back office of {brand}",
+      paragraphs: [
+        "You have been invited to the back office of {brand}. Open the link, choose a password and set up a second factor.",
+      ],
+      button: "Choose a password",
+      closing: [
+        "The link works once and is valid for three days. If you did not expect this, tell your administrator and do not open it.",
+      ],
+    },
   },
 };

@@ -117,5 +117,13 @@ export const et: EmailTexts = {
       button: "Ava Rocket Mart",
       closing: ["Sinu tase ei aegu."],
     },
+    staff_invitation: {
+      subject: "Sinu ligipääs {brand} haldusele",
+      paragraphs: ["Sind kutsuti {brand} haldusesse. Ava link, vali parool ja seadista teine tuvastusviis."],
+      button: "Vali parool",
+      closing: [
+        "Link töötab ühe korra ja kehtib kolm päeva. Kui sa seda kutset ei oodanud, ära linki ava ja teata administraatorile.",
+      ],
+    },
   },
 };

@@ -123,5 +123,15 @@ export const frCA: EmailTexts = {
       button: "Ouvrir le Rocket Mart",
       closing: ["Votre niveau n’expire pas."],
     },
+    staff_invitation: {
+      subject: "Votre accès à l’administration de {brand}",
+      paragraphs: [
+        "Vous êtes invité à l’administration de {brand}. Ouvrez le lien, choisissez un mot de passe et configurez un second facteur.",
+      ],
+      button: "Choisir un mot de passe",
+      closing: [
+        "Le lien fonctionne une fois et est valide pendant trois jours. Si vous n’attendiez pas cette invitation, ne l’ouvrez pas et avertissez l’administrateur.",
+      ],
+    },
   },
 };

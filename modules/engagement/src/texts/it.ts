@@ -121,5 +121,15 @@ export const it: EmailTexts = {
       button: "Apri Rocket Mart",
       closing: ["Il tuo livello non scade."],
     },
+    staff_invitation: {
+      subject: "Il tuo accesso al back office di {brand}",
+      paragraphs: [
+        "Hai ricevuto un invito al back office di {brand}. Apri il link, scegli una password e imposta un secondo fattore.",
+      ],
+      button: "Scegli una password",
+      closing: [
+        "Il link funziona una volta sola ed è valido tre giorni. Se non aspettavi questo invito, non aprirlo e avvisa l’amministratore.",
+      ],
+    },
   },
 };

@@ -121,5 +121,15 @@ export const no: EmailTexts = {
       button: "Åpne Rocket Mart",
       closing: ["Nivået ditt utløper ikke."],
     },
+    staff_invitation: {
+      subject: "Tilgangen din til {brand}s administrasjon",
+      paragraphs: [
+        "Du er invitert til administrasjonen hos {brand}. Åpne lenken, velg et passord og sett opp en ekstra faktor.",
+      ],
+      button: "Velg et passord",
+      closing: [
+        "Lenken virker én gang og er gyldig i tre dager. Hvis du ikke ventet denne invitasjonen, la være å åpne den og si fra til administratoren.",
+      ],
+    },
   },
 };

@@ -8,6 +8,7 @@ import { playerActions } from "./index.ts";
 
 let site: GivenSite;
 const wallets: unknown[] = [];
+const ended: unknown[] = [];
 beforeAll(async () => {
   site = await givenSite();
 });
@@ -16,6 +17,7 @@ afterAll(() => site.close());
 const actions = playerActions({
   switchWallets: async (_tx, ...order) => void wallets.push(order),
   markTestPlay: async (_tx, ...order) => void wallets.push(order),
+  endFrames: async (_tx, ...order) => void ended.push(order),
 });
 const run = (name: string, input: object) =>
   runNamed(testGround({ db: site.db, clock: site.clock }), actions, name, input);
@@ -66,7 +68,32 @@ test("a player joins a group once and leaves it", async () => {
   ]);
 });
 
+test("one session of a player ends, then all others, with their frames", async () => {
+  const { id } = await givenPlayer(site.db);
+  const sessions: number[] = [];
+  for (const name of ["phone", "tablet", "computer"]) {
+    const { rows } = await sql<{ id: number }>`
+      insert into identity.session (player_id, token_hash, created_at, last_seen_at, ip, user_agent)
+      values (${id}, ${Buffer.from(`${id} ${name}`.padEnd(32))}, ${site.clock.date()}, ${site.clock.date()}, '203.0.113.7', ${name})
+      returning id`.execute(site.db);
+    sessions.push(rows[0]!.id);
+  }
+  ended.length = 0;
+  const order = { player: id, session: sessions[1] };
+  expect((await run("player.sign-out", order)).message).toBe(`1 session of player ${id} ended.`);
+  await expect(run("player.sign-out", order)).rejects.toMatchObject({ code: "not_found" });
+  const all = await run("player.sign-out", { player: id });
+  expect(all.output).toEqual({ player: id, ended: expect.arrayContaining([sessions[0], sessions[2]]) });
+  expect((await run("player.sign-out", { player: id })).message).toBe(`Player ${id} has no open session.`);
+  expect(ended[0]).toEqual([id, [sessions[1]]]);
+  const { rows } = await sql`
+    select action, before from ops.audit where subject = ${`player:${id}`} order by id`.execute(site.db);
+  expect(rows[0]).toEqual({ action: "player.signed_out", before: { open_sessions: [sessions[1]] } });
+  expect(rows.length).toBe(2);
+});
+
 test.each([
+  ["player.sign-out", { player: 999_999 }, "not_found"],
   ["player.disable", { player: 999_999 }, "not_found"],
   ["player.verify", { player: 999_999 }, "not_found"],
   ["player.test", { player: 999_999, on: true }, "not_found"],

@@ -1,6 +1,7 @@
 import { PASSWORD_LENGTH } from "@apogee/contract";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
+/** The sentence about a common password. */
 export const COMMON_PASSWORD = "This password is too common. Choose another one.";
 
 /**

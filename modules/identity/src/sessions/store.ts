@@ -144,10 +144,11 @@ export async function endEverySession(tx: Tx, at: Date): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Ends every session of a player; returns their ids. */
-export async function endSessionsOf(tx: Tx, playerId: number, at: Date): Promise<number[]> {
+/** Ends every session of a player, or only this one; returns their ids. */
+export async function endSessionsOf(tx: Tx, playerId: number, at: Date, only: number | null = null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update identity.session set ended_at = ${at} where player_id = ${playerId} and ended_at is null returning id`.execute(
+    update identity.session set ended_at = ${at}
+    where player_id = ${playerId} and ended_at is null and (${only}::bigint is null or id = ${only}) returning id`.execute(
     tx,
   );
   return rows.map((row) => row.id);

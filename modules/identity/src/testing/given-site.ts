@@ -127,6 +127,7 @@ export async function givenSite(): Promise<GivenSite> {
     registerLists: async () => false,
     askRegister: async (_tx, { playerId }) => void site.registerAsked.push(playerId),
     onBreakUntil: async (_tx, playerId) => site.excluded.get(playerId) ?? null,
+    earnedStatuses: async () => [],
     statusFacts: async (_db, { locale }) =>
       new Map([
         ["257", { image: "/art/vip.webp", content: `Bronze in ${locale}`, gifts: [{ type: "cashback", text: "3%" }] }],

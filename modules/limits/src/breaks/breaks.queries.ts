@@ -14,6 +14,19 @@ export async function breakTermsOf(db: Database | Tx, licence: string): Promise<
   return rows;
 }
 
+/** When each of these players took breaks or was excluded, those that are over included. */
+export async function breaksAmong(
+  db: Database | Tx,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyArray<Pick<PlayerBreak, "startedAt" | "endsAt">>>> {
+  const { rows } = await sql<Pick<PlayerBreak, "playerId" | "startedAt" | "endsAt">>`
+    select player_id as "playerId", started_at as "startedAt", ends_at as "endsAt" from limits.player_break
+    where player_id = any (${listed([...playerIds], "bigint")}) order by id`.execute(db);
+  const breaks = new Map<number, Array<Pick<PlayerBreak, "startedAt" | "endsAt">>>();
+  for (const { playerId, ...each } of rows) breaks.set(playerId, [...(breaks.get(playerId) ?? []), each]);
+  return breaks;
+}
+
 /** The breaks of a player, those that are over included, oldest first. */
 export async function breaksOf(db: Database | Tx, playerId: number): Promise<PlayerBreak[]> {
   const { rows } = await sql<PlayerBreak>`

@@ -2,6 +2,7 @@ import type { Action, Query } from "@apogee/actions";
 import type { LoyaltyPorts } from "../ports.ts";
 import { cardActions, cardQueries } from "../shop/actions/cards.ts";
 import { giftAction, listQuery as levelsQuery, thresholdAction } from "../levels/actions/levels.ts";
+import { putLevelAction } from "../levels/actions/put-level.ts";
 import { managerActions, managerQueries } from "../vip/actions/managers.ts";
 import { adjustAction, showQuery } from "../points/actions/points.ts";
 import { listQuery as vipQuery, thresholdAction as vipThresholdAction } from "../vip/actions/vip.ts";
@@ -11,6 +12,7 @@ export const loyaltyActions = (ports: () => Pick<LoyaltyPorts, "publish" | "rewa
   adjustAction(ports),
   giftAction(ports),
   thresholdAction(ports),
+  putLevelAction(ports),
   vipThresholdAction(),
   ...cardActions(ports),
   ...managerActions(),

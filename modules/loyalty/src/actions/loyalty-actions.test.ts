@@ -2,6 +2,7 @@ import { runNamed, testGround } from "@apogee/actions/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock } from "@apogee/kernel";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { pointLines, readLevels } from "../queries.ts";
 import { seedLoyalty } from "../seed.ts";
@@ -112,4 +113,32 @@ test("a VIP manager is put and removed", async () => {
   );
   expect((await run("manager.remove", { key: "nora" })).message).toBe("Nora is no longer shown.");
   await expect(run("manager.remove", { key: "nora" })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("points and gift of a level are set together, and what stays as it is, is not recorded", async () => {
+  const trail = async (): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from ops.audit where subject = 'level:level_7'`.execute(connection.db);
+    return rows[0]!.n;
+  };
+  const { minPoints } = (await readLevels(connection.db)).find(({ level }) => level === 7)!;
+  const [gift, points] = [{ kind: "points", points: 7 }, minPoints + 1];
+  const first = await trail();
+  expect((await run("level.put", { level: 7, points, gift })).output).toMatchObject({ minPoints: points, gift });
+  expect(await trail()).toBe(first + 2);
+  await run("level.put", { level: 7, points, gift: { ...gift, points: 8 } });
+  expect(await trail()).toBe(first + 3);
+  expect((await run("level.put", { level: 7, points })).output).toMatchObject({ gift: null });
+  await run("level.put", { level: 7, points });
+  expect(await trail()).toBe(first + 4);
+});
+
+test.each([
+  [{ level: 7, points: 10, gift: { kind: "luck" } }, "invalid_fields"],
+  [{ level: 7, points: 1 }, "invalid_fields"],
+  [{ level: 13, points: 10 }, "not_found"],
+])("the level %j is refused, and nothing changes", async (input, code) => {
+  const before = await readLevels(connection.db);
+  await expect(run("level.put", input)).rejects.toMatchObject({ code });
+  expect(await readLevels(connection.db)).toEqual(before);
 });

@@ -7,17 +7,20 @@ import type { Offer, OfferRate } from "../shop/domain/purchase.ts";
 const MOST_REWARD = 10_000_000_000_000;
 /** Free spins that are issued at once. */
 const MOST_SPINS = 1_000;
+/** Boxes that are issued at once. */
+const MOST_BOXES = 100;
 const WEEK_HOURS = 24 * 7;
 
 /** How much a purchase brings. */
 export interface Pieces {
-  /** Money in minor units; null for free spins. */
+  /** Money in minor units; null for free spins and boxes. */
   readonly amount: number | null;
   readonly freespins: number | null;
+  readonly boxes: number | null;
 }
 
 /** What so many pieces of a card bring. Refuses `RewardTooLarge`. */
-export function piecesOf({ amount, freespins }: OfferRate, quantity: number, wager: number): Pieces {
+export function piecesOf({ amount, freespins, boxes }: OfferRate, quantity: number, wager: number): Pieces {
   const times = (each: number | null): number | null => {
     if (each === null) return null;
     const all = each * quantity;
@@ -25,15 +28,17 @@ export function piecesOf({ amount, freespins }: OfferRate, quantity: number, wag
     return all;
   };
   if (freespins !== null && freespins * quantity > MOST_SPINS) throw new RewardTooLarge();
-  return { amount: times(amount), freespins: times(freespins) };
+  if (boxes !== null && boxes * quantity > MOST_BOXES) throw new RewardTooLarge();
+  return { amount: times(amount), freespins: times(freespins), boxes: times(boxes) };
 }
 
 /**
- * The reward of a purchase: real money, a bonus with the wager of the card, or free spins. Buying a card accepts its
+ * The reward of a purchase: real money, a bonus with the wager of the card, free spins, or boxes. Buying a card accepts its
  * terms, so a bonus begins at once; free spins wait for their player's activation.
  */
 export function cardReward(offer: Offer, rate: OfferRate, quantity: number): Reward {
-  const { amount, freespins } = piecesOf(rate, quantity, offer.wager);
+  const { amount, freespins, boxes } = piecesOf(rate, quantity, offer.wager);
+  if (boxes !== null) return { kind: "loot_box", box: offer.box!, boxes };
   if (amount === null) return spinsReward(offer, rate, { spins: freespins!, quantity });
   const amounts = { [rate.currency]: amount };
   if (offer.wager === 0) return { kind: "money", amounts };

@@ -179,7 +179,7 @@ test("the cashback term with the highest share among a player's statuses applies
   expect(bestTerm(terms, ["level_1"])).toBeUndefined();
 });
 
-const rate = { currency: "EUR", points: 300, amount: 500, freespins: null, stake: null, maxWin: null };
+const rate = { currency: "EUR", points: 300, amount: 500, freespins: null, boxes: null, stake: null, maxWin: null };
 test.each([
   [300, 1],
   [900, 3],

@@ -68,6 +68,7 @@ const ports = (): LoyaltyPorts => ({
   }),
   isShopOpen: () => true,
   gameTitles: async () => new Map(),
+  sellers: [],
   mayBeInvited: async (ids) => new Set(ids),
   warnOfExpiry: async () => true,
   publish: () => undefined,

@@ -29,23 +29,23 @@ export async function lockCard(tx: Tx, id: string): Promise<Card | undefined> {
 
 /** Writes a card with its prices. It is sold from then on. */
 export async function writeCard(tx: Tx, id: string, terms: CardTerms): Promise<void> {
-  const { type, titles, tag, wager, wagerHours, activateHours, validHours, game, position, stock } = terms;
+  const { type, titles, tag, wager, wagerHours, activateHours, validHours, game, box = null, position, stock } = terms;
   const games = game === undefined ? [] : [game];
   await sql`
-    insert into loyalty.offer as o (id, type, title, titles, tag, wager, wager_hours, activate_hours, valid_hours, games, position, stock,
+    insert into loyalty.offer as o (id, type, title, titles, tag, wager, wager_hours, activate_hours, valid_hours, games, box, position, stock,
       limit_per_player)
     values (${id}, ${type}, ${titles["en"]!}, ${JSON.stringify(titles)}::jsonb, ${tag}, ${wager}, ${wagerHours}, ${activateHours}, ${validHours},
-      ${games}::text[], ${position}, ${stock}, ${terms.limitPerPlayer})
+      ${games}::text[], ${box}, ${position}, ${stock}, ${terms.limitPerPlayer})
     on conflict (id) do update set type = excluded.type, title = excluded.title, titles = excluded.titles, tag = excluded.tag,
       wager = excluded.wager, wager_hours = excluded.wager_hours, activate_hours = excluded.activate_hours, valid_hours = excluded.valid_hours,
-      games = excluded.games, position = excluded.position, stock = excluded.stock, limit_per_player = excluded.limit_per_player, enabled = true`.execute(
+      games = excluded.games, box = excluded.box, position = excluded.position, stock = excluded.stock, limit_per_player = excluded.limit_per_player, enabled = true`.execute(
     tx,
   );
   await sql`delete from loyalty.offer_rate where offer_id = ${id}`.execute(tx);
-  for (const [currency, { points, amount, spins, stake, maxWin }] of Object.entries(terms.prices))
+  for (const [currency, { points, amount, spins, boxes, stake, maxWin }] of Object.entries(terms.prices))
     await sql`
-      insert into loyalty.offer_rate (offer_id, currency, points, amount, freespins, stake, max_win)
-      values (${id}, ${currency}, ${points}, ${amount ?? null}, ${spins ?? null}, ${stake ?? null}, ${maxWin ?? null})`.execute(
+      insert into loyalty.offer_rate (offer_id, currency, points, amount, freespins, boxes, stake, max_win)
+      values (${id}, ${currency}, ${points}, ${amount ?? null}, ${spins ?? null}, ${boxes ?? null}, ${stake ?? null}, ${maxWin ?? null})`.execute(
       tx,
     );
 }

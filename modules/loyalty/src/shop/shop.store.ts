@@ -5,7 +5,7 @@ import type { Offer, OfferRate } from "./domain/purchase.ts";
 type OfferRow = Omit<Offer, "rates">;
 /** The columns of an offer of the shop. */
 export const offerColumns = sql`
-  id, type, title, titles, tag, wager, wager_hours as "wagerHours", activate_hours as "activateHours", valid_hours as "validHours", games,
+  id, type, title, titles, tag, wager, wager_hours as "wagerHours", activate_hours as "activateHours", valid_hours as "validHours", games, box,
   stock, limit_per_player as "limitPerPlayer"`;
 
 /** The offers of a type in their order, with their rates. */
@@ -28,7 +28,7 @@ export async function withRates<Row extends OfferRow>(
   offers: readonly Row[],
 ): Promise<Array<Row & { readonly rates: readonly OfferRate[] }>> {
   const { rows } = await sql<OfferRate & { offerId: string }>`
-    select offer_id as "offerId", currency, points, amount, freespins, stake, max_win as "maxWin" from loyalty.offer_rate
+    select offer_id as "offerId", currency, points, amount, freespins, boxes, stake, max_win as "maxWin" from loyalty.offer_rate
     where offer_id = any (${offers.map(({ id }) => id)}::text[]) order by currency`.execute(db);
   return offers.map((offer) => ({
     ...offer,
@@ -61,14 +61,15 @@ export interface Exchange {
   readonly currency: string;
   readonly amount: number | null;
   readonly freespins: number | null;
+  readonly boxes: number | null;
   readonly wager: number;
 }
 
 export async function insertExchange(tx: Tx, exchange: Exchange, at: Date): Promise<number> {
-  const { playerId, offerId, quantity, points, currency, amount, freespins, wager } = exchange;
+  const { playerId, offerId, quantity, points, currency, amount, freespins, boxes, wager } = exchange;
   const { rows } = await sql<{ id: number }>`
-    insert into loyalty.exchange (player_id, offer_id, quantity, points, currency, amount, freespins, wager, at)
-    values (${playerId}, ${offerId}, ${quantity}, ${points}, ${currency}, ${amount}, ${freespins}, ${wager}, ${at}) returning id`.execute(
+    insert into loyalty.exchange (player_id, offer_id, quantity, points, currency, amount, freespins, boxes, wager, at)
+    values (${playerId}, ${offerId}, ${quantity}, ${points}, ${currency}, ${amount}, ${freespins}, ${boxes}, ${wager}, ${at}) returning id`.execute(
     tx,
   );
   return rows[0]!.id;

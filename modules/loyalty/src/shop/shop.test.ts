@@ -6,175 +6,35 @@ import {
   type CompPoints,
   type MoneyOffer,
 } from "@apogee/contract";
-import { connect, inTransaction, testDatabase, type TestDatabase, type Tx } from "@apogee/database";
-import { givenPlayer } from "@apogee/identity/testing";
-import { FixedClock, minor, NotFound, type DomainError } from "@apogee/kernel";
-import { givenWallet } from "@apogee/play/testing";
-import type { Giving } from "@apogee/rewards";
-import { findWallet, postEntry, type Wallet } from "@apogee/wallet";
+import { inTransaction } from "@apogee/database";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { allCards } from "./card.store.ts";
 import { putCard, startCard, stopCard } from "./commands/put-card.ts";
-import { pointsText } from "../points/domain/points.ts";
-import type { LoyaltyPorts } from "../ports.ts";
 import { verifyPoints } from "../proofs.queries.ts";
-import { pointsOf } from "../queries.ts";
-import { loyaltyRoutes } from "../routes.ts";
-import { seedLoyalty } from "../seed.ts";
-import { givenKind, givenPoints, givenRewards, NO_GAMES } from "../testing.ts";
+import { givenPoints } from "../testing.ts";
+import {
+  clock,
+  connection,
+  wallet,
+  published,
+  bonuses,
+  freespins,
+  announced,
+  SPINS,
+  behaviour,
+  cardPorts,
+  putSpins,
+  call,
+  buy,
+  codeOf,
+  left,
+  holds,
+  nothingMoved,
+  openShop,
+} from "./testing/given-shop.ts";
 
-/** A reward that a purchase has ordered. */
-type Order = Pick<Giving, "reward" | "to" | "cause">;
-
-const clock = new FixedClock("2031-05-01T12:00:00Z");
-let database: TestDatabase;
-let connection: ReturnType<typeof connect>;
-let wallet: Wallet;
-let published: unknown[];
-let bonuses: Order[];
-let freespins: Order[];
-let announced: string[];
-let isShopOpen: boolean;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  connection = connect({ url: database.appUrl });
-  await inTransaction(connection.db, seedLoyalty);
-  await putSpins({});
-});
-afterAll(async () => {
-  await connection?.close();
-  await database?.drop();
-});
-beforeEach(async () => {
-  published = [];
-  bonuses = [];
-  freespins = [];
-  announced = [];
-  isShopOpen = true;
-  const player = await givenPlayer(connection.db);
-  wallet = await givenWallet(connection.db, { playerId: player.id, real: 100 });
-  await givenPoints(connection.db, { playerId: player.id, chargeable: 250, persistent: 400 }, clock.date());
-});
-
-const SPINS = {
-  type: "freespins",
-  titles: { en: "20 free spins", de: "20 Freispiele" },
-  game: "apogee/DragonsEmber",
-  wager: 30,
-  wagerHours: 72,
-  activateHours: 24,
-  validHours: 48,
-  position: 5,
-  prices: { EUR: { points: 30, spins: 20, stake: 20, maxWin: 5_000 } },
-};
-let refuseSpins = false;
-const cardPorts = () => ({ rewards: rewards(), rewardFacts: NO_GAMES });
-const rewards = () =>
-  givenRewards({
-    db: connection.db,
-    kinds: [
-      givenKind("free_spins", {
-        check: async (_db, { game }) => (game === "apogee/None" ? new NotFound("The game") : null),
-      }),
-    ],
-  });
-
-/** Puts a card of 20 free spins for 30 points. */
-const putSpins = (more: object) =>
-  inTransaction(connection.db, (tx) =>
-    putCard(
-      tx,
-      cardPorts(),
-      { id: "spins", terms: { ...SPINS, ...more }, actor: "operator:anna", reason: "For a test" },
-      clock.date(),
-    ),
-  );
-
-/** Calls a route as the edge does: in one transaction, with its work after the commit. */
-async function call(name: string, input: unknown, as = wallet.playerId): Promise<unknown> {
-  const ports: LoyaltyPorts = {
-    db: connection.db,
-    clock,
-    rates: {
-      current: async () => ({ at: 0, maxAgeMs: 0, newest: new Map() }),
-      ofDay: async () => ({ at: 0, maxAgeMs: 0, newest: new Map() }),
-    },
-    rewardFacts: NO_GAMES,
-    rewards: givenRewards({
-      db: connection.db,
-      balanceChanged: async (changed) => void published.push({ balance: changed.real }),
-      kinds: [
-        givenKind("bonus", {
-          async give(tx, reward, to, cause, at) {
-            bonuses.push({ reward, to, cause });
-            const amount = minor(reward.amounts[to.currency]!);
-            const postings = [
-              { walletId: wallet.id, amount, money: "bonus" as const },
-              { account: { kind: "house_bonus" as const, shard: "issued" }, amount: minor(-amount) },
-            ];
-            const { currency } = to;
-            await postEntry(tx, { kind: "bonus_issued", currency, cause: cause.key, actor: cause.actor, postings }, at);
-            return { given: { bonus: bonuses.length } };
-          },
-        }),
-        givenKind("free_spins", {
-          async give(_tx, reward, to, cause) {
-            if (refuseSpins) throw new NotFound("The game");
-            freespins.push({ reward, to, cause });
-            return { given: { freespins: freespins.length } };
-          },
-          announce: async ({ cause }) => void announced.push(cause.key),
-        }),
-      ],
-    }),
-    isShopOpen: () => isShopOpen,
-    gameTitles: async (_db, games) => new Map(games.map((game) => [game, "Dragon's Ember"])),
-    mayBeInvited: async (ids) => new Set(ids),
-    warnOfExpiry: async () => true,
-    publish: (...publication) => void published.push(publication),
-  };
-  const route = loyaltyRoutes(ports).find(({ contract }) => contract.name === name)!;
-  const after: Array<() => void | Promise<void>> = [];
-  const handle = (tx?: Tx): Promise<unknown> =>
-    route.handle(
-      input as never,
-      {
-        tx,
-        db: connection.db,
-        clock,
-        principal: { playerId: as },
-        locale: "de",
-        afterCommit: (work: () => void) => void after.push(work),
-      } as never,
-    );
-  const answer = await (route.contract.method === "GET" ? handle() : inTransaction(connection.db, handle));
-  for (const work of after) await work();
-  return answer;
-}
-const buy = (points: number, group: string, { type = "money", currency = "EUR" as string | undefined } = {}) =>
-  call(exchangeCompPoints.name, {
-    params: { type },
-    body: { exchange: { points, group, ...(currency ? { currency } : {}) } },
-  });
-const codeOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => "done",
-    (error: DomainError) => error.code,
-  );
-const left = async (): Promise<string> => pointsText((await pointsOf(connection.db, wallet.playerId)).chargeable);
-const holds = async (currency = "EUR"): Promise<[number, number]> => {
-  const { real, bonus } = (await findWallet(connection.db, wallet.playerId, currency))!;
-  return [real, bonus];
-};
-const nothingMoved = async (): Promise<void> => {
-  expect(await left()).toBe("250");
-  expect(await holds()).toEqual([100, 0]);
-  const { rows } = await sql`select from loyalty.exchange where player_id = ${wallet.playerId}`.execute(connection.db);
-  expect(rows).toEqual([]);
-  expect(published).toEqual([]);
-};
+openShop();
 
 test("real money is bought with points in one transaction; points that count for levels stay", async () => {
   await buy(200, "cash_5");
@@ -193,10 +53,10 @@ test("a flat request body is accepted too, and the currency defaults to the play
 });
 
 test("while the shop is switched off, nothing is sold and nothing moves", async () => {
-  isShopOpen = false;
+  behaviour.isShopOpen = false;
   expect(await codeOf(buy(200, "cash_5"))).toBe("shop_closed");
   await nothingMoved();
-  isShopOpen = true;
+  behaviour.isShopOpen = true;
   expect(await codeOf(buy(200, "cash_5"))).toBe("done");
 });
 
@@ -222,7 +82,7 @@ test.each<[string, number, string, object, string]>([
   ["9 * 10^15 points", 9_000_000_000_000_000, "cash_5", {}, "reward_too_large"],
   ["an unknown group", 100, "no_such", {}, "no_such_offer"],
   ["the group of another type", 100, "cash_5", { type: "freespins" }, "no_such_offer"],
-  ["a type that sells nothing", 100, "cash_5", { type: "lootboxes" }, "no_such_offer"],
+  ["a type that sells nothing", 100, "cash_5", { type: "lotteries" }, "no_such_offer"],
   ["free spins in a currency without a price", 30, "spins", { type: "freespins", currency: "AUD" }, "no_such_offer"],
   ["an order of more free spins than are issued at once", 1_530, "spins", { type: "freespins" }, "reward_too_large"],
   [
@@ -300,9 +160,9 @@ test("free spins are issued with the card's terms, in one transaction with the p
 
 test("a reward that cannot be issued costs no points and no stock", async () => {
   await putSpins({ stock: 3 });
-  refuseSpins = true;
+  behaviour.refuseSpins = true;
   expect(await codeOf(buy(30, "spins", { type: "freespins" }))).toBe("not_found");
-  refuseSpins = false;
+  behaviour.refuseSpins = false;
   await nothingMoved();
   expect((await allCards(connection.db)).find(({ id }) => id === "spins")).toMatchObject({ stock: 3 });
   await putSpins({});

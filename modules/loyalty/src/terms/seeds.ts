@@ -124,7 +124,10 @@ const MONEY_ROWS: readonly MoneyRow[] = [
   ["cash_500", 100, 8_500, 0, { tag: "vip", limitPerPlayer: 5 }],
 ];
 
-/** The least stake of a spin in our own games, in minor units. */
+/**
+ * The least stake of a spin in our own games, in minor units. BCH and BNB are left out: their least stake is worth so much
+ * more than that in euros that, on days of a high rate, the points for it would return more than a stake costs.
+ */
 const SPIN_STAKE: Readonly<Record<string, number>> = {
   EUR: 20,
   GBP: 20,
@@ -138,13 +141,11 @@ const SPIN_STAKE: Readonly<Record<string, number>> = {
   BRL: 100,
   INR: 2_000,
   BTC: 200,
-  BCH: 50_000,
   ETH: 6_000,
   LTC: 200_000,
   DOG: 100_000_000,
   USDT: 200_000,
   USDC: 200_000,
-  BNB: 40_000,
 };
 
 type SpinsRow = readonly [
@@ -161,6 +162,52 @@ const SPINS_ROWS: readonly SpinsRow[] = [
   ["spins_20", 20, "apogee/DragonsEmber", "20 free spins in Dragon's Ember", 40, { tag: "new" }],
   ["spins_50", 50, "apogee/DragonsEmber", "50 free spins in Dragon's Ember", 95, { limitPerPlayer: 10 }],
 ];
+/** Boxes and spins of the wheel, one for the price; they cost the house less than the points are worth. */
+const BOX_ROWS: ReadonlyArray<
+  readonly [id: string, box: string, points: number, titles: Readonly<Record<string, string>>, tag?: Offer["tag"]]
+> = [
+  [
+    "wheel_spin",
+    "wheel",
+    75,
+    {
+      en: "A spin of Rocket Chance",
+      de: "Ein Dreh bei Rocket Chance",
+      fr: "Un tour de Rocket Chance",
+      no: "Et spinn på Rocket Chance",
+      it: "Un giro di Rocket Chance",
+      et: "Üks keerutus: Rocket Chance",
+    },
+    "new",
+  ],
+  [
+    "treasure_chest",
+    "treasure",
+    20,
+    {
+      en: "Treasure chest",
+      de: "Schatztruhe",
+      fr: "Coffre au trésor",
+      no: "Skattekiste",
+      it: "Scrigno del tesoro",
+      et: "Aardekirst",
+    },
+  ],
+  ["rocket_lite", "rocket_lite", 10, rocketTitles("Lite")],
+  ["rocket_pro", "rocket_pro", 40, rocketTitles("Pro"), "popular"],
+  ["rocket_max", "rocket_max", 80, rocketTitles("Max"), "vip"],
+];
+
+function rocketTitles(size: string): Readonly<Record<string, string>> {
+  return {
+    en: `Rocket ${size}`,
+    de: `Rakete ${size}`,
+    fr: `Fusée ${size}`,
+    no: `Rakett ${size}`,
+    it: `Razzo ${size}`,
+    et: `Rakett ${size}`,
+  };
+}
 const SPINS_WAGER = 20;
 const WEEK_HOURS = 24 * 7;
 
@@ -172,6 +219,7 @@ const seeded = (offer: Pick<Offer, "id" | "type" | "title" | "wager" | "rates"> 
   activateHours: null,
   validHours: null,
   games: [],
+  box: null,
   stock: null,
   limitPerPlayer: null,
   ...offer,
@@ -190,6 +238,7 @@ export const OFFERS: readonly Offer[] = [
         points,
         amount: amount * times,
         freespins: null,
+        boxes: null,
         stake: null,
         maxWin: null,
       })),
@@ -211,10 +260,31 @@ export const OFFERS: readonly Offer[] = [
         points,
         amount: null,
         freespins: count,
+        boxes: null,
         stake,
         maxWin: null,
       })),
       ...more,
+    }),
+  ),
+  ...BOX_ROWS.map(([id, box, points, titles, tag = null]) =>
+    seeded({
+      id,
+      type: "lootboxes",
+      title: titles["en"]!,
+      titles,
+      wager: 0,
+      box,
+      tag,
+      rates: Object.keys(FIVE_EUROS).map((currency) => ({
+        currency,
+        points,
+        amount: null,
+        freespins: null,
+        boxes: 1,
+        stake: null,
+        maxWin: null,
+      })),
     }),
   ),
 ];

@@ -1,11 +1,16 @@
 import { defineQuery, table, type Query } from "@apogee/actions";
 import { gamesById } from "@apogee/games";
-import { currencyOf, minor, toDecimal } from "@apogee/kernel";
+import { currencyOf, minor, toDecimal, type Minor } from "@apogee/kernel";
+import type { Wallet } from "@apogee/wallet";
 import { z } from "zod";
+import type { PlayEvent } from "../domain/event.ts";
 import { findRound } from "../commands/find-round.ts";
 import { nameOfRound } from "../queries.ts";
 import type { RoundActionPorts } from "./ports.ts";
+import { voidMoves } from "../domain/voiding.ts";
 import { eventRow, rowOf } from "./views.ts";
+
+const amount = z.string().describe("A decimal text in the currency of the answer.");
 
 /** `round.show`: all events of a round, and on request what its outside provider recorded. */
 export function showQuery(ports: () => Pick<RoundActionPorts, "providersRecord">): Query {
@@ -23,6 +28,10 @@ export function showQuery(ports: () => Pick<RoundActionPorts, "providersRecord">
       player: z.int(),
       currency: z.string(),
       events: z.array(eventRow),
+      void_moves: z
+        .object({ returned: amount, taken_back: amount, lacks: amount })
+        .nullable()
+        .describe("What a voiding would move now; null if nothing stands."),
       providers_record: z.record(z.string(), z.unknown()).nullable(),
     }),
     refusals: [{ code: "provider_away", status: 502, when: "The provider did not answer." }],
@@ -45,6 +54,7 @@ export function showQuery(ports: () => Pick<RoundActionPorts, "providersRecord">
         player: wallet.playerId,
         currency: wallet.currency,
         events: events.map(rowOf),
+        void_moves: movesOf(events, wallet),
         providers_record: record,
       };
     },
@@ -73,4 +83,10 @@ export function showQuery(ports: () => Pick<RoundActionPorts, "providersRecord">
       ].join("\n");
     },
   });
+}
+
+function movesOf(events: readonly PlayEvent[], wallet: Wallet) {
+  const moves = voidMoves(events, wallet);
+  const text = (value: Minor): string => toDecimal(value, currencyOf(wallet.currency));
+  return moves && { returned: text(moves.returned), taken_back: text(moves.takenBack), lacks: text(moves.lacks) };
 }

@@ -10,6 +10,7 @@ export function voidAction(ports: () => RoundActionPorts): Action {
   return defineLongAction({
     name: "round.void",
     permission: "rounds.void",
+    confirm: true,
     summary: "reverse all movements of a round; what the wallet lacks becomes the player's debt",
     input: z.object({ round: z.string().max(40).describe("the round, like 17-342") }),
     output: z.object({

@@ -4,6 +4,7 @@ import { walletById } from "@apogee/wallet";
 import type { PlayEvent } from "../domain/event.ts";
 import { parseRoundId } from "../domain/event.ts";
 import type { Action, OutsideIntent } from "../domain/intent.ts";
+import { standingEvents } from "../domain/voiding.ts";
 import { RoundVoided, WalletInUse } from "../errors.ts";
 import type { Lane } from "../lane/lane.ts";
 import { eventsOfRound, openRoundsOf } from "../queries.ts";
@@ -43,10 +44,7 @@ async function voidingOf(db: Database, roundId: string): Promise<OutsideIntent> 
   const events = named ? await eventsOfRound(db, named.walletId, named.round) : [];
   const [first] = events;
   if (!wallet || !first) throw new NotFound("The round");
-  const reversed = new Set(events.map(({ reverses }) => reverses));
-  const standing = events.filter(
-    ({ seq, kind, stake, win }) => kind !== "rollback" && kind !== "tombstone" && !reversed.has(seq) && stake + win > 0,
-  );
+  const standing = standingEvents(events);
   const open = (await openRoundsOf(db, wallet.id)).some(({ round }) => round === first.round);
   if (standing.length === 0 && !open) throw new RoundVoided();
   return {

@@ -38,6 +38,8 @@ export interface Aggregate {
   readonly currency: string;
   readonly version: number;
   readonly blocked: boolean;
+  /** Its play is a tester's now. */
+  readonly test?: boolean;
   readonly real: Minor;
   readonly bonus: Minor;
   /** What the player owes. Then `real` is zero, and the next credit repays the deficit first. */

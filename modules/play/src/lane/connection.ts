@@ -80,8 +80,11 @@ export class LaneConnection {
     }
   }
 
-  accountsOf(currency: string): HouseAccounts {
-    return this.#accounts.get(currency)!;
+  readonly accountsOf = (currency: string): HouseAccounts => this.#accounts.get(currency)!;
+
+  /** The lane's own rows of what every lane has: house accounts, and what it carries for jackpots. */
+  get shard(): string {
+    return this.#shard;
   }
 }
 

@@ -1,7 +1,7 @@
 import { isDatabaseAway } from "@apogee/http";
 import { InvariantViolation } from "@apogee/kernel";
 import type { Intent } from "../domain/intent.ts";
-import type { SlowChecks } from "./write.ts";
+import type { SlowChecks } from "./wallet-change.ts";
 
 /**
  * The slow pre-check that a failed batch needs: the batch held the repeat of a call that the lane has not cached, or a

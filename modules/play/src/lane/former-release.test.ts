@@ -22,7 +22,18 @@ let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let lane: LaneConnection;
 /** The parameters that the former release does not know. */
-const ADDED = new Set(["g_purse", "g_player", "g_version"]);
+const ADDED = new Set([
+  "g_purse",
+  "g_player",
+  "g_version",
+  "j_lane",
+  "j_level",
+  "j_purse",
+  "j_seq",
+  "j_round",
+  "j_ticks",
+  "j_reverses",
+]);
 
 /** Sends a batch as the former release does: by position, without names. */
 let former: Pick<pg.ClientBase, "query">;
@@ -114,7 +125,7 @@ test("rounds continue on connections that have prepared the call while the funct
   await settle("new", wallet, stakeOf(wallet, "a", 100));
   const owner = connect({ url: database.ownerUrl, max: 1 });
   const text = readFileSync(
-    new URL("../../../../migrations/functions/play.settle_batch_2.sql", import.meta.url),
+    new URL("../../../../migrations/functions/play.settle_batch_3.sql", import.meta.url),
     "utf8",
   );
   const other = text.replace("  return passed;\nend ", "  raise debug 'settled';\n  return passed;\nend ");

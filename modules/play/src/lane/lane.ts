@@ -19,7 +19,7 @@ import { hasOldRates, noRates, withNextLimits } from "./limited.ts";
 import { LaneMemory } from "./memory.ts";
 import type { Committed, LaneOptions } from "./options.ts";
 import { guarded, safely, type LaneWatch } from "./watch.ts";
-import { writeBatch, type WalletChange } from "./write.ts";
+import { feedingOf, writeBatch, type WalletChange } from "./write.ts";
 
 interface Waiting {
   readonly intent: Intent;
@@ -137,18 +137,18 @@ export class Lane {
   }
 
   async #settle(batch: readonly Waiting[]): Promise<void> {
-    const { clock } = this.#options;
     const watch = this.#watch;
     const began = watch ? performance.now() : 0;
-    const at = clock.date();
+    const at = this.#options.clock.date();
     const plan = this.#decideAll(batch, await this.#read(batch, at), at);
     const care = { looksUp: this.#care.looksUp > 0, skipsHeld: this.#care.skipsHeld > 0 };
     let passed = new Set<number>();
     if (plan.changes.size > 0) {
       const client = await this.#connection.client();
       await this.#connection.openAccounts(new Set([...plan.changes.values()].map(({ before }) => before.currency)));
+      const feeding = feedingOf(this.#options, this.#connection);
       passed = await inDatabase("lane_settle", () =>
-        writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), care),
+        writeBatch(client, at, [...plan.changes.values()], this.#connection.accountsOf, care, feeding),
       );
     }
     for (const kind of ["looksUp", "skipsHeld"] as const)

@@ -46,6 +46,7 @@ export async function loadAggregates(
         currency: row.currency,
         version: row.version,
         blocked: row.status !== "open",
+        test: row.test,
         real: minor(row.real),
         bonus: minor(row.bonus),
         deficit: minor(row.deficit),
@@ -75,6 +76,7 @@ async function loadWallets(client: pg.ClientBase, walletIds: readonly number[], 
   const { rows } = await client.query<AggregateRow>({
     name: "lane_load",
     text: `select p.id, p.player_id, p.currency, p.version, p.status, p.real, p.bonus, p.deficit, d.seed_pair_id, d.next_nonce,
+        exists (select from wallet.test_play t where t.purse_id = p.id and t.until_version is null) as test,
         (select json_agg(json_build_object('round', o.round, 'gameId', o.game_id, 'name', o.name, 'stake', o.stake, 'real', o.real, 'bonus', o.bonus, 'bonusId', o.bonus_id, 'countable', o.countable, 'win', o.win) order by o.round)
          from play.open_round o where o.purse_id = p.id) as open,
         (select json_agg(json_build_object('gameId', e.game_id, 'atMs', (extract(epoch from e.at) * 1000)::bigint) order by e.seq)
@@ -99,6 +101,7 @@ interface AggregateRow {
   next_nonce: number | null;
   open: OpenRound[] | null;
   stakes: LastStake[] | null;
+  test: boolean;
 }
 
 /** A name to look up for a wallet. */

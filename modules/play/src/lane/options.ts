@@ -1,3 +1,4 @@
+import type { Feeds } from "@apogee/jackpots";
 import type { Clock } from "@apogee/kernel";
 import type { Rates } from "@apogee/rates";
 import type { Aggregate } from "../domain/aggregate.ts";
@@ -33,4 +34,6 @@ export interface LaneOptions {
    * conversion is refused.
    */
   readonly rates?: () => Promise<Rates>;
+  /** The jackpots that each game feeds, in memory. Without them, stakes feed none. */
+  readonly feeds?: () => Feeds;
 }

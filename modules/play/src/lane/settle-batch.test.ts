@@ -30,8 +30,8 @@ const inDatabase = SETTLE_BATCH_PARAMETERS.map(({ name, type }) => ({
 
 describe("the list of parameters", () => {
   test("has the names, types and order of the function, and the function exists once", async () => {
-    expect(inDatabase).toHaveLength(76);
-    expect(await parametersOf("play.settle_batch_2")).toEqual([inDatabase]);
+    expect(inDatabase).toHaveLength(83);
+    expect(await parametersOf("play.settle_batch_3")).toEqual([inDatabase]);
   });
 
   test("differs from a function with one parameter renamed, or with two of the same type swapped", async () => {
@@ -49,7 +49,7 @@ describe("the list of parameters", () => {
   });
 
   test("names each parameter of the call once, with its type", () => {
-    const parts = /^select play\.settle_batch_2\((.*)\) as passed$/.exec(SETTLE_BATCH)![1]!.split(", ");
+    const parts = /^select play\.settle_batch_3\((.*)\) as passed$/.exec(SETTLE_BATCH)![1]!.split(", ");
     expect(parts).toEqual(SETTLE_BATCH_PARAMETERS.map(({ name, type }, index) => `${name} => $${index + 1}::${type}`));
     expect(new Set(SETTLE_BATCH_PARAMETERS.map(({ name }) => name)).size).toBe(parts.length);
   });

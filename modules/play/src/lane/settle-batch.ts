@@ -1,8 +1,8 @@
 import type { Minor } from "@apogee/kernel";
 
 /**
- * The parameters of `play.settle_batch_2`, grouped by the rows that they describe, in the order of the function
- * (`migrations/functions/play.settle_batch_2.sql`, which explains them). A test compares both. `amount[]` is `bigint[]`
+ * The parameters of `play.settle_batch_3`, grouped by the rows that they describe, in the order of the function
+ * (`migrations/functions/play.settle_batch_3.sql`, which explains them). A test compares both. `amount[]` is `bigint[]`
  * of `Minor` values. A column whose type ends with `?` may be null, and so may all columns of an optional group.
  */
 const PARAMETERS = {
@@ -83,12 +83,21 @@ const PARAMETERS = {
   },
   wagering: { b_bonus: "bigint[]", b_purse: "bigint[]", b_wagered: "amount[]" },
   limited: { g_purse: "bigint[]", g_player: "bigint[]", g_version: "bigint[]" },
+  fed: {
+    j_lane: "text",
+    j_level: "integer[]",
+    j_purse: "bigint[]",
+    j_seq: "bigint[]",
+    j_round: "bigint[]",
+    j_ticks: "bigint[]",
+    j_reverses: "bigint[]",
+  },
   care: { in_looks_up: "boolean", in_skips_held: "boolean" },
 } as const;
 
 type Groups = typeof PARAMETERS;
 type Group = keyof Groups;
-type OptionalGroup = "names" | "opened" | "closed" | "wagering" | "limited";
+type OptionalGroup = "names" | "opened" | "closed" | "wagering" | "limited" | "fed";
 type Literal = "bigint[]" | "amount[]" | "integer[]" | "smallint[]" | "boolean[]";
 
 declare const columnType: unique symbol;
@@ -101,11 +110,13 @@ type Column<Type> = Type extends `${infer Required}?`
     ? ArrayLiteral<Type>
     : Type extends "text[]"
       ? ReadonlyArray<string | null>
-      : Type extends "timestamptz"
-        ? Date
-        : Type extends "boolean"
-          ? boolean
-          : never;
+      : Type extends "text"
+        ? string
+        : Type extends "timestamptz"
+          ? Date
+          : Type extends "boolean"
+            ? boolean
+            : never;
 
 /** A value for every parameter of one group. */
 export type Columns<Of extends Group> = { readonly [Name in keyof Groups[Of]]: Column<Groups[Of][Name]> };
@@ -121,7 +132,7 @@ export const SETTLE_BATCH_PARAMETERS: ReadonlyArray<{ readonly name: string; rea
 );
 
 /** The call. Each parameter is named, so the order of the values is that of this list alone. */
-export const SETTLE_BATCH = `select play.settle_batch_2(${SETTLE_BATCH_PARAMETERS.map(({ name, type }, index) => `${name} => $${index + 1}::${type}`).join(", ")}) as passed`;
+export const SETTLE_BATCH = `select play.settle_batch_3(${SETTLE_BATCH_PARAMETERS.map(({ name, type }, index) => `${name} => $${index + 1}::${type}`).join(", ")}) as passed`;
 
 const NAMES = Object.entries(PARAMETERS).map(([group, types]) => ({
   group: group as Group,

@@ -9,7 +9,8 @@ import { givenWallet, stakeOf, stored } from "../testing.ts";
 import { LaneConnection } from "./connection.ts";
 import { loadAggregates } from "./load.ts";
 import { noRates } from "./limited.ts";
-import { writeBatch, type WalletChange } from "./write.ts";
+import type { WalletChange } from "./wallet-change.ts";
+import { writeBatch } from "./write.ts";
 
 /** The code that metrics treat as an alarm. */
 const DATA_EXCEPTION = "22000";

@@ -1,9 +1,11 @@
 import type { Minor } from "@apogee/kernel";
 import type pg from "pg";
-import type { Aggregate, OpenRound } from "../domain/aggregate.ts";
+import type { OpenRound } from "../domain/aggregate.ts";
 import { EVENT_KINDS, type NewEvent } from "../domain/event.ts";
 import type { HouseAccounts } from "./connection.ts";
+import { fedBy, type Feeding } from "./feeding.ts";
 import { onePerLimitedPlayer } from "./limited.ts";
+import type { SlowChecks, WalletChange } from "./wallet-change.ts";
 import {
   amounts,
   bigints,
@@ -16,20 +18,8 @@ import {
   type SettleBatch,
 } from "./settle-batch.ts";
 
-/** One wallet of a batch: before and after its events, and the events. */
-export interface WalletChange {
-  readonly before: Aggregate;
-  readonly after: Aggregate;
-  readonly events: readonly NewEvent[];
-}
-
-/** The slow pre-checks of a batch. */
-export interface SlowChecks {
-  /** Look up keys that the log already holds. */
-  readonly looksUp: boolean;
-  /** Leave out wallets that another transaction has locked. */
-  readonly skipsHeld: boolean;
-}
+export { feedingOf } from "./feeding.ts";
+export type { WalletChange } from "./wallet-change.ts";
 
 /**
  * Writes a batch in one call and one commit; durable when it returns. Returns the wallets that passed. The others had
@@ -44,6 +34,7 @@ export async function writeBatch(
   changes: readonly WalletChange[],
   accountsOf: (currency: string) => HouseAccounts,
   care: SlowChecks,
+  feeding?: Feeding,
 ): Promise<Set<number>> {
   const sorted = onePerLimitedPlayer(changes.toSorted((a, b) => a.before.walletId - b.before.walletId));
   const { rows } = await client.query<{ passed: number[] | string[] }>({
@@ -59,6 +50,7 @@ export async function writeBatch(
       standings: standingsOf(sorted),
       wagering: wageringOf(sorted),
       limited: limitedOf(sorted),
+      fed: await fedBy(sorted, feeding),
       care: { in_looks_up: care.looksUp, in_skips_held: care.skipsHeld },
     }),
   });

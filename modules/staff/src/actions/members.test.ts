@@ -3,6 +3,8 @@ import { runNamed, testGround } from "@apogee/actions/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { staffDoor } from "../door.ts";
 import { givenMember, givenStaff, type GivenStaff } from "../testing.ts";
+import { proposals } from "../proposals/proposal.store.ts";
+import { memberQueries } from "./member-queries.ts";
 import { memberActions } from "./members.ts";
 
 let staff: GivenStaff;
@@ -52,10 +54,45 @@ test.each([
     status: 403,
   });
   expect(await staff.rows()).toBe(before);
-  const may = { handle: other.handle, grant: ["players.read"] };
-  expect(await runNamed(testGround(staff), memberActions(), "staff.permit", may, { caller })).toMatchObject({
-    output: { permissions: ["players.read"] },
+});
+
+test.each([
+  ["staff.permit", (handle: string) => ({ handle, grant: ["players.read"] })],
+  ["staff.add", (handle: string) => ({ handle: `${handle}-b`, name: "Mia Berg", permissions: ["players.read"] })],
+  ["staff.enable", (handle: string) => ({ handle })],
+])("%s of a member of staff waits for a second member, and is refused where there is none", async (name, inputFor) => {
+  const manager = await givenMember(staff, { permissions: ["staff.manage", "players.read"] });
+  const { handle } = await givenMember(staff);
+  const door = staffDoor(staff);
+  const caller = memberOf((await door.authenticate(manager.token))!, "127.0.0.1", door);
+  const before = await staff.rows();
+  await expect(runNamed(testGround(staff), memberActions(), name, inputFor(handle), { caller })).rejects.toMatchObject({
+    code: "second_member_missing",
   });
+  expect(await staff.rows()).toBe(before);
+  const ground = { ...testGround(staff), proposals };
+  await givenMember(staff, { permissions: ["staff.manage"] });
+  const proposed = await runNamed(ground, memberActions(), name, inputFor(handle), { caller });
+  expect([proposed.output, proposed.proposal]).toEqual([null, expect.objectContaining({ id: expect.any(Number) })]);
+  expect(await runNamed(ground, memberActions(), "staff.disable", { handle }, { caller })).toMatchObject({
+    output: { status: "disabled" },
+    proposal: null,
+  });
+});
+
+test("open sessions and invitations are listed with their members", async () => {
+  const { handle, sessionId } = await givenMember(staff);
+  const sessions = memberQueries().find(({ name }) => name === "staff.sessions")!;
+  const look = { db: staff.db, at: staff.clock.date() };
+  const { rows } = (await sessions.ask(look, {}, { limit: 50, offset: 0, sort: null } as never)) as {
+    rows: Array<Record<string, unknown>>;
+  };
+  expect(rows.find(({ id }) => id === sessionId)).toMatchObject({ handle, second_factor: false, address: null });
+  await run("staff.sign-out", { handle });
+  const after = (await sessions.ask(look, {}, { limit: 50, offset: 0, sort: null } as never)) as {
+    rows: Array<Record<string, unknown>>;
+  };
+  expect(after.rows.map(({ id }) => id)).not.toContain(sessionId);
 });
 
 test.each([

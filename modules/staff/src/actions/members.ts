@@ -1,13 +1,4 @@
-import {
-  defineAction,
-  defineList,
-  moment,
-  requirePermission,
-  table,
-  type Action,
-  type Caller,
-  type Query,
-} from "@apogee/actions";
+import { defineAction, type Action } from "@apogee/actions";
 import { GRANTED_PERMISSIONS, type GrantedPermission, type Refusal } from "@apogee/contract";
 import type { Tx } from "@apogee/database";
 import { z } from "zod";
@@ -18,20 +9,12 @@ import { enableMember } from "../commands/enable-member.ts";
 import { endSessions } from "../commands/end-session.ts";
 import type { MemberChange } from "../commands/known-member.ts";
 import type { Member } from "../domain/member.ts";
-import { OwnPermissions } from "../errors.ts";
-import { listMembers } from "../queries.ts";
+import { memberVersion, requireHeld, requireOthers, SET_UP_ALONE } from "../roles/guards.ts";
+import { memberShape, memberView } from "../shapes.ts";
 
 const handle = z.string().max(64).describe("the member's handle, which ledger and audit trail contain");
 const permission = z.enum(GRANTED_PERMISSIONS as [GrantedPermission, ...GrantedPermission[]]);
 const permissions = z.array(permission).max(GRANTED_PERMISSIONS.length).default([]);
-const member = z.object({
-  id: z.int(),
-  handle: z.string(),
-  displayName: z.string(),
-  status: z.enum(["active", "disabled"]),
-  permissions: z.array(permission),
-  createdAt: moment,
-});
 const NOT_FOUND: Refusal = { code: "not_found", status: 404, when: "There is no member with this handle." };
 
 /** What operators do with members of staff. A session is opened on the command line only, which prints its token. */
@@ -43,11 +26,6 @@ export const memberActions = (): Action[] => [
   signOutAction(),
 ];
 
-/** Refuses with `PermissionMissing` to grant what the caller may not do. */
-function requireHeld(caller: Caller, granted: readonly GrantedPermission[]): void {
-  for (const each of granted) requirePermission(caller, each);
-}
-
 function addAction(): Action {
   return defineAction({
     name: "staff.add",
@@ -58,12 +36,18 @@ function addAction(): Action {
       name: z.string().max(200).describe("the display name"),
       permissions: permissions.describe(`the member's permissions: ${GRANTED_PERMISSIONS.join(",")}`),
     }),
-    output: member,
+    output: memberShape,
     refusals: [{ code: "handle_taken", status: 409, when: "Another member has the handle, or had it." }],
+    confirm: true,
     command: { arguments: ["handle"] },
+    fourEyes: {
+      version: memberVersion,
+      check: async ({ caller }, added) => requireHeld(caller, added.permissions),
+      alone: SET_UP_ALONE,
+    },
     async run({ tx, at, actor, caller, reason }, { name, ...added }) {
       requireHeld(caller, added.permissions);
-      return shown(await addMember(tx, { ...added, displayName: name, actor, reason }, at));
+      return memberView(await addMember(tx, { ...added, displayName: name, actor, reason }, at));
     },
     says: (added) => `${added.handle} is a member of staff and may do: ${listOf(added.permissions)}.`,
   });
@@ -79,16 +63,25 @@ function permitAction(): Action {
       grant: permissions.describe("permissions to grant"),
       revoke: permissions.describe("permissions to revoke"),
     }),
-    output: member,
+    output: memberShape,
     refusals: [
       NOT_FOUND,
       { code: "own_permissions", status: 403, when: "A member asks to change the own permissions." },
     ],
+    confirm: true,
     command: { arguments: ["handle"] },
+    fourEyes: {
+      version: memberVersion,
+      async check({ caller }, change) {
+        requireOthers(caller, [change.handle]);
+        requireHeld(caller, change.grant);
+      },
+      alone: SET_UP_ALONE,
+    },
     async run({ tx, at, actor, caller, reason }, change) {
-      if (actor === `staff:${change.handle}`) throw new OwnPermissions();
+      requireOthers(caller, [change.handle]);
       requireHeld(caller, change.grant);
-      return shown(await changePermissions(tx, { ...change, actor, reason }, at));
+      return memberView(await changePermissions(tx, { ...change, actor, reason }, at));
     },
     says: (changed) => `${changed.handle} may do: ${listOf(changed.permissions)}.`,
   });
@@ -104,10 +97,12 @@ function standingAction(
     permission: "staff.manage",
     summary,
     input: z.object({ handle }),
-    output: member,
+    output: memberShape,
     refusals: [NOT_FOUND],
     command: { arguments: ["handle"] },
-    run: async ({ tx, at, actor, reason }, order) => shown(await change(tx, { ...order, actor, reason }, at)),
+    // Nobody waits to stop a member.
+    ...(verb === "enable" ? { fourEyes: { version: memberVersion, alone: SET_UP_ALONE } } : {}),
+    run: async ({ tx, at, actor, reason }, order) => memberView(await change(tx, { ...order, actor, reason }, at)),
     says: (changed) => `${changed.handle} is ${changed.status}.`,
   });
 }
@@ -129,32 +124,4 @@ function signOutAction(): Action {
   });
 }
 
-/** What staff read of members. */
-export const memberQueries = (): Query[] => [
-  defineList({
-    name: "staff.list",
-    permission: "staff.read",
-    summary: "list all members with their permissions and number of open sessions",
-    filters: z.object({}),
-    row: member.extend({ sessions: z.int() }),
-    sorts: { handle: (row) => row.handle, status: (row) => row.status, sessions: (row) => row.sessions },
-    all: async ({ db, at }) =>
-      (await listMembers(db, at)).map((each) => ({ ...each, permissions: [...each.permissions] })),
-    says: (rows) =>
-      rows.length === 0
-        ? "There are no members of staff."
-        : table([
-            ["handle", "name", "status", "sessions", "permissions"],
-            ...rows.map((row) => [
-              row.handle,
-              row.displayName,
-              row.status,
-              String(row.sessions),
-              listOf(row.permissions),
-            ]),
-          ]),
-  }),
-];
-
-const shown = (changed: Member): z.input<typeof member> => ({ ...changed, permissions: [...changed.permissions] });
 const listOf = (granted: readonly string[]): string => granted.join(", ") || "nothing";

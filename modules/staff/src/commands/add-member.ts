@@ -33,5 +33,15 @@ export async function addMember(tx: Tx, added: NewMember, at: Date): Promise<Mem
     after: { display_name: displayName, status: "active", permissions },
     reason,
   });
-  return { id, handle, displayName, status: "active", permissions, createdAt: at };
+  return {
+    id,
+    handle,
+    displayName,
+    status: "active",
+    email: null,
+    roles: [],
+    granted: permissions,
+    permissions,
+    createdAt: at,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { requireReason } from "@apogee/kernel";
+import { keepingAdministrator } from "../administrators.store.ts";
 import type { Member } from "../domain/member.ts";
 import { markAllEnded, setStatus } from "../store.ts";
 import { knownMember, type MemberChange } from "./known-member.ts";
@@ -13,7 +14,7 @@ export async function disableMember(tx: Tx, change: MemberChange, at: Date): Pro
   const reason = requireReason(change.reason);
   const member = await knownMember(tx, change.handle);
   if (member.status === "disabled") return member;
-  await setStatus(tx, member.id, "disabled");
+  await keepingAdministrator(tx, () => setStatus(tx, member.id, "disabled"));
   const ended = await markAllEnded(tx, member.id, at);
   await recordAudit(tx, {
     at,

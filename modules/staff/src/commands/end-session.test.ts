@@ -13,11 +13,11 @@ afterAll(() => staff.close());
 const by = { actor: "operator:anna", reason: "A laptop was lost" };
 
 test("a member ends only their own session, which is audited once with member and IP address", async () => {
-  const { handle, token, sessionId } = await givenMember(staff);
+  const { id: staffId, handle, token, sessionId } = await givenMember(staff);
   const { token: other } = await openSession(staff, { handle, actor: by.actor });
   for (const _time of [1, 2])
     await inTransaction(staff.db, (tx) =>
-      endOwnSession(tx, { sessionId, handle, address: "2001:db8::7" }, staff.clock.date()),
+      endOwnSession(tx, { sessionId, staffId, handle, address: "2001:db8::7" }, staff.clock.date()),
     );
   const door = staffDoor(staff);
   expect([await door.authenticate(token), (await door.authenticate(other))?.handle]).toEqual([null, handle]);

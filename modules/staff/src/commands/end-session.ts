@@ -7,13 +7,18 @@ import { knownMember, type MemberChange } from "./known-member.ts";
 /** The session to end, and the network address of the caller. */
 export interface SessionEnd {
   readonly sessionId: number;
+  readonly staffId: number;
   readonly handle: string;
   readonly address: string;
 }
 
-/** Ends a member's own session, in the caller's transaction. Repeating it changes nothing. */
-export async function endOwnSession(tx: Tx, { sessionId, handle, address }: SessionEnd, at: Date): Promise<void> {
-  if (!(await markEnded(tx, sessionId, at))) return;
+/** Ends one of a member's own sessions. Returns whether there was one; repeating it changes nothing. */
+export async function endOwnSession(
+  tx: Tx,
+  { sessionId, staffId, handle, address }: SessionEnd,
+  at: Date,
+): Promise<boolean> {
+  if (!(await markEnded(tx, { sessionId, memberId: staffId }, at))) return false;
   await recordAudit(tx, {
     at,
     actor: `staff:${handle}`,
@@ -23,6 +28,7 @@ export async function endOwnSession(tx: Tx, { sessionId, handle, address }: Sess
     after: { sessions_ended: 1 },
     address,
   });
+  return true;
 }
 
 /**

@@ -8,6 +8,13 @@ export interface Member {
   readonly handle: string;
   readonly displayName: string;
   readonly status: "active" | "disabled";
+  /** In lower and upper case as it was written, but unique without regard to it; null for a member who never signs in. */
+  readonly email: string | null;
+  /** The keys of the member's roles. */
+  readonly roles: readonly string[];
+  /** What was granted to this member one by one. */
+  readonly granted: readonly GrantedPermission[];
+  /** What the member may do: by roles, and one by one. */
   readonly permissions: readonly GrantedPermission[];
   readonly createdAt: Date;
 }
@@ -50,10 +57,22 @@ export function checkPermissions(names: readonly string[]): GrantedPermission[] 
   return GRANTED_PERMISSIONS.filter((permission) => names.includes(permission));
 }
 
-/** The stored permissions that are still on the list. */
+/** In a fixed role, every permission. */
+const EVERYTHING = "*";
+/** In a fixed role, every permission that only reads. */
+const READS = "*.read";
+
+/** The stored permissions that are still on the list, with those that `*` and `*.read` stand for. */
 export function knownPermissions(stored: readonly string[]): GrantedPermission[] {
-  return GRANTED_PERMISSIONS.filter((permission) => stored.includes(permission));
+  return GRANTED_PERMISSIONS.filter((permission) => wordsFor(permission).some((word) => stored.includes(word)));
 }
+
+/** What is stored for a member or role who has a permission: one of these. */
+export const wordsFor = (permission: string): string[] => [
+  permission,
+  EVERYTHING,
+  ...(permission.endsWith(".read") ? [READS] : []),
+];
 
 /** The permissions that result from granting and revoking some. Refuses with `InvalidFields`. */
 export function changedPermissions(

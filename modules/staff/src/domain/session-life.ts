@@ -2,6 +2,8 @@
 export const STAFF_SESSION_IDLE_MS = 30 * 60_000;
 /** A staff session ends after this long at the latest: twelve hours, a long shift. */
 export const STAFF_SESSION_LIFE_MS = 12 * 3_600_000;
+/** A confirmation by second factor counts for five minutes. */
+export const CONFIRMED_FOR_MS = 5 * 60_000;
 /** How precisely the last use is recorded, so that not every call writes. */
 const NOTED_EVERY_MS = 60_000;
 

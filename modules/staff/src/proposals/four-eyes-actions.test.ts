@@ -1,6 +1,7 @@
 import { operator, type Caller } from "@apogee/actions";
 import { PermissionMissing } from "@apogee/http";
 import { InvalidFields, NotFound } from "@apogee/kernel";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fourEyesQueries } from "./four-eyes-actions.ts";
 import { givenSafe, type GivenSafe } from "./testing/safe.ts";
@@ -79,4 +80,20 @@ test("only members who manage staff set thresholds", async () => {
   const order = { action: "safe.put", above: "1.00" };
   await expect(safe.run(author, "four-eyes.set", order)).rejects.toThrow(PermissionMissing);
   expect(await safe.rows()).toBe(before);
+});
+
+test("a threshold of the release binds members at once, and an operator once two administrators can sign in", async () => {
+  const anna = operator("anna");
+  const put = async (caller: Caller) => (await safe.run(caller, "safe.put", { amount: 101 })).proposal;
+  await sql`
+    insert into staff.four_eyes (action, above_cents, changed_at, shipped) values ('safe.put', 100, ${safe.clock.date()}, true)
+    on conflict (action) do update set above_cents = 100, shipped = true`.execute(safe.db);
+  expect(await put(author)).not.toBeNull();
+  expect(await put(anna)).toBeNull();
+  await safe.member("administrator-1", "staff.manage");
+  await safe.member("administrator-2", "staff.manage");
+  await sql`
+    insert into staff.credential (member_id, password_hash, password_at)
+    select id, 'of a test', created_at from staff.member where handle like 'administrator-%'`.execute(safe.db);
+  expect(await put(anna)).not.toBeNull();
 });

@@ -39,6 +39,7 @@ test("a second member carries a proposal out: the trail has the proposal, the ap
     message: `Proposal ${id} was carried out. The safe holds 0.`,
     output: { proposal: id, state: "approved", output: { amount: 0 }, message: "The safe holds 0." },
     proposal: null,
+    audit: [expect.any(Number), expect.any(Number)],
   });
   expect([await safe.amount(), await safe.state(id)]).toEqual([0, "approved"]);
   const { rows } = await sql`

@@ -5,6 +5,7 @@ import {
   ProposalStale,
   requirePermission,
   table,
+  withoutSecrets,
   type Action,
   type ActionContext,
   type Query,
@@ -31,6 +32,7 @@ export function proposalActions(registry: () => Registry): Action[] {
     name: "proposal.approve",
     permission: "session.own",
     summary: "carry out what another member proposed",
+    confirm: true,
     input: z.object({ proposal }),
     output: decided.extend({ output: z.unknown().describe("The output of the proposed action."), message: z.string() }),
     refusals: REFUSALS,
@@ -52,7 +54,7 @@ export function proposalActions(registry: () => Registry): Action[] {
       }
       await decideProposal(tx, found, { state: "approved", actor, reason }, at);
       const own = { ...context, reason: found.reason, key: `proposal:${id}` };
-      const { output, message } = await carryOut(action, own, input, prepared);
+      const { output, message } = withoutSecrets(action, await carryOut(action, own, input, prepared), input as never);
       return { proposal: id, state: "approved" as const, output, message };
     },
     async callOut(context, { proposal: id, output }) {

@@ -1,8 +1,10 @@
-import type { NewProposal, Proposals } from "@apogee/actions";
+import type { Caller, NewProposal, Proposals } from "@apogee/actions";
 import type { Permission } from "@apogee/contract";
-import type { Database, Tx } from "@apogee/database";
+import { listed, type Database, type Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { sql, type RawBuilder } from "kysely";
+import { wordsFor } from "../domain/member.ts";
+import { SET_UP_ALONE } from "../roles/guards.ts";
 import type { Proposal, ProposalState } from "./proposal.ts";
 
 const columns: RawBuilder<unknown> = sql`
@@ -12,18 +14,24 @@ const columns: RawBuilder<unknown> = sql`
 /** The store of proposals, as the runner of actions needs it. */
 export const proposals: Proposals = { threshold: thresholdOf, others: countOthers, add };
 
-/** Above this amount an action needs a second member, in EUR cents; null if it has no threshold. */
-async function thresholdOf(tx: Tx, action: string): Promise<number | null> {
-  const { rows } = await sql<{ above: number }>`
-    select above_cents as above from staff.four_eyes where action = ${action}`.execute(tx);
-  return rows[0]?.above ?? null;
+/**
+ * Above this amount an action of the caller needs a second member, in EUR cents; null if it has no threshold. Thresholds
+ * of the release do not bind an operator who still sets the platform up.
+ */
+async function thresholdOf(tx: Tx, action: string, caller?: Caller): Promise<number | null> {
+  const { rows } = await sql<{ above: number; shipped: boolean }>`
+    select above_cents as above, shipped from staff.four_eyes where action = ${action}`.execute(tx);
+  if (!rows[0]) return null;
+  return rows[0].shipped && caller && (await SET_UP_ALONE({ tx, caller })) ? null : rows[0].above;
 }
 
 /** Active members with a permission, without this one. */
 async function countOthers(tx: Tx, permission: Permission, actor: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from staff.member m join staff.permission p on p.member_id = m.id
-    where p.permission = ${permission} and m.status = 'active' and 'staff:' || m.handle <> ${actor}`.execute(tx);
+    select count(distinct m.id)::int as n from staff.member m join staff.member_permission p on p.member_id = m.id
+    where p.permission = any(${listed(wordsFor(permission), "text")}) and m.status = 'active' and 'staff:' || m.handle <> ${actor}`.execute(
+    tx,
+  );
   return rows[0]!.n;
 }
 
@@ -106,13 +114,39 @@ export async function setThreshold(
   aboveCents: number | null,
   at: Date,
 ): Promise<number | null> {
-  const before = await thresholdOf(tx, action);
+  const { rows } = await sql<{ above: number }>`
+    select above_cents as above from staff.four_eyes where action = ${action}`.execute(tx);
   if (aboveCents === null) await sql`delete from staff.four_eyes where action = ${action}`.execute(tx);
   else
     await sql`
       insert into staff.four_eyes (action, above_cents, changed_at) values (${action}, ${aboveCents}, ${at})
-      on conflict (action) do update set above_cents = excluded.above_cents, changed_at = excluded.changed_at`.execute(
-      tx,
-    );
-  return before;
+      on conflict (action) do update
+      set above_cents = excluded.above_cents, changed_at = excluded.changed_at, shipped = false`.execute(tx);
+  return rows[0]?.above ?? null;
+}
+
+/** Proposals about a player that wait for a second member, oldest first. */
+export async function proposalsAbout(
+  db: Database,
+  playerId: number,
+  at: Date,
+): Promise<Array<Pick<Proposal, "id" | "action">>> {
+  const { rows } = await sql<Pick<Proposal, "id" | "action">>`
+    select id, action from staff.proposal
+    where state = 'waiting' and expires_at > ${at} and input ->> 'player' = ${String(playerId)} order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The newest approval of each of these payments that waits for a second member. */
+export async function proposalsAboutPayments(
+  db: Database,
+  paymentIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ payment: number; id: number }>`
+    select (input ->> 'payment')::bigint as payment, max(id) as id from staff.proposal
+    where state = 'waiting' and action = 'withdrawal.approve' and input ->> 'payment' = any (${paymentIds.map(String)}::text[])
+    group by 1`.execute(db);
+  return new Map(rows.map(({ payment, id }) => [payment, id]));
 }

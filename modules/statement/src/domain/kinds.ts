@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<MovementClass, StatementKind>> = {
   withdrawal: "withdrawal",
   bonus: "bonus",
   cashback: "bonus",
+  jackpot: "other",
   other: "other",
 };
 

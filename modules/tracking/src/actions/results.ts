@@ -1,17 +1,22 @@
 import { defineQuery, table, type Query } from "@apogee/actions";
-import { projectionStates } from "@apogee/events";
 import { currencyOf, decimalOf, InvalidFields } from "@apogee/kernel";
 import { z } from "zod";
 import { DIMENSIONS, RESULT_FORMULAS, totalsOf, type Dimension, type Result } from "../domain/results.ts";
 import { dailyCosts } from "../projections/daily-costs.store.ts";
 import { dailyResults } from "../projections/daily-results.store.ts";
+import { reportMoney } from "../projections/report-money.store.ts";
 import { reportResults } from "../reports/results.queries.ts";
 import { dayFilter, NO_ACTIVITY, testFilter } from "./fields.ts";
+import { eventsBehind } from "./report-fields.ts";
+
+const sentence = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;
 
 const FORMULAS = `${RESULT_FORMULAS.ggr}.
-${RESULT_FORMULAS.ngr}; equal, to the minor unit, to what the ledger accounts house, house_bonus and fees gained.
+${RESULT_FORMULAS.ngr}; equal, to the minor unit, to what the ledger accounts house, house_bonus, fees and jackpot_house gained.
 Here ${RESULT_FORMULAS.bonusCosts}.
-In both, ${RESULT_FORMULAS.jackpots}.
+${sentence(RESULT_FORMULAS.provision)}.
+${RESULT_FORMULAS.ggrBeforeJackpots}.
+${sentence(RESULT_FORMULAS.jackpots)}.
 Manual adjustments, taxes and providers' shares are in neither figure.`;
 
 const HEADS = [
@@ -20,6 +25,8 @@ const HEADS = [
   "wagered",
   "won",
   "GGR",
+  "jackpot provision",
+  "GGR before jackpots",
   "bonus costs",
   "fees",
   "NGR",
@@ -34,6 +41,8 @@ const figures = {
   wagered: amount,
   won: amount,
   ggr: amount,
+  jackpot_provision: amount,
+  ggr_before_jackpots: amount,
   bonus_costs: amount,
   fees: amount,
   ngr: amount,
@@ -99,12 +108,11 @@ export function resultsQuery(): Query {
         by,
         test,
       });
-      const read = await projectionStates(db, [dailyResults, dailyCosts]);
       return {
         results: results.map(inDecimals),
         totals: totalsOf(results).map(inDecimals),
         formulas: RESULT_FORMULAS,
-        events_behind: read.reduce((sum, state) => sum + state.behind, 0),
+        events_behind: await eventsBehind(db, [dailyResults, dailyCosts, reportMoney]),
       };
     },
     csv: (report, { by }) => rowsOf(report.results, by),
@@ -147,6 +155,8 @@ function inDecimals(result: Result): Line {
     wagered: decimal(result.wagered),
     won: decimal(result.won),
     ggr: decimal(result.ggr),
+    jackpot_provision: decimal(result.jackpotProvision),
+    ggr_before_jackpots: decimal(result.ggrBeforeJackpots),
     bonus_costs: decimal(result.bonusCosts),
     fees: decimal(result.fees),
     ngr: decimal(result.ngr),

@@ -29,11 +29,18 @@ export interface CostSums extends ResultKey {
   /** Bonuses, and winnings of free spins; given less taken back. */
   readonly bonuses: bigint;
   readonly fees: bigint;
+  /** What own pots grew by, less what they paid. */
+  readonly provision: bigint;
+  /** What own pots paid to players. */
+  readonly potWins: bigint;
 }
 
 /** A line of the report. */
 export interface Result extends Omit<PlayedSums, "booked"> {
   readonly ggr: bigint;
+  readonly jackpotProvision: bigint;
+  /** GGR that a win of an own pot does not upset. */
+  readonly ggrBeforeJackpots: bigint;
   readonly bonusCosts: bigint;
   readonly fees: bigint;
   readonly ngr: bigint;
@@ -42,11 +49,14 @@ export interface Result extends Omit<PlayedSums, "booked"> {
 /** The formulas in words, for readers of a report. */
 export const RESULT_FORMULAS = {
   ggr: "GGR = wagered - won; what is taken back counts on the day on which it is taken back",
-  ngr: "NGR = GGR - bonus costs - fees",
+  ngr: "NGR = GGR - bonus costs - fees - jackpot provision",
+  provision:
+    "jackpot provision = contributions of stakes to own pots and their reserves - what own pots paid; seeds of the house only move inside, and wins of own pots are in won",
+  ggrBeforeJackpots: "GGR before jackpots = GGR - jackpot provision",
   bonusCosts:
     "bonus costs = what entries of the classes bonus and cashback took from the house (bonuses issued less bonus money that was forfeited, winnings of free spins, money for points, cashback, gifts and prizes) - bonus money that stayed with the house after rollbacks, and winnings that were forfeited with their bonus",
   jackpots:
-    "jackpot contributions and jackpot wins are parts of wagered and won: GGR and NGR include them once, and they are shown separately",
+    "jackpot contributions and jackpot wins are those of providers' jackpots, parts of wagered and won: GGR and NGR include them once, and they are shown separately",
 } as const;
 
 const NOTHING = {
@@ -59,6 +69,8 @@ const NOTHING = {
   booked: 0n,
   bonuses: 0n,
   fees: 0n,
+  provision: 0n,
+  potWins: 0n,
 };
 
 /**
@@ -67,8 +79,8 @@ const NOTHING = {
  * GGR = wagered - won, including stakes of bonus money: the "stakes less winnings" of regulators' returns (GLI-19 2.8.3
  * lists wagers and wins; the UK's Gambling Act 2005 calls it gross gambling yield).
  *
- * NGR = GGR - bonus costs - fees. It is not a statutory figure. It equals, to the unit, what the ledger accounts house,
- * house_bonus and fees gained. Therefore:
+ * NGR = GGR - bonus costs - fees - jackpot provision. It is not a statutory figure. It equals, to the unit, what the
+ * ledger accounts house, house_bonus, fees and jackpot_house gained. Therefore:
  * - A bonus is a cost when it is issued; its money returns as stakes, which are in GGR.
  * - Bonus money that is forfeited lowers the costs on the day of the forfeiture. A conversion into real money costs nothing
  *   more: the bonus was a cost when it was issued.
@@ -76,7 +88,9 @@ const NOTHING = {
  *   levels, are a cost. No other entry moves the accounts of the house, which `ledger verify` proves.
  * - Bonus money that a rollback could not return, and the part of a win that was forfeited with its bonus, lower the
  *   costs.
- * - A jackpot's part of a stake or a win is in both figures once; the report shows it separately.
+ * - A provider's jackpot is a part of stakes and wins and in both figures once; the report shows it separately.
+ * - A win of an own pot is in `won`, so GGR falls by it and NGR does not: the pot has paid it. NGR falls with each
+ *   contribution. Seeds that the house puts in or lends are its own money in another place: account `jackpot_seed`.
  *
  * Manual adjustments correct balances and are in neither figure. Taxes and providers' shares are not in the ledger, and
  * not here.
@@ -92,10 +106,14 @@ export function resultsOf(played: readonly PlayedSums[], costs: readonly CostSum
   for (const each of [...played, ...costs]) add(each);
   return [...lines.values()]
     .toSorted((a, b) => compare(a.key, b.key))
-    .map(({ key, sums: { booked, bonuses, fees, ...sums } }) => {
-      const ggr = sums.wagered - sums.won;
-      const bonusCosts = bonuses - (booked - ggr);
-      return { ...key, ...sums, ggr, bonusCosts, fees, ngr: ggr - bonusCosts - fees };
+    .map(({ key, sums: { booked, bonuses, fees, provision, potWins, ...sums } }) => {
+      const won = sums.won + potWins;
+      const ggr = sums.wagered - won;
+      const bonusCosts = bonuses - (booked - (sums.wagered - sums.won));
+      const jackpotProvision = provision;
+      const ggrBeforeJackpots = ggr - jackpotProvision;
+      const ngr = ggrBeforeJackpots - bonusCosts - fees;
+      return { ...key, ...sums, won, ggr, jackpotProvision, ggrBeforeJackpots, bonusCosts, fees, ngr };
     });
 }
 
@@ -116,13 +134,15 @@ export function totalsOf(results: readonly Result[]): Result[] {
       booked: ggr,
     }),
   );
-  const costs = results.map(({ currency, bonusCosts, fees }): CostSums => ({
+  const costs = results.map(({ currency, bonusCosts, fees, jackpotProvision }): CostSums => ({
     currency,
     day: null,
     game: null,
     provider: null,
     bonuses: bonusCosts,
     fees,
+    provision: jackpotProvision,
+    potWins: 0n,
   }));
   return resultsOf(played, costs);
 }

@@ -8,6 +8,17 @@ export async function harmThresholds(db: Database | Tx): Promise<HarmThreshold[]
   return rows.toSorted((one, other) => MARKERS.indexOf(one.marker) - MARKERS.indexOf(other.marker));
 }
 
+/** The threshold of a marker, locked until the transaction ends. */
+export async function lockHarmThreshold(tx: Tx, marker: string): Promise<HarmThreshold | undefined> {
+  const { rows } = await sql<HarmThreshold>`
+    select marker, days, least from tracking.harm_threshold where marker = ${marker} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function putHarmThreshold(tx: Tx, { marker, days, least }: HarmThreshold): Promise<void> {
+  await sql`update tracking.harm_threshold set days = ${days}, least = ${least} where marker = ${marker}`.execute(tx);
+}
+
 /** The hours of a player since a time in which they played, deposited or cancelled a withdrawal. */
 export async function harmHoursOf(db: Database | Tx, playerId: number, since: Date): Promise<readonly HarmHour[]> {
   return (await harmHoursAmong(db, [playerId], since)).get(playerId) ?? [];

@@ -140,7 +140,8 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-function localHour(hour: number, timeZone: string): { readonly day: string; readonly hour: number } {
+/** The day and the hour of a place in which an hour since 1970 begins. */
+export function localHour(hour: number, timeZone: string): { readonly day: string; readonly hour: number } {
   const parts = formatterOf(timeZone).formatToParts(new Date(hour * HOUR_MS));
   const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? "";
   return { day: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };

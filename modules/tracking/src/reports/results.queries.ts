@@ -28,11 +28,17 @@ export async function reportResults(db: Database | Tx, asked: ReportAsked): Prom
     where r.test = ${test} and ${within(asked, sql`r.day`)} and ${matching(asked, sql`r.currency`)}
     group by 1, 2, 3, 4`.execute(db);
   const costs = await sql<Texts<CostSums>>`
-    select ${keysOf(asked, sql`to_char(c.day, 'YYYY-MM-DD')`, sql`c.currency`)}, sum(c.bonuses)::text as bonuses, sum(c.fees)::text as fees
+    select ${keysOf(asked, sql`to_char(c.day, 'YYYY-MM-DD')`, sql`c.currency`)}, sum(c.bonuses)::text as bonuses, sum(c.fees)::text as fees,
+      '0' as provision, '0' as "potWins"
     from tracking.daily_costs c left join games.game_name g on g.id = c.game_id
     where c.test = ${test} and ${within(asked, sql`c.day`)} and ${matching(asked, sql`c.currency`)}
     group by 1, 2, 3, 4`.execute(db);
-  return resultsOf(played.rows.map(exact), costs.rows.map(exact));
+  const pots = await sql<Texts<CostSums>>`
+    select ${keysOf(asked, sql`to_char(m.day, 'YYYY-MM-DD')`, sql`m.currency`)}, '0' as bonuses, '0' as fees, sum(m.provision)::text as provision, sum(m.pot_wins)::text as "potWins"
+    from tracking.day_money m left join games.game_name g on g.id = m.game_id
+    where m.test = ${test} and (m.provision <> 0 or m.pot_wins <> 0) and ${within(asked, sql`m.day`)} and ${matching(asked, sql`m.currency`)}
+    group by 1, 2, 3, 4`.execute(db);
+  return resultsOf(played.rows.map(exact), [...costs.rows, ...pots.rows].map(exact));
 }
 
 /** The four columns of a line's key; null for dimensions that the report does not use. */
@@ -62,6 +68,8 @@ const NUMBERS = new Set([
   "booked",
   "bonuses",
   "fees",
+  "provision",
+  "potWins",
 ]);
 
 /** Sums may exceed what a number holds exactly. */

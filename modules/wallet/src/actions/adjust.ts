@@ -21,6 +21,7 @@ export function adjustAction(ports: () => WalletActionPorts): Action {
   return defineAction({
     name: "wallet.adjust",
     permission: "wallet.adjust",
+    confirm: true,
     summary: "correct a balance against the adjustments account; amount like 12.50 or -12.50",
     input: z.object({
       player: playerField,

@@ -5,9 +5,10 @@
  * - `deposit`, `withdrawal`: money between a player and a payment provider, and its way back.
  * - `bonus`: bonuses, free spins, gifts and prizes, and what is forfeited of them.
  * - `cashback`: a share of losses, which is no cost when the next one is computed.
+ * - `jackpot`: what feeds and seeds the pots of jackpots, and their wins. They move accounts of their own.
  * - `other`: corrections.
  */
-export type EntryClass = "deposit" | "withdrawal" | "bonus" | "cashback" | "other";
+export type EntryClass = "deposit" | "withdrawal" | "bonus" | "cashback" | "jackpot" | "other";
 
 /** A kind of entries: its module declares it, and a migration of the module inserts its row. */
 export interface EntryKind {

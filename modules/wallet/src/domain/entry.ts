@@ -7,7 +7,11 @@ export type AccountKind =
   | "provider_transit"
   | "withdrawals_reserved"
   | "fees"
-  | "adjustments";
+  | "adjustments"
+  | "jackpot_house"
+  | "jackpot_seed"
+  | "jackpot_pot"
+  | "jackpot_reserve";
 /** The balances of a wallet. A deficit is what the player owes; a posting above zero repays it. */
 export type MoneyKind = "real" | "bonus" | "deficit";
 

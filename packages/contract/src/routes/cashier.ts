@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoute } from "../route.ts";
+import { personal } from "../personal.ts";
 import { cents, time } from "../shapes.ts";
 import { TERMS_UNUSABLE, UNKNOWN_CURRENCY } from "./cashier.refusals.ts";
 
@@ -69,7 +70,7 @@ export const paymentView = z.object({
   fee_cents: cents,
   cancellation_reason: z.string().nullable(),
   /** The source or destination of the money, masked: `Visa •••• 4242`, `bc1q…9xk2`. */
-  target: z.string().nullable(),
+  target: personal("account").nullable(),
   timeline: z.array(timelineStep),
   /** Why it waits (a text key), what the player must do (text keys), and when to expect news. */
   waiting: z.object({ reason: z.string(), needed: z.array(z.string()), next_news_at: time.nullable() }).nullable(),
@@ -91,8 +92,8 @@ export const paymentView = z.object({
   /** For crypto deposits only: what was seen on the chain. */
   chain: z
     .object({
-      address: z.string(),
-      uri: z.string(),
+      address: personal("account"),
+      uri: personal("account"),
       network: z.string(),
       seen_cents: cents,
       confirmations: z.int(),

@@ -32,7 +32,10 @@ export const gameView = z.object({
   categories: z.array(z.string()),
   devices: z.array(z.string()),
   unfinished_games_for: z.array(z.string()),
-  currencies: z.record(z.string(), z.object({ id: z.int(), jackpot: z.null() })),
+  /** `jackpot`: the largest pot that the game feeds, in minor units; null without one. */
+  currencies: z.record(z.string(), z.object({ id: z.int(), jackpot: z.int().nullable() })),
+  /** What its jackpots return in the long run in percent, contained in `payout`; `fed` is what players feed of it. */
+  jackpot_payout: z.object({ percent: z.string(), fed: z.string() }).nullable().optional(),
   /** Whether it can be played with play money; never a live game. */
   has_demo_mode: z.boolean(),
   /** When the signed-in player last played it, if it is among the player's last 100 games; otherwise null. */
@@ -143,8 +146,7 @@ export const gameJackpots = defineRoute({
   method: "GET",
   path: "/api/games/jackpots",
   access: "public",
-  summary:
-    "The sums of the running jackpots of games, by currency and by producer. Empty, because no jackpots run here yet.",
+  summary: "The largest running jackpot of the games of each producer, by currency and by producer, in minor units.",
   response: z.record(z.string(), z.record(z.string(), z.number())),
 });
 

@@ -99,8 +99,10 @@ const otherRate = z.object({
   points: z.int(),
   currency: z.string(),
   freespins_count: z.int(),
-  /** The stake of each spin, which the house pays. */
-  stake_cents: positiveCents,
+  /** How many boxes or spins of the wheel; left out for free spins. */
+  boxes_count: z.int().optional(),
+  /** The stake of each spin, which the house pays; null for boxes. */
+  stake_cents: positiveCents.nullable(),
   /** The most that the spins of one piece pay; null without a limit. */
   max_win_cents: positiveCents.nullable(),
 });
@@ -111,6 +113,8 @@ export const otherOffer = z.object({
   title: z.string(),
   wager: z.int(),
   type: z.string(),
+  /** The table of prizes that the boxes draw from, with its chances at `GET /api/lootboxes/tables`; left out for free spins. */
+  box: z.string().optional(),
   /** As `provider:Game`. */
   games: z.array(z.string()),
   games_info: z.array(z.object({ identifier: z.string(), title: z.string(), frontend_url: z.string() })),
@@ -126,6 +130,19 @@ export const otherOffer = z.object({
 });
 export type OtherOffer = z.output<typeof otherOffer>;
 
+/** A lottery whose tickets the shop sells. */
+export const lotteryCard = z.object({
+  type: z.literal("lotteries"),
+  /** The slug of the lottery. */
+  group: z.string(),
+  title: z.string(),
+  wager: z.int(),
+  games: z.array(z.string()),
+  /** The price of a ticket. */
+  rate: z.object({ points: z.int(), lottery_ids: z.array(z.int()) }),
+});
+export type LotteryCard = z.output<typeof lotteryCard>;
+
 /** What the shop sells besides money. */
 export const rewardType = z.enum(["freespins", "lootboxes", "lotteries"]);
 
@@ -136,7 +153,7 @@ export const listOtherRates = defineRoute({
   access: "public",
   summary: "Other rewards that the shop sells for points. A type without any has an empty list.",
   params: z.object({ type: rewardType }),
-  response: z.array(otherOffer),
+  response: z.array(z.union([otherOffer, lotteryCard])),
 });
 
 const order = z.object({
@@ -146,8 +163,23 @@ const order = z.object({
   currency: z.string().max(8).optional(),
 });
 
+/** Tickets of a lottery: their number instead of the points. */
+const ticketsOrder = z.object({
+  tickets_count: z.int().min(1).max(10_000),
+  lottery_id: z.int().positive(),
+  /** The group of the card; the number of the lottery decides. */
+  group: z.string().max(80).optional(),
+});
+/** What an exchange orders. */
+export type ExchangeOrder = z.output<typeof order> | z.output<typeof ticketsOrder>;
+
 /** The body of an exchange, nested or flat. */
-export const exchangeBody = z.union([z.object({ exchange: order }), order]);
+export const exchangeBody = z.union([
+  z.object({ exchange: order }),
+  z.object({ exchange: ticketsOrder }),
+  ticketsOrder,
+  order,
+]);
 
 export const exchangeCompPoints = defineRoute({
   name: "comp_points.exchange",
@@ -165,6 +197,10 @@ export const exchangeCompPoints = defineRoute({
     { code: "shop_closed", status: 403, when: "An operator has switched the shop off." },
     { code: "stakes_closed", status: 422, when: "The player is taking a break; `until` is its end." },
     { code: "account_disabled", status: 422, when: "The account is disabled." },
+    { code: "tickets_count.limit", status: 422, when: "The player would have more tickets than the cap." },
+    { code: "tickets_count.points", status: 422, when: "The player has fewer points than the tickets cost." },
+    { code: "tickets_count.closed", status: 422, when: "Tickets are not sold for points: not yet, or no longer." },
+    { code: "lottery.group", status: 422, when: "The lottery is for other players." },
     { code: "no_such_offer", status: 422, when: "The shop sells nothing of this group, type and currency." },
     { code: "unknown_currency", status: 422, when: "There is no such currency." },
     { code: "currency_not_offered", status: 422, when: "The currency is not offered here." },

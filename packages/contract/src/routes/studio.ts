@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoute } from "../route.ts";
-import { cents, currencyView, time } from "../shapes.ts";
+import { cents, clientSeed, currencyView, time } from "../shapes.ts";
 
 /** What a player needs to verify a round later; the server seed stays sealed until the pair is rotated. */
 export const fairness = z.object({
@@ -327,10 +327,6 @@ export const studioContinue = defineRoute({
   ],
 });
 
-const clientSeed = z
-  .string()
-  .regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/, "A client seed has 1 to 64 printable characters, no colon and no space.");
-
 export const studioRevealDemo = defineRoute({
   name: "studio.demo.reveal",
   method: "POST",
@@ -357,39 +353,3 @@ export const studioRevealDemo = defineRoute({
   ],
 });
 export type DemoRevealed = z.output<typeof studioRevealDemo.response>;
-
-export const playerFairness = defineRoute({
-  name: "fairness.get",
-  method: "GET",
-  path: "/api/player/fairness",
-  access: "player",
-  summary: "The seed pair in use and the revealed ones, for one currency.",
-  query: z.object({ currency: z.string().optional() }),
-  response: z.object({
-    currency: z.string(),
-    active: fairness.nullable(),
-    revealed: z.array(
-      z.object({
-        seed_pair_id: z.int(),
-        commit: z.string(),
-        server_seed: z.string(),
-        client_seed: z.string(),
-        revealed_at: time,
-      }),
-    ),
-  }),
-});
-
-export const rotateSeed = defineRoute({
-  name: "fairness.rotate",
-  method: "POST",
-  path: "/api/player/fairness/rotate",
-  access: "player",
-  summary: "Reveals the server seed in use and seals a new one; the player may choose the client seed.",
-  body: z.object({ currency: z.string(), client_seed: clientSeed.optional() }),
-  response: fairness,
-  refusals: [
-    { code: "round_open", status: 409, when: "A round drawn from this pair is not finished." },
-    { code: "no_such_wallet", status: 422, when: "The player has no wallet in this currency." },
-  ],
-});

@@ -14,13 +14,13 @@ export function logByTransaction(name: string, table: `${string}.${string}`): Pr
   return {
     name,
 
-    async next(tx, after, about) {
+    async next(db, after, about) {
       const {
         rows: [last],
       } = await sql<{ upTo: string | null }>`${marked("next")}
         select max(xid)::text as "upTo" from (
           select xid from ${rows} where xid > ${after}::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid limit ${about}) e`.execute(
-        tx,
+        db,
       );
       const upTo = last?.upTo;
       if (upTo == null) return null;
@@ -28,7 +28,7 @@ export function logByTransaction(name: string, table: `${string}.${string}`): Pr
         rows: [range],
       } = await sql<{ events: number; reached: Date }>`${marked("range")}
         select count(*) as events, max(at) as reached from ${rows} where xid > ${after}::xid8 and xid <= ${upTo}::xid8`.execute(
-        tx,
+        db,
       );
       return { upTo, ...range! };
     },

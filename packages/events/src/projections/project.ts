@@ -23,32 +23,53 @@ export interface ProjectionState {
  * nothing to do.
  */
 export async function projectNext(db: Database, projection: Projection, at: Date, about = LONGEST): Promise<number> {
-  return (await tryNext(db, projection, at, about)) ?? 0;
+  return (await tryNext(db, projection, at, about))?.events ?? 0;
 }
 
-/** The same; undefined while another process is working on the projection. */
+/** What a projection has read of its log just now. */
+export interface Reading {
+  readonly events: number;
+  /** Where it stands in its log. */
+  readonly position: string;
+}
+
+/**
+ * The same, with the position in the log; undefined while another process is working on the projection. Where it stood
+ * before, if known, saves the transaction while there is nothing more to read.
+ */
 export async function tryNext(
   db: Database,
   projection: Projection,
   at: Date,
   about: number,
-): Promise<number | undefined> {
+  stood?: string,
+): Promise<Reading | undefined> {
+  if (stood !== undefined && (await isCaughtUp(db, projection, stood))) return { events: 0, position: stood };
   const done = await inTransaction(db, async (tx) => {
     // After a crash, cursor and rows are lost together and read again, so there is no need to wait for the disk.
     await sql`set local synchronous_commit = off`.execute(tx);
     const cursor = (await holdCursor(tx, projection.name)) ?? (await openCursor(tx, projection.name));
-    if (!cursor) return { events: undefined, after: undefined };
+    if (!cursor) return { reading: undefined, after: undefined };
     const stretch = await projection.log.next(tx, cursor.position, about);
-    if (!stretch) return { events: 0, after: undefined };
+    if (!stretch) return { reading: { events: 0, position: cursor.position }, after: undefined };
     const after = await projection.apply(tx, { after: cursor.position, upTo: stretch.upTo }, at);
     await sql`/* prepared: move_cursor */
       update ops.projection set position = ${stretch.upTo}::xid8, events = events + ${stretch.events}, reached = ${stretch.reached} where name = ${projection.name}`.execute(
       tx,
     );
-    return { events: stretch.events, after };
+    return { reading: { events: stretch.events, position: stretch.upTo }, after };
   });
   await done.after?.();
-  return done.events;
+  return done.reading;
+}
+
+/** Whether a projection stands there still, and nothing comes after. Writes nothing, unlike holding the cursor. */
+async function isCaughtUp(db: Database, { name, log }: Projection, stood: string): Promise<boolean> {
+  const { rows } =
+    await sql<Cursor>`/* prepared: cursor */ select position::text from ops.projection where name = ${name}`.execute(
+      db,
+    );
+  return rows[0]?.position === stood && (await log.next(db, stood, 1)) === null;
 }
 
 interface Cursor {
@@ -100,6 +121,12 @@ export async function rebuildProjection(
       reason,
     });
   });
+}
+
+/** The position up to which a projection has read its log, for queries that read what comes after it. */
+export async function positionOf(db: Database | Tx, { name }: Pick<Projection, "name">): Promise<string> {
+  const { rows } = await sql<Cursor>`select position::text from ops.projection where name = ${name}`.execute(db);
+  return rows[0]?.position ?? "0";
 }
 
 /** Whether projections have read everything in their logs before a time. */

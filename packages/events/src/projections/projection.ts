@@ -1,4 +1,4 @@
-import type { Tx } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
 
 /** A range of an append-only log by transactions: after `after`, up to and including `upTo`. */
 export interface LogRange {
@@ -15,7 +15,7 @@ export interface ProjectedLog {
    * there is nothing more to read now.
    */
   next(
-    tx: Tx,
+    db: Database,
     after: string,
     about: number,
   ): Promise<{ readonly upTo: string; readonly events: number; readonly reached: Date } | null>;

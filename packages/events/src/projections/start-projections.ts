@@ -49,12 +49,14 @@ export function startProjections({ db, clock, log, projections }: ProjectionOpti
   const follow = async (projection: Projection): Promise<void> => {
     const { name } = projection;
     let about = LONGEST;
+    let stood: string | undefined;
     while (running.now) {
       try {
-        const events = await tryNext(db, projection, clock.date(), about);
-        const more = events !== undefined && events >= Math.min(FULL, about);
+        const reading = await tryNext(db, projection, clock.date(), about, stood);
+        stood = reading?.position;
+        const more = reading !== undefined && reading.events >= Math.min(FULL, about);
         // While another process is working on it, its success is unknown.
-        if (events !== undefined) failures.set(name, 0);
+        if (reading) failures.set(name, 0);
         if (more) about = grown(about);
         if (!more) await pause(projection.restMs ?? REST_MS);
       } catch (error) {

@@ -50,7 +50,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 };
 /** Candidates for a pattern, tried in order. */
 const WORDS = ["EUR", "en.json", "example", "1", "12.50", "b".repeat(32), "0".repeat(64), "a-b", "a1"];
-const DEEPEST = 12;
+const DEEPEST = 20;
 
 /** An example of a schema: its own if it has one, otherwise a generated one. */
 export function exampleOf(

@@ -77,11 +77,13 @@ function Toasts({ closeLabel }: { readonly closeLabel: string }) {
   return toasts.map((toast) => {
     const { tone = "info", icon, action } = toast.data ?? { text: null };
     const Icon = ICONS[tone];
+    // A space in a key would make two identifiers of one, and the message would have no name.
+    const label = `message-${toast.id.replaceAll(/\s/g, "-")}`;
     return (
       <Base.Root
         key={toast.id}
         toast={toast}
-        aria-labelledby={`message-${toast.id}`}
+        aria-labelledby={label}
         className={styles.toast}
         data-tone={tone}
         swipeDirection={["left", "down"]}
@@ -90,7 +92,7 @@ function Toasts({ closeLabel }: { readonly closeLabel: string }) {
           <span className={styles.icon} aria-hidden="true">
             {icon ?? <Icon />}
           </span>
-          <Base.Description id={`message-${toast.id}`} className={styles.text} />
+          <Base.Description id={label} className={styles.text} />
           {action && (
             <Button
               className={styles.action}
@@ -104,7 +106,9 @@ function Toasts({ closeLabel }: { readonly closeLabel: string }) {
               {action.label}
             </Button>
           )}
+          {/* It can be focused, so assistive technology must find it, also while the stack is not expanded. */}
           <Base.Close
+            aria-hidden={false}
             render={
               <IconButton className={styles.close} kind="ghost" size={32} label={closeLabel}>
                 <X />

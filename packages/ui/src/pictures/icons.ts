@@ -55,6 +55,7 @@ export {
   RefreshCw,
   RotateCcw,
   RotateCw,
+  Scale,
   Search,
   Send,
   Settings,

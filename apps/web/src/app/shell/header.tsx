@@ -60,7 +60,7 @@ function MainMenu() {
   return (
     <nav className={styles.menu} aria-label={t("shell.main_menu")}>
       <ul className={styles.items}>
-        {menu.map(({ to, label, owns }) => (
+        {menu.map(({ to, label, owns, badge }) => (
           <li key={to}>
             <LocalLink
               className={styles.item}
@@ -69,6 +69,11 @@ function MainMenu() {
               aria-current={owns.test(path) ? "page" : undefined}
             >
               <Text id={label} />
+              {badge && (
+                <span className={styles.badge}>
+                  <Text id={badge} />
+                </span>
+              )}
             </LocalLink>
           </li>
         ))}

@@ -24,8 +24,16 @@ const ClosedScreen = lazy(() =>
 
 const GiftNews = lazy(() => import("../../site/bonuses/gift-news.tsx").then(({ GiftNews }) => ({ default: GiftNews })));
 
+const ContestNews = lazy(() =>
+  import("../../site/promotions/contest-news.tsx").then(({ ContestNews }) => ({ default: ContestNews })),
+);
+
 const LimitNews = lazy(() =>
   import("../../site/limits/limit-news.tsx").then(({ LimitNews }) => ({ default: LimitNews })),
+);
+
+const JackpotNews = lazy(() =>
+  import("../../site/jackpots/jackpot-news.tsx").then(({ JackpotNews }) => ({ default: JackpotNews })),
 );
 
 const PastNews = lazy(() => import("../../site/notices/past-news.tsx").then(({ PastNews }) => ({ default: PastNews })));
@@ -85,7 +93,9 @@ export function SiteEvents() {
     <Suspense fallback={null}>
       {awake && player && <CanceledNotice key={player.id} />}
       {awake && player && <GiftNews key={player.id} />}
+      {awake && player && <ContestNews key={`contests ${player.id}`} />}
       {awake && player && <LimitNews key={player.id} />}
+      {awake && player && <JackpotNews key={`jackpots ${player.id}`} />}
       {awake && player && <PastNews key={`news ${player.id}`} />}
       <SiteWindows />
       {closed && <ClosedScreen why={closed} onLeave={() => setClosed(null)} />}

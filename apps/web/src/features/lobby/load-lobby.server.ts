@@ -9,9 +9,11 @@ import {
   type WinnerView,
 } from "@apogee/contract";
 import { tilesOf, type TileGame } from "../../site/games/tile-game.ts";
+import { loadJackpots, type LoadedJackpots } from "../../site/jackpots/load-jackpots.ts";
 import type { LoadFacts } from "../../site/load-context.ts";
 import type { Chips } from "./list/list-data.ts";
 import { loadChips } from "./list/load-chips.server.ts";
+import { loadContestStrip, type LobbyContest } from "./load-contest-strip.server.ts";
 import { SHOWN_WINS } from "./wins/win-feed.ts";
 
 export type Banner = ResponseOf<typeof bannersConfig>["banners"][number];
@@ -30,6 +32,9 @@ export interface LobbyData {
   /** Games that the player played, the last one first. */
   readonly recent: readonly TileGame[];
   readonly wins: readonly WinnerView[];
+  /** Contests that run; none if they could not be loaded. */
+  readonly contests: readonly LobbyContest[];
+  readonly jackpots: LoadedJackpots;
 }
 
 /** A round that its player left open, with its game and the wallet that it is played with. */
@@ -60,7 +65,7 @@ const LAST = "pokies";
 export async function loadLobby(facts: LoadFacts, locale: string): Promise<LobbyData> {
   const { api, visit } = facts;
   const { device } = visit;
-  const [{ chips, known: categories }, banners, { waiting, recent }, wins] = await Promise.all([
+  const [{ chips, known: categories }, banners, { waiting, recent }, wins, contests, jackpots] = await Promise.all([
     loadChips(api, "main"),
     api.call(bannersConfig, { query: { locale } }).then(
       ({ banners }) => banners,
@@ -71,6 +76,8 @@ export async function loadLobby(facts: LoadFacts, locale: string): Promise<Lobby
       (list) => list.slice(0, SHOWN_WINS),
       () => [],
     ),
+    loadContestStrip(facts).catch(() => []),
+    loadJackpots(api, visit.currency),
   ]);
   const known = new Map(categories.map((each) => [each.id, each.games_count]));
   const wanted = [
@@ -98,6 +105,8 @@ export async function loadLobby(facts: LoadFacts, locale: string): Promise<Lobby
     waiting,
     recent,
     wins,
+    contests,
+    jackpots,
   };
 }
 

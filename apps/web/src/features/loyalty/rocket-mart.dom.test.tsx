@@ -20,9 +20,14 @@ function load(
     "info.project": { flags },
     "comp_points.levels": { levels: [] },
     "comp_points.rates_money": [{ group: "cash_5" }],
-    "comp_points.rates": [{ group: "spins_20" }],
   };
-  const call = async ({ name }: { readonly name: string }): Promise<unknown> => answers[name];
+  const others: Readonly<Record<string, unknown>> = {
+    freespins: [{ group: "spins_20", rate: { freespins_count: 20 } }],
+  };
+  const call = async (
+    { name }: { readonly name: string },
+    { params: asked }: { readonly params?: { readonly type: string } },
+  ): Promise<unknown> => (asked ? (others[asked.type] ?? [{ group: asked.type, type: asked.type }]) : answers[name]);
   const context = contextOf({ api: { call }, visit: {} } as unknown as LoadFacts);
   const request = new Request(`http://localhost${path}`);
   return loader({ context, params, request } as unknown as Parameters<typeof loader>[0]);
@@ -32,7 +37,9 @@ test("the shop's page loads its offers while the shop is switched on", async () 
   expect(await load({ comp_points: true })).toEqual({
     offers: [
       { kind: "money", group: "cash_5" },
-      { kind: "freespins", group: "spins_20" },
+      { kind: "freespins", group: "spins_20", rate: { freespins_count: 20 } },
+      { kind: "lootboxes", group: "lootboxes", type: "lootboxes" },
+      expect.objectContaining({ kind: "lotteries", group: "lotteries" }),
     ],
     programme: { levels: [] },
   });

@@ -30,7 +30,8 @@ interface GameTileProps {
 export const GameTile = memo(function GameTile({ game, eager, sizes, within, onUnfavored }: GameTileProps) {
   const local = useLocalPath();
   const t = useText();
-  const { player } = useSession();
+  const { player, jackpots } = useSession();
+  const linked = jackpots.some(({ games }) => games.includes(game.identifier));
   const known = useTileFacts(game);
   const factOf = (name: string): string | undefined => known.find((fact) => fact.name === name)?.value;
   const [payout, volatility] = [factOf("game.fact_rtp"), factOf("game.fact_volatility")];
@@ -49,7 +50,7 @@ export const GameTile = memo(function GameTile({ game, eager, sizes, within, onU
           spoken: known.map(({ name, value }) => `${t(name)} ${value}`).join(", "),
         }
       }
-      badge={<Badge game={game} within={within} />}
+      badge={<Badge game={game} within={within} linked={linked} />}
       corner={player ? <FavoriteButton game={game} size={32} onPicture onRemoved={onUnfavored} /> : undefined}
       render={<Link to={local(gamePath(game))} prefetch="intent" />}
       actions={<GameActions game={game} />}
@@ -57,10 +58,20 @@ export const GameTile = memo(function GameTile({ game, eager, sizes, within, onU
   );
 });
 
+interface BadgeProps extends Pick<GameTileProps, "game" | "within"> {
+  /** Whether stakes in it feed a jackpot. */
+  readonly linked: boolean;
+}
+
 /** What is special about a game, or that it is paused. */
-function Badge({ game, within }: Pick<GameTileProps, "game" | "within">) {
+function Badge({ game, within, linked }: BadgeProps) {
   const t = useText();
   if (game.status === "disabled") return <Tag>{t("lobby.game_off")}</Tag>;
-  if (within === "new" || !game.badges.some(({ type }) => type === "new")) return null;
-  return <Tag tone="aurora">{t("game.badge_new")}</Tag>;
+  const isNew = within !== "new" && game.badges.some(({ type }) => type === "new");
+  return (
+    <>
+      {isNew && <Tag tone="aurora">{t("game.badge_new")}</Tag>}
+      {linked && <Tag tone="gold">{t("game.badge_jackpot")}</Tag>}
+    </>
+  );
 }

@@ -6,9 +6,11 @@ import {
   isRecent,
   NOTICE_LIFE_MS,
   noticeOfBonus,
+  noticeOfContest,
   noticeOfFreespins,
   noticeOfLimit,
   noticeOfPayment,
+  noticeOfPersonal,
   readNotices,
   readSeen,
   unexpired,
@@ -137,6 +139,15 @@ describe("a notification", () => {
     expect(noticeOfLimit({ ...change, what: "loosened" }).what).toBe("limit_loosened");
   });
 
+  test("is created for a notice that was written for the player", () => {
+    const at = MISSED.created_at;
+    const notice = noticeOfPersonal({ id: 4, title: "Moonshot", text: "First place.", page: "/tournaments/m", at });
+    expect(notice).toMatchObject({ id: "personal-4", what: "personal", text: "First place.", page: "/tournaments/m" });
+    const stored = withNotice([], notice, NOW);
+    expect(readNotices(JSON.stringify(stored))).toEqual(stored);
+    expect(noticeOfPersonal({ id: 4, title: "M", text: "T", page: null, at })).not.toHaveProperty("page");
+  });
+
   test("is created for what happened while no page was open, up to two hours later", () => {
     expect(isRecent({ at: new Date(NOW - NOTICE_LIFE_MS + 1).toISOString() }, NOW)).toBe(true);
     expect(isRecent({ at: new Date(NOW - NOTICE_LIFE_MS).toISOString() }, NOW)).toBe(false);
@@ -186,4 +197,21 @@ describe("a notification", () => {
     ]);
     for (const broken of [null, "", "{", '"text"', "{}"]) expect(readNotices(broken)).toEqual([]);
   });
+});
+
+test("a contest is announced once when it starts, and again for each place that is won or lost", () => {
+  const news = {
+    id: 7,
+    title: "Equal Orbit",
+    start_at: "2026-11-25T10:00:00Z",
+    end_at: "2026-11-30T10:00:00Z",
+  };
+  const [first, later] = [NOW, NOW + 60_000].map((at) => new Date(at));
+  const started = { ...news, event: "tournament_started" } as const;
+  expect(noticeOfContest(started, first!).id).toBe(noticeOfContest(started, later!).id);
+  const joined = { ...news, event: "player_joined_leaderboard", award_place: 3, previous_place: null } as const;
+  expect(noticeOfContest(joined, first!).id).not.toBe(noticeOfContest(joined, later!).id);
+  expect(noticeOfContest(joined, first!)).toMatchObject({ amount: 3, page: "/tournaments/7", what: joined.event });
+  const kicked = { ...news, event: "player_kicked_from_leaderboard", previous_place: 3 } as const;
+  expect(noticeOfContest(kicked, first!).amount).toBe(3);
 });

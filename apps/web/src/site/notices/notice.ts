@@ -1,7 +1,20 @@
-import type { BonusView, FreespinsView, LimitTerms, PaymentView } from "@apogee/contract";
+import type {
+  BonusView,
+  FreespinsView,
+  LimitTerms,
+  NoticeView,
+  PaymentView,
+  TournamentNotification,
+} from "@apogee/contract";
 
 /** Why a notification exists (specification 3-30). */
-export type NoticeType = "bonuses_changes" | "freespins_changes" | "payments_changes" | "game_limits";
+export type NoticeType =
+  | "bonuses_changes"
+  | "freespins_changes"
+  | "payments_changes"
+  | "game_limits"
+  | "tournament_notifications"
+  | "personal_notifications";
 
 /** What a notification says; `limit_` is followed by what happened to the limit. */
 export type NoticeWhat =
@@ -19,6 +32,8 @@ export type NoticeWhat =
   | "payout_paid"
   | "payout_rejected"
   | "payout_failed"
+  | "personal"
+  | TournamentNotification["event"]
   | `limit_${LimitChange["what"]}`;
 
 type LimitChange = LimitTerms["changes"][number];
@@ -28,6 +43,8 @@ const TYPES: readonly unknown[] = [
   "freespins_changes",
   "payments_changes",
   "game_limits",
+  "tournament_notifications",
+  "personal_notifications",
 ] satisfies NoticeType[];
 
 /** One notification of the panel, as the browser keeps it. */
@@ -40,9 +57,16 @@ export interface Notice {
    * limit its kind and period, such as `deposit day`.
    */
   readonly title: string;
-  /** The amount of a bonus or a payment in the smallest unit, the number of free spins, or what they won. */
+  /**
+   * The amount of a bonus or a payment in the smallest unit, the number of free spins, or what they won; of a contest
+   * the place.
+   */
   readonly amount: number;
   readonly currency: string;
+  /** What a notice for this player says, in its own words; other notifications have none. */
+  readonly text?: string;
+  /** The page that shows more, if it is not the page of its type. */
+  readonly page?: string;
   /** When it happened. */
   readonly at: string;
 }
@@ -53,6 +77,8 @@ export const PAGES: Readonly<Record<NoticeType, string>> = {
   freespins_changes: "/profile/gifts",
   payments_changes: "/profile/payments",
   game_limits: "/profile/limits",
+  tournament_notifications: "/tournaments",
+  personal_notifications: "/promotions",
 };
 
 /** Notifications are removed after this time (specification 9-12). */
@@ -134,6 +160,32 @@ export function noticeOfLimit({ at, what, type, period, currency, after }: Limit
   };
 }
 
+/** The notification of a notice that was written for this player, such as a prize of a tournament. */
+export function noticeOfPersonal({ id, title, text, page, at }: NoticeView): Notice {
+  const common = { type: "personal_notifications", what: "personal", amount: 0, currency: "" } as const;
+  return { ...common, id: `personal-${id}`, title, text, ...(page === null ? {} : { page }), at };
+}
+
+/**
+ * The notification of a contest that starts, or of a prize place that was won or lost (specification 4-06). `now` is its
+ * time, since the message has none.
+ */
+export function noticeOfContest(news: TournamentNotification, now: Date): Notice {
+  const { event, id, title, start_at: start, award_place: place, previous_place: before } = news;
+  const isPlace = event === "player_joined_leaderboard" || event === "player_kicked_from_leaderboard";
+  return {
+    // A start is announced once; a place can be won again.
+    id: `contest-${id}-${event}-${isPlace ? now.toISOString() : start}`,
+    type: "tournament_notifications",
+    what: event,
+    title,
+    amount: (event === "player_joined_leaderboard" ? place : before) ?? 0,
+    currency: "",
+    page: `/tournaments/${id}`,
+    at: now.toISOString(),
+  };
+}
+
 /** Whether something happened so lately that a page which was closed meanwhile announces it. */
 export const isRecent = ({ at }: Pick<Notice, "at">, now: number): boolean => now - Date.parse(at) < NOTICE_LIFE_MS;
 
@@ -191,9 +243,10 @@ export function readNotices(stored: string | null): readonly KeptNotice[] {
 
 function isKept(value: unknown): value is KeptNotice {
   if (typeof value !== "object" || value === null) return false;
-  const { id, type, what, title, amount, currency, at, until } = value as Record<string, unknown>;
+  const { id, type, what, title, amount, currency, text, page, at, until } = value as Record<string, unknown>;
   return (
-    [id, what, title, currency, at].every((text) => typeof text === "string") &&
+    [id, what, title, currency, at].every((each) => typeof each === "string") &&
+    [text, page].every((each) => each === undefined || typeof each === "string") &&
     TYPES.includes(type) &&
     Number.isSafeInteger(amount) &&
     Number.isSafeInteger(until)

@@ -17,6 +17,7 @@ export const MOVED: Readonly<Record<string, string>> = {
   "accounts/:id/deposit": "/deposit",
   pokies: "/pokies/all",
   "santa-vegas": "/promotions",
+  "tournaments/achievements": "/achievements",
   "rocket-mart/all": "/rocket-mart",
   "slots/all": "/slots",
   table: "/table/all",

@@ -4,7 +4,11 @@ import { Hub, type Client } from "./hub.ts";
 function givenClient() {
   const channels = new Map<
     string,
-    { publish(data: unknown): void; subscribed(recovered: boolean): void; readonly live: () => boolean }
+    {
+      publish(data: unknown): void;
+      subscribed(recovered: boolean, snapshot?: unknown): void;
+      readonly live: () => boolean;
+    }
   >();
   const client: Client = {
     newSubscription(channel) {
@@ -12,7 +16,8 @@ function givenClient() {
       let live = false;
       channels.set(channel, {
         publish: (data) => listeners["publication"]?.({ data: { data } } as never),
-        subscribed: (recovered) => listeners["subscribed"]?.({ recovered } as never),
+        subscribed: (recovered, snapshot) =>
+          listeners["subscribed"]?.({ recovered, data: { data: snapshot } } as never),
         live: () => live,
       });
       return {
@@ -84,5 +89,26 @@ describe("the player's channels", () => {
     expect(at("balance#7").live()).toBe(true);
     stopSecond();
     expect(at("balance#7").live()).toBe(false);
+  });
+});
+
+describe("a keyed channel", () => {
+  test("gives its snapshot, then every change, and a new snapshot after a reconnection", () => {
+    const { client, at } = givenClient();
+    const shown: unknown[] = [];
+    const close = new Hub(client, null).subscribeKeyed("contest:7", {
+      onSnapshot: (snapshot) => shown.push(["whole", snapshot]),
+      onDelta: (delta) => shown.push(["change", delta]),
+    });
+    at("contest:7").subscribed(false, { total: 1 });
+    at("contest:7").publish({ total: 2 });
+    at("contest:7").subscribed(false, { total: 3 });
+    expect(shown).toEqual([
+      ["whole", { total: 1 }],
+      ["change", { total: 2 }],
+      ["whole", { total: 3 }],
+    ]);
+    close();
+    expect(at("contest:7").live()).toBe(false);
   });
 });

@@ -1,9 +1,21 @@
-import { isPublicChannel, privateChannel, type PrivateChannel, type PublicChannel } from "@apogee/contract";
+import {
+  isPublicChannel,
+  privateChannel,
+  type KeyedChannelName,
+  type PrivateChannel,
+  type PublicChannel,
+} from "@apogee/contract";
+
+interface Subscribed {
+  readonly recovered: boolean;
+  /** Of a keyed channel: its snapshot. */
+  readonly data?: unknown;
+}
 
 /** The part of the official client's subscription that is used here. */
 interface Subscription {
   on(event: "publication", listener: (publication: { readonly data: unknown }) => void): unknown;
-  on(event: "subscribed", listener: (state: { readonly recovered: boolean }) => void): unknown;
+  on(event: "subscribed", listener: (state: Subscribed) => void): unknown;
   subscribe(): void;
   unsubscribe(): void;
 }
@@ -21,6 +33,15 @@ export interface Listener<Entity> {
   readonly onGap?: () => void;
   /** Every publication from now on is received: the channel is subscribed for the first time. */
   readonly onOpen?: () => void;
+}
+
+/** A channel of one contest, table or match, such as `contest:7`. */
+export type KeyedChannel = `${KeyedChannelName}:${string}`;
+
+/** Listens to a keyed channel: a snapshot, then every change of it, without gaps. A reconnection brings a new snapshot. */
+export interface KeyedListener<Snapshot, Delta> {
+  readonly onSnapshot: (snapshot: Snapshot) => void;
+  readonly onDelta: (delta: Delta) => void;
 }
 
 /** The name of a channel without its player. */
@@ -55,6 +76,22 @@ export class Hub {
     return () => {
       line.listeners.delete(listener as Listener<never>);
       if (line.listeners.size === 0) this.#close(channel, line);
+    };
+  }
+
+  /** Subscribes to a keyed channel, which one component shows at a time. */
+  subscribeKeyed<Snapshot, Delta>(channel: KeyedChannel, listener: KeyedListener<Snapshot, Delta>): () => void {
+    const subscription = this.#client.newSubscription(channel);
+    subscription.on("subscribed", ({ data }) => {
+      listener.onSnapshot((data as { readonly data: Snapshot }).data);
+    });
+    subscription.on("publication", ({ data }) => {
+      listener.onDelta((data as { readonly data: Delta }).data);
+    });
+    subscription.subscribe();
+    return () => {
+      subscription.unsubscribe();
+      this.#client.removeSubscription(subscription as never);
     };
   }
 

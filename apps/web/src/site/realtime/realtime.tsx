@@ -2,7 +2,7 @@ import { isPublicChannel, listAccounts, type BalanceUpdate } from "@apogee/contr
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react";
 import { useApi } from "../api/use-api.ts";
 import { useSession } from "../session/session.tsx";
-import type { Channel, Hub, Listener } from "./hub.ts";
+import type { Channel, Hub, KeyedChannel, KeyedListener, Listener } from "./hub.ts";
 
 interface Realtime {
   readonly hub: Hub | null;
@@ -72,6 +72,24 @@ export function useChannel<Entity>(channel: Channel | null, listener: Listener<E
       onEntity: (entity) => onEntity(entity),
       onGap: () => onGap(),
       onOpen: () => onOpen(),
+    });
+  }, [hub, channel]);
+}
+
+/** Subscribes to a keyed channel, guests too; null subscribes to nothing. */
+export function useKeyedChannel<Snapshot, Delta>(
+  channel: KeyedChannel | null,
+  listener: KeyedListener<Snapshot, Delta>,
+): void {
+  const { hub, hold } = use(context);
+  const onSnapshot = useEffectEvent((snapshot: Snapshot) => listener.onSnapshot(snapshot));
+  const onDelta = useEffectEvent((delta: Delta) => listener.onDelta(delta));
+  useEffect(() => (channel === null ? undefined : hold()), [channel, hold]);
+  useEffect(() => {
+    if (channel === null) return;
+    return hub?.subscribeKeyed<Snapshot, Delta>(channel, {
+      onSnapshot: (snapshot) => onSnapshot(snapshot),
+      onDelta: (delta) => onDelta(delta),
     });
   }, [hub, channel]);
 }

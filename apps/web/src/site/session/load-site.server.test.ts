@@ -1,4 +1,4 @@
-import { infoRoutes, listBrands, messages, type Visit } from "@apogee/contract";
+import { infoRoutes, listBrands, listJackpots, messages, type Visit } from "@apogee/contract";
 import { expect, test } from "vitest";
 import type { LoadFacts } from "../load-context.ts";
 import { loadSite } from "./load-site.server.ts";
@@ -16,6 +16,7 @@ const ANSWERS = new Map<unknown, unknown>([
     ],
   ],
   [listBrands, []],
+  [listJackpots, [{ identifier: "mystic", games: ["nebula/Comet"], levels: [] }]],
   [messages, {}],
 ]);
 
@@ -24,4 +25,11 @@ test("the site offers only currencies that are enabled", async () => {
   const visit = { player: null, locale: "en", brand: { main_origin: null } } as unknown as Visit;
   const site = await loadSite({ api, visit } as unknown as LoadFacts, undefined, new URL("http://localhost/"));
   expect(site.currencies.map(({ code }) => code)).toEqual(["EUR", "BTC"]);
+});
+
+test("every page knows the running jackpots and their games, without their amounts", async () => {
+  const api = { call: async (route: unknown) => ANSWERS.get(route) };
+  const visit = { player: null, locale: "en", brand: { main_origin: null } } as unknown as Visit;
+  const site = await loadSite({ api, visit } as unknown as LoadFacts, undefined, new URL("http://localhost/"));
+  expect(site.jackpots).toEqual([{ identifier: "mystic", games: ["nebula/Comet"] }]);
 });

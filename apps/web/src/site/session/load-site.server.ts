@@ -1,4 +1,4 @@
-import { getCompPoints, infoRoutes, listAccounts, listBrands } from "@apogee/contract";
+import { getCompPoints, infoRoutes, listAccounts, listBrands, listJackpots } from "@apogee/contract";
 import { loadFavoriteNumbers } from "../favorites/load-favorites.ts";
 import type { LoadFacts } from "../load-context.ts";
 import { loadMessages } from "../intl/messages.server.ts";
@@ -7,7 +7,7 @@ import type { Site } from "./site.ts";
 
 /** Everything that the shell needs, loaded at once; `wanted` is the locale of the path. */
 export async function loadSite({ api, visit }: LoadFacts, wanted: string | undefined, url: URL): Promise<Site> {
-  const [locales, project, currencies, brands, accounts, points, favorites] = await Promise.all([
+  const [locales, project, currencies, brands, accounts, points, favorites, jackpots] = await Promise.all([
     api.call(infoRoutes.locales, {}),
     api.call(infoRoutes.project, {}),
     api.call(infoRoutes.currencies, {}),
@@ -15,6 +15,7 @@ export async function loadSite({ api, visit }: LoadFacts, wanted: string | undef
     visit.player ? api.call(listAccounts, {}) : [],
     visit.player ? api.call(getCompPoints, {}).catch(() => null) : null,
     visit.player ? loadFavoriteNumbers(api) : [],
+    api.call(listJackpots, {}).catch(() => []),
   ]);
   const { origin, pathname } = url;
   const enabled = locales.map((each) => each.code);
@@ -36,6 +37,7 @@ export async function loadSite({ api, visit }: LoadFacts, wanted: string | undef
     accounts,
     points,
     favorites,
+    jackpots: jackpots.map(({ identifier, games }) => ({ identifier, games })),
     locale,
     locales,
     origin: brand.main_origin ?? origin,

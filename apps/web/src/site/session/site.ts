@@ -12,6 +12,14 @@ import type {
 export type Project = ResponseOf<typeof infoRoutes.project>;
 export type LocaleView = ResponseOf<typeof infoRoutes.locales>[number];
 
+/** A jackpot as every page knows it. */
+export interface LinkedJackpot {
+  /** Its page: `/mystic`. */
+  readonly identifier: string;
+  /** The identifiers of its games. */
+  readonly games: readonly string[];
+}
+
 /** What every page has: the platform's data, the visitor and the language. Created by the root loader. */
 export interface Site {
   readonly brand: BrandView;
@@ -35,6 +43,8 @@ export interface Site {
   readonly points: CompPoints | null;
   /** The player's favourite games, each by a number of the game in some currency. */
   readonly favorites: readonly number[];
+  /** The running jackpots with the games that feed them; none if they could not be loaded. */
+  readonly jackpots: readonly LinkedJackpot[];
   readonly locale: string;
   readonly locales: readonly LocaleView[];
   /** The origin of the main host, for canonical links. */

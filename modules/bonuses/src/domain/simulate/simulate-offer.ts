@@ -203,7 +203,7 @@ const tableOf = (tables: readonly PayoutTable[], { game, chance }: GameCost): Pa
   tables.find((table) => table.game === game && table.chance === chance)!;
 
 /** A grid up to a balance that is hardly ever reached, with as many points as there is time for. */
-function finenessFor(claim: SimulatedClaim, table: PayoutTable, stake: number): Fineness {
+export function finenessFor(claim: SimulatedClaim, table: PayoutTable, stake: number): Fineness {
   const start = claim.deposit + claim.amount;
   const mean = returnOf(table);
   const variance = table.payouts.reduce((sum, { multiple, chance }) => sum + chance * (multiple - mean) ** 2, 0);

@@ -1,6 +1,7 @@
-import { defineAction, defineList, defineQuery, table, type Action, type Query } from "@apogee/actions";
+import { defineAction, defineList, defineQuery, table, type Action, type Query, termsField } from "@apogee/actions";
 import { NotFound } from "@apogee/kernel";
 import { z } from "zod";
+import { cardTerms } from "../domain/card-terms.ts";
 import { allCards, type Card } from "../card.store.ts";
 import { putCard, startCard, stopCard } from "../commands/put-card.ts";
 import type { LoyaltyPorts } from "../../ports.ts";
@@ -15,7 +16,7 @@ const EXAMPLE = {
 };
 const cardRow = z.object({
   id: z.string(),
-  type: z.enum(["money", "freespins"]),
+  type: z.enum(["money", "freespins", "lootboxes"]),
   title: z.string(),
   titles: z.record(z.string(), z.string()),
   tag: z.enum(["popular", "new", "vip"]).nullable(),
@@ -24,6 +25,7 @@ const cardRow = z.object({
   activateHours: z.int().nullable(),
   validHours: z.int().nullable(),
   games: z.array(z.string()),
+  box: z.string().nullable(),
   stock: z.int().nullable(),
   limitPerPlayer: z.int().nullable(),
   position: z.int(),
@@ -34,6 +36,7 @@ const cardRow = z.object({
       points: z.int(),
       amount: z.int().nullable(),
       freespins: z.int().nullable(),
+      boxes: z.int().nullable(),
       stake: z.int().nullable(),
       maxWin: z.int().nullable(),
     }),
@@ -51,10 +54,7 @@ export const cardActions = (ports: () => CardPorts): Action[] => [
     summary: "create a card, or replace its terms, from a JSON file; it is sold from then on",
     input: z.object({
       id: id.describe("the card's id: lowercase letters, digits, hyphens and underscores"),
-      terms: z
-        .record(z.string(), z.unknown())
-        .describe("the terms of the card, a JSON file at the command line")
-        .meta({ examples: [EXAMPLE] }),
+      terms: termsField(cardTerms, "the terms of the card, a JSON file at the command line", EXAMPLE),
     }),
     output: cardRow,
     refusals: [

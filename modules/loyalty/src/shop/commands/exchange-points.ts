@@ -34,8 +34,8 @@ export interface Purchased {
 }
 
 /**
- * Spends points for a reward, in one transaction with it: real money, a bonus with the wager of the offer, or free
- * spins. The statement that takes the points compares them itself, so calls at once never spend more than there is.
+ * Spends points for a reward, in one transaction with it: real money, a bonus with the wager of the offer, free
+ * spins, or boxes. The statement that takes the points compares them itself, so calls at once never spend more than there is.
  * Refuses `StakesClosed` during a break, `AccountDisabled`, `NoSuchOffer`, an unknown currency, `NotAMultiple`, `OutOfStock`, `OfferLimitReached`, `RewardTooLarge`,
  * `BonusesOff`, `NotEnoughPoints`, and what the owner of the reward's kind refuses.
  */
@@ -56,7 +56,7 @@ export async function exchangePoints(
   const quantity = quantityOf(rate, points);
   if (quantity > MOST_PIECES) throw new RewardTooLarge();
   requireAvailable(offer, quantity, await boughtOf(tx, playerId, offerId));
-  if ((offer.wager > 0 || type === "freespins") && !player.canIssueBonuses) throw new BonusesOff();
+  if ((offer.wager > 0 || type !== "money") && !player.canIssueBonuses) throw new BonusesOff();
   const pieces = piecesOf(rate, quantity, offer.wager);
   const id = await insertExchange(
     tx,
@@ -83,6 +83,8 @@ export async function exchangePoints(
     { key, source: SOURCE, title: titleIn(offer, player.language), actor: `player:${playerId}` },
     at,
   );
+  // The table of a card's boxes has prizes in fewer currencies now.
+  if ("refused" in giving.outcome && giving.outcome.refused === "currency") throw new NoSuchOffer();
   invariant("given" in giving.outcome, `The reward of ${key} was not given, so its points must not be spent.`);
   return { counters, giving };
 }

@@ -59,7 +59,7 @@ export async function putCard(
 
 /** Refuses a card whose reward could not be given in one of its currencies. */
 async function requireGivable(tx: Tx, rewards: Pick<Rewards, "check">, card: Card): Promise<void> {
-  if (card.type !== "freespins") return;
+  if (card.type === "money") return;
   for (const rate of card.rates) {
     const fault = await rewards.check(tx, cardReward(card, rate, 1));
     if (fault) throw fault;

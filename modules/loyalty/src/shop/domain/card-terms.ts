@@ -3,6 +3,7 @@ import { z } from "zod";
 
 const MOST_HOURS = 24 * 366;
 const MOST_SPINS = 1_000;
+const MOST_BOXES = 100;
 const WEEK_HOURS = 24 * 7;
 const hours = z.int().min(1).max(MOST_HOURS);
 const money = z.int().positive().max(1e13);
@@ -12,6 +13,8 @@ const price = z.strictObject({
   points: z.int().positive().max(1e9),
   /** Money of a card of money, in minor units. */
   amount: money.optional(),
+  /** Boxes of a card of boxes. */
+  boxes: z.int().min(1).max(MOST_BOXES).optional(),
   /** Free spins of a card of free spins, and the stake of each. */
   spins: z.int().min(1).max(MOST_SPINS).optional(),
   stake: money.optional(),
@@ -20,9 +23,9 @@ const price = z.strictObject({
 });
 
 /** What an operator writes about a card of the shop. Amounts are in minor units. */
-const cardTerms = z
+export const cardTerms = z
   .strictObject({
-    type: z.enum(["money", "freespins"]),
+    type: z.enum(["money", "freespins", "lootboxes"]),
     /** The title by locale. `en` is required and is shown where a locale has none. */
     titles: z.record(z.string().min(2).max(12), z.string().trim().min(1).max(80)),
     tag: z.enum(["popular", "new", "vip"]).nullable().default(null),
@@ -35,6 +38,8 @@ const cardTerms = z
       .string()
       .regex(/^[a-z0-9-]+\/[A-Za-z0-9]+$/)
       .optional(),
+    /** The table of prizes of boxes. */
+    box: z.string().min(1).max(40).optional(),
     activateHours: hours.default(WEEK_HOURS),
     validHours: hours.default(WEEK_HOURS),
     /** Cards are sorted by it. */
@@ -52,17 +57,30 @@ const cardTerms = z
 export type CardTerms = z.output<typeof cardTerms>;
 
 /** What is wrong with terms whose fields are valid one by one. */
-function faultsOf({ type, titles, game, prices }: Pick<CardTerms, "type" | "titles" | "game" | "prices">): string[] {
+function faultsOf({
+  type,
+  titles,
+  game,
+  box,
+  wager,
+  prices,
+}: Pick<CardTerms, "type" | "titles" | "game" | "box" | "wager" | "prices">): string[] {
   const faults: string[] = [];
   const all = Object.values(prices);
   if (!titles.en) faults.push("An English title is missing.");
   if (all.length === 0) faults.push("A card needs a price in at least one currency.");
   if ((type === "freespins") !== (game !== undefined))
     faults.push("A card of free spins names its game, and no other card does.");
-  if (type === "money" && all.some((each) => each.amount === undefined || each.spins || each.stake || each.maxWin))
-    faults.push("Every price of a card of money has an amount, and no free spins.");
-  if (type === "freespins" && all.some((each) => each.amount !== undefined || !each.spins || !each.stake))
-    faults.push("Every price of a card of free spins has their number and the stake of each, and no amount.");
+  if ((type === "lootboxes") !== (box !== undefined))
+    faults.push("A card of boxes names its table of prizes, and no other card does.");
+  if (type === "lootboxes" && wager > 0) faults.push("A card of boxes has no wager: each prize has its own.");
+  const spins = (each: z.output<typeof price>) => each.spins ?? each.stake ?? each.maxWin;
+  if (type === "money" && all.some((each) => each.amount === undefined || spins(each) || each.boxes))
+    faults.push("Every price of a card of money has an amount, and nothing else.");
+  if (type === "freespins" && all.some((each) => each.amount || each.boxes || !each.spins || !each.stake))
+    faults.push("Every price of a card of free spins has their number and the stake of each, and nothing else.");
+  if (type === "lootboxes" && all.some((each) => each.amount || spins(each) || !each.boxes))
+    faults.push("Every price of a card of boxes has their number, and nothing else.");
   return faults;
 }
 

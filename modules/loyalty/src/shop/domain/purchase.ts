@@ -7,6 +7,8 @@ export interface OfferRate {
   /** Minor units of the currency, for money. */
   readonly amount: number | null;
   readonly freespins: number | null;
+  /** Boxes of the card's table of prizes. */
+  readonly boxes: number | null;
   /** The stake of each free spin, and the most that all of them pay. */
   readonly stake: number | null;
   readonly maxWin: number | null;
@@ -15,7 +17,7 @@ export interface OfferRate {
 /** An offer of the shop. */
 export interface Offer {
   readonly id: string;
-  readonly type: "money" | "freespins";
+  readonly type: "money" | "freespins" | "lootboxes";
   readonly title: string;
   /** The title by locale, where it differs. */
   readonly titles: Readonly<Record<string, string>>;
@@ -29,6 +31,8 @@ export interface Offer {
   readonly validHours: number | null;
   /** The game of free spins. */
   readonly games: readonly string[];
+  /** The table of prizes of boxes. */
+  readonly box: string | null;
   readonly stock: number | null;
   readonly limitPerPlayer: number | null;
   readonly rates: readonly OfferRate[];

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LocalLink } from "../../../site/intl/local-link.tsx";
 import { Text } from "../../../site/intl/text.tsx";
 import styles from "./cargo-bay.module.css";
 import type { Chosen } from "./chosen.ts";
@@ -11,16 +12,32 @@ export function Conditions({ offer, price }: Chosen) {
   return (
     <dl className={styles.facts}>
       {offer.kind === "freespins" && <SpinsFacts offer={offer} price={price} />}
-      <Fact name={<Text id="mart.wagering" />}>
-        <Wagering offer={offer} price={price} />
-      </Fact>
-      <Fact name={<Text id="mart.paid_to" />}>
-        <Text id="mart.wallet" values={{ currency: price.currency }} />
-      </Fact>
+      {price.pieces === null ? (
+        <>
+          <Fact name={<Text id="mart.wagering" />}>
+            <Wagering offer={offer} price={price} />
+          </Fact>
+          <Fact name={<Text id="mart.paid_to" />}>
+            <Text id="mart.wallet" values={{ currency: price.currency }} />
+          </Fact>
+        </>
+      ) : (
+        <Fact name={<Text id="mart.drawn" />}>
+          <LocalLink to={drawnAt(offer)}>
+            <Text id="mart.chances" />
+          </LocalLink>
+        </Fact>
+      )}
       {offer.stock !== null && <Fact name={<Text id="mart.stock" />}>{offer.stock}</Fact>}
       {offer.limit_per_player !== null && <Fact name={<Text id="mart.limit" />}>{offer.limit_per_player}</Fact>}
     </dl>
   );
+}
+
+/** The page that shows prizes and chances before anything is drawn. */
+function drawnAt(offer: Chosen["offer"]): string {
+  if (offer.kind === "lotteries") return `/lottery/${offer.group}`;
+  return offer.kind === "lootboxes" && offer.box?.includes("wheel") ? "/rocket-chance" : "/profile/gifts";
 }
 
 function Wagering({ offer, price }: Chosen) {

@@ -64,7 +64,7 @@ export function ExchangeForm({ chosen, coins, quantity, onQuantity, busy, onExch
       </dl>
       <div className={styles.actions}>
         <Button kind="cta" size={56} wide loading={busy} loadingLabel={t("common.loading")} onClick={onExchange}>
-          {price.spins ? (
+          {price.spins || price.pieces !== null ? (
             <Text id="mart.swap_spins" values={{ points: number(cost), spins: words.title(offer, price, quantity) }} />
           ) : (
             <Text

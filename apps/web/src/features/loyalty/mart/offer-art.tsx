@@ -55,6 +55,7 @@ const SUBJECTS: Readonly<Record<Subject, (count: number, glow: string) => ReactN
   rocket: (_count, glow) => <Rocket glow={glow} />,
   station: (_count, glow) => <Station glow={glow} />,
   orbit: (count, glow) => <Orbit moons={count} glow={glow} />,
+  ticket: () => <Tickets />,
 };
 
 /** One to four stacks, the higher ones in the middle. */
@@ -97,6 +98,26 @@ function Vault() {
       <path d="M160 92 v10 M155 100 h10" stroke={GOLD.edge} strokeWidth="3" strokeLinecap="round" />
     </g>
   );
+}
+
+/** Two tickets, each with its stub and star. */
+function Tickets() {
+  return [-14, 9].map((angle) => (
+    <g key={angle} transform={`translate(160 80) rotate(${angle})`}>
+      <path
+        d="M-62 -32 H62 V-10 a10 10 0 0 0 0 20 V32 H-62 V10 a10 10 0 0 0 0 -20 Z"
+        fill={angle < 0 ? HULL.shade : HULL.light}
+      />
+      <path d="M30 -32 V32" stroke={HULL.dark} strokeWidth="2" strokeDasharray="4 5" />
+      <path
+        d="M-16 -20 L-10 -6 L5 -5 L-6 5 L-2 20 L-16 12 L-30 20 L-26 5 L-37 -5 L-22 -6 Z"
+        fill={GOLD.face}
+        stroke={GOLD.edge}
+        strokeWidth="2"
+      />
+      <path d="M40 -14 H52 M40 0 H52 M40 14 H52" stroke={HULL.dark} strokeWidth="3" strokeLinecap="round" />
+    </g>
+  ));
 }
 
 /** A capsule that descends by its parachute. */

@@ -1,7 +1,7 @@
 import type { ShopOffer } from "./purchase.ts";
 
 /** The subject of a card's drawing. */
-export type Subject = "coins" | "vault" | "capsule" | "rocket" | "station" | "orbit";
+export type Subject = "coins" | "vault" | "capsule" | "rocket" | "station" | "orbit" | "ticket";
 
 /** What the drawing of a card shows; no two cards of the shop share one. */
 export interface Scene {
@@ -31,6 +31,8 @@ export function sceneOf({ kind, wager, group }: Pick<ShopOffer, "kind" | "wager"
   );
   if (kind === "freespins")
     return { subject: "orbit", count: Math.min(6, Math.max(1, Math.round(size / 20))), palette, stars };
+  if (kind === "lootboxes") return { subject: "vault", count: 1, palette, stars };
+  if (kind === "lotteries") return { subject: "ticket", count: 1, palette, stars };
   if (wager > 0)
     return { subject: (["capsule", "rocket", "station"] as const)[bonusTier(size)]!, count: 1, palette, stars };
   return { subject: tier >= GROWING.length ? "vault" : "coins", count: tier + 1, palette, stars };
@@ -38,9 +40,11 @@ export function sceneOf({ kind, wager, group }: Pick<ShopOffer, "kind" | "wager"
 
 const bonusTier = (size: number): number => (size >= 25 ? 2 : size >= 10 ? 1 : 0);
 
-/** Money has the first five palettes, bonuses the next three, free spins the last two. */
+/** Money has the first five palettes, bonuses the next three, free spins the two after that; other rewards share some. */
 function paletteOf(kind: ShopOffer["kind"], wager: number, tier: number, size: number): number {
   if (kind === "freespins") return size >= 50 ? 9 : 8;
+  if (kind === "lootboxes") return 7;
+  if (kind === "lotteries") return 4;
   return wager > 0 ? 5 + bonusTier(size) : tier;
 }
 

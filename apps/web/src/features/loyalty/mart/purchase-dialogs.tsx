@@ -38,7 +38,7 @@ export function PurchaseDialogs({ exchange }: { readonly exchange: Exchange }) {
         title={<Text id={outcome?.done === false ? "mart.failed_buy" : "mart.done_title"} />}
         closeLabel={t("common.close")}
         foot={
-          outcome?.done && outcome.order.offer.kind === "freespins" ? (
+          outcome?.done && ["freespins", "lootboxes"].includes(outcome.order.offer.kind) ? (
             <div className={styles.pair}>
               <Button kind="secondary" wide onClick={dismiss}>
                 <Text id="common.close" />
@@ -73,6 +73,8 @@ function Result({ outcome }: { readonly outcome: Outcome }) {
 function Delivered({ order: { offer, price, quantity } }: { readonly order: Order }) {
   const amountOf = useRewardAmount();
   const words = useRewardWords();
+  if (price.pieces !== null)
+    return <Text id="mart.done_pieces" values={{ reward: words.title(offer, price, quantity) }} />;
   if (offer.kind === "freespins")
     return <Text id="mart.done_spins" values={{ spins: words.title(offer, price, quantity) }} />;
   return (

@@ -1,6 +1,6 @@
 import type { MoneyOffer, OtherOffer } from "@apogee/contract";
 import { expect, test } from "vitest";
-import { isBonus, mostOf, priceOf, quantityWithin, shopOffers, type ShopOffer } from "./purchase.ts";
+import { isBonus, mostOf, priceOf, quantityWithin, shopOffers, tabOf, type ShopOffer } from "./purchase.ts";
 
 const offer = (more: Partial<MoneyOffer> = {}): ShopOffer => ({
   kind: "money",
@@ -74,7 +74,9 @@ test.each([
   [1_050, { limit_per_player: 2 }, 2],
   [-50, {}, 0],
 ])("%i coins buy an offer with %j at most %i times", (coins, more, most) => {
-  expect(mostOf(offer(more), { points: 100, currency: "EUR", cents: 500, spins: null }, coins)).toBe(most);
+  expect(mostOf(offer(more), { points: 100, currency: "EUR", cents: 500, pieces: null, spins: null }, coins)).toBe(
+    most,
+  );
 });
 
 test.each([
@@ -93,4 +95,33 @@ test("at most 1,000 free spins can be bought at once", () => {
 test("money with a wagering requirement is a bonus; money without one is not", () => {
   expect([0, 1, 30].map((wager) => isBonus(offer({ wager })))).toEqual([false, true, true]);
   expect(isBonus(spins({ wager: 0 }))).toBe(true);
+});
+
+const box = {
+  ...spins(),
+  kind: "lootboxes",
+  group: "boxes_3",
+  title: "Starter box",
+  type: "lootboxes",
+  box: "starter",
+};
+const ofBoxes = (currency: string) => ({ ...rate, currency, freespins_count: 0, boxes_count: 3, stake_cents: null });
+const ticket = {
+  type: "lotteries" as const,
+  group: "moon-draw",
+  title: "Moon draw",
+  wager: 0,
+  games: [],
+  rate: { points: 250, lottery_ids: [7] },
+};
+
+test("boxes and tickets are special rewards, sold by the piece in every currency", () => {
+  const rates = [ofBoxes("EUR")];
+  const listed = shopOffers([], [], [{ ...box, rate: rates[0], rates } as OtherOffer], [ticket]);
+  expect(listed.map((each) => [each.kind, tabOf(each), isBonus(each)])).toEqual([
+    ["lootboxes", "special", true],
+    ["lotteries", "special", false],
+  ]);
+  expect(priceOf(listed[0]!, "NOK")).toEqual({ points: 40, currency: "EUR", cents: 0, pieces: 3, spins: null });
+  expect(priceOf(listed[1]!, "NOK")).toEqual({ points: 250, currency: "NOK", cents: 0, pieces: 1, spins: null });
 });

@@ -12,7 +12,7 @@ import { EmptyBay } from "./empty-bay.tsx";
 import { KINDS, pathOf, type Kind } from "./kinds.ts";
 import { MartHero } from "./mart-hero.tsx";
 import { OfferCard } from "./offer-card.tsx";
-import { priceOf, type ShopOffer } from "./purchase.ts";
+import { priceOf, tabOf, type ShopOffer } from "./purchase.ts";
 import { useOffers } from "./use-offers.ts";
 import styles from "./rocket-mart.module.css";
 
@@ -40,7 +40,7 @@ export function RocketMart({ kind, first, programme }: RocketMartProps) {
   const listed = offers === "failed" || offers === null ? [] : offers;
   const shown = listed.flatMap((offer) => {
     const price = priceOf(offer, own);
-    if (!price || (kind !== "all" && offer.kind !== kind)) return [];
+    if (!price || (kind !== "all" && tabOf(offer) !== kind)) return [];
     return within && coins < price.points ? [] : [{ offer, price }];
   });
   const bay = shown.find(({ offer }) => offer.group === chosen);

@@ -37,6 +37,12 @@ export interface Exchange {
   dismiss(): void;
 }
 
+/** Tickets are ordered by their number, everything else by the coins that it costs. */
+const orderOf = ({ offer, price, quantity }: Order) =>
+  offer.kind === "lotteries"
+    ? { exchange: { tickets_count: quantity, lottery_id: offer.rate.lottery_ids[0]!, group: offer.group } }
+    : { exchange: { points: price.points * quantity, group: offer.group, currency: price.currency } };
+
 export function useExchange({
   onDone,
   onBought,
@@ -55,12 +61,12 @@ export function useExchange({
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   const send = async (order: Order): Promise<void> => {
-    const { offer, price, quantity } = order;
+    const { offer } = order;
     setBusy(true);
     try {
       await api.call(exchangeCompPoints, {
         params: { type: offer.kind },
-        body: { exchange: { points: price.points * quantity, group: offer.group, currency: price.currency } },
+        body: orderOf(order),
       });
       setOutcome({ done: true, order });
     } catch (error) {

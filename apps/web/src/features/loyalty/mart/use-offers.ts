@@ -1,4 +1,4 @@
-import { listMoneyRates, listOtherRates } from "@apogee/contract";
+import { listMoneyRates, listOtherRates, type LotteryCard, type OtherOffer } from "@apogee/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useApi } from "../../../site/api/use-api.ts";
 import { shopOffers, type ShopOffer } from "./purchase.ts";
@@ -8,12 +8,15 @@ export type Offers = readonly ShopOffer[] | null | "failed";
 
 /** Loads everything that the shop sells. */
 export async function loadOffers(api: Pick<ReturnType<typeof useApi>, "call">): Promise<ShopOffer[]> {
-  const [money, spins] = await Promise.all([
+  const [money, spins, boxes, tickets] = await Promise.all([
     api.call(listMoneyRates, {}),
-    api.call(listOtherRates, { params: { type: "freespins" } }),
+    ...(["freespins", "lootboxes", "lotteries"] as const).map((type) => api.call(listOtherRates, { params: { type } })),
   ]);
-  return shopOffers(money, spins);
+  return shopOffers(money, spins!.filter(isOther), boxes!.filter(isOther), tickets!.filter(isTicket));
 }
+
+const isTicket = (offer: OtherOffer | LotteryCard): offer is LotteryCard => offer.type === "lotteries";
+const isOther = (offer: OtherOffer | LotteryCard): offer is OtherOffer => !isTicket(offer);
 
 /** Uses the offers of the page, and loads them in the browser if the page has none. */
 export function useOffers(first: readonly ShopOffer[] | null): { readonly offers: Offers; reload(): void } {

@@ -19,17 +19,28 @@ export function useRewardWords(): RewardWords {
   const intl = useIntl();
   const amountOf = useRewardAmount();
   return {
-    title({ wager }, { cents, currency, spins }, quantity = 1) {
+    title(offer, { cents, currency, spins, pieces }, quantity = 1) {
+      if (pieces !== null) {
+        const values = { count: pieces * quantity, name: offer.title };
+        return t(offer.kind === "lotteries" ? "mart.card_tickets" : "mart.card_boxes", values);
+      }
       if (spins) return t("mart.card_spins", { count: spins.count * quantity });
-      return t(wager > 0 ? "mart.card_bonus" : "mart.card_cash", { amount: amountOf(cents * quantity, currency) });
+      return t(offer.wager > 0 ? "mart.card_bonus" : "mart.card_cash", {
+        amount: amountOf(cents * quantity, currency),
+      });
     },
-    figure: ({ cents, currency, spins }) => (spins ? `${intl.formatNumber(spins.count)} ×` : amountOf(cents, currency)),
+    figure({ cents, currency, spins, pieces }) {
+      const count = pieces ?? spins?.count;
+      return count === undefined ? amountOf(cents, currency) : `${intl.formatNumber(count)} ×`;
+    },
     note(offer, { currency, spins }) {
       if (offer.kind === "freespins")
         return t("mart.note_spins", {
           game: offer.games_info.map(({ title }) => title).join(", "),
           stake: amountOf(spins?.stakeCents ?? 0, currency),
         });
+      if (offer.kind === "lootboxes") return t("mart.note_boxes");
+      if (offer.kind === "lotteries") return t("mart.note_tickets");
       return offer.wager > 0 ? t("mart.note_bonus", { times: offer.wager }) : t("mart.note_cash");
     },
   };

@@ -11,6 +11,7 @@ import { CouponCard } from "../promo/coupon-card.tsx";
 import { DepositGifts } from "./deposit-gifts.tsx";
 import { GiftCard } from "./gift-card.tsx";
 import styles from "./gifts-page.module.css";
+import { LootBoxes } from "./loot-boxes.tsx";
 import { PastGifts } from "./past-gifts.tsx";
 
 /** The query that brings a coupon along (specification 4-27). */
@@ -23,6 +24,7 @@ export function GiftsPage() {
   return (
     <div className={styles.page} data-gifts={state}>
       <div className={styles.column}>
+        <LootBoxes />
         <Lists />
         <DepositGifts />
       </div>

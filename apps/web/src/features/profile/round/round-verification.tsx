@@ -1,6 +1,7 @@
 import type { RoundView } from "@apogee/contract";
 import { Button, Card, ShieldCheck } from "@apogee/ui";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useNoteCheck } from "../../../site/draws/use-note-check.ts";
 import { Text, useText } from "../../../site/intl/text.tsx";
 import { useMoney } from "../../../site/money/use-money.ts";
 import { LocalLink } from "../../../site/intl/local-link.tsx";
@@ -25,6 +26,7 @@ export function RoundVerification({ round, fairness }: RoundVerificationProps) {
   const t = useText();
   const money = useMoney();
   const { trouble, openRound, reveal: revealSeed } = useReveal(round.currency);
+  const note = useNoteCheck();
   const [state, setState] = useState<State>("ready");
   const [verified, setVerified] = useState<Verified>();
   const { server_seed: serverSeed, client_seed: clientSeed, nonce, commit } = fairness;
@@ -49,6 +51,7 @@ export function RoundVerification({ round, fairness }: RoundVerificationProps) {
         serverSeed,
         checks: compareRound({ ...asDrawn(round), commit }, replayed, inCurrency, describe),
       });
+      note("round", round.bet_id);
     } catch {
       setState("failed");
     }

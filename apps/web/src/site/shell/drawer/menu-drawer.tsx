@@ -1,4 +1,4 @@
-import { artPair, Bell, Button, Drawer, Image, LogOut, Mail } from "@apogee/ui";
+import { artPair, Bell, Button, Drawer, Image, LogOut, Mail, Tag } from "@apogee/ui";
 import { useRef, type ReactNode } from "react";
 import { LocalLink } from "../../intl/local-link.tsx";
 import { Text, useText } from "../../intl/text.tsx";
@@ -16,7 +16,7 @@ import styles from "./menu-drawer.module.css";
 import { MenuManagers } from "./menu-managers.tsx";
 import { NoticeList } from "../header/notice-list.tsx";
 import { ChatItem } from "../support-link.tsx";
-import { useMainMenu } from "./use-main-menu.ts";
+import { useWholeMenu } from "./use-main-menu.ts";
 import { useSwipeAway } from "./use-swipe-away.ts";
 import { WalletPanel } from "../header/wallet-panel.tsx";
 
@@ -32,7 +32,7 @@ interface MenuDrawerProps {
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const t = useText();
   const { player, brand } = useSession();
-  const menu = useMainMenu();
+  const menu = useWholeMenu();
   const signOut = useSignOut();
   const body = useRef<HTMLDivElement>(null);
   useSwipeAway(body, open, onClose);
@@ -57,11 +57,16 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
           <Enter />
         )}
         <ul className={styles.list}>
-          {menu.map(({ to, label, picture }) => (
+          {menu.map(({ to, label, picture, badge }) => (
             <li key={to}>
               <LocalLink className={styles.item} to={to}>
                 <Picture name={picture} />
                 <Text id={label} />
+                {badge && (
+                  <Tag tone="aurora">
+                    <Text id={badge} />
+                  </Tag>
+                )}
               </LocalLink>
             </li>
           ))}

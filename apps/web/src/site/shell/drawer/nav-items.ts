@@ -1,4 +1,5 @@
 import type { MessageKey } from "../../intl/text.tsx";
+import { ARENA_PATHS } from "../../promotions/arena-places.ts";
 import { pathTo } from "../../navigation/route-names.ts";
 
 export interface NavItem {
@@ -8,9 +9,14 @@ export interface NavItem {
   readonly picture: string;
   /** The paths without locale for which the item is the current one. */
   readonly owns: RegExp;
+  /** Beside the name: what is new here [2.5-01]. */
+  readonly badge?: MessageKey;
   /** Whether it lists games: those are on the phone's bar too, and the deposit is the primary button beside them. */
   readonly lists: boolean;
 }
+
+/** Stands for the page of the first jackpot, whose address is its identifier. */
+export const JACKPOTS = "/mystic-jackpots";
 
 /** The main menu. */
 export const NAV_ITEMS: readonly NavItem[] = [
@@ -30,6 +36,15 @@ export const NAV_ITEMS: readonly NavItem[] = [
   },
   { to: "/table/all", label: "shell.table", picture: "nav/table", owns: /^\/table(\/|$)/, lists: true },
   { to: "/rocket-mart", label: "shell.rocket_mart", picture: "nav/mart", owns: /^\/rocket-mart(?:\/|$)/, lists: false },
+  { to: "/arena", label: "shell.arena", picture: "nav/menu", owns: ARENA_PATHS, lists: false },
+  {
+    to: JACKPOTS,
+    label: "shell.jackpots",
+    picture: "objects/gem",
+    owns: /^\/mystic-jackpots$/,
+    badge: "shell.new",
+    lists: false,
+  },
   { to: "/vip-club", label: "shell.vip_club", picture: "nav/vip", owns: /^\/vip-club$/, lists: false },
 ];
 

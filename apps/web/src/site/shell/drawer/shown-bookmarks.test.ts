@@ -13,6 +13,7 @@ test.each<[active: readonly Bookmark[], path: string, shown: readonly Bookmark[]
   [[QUEST, ADVENTURE], "/", [ADVENTURE, QUEST]],
   [[SHOP], "/rocket-mart", []],
   [[SHOP, LOOT_BOX, QUEST], "/loot-boxes", [SHOP]],
+  [[SHOP], "/rocket-mart/money", []],
   [[SHOP, LOOT_BOX, QUEST], "/quests", [SHOP, LOOT_BOX]],
 ])("of the bookmarks %j, the page %s shows %j", (active, path, shown) => {
   expect(shownBookmarks(active, path)).toEqual(shown);

@@ -17,5 +17,5 @@ export function shownBookmarks<Each extends Bookmark>(active: readonly Each[], p
   return active
     .toSorted((a, b) => PRIORITY.indexOf(a.kind) - PRIORITY.indexOf(b.kind))
     .slice(0, MOST)
-    .filter(({ to }) => to !== path);
+    .filter(({ to }) => to !== path && !path.startsWith(`${to}/`));
 }

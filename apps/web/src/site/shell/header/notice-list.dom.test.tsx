@@ -50,6 +50,18 @@ test.each<[Partial<Notice>, string, string, string]>([
     "Your break has begun.",
     "/profile/limits",
   ],
+  [
+    {
+      type: "personal_notifications",
+      what: "personal",
+      title: "Moonshot",
+      text: "You have the first place.",
+      page: "/tournaments/moonshot",
+    },
+    "Moonshot",
+    "You have the first place.",
+    "/tournaments/moonshot",
+  ],
 ])("%o is written out and leads to its page", async (change, title, text, link) => {
   await add({ ...NOTICE, ...change });
   const line = mounted.place.querySelector("li")!;

@@ -53,6 +53,8 @@ const PICTURES: Readonly<Record<NoticeType, string>> = {
   freespins_changes: "objects/ticket",
   payments_changes: "objects/money",
   game_limits: "objects/shield",
+  tournament_notifications: "objects/trophy",
+  personal_notifications: "objects/trophy",
 };
 
 function Unconfirmed({ email }: { readonly email: string }) {
@@ -89,13 +91,21 @@ function Line({ notice }: { readonly notice: Notice }) {
       <div className={styles.reported}>
         <p className={styles.name}>{title}</p>
         <p className={styles.text}>
-          <Text
-            id={`shell.notice_${what}`}
-            values={what === "freespins_issued" ? { count: amount } : { amount: money(amount, currency) }}
-          />{" "}
+          {what === "personal" ? (
+            notice.text
+          ) : (
+            <Text
+              id={`shell.notice_${what}`}
+              values={
+                what === "freespins_issued" || notice.type === "tournament_notifications"
+                  ? { count: amount }
+                  : { amount: money(amount, currency) }
+              }
+            />
+          )}{" "}
           <span className={styles.time}>{times.time(notice.at)}</span>
         </p>
-        <Button size={32} kind="secondary" render={<LocalLink to={PAGES[notice.type]} />}>
+        <Button size={32} kind="secondary" render={<LocalLink to={notice.page ?? PAGES[notice.type]} />}>
           <Text id="shell.notice_open" />
         </Button>
       </div>

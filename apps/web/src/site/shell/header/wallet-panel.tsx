@@ -8,6 +8,7 @@ import { currencyName } from "../../money/currency-name.ts";
 import { useCoinPrices } from "../../money/use-coin-prices.ts";
 import { useCurrency, useMoney } from "../../money/use-money.ts";
 import { sumWorth, worth } from "../../money/worth.ts";
+import { useTicketCount } from "../../promotions/use-ticket-count.ts";
 import { PopupLink } from "../../popups/popup-link.tsx";
 import { useSession } from "../../session/session.tsx";
 import { useWallets } from "../../session/use-wallets.ts";
@@ -25,6 +26,7 @@ export function WalletPanel() {
   const t = useText();
   const intl = useIntl();
   const { points } = useCoins();
+  const tickets = useTicketCount();
   const hasShop = useShopIsOpen();
   const coin = artPair("objects/coin");
   const { switching, failed, select } = useWallets();
@@ -62,6 +64,16 @@ export function WalletPanel() {
                 {coin && <Image picture={coin} size={20} />}
                 {intl.formatNumber(points.chargeable.points)}
               </LocalLink>
+            </dd>
+          </div>
+        )}
+        {tickets !== null && tickets > 0 && (
+          <div>
+            <dt>
+              <Text id="shell.tickets" />
+            </dt>
+            <dd>
+              <LocalLink to="/tournaments/lotteries">{intl.formatNumber(tickets)}</LocalLink>
             </dd>
           </div>
         )}

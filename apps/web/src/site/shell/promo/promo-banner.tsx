@@ -13,9 +13,8 @@ const clock = new SystemClock();
 const CLOSED = "promo-closed";
 
 /**
- * What guests should know of the platform, with a link to the proof: in the free middle of the header, on narrow screens
- * above the bottom bar, but never over a game. It moves nothing. Once closed, it returns after two
- * minutes. The flag `promo_banner` switches it off.
+ * What guests should know of the platform, with a link to the proof: above the bottom edge, but never over a game. Once
+ * closed, it returns after two minutes. The flag `promo_banner` switches it off.
  */
 export function PromoBanner() {
   const t = useText();

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 import { Text, useText } from "../../../../site/intl/text.tsx";
 import { JsonField } from "../json-field.tsx";
 import styles from "../verifier.module.css";
-import type { DrawClaim, DrawRun } from "./check-draw.ts";
+import type { DrawClaim, DrawRun } from "../../../../site/draws/check-draw.ts";
 
 interface DrawFormProps {
   readonly claim: DrawClaim;

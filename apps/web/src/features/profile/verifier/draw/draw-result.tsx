@@ -2,7 +2,7 @@ import { Card, CircleCheck, CircleX } from "@apogee/ui";
 import { Text } from "../../../../site/intl/text.tsx";
 import checked from "../../round/round-verification.module.css";
 import styles from "../verifier.module.css";
-import type { DrawCheck, DrawOutcome, RecomputedDraw } from "./check-draw.ts";
+import type { DrawCheck, DrawOutcome, RecomputedDraw } from "../../../../site/draws/check-draw.ts";
 
 /** The places that the page lists. */
 const MOST_PLACES = 100;

@@ -1,0 +1,10 @@
+export { Act, type ActProps } from "./act.tsx";
+export { Answered } from "./answer.tsx";
+export { Badge } from "./badge.tsx";
+export { Failure } from "./failure.tsx";
+export { KeyCap } from "./key-cap.tsx";
+export { Page, PageHead } from "./page.tsx";
+export { Panel } from "./panel.tsx";
+export { RowsTable, type RowsColumn } from "./rows-table.tsx";
+export { SelectField, TextAreaField, TextField } from "./fields.tsx";
+export { Waiting } from "./waiting.tsx";

@@ -1,0 +1,1 @@
+insert into ops.audit_action (action, kind) values ('player.signed_out', 'account');

@@ -1,0 +1,11 @@
+export { achievementActions, achievementQueries } from "./actions/achievements.ts";
+export type { Moments } from "./domain/round.ts";
+export { ACHIEVEMENT_FACTS } from "./facts.ts";
+export { achievementFacts } from "./facts.store.ts";
+export { achievementTasks, scheduleAchievements } from "./jobs.ts";
+export type { AchievementPorts, CountingPorts, Course, Standing } from "./ports.ts";
+export { verifyAchievements } from "./proofs.queries.ts";
+export { achievementRounds } from "./rounds.store.ts";
+export { achievementRoutes } from "./routes.ts";
+export { reachedBy, type ReachedTier } from "./tier.store.ts";
+export { seedAchievements } from "./seed.ts";

@@ -1,0 +1,11 @@
+export { boxActions, boxQueries, type BoxActionPorts } from "./actions/index.ts";
+export { BOX_FACTS } from "./facts.ts";
+export { boxEntryKinds } from "./domain/entry-kinds.ts";
+export { boxRoutes } from "./routes.ts";
+export { boxTasks, scheduleBoxes } from "./jobs.ts";
+export { highestBudget } from "./highest-budget.ts";
+export { boxDraws } from "./draws-of-pairs.ts";
+export { lootBoxReward } from "./loot-box-reward.ts";
+export type { BoxPorts, OpeningPorts } from "./ports.ts";
+export { boxesOfPlayer, type BoxOfPlayer } from "./of-player.queries.ts";
+export { seedBoxes } from "./seed.ts";

@@ -1,0 +1,13 @@
+export { jackpotActions, jackpotQueries } from "./actions/index.ts";
+export { booked, CARRY, countedTicks, TICKS, type Feed } from "./domain/feeding.ts";
+export { jackpotsOf, sharesPpm } from "./domain/edges.ts";
+export { jackpotEntryKinds } from "./domain/entry-kinds.ts";
+export { returnPpm } from "./domain/returns.ts";
+export { JACKPOT_FACTS } from "./facts.ts";
+export { gameJackpots, type GameJackpots } from "./game-jackpots.ts";
+export { jackpotJudge } from "./judge/judge.ts";
+export type { EdgedGame, JackpotPorts, JudgePorts } from "./ports.ts";
+export { allJackpots, readFeeds, type Feeds, type Jackpot } from "./queries.ts";
+export { verifyJackpots } from "./proofs.queries.ts";
+export { jackpotRoutes } from "./routes.ts";
+export { seedJackpots } from "./seed.ts";

@@ -1,0 +1,17 @@
+export type { BeaconSource, BeaconValue } from "./beacons/beacon-source.ts";
+export { lotteryEntryKinds } from "./domain/entry-kinds.ts";
+export { LOTTERY_FACTS } from "./facts.ts";
+export type { LotteryPorts, ReturnedPoints } from "./ports.ts";
+export { depositTickets } from "./follow-deposits.ts";
+export { ticketSeller } from "./sell-for-points.ts";
+export { ticketsReward } from "./tickets-reward.ts";
+export { lotteryRoutes } from "./routes.ts";
+export { seedLotteries } from "./seed.ts";
+export { lotteryActions } from "./actions/lottery-actions.ts";
+export { lotteryQueries } from "./actions/lottery-queries.ts";
+export { quicknet } from "./beacons/quicknet.ts";
+export { sandboxBeacon } from "./beacons/sandbox-beacon.ts";
+export { lotteryTasks, scheduleLotteries } from "./jobs.ts";
+export { lotteriesOfPlayer, type LotteryOfPlayer } from "./of-player.queries.ts";
+export { lotteryPlay } from "./play.store.ts";
+export { verifyLotteries } from "./proofs.queries.ts";

@@ -1,0 +1,1 @@
+export { givenManyDays, type ManyDays } from "./testing/given-many-days.ts";
