@@ -20,18 +20,19 @@ const BROWSER =
 
 /** Each product module, with the modules beside it that it must not import. */
 const HIGHER_PRODUCTS = {
-  games: "bonuses|jackpots|play|studio|gateway|cashier",
-  bonuses: "jackpots|play|studio|gateway|cashier",
-  jackpots: "games|bonuses|play|studio|gateway|cashier",
-  play: "studio|gateway|cashier",
-  studio: "gateway|cashier",
-  gateway: "studio|cashier",
-  cashier: "studio|gateway",
+  games: "bonuses|jackpots|play|studio|gateway|cashier|coins",
+  bonuses: "jackpots|play|studio|gateway|cashier|coins",
+  jackpots: "games|bonuses|play|studio|gateway|cashier|coins",
+  play: "studio|gateway|cashier|coins",
+  studio: "gateway|cashier|coins",
+  gateway: "studio|cashier|coins",
+  cashier: "studio|gateway|coins",
+  coins: "games|bonuses|jackpots|play|studio|gateway",
 };
 
 const productOrder = Object.entries(HIGHER_PRODUCTS).map(([module, higher]) => ({
   name: "product-modules-keep-their-order",
-  comment: `games <- bonuses <- play <- studio, gateway; jackpots <- play; bonuses <- cashier: ${module} must not import the modules above or beside it.`,
+  comment: `games <- bonuses <- play <- studio, gateway; jackpots <- play; bonuses <- cashier <- coins: ${module} must not import the modules above or beside it.`,
   severity: "error",
   from: { path: `^modules/${module}/`, pathNot: TEST },
   to: { path: `^modules/(?:${higher}|${ABOVE_PRODUCTS})/` },
@@ -194,6 +195,15 @@ export default {
       severity: "error",
       from: { path: "^engines/", pathNot: TEST },
       to: { pathNot: ["^engines/", "^packages/kernel/", "node_modules/zod/mini/"] },
+    },
+    {
+      name: "chains-are-pure",
+      comment: "Addresses, transactions and signatures have no input or output, and browsers check addresses too.",
+      severity: "error",
+      from: { path: "^packages/chains/", pathNot: TEST },
+      to: {
+        path: [PLUMBING, "^packages/contract/", "^(?:node:)?(?:fs|fs/promises|http|https|net|child_process|crypto)$"],
+      },
     },
     {
       name: "features-are-strangers",
