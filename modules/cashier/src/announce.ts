@@ -2,7 +2,7 @@ import { privateChannel } from "@apogee/contract";
 import { accountView, type Wallet } from "@apogee/wallet";
 import { offeredCards } from "./flags.ts";
 import type { CashierPorts } from "./ports.ts";
-import { depositCurrencies, methodOf } from "./queries.ts";
+import { depositCurrencies, lastUsesOf, methodOf } from "./queries.ts";
 import type { PaymentRow } from "./tables.ts";
 import { methodView, presentPayment } from "./views.ts";
 
@@ -13,10 +13,18 @@ export interface Change {
 }
 
 /** The card that paid was saved, or has newer facts: the method offers it from now on. */
-async function announceMethod(ports: CashierPorts, { playerId, methodId, currency }: PaymentRow): Promise<void> {
+async function announceMethod(
+  ports: CashierPorts,
+  { playerId, licence, methodId, currency }: PaymentRow,
+): Promise<void> {
   const method = await methodOf(ports.db, methodId, currency);
-  const cards = await offeredCards(ports.db, ports, { playerId, method, action: "deposit" });
-  await ports.publish(privateChannel("payment_methods_updated", playerId), methodView(method, "deposit", cards));
+  const facts = {
+    cards: await offeredCards(ports.db, ports, { playerId, method, action: "deposit" }),
+    lastUsedAt: (await lastUsesOf(ports.db, playerId)).get(methodId) ?? null,
+    recallAllowed: ports.recallAllowed(licence),
+    at: ports.clock.date(),
+  };
+  await ports.publish(privateChannel("payment_methods_updated", playerId), methodView(method, "deposit", facts));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { refusal, type Minor } from "@apogee/kernel";
 import type { RoomForMoney } from "@apogee/limits";
+import type { FieldFault } from "@apogee/payment-fields";
 
 /** Status 422, code `amount_out_of_range`, with the limits. */
 export class AmountOutOfRange extends refusal(
@@ -23,6 +24,40 @@ export class MethodNotAvailable extends refusal(
   "method_not_available",
   422,
   (method: string, currency: string) => `The method ${method} can't be used with ${currency} here. Choose another one.`,
+) {}
+
+/** Status 422, code `method_in_maintenance`; `until` is its end, if it is known. */
+export class MethodInMaintenance extends refusal(
+  "method_in_maintenance",
+  422,
+  (title: string, _until: string | null) => `${title} is in maintenance. Choose another method, or try again later.`,
+  (_title, until) => ({ until }),
+) {}
+
+/** Status 422, code `field_invalid`; `field` names the field and `reason` why it was refused. */
+export class FieldInvalid extends refusal(
+  "field_invalid",
+  422,
+  (field: string, fault: FieldFault) => `The field ${field} ${SENTENCES[fault]}.`,
+  (field, reason) => ({ field, reason }),
+) {}
+
+const SENTENCES: Readonly<Record<FieldFault, string>> = {
+  required: "is empty",
+  too_long: "is too long",
+  malformed: "does not have the form that this method needs",
+  not_an_option: "must be one of the listed options",
+  checksum: "has a mistyped character: its check digits do not fit",
+  not_own_name: "must name an account in your own name",
+  not_mobile: "must be a mobile number",
+  other_country: "belongs to a country that this method does not serve",
+};
+
+/** Status 409, code `profile_in_use`: a withdrawal to a saved card or account has not ended. */
+export class ProfileInUse extends refusal(
+  "profile_in_use",
+  409,
+  "A withdrawal to this card or account has not ended yet. Remove it afterwards.",
 ) {}
 
 /** Status 422, code `personal_data_missing`; `missing` names the fields. */

@@ -1,6 +1,6 @@
 import type { Database } from "@apogee/database";
 import { sql } from "kysely";
-import { maskCard } from "./tables.ts";
+import { maskProfile } from "./tables.ts";
 
 /** A player with the card that led to the account. */
 export interface CardOwner {
@@ -14,7 +14,7 @@ export async function playersOfCard(db: Database, lastFour: string, most: number
   const { rows } = await sql<{ playerId: number; brand: string; lastFour: string }>`
     select player_id as "playerId", max(brand) as brand, last_four as "lastFour" from cashier.saved_profile
     where last_four = ${lastFour} group by player_id, last_four order by player_id desc limit ${most}`.execute(db);
-  return rows.map(({ playerId, ...card }) => ({ playerId, card: maskCard(card) }));
+  return rows.map(({ playerId, ...card }) => ({ playerId, card: maskProfile({ ...card, label: null }) }));
 }
 
 /** The player of a payment. */

@@ -11,7 +11,7 @@ import {
   type OpenMoney,
 } from "./domain/flags.ts";
 import type { Action } from "./domain/stage.ts";
-import { isOwnName } from "./domain/holder.ts";
+import { isOwnName } from "@apogee/payment-fields";
 import { fraudFlags } from "./fraud/fraud-flags.ts";
 import { checksOf } from "./fraud/store.ts";
 import type { CashierPlayer, CashierPorts } from "./ports.ts";
@@ -71,9 +71,13 @@ const movementOf = (row: MovementRow, player: CashierPlayer): Movement =>
 async function returnedBy(db: Reader, payment: PaymentRow, player: CashierPlayer): Promise<Minor> {
   const card =
     payment.savedProfileId === null ? undefined : await profileById(db, payment.playerId, payment.savedProfileId);
-  if (!card || isOwnName(card.holder, player)) return ZERO;
+  if (!card || isHeldBy(card, player)) return ZERO;
   return minor(Math.min(payment.amount, await unreturnedOf(db, player, card, payment.currency)));
 }
+
+/** Whether an account is the player's, as far as its provider says: one whose owner it does not name counts as such. */
+const isHeldBy = ({ holder }: SavedProfileRow, player: CashierPlayer): boolean =>
+  holder === null || isOwnName(holder, player);
 
 /** What a card paid under other names than the player's and has not got back. */
 async function unreturnedOf(
@@ -96,7 +100,7 @@ export async function returnableTo(
   card: SavedProfileRow,
   currency: string,
 ): Promise<Minor | null> {
-  if (isOwnName(card.holder, player) && (await unreturnedOf(db, player, card, currency)) === 0) return null;
+  if (isHeldBy(card, player) && (await unreturnedOf(db, player, card, currency)) === 0) return null;
   return returnable(await cardSums(db, card, currency, null));
 }
 
@@ -110,7 +114,8 @@ export async function offeredCards(
   asked: { playerId: number; method: MethodRow; action: Action },
 ): Promise<OfferedCard[]> {
   const { playerId, method, action } = asked;
-  const cards = await profilesOf(db, playerId, method.provider);
+  if (!method.savesProfiles) return [];
+  const cards = await profilesOf(db, playerId, method.id);
   if (action === "deposit" || cards.length === 0) return cards.map((card) => ({ card, returnable: null }));
   const player = await ports.player(db, playerId, action);
   const offered = await Promise.all(

@@ -1,6 +1,6 @@
 import type { Database } from "@apogee/database";
 import { sql } from "kysely";
-import { maskCard } from "./tables.ts";
+import { maskProfile } from "./tables.ts";
 
 /** Another account that shares a card or a device with a player. */
 export interface PaymentLink {
@@ -28,6 +28,6 @@ export async function accountsSharingPayments(db: Database, playerId: number): P
     order by 1, 2 limit 200`.execute(db);
   return rows.map(({ brand, lastFour, ...link }) => ({
     ...link,
-    card: brand === null || lastFour === null ? null : maskCard({ brand, lastFour }),
+    card: brand === null || lastFour === null ? null : maskProfile({ brand, lastFour, label: null }),
   }));
 }

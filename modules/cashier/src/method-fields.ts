@@ -1,28 +1,18 @@
-import type { MethodFields, MethodField } from "@apogee/contract";
+import type { MethodFields } from "@apogee/contract";
 import type { Database } from "@apogee/database";
-import { minor } from "@apogee/kernel";
+import { minor, ZERO } from "@apogee/kernel";
 import { closedUntilOf } from "@apogee/limits";
 import { findWallet } from "@apogee/wallet";
 import { missingOf } from "./commands/check-payment.ts";
 import { blockedUntil, FAILURE_HORIZON_MS } from "./domain/failures.ts";
 import type { Action } from "./domain/stage.ts";
 import { offeredCards, rangeOfReturn } from "./flags.ts";
+import { kindOf } from "./kinds/index.ts";
 import { neededFor } from "./obstacles.ts";
 import type { CashierPorts } from "./ports.ts";
 import { failuresSince } from "./queries.ts";
 import type { MethodRow } from "./tables.ts";
-import { methodView, rangeOf } from "./views.ts";
-
-const ADDRESS: MethodField = {
-  name: "address",
-  type: "text",
-  label: "Bitcoin address",
-  required: true,
-  inputMode: "text",
-  autocomplete: "off",
-  // A payment URI with its label is longer than an address.
-  maxLength: 2_000,
-};
+import { rangeOf } from "./views.ts";
 
 interface FieldsAsked {
   readonly playerId: number;
@@ -41,7 +31,7 @@ export async function methodFieldsFor(db: Database, ports: CashierPorts, asked: 
   const player = await ports.player(db, playerId, action);
   const missing = missingOf(player, method.currency);
   const wallet = await findWallet(db, playerId, method.currency);
-  const { feeCents } = methodView(method, action, []);
+  const kind = kindOf(method);
   const cards = await offeredCards(db, ports, asked);
   const most = cards.find(({ card }) => String(card.id) === asked.savedProfileId)?.returnable ?? null;
   const { min: minCents, max: maxCents } =
@@ -58,7 +48,7 @@ export async function methodFieldsFor(db: Database, ports: CashierPorts, asked: 
     stopped ||= obstacles.length > 0;
   } else {
     if ((wallet?.real ?? 0) < minCents) obstacles.push("nothing_to_cash_out");
-    if (method.type === "cards" && most === null && !cards.some(({ returnable }) => returnable === null))
+    if (kind.paysSavedOnly(method) && most === null && !cards.some(({ returnable }) => returnable === null))
       obstacles.push("saved_card_needed");
     stopped ||= obstacles.length > 0;
     // A missing verification does not block the request; the withdrawal waits for it.
@@ -81,11 +71,11 @@ export async function methodFieldsFor(db: Database, ports: CashierPorts, asked: 
       minCents,
       maxCents,
       stepCents: method.step,
-      feeCents,
+      feeCents: ZERO,
       presetsCents,
       defaultCents: minor(Math.min(maxCents, Math.max(minCents, method.defaultAmount))),
     },
-    methodFields: action === "cashout" && method.type === "crypto" ? [ADDRESS] : [],
+    methodFields: [...kind.fields(method, action)],
     playerFields: [...missing],
     isSubmitAvailable: !stopped,
     obstacles,

@@ -20,6 +20,10 @@ export interface CashierPlayer {
   readonly missingFields: readonly string[];
   /** Those that a payment in coins requires. */
   readonly missingForCoins: readonly string[];
+  /** ISO 3166-1 alpha-2; null while it is unknown. */
+  readonly country: string | null;
+  /** The ids of the player's groups. */
+  readonly groups: readonly string[];
   /** Why new deposits are refused now, such as terms that must be accepted; withdrawals are accepted regardless. */
   readonly whyNoStakes: DomainError | null;
 }
@@ -87,6 +91,8 @@ export interface CashierPorts {
   readonly deposits: readonly DepositFollower[];
   /** How pages write the terms of offers; provided by `content`. */
   readonly offerWords: WordsOf;
+  /** A keyed hash of a secret that a player enters, by which a second use is seen. */
+  keyedHash(text: string): string;
   /** Called after the commit. */
   readonly publish: Publish;
   /** Queues an e-mail in this transaction. */

@@ -16,13 +16,26 @@ import {
 
 type Reader = Database | Tx;
 
-/** The enabled methods for a currency and a direction, in the operator's order. */
-export async function methodsFor(db: Reader, currency: string, action: Action): Promise<MethodRow[]> {
+/** The enabled methods for a currency, in the operator's order. */
+export async function methodsIn(db: Reader, currency: string): Promise<MethodRow[]> {
   const { rows } = await sql<MethodRow>`
     select ${methodColumns} from cashier.method m join cashier.method_currency c on c.method_id = m.id
-    where m.enabled and c.enabled and c.currency = ${currency} and case when ${action} = 'deposit' then m.serves_deposits else m.serves_cashouts end
-    order by m.position, m.id`.execute(db);
+    where m.enabled and c.enabled and c.currency = ${currency} order by m.position, m.id`.execute(db);
   return rows;
+}
+
+/** Those that serve a direction. */
+export async function methodsFor(db: Reader, currency: string, action: Action): Promise<MethodRow[]> {
+  const methods = await methodsIn(db, currency);
+  return methods.filter((method) => (action === "deposit" ? method.servesDeposits : method.servesCashouts));
+}
+
+/** When a player last paid with each method successfully. */
+export async function lastUsesOf(db: Reader, playerId: number): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ methodId: string; at: Date }>`
+    select method_id as "methodId", max(finished_at) as at from cashier.payment
+    where player_id = ${playerId} and stage in ('credited', 'paid') group by method_id`.execute(db);
+  return new Map(rows.map(({ methodId, at }) => [methodId, at]));
 }
 
 /** The currencies of wallets that a payment method pays into. */
@@ -39,15 +52,18 @@ export interface Brand {
   readonly type: MethodRow["type"];
 }
 
-/** What enabled methods accept for deposits, each name once, in the operator's order: a method's brands, or its title. */
-export async function depositBrands(db: Reader): Promise<Brand[]> {
+/**
+ * What enabled methods of these providers accept for deposits, each name once, in the operator's order: a method's brands,
+ * or its title.
+ */
+export async function depositBrands(db: Reader, providers: readonly string[]): Promise<Brand[]> {
   const { rows } = await sql<Brand>`
     select name, type from (
       select distinct on (b.name) b.name, m.type, m.position, b.nth
       from cashier.method m cross join lateral unnest(
         case when cardinality(m.extra_icons) > 0 then m.extra_icons else array[coalesce(m.title, m.brand)] end
       ) with ordinality as b (name, nth)
-      where m.enabled and m.serves_deposits
+      where m.enabled and m.serves_deposits and m.provider = any (${providers})
         and exists (select from cashier.method_currency c where c.method_id = m.id and c.enabled)
       order by b.name, m.position, b.nth
     ) brands order by position, nth`.execute(db);
@@ -134,9 +150,11 @@ export async function stepsOf(db: Reader, paymentIds: readonly number[]): Promis
   return Map.groupBy(rows, (row) => row.paymentId);
 }
 
-export async function profilesOf(db: Reader, playerId: number, provider: string): Promise<SavedProfileRow[]> {
+/** The cards or accounts of a player that a method can use, the last used one first. */
+export async function profilesOf(db: Reader, playerId: number, methodId: string): Promise<SavedProfileRow[]> {
   const { rows } = await sql<SavedProfileRow>`
-    select ${profileColumns} from cashier.saved_profile where player_id = ${playerId} and provider = ${provider} order by last_used_at desc, id desc`.execute(
+    select ${profileColumns} from cashier.saved_profile
+    where player_id = ${playerId} and method_id = ${methodId} and removed_at is null order by last_used_at desc, id desc`.execute(
     db,
   );
   return rows;
@@ -152,6 +170,28 @@ export async function profileById(
       db,
     );
   return rows[0];
+}
+
+/** A card or account that a player can choose: their own, and not removed. */
+export async function usableProfile(
+  db: Reader,
+  playerId: number,
+  profileId: string | null,
+): Promise<SavedProfileRow | undefined> {
+  if (profileId === null || !/^\d{1,15}$/.test(profileId)) return undefined;
+  const { rows } = await sql<SavedProfileRow>`
+    select ${profileColumns} from cashier.saved_profile
+    where id = ${Number(profileId)} and player_id = ${playerId} and removed_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Whether a withdrawal to a saved card or account has not ended. */
+export async function hasWithdrawalTo(db: Reader, profileId: number): Promise<boolean> {
+  const { rows } = await sql<{ stage: Stage }>`
+    select distinct stage from cashier.payment where saved_profile_id = ${profileId} and action = 'cashout'`.execute(
+    db,
+  );
+  return rows.some(({ stage }) => !isFinal(stage));
 }
 
 export async function addressOf(db: Reader, playerId: number, provider: string): Promise<string | undefined> {
@@ -256,6 +296,7 @@ export async function withdrawnSince(
 /** A movement of a wallet, with the card that paid it and the holder's name at that time. */
 export type MovementRow =
   | (Omit<Extract<Movement, { kind: "credited" }>, "foreign"> & {
+      /** By a card, or by an account whose owner its provider names. */
       readonly byCard: boolean;
       /** As the card's provider spells it; null if unknown. */
       readonly holder: string | null;
@@ -279,7 +320,7 @@ export async function movementsOf(db: Reader, playerId: number, currency: string
         coalesce(max(at) filter (where 'foreign_card' <> all (approved_despite)), '-infinity'),
         coalesce(max(at) filter (where 'not_played' <> all (approved_despite)), '-infinity')) as at
       from own where action = 'cashout')
-    select case own.action when 'deposit' then 'credited' else 'paid' end as kind, own.at, own.amount, own.approved_despite as despite, own.played_until as "playedUntil", m.type = 'cards' as "byCard",
+    select case own.action when 'deposit' then 'credited' else 'paid' end as kind, own.at, own.amount, own.approved_despite as despite, own.played_until as "playedUntil", (m.type = 'cards' or coalesce(own.paid_holder, s.holder) is not null) as "byCard",
       coalesce(own.paid_holder, s.holder) as holder
     from own join cleared on own.at >= cleared.at join cashier.method m on m.id = own.method_id left join cashier.saved_profile s on s.id = own.saved_profile_id
     order by own.at, own.action, own.id`.execute(db);
@@ -291,9 +332,8 @@ export async function holdersOf(db: Reader, { id, playerId }: SavedProfileRow, c
   const { rows } = await sql<{ holder: string }>`
     select distinct coalesce(p.paid_holder, s.holder) as holder
     from cashier.payment p join cashier.saved_profile s on s.id = p.saved_profile_id
-    where p.player_id = ${playerId} and p.currency = ${currency} and p.saved_profile_id = ${id} and p.stage = 'credited'`.execute(
-    db,
-  );
+    where p.player_id = ${playerId} and p.currency = ${currency} and p.saved_profile_id = ${id} and p.stage = 'credited'
+      and coalesce(p.paid_holder, s.holder) is not null`.execute(db);
   return rows.map(({ holder }) => holder);
 }
 

@@ -64,10 +64,17 @@ test("anyone may list the enabled deposit methods", async () => {
   expect(await get("/api/cashbox/brands")).toEqual([
     { name: "visa", type: "cards" },
     { name: "mastercard", type: "cards" },
+    { name: "Apple Pay", type: "cards" },
+    { name: "Google Pay", type: "cards" },
     { name: "Bitcoin", type: "crypto" },
   ]);
   await sql`update cashier.method_currency set enabled = false where method_id = 'bitcoin'`.execute(cashier.db);
-  expect((await get("/api/cashbox/brands")).map(({ name }: { name: string }) => name)).toEqual(["visa", "mastercard"]);
+  expect((await get("/api/cashbox/brands")).map(({ name }: { name: string }) => name)).toEqual([
+    "visa",
+    "mastercard",
+    "Apple Pay",
+    "Google Pay",
+  ]);
   await sql`update cashier.method_currency set enabled = true where method_id = 'bitcoin'`.execute(cashier.db);
 });
 
@@ -81,7 +88,12 @@ test("the cashbox lists the methods of a wallet's currency, by direction", async
       presetsCents: [20_00, 50_00, 100_00, 200_00, 500_00],
       feeCents: 0,
       isForSavedProfilesOnly: false,
+      isProfileRequiredForCashout: true,
+      processingMinutes: { from: 0, to: 0 },
+      isCashoutAvailable: true,
     },
+    { id: "apple_pay", kind: "apple_pay", family: "card", isCashoutAvailable: false },
+    { id: "google_pay", kind: "google_pay", family: "card", isCashoutAvailable: false },
   ]);
   expect(await get("/api/cashbox/methods?currency=BTC&payment_action=cashout")).toMatchObject([
     { id: "bitcoin", type: "crypto", minCents: 10_000, maxCents: 40_000_000 },

@@ -1,25 +1,83 @@
 import type { Tx } from "@apogee/database";
-import { currencyOf } from "@apogee/kernel";
+import { currencyOf, fromDecimal, invariant } from "@apogee/kernel";
 import { sql } from "kysely";
+import { COIN_SEEDS, type CoinSeed } from "./terms/coin-seeds.ts";
+import { expiryOf, FACTORS, METHOD_SEEDS, type MethodSeed } from "./terms/method-seeds.ts";
 import { BITCOIN_RANGE, CARD_RANGES } from "./terms/seeds.ts";
 import { SEEDED_TERMS, type WithdrawalTerms } from "./terms/withdrawal-terms.ts";
 
 /**
- * Seeds the demo casino's two methods and the withdrawal terms of the shipped licences. Existing rows stay as the
+ * Seeds the methods of the demo casino and the withdrawal terms of the shipped licences. Existing rows stay as the
  * operator has set them.
  */
 export async function seedCashier(tx: Tx): Promise<void> {
   await sql`
-    insert into cashier.method (id, brand, type, provider, title, extra_icons, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, confirmations_needed, network, position)
-    values ('card', 'card', 'cards', 'sandbox-cards', 'Card', '{visa,mastercard}', true, true, 'instant', 1800, null, null, 1),
-           ('bitcoin', 'bitcoin', 'crypto', 'sandbox-bitcoin', 'Bitcoin', '{}', true, true, 'three_confirmations', 86400, 3, 'bitcoin', 2)
+    insert into cashier.method (id, kind, family, brand, type, provider, title, extra_icons, serves_deposits, serves_cashouts, processing_time, deposit_expires_s,
+      confirmations_needed, network, position, saves_profiles, deposit_minutes, cashout_minutes, deposit_cost_ppm, deposit_cost_cents, cashout_cost_ppm, cashout_cost_cents, licences)
+    values ('card', 'card', 'card', 'card', 'cards', 'sandbox-cards', 'Card', '{visa,mastercard}', true, true, 'instant', 1800, null, null, 1, true, '{0,0}', '{1440,4320}', 29000, 25, 15000, 50, null),
+           ('bitcoin', 'bitcoin', 'crypto', 'bitcoin', 'crypto', 'sandbox-bitcoin', 'Bitcoin', '{}', true, true, 'three_confirmations', 86400, 3, 'bitcoin', 40, false, '{10,60}', '{10,60}', 0, 0, 0, 0, '{CW}')
     on conflict (id) do nothing`.execute(tx);
   for (const range of CARD_RANGES) {
     const units = currencyOf(range.currency).subunitsToUnit;
     await insertRange(tx, "card", range.currency, range, units);
   }
   await insertRange(tx, "bitcoin", "BTC", BITCOIN_RANGE, 1);
+  for (const [at, seed] of METHOD_SEEDS.entries()) await insertMethod(tx, seed, at + 2);
+  for (const [at, seed] of COIN_SEEDS.entries()) await insertCoin(tx, seed, at + 41);
   for (const [licence, terms] of Object.entries(SEEDED_TERMS)) await insertTerms(tx, licence, terms);
+}
+
+async function insertMethod(tx: Tx, seed: MethodSeed, position: number): Promise<void> {
+  const [depositPpm, depositCents] = seed.depositCost;
+  const [cashoutPpm, cashoutCents] = seed.cashoutCost ?? [0, 0];
+  await sql`
+    insert into cashier.method (id, kind, family, brand, type, provider, title, extra_icons, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, position,
+      countries, licences, hidden_from, deposit_fields, cashout_fields, deposit_minutes, cashout_minutes, deposit_cost_ppm, deposit_cost_cents, cashout_cost_ppm,
+      cashout_cost_cents, saves_profiles, clears_after_h)
+    values (${seed.id}, ${seed.kind ?? seed.id}, ${seed.family}, ${seed.id}, ${seed.type}, ${seed.provider}, ${seed.title}, ${[...(seed.brands ?? [])]}, true,
+      ${seed.cashout !== undefined}, ${seed.depositMinutes[1] === 0 ? "instant" : "minutes"}, ${expiryOf(seed)}, ${position}, ${seed.countries ?? null},
+      ${seed.licences ?? null}, ${[...(seed.hiddenFrom ?? [])]}, ${JSON.stringify(seed.depositFields ?? [])}::jsonb, ${JSON.stringify(seed.cashoutFields ?? [])}::jsonb,
+      ${[...seed.depositMinutes]}, ${[...(seed.cashoutMinutes ?? [0, 0])]}, ${depositPpm}, ${depositCents}, ${cashoutPpm}, ${cashoutCents}, ${seed.saves ?? false},
+      ${seed.clearsAfterH ?? null})
+    on conflict (id) do nothing`.execute(tx);
+  for (const currency of seed.currencies) {
+    const factor = FACTORS[currency]!;
+    const scaled = (range: readonly [number, number]): [number, number] => [range[0] * factor, range[1] * factor];
+    const [least, most] = scaled(seed.deposit);
+    const presets = [20, 50, 100, 200, 500]
+      .map((amount) => amount * factor)
+      .filter((amount) => amount >= least && amount <= most);
+    const range = {
+      deposit: [least, most] as const,
+      cashout: scaled(seed.cashout ?? seed.deposit),
+      presets,
+      usual: Math.min(most, Math.max(least, 50 * factor)),
+    };
+    await insertRange(tx, seed.id, currency, range, currencyOf(currency).subunitsToUnit);
+  }
+}
+
+async function insertCoin(tx: Tx, seed: CoinSeed, position: number): Promise<void> {
+  const amount = (text: string): number => {
+    const read = fromDecimal(text, currencyOf(seed.currency));
+    invariant(read !== undefined, `${text} is not an amount of ${seed.currency}.`);
+    return read;
+  };
+  await sql`
+    insert into cashier.method (id, kind, family, brand, type, provider, title, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, confirmations_needed,
+      network, position, licences, deposit_minutes, cashout_minutes, enabled)
+    values (${seed.id}, ${seed.kind}, 'crypto', ${seed.kind}, 'crypto', ${seed.provider}, ${seed.title}, true, true, 'minutes', 86400, ${seed.confirmations}, ${seed.network},
+      ${position}, '{CW}', ${[...seed.minutes]}, ${[...seed.minutes]}, ${seed.enabled ?? false})
+    on conflict (id) do nothing`.execute(tx);
+  const both = (range: readonly [string, string]): [number, number] => [amount(range[0]), amount(range[1])];
+  const presets = seed.presets.map(amount);
+  await insertRange(
+    tx,
+    seed.id,
+    seed.currency,
+    { deposit: both(seed.deposit), cashout: both(seed.cashout), presets, usual: presets[1]! },
+    1,
+  );
 }
 
 /** Thresholds are seeded only together with new terms, so that one that an operator deleted is not added again. */
@@ -35,7 +93,12 @@ async function insertTerms(tx: Tx, licence: string, { playPercent, verifyFrom }:
   }
 }
 
-type Range = Omit<(typeof CARD_RANGES)[number], "currency">;
+interface Range {
+  readonly deposit: readonly [number, number];
+  readonly cashout: readonly [number, number];
+  readonly presets: readonly number[];
+  readonly usual: number;
+}
 
 async function insertRange(tx: Tx, method: string, currency: string, range: Range, units: number): Promise<void> {
   const presets = range.presets.map((preset) => preset * units);

@@ -2,7 +2,7 @@ import type { Tx } from "@apogee/database";
 import { recordFact } from "@apogee/events";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
-import type { CardFacts, ProviderEvent } from "./domain/provider-event.ts";
+import type { ProviderEvent } from "./domain/provider-event.ts";
 import { isFinal, type Action, type Stage } from "./domain/stage.ts";
 import { factsOfStage } from "./facts.ts";
 import { paymentColumns, profileColumns, type PaymentRow, type SavedProfileRow } from "./tables.ts";
@@ -23,16 +23,19 @@ export interface NewPayment {
   readonly key?: string | null;
   readonly fingerprint?: string | null;
   readonly expiresAt?: Date | null;
+  /** What the player entered, by field; never a secret one. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** Inserts a payment, with the fact; undefined if the player has already used this key. */
 export async function insertPayment(tx: Tx, payment: NewPayment, at: Date): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, target, saved_profile_id, address,
-      external_id, key, fingerprint, created_at, changed_at, expires_at)
+      external_id, key, fingerprint, created_at, changed_at, expires_at, fields)
     values (${payment.playerId}, ${payment.licence}, ${payment.action}, ${payment.stage}, ${payment.methodId}, ${payment.provider}, ${payment.currency},
       ${payment.amount}, ${payment.target ?? null}, ${payment.savedProfileId ?? null}, ${payment.address ?? null}, ${payment.externalId ?? null},
-      ${payment.key ?? null}, ${payment.fingerprint ?? null}, ${at}, ${at}, ${payment.expiresAt ?? null})
+      ${payment.key ?? null}, ${payment.fingerprint ?? null}, ${at}, ${at}, ${payment.expiresAt ?? null},
+      ${JSON.stringify(payment.fields ?? {})}::jsonb)
     on conflict (player_id, key) do nothing returning ${paymentColumns}`.execute(tx);
   if (rows[0]) await recordFact(tx, ...factsOfStage(rows[0], at));
   return rows[0];
@@ -95,6 +98,8 @@ export interface LearntFacts {
   readonly seen?: Minor;
   readonly confirmations?: number;
   readonly observation?: number;
+  /** What a bank transfer carries. */
+  readonly reference?: string;
   /** When it counts towards deposit limits, if that is not its creation. */
   readonly countedAt?: Date;
 }
@@ -107,7 +112,7 @@ export async function recordFacts(tx: Tx, paymentId: number, facts: LearntFacts,
       saved_profile_id = coalesce(${facts.savedProfileId ?? null}, saved_profile_id), paid_holder = coalesce(${facts.paidHolder ?? null}, paid_holder), paid_amount = coalesce(${facts.paidAmount ?? null}, paid_amount),
       paid_currency = coalesce(${facts.paidCurrency ?? null}, paid_currency), network_fee = coalesce(${facts.networkFee ?? null}, network_fee),
       seen = coalesce(${facts.seen ?? null}, seen), confirmations = coalesce(${facts.confirmations ?? null}, confirmations),
-      observation = coalesce(${facts.observation ?? null}, observation), counted_at = coalesce(${facts.countedAt ?? null}, counted_at), changed_at = ${at}
+      reference = coalesce(reference, ${facts.reference ?? null}), observation = coalesce(${facts.observation ?? null}, observation), counted_at = coalesce(${facts.countedAt ?? null}, counted_at), changed_at = ${at}
     where id = ${paymentId} returning ${paymentColumns}`.execute(tx);
   return rows[0]!;
 }
@@ -121,24 +126,32 @@ export async function keepAnswer(tx: Tx, paymentId: number, answer: unknown): Pr
   return rows[0]!.answer;
 }
 
+/** A card or another account that paid. */
+export type PaidAccount = Pick<
+  SavedProfileRow,
+  "token" | "brand" | "bin" | "lastFour" | "expires" | "holder" | "label"
+>;
+
 /**
- * Saves a card that paid. The same token is the same card, with its newest facts. Deposits from before the column
+ * Saves a card or an account that paid. The same token is the same account, with its newest facts; one that the player
+ * had removed is offered again. Deposits from before the column
  * `paid_holder` existed get the name that the card had until now.
  */
 export async function saveProfile(
   tx: Tx,
   owner: { playerId: number; methodId: string; provider: string },
-  card: CardFacts,
+  card: PaidAccount,
   at: Date,
 ): Promise<SavedProfileRow> {
   const { rows } = await sql<SavedProfileRow>`
     with unnamed as (
       update cashier.payment p set paid_holder = s.holder from cashier.saved_profile s
-      where s.player_id = ${owner.playerId} and s.provider = ${owner.provider} and s.token = ${card.token} and s.holder <> ${card.holder}
+      where s.player_id = ${owner.playerId} and s.provider = ${owner.provider} and s.token = ${card.token} and s.holder is distinct from ${card.holder}
         and p.player_id = s.player_id and p.saved_profile_id = s.id and p.stage = 'credited' and p.paid_holder is null)
-    insert into cashier.saved_profile (player_id, method_id, provider, token, brand, bin, last_four, holder, expires, created_at, last_used_at)
-    values (${owner.playerId}, ${owner.methodId}, ${owner.provider}, ${card.token}, ${card.brand}, ${card.bin}, ${card.lastFour}, ${card.holder}, ${card.expires}, ${at}, ${at})
-    on conflict (player_id, provider, token) do update set holder = excluded.holder, expires = excluded.expires, last_used_at = excluded.last_used_at
+    insert into cashier.saved_profile (player_id, method_id, provider, token, brand, bin, last_four, holder, expires, label, created_at, last_used_at)
+    values (${owner.playerId}, ${owner.methodId}, ${owner.provider}, ${card.token}, ${card.brand}, ${card.bin}, ${card.lastFour}, ${card.holder}, ${card.expires}, ${card.label}, ${at}, ${at})
+    on conflict (player_id, provider, token) do update set holder = excluded.holder, expires = excluded.expires, label = excluded.label,
+      last_used_at = excluded.last_used_at, removed_at = null
     returning ${profileColumns}`.execute(tx);
   return rows[0]!;
 }
@@ -158,6 +171,22 @@ export async function saveAddress(
     address: string;
   }>`select address from cashier.address where player_id = ${playerId} and provider = ${provider}`.execute(tx);
   return rows[0]!.address;
+}
+
+/** Stores the keyed hash and the last characters of a voucher's code; the code itself is stored nowhere. */
+export async function insertVoucherCode(tx: Tx, paymentId: number, hash: string, code: string): Promise<void> {
+  await sql`insert into cashier.voucher_code (payment_id, code_hash, last_four) values (${paymentId}, ${hash}, ${code.slice(-4).padStart(4, "•")})`.execute(
+    tx,
+  );
+}
+
+/** Hides a saved profile of a player; false if there is none. */
+export async function hideProfile(tx: Tx, playerId: number, profileId: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update cashier.saved_profile set removed_at = ${at} where id = ${profileId} and player_id = ${playerId} and removed_at is null returning id`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 export interface NewNotification {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { TEST_WORDS } from "@apogee/bonuses/testing";
 import { checkPublication } from "@apogee/contract/testing";
 import { connect, inTransaction, testDatabase, type Database } from "@apogee/database";
@@ -127,6 +127,7 @@ export async function givenCashier(): Promise<TestCashier> {
     get deposits() {
       return behaviour.deposits ?? [];
     },
+    keyedHash: (text) => createHash("sha256").update(`test ${text}`).digest("base64url"),
     offerWords: TEST_WORDS,
     stakedSince: async () => minor(behaviour.staked ?? 1_000_000_00),
     publish(channel, data) {
@@ -181,6 +182,8 @@ export async function givenPlayer(
     verified: false,
     missingFields: [],
     missingForCoins: [],
+    country: "DE",
+    groups: [],
     whyNoStakes: null,
     ...player,
   });

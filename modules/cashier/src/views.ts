@@ -1,19 +1,15 @@
 import { giftsOfPayments, missedOffers, type BroughtGift, type MissedOffer } from "@apogee/bonuses";
-import type { PaymentMethod, PaymentView } from "@apogee/contract";
+import type { PaymentMethod, PaymentView, ProcessingMinutes } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
-import { currencyOf, toDecimal, ZERO, type Minor } from "@apogee/kernel";
+import { ZERO, type Minor } from "@apogee/kernel";
 import { isFinal, isHappy, isUnfinished, stateOf, type Action } from "./domain/stage.ts";
 import { timelineOf, type PassedStep } from "./domain/timeline.ts";
 import { waitingOf } from "./domain/waiting.ts";
+import { kindOf } from "./kinds/index.ts";
 import { neededOf } from "./obstacles.ts";
 import type { CashierPorts } from "./ports.ts";
 import { methodOf, stepsOf } from "./queries.ts";
-import { maskCard, type MethodRow, type PaymentRow, type SavedProfileRow } from "./tables.ts";
-
-/** `bitcoin:bc1q…?amount=0.01`, which wallet programs read from a QR code. */
-export function bitcoinUri(address: string, amount: Minor): string {
-  return `bitcoin:${address}?amount=${toDecimal(amount, currencyOf("BTC"))}`;
-}
+import { maskProfile, type MethodRow, type PaymentRow, type SavedProfileRow } from "./tables.ts";
 
 /** Whether a deposit can still be continued or cancelled; an overdue one counts as expired. */
 export const isOpen = (payment: PaymentRow, now: Date): boolean =>
@@ -33,7 +29,7 @@ function viewOf(
   payment: PaymentRow,
   { method, steps, needed, recallAllowed, missedOffer, gift, now }: Facts,
 ): PaymentView {
-  const crypto = method.type === "crypto";
+  const kind = kindOf(method);
   const since = steps.at(-1)?.at ?? payment.createdAt;
   const open = isOpen(payment, now);
   const closedWithoutMoney = isFinal(payment.stage) && !isHappy(payment.stage);
@@ -47,7 +43,7 @@ function viewOf(
     system_name: payment.provider,
     state: stateOf(payment.action, payment.stage, needed.length > 0),
     success: isHappy(payment.stage),
-    recallable: payment.action === "cashout" && payment.stage === "in_review" && recallAllowed,
+    recallable: payment.action === "cashout" && payment.stage === "in_review" && recallAllowed && method.recallable,
     returnable: payment.stage === "held" && needed.length === 0,
     cancelable: open,
     expires_at: open ? (payment.expiresAt?.toISOString() ?? null) : null,
@@ -56,11 +52,11 @@ function viewOf(
     fee_cents: payment.fee,
     cancellation_reason: closedWithoutMoney ? (payment.reason ?? payment.stage) : null,
     target: payment.target,
-    timeline: timelineOf(payment.action, crypto, payment.stage, steps),
+    timeline: timelineOf(payment.action, kind.depositPlan, payment.stage, steps),
     waiting: waitingOf({
       action: payment.action,
       stage: payment.stage,
-      crypto,
+      waits: kind.waits,
       reason: payment.reason,
       needed,
       since,
@@ -74,14 +70,15 @@ function viewOf(
 }
 
 function chainOf(payment: PaymentRow, method: MethodRow): PaymentView["chain"] {
-  if (method.type !== "crypto" || payment.action !== "deposit" || !payment.address) return null;
+  const facts = kindOf(method).chain(payment, method);
+  if (!facts) return null;
   return {
-    address: payment.address,
-    uri: bitcoinUri(payment.address, payment.amount),
-    network: method.network ?? method.brand,
+    address: facts.address,
+    uri: facts.uri,
+    network: facts.network,
     seen_cents: payment.seen,
-    confirmations: payment.confirmations,
-    confirmations_needed: method.confirmationsNeeded ?? 1,
+    confirmations: facts.confirmations,
+    confirmations_needed: facts.confirmationsNeeded,
     txid: payment.externalId,
   };
 }
@@ -133,13 +130,39 @@ export interface OfferedCard {
   readonly returnable: Minor | null;
 }
 
-/** A method in the format of the payments library. Removing a saved card is not offered yet. */
-export function methodView(method: MethodRow, action: Action, cards: readonly OfferedCard[]): PaymentMethod {
+/** How long a payment by a method takes, in minutes. */
+export function processingOf(method: MethodRow, action: Action): ProcessingMinutes {
+  const [from, to] = action === "deposit" ? method.depositMinutes : method.cashoutMinutes;
+  return { from, to };
+}
+
+/** The maintenance of a method at a time; null if it works. */
+export const maintenanceOf = (
+  { inMaintenance, maintenanceUntil }: Pick<MethodRow, "inMaintenance" | "maintenanceUntil">,
+  at: Date,
+): PaymentMethod["maintenance"] =>
+  inMaintenance && (maintenanceUntil === null || maintenanceUntil > at)
+    ? { until: maintenanceUntil?.toISOString() ?? null }
+    : null;
+
+/** What a method's view needs besides its row. */
+export interface MethodFacts {
+  readonly cards: readonly OfferedCard[];
+  readonly lastUsedAt: Date | null;
+  readonly recallAllowed: boolean;
+  readonly at: Date;
+}
+
+/** A method in the format of the payments library. */
+export function methodView(method: MethodRow, action: Action, facts: MethodFacts): PaymentMethod {
   const { min, max } = rangeOf(method, action);
-  const onlyProfiles = action === "cashout" && method.type === "cards";
+  const savedOnly = method.servesCashouts && kindOf(method).paysSavedOnly(method);
   return {
     id: method.id,
+    kind: method.kind,
+    family: method.family,
     brand: method.brand,
+    currency: method.currency,
     type: method.type,
     title: method.title,
     description: method.description,
@@ -147,16 +170,21 @@ export function methodView(method: MethodRow, action: Action, cards: readonly Of
     iconSrc: method.icon,
     extraIcons: [...method.extraIcons],
     provider: { id: method.provider, network: method.network, confirmations: method.confirmationsNeeded },
-    savedProfiles: cards.map(({ card, returnable }) => ({
+    savedProfiles: facts.cards.map(({ card, returnable }) => ({
       id: String(card.id),
-      title: `${maskCard(card)} · ${card.expires}`,
-      isRemoveAvailable: false,
+      title: [maskProfile(card), card.expires].filter(Boolean).join(" · "),
+      isRemoveAvailable: true,
       returnableCents: returnable,
     })),
-    isForSavedProfilesOnly: onlyProfiles,
-    isProfileRequiredForCashout: method.type === "cards",
+    isForSavedProfilesOnly: action === "cashout" && savedOnly,
+    isProfileRequiredForCashout: savedOnly,
     termsOfService: null,
     processingTime: method.processingTime,
+    processingMinutes: processingOf(method, action),
+    recallable: method.recallable && facts.recallAllowed,
+    isCashoutAvailable: method.servesCashouts,
+    maintenance: maintenanceOf(method, facts.at),
+    lastUsedAt: facts.lastUsedAt?.toISOString() ?? null,
     feeCents: ZERO,
     minCents: min,
     maxCents: max,

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { sandboxBitcoin, sandboxCards, sandboxFraud, type CashierPorts } from "@apogee/cashier";
 import type { Publish } from "@apogee/contract";
 import { findPlayer, groupsOf, personalDataMissing, whyNoStakes } from "@apogee/identity";
@@ -45,6 +46,8 @@ export function cashierPorts(platform: Platform, wiring: CashierWiring): Cashier
         verified: player.verified,
         missingFields: personalDataMissing(player, context, "EUR"),
         missingForCoins: personalDataMissing(player, context, "BTC"),
+        country: player.personal.country,
+        groups: (await groupsOf(source, playerId)).map(({ id }) => id),
         whyNoStakes:
           whyNoStakes(player, rules.licence(player.licence).termsVersion) ??
           ((await unansweredAmong(source, [playerId])).has(playerId) ? new RegisterUnanswered() : null),
@@ -67,6 +70,7 @@ export function cashierPorts(platform: Platform, wiring: CashierWiring): Cashier
     stakedSince,
     rates: (tx) => rates.current(tx),
     deposits: wiring.deposits,
+    keyedHash: (text) => createHmac("sha256", secrets.fingerprints).update(`cashier ${text}`).digest("base64url"),
     offerWords: offerWords(platform, platform.shippedTexts),
     publish: wiring.publish,
     async sendEmail(tx, letter) {

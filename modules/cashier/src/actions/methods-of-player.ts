@@ -1,7 +1,7 @@
 import { defineList, moment, playerField, table, type Query } from "@apogee/actions";
 import { personal } from "@apogee/contract";
 import { z } from "zod";
-import { isOwnName } from "../domain/holder.ts";
+import { isOwnName } from "@apogee/payment-fields";
 import { methodsOfPlayer } from "../methods-of-player.queries.ts";
 import type { CashierPorts } from "../ports.ts";
 

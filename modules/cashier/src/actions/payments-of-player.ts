@@ -3,7 +3,7 @@ import { paymentAction, personal, withdrawalFlag } from "@apogee/contract";
 import type { Database } from "@apogee/database";
 import { currencyOf, minor, toDecimal } from "@apogee/kernel";
 import { z } from "zod";
-import { isOwnName } from "../domain/holder.ts";
+import { isOwnName } from "@apogee/payment-fields";
 import { stateOf, type Stage } from "../domain/stage.ts";
 import { flagsFor } from "../flags.ts";
 import {

@@ -1,9 +1,11 @@
 import { inTransaction, type Tx } from "@apogee/database";
 import { NotFound } from "@apogee/kernel";
+import { isOwnName } from "@apogee/payment-fields";
 import { announce, type Change } from "../announce.ts";
 import { holdWithoutRoom } from "../domain/held-coins.ts";
 import { decide, type Decision } from "../domain/payment.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
+import { kindOf } from "../kinds/index.ts";
 import type { CashierPorts } from "../ports.ts";
 import { isKnownEvent, methodOf } from "../queries.ts";
 import { insertNotification, lockName } from "../store.ts";
@@ -26,9 +28,25 @@ export interface Notification {
 export async function applyNotification(ports: CashierPorts, notification: Notification): Promise<void> {
   const provider = ports.providers.find(({ id }) => id === notification.providerId);
   if (!provider) throw new NotFound("This payment provider");
-  const body = notification.rawBody.toString("utf8");
-  for (const event of provider.verify(notification.rawBody, (name) => notification.header(name))) {
-    const change = await inTransaction(ports.db, (tx) => applyEvent(tx, ports, provider.id, event, body));
+  const events = provider.verify(notification.rawBody, (name) => notification.header(name));
+  await applyProviderEvents(ports, provider.id, events, notification.rawBody.toString("utf8"));
+}
+
+/**
+ * Applies events of a provider whose truth the caller has established: by the signature of a notification, by asking the
+ * provider, or by reading a chain. Each is applied once, in a transaction of its own. `body` is stored as the evidence;
+ * by default the events themselves.
+ */
+export async function applyProviderEvents(
+  ports: CashierPorts,
+  providerId: string,
+  events: readonly ProviderEvent[],
+  body?: string,
+): Promise<void> {
+  for (const event of events) {
+    const change = await inTransaction(ports.db, (tx) =>
+      applyEvent(tx, ports, providerId, event, body ?? JSON.stringify(event)),
+    );
     if (change) await announce(ports, change);
   }
 }
@@ -70,11 +88,20 @@ async function decisionFor(tx: Tx, ports: CashierPorts, payment: PaymentRow, eve
     return { outcome: "contradicted", note: "The provider names another transaction than the one that was started." };
   }
   const method = await methodOf(tx, payment.methodId, payment.currency);
+  const kind = kindOf(method);
+  const player = await ports.player(tx, payment.playerId, "deposit");
   const decision = decide(
-    { ...payment, confirmationsNeeded: method.confirmationsNeeded, smallest: method.depositMin },
+    {
+      ...payment,
+      confirmationsNeeded: method.confirmationsNeeded,
+      smallest: method.depositMin,
+      largest: method.depositMax,
+      credits: kind.credits,
+    },
     event.news,
+    (name) => isOwnName(name, player),
   );
-  // Coins arrive in any amount and at any time, so limits are asked when they do; a card pays what was admitted.
-  if (event.news.kind !== "chain" || decision.outcome !== "moved" || decision.credit === undefined) return decision;
+  // Some money arrives in any amount and at any time, so limits are asked when it does; a card pays what was admitted.
+  if (kind.credits === "as_asked" || decision.outcome !== "moved" || decision.credit === undefined) return decision;
   return holdWithoutRoom(decision, await roomFor(tx, ports, payment, decision.credit));
 }

@@ -2,13 +2,14 @@ import type { Tx } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import type { Change } from "../announce.ts";
 import type { Decision } from "../domain/payment.ts";
-import type { ProviderEvent } from "../domain/provider-event.ts";
+import type { AccountFacts, CardFacts, ProviderEvent } from "../domain/provider-event.ts";
 import { checkForFraud } from "../fraud/open-check.ts";
 import { creditDeposit, releaseWithdrawal, settleWithdrawal } from "../ledger.ts";
 import { writeEmail } from "../emails.ts";
 import type { CashierPorts } from "../ports.ts";
-import { recordFacts, moveStage, saveProfile, type LearntFacts } from "../store.ts";
-import { maskCard, type PaymentRow } from "../tables.ts";
+import { methodOf } from "../queries.ts";
+import { recordFacts, moveStage, saveProfile, type LearntFacts, type PaidAccount } from "../store.ts";
+import { maskProfile, type PaymentRow } from "../tables.ts";
 
 /** Carries out the decision about an event: facts, stage, money and e-mail, all in the caller's transaction. */
 export async function carryOut(
@@ -57,6 +58,18 @@ export async function carryOut(
   return { payment, wallet: null };
 }
 
+/** The card or account that paid; null if the provider names none. */
+async function accountOf(
+  tx: Tx,
+  payment: PaymentRow,
+  { card, account }: { card?: CardFacts; account?: AccountFacts },
+): Promise<PaidAccount | null> {
+  if (card) return { ...card, label: null };
+  if (!account) return null;
+  const { title, brand } = await methodOf(tx, payment.methodId, payment.currency);
+  return { ...account, brand: title ?? brand, bin: null, lastFour: null, expires: null };
+}
+
 async function factsOf(
   tx: Tx,
   payment: PaymentRow,
@@ -81,13 +94,17 @@ async function factsOf(
       };
     case "succeeded": {
       const paid = { ...named, ...credit, paidAmount: news.amount, paidCurrency: news.currency };
-      if (!news.card) return paid;
-      // A card is saved only after it has paid, because payouts may go to saved cards.
+      const account = await accountOf(tx, payment, news);
+      if (!account) return paid;
+      // An account is saved only after it has paid, because payouts may go to saved accounts.
       const saved =
         decision.outcome === "moved" && decision.credit !== undefined
-          ? { savedProfileId: (await saveProfile(tx, payment, news.card, at)).id, paidHolder: news.card.holder }
+          ? {
+              savedProfileId: (await saveProfile(tx, payment, account, at)).id,
+              ...(account.holder === null ? {} : { paidHolder: account.holder }),
+            }
           : {};
-      return { ...paid, ...saved, target: maskCard(news.card) };
+      return { ...paid, ...saved, target: maskProfile(account) };
     }
     case "payout_paid":
       return { ...named, networkFee: news.networkFee };

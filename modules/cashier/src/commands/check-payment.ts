@@ -1,10 +1,19 @@
 import type { Database, Tx } from "@apogee/database";
 import { currencyOf, toDecimal, type Minor } from "@apogee/kernel";
 import type { Action } from "../domain/stage.ts";
-import { AmountOutOfRange, AmountStep, MethodNotAvailable, PersonalDataMissing } from "../errors.ts";
+import {
+  AmountOutOfRange,
+  AmountStep,
+  MethodInMaintenance,
+  MethodNotAvailable,
+  PersonalDataMissing,
+} from "../errors.ts";
+import { isOfferedTo } from "../domain/offered-to.ts";
+import { isConnected } from "../offered-methods.ts";
 import type { CashierPlayer, CashierPorts } from "../ports.ts";
 import { methodsFor } from "../queries.ts";
 import type { MethodRow } from "../tables.ts";
+import { maintenanceOf } from "../views.ts";
 
 export interface Asked {
   readonly playerId: number;
@@ -20,18 +29,28 @@ export async function checkPayment(
   action: Action,
   asked: Omit<Asked, "amount">,
 ): Promise<{ method: MethodRow; player: CashierPlayer }> {
-  const method = await methodFor(tx, action, asked);
   const player = await ports.player(tx, asked.playerId, action);
+  const method = await methodFor(tx, ports, action, asked, player);
+  const maintenance = maintenanceOf(method, ports.clock.date());
+  if (maintenance) throw new MethodInMaintenance(method.title ?? method.brand, maintenance.until);
   if (action === "deposit" && player.whyNoStakes) throw player.whyNoStakes;
   const missing = missingOf(player, asked.currency);
   if (missing.length > 0) throw new PersonalDataMissing(missing);
   return { method, player };
 }
 
-export async function methodFor(tx: Database | Tx, action: Action, asked: Omit<Asked, "amount">): Promise<MethodRow> {
+/** A method that the player is offered. Refuses `MethodNotAvailable`. */
+export async function methodFor(
+  tx: Database | Tx,
+  ports: CashierPorts,
+  action: Action,
+  asked: Omit<Asked, "amount">,
+  player: CashierPlayer,
+): Promise<MethodRow> {
   const methods = await methodsFor(tx, asked.currency, action);
   const method = methods.find(({ id }) => id === asked.methodId);
-  if (!method) throw new MethodNotAvailable(asked.methodId, asked.currency);
+  if (!method || !isConnected(ports, method) || !isOfferedTo(method, player))
+    throw new MethodNotAvailable(asked.methodId, asked.currency);
   return method;
 }
 

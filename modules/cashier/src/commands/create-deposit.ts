@@ -5,17 +5,21 @@ import { admitDeposit, requireNoBreak } from "@apogee/limits";
 import { findWallet, NoSuchWallet } from "@apogee/wallet";
 import { blockedUntil, FAILURE_HORIZON_MS } from "../domain/failures.ts";
 import { ProviderUnavailable, SavedProfileUnknown, TooManyFailedPayments, WalletBlocked } from "../errors.ts";
+import { kindOf } from "../kinds/index.ts";
 import type { CashierPorts } from "../ports.ts";
 import { queueExpiry } from "../queued.ts";
-import { depositsSince, failuresSince, paymentByKey, profileById } from "../queries.ts";
-import { insertPayment, insertStep } from "../store.ts";
-import { maskCard, type MethodRow, type PaymentRow, type SavedProfileRow } from "../tables.ts";
+import { depositsSince, failuresSince, methodOf, paymentByKey, usableProfile } from "../queries.ts";
+import { insertPayment, insertStep, insertVoucherCode, recordFacts } from "../store.ts";
+import { maskProfile, type MethodRow, type PaymentRow, type SavedProfileRow } from "../tables.ts";
 import { rangeOf } from "../views.ts";
 import { checkPayment, requireAmount, type Asked } from "./check-payment.ts";
+import { readFields } from "./read-fields.ts";
 import { startAtProvider, type PlayersPage, type StartedPayment } from "./start-at-provider.ts";
 
 export interface DepositOrder extends Asked, PlayersPage {
   readonly savedProfileId: string | null;
+  /** The values of the method's fields, by name. */
+  readonly fields?: Readonly<Record<string, string>>;
   /** The offer that the deposit claims, with the terms as the player saw them. */
   readonly offer?: { readonly versionId: number; readonly acceptedText: string; readonly page: Page };
   /** Idempotency key: the same key starts one payment and gets one answer. */
@@ -30,16 +34,22 @@ export interface DepositOrder extends Asked, PlayersPage {
  * (`OfferChanged`), and above a deposit limit of the player (`LimitReached`): a deposit counts from its creation until it fails.
  */
 export async function createDeposit(ports: CashierPorts, order: DepositOrder): Promise<StartedPayment> {
-  const payment = await inTransaction(ports.db, (tx) => register(tx, ports, order, ports.clock.date()));
+  const { payment, secrets } = await inTransaction(ports.db, (tx) => register(tx, ports, order, ports.clock.date()));
   if (payment.fingerprint !== order.fingerprint) throw new IdempotencyConflict();
   if (payment.answer) return payment.answer as StartedPayment;
   if (payment.stage === "failed") throw new ProviderUnavailable();
-  return startAtProvider(ports, payment, order);
+  return startAtProvider(ports, payment, order, secrets);
 }
 
-async function register(tx: Tx, ports: CashierPorts, order: DepositOrder, at: Date): Promise<PaymentRow> {
+/** A stored deposit, and what the player entered that is not stored. */
+interface Registered {
+  readonly payment: PaymentRow;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+async function register(tx: Tx, ports: CashierPorts, order: DepositOrder, at: Date): Promise<Registered> {
   const known = await paymentByKey(tx, order.playerId, order.key);
-  if (known) return known;
+  if (known) return again(tx, ports, known, order);
   // Nobody is asked for details or another amount during a break. It is decided again under its lock below.
   await requireNoBreak(tx, order.playerId, at);
   const { method, player } = await checkPayment(tx, ports, "deposit", order);
@@ -52,6 +62,7 @@ async function register(tx: Tx, ports: CashierPorts, order: DepositOrder, at: Da
   if (until) throw new TooManyFailedPayments(until);
   const profile =
     order.savedProfileId === null ? null : await ownProfile(tx, order.playerId, order.savedProfileId, method);
+  const entered = readFields(kindOf(method).fields(method, "deposit"), order.fields ?? {}, player);
   await admitDeposit(
     tx,
     order,
@@ -71,13 +82,18 @@ async function register(tx: Tx, ports: CashierPorts, order: DepositOrder, at: Da
       amount: order.amount,
       key: order.key,
       fingerprint: order.fingerprint,
-      target: profile && maskCard(profile),
+      target: profile && maskProfile(profile),
       savedProfileId: profile?.id ?? null,
+      fields: entered.values,
       expiresAt: new Date(at.getTime() + method.depositExpiresS * 1_000),
     },
     at,
   );
-  if (!payment) return (await paymentByKey(tx, order.playerId, order.key))!;
+  if (!payment) return again(tx, ports, (await paymentByKey(tx, order.playerId, order.key))!, order);
+  const reference = kindOf(method).reference?.(payment.id);
+  if (reference !== undefined) await recordFacts(tx, payment.id, { reference }, at);
+  for (const code of Object.values(entered.secrets))
+    await insertVoucherCode(tx, payment.id, ports.keyedHash(code), code);
   if (order.offer)
     await chooseOffer(
       tx,
@@ -93,11 +109,19 @@ async function register(tx: Tx, ports: CashierPorts, order: DepositOrder, at: Da
     );
   await insertStep(tx, payment.id, "requested", `player:${order.playerId}`, at);
   await queueExpiry(tx, payment.id, payment.expiresAt!);
-  return payment;
+  return { payment: { ...payment, reference: reference ?? null }, secrets: entered.secrets };
+}
+
+/** A repeat under the same key carries the same secrets again, since they are not stored. */
+async function again(tx: Tx, ports: CashierPorts, payment: PaymentRow, order: DepositOrder): Promise<Registered> {
+  const method = await methodOf(tx, payment.methodId, payment.currency);
+  const player = await ports.player(tx, order.playerId, "deposit");
+  const { secrets } = readFields(kindOf(method).fields(method, "deposit"), order.fields ?? {}, player);
+  return { payment, secrets };
 }
 
 async function ownProfile(tx: Tx, playerId: number, profileId: string, method: MethodRow): Promise<SavedProfileRow> {
-  const profile = /^\d{1,15}$/.test(profileId) ? await profileById(tx, playerId, Number(profileId)) : undefined;
-  if (!profile || profile.provider !== method.provider) throw new SavedProfileUnknown();
+  const profile = await usableProfile(tx, playerId, profileId);
+  if (!profile || profile.methodId !== method.id) throw new SavedProfileUnknown();
   return profile;
 }

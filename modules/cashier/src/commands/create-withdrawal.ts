@@ -1,34 +1,28 @@
 import { beforeWithdrawal } from "@apogee/bonuses";
 import type { Tx } from "@apogee/database";
-import { currencyOf, toDecimal, type Minor } from "@apogee/kernel";
+import { currencyOf, toDecimal } from "@apogee/kernel";
 import { lockWallet, NoSuchWallet } from "@apogee/wallet";
 import type { Change } from "../announce.ts";
-import { maskAddress } from "../domain/bitcoin-address.ts";
-import { MoreThanCardPaid, PayoutTargetNotOwn } from "../errors.ts";
+import { MoreThanCardPaid } from "../errors.ts";
 import { rangeOfReturn, returnableTo } from "../flags.ts";
 import { checkForFraud } from "../fraud/open-check.ts";
 import { reserveWithdrawal } from "../ledger.ts";
 import { writeEmail } from "../emails.ts";
+import { kindOf } from "../kinds/index.ts";
 import type { CashierPorts } from "../ports.ts";
-import { profileById } from "../queries.ts";
+import { usableProfile } from "../queries.ts";
 import { insertPayment, insertStep } from "../store.ts";
-import { maskCard, type MethodRow, type SavedProfileRow } from "../tables.ts";
+import type { MethodRow, SavedProfileRow } from "../tables.ts";
 import { rangeOf } from "../views.ts";
 import { withdrawalTermsOf } from "../withdrawal-terms.queries.ts";
 import { checkPayment, requireAmount, type Asked } from "./check-payment.ts";
-import { payoutAddress } from "./payout-address.ts";
+import { readFields } from "./read-fields.ts";
 
 export interface WithdrawalOrder extends Asked {
   readonly savedProfileId: string | null;
   readonly fields: Readonly<Record<string, string>>;
   /** The player agrees that bonuses that are in play or wait for their turn are forfeited. */
   readonly forfeitBonus?: boolean;
-}
-
-interface Target {
-  readonly target: string;
-  readonly savedProfileId: number | null;
-  readonly address: string | null;
 }
 
 /**
@@ -43,7 +37,8 @@ export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: Withd
   await withdrawalTermsOf(tx, player.licence);
   // Locked before the sums of a card are computed, so that two requests cannot count the same money.
   const wallet = await lockWallet(tx, order.playerId, order.currency);
-  const card = method.type === "crypto" ? undefined : await chosenCard(tx, order, method);
+  const kind = kindOf(method);
+  const card = await chosenProfile(tx, order, method);
   const most = card ? await returnableTo(tx, player, card, order.currency) : null;
   if (most && order.amount > most)
     throw new MoreThanCardPaid(most, toDecimal(most, currencyOf(order.currency)), order.currency);
@@ -53,8 +48,9 @@ export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: Withd
     order.amount,
   );
   if (!wallet) throw new NoSuchWallet(order.currency);
-  const target =
-    method.type === "crypto" ? await addressTarget(tx, order.fields.address ?? "") : cardTarget(card, most);
+  // A saved account is known already, so nothing is asked about it.
+  const { values } = card ? { values: {} } : readFields(kind.fields(method, "cashout"), order.fields, player);
+  const target = await kind.target(tx, { method, playerId: order.playerId, profile: card, most, fields: values });
   const payment = await insertPayment(
     tx,
     {
@@ -67,6 +63,7 @@ export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: Withd
       currency: order.currency,
       amount: order.amount,
       ...target,
+      ...(target.address === null ? { fields: values } : {}),
     },
     at,
   );
@@ -80,19 +77,8 @@ export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: Withd
   return { payment: payment!, wallet: after };
 }
 
-async function addressTarget(tx: Tx, given: string): Promise<Target> {
-  const address = await payoutAddress(tx, given);
-  return { target: maskAddress(address), savedProfileId: null, address };
-}
-
-async function chosenCard(tx: Tx, order: WithdrawalOrder, method: MethodRow): Promise<SavedProfileRow | undefined> {
-  const id = order.savedProfileId ?? "";
-  const profile = /^\d{1,15}$/.test(id) ? await profileById(tx, order.playerId, Number(id)) : undefined;
-  return profile?.provider === method.provider ? profile : undefined;
-}
-
-function cardTarget(card: SavedProfileRow | undefined, most: Minor | null): Target {
-  if (!card) throw new PayoutTargetNotOwn("unknown");
-  if (most === 0) throw new PayoutTargetNotOwn("other_name");
-  return { target: maskCard(card), savedProfileId: card.id, address: null };
+/** The chosen card or account; undefined if none is chosen, or it is not the player's or another method's. */
+async function chosenProfile(tx: Tx, order: WithdrawalOrder, method: MethodRow): Promise<SavedProfileRow | undefined> {
+  const profile = await usableProfile(tx, order.playerId, order.savedProfileId);
+  return profile?.methodId === method.id ? profile : undefined;
 }

@@ -6,7 +6,7 @@ import { writeEmail } from "../emails.ts";
 import type { CashierPorts } from "../ports.ts";
 import { ProviderRefused } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
-import { paymentById, profileById } from "../queries.ts";
+import { methodOf, paymentById, profileById } from "../queries.ts";
 import { recordFacts, lockPayment, moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
 
@@ -18,12 +18,16 @@ import type { PaymentRow } from "../tables.ts";
 export async function sendPayout(ports: CashierPorts, paymentId: number): Promise<void> {
   const payment = await paymentById(ports.db, paymentId);
   if (payment?.stage !== "approved") return;
+  const player = await ports.player(ports.db, payment.playerId, "cashout");
   try {
     const { externalId } = await providerOf(ports, payment.provider).startPayout({
       paymentId,
       amount: payment.amount,
       currency: payment.currency,
+      kind: (await methodOf(ports.db, payment.methodId, payment.currency)).kind,
       target: await targetOf(ports, payment),
+      fields: payment.fields,
+      holder: [player.firstName, player.lastName].filter(Boolean).join(" ") || null,
     });
     await finish(ports, paymentId, { externalId });
   } catch (error) {
@@ -32,12 +36,13 @@ export async function sendPayout(ports: CashierPorts, paymentId: number): Promis
   }
 }
 
-async function targetOf(ports: CashierPorts, payment: PaymentRow): Promise<string> {
+/** The address or the provider's token; null if the player named an account in the method's fields. */
+async function targetOf(ports: CashierPorts, payment: PaymentRow): Promise<string | null> {
   if (payment.address) return payment.address;
   const profile =
     payment.savedProfileId === null ? undefined : await profileById(ports.db, payment.playerId, payment.savedProfileId);
-  invariant(profile, `Withdrawal ${payment.id} has no target.`);
-  return profile.token;
+  invariant(profile || Object.keys(payment.fields).length > 0, `Withdrawal ${payment.id} has no target.`);
+  return profile?.token ?? null;
 }
 
 type Ending = { readonly externalId: string } | { readonly refused: string };

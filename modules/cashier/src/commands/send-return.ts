@@ -4,7 +4,7 @@ import { changeReturn, returnById } from "../coin-returns.store.ts";
 import type { CashierPorts } from "../ports.ts";
 import { ProviderRefused } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
-import { paymentById } from "../queries.ts";
+import { methodOf, paymentById } from "../queries.ts";
 import { lockPayment, moveStage } from "../store.ts";
 
 /**
@@ -20,7 +20,10 @@ export async function sendReturn(ports: CashierPorts, returnId: number): Promise
       paymentId: attempt.id,
       amount: payment.amount,
       currency: payment.currency,
+      kind: (await methodOf(ports.db, payment.methodId, payment.currency)).kind,
       target: attempt.address,
+      fields: {},
+      holder: null,
     })
     .catch((error: unknown) => {
       if (error instanceof ProviderRefused) return { refused: error.reason };

@@ -1,8 +1,10 @@
 import type { NextStep, PaymentView } from "@apogee/contract";
 import { inTransaction, type Tx } from "@apogee/database";
-import { currencyOf, toDecimal } from "@apogee/kernel";
+import { currencyOf, invariant, toDecimal } from "@apogee/kernel";
 import { announce } from "../announce.ts";
+import type { ProviderEvent } from "../domain/provider-event.ts";
 import { ProviderUnavailable } from "../errors.ts";
+import { kindOf } from "../kinds/index.ts";
 import type { CashierPorts } from "../ports.ts";
 import type { StartedDeposit } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
@@ -10,7 +12,8 @@ import { queueCancellation } from "../queued.ts";
 import { addressOf, methodOf, profileById } from "../queries.ts";
 import { keepAnswer, recordFacts, lockPayment, moveStage, saveAddress } from "../store.ts";
 import type { MethodRow, PaymentRow } from "../tables.ts";
-import { bitcoinUri, presentPayment } from "../views.ts";
+import { applyProviderEvents } from "./apply-notification.ts";
+import { presentPayment } from "../views.ts";
 
 /** The player's page, for the provider: the origin that its frame returns to, and the language. */
 export interface PlayersPage {
@@ -25,24 +28,35 @@ export interface StartedPayment {
 
 /**
  * Starts a stored deposit at the provider, outside any transaction, and stores the first answer. Safe to repeat: the
- * provider identifies the payment by its id. On failure the deposit becomes `failed`; refuses with
- * `ProviderUnavailable`.
+ * provider identifies the payment by its id. `secrets` are what the player entered and nothing stores. On failure the
+ * deposit becomes `failed`; refuses with `ProviderUnavailable`.
  */
 export async function startAtProvider(
   ports: CashierPorts,
   payment: PaymentRow,
   page: PlayersPage,
+  secrets: Readonly<Record<string, string>> = {},
 ): Promise<StartedPayment> {
   const method = await methodOf(ports.db, payment.methodId, payment.currency);
-  const started = await start(ports, payment, page).catch((error: unknown) => giveUp(ports, payment, error));
+  const started = await start(ports, payment, { method, page, secrets }).catch((error: unknown) =>
+    giveUp(ports, payment, error),
+  );
+  if (started.kind === "answered") await applyProviderEvents(ports, payment.provider, [answerOf(payment, started)]);
   return inTransaction(ports.db, (tx) => record(tx, ports, payment.id, { method, started, page }));
 }
+
+/** The provider's answer to the start, as the event that it would otherwise notify. */
+const answerOf = (
+  payment: PaymentRow,
+  { externalId, news }: Extract<StartedDeposit, { kind: "answered" }>,
+): ProviderEvent => ({ id: `start:${payment.id}`, about: { paymentId: payment.id }, externalId, news });
 
 async function start(
   ports: CashierPorts,
   payment: PaymentRow,
-  { returnOrigin, locale }: PlayersPage,
+  asked: { readonly method: MethodRow; readonly page: PlayersPage; readonly secrets: Readonly<Record<string, string>> },
 ): Promise<StartedDeposit> {
+  const { returnOrigin, locale } = asked.page;
   const { db } = ports;
   const address = await addressOf(db, payment.playerId, payment.provider);
   if (address) return { kind: "address", address };
@@ -54,6 +68,9 @@ async function start(
     playerId: payment.playerId,
     amount: payment.amount,
     currency: payment.currency,
+    kind: asked.method.kind,
+    fields: { ...payment.fields, ...asked.secrets },
+    reference: payment.reference,
     holder: [player.firstName, player.lastName].filter(Boolean).join(" ") || null,
     token: profile?.token ?? null,
     returnOrigin,
@@ -93,14 +110,11 @@ async function record(tx: Tx, ports: CashierPorts, paymentId: number, start: Sta
   const at = ports.clock.date();
   const before = (await lockPayment(tx, paymentId))!;
   let payment = before;
-  if (started.kind === "frame") payment = await recordFacts(tx, paymentId, { externalId: started.externalId }, at);
-  else
-    payment = await recordFacts(
-      tx,
-      paymentId,
-      { address: await saveAddress(tx, before.playerId, before.provider, started.address, at) },
-      at,
-    );
+  const learnt =
+    started.kind === "address"
+      ? { address: await saveAddress(tx, before.playerId, before.provider, started.address, at) }
+      : { externalId: started.externalId };
+  payment = await recordFacts(tx, paymentId, learnt, at);
   // The player cancelled before the provider answered: what the provider has opened must be closed.
   if (payment.stage === "canceled") await queueCancellation(tx, paymentId);
   // A notification can arrive before the provider's own answer; then the payment has already moved on.
@@ -114,15 +128,17 @@ async function record(tx: Tx, ports: CashierPorts, paymentId: number, start: Sta
 }
 
 function nextOf(ports: CashierPorts, payment: PaymentRow, { method, started, page }: Start): NextStep {
-  if (started.kind === "frame") return { kind: "frame", url: started.url, origin: started.origin };
-  const address = payment.address ?? started.address;
   const amount = toDecimal(payment.amount, currencyOf(payment.currency));
-  return {
-    kind: "address",
-    address,
-    uri: bitcoinUri(address, payment.amount),
-    network: method.network ?? method.brand,
-    min_cents: method.depositMin,
-    faucet_url: providerOf(ports, payment.provider).faucetUrl?.(address, amount, page.locale) ?? null,
-  };
+  const { faucetUrl } = providerOf(ports, payment.provider);
+  const next = kindOf(method).next({
+    payment,
+    method,
+    started,
+    faucetUrl: (address) => faucetUrl?.(address, amount, page.locale) ?? null,
+  });
+  invariant(
+    next,
+    `The provider ${payment.provider} starts deposits in a way that the method ${method.id} does not have.`,
+  );
+  return next;
 }

@@ -167,7 +167,7 @@ describe("a withdrawal request", () => {
     ["the player's own wallet", OWN_WALLET, "accepted"],
     ["the same in capitals", OWN_WALLET.toUpperCase(), "accepted"],
     ["the same in mixed case", OWN_WALLET.replace("q9d4", "Q9D4"), "invalid_address"],
-    ["no address", undefined, "invalid_address"],
+    ["no address", undefined, "field_invalid"],
     ["an address with a wrong letter", OWN_WALLET.replace("d3tg", "d3tq"), "invalid_address"],
     ["an address of a test network", "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", "invalid_address"],
   ])("of bitcoin to %s: %s is %s", async (_name, address, code) => {
@@ -379,7 +379,15 @@ describe("a payout", () => {
     await sendPayout(cashier.ports, payment.id);
     await sendPayout(cashier.ports, payment.id);
     expect(cashier.payouts.filter(({ paymentId }) => paymentId === payment.id)).toEqual([
-      { paymentId: payment.id, amount: 60_00, currency: "EUR", target: "tok_4242424242" },
+      {
+        paymentId: payment.id,
+        amount: 60_00,
+        currency: "EUR",
+        kind: "card",
+        target: "tok_4242424242",
+        fields: {},
+        holder: "Mia Brandt",
+      },
     ]);
     expect(await stored(cashier, payment.id)).toMatchObject({ stage: "sent", externalId: `po_${payment.id}` });
     await Promise.all(

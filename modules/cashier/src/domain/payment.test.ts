@@ -1,8 +1,11 @@
 import { minor } from "@apogee/kernel";
 import { describe, expect, test } from "vitest";
-import { decide, type Decision, type PaymentFacts } from "./payment.ts";
+import { decide as decideFor, type Decision, type PaymentFacts } from "./payment.ts";
 import type { ProviderNews } from "./provider-event.ts";
 import type { Stage } from "./stage.ts";
+
+const decide = (payment: PaymentFacts, news: ProviderNews): Decision =>
+  decideFor(payment, news, (name) => name === "Mia Brandt");
 
 const deposit = (stage: Stage, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
   action: "deposit",
@@ -14,6 +17,8 @@ const deposit = (stage: Stage, more: Partial<PaymentFacts> = {}): PaymentFacts =
   confirmations: 0,
   confirmationsNeeded: null,
   smallest: minor(10_00),
+  largest: minor(4_000_00),
+  credits: "as_asked",
   decidedByHand: false,
   ...more,
 });
@@ -211,3 +216,43 @@ function orders<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 }
+
+describe("money that arrives in any amount", () => {
+  const arrived = (amount: number, more: Partial<Extract<ProviderNews, { kind: "succeeded" }>> = {}): ProviderNews => ({
+    kind: "succeeded",
+    amount: minor(amount),
+    currency: "EUR",
+    ...more,
+  });
+  const asked = deposit("awaiting_player", { credits: "as_arrived" });
+
+  test.each<[string, ProviderNews, Decision]>([
+    ["more than was asked for", arrived(150_00), { outcome: "moved", to: "credited", credit: minor(150_00) }],
+    ["the least of the method", arrived(10_00), { outcome: "moved", to: "credited", credit: minor(10_00) }],
+    ["less than the least", arrived(9_99), { outcome: "moved", to: "in_review", reason: "amount_differs" }],
+    ["more than the most", arrived(4_000_01), { outcome: "moved", to: "in_review", reason: "amount_differs" }],
+    [
+      "another currency",
+      arrived(100_00, { currency: "USD" }),
+      { outcome: "moved", to: "in_review", reason: "amount_differs" },
+    ],
+    [
+      "the player's money",
+      arrived(120_00, { payer: "Mia Brandt" }),
+      { outcome: "moved", to: "credited", credit: minor(120_00) },
+    ],
+    [
+      "another person's money",
+      arrived(100_00, { payer: "Ben Holm" }),
+      { outcome: "moved", to: "in_review", reason: "payer_differs" },
+    ],
+  ])("%s", (_what, news, expected) => {
+    expect(decide(asked, news)).toEqual(expected);
+  });
+
+  test("the same money again changes nothing, other money contradicts", () => {
+    const credited = deposit("credited", { credits: "as_arrived", amount: minor(150_00) });
+    expect(decide(credited, arrived(150_00))).toEqual({ outcome: "ignored" });
+    expect(decide(credited, arrived(100_00))).toMatchObject({ outcome: "contradicted" });
+  });
+});

@@ -15,6 +15,9 @@ export interface PaymentFacts {
   /** For blockchains only. */
   readonly confirmationsNeeded: number | null;
   readonly smallest: Minor;
+  readonly largest: Minor;
+  /** Whether what arrives is credited when it is not what was asked for. */
+  readonly credits: "as_asked" | "as_arrived";
   /** An operator has decided: notifications no longer move the payment, but contradictions are still reported. */
   readonly decidedByHand: boolean;
 }
@@ -45,14 +48,15 @@ const IGNORED: Decision = { outcome: "ignored" };
  *
  * Notifications repeat, are delayed and arrive in any order, so the rules do not depend on the order. Money that
  * arrived is credited whatever was reported before, and no failure undoes a credit. An amount that differs from the
- * payment waits for an operator and is never credited silently.
+ * payment waits for an operator and is never credited silently, except where any amount can arrive (`as_arrived`): then
+ * it is credited within the method's limits. Money of another payer waits too, where the provider names the payer.
  */
-export function decide(payment: PaymentFacts, news: ProviderNews): Decision {
-  const decision = payment.action === "deposit" ? decideDeposit(payment, news) : decideCashout(payment, news);
+export function decide(payment: PaymentFacts, news: ProviderNews, isPayer: (name: string) => boolean): Decision {
+  const decision = payment.action === "deposit" ? decideDeposit(payment, news, isPayer) : decideCashout(payment, news);
   return payment.decidedByHand && decision.outcome !== "contradicted" ? IGNORED : decision;
 }
 
-function decideDeposit(payment: PaymentFacts, news: ProviderNews): Decision {
+function decideDeposit(payment: PaymentFacts, news: ProviderNews, isPayer: (name: string) => boolean): Decision {
   const stage = payment.stage as DepositStage;
   switch (news.kind) {
     case "succeeded":
@@ -61,8 +65,10 @@ function decideDeposit(payment: PaymentFacts, news: ProviderNews): Decision {
           ? IGNORED
           : { outcome: "contradicted", note: "A second, different success was reported for a credited deposit." };
       if (stage === "in_review") return IGNORED;
-      return sameMoney(payment, news)
-        ? { outcome: "moved", to: "credited", credit: payment.amount }
+      if (typeof news.payer === "string" && !isPayer(news.payer))
+        return { outcome: "moved", to: "in_review", reason: "payer_differs" };
+      return sameMoney(payment, news) || fitsAsArrived(payment, news)
+        ? { outcome: "moved", to: "credited", credit: news.amount }
         : { outcome: "moved", to: "in_review", reason: "amount_differs" };
     case "chain":
       return decideChain(payment, news);
@@ -81,6 +87,13 @@ function decideDeposit(payment: PaymentFacts, news: ProviderNews): Decision {
       return { outcome: "contradicted", note: `A deposit can't be ${news.kind}.` };
   }
 }
+
+/** What a voucher or a bank transfer brings can be any amount within the method's limits. */
+const fitsAsArrived = (payment: PaymentFacts, news: { amount: Minor; currency: string }): boolean =>
+  payment.credits === "as_arrived" &&
+  news.currency === payment.currency &&
+  news.amount >= payment.smallest &&
+  news.amount <= payment.largest;
 
 /** Here a different amount is a contradiction, however many confirmations it has. */
 const SETTLED: ReadonlySet<Stage> = new Set<DepositStage>(["credited", "in_review", "held", "returning", "returned"]);

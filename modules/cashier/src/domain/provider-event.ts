@@ -11,13 +11,31 @@ export interface CardFacts {
   readonly expires: string;
 }
 
+/** An account that is not a card, as its provider describes it. */
+export interface AccountFacts {
+  readonly token: string;
+  /** How lists show it: `a•••@example.com`. */
+  readonly label: string;
+  /** Null if the provider does not name the owner. */
+  readonly holder: string | null;
+}
+
 /**
  * The content of a provider's notification in the cashier's own terms. Adapters create it; no other code uses a
  * provider's format.
  */
 export type ProviderNews =
   | { readonly kind: "pending" }
-  | { readonly kind: "succeeded"; readonly amount: Minor; readonly currency: string; readonly card?: CardFacts }
+  | {
+      readonly kind: "succeeded";
+      readonly amount: Minor;
+      readonly currency: string;
+      readonly card?: CardFacts;
+      /** The account that paid, if it can be paid to again. */
+      readonly account?: AccountFacts;
+      /** Who paid, where the provider names the payer. */
+      readonly payer?: string | null;
+    }
   | { readonly kind: "declined"; readonly reason: string }
   | { readonly kind: "expired" }
   | { readonly kind: "canceled" }

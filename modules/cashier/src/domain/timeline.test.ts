@@ -3,9 +3,11 @@ import type { Action, Stage } from "./stage.ts";
 import { timelineOf } from "./timeline.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
+const PAGE = ["requested", "awaiting_player", "credited"] as const;
+const CHAIN = ["requested", "awaiting_player", "awaiting_confirmations", "credited"] as const;
 const drawn = (action: Action, crypto: boolean, stage: Stage, steps: string): string => {
   const passed = steps.split(" ").map((step) => ({ step, at }));
-  return timelineOf(action, crypto, stage, passed)
+  return timelineOf(action, crypto ? CHAIN : PAGE, stage, passed)
     .map(({ step, status }) => ({ done: "✓", current: "●", ahead: "○", failed: "✗" })[status] + step)
     .join(" ");
 };

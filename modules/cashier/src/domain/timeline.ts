@@ -8,12 +8,10 @@ export interface PassedStep {
 
 type TimelineStep = PaymentView["timeline"][number];
 
-const plan = (action: Action, crypto: boolean, stage: Stage): readonly string[] => {
+const plan = (action: Action, depositPlan: readonly Stage[], stage: Stage): readonly string[] => {
   if (action === "cashout") return ["requested", "in_review", "approved", "sent", "paid"];
   if (stage === "held" || stage === "returning") return ["requested", "held", "returned"];
-  return crypto
-    ? ["requested", "awaiting_player", "awaiting_confirmations", "credited"]
-    : ["requested", "awaiting_player", "credited"];
+  return depositPlan;
 };
 
 /**
@@ -23,7 +21,7 @@ const plan = (action: Action, crypto: boolean, stage: Stage): readonly string[] 
  */
 export function timelineOf(
   action: Action,
-  crypto: boolean,
+  depositPlan: readonly Stage[],
   stage: Stage,
   passed: readonly PassedStep[],
 ): TimelineStep[] {
@@ -38,7 +36,7 @@ export function timelineOf(
     status: index === current ? statusOf(stage) : "done",
   }));
   if (isFinal(stage)) return wentWell(stage) ? stations : stations.filter(({ step }) => step !== "awaiting_player");
-  const planned = plan(action, crypto, stage);
+  const planned = plan(action, depositPlan, stage);
   const next = planned.indexOf(stage) + 1 || planned.length - 1;
   return [...stations, ...planned.slice(next).map((step): TimelineStep => ({ step, at: null, status: "ahead" }))];
 }

@@ -1,35 +1,40 @@
 import type { PaymentView } from "@apogee/contract";
 import type { Action, Stage } from "./stage.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-interface NewsPromise {
+/** A wait as the player sees it: a text key, what the player must do, and when to expect news. */
+export interface Wait {
   readonly reason: string;
   readonly needed: readonly string[];
+  /** Null: until the payment expires. */
   readonly newsWithinMs: number | null;
 }
+
+/** How payments of a family of methods wait. */
+export interface Waits {
+  readonly playerPays: Wait;
+  readonly confirming: Wait;
+  readonly sent: Wait;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** Why a payment waits and when to expect news. Text keys, not texts. */
 function promiseOf(
   action: Action,
   stage: Stage,
-  crypto: boolean,
+  waits: Waits,
   reason: string | null,
   needed: readonly string[],
-): NewsPromise | null {
+): Wait | null {
   if (action === "deposit") {
     switch (stage) {
       case "requested":
         return { reason: "starting", needed: [], newsWithinMs: MINUTE };
       case "awaiting_player":
-        return crypto
-          ? { reason: "transfer_expected", needed: ["send_coins"], newsWithinMs: null }
-          : { reason: "player_pays", needed: ["finish_payment"], newsWithinMs: null };
+        return waits.playerPays;
       case "awaiting_confirmations":
-        return crypto
-          ? { reason: "chain_confirmations", needed: [], newsWithinMs: 20 * MINUTE }
-          : { reason: "bank_confirmation", needed: [], newsWithinMs: 10 * MINUTE };
+        return waits.confirming;
       case "in_review":
         return { reason: reason ?? "operator_review", needed: [], newsWithinMs: 24 * HOUR };
       case "held":
@@ -52,11 +57,7 @@ function promiseOf(
     case "approved":
       return { reason: "sending", needed: [], newsWithinMs: 10 * MINUTE };
     case "sent":
-      return {
-        reason: crypto ? "chain_confirmations" : "bank_processing",
-        needed: [],
-        newsWithinMs: crypto ? HOUR : 72 * HOUR,
-      };
+      return waits.sent;
     default:
       return null;
   }
@@ -65,7 +66,7 @@ function promiseOf(
 export interface Waiter {
   readonly action: Action;
   readonly stage: Stage;
-  readonly crypto: boolean;
+  readonly waits: Waits;
   readonly reason: string | null;
   readonly needed: readonly string[];
   /** When it reached this stage. */
@@ -76,7 +77,7 @@ export interface Waiter {
 
 /** Why a payment waits, what the player must do, and when to expect news; a time that has passed is omitted. */
 export function waitingOf(waiter: Waiter): PaymentView["waiting"] {
-  const promise = promiseOf(waiter.action, waiter.stage, waiter.crypto, waiter.reason, waiter.needed);
+  const promise = promiseOf(waiter.action, waiter.stage, waiter.waits, waiter.reason, waiter.needed);
   if (!promise) return null;
   // The time to pay says nothing about coins that are here.
   const until = waiter.stage === "held" ? null : waiter.expiresAt;

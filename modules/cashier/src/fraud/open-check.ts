@@ -43,7 +43,7 @@ export async function checkForFraud(
       amount: payment.amount,
       paymentSystem: payment.methodId,
       deviceFingerprint: null,
-      cardBin: card && /^\d{6,8}$/.test(card.bin) ? card.bin : null,
+      cardBin: card?.bin && /^\d{6,8}$/.test(card.bin) ? card.bin : null,
       cardLastFour: card?.lastFour ?? null,
     },
     at,

@@ -44,12 +44,23 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-const payout = { paymentId: 17, amount: minor(60_00), currency: "EUR", target: "tok_4242424242" };
+const payout = {
+  paymentId: 17,
+  amount: minor(60_00),
+  currency: "EUR",
+  kind: "card",
+  target: "tok_4242424242",
+  fields: {},
+  holder: "Mia Brandt",
+};
 const deposit = {
   paymentId: 17,
   playerId: 5,
   amount: minor(100_00),
   currency: "EUR",
+  kind: "card",
+  fields: {},
+  reference: null,
   holder: "Mia Brandt",
   token: null,
   returnOrigin: "https://casino.example",

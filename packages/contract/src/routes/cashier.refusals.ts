@@ -10,3 +10,13 @@ export const UNKNOWN_CURRENCY: Refusal = {
   status: 422,
   when: "The currency is not offered here.",
 };
+export const METHOD_IN_MAINTENANCE: Refusal = {
+  code: "method_in_maintenance",
+  status: 422,
+  when: "The method is in maintenance; `until` is its end, if it is known.",
+};
+export const FIELD_INVALID: Refusal = {
+  code: "field_invalid",
+  status: 422,
+  when: "A field of the method is missing or wrong; `field` names it and `reason` says why.",
+};

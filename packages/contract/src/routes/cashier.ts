@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoute } from "../route.ts";
 import { personal } from "../personal.ts";
 import { cents, time } from "../shapes.ts";
-import { TERMS_UNUSABLE, UNKNOWN_CURRENCY } from "./cashier.refusals.ts";
+import { FIELD_INVALID, METHOD_IN_MAINTENANCE, TERMS_UNUSABLE, UNKNOWN_CURRENCY } from "./cashier.refusals.ts";
 
 /** The direction of a payment. */
 export const paymentAction = z.enum(["deposit", "cashout"]);
@@ -104,9 +104,30 @@ export const paymentView = z.object({
 });
 export type PaymentView = z.output<typeof paymentView>;
 
-/** What the browser does next: open the provider's frame, or show an address. */
+/**
+ * What the browser does next: open the provider's frame or page, show what to pay to whom, wait for the player's app, or
+ * show an address. `none`: nothing is left to do but to watch the payment.
+ */
 export const nextStep = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("frame"), url: z.string(), origin: z.string() }),
+  z.object({ kind: z.literal("redirect"), url: z.string() }),
+  z.object({
+    kind: z.literal("details"),
+    /** What identifies the transfer; the payer's bank passes it on. */
+    reference: z.string(),
+    /** In their order; `label` is a text key: `cashbox.detail.<label>`. */
+    lines: z.array(z.object({ label: z.string(), value: z.string() })),
+    /** The content of a QR code that banking apps read; null if there is no such code for this transfer. */
+    qr: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal("push"),
+    /** Where the app was notified, masked. */
+    sent_to: z.string(),
+    /** The content of a QR code for the app, and a link that opens it on this device. */
+    qr: z.string(),
+    link: z.string(),
+  }),
   z.object({
     kind: z.literal("address"),
     address: z.string(),
@@ -134,7 +155,8 @@ export const createDeposit = defineRoute({
     currency: z.string(),
     amount_cents: z.int().positive(),
     saved_profile_id: z.string().optional(),
-    fields: z.record(z.string(), z.string()).default({}),
+    /** The values of the method's fields, by name. */
+    fields: z.record(z.string(), z.string().max(2_000)).default({}),
     /**
      * The offer that the player chose, by the id of its version, with the text of the terms as the page of the call's
      * language shows it. Whether it
@@ -155,6 +177,8 @@ export const createDeposit = defineRoute({
     { code: "idempotency_key_missing", status: 400, when: "There is no Idempotency-Key header." },
     { code: "amount_out_of_range", status: 422, when: "Below the minimum or above the maximum of the method." },
     { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
+    METHOD_IN_MAINTENANCE,
+    FIELD_INVALID,
     {
       code: "terms_not_accepted",
       status: 422,
@@ -246,6 +270,8 @@ export const createWithdrawal = defineRoute({
     },
     { code: "invalid_address", status: 422, when: "The address fails its checksum or belongs to another network." },
     { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
+    METHOD_IN_MAINTENANCE,
+    FIELD_INVALID,
     { code: "amount_step", status: 422, when: "Not a multiple of the method's step." },
     { code: "no_such_wallet", status: 422, when: "There is no wallet in this currency." },
   ],

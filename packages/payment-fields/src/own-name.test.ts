@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOwnName } from "./holder.ts";
+import { isOwnName } from "./own-name.ts";
 
 test.each<[string, string | null, string | null, boolean]>([
   ["MIA BRANDT", "Mia", "Brandt", true],
