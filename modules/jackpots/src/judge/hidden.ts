@@ -4,8 +4,8 @@ import { invariant } from "@apogee/kernel";
 import type { Hidden, PotKey } from "../domain/fold.ts";
 import { insertPot, orderRedraw, potOf, thresholdOf, winOf, type NamedLevel, type OpenedPot } from "./judge.store.ts";
 
-/** Thresholds that this process has drawn, by draw. */
-export type KnownThresholds = Map<number, number>;
+/** Thresholds by draw. */
+export type Thresholds = Map<number, number>;
 
 /** The cause of a pot's draw: `jackpot:mystic-jackpots:mini:4`, and `:4:2` if it was made again. */
 export function causeOf({ jackpot, level }: Pick<NamedLevel, "jackpot" | "level">, pot: PotKey): string {
@@ -23,11 +23,15 @@ export function hiddenNumbers(
     names,
     seeds,
     known,
+    drawn,
     at: now,
   }: {
     readonly names: ReadonlyMap<number, NamedLevel>;
     readonly seeds: SeedMaker | null;
-    readonly known: KnownThresholds;
+    /** Of draws that are committed as drawn. */
+    readonly known: ReadonlyMap<number, number>;
+    /** Collects those that this transaction draws: a rollback seals them again. */
+    readonly drawn: Thresholds;
     readonly at: Date;
   },
 ): Hidden {
@@ -57,7 +61,7 @@ export function hiddenNumbers(
       if (found === "void") return null;
       read.set(keyOf(pot), found);
       const { drawId } = found;
-      const cached = known.get(drawId);
+      const cached = known.get(drawId) ?? drawn.get(drawId);
       if (cached !== undefined) return cached;
       const won = await winOf(tx, pot);
       if (won) return thresholdOf(won);
@@ -65,7 +69,7 @@ export function hiddenNumbers(
       try {
         const result = await draw(tx, { id: drawId, cause: causeOf(names.get(pot.levelId)!, pot) }, seeds.keys, now);
         invariant(result.kind === "number", `Draw ${drawId} is not a number.`);
-        known.set(drawId, result.number);
+        drawn.set(drawId, result.number);
         return result.number;
       } catch (error) {
         if (!(error instanceof DrawVoid)) throw error;

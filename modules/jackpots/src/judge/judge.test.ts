@@ -186,6 +186,26 @@ test("two lanes, a judge that is killed at every step and another one beside it:
   await proofs();
 });
 
+test("a judge whose transaction was lost draws the hidden amount again, and pays the win", async () => {
+  await house.running("lost");
+  const lane = await opened("lost");
+  const player = await wallet();
+  await stake(lane, player, 100_00);
+  const judge: typeof house.judge = {
+    ...house.judge,
+    async apply(tx, range, at) {
+      await house.judge.apply(tx, range, at);
+      throw new Error("lost");
+    },
+  };
+  await expect.poll(() => projectNext(house.db, judge, house.clock.date()).catch(String)).toBe("Error: lost");
+  // 100 more feed 40.00, so the pot passes its cap.
+  for (let n = 0; n < 100; n += 1) await stake(lane, player, 100_00);
+  await house.read();
+  expect((await winsOf("lost")).at(-1)).toMatchObject({ generation: 1, walletId: player.id });
+  await proofs();
+});
+
 test("a rebuild counts the same pots and winners, and pays nobody again", async () => {
   await house.running(
     "rebuilt",

@@ -6,7 +6,7 @@ import { follow, type Happening, type LogRow, type OpenLevel } from "../domain/f
 import type { JudgePorts } from "../ports.ts";
 import { publishAwards, publishChanges } from "../publish-news.ts";
 import { award, lockWinners, requireSameWinner, type Awarded, type Won } from "./award.ts";
-import { hiddenNumbers, type KnownThresholds } from "./hidden.ts";
+import { hiddenNumbers, type Thresholds } from "./hidden.ts";
 import {
   bookedUpTo,
   closeLevel,
@@ -33,16 +33,18 @@ const REST_MS = 300;
  * every winner again, pays nobody twice, and stops if it finds another one.
  */
 export function jackpotJudge(ports: JudgePorts): Projection {
-  const known: KnownThresholds = new Map();
+  const known: Thresholds = new Map();
   return {
     name: "jackpots_judge",
     log: contributionLog,
     restMs: REST_MS,
     async apply(tx, range, at) {
-      const { changed, awarded } = await judge(tx, range, { ...ports, known }, at);
+      const drawn: Thresholds = new Map();
+      const { changed, awarded } = await judge(tx, range, { ...ports, known, drawn }, at);
       const { news } = ports;
-      if (!news || changed.size === 0) return;
       return async () => {
+        for (const [draw, threshold] of drawn) known.set(draw, threshold);
+        if (!news || changed.size === 0) return;
         await publishChanges(news.db, ports.publish, [...changed]);
         await publishAwards(news, ports.publish, awarded);
       };
@@ -54,14 +56,14 @@ export function jackpotJudge(ports: JudgePorts): Projection {
 async function judge(
   tx: Tx,
   range: LogRange,
-  { known, seeds, rates }: JudgePorts & { readonly known: KnownThresholds },
+  { known, drawn, seeds, rates }: JudgePorts & { readonly known: Thresholds; readonly drawn: Thresholds },
   at: Date,
 ): Promise<{ readonly changed: ReadonlySet<number>; readonly awarded: readonly Awarded[] }> {
   const [levels, names, booked] = [await lockStandings(tx), await namedLevels(tx), await bookedUpTo(tx)];
   const rows = await rowsIn(tx, range);
   await restateSeeds(tx, [...levels.values()], booked, at);
   const fresh: Happening[] = [];
-  for await (const each of follow(levels, rows, hiddenNumbers(tx, { names, seeds, known, at }))) {
+  for await (const each of follow(levels, rows, hiddenNumbers(tx, { names, seeds, known, drawn, at }))) {
     if (each.xid > (booked.get(each.levelId) ?? 0n)) fresh.push(each);
     else if (each.kind === "won") await requireSameWinner(tx, each);
   }
