@@ -1,5 +1,6 @@
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { projectionStates, projectNext, rebuildProjection, type Projection } from "@apogee/events";
+import { untilReadable } from "@apogee/events/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
 import { bet, givenWallet, requestOf, stakeOf, win } from "@apogee/play/testing";
@@ -78,7 +79,9 @@ export function scoreStage() {
     goTo(seconds);
     return (await lane.submit(stakeOf(wallet, `k${(keys += 1)}`, stake, { win: minor(won) }))).roundId;
   }
+  /** Reads to the end of the log, in one batch unless there are more rounds than `about`. */
   async function read(about = 5_000): Promise<void> {
+    await untilReadable(app.db, projection);
     for (;;) {
       await projectNext(app.db, projection, clock.date(), about);
       if ((await projectionStates(app.db, [projection])).every(({ behind }) => behind === 0)) return;
