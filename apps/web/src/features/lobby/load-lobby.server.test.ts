@@ -5,13 +5,18 @@ import {
   gamesHistory,
   gamesSelect,
   latestWinners,
+  listJackpots,
+  listTournaments,
   menuCategories,
   playedGames,
+  playerTournaments,
+  showJackpot,
   type GameView,
+  type TournamentView,
   type Visit,
   type WinnerView,
 } from "@apogee/contract";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { LoadFacts } from "../../site/load-context.ts";
 import type { Category } from "./list/list-data.ts";
 import { loadLobby, newFirst, type Banner } from "./load-lobby.server.ts";
@@ -22,6 +27,19 @@ const category = (id: string, games: number): Category => ({ id, title: id, game
 const banner = (identity: string, change: Partial<Banner>): Banner =>
   ({ identity, categories: [], logged: null, groupIds: [], ...change }) as Banner;
 
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+/** A contest that runs, and ends on this day of December. */
+const contest = (id: number, change: Partial<TournamentView> = {}): TournamentView => {
+  const times = { start_at: "2026-11-01T00:00:00Z", end_at: `2026-12-0${id}T00:00:00Z` };
+  return { id, status: "active", stage: "active", prizes: [], ...times, ...change } as unknown as TournamentView;
+};
+
+/** Routes that a page asked for and that the API of these tests does not have. */
+const unknown: string[] = [];
+afterEach(() => {
+  expect(unknown).toEqual([]);
+});
+
 function given({
   categories = [],
   banners = [],
@@ -29,6 +47,9 @@ function given({
   played = [],
   same = false,
   wins = [],
+  jackpots = [],
+  contests = [],
+  joined = [],
 }: {
   categories?: Category[];
   banners?: Banner[] | "fails";
@@ -37,12 +58,17 @@ function given({
   /** Every category has the first games of the same list. */
   same?: boolean;
   wins?: readonly WinnerView[] | "fails";
+  jackpots?: readonly string[] | "fails";
+  contests?: readonly TournamentView[] | "fails";
+  /** The contests that the player joined. */
+  joined?: readonly number[];
 }) {
   const asked: number[] = [];
   const api = {
     call: async (
-      route: unknown,
+      route: { readonly name: string },
       input: {
+        params?: { identifier: string };
         query?: { currency: string };
         body?: { page_size: number; filter: { categories: { identifiers: string[] } } };
       },
@@ -71,7 +97,20 @@ function given({
       }
       if (route === gamesSelect)
         return Object.fromEntries((played as readonly GameView[]).map((game) => [game.identifier, game]));
-      expect(route).toBe(gamesFilter);
+      if (route === listJackpots) {
+        if (jackpots === "fails") throw new Error("no jackpots");
+        return jackpots.map((identifier) => ({ identifier, currency: "EUR" }));
+      }
+      if (route === showJackpot) return { identifier: input.params!.identifier };
+      if (route === listTournaments) {
+        if (contests === "fails") throw new Error("no contests");
+        return contests;
+      }
+      if (route === playerTournaments) return joined.map((id) => ({ id, player_status: { user_confirmed: true } }));
+      if (route !== gamesFilter) {
+        unknown.push(route.name);
+        throw new Error(`no ${route.name}`);
+      }
       const { page_size: most, filter } = input.body!;
       asked.push(most);
       const id = filter.categories.identifiers[0]!;
@@ -81,7 +120,13 @@ function given({
     },
   };
   const player = groups === undefined ? null : { statuses: groups.map((id) => ({ id, name: id })) };
-  return { facts: { api, visit: { device: "desktop", player } as unknown as Visit } as unknown as LoadFacts, asked };
+  return {
+    facts: {
+      api,
+      visit: { device: "desktop", player, currency: "EUR", now: NOW } as unknown as Visit,
+    } as unknown as LoadFacts,
+    asked,
+  };
 }
 
 test("rows have at most fifteen games, and a category with few games has no row", async () => {
@@ -181,4 +226,29 @@ test("the page has the ten latest wins; if the feed fails, the lobby is shown wi
   const wins = Array.from({ length: 30 }, (_, at) => ({ at: `2026-11-20T12:00:${59 - at}Z` }) as WinnerView);
   expect((await loadLobby(given({ wins }).facts, "en")).wins).toEqual(wins.slice(0, 10));
   expect((await loadLobby(given({ wins: "fails" }).facts, "en")).wins).toEqual([]);
+});
+
+test("the page has every running jackpot; if they cannot be loaded, the lobby is shown without them", async () => {
+  const { facts } = given({ jackpots: ["mystic", "daily"] });
+  const pages = [{ identifier: "mystic" }, { identifier: "daily" }];
+  expect((await loadLobby(facts, "en")).jackpots).toEqual({ pages, prices: {} });
+  const failed = await loadLobby(given({ jackpots: "fails" }).facts, "en");
+  expect(failed.jackpots).toEqual({ pages: [], prices: {} });
+});
+
+test("the page has three of the contests that run, first those that the player joined", async () => {
+  const contests = [contest(1), contest(2, { stage: "canceled" }), contest(3), contest(5), contest(4)];
+  const shown = async (lobby: Parameters<typeof given>[0]) =>
+    (await loadLobby(given(lobby).facts, "en")).contests.map(({ id, joined }) => [id, joined]);
+  expect(await shown({ contests })).toEqual([
+    [1, false],
+    [3, false],
+    [4, false],
+  ]);
+  expect(await shown({ contests, groups: [], joined: [4, 5] })).toEqual([
+    [4, true],
+    [5, true],
+    [1, false],
+  ]);
+  expect(await shown({ contests: "fails", groups: [] })).toEqual([]);
 });
