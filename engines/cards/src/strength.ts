@@ -1,4 +1,4 @@
-import { heightOf, RANKS, suitOf } from "./cards.ts";
+import { CARDS, heightOf, RANKS, suitOf } from "./cards.ts";
 
 /** The kinds of five cards from the weakest to the strongest. A royal flush is the straight flush to the ace. */
 export const FIVE_KINDS = [
@@ -26,6 +26,9 @@ const PLACES = 5;
 const PER_KIND = RANKS ** PLACES;
 
 const counts = new Uint8Array(RANKS);
+/** Tables by card, because strategies and simulations read millions of hands. */
+const HEIGHTS = Uint8Array.from({ length: CARDS }, (_, card) => heightOf(card));
+const SUITS_OF = Uint8Array.from({ length: CARDS }, (_, card) => suitOf(card));
 
 /**
  * The strength of five cards: a hand beats another if its number is higher, and ties if it is equal. The kind is
@@ -33,7 +36,7 @@ const counts = new Uint8Array(RANKS);
  */
 export function strengthOfFive(cards: ArrayLike<number>): number {
   const shape = read(cards);
-  const straight = straightTop(cards);
+  const straight = shape.most === 1 ? straightTop(cards) : -1;
   if (straight >= 0) return strength(shape.isFlush ? 8 : 4, straight * RANKS ** (PLACES - 1));
   if (shape.isFlush) return strength(5, shape.heights);
   if (shape.most === 4) return strength(7, shape.heights);
@@ -44,7 +47,7 @@ export function strengthOfFive(cards: ArrayLike<number>): number {
 /** The strength of three cards, compared and read like that of five. */
 export function strengthOfThree(cards: ArrayLike<number>): number {
   const shape = read(cards);
-  const straight = straightTop(cards);
+  const straight = shape.most === 1 ? straightTop(cards) : -1;
   if (straight >= 0) return strength(shape.isFlush ? 5 : 3, straight * RANKS ** (PLACES - 1));
   if (shape.isFlush) return strength(2, shape.heights);
   if (shape.most === 3) return strength(4, shape.heights);
@@ -92,11 +95,11 @@ const POWERS = [1, 13, 13 ** 2, 13 ** 3, 13 ** 4, 13 ** 5];
 
 function read(cards: ArrayLike<number>): Shape {
   counts.fill(0);
-  const suit = suitOf(cards[0]!);
+  const suit = SUITS_OF[cards[0]!];
   let isFlush = true;
   for (let i = 0; i < cards.length; i++) {
-    counts[heightOf(cards[i]!)]!++;
-    if (suitOf(cards[i]!) !== suit) isFlush = false;
+    counts[HEIGHTS[cards[i]!]!]!++;
+    if (SUITS_OF[cards[i]!] !== suit) isFlush = false;
   }
   // The heights of single cards, of pairs, and of the one larger group, each as digits of base 13.
   let [singles, alone, twos, pairs, larger, most] = [0, 0, 0, 0, 0, 1];
@@ -121,7 +124,7 @@ function straightTop(cards: ArrayLike<number>): number {
   let [low, high, seen] = [RANKS, -1, 0];
   let [highBelowAce, hasAce] = [-1, false];
   for (let i = 0; i < cards.length; i++) {
-    const height = heightOf(cards[i]!);
+    const height = HEIGHTS[cards[i]!]!;
     if (seen & (1 << height)) return -1;
     seen |= 1 << height;
     low = Math.min(low, height);

@@ -13,40 +13,14 @@ import {
   waysOf,
   type RecordedTallies,
 } from "./index.ts";
+import { PLAYED, SEED, Z, type Played } from "./testing.ts";
 
-/** Printed, so that anyone can play the same rounds. */
-const SEED = "apogee, one million rounds of all titles";
-const ROUNDS = 1_000_000;
-const PLAYED = OWN_GAMES.flatMap((game) => waysOf(game).map((way) => ({ game, way })));
-/**
- * Bought free spins take longest. A single hand of video poker is the first way of its title: it adds up the sums around
- * three and four cards, which later ways reuse. So both get fewer of the rounds.
- */
-const shareOf = ({ game, way }: (typeof PLAYED)[number]): number =>
-  way.bet["buy"] === true || (game.family === "video-poker" && way.bet["hands"] === 1) ? 1 : 5;
-const SHARES = PLAYED.reduce((sum, played) => sum + shareOf(played), 0);
-/** All returns and hit rates are judged together: two-sided 1 % over up to 240 figures is the quantile of 1 - 0.01 / 480. */
-const Z = 4.1;
 const { games: RECORDED } = JSON.parse(
   readFileSync(new URL("../../../../docs/returns.json", import.meta.url), "utf8"),
 ) as { readonly games: RecordedTallies };
 
-test(
-  `1,000,000 rounds over all titles together match the declared returns (seed: ${SEED})`,
-  { timeout: 600_000 },
-  () => {
-    const outside = PLAYED.flatMap((played) => {
-      const { game, way } = played;
-      const rounds = Math.ceil((ROUNDS * shareOf(played)) / SHARES);
-      const { isWithin, rtpPercent, bandPercent } = simulate(game, way, rounds, SEED, Z);
-      return isWithin ? [] : [[game.slug, way.name, way.rtpPercent, rtpPercent, bandPercent]];
-    });
-    expect(outside).toEqual([]);
-  },
-);
-
 /** The rounds that a record needs. */
-const leastOf = ({ game, way }: (typeof PLAYED)[number]): number =>
+const leastOf = ({ game, way }: Played): number =>
   way.bet["buy"] === true || (game.family === "video-poker" && way.bet["hands"] === 5) ? 1_000_000 : 10_000_000;
 
 test("recorded simulations cover every way to play, and match the declared returns", () => {

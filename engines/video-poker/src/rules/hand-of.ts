@@ -1,4 +1,4 @@
-import { fiveKindOf, heightOf, leadOf, rankOf, strengthOfFive, suitOf, type FiveKind } from "@apogee/cards";
+import { CARDS, fiveKindOf, heightOf, leadOf, rankOf, strengthOfFive, suitOf, type FiveKind } from "@apogee/cards";
 import type { Hand, VideoPokerSheet } from "./video-poker-sheet.ts";
 
 const [TWO, FOUR, TEN, JACK, ACE] = [0, 2, 8, 9, 12];
@@ -71,6 +71,10 @@ const WILD = {
 } as const satisfies Partial<Record<Hand, Names>>;
 
 const counts = new Uint8Array(13);
+/** Tables by card, because a hold is weighed over thousands of hands. */
+const HEIGHTS = Uint8Array.from({ length: CARDS }, (_, card) => heightOf(card));
+const SUITS_OF = Uint8Array.from({ length: CARDS }, (_, card) => suitOf(card));
+const IS_DEUCE = Uint8Array.from({ length: CARDS }, (_, card) => (rankOf(card) === DEUCE ? 1 : 0));
 
 /** The best hand that five cards make if every two stands for any card. */
 function namesWithDeuces(cards: ArrayLike<number>): Names {
@@ -106,14 +110,14 @@ function readAround(cards: ArrayLike<number>): Around {
   let [low, high, lowHigh] = [ACE, TWO, -1];
   for (let i = 0; i < cards.length; i++) {
     const card = cards[i]!;
-    if (rankOf(card) === DEUCE) {
+    if (IS_DEUCE[card]) {
       deuces++;
       continue;
     }
-    const height = heightOf(card);
+    const height = HEIGHTS[card]!;
     counts[height]!++;
-    if (suit >= 0 && suitOf(card) !== suit) isFlush = false;
-    suit = suitOf(card);
+    if (suit >= 0 && SUITS_OF[card] !== suit) isFlush = false;
+    suit = SUITS_OF[card]!;
     low = Math.min(low, height);
     high = Math.max(high, height);
     if (height !== ACE) lowHigh = Math.max(lowHigh, height);
