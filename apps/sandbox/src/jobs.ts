@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { evmChain } from "./evm-nodes/chains.ts";
 
 /** The kinds of the sandbox's jobs, with their payloads. */
 export const DELIVER_NOTIFICATION = {
@@ -11,6 +12,10 @@ export const ADVANCE_PAYOUT = { name: "sandbox.advance_payout", payload: z.objec
 export const MINE_BLOCK = {
   name: "sandbox.mine_block",
   payload: z.object({ txid: z.string(), confirmation: z.int() }),
+};
+export const MINE_EVM_BLOCK = {
+  name: "sandbox.mine_evm_block",
+  payload: z.object({ chain: evmChain, number: z.int() }),
 };
 
 export type Delivery = z.output<typeof DELIVER_NOTIFICATION.payload>;

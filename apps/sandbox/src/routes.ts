@@ -1,6 +1,7 @@
 import type { ImplementedRoute } from "@apogee/http";
 import { beaconRoutes } from "./beacon/routes.ts";
 import { chainRoutes } from "./chain/routes.ts";
+import { evmRoutes } from "./evm-nodes/routes.ts";
 import { fraudRoutes } from "./fraud/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import type { SandboxOptions } from "./options.ts";
@@ -15,6 +16,7 @@ export function sandboxRoutes(options: SandboxOptions): ImplementedRoute[] {
     ...paymentRoutes(options),
     ...payoutRoutes(options),
     ...chainRoutes(options),
+    ...evmRoutes(options),
     ...notificationRoutes(),
     ...ratesRoutes(options),
     ...registerRoutes(options),

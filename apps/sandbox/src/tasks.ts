@@ -1,7 +1,15 @@
 import type { AnyTask, Task } from "@apogee/events";
 import type { z } from "zod";
 import { mineBlock } from "./chain/mine-block.ts";
-import { ADVANCE_PAYOUT, DELIVER_NOTIFICATION, EXPIRE_PAYMENT, FINISH_PENDING, MINE_BLOCK } from "./jobs.ts";
+import { mineScheduled } from "./evm-nodes/mine-block.ts";
+import {
+  ADVANCE_PAYOUT,
+  DELIVER_NOTIFICATION,
+  EXPIRE_PAYMENT,
+  FINISH_PENDING,
+  MINE_BLOCK,
+  MINE_EVM_BLOCK,
+} from "./jobs.ts";
 import { deliver } from "./notifications/deliver.ts";
 import type { SandboxOptions } from "./options.ts";
 import { expirePayment, finishPending } from "./payments/leave-payment.ts";
@@ -15,6 +23,7 @@ export function sandboxTasks(options: SandboxOptions): AnyTask[] {
     task(FINISH_PENDING, ({ id }) => finishPending(options, id)),
     task(ADVANCE_PAYOUT, ({ id, step }) => advancePayout(options, id, step)),
     task(MINE_BLOCK, ({ txid, confirmation }) => mineBlock(options, txid, confirmation)),
+    task(MINE_EVM_BLOCK, ({ chain, number }) => mineScheduled(options, chain, number)),
   ];
 }
 

@@ -51,9 +51,12 @@ export class UnreadableTransaction extends Error {
   override readonly name = "UnreadableTransaction";
 }
 
-/** Reads a signed legacy or EIP-1559 transaction and recovers its sender. Throws `UnreadableTransaction`. */
-export async function readEvmTransaction(raw: Hex): Promise<ReadEvmTransaction> {
-  const { parsed, sender } = await recovered(raw);
+/**
+ * Reads a signed legacy or EIP-1559 transaction. The sender is recovered from the signature, unless the caller has
+ * stored it. Throws `UnreadableTransaction`.
+ */
+export async function readEvmTransaction(raw: Hex, knownSender?: string): Promise<ReadEvmTransaction> {
+  const { parsed, sender } = await recovered(raw, knownSender);
   if (!parsed.to) throw new UnreadableTransaction("The transaction creates a contract.");
   if (parsed.chainId === undefined) throw new UnreadableTransaction("The transaction names no chain.");
   return {
@@ -71,11 +74,11 @@ export async function readEvmTransaction(raw: Hex): Promise<ReadEvmTransaction> 
 
 type Parsed = ReturnType<typeof parseTransaction>;
 
-async function recovered(raw: Hex): Promise<{ parsed: Parsed; sender: string }> {
+async function recovered(raw: Hex, knownSender: string | undefined): Promise<{ parsed: Parsed; sender: string }> {
   try {
     return {
       parsed: parseTransaction(raw),
-      sender: await recoverTransactionAddress({ serializedTransaction: raw as `0x02${string}` }),
+      sender: knownSender ?? (await recoverTransactionAddress({ serializedTransaction: raw as `0x02${string}` })),
     };
   } catch (error) {
     throw new UnreadableTransaction("The bytes are not a signed transaction.", { cause: error });
