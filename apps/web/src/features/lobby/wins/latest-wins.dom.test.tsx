@@ -43,10 +43,12 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("the list is hidden without wins, and appears with the first published win", async () => {
+test("without wins the page keeps a row for them, and the first published win takes it", async () => {
   mounted = await mount(<LatestWins wins={[]} />);
-  expect(mounted.place.querySelector("section")).toBeNull();
-  await act(async () => channels.get("public:wins")!(WIN));
   expect(mounted.place.querySelector("h2")!.textContent).toBe("Latest wins");
-  expect(mounted.place.querySelector("li")!.textContent).toContain("Stellar Dice");
+  expect(mounted.place.querySelector("[data-few]")!.textContent).toBe("No wins yet. The next one appears here.");
+  expect(mounted.place.querySelector("button")).toBeNull();
+  await act(async () => channels.get("public:wins")!(WIN));
+  expect(mounted.place.querySelector("[data-few] li")!.textContent).toContain("Stellar Dice");
+  expect(mounted.place.textContent).not.toContain("No wins yet");
 });

@@ -13,8 +13,8 @@ const ONE_ROW = 5;
 
 /**
  * The latest wins of other players, live. Wins move through fixed places, so that nothing on the page shifts: a page
- * that began with few has one row. Without a win there is no list yet. The list stands still while the pointer or the
- * focus is in it, or while it is paused.
+ * that began with few or none has one row. The list stands still while the pointer or the focus is in it, or while it is
+ * paused.
  */
 export function LatestWins({ wins: first }: { readonly wins: readonly WinnerView[] }) {
   const t = useText();
@@ -24,41 +24,48 @@ export function LatestWins({ wins: first }: { readonly wins: readonly WinnerView
   const [held, setHeld] = useState(false);
   const [shown, setShown] = useState(live);
   if (!paused && !held && shown !== live) setShown(live);
-  if (shown.length === 0) return <span className={styles.none} ref={list} />;
   return (
     <section className={styles.wins} aria-labelledby="latest-wins">
       <header className={styles.head}>
         <h2 className={styles.title} id="latest-wins">
           <Text id="lobby.wins" />
         </h2>
-        <IconButton
-          size={32}
-          kind="ghost"
-          label={t(paused ? "lobby.wins_resume" : "lobby.wins_pause")}
-          onClick={() => setPaused(!paused)}
-        >
-          {paused ? <Play /> : <Pause />}
-        </IconButton>
+        {shown.length > 0 && (
+          <IconButton
+            size={32}
+            kind="ghost"
+            label={t(paused ? "lobby.wins_resume" : "lobby.wins_pause")}
+            onClick={() => setPaused(!paused)}
+          >
+            {paused ? <Play /> : <Pause />}
+          </IconButton>
+        )}
       </header>
       <div className={styles.places} data-few={first.length <= ONE_ROW || undefined}>
-        <ul
-          className={styles.list}
-          ref={list as RefObject<HTMLUListElement | null>}
-          onPointerEnter={({ pointerType }) => pointerType === "mouse" && setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-        >
-          {shown.slice(0, SHOWN_WINS).map((win, place) => (
-            // A place keeps its element: only its content changes.
-            <li key={place} className={styles.place}>
-              <Win win={win} />
-              {place === 0 && keyOf(win) !== (first[0] && keyOf(first[0])) && (
-                <span key={keyOf(win)} className={styles.flash} />
-              )}
-            </li>
-          ))}
-        </ul>
+        {shown.length === 0 ? (
+          <p className={styles.none} ref={list as RefObject<HTMLParagraphElement | null>}>
+            <Text id="lobby.wins_none" />
+          </p>
+        ) : (
+          <ul
+            className={styles.list}
+            ref={list as RefObject<HTMLUListElement | null>}
+            onPointerEnter={({ pointerType }) => pointerType === "mouse" && setHeld(true)}
+            onPointerLeave={() => setHeld(false)}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+          >
+            {shown.slice(0, SHOWN_WINS).map((win, place) => (
+              // A place keeps its element: only its content changes.
+              <li key={place} className={styles.place}>
+                <Win win={win} />
+                {place === 0 && keyOf(win) !== (first[0] && keyOf(first[0])) && (
+                  <span key={keyOf(win)} className={styles.flash} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );
