@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { invariant } from "@apogee/kernel";
 import type { Publish, PublishDelta } from "@apogee/contract";
 import { sendNotice } from "@apogee/engagement";
@@ -109,17 +110,19 @@ function lazily<T extends object>(makers: { readonly [Name in keyof T]: () => T[
 /** Parts that are not open yet: modules can be described with them, and nothing more until they are bound. */
 export interface LateParts {
   readonly parts: Parts;
-  bind(parts: Parts): void;
+  /** Does work for which these parts are open. Each of several works at once has its own. */
+  within<T>(parts: Parts, work: () => Promise<T>): Promise<T>;
 }
 
 /** Parts for a program that describes its commands before it opens the platform. */
 export function lateParts(): LateParts {
-  let bound: Parts | undefined;
+  const opened = new AsyncLocalStorage<Parts>();
   const parts = new Proxy({} as Parts, {
     get(_target, name) {
+      const bound = opened.getStore();
       invariant(bound, `The part ${String(name)} was read before the platform was opened.`);
       return Reflect.get(bound, name);
     },
   });
-  return { parts, bind: (opened) => void (bound = opened) };
+  return { parts, within: (bound, work) => opened.run(bound, work) };
 }

@@ -31,10 +31,20 @@ import { commandLineOf } from "./command-line.ts";
 import { argumentOf, attributeOf, fieldsOf, optionsOf, valueOf } from "./fields.ts";
 import { GROUPS } from "./groups.ts";
 
+/** Everything that commands are made of; described once for all programs of a process. */
+let described: ReturnType<typeof describe> | undefined;
+
+function describe() {
+  const late = lateParts();
+  return { late, registry: registryOfModules(late.parts) };
+}
+
 /** Adds a command for every action and query of the platform. */
 export function addRegistryCommands(program: Command): void {
-  const late = lateParts();
-  const { actions, queries } = registryOfModules(late.parts);
+  const {
+    late,
+    registry: { actions, queries },
+  } = (described ??= describe());
   for (const action of actions) addAction(program, action, late);
   for (const query of queries) addQuery(program, query, late);
 }
@@ -214,17 +224,15 @@ async function withParts(
   work: () => Promise<void>,
 ): Promise<void> {
   const lane = new Lane({ url: platform.appUrl, clock: platform.clock, feeds: () => platform.rules.feeds() });
-  late.bind(
-    openParts({
-      platform,
-      publish: publishThroughDatabase(platform),
-      publishDelta: publishDeltaThroughDatabase(platform),
-      lane,
-      ...ownUrlOf(platform.config),
-    }),
-  );
+  const parts = openParts({
+    platform,
+    publish: publishThroughDatabase(platform),
+    publishDelta: publishDeltaThroughDatabase(platform),
+    lane,
+    ...ownUrlOf(platform.config),
+  });
   try {
-    await work();
+    await late.within(parts, work);
   } finally {
     await lane.close();
   }

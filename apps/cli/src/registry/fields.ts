@@ -21,8 +21,16 @@ export interface Field extends Pick<
   readonly usage: string | null;
 }
 
+const KNOWN = new WeakMap<z.ZodObject, readonly Field[]>();
+
 /** The fields of an input schema, in its order. */
-export function fieldsOf(input: z.ZodObject): Field[] {
+export function fieldsOf(input: z.ZodObject): readonly Field[] {
+  let fields = KNOWN.get(input);
+  if (fields === undefined) KNOWN.set(input, (fields = readFields(input)));
+  return fields;
+}
+
+function readFields(input: z.ZodObject): Field[] {
   return fieldShapes(input).map((shape) => {
     const { placeholder = placeholderOf(shape), usage = null } = (shape.schema.meta() ?? {}) as {
       placeholder?: string;
