@@ -24,6 +24,9 @@ export interface Matrix {
 /** These end the caller's session, so they are called last. */
 const ENDS_SESSIONS = new Set(["users.sign_out", "staff.session.end"]);
 
+/** The contents of all tables are read before and after the refusals of this many routes: reading them takes longest. */
+const TOGETHER = 60;
+
 /** Calls every route as every kind of caller, on Ben's objects. */
 export async function matrixOf(platform: GivenPlatform): Promise<Matrix> {
   const { routes } = await servedBy(platform.server.url);
@@ -31,65 +34,82 @@ export async function matrixOf(platform: GivenPlatform): Promise<Matrix> {
     (route) => `${route} is mounted and not in the document`,
   );
   const { named, wrong } = await namedInBodies(platform);
-  const rows: Array<Matrix["rows"][number]> = [];
-  for (const route of routes.toSorted((a, b) => Number(ENDS_SESSIONS.has(a.id)) - Number(ENDS_SESSIONS.has(b.id)))) {
-    const name = `${route.method} ${route.path}`;
-    if (route.path.includes("{") && !Object.hasOwn(OBJECT_ROUTES, name)) {
-      breaches.push(`${name} names objects that the table does not know`);
-      continue;
-    }
-    const cells = new Map<Caller, Cell>();
-    const ask = async (caller: Caller): Promise<void> => {
-      const { cell, wrong } = await cellOf(platform, route, caller);
-      cells.set(caller, cell);
-      breaches.push(...wrong.map((what) => `${name} as ${caller}: ${what}`));
-    };
-    const isRefused = (caller: Caller): boolean => expectedOf(route, caller, OBJECT_ROUTES[name]) !== "in";
-    const refusals = (): Promise<void> => inTurn(callersOf(route).filter(isRefused), ask);
-    breaches.push(
-      ...(await changedByRefusals(platform, route, refusals)).map(
-        (table) => `${name} was refused and changed ${table}`,
-      ),
+  const known = routes
+    .toSorted((a, b) => Number(ENDS_SESSIONS.has(a.id)) - Number(ENDS_SESSIONS.has(b.id)))
+    .filter((route) => !route.path.includes("{") || Object.hasOwn(OBJECT_ROUTES, nameOf(route)));
+  for (const route of routes)
+    if (!known.includes(route)) breaches.push(`${nameOf(route)} names objects that the table does not know`);
+  const cells = new Map(known.map((route) => [route, new Map<Caller, Cell>()]));
+  const ask = async (route: ServedRoute, caller: Caller): Promise<void> => {
+    const { cell, wrong } = await cellOf(platform, route, caller);
+    cells.get(route)!.set(caller, cell);
+    breaches.push(...wrong.map((what) => `${nameOf(route)} as ${caller}: ${what}`));
+  };
+  const isRefused = (route: ServedRoute, caller: Caller): boolean =>
+    expectedOf(route, caller, OBJECT_ROUTES[nameOf(route)]) !== "in";
+  const refusals = (route: ServedRoute): Promise<void> =>
+    inTurn(
+      callersOf(route).filter((caller) => isRefused(route, caller)),
+      (caller) => ask(route, caller),
     );
+  for (let at = 0; at < known.length; at += TOGETHER)
+    breaches.push(...(await changedByRefusals(platform, known.slice(at, at + TOGETHER), refusals)));
+  for (const route of known)
     await inTurn(
-      callersOf(route).filter((caller) => !isRefused(caller)),
-      ask,
+      callersOf(route).filter((caller) => !isRefused(route, caller)),
+      (caller) => ask(route, caller),
     );
-    breaches.push(
-      ...callersOf(route)
-        .filter((caller) => cells.get(caller)!.ending === "in" && !isOfRegistry(route))
-        .map((caller) => ({ caller, cell: cells.get(caller)! }))
-        .flatMap(({ caller, cell }) => {
-          const wanted = LET_IN[route.id] ?? ["taken"];
-          return wanted.includes(cell.comesTo)
-            ? []
-            : [`${name} as ${caller}: let in and answered ${cell.comesTo} instead of ${wanted.join(" or ")}`];
-        }),
-    );
-    rows.push({
-      route: name,
-      access: route.operation["x-access"],
-      cells: callersOf(route).map((caller) => cells.get(caller)!),
-    });
-  }
+  for (const route of known) breaches.push(...letInOtherwise(route, cells.get(route)!));
+  const rows = known.map((route) => ({
+    route: nameOf(route),
+    access: route.operation["x-access"],
+    cells: callersOf(route).map((caller) => cells.get(route)!.get(caller)!),
+  }));
   return { rows, named, breaches: [...breaches, ...wrong] };
 }
 
-async function inTurn(callers: readonly Caller[], ask: (caller: Caller) => Promise<void>): Promise<void> {
-  for (const caller of callers) await ask(caller);
+const nameOf = ({ method, path }: ServedRoute): string => `${method} ${path}`;
+
+/** Callers of a route that were let in and got an answer that the table does not know. */
+function letInOtherwise(route: ServedRoute, cells: ReadonlyMap<Caller, Cell>): string[] {
+  if (isOfRegistry(route)) return [];
+  const wanted = LET_IN[route.id] ?? ["taken"];
+  return callersOf(route)
+    .map((caller) => cells.get(caller)!)
+    .filter((cell) => cell.ending === "in" && !wanted.includes(cell.comesTo))
+    .map(
+      (cell) =>
+        `${nameOf(route)} as ${cell.caller}: let in and answered ${cell.comesTo} instead of ${wanted.join(" or ")}`,
+    );
 }
 
-/** Tables that these refusals changed. */
-async function changedByRefusals(
-  { admin }: GivenPlatform,
-  route: ServedRoute,
-  refusals: () => Promise<void>,
-): Promise<string[]> {
-  // A query and a preview write nothing that stays.
-  const reads = route.method === "GET" || (isOfRegistry(route) && !/\/actions\/[^/]+$/.test(route.path));
-  if (reads) return refusals().then(() => []);
-  return (await changedBy(admin.db, refusals)).changed;
+async function inTurn<Each>(all: readonly Each[], work: (each: Each) => Promise<void>): Promise<void> {
+  for (const each of all) await work(each);
 }
+
+/** Routes whose refusals changed something, with the tables. */
+async function changedByRefusals(
+  platform: GivenPlatform,
+  routes: readonly ServedRoute[],
+  refusals: (route: ServedRoute) => Promise<void>,
+): Promise<string[]> {
+  const writing = routes.filter((route) => !isReading(route));
+  await inTurn(routes.filter(isReading), refusals);
+  if (writing.length === 0) return [];
+  const { changed } = await changedBy(platform.admin.db, () => inTurn(writing, refusals));
+  if (changed.length === 0) return [];
+  const named: string[] = [];
+  // Each by itself, to name the route.
+  if (writing.length > 1)
+    for (const route of writing) named.push(...(await changedByRefusals(platform, [route], refusals)));
+  return named.length > 0
+    ? named
+    : changed.map((table) => `${writing.map(nameOf).join(" or ")} was refused and changed ${table}`);
+}
+
+/** A query and a preview write nothing that stays. */
+const isReading = (route: ServedRoute): boolean =>
+  route.method === "GET" || (isOfRegistry(route) && !/\/actions\/[^/]+$/.test(route.path));
 
 async function cellOf(
   platform: GivenPlatform,
