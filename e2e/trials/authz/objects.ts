@@ -33,6 +33,7 @@ const GATEWAY = [
 /** Every route with parameters in its path. A route that is missing here fails the test. */
 export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "GET /api/cashbox/methods/{id}/fields": shared({ id: "card" }),
+  "DELETE /api/cashbox/profiles/{id}": own(({ deposit }) => ({ id: deposit })),
   "POST /api/cashbox/deposits/{id}/resume": own(({ deposit }) => ({ id: deposit })),
   "GET /api/cashbox/payments/{id}": own(({ withdrawal }) => ({ id: withdrawal })),
   "POST /api/player/payments/{id}/recall": own(({ withdrawal }) => ({ id: withdrawal })),

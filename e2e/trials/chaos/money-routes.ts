@@ -39,6 +39,7 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "games.launch": nothing("It opens a frame."),
   "accounts.open": repeats("wallet opening"),
   "cashbox.deposit": repeats("deposit"),
+  "cashbox.profile.remove": nothing("It hides a saved card."),
   "cashbox.resume": nothing("It asks the provider for its page once more."),
   "cashbox.withdraw": repeats("withdrawal"),
   "cashbox.notification": repeats("a payment provider's news"),

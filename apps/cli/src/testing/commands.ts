@@ -1,5 +1,6 @@
 import { COMMANDS_OF_PROMOTIONS } from "./commands-of-promotions.ts";
 import { why, type CommandRow } from "./command-row.ts";
+import { methodIn } from "./method.ts";
 import { cardIn, managerIn, offerIn } from "./offer.ts";
 import { PICTURE_KEY, pictureIn } from "./picture.ts";
 
@@ -103,6 +104,9 @@ export const COMMANDS: readonly CommandRow[] = [
   ["harm-threshold list", "looks", () => []],
   ["harm-threshold set", "changes", () => ["night_play", "30", "4", ...why]],
   ["method list", "looks", () => []],
+  ["method index", "looks", () => []],
+  ["method put", "changes", ({ folder }) => ["vipps", methodIn(folder), ...why]],
+  ["method maintain", "changes", () => ["card", "--on", "--until", "2099-05-01T12:00Z", ...why]],
   ["method limits", "changes", () => ["card", "EUR", ...METHOD_LIMITS, ...why]],
   ["host list", "looks", () => []],
   ["category list", "looks", () => []],

@@ -34,6 +34,8 @@ export const EVENTS: Readonly<Record<string, readonly string[]>> = {
   "reality set": ["staff.proposal_made"],
   "harm-threshold set": ["staff.proposal_made"],
   "method limits": ["staff.proposal_made"],
+  "method put": ["staff.proposal_made"],
+  "method maintain": ["method.maintained"],
   "category order": ["category.ordered"],
   "game schedule": ["game.switch_scheduled"],
   "game unschedule": ["game.switch_dropped"],

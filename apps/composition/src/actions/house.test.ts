@@ -48,6 +48,46 @@ test("a method is switched off at once, and on again only with a second member",
   expect(await card()).toMatchObject({ enabled: true });
 });
 
+const methodOf = async (id: string) => (await rows("method.index")).find(({ method }) => method === id);
+
+test("a method is created with a second member, and its history has the change; terms that do not fit are refused", async () => {
+  const terms = {
+    ...((await methodOf("google_pay"))!["terms"] as object),
+    title: "Vipps",
+    kind: "vipps",
+    countries: ["NO"],
+  };
+  await expect(
+    office.run(mia, "method.put", { method: "vipps", terms: { ...terms, provider: "nobody" } }),
+  ).rejects.toMatchObject({ code: "invalid_fields" });
+  expect(await methodOf("vipps")).toBeUndefined();
+  const range = { currency: "NOK", depositMin: 10_000, depositMax: 500_000, cashoutMin: 20_000, cashoutMax: 500_000 };
+  await decided("method.put", {
+    method: "vipps",
+    terms: { ...terms, ranges: [{ ...range, presets: [20_000], usual: 20_000 }] },
+  });
+  expect(await methodOf("vipps")).toMatchObject({
+    title: "Vipps",
+    countries: ["NO"],
+    currencies: ["NOK"],
+    connected: true,
+  });
+  const history = await office.ask<{ rows: Said[] }>("history.of", { kind: "method", id: "vipps" });
+  expect(history.rows).toMatchObject([{ action: "method.changed", before: null }]);
+});
+
+test("maintenance begins and ends at once; an end in the past is refused", async () => {
+  const until = "2020-01-01T00:00:00Z";
+  await expect(office.run(mia, "method.maintain", { method: "card", on: true, until })).rejects.toMatchObject({
+    code: "invalid_fields",
+  });
+  expect(await methodOf("card")).toMatchObject({ maintenance: false });
+  await office.run(mia, "method.maintain", { method: "card", on: true });
+  expect(await methodOf("card")).toMatchObject({ maintenance: true, maintenance_until: null });
+  await office.run(mia, "method.maintain", { method: "card", on: false });
+  expect(await methodOf("card")).toMatchObject({ maintenance: false });
+});
+
 test("amounts that do not fit each other are refused by field, before anybody is asked to approve them", async () => {
   const before = inputOf(await card());
   await expect(office.run(mia, "method.limits", { ...before, deposit_max: "1.00" })).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import type { CashierPorts } from "../ports.ts";
 import { approveAction } from "./approve.ts";
 import { depositActions } from "./decide-deposit.ts";
 import { depositsQuery, heldQuery } from "./deposit-lists.ts";
+import { methodIndexQuery, methodTermsActions } from "./method-terms.ts";
 import { methodLimitsAction, methodsQuery } from "./methods.ts";
 import { methodsOfPlayerQuery } from "./methods-of-player.ts";
 import { paymentsOfPlayerQuery } from "./payments-of-player.ts";
@@ -17,6 +18,7 @@ export const cashierActions = (ports: () => CashierPorts): Action[] => [
   ...depositActions(ports),
   ...resendActions(ports),
   methodLimitsAction(),
+  ...methodTermsActions(ports),
 ];
 /** What staff read of payments. */
 export const cashierQueries = (ports: () => CashierPorts): Query[] => [
@@ -26,4 +28,5 @@ export const cashierQueries = (ports: () => CashierPorts): Query[] => [
   paymentsOfPlayerQuery(ports),
   methodsOfPlayerQuery(ports),
   methodsQuery(),
+  methodIndexQuery(ports),
 ];

@@ -166,14 +166,10 @@ export const removeProfile = defineRoute({
   method: "DELETE",
   path: "/api/cashbox/profiles/:id",
   access: "player",
-  callClass: "sensitive",
   summary: "Forgets a saved card or account of the player. Payments that used it keep their record.",
   params: z.object({ id: z.coerce.number().int().positive() }),
   response: z.object({ status: z.literal("removed") }),
-  refusals: [
-    { code: "saved_profile_unknown", status: 422, when: "The saved card or account is not this player's." },
-    { code: "profile_in_use", status: 409, when: "A withdrawal to it has not ended yet." },
-  ],
+  refusals: [{ code: "profile_in_use", status: 409, when: "A withdrawal to it has not ended yet." }],
 });
 
 export const getMethodFields = defineRoute({

@@ -1,6 +1,6 @@
-import { Activity, Clock, CreditCard, Gauge } from "lucide-react";
+import { Activity, Clock, CreditCard, Gauge, Wallet } from "lucide-react";
 import type { Row } from "../../site/api/shapes.ts";
-import type { EditorKind, Input } from "../../site/editor/kind.ts";
+import type { EditorKind, Input, ThingState } from "../../site/editor/kind.ts";
 import { decimalOfMinor } from "../../site/format/minor.ts";
 
 const AMOUNTS = ["deposit_min", "deposit_max", "cashout_min", "cashout_max"] as const;
@@ -33,6 +33,88 @@ const methodLimits: EditorKind = {
     { key: "use", fields: ["enabled"] },
   ],
 };
+
+/** Payment methods: whom they are for, what they ask, how long they take. */
+const paymentMethods: EditorKind = {
+  kind: "payment",
+  group: "house",
+  Icon: Wallet,
+  list: "method.index",
+  columns: [
+    { name: "kind" },
+    { name: "family", isChoice: true },
+    { name: "provider" },
+    { name: "currencies", cell: ({ currencies }) => (currencies as readonly string[]).join(" ") },
+    { name: "countries", cell: ({ countries }) => (countries as readonly string[] | null)?.join(" ") ?? "" },
+  ],
+  idOf: ({ method }) => String(method),
+  titleOf: ({ title, method }) => `${String(title)} (${String(method)})`,
+  stateOf: methodState,
+  save: "method.put",
+  keyFields: ["method"],
+  historyOf: (id) => ({ kind: "method", id }),
+  inputOf: ({ method, terms }) => ({ method, terms }),
+  inputOfVersion: ({ after }, now) => (after?.["terms"] ? { ...now, terms: after["terms"] } : null),
+  start: {
+    method: "",
+    terms: {
+      title: "",
+      kind: "",
+      family: "wallet",
+      type: "direct",
+      provider: "",
+      position: 30,
+      servesDeposits: true,
+      depositMinutes: { from: 0, to: 0 },
+      cashoutMinutes: { from: 0, to: 1_440 },
+      expiresS: 1_800,
+    },
+  },
+  sections: [
+    { key: "name", fields: ["method", "terms.title", "terms.kind", "terms.brands", "terms.position"] },
+    {
+      key: "handling",
+      fields: [
+        "terms.family",
+        "terms.type",
+        "terms.provider",
+        "terms.network",
+        "terms.confirmations",
+        "terms.expiresS",
+      ],
+    },
+    { key: "who", fields: ["terms.countries", "terms.licences", "terms.hiddenFrom"] },
+    {
+      key: "deposits",
+      fields: [
+        "terms.servesDeposits",
+        "terms.depositFields",
+        "terms.depositMinutes",
+        "terms.depositCost",
+        "terms.clearsAfterH",
+      ],
+    },
+    {
+      key: "withdrawals",
+      fields: [
+        "terms.servesCashouts",
+        "terms.cashoutFields",
+        "terms.cashoutMinutes",
+        "terms.cashoutCost",
+        "terms.recallable",
+      ],
+    },
+    { key: "currencies", fields: ["terms.ranges"] },
+    { key: "use", fields: ["terms.savesProfiles", "terms.enabled"] },
+  ],
+  acts: [{ action: "method.maintain", given: ({ method, maintenance }) => ({ method, on: maintenance !== true }) }],
+};
+
+function methodState({ enabled, connected, maintenance }: Row): ThingState {
+  if (maintenance === true) return { key: "maintenance", tone: "watch" };
+  if (connected !== true) return { key: "not_connected", tone: "neutral" };
+  return enabled === true ? { key: "runs", tone: "ok" } : { key: "stopped", tone: "neutral" };
+}
 
 /** From which amounts rounds are significant events. */
 const largeRounds: EditorKind = {
@@ -109,4 +191,10 @@ const realityChecks: EditorKind = {
 };
 
 /** What the house's administration edits, in the order of the index. */
-export const HOUSE_KINDS: readonly EditorKind[] = [methodLimits, largeRounds, harmThresholds, realityChecks];
+export const HOUSE_KINDS: readonly EditorKind[] = [
+  paymentMethods,
+  methodLimits,
+  largeRounds,
+  harmThresholds,
+  realityChecks,
+];
