@@ -135,6 +135,12 @@ export const BODIES: Readonly<Record<string, (platform: GivenPlatform) => unknow
   "auth_providers.update_details": () => ({ user: { city: "Bonn" } }),
   "player.update": () => ({ context: "edition", player: { city: "Bonn" } }),
   "cashbox.deposit": () => ({ method: "card", currency: "EUR", amount_cents: 2_000 }),
+  "cashbox.plan": () => ({
+    method: "bitcoin",
+    currency: "BTC",
+    amount_cents: 1_000_000,
+    fields: { address: BITCOIN_ADDRESS },
+  }),
   "cashbox.withdraw": () => ({
     method: "bitcoin",
     currency: "BTC",

@@ -41,6 +41,7 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "cashbox.deposit": repeats("deposit"),
   "cashbox.profile.remove": nothing("It hides a saved card."),
   "cashbox.resume": nothing("It asks the provider for its page once more."),
+  "cashbox.plan": ASKS,
   "cashbox.withdraw": repeats("withdrawal"),
   "cashbox.notification": repeats("a payment provider's news"),
   "tournaments.confirm": elsewhere("modules/contests/src/commands/confirm-entry.test.ts"),

@@ -52,6 +52,8 @@ function viewOf(
     fee_cents: payment.fee,
     cancellation_reason: closedWithoutMoney ? (payment.reason ?? payment.stage) : null,
     target: payment.target,
+    parts: [],
+    paid_cents: null,
     timeline: timelineOf(payment.action, kind.depositPlan, payment.stage, steps),
     waiting: waitingOf({
       action: payment.action,

@@ -1,26 +1,18 @@
 import { beforeWithdrawal } from "@apogee/bonuses";
 import type { Tx } from "@apogee/database";
-import { currencyOf, toDecimal } from "@apogee/kernel";
-import { lockWallet, NoSuchWallet } from "@apogee/wallet";
+import { invariant } from "@apogee/kernel";
+import { lockWallet } from "@apogee/wallet";
 import type { Change } from "../announce.ts";
-import { MoreThanCardPaid } from "../errors.ts";
-import { rangeOfReturn, returnableTo } from "../flags.ts";
+import { writeEmail } from "../emails.ts";
 import { checkForFraud } from "../fraud/open-check.ts";
 import { reserveWithdrawal } from "../ledger.ts";
-import { writeEmail } from "../emails.ts";
-import { kindOf } from "../kinds/index.ts";
 import type { CashierPorts } from "../ports.ts";
-import { usableProfile } from "../queries.ts";
 import { insertPayment, insertStep } from "../store.ts";
-import type { MethodRow, SavedProfileRow } from "../tables.ts";
-import { rangeOf } from "../views.ts";
-import { withdrawalTermsOf } from "../withdrawal-terms.queries.ts";
-import { checkPayment, requireAmount, type Asked } from "./check-payment.ts";
-import { readFields } from "./read-fields.ts";
+import { examineOrder, type WithdrawalAsked } from "../withdrawals/examine-order.ts";
 
-export interface WithdrawalOrder extends Asked {
-  readonly savedProfileId: string | null;
-  readonly fields: Readonly<Record<string, string>>;
+export interface WithdrawalOrder extends WithdrawalAsked {
+  /** The plan that the player has confirmed. */
+  readonly plan?: string | undefined;
   /** The player agrees that bonuses that are in play or wait for their turn are forfeited. */
   readonly forfeitBonus?: boolean;
 }
@@ -32,25 +24,11 @@ export interface WithdrawalOrder extends Asked {
  * `BonusWouldBeForfeited` is refused. A recall returns the money, not the bonuses.
  */
 export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: WithdrawalOrder, at: Date): Promise<Change> {
-  const { method, player } = await checkPayment(tx, ports, "cashout", order);
-  // Refuses a licence without terms now; the operator's decision needs them later, also for verified players.
-  await withdrawalTermsOf(tx, player.licence);
   // Locked before the sums of a card are computed, so that two requests cannot count the same money.
   const wallet = await lockWallet(tx, order.playerId, order.currency);
-  const kind = kindOf(method);
-  const card = await chosenProfile(tx, order, method);
-  const most = card ? await returnableTo(tx, player, card, order.currency) : null;
-  if (most && order.amount > most)
-    throw new MoreThanCardPaid(most, toDecimal(most, currencyOf(order.currency)), order.currency);
-  requireAmount(
-    method,
-    most ? rangeOfReturn(rangeOf(method, "cashout"), most) : rangeOf(method, "cashout"),
-    order.amount,
-  );
-  if (!wallet) throw new NoSuchWallet(order.currency);
-  // A saved account is known already, so nothing is asked about it.
-  const { values } = card ? { values: {} } : readFields(kind.fields(method, "cashout"), order.fields, player);
-  const target = await kind.target(tx, { method, playerId: order.playerId, profile: card, most, fields: values });
+  const { player, chosen } = await examineOrder(tx, ports, order, at);
+  invariant(wallet, `The wallet of player ${order.playerId} in ${order.currency} does not exist.`);
+  const { method, target, fields } = chosen;
   const payment = await insertPayment(
     tx,
     {
@@ -63,7 +41,7 @@ export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: Withd
       currency: order.currency,
       amount: order.amount,
       ...target,
-      ...(target.address === null ? { fields: values } : {}),
+      fields,
     },
     at,
   );
@@ -75,10 +53,4 @@ export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: Withd
   await checkForFraud(tx, ports, payment!, at);
   await writeEmail(tx, ports, "withdrawal_requested", payment!);
   return { payment: payment!, wallet: after };
-}
-
-/** The chosen card or account; undefined if none is chosen, or it is not the player's or another method's. */
-async function chosenProfile(tx: Tx, order: WithdrawalOrder, method: MethodRow): Promise<SavedProfileRow | undefined> {
-  const profile = await usableProfile(tx, order.playerId, order.savedProfileId);
-  return profile?.methodId === method.id ? profile : undefined;
 }

@@ -1,5 +1,5 @@
 import type { MethodFamily, MethodField, NextStep } from "@apogee/contract";
-import type { Tx } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
 import type { Minor } from "@apogee/kernel";
 import type { Action, DepositStage } from "../domain/stage.ts";
 import type { Waits } from "../domain/waiting.ts";
@@ -60,7 +60,7 @@ export interface MethodKind {
   /** The fields that the method asks for in a direction. */
   fields(method: MethodRow, action: Action): readonly MethodField[];
   /** Where a withdrawal goes. Refuses a target that is not the player's, or that the method cannot pay. */
-  target(tx: Tx, asked: TargetAsked): Promise<PayoutTarget>;
+  target(db: Database | Tx, asked: TargetAsked): Promise<PayoutTarget>;
   /** What the browser does next; null if this family never starts a deposit this way. */
   next(asked: StepAsked): NextStep | null;
   /** What chain facts the player sees of a deposit; null for families without a chain. */

@@ -48,6 +48,19 @@ export const missedReason = z.enum([
   "on_break",
 ]);
 
+/** A part of a withdrawal that goes to several targets. */
+export const paymentPart = z.object({
+  id: z.int(),
+  /** Masked, as in `target`. */
+  target: personal("account"),
+  payment_system: z.string(),
+  amount_cents: cents,
+  state: paymentState,
+  /** Why it failed; its amount is back in the wallet. */
+  reason: z.string().nullable(),
+  finished_at: time.nullable(),
+});
+
 /** A payment with its timeline. */
 export const paymentView = z.object({
   id: z.int(),
@@ -71,6 +84,13 @@ export const paymentView = z.object({
   cancellation_reason: z.string().nullable(),
   /** The source or destination of the money, masked: `Visa •••• 4242`, `bc1q…9xk2`. */
   target: personal("account").nullable(),
+  /** Of a withdrawal that goes to several targets; empty for every other payment. */
+  parts: z.array(paymentPart),
+  /**
+   * What has been paid of a withdrawal in parts that has ended; null for every other payment. Less than `amount_cents`:
+   * it was paid in part, and the rest is back in the wallet.
+   */
+  paid_cents: cents.nullable(),
   timeline: z.array(timelineStep),
   /** Why it waits (a text key), what the player must do (text keys), and when to expect news. */
   waiting: z.object({ reason: z.string(), needed: z.array(z.string()), next_news_at: time.nullable() }).nullable(),
@@ -222,59 +242,6 @@ export const resumeDeposit = defineRoute({
   body: z.object({}).optional(),
   response: z.object({ payment: paymentView, next: nextStep }),
   refusals: [{ code: "provider_unavailable", status: 503, when: "The provider does not answer. Nothing was charged." }],
-});
-
-export const createWithdrawal = defineRoute({
-  name: "cashbox.withdraw",
-  method: "POST",
-  path: "/api/cashbox/withdrawals",
-  access: "player",
-  status: 201,
-  callClass: "sensitive",
-  summary:
-    "Reserves the money and puts the withdrawal in review. A saved card in another name receives at most what it paid.",
-  body: z.object({
-    method: z.string(),
-    currency: z.string(),
-    amount_cents: z.int().positive(),
-    saved_profile_id: z.string().optional(),
-    fields: z.record(z.string(), z.string()).default({}),
-    /** The player has seen what is lost, and gives up the bonuses that are in play or wait for their turn. */
-    forfeit_bonus: z.boolean().default(false),
-  }),
-  response: z.object({ payment: paymentView }),
-  refusals: [
-    {
-      code: "bonus_would_be_forfeited",
-      status: 409,
-      when: "A bonus is in play or waits for its turn, and its wagering is not completed; `bonus_id` names it, or the first of several. Repeat with `forfeit_bonus` to give them up.",
-    },
-    TERMS_UNUSABLE,
-    UNKNOWN_CURRENCY,
-    {
-      code: "not_enough_funds",
-      status: 422,
-      when: "More than is available to cash out; `available_cents` is in the answer.",
-    },
-    { code: "amount_out_of_range", status: 422, when: "Below the minimum or above the maximum of the method." },
-    { code: "personal_data_missing", status: 422, when: "Required personal details are missing." },
-    {
-      code: "payout_target_not_own",
-      status: 422,
-      when: "The card was not used for a deposit by this player, or is in another name and everything that it paid was returned.",
-    },
-    {
-      code: "more_than_card_paid",
-      status: 422,
-      when: "The card has paid under another name, and less than this may be returned to it; `returnable_cents` is the maximum.",
-    },
-    { code: "invalid_address", status: 422, when: "The address fails its checksum or belongs to another network." },
-    { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
-    METHOD_IN_MAINTENANCE,
-    FIELD_INVALID,
-    { code: "amount_step", status: 422, when: "Not a multiple of the method's step." },
-    { code: "no_such_wallet", status: 422, when: "There is no wallet in this currency." },
-  ],
 });
 
 export const showPayment = defineRoute({

@@ -31,6 +31,8 @@ const payment = (
   fee_cents: 0,
   cancellation_reason: null,
   target: null,
+  parts: [],
+  paid_cents: null,
   waiting: null,
   missed_offer: null,
   gift: null,

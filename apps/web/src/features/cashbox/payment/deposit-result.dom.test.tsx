@@ -16,6 +16,8 @@ const DEPOSIT = {
   cancelable: false,
   finished_at: "2026-11-29T01:00:00.000Z",
   timeline: [],
+  parts: [],
+  paid_cents: null,
   waiting: null,
   chain: null,
   gift: null,

@@ -22,6 +22,8 @@ const payment = (passed: number, more: Partial<PaymentView> = {}): PaymentView =
   fee_cents: 0,
   cancellation_reason: null,
   target: null,
+  parts: [],
+  paid_cents: null,
   waiting: null,
   missed_offer: null,
   gift: null,

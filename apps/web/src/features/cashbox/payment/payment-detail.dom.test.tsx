@@ -29,6 +29,8 @@ const PAYOUT = {
     { step: "in_review", status: "current", at: "2026-11-29T01:00:00.000Z" },
     { step: "approved", status: "ahead", at: null },
   ],
+  parts: [],
+  paid_cents: null,
   waiting: { reason: "review", needed: [], next_news_at: null },
   missed_offer: null,
   gift: null,
