@@ -1,11 +1,6 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const run = promisify(execFile);
+import type { Said } from "../../apps/cli/src/testing/run-command.ts";
 
 /** What a page must not do during a test. */
 interface Watch {
@@ -172,13 +167,15 @@ async function shiftsOf(page: Page): Promise<{ total: number; of: string[] }> {
         none);
 }
 
-/** The operator's command line, for the server under test. */
+/** The operator's command line, for the server under test. Rejects if the command fails. */
 export async function apogee(...words: string[]): Promise<unknown> {
-  const { stdout } = await run(process.execPath, ["apps/cli/src/main.ts", "--json", "--operator", "e2e", ...words], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: process.env["APOGEE_DATA_DIR"] },
+  const answer = await fetch(process.env["APOGEE_COMMANDS"]!, {
+    method: "POST",
+    body: JSON.stringify(["--json", "--operator", "e2e", ...words]),
   });
-  return JSON.parse(stdout) as unknown;
+  const { code, out, notes } = (await answer.json()) as Said;
+  if (code !== 0) throw new Error(`apogee ${words.join(" ")} ended with code ${code}:\n${notes}${out}`);
+  return JSON.parse(out) as unknown;
 }
 
 export { expect };

@@ -14,19 +14,23 @@ async function givenOpenRound(page: Page): Promise<StudioRound> {
   return (await studioOf(page))("rounds", { stake_cents: 20, bet: { buy: true } });
 }
 
-test("a guest verifies the rounds of a demo, and the next rounds come from the sealed seed", async ({ page }) => {
-  const game = await openGame(page, "apogee/ReefRiches", "demo");
-  const played = page.waitForResponse(/\/studio\/rounds$/);
-  await game.locator("body").press("Space");
-  const { fairness } = (await (await played).json()) as { fairness: { next_commit: string } };
-  await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled();
-  await game.getByRole("button", { name: "Menu" }).click();
-  await game.getByRole("dialog").getByRole("button", { name: "Fairness" }).click();
-  await game.getByRole("button", { name: "Reveal our seed and check 1 round" }).click();
-  await expect(game.getByText("Everything matches: 1 round was fair")).toBeVisible();
-  await expect(game.getByText(fairness.next_commit)).toBeVisible();
-  await expect(game.getByRole("button", { name: /^Reveal our seed/ })).toBeDisabled();
-});
+test(
+  "a guest verifies the rounds of a demo, and the next rounds come from the sealed seed",
+  { tag: "@seldom" },
+  async ({ page }) => {
+    const game = await openGame(page, "apogee/ReefRiches", "demo");
+    const played = page.waitForResponse(/\/studio\/rounds$/);
+    await game.locator("body").press("Space");
+    const { fairness } = (await (await played).json()) as { fairness: { next_commit: string } };
+    await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled();
+    await game.getByRole("button", { name: "Menu" }).click();
+    await game.getByRole("dialog").getByRole("button", { name: "Fairness" }).click();
+    await game.getByRole("button", { name: "Reveal our seed and check 1 round" }).click();
+    await expect(game.getByText("Everything matches: 1 round was fair")).toBeVisible();
+    await expect(game.getByText(fairness.next_commit)).toBeVisible();
+    await expect(game.getByRole("button", { name: /^Reveal our seed/ })).toBeDisabled();
+  },
+);
 
 test("a phone in landscape shows the whole game and nothing else", { tag: "@seldom" }, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });

@@ -134,43 +134,43 @@ const letIn = (page: Page): Promise<void> =>
     .poll(async () => (await page.request.get("/general-rules")).headers()["content-security-policy"])
     .toContain(` ${origin}`);
 
-test("a reality check closes an outside provider's game once, and the player continues in a new session", async ({
-  page,
-  watch,
-  baseURL,
-}) => {
-  origin = await startProvider(baseURL!);
-  await apogee("provider", "add", provider, "--name", "Wardens", "--dialect", "gcp", "--url", origin, "--key", KEY);
-  await apogee("provider", "sync", provider);
-  const { id } = await givenPlayer(page, "20.00");
-  await letIn(page);
-  await page.goto(`/play/${provider}/NightCarousel?mode=real`);
-  const game = page.frameLocator(`iframe[src^="${origin}/"]`);
-  await game.getByRole("button", { name: "Ride" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await lengthenSessions(id, 61);
-  await page.reload();
-  const check = page.getByRole("dialog", { name: "How is it going?" });
-  await expect(check).toBeVisible();
-  // A page that is gone places no bets.
-  const frames = page.locator("iframe");
-  await expect(frames).toHaveCount(0);
-  await expect(check.getByText(/1 hr 1 min/)).toBeVisible();
-  await expect(check.getByText("Staked", { exact: true }).locator("xpath=following-sibling::dd[1]")).toHaveText(
-    "€1.00",
-  );
-  await watch.accessible("the reality check");
-  await page.keyboard.press("Escape");
-  await expect(check).toBeVisible();
-  await expect(frames).toHaveCount(0);
-  await check.getByRole("button", { name: "Play on" }).click();
-  await expect(check).toBeHidden();
-  await game.getByRole("button", { name: "Ride" }).click();
-  await expect.poll(() => roundsOf(page)).toHaveLength(2);
-  await page.reload();
-  await expect(game.getByRole("button", { name: "Ride" })).toBeVisible();
-  await expect(check).toBeHidden();
-});
+test(
+  "a reality check closes an outside provider's game once, and the player continues in a new session",
+  { tag: "@seldom" },
+  async ({ page, watch, baseURL }) => {
+    origin = await startProvider(baseURL!);
+    await apogee("provider", "add", provider, "--name", "Wardens", "--dialect", "gcp", "--url", origin, "--key", KEY);
+    await apogee("provider", "sync", provider);
+    const { id } = await givenPlayer(page, "20.00");
+    await letIn(page);
+    await page.goto(`/play/${provider}/NightCarousel?mode=real`);
+    const game = page.frameLocator(`iframe[src^="${origin}/"]`);
+    await game.getByRole("button", { name: "Ride" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await lengthenSessions(id, 61);
+    await page.reload();
+    const check = page.getByRole("dialog", { name: "How is it going?" });
+    await expect(check).toBeVisible();
+    // A page that is gone places no bets.
+    const frames = page.locator("iframe");
+    await expect(frames).toHaveCount(0);
+    await expect(check.getByText(/1 hr 1 min/)).toBeVisible();
+    await expect(check.getByText("Staked", { exact: true }).locator("xpath=following-sibling::dd[1]")).toHaveText(
+      "€1.00",
+    );
+    await watch.accessible("the reality check");
+    await page.keyboard.press("Escape");
+    await expect(check).toBeVisible();
+    await expect(frames).toHaveCount(0);
+    await check.getByRole("button", { name: "Play on" }).click();
+    await expect(check).toBeHidden();
+    await game.getByRole("button", { name: "Ride" }).click();
+    await expect.poll(() => roundsOf(page)).toHaveLength(2);
+    await page.reload();
+    await expect(game.getByRole("button", { name: "Ride" })).toBeVisible();
+    await expect(check).toBeHidden();
+  },
+);
 
 test(
   "the self-assessment computes its result from nine answers in the browser and sends nothing",

@@ -1,25 +1,29 @@
 import { apogee, expect, test } from "../fixtures.ts";
 import { givenPlayer, headers } from "../steps.ts";
 
-test("a missing page is in the chosen language and leaves that choice unchanged", async ({ page, watch }) => {
-  watch.allowed.push(/404/);
-  await givenPlayer(page);
-  const language = async (): Promise<unknown> =>
-    ((await (await page.request.get("/api/player")).json()) as { language: string }).language;
-  await page.goto("/responsible-gaming");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Deutsch" }).click();
-  await expect(page).toHaveURL("/de/responsible-gaming");
-  await expect.poll(language).toBe("de");
-  for (const address of ["/nope", "/nope/at/all", "/profile/nope"]) {
-    expect((await page.goto(address))?.status()).toBe(404);
-    await expect(page.locator("html")).toHaveAttribute("lang", "de");
-    await expect(page.getByRole("main").getByRole("link")).toHaveAttribute("href", "/de");
-  }
-  await page.waitForLoadState("networkidle");
-  expect(await language()).toBe("de");
-  await page.getByRole("main").getByRole("link").click();
-  await expect(page).toHaveURL("/de");
-});
+test(
+  "a missing page is in the chosen language and leaves that choice unchanged",
+  { tag: "@seldom" },
+  async ({ page, watch }) => {
+    watch.allowed.push(/404/);
+    await givenPlayer(page);
+    const language = async (): Promise<unknown> =>
+      ((await (await page.request.get("/api/player")).json()) as { language: string }).language;
+    await page.goto("/responsible-gaming");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Deutsch" }).click();
+    await expect(page).toHaveURL("/de/responsible-gaming");
+    await expect.poll(language).toBe("de");
+    for (const address of ["/nope", "/nope/at/all", "/profile/nope"]) {
+      expect((await page.goto(address))?.status()).toBe(404);
+      await expect(page.locator("html")).toHaveAttribute("lang", "de");
+      await expect(page.getByRole("main").getByRole("link")).toHaveAttribute("href", "/de");
+    }
+    await page.waitForLoadState("networkidle");
+    expect(await language()).toBe("de");
+    await page.getByRole("main").getByRole("link").click();
+    await expect(page).toHaveURL("/de");
+  },
+);
 
 test("a player's new language is stored with the account, and e-mails are written in it", async ({ page }) => {
   const { id, email } = await givenPlayer(page);
@@ -93,7 +97,7 @@ test("an address with the default language shows one page in it, and leaves the 
   expect(chosen?.value).toBe("de");
 });
 
-test("a browser that cannot name its time zone shows the pages in UTC", async ({ page }) => {
+test("a browser that cannot name its time zone shows the pages in UTC", { tag: "@seldom" }, async ({ page }) => {
   await page.addInitScript(() => {
     const { resolvedOptions } = Intl.DateTimeFormat.prototype;
     Intl.DateTimeFormat.prototype.resolvedOptions = function named() {

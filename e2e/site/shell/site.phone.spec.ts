@@ -129,30 +129,35 @@ test.describe("the menu of a phone", () => {
     });
 
   for (const locale of ["", "/de", "/fr-CA"])
-    test(`none of its links or buttons is cut off at 320 pixels, under ${locale || "/"}`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 844 });
-      const cut = async (): Promise<unknown> => {
-        await page.goto(`${locale}/pokies/all`);
-        await page
-          .locator("nav")
-          .getByRole("button", { name: /Men[uü]/ })
-          .tap();
-        const menu = page.getByRole("dialog");
-        await expect(menu.getByRole("link").first()).toBeVisible();
-        return menu.locator("*").evaluateAll((parts) =>
-          parts
-            // Words for screen readers only are one pixel wide.
-            .filter(
-              ({ textContent, scrollWidth, clientWidth }) =>
-                clientWidth > 1 && textContent !== "" && scrollWidth > clientWidth + 1,
-            )
-            .map(({ textContent }) => textContent),
-        );
-      };
-      expect(await cut()).toEqual([]);
-      await givenPlayer(page, "1234.56");
-      expect(await cut()).toEqual([]);
-    });
+    // German has the longest words.
+    test(
+      `none of its links or buttons is cut off at 320 pixels, under ${locale || "/"}`,
+      { tag: locale === "/de" ? [] : "@seldom" },
+      async ({ page }) => {
+        await page.setViewportSize({ width: 320, height: 844 });
+        const cut = async (): Promise<unknown> => {
+          await page.goto(`${locale}/pokies/all`);
+          await page
+            .locator("nav")
+            .getByRole("button", { name: /Men[uü]/ })
+            .tap();
+          const menu = page.getByRole("dialog");
+          await expect(menu.getByRole("link").first()).toBeVisible();
+          return menu.locator("*").evaluateAll((parts) =>
+            parts
+              // Words for screen readers only are one pixel wide.
+              .filter(
+                ({ textContent, scrollWidth, clientWidth }) =>
+                  clientWidth > 1 && textContent !== "" && scrollWidth > clientWidth + 1,
+              )
+              .map(({ textContent }) => textContent),
+          );
+        };
+        expect(await cut()).toEqual([]);
+        await givenPlayer(page, "1234.56");
+        expect(await cut()).toEqual([]);
+      },
+    );
 
   test("a link closes it and leads to its page", async ({ page }) => {
     await page.goto("/pokies/all");
