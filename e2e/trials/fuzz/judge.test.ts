@@ -56,6 +56,25 @@ test.each<[method: string, status: number, body: object, faults: string[]]>([
   expect(faults(method, status, body)).toEqual(expected);
 });
 
+test("a path of the machine is a fault, except as the value in the list of settings", () => {
+  const judged = (id: string, text: string): string[] =>
+    faultsOf(
+      {
+        called: { ...routes[0]!, id },
+        method: "HEAD",
+        target: "/api/house",
+        bent: false,
+        body: null,
+      } as unknown as Call,
+      { status: 200, headers: { "x-content-type-options": "nosniff" }, text, ms: 1 },
+      { shapes, secrets: [] },
+    );
+  const rows = '{"rows":[{"name":"DATA_DIR","value":"/tmp/apogee"}]}';
+  expect(judged("queries.setting.list", rows)).toEqual([]);
+  expect(judged("house.get", rows)).toEqual(["tells of the inside: /tmp/a"]);
+  expect(judged("queries.setting.list", '{"about":"/tmp/apogee"}')).toEqual(["tells of the inside: /tmp/a"]);
+});
+
 test("a method that the literal path does not accept is judged by the route with a parameter in its place", () => {
   const at = (method: string, path: string): ServedRoute => ({ ...routes[0]!, method, path });
   const [ofOne, ofAll, other] = [
