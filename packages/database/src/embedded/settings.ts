@@ -26,6 +26,9 @@ const FORGETFUL: Settings = {
   synchronous_commit: "off",
   full_page_writes: "off",
   wal_level: "minimal",
+  // Hundreds of small databases that live for seconds; its transactions would hold back what the projections of all of
+  // them may read.
+  autovacuum: "off",
   max_wal_senders: "0",
   shared_buffers: "128MB",
   // To start a worker takes longer than the small tables of a test.
