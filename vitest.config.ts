@@ -8,7 +8,7 @@ const PURE = [
   "engines/**/*.test.ts",
   "apps/{web,backoffice,game-client}/**/*.test.{ts,tsx}",
   "apps/sandbox/client/**/*.test.{ts,tsx}",
-  "packages/{kernel,contract,ui,payment-fields,chains}/**/*.test.{ts,tsx}",
+  "packages/{kernel,contract,ui,payment-fields,chains,second-factor}/**/*.test.{ts,tsx}",
   "modules/*/src/{domain,dialects}/**/*.test.ts",
   "tools/{rules,house,checks,testing,mutation,new-game}/**/*.test.ts",
   "bench/**/*.test.ts",

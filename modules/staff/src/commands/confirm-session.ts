@@ -1,12 +1,12 @@
 import type { Tx } from "@apogee/database";
 import { CommittedRefusal, type StaffPrincipal } from "@apogee/http";
-import { stepOf } from "../domain/one-time-code.ts";
+import { stepOf } from "@apogee/second-factor";
 import { CONFIRMED_FOR_MS } from "../domain/session-life.ts";
 import { ConfirmationWrong, SecondFactorMissing } from "../errors.ts";
 import type { SignInPorts } from "../ports.ts";
 import { lockCredential, noteStep } from "../sign-in/credential.store.ts";
 import { clearAttempts, takeAttempt } from "../sign-in/guard.store.ts";
-import { openSecret } from "../sign-in/sealed-secret.ts";
+import { staffSealer } from "../sign-in/staff-sealer.ts";
 import { noteWrongCode } from "../sign-in/second-factor.ts";
 import { confirmSession } from "../store.ts";
 
@@ -24,7 +24,7 @@ export async function confirmOwnSession(
   const held = await lockCredential(tx, staffId);
   if (principal.confirmedUntil === undefined || !held?.totpSealed) throw new SecondFactorMissing();
   const delayMs = await takeAttempt(tx, "codes", String(staffId), at);
-  const step = stepOf(openSecret(ports, staffId, held.totpSealed), code, at, held.totpStep);
+  const step = stepOf(staffSealer(ports).open(staffId, held.totpSealed), code, at, held.totpStep);
   if (step === null) {
     await noteWrongCode(tx, { held, address, delayMs, step: "confirmation" }, at);
     throw new CommittedRefusal(new ConfirmationWrong());

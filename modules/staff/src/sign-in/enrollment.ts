@@ -1,9 +1,9 @@
 import type { StaffSignInStep } from "@apogee/contract";
 import type { Tx } from "@apogee/database";
-import { newSecret, uriOf } from "../domain/one-time-code.ts";
+import { newSecret, uriOf } from "@apogee/second-factor";
 import type { SignInPorts } from "../ports.ts";
 import type { Credential } from "./credential.store.ts";
-import { sealSecret } from "./sealed-secret.ts";
+import { staffSealer } from "./staff-sealer.ts";
 import { issueTicket } from "./ticket.store.ts";
 
 type Enrollment = Extract<StaffSignInStep, { step: "enroll_second_factor" }>;
@@ -16,7 +16,7 @@ export async function enrollmentOf(
   at: Date,
 ): Promise<Enrollment> {
   const secret = newSecret();
-  const ticket = await issueTicket(tx, { memberId, totpSealed: sealSecret(ports, memberId, secret) }, at);
+  const ticket = await issueTicket(tx, { memberId, totpSealed: staffSealer(ports).seal(memberId, secret) }, at);
   const { brand } = await ports.environment();
   const uri = uriOf(secret, { issuer: `${brand} back office`, label: email ?? handle });
   return { step: "enroll_second_factor", ticket, totp: { secret, uri } };

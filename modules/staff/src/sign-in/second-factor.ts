@@ -1,9 +1,8 @@
 import type { Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { CommittedRefusal } from "@apogee/http";
+import { isOneTimeCode, newRecoveryCodes, recoveryHashOf, stepOf } from "@apogee/second-factor";
 import { openSessionIn, type OpenedSession } from "../commands/open-session.ts";
-import { isOneTimeCode, stepOf } from "../domain/one-time-code.ts";
-import { newRecoveryCodes, recoveryHashOf } from "../domain/recovery-code.ts";
 import { CodeWrong, TicketExpired } from "../errors.ts";
 import { voidInvitations } from "../invitations/invitation.store.ts";
 import type { SignInPorts } from "../ports.ts";
@@ -16,7 +15,7 @@ import {
   type Credential,
 } from "./credential.store.ts";
 import { clearAttempts, takeAttempt } from "./guard.store.ts";
-import { openSecret } from "./sealed-secret.ts";
+import { staffSealer } from "./staff-sealer.ts";
 import { countTry, lockTicket, useTicket, type Ticket } from "./ticket.store.ts";
 
 /** What a member typed, and the browser. */
@@ -80,7 +79,7 @@ export async function passSecondFactor(
 async function enroll(tx: Tx, ports: SignInPorts, trial: Trial, at: Date): Promise<string[] | null> {
   const { ticket, held, code, address } = trial;
   const sealed = ticket.totpSealed!;
-  const step = stepOf(openSecret(ports, held.memberId, sealed), code, at, 0);
+  const step = stepOf(staffSealer(ports).open(held.memberId, sealed), code, at, 0);
   if (step === null) return null;
   await enrollSecret(tx, held.memberId, sealed, step, at);
   await voidInvitations(tx, held.memberId, at);
@@ -92,7 +91,7 @@ async function enroll(tx: Tx, ports: SignInPorts, trial: Trial, at: Date): Promi
 async function isTaken(tx: Tx, ports: SignInPorts, trial: Trial, at: Date): Promise<boolean> {
   const { held, code } = trial;
   if (isOneTimeCode(code)) {
-    const step = stepOf(openSecret(ports, held.memberId, held.totpSealed!), code, at, held.totpStep);
+    const step = stepOf(staffSealer(ports).open(held.memberId, held.totpSealed!), code, at, held.totpStep);
     if (step === null) return false;
     await noteStep(tx, held.memberId, step);
     return true;
@@ -106,7 +105,11 @@ async function isTaken(tx: Tx, ports: SignInPorts, trial: Trial, at: Date): Prom
 /** Replaces a member's recovery codes and returns them. */
 export async function renewedCodes(tx: Tx, memberId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await setRecoveryCodes(tx, memberId, codes.map(recoveryHashOf));
+  await setRecoveryCodes(
+    tx,
+    memberId,
+    codes.map((code) => recoveryHashOf(code)),
+  );
   return codes;
 }
 

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import { renderSVG } from "uqr";
 
 const STEP_S = 30;
 /** RFC 6238 with the values that every authenticator uses: SHA-1, six digits, 30 seconds. */
@@ -33,3 +34,9 @@ export function stepOf(secret: string, code: string, at: Date, lastStep: number)
   const step = Math.floor(at.getTime() / 1_000 / STEP_S) + delta;
   return step > lastStep ? step : null;
 }
+
+/** A secret in groups of four, for people who type it. */
+export const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
+
+/** The QR code of an address as SVG, with the quiet zone of four modules that readers need. */
+export const qrSvgOf = (uri: string): string => renderSVG(uri, { ecc: "M", border: 4 });

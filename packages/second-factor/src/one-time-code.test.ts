@@ -1,6 +1,6 @@
-import { Secret } from "otpauth";
+import { HOTP, Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
-import { isOneTimeCode, newSecret, stepOf, uriOf } from "./one-time-code.ts";
+import { inFours, isOneTimeCode, newSecret, qrSvgOf, stepOf, uriOf } from "./one-time-code.ts";
 
 /** The secret of appendix B of RFC 6238 for SHA-1. Its codes of eight digits end with those of six. */
 const RFC = Secret.fromLatin1("12345678901234567890").base32;
@@ -48,4 +48,38 @@ test("each secret has 160 random bits, and its address names issuer and member",
   expect(uriOf(one, { issuer: "Apogee", label: "mia@staff.example" })).toBe(
     `otpauth://totp/Apogee:mia%40staff.example?issuer=Apogee&secret=${one}&algorithm=SHA1&digits=6&period=30`,
   );
+});
+
+test("the library computes the vectors of appendix B of RFC 6238 for all three hashes", () => {
+  const keys = { SHA1: 20, SHA256: 32, SHA512: 64 } as const;
+  const codesAt = (seconds: number): string[] =>
+    Object.entries(keys).map(([algorithm, bytes]) =>
+      new TOTP({
+        algorithm,
+        digits: 8,
+        secret: Secret.fromLatin1("1234567890".repeat(7).slice(0, bytes)),
+      }).generate({ timestamp: seconds * 1_000 }),
+    );
+  expect(RFC).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
+  expect(codesAt(59)).toEqual(["94287082", "46119246", "90693936"]);
+  expect(codesAt(1_111_111_109)).toEqual(["07081804", "68084774", "25091201"]);
+  expect(codesAt(1_111_111_111)).toEqual(["14050471", "67062674", "99943326"]);
+  expect(codesAt(1_234_567_890)).toEqual(["89005924", "91819424", "93441116"]);
+  expect(codesAt(2_000_000_000)).toEqual(["69279037", "90698825", "38618901"]);
+  expect(codesAt(20_000_000_000)).toEqual(["65353130", "77737706", "47863826"]);
+});
+
+test("the library computes the vectors of appendix D of RFC 4226", () => {
+  const hotp = new HOTP({ digits: 6, secret: Secret.fromBase32(RFC) });
+  expect(Array.from({ length: 10 }, (_, counter) => hotp.generate({ counter }))).toEqual(
+    "755224 287082 359152 969429 338314 254676 287922 162583 399871 520489".split(" "),
+  );
+});
+
+test("a secret is shown in groups of four, and its address as a square picture without scripts", () => {
+  expect(inFours(RFC)).toBe("GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ");
+  const svg = qrSvgOf(uriOf(RFC, { issuer: "Apogee", label: "ada@example.com" }));
+  const [, width, height] = /^<svg xmlns="[^"]+" viewBox="0 0 (\d+) (\d+)"/.exec(svg)!;
+  expect(width).toBe(height);
+  expect(svg).not.toMatch(/script|href|on\w+=/i);
 });
