@@ -57,3 +57,10 @@ export class WrongStage extends refusal(
   409,
   (what: string, stage: string) => `${what} is ${stage}; this is not possible any more.`,
 ) {}
+
+/** The tester wants an answer to be lost, after everything was stored. */
+export class AnswerLost extends refusal(
+  "answer_lost",
+  503,
+  "This answer is lost, as the console says. What was asked for is done.",
+) {}

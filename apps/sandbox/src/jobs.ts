@@ -17,5 +17,17 @@ export const MINE_EVM_BLOCK = {
   name: "sandbox.mine_evm_block",
   payload: z.object({ chain: evmChain, number: z.int() }),
 };
+export const EXPIRE_PROVIDER_PAYMENT = {
+  name: "sandbox.expire_provider_payment",
+  payload: z.object({ id: z.string() }),
+};
+export const SETTLE_PROVIDER_PAYMENT = {
+  name: "sandbox.settle_provider_payment",
+  payload: z.object({ id: z.string() }),
+};
+export const ADVANCE_PROVIDER_PAYOUT = {
+  name: "sandbox.advance_provider_payout",
+  payload: z.object({ id: z.string() }),
+};
 
 export type Delivery = z.output<typeof DELIVER_NOTIFICATION.payload>;

@@ -2,6 +2,9 @@ import type { ImplementedRoute } from "@apogee/http";
 import { beaconRoutes } from "./beacon/routes.ts";
 import { chainRoutes } from "./chain/routes.ts";
 import { evmRoutes } from "./evm-nodes/routes.ts";
+import { providerRoutes } from "./families/routes.casino.ts";
+import { consoleRoutes } from "./families/routes.console.ts";
+import { checkoutRoutes } from "./families/routes.pages.ts";
 import { fraudRoutes } from "./fraud/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import type { SandboxOptions } from "./options.ts";
@@ -15,6 +18,9 @@ export function sandboxRoutes(options: SandboxOptions): ImplementedRoute[] {
   return [
     ...paymentRoutes(options),
     ...payoutRoutes(options),
+    ...providerRoutes(options),
+    ...checkoutRoutes(options),
+    ...consoleRoutes(),
     ...chainRoutes(options),
     ...evmRoutes(options),
     ...notificationRoutes(),

@@ -2,13 +2,18 @@ import type { AnyTask, Task } from "@apogee/events";
 import type { z } from "zod";
 import { mineBlock } from "./chain/mine-block.ts";
 import { mineScheduled } from "./evm-nodes/mine-block.ts";
+import { expire, settleLater } from "./families/pay.ts";
+import { advanceProviderPayout } from "./families/payout.ts";
 import {
   ADVANCE_PAYOUT,
+  ADVANCE_PROVIDER_PAYOUT,
   DELIVER_NOTIFICATION,
   EXPIRE_PAYMENT,
+  EXPIRE_PROVIDER_PAYMENT,
   FINISH_PENDING,
   MINE_BLOCK,
   MINE_EVM_BLOCK,
+  SETTLE_PROVIDER_PAYMENT,
 } from "./jobs.ts";
 import { deliver } from "./notifications/deliver.ts";
 import type { SandboxOptions } from "./options.ts";
@@ -22,6 +27,9 @@ export function sandboxTasks(options: SandboxOptions): AnyTask[] {
     task(EXPIRE_PAYMENT, ({ id }) => expirePayment(options, id)),
     task(FINISH_PENDING, ({ id }) => finishPending(options, id)),
     task(ADVANCE_PAYOUT, ({ id, step }) => advancePayout(options, id, step)),
+    task(EXPIRE_PROVIDER_PAYMENT, ({ id }) => expire(options, id)),
+    task(SETTLE_PROVIDER_PAYMENT, ({ id }) => settleLater(options, id)),
+    task(ADVANCE_PROVIDER_PAYOUT, ({ id }) => advanceProviderPayout(options, id)),
     task(MINE_BLOCK, ({ txid, confirmation }) => mineBlock(options, txid, confirmation)),
     task(MINE_EVM_BLOCK, ({ chain, number }) => mineScheduled(options, chain, number)),
   ];

@@ -26,6 +26,7 @@ export { stateOf } from "./domain/stage.ts";
 export { withdrawalTermsOf } from "./withdrawal-terms.queries.ts";
 export type { WithdrawalTerms } from "./terms/withdrawal-terms.ts";
 export { sandboxCards, type SandboxProviderOptions } from "./providers/sandbox-cards.ts";
+export { protocolProvider, type ProtocolProviderOptions } from "./providers/protocol-provider.ts";
 export { sandboxFraud } from "./fraud/sandbox-fraud.ts";
 export type { FraudService } from "./fraud/fraud-service.ts";
 export { sandboxBitcoin } from "./providers/sandbox-bitcoin.ts";

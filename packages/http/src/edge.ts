@@ -170,7 +170,10 @@ async function serve(
   if (contract.cacheSeconds !== undefined) return sendCacheable(request, reply, answer, contract);
   reply.header("cache-control", "no-store");
   reply.code(answer.status);
-  return answer.status === 204 ? reply.send() : reply.send(answer.body ?? null);
+  if (answer.status === 204) return reply.send();
+  if (!route.sign) return reply.send(answer.body ?? null);
+  const body = JSON.stringify(answer.body ?? null);
+  return reply.headers(route.sign(body, context)).type("application/json").send(body);
 }
 
 /** The caller: a member of staff on staff routes only; a player on routes that use the cookie. */

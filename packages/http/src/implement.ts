@@ -22,6 +22,8 @@ export interface ImplementedRoute {
   readonly handle: (input: CallInput<Any, Any, Any>, context: CallContext) => Promise<unknown>;
   /** Formats refusals for callers with their own format; null for the platform's format. */
   readonly refuse?: (error: unknown) => { readonly status: number; readonly body: unknown } | null;
+  /** Headers that sign the bytes of an answer, for callers that check them. */
+  readonly sign?: (body: string, call: Pick<CallContext, "header" | "clock">) => Readonly<Record<string, string>>;
 }
 
 /** Implements a declared route; the answer's type is the declared one. Staff routes use `implementForStaff`. */

@@ -37,7 +37,7 @@ export { failureAnswers, mapErrors, refusalOf, type RefusalShape } from "./failu
 export { ANSWERS_KEPT_DAYS, claimKey, forgetOldAnswers, releaseKey, storeAnswer } from "./idempotency.store.ts";
 export { noteOn, notesOf, type Notes } from "./notes.ts";
 export { knownPaths, type MethodsAt } from "./known-paths.ts";
-export { AnswerTooLarge, readJson } from "./read-json.ts";
+export { AnswerTooLarge, readJson, readText } from "./read-json.ts";
 export { parseInput } from "./parse.ts";
 export { isRefusedEarly, refuseEarly } from "./refuse-early.ts";
 export { Turnstile } from "./turnstile.ts";

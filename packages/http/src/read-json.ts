@@ -12,16 +12,25 @@ export class AnswerTooLarge extends Error {
  * content counts by its uncompressed size.
  */
 export async function readJson(response: Response, mostBytes: number): Promise<unknown> {
-  if (Number(response.headers.get("content-length")) > mostBytes) {
-    await response.body?.cancel().catch(() => undefined);
-    throw new AnswerTooLarge(mostBytes);
-  }
+  await refuseDeclared(response, mostBytes);
   try {
     return JSON.parse(await textOf(response, mostBytes));
   } catch (error) {
     if (error instanceof AnswerTooLarge) throw error;
     return null;
   }
+}
+
+/** The same for the text itself, over which a signature is checked. An answer that is cut off throws. */
+export async function readText(response: Response, mostBytes: number): Promise<string> {
+  await refuseDeclared(response, mostBytes);
+  return textOf(response, mostBytes);
+}
+
+async function refuseDeclared(response: Response, mostBytes: number): Promise<void> {
+  if (Number(response.headers.get("content-length")) <= mostBytes) return;
+  await response.body?.cancel().catch(() => undefined);
+  throw new AnswerTooLarge(mostBytes);
 }
 
 async function textOf({ body }: Response, mostBytes: number): Promise<string> {

@@ -1,5 +1,12 @@
 import { createHmac } from "node:crypto";
-import { sandboxBitcoin, sandboxCards, sandboxFraud, type CashierPorts } from "@apogee/cashier";
+import {
+  protocolProvider,
+  sandboxBitcoin,
+  sandboxCards,
+  sandboxFraud,
+  type CashierPorts,
+  type PaymentProvider,
+} from "@apogee/cashier";
 import type { Publish } from "@apogee/contract";
 import { findPlayer, groupsOf, personalDataMissing, whyNoStakes } from "@apogee/identity";
 import { sendEmail } from "@apogee/engagement";
@@ -21,6 +28,24 @@ export interface CashierWiring {
   readonly deposits: CashierPorts["deposits"];
 }
 
+/** The sandbox as a provider of every family; it speaks the payments protocol, as any other provider does. */
+function sandboxProviders(
+  { clock }: Platform,
+  { url, key, notifyUrl }: { readonly url: string; readonly key: string; readonly notifyUrl: string },
+): PaymentProvider[] {
+  const ids = ["sandbox-wallets", "sandbox-vouchers", "sandbox-instant-bank", "sandbox-bank", "sandbox-apps"];
+  return ids.map((id) =>
+    protocolProvider({
+      id,
+      merchant: "apogee",
+      url: `${url}/sandbox/providers/${id}/api`,
+      keys: [key],
+      notifyUrl,
+      clock,
+    }),
+  );
+}
+
 /** The cashier's ports. */
 export function cashierPorts(platform: Platform, wiring: CashierWiring): CashierPorts {
   const { db, clock, config, secrets, rules } = platform;
@@ -34,7 +59,7 @@ export function cashierPorts(platform: Platform, wiring: CashierWiring): Cashier
   return {
     clock,
     db,
-    providers: [sandboxCards(sandbox), sandboxBitcoin(sandbox)],
+    providers: [sandboxCards(sandbox), sandboxBitcoin(sandbox), ...sandboxProviders(platform, sandbox)],
     async player(source, playerId, context) {
       const player = await findPlayer(source, playerId);
       if (!player) throw new NotFound("The player");

@@ -22,7 +22,7 @@ export async function deliver(options: SandboxOptions, { id, cause, attempt }: D
   const notification = await notificationById(options.db, id);
   if (!notification || isDone(notification, cause, attempt)) return;
   const at = options.clock.date();
-  const reply = await postSigned(options, notification.url, notification.body);
+  const reply = await postSigned(options, notification);
   await inTransaction(options.db, (tx) => record(tx, options, { id, cause, attempt }, reply, at));
 }
 

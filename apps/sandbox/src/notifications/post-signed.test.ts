@@ -16,7 +16,11 @@ async function said(answer: RequestListener): Promise<Reply> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const sandbox = await givenSandbox();
   try {
-    return await postSigned(sandbox.options, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, "{}");
+    return await postSigned(sandbox.options, {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      body: "{}",
+      signing: "body",
+    });
   } finally {
     await sandbox.close();
   }

@@ -1,7 +1,11 @@
+import { signedHeaders } from "@apogee/payments-protocol";
 import { tracedFetch } from "@apogee/tracing";
 import { signatureOf } from "../signing/signature.ts";
 import type { SandboxOptions } from "../options.ts";
+import type { NotificationRow } from "./store.ts";
 
+/** Signs what the tester wants refused. */
+const DEAD_KEY = "a key that was taken out of use";
 const TIMEOUT_MS = 8_000;
 const MOST_SAID = 300;
 /** How much of an answer is read. Only its beginning is stored, and a character has at most four bytes. */
@@ -15,11 +19,16 @@ export interface Reply {
 }
 
 /** Sends a signed body. It never throws: no answer is a result, too. */
-export async function postSigned({ key, publicOrigin }: SandboxOptions, url: string, body: string): Promise<Reply> {
+export async function postSigned(
+  { key, publicOrigin, clock }: SandboxOptions,
+  { url, body, signing }: Pick<NotificationRow, "url" | "body" | "signing">,
+): Promise<Reply> {
   const startedAt = performance.now();
   const reply = await send(url, body, {
     "content-type": "application/json",
-    "x-signature": signatureOf(key, body),
+    ...(signing === "body"
+      ? { "x-signature": signatureOf(key, body) }
+      : signedHeaders(signing === "protocol" ? key : DEAD_KEY, body, { nowMs: clock.now() })),
     "user-agent": `apogee-sandbox (+${publicOrigin}/sandbox)`,
   }).catch((error: unknown) => ({ status: null, said: reasonOf(error) }));
   return { ...reply, said: reply.said.slice(0, MOST_SAID), tookMs: Math.round(performance.now() - startedAt) };

@@ -11,6 +11,7 @@ export interface NotificationRow {
   readonly subject: string;
   readonly url: string;
   readonly body: string;
+  readonly signing: "body" | "protocol" | "dead_key";
   readonly state: NotificationState;
   readonly tries: number;
   readonly nextTryAt: Date | null;
@@ -28,14 +29,17 @@ export interface AttemptRow {
 }
 
 const columns = sql`
-  id, event_id as "eventId", kind, subject, url, body, state, tries, next_try_at as "nextTryAt", created_at as "createdAt", delivered_at as "deliveredAt"`;
+  id, event_id as "eventId", kind, subject, url, body, signing, state, tries, next_try_at as "nextTryAt", created_at as "createdAt", delivered_at as "deliveredAt"`;
 
-export type NewNotification = Pick<NotificationRow, "eventId" | "kind" | "subject" | "url" | "body" | "nextTryAt">;
+export type NewNotification = Pick<
+  NotificationRow,
+  "eventId" | "kind" | "subject" | "url" | "body" | "signing" | "nextTryAt"
+>;
 
 export async function insertNotification(tx: Tx, row: NewNotification, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into sandbox.notification (event_id, kind, subject, url, body, state, next_try_at, created_at)
-    values (${row.eventId}, ${row.kind}, ${row.subject}, ${row.url}, ${row.body}, 'queued', ${row.nextTryAt}, ${at}) returning id`.execute(
+    insert into sandbox.notification (event_id, kind, subject, url, body, signing, state, next_try_at, created_at)
+    values (${row.eventId}, ${row.kind}, ${row.subject}, ${row.url}, ${row.body}, ${row.signing}, 'queued', ${row.nextTryAt}, ${at}) returning id`.execute(
     tx,
   );
   return rows[0]!.id;

@@ -84,7 +84,8 @@ export async function applyEvent(
 }
 
 async function decisionFor(tx: Tx, ports: CashierPorts, payment: PaymentRow, event: ProviderEvent): Promise<Decision> {
-  if (payment.externalId && event.externalId && payment.externalId !== event.externalId) {
+  const named = !("transferReference" in event.about);
+  if (named && payment.externalId && event.externalId && payment.externalId !== event.externalId) {
     return { outcome: "contradicted", note: "The provider names another transaction than the one that was started." };
   }
   const method = await methodOf(tx, payment.methodId, payment.currency);

@@ -10,6 +10,7 @@ import type { StartedDeposit } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
 import { queueCancellation } from "../queued.ts";
 import { addressOf, methodOf, profileById } from "../queries.ts";
+import { returnKeyOf } from "../return-keys.store.ts";
 import { keepAnswer, recordFacts, lockPayment, moveStage, saveAddress } from "../store.ts";
 import type { MethodRow, PaymentRow } from "../tables.ts";
 import { applyProviderEvents } from "./apply-notification.ts";
@@ -74,9 +75,20 @@ async function start(
     holder: [player.firstName, player.lastName].filter(Boolean).join(" ") || null,
     token: profile?.token ?? null,
     returnOrigin,
+    returnUrl: await returnUrlOf(ports, payment, asked.page),
     locale,
     expiresAt: payment.expiresAt!,
   });
+}
+
+/** The casino's page that a provider's page returns to; English has no prefix. */
+async function returnUrlOf(
+  { db, clock }: CashierPorts,
+  { id }: PaymentRow,
+  { returnOrigin, locale }: PlayersPage,
+): Promise<string> {
+  const key = await inTransaction(db, (tx) => returnKeyOf(tx, id, clock.date()));
+  return `${returnOrigin}${locale === "en" ? "" : `/${locale}`}/cashbox/return?key=${key}`;
 }
 
 async function giveUp(ports: CashierPorts, payment: PaymentRow, error: unknown): Promise<never> {
@@ -128,6 +140,7 @@ async function record(tx: Tx, ports: CashierPorts, paymentId: number, start: Sta
 }
 
 function nextOf(ports: CashierPorts, payment: PaymentRow, { method, started, page }: Start): NextStep {
+  if (started.kind === "answered") return { kind: "none" };
   const amount = toDecimal(payment.amount, currencyOf(payment.currency));
   const { faucetUrl } = providerOf(ports, payment.provider);
   const next = kindOf(method).next({

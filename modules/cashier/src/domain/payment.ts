@@ -83,6 +83,8 @@ function decideDeposit(payment: PaymentFacts, news: ProviderNews, isPayer: (name
         return { outcome: "contradicted", note: `The provider reported ${news.kind} for a credited deposit.` };
       if (stage === "in_review" || isFinal(stage)) return IGNORED;
       return { outcome: "moved", to: news.kind, reason: news.kind === "declined" ? news.reason : news.kind };
+    case "taken_back":
+      return { outcome: "contradicted", note: `The payer's bank took the money back: ${news.reason}.` };
     default:
       return { outcome: "contradicted", note: `A deposit can't be ${news.kind}.` };
   }
@@ -145,6 +147,8 @@ function decideCashout(payment: PaymentFacts, news: ProviderNews): Decision {
     case "payout_failed":
       if (stage === "failed") return IGNORED;
       return underway ? { outcome: "moved", to: "failed", reason: news.reason } : notOnItsWay(stage, news.kind);
+    case "payout_bounced":
+      return { outcome: "contradicted", note: `The money of a payout came back: ${news.reason}.` };
     default:
       return { outcome: "contradicted", note: `A withdrawal can't be ${news.kind}.` };
   }

@@ -52,15 +52,25 @@ export type ProviderNews =
     }
   | { readonly kind: "payout_sent" }
   | { readonly kind: "payout_paid"; readonly amount: Minor; readonly currency: string; readonly networkFee: Minor }
-  | { readonly kind: "payout_failed"; readonly reason: string };
+  | { readonly kind: "payout_failed"; readonly reason: string }
+  /** The payer's bank took the money of a deposit back. */
+  | { readonly kind: "taken_back"; readonly amount: Minor; readonly currency: string; readonly reason: string }
+  /** The money of a payout that was paid came back. */
+  | { readonly kind: "payout_bounced"; readonly amount: Minor; readonly currency: string; readonly reason: string };
 
 export type NewsKind = ProviderNews["kind"];
 
 /** One event of a provider. `id` is the provider's own and is the same for every repeat. */
 export interface ProviderEvent {
   readonly id: string;
-  /** The payment that it concerns: by our id, or by an address that belongs to a player. */
-  readonly about: { readonly paymentId: number } | { readonly address: string };
+  /**
+   * The payment that it concerns: by our id, by an address that belongs to a player, or by what the payer of a bank
+   * transfer wrote as its reference.
+   */
+  readonly about:
+    | { readonly paymentId: number }
+    | { readonly address: string }
+    | { readonly transferReference: string | null };
   readonly externalId: string;
   readonly news: ProviderNews;
 }

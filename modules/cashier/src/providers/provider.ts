@@ -18,8 +18,10 @@ export interface DepositRequest {
   readonly holder: string | null;
   /** The provider's token of a card that was used before. */
   readonly token: string | null;
-  /** The origin that the provider's page returns to, or posts its message to. */
+  /** The origin that a framed page of the provider posts its message to. */
   readonly returnOrigin: string;
+  /** The page that a provider's own page returns to. It names the payment by a key that says nothing else. */
+  readonly returnUrl: string;
   /** The language of the player's page, so that the provider's page uses it too. */
   readonly locale: string;
   readonly expiresAt: Date;
@@ -86,6 +88,8 @@ export interface PaymentProvider {
   lookUp?(paymentId: number): Promise<ProviderEvent[]>;
   /** Gives back a part of a deposit. Safe to repeat with the same `refundId`. */
   refund?(order: RefundRequest): Promise<{ readonly externalId: string }>;
+  /** Sends a transfer that belongs to no payment back to its payer. Safe to repeat. */
+  returnTransfer?(transferId: string, reason: string): Promise<{ readonly externalId: string }>;
   /** The settlement file of a day (`2026-11-29`) and currency, with its SHA-256; null if there is none yet. */
   settlement?(
     day: string,

@@ -19,6 +19,11 @@ export function readNotification<S extends z.ZodType>(
   schema: S,
 ): z.output<S> {
   if (!signatureFits(key, rawBody, signature)) throw new BadSignature();
+  return parseNotification(rawBody, schema);
+}
+
+/** Parses a notification whose signature was checked. Refuses `UnreadableNotification`, which names the field. */
+export function parseNotification<S extends z.ZodType>(rawBody: Buffer, schema: S): z.output<S> {
   const read = fitted(schema, parsed(rawBody));
   if (read.success) return read.data;
   const [issue] = read.error.issues;

@@ -50,6 +50,7 @@ test("an address has one spelling, in the deposit and in notifications", async (
     holder: null,
     token: null,
     returnOrigin: "https://casino.example",
+    returnUrl: "https://casino.example/cashbox/return?key=k",
     locale: "en",
     expiresAt: new Date("2026-03-01T12:30:00Z"),
   };

@@ -64,6 +64,7 @@ const deposit = {
   holder: "Mia Brandt",
   token: null,
   returnOrigin: "https://casino.example",
+  returnUrl: "https://casino.example/cashbox/return?key=k",
   locale: "de",
   expiresAt: new Date("2026-03-01T12:30:00Z"),
 };
