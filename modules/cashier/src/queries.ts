@@ -132,13 +132,21 @@ export async function paymentByOutput(
   return rows[0];
 }
 
-/** The newest deposit that waits for coins at an address. */
-export async function openDepositAt(db: Reader, address: string): Promise<PaymentRow | undefined> {
+/**
+ * The newest deposit that waits for coins at an address. On some chains an address receives several coins, each of which
+ * is a deposit of its own currency.
+ */
+export async function openDepositAt(
+  db: Reader,
+  provider: string,
+  address: string,
+  currency: string,
+): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select ${paymentColumns} from cashier.payment
-    where address = ${address} and action = 'deposit' and stage = 'awaiting_player' and external_id is null order by id desc limit 1`.execute(
-    db,
-  );
+    where provider = ${provider} and address = ${address} and currency = ${currency} and action = 'deposit' and stage = 'awaiting_player'
+      and external_id is null
+    order by id desc limit 1`.execute(db);
   return rows[0];
 }
 

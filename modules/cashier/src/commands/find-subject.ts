@@ -41,13 +41,14 @@ async function findDepositAt(
   await lockName(tx, `address:${address}`);
   const tied = await paymentByOutput(tx, providerId, event.externalId, address);
   if (tied) return lockPayment(tx, tied.id);
-  const open = await openDepositAt(tx, address);
+  if (event.news.kind !== "chain") return undefined;
+  const open = await openDepositAt(tx, providerId, address, event.news.currency);
   if (open) {
     await lockPayment(tx, open.id);
     return recordFacts(tx, open.id, { externalId: event.externalId, target: maskAddress(address) }, at);
   }
   const playerId = await ownerOfAddress(tx, address);
-  if (playerId === undefined || event.news.kind !== "chain") return undefined;
+  if (playerId === undefined) return undefined;
   const method = await methodOfProvider(tx, providerId, event.news.currency);
   if (!method) return undefined;
   const { licence } = await ports.player(tx, playerId, "deposit");

@@ -183,6 +183,15 @@ describe("a deposit by chain", () => {
     expect(words(decide(chain(stage, 4, { decidedByHand: true }), news))).toBe(expected);
   });
 
+  test.each([
+    [2, 2, "credited 500000"],
+    [3, 4, "awaiting_confirmations"],
+  ])("that has %i of the %i confirmations that its provider has fixed", (confirmations, needed, expected) => {
+    expect(words(decide(chain("awaiting_player"), { ...block(confirmations, 1), needed } as ProviderNews))).toContain(
+      expected.split(" ")[0],
+    );
+  });
+
   test("in another coin than the notified one moves nothing", () => {
     expect(words(decide({ ...chain("awaiting_player"), currency: "LTC" }, block(3, 1)))).toBe("contradicted");
   });

@@ -119,7 +119,7 @@ function decideChain(payment: PaymentFacts, news: Extract<ProviderNews, { kind: 
       ? { outcome: "contradicted", note: `The chain dropped a transaction that was ${WORD[stage]}.` }
       : { outcome: "noted" };
   if (news.dropped) return { outcome: "moved", to: "failed", reason: "dropped_from_chain" };
-  if (news.confirmations < (payment.confirmationsNeeded ?? 1)) {
+  if (news.confirmations < (news.needed ?? payment.confirmationsNeeded ?? 1)) {
     if (differs) return contradicted;
     return stage === "awaiting_confirmations"
       ? { outcome: "noted" }

@@ -41,12 +41,15 @@ export type ProviderNews =
   | { readonly kind: "canceled" }
   /**
    * `observation` numbers a node's observations of one transaction, so that an older one cannot replace a newer one.
+   * `needed` is the number of confirmations that the provider has fixed for this deposit; without it, the method's number
+   * applies.
    */
   | {
       readonly kind: "chain";
       readonly amount: Minor;
       readonly currency: string;
       readonly confirmations: number;
+      readonly needed?: number;
       readonly observation: number;
       readonly dropped: boolean;
     }
