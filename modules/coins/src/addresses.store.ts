@@ -72,3 +72,8 @@ export async function issueAddress(
     values (${account.chain}, ${address}, ${account.id}, ${branch}, ${index}, ${playerId}, ${at})`.execute(tx);
   return { chain: account.chain, address, accountId: account.id, xpub: account.xpub, branch, index, playerId };
 }
+
+/** One address after another is issued from an account. */
+export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
+  await sql`select from coins.account where id = ${accountId} for update`.execute(tx);
+}

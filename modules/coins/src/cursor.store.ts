@@ -45,3 +45,14 @@ export async function haltChain(tx: Tx, chain: string, reason: string, at: Date)
     tx,
   );
 }
+
+/** The reason for which a chain is not read; undefined if it is. */
+export async function haltOf(db: Database | Tx, chain: string): Promise<string | undefined> {
+  const { rows } = await sql<{ reason: string }>`select reason from coins.halt where chain = ${chain}`.execute(db);
+  return rows[0]?.reason;
+}
+
+/** One process at a time changes what was read of a chain, until its transaction ends. */
+export async function lockReading(tx: Tx, chain: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('coins.reading:' || ${chain}, 0))`.execute(tx);
+}

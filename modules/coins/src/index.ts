@@ -7,3 +7,8 @@ export {
   type IssuedAddress,
 } from "./addresses.store.ts";
 export { blockAt, cursorOf, forgetBlocksAbove, haltChain, keepBlock, type Cursor } from "./cursor.store.ts";
+export { depositAddress } from "./evm/deposit-address.ts";
+export { httpNode, type HttpNodeOptions } from "./evm/http-node.ts";
+export { NodeAway, NodeRefused, type EvmNode } from "./evm/node.ts";
+export type { ApprovedPayout, EvmPorts, EvmSigner } from "./evm/ports.ts";
+export { watchChain } from "./evm/watch/watch-chain.ts";

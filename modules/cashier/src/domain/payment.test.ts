@@ -184,11 +184,11 @@ describe("a deposit by chain", () => {
   });
 
   test.each([
-    [2, 2, "credited 500000"],
+    [2, 2, "credited"],
     [3, 4, "awaiting_confirmations"],
   ])("that has %i of the %i confirmations that its provider has fixed", (confirmations, needed, expected) => {
     expect(words(decide(chain("awaiting_player"), { ...block(confirmations, 1), needed } as ProviderNews))).toContain(
-      expected.split(" ")[0],
+      expected,
     );
   });
 

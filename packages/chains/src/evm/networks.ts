@@ -23,7 +23,7 @@ export const PUBLISHED_TOKENS: readonly EvmToken[] = [
   token("ETH", "USDT", "0xdAC17F958D2ee523a2206206994597C13D831ec7", 6, true),
   token("ETH", "USDC", "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48", 6, false),
   token("BNB", "USDT", "0x55d398326f99059fF775485246999027B3197955", 18, false),
-  token("BNB", "USDC", "0x8AC76a51cc950d9822d68b83fE1Ad97B32Cd580d", 18, false),
+  token("BNB", "USDC", "0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d", 18, false),
 ];
 
 function token(
