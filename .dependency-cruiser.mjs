@@ -112,6 +112,14 @@ export default {
       to: { path: `^modules/(?!(?:activity|play|${BASE})/)` },
     },
     {
+      name: "nobody-imports-reconciliation",
+      comment:
+        "reconciliation compares what payment providers say with the ledger; it imports cashier, play and the base modules, and only apps import it.",
+      severity: "error",
+      from: { path: "^modules/(?!reconciliation/)", pathNot: TEST },
+      to: { path: "^modules/reconciliation/" },
+    },
+    {
       name: "loyalty-keeps-its-place",
       comment:
         "loyalty builds on bonuses, play, activity and the base modules; only apps import it, and it reports to no module beside it.",

@@ -11,6 +11,7 @@ import { proveBooks } from "./prove-books.ts";
 import { AUDIT, BREAKS } from "./testing/broken-books.ts";
 import { givenBuyer } from "./testing/points-of-books.ts";
 import { givenPromotions } from "./testing/promotions-of-books.ts";
+import { givenSettlement } from "./testing/settlements-of-books.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 /** Numbers that occur nowhere else in this database. */
@@ -23,6 +24,9 @@ const FIRST_IDS = {
   "wallet.purse": 710_001,
   "wallet.entry": 810_001,
   "cashier.payment": 910_001,
+  "reconciliation.file": 1_010_001,
+  "reconciliation.line": 1_110_001,
+  "reconciliation.difference": 1_210_001,
 };
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -34,7 +38,7 @@ const facts: Record<string, Readonly<Record<string, number>>> = {};
  * A player with everything that the books record: rounds of all kinds, one of them open, a draw outside rounds, a lost
  * bonus, a deposit, a pending withdrawal, purchases with points and promotions.
  */
-async function givenLife(seedPairId: number): Promise<Record<string, number>> {
+async function givenLife(seedPairId: number, day: string): Promise<Record<string, number>> {
   const lane = new Lane({ url: database.appUrl, clock });
   const { id: player } = await givenPlayer(connection.db);
   const wallet = await givenWallet(connection.db, { real: 10_000, playerId: player, seedPairId });
@@ -94,7 +98,8 @@ async function givenLife(seedPairId: number): Promise<Record<string, number>> {
   }>`select (select id from wallet.entry where cause = ${`payment:${credited}`}) as entry, (select max(id) from ops.audit) as audit`.execute(
     connection.db,
   );
-  return { player, wallet: wallet.id, bonus, credited, waiting, ...promotions, ...rows[0]! };
+  const settlement = await givenSettlement({ db: connection.db, clock }, credited, day);
+  return { player, wallet: wallet.id, bonus, credited, waiting, ...promotions, ...settlement, ...rows[0]! };
 }
 
 async function payment(player: number, action: string, stage: string): Promise<number> {
@@ -129,8 +134,8 @@ beforeAll(async () => {
     values ('card', 'card', 'cards', 'sandbox-cards', true, true, 'instant', 60, 1) on conflict do nothing`.execute(
     superuser.db,
   );
-  facts["closed"] = await givenLife(5);
-  facts["open"] = await givenLife(6);
+  facts["closed"] = await givenLife(5, "2026-03-04");
+  facts["open"] = await givenLife(6, "2026-03-05");
   const { player, wallet } = facts["closed"] as { player: number; wallet: number };
   await inTransaction(connection.db, (tx) => setWalletStatus(tx, player, "blocked"));
   await sql`update identity.player set status = 'disabled' where id = ${player}`.execute(superuser.db);
@@ -180,7 +185,7 @@ test("untouched books hold, and every check has examined something", async () =>
     lines.filter((line) => line.startsWith("BROKEN")),
     checks.filter(({ checked }) => checked === 0),
     audit.rows,
-  ]).toEqual([true, [], [], 2]);
+  ]).toEqual([true, [], [], 6]);
 });
 
 test.each(

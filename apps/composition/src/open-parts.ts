@@ -25,6 +25,7 @@ import { lotteryPorts } from "./ports/lotteries.ts";
 import { jackpotPorts } from "./ports/jackpots.ts";
 import { loyaltyPorts } from "./ports/loyalty.ts";
 import { openRates, ratesSource } from "./ports/rates.ts";
+import { reconciliationPorts } from "./ports/reconciliation.ts";
 import { trackingPorts } from "./ports/tracking.ts";
 
 /** What a process gives. */
@@ -83,6 +84,7 @@ export function openParts({ budgets, ...given }: GivenParts): Parts {
         freespins: parts.freespins,
       }),
     lotteries: () => lotteryPorts(platform, { publish, ownUrl, rates: parts.rates, rewards: parts.rewards }),
+    reconciliation: () => reconciliationPorts(platform, { ownUrl, rates: parts.rates }),
     tracking: () => trackingPorts(platform),
     rewards: () => rewardsOfModules(parts, given.modules),
     sendNotice: () => sendNotice,

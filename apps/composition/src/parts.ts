@@ -15,6 +15,7 @@ import type { LotteryPorts } from "@apogee/lotteries";
 import type { LoyaltyPorts } from "@apogee/loyalty";
 import type { Lane } from "@apogee/play";
 import type { DayRates, RatesSource } from "@apogee/rates";
+import type { ReconciliationPorts } from "@apogee/reconciliation";
 import type { Rewards } from "@apogee/rewards";
 import type { StudioState } from "@apogee/studio";
 import type { TrackingPorts } from "@apogee/tracking";
@@ -48,6 +49,7 @@ export interface Parts {
   readonly contests: ContestPorts;
   readonly adventure: AdventurePorts;
   readonly achievements: AchievementPorts;
+  readonly reconciliation: ReconciliationPorts;
   readonly tracking: TrackingPorts;
   /** Everything that can be given to players. */
   readonly rewards: Rewards;

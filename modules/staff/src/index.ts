@@ -14,6 +14,7 @@ export { disableMember } from "./commands/disable-member.ts";
 export { openSession } from "./commands/open-session.ts";
 export type { Environment, SignInPorts } from "./ports.ts";
 export { endEveryStaffSession } from "./store.ts";
+export { memberByHandle } from "./queries.ts";
 export { STAFF_SESSION_IDLE_MS } from "./domain/session-life.ts";
 export { fourEyesActions, fourEyesQueries } from "./proposals/four-eyes-actions.ts";
 export { proposalActions, proposalQueries } from "./proposals/proposal-actions.ts";

@@ -18,6 +18,8 @@ export const PERMISSIONS = {
   "payments.read": "See payments, and deposits that wait for a decision.",
   "payments.decide": "Credit or refuse deposits in review, release held coins, and send payouts again.",
   "chargebacks.book": "Book a chargeback of a deposit.",
+  "reconciliation.decide":
+    "Import settlement files of providers, and work on what they and the ledger do not agree on.",
   "withdrawals.read": "See the withdrawals that wait for a decision, with their players and flags.",
   "withdrawals.decide": "Approve a withdrawal, also despite its flags, or reject it.",
   "methods.edit": "Set the limits of payment methods, and switch them on and off by currency.",

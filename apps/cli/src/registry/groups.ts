@@ -23,6 +23,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   wallet: "players' wallets",
   withdrawal: "players' withdrawal requests",
   deposit: "deposits that were paid differently than requested, or above a limit of their player",
+  reconciliation: "settlement files of payment providers, and what they and the ledger do not agree on",
   game: "the game catalogue",
   category: "categories of games and the order of games in them",
   method: "payment methods and what they allow",

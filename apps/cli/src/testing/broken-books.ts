@@ -1,5 +1,6 @@
 import { BREAKS_OF_POINTS } from "./points-of-books.ts";
 import { BREAKS_OF_PROMOTIONS } from "./promotions-of-books.ts";
+import { BREAKS_OF_SETTLEMENTS } from "./settlements-of-books.ts";
 
 /** The check of the audit trail. */
 export const AUDIT = "Every row of the audit trail matches its seal.";
@@ -269,4 +270,5 @@ export const BREAKS: ReadonlyArray<
   ],
   ...BREAKS_OF_POINTS,
   ...BREAKS_OF_PROMOTIONS,
+  ...BREAKS_OF_SETTLEMENTS,
 ];

@@ -1,4 +1,5 @@
 import { COMMANDS_OF_PROMOTIONS } from "./commands-of-promotions.ts";
+import { COMMANDS_OF_RECONCILIATION } from "./commands-of-reconciliation.ts";
 import { why, type CommandRow } from "./command-row.ts";
 import { methodIn } from "./method.ts";
 import { cardIn, managerIn, offerIn } from "./offer.ts";
@@ -221,6 +222,7 @@ export const COMMANDS: readonly CommandRow[] = [
   ["deposit credit", "moves", ({ deposits }) => [deposits[0]!, ...why]],
   ["deposit refuse", "moves", ({ deposits }) => [deposits[1]!, ...why]],
   ["deposit chargeback", "moves", ({ deposits }) => [deposits[0]!, ...why]],
+  ...COMMANDS_OF_RECONCILIATION,
   ["withdrawal list", "looks", () => []],
   ["queue list", "looks", () => []],
   ["queue withdrawals", "looks", () => []],

@@ -18,6 +18,7 @@ import { lotteries } from "./lotteries.ts";
 import type { ModuleDescription } from "./module.ts";
 import { play } from "./play.ts";
 import { rates } from "./rates.ts";
+import { reconciliation } from "./reconciliation.ts";
 import { rewards } from "./rewards.ts";
 import { staff } from "./staff.ts";
 import { statement } from "./statement.ts";
@@ -43,6 +44,7 @@ export const MODULES: readonly ModuleDescription[] = [
   studio,
   gateway,
   cashier,
+  reconciliation,
   limits,
   activity,
   loyalty,

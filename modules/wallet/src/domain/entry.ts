@@ -7,6 +7,8 @@ export type AccountKind =
   | "provider_transit"
   | "withdrawals_reserved"
   | "fees"
+  | "bank"
+  | "provider_reserve"
   | "adjustments"
   | "jackpot_house"
   | "jackpot_seed"

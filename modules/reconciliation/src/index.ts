@@ -1,0 +1,7 @@
+export { reconciliationActions, reconciliationQueries } from "./actions/index.ts";
+export { reconciliationEntryKinds } from "./domain/entry-kinds.ts";
+export { reconciliationTasks, scheduleReconciliation } from "./jobs.ts";
+export type { HandedFile, ReconciliationPorts, SettlementSource } from "./ports.ts";
+export { verifyReconciliation } from "./proofs.queries.ts";
+export { seedReconciliation } from "./seed.ts";
+export { sandboxSettlement } from "./sources/sandbox-settlement.ts";
