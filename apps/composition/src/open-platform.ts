@@ -119,7 +119,8 @@ async function prepare(
   const clock = new SystemClock();
   const applied = migrations === "apply" ? await bringToVersion(database.ownerUrl, clock, report) : [];
   if (migrations === "refuse") await refusePendingMigrations(database.ownerUrl);
-  await refusePrivilegedRole(database.appUrl);
+  // The role of an outside database was checked when it was opened; only migrations change tables and rights after that.
+  if (migrations === "apply" || config.DATABASE_URL === undefined) await refusePrivilegedRole(database.appUrl);
   const secondConnections = reportSecondConnections(log);
   const { db, pool, close } = connect({
     url: database.appUrl,

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Database } from "@apogee/database";
 import { Logger, runMigrations } from "graphile-worker";
+import { sql } from "kysely";
 import pg from "pg";
 
 const DEADLOCK = "40P01";
@@ -23,24 +25,32 @@ export async function migrateQueue(ownerUrl: string): Promise<boolean> {
   return before.noted !== wanted;
 }
 
-/** Whether the queue was never set up, or has other rights than this version's. Reads only. */
-export async function isQueuePending(ownerUrl: string): Promise<boolean> {
-  const { noted, version } = await stateOf(ownerUrl);
+/** Whether the queue was never set up, or has other rights than this version's. Reads only, as the owner. */
+export async function isQueuePending(owner: Database): Promise<boolean> {
+  const { noted, version } = await readState(async (text) => (await sql.raw<State>(text).execute(owner)).rows);
   return noted === null || noted !== noteFor(version);
 }
 
 const noteFor = (version: number | null): string => `${FINGERPRINT} over ${version}`;
 
 /** The note on the queue's schema, and its newest migration; null before the first. */
-function stateOf(ownerUrl: string): Promise<{ noted: string | null; version: number | null }> {
-  return withClient(ownerUrl, async (client) => {
-    const { rows: there } = await client.query("select to_regclass('graphile_worker.migrations') as t");
-    if (there[0].t === null) return { noted: null, version: null };
-    const { rows } = await client.query<{ noted: string | null; version: number | null }>(
-      "select obj_description('graphile_worker'::regnamespace, 'pg_namespace') as noted, max(id) as version from graphile_worker.migrations",
-    );
-    return rows[0]!;
-  });
+interface State {
+  readonly noted: string | null;
+  readonly version: number | null;
+}
+
+const stateOf = (ownerUrl: string): Promise<State> =>
+  withClient(ownerUrl, (client) => readState(async (text) => (await client.query<State>(text)).rows));
+
+async function readState(ask: (text: string) => Promise<State[]>): Promise<State> {
+  const there = await ask(
+    "select null as noted, null as version from pg_class where oid = to_regclass('graphile_worker.migrations')",
+  );
+  if (there.length === 0) return { noted: null, version: null };
+  const [state] = await ask(
+    "select obj_description('graphile_worker'::regnamespace, 'pg_namespace') as noted, max(id) as version from graphile_worker.migrations",
+  );
+  return state!;
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

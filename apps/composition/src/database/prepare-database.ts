@@ -1,4 +1,4 @@
-import { inTransaction, migrate, pendingMigrations, type Database } from "@apogee/database";
+import { connect, inTransaction, migrate, pendingMigrations, type Database } from "@apogee/database";
 import { isQueuePending, migrateQueue } from "@apogee/events";
 import { DomainError, type Clock } from "@apogee/kernel";
 import { MODULES } from "../modules/index.ts";
@@ -36,9 +36,14 @@ export async function migrateAll(ownerUrl: string, clock: Clock): Promise<string
 
 /** Throws `MigrationsPending` if `migrateAll` would change something. Changes nothing. */
 export async function refusePendingMigrations(ownerUrl: string): Promise<void> {
-  const pending = await pendingMigrations(ownerUrl);
-  if (await isQueuePending(ownerUrl)) pending.push(QUEUE);
-  if (pending.length > 0) throw new MigrationsPending(pending);
+  const { db, close } = connect({ url: ownerUrl, max: 1 });
+  try {
+    const pending = await pendingMigrations(db);
+    if (await isQueuePending(db)) pending.push(QUEUE);
+    if (pending.length > 0) throw new MigrationsPending(pending);
+  } finally {
+    await close();
+  }
 }
 
 /** Adds the demo casino's data. Keeps what an operator has changed. */
