@@ -84,7 +84,7 @@ export function openParts({ budgets, ...given }: GivenParts): Parts {
         freespins: parts.freespins,
       }),
     lotteries: () => lotteryPorts(platform, { publish, ownUrl, rates: parts.rates, rewards: parts.rewards }),
-    reconciliation: () => reconciliationPorts(platform, { ownUrl, rates: parts.rates }),
+    reconciliation: () => reconciliationPorts(platform, { ownUrl, rates: parts.rates, cashier: parts.cashier }),
     tracking: () => trackingPorts(platform),
     rewards: () => rewardsOfModules(parts, given.modules),
     sendNotice: () => sendNotice,

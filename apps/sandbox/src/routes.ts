@@ -11,6 +11,7 @@ import type { SandboxOptions } from "./options.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { payoutRoutes } from "./payouts/routes.ts";
 import { ratesRoutes } from "./rates/routes.ts";
+import { settlementRoutes } from "./settlement/routes.ts";
 import { registerRoutes } from "./register/routes.ts";
 
 /** All routes of the sandbox: the casino's signed calls, and the calls of its own pages. */
@@ -24,6 +25,7 @@ export function sandboxRoutes(options: SandboxOptions): ImplementedRoute[] {
     ...chainRoutes(options),
     ...evmRoutes(options),
     ...notificationRoutes(),
+    ...settlementRoutes(options),
     ...ratesRoutes(options),
     ...registerRoutes(options),
     ...fraudRoutes(options),

@@ -4,4 +4,5 @@ export { reconciliationTasks, scheduleReconciliation } from "./jobs.ts";
 export type { HandedFile, ReconciliationPorts, SettlementSource } from "./ports.ts";
 export { verifyReconciliation } from "./proofs.queries.ts";
 export { seedReconciliation } from "./seed.ts";
+export { providerSettlement } from "./sources/provider-settlement.ts";
 export { sandboxSettlement } from "./sources/sandbox-settlement.ts";

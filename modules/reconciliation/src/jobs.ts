@@ -68,7 +68,7 @@ async function importDay(
     try {
       const order = { actor: PLATFORM, reason: null };
       const done = await inTransaction(db, (tx) => importFile(tx, { form: "csv", ...file }, order, clock.date()));
-      await lookUpAll(ports, done.toLookUp);
+      await lookUpAll(ports, provider, done.toLookUp);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       log("error", "a settlement file was refused", { provider, file: file.name, error: error.message });

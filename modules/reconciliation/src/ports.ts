@@ -32,6 +32,6 @@ export interface ReconciliationPorts {
    * Asks the provider of a payment what became of it, and lets the cashier act on the answer. Left out: nothing is asked,
    * and staff look.
    */
-  readonly lookUp?: (paymentId: number) => Promise<void>;
+  readonly lookUp?: (provider: string, paymentId: number) => Promise<void>;
   readonly log: Log;
 }

@@ -51,7 +51,7 @@ export async function givenReconciliation(): Promise<TestReconciliation> {
       sources: [],
       inEuros: async (_tx, amount) => amount,
       isMember: async (_tx, name) => name === "mia",
-      lookUp: async (paymentId) => void lookedUp.push(paymentId),
+      lookUp: async (_provider, paymentId) => void lookedUp.push(paymentId),
       log: () => undefined,
     },
     importLines: (lines, name, total) =>

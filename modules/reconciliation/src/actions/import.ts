@@ -80,7 +80,7 @@ export function importAction(ports: () => ReconciliationPorts): Action {
     command: { arguments: ["file"] },
     async run({ tx, at, actor, reason, afterCommit }, input) {
       const done = await importFile(tx, arrivalOf(input), { actor, reason: reason || null }, at);
-      afterCommit(() => lookUpAll(ports(), done.toLookUp));
+      afterCommit(() => lookUpAll(ports(), done.provider, done.toLookUp));
       return shown(done);
     },
     says: sentence,
@@ -143,6 +143,7 @@ export function fetchAction(ports: () => ReconciliationPorts): Action {
         );
       await lookUpAll(
         ports(),
+        provider,
         files.flatMap(({ toLookUp }) => toLookUp),
       );
       return { provider, day, files: files.map(shown) };

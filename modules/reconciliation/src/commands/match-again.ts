@@ -24,18 +24,19 @@ export async function matchAgain({
       await noteMissing(tx, books, clock.date());
       return waiting;
     });
-    await lookUpAll({ lookUp, log }, toLookUp);
+    await lookUpAll({ lookUp, log }, books.provider, toLookUp);
   }
 }
 
 /** Asks for each payment. One that cannot be asked now is asked at the next match. */
 export async function lookUpAll(
   { lookUp, log }: Pick<ReconciliationPorts, "lookUp" | "log">,
+  provider: string,
   paymentIds: readonly number[],
 ): Promise<void> {
   if (!lookUp) return;
   for (const paymentId of paymentIds)
-    await lookUp(paymentId).catch((error: unknown) =>
-      log("warn", "a payment could not be looked up", { paymentId, error: String(error) }),
+    await lookUp(provider, paymentId).catch((error: unknown) =>
+      log("warn", "a payment could not be looked up", { provider, paymentId, error: String(error) }),
     );
 }
