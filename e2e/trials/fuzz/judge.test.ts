@@ -69,10 +69,10 @@ test("a path of the machine is a fault, except as the value in the list of setti
       { status: 200, headers: { "x-content-type-options": "nosniff" }, text, ms: 1 },
       { shapes, secrets: [] },
     );
-  const rows = '{"rows":[{"name":"DATA_DIR","value":"/tmp/apogee"}]}';
+  const rows = '{"rows":[{"name":"DATA_DIR","value":"/usr/apogee"}]}';
   expect(judged("queries.setting.list", rows)).toEqual([]);
-  expect(judged("house.get", rows)).toEqual(["tells of the inside: /tmp/a"]);
-  expect(judged("queries.setting.list", '{"about":"/tmp/apogee"}')).toEqual(["tells of the inside: /tmp/a"]);
+  expect(judged("house.get", rows)).toEqual(["tells of the inside: /usr/a"]);
+  expect(judged("queries.setting.list", '{"about":"/usr/apogee"}')).toEqual(["tells of the inside: /usr/a"]);
 });
 
 test("a method that the literal path does not accept is judged by the route with a parameter in its place", () => {
