@@ -5,6 +5,7 @@ import {
   listMethods,
   removeProfile as removeProfileRoute,
 } from "@apogee/contract";
+import type { Database } from "@apogee/database";
 import { implement, implementForPlayer, type ImplementedRoute } from "@apogee/http";
 import { currencyOf } from "@apogee/kernel";
 import { catalogOf } from "./catalog.ts";
@@ -12,9 +13,9 @@ import { methodFor } from "./commands/check-payment.ts";
 import { removeProfile } from "./commands/remove-profile.ts";
 import { offeredCards } from "./flags.ts";
 import { methodFieldsFor } from "./method-fields.ts";
-import { offeredMethods } from "./offered-methods.ts";
+import { offeredMethods, type OfferedMethod } from "./offered-methods.ts";
 import type { CashierPorts } from "./ports.ts";
-import { depositBrands, methodsIn } from "./queries.ts";
+import { depositBrands, depositCurrencies, methodsIn } from "./queries.ts";
 import { methodView } from "./views.ts";
 
 /** What payment methods there are, what they ask, and what is saved for them. */
@@ -36,7 +37,10 @@ export function methodRoutes(ports: CashierPorts): ImplementedRoute[] {
       const action = query.payment_action;
       const player = await ports.player(db, playerId, action);
       const currency = currencyOf(query.currency).code;
-      const offered = await offeredMethods(db, ports, { playerId, player, currency, action });
+      const coins = query.with_coins ? await coinsBeside(db, currency) : [];
+      const offered: OfferedMethod[] = [];
+      for (const each of [currency, ...coins])
+        offered.push(...(await offeredMethods(db, ports, { playerId, player, currency: each, action })));
       const recallAllowed = ports.recallAllowed(player.licence);
       const at = clock.date();
       return Promise.all(
@@ -62,4 +66,10 @@ export function methodRoutes(ports: CashierPorts): ImplementedRoute[] {
       return { status: "removed" as const };
     }),
   ];
+}
+
+/** The coins that methods pay into, besides this currency. */
+async function coinsBeside(db: Database, currency: string): Promise<string[]> {
+  const all = [...(await depositCurrencies(db))];
+  return all.filter((code) => code !== currency && !currencyOf(code).fiat).toSorted();
 }

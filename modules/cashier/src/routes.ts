@@ -5,7 +5,8 @@ import { applyNotification } from "./commands/apply-notification.ts";
 import { FraudChecksOff } from "./errors.ts";
 import { openCheck } from "./fraud/open-check.ts";
 import type { CashierPorts } from "./ports.ts";
-import { paymentById, paymentsOf } from "./queries.ts";
+import { filteredPayments } from "./payments-page.queries.ts";
+import { paymentById } from "./queries.ts";
 import { depositRoutes } from "./routes.deposits.ts";
 import { methodRoutes } from "./routes.methods.ts";
 import { presentPayment, presentPayments } from "./views.ts";
@@ -25,7 +26,7 @@ function paymentRoutes(ports: CashierPorts): ImplementedRoute[] {
       return presentPayment(db, ports, payment);
     }),
     implementForPlayer(listPayments, async ({ query }, { db, principal }) =>
-      presentPayments(db, ports, await paymentsOf(db, principal.playerId, query.limit)),
+      presentPayments(db, ports, await filteredPayments(db, principal.playerId, query)),
     ),
     implementForPlayer(checkTransaction, async ({ body }, { tx, clock, principal: { playerId } }) => {
       if (!ports.fraud) throw new FraudChecksOff();

@@ -113,7 +113,7 @@ function faultOfFields(fields: MethodTerms["depositFields"], maySecret: boolean)
 
 function isPattern(text: string): boolean {
   try {
-    return new RegExp(`^(?:${text})$`, "u") !== null;
+    return Boolean(new RegExp(`^(?:${text})$`, "u"));
   } catch {
     return false;
   }

@@ -37,6 +37,10 @@ const HAPPY: ReadonlySet<Stage> = new Set(["credited", "paid"]);
 export const isFinal = (stage: Stage): boolean => FINAL.has(stage);
 export const isHappy = (stage: Stage): boolean => HAPPY.has(stage);
 
+/** The final stages in which money has moved, or those in which none has. */
+export const finalStages = (which: "happy" | "unhappy"): Stage[] =>
+  [...FINAL].filter((stage) => HAPPY.has(stage) === (which === "happy"));
+
 /** A deposit that is not paid yet: its player can continue or cancel it. */
 export const isUnfinished = (action: Action, stage: Stage): boolean =>
   action === "deposit" && (stage === "requested" || stage === "awaiting_player");

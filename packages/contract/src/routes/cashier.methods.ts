@@ -118,8 +118,9 @@ export const listMethods = defineRoute({
   method: "GET",
   path: "/api/cashbox/methods",
   access: "player",
-  summary: "Payment methods for a currency and direction.",
-  query: methodQuery,
+  summary:
+    "Payment methods for a currency and direction: the last used one first. `with_coins` adds those of all coins, each in its own currency.",
+  query: methodQuery.extend({ with_coins: z.literal("1").optional() }),
   response: z.array(paymentMethod),
   refusals: [UNKNOWN_CURRENCY],
 });

@@ -17,6 +17,8 @@ export const paymentState = z.enum([
   "processing",
   "reserved",
 ]);
+/** Under way; ended with money moved; ended without. */
+export const paymentOutcome = z.enum(["open", "succeeded", "unsuccessful"]);
 export type PaymentState = z.output<typeof paymentState>;
 
 /** One stage of a payment. `at` is null if it is still ahead. */
@@ -260,8 +262,19 @@ export const listPayments = defineRoute({
   method: "GET",
   path: "/api/player/payments",
   access: "player",
-  summary: "Deposits and withdrawals, newest first.",
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  summary: "Deposits and withdrawals, newest first, filtered and page by page.",
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    /** The next page: payments that are older than this one. */
+    before: z.coerce.number().int().positive().optional(),
+    action: paymentAction.optional(),
+    state: paymentOutcome.optional(),
+    method: z.string().max(40).optional(),
+    currency: z.string().max(10).optional(),
+    /** Created at this time or later, and before that time. */
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional(),
+  }),
   response: z.array(paymentView),
   refusals: [TERMS_UNUSABLE],
 });
