@@ -67,7 +67,7 @@ export {
   type ArtName,
 } from "./pictures/art.ts";
 export { Banner, type BannerProps } from "./pictures/banner.tsx";
-export { CurrencyIcon, type CurrencyIconProps } from "./pictures/currency-icon.tsx";
+export { coinArt, CurrencyIcon, type CurrencyIconProps } from "./pictures/currency-icon.tsx";
 export { Flag, type FlagProps } from "./pictures/flag.tsx";
 export * from "./pictures/icons.ts";
 export { Image, type ImageProps } from "./pictures/image.tsx";

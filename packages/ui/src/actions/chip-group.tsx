@@ -34,6 +34,7 @@ export function ChipGroup<Value extends string>({
           data-shape={shape}
           data-tone="neutral"
           data-selected={option.value === value || undefined}
+          data-faint={option.faint || undefined}
         >
           <input
             className={styles.input}

@@ -8,6 +8,8 @@ export interface Option<Value extends string = string> {
   readonly value: Value;
   readonly label: ReactNode;
   readonly disabled?: boolean;
+  /** Of chips: outlined, for a choice that is possible to press and not to use now. */
+  readonly faint?: boolean;
 }
 
 /** Props of a `Segmented`. */

@@ -13,9 +13,16 @@ export interface CurrencyIconProps {
   readonly className?: string;
 }
 
+/** Pictures that are named by another code than the currency. */
+const NAMED: Readonly<Record<string, string>> = { DOG: "doge" };
+
+/** The picture of a coin by its code; null if there is none. */
+export const coinArt = (code: string): ReturnType<typeof artOrNull> =>
+  artOrNull(`currencies/${NAMED[code] ?? code.toLowerCase()}`);
+
 /** A round icon of a currency; decoration beside its code. */
 export function CurrencyIcon({ code, symbol, size = 24, className }: CurrencyIconProps) {
-  const picture = artOrNull(`currencies/${code.toLowerCase()}`);
+  const picture = coinArt(code);
   if (picture) return <Image picture={picture} size={size} className={className} />;
   const sign = symbol ?? code;
   return (

@@ -81,6 +81,7 @@ export {
   Wallet,
   Wifi,
   WifiOff,
+  Wrench,
   X,
   Zap,
 } from "lucide-react";
