@@ -65,6 +65,8 @@ describe("an address of the site", () => {
     ["/play/apogee/DragonsEmber", "features/game-page/game-page.route.tsx"],
     ["/play/apogee/DragonsEmber/wrapper", "features/game-page/wrapped-game.route.tsx"],
     ["/profile/games-history", "features/profile/games-history.route.tsx"],
+    ["/payments", "features/cashbox/methods.route.tsx"],
+    ["/cashbox/return", "features/cashbox/return.route.tsx"],
     ["/confirmation", "features/auth/confirmation.route.tsx"],
     ["/oops", "site/pages/oops.route.tsx"],
     ["/fairness", "features/profile/verifier.route.tsx"],
@@ -150,6 +152,7 @@ describe("a popup", () => {
     ["cashbox", "features/cashbox/cashbox.route.tsx", "players"],
     ["deposit", "features/cashbox/deposit.route.tsx", "players"],
     ["deposit-bonus", "features/cashbox/deposit-bonus.route.tsx", "players"],
+    ["deposit-fast", "features/cashbox/deposit-fast.route.tsx", "players"],
     ["withdraw", "features/cashbox/withdraw.route.tsx", "players"],
     ["accept-terms", "features/auth/accept-terms.route.tsx", "players"],
   ] as const)(

@@ -72,6 +72,8 @@ export default [
       page(":jackpot", "features/jackpots/jackpot.route.tsx", "jackpot"),
       page("ffc", "features/flags/flags.route.tsx", "flags"),
       page("profile/limits/confirm", "features/profile/limits-confirm.route.tsx", "limits-confirm"),
+      page("cashbox/return", "features/cashbox/return.route.tsx", "cashbox-return"),
+      page("payments", "features/cashbox/methods.route.tsx", "payment-methods"),
       page("confirmation", "features/auth/confirmation.route.tsx", "confirmation"),
     ]),
     route("guest/*", "site/pages/guest.route.tsx", { id: "guest" }),

@@ -88,7 +88,7 @@ test(
   async ({ page, watch, phone }) => {
     await givenPlayer(page, "0", {});
     await page.goto("/deposit");
-    await page.getByRole("radio", { name: /^Bitcoin/ }).check();
+    await page.getByRole("radio", { name: "Bitcoin, BTC" }).check();
     if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();
     await watch.accessible("a wallet of another currency");
     await page.getByRole("button", { name: "Open a BTC wallet" }).click();
@@ -98,7 +98,7 @@ test(
     await page.getByLabel("Last name", { exact: true }).fill("Byron");
     await page.getByLabel("Postal code", { exact: true }).fill(String(randomInt(10_000, 99_999)));
     await page.getByRole("button", { name: "Save and continue" }).click();
-    const address = page.getByRole("region", { name: "Your BTC deposit address" });
+    const address = page.getByRole("region", { name: "Your BTC address on Bitcoin" });
     await expect(address.getByRole("img")).toBeVisible();
     await expect(page.getByText("0 of 3 confirmations").first()).toBeVisible();
     await watch.accessible("bitcoin address");

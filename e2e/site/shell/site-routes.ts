@@ -64,7 +64,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   moved("2.2-10", "/accounts/7/deposit", "/deposit"),
   players("2.2-11", "/withdraw"),
   players("2.2-11", "/deposit-bonus"),
-  later("2.2-11", "/deposit-fast", "cashbox"),
+  players("2.2-11", "/deposit-fast"),
   ...["", "/all", "/producers", "/lotteries", "/actions", "/live", "/archive"].map((list) =>
     page("2.2-12", `/tournaments${list}`),
   ),

@@ -18,6 +18,7 @@ const FIXED = [
   "/rocket-mart",
   "/vip-club",
   "/fairness",
+  "/payments",
   "/terms-and-conditions",
   "/privacy-policy",
   "/cookie-policy",

@@ -8,19 +8,24 @@ import styles from "./amount-field.module.css";
 import type { AmountFault } from "./check-amount.ts";
 
 interface AmountFieldProps {
+  readonly label?: string;
   readonly currency: string;
   readonly range: NonNullable<MethodFields["amountField"]>;
   readonly amount: number | null;
   readonly onAmountChange: (amount: number | null) => void;
   /** Shown after the field was typed in and left. */
   readonly fault: AmountFault | undefined;
+  /** Why the amount is refused for another reason than its range. */
+  readonly error?: string | undefined;
   readonly available: number | null;
   /** Right of the label: the available amount. */
   readonly hint?: string;
-  readonly note: string;
+  readonly note?: string;
   /** Amounts to choose with one tap; the last may be the whole balance. */
   readonly presets: readonly number[];
   readonly all?: number | undefined;
+  /** Presets above it are outlined: a limit of the player does not leave as much. */
+  readonly most?: number | undefined;
   readonly onBlur: () => void;
 }
 
@@ -29,13 +34,16 @@ export function AmountField({
   currency: code,
   range,
   amount,
+  label,
   onAmountChange,
   fault,
+  error: refused,
   available,
   hint,
   note,
   presets,
   all,
+  most,
   onBlur,
 }: AmountFieldProps) {
   const t = useText();
@@ -44,22 +52,27 @@ export function AmountField({
   const { locale } = useSession();
   const currency = useCurrency()(code);
   const options = [
-    ...presets.map((preset) => ({ value: String(preset), label: money(preset, code, { short: true, bare: true }) })),
+    ...presets.map((preset) => ({
+      value: String(preset),
+      label: money(preset, code, { short: true, bare: true }),
+      faint: most !== undefined && preset > most,
+    })),
     ...(all === undefined ? [] : [{ value: `all ${all}`, label: t("cashbox.all"), disabled: all < range.minCents }]),
   ];
   const chosen = options.find(({ value }) => amountOf(value) === amount)?.value ?? null;
   const error =
-    fault &&
-    t(`cashbox.fault_${fault}`, {
-      min: money(range.minCents, code),
-      max: money(range.maxCents, code),
-      step: money(range.stepCents, code),
-      available: money(available ?? 0, code),
-    });
+    refused ??
+    (fault &&
+      t(`cashbox.fault_${fault}`, {
+        min: money(range.minCents, code),
+        max: money(range.maxCents, code),
+        step: money(range.stepCents, code),
+        available: money(available ?? 0, code),
+      }));
   return (
     <div className={styles.amount}>
       <AmountInput
-        label={t("cashbox.amount")}
+        label={label ?? t("cashbox.amount")}
         hint={hint}
         name="amount"
         currency={currency}
@@ -82,7 +95,7 @@ export function AmountField({
           className={styles.presets}
         />
       )}
-      <p className={styles.note}>{note}</p>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </div>
   );
 }

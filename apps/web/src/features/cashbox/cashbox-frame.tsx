@@ -17,9 +17,11 @@ const VIEWS = ["deposit", "withdraw", "cashbox"] as const;
 type View = (typeof VIEWS)[number];
 const LABELS = { deposit: "cashbox.deposit", withdraw: "cashbox.withdraw", cashbox: "cashbox.history" } as const;
 
-/** A deposit with a bonus is a deposit whose offers come first. */
+/** A deposit with a bonus is a deposit whose offers come first; a fast one has saved cards only. */
 const viewOf = (popup: string | undefined): View =>
-  popup === "deposit-bonus" ? "deposit" : (VIEWS.find((each) => each === popup) ?? "cashbox");
+  popup === "deposit-bonus" || popup === "deposit-fast"
+    ? "deposit"
+    : (VIEWS.find((each) => each === popup) ?? "cashbox");
 
 /** The window around deposits, withdrawals and their history; each has its own address. */
 export function CashboxFrame({ children }: PropsWithChildren) {

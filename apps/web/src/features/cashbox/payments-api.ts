@@ -8,6 +8,11 @@ export interface MethodsQuery {
   readonly paymentAction: PaymentAction;
 }
 
+export interface ListQuery extends MethodsQuery {
+  /** Also the methods of all coins, each in its own currency. */
+  readonly withCoins?: boolean | undefined;
+}
+
 export interface FieldsQuery extends MethodsQuery {
   readonly id: string;
   readonly savedProfileId?: string | undefined;
@@ -23,7 +28,7 @@ export interface PaymentsConfig {
 /** Payment methods, cached until `resetCache`; also `window.PaymentsAPI`. */
 export interface PaymentsApi {
   readonly config: PaymentsConfig;
-  getMethods(query: MethodsQuery): Promise<readonly PaymentMethod[]>;
+  getMethods(query: ListQuery): Promise<readonly PaymentMethod[]>;
   getMethodFields(query: FieldsQuery): Promise<MethodFields>;
   resetCache(): void;
 }
@@ -57,11 +62,18 @@ export function createPaymentsApi(
   };
   return {
     config,
-    getMethods: ({ currency, paymentAction }) =>
+    getMethods: ({ currency, paymentAction, withCoins = false }) =>
       keep(
-        `methods ${paymentAction} ${currency}`,
+        `methods ${paymentAction} ${currency} ${withCoins}`,
         () =>
-          untilSome(() => api.call(listMethods, { query: { currency, payment_action: paymentAction } }), wait, config),
+          untilSome(
+            () =>
+              api.call(listMethods, {
+                query: { currency, payment_action: paymentAction, ...(withCoins && { with_coins: "1" as const }) },
+              }),
+            wait,
+            config,
+          ),
         (methods) => methods.length > 0,
       ),
     getMethodFields: ({ id, currency, paymentAction, savedProfileId }) =>

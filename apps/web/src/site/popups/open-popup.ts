@@ -17,7 +17,7 @@ interface PopupModule {
 
 const MODULES = import.meta.glob<PopupModule>([
   "../../features/{auth,cashbox}/*.route.tsx",
-  "!**/{login,registration,confirmation,payments}.route.tsx",
+  "!**/{login,registration,confirmation,payments,return,methods}.route.tsx",
 ]);
 const WINDOWS: Readonly<Record<PopupWindow, string>> = { cashbox: "../../features/cashbox/cashbox-frame.tsx" };
 const FRAMES = import.meta.glob<ComponentType<PropsWithChildren>>("../../features/cashbox/cashbox-frame.tsx", {

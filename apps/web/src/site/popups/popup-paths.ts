@@ -9,6 +9,7 @@ export const POPUP_NAMES = [
   "email-verify",
   "deposit",
   "deposit-bonus",
+  "deposit-fast",
   "withdraw",
   "cashbox",
   "accept-terms",

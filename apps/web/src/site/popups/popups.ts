@@ -21,6 +21,7 @@ export const POPUPS: Readonly<Record<PopupName, Popup>> = {
   "email-verify": { file: "features/auth/email-verify.route.tsx", guard: "anyone" },
   deposit: { file: "features/cashbox/deposit.route.tsx", guard: "players", window: "cashbox" },
   "deposit-bonus": { file: "features/cashbox/deposit-bonus.route.tsx", guard: "players", window: "cashbox" },
+  "deposit-fast": { file: "features/cashbox/deposit-fast.route.tsx", guard: "players", window: "cashbox" },
   withdraw: { file: "features/cashbox/withdraw.route.tsx", guard: "players", window: "cashbox" },
   cashbox: { file: "features/cashbox/cashbox.route.tsx", guard: "players", window: "cashbox" },
   "accept-terms": { file: "features/auth/accept-terms.route.tsx", guard: "players" },

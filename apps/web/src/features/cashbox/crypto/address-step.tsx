@@ -11,7 +11,9 @@ import { useWindowSteps } from "../window-steps.ts";
 import { addressGroups } from "./address-groups.ts";
 import styles from "./address-step.module.css";
 import { Confirmations } from "./confirmations.tsx";
+import { networkCalled } from "../methods/network-name.ts";
 import { QrCode } from "./qr-code.tsx";
+import { RateLine } from "./rate-line.tsx";
 
 interface AddressStepProps {
   readonly payment: PaymentView;
@@ -38,7 +40,7 @@ export function AddressStep({ payment: first, faucetUrl, minCents, onBack, onClo
 }
 
 function AddressCard({
-  payment: { chain, currency },
+  payment: { chain, currency, amount_cents: amount },
   minCents,
 }: {
   readonly payment: PaymentView;
@@ -50,14 +52,16 @@ function AddressCard({
   useEffect(() => setCanShare(typeof navigator.share === "function"), []);
   if (!chain) return null;
   const { address, uri } = chain;
+  const network = networkCalled(chain.network);
   const groups = addressGroups(address);
   return (
-    <section className={styles.card} aria-label={t("cashbox.address_title", { currency })}>
+    <section className={styles.card} aria-label={t("cashbox.address_title", { currency, network })}>
+      <RateLine currency={currency} amountCents={chain.seen_cents > 0 ? chain.seen_cents : amount} />
       <QrCode text={uri} label={t("cashbox.qr", { currency })} currency={currency} />
       <div className={styles.where}>
         <div>
           <p className={styles.label}>
-            <Text id="cashbox.address_title" values={{ currency }} />
+            <Text id="cashbox.address_title" values={{ currency, network }} />
           </p>
           <p className={styles.address}>
             <span className="sr-only">{address}</span>
@@ -90,6 +94,8 @@ function AddressCard({
             id="cashbox.only_here"
             values={{
               currency,
+              network,
+              b: (text) => <strong>{text}</strong>,
               min: minCents === null ? "" : money(minCents, currency),
               least: minCents === null ? "no" : "yes",
             }}

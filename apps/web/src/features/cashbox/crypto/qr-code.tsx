@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { artOrNull } from "@apogee/ui";
+import { coinArt } from "@apogee/ui";
 import styles from "./qr-code.module.css";
 import { qrShape } from "./qr-shape.ts";
 
@@ -8,14 +8,14 @@ const MARGIN = 2.5;
 interface QrCodeProps {
   readonly text: string;
   readonly label: string;
-  /** The coin in the middle. */
-  readonly currency: string;
+  /** The coin in the middle; null for a code without one. */
+  readonly currency: string | null;
 }
 
 /** A QR code in round dots, with the coin in its middle. */
 export function QrCode({ text, label, currency }: QrCodeProps) {
-  const { side, dots, eyes, hole } = useMemo(() => qrShape(text), [text]);
-  const coin = artOrNull(`currencies/${currency.toLowerCase()}`);
+  const { side, dots, eyes, hole } = useMemo(() => qrShape(text, currency !== null), [text, currency]);
+  const coin = currency === null ? null : coinArt(currency);
   const whole = side + 2 * MARGIN;
   return (
     <svg className={styles.code} viewBox={`${-MARGIN} ${-MARGIN} ${whole} ${whole}`} role="img" aria-label={label}>

@@ -17,9 +17,10 @@ const RADIUS = 0.44;
 const LEVEL = "Q";
 const HOLE_SHARE = 0.2;
 
-export function qrShape(text: string): QrShape {
+/** Draws a text as a QR code; `pictured` leaves its middle free. */
+export function qrShape(text: string, pictured = true): QrShape {
   const { data, size } = encode(text, { ecc: LEVEL, border: 0 });
-  const odd = Math.floor((size * HOLE_SHARE) / 2) * 2 + 1;
+  const odd = pictured ? Math.floor((size * HOLE_SHARE) / 2) * 2 + 1 : 0;
   const hole = { at: (size - odd) / 2, side: odd };
   const inHole = (x: number, y: number): boolean => [x, y].every((at) => at >= hole.at && at < hole.at + hole.side);
   const eyes = [

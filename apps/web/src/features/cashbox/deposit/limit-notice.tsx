@@ -1,40 +1,22 @@
-import { limitTerms, listLimits, type LimitTerms, type UserLimit } from "@apogee/contract";
 import { Button } from "@apogee/ui";
 import { useEffect, useState } from "react";
-import { useApi } from "../../../site/api/use-api.ts";
 import { LocalLink } from "../../../site/intl/local-link.tsx";
 import { Text } from "../../../site/intl/text.tsx";
 import { depositLimitReached, runningBreak } from "../../../site/limits/limit-state.ts";
 import { playerPlace } from "../../../site/session/kept.ts";
+import type { KnownLimits } from "../limits/use-deposit-limits.ts";
 import { Notice } from "../notice.tsx";
 import styles from "./deposit-amount.module.css";
 
 const DECLINED = "first-limit-declined";
 
-interface Known {
-  readonly terms: LimitTerms;
-  readonly limits: readonly UserLimit[];
-}
-
 /**
  * What limits mean for a deposit: a break or a limit of deposits that is used up, or, before the first deposit, the
  * offer to set one. One tap declines the offer, for good in this browser.
  */
-export function LimitNotice() {
-  const api = useApi();
-  const [known, setKnown] = useState<Known | null>(null);
+export function LimitNotice({ known }: { readonly known: KnownLimits | null }) {
   const [declined, setDeclined] = useState(true);
-  useEffect(() => {
-    let left = false;
-    setDeclined(playerPlace.read(DECLINED) !== null);
-    Promise.all([api.call(limitTerms, {}), api.call(listLimits, {})]).then(
-      ([terms, limits]) => left || setKnown({ terms, limits }),
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
-  }, [api]);
+  useEffect(() => setDeclined(playerPlace.read(DECLINED) !== null), []);
   if (!known) return null;
   if (depositLimitReached(known.limits))
     return (
@@ -63,7 +45,7 @@ export function LimitNotice() {
 }
 
 /** Whether nothing was deposited yet, and no limit of deposits was set. */
-function isFirst({ terms, limits }: Known): boolean {
+function isFirst({ terms, limits }: KnownLimits): boolean {
   return (
     terms.net_deposits.every(({ deposited_cents: paidIn }) => paidIn === 0) &&
     !limits.some(({ type }) => type === "deposit")

@@ -1,12 +1,15 @@
 import { createDeposit, resumeDeposit, type MethodFields, type PaymentView } from "@apogee/contract";
 import { useState } from "react";
+import { tellFunnel } from "../../../site/analytics/funnel.ts";
 import { ApiRefusal } from "../../../site/api/call.ts";
 import { useApi } from "../../../site/api/use-api.ts";
 import { useTrouble } from "../../../site/forms/use-trouble.ts";
 import { useTimes } from "../../../site/intl/use-times.ts";
 import { useSession } from "../../../site/session/session.tsx";
+import type { FieldValues } from "../fields/use-field-values.ts";
 import type { Claim } from "../bonus/use-claim.ts";
 import type { Offer } from "../methods/offers.ts";
+import { codeOf } from "../code-of.ts";
 import { reportOfPayment } from "../report-of-payment.ts";
 import { stageAfter, type DepositStage } from "./deposit-stage.ts";
 
@@ -24,6 +27,7 @@ interface DepositFlow {
     amountCents: number,
     fields: MethodFields | null,
     claim: Claim | null,
+    values: FieldValues | null,
   ) => Promise<void>;
   /** Resumes a deposit whose window was closed. */
   readonly resume: (id: number) => Promise<void>;
@@ -58,29 +62,36 @@ export function useDeposit({ resume: first, onPayment, onOfferGone }: Beginning)
     amountCents: number,
     fields: MethodFields | null,
     claim: Claim | null,
+    values: FieldValues | null,
   ): Promise<void> => {
     if (fields && fields.playerFields.length > 0) return show({ kind: "details", missing: fields.playerFields });
     setStarting(true);
     setTrouble(undefined);
     try {
+      const entered = values ? await values.check() : {};
+      if (entered === null) return;
+      const facts = { funnel: "deposit", method: method.id, currency, amount_cents: amountCents } as const;
+      tellFunnel({ ...facts, step: "amount" });
       const { payment, next } = await api.call(createDeposit, {
         body: {
           method: method.id,
           currency,
           amount_cents: amountCents,
           ...(saved ? { saved_profile_id: saved.id } : {}),
-          fields: {},
+          fields: entered,
           ...(claim ? { offer: claim.accepted } : {}),
         },
       });
       reportOfPayment(api, { type: "transaction", amountCents, currency, method: method.id, player });
+      tellFunnel({ ...facts, step: "started" });
       onPayment(payment);
       setStage(stageAfter(payment, next));
     } catch (error) {
+      tellFunnel({ funnel: "deposit", step: "refused", method: method.id, reason: codeOf(error) });
       if (error instanceof ApiRefusal && OFFER_GONE.includes(error.code)) onOfferGone();
       const missing = missingIn(error);
       if (missing) setStage({ kind: "details", missing });
-      else setTrouble(report(error, { time: retryTime(error, times.time) }));
+      else if (!values?.refuse(error)) setTrouble(report(error, { time: retryTime(error, times.time) }));
     } finally {
       setStarting(false);
     }

@@ -6,7 +6,10 @@ import { AddressStep } from "../crypto/address-step.tsx";
 import { PaneFoot, Panes } from "../panes.tsx";
 import { isClosed, isHeldBack } from "../payment/newest.ts";
 import { PaymentDetail } from "../payment/payment-detail.tsx";
-import { usePayments } from "../payment/use-payments.ts";
+import { isFiltered } from "./filters.ts";
+import { PaymentFilters } from "./payment-filters.tsx";
+import { MorePayments } from "./payment-pages.tsx";
+import { useHistory } from "./use-history.ts";
 import { useWindowSteps } from "../window-steps.ts";
 import styles from "./cashbox-history.module.css";
 import { PaymentList } from "./payment-list.tsx";
@@ -14,7 +17,8 @@ import { PaymentList } from "./payment-list.tsx";
 /** Deposits and withdrawals, beside the progress of the selected payment. */
 export function CashboxHistory() {
   const t = useText();
-  const { state, payments, take, retry } = usePayments(null);
+  const { state, payments, take, retry, filters, setFilters, methods, hasMore, more } = useHistory(null);
+  const filtered = isFiltered(filters);
   const [open, setOpen] = useState<{ readonly id: number; readonly as: "detail" | "address" } | null>(null);
   const shown = payments.find(({ id }) => id === open?.id) ?? payments[0];
   useWindowSteps({
@@ -24,7 +28,7 @@ export function CashboxHistory() {
   });
   if (state === "failed")
     return <ErrorState title={t("payment.list_failed")} onRetry={retry} retryLabel={t("common.retry")} />;
-  if (state === "ready" && !shown) {
+  if (state === "ready" && !shown && !filtered) {
     return (
       <EmptyState
         picture="payments"
@@ -52,13 +56,19 @@ export function CashboxHistory() {
     <Panes
       step={open ? "money" : "choices"}
       choices={
-        shown ? (
-          <PaymentList payments={payments} chosen={shown.id} onChoose={(id) => setOpen({ id, as: "detail" })} />
-        ) : (
-          <div role="status" aria-busy="true" aria-label={t("common.loading")}>
-            <Skeleton shape="fill" count={6} className={styles.row} />
-          </div>
-        )
+        <>
+          <PaymentFilters filters={filters} onChange={setFilters} methods={methods} />
+          {shown ? (
+            <PaymentList payments={payments} chosen={shown.id} onChoose={(id) => setOpen({ id, as: "detail" })} />
+          ) : state === "ready" ? (
+            <EmptyState dense picture="payments" title={t("payment.none_match")} text={t("payment.none_match_text")} />
+          ) : (
+            <div role="status" aria-busy="true" aria-label={t("common.loading")}>
+              <Skeleton shape="fill" count={6} className={styles.row} />
+            </div>
+          )}
+          <MorePayments hasMore={hasMore} more={more} />
+        </>
       }
       money={
         shown && (

@@ -1,38 +1,38 @@
 import type { PaymentView } from "@apogee/contract";
-import { Button, Card, ChipGroup, EmptyState } from "@apogee/ui";
+import { Button, Card, EmptyState, ErrorState, Skeleton } from "@apogee/ui";
 import { useState } from "react";
 import { Text, useText } from "../../../site/intl/text.tsx";
 import { PopupLink } from "../../../site/popups/popup-link.tsx";
 import { PaymentDetail } from "../payment/payment-detail.tsx";
-import { usePayments } from "../payment/use-payments.ts";
+import { isFiltered } from "./filters.ts";
+import { PaymentFilters } from "./payment-filters.tsx";
+import { MorePayments } from "./payment-pages.tsx";
+import { useHistory } from "./use-history.ts";
 import { Line } from "./payment-list.tsx";
 import lines from "./payment-list.module.css";
 import styles from "./payments-page.module.css";
 
-const KINDS = ["all", "deposit", "cashout"] as const;
-type Kind = (typeof KINDS)[number];
-
 /** Deposits and withdrawals as a page; each line expands to the payment's progress. */
 export function PaymentsPage({ payments: first }: { readonly payments: readonly PaymentView[] }) {
   const t = useText();
-  const { payments, take } = usePayments(first);
-  const [kind, setKind] = useState<Kind>("all");
+  const { state, payments: shown, take, filters, setFilters, methods, hasMore, more, retry } = useHistory(first);
   const [open, setOpen] = useState<number | null>(null);
-  const shown = payments.filter(({ action }) => kind === "all" || action === kind);
   return (
     <Card>
       <div className={styles.head}>
-        <ChipGroup
-          label={t("payment.kinds")}
-          options={KINDS.map((value) => ({ value, label: t(`payment.kind_${value}`) }))}
-          value={kind}
-          onChange={setKind}
-        />
+        <PaymentFilters filters={filters} onChange={setFilters} methods={methods} />
         <Button size={40} className={styles.cashbox} render={<PopupLink popup="cashbox" />}>
           <Text id="shell.cashbox" />
         </Button>
       </div>
-      {shown.length === 0 && (
+      {state === "failed" && (
+        <ErrorState dense title={t("payment.list_failed")} onRetry={retry} retryLabel={t("common.retry")} />
+      )}
+      {state === "loading" && <Skeleton shape="row" count={4} />}
+      {state === "ready" && shown.length === 0 && isFiltered(filters) && (
+        <EmptyState dense picture="payments" title={t("payment.none_match")} text={t("payment.none_match_text")} />
+      )}
+      {state === "ready" && shown.length === 0 && !isFiltered(filters) && (
         <EmptyState
           dense
           picture="payments"
@@ -67,6 +67,7 @@ export function PaymentsPage({ payments: first }: { readonly payments: readonly 
           );
         })}
       </ul>
+      <MorePayments hasMore={hasMore} more={more} />
     </Card>
   );
 }

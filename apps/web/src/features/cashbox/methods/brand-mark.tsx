@@ -1,11 +1,15 @@
 import { CurrencyIcon } from "@apogee/ui";
 import { Fragment } from "react";
-import { BrandWord } from "../../../site/payments/brand-word.tsx";
-import type { Offer } from "./offers.ts";
+import { useIntl } from "react-intl";
+import { BrandPlate, BrandWord } from "../../../site/payments/brand-word.tsx";
+import { nameOf, type Offer } from "./offers.ts";
 import styles from "./brand-mark.module.css";
+
+const MOST_BRANDS = 2;
 
 /** A method's name as a wordmark, in plain type: `VISA | mastercard`. Coins show their symbol. */
 export function BrandMark({ method, currency }: Pick<Offer, "method" | "currency">) {
+  const { messages } = useIntl();
   if (method.type === "crypto") {
     return (
       <span className={styles.marks}>
@@ -14,7 +18,10 @@ export function BrandMark({ method, currency }: Pick<Offer, "method" | "currency
       </span>
     );
   }
-  const brands = method.extraIcons.length > 0 ? method.extraIcons : [method.title ?? method.brand];
+  const brands =
+    method.extraIcons.length > 0 && method.extraIcons.length <= MOST_BRANDS
+      ? method.extraIcons
+      : [nameOf({ method, saved: null }, messages)];
   return (
     <span className={styles.marks}>
       {brands.map((brand, at) => (
@@ -27,15 +34,9 @@ export function BrandMark({ method, currency }: Pick<Offer, "method" | "currency
   );
 }
 
-/** A small saved card with its colour and brand; decoration beside its name. */
-export function CardPicture({ name }: { readonly name: string }) {
-  const brand = name.split(" ")[0]!.toLowerCase();
-  return (
-    <span className={styles.card} data-brand={brand} aria-hidden="true">
-      <span className={styles.chip} />
-      <span className={styles.onCard}>
-        <BrandWord brand={brand} />
-      </span>
-    </span>
-  );
+/** The plate of a method, or of the card that was saved with it; coins have their round symbol. */
+export function MethodPlate({ method, currency, saved }: Omit<Offer, "key">) {
+  if (method.type === "crypto") return <CurrencyIcon code={currency} size={40} />;
+  if (method.family !== "card") return <BrandPlate brand={method.kind} />;
+  return <BrandPlate brand={saved?.name.split(" ")[0] ?? method.extraIcons[0] ?? method.kind} chip={saved !== null} />;
 }

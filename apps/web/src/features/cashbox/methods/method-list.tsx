@@ -1,47 +1,61 @@
-import { Chip, Choice, Clock, Tag, Zap } from "@apogee/ui";
 import { useId, useState } from "react";
-import { Text, useText, type MessageKey } from "../../../site/intl/text.tsx";
-import { useSession } from "../../../site/session/session.tsx";
+import { useIntl } from "react-intl";
+import { Text, type MessageKey } from "../../../site/intl/text.tsx";
 import type { PaymentAction } from "../payments-api.ts";
-import { BrandMark, CardPicture } from "./brand-mark.tsx";
+import { CoinRow } from "./coin-row.tsx";
+import { groupsOf, searched, type OfferGroup } from "./groups.ts";
+import { Marked } from "./marked.tsx";
+import { MethodTools, NoMatch } from "./method-tools.tsx";
 import styles from "./method-list.module.css";
-import { groupsOf, isFew, type MethodType, type Offer, type OfferGroup } from "./offers.ts";
-import { useMethodWords } from "./use-method-words.ts";
+import { MethodTile } from "./method-tile.tsx";
+import { isFew, nameOf, type MethodType, type Offer } from "./offers.ts";
 
 interface MethodListProps {
   readonly offers: readonly Offer[];
+  /** The key of the chosen offer, or of the coin whose network is still open. */
   readonly chosen: string;
   readonly paymentAction: PaymentAction;
-  readonly onChoose: (offer: Offer) => void;
+  readonly onChoose: (key: string) => void;
 }
 
-/** The payment methods: saved cards first, then methods with their time, limits and fee. */
+/** The payment methods by group: saved and last used ones first. A search replaces the groups by what matches. */
 export function MethodList({ offers, chosen, paymentAction, onChoose }: MethodListProps) {
-  const t = useText();
   const name = useId();
+  const { messages } = useIntl();
   const [only, setOnly] = useState<MethodType | "all">("all");
-  const types = [...new Set(offers.map(({ method }) => method.type))];
+  const [words, setWords] = useState("");
+  const few = isFew(offers);
+  const found = words === "" ? null : searched(offers, words, (offer) => nameOf(offer, messages));
   return (
-    <div className={styles.list}>
-      {types.length > 1 && !isFew(offers) && (
-        <div className={styles.filters} role="group" aria-label={t("cashbox.filters")}>
-          {(["all", ...types] as const).map((type) => (
-            <Chip key={type} selected={only === type} onClick={() => setOnly(type)}>
-              {t(`cashbox.type_${type}`)}
-            </Chip>
-          ))}
-        </div>
-      )}
-      {groupsOf(offers, only).map((group) => (
-        <Group
-          key={group.id}
-          group={group}
-          paymentAction={paymentAction}
-          name={name}
-          chosen={chosen}
-          onChoose={onChoose}
+    <div className={styles.list} data-few={few || undefined}>
+      {!few && (
+        <MethodTools
+          offers={offers}
+          only={only}
+          onOnly={setOnly}
+          onSearch={(next) => {
+            setWords(next);
+            if (next !== "") setOnly("all");
+          }}
         />
-      ))}
+      )}
+      {found && (
+        <Marked words={words}>
+          {found.length === 0 ? (
+            <NoMatch words={words} />
+          ) : (
+            <div className={styles.found}>
+              {found.map((offer) => (
+                <MethodTile key={offer.key} {...{ offer, name, chosen, onChoose }} />
+              ))}
+            </div>
+          )}
+        </Marked>
+      )}
+      {!found &&
+        groupsOf(offers, only).map((group) => (
+          <Group key={group.id} {...{ group, name, chosen, paymentAction, onChoose }} />
+        ))}
     </div>
   );
 }
@@ -51,9 +65,14 @@ function remarkOf(group: OfferGroup["id"], paymentAction: PaymentAction): Messag
   switch (group) {
     case "saved":
       return deposit ? "cashbox.group_saved_note" : "cashbox.group_bank_note";
+    case "lately":
+      return "cashbox.group_lately_note";
     case "bank":
+    case "cards":
       return "cashbox.group_bank_note";
-    case "crypto":
+    case "vouchers":
+      return "cashbox.group_vouchers_note";
+    case "coins":
       return deposit ? "cashbox.group_crypto_note" : null;
     default:
       return null;
@@ -65,10 +84,16 @@ interface GroupProps extends Omit<MethodListProps, "offers"> {
   readonly name: string;
 }
 
+/** A group shows four methods, and the rest on demand. */
+const SHOWN = 4;
+
 function Group({ group: { id, offers }, name, chosen, paymentAction, onChoose }: GroupProps) {
+  const [whole, setWhole] = useState(false);
   const remark = remarkOf(id, paymentAction);
+  const open = whole || offers.slice(SHOWN).some(({ key }) => key === chosen);
+  const shown = id === "coins" || open ? offers : offers.slice(0, SHOWN);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} data-group={id}>
       <legend className={styles.legend}>
         <Text id={`cashbox.group_${id}`} />{" "}
         {remark && (
@@ -77,75 +102,20 @@ function Group({ group: { id, offers }, name, chosen, paymentAction, onChoose }:
           </span>
         )}
       </legend>
-      <div className={styles.tiles} data-group={id}>
-        {offers.map((offer) => (
-          <Choice
-            key={offer.key}
-            plain={!offer.saved}
-            name={name}
-            value={offer.key}
-            checked={offer.key === chosen}
-            onChange={() => onChoose(offer)}
-            className={styles.tile}
-          >
-            {offer.saved ? (
-              <SavedOffer offer={offer} paymentAction={paymentAction} />
-            ) : (
-              <MethodOffer offer={offer} paymentAction={paymentAction} />
-            )}
-          </Choice>
-        ))}
-      </div>
+      {shown.length < offers.length && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          <Text id="cashbox.group_all" values={{ count: offers.length }} />
+        </button>
+      )}
+      {id === "coins" ? (
+        <CoinRow {...{ offers, name, chosen, onChoose }} />
+      ) : (
+        <div className={styles.tiles}>
+          {shown.map((offer) => (
+            <MethodTile key={offer.key} {...{ offer, name, chosen, onChoose }} />
+          ))}
+        </div>
+      )}
     </fieldset>
-  );
-}
-
-interface OfferProps {
-  readonly offer: Offer;
-  readonly paymentAction: PaymentAction;
-}
-
-function SavedOffer({ offer, paymentAction }: OfferProps) {
-  const t = useText();
-  const { name, time, limits, fee } = useMethodWords(paymentAction)(offer);
-  return (
-    <span className={styles.saved}>
-      <CardPicture name={name} />
-      <span className={styles.facts}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.fact}>
-          {offer.saved?.expires && `${t("cashbox.expires", { date: offer.saved.expires })} · `}
-          <span className={styles.whole}>{limits}</span>
-        </span>
-        <span className="sr-only">
-          {time}, {fee}
-        </span>
-      </span>
-    </span>
-  );
-}
-
-function MethodOffer({ offer, paymentAction }: OfferProps) {
-  const t = useText();
-  const { account } = useSession();
-  const { time, instant, limits, fee } = useMethodWords(paymentAction)(offer);
-  const elsewhere = account !== null && account.currency !== offer.currency;
-  return (
-    <span className={styles.method}>
-      <span className={styles.head}>
-        <BrandMark {...offer} />
-        {elsewhere && <Tag tone="ion">{t("cashbox.own_wallet", { currency: offer.currency })}</Tag>}
-      </span>
-      <span className={styles.terms}>
-        <span className={styles.time} data-instant={instant || undefined}>
-          {instant ? <Zap aria-hidden="true" /> : <Clock aria-hidden="true" />}
-          {time}
-        </span>
-        <span className={styles.limits}>
-          {limits}
-          <span className={styles.fee}>{fee}</span>
-        </span>
-      </span>
-    </span>
   );
 }

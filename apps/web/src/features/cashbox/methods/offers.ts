@@ -2,7 +2,7 @@ import type { PaymentMethod } from "@apogee/contract";
 
 export type MethodType = PaymentMethod["type"];
 
-/** A choice of payment method: a method, or a card that was saved with it. */
+/** A choice of payment method: a method, or a card or account that was saved with it. */
 export interface Offer {
   readonly key: string;
   readonly method: PaymentMethod;
@@ -17,6 +17,7 @@ export interface SavedCard {
   readonly name: string;
   /** `12/30`; null if the provider did not state one. */
   readonly expires: string | null;
+  readonly removable: boolean;
   /** Of a card in another name: the most that a withdrawal may return to it; null for the player's own cards. */
   readonly returnable: number | null;
 }
@@ -26,12 +27,12 @@ export interface SavedCard {
  * offered itself only if none of its saved cards is the player's own: a withdrawal can merely return money to the
  * others.
  */
-export function offersOf(methods: readonly PaymentMethod[], currency: string): Offer[] {
+export function offersOf(methods: readonly PaymentMethod[]): Offer[] {
   const saved = methods.flatMap((method) =>
     method.savedProfiles.map((profile): Offer => ({
-      key: `${currency}/${method.id}/${profile.id}`,
+      key: `${method.currency}/${method.id}/${profile.id}`,
       method,
-      currency,
+      currency: method.currency,
       saved: savedCard(profile),
     })),
   );
@@ -41,25 +42,35 @@ export function offersOf(methods: readonly PaymentMethod[], currency: string): O
   );
   return [
     ...saved,
-    ...others.map((method): Offer => ({ key: `${currency}/${method.id}`, method, currency, saved: null })),
+    ...others.map((method): Offer => ({
+      key: `${method.currency}/${method.id}`,
+      method,
+      currency: method.currency,
+      saved: null,
+    })),
   ];
 }
 
-function savedCard({ id, title, returnableCents }: PaymentMethod["savedProfiles"][number]): SavedCard {
+function savedCard({
+  id,
+  title,
+  isRemoveAvailable,
+  returnableCents,
+}: PaymentMethod["savedProfiles"][number]): SavedCard {
   const [name = title, expires] = title.split(" · ");
-  return { id, name, expires: expires ?? null, returnable: returnableCents };
+  return { id, name, expires: expires ?? null, removable: isRemoveAvailable, returnable: returnableCents };
 }
 
-/**
- * The wallet whose methods are shown beside those of the selected one: a coin wallet beside a money wallet, and vice
- * versa.
- */
-export function otherWalletOf(
+/** Whether payments by the method are possible at the moment. */
+export const isWorking = ({ method }: Pick<Offer, "method">): boolean => method.maintenance === null;
+
+/** The wallet in money whose methods are shown beside those of a selected coin; null if there is none. */
+export function moneyWalletOf(
   selected: { readonly code: string; readonly fiat: boolean },
   accounts: readonly string[],
   currencies: readonly { readonly code: string; readonly fiat: boolean }[],
 ): string | null {
-  if (selected.fiat) return currencies.some(({ code }) => code === "BTC") ? "BTC" : null;
+  if (selected.fiat) return null;
   return accounts.find((code) => currencies.some((each) => each.code === code && each.fiat)) ?? null;
 }
 
@@ -76,20 +87,6 @@ export function nameOf(
   return saved?.name ?? (typeof word === "string" ? word : (method.title ?? method.brand));
 }
 
-export interface OfferGroup {
-  readonly id: "saved" | "return" | "bank" | "wallets" | "crypto";
-  readonly offers: readonly Offer[];
-}
-
-const PLACES: Readonly<Record<MethodType, OfferGroup["id"]>> = {
-  cards: "bank",
-  bank_transfer: "bank",
-  direct: "wallets",
-  voucher: "wallets",
-  crypto: "crypto",
-};
-const ORDER = ["saved", "return", "bank", "wallets", "crypto"] as const;
-
 const FEW = 4;
 
 /**
@@ -97,17 +94,3 @@ const FEW = 4;
  * steps.
  */
 export const isFew = (offers: readonly Offer[]): boolean => offers.length <= FEW;
-
-function placeOf({ saved, method }: Offer): OfferGroup["id"] {
-  if (!saved) return PLACES[method.type];
-  return saved.returnable === null ? "saved" : "return";
-}
-
-/** The offers under their headings; empty headings are left out. */
-export function groupsOf(offers: readonly Offer[], only: MethodType | "all"): OfferGroup[] {
-  const shown = offers.filter(({ method }) => only === "all" || method.type === only);
-  return ORDER.flatMap((id) => {
-    const own = shown.filter((offer) => placeOf(offer) === id);
-    return own.length > 0 ? [{ id, offers: own }] : [];
-  });
-}

@@ -9,6 +9,8 @@ import { useWindowSteps } from "../window-steps.ts";
 import type { ChoiceStage } from "./choice-stage.ts";
 import { MethodList } from "./method-list.tsx";
 import { MethodSkeleton, MoneySkeleton } from "./method-skeleton.tsx";
+import { coinKey, type Coin } from "./groups.ts";
+import { NetworkChoice } from "./network-choice.tsx";
 import { isFew, type Offer } from "./offers.ts";
 import type { useMethodFields } from "./use-method-fields.ts";
 import styles from "./payment-choice.module.css";
@@ -19,10 +21,13 @@ interface PaymentChoiceProps {
   readonly paymentAction: PaymentAction;
   readonly list: ReturnType<typeof useOffers>;
   readonly offer: Offer | undefined;
+  /** The coin of the chosen offer, or the one whose network is still open. */
+  readonly coin?: Coin | undefined;
   readonly fields: ReturnType<typeof useMethodFields>;
   readonly stage: ChoiceStage;
   readonly onStage: (stage: ChoiceStage) => void;
-  readonly onChoose: (offer: Offer) => void;
+  /** Called with the key of an offer, or of a coin with several networks. */
+  readonly onChoose: (key: string) => void;
   /** Shown above the payment methods. */
   readonly above?: ReactNode;
   /** Shown below the payment methods. */
@@ -42,6 +47,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
     paymentAction,
     list: { state, offers, retry },
     offer,
+    coin,
     stage,
     onStage,
     onChoose,
@@ -65,19 +71,20 @@ export function PaymentChoice(props: PaymentChoiceProps) {
         retryLabel={t("common.retry")}
       />
     );
-  if (state === "ready" && !offer)
+  const chosen = offer?.key ?? (coin && coinKey(coin));
+  if (state === "ready" && chosen === undefined)
     return <EmptyState picture="payments" title={t("cashbox.no_methods")} text={t("cashbox.no_methods_text")} />;
   return (
     <Panes
       step={onPhone}
       choices={
-        offer ? (
+        chosen !== undefined ? (
           <>
             <div className={styles.choices}>
               {above}
-              <MethodList offers={offers} chosen={offer.key} paymentAction={paymentAction} onChoose={onChoose} />
+              <MethodList offers={offers} chosen={chosen} paymentAction={paymentAction} onChoose={onChoose} />
               {below}
-              {!settling && <WhatFollows offer={offer} paymentAction={paymentAction} roomy={isFew(offers)} />}
+              {!settling && offer && isFew(offers) && <WhatFollows offer={offer} paymentAction={paymentAction} />}
             </div>
             <Continue onContinue={() => onStage({ kind: "amount" })} />
           </>
@@ -85,7 +92,18 @@ export function PaymentChoice(props: PaymentChoiceProps) {
           <MethodSkeleton />
         )
       }
-      money={offer ? <MoneySide {...props} offer={offer} /> : <MoneySkeleton />}
+      money={
+        chosen === undefined ? (
+          <MoneySkeleton />
+        ) : (
+          <>
+            {coin && coin.offers.length > 1 && (
+              <NetworkChoice coin={coin} chosen={offer?.key ?? null} onChoose={onChoose} />
+            )}
+            {offer && <MoneySide {...props} offer={offer} />}
+          </>
+        )
+      }
     />
   );
 }

@@ -14,17 +14,17 @@ const STEPS = {
 interface WhatFollowsProps {
   readonly offer: Offer;
   readonly paymentAction: PaymentAction;
-  /** There is room below the payment methods: the steps are stacked there. */
-  readonly roomy: boolean;
 }
 
-/** What happens after the chosen method is used, in three steps; only if there is room. */
-export function WhatFollows({ offer, paymentAction, roomy }: WhatFollowsProps) {
+/** What happens after the chosen method is used, in three steps, below a short list of methods. */
+export function WhatFollows({ offer, paymentAction }: WhatFollowsProps) {
   const t = useText();
-  const { time } = useMethodWords(paymentAction)(offer);
+  const { time } = useMethodWords()(offer);
+  // Other families explain their next step beside the button.
+  if (offer.method.family !== "card" && offer.method.family !== "crypto") return null;
   const steps = STEPS[offer.method.type === "crypto" ? (`${paymentAction}_crypto` as const) : paymentAction];
   return (
-    <section className={styles.follows} data-roomy={roomy || undefined} aria-label={t("cashbox.next_title")}>
+    <section className={styles.follows} data-roomy aria-label={t("cashbox.next_title")}>
       <h3 className={styles.title}>
         <Text id="cashbox.next_title" />
       </h3>

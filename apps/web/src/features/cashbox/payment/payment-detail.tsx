@@ -5,6 +5,7 @@ import { useTimes } from "../../../site/intl/use-times.ts";
 import { useMoney } from "../../../site/money/use-money.ts";
 import { Notice } from "../notice.tsx";
 import styles from "./payment-detail.module.css";
+import { PaymentParts } from "./payment-parts.tsx";
 import { PaymentTimeline } from "./payment-timeline.tsx";
 import { Recall } from "./recall.tsx";
 import { ReturnCoins } from "./return-coins.tsx";
@@ -59,6 +60,7 @@ export function PaymentDetail({
       {payment.cancelable && !settling && <Unfinished payment={payment} onCanceled={onChange} />}
       {payment.returnable && <ReturnCoins payment={payment} onReturning={onChange} reasons={reasons} />}
       <PaymentTimeline payment={payment} plain={!reasons || payment.returnable} />
+      <PaymentParts payment={payment} />
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -2,6 +2,7 @@ import type { PaymentView } from "@apogee/contract";
 import { Button } from "@apogee/ui";
 import { useEffectEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { tellFunnel } from "../../../site/analytics/funnel.ts";
 import { Text } from "../../../site/intl/text.tsx";
 import { unlocalized } from "../../../site/intl/paths.ts";
 import { pageBeneath } from "../../../site/popups/popup-paths.ts";
@@ -34,7 +35,18 @@ export function PaymentProgress({ payment: first, settling: begun = false, onAga
   const close = useClosePopup();
   const { pathname } = useLocation();
   const closed = isClosed(payment);
-  const whenClosed = useEffectEvent(() => onClosed?.());
+  const whenClosed = useEffectEvent(() => {
+    const { action, payment_system: method, currency, amount_cents, success, cancellation_reason } = payment;
+    tellFunnel({
+      funnel: action === "deposit" ? "deposit" : "withdraw",
+      step: success ? "finished" : "refused",
+      method,
+      currency,
+      amount_cents,
+      ...(cancellation_reason !== null && { reason: cancellation_reason }),
+    });
+    onClosed?.();
+  });
   useEffect(() => {
     if (closed) whenClosed();
   }, [closed]);

@@ -1,6 +1,7 @@
 import type { PaymentView } from "@apogee/contract";
 import { useIntl } from "react-intl";
 import { useTimes } from "../../../site/intl/use-times.ts";
+import { methodName } from "../methods/method-name.ts";
 import { targetOf } from "./target-of.ts";
 
 /** The current step of a payment: the last one that it has reached. */
@@ -34,7 +35,7 @@ export function usePaymentWords(): PaymentWords {
       `payment.${payment.action}.${payment.chain ? "chain." : ""}${step}`,
       say(`payment.${payment.action}.${step}`, step),
     );
-  const method = ({ payment_system: id }: PaymentView): string => say(`payments.methods.${id}`, id);
+  const method = ({ payment_system: id }: PaymentView): string => methodName(id, intl.messages);
   return {
     method,
     target: (payment) => targetOf(payment, method(payment)),

@@ -1,12 +1,14 @@
-import { createWithdrawal, type PaymentView } from "@apogee/contract";
+import { createWithdrawal, type PaymentView, type WithdrawalPlan } from "@apogee/contract";
 import { useState } from "react";
+import { tellFunnel } from "../../../site/analytics/funnel.ts";
 import { ApiRefusal } from "../../../site/api/call.ts";
 import { useApi } from "../../../site/api/use-api.ts";
 import { useTrouble } from "../../../site/forms/use-trouble.ts";
 import { useSession } from "../../../site/session/session.tsx";
 import type { ChoiceStage } from "../methods/choice-stage.ts";
-import type { Offer } from "../methods/offers.ts";
+import { codeOf } from "../code-of.ts";
 import { reportOfPayment } from "../report-of-payment.ts";
+import { bodyOf, type Order } from "./use-plan.ts";
 
 export type WithdrawStage = ChoiceStage | { readonly kind: "progress"; readonly payment: PaymentView };
 
@@ -17,14 +19,18 @@ interface Forfeiture {
   readonly keep: () => void;
 }
 
+/** Who learns of a refusal besides the player: the fields, and the plan beside the amount. */
+interface Refused {
+  readonly field: (error: unknown) => boolean;
+  readonly plan: (plan: WithdrawalPlan) => void;
+}
+
 interface WithdrawFlow {
   readonly stage: WithdrawStage;
   readonly sending: boolean;
   readonly trouble: string | undefined;
-  /** The server refused the address, not the amount. */
-  readonly addressTrouble: string | undefined;
   readonly show: (stage: WithdrawStage) => void;
-  readonly send: (offer: Offer, amountCents: number, address: string) => Promise<void>;
+  readonly send: (order: Order, plan: WithdrawalPlan | null, refused: Refused) => Promise<void>;
   /** The bonus that the withdrawal would forfeit; the player is asked before it is sent again. */
   readonly forfeit: Forfeiture | null;
 }
@@ -37,48 +43,39 @@ export function useWithdraw(): WithdrawFlow {
   const [stage, setStage] = useState<WithdrawStage>({ kind: "choices" });
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string>();
-  const [addressTrouble, setAddressTrouble] = useState<string>();
   const [forfeit, setForfeit] = useState<Forfeiture | null>(null);
-  const clear = (): void => {
-    setTrouble(undefined);
-    setAddressTrouble(undefined);
-  };
-  const request = async (
-    { method, currency, saved }: Offer,
-    amountCents: number,
-    address: string,
-    forfeitBonus: boolean,
-  ): Promise<void> => {
+  const request = async (order: Order, plan: WithdrawalPlan | null, forfeitBonus: boolean): Promise<void> => {
+    const { amountCents, offer } = order;
+    const { currency, method } = offer;
+    const facts = { funnel: "withdraw", method: method.id, currency, amount_cents: amountCents } as const;
+    tellFunnel({ ...facts, step: "amount" });
     const { payment } = await api.call(createWithdrawal, {
-      body: {
-        method: method.id,
-        currency,
-        amount_cents: amountCents,
-        ...(saved ? { saved_profile_id: saved.id } : {}),
-        fields: method.type === "crypto" ? { address } : {},
-        forfeit_bonus: forfeitBonus,
-      },
+      body: { ...bodyOf(order), ...(plan && { plan: plan.id }), forfeit_bonus: forfeitBonus },
     });
+    tellFunnel({ ...facts, step: "started" });
     reportOfPayment(api, { type: "payout", amountCents, currency, method: method.id, player });
     setForfeit(null);
     setStage({ kind: "progress", payment });
   };
-  const send = async (offer: Offer, amountCents: number, address: string): Promise<void> => {
-    clear();
+  const send = async (order: Order, plan: WithdrawalPlan | null, refused: Refused): Promise<void> => {
+    setTrouble(undefined);
     setSending(true);
     try {
-      await request(offer, amountCents, address, false);
+      await request(order, plan, false);
     } catch (error) {
       const bonusId = forfeitedBonus(error);
+      const changed = changedPlan(error);
+      tellFunnel({ funnel: "withdraw", step: "refused", method: order.offer.method.id, reason: codeOf(error) });
       if (bonusId !== null)
         setForfeit({
           bonusId,
-          confirm: () => request(offer, amountCents, address, true),
+          confirm: () => request(order, plan, true),
           keep: () => setForfeit(null),
         });
-      // The server distinguishes four faults of an address; its sentence names the fault.
-      else if (error instanceof ApiRefusal && error.code === "invalid_address") setAddressTrouble(report(error));
-      else setTrouble(report(error));
+      else if (!refused.field(error)) {
+        if (changed) refused.plan(changed);
+        setTrouble(report(error));
+      }
     } finally {
       setSending(false);
     }
@@ -87,11 +84,10 @@ export function useWithdraw(): WithdrawFlow {
     stage,
     sending,
     trouble,
-    addressTrouble,
     forfeit,
     send,
     show: (next) => {
-      clear();
+      setTrouble(undefined);
       setStage(next);
     },
   };
@@ -102,4 +98,11 @@ export function forfeitedBonus(error: unknown): number | null {
   if (!(error instanceof ApiRefusal) || error.code !== "bonus_would_be_forfeited") return null;
   const { bonus_id: id } = error.facts;
   return typeof id === "number" ? id : null;
+}
+
+/** The plan that has to be confirmed, if the refusal names one. */
+export function changedPlan(error: unknown): WithdrawalPlan | null {
+  if (!(error instanceof ApiRefusal) || error.code !== "plan_changed") return null;
+  const { plan } = error.facts;
+  return typeof plan === "object" && plan !== null && "parts" in plan ? (plan as WithdrawalPlan) : null;
 }

@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { tellFunnel } from "../../../site/analytics/funnel.ts";
 import { ForfeitWindow } from "../../../site/bonuses/forfeit-window.tsx";
 import { useText } from "../../../site/intl/text.tsx";
+import { chosenOf } from "../methods/groups.ts";
 import { PaymentChoice } from "../methods/payment-choice.tsx";
 import { useMethodFields } from "../methods/use-method-fields.ts";
 import { useOffers } from "../methods/use-offers.ts";
 import { PaymentProgress } from "../payment/payment-progress.tsx";
+import { useRemoval } from "../saved/use-removal.ts";
 import { useWithdraw } from "./use-withdraw.ts";
 import { WithdrawAmount } from "./withdraw-amount.tsx";
 
@@ -13,10 +16,13 @@ export function Withdraw() {
   const t = useText();
   const list = useOffers("cashout");
   const [chosen, setChosen] = useState<string | null>(null);
-  const offer = list.offers.find(({ key }) => key === chosen) ?? list.offers[0];
+  const removal = useRemoval(list.reload);
+  const offers = list.offers.filter(({ saved }) => saved === null || saved.id !== removal.hidden);
+  const { offer, coin } = chosenOf(offers, chosen);
   const fields = useMethodFields(offer, "cashout");
   const flow = useWithdraw();
   const { stage } = flow;
+  useEffect(() => tellFunnel({ funnel: "withdraw", step: "opened" }), []);
   const again = (): void => {
     fields.renew();
     flow.show({ kind: "amount" });
@@ -27,13 +33,19 @@ export function Withdraw() {
     <>
       <PaymentChoice
         paymentAction="cashout"
-        list={list}
+        list={{ ...list, offers }}
         offer={offer}
+        coin={coin}
         fields={fields}
         stage={stage}
         onStage={flow.show}
-        onChoose={({ key }) => setChosen(key)}
-        amount={(of, known) => <WithdrawAmount key={of.key} offer={of} fields={known} flow={flow} />}
+        onChoose={(key) => {
+          setChosen(key);
+          tellFunnel({ funnel: "withdraw", step: "method", method: key });
+        }}
+        amount={(of, known) => (
+          <WithdrawAmount key={of.key} offer={of} fields={known} flow={flow} onRemove={removal.remove} />
+        )}
       />
       {flow.forfeit && (
         <ForfeitWindow

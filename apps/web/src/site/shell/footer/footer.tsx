@@ -59,7 +59,9 @@ export function Footer() {
       {paymentBrands.length > 0 && (
         <div className={styles.payments}>
           <h2 className={styles.title}>
-            <Text id="shell.payment_brands" />
+            <LocalLink to="/payments">
+              <Text id="shell.payment_brands" />
+            </LocalLink>
           </h2>
           <ul className={styles.brands}>
             {paymentBrands.map(({ name }) => (

@@ -1,0 +1,32 @@
+import type { PaymentMethod } from "@apogee/contract";
+
+/** A method of tests: an Australian card, unless something else is said. */
+export const method = (id: string, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  id,
+  kind: id,
+  family: "card",
+  brand: id,
+  currency: "AUD",
+  type: "cards",
+  title: null,
+  description: null,
+  translationKey: "",
+  iconSrc: null,
+  extraIcons: [],
+  provider: {},
+  savedProfiles: [],
+  isForSavedProfilesOnly: false,
+  isProfileRequiredForCashout: false,
+  termsOfService: null,
+  processingTime: "instant",
+  processingMinutes: { from: 0, to: 0 },
+  recallable: true,
+  isCashoutAvailable: true,
+  maintenance: null,
+  lastUsedAt: null,
+  feeCents: 0,
+  minCents: 1,
+  maxCents: 2,
+  presetsCents: [],
+  ...more,
+});
