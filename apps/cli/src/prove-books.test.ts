@@ -1,6 +1,7 @@
 import { endedBonus, givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type Database, type TestDatabase, type Tx } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
+import { takeDay } from "@apogee/reconciliation/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane, takeNonce } from "@apogee/play";
 import { bet, givenWallet, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
@@ -130,12 +131,13 @@ beforeAll(async () => {
   superuser = connect({ url: database.superuserUrl });
   for (const [table, first] of Object.entries(FIRST_IDS))
     await sql.raw(`alter table ${table} alter column id restart with ${first}`).execute(superuser.db);
-  await sql`insert into cashier.method (id, brand, type, provider, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, position)
-    values ('card', 'card', 'cards', 'sandbox-cards', true, true, 'instant', 60, 1) on conflict do nothing`.execute(
+  await sql`insert into cashier.method (id, kind, family, brand, type, provider, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, position)
+    values ('card', 'card', 'card', 'card', 'cards', 'sandbox-cards', true, true, 'instant', 60, 1) on conflict do nothing`.execute(
     superuser.db,
   );
   facts["closed"] = await givenLife(5, "2026-03-04");
   facts["open"] = await givenLife(6, "2026-03-05");
+  await takeDay({ db: connection.db, clock, log: () => undefined });
   const { player, wallet } = facts["closed"] as { player: number; wallet: number };
   await inTransaction(connection.db, (tx) => setWalletStatus(tx, player, "blocked"));
   await sql`update identity.player set status = 'disabled' where id = ${player}`.execute(superuser.db);

@@ -53,6 +53,7 @@ export default [
     ]),
     layout("site/guards/anyone.tsx", { id: "open-guard" }, [
       page("fairness", "features/profile/verifier.route.tsx", "verifier"),
+      page("fairness/liabilities", "features/profile/liabilities.route.tsx", "liabilities"),
       page("promotions", "features/promotions/promotions.route.tsx", "promotions"),
       page("arena", "features/arena/arena.route.tsx", "arena"),
       page("tournaments", CONTESTS, "tournaments"),

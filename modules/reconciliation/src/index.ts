@@ -3,6 +3,8 @@ export { reconciliationEntryKinds } from "./domain/entry-kinds.ts";
 export { reconciliationTasks, scheduleReconciliation } from "./jobs.ts";
 export type { HandedFile, ReconciliationPorts, SettlementSource } from "./ports.ts";
 export { verifyReconciliation } from "./proofs.queries.ts";
+export { reconciliationRoutes } from "./routes.ts";
+export { coverages } from "./liabilities/coverages.ts";
 export { seedReconciliation } from "./seed.ts";
 export { providerSettlement } from "./sources/provider-settlement.ts";
 export { sandboxSettlement } from "./sources/sandbox-settlement.ts";

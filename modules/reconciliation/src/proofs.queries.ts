@@ -1,4 +1,5 @@
 import type { Database } from "@apogee/database";
+import { proveTrees } from "./liabilities/prove-trees.ts";
 import { proveLedger, type LedgerCheck, type LedgerProof } from "@apogee/play";
 
 /** Lines in force with their files. */
@@ -79,6 +80,6 @@ const PROOFS: readonly LedgerProof[] = [
  * Proves what was reconciled: files add up, the ledger has what they say, and what each provider holds by the ledger is
  * what its files say and what is on its way.
  */
-export function verifyReconciliation(db: Database): Promise<LedgerCheck[]> {
-  return proveLedger(db, PROOFS);
+export async function verifyReconciliation(db: Database): Promise<LedgerCheck[]> {
+  return [...(await proveLedger(db, PROOFS)), ...(await proveTrees(db))];
 }

@@ -10,6 +10,7 @@ import { arrived, csvOf, DAY, type LineText } from "./testing/settlement-text.ts
 export { creditPayment, givenPayment, type GivenPayment } from "./testing/given-payment.ts";
 export { arrived, csvOf, DAY, type LineText };
 export { importFile };
+export { takeDay } from "./liabilities/take-day.ts";
 export { closeDifference } from "./commands/difference-orders.ts";
 
 /** Reconciliation with its own database, on the afternoon of 2026-03-05. */

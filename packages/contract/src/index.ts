@@ -20,6 +20,7 @@ export * from "./routes/info.ts";
 export * from "./routes/games.ts";
 export * from "./routes/studio.ts";
 export * from "./routes/fairness.ts";
+export * from "./routes/liabilities.ts";
 export * from "./routes/wallet.ts";
 export {
   showStatement,

@@ -23,6 +23,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   wallet: "players' wallets",
   withdrawal: "players' withdrawal requests",
   deposit: "deposits that were paid differently than requested, or above a limit of their player",
+  reconcile: "what players are owed against what is held for them",
   reconciliation: "settlement files of payment providers, and what they and the ledger do not agree on",
   game: "the game catalogue",
   category: "categories of games and the order of games in them",

@@ -37,4 +37,5 @@ export const COMMANDS_OF_RECONCILIATION: readonly CommandRow[] = [
   ["reconciliation close", "moves", () => ["2", "--amount", "-1.00", "--against", "fees", ...why]],
   ["reconciliation agree-fee", "changes", () => ["sandbox-cards", "refund", "EUR", "1.5", "0.25", ...why]],
   ["reconciliation fees", "looks", () => []],
+  ["reconcile liabilities", "looks", () => []],
 ];

@@ -49,8 +49,44 @@ const BOOKED = "The ledger has the fees, the transfers to the bank and the reser
 const HOLDS = "What the ledger says a provider holds";
 const POSTED = "What staff posted when they closed a difference";
 
+const TREES = "The leaves of every published tree";
+const PUBLISHED = "What was published of a day is what the report";
+
+/** Faults in the published totals: a table, the fault, its SQL, the check that fails, and what its finding must name. */
+const BREAKS_OF_LIABILITIES: ReadonlyArray<readonly [string, string, string, string, string]> = [
+  [
+    "reconciliation.tree_leaf",
+    "a leaf has a cent more",
+    "update reconciliation.tree_leaf set real = real + 1 where player_id = {player}",
+    TREES,
+    '"currency":"EUR"',
+  ],
+  [
+    "reconciliation.tree_node",
+    "a node has a cent more",
+    "update reconciliation.tree_node set sum = sum + 1 where level = 0 and place = 0",
+    TREES,
+    '"currency":"EUR"',
+  ],
+  [
+    "reconciliation.tree",
+    "a published sum is a cent less",
+    "update reconciliation.tree set sum = sum - 1 where currency = 'EUR'",
+    PUBLISHED,
+    '"currency":"EUR"',
+  ],
+  [
+    "reconciliation.liability",
+    "the report of a day owes a cent more",
+    "update reconciliation.liability set real = real + 1 where currency = 'EUR'",
+    PUBLISHED,
+    '"currency":"EUR"',
+  ],
+];
+
 /** Faults in the books of settlements: a table, the fault, its SQL, the check that fails, and what its finding must name. */
 export const BREAKS_OF_SETTLEMENTS: ReadonlyArray<readonly [string, string, string, string, string]> = [
+  ...BREAKS_OF_LIABILITIES,
   [
     "reconciliation.revision",
     "the sum of a file is a cent more",

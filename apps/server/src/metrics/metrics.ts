@@ -209,6 +209,14 @@ function addStock(stock: Stock, register: Registry): void {
       cached(LIGHT_MS, stock.ratesAges),
       register,
     );
+  if (stock.coverages)
+    addByKey(
+      "apogee_liability_coverage",
+      "What bank and payment providers hold over what players are owed, by the newest report of a day. Below 1 is an alarm.",
+      ["currency"],
+      cached(HEAVY_MS, stock.coverages),
+      register,
+    );
   if (stock.ledgerSums)
     addByKey(
       "apogee_ledger_imbalance",

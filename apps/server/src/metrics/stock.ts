@@ -1,6 +1,7 @@
 import { archiveStatus, type ArchiveStatus } from "@apogee/database";
 import { projectionStates, queueDepths, type Following, type Projection } from "@apogee/events";
 import { currencySums, type Lane } from "@apogee/play";
+import { coverages } from "@apogee/reconciliation";
 import { ageMsOf, RATED_CURRENCIES, type DayRates } from "@apogee/rates";
 import type { NatsFanout, Realtime } from "@apogee/realtime";
 import type { Platform } from "@apogee/composition";
@@ -22,6 +23,8 @@ export interface Stock {
   archive?: () => Promise<ArchiveStatus>;
   /** Seconds since the day of each currency's newest rate began; infinite if there is none. */
   ratesAges?: () => Promise<ReadonlyArray<{ readonly labels: { readonly currency: string }; readonly value: number }>>;
+  /** What is held over what players are owed, by currency, as of the newest report of a day. */
+  coverages?: () => Promise<ReadonlyArray<{ readonly labels: { readonly currency: string }; readonly value: number }>>;
   ledgerSums?: () => Promise<ReadonlyArray<{ readonly labels: { readonly currency: string }; readonly value: number }>>;
 }
 
@@ -68,6 +71,7 @@ export function stockOf({ platform, lane, realtime, fanout, rates, projections }
           ...(platform.config.BACKUP_ARCHIVE_DIR !== undefined && platform.config.DATABASE_URL === undefined
             ? { archive: () => archiveStatus(db) }
             : {}),
+          coverages: () => coverages(db),
           async ratesAges() {
             const current = await rates.current();
             return RATED_CURRENCIES.map((currency) => ({

@@ -2,6 +2,7 @@ import type { Action, Query } from "@apogee/actions";
 import type { ReconciliationPorts } from "../ports.ts";
 import { agreeFeeAction, closeAction, workActions } from "./decide.ts";
 import { fetchAction, importAction } from "./import.ts";
+import { liabilitiesQuery } from "./liabilities.ts";
 import { fileQueries } from "./queries.ts";
 
 /** What operators do with settlement files and differences. */
@@ -14,4 +15,7 @@ export const reconciliationActions = (ports: () => ReconciliationPorts): Action[
 ];
 
 /** What staff read of reconciliation. */
-export const reconciliationQueries = (_ports: () => ReconciliationPorts): Query[] => [...fileQueries()];
+export const reconciliationQueries = (ports: () => ReconciliationPorts): Query[] => [
+  ...fileQueries(),
+  liabilitiesQuery(ports),
+];

@@ -31,8 +31,10 @@ export async function givenPayment(db: Database, given: GivenPayment): Promise<n
     at,
   } = given;
   await sql`
-    insert into cashier.method (id, brand, type, provider, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, position)
-    values ('card', 'card', 'cards', 'sandbox-cards', true, true, 'instant', 60, 1) on conflict do nothing`.execute(db);
+    insert into cashier.method (id, kind, family, brand, type, provider, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, position)
+    values ('card', 'card', 'card', 'card', 'cards', 'sandbox-cards', true, true, 'instant', 60, 1) on conflict do nothing`.execute(
+    db,
+  );
   const { rows } = await sql<{ id: number }>`
     insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, network_fee, external_id, created_at, changed_at)
     values (${playerId}, 'CW', ${action}, ${stage}, 'card', ${provider}, ${currency}, ${amount}, ${networkFee}, ${externalId}, ${at}, ${at}) returning id`.execute(

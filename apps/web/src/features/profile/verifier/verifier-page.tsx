@@ -40,6 +40,11 @@ export function VerifierPage({ titles }: { readonly titles: readonly ListedTitle
                 <Text id="verifier.to_seeds" />
               </LocalLink>
             </p>
+            <p className={styles.more}>
+              <LocalLink to="/fairness/liabilities">
+                <Text id="liabilities.to_proof" />
+              </LocalLink>
+            </p>
           </Card>
         </div>
         <div className={styles.column} aria-live="polite">
