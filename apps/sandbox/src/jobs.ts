@@ -30,4 +30,9 @@ export const ADVANCE_PROVIDER_PAYOUT = {
   payload: z.object({ id: z.string() }),
 };
 
+export const MINE_NODE_BLOCK = {
+  name: "sandbox.mine_node_block",
+  payload: z.object({ coin: z.enum(["BTC", "LTC", "DOG", "BCH"]) }),
+};
+
 export type Delivery = z.output<typeof DELIVER_NOTIFICATION.payload>;

@@ -6,6 +6,7 @@ import { providerRoutes } from "./families/routes.casino.ts";
 import { consoleRoutes } from "./families/routes.console.ts";
 import { checkoutRoutes } from "./families/routes.pages.ts";
 import { fraudRoutes } from "./fraud/routes.ts";
+import { nodeRoutes } from "./nodes/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import type { SandboxOptions } from "./options.ts";
 import { paymentRoutes } from "./payments/routes.ts";
@@ -24,6 +25,7 @@ export function sandboxRoutes(options: SandboxOptions): ImplementedRoute[] {
     ...consoleRoutes(),
     ...chainRoutes(options),
     ...evmRoutes(options),
+    ...nodeRoutes(options),
     ...notificationRoutes(),
     ...settlementRoutes(options),
     ...ratesRoutes(options),

@@ -14,8 +14,10 @@ import {
   MINE_BLOCK,
   MINE_EVM_BLOCK,
   SETTLE_PROVIDER_PAYMENT,
+  MINE_NODE_BLOCK,
 } from "./jobs.ts";
 import { deliver } from "./notifications/deliver.ts";
+import { mineQueued } from "./nodes/schedule.ts";
 import type { SandboxOptions } from "./options.ts";
 import { expirePayment, finishPending } from "./payments/leave-payment.ts";
 import { advancePayout } from "./payouts/advance-payout.ts";
@@ -31,6 +33,7 @@ export function sandboxTasks(options: SandboxOptions): AnyTask[] {
     task(SETTLE_PROVIDER_PAYMENT, ({ id }) => settleLater(options, id)),
     task(ADVANCE_PROVIDER_PAYOUT, ({ id }) => advanceProviderPayout(options, id)),
     task(MINE_BLOCK, ({ txid, confirmation }) => mineBlock(options, txid, confirmation)),
+    task(MINE_NODE_BLOCK, ({ coin }) => mineQueued(options, coin)),
     task(MINE_EVM_BLOCK, ({ chain, number }) => mineScheduled(options, chain, number)),
   ];
 }

@@ -1,7 +1,7 @@
 export { CHAIN_NAMES, COINS, type Chain, type Coin, type CoinCode, type EvmChain, type UtxoChain } from "./coins.ts";
 export { CONFIRMATIONS, confirmationsFor, type ConfirmationRow } from "./confirmations.ts";
 export { readDecimal, toChain, toLedger, writeDecimal } from "./amounts.ts";
-export { addressSentence, checkAddress } from "./addresses/check-address.ts";
+export { addressSentence, checkAddress, scriptOfAddress } from "./addresses/check-address.ts";
 export { checksummed } from "./addresses/check-evm.ts";
 export type { AddressFault, AddressHint, AddressVerdict } from "./addresses/verdict.ts";
 export { parsePaymentUri, writePaymentUri, type PaymentUri } from "./payment-uri.ts";

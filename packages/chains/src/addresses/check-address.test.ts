@@ -1,6 +1,15 @@
 import { hex } from "@scure/base";
 import { expect, test } from "vitest";
-import { addressSentence, checkAddress, encodeCashAddr, type Chain } from "../index.ts";
+import {
+  addressOfScript,
+  addressSentence,
+  checkAddress,
+  encodeCashAddr,
+  isUtxoChain,
+  scriptOfAddress,
+  UTXO_PARAMS,
+  type Chain,
+} from "../index.ts";
 
 const SEGWIT = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu";
 const CASH = "bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a";
@@ -64,6 +73,7 @@ test.each<[Chain, string, string, string]>([
   ],
 ])("%s accepts %s as %s", (chain, text, address, type) => {
   expect(checkAddress(chain, text)).toEqual({ ok: true, address, type });
+  if (isUtxoChain(chain)) expect(addressOfScript(UTXO_PARAMS[chain], scriptOfAddress(chain, address))).toBe(address);
 });
 
 test.each<[Chain, string, object]>([

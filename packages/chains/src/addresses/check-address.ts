@@ -1,9 +1,10 @@
-import { CHAIN_NAMES, type Chain } from "../coins.ts";
+import { CHAIN_NAMES, type Chain, type UtxoChain } from "../coins.ts";
 import { isUtxoChain, UTXO_PARAMS } from "../utxo/params.ts";
 import { checkCardano } from "./check-cardano.ts";
 import { checkEvm } from "./check-evm.ts";
 import { checkTron } from "./check-tron.ts";
-import { checkUtxo } from "./check-utxo.ts";
+import { scriptOf } from "../utxo/scripts.ts";
+import { checkUtxo, payeeOfUtxo } from "./check-utxo.ts";
 import { refused, type AddressFault, type AddressVerdict } from "./verdict.ts";
 
 /** The longest text that is read; Byron addresses with attributes are shorter. */
@@ -27,6 +28,13 @@ export function checkAddress(chain: Chain, text: string): AddressVerdict {
   // A wrong letter in an address of another coin is still an address of that coin.
   const similar = TRIED.map((each) => ({ each, verdict: checkAlone(each, trimmed) })).find(({ verdict }) => verdict);
   return similar && similar.each !== chain ? refused("other_coin", { chain: similar.each }) : refused("malformed");
+}
+
+/** The output script that pays to an address of a UTXO chain. Throws for another text: check it first. */
+export function scriptOfAddress(chain: UtxoChain, address: string): Uint8Array {
+  const payee = payeeOfUtxo(UTXO_PARAMS[chain], address);
+  if (!payee) throw new Error(`${address} is not an address of ${chain}.`);
+  return scriptOf(payee);
 }
 
 function checkAlone(chain: Chain, text: string): AddressVerdict | null {

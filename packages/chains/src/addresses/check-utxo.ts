@@ -2,7 +2,7 @@ import { base58, bech32, bech32m } from "@scure/base";
 import { decodeCashAddr } from "../utxo/cash-addr.ts";
 import { base58check } from "../utxo/hashes.ts";
 import type { ScriptKind, UtxoParams } from "../utxo/params.ts";
-import { addressOfPayee, isTaprootKey } from "../utxo/scripts.ts";
+import { addressOfPayee, isTaprootKey, type Payee } from "../utxo/scripts.ts";
 import { accepted, refused, type AddressVerdict } from "./verdict.ts";
 
 /** Bitcoin's version of script hashes, which Litecoin used too before it had its own. */
@@ -13,6 +13,16 @@ const MWEB = /^(?:ltc|tltc|rltc)mweb1/i;
 export function checkUtxo(params: UtxoParams, text: string): AddressVerdict | null {
   if (params.chain === "LTC" && MWEB.test(text)) return refused("mweb");
   return checkCash(params, text) ?? checkSegwit(params, text) ?? checkBase58(params, text);
+}
+
+/** What an accepted address of a UTXO chain pays to; null for any other text. */
+export function payeeOfUtxo(params: UtxoParams, address: string): Payee | null {
+  const verdict = checkUtxo(params, address);
+  if (!verdict?.ok) return null;
+  const kind = verdict.type as ScriptKind;
+  if (params.cashPrefix) return { kind, program: decodeCashAddr(verdict.address, params.cashPrefix)!.hash };
+  if (kind === "p2pkh" || kind === "p2sh") return { kind, program: base58check.decode(verdict.address).slice(1) };
+  return { kind, program: programOf(wordsOf(verdict.address)!.words.slice(1))! };
 }
 
 function checkCash(params: UtxoParams, text: string): AddressVerdict | null {
