@@ -1,0 +1,64 @@
+import { CONFIRMATIONS, type UtxoChain } from "@apogee/chains";
+import type { ProviderEvent } from "@apogee/cashier";
+import { inTransaction } from "@apogee/database";
+import { minor } from "@apogee/kernel";
+import { cursorOf } from "../cursor.store.ts";
+import { markTold, untoldDeposits } from "./deposits.store.ts";
+import { markPayoutTold, payBatches, untoldPayouts, type PayoutRow } from "./payouts.store.ts";
+import { providerIdOf, type UtxoPorts } from "./ports.ts";
+
+/** The payout's name at the provider. It stays when the transaction is replaced. */
+export const payoutName = (chain: UtxoChain, paymentId: number): string => `${chain.toLowerCase()}-payout-${paymentId}`;
+
+/**
+ * Tells the cashier what it does not know yet: the newest state of each deposit, and which payouts are sent, paid or
+ * failed. Each piece of news has an id of its own, so that telling it twice does nothing.
+ */
+export async function tellNews(ports: UtxoPorts, chain: UtxoChain): Promise<void> {
+  await settlePayouts(ports, chain);
+  const providerId = providerIdOf(chain);
+  for (const deposit of await untoldDeposits(ports.db, chain)) {
+    const { id, address, externalId, observation, confirmations, dropped, needed } = deposit;
+    const news = {
+      kind: "chain",
+      amount: minor(deposit.amount),
+      currency: chain,
+      confirmations,
+      needed,
+      observation,
+      dropped,
+    } as const;
+    const event = { id: `${chain}-deposit-${id}-${observation}`, about: { address }, externalId, news };
+    await ports.tell(providerId, [event]);
+    await markTold(ports.db, id, observation);
+  }
+  for (const payout of await untoldPayouts(ports.db, chain)) {
+    const events = eventsOf(chain, payout);
+    if (events.length === 0) continue;
+    await ports.tell(providerId, events);
+    await markPayoutTold(ports.db, payout.paymentId, { end: payout.state === "paid" || payout.state === "failed" });
+  }
+}
+
+/** A payout is paid once its transaction is as deep as a middling deposit must be. */
+async function settlePayouts(ports: UtxoPorts, chain: UtxoChain): Promise<void> {
+  const tip = await cursorOf(ports.db, chain);
+  if (!tip) return;
+  const deep = Number(CONFIRMATIONS[chain][1]!.confirmations);
+  await inTransaction(ports.db, (tx) => payBatches(tx, chain, tip.height + 1 - deep));
+}
+
+function eventsOf(chain: UtxoChain, payout: PayoutRow & { readonly broadcast: boolean }): ProviderEvent[] {
+  const { paymentId, state } = payout;
+  const event = (what: string, news: ProviderEvent["news"]): ProviderEvent => ({
+    id: `${chain}-payout-${paymentId}-${what}`,
+    about: { paymentId },
+    externalId: payoutName(chain, paymentId),
+    news,
+  });
+  if (state === "failed") return [event("failed", { kind: "payout_failed", reason: payout.reason! })];
+  const sent = payout.broadcast && !payout.toldSent ? [event("sent", { kind: "payout_sent" })] : [];
+  if (state !== "paid") return sent;
+  const paid = { kind: "payout_paid", amount: minor(payout.amount), currency: chain } as const;
+  return [...sent, event("paid", { ...paid, networkFee: minor(payout.fee!) })];
+}
