@@ -13,7 +13,7 @@ export { NodeAway, NodeRefused, type EvmNode } from "./evm/node.ts";
 export type { ApprovedPayout, EvmPorts, EvmSigner } from "./evm/ports.ts";
 export { watchChain } from "./evm/watch/watch-chain.ts";
 export { httpRpc, type RpcCall } from "./utxo/http-rpc.ts";
-export { coinNode, type CoinNode, type NodeBlock } from "./utxo/node.ts";
+export { coinNode, NodeRefused as UtxoNodeRefused, type CoinNode, type NodeBlock } from "./utxo/node.ts";
 export { scheduleUtxo, stepChain, utxoTasks } from "./utxo/jobs.ts";
 export { providerIdOf, type UtxoPorts } from "./utxo/ports.ts";
 export { utxoProvider } from "./utxo/provider.ts";
