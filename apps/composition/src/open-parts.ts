@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { UTXO_CHAINS } from "@apogee/chains";
+import { utxoProvider } from "@apogee/coins";
 import { invariant } from "@apogee/kernel";
 import type { Publish, PublishDelta } from "@apogee/contract";
 import { sendNotice } from "@apogee/engagement";
@@ -17,6 +19,7 @@ import { achievementPorts } from "./ports/achievements.ts";
 import { adventurePorts } from "./ports/adventure.ts";
 import { bonusPorts } from "./ports/bonuses.ts";
 import { cashierPorts } from "./ports/cashier.ts";
+import { coinsPorts } from "./ports/coins.ts";
 import { contestPorts } from "./ports/contests.ts";
 import { freespinsPorts } from "./ports/freespins.ts";
 import { openGateway } from "./ports/gateway.ts";
@@ -61,7 +64,14 @@ export function openParts({ budgets, ...given }: GivenParts): Parts {
     bonuses: () => bonusPorts(platform, publish),
     freespins: () => freespinsPorts(platform, { publish, gateway: parts.gateway }),
     cashier: () =>
-      cashierPorts(platform, { publish, ownUrl, publicOrigin, deposits: depositFollowers(parts, given.modules) }),
+      cashierPorts(platform, {
+        publish,
+        ownUrl,
+        publicOrigin,
+        deposits: depositFollowers(parts, given.modules),
+        chains: UTXO_CHAINS.map((chain) => utxoProvider(parts.coins, chain)),
+      }),
+    coins: () => coinsPorts(platform, { ownUrl, cashier: () => parts.cashier }),
     jackpots: () => jackpotPorts(platform, { publish, rates: parts.rates }),
     limits: () => limitsPorts(platform, { publish, publicOrigin, rates: parts.rates, register: parts.register }),
     loyalty: () =>

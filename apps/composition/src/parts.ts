@@ -3,6 +3,7 @@ import type { AchievementPorts } from "@apogee/achievements";
 import type { AdventurePorts } from "@apogee/adventure";
 import type { BonusPorts, FreespinsPorts } from "@apogee/bonuses";
 import type { CashierPorts } from "@apogee/cashier";
+import type { UtxoPorts } from "@apogee/coins";
 import type { Boards, ContestPorts } from "@apogee/contests";
 import type { Publish, PublishDelta } from "@apogee/contract";
 import type { PersonalNotice } from "@apogee/engagement";
@@ -42,6 +43,7 @@ export interface Parts {
   readonly bonuses: BonusPorts;
   readonly freespins: FreespinsPorts;
   readonly cashier: CashierPorts;
+  readonly coins: UtxoPorts;
   readonly jackpots: JackpotPorts;
   readonly limits: LimitsPorts;
   readonly lotteries: LotteryPorts;

@@ -10,6 +10,7 @@ export {
   depositCurrencies,
   depositsSince,
   hasOpenWithdrawal,
+  methodOfProvider,
   paidTotals,
   paymentNames,
   paymentsOf,
@@ -21,6 +22,7 @@ export type { RiskLine } from "./domain/risk.ts";
 export { scoredWithdrawal, scoredWithdrawals, type ScoredWithdrawal } from "./withdrawal-risk.ts";
 export { lastPaidBefore } from "./risk.queries.ts";
 export { staffPayment, staffPayments } from "./actions/payments-of-player.ts";
+export { payoutStands } from "./payout-stands.queries.ts";
 export { paidWithdrawals, paymentsAsked } from "./payments-of-player.queries.ts";
 export { cashierEntryKinds } from "./domain/entry-kinds.ts";
 export { stateOf } from "./domain/stage.ts";

@@ -169,3 +169,22 @@ test("a data folder is created empty and accessible to everyone; an unusable pat
 test("docs/CONFIG.md is what the schema generates", () => {
   expect(readFileSync(join(import.meta.dirname, "../../../docs/CONFIG.md"), "utf8")).toBe(configDocument());
 });
+
+const XPRV = `xprv${"A1".repeat(54)}`;
+test("values by chain are read, and what names no chain is not", () => {
+  expect(
+    loadConfig({ COIN_NODES: "BTC=http://u:p@h:1/?a=b, DOG=http://d:2/", COIN_KEYS: `LTC=${XPRV}` }),
+  ).toMatchObject({
+    COIN_NODES: { BTC: "http://u:p@h:1/?a=b", DOG: "http://d:2/" },
+    COIN_ACCOUNTS: {},
+    COIN_KEYS: { LTC: XPRV },
+  });
+  for (const wrong of ["XYZ=http://h/", "BTC", "BTC=h", "http://h/"])
+    expect(() => loadConfig({ COIN_NODES: wrong })).toThrow("COIN_NODES");
+  expect(() => loadConfig({ COIN_ACCOUNTS: "BTC=xpub" })).toThrow("extended public key");
+});
+
+test("private keys of coins are refused in a process that signs nothing", () => {
+  expect(loadConfig({ ROLES: "worker", COIN_KEYS: `BTC=${XPRV}` }).COIN_KEYS).toEqual({ BTC: XPRV });
+  expect(() => loadConfig({ ROLES: "web", COIN_KEYS: `BTC=${XPRV}` })).toThrow("role `worker`");
+});

@@ -39,5 +39,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     throw new BadSettings([
       "BACKOFFICE_URL: The back office is served at a public address only with https. Set it to the address of the proxy with TLS in front of it.",
     ]);
+  if (Object.keys(parsed.COIN_KEYS).length > 0 && parsed.ROLES && !parsed.ROLES.includes("worker"))
+    throw new BadSettings([
+      "COIN_KEYS: Private keys of coins belong only in a process with the role `worker`. Remove them from this one.",
+    ]);
   return { ...parsed, ...startedRoles(parsed.ROLES, parsed) };
 }

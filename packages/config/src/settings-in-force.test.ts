@@ -8,6 +8,8 @@ const SECRETS: Readonly<Record<string, string>> = {
   NATS_URL: "nats://hush-nats@nats.example:4222",
   SANDBOX_KEY: "hush-sandbox-key-long",
   SMTP_URL: "smtps://mailer:hush-mail@mail.example",
+  COIN_NODES: "BTC=http://hush:hush-node@node.example:8332/",
+  COIN_KEYS: `BTC=xprv${"hush".repeat(27)}`,
   METRICS_TOKEN: "hush-metrics-token-long",
 };
 
@@ -39,6 +41,10 @@ test("every setting stands there, as it is in force and with what it would be ot
   expect(of("HOST")).toMatchObject({ isSet: false, value: "127.0.0.1" });
   expect(of("PUBLIC_URL")).toMatchObject({ isSet: false, value: null, fallback: "http://localhost:PORT" });
   expect(of("ROLES")).toMatchObject({ isSet: false, value: expect.stringContaining("worker") });
+  const account = `xpub${"A1".repeat(54)}`;
+  expect(
+    settingsInForce(loadConfig({ COIN_ACCOUNTS: `BTC=${account}` })).find(({ name }) => name === "COIN_ACCOUNTS"),
+  ).toMatchObject({ isSet: true, value: `BTC=${account}` });
   expect(of("DATABASE_URL")).toMatchObject({ isSet: false, isSecret: true, fallback: "packaged PostgreSQL" });
 });
 

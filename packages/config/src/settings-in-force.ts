@@ -48,5 +48,9 @@ const masked = (text: string): string => text.replaceAll(CREDENTIALS, "//••�
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? "on" : "off";
+  if (typeof value === "object" && !Array.isArray(value))
+    return Object.entries(value)
+      .map(([name, each]) => `${name}=${String(each)}`)
+      .join(", ");
   return Array.isArray(value) ? value.join(", ") : String(value);
 }

@@ -5,6 +5,7 @@ import { bonuses } from "./bonuses.ts";
 import { boxes } from "./boxes.ts";
 import { cashier } from "./cashier.ts";
 import { contests } from "./contests.ts";
+import { coins } from "./coins.ts";
 import { content } from "./content.ts";
 import { draws } from "./draws.ts";
 import { engagement } from "./engagement.ts";
@@ -44,6 +45,7 @@ export const MODULES: readonly ModuleDescription[] = [
   studio,
   gateway,
   cashier,
+  coins,
   reconciliation,
   limits,
   activity,

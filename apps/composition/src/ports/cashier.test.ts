@@ -38,6 +38,7 @@ const portsHere = () => {
     ownUrl: "http://localhost",
     publicOrigin: "http://localhost",
     deposits: [],
+    chains: [],
   });
 };
 const recallUnder = (licence: string): boolean => portsHere().recallAllowed(licence);

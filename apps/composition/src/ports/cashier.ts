@@ -26,6 +26,8 @@ export interface CashierWiring {
   readonly publicOrigin: string;
   /** What other modules do with deposits. */
   readonly deposits: CashierPorts["deposits"];
+  /** Providers of chains that are read by nodes. */
+  readonly chains: readonly PaymentProvider[];
 }
 
 /** The sandbox as a provider of every family; it speaks the payments protocol, as any other provider does. */
@@ -59,7 +61,12 @@ export function cashierPorts(platform: Platform, wiring: CashierWiring): Cashier
   return {
     clock,
     db,
-    providers: [sandboxCards(sandbox), sandboxBitcoin(sandbox), ...sandboxProviders(platform, sandbox)],
+    providers: [
+      sandboxCards(sandbox),
+      sandboxBitcoin(sandbox),
+      ...sandboxProviders(platform, sandbox),
+      ...wiring.chains,
+    ],
     async player(source, playerId, context) {
       const player = await findPlayer(source, playerId);
       if (!player) throw new NotFound("The player");

@@ -14,7 +14,12 @@ const walletOf = (coin: UtxoChain, index: number): string =>
 async function given(coin: UtxoChain = "BTC"): Promise<TestHouse> {
   const house = await givenHouse(coin);
   houses.push(house);
-  const addresses = [await house.addressOf(1), await house.addressOf(2), await house.addressOf(3), await house.addressOf(4)];
+  const addresses = [
+    await house.addressOf(1),
+    await house.addressOf(2),
+    await house.addressOf(3),
+    await house.addressOf(4),
+  ];
   await house.pay(...addresses.map((address) => [address, 50_000_000] as const));
   await house.mine(12);
   await house.step({ signingKey: () => null });
@@ -24,7 +29,9 @@ async function given(coin: UtxoChain = "BTC"): Promise<TestHouse> {
 const kinds = (told: ReadonlyArray<{ about: { paymentId?: number }; news: Record<string, unknown> }>): unknown[] =>
   told.map(({ about, news }) => [about.paymentId, news["kind"]]);
 const attempts = (house: TestHouse): Promise<unknown[]> =>
-  house.rows("select sequence, broadcast_at is not null as sent, height is not null as mined from coins.attempt order by id");
+  house.rows(
+    "select sequence, broadcast_at is not null as sent, height is not null as mined from coins.attempt order by id",
+  );
 const DEEP = { BTC: 2, LTC: 6, DOG: 20, BCH: 6 };
 
 test.each(UTXO_CHAINS)("%s: two payouts leave in one transaction, are paid once, and share its fee", async (coin) => {
@@ -45,7 +52,9 @@ test.each(UTXO_CHAINS)("%s: two payouts leave in one transaction, are paid once,
     [11, "payout_paid"],
     [12, "payout_paid"],
   ]);
-  expect([await house.received(walletOf(coin, 1)), await house.received(walletOf(coin, 2))]).toEqual([30_000_000, 40_000_000]);
+  expect([await house.received(walletOf(coin, 1)), await house.received(walletOf(coin, 2))]).toEqual([
+    30_000_000, 40_000_000,
+  ]);
   const [{ fee }] = (await house.rows("select fee from coins.attempt")) as [{ fee: number }];
   expect(paid.reduce((sum, { news }) => sum + Number(news["networkFee"]), 0)).toBe(fee);
   expect(paid[0]!.externalId).toBe(house.told.find(({ news }) => news["kind"] === "payout_sent")!.externalId);
@@ -69,7 +78,9 @@ test("a stuck transaction is replaced with more fee from the same input, and its
     { sequence: 1, sent: true, mined: false },
     { sequence: 2, sent: true, mined: false },
   ]);
-  const [first, second] = (await house.rows("select fee, vsize from coins.attempt order by id")) as Array<Record<string, number>>;
+  const [first, second] = (await house.rows("select fee, vsize from coins.attempt order by id")) as Array<
+    Record<string, number>
+  >;
   expect(second!["fee"]).toBeGreaterThanOrEqual(first!["fee"]! + second!["vsize"]!);
   await house.mine(2);
   expect(kinds(await house.step())).toEqual([[21, "payout_paid"]]);
@@ -154,7 +165,9 @@ test.each([
 
 test("a payout to a deposit address of ours is refused", async () => {
   const house = await given();
-  await expect(house.order(42, 20_000_000, await house.addressOf(1))).rejects.toMatchObject({ reason: "our_own_address" });
+  await expect(house.order(42, 20_000_000, await house.addressOf(1))).rejects.toMatchObject({
+    reason: "our_own_address",
+  });
   expect(await house.rows("select * from coins.payout")).toEqual([]);
 });
 
@@ -205,10 +218,10 @@ test("an input that the chain does not have stops the signer", async () => {
   const house = await given();
   await house.order(56, 20_000_000, walletOf("BTC", 1));
   // The books claim an output that never existed.
-  await house.rows(
-    "update coins.utxo set spent_by = 'somebody', spent_height = 1",
-  );
-  const [{ script, address, deposit_id: deposit }] = (await house.rows("select script, address, deposit_id from coins.utxo limit 1")) as [Record<string, string>];
+  await house.rows("update coins.utxo set spent_by = 'somebody', spent_height = 1");
+  const [{ script, address, deposit_id: deposit }] = (await house.rows(
+    "select script, address, deposit_id from coins.utxo limit 1",
+  )) as [Record<string, string>];
   await house.rows(
     `insert into coins.utxo (chain, txid, vout, amount, script, address, purpose, coinbase, spends, state, height, deposit_id, seen_at)
      values ('BTC', '${"ab".repeat(32)}', 0, 90000000, '${script}', '${address}', 'deposit', false, '{}', 'mined', 100, ${deposit}, '2026-03-01')`,

@@ -7,7 +7,7 @@ import { fitted, NotFound } from "@apogee/kernel";
 import { z } from "zod";
 import { BadSignature } from "../errors.ts";
 import type { SandboxOptions } from "../options.ts";
-import { signatureOf } from "../signing/signature.ts";
+import { signatureFits, signatureOf } from "../signing/signature.ts";
 import { METHODS } from "./call-node.ts";
 import { payFromFaucet } from "./faucet.ts";
 import { mineBlock, openNode, reorganise } from "./mine.ts";
@@ -71,7 +71,8 @@ const rpc = defineRoute({
   path: "/sandbox/nodes/:coin/rpc",
   access: "signed",
   idempotency: "natural",
-  summary: "A simulated node of a coin, with the calls of Bitcoin Core (JSON-RPC) and its basic authentication.",
+  summary:
+    "A simulated node of a coin, with the calls of Bitcoin Core (JSON-RPC) and its basic authentication; a signature serves too.",
   params: z.object({ coin }),
   body: z.unknown(),
   signedBody: rpcBody,
@@ -124,8 +125,9 @@ const act = defineRoute({
 /** The nodes' calls, and what a tester does with them. */
 export function nodeRoutes(options: SandboxOptions): ImplementedRoute[] {
   return [
-    implement(rpc, async ({ params, body }, { tx, clock, header }) => {
-      if (!mayCall(options.key, header("authorization"))) throw new BadSignature();
+    implement(rpc, async ({ params, body }, { tx, clock, header, rawBody }) => {
+      const isSigned = signatureFits(options.key, rawBody, header("x-signature"));
+      if (!isSigned && !mayCall(options.key, header("authorization"))) throw new BadSignature();
       const call = fitted(rpcBody, body);
       if (!call.success) return { result: null, error: { code: -32_600, message: "Invalid request" }, id: null };
       const { id, method, params: given } = call.data;

@@ -73,7 +73,6 @@ export async function givenHouse(coin: UtxoChain, { smallest = 10_000 } = {}): P
     // A euro for a thousandth of a coin.
     euroCents: async (_tx, _chain, amount) => Math.floor(amount / 1_000),
     isApproved: async (_db, paymentId) => !withdrawn.has(paymentId),
-    faucetUrl: () => null,
     log: (_level, message) => void logged.push(message),
   };
   const memory = new Set<string>();

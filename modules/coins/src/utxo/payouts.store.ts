@@ -205,13 +205,25 @@ export async function confirmAttempts(
     where b.id = a.batch_id and b.chain = ${chain} and a.txid = any(${[...txids]}::text[])`.execute(tx);
 }
 
-/** Ends the batches of which an attempt is at or below a height: their payouts are paid. */
-export async function payBatches(tx: Tx, chain: UtxoChain, height: number): Promise<void> {
-  await sql`
-    with done as (
-      update coins.batch b set state = 'confirmed' from coins.attempt a
-      where a.batch_id = b.id and b.chain = ${chain} and b.state = 'open' and a.height <= ${height} returning b.id)
-    update coins.payout p set state = 'paid' from done where p.batch_id = done.id and p.state = 'batched'`.execute(tx);
+/** Ends the batches of which an attempt is at or below a height. Returns them with the fee of that attempt. */
+export async function endBatches(
+  tx: Tx,
+  chain: UtxoChain,
+  height: number,
+): Promise<ReadonlyArray<{ readonly id: number; readonly fee: number }>> {
+  const { rows } = await sql<{ id: number; fee: number }>`
+    update coins.batch b set state = 'confirmed' from coins.attempt a
+    where a.batch_id = b.id and b.chain = ${chain} and b.state = 'open' and a.height <= ${height} returning b.id, a.fee`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** A payout is paid, at this share of its transaction's fee. */
+export async function payPayout(tx: Tx, paymentId: number, fee: number): Promise<void> {
+  await sql`update coins.payout set state = 'paid', fee = ${fee} where payment_id = ${paymentId} and state = 'batched'`.execute(
+    tx,
+  );
 }
 
 /** Payouts of which the cashier does not know all yet. */

@@ -22,8 +22,6 @@ export interface UtxoPorts {
   euroCents(tx: Tx, chain: UtxoChain, amount: number): Promise<number | null>;
   /** Whether the cashier has approved this payout and waits for it. */
   isApproved(db: Database | Tx, paymentId: number): Promise<boolean>;
-  /** A page from which a tester pays an address; null with real nodes. */
-  faucetUrl(chain: UtxoChain, address: string, amount: string, locale: string): string | null;
   log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;
 }
 

@@ -41,7 +41,6 @@ export function utxoProvider(ports: UtxoPorts, chain: UtxoChain): PaymentProvide
     verify() {
       throw new UnreadableNotification("News of a chain is read from its node, and nobody sends it.");
     },
-    faucetUrl: (address, amount, locale) => ports.faucetUrl(chain, address, amount, locale) ?? "",
   };
 }
 

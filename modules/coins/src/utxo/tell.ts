@@ -3,8 +3,9 @@ import type { ProviderEvent } from "@apogee/cashier";
 import { inTransaction } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { cursorOf } from "../cursor.store.ts";
+import { sharesOf } from "../domain/shares.ts";
 import { markTold, untoldDeposits } from "./deposits.store.ts";
-import { markPayoutTold, payBatches, untoldPayouts, type PayoutRow } from "./payouts.store.ts";
+import { endBatches, markPayoutTold, payoutsOf, payPayout, untoldPayouts, type PayoutRow } from "./payouts.store.ts";
 import { providerIdOf, type UtxoPorts } from "./ports.ts";
 
 /** The payout's name at the provider. It stays when the transaction is replaced. */
@@ -45,7 +46,15 @@ async function settlePayouts(ports: UtxoPorts, chain: UtxoChain): Promise<void> 
   const tip = await cursorOf(ports.db, chain);
   if (!tip) return;
   const deep = Number(CONFIRMATIONS[chain][1]!.confirmations);
-  await inTransaction(ports.db, (tx) => payBatches(tx, chain, tip.height + 1 - deep));
+  await inTransaction(ports.db, async (tx) => {
+    for (const { id, fee } of await endBatches(tx, chain, tip.height + 1 - deep)) {
+      const payouts = await payoutsOf(tx, id);
+      // An earlier attempt may have confirmed instead of its replacement, with less fee.
+      const weights = payouts.map((payout) => payout.fee!);
+      const shares = sharesOf(fee, weights);
+      for (const [place, { paymentId }] of payouts.entries()) await payPayout(tx, paymentId, shares[place]!);
+    }
+  });
 }
 
 function eventsOf(chain: UtxoChain, payout: PayoutRow & { readonly broadcast: boolean }): ProviderEvent[] {
