@@ -23,15 +23,15 @@ create table coins.deposit (
   needed int not null check (needed > 0),
   confirmations int not null default 0 check (confirmations >= 0),
   dropped boolean not null default false,
-  -- Numbers what is told about it; `told` is the last one that the cashier has.
+  -- Numbers what is reported about it; `reported` is the last one that the cashier has.
   observation int not null default 1 check (observation > 0),
-  told int not null default 0 check (told >= 0 and told <= observation),
+  reported int not null default 0 check (reported >= 0 and reported <= observation),
   created_at timestamptz not null,
   foreign key (chain, address) references coins.address (chain, address),
   unique (chain, external_id)
 );
-create index on coins.deposit (chain) where told < observation;
-grant select, insert, update (confirmations, dropped, observation, told) on coins.deposit to apogee_app;
+create index on coins.deposit (chain) where reported < observation;
+grant select, insert, update (confirmations, dropped, observation, reported) on coins.deposit to apogee_app;
 
 -- Payouts that leave together.
 create table coins.batch (
@@ -105,8 +105,8 @@ create table coins.payout (
   batch_id bigint references coins.batch (id),
   fee bigint check (fee >= 0),
   reason text,
-  told_sent boolean not null default false,
-  told_end boolean not null default false,
+  reported_sent boolean not null default false,
+  reported_end boolean not null default false,
   created_at timestamptz not null,
   batched_at timestamptz,
   check ((state in ('batched', 'paid')) = (batch_id is not null)),
@@ -114,7 +114,7 @@ create table coins.payout (
 );
 create index on coins.payout (chain, created_at) where state in ('queued', 'batched');
 create index on coins.payout (chain, batched_at);
-grant select, insert, update (state, batch_id, fee, reason, told_sent, told_end, batched_at) on coins.payout to apogee_app;
+grant select, insert, update (state, batch_id, fee, reason, reported_sent, reported_end, batched_at) on coins.payout to apogee_app;
 
 -- The most that the signer pays, in the ledger's units. Payouts above wait.
 create table coins.hot_limit (

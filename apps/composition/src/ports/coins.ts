@@ -53,7 +53,7 @@ export function coinsPorts(platform: Platform, wiring: CoinsWiring): UtxoPorts {
       if (key === null || account === null || xpubOf(key) !== normalizeXpub(account)) return null;
       return key;
     },
-    tell: (providerId, events) => applyProviderEvents(wiring.cashier(), providerId, events),
+    report: (providerId, events) => applyProviderEvents(wiring.cashier(), providerId, events),
     smallestDeposit: async (source, chain) =>
       (await methodOfProvider(source, providerIdOf(chain), chain))?.depositMin ?? 0,
     async euroCents(tx, chain, amount) {

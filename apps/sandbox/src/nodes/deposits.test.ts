@@ -14,7 +14,7 @@ import { afterEach, expect, test } from "vitest";
 import { KEY } from "../testing.ts";
 import { METHODS } from "./call-node.ts";
 import { faucetOf } from "./params.ts";
-import { givenHouse, type TestHouse, type Told } from "./testing.ts";
+import { givenHouse, type TestHouse, type Reported } from "./testing.ts";
 import { inTransaction } from "@apogee/database";
 
 const houses: TestHouse[] = [];
@@ -25,11 +25,11 @@ async function given(coin: UtxoChain = "BTC", more = {}): Promise<TestHouse> {
 }
 afterEach(async () => void (await Promise.all(houses.splice(0).map((house) => house.close()))));
 
-const facts = (told: readonly Told[]): unknown[] =>
-  told.map(({ news }) => [news["amount"], news["confirmations"], news["needed"], news["dropped"]]);
+const facts = (reported: readonly Reported[]): unknown[] =>
+  reported.map(({ news }) => [news["amount"], news["confirmations"], news["needed"], news["dropped"]]);
 
 test.each(UTXO_CHAINS)(
-  "%s: a deposit is told when it is seen and with each confirmation that it needs, and no more",
+  "%s: a deposit is reported when it is seen and with each confirmation that it needs, and no more",
   async (coin) => {
     const house = await given(coin);
     const address = await house.addressOf(7);
@@ -49,7 +49,7 @@ test.each(UTXO_CHAINS)(
     }
     await house.mine(3);
     expect(await house.step()).toEqual([]);
-    expect(new Set(house.told.map(({ id }) => id)).size).toBe(house.told.length);
+    expect(new Set(house.reported.map(({ id }) => id)).size).toBe(house.reported.length);
   },
 );
 
@@ -62,7 +62,7 @@ test("the confirmations are fixed at first sight by the value", async () => {
   expect(facts(await house.step({ euroCents: async () => 1 }))).toEqual([[600_000_000, 2, 3, false]]);
 });
 
-test("after a reorganisation of three blocks a deposit that is mined again counts its confirmations anew", async () => {
+test("after a reorganisation of three blocks a deposit that is mined again counts its confirmations again", async () => {
   const house = await given("LTC");
   const address = await house.addressOf(1);
   await house.pay([address, 600_000_000]);
@@ -146,7 +146,7 @@ test("a replacement that pays elsewhere drops the deposit; one that pays the add
   expect(facts(await house.step())).toEqual([[600_000_000, 0, 3, true]]);
   await house.mine();
   const second = await house.pay([two, 600_000_000]);
-  const [told] = await house.step();
+  const [reported] = await house.step();
   const amount = 600_000_000n;
   const replacement = await resend(house, "BTC", second, 200_000n, [{ script: scriptOfAddress("BTC", two), amount }]);
   expect(replacement).not.toBe(second);
@@ -154,20 +154,20 @@ test("a replacement that pays elsewhere drops the deposit; one that pays the add
   await house.mine(3);
   const last = await house.step();
   expect(facts(last)).toEqual([[600_000_000, 3, 3, false]]);
-  expect(last[0]!.externalId).toBe(told!.externalId);
+  expect(last[0]!.externalId).toBe(reported!.externalId);
 });
 
 test("each output of a transaction is a deposit, also two to one address", async () => {
   const house = await given();
   const [one, two] = [await house.addressOf(1), await house.addressOf(2)];
   const txid = await house.pay([one, 20_000_000], [two, 30_000_000], [one, 40_000_000]);
-  const told = (await house.step()).toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
-  expect(told.map(({ about, news }) => [about.address, news["amount"]])).toEqual([
+  const reported = (await house.step()).toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
+  expect(reported.map(({ about, news }) => [about.address, news["amount"]])).toEqual([
     [one, 20_000_000],
     [two, 30_000_000],
     [one, 40_000_000],
   ]);
-  expect(told.map(({ externalId }) => externalId)).toEqual([0, 1, 2].map((vout) => `${txid}:${vout}`));
+  expect(reported.map(({ externalId }) => externalId)).toEqual([0, 1, 2].map((vout) => `${txid}:${vout}`));
 });
 
 test("amounts below the minimum add up, and become a deposit when they reach it", async () => {

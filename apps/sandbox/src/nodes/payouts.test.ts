@@ -10,7 +10,7 @@ const PLAYERS = xpubOf(accountKey(Buffer.alloc(64, 9), "m/0'"));
 const walletOf = (coin: UtxoChain, index: number): string =>
   addressOfAccount(UTXO_PARAMS[coin], PLAYERS, { branch: 0, index });
 
-/** A house that owns four deposits of half a coin, and has told of them. */
+/** A house that owns four deposits of half a coin, and has reported of them. */
 async function given(coin: UtxoChain = "BTC"): Promise<TestHouse> {
   const house = await givenHouse(coin);
   houses.push(house);
@@ -26,8 +26,8 @@ async function given(coin: UtxoChain = "BTC"): Promise<TestHouse> {
   return house;
 }
 
-const kinds = (told: ReadonlyArray<{ about: { paymentId?: number }; news: Record<string, unknown> }>): unknown[] =>
-  told.map(({ about, news }) => [about.paymentId, news["kind"]]);
+const kinds = (reported: ReadonlyArray<{ about: { paymentId?: number }; news: Record<string, unknown> }>): unknown[] =>
+  reported.map(({ about, news }) => [about.paymentId, news["kind"]]);
 const attempts = (house: TestHouse): Promise<unknown[]> =>
   house.rows(
     "select sequence, broadcast_at is not null as sent, height is not null as mined from coins.attempt order by id",
@@ -57,7 +57,7 @@ test.each(UTXO_CHAINS)("%s: two payouts leave in one transaction, are paid once,
   ]);
   const [{ fee }] = (await house.rows("select fee from coins.attempt")) as [{ fee: number }];
   expect(paid.reduce((sum, { news }) => sum + Number(news["networkFee"]), 0)).toBe(fee);
-  expect(paid[0]!.externalId).toBe(house.told.find(({ news }) => news["kind"] === "payout_sent")!.externalId);
+  expect(paid[0]!.externalId).toBe(house.reported.find(({ news }) => news["kind"] === "payout_sent")!.externalId);
   await house.mine();
   expect(await house.step()).toEqual([]);
 });
@@ -115,7 +115,7 @@ test("a process that dies between commit and broadcast sends the same transactio
   await expect(house.step()).rejects.toThrow("killed");
   const before = await house.rows("select txid, raw from coins.attempt");
   expect(before).toHaveLength(1);
-  expect(house.told.filter(({ about }) => about.paymentId === 31)).toEqual([]);
+  expect(house.reported.filter(({ about }) => about.paymentId === 31)).toEqual([]);
   house.broken.clear();
   expect(kinds(await house.step())).toEqual([[31, "payout_sent"]]);
   expect(await house.rows("select txid, raw from coins.attempt")).toEqual(before);
@@ -124,14 +124,14 @@ test("a process that dies between commit and broadcast sends the same transactio
   expect(await house.received(target)).toBe(20_000_000);
 });
 
-test("a process that dies after the broadcast and before it notes it tells once, and pays once", async () => {
+test("a process that dies after the broadcast and before it notes it reports once, and pays once", async () => {
   const house = await given();
   await house.order(32, 20_000_000, walletOf("BTC", 5));
   let dies = true;
   const step = house.step({
-    tell: async (_provider, events) => {
+    report: async (_provider, events) => {
       if (dies) throw new Error("killed");
-      house.told.push(...(events as never[]));
+      house.reported.push(...(events as never[]));
     },
   });
   await expect(step).rejects.toThrow("killed");
@@ -190,7 +190,7 @@ test.each([
   await prepare(house);
   await house.step();
   expect(await house.rows("select state from coins.payout where payment_id = 51")).toEqual([{ state: "queued" }]);
-  expect(house.told.filter(({ about }) => about.paymentId === 51)).toEqual([]);
+  expect(house.reported.filter(({ about }) => about.paymentId === 51)).toEqual([]);
 });
 
 test("payouts that the hot wallet cannot cover wait for coins, and those before them leave", async () => {

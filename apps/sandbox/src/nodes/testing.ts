@@ -10,7 +10,7 @@ import { NodeError } from "./node-error.ts";
 import type { NodeView } from "./routes.ts";
 
 /** An event as the cashier would receive it. */
-export interface Told {
+export interface Reported {
   readonly id: string;
   readonly about: { readonly address?: string; readonly paymentId?: number };
   readonly externalId: string;
@@ -21,8 +21,8 @@ export interface Told {
 export interface TestHouse {
   readonly sandbox: TestSandbox;
   readonly ports: UtxoPorts;
-  /** Everything that was told, in order. */
-  readonly told: Told[];
+  /** Everything that was reported, in order. */
+  readonly reported: Reported[];
   readonly logged: string[];
   /** What the next calls of the node do instead, by method: throw to be interrupted there. */
   readonly broken: Map<string, () => void>;
@@ -32,8 +32,8 @@ export interface TestHouse {
   /** Pays addresses from the faucet; returns the transaction's id. */
   pay(...outputs: ReadonlyArray<readonly [string, number]>): Promise<string>;
   mine(blocks?: number): Promise<void>;
-  /** A step of the job; returns what it told. */
-  step(more?: Partial<UtxoPorts>): Promise<Told[]>;
+  /** A step of the job; returns what it reported. */
+  step(more?: Partial<UtxoPorts>): Promise<Reported[]>;
   addressOf(playerId: number): Promise<string>;
   order(paymentId: number, amount: number, target: string): Promise<unknown>;
   /** What the chain holds unspent at an address, in its smallest unit. */
@@ -46,7 +46,7 @@ export interface TestHouse {
 export async function givenHouse(coin: UtxoChain, { smallest = 10_000 } = {}): Promise<TestHouse> {
   const sandbox = await givenSandbox();
   const { db, clock } = sandbox;
-  const told: Told[] = [];
+  const reported: Reported[] = [];
   const logged: string[] = [];
   const broken: TestHouse["broken"] = new Map();
   const withdrawn = new Set<number>();
@@ -68,7 +68,7 @@ export async function givenHouse(coin: UtxoChain, { smallest = 10_000 } = {}): P
     node: () => node,
     xpub: () => xpubOf(xprv),
     signingKey: () => xprv,
-    tell: async (_provider, events) => void told.push(...(events as unknown as Told[])),
+    report: async (_provider, events) => void reported.push(...(events as unknown as Reported[])),
     smallestDeposit: async () => smallest,
     // A euro for a thousandth of a coin.
     euroCents: async (_tx, _chain, amount) => Math.floor(amount / 1_000),
@@ -86,7 +86,7 @@ export async function givenHouse(coin: UtxoChain, { smallest = 10_000 } = {}): P
   return {
     sandbox,
     ports,
-    told,
+    reported,
     logged,
     broken,
     withdrawn,
@@ -97,9 +97,9 @@ export async function givenHouse(coin: UtxoChain, { smallest = 10_000 } = {}): P
     },
     mine: async (blocks = 1) => void (await act({ what: "mine", blocks })),
     async step(more = {}) {
-      const before = told.length;
+      const before = reported.length;
       await stepChain({ ...ports, ...more }, coin, memory);
-      return told.slice(before);
+      return reported.slice(before);
     },
     async addressOf(playerId) {
       const started = await provider.startDeposit({ playerId } as never);

@@ -5,7 +5,7 @@ export interface DepositOutput {
 }
 
 /**
- * What is told about a deposit: its confirmations on the chain that was read, at most as many as it needs, and whether the
+ * What is reported about a deposit: its confirmations on the chain that was read, at most as many as it needs, and whether the
  * chain dropped it. The least confirmed output decides.
  */
 export function stateOfDeposit(

@@ -32,14 +32,14 @@ export interface DepositRow {
   readonly confirmations: number;
   readonly dropped: boolean;
   readonly observation: number;
-  readonly told: number;
+  readonly reported: number;
 }
 
 type Source = Database | Tx;
 const utxoColumns = sql`
   u.txid, u.vout, u.amount, u.address, u.purpose, u.coinbase, u.spends, u.state, u.height, u.deposit_id as "depositId", u.seen_at as "seenAt"`;
 const depositColumns = sql`
-  d.id, d.address, d.external_id as "externalId", d.amount, d.needed, d.confirmations, d.dropped, d.observation, d.told`;
+  d.id, d.address, d.external_id as "externalId", d.amount, d.needed, d.confirmations, d.dropped, d.observation, d.reported`;
 
 /** Serializes the issuing of addresses to a player, until the commit. */
 export async function lockIssuing(tx: Tx, chain: UtxoChain, playerId: number): Promise<void> {
@@ -218,7 +218,7 @@ export async function openDeposits(
   }));
 }
 
-/** Changes what is to be told of a deposit. */
+/** Changes what is to be reported of a deposit. */
 export async function changeDeposit(
   tx: Tx,
   id: number,
@@ -230,14 +230,16 @@ export async function changeDeposit(
   );
 }
 
-export async function untoldDeposits(db: Source, chain: UtxoChain): Promise<DepositRow[]> {
+export async function unreportedDeposits(db: Source, chain: UtxoChain): Promise<DepositRow[]> {
   const { rows } = await sql<DepositRow>`
-    select ${depositColumns} from coins.deposit d where d.chain = ${chain} and d.told < d.observation order by d.id limit 500`.execute(
+    select ${depositColumns} from coins.deposit d where d.chain = ${chain} and d.reported < d.observation order by d.id limit 500`.execute(
     db,
   );
   return rows;
 }
 
-export async function markTold(db: Source, id: number, observation: number): Promise<void> {
-  await sql`update coins.deposit set told = ${observation} where id = ${id} and told < ${observation}`.execute(db);
+export async function markReported(db: Source, id: number, observation: number): Promise<void> {
+  await sql`update coins.deposit set reported = ${observation} where id = ${id} and reported < ${observation}`.execute(
+    db,
+  );
 }

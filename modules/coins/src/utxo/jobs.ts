@@ -6,7 +6,7 @@ import { z } from "zod";
 import { isWatched } from "./deposits.store.ts";
 import type { UtxoPorts } from "./ports.ts";
 import { sendPayouts } from "./send.ts";
-import { tellNews } from "./tell.ts";
+import { reportNews } from "./report-news.ts";
 import { watchChain, type PoolMemory } from "./watch.ts";
 
 const STEP = {
@@ -19,12 +19,12 @@ const PAUSE_MS = 5_000;
 /** Of a chain on which nothing was issued, and after a failure. */
 const LONG_PAUSE_MS = 30_000;
 
-/** Reads the chain, sends payouts, and tells the cashier, once. */
+/** Reads the chain, sends payouts, and reports to the cashier, once. */
 export async function stepChain(ports: UtxoPorts, chain: UtxoChain, memory: PoolMemory): Promise<void> {
   await watchChain(ports, chain, memory);
-  await tellNews(ports, chain);
+  await reportNews(ports, chain);
   await sendPayouts(ports, chain);
-  await tellNews(ports, chain);
+  await reportNews(ports, chain);
 }
 
 /** The job of each chain: a step, then again after five seconds, or thirty if the node does not answer. */

@@ -1,4 +1,5 @@
 import { parseTransaction, readDecimal, type RawTransaction } from "@apogee/chains";
+import { fitted } from "@apogee/kernel";
 import { z } from "zod";
 import type { RpcCall } from "./http-rpc.ts";
 
@@ -58,7 +59,7 @@ const ALREADY_MINED = -27;
 /** A node of a UTXO chain, over its JSON-RPC. */
 export function coinNode(call: RpcCall): CoinNode {
   const ask = async <S extends z.ZodType>(schema: S, method: string, ...params: unknown[]): Promise<z.output<S>> => {
-    const parsed = schema.safeParse(await call(method, params));
+    const parsed = fitted(schema, await call(method, params));
     if (!parsed.success) throw new NodeAway(`${method} answered in another shape.`);
     return parsed.data;
   };

@@ -11,8 +11,8 @@ export interface PayoutRow {
   readonly batchId: number | null;
   readonly fee: number | null;
   readonly reason: string | null;
-  readonly toldSent: boolean;
-  readonly toldEnd: boolean;
+  readonly reportedSent: boolean;
+  readonly reportedEnd: boolean;
 }
 export interface AttemptRow {
   readonly id: number;
@@ -35,7 +35,7 @@ export interface HotLimit {
 
 type Source = Database | Tx;
 const payoutColumns = sql`
-  p.payment_id as "paymentId", p.chain, p.amount, p.target, p.state, p.batch_id as "batchId", p.fee, p.reason, p.told_sent as "toldSent", p.told_end as "toldEnd"`;
+  p.payment_id as "paymentId", p.chain, p.amount, p.target, p.state, p.batch_id as "batchId", p.fee, p.reason, p.reported_sent as "reportedSent", p.reported_end as "reportedEnd"`;
 const attemptColumns = sql`
   a.id, a.batch_id as "batchId", a.sequence, a.txid, a.raw, a.fee, a.vsize, a.signed_height as "signedHeight", a.broadcast_at as "broadcastAt", a.height`;
 
@@ -227,19 +227,23 @@ export async function payPayout(tx: Tx, paymentId: number, fee: number): Promise
 }
 
 /** Payouts of which the cashier does not know all yet. */
-export async function untoldPayouts(
+export async function unreportedPayouts(
   db: Source,
   chain: UtxoChain,
 ): Promise<ReadonlyArray<PayoutRow & { readonly broadcast: boolean }>> {
   const { rows } = await sql<PayoutRow & { broadcast: boolean }>`
     select ${payoutColumns}, exists (select from coins.attempt a where a.batch_id = p.batch_id and a.broadcast_at is not null) as broadcast
-    from coins.payout p where p.chain = ${chain} and not p.told_end order by p.payment_id`.execute(db);
+    from coins.payout p where p.chain = ${chain} and not p.reported_end order by p.payment_id`.execute(db);
   return rows;
 }
 
-export async function markPayoutTold(db: Source, paymentId: number, told: { readonly end: boolean }): Promise<void> {
+export async function markPayoutReported(
+  db: Source,
+  paymentId: number,
+  reported: { readonly end: boolean },
+): Promise<void> {
   await sql`
-    update coins.payout set told_sent = true, told_end = told_end or ${told.end} where payment_id = ${paymentId}`.execute(
+    update coins.payout set reported_sent = true, reported_end = reported_end or ${reported.end} where payment_id = ${paymentId}`.execute(
     db,
   );
 }

@@ -15,7 +15,7 @@ export interface UtxoPorts {
   /** The account's extended private key, in a process that signs; null in every other one. */
   signingKey(chain: UtxoChain): string | null;
   /** Gives news to the cashier. Repeats are harmless. */
-  tell(providerId: string, events: readonly ProviderEvent[]): Promise<void>;
+  report(providerId: string, events: readonly ProviderEvent[]): Promise<void>;
   /** The smallest deposit of a coin, in the ledger's units. */
   smallestDeposit(db: Database | Tx, chain: UtxoChain): Promise<number>;
   /** What an amount is worth in euro cents; null without a rate. */

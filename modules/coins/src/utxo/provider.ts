@@ -6,7 +6,7 @@ import { cursorOf, keepBlock, lockReading } from "../cursor.store.ts";
 import { addressOfPlayer } from "./issue.ts";
 import { insertPayout } from "./payouts.store.ts";
 import { providerIdOf, type UtxoPorts } from "./ports.ts";
-import { payoutName } from "./tell.ts";
+import { payoutName } from "./report-news.ts";
 
 /**
  * The cashier's provider of a chain. A deposit shows the player's address, and the watcher reports what arrives there.

@@ -43,7 +43,7 @@ const UNSEEN_MS = 14 * 86_400_000;
 export type PoolMemory = Set<string>;
 
 /**
- * Reads a chain up to its newest block, then its pool, and works out what to tell about deposits. Returns whether the tip
+ * Reads a chain up to its newest block, then its pool, and works out what to report about deposits. Returns whether the tip
  * was reached. Safe to interrupt at any point and to run twice.
  */
 export async function watchChain(ports: UtxoPorts, chain: UtxoChain, memory: PoolMemory): Promise<boolean> {

@@ -45,7 +45,7 @@ function checkAlone(chain: Chain, text: string): AddressVerdict | null {
 
 const SENTENCES: Readonly<Record<Exclude<AddressFault, "other_coin" | "legacy_form">, (coin: string) => string>> = {
   malformed: (coin) => `This is not a ${coin} address.`,
-  checksum: (coin) => `A letter of this ${coin} address is wrong. Copy it again.`,
+  checksum: (coin) => `A character of this ${coin} address is wrong. Copy it again.`,
   other_network: (coin) => `This address belongs to a test network, not to ${coin} itself.`,
   mweb: () => "Private Litecoin addresses (ltcmweb1) cannot be paid. Use an address that begins with ltc1, L or M.",
   stake_address: () => "No coins can be sent to a stake address. Use an address that begins with addr1.",

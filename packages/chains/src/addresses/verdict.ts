@@ -4,7 +4,7 @@ import type { Chain } from "../coins.ts";
 export type AddressFault =
   /** No address of any chain that is known here. */
   | "malformed"
-  /** It looks right, but a letter is wrong. */
+  /** It looks right, but a character is wrong. */
   | "checksum"
   /** An address of another coin. The hint names its chain. */
   | "other_coin"

@@ -4,21 +4,28 @@ import { inTransaction } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { cursorOf } from "../cursor.store.ts";
 import { sharesOf } from "../domain/shares.ts";
-import { markTold, untoldDeposits } from "./deposits.store.ts";
-import { endBatches, markPayoutTold, payoutsOf, payPayout, untoldPayouts, type PayoutRow } from "./payouts.store.ts";
+import { markReported, unreportedDeposits } from "./deposits.store.ts";
+import {
+  endBatches,
+  markPayoutReported,
+  payoutsOf,
+  payPayout,
+  unreportedPayouts,
+  type PayoutRow,
+} from "./payouts.store.ts";
 import { providerIdOf, type UtxoPorts } from "./ports.ts";
 
 /** The payout's name at the provider. It stays when the transaction is replaced. */
 export const payoutName = (chain: UtxoChain, paymentId: number): string => `${chain.toLowerCase()}-payout-${paymentId}`;
 
 /**
- * Tells the cashier what it does not know yet: the newest state of each deposit, and which payouts are sent, paid or
- * failed. Each piece of news has an id of its own, so that telling it twice does nothing.
+ * Reports to the cashier what it does not know yet: the newest state of each deposit, and which payouts are sent, paid or
+ * failed. Each piece of news has an id of its own, so that reporting it twice does nothing.
  */
-export async function tellNews(ports: UtxoPorts, chain: UtxoChain): Promise<void> {
+export async function reportNews(ports: UtxoPorts, chain: UtxoChain): Promise<void> {
   await settlePayouts(ports, chain);
   const providerId = providerIdOf(chain);
-  for (const deposit of await untoldDeposits(ports.db, chain)) {
+  for (const deposit of await unreportedDeposits(ports.db, chain)) {
     const { id, address, externalId, observation, confirmations, dropped, needed } = deposit;
     const news = {
       kind: "chain",
@@ -30,14 +37,14 @@ export async function tellNews(ports: UtxoPorts, chain: UtxoChain): Promise<void
       dropped,
     } as const;
     const event = { id: `${chain}-deposit-${id}-${observation}`, about: { address }, externalId, news };
-    await ports.tell(providerId, [event]);
-    await markTold(ports.db, id, observation);
+    await ports.report(providerId, [event]);
+    await markReported(ports.db, id, observation);
   }
-  for (const payout of await untoldPayouts(ports.db, chain)) {
+  for (const payout of await unreportedPayouts(ports.db, chain)) {
     const events = eventsOf(chain, payout);
     if (events.length === 0) continue;
-    await ports.tell(providerId, events);
-    await markPayoutTold(ports.db, payout.paymentId, { end: payout.state === "paid" || payout.state === "failed" });
+    await ports.report(providerId, events);
+    await markPayoutReported(ports.db, payout.paymentId, { end: payout.state === "paid" || payout.state === "failed" });
   }
 }
 
@@ -66,7 +73,7 @@ function eventsOf(chain: UtxoChain, payout: PayoutRow & { readonly broadcast: bo
     news,
   });
   if (state === "failed") return [event("failed", { kind: "payout_failed", reason: payout.reason! })];
-  const sent = payout.broadcast && !payout.toldSent ? [event("sent", { kind: "payout_sent" })] : [];
+  const sent = payout.broadcast && !payout.reportedSent ? [event("sent", { kind: "payout_sent" })] : [];
   if (state !== "paid") return sent;
   const paid = { kind: "payout_paid", amount: minor(payout.amount), currency: chain } as const;
   return [...sent, event("paid", { ...paid, networkFee: minor(payout.fee!) })];
