@@ -7,8 +7,6 @@ const PARTS: Readonly<Record<string, readonly [plain: string, strong: string, pl
   mastercard: ["", "mastercard"],
   apple_pay: ["Apple ", "Pay"],
   google_pay: ["G ", "Pay"],
-  bank_transfer: ["", "Bank"],
-  banklink: ["", "Bank"],
   paysafecard: ["paysafe", "card"],
   cashtocode: ["", "cash", "to", "code"],
   cashtocode_evoucher: ["", "cash", "to", "code"],
@@ -28,6 +26,9 @@ const PARTS: Readonly<Record<string, readonly [plain: string, strong: string, pl
 
 /** The key of a brand by its name: `Apple Pay` is `apple_pay`. */
 const keyOf = (brand: string): string => brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
+
+/** Kinds that are no brands, as their plates name them. */
+const PLATES: Readonly<Record<string, string>> = { bank_transfer: "Bank", banklink: "Bank" };
 
 /** Longer names are set smaller on a plate. */
 const LONG = 8;
@@ -49,15 +50,16 @@ export function BrandWord({ brand }: BrandWordProps) {
 
 /** A lettered plate in the colour of a brand, of a card's shape; decoration beside its name. */
 export function BrandPlate({ brand, chip = false }: BrandWordProps & { readonly chip?: boolean }) {
+  const name = PLATES[brand] ?? brand;
   return (
     <span
       className={styles.plate}
       data-plate={keyOf(brand)}
-      data-long={brand.length > LONG || undefined}
+      data-long={name.length > LONG || undefined}
       aria-hidden="true"
     >
       {chip && <span className={styles.chip} />}
-      <BrandWord brand={brand} />
+      <BrandWord brand={name} />
     </span>
   );
 }

@@ -3,7 +3,6 @@ import { Button, Check, Copy, copyText, TriangleAlert } from "@apogee/ui";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Text, useText } from "../../../site/intl/text.tsx";
-import { useTimes } from "../../../site/intl/use-times.ts";
 import { useMoney } from "../../../site/money/use-money.ts";
 import { QrCode } from "../crypto/qr-code.tsx";
 import { PaneFoot, Panes } from "../panes.tsx";
@@ -28,7 +27,6 @@ export function TransferStep({ payment: first, next, onBack, onClosed }: Transfe
   const t = useText();
   const { messages, formatMessage } = useIntl();
   const money = useMoney();
-  const times = useTimes();
   const payment = useLivePayment(first);
   const [copied, setCopied] = useState(false);
   useWindowSteps({ done: 2, of: 3, back: onBack });
@@ -72,11 +70,9 @@ export function TransferStep({ payment: first, next, onBack, onClosed }: Transfe
       }
       money={
         <PayingSide payment={payment}>
-          {payment.expires_at && (
-            <p className={styles.note}>
-              <Text id="cashbox.transfer_until" values={{ time: times.at(payment.expires_at) }} />
-            </p>
-          )}
+          <p className={styles.note}>
+            <Text id="cashbox.transfer_close" />
+          </p>
           <PaneFoot>
             <Button
               kind="cta"
