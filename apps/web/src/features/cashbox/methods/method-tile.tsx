@@ -69,7 +69,7 @@ function MethodOffer({ offer }: { readonly offer: Offer }) {
   const t = useText();
   const { account } = useSession();
   const searching = useSearching();
-  const { name, time, instant, limits, fee, maintenance } = useMethodWords()(offer);
+  const { name, time, instant, limits, shortFee, maintenance } = useMethodWords()(offer);
   const elsewhere = account !== null && account.currency !== offer.currency;
   return (
     <span className={styles.method} data-off={maintenance !== null || undefined}>
@@ -95,7 +95,7 @@ function MethodOffer({ offer }: { readonly offer: Offer }) {
             {maintenance}
           </span>
         )}
-        <span className={styles.fee}>{fee}</span>
+        <span className={styles.fee}>{shortFee}</span>
       </span>
       <span className={styles.limits}>{limits}</span>
       {!offer.method.isCashoutAvailable && (

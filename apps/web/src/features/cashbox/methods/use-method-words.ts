@@ -15,6 +15,8 @@ interface MethodWords {
   /** `A$10 – 4,000`, or `up to A$280` for a card that money can only be returned to. */
   readonly limits: string;
   readonly fee: string;
+  /** The same, as short as a tile needs it. */
+  readonly shortFee: string;
   /** `Back at 16:00`; null while the method works. */
   readonly maintenance: string | null;
 }
@@ -86,6 +88,8 @@ export function useMethodWords(): (offer: Offer) => MethodWords {
             amount: money(Math.min(saved.returnable, method.maxCents), currency, { short: true }),
           })
         : range({ min: method.minCents, max: method.maxCents }, currency),
+    shortFee:
+      method.feeCents === 0 ? t("cashbox.free") : t("cashbox.fee_of", { fee: money(method.feeCents, currency) }),
     fee: method.feeCents === 0 ? t("cashbox.no_fee") : t("cashbox.fee_of", { fee: money(method.feeCents, currency) }),
     maintenance: maintenance(method),
   });
