@@ -7,6 +7,8 @@ import { worth, type CoinPrices } from "../../../site/money/worth.ts";
 import { useSession } from "../../../site/session/session.tsx";
 import styles from "./rate-line.module.css";
 
+const NONE: CoinPrices = {};
+
 /** Prices are loaded again this often while the line is shown. */
 const RENEWED_S = 30;
 
@@ -21,7 +23,8 @@ export function RateLine({ currency, amountCents }: { readonly currency: string;
   const { prices, leftS } = useLivePrices();
   const coin = currencyOf(currency);
   const one = worth(coin.subunitsToUnit, coin, currencyOf(shownIn), prices);
-  if (one === null) return null;
+  // Its place is kept while the prices are loaded, so that nothing below it moves.
+  if (one === null) return prices === NONE ? <div className={styles.rate} aria-hidden="true" /> : null;
   const amount = worth(amountCents, coin, currencyOf(shownIn), prices);
   return (
     <div className={styles.rate}>
@@ -47,12 +50,14 @@ export function RateLine({ currency, amountCents }: { readonly currency: string;
 
 function useLivePrices(): { readonly prices: CoinPrices; readonly leftS: number } {
   const api = useApi();
-  const [prices, setPrices] = useState<CoinPrices>({});
+  const [prices, setPrices] = useState(NONE);
   const [leftS, setLeftS] = useState(RENEWED_S);
   const [round, setRound] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
-    api.call(infoRoutes.cryptoExchangeRates, {}, { signal: stop.signal }).then(setPrices, () => undefined);
+    api
+      .call(infoRoutes.cryptoExchangeRates, {}, { signal: stop.signal })
+      .then(setPrices, () => setPrices((before) => (before === NONE ? {} : before)));
     return () => stop.abort();
   }, [api, round]);
   useEffect(() => {

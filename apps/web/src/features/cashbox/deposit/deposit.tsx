@@ -54,7 +54,7 @@ export function Deposit({ bonusFirst = false }: { readonly bonusFirst?: boolean 
   if (stage.kind !== "choices" && stage.kind !== "amount" && stage.kind !== "details")
     return <NextOfDeposit stage={stage} flow={flow} onAgain={again} onClosed={fields.renew} />;
   const amountOf = (code: string): number => flow.typedIn(code) ?? fields.fields?.amountField?.defaultCents ?? 0;
-  const waits = known.state === "loading" || (currency !== undefined && bonus.isNew);
+  const waits = known.state === "loading" || limits === null || (currency !== undefined && bonus.isNew);
   const bonuses = currency !== undefined && (
     <BonusChoice choice={bonus} currency={currency} claim={claimFor(amountOf(currency))} wanted={bonusFirst} />
   );

@@ -47,6 +47,7 @@ export function LimitNotice({ known }: { readonly known: KnownLimits | null }) {
 /** Whether nothing was deposited yet, and no limit of deposits was set. */
 function isFirst({ terms, limits }: KnownLimits): boolean {
   return (
+    terms !== null &&
     terms.net_deposits.every(({ deposited_cents: paidIn }) => paidIn === 0) &&
     !limits.some(({ type }) => type === "deposit")
   );

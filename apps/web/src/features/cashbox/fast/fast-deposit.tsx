@@ -86,7 +86,7 @@ function OnePress({ offers, onRemove }: OnePressProps) {
         </fieldset>
       }
       money={
-        fields.fields ? (
+        fields.fields && limits ? (
           <DepositAmount
             key={offer.key}
             offer={offer}

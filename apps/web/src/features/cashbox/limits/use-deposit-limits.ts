@@ -4,7 +4,8 @@ import { useApi } from "../../../site/api/use-api.ts";
 
 /** The player's limits and their terms. */
 export interface KnownLimits {
-  readonly terms: LimitTerms;
+  /** Null if they could not be loaded. */
+  readonly terms: LimitTerms | null;
   readonly limits: readonly UserLimit[];
 }
 
@@ -16,7 +17,8 @@ export function useDepositLimits(key: unknown): KnownLimits | null {
     let left = false;
     Promise.all([api.call(limitTerms, {}), api.call(listLimits, {})]).then(
       ([terms, limits]) => left || setKnown({ terms, limits }),
-      () => undefined,
+      // Without them the cashbox works as well: the server checks every deposit.
+      () => left || setKnown({ terms: null, limits: [] }),
     );
     return () => {
       left = true;
