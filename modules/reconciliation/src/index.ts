@@ -1,4 +1,6 @@
 export { reconciliationActions, reconciliationQueries } from "./actions/index.ts";
+export { differenceRow, shownDifference } from "./actions/views.ts";
+export { differencesAsked } from "./queries.ts";
 export { reconciliationEntryKinds } from "./domain/entry-kinds.ts";
 export { reconciliationTasks, scheduleReconciliation } from "./jobs.ts";
 export type { HandedFile, ReconciliationPorts, SettlementSource } from "./ports.ts";

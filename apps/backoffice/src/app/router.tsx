@@ -74,6 +74,12 @@ const ROUTES: RouteObject[] = [
                 lazy: async () => ({ Component: (await import("../features/house/house-page.tsx")).HousePage }),
               },
               {
+                path: "settlements/:part?",
+                lazy: async () => ({
+                  Component: (await import("../features/settlements/settlements-page.tsx")).SettlementsPage,
+                }),
+              },
+              {
                 path: "reports/:report?",
                 lazy: async () => ({ Component: (await import("../features/reports/report-page.tsx")).ReportPage }),
               },

@@ -227,6 +227,7 @@ export const COMMANDS: readonly CommandRow[] = [
   ["queue list", "looks", () => []],
   ["queue withdrawals", "looks", () => []],
   ["queue payments", "looks", () => []],
+  ["queue differences", "looks", () => []],
   ["queue proposals", "looks", () => []],
   ["queue events", "looks", () => []],
   ["queue providers", "looks", () => []],

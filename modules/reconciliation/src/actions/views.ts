@@ -56,7 +56,7 @@ export const differenceRow = z.object({
   kind: text,
   ours_amount: text.describe("What the platform has; empty: nothing is booked."),
   theirs_amount: text.describe("What the provider says; empty: no file has it."),
-  apart_amount: text.describe("How much more the provider says."),
+  apart_amount: z.string().describe("How much more the provider says."),
   payment: z.int().nullable(),
   proposed_payment: z.int().nullable(),
   player: z.int().nullable(),

@@ -3,9 +3,10 @@ export const PAGE_NEEDS: Readonly<Record<string, readonly string[]>> = {
   players: ["player.search", "player.show"],
   withdrawals: ["withdrawal.list"],
   proposals: ["proposal.list"],
-  queues: ["queue.payments", "queue.providers", "queue.events"],
+  queues: ["queue.payments", "queue.differences", "queue.providers", "queue.events"],
   edit: ["offer.list", "contest.list", "method.list", "threshold.list"],
   house: ["category.list", "rates.show", "host.list"],
+  settlements: ["reconciliation.files", "reconcile.liabilities"],
   reports: ["report.results", "report.revenue"],
   operations: [
     "health.show",

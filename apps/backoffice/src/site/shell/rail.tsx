@@ -6,6 +6,7 @@ import {
   Gamepad2,
   Gift,
   Inbox,
+  Landmark,
   LayoutGrid,
   Moon,
   Newspaper,
@@ -53,6 +54,7 @@ const ITEMS: readonly Item[] = [
   { to: "/edit", text: "nav.edit", Icon: Gift, needs: PAGE_NEEDS["edit"] },
   { to: "/house", text: "nav.house", Icon: Gamepad2, needs: PAGE_NEEDS["house"] },
   { to: "/queries/files.list", text: "nav.content", Icon: Newspaper, needs: ["files.list"] },
+  { to: "/settlements", text: "nav.settlements", Icon: Landmark, needs: PAGE_NEEDS["settlements"] },
   { to: "/reports", text: "nav.reports", Icon: ChartColumn, needs: PAGE_NEEDS["reports"] },
   {
     to: "/operations",

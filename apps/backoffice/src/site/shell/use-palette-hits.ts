@@ -29,6 +29,7 @@ const PAGES = [
   "proposals",
   "queues",
   "operations",
+  "settlements",
   "reports",
   "staff",
   "account",

@@ -1,6 +1,7 @@
 import type { Action, Query } from "@apogee/actions";
 import { queueActions, queueListQuery } from "@apogee/staff";
 import type { Parts } from "../../parts.ts";
+import { differenceQueueQuery } from "./differences.ts";
 import { evidenceQuery } from "./evidence.ts";
 import { eventQueueQuery, paymentQueueQuery, proposalQueueQuery } from "./others.ts";
 import { providerQueueQuery } from "./providers.ts";
@@ -13,6 +14,7 @@ export const queueQueries = (parts: Parts): Query[] => [
   withdrawalQueueQuery(() => ({ cashier: parts.cashier, rates: parts.rates })),
   evidenceQuery(() => parts.cashier),
   paymentQueueQuery(() => parts.cashier),
+  differenceQueueQuery(),
   proposalQueueQuery(),
   eventQueueQuery(),
   providerQueueQuery(),

@@ -1,6 +1,7 @@
 import { paymentsAsked, scoredWithdrawals, type CashierPorts } from "@apogee/cashier";
 import type { Database } from "@apogee/database";
 import { significantEvents, type SignificantEvent } from "@apogee/events";
+import { differenceQueue } from "./differences.ts";
 import { incidentsAt, type Incident } from "./incidents.ts";
 import { doneSubjects, listProposals, type QueueItem, type StaffQueue } from "@apogee/staff";
 
@@ -39,6 +40,7 @@ export const staffQueues = (cashier: () => CashierPorts): StaffQueue[] => [
         needsDecision: stage !== "failed",
       })),
   },
+  differenceQueue,
   {
     name: "proposals",
     title: "Orders that wait for a second member",
