@@ -57,6 +57,7 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "GET /api/player/statement/{id}": own(({ round }) => ({ id: lineOf(round) })),
   "GET /api/player/games/sessions/{id}": own(({ round }) => ({ id: lineOf(round) })),
   "DELETE /api/user_limits/{id}": own(({ limit }) => ({ id: limit })),
+  "DELETE /api/player/devices/{id}": shared({ id: 999_999_999 }),
   "DELETE /api/player/sessions/{id}": own(({ session }) => ({ id: session })),
   // The number of a game in a currency: the catalogue is everybody's, and a favourite belongs to its caller.
   "PUT /api/player/favorite_games/{id}": shared({ id: 1 }),
@@ -133,6 +134,11 @@ export const BODIES: Readonly<Record<string, (platform: GivenPlatform) => unknow
   "achievements.note_check": ({ ben }) => ({ what: "round", of: ben.round }),
   "games.launch": () => ({ identifier: "apogee/DragonsEmber", mode: "demo" }),
   "users.sign_in": () => ({ user: { email: "nobody@example.com", password: "not-the-horse-1" } }),
+  "player.prove": () => ({ password: "not-the-horse-1" }),
+  "player.two_factor.prove": () => ({ two_factor: { authentication_code: "123456" } }),
+  "player.two_factor.confirm": () => ({ recovery_code: "k0vd-912m-pq7c-8fwa" }),
+  // Too short: a new password would end the other calls' sessions.
+  "users.change_password": () => ({ user: { password: "short" } }),
   "studio.continue": () => ({ phase: 0 }),
   "comp_points.exchange": () => ({ exchange: { points: 100, group: "cash_5", currency: "EUR" } }),
   "auth_providers.update_details": () => ({ user: { city: "Bonn" } }),

@@ -1,5 +1,7 @@
+import { hashPassword } from "@apogee/identity";
 import { SystemClock } from "@apogee/kernel";
 import { openSession } from "@apogee/staff";
+import { sql } from "kysely";
 import { PASSWORD, type GivenPlatform, type Person } from "../api/given-platform.ts";
 import { Frames, type Frame, type FuzzedGame } from "./frames.ts";
 
@@ -67,8 +69,12 @@ export class Callers {
     }
     const who = role.startsWith("mia") ? "mia" : role.startsWith("ben") ? "ben" : undefined;
     if (!who) return;
-    const { call } = this.#platform.server;
+    const { call, db } = this.#platform.server;
     const { email } = this.#of[who];
+    // A fuzzed call may have chosen another password.
+    await sql`update identity.credential set password_hash = ${await hashPassword(PASSWORD)} where player_id = ${this.#platform[who].id}`.execute(
+      db,
+    );
     const { status, headers, body } = await call("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } });
     if (status !== 201) throw new Error(`${who} cannot sign in any more: ${status} ${JSON.stringify(body)}`);
     const cookie = headers

@@ -136,6 +136,7 @@ describe("hosts", () => {
       holdToSpin: false,
       withdrawalRecall: false,
       celebrateBelowStake: false,
+      rememberDeviceDays: 14,
     });
     expect(await licenceFlags(source(), "CW")).toMatchObject({
       featureBuy: true,

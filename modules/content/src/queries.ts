@@ -110,7 +110,8 @@ export async function readLicences(db: Database | Tx): Promise<ReadonlyMap<strin
     select code, name, terms_version as "termsVersion", feature_buy as "featureBuy", gamble, turbo, autoplay,
       hold_to_spin as "holdToSpin", min_round_ms as "minRoundMs",
       (select coalesce(json_object_agg(f.family, f.min_round_ms), '{}') from content.licence_family f where f.licence = l.code) as "minRoundMsByFamily",
-      session_timer as "sessionTimer", withdrawal_recall as "withdrawalRecall", celebrate_below_stake as "celebrateBelowStake"
+      session_timer as "sessionTimer", withdrawal_recall as "withdrawalRecall", celebrate_below_stake as "celebrateBelowStake",
+      remember_device_days as "rememberDeviceDays"
     from content.licence l`.execute(db);
   return new Map(rows.map((licence) => [licence.code, licence]));
 }

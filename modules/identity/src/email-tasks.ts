@@ -22,8 +22,8 @@ export const PASSWORD_EMAIL = { name: "identity.write_password_letter", payload:
   "name" | "payload"
 >;
 
-/** At most one e-mail of a kind in this time. */
-const PAUSE_MS = 60_000;
+/** At most one e-mail of a kind in this time. The link of a lock lives as long as its pause. */
+const PAUSE_MS: Record<TokenPurpose, number> = { confirmation: 60_000, unlock: 86_400_000, password: 60_000 };
 
 /** This module's jobs: e-mails to addresses that may have no account. */
 export function identityTasks(ports: Pick<IdentityPorts, "publicOrigin" | "sendEmail">): AnyTask[] {
@@ -39,7 +39,7 @@ export function identityTasks(ports: Pick<IdentityPorts, "publicOrigin" | "sendE
         )
           return;
         const last = await lastTokenAt(tx, player.id, purpose);
-        if (last && last.getTime() > clock.now() - PAUSE_MS) return;
+        if (last && last.getTime() > clock.now() - PAUSE_MS[purpose]) return;
         await sendLink(tx, player, purpose, ports, clock.date());
       });
   return [

@@ -1,4 +1,12 @@
-import { confirmEmail, setPassword, signIn, signUp, updatePlayer } from "@apogee/contract";
+import {
+  confirmEmail,
+  provePlayer,
+  setPassword,
+  signIn,
+  signUp,
+  turnOffSecondFactor,
+  updatePlayer,
+} from "@apogee/contract";
 import { inTransaction, type Tx } from "@apogee/database";
 import { factsDuring, type SeenFact } from "@apogee/events/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,6 +21,7 @@ import { splitGroupsOf } from "./domain/groups.ts";
 import { IDENTITY_FACTS } from "./facts.ts";
 import { findPlayerByEmail } from "./queries.ts";
 import { GIVEN_PASSWORD, givenPlayer, type GivenPlayer } from "./testing.ts";
+import { givenFactor, sendPassword } from "./testing/given-factor.ts";
 import { givenSite, principalOf, type GivenSite } from "./testing/given-site.ts";
 import { issueToken } from "./tokens/issue-token.ts";
 
@@ -48,7 +57,15 @@ const member = (player: Player, groupId: string, isMember: boolean): Promise<unk
 /** Of each kind: what records it, twice where a repeat changes nothing, and exactly the facts of that. */
 const CASES: Readonly<
   Record<
-    Exclude<(typeof IDENTITY_FACTS)[number], "player.registered">,
+    Exclude<
+      (typeof IDENTITY_FACTS)[number],
+      | "player.registered"
+      | "player.signed_in"
+      | "player.new_device"
+      | "player.second_factor_on"
+      | "player.second_factor_off"
+      | "player.recovery_code_used"
+    >,
     readonly [given: GivenPlayer, act: (player: Player) => Promise<unknown>, fact: object]
   >
 > = {
@@ -58,11 +75,6 @@ const CASES: Readonly<
       await confirm(player);
       await confirm(player);
     },
-    {},
-  ],
-  "player.signed_in": [
-    {},
-    ({ email }) => site.call(signIn, { body: { user: { email, password: GIVEN_PASSWORD } } }),
     {},
   ],
   "player.password_changed": [
@@ -125,7 +137,7 @@ const CASES: Readonly<
   ],
 };
 
-test.each(IDENTITY_FACTS.filter((kind) => kind !== "player.registered"))(
+test.each(Object.keys(CASES) as Array<keyof typeof CASES>)(
   "%s is recorded when it becomes true, once, and nothing else is",
   async (kind) => {
     const [given, act, fact] = CASES[kind];
@@ -174,4 +186,43 @@ test("no refused or failed sign-in is a fact, since writing it only for known ad
     site.call(signIn, { body: { user: { email, password } } });
   expect(await factsOf({}, (player) => enter(player, "a-wrong-horse-1"))).toEqual([]);
   expect(await factsOf({ disabled: true }, (player) => enter(player, GIVEN_PASSWORD))).toEqual([]);
+});
+
+test("the first sign-in with a browser is a fact besides the sign-in, later ones are not", async () => {
+  const cookies = new Map<string, string>();
+  const enter = (player: Player): Promise<unknown> => sendPassword(site, player, { cookies });
+  const both = [{ kind: "player.signed_in" }, { kind: "player.new_device" }];
+  expect(await factsOf({}, (player) => enter(player))).toEqual(both);
+  const twice = async (player: Player): Promise<void> => {
+    await enter(player);
+    await enter(player);
+  };
+  expect(await factsOf({}, twice)).toEqual([...both, { kind: "player.signed_in" }]);
+});
+
+test("a second factor is a fact when it is turned on and off, and so is each recovery code", async () => {
+  const seen = await factsOf({}, async (player) => {
+    const { codes, principal } = await givenFactor(site, player);
+    await site.call(provePlayer, { body: { code: codes[1]! } }, { principal });
+    await site.call(provePlayer, { body: { code: codes[1]! } }, { principal });
+    for (const _ of [1, 2]) await site.call(turnOffSecondFactor, {}, { principal });
+  });
+  expect(seen).toEqual([
+    { kind: "player.second_factor_on" },
+    { kind: "player.recovery_code_used", left: 9 },
+    { kind: "player.second_factor_off" },
+  ]);
+});
+
+test("every kind of fact has a test here", () => {
+  const apart = [
+    "registered",
+    "signed_in",
+    "new_device",
+    "second_factor_on",
+    "second_factor_off",
+    "recovery_code_used",
+  ];
+  const tested = [...Object.keys(CASES), ...apart.map((kind) => `player.${kind}`)];
+  expect(tested.toSorted()).toEqual([...IDENTITY_FACTS].toSorted());
 });

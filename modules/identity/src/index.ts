@@ -79,4 +79,6 @@ export { isKnownPerson, personalDataMissing } from "./domain/missing.ts";
 export type { Personal, Player } from "./domain/player.ts";
 export { whyNoStakes, whyUnrecognized, type Staker } from "./domain/why-no-stakes.ts";
 export { PERSON_FIELDS } from "./domain/field-rules.ts";
-export { AccountDisabled, AccountLocked } from "./errors.ts";
+export { AccountDisabled, ProofNeeded } from "./errors.ts";
+export { proofState, requireProof, type ProofState } from "./proof/require-proof.ts";
+export { accountChanges, type AccountChanges } from "./account-changes.queries.ts";

@@ -14,9 +14,17 @@ export interface CountryBook {
 /** An e-mail that this module wants sent. */
 export interface IdentityEmail {
   readonly to: string;
-  readonly template: "confirmation" | "account_locked" | "password_reset" | "password_changed";
+  readonly template:
+    | "confirmation"
+    | "account_locked"
+    | "password_reset"
+    | "password_changed"
+    | "new_device"
+    | "second_factor_on"
+    | "second_factor_off"
+    | "recovery_code_used";
   readonly locale: string;
-  readonly facts: { readonly link: string; readonly name: string };
+  readonly facts: Readonly<Record<string, string>> & { readonly link: string; readonly name: string };
 }
 
 /** An offer that a visitor chooses while registering, with the terms as they were shown. */
@@ -56,6 +64,17 @@ export interface IdentityPorts {
   readonly captcha: Captcha | null;
   /** The key for fingerprints of sign-ins, whose bodies contain passwords. */
   readonly fingerprintKey: string;
+  /**
+   * How many passwords from one network may be wrong within 15 minutes before unknown browsers there are refused with 429;
+   * null: any number.
+   */
+  networkLimit(address: string): number | null;
+  /** From it the keys are derived that seal the secrets of authenticators and hash recovery codes. */
+  readonly sealingKey: Buffer;
+  /** The brand of a host, as authenticator apps show it. */
+  brandOf(db: Database | Tx, host: string): Promise<string>;
+  /** For how many days a browser may skip the code at sign-in; 0: not at all. */
+  rememberDays(licence: string): number;
   /** The base of links in e-mails: `https://apogee.example`. */
   readonly publicOrigin: string;
   /** The version of a licence's terms in force; players must accept a newer one. Refuses an unknown licence. */

@@ -10,6 +10,7 @@ type Row = Omit<Player, "personal"> & Personal;
 const columns: RawBuilder<unknown> = sql`
   id, email, status, licence, currency, language, verified, test, can_issue_bonuses as "canIssueBonuses",
   deposit_bonus_code as "depositBonusCode", terms_version as "termsVersion", terms_accepted_at as "termsAcceptedAt",
+  exists (select from identity.second_factor f where f.player_id = id and f.secret_sealed is not null) as "twoFactor",
   created_at as "createdAt", confirmed_at as "confirmedAt", current_sign_in_at as "currentSignInAt",
   first_name, middle_name, last_name, nickname, to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, gender, country, city,
   address, postal_code, state, mobile_phone, profession, receive_promos, receive_sms_promos, show_wins`;

@@ -28,9 +28,10 @@ import { joinGroups } from "./commands/join-groups.ts";
 import { requestPassword } from "./commands/request-password.ts";
 import { resendConfirmation } from "./commands/resend-confirmation.ts";
 import { setPassword } from "./commands/set-password.ts";
-import { signIn } from "./commands/sign-in.ts";
 import { signUp } from "./commands/sign-up.ts";
 import { unlockSignIn } from "./commands/unlock-sign-in.ts";
+import { forgetDevices } from "./devices/device.store.ts";
+import { DEVICE_S, knowDevice } from "./devices/know-device.ts";
 import { updateLocale } from "./commands/update-locale.ts";
 import { updatePlayer } from "./commands/update-player.ts";
 import { CONTEXTS, FIELD_RULES } from "./domain/field-rules.ts";
@@ -38,14 +39,22 @@ import { minimumAgeIn, type MinimumAges } from "./domain/minimum-age.ts";
 import { LoginRestricted } from "./errors.ts";
 import type { IdentityPorts } from "./ports.ts";
 import { allGroups, findPlayer, groupsOf } from "./queries.ts";
+import { securityRoutes } from "./second-factor/routes.ts";
+import { deviceCookie } from "./sessions/cookie.ts";
 import { endOwnSession, listSessions } from "./sessions/own-sessions.ts";
 import { endOtherSessions } from "./sessions/store.ts";
+import { passSecondStep } from "./sign-in/second-step.ts";
+import { browserOf, isSecure } from "./sign-in/sign-in-call.ts";
+import { signIn } from "./sign-in/sign-in.ts";
 import { playerView } from "./views.ts";
 
 /** Player routes: account, sign-in and sign-out, links in e-mails, captcha, and what forms need. */
 export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
   const show = (db: Database | Tx, playerId: number): Promise<PlayerView> => showPlayer(db, playerId, ports);
+  const knowBrowser = ({ setCookie }: Pick<CallContext, "setCookie">, token: string): void =>
+    setCookie(deviceCookie(token, { secure: isSecure(ports), maxAgeS: DEVICE_S }));
   return [
+    ...securityRoutes(ports),
     implement(getPlayer, async (_input, { db, principal }) => (principal ? show(db, principal.playerId) : {})),
     implementForPlayer(updatePlayerRoute, async ({ body }, { tx, clock, ip, principal }) => {
       const { playerId } = principal;
@@ -69,13 +78,18 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
       const { tx, clock, locale, host } = context;
       const at = clock.date();
       const playerId = await signUp(tx, body.user, { locale, host, at }, ports);
+      knowBrowser(context, (await knowDevice(tx, playerId, browserOf(context, ports), at)).token);
       context.signIn({ playerId, credentialAt: at });
       return show(tx, playerId);
     }),
     implement(signInRoute, async ({ body }, context) => {
-      const { player, credentialAt } = await signIn(context, body.user, ports);
+      const { otp_attempt: code, remember_device: remember = false, ...form } = body.user;
+      const { player, deviceToken, ...admission } = await (code === undefined
+        ? signIn(context, form, ports)
+        : passSecondStep(context, { code, remember }, ports));
       await requireServedCountry(context, player.id, ports);
-      context.signIn({ playerId: player.id, credentialAt });
+      knowBrowser(context, deviceToken);
+      context.signIn({ playerId: player.id, ...admission });
       return playerView(player, await statusesOf(context.db, player.id, ports), ports.termsVersionOf(player.licence));
     }),
     implement(signOut, async (_input, context) => {
@@ -103,6 +117,7 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
       endOtherSessionsRoute,
       async (_input, { tx, clock, principal: { playerId, sessionId }, afterCommit }) => {
         const ended = await endOtherSessions(tx, playerId, sessionId, clock.date());
+        await forgetDevices(tx, playerId, clock.date());
         await ports.endFrames(tx, playerId, ended);
         afterCommit(() => ports.sessionsEnded(playerId, ended));
         return { ended: ended.length };
@@ -112,8 +127,9 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
       await inTransaction(db, (tx) => confirmEmail(tx, query.confirmation_token, ports, clock.date()));
       return { confirmed: true };
     }),
-    implement(unlockSignInRoute, async ({ body }, { tx, clock }) => {
-      await unlockSignIn(tx, body.unlock_token, clock.date());
+    implement(unlockSignInRoute, async ({ body }, context) => {
+      const { tx, clock } = context;
+      knowBrowser(context, await unlockSignIn(tx, body.unlock_token, browserOf(context, ports), clock.date()));
       return { unlocked: true };
     }),
     implement(resendConfirmationRoute, async ({ body }, { tx, principal }) => {

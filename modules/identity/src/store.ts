@@ -89,6 +89,11 @@ export async function setPasswordHash(tx: Tx, playerId: number, passwordHash: st
   );
 }
 
+/** A person has chosen this password: wrong ones before it no longer count. */
+export async function notePasswordChoice(tx: Tx, playerId: number, at: Date): Promise<void> {
+  await sql`update identity.credential set password_at = ${at}, failures = 0 where player_id = ${playerId}`.execute(tx);
+}
+
 export async function noteSignIn(tx: Tx, playerId: number, language: string, at: Date): Promise<void> {
   await sql`update identity.player set current_sign_in_at = ${at}, language = ${language} where id = ${playerId}`.execute(
     tx,

@@ -1,4 +1,5 @@
 import { inTransaction, type Database } from "@apogee/database";
+import { Secret, TOTP } from "otpauth";
 import { NOTHING_PERSONAL, type Personal, type Player } from "./domain/player.ts";
 import { splitGroupOf } from "./domain/groups.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -26,6 +27,10 @@ export interface GivenPlayer {
 export const GIVEN_PASSWORD = "correct-horse-1";
 /** The terms that given players have accepted. */
 export const GIVEN_TERMS = "2026-01";
+
+/** The code that an authenticator app with this secret shows at a time. */
+export const oneTimeCode = (secret: string, atMs: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: atMs });
 
 /** Every field that a deposit or a withdrawal requires. */
 export const COMPLETE_PERSONAL: Partial<Personal> = {

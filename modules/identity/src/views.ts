@@ -26,7 +26,7 @@ export function playerView(
     license_name: player.licence,
     sow_questionnaire_requested: false,
     sow_questionnaire_expires_at: null,
-    two_factor_enabled: false,
+    two_factor_enabled: player.twoFactor,
     user_account_status: player.status,
     all_payment_methods_verified: player.verified,
     banking_details: [],

@@ -33,6 +33,13 @@ export const FACTS = {
   "player.signed_in": nothing,
   /** A new password was set by the link of an e-mail. */
   "player.password_changed": nothing,
+  /** The player signed in with a browser for the first time. */
+  "player.new_device": nothing,
+  /** The second factor was turned on, or got a new secret. */
+  "player.second_factor_on": nothing,
+  "player.second_factor_off": nothing,
+  /** A recovery code replaced a code of the authenticator; so many are left. */
+  "player.recovery_code_used": z.strictObject({ left: z.int().min(0) }),
   /** Personal details changed: the names of the fields, never what they hold. */
   "player.details_changed": z.strictObject({ fields: z.array(code).min(1) }),
   /** A version of the terms was accepted after the registration. */

@@ -4,6 +4,7 @@ export { maskEmail, maskPhone, maskText, PERSONAL, personal, type PersonalKind }
 export * from "./route.ts";
 export * from "./shapes.ts";
 export * from "./visit.ts";
+export { deviceNameOf, isHandheld } from "./device-name.ts";
 export * from "./channels.ts";
 export * from "./channel-entities.ts";
 export * from "./player-rules.ts";
@@ -16,6 +17,7 @@ export * from "./offer-words/share-sentences.ts";
 export * from "./offer-words/offer-brings.ts";
 export * from "./offer-words/offer-text.ts";
 export * from "./routes/identity.ts";
+export * from "./routes/identity.security.ts";
 export * from "./routes/info.ts";
 export * from "./routes/games.ts";
 export * from "./routes/studio.ts";

@@ -29,6 +29,9 @@ export interface StaffPrincipal {
   readonly confirmedUntil?: Date | null;
 }
 
+/** What proved a player: the password alone, or the second factor too. `none`: a remembered browser skipped the code. */
+export type Proof = "password" | "factor" | "none";
+
 /** A signed-in caller: a player by cookie, or a member of staff by bearer token. */
 export type Principal = PlayerPrincipal | StaffPrincipal;
 
@@ -36,6 +39,10 @@ export type Principal = PlayerPrincipal | StaffPrincipal;
 export interface Admission {
   readonly playerId: number;
   readonly credentialAt: Date;
+  /** Omitted: the password. */
+  readonly proof?: Proof;
+  /** Whether this player signs in with this browser for the first time. Omitted: no. */
+  readonly newDevice?: boolean;
 }
 
 /** Facts about a call that do not depend on its route. */
@@ -70,6 +77,8 @@ interface BaseContext extends CallFacts {
   afterCommit(work: () => void | Promise<void>): void;
   /** Signs this browser in as a player once the transaction commits: ends the old session and sets the new cookie. */
   signIn(admission: Admission): void;
+  /** Sends a `Set-Cookie` header with the answer, also with a refusal. */
+  setCookie(cookie: string): void;
   /** Ends this browser's session. */
   signOut(): void;
   /** Gives this browser the session of a member of staff, or with null takes it. Only the back office's server does. */

@@ -33,6 +33,7 @@ export class EdgeContext implements Omit<CallContext, "principal"> {
   principal: Principal | null;
   signingIn: Admission | null = null;
   signedOut = false;
+  cookies: string[] = [];
   /** Undefined: it stays as it is. */
   staffSession: string | null | undefined;
   readonly header: (name: string) => string | undefined;
@@ -83,6 +84,9 @@ export class EdgeContext implements Omit<CallContext, "principal"> {
   readonly signIn = (admission: Admission): void => {
     this.signingIn = admission;
   };
+  readonly setCookie = (cookie: string): void => {
+    this.cookies.push(cookie);
+  };
   readonly signOut = (): void => {
     this.signedOut = true;
   };
@@ -91,6 +95,7 @@ export class EdgeContext implements Omit<CallContext, "principal"> {
   };
   forget(): void {
     this.#after = [];
+    this.cookies = [];
   }
   async runAfterCommit({ log }: ContextParts): Promise<void> {
     for (const work of this.#after) {

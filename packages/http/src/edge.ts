@@ -149,7 +149,10 @@ async function serve(
   const context = new EdgeContext(facts, principal, options, request);
   const answer = await answerOf(route, input, context, options).catch((error: unknown) => {
     const refused = route.refuse?.(error);
-    if (!refused) throw error;
+    if (!refused) {
+      sendCookies(reply, context);
+      throw error;
+    }
     const cause = causeOf(error);
     if (cause instanceof TooManyCalls) reply.header("retry-after", String(cause.retryAfterS));
     if (refused.status >= 500 || isOurs(cause))
@@ -161,6 +164,7 @@ async function serve(
       );
     return { ...refused, signedIn: null };
   });
+  sendCookies(reply, context);
   if (context.signedOut) await options.endSession(request, reply);
   if (context.staffSession !== undefined) options.setStaffSession?.(reply, context.staffSession);
   if (answer.signedIn !== null) await options.startSession(answer.signedIn, facts, request, reply);
@@ -210,6 +214,10 @@ function reportRefused(
   const isExpected = isDatabaseAway(cause) || (cause instanceof DomainError && cause.status === 503);
   if (isExpected) reportOutage("a call could not be served", { ...facts, error: (cause as Error).message });
   else log("error", "a call failed", { ...facts, error: String(cause) });
+}
+
+function sendCookies(reply: FastifyReply, { cookies }: EdgeContext): void {
+  for (const cookie of cookies) reply.header("set-cookie", cookie);
 }
 
 /** A stream that fails breaks the connection, so that a browser reports the download as failed. */

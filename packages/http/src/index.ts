@@ -12,6 +12,7 @@ export type {
   CallFacts,
   PlayerContext,
   PlayerPrincipal,
+  Proof,
   StaffContext,
   StaffPrincipal,
 } from "./context.ts";

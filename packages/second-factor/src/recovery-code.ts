@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
 /** How many recovery codes a set has. */
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** Base32 without letters that look like digits. */
 const LETTERS = "abcdefghjkmnpqrstvwxyz0123456789";
 const LENGTH = 16;

@@ -22,6 +22,11 @@ import { offerWords } from "./offer-words.ts";
 import { adventureStatuses } from "@apogee/adventure";
 import { statusFactsOf } from "./status-facts.ts";
 
+/** Wrong passwords of a network in 15 minutes. */
+const NETWORK_LIMIT = 30;
+/** The machine itself, where one person tries things out. */
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+
 /** Identity's ports. */
 export function identityPorts(
   platform: Platform,
@@ -46,6 +51,10 @@ export function identityPorts(
       ? createCaptcha({ secret: platform.secrets.captcha, clock: platform.clock })
       : null,
     fingerprintKey: platform.secrets.fingerprints,
+    networkLimit: (address) => (platform.config.RATE_LIMITS && !LOOPBACK.test(address) ? NETWORK_LIMIT : null),
+    sealingKey: Buffer.from(platform.secrets.providers, "hex"),
+    brandOf: async (db, host) => (await hostFacts({ db, clock: platform.clock }, host)).brand.name,
+    rememberDays: (licence) => rules.licence(licence).rememberDeviceDays,
     publicOrigin,
     termsVersionOf: (licence) => rules.licence(licence).termsVersion,
     openWallet,

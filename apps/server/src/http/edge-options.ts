@@ -45,11 +45,12 @@ export function edgeOptions(parts: EdgeParts): EdgeOptions {
     staff: staffDoor(platform),
     setStaffSession: (reply, token) => setStaffSession(reply, token, secure),
     async startSession(admission, facts, request, reply) {
-      const { ip, userAgent, visitor, idempotencyKey } = facts;
+      const { ip, userAgent, visitor, idempotencyKey, country } = facts;
       const startedBy = idempotencyKey === null ? undefined : `${visitor} ${idempotencyKey}`;
       const cookie = await sessions.start(admission, {
         ip,
         userAgent,
+        country: country ?? null,
         startedBy,
         token: sessionTokenOf(parts, request),
       });

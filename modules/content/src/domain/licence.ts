@@ -19,6 +19,8 @@ export interface Licence {
   readonly withdrawalRecall: boolean;
   /** Whether a payout below its stake may be celebrated. */
   readonly celebrateBelowStake: boolean;
+  /** For how many days a browser may skip the code at sign-in. */
+  readonly rememberDeviceDays: number;
 }
 
 /** The shortest time between the starts of two rounds of a game of this family, such as `slots`. */

@@ -20,6 +20,10 @@ const facts = {
   current: "100.00 EUR",
   requested: "500.00 EUR",
   points: "1,284",
+  device: "Firefox, Windows",
+  place: "Germany, 203.0.113.7",
+  time: "1 May 2031, 12:00 UTC",
+  left: "9",
   date: "15 May 2031",
 };
 
@@ -133,6 +137,10 @@ test("the kinds of e-mail are exactly these service messages", () => {
     "account_locked",
     "password_reset",
     "password_changed",
+    "new_device",
+    "second_factor_on",
+    "second_factor_off",
+    "recovery_code_used",
     "deposit_credited",
     "deposit_held",
     "withdrawal_requested",

@@ -22,12 +22,12 @@ export const de: EmailTexts = {
     account_locked: {
       subject: "Die Anmeldung ist für 30 Minuten gesperrt",
       paragraphs: [
-        "Nach drei fehlgeschlagenen Anmeldeversuchen an Ihrem Konto ist die Anmeldung für 30 Minuten gesperrt.",
+        "Nach drei fehlgeschlagenen Anmeldeversuchen an Ihrem Konto ist die Anmeldung auf Geräten, die Ihr Konto noch nicht kennt, für 30 Minuten gesperrt. Bekannte Geräte können sich weiter anmelden.",
         "Wenn Sie das waren, brauchen Sie nicht zu warten: Öffnen Sie den Link und wählen Sie „Anmeldung entsperren“. Wenn Sie Ihr Passwort vergessen haben, wählen Sie bei der Anmeldung „Passwort vergessen?“; auch ein neues Passwort hebt die Sperre auf.",
         "Wenn Sie es nicht waren: Ihr Passwort wurde nicht erraten. Wenn Sie dasselbe Passwort auch anderswo verwenden, wählen Sie ein neues.",
       ],
       button: "Anmeldung entsperren",
-      closing: ["Der Link funktioniert einmal und ist eine Stunde gültig."],
+      closing: ["Der Link funktioniert einmal, auf dem Gerät, auf dem Sie ihn öffnen, und ist einen Tag gültig."],
     },
     password_reset: {
       subject: "Wählen Sie ein neues Passwort",
@@ -46,6 +46,43 @@ export const de: EmailTexts = {
         "Wenn Sie das nicht waren, wählen Sie sofort ein anderes Passwort und schreiben Sie an {support}.",
       ],
       button: "Das war ich nicht",
+    },
+    new_device: {
+      subject: "Neue Anmeldung an Ihrem Konto",
+      paragraphs: [
+        "An Ihrem Konto hat sich ein Gerät angemeldet, das es noch nicht kannte.",
+        "Wenn Sie das waren, ist nichts zu tun. Wenn nicht, beenden Sie diese Sitzung unter „Sicherheit“ und wählen Sie ein anderes Passwort.",
+      ],
+      details: [
+        ["Gerät", "{device}"],
+        ["Ort laut Netzwerk", "{place}"],
+        ["Zeit", "{time}"],
+      ],
+      button: "Meine Sitzungen prüfen",
+    },
+    second_factor_on: {
+      subject: "Die Anmeldung in zwei Schritten ist eingeschaltet",
+      paragraphs: [
+        "Ab jetzt braucht die Anmeldung nach dem Passwort einen Code Ihrer Authenticator-App. Auf allen anderen Geräten wurden Sie abgemeldet.",
+        "Bewahren Sie Ihre Wiederherstellungscodes sicher auf: Jeder ersetzt einmal den Code der App. Wenn Sie das nicht waren, schreiben Sie sofort an {support}.",
+      ],
+      button: "Sicherheit öffnen",
+    },
+    second_factor_off: {
+      subject: "Die Anmeldung in zwei Schritten ist ausgeschaltet",
+      paragraphs: [
+        "Ab jetzt genügt für die Anmeldung Ihr Passwort. Auf allen anderen Geräten wurden Sie abgemeldet.",
+        "Wenn Sie das nicht waren, wählen Sie sofort ein anderes Passwort und schreiben Sie an {support}.",
+      ],
+      button: "Sicherheit öffnen",
+    },
+    recovery_code_used: {
+      subject: "Ein Wiederherstellungscode wurde benutzt",
+      paragraphs: [
+        "Statt eines Codes der Authenticator-App wurde ein Wiederherstellungscode Ihres Kontos benutzt. Unbenutzte Codes: {left}. Auszahlungen können 24 Stunden warten.",
+        "Wenn Sie die App verloren haben, richten Sie unter „Sicherheit“ eine neue ein. Wenn Sie den Code nicht benutzt haben, wählen Sie sofort ein anderes Passwort und schreiben Sie an {support}.",
+      ],
+      button: "Sicherheit öffnen",
     },
     deposit_credited: {
       subject: "Ihre Einzahlung über {amount} ist da",

@@ -20,12 +20,12 @@ export const en: EmailTexts = {
     account_locked: {
       subject: "Login is locked for 30 minutes",
       paragraphs: [
-        "After three failed attempts to log in to your account, login is locked for 30 minutes.",
+        "After three failed attempts to log in to your account, on devices that have not logged in to your account before, login is locked for 30 minutes. Devices that have can still log in.",
         "If that was you, you do not have to wait: open the link and choose “Unlock login”. If you have forgotten your password, choose “Forgot your password?” on the login page; a new password also unlocks login.",
         "If it was not you, nobody has guessed your password. If you use the same password elsewhere, choose a new one.",
       ],
       button: "Unlock login",
-      closing: ["The link works once and is valid for one hour."],
+      closing: ["The link works once, on the device on which you open it, and is valid for one day."],
     },
     password_reset: {
       subject: "Choose a new password",
@@ -42,6 +42,43 @@ export const en: EmailTexts = {
         "If that was not you, choose another password right away and write to {support}.",
       ],
       button: "That was not me",
+    },
+    new_device: {
+      subject: "New login to your account",
+      paragraphs: [
+        "Your account was logged in to on a device that it did not know.",
+        "If that was you, there is nothing to do. If it was not you, end that session under Security and choose another password.",
+      ],
+      details: [
+        ["Device", "{device}"],
+        ["Place, from the network", "{place}"],
+        ["Time", "{time}"],
+      ],
+      button: "Check my sessions",
+    },
+    second_factor_on: {
+      subject: "Two-step login is on",
+      paragraphs: [
+        "From now on, logging in to your account needs a code of your authenticator app after the password. You were logged out on all other devices.",
+        "Keep your recovery codes in a safe place: each replaces one code of the app. If you did not do this, write to {support} right away.",
+      ],
+      button: "Open Security",
+    },
+    second_factor_off: {
+      subject: "Two-step login is off",
+      paragraphs: [
+        "Logging in to your account needs only the password from now on. You were logged out on all other devices.",
+        "If you did not do this, choose another password right away and write to {support}.",
+      ],
+      button: "Open Security",
+    },
+    recovery_code_used: {
+      subject: "A recovery code was used",
+      paragraphs: [
+        "A recovery code of your account was used instead of a code of the authenticator app. Unused codes: {left}. Withdrawals may wait 24 hours.",
+        "If you have lost the app, set up a new one under Security. If you did not use the code, choose another password right away and write to {support}.",
+      ],
+      button: "Open Security",
     },
     deposit_credited: {
       subject: "Your deposit of {amount} has arrived",

@@ -22,12 +22,12 @@ export const et: EmailTexts = {
     account_locked: {
       subject: "Sisselogimine on 30 minutiks lukus",
       paragraphs: [
-        "Sinu kontole püüti kolm korda ebaõnnestunult sisse logida, seepärast on sisselogimine 30 minutiks lukus.",
+        "Sinu kontole püüti kolm korda ebaõnnestunult sisse logida, seepärast on sisselogimine seadmetes, mida sinu konto ei tunne, 30 minutiks lukus. Tuttavates seadmetes saab endiselt sisse logida.",
         "Kui see olid sina, ei pea sa ootama: ava link ja vali „Eemalda lukk“. Kui unustasid parooli, vali sisselogimisel „Unustasid parooli?“; ka uus parool eemaldab luku.",
         "Kui see ei olnud sina, siis sinu parooli ära ei arvatud. Kui kasutad sama parooli ka mujal, vali uus.",
       ],
       button: "Eemalda lukk",
-      closing: ["Link töötab ühe korra ja kehtib ühe tunni."],
+      closing: ["Link töötab ühe korra, seadmes, milles selle avad, ja kehtib ühe päeva."],
     },
     password_reset: {
       subject: "Vali uus parool",
@@ -44,6 +44,43 @@ export const et: EmailTexts = {
         "Kui see ei olnud sina, vali kohe teine parool ja kirjuta aadressil {support}.",
       ],
       button: "See ei olnud mina",
+    },
+    new_device: {
+      subject: "Uus sisselogimine sinu kontole",
+      paragraphs: [
+        "Sinu kontole logiti sisse seadmes, mida see ei tundnud.",
+        "Kui see olid sina, ei pea sa midagi tegema. Kui ei, lõpeta see seanss lehel „Turvalisus“ ja vali teine parool.",
+      ],
+      details: [
+        ["Seade", "{device}"],
+        ["Koht võrgu järgi", "{place}"],
+        ["Aeg", "{time}"],
+      ],
+      button: "Vaata minu seansse",
+    },
+    second_factor_on: {
+      subject: "Kaheastmeline sisselogimine on sees",
+      paragraphs: [
+        "Nüüdsest on kontole sisselogimiseks pärast parooli vaja autentimisrakenduse koodi. Kõigis teistes seadmetes logiti sind välja.",
+        "Hoia taastekoode kindlas kohas: igaüks asendab rakenduse koodi ühe korra. Kui see ei olnud sina, kirjuta kohe aadressile {support}.",
+      ],
+      button: "Ava Turvalisus",
+    },
+    second_factor_off: {
+      subject: "Kaheastmeline sisselogimine on väljas",
+      paragraphs: [
+        "Nüüdsest piisab kontole sisselogimiseks paroolist. Kõigis teistes seadmetes logiti sind välja.",
+        "Kui see ei olnud sina, vali kohe teine parool ja kirjuta aadressile {support}.",
+      ],
+      button: "Ava Turvalisus",
+    },
+    recovery_code_used: {
+      subject: "Kasutati taastekoodi",
+      paragraphs: [
+        "Autentimisrakenduse koodi asemel kasutati sinu konto taastekoodi. Kasutamata koode: {left}. Väljamaksed võivad oodata 24 tundi.",
+        "Kui rakendus on kadunud, seadista lehel „Turvalisus“ uus. Kui sa ise koodi ei kasutanud, vali kohe teine parool ja kirjuta aadressile {support}.",
+      ],
+      button: "Ava Turvalisus",
     },
     deposit_credited: {
       subject: "Sinu sissemakse {amount} on kohal",

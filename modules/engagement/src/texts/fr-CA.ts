@@ -22,12 +22,12 @@ export const frCA: EmailTexts = {
     account_locked: {
       subject: "La connexion est bloquée pendant 30 minutes",
       paragraphs: [
-        "Après trois tentatives infructueuses de connexion à votre compte, la connexion est bloquée pendant 30 minutes.",
+        "Après trois tentatives infructueuses de connexion à votre compte, la connexion est bloquée pendant 30 minutes sur les appareils que votre compte ne connaît pas. Les appareils connus peuvent toujours se connecter.",
         "Si c’était vous, inutile d’attendre : ouvrez le lien et choisissez « Débloquer la connexion ». Si vous avez oublié votre mot de passe, choisissez « Mot de passe oublié? » sur la page de connexion; un nouveau mot de passe débloque aussi la connexion.",
         "Si ce n’était pas vous, personne n’a deviné votre mot de passe. Si vous utilisez le même mot de passe ailleurs, choisissez-en un nouveau.",
       ],
       button: "Débloquer la connexion",
-      closing: ["Le lien fonctionne une fois et est valide pendant une heure."],
+      closing: ["Le lien fonctionne une fois, sur l’appareil où vous l’ouvrez, et est valide pendant un jour."],
     },
     password_reset: {
       subject: "Choisissez un nouveau mot de passe",
@@ -46,6 +46,43 @@ export const frCA: EmailTexts = {
         "Si ce n’était pas vous, choisissez sans attendre un autre mot de passe et écrivez à {support}.",
       ],
       button: "Ce n’était pas moi",
+    },
+    new_device: {
+      subject: "Nouvelle connexion à votre compte",
+      paragraphs: [
+        "Un appareil que votre compte ne connaissait pas s’y est connecté.",
+        "Si c’était vous, il n’y a rien à faire. Sinon, terminez cette session sous « Sécurité » et choisissez un autre mot de passe.",
+      ],
+      details: [
+        ["Appareil", "{device}"],
+        ["Lieu, selon le réseau", "{place}"],
+        ["Heure", "{time}"],
+      ],
+      button: "Vérifier mes sessions",
+    },
+    second_factor_on: {
+      subject: "La connexion en deux étapes est activée",
+      paragraphs: [
+        "À partir de maintenant, la connexion à votre compte demande, après le mot de passe, un code de votre application d’authentification. Vous avez été déconnecté de tous les autres appareils.",
+        "Gardez vos codes de récupération en lieu sûr : chacun remplace une fois le code de l’application. Si ce n’était pas vous, écrivez tout de suite à {support}.",
+      ],
+      button: "Ouvrir Sécurité",
+    },
+    second_factor_off: {
+      subject: "La connexion en deux étapes est désactivée",
+      paragraphs: [
+        "À partir de maintenant, le mot de passe suffit pour se connecter à votre compte. Vous avez été déconnecté de tous les autres appareils.",
+        "Si ce n’était pas vous, choisissez tout de suite un autre mot de passe et écrivez à {support}.",
+      ],
+      button: "Ouvrir Sécurité",
+    },
+    recovery_code_used: {
+      subject: "Un code de récupération a été utilisé",
+      paragraphs: [
+        "Un code de récupération de votre compte a été utilisé à la place d’un code de l’application d’authentification. Codes inutilisés : {left}. Les retraits peuvent attendre 24 heures.",
+        "Si vous avez perdu l’application, configurez-en une nouvelle sous « Sécurité ». Si vous n’avez pas utilisé ce code, choisissez tout de suite un autre mot de passe et écrivez à {support}.",
+      ],
+      button: "Ouvrir Sécurité",
     },
     deposit_credited: {
       subject: "Votre dépôt de {amount} est arrivé",

@@ -22,12 +22,12 @@ export const it: EmailTexts = {
     account_locked: {
       subject: "L’accesso è bloccato per 30 minuti",
       paragraphs: [
-        "Dopo tre tentativi non riusciti di accedere al tuo conto, l’accesso è bloccato per 30 minuti.",
+        "Dopo tre tentativi non riusciti di accedere al tuo conto, l’accesso è bloccato per 30 minuti sui dispositivi che il tuo conto non conosce. I dispositivi conosciuti possono ancora accedere.",
         "Se eri tu, non devi aspettare: apri il link e scegli “Sblocca l’accesso”. Se hai dimenticato la password, scegli “Password dimenticata?” nella pagina di accesso; anche una nuova password sblocca l’accesso.",
         "Se non eri tu, nessuno ha indovinato la tua password. Se usi la stessa password anche altrove, scegline una nuova.",
       ],
       button: "Sblocca l’accesso",
-      closing: ["Il link funziona una volta sola ed è valido un’ora."],
+      closing: ["Il link funziona una volta sola, sul dispositivo su cui lo apri, ed è valido un giorno."],
     },
     password_reset: {
       subject: "Scegli una nuova password",
@@ -46,6 +46,43 @@ export const it: EmailTexts = {
         "Se non eri tu, scegli subito un’altra password e scrivi a {support}.",
       ],
       button: "Non ero io",
+    },
+    new_device: {
+      subject: "Nuovo accesso al tuo conto",
+      paragraphs: [
+        "Un dispositivo che il tuo conto non conosceva ha effettuato l’accesso.",
+        "Se eri tu, non devi fare nulla. Se non eri tu, termina quella sessione in “Sicurezza” e scegli un’altra password.",
+      ],
+      details: [
+        ["Dispositivo", "{device}"],
+        ["Luogo, secondo la rete", "{place}"],
+        ["Ora", "{time}"],
+      ],
+      button: "Controlla le mie sessioni",
+    },
+    second_factor_on: {
+      subject: "L’accesso in due passaggi è attivo",
+      paragraphs: [
+        "Da ora, per accedere al tuo conto serve, dopo la password, un codice della tua app di autenticazione. Sei stato disconnesso da tutti gli altri dispositivi.",
+        "Conserva i codici di recupero in un luogo sicuro: ognuno sostituisce una volta il codice dell’app. Se non sei stato tu, scrivi subito a {support}.",
+      ],
+      button: "Apri Sicurezza",
+    },
+    second_factor_off: {
+      subject: "L’accesso in due passaggi è disattivato",
+      paragraphs: [
+        "Da ora, per accedere al tuo conto basta la password. Sei stato disconnesso da tutti gli altri dispositivi.",
+        "Se non sei stato tu, scegli subito un’altra password e scrivi a {support}.",
+      ],
+      button: "Apri Sicurezza",
+    },
+    recovery_code_used: {
+      subject: "È stato usato un codice di recupero",
+      paragraphs: [
+        "Un codice di recupero del tuo conto è stato usato al posto di un codice dell’app di autenticazione. Codici non usati: {left}. I prelievi possono attendere 24 ore.",
+        "Se hai perso l’app, configurane una nuova in “Sicurezza”. Se non hai usato tu il codice, scegli subito un’altra password e scrivi a {support}.",
+      ],
+      button: "Apri Sicurezza",
     },
     deposit_credited: {
       subject: "Il tuo deposito di {amount} è arrivato",

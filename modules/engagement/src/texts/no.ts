@@ -22,12 +22,12 @@ export const no: EmailTexts = {
     account_locked: {
       subject: "Innloggingen er låst i 30 minutter",
       paragraphs: [
-        "Etter tre mislykkede forsøk på å logge inn på kontoen din er innloggingen låst i 30 minutter.",
+        "Etter tre mislykkede forsøk på å logge inn på kontoen din er innloggingen låst i 30 minutter på enheter som kontoen ikke kjenner. Kjente enheter kan fortsatt logge inn.",
         "Var det deg, trenger du ikke å vente: Åpne lenken og velg «Lås opp innloggingen». Har du glemt passordet, velger du «Glemt passordet?» på innloggingssiden; også et nytt passord låser opp innloggingen.",
         "Var det ikke deg, har ingen gjettet passordet ditt. Bruker du det samme passordet andre steder, bør du velge et nytt.",
       ],
       button: "Lås opp innloggingen",
-      closing: ["Lenken virker én gang og er gyldig i én time."],
+      closing: ["Lenken virker én gang, på enheten du åpner den på, og er gyldig i ett døgn."],
     },
     password_reset: {
       subject: "Velg et nytt passord",
@@ -44,6 +44,43 @@ export const no: EmailTexts = {
         "Var det ikke deg, bør du velge et annet passord med en gang og skrive til {support}.",
       ],
       button: "Det var ikke meg",
+    },
+    new_device: {
+      subject: "Ny innlogging på kontoen din",
+      paragraphs: [
+        "En enhet som kontoen din ikke kjente, har logget inn.",
+        "Var det deg, trenger du ikke å gjøre noe. Var det ikke deg, avslutter du økten under «Sikkerhet» og velger et annet passord.",
+      ],
+      details: [
+        ["Enhet", "{device}"],
+        ["Sted, ifølge nettverket", "{place}"],
+        ["Tid", "{time}"],
+      ],
+      button: "Sjekk øktene mine",
+    },
+    second_factor_on: {
+      subject: "Innlogging i to trinn er slått på",
+      paragraphs: [
+        "Fra nå av trengs en kode fra autentiseringsappen etter passordet når du logger inn. Du er logget ut på alle andre enheter.",
+        "Oppbevar gjenopprettingskodene på et trygt sted: Hver av dem erstatter koden fra appen én gang. Var det ikke deg, skriver du til {support} med en gang.",
+      ],
+      button: "Åpne Sikkerhet",
+    },
+    second_factor_off: {
+      subject: "Innlogging i to trinn er slått av",
+      paragraphs: [
+        "Fra nå av holder det med passordet når du logger inn. Du er logget ut på alle andre enheter.",
+        "Var det ikke deg, velger du et annet passord med en gang og skriver til {support}.",
+      ],
+      button: "Åpne Sikkerhet",
+    },
+    recovery_code_used: {
+      subject: "En gjenopprettingskode er brukt",
+      paragraphs: [
+        "En gjenopprettingskode for kontoen din er brukt i stedet for en kode fra autentiseringsappen. Ubrukte koder: {left}. Uttak kan måtte vente i 24 timer.",
+        "Har du mistet appen, setter du opp en ny under «Sikkerhet». Var det ikke deg som brukte koden, velger du et annet passord med en gang og skriver til {support}.",
+      ],
+      button: "Åpne Sikkerhet",
     },
     deposit_credited: {
       subject: "Innskuddet ditt på {amount} er kommet inn",

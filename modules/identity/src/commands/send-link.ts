@@ -34,6 +34,7 @@ export function emailTo(
   template: IdentityEmail["template"],
   page: string,
   { publicOrigin }: Pick<IdentityPorts, "publicOrigin">,
+  more: Readonly<Record<string, string>> = {},
 ): IdentityEmail {
   const { email, language } = player;
   const prefix = language === "en" ? "" : `/${language}`;
@@ -41,6 +42,6 @@ export function emailTo(
     to: email,
     template,
     locale: language,
-    facts: { link: `${publicOrigin}${prefix}/${page}`, name: greetingName(player) },
+    facts: { ...more, link: `${publicOrigin}${prefix}/${page}`, name: greetingName(player) },
   };
 }

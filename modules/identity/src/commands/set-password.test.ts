@@ -48,6 +48,9 @@ async function givenBrowsers(): Promise<{ player: Player; sessions: number[] }> 
           tokenHash: Buffer.from(crypto.getRandomValues(new Uint8Array(32))),
           ip: "203.0.113.7",
           userAgent: "a browser",
+          country: null,
+          newDevice: false,
+          proof: null,
           startedBy: null,
         },
         site.clock.date(),
@@ -162,6 +165,7 @@ describe("a new password", () => {
     expect(site.framesEnded).toEqual(site.ended);
     expect(site.letters).toMatchObject([
       { to: player.email, template: "password_changed", facts: { link: "https://apogee.example/remind" } },
+      { to: player.email, template: "new_device" },
     ]);
     expect(await enter(other.email, GIVEN_PASSWORD)).toMatchObject({ status: 201 });
   });
@@ -207,7 +211,7 @@ describe("a new password", () => {
   test("ends a lock after failed sign-ins", async () => {
     const player = await givenPlayer(site.db);
     for (let attempt = 0; attempt < 3; attempt += 1) await enter(player.email, "wrong-horse-1");
-    expect(await enter(player.email, GIVEN_PASSWORD)).toMatchObject({ code: "account_locked" });
+    expect(await enter(player.email, GIVEN_PASSWORD)).toMatchObject({ code: "invalid_fields" });
     await choose(await tokenFor(player));
     expect(await enter(player.email, NEW_PASSWORD)).toMatchObject({ status: 201 });
   });

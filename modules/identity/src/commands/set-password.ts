@@ -7,7 +7,9 @@ import type { IdentityPorts } from "../ports.ts";
 import { lockPlayer } from "../queries.ts";
 import { endSessionsOf } from "../sessions/store.ts";
 import { clearGuard } from "../sign-in/store.ts";
-import { setPasswordHash } from "../store.ts";
+import { forgetDevices } from "../devices/device.store.ts";
+import { dropPreAuthentications } from "../sign-in/pre-authentication.store.ts";
+import { notePasswordChoice, setPasswordHash } from "../store.ts";
 import { redeemToken } from "../tokens/redeem-token.ts";
 import { emailTo } from "./send-link.ts";
 
@@ -43,6 +45,9 @@ export async function setPassword(
   if (isOwnAddress(password, player.email)) throw new InvalidFields({ password: { too_easy: OWN_ADDRESS } });
 
   await setPasswordHash(tx, playerId, await hashPassword(password), at);
+  await notePasswordChoice(tx, playerId, at);
+  await forgetDevices(tx, playerId, at);
+  await dropPreAuthentications(tx, playerId);
   await recordFact(tx, { kind: "player.password_changed", playerId, at });
   await clearGuard(tx, emailKey);
   const sessionIds = await endSessionsOf(tx, playerId, at);

@@ -1,9 +1,13 @@
 import type { Tx } from "@apogee/database";
-import { clearGuard } from "../sign-in/store.ts";
+import { unlockDevice, type Browser } from "../devices/know-device.ts";
 import { redeemToken } from "../tokens/redeem-token.ts";
 
-/** Ends the lock of an address by the link of the lock e-mail. Refuses an invalid link with `InvalidFields`. */
-export async function unlockSignIn(tx: Tx, token: string, at: Date): Promise<void> {
-  const { emailKey } = await redeemToken(tx, "unlock", token, at);
-  await clearGuard(tx, emailKey);
+/**
+ * Ends the lock of an account for one browser by the link of the lock e-mail, and returns the token of its cookie. Other
+ * unknown browsers stay locked, so that a stranger cannot lock this one again. Refuses an invalid link with
+ * `InvalidFields`.
+ */
+export async function unlockSignIn(tx: Tx, token: string, browser: Browser, at: Date): Promise<string> {
+  const { playerId } = await redeemToken(tx, "unlock", token, at);
+  return unlockDevice(tx, playerId, browser, at);
 }

@@ -5,6 +5,10 @@ export interface Guard {
 }
 
 export const MOST_FAILURES = 3;
+/** Wrong passwords of an account without a success after which unknown browsers need a new password. */
+export const MOST_WITHOUT_SUCCESS = 100;
+/** Wrong passwords of a network, over all accounts, within `NETWORK_MS` are limited by the port `networkLimit`. */
+export const NETWORK_MS = 15 * 60_000;
 export const LOCK_MS = 30 * 60_000;
 
 export interface Attempt {

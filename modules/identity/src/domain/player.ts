@@ -77,6 +77,8 @@ export interface Player {
   readonly depositBonusCode: string | null;
   readonly termsVersion: string;
   readonly termsAcceptedAt: Date;
+  /** Whether the second factor is on. */
+  readonly twoFactor: boolean;
   readonly createdAt: Date;
   readonly confirmedAt: Date | null;
   readonly currentSignInAt: Date | null;

@@ -9,14 +9,18 @@ export async function listSessions(
   { playerId, sessionId }: { playerId: number; sessionId: number },
   alive: Alive,
 ): Promise<PlayerSessionView[]> {
-  return (await livingSessionsOf(db, playerId, alive)).map(({ id, createdAt, lastSeenAt, ip, userAgent }) => ({
-    id,
-    current: id === sessionId,
-    created_at: createdAt.toISOString(),
-    last_seen_at: lastSeenAt.toISOString(),
-    ip,
-    user_agent: userAgent,
-  }));
+  return (await livingSessionsOf(db, playerId, alive)).map(
+    ({ id, createdAt, lastSeenAt, ip, country, newDevice, userAgent }) => ({
+      id,
+      current: id === sessionId,
+      created_at: createdAt.toISOString(),
+      last_seen_at: lastSeenAt.toISOString(),
+      ip,
+      country,
+      new_device: newDevice,
+      user_agent: userAgent,
+    }),
+  );
 }
 
 /** Ends one session of a player. Refuses with `NotFound` if it is another player's or has ended. */

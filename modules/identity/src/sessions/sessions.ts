@@ -22,6 +22,8 @@ import {
 export interface SessionFacts {
   readonly ip: string;
   readonly userAgent: string;
+  /** ISO 3166 code of the country, by network address; null if unknown. */
+  readonly country?: string | null;
   /** The browser's current token. Its session ends, so that a token from before a sign-in becomes invalid. */
   readonly token?: string | undefined;
   /**
@@ -112,8 +114,8 @@ export function createSessions({
   }
 
   async function start(
-    { playerId, credentialAt }: Admission,
-    { ip, userAgent, token: old, startedBy }: SessionFacts,
+    { playerId, credentialAt, proof = "password", newDevice = false }: Admission,
+    { ip, userAgent, country = null, token: old, startedBy }: SessionFacts,
   ): Promise<string | null> {
     const token = randomToken();
     const oldHash = old === undefined ? undefined : tokenHashOf(old);
@@ -126,7 +128,16 @@ export function createSessions({
       const lost = startedBy === undefined ? [] : await endSessionsStartedBy(tx, playerId, startedBy, clock.date());
       await insertSession(
         tx,
-        { playerId, tokenHash: tokenHashOf(token)!, ip, userAgent, startedBy: startedBy ?? null },
+        {
+          playerId,
+          tokenHash: tokenHashOf(token)!,
+          ip,
+          userAgent,
+          country,
+          newDevice,
+          proof: proof === "none" ? null : proof,
+          startedBy: startedBy ?? null,
+        },
         clock.date(),
       );
       const all = own ? [own, ...lost] : lost;

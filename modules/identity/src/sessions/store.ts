@@ -42,13 +42,23 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   readonly ip: string;
   readonly userAgent: string;
+  readonly country: string | null;
+  readonly newDevice: boolean;
+  /** What proved the player; null if a remembered browser skipped the code. */
+  readonly proof: "password" | "factor" | null;
   readonly startedBy: string | null;
 }
 
 export async function insertSession(tx: Tx, session: NewSession, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into identity.session (player_id, token_hash, created_at, last_seen_at, ip, user_agent, started_by)
-    values (${session.playerId}, ${session.tokenHash}, ${at}, ${at}, ${session.ip}::inet, ${session.userAgent.slice(0, 400)}, ${session.startedBy})
+    insert into identity.session (player_id, token_hash, created_at, last_seen_at, ip, user_agent, started_by, country, new_device,
+      new_country, proof, proved_at)
+    values (${session.playerId}, ${session.tokenHash}, ${at}, ${at}, ${session.ip}::inet, ${session.userAgent.slice(0, 400)},
+      ${session.startedBy}, ${session.country}, ${session.newDevice},
+      exists (select from identity.session where player_id = ${session.playerId} and country is not null)
+        and not exists (select from identity.session where player_id = ${session.playerId} and country = ${session.country})
+        and ${session.country}::text is not null,
+      ${session.proof}, ${session.proof === null ? null : at})
     returning id`.execute(tx);
   return rows[0]!.id;
 }
@@ -133,11 +143,14 @@ export async function isOpenSession(db: Database, sessionId: number): Promise<bo
 }
 
 /**
- * Ends all sessions and all links in e-mails: after a restore, those that had ended or were used would be valid again.
+ * Ends all sessions, all links in e-mails, sign-ins in progress and remembered browsers: after a restore, those that had
+ * ended or were used would be valid again.
  * Returns the number of sessions.
  */
 export async function endEverySession(tx: Tx, at: Date): Promise<number> {
   await sql`update identity.email_token set used_at = ${at} where used_at is null`.execute(tx);
+  await sql`update identity.device set remembered_until = null where remembered_until is not null`.execute(tx);
+  await sql`delete from identity.pre_authentication`.execute(tx);
   const { numAffectedRows } = await sql`update identity.session set ended_at = ${at} where ended_at is null`.execute(
     tx,
   );
@@ -165,6 +178,8 @@ export interface LivingSession {
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly ip: string;
+  readonly country: string | null;
+  readonly newDevice: boolean;
   readonly userAgent: string;
 }
 
@@ -177,7 +192,8 @@ export async function livingSessionsOf(
   { seenAfter, startedAfter }: Alive,
 ): Promise<LivingSession[]> {
   const { rows } = await sql<LivingSession>`
-    select id, created_at as "createdAt", last_seen_at as "lastSeenAt", host(ip) as ip, user_agent as "userAgent" from identity.session
+    select id, created_at as "createdAt", last_seen_at as "lastSeenAt", host(ip) as ip, country,
+      new_device as "newDevice", user_agent as "userAgent" from identity.session
     where player_id = ${playerId} and ended_at is null and last_seen_at > ${seenAfter} and created_at > ${startedAfter}
     order by last_seen_at desc, id desc limit ${MOST_LISTED}`.execute(db);
   return rows;

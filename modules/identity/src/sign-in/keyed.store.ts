@@ -10,12 +10,14 @@ export interface KeyedSignIn {
 }
 
 /** The outcome of a sign-in. */
-export type SignInOutcome = "succeeded" | "wrong" | "disabled" | "locked";
+export type SignInOutcome = "succeeded" | "wrong" | "disabled" | "locked" | "factor_due" | "wrong_code";
 
 /** The state of an earlier sign-in under the same key; `outcome` is null while it is in progress. */
 export interface BegunSignIn {
   readonly last: boolean;
   readonly outcome: SignInOutcome | null;
+  /** The known browser whose failures are counted apart; null for an unknown one. */
+  readonly deviceId: number | null;
 }
 
 /** How long a sign-in may be repeated. */
@@ -42,7 +44,7 @@ export async function claimSignIn(
     on conflict (visitor, key) do nothing returning key`.execute(tx);
   if (claimed.rows.length > 0) return null;
   const { rows } = await sql<BegunSignIn & { fingerprint: string }>`
-    select fingerprint, last, outcome from identity.sign_in_call where visitor = ${visitor} and key = ${key}`.execute(
+    select fingerprint, last, outcome, device_id as "deviceId" from identity.sign_in_call where visitor = ${visitor} and key = ${key}`.execute(
     tx,
   );
   const { fingerprint: first, ...begun } = rows[0]!;
@@ -51,8 +53,12 @@ export async function claimSignIn(
 }
 
 /** Stores what a retry needs if this sign-in is interrupted. */
-export async function noteBegun(tx: Tx, { visitor, key }: KeyedSignIn, { last, outcome }: BegunSignIn): Promise<void> {
-  await sql`update identity.sign_in_call set last = ${last}, outcome = ${outcome} where visitor = ${visitor} and key = ${key}`.execute(
+export async function noteBegun(
+  tx: Tx,
+  { visitor, key }: KeyedSignIn,
+  { last, outcome, deviceId }: BegunSignIn,
+): Promise<void> {
+  await sql`update identity.sign_in_call set last = ${last}, outcome = ${outcome}, device_id = ${deviceId} where visitor = ${visitor} and key = ${key}`.execute(
     tx,
   );
 }

@@ -95,7 +95,7 @@ describe("a sign-in that is retried with its idempotency key after a lost answer
     for (let call = 1; call <= 2; call += 1)
       expect(await site.signIn(user, { key })).toMatchObject({
         status: 422,
-        body: { code: "account_locked" },
+        body: { code: "invalid_fields" },
         session: undefined,
       });
     site.clock.advance(LOCK_MS);

@@ -1,6 +1,6 @@
 import type { Tx } from "@apogee/database";
 import { sql } from "kysely";
-import { LOCK_MS, type Guard } from "../domain/lock.ts";
+import { LOCK_MS, MOST_WITHOUT_SUCCESS, type Guard } from "../domain/lock.ts";
 
 /** Reads the guard of an address and locks it until the transaction ends; creates an empty one for a new address. */
 export async function lockGuard(tx: Tx, emailKey: string, at: Date): Promise<Guard> {
@@ -38,7 +38,7 @@ export interface AttemptRecord {
   readonly playerId: number | null;
   readonly ip: string;
   readonly userAgent: string;
-  readonly outcome: "succeeded" | "wrong" | "disabled";
+  readonly outcome: "succeeded" | "wrong" | "disabled" | "factor_due" | "wrong_code";
 }
 
 export async function recordAttempt(tx: Tx, attempt: AttemptRecord, at: Date): Promise<void> {
@@ -47,4 +47,39 @@ export async function recordAttempt(tx: Tx, attempt: AttemptRecord, at: Date): P
     values (${at}, ${attempt.emailKey}, ${attempt.playerId}, ${attempt.ip}::inet, ${attempt.userAgent.slice(0, 400)}, ${attempt.outcome})`.execute(
     tx,
   );
+}
+
+/** Counts a wrong password of an account, if the address has one. */
+export async function countFailure(tx: Tx, emailKey: string): Promise<void> {
+  await sql`
+    update identity.credential c set failures = failures + 1 from identity.player p where p.id = c.player_id and p.email_key = ${emailKey}`.execute(
+    tx,
+  );
+}
+
+/** Whether so many passwords in a row were wrong that unknown browsers need a new password, set by e-mail. */
+export async function isWornOut(tx: Tx, emailKey: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.player p join identity.credential c on c.player_id = p.id
+    where p.email_key = ${emailKey} and c.failures >= ${MOST_WITHOUT_SUCCESS}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The player has signed in: the wrong passwords before that no longer count. */
+export async function clearFailures(tx: Tx, playerId: number): Promise<void> {
+  await sql`update identity.credential set failures = 0 where player_id = ${playerId} and failures > 0`.execute(tx);
+}
+
+/**
+ * Whether so many passwords from the network of an address (/24, or /56 for IPv6) were wrong since then. They may have
+ * been for different accounts.
+ */
+export async function isNetworkSpent(tx: Tx, ip: string, most: number, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.sign_in_attempt
+    where network(set_masklen(ip, case family(ip) when 4 then 24 else 56 end))
+        = network(set_masklen(${ip}::inet, case family(${ip}::inet) when 4 then 24 else 56 end))
+      and at > ${since} and outcome = 'wrong' and ip is not null
+    order by at desc offset ${most - 1} limit 1`.execute(tx);
+  return rows.length > 0;
 }

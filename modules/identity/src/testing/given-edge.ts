@@ -81,7 +81,10 @@ export async function givenEdge(): Promise<GivenEdge> {
         ...(session === undefined ? {} : { cookie: `apogee_session=${session}` }),
       },
     });
-    const cookie = answer.headers.get("set-cookie")?.split(";")[0];
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((each) => each.split(";")[0])
+      .join("; ");
     return {
       status: answer.status,
       body: (await answer.json()) as WireAnswer["body"],

@@ -18,6 +18,14 @@ export interface Answer<Body = unknown> {
   readonly errors?: FieldErrors;
   readonly signedIn: number | null;
   readonly signedOut: boolean;
+  /** How the player was admitted. */
+  readonly admission?: Admission;
+}
+
+interface Outcome {
+  signedIn: number | null;
+  signedOut: boolean;
+  admission?: Admission;
 }
 
 export interface CallFacts {
@@ -26,6 +34,10 @@ export interface CallFacts {
   readonly locale?: string;
   readonly ip?: string;
   readonly country?: string;
+  readonly userAgent?: string;
+  readonly visitor?: string;
+  /** The cookies that the browser sends, by name; cookies of the answer are put here. */
+  readonly cookies?: Map<string, string>;
 }
 
 /** Identity's routes with their own database, and the e-mails and wallets that they request. */
@@ -52,11 +64,12 @@ export interface GivenSite {
   /** The players whose address was confirmed or whose details have changed. */
   readonly playersKnown: number[];
   captcha: Captcha | null;
+  networkLimit: number | null;
   /** The ports of its routes, for tests that put the routes behind the real edge. */
   readonly ports: IdentityPorts;
   call(
     contract: Pick<RouteContract, "name">,
-    input: { body?: unknown; query?: unknown },
+    input: { params?: unknown; body?: unknown; query?: unknown },
     facts?: CallFacts,
   ): Promise<Answer>;
   /** Runs every waiting job of this module and returns how many there were. */
@@ -99,6 +112,7 @@ export async function givenSite(): Promise<GivenSite> {
     offerRefusals: new Map(),
     playersKnown: [],
     captcha: null,
+    networkLimit: null,
   };
   const ports: IdentityPorts = {
     countries: {
@@ -110,6 +124,10 @@ export async function givenSite(): Promise<GivenSite> {
       return site.captcha;
     },
     fingerprintKey: "a key of tests",
+    networkLimit: () => site.networkLimit,
+    sealingKey: Buffer.alloc(32, 7),
+    brandOf: async () => "Apogee",
+    rememberDays: (licence) => (licence === "EE" ? 14 : 30),
     publicOrigin: "https://apogee.example",
     termsVersionOf: () => GIVEN_TERMS,
     fieldsOfProviders: async () => ({ orbit: ["date_of_birth", "country"], deposit: ["nickname"] }),
@@ -148,13 +166,13 @@ export async function givenSite(): Promise<GivenSite> {
     ports,
     async call(
       contract: Pick<RouteContract, "name">,
-      input: { body?: unknown; query?: unknown },
+      input: { params?: unknown; body?: unknown; query?: unknown },
       facts: CallFacts = {},
     ): Promise<Answer> {
       const route = routes.find((candidate) => candidate.contract.name === contract.name)!;
-      const outcome = { signedIn: null as number | null, signedOut: false };
+      const outcome: Outcome = { signedIn: null, signedOut: false };
       const parsed = {
-        params: undefined,
+        params: route.contract.params?.parse(input.params ?? {}),
         query: route.contract.query?.parse(input.query ?? {}),
         body: route.contract.body?.parse(input.body ?? {}),
       };
@@ -208,8 +226,8 @@ export async function givenSite(): Promise<GivenSite> {
 
   function contextOf(
     tx: Tx | undefined,
-    { principal, host, locale, ip, country }: CallFacts,
-    outcome: { signedIn: number | null; signedOut: boolean },
+    { principal, host, locale, ip, country, userAgent, visitor, cookies }: CallFacts,
+    outcome: Outcome,
   ): Partial<CallContext> {
     return {
       db,
@@ -220,11 +238,20 @@ export async function givenSite(): Promise<GivenSite> {
       locale: locale ?? "en",
       ip: ip ?? "203.0.113.7",
       country: country ?? null,
-      userAgent: "a browser",
-      visitor: "visitor",
+      userAgent: userAgent ?? "a browser",
+      visitor: visitor ?? "visitor",
+      header: (name) =>
+        name === "cookie" && cookies ? [...cookies].map(([key, value]) => `${key}=${value}`).join("; ") : undefined,
+      setCookie(cookie) {
+        const [name = "", value = ""] = cookie.split(";")[0]!.replace("__Host-", "").split("=");
+        cookies?.set(`__Host-${name}`, value);
+      },
       idempotencyKey: null,
       rawBody: Buffer.alloc(0),
-      signIn: ({ playerId }: Admission) => (outcome.signedIn = playerId),
+      signIn: (admission: Admission) => {
+        outcome.signedIn = admission.playerId;
+        outcome.admission = admission;
+      },
       signOut: () => (outcome.signedOut = true),
       afterCommit: (work: () => void | Promise<void>) => void work(),
     };

@@ -4,11 +4,11 @@ import type { Player } from "../domain/player.ts";
 import { randomToken, tokenHashOf } from "./random-token.ts";
 import { insertToken, type TokenPurpose } from "./store.ts";
 
-const LIFE_MS: Record<TokenPurpose, number> = { confirmation: 3 * 86_400_000, unlock: 3_600_000, password: 3_600_000 };
+const LIFE_MS: Record<TokenPurpose, number> = { confirmation: 3 * 86_400_000, unlock: 86_400_000, password: 3_600_000 };
 
 /**
- * Creates a link's token for a player's current address. It works once: for three days, or for an hour to unlock or to
- * set a new password.
+ * Creates a link's token for a player's current address. It works once: for three days to confirm, for a
+ * day to unlock, or for an hour to set a new password.
  */
 export async function issueToken(
   tx: Tx,

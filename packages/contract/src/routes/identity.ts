@@ -204,13 +204,17 @@ export const signIn = defineRoute({
   callClass: "sensitive",
   perMinute: 60,
   summary:
-    "Signs in by e-mail and password. The session cookie is new at every sign-in. A retry with the same Idempotency-Key gets the same outcome for ten minutes.",
+    "Signs in by e-mail and password. The session cookie is new at every sign-in. A retry with the same Idempotency-Key gets the same outcome for ten minutes. With a second factor, this call is refused with `second_factor_due` and sets a cookie; a second call sends `otp_attempt` alone.",
   body: z.object({
     user: z.object({
-      email: z.string(),
-      password: z.string(),
+      email: z.string().default(""),
+      password: z.string().default(""),
       captcha: z.string().optional(),
       dfpc: z.string().optional(),
+      /** The second call: a code of the authenticator or a recovery code, without the fields above. */
+      otp_attempt: z.string().max(64).optional(),
+      /** With the second call: this browser skips the code from now on, for as long as the licence allows. */
+      remember_device: z.boolean().optional(),
     }),
   }),
   response: playerView,
@@ -218,9 +222,14 @@ export const signIn = defineRoute({
     {
       code: "invalid_fields",
       status: 422,
-      when: "The e-mail or the password is wrong; the answer never reveals which.",
+      when: "The e-mail or the password is wrong, or three sign-ins from unknown browsers failed within 30 minutes; the answer never reveals which. Or the code is wrong.",
     },
-    { code: "account_locked", status: 422, when: "Three sign-ins failed within 30 minutes." },
+    {
+      code: "second_factor_due",
+      status: 422,
+      when: "The password is right, and a code must follow within five minutes.",
+    },
+    { code: "too_many_codes", status: 422, when: "Five codes were wrong within 15 minutes." },
     {
       code: "account_disabled",
       status: 422,
@@ -246,51 +255,6 @@ export const signOut = defineRoute({
   response: empty,
 });
 
-/** A player's session: one signed-in browser. */
-export const playerSessionView = z.object({
-  id: z.int(),
-  /** The session of this call. */
-  current: z.boolean(),
-  created_at: time,
-  last_seen_at: time,
-  ip: z.string(),
-  user_agent: z.string(),
-});
-export type PlayerSessionView = z.output<typeof playerSessionView>;
-
-export const playerSessions = defineRoute({
-  name: "player.sessions",
-  method: "GET",
-  path: "/api/player/sessions",
-  access: "player",
-  summary: "The player's live sessions, most recently used first.",
-  response: z.array(playerSessionView),
-});
-
-export const endPlayerSession = defineRoute({
-  name: "player.sessions.end",
-  method: "DELETE",
-  path: "/api/player/sessions/:id",
-  access: "player",
-  status: 204,
-  idempotency: "natural",
-  summary:
-    "Ends one of the player's sessions, with its sockets and game frames. Ending the current session is a log-out.",
-  params: z.object({ id: z.coerce.number().int().positive() }),
-  response: empty,
-});
-
-export const endOtherSessions = defineRoute({
-  name: "player.sessions.end_others",
-  method: "POST",
-  path: "/api/player/sessions/end_others",
-  access: "player",
-  idempotency: "natural",
-  summary: "Ends every other session of the player and returns how many there were.",
-  body: z.object({}).optional(),
-  response: z.object({ ended: z.int() }),
-});
-
 export const confirmEmail = defineRoute({
   name: "users.confirmation",
   method: "GET",
@@ -310,7 +274,7 @@ export const unlockSignIn = defineRoute({
   access: "public",
   idempotency: "natural",
   callClass: "sensitive",
-  summary: "Ends the lock after failed sign-ins, by the token of the lock e-mail.",
+  summary: "Ends the lock after failed sign-ins for this browser, by the token of the lock e-mail.",
   body: z.object({ unlock_token: z.string().min(1) }),
   response: z.object({ unlocked: z.boolean() }),
 });

@@ -14,12 +14,16 @@ import { useSignedIn } from "../../site/popups/use-signed-in.ts";
 import { useSession } from "../../site/session/session.tsx";
 import { useCaptcha } from "../../site/captcha/use-captcha.ts";
 import { AuthSwitch } from "./auth-switch.tsx";
+import { CodeForm } from "./code-form.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { redirectIn } from "./redirect-in.ts";
 import styles from "./auth-form.module.css";
 
-/** E-mail and password. An error is one sentence that does not reveal which of the two was wrong. */
+/**
+ * E-mail and password, and a code if there is a second factor. An error is one sentence that does not reveal which of the
+ * two was wrong.
+ */
 export function SignInForm() {
   const t = useText();
   const api = useApi();
@@ -32,6 +36,7 @@ export function SignInForm() {
   const { form, values, complaints, set, complain } = useFields(() => ({ email: "", password: "" }));
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string>();
+  const [isCodeDue, setCodeDue] = useState(false);
 
   const send = async (): Promise<void> => {
     setSending(true);
@@ -45,8 +50,9 @@ export function SignInForm() {
       );
       await signedIn();
     } catch (error) {
-      setTrouble(troubleOf(error));
       setSending(false);
+      if (complaintsOf(error)["otp_attempt"]) return setCodeDue(true);
+      setTrouble(troubleOf(error));
       form.current?.querySelector<HTMLInputElement>("[name='password']")?.select();
     }
   };
@@ -54,7 +60,6 @@ export function SignInForm() {
     const { email, captcha } = complaintsOf(error);
     if (captcha) return t("auth.captcha_failed");
     if (email?.code === "invalid") return t("auth.wrong");
-    if (email?.code === "locked") return t("auth.locked");
     if (email?.code === "disabled") return t("auth.disabled", { email: brand.support_email });
     if (error instanceof ApiRefusal && error.status === 451) return t("errors.restricted_login");
     return error instanceof ApiRefusal && error.status === 429 ? t("auth.too_often") : report(error);
@@ -67,6 +72,12 @@ export function SignInForm() {
     void send();
   };
 
+  const startAgain = (why: string): void => {
+    setCodeDue(false);
+    set("password", "");
+    setTrouble(why);
+  };
+  if (isCodeDue) return <CodeForm onExpired={startAgain} />;
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.fields}>

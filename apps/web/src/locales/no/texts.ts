@@ -12,6 +12,7 @@ import lottery from "./lottery.json" with { type: "json" };
 import loyalty from "./loyalty.json" with { type: "json" };
 import profile from "./profile.json" with { type: "json" };
 import promotions from "./promotions.json" with { type: "json" };
+import security from "./security.json" with { type: "json" };
 import site from "./site.json" with { type: "json" };
 import staticPage from "./static-page.json" with { type: "json" };
 
@@ -31,6 +32,7 @@ export const texts = {
   ...loyalty,
   ...profile,
   ...promotions,
+  ...security,
   ...site,
   ...staticPage,
 };

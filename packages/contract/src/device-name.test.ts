@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { deviceNameOf, isHandheld } from "./device-name.ts";
+
+test.each([
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+    "Chrome, Windows",
+    false,
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0",
+    "Edge, Windows",
+    false,
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+    "Safari, iPhone",
+    true,
+  ],
+  ["Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox, Linux", false],
+  ["curl/8.5.0", "curl/8.5.0", false],
+  ["", "?", false],
+])("%s is %s", (userAgent, name, handheld) => {
+  expect([deviceNameOf(userAgent), isHandheld(userAgent)]).toEqual([name, handheld]);
+});
