@@ -23,6 +23,7 @@ test("over https every cookie has the __Host- prefix, and a cookie without it is
   expect(status).toBe(201);
   const set = headers.getSetCookie();
   expect(set.map((cookie) => cookie.split("=")[0]).toSorted()).toEqual([
+    "__Host-apogee_device",
     "__Host-apogee_session",
     "__Host-apogee_visitor",
   ]);

@@ -85,7 +85,7 @@ test("a player sees their open sessions and which is the current one, but no oth
   expect([seen.length, new Set(seen.map(({ ip }) => ip)).size, Object.keys(seen[0]!).toSorted()]).toEqual([
     2,
     1,
-    ["created_at", "current", "id", "ip", "last_seen_at", "user_agent"],
+    ["country", "created_at", "current", "id", "ip", "last_seen_at", "new_device", "user_agent"],
   ]);
   await laptop.call("DELETE", "/api/users/sign_out");
   expect((await phone.sessions()).map(({ current }) => current)).toEqual([true]);
