@@ -25,6 +25,8 @@ type Input = Readonly<Record<string, unknown>>;
 /** Inputs of actions whose schemas say more than a type. */
 const GIVEN: Readonly<Record<string, Input>> = {
   "report.share.set": { provider: "nova", from_month: "2031-05", percent: "12.5" },
+  "reconciliation.agree-fee": { provider: "nova", kind: "deposit", currency: "EUR", percent: 2.9, fixed: "0.25" },
+  "reconciliation.fetch": { provider: "nova", day: "2031-05-01" },
 };
 
 /** The required fields of an action with values that its schema accepts. */
