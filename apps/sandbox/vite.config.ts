@@ -4,7 +4,20 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const PAGES = ["index", "pay", "payouts", "notifications", "faucet", "rates", "register", "fraud", "mail"];
+const PAGES = [
+  "index",
+  "pay",
+  "checkout",
+  "providers",
+  "bank",
+  "payouts",
+  "notifications",
+  "faucet",
+  "rates",
+  "register",
+  "fraud",
+  "mail",
+];
 
 /** The file names of fonts and icon contain hashes of the art's build, so their addresses are written into each page. */
 function headOfArt(): Plugin {

@@ -2,7 +2,7 @@
 export interface SandboxPage {
   readonly url: string;
   readonly file: string;
-  /** Only the payment page may be framed, and only by its own origin. */
+  /** Only payment pages may be framed, and only by its own origin. */
   readonly framed: boolean;
 }
 
@@ -20,6 +20,9 @@ export const SANDBOX_PAGES: {
   pages: [
     { url: "/sandbox", file: "index.html", framed: false },
     { url: "/sandbox/pay", file: "pay.html", framed: true },
+    { url: "/sandbox/checkout", file: "checkout.html", framed: true },
+    { url: "/sandbox/providers", file: "providers.html", framed: false },
+    { url: "/sandbox/bank", file: "bank.html", framed: false },
     { url: "/sandbox/payouts", file: "payouts.html", framed: false },
     { url: "/sandbox/notifications", file: "notifications.html", framed: false },
     { url: "/sandbox/faucet", file: "faucet.html", framed: false },

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { faultsOf } from "./cards/card-form.ts";
 import { FAUCET_MODES } from "./chain/transaction.ts";
+import { SWITCHES } from "./families/family.ts";
 import de from "./locales/de.json" with { type: "json" };
 import en from "./locales/en.json" with { type: "json" };
 import et from "./locales/et.json" with { type: "json" };
@@ -55,6 +56,7 @@ test("every text is used in the sources, and every outcome and mode has its text
     ...OUTCOMES.map((outcome) => `outcome.${outcome}`),
     ...FAUCET_MODES.map((mode) => `faucet.${mode}`),
   ].flatMap((id) => [id, `${id}_text`]);
+  made.push(...SWITCHES.map((name) => `switch.${name}`));
   for (const id of made) expect(en).toHaveProperty([id]);
   expect(Object.keys(en).filter((id) => !made.includes(id) && !code.includes(`"${id}"`))).toEqual([]);
 });

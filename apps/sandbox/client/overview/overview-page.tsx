@@ -10,6 +10,18 @@ const PARTS: ReadonlyArray<{
   readonly picture: ArtName;
 }> = [
   {
+    href: "/sandbox/providers",
+    title: "Providers",
+    text: "How wallets, vouchers, banks and apps behave: every failure is a switch. Voucher codes for tests.",
+    picture: "empty/payments-256",
+  },
+  {
+    href: "/sandbox/bank",
+    title: "The payer's bank",
+    text: "Send bank transfers to the casino: with the right reference, a wrong one or none, twice, or recalled.",
+    picture: "empty/payments-256",
+  },
+  {
     href: "/sandbox/payouts",
     title: "Payouts",
     text: "Choose whether withdrawals are paid, fail or get stuck, by card and on the blockchain.",

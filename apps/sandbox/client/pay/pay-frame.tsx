@@ -1,12 +1,13 @@
 import { Lock, Tag } from "@apogee/ui";
 import { useEffect, useLayoutEffect, useState, type ReactNode } from "react";
-import type { PayView } from "../../src/payments/views.ts";
 import { say } from "../shared/words.ts";
 import { isFramed } from "./return-to-merchant.ts";
 import styles from "./pay-frame.module.css";
 
 interface PayFrameProps {
-  readonly view: PayView | null;
+  readonly view: { readonly stage: string; readonly seconds_left: number } | null;
+  /** Whose page it is. */
+  readonly name?: string;
   /** The bank's page: light, under the bank's name. */
   readonly bank?: boolean;
   readonly onTimeUp?: () => unknown;
@@ -14,7 +15,7 @@ interface PayFrameProps {
 }
 
 /** Header and background of the provider's page, which fills its frame or is centred in a window. */
-export function PayFrame({ view, bank = false, onTimeUp, children }: PayFrameProps) {
+export function PayFrame({ view, name = "Perigee Pay", bank = false, onTimeUp, children }: PayFrameProps) {
   // Before the paint: a button that appears in the colours of the page before would fade out of them, with its label
   // in the new ones.
   useLayoutEffect(() => {
@@ -28,7 +29,7 @@ export function PayFrame({ view, bank = false, onTimeUp, children }: PayFramePro
         <header className={styles.head}>
           <span className={styles.name} data-bank={bank || undefined}>
             {bank ? <span className={styles.moon} aria-hidden="true" /> : <Lock aria-hidden="true" />}
-            {bank ? "Low Orbit Bank" : "Perigee Pay"}
+            {bank ? "Low Orbit Bank" : name}
           </span>
           <Tag tone="gold">Sandbox</Tag>
           {running && (

@@ -8,6 +8,7 @@ const KNOWN: Readonly<Record<string, WordId>> = {
   too_many_requests: "failure.too_many_requests",
   internal_error: "failure.internal_error",
   failed: "failure.other",
+  bank_down: "failure.bank_down",
   wrong_stage: "refused.moved_on",
 };
 

@@ -5,6 +5,8 @@ import { locale, say } from "./words.ts";
 
 const LINKS = [
   { key: "overview", label: say("shell.overview"), href: "/sandbox" },
+  { key: "providers", label: say("shell.providers"), href: "/sandbox/providers" },
+  { key: "bank", label: say("shell.bank"), href: "/sandbox/bank" },
   { key: "payouts", label: say("shell.payouts"), href: "/sandbox/payouts" },
   { key: "notifications", label: say("shell.notifications"), href: "/sandbox/notifications" },
   { key: "faucet", label: say("shell.faucet"), href: "/sandbox/faucet" },

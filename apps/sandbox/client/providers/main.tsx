@@ -1,0 +1,4 @@
+import { mount } from "../shared/mount.tsx";
+import { ProvidersPage } from "./providers-page.tsx";
+
+mount(<ProvidersPage />);
