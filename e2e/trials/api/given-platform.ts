@@ -1,3 +1,4 @@
+import { signedHeaders } from "@apogee/payments-protocol";
 import { FREE_TERMS, issueBonus, issueFreespinsByHand } from "@apogee/bonuses";
 import { givenRewards } from "@apogee/bonuses/testing";
 import { loadSecrets } from "@apogee/config";
@@ -99,10 +100,13 @@ export async function givenPlatform(): Promise<GivenPlatform> {
     secrets: [SANDBOX_KEY, ...Object.values(secrets), ...providers.keys, commandLine.token, newcomer.token],
     tokens: await givenOpened(server, [mia, ben]),
     issues: await givenIssues(admin.db, [mia, ben]),
-    sign: (path, body, by) =>
-      path.startsWith("/gateway/")
-        ? providers.sign(path, body, by)
-        : { "x-signature": hmacOf(by === "another" ? providers.keys[1]! : SANDBOX_KEY, body) },
+    sign(path, body, by) {
+      if (path.startsWith("/gateway/")) return providers.sign(path, body, by);
+      const key = by === "another" ? providers.keys[1]! : SANDBOX_KEY;
+      return path.startsWith("/sandbox/providers/")
+        ? { ...signedHeaders(key, body.toString(), { nowMs: new SystemClock().now() }) }
+        : { "x-signature": hmacOf(key, body) };
+    },
     async stop() {
       await admin.close();
       await server.stop();

@@ -39,6 +39,8 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "POST /api/player/payments/{id}/recall": own(({ withdrawal }) => ({ id: withdrawal })),
   "POST /api/player/payments/{id}/cancel": own(({ deposit }) => ({ id: deposit })),
   "POST /api/player/payments/{id}/return": own(({ deposit }) => ({ id: deposit })),
+  // Its key is random and says nothing of its payment.
+  "GET /api/cashbox/returns/{key}": shared({ key: SECRET }),
   "POST /api/cashbox/notifications/{provider}": shared({ provider: "sandbox-cards" }),
   "POST /api/staff/withdrawals/{id}/approve": shared(({ undecided }) => ({ id: undecided.approved })),
   "POST /api/staff/withdrawals/{id}/reject": shared(({ undecided }) => ({ id: undecided.rejected })),
@@ -96,6 +98,21 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
     ["outcome", "card", "code", "cancel"].map((act) => [
       `POST /sandbox/pay/api/{secret}/${act}`,
       shared({ secret: SECRET }),
+    ]),
+  ),
+  "GET /sandbox/checkout/api/{secret}": shared({ secret: SECRET }),
+  ...Object.fromEntries(
+    ["outcome", "pay", "settle", "cancel"].map((act) => [
+      `POST /sandbox/checkout/api/{secret}/${act}`,
+      shared({ secret: SECRET }),
+    ]),
+  ),
+  "POST /sandbox/api/providers/payouts/{id}/finish": shared({ id: "nothing" }),
+  "POST /sandbox/api/bank/transfers/{id}/recall": shared({ id: "nothing" }),
+  ...Object.fromEntries(
+    ["deposits", "deposits/cancel", "payouts", "look-up", "refunds", "transfers/return"].map((call) => [
+      `POST /sandbox/providers/{provider}/api/${call}`,
+      shared({ provider: "sandbox-wallets" }),
     ]),
   ),
   ...Object.fromEntries(GATEWAY.map((path) => [`POST /gateway/{provider}${path}`, provider(path)])),

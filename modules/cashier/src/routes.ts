@@ -1,4 +1,4 @@
-import { checkTransaction, listPayments, providerNotification, showPayment } from "@apogee/contract";
+import { checkTransaction, listPayments, providerNotification, showPayment, showReturn } from "@apogee/contract";
 import { implement, implementForPlayer, type ImplementedRoute } from "@apogee/http";
 import { currencyOf, minor, NotFound } from "@apogee/kernel";
 import { applyNotification } from "./commands/apply-notification.ts";
@@ -7,6 +7,7 @@ import { openCheck } from "./fraud/open-check.ts";
 import type { CashierPorts } from "./ports.ts";
 import { filteredPayments } from "./payments-page.queries.ts";
 import { paymentById } from "./queries.ts";
+import { paymentOfReturnKey } from "./return-keys.store.ts";
 import { depositRoutes } from "./routes.deposits.ts";
 import { methodRoutes } from "./routes.methods.ts";
 import { presentPayment, presentPayments } from "./views.ts";
@@ -24,6 +25,14 @@ function paymentRoutes(ports: CashierPorts): ImplementedRoute[] {
       const payment = await paymentById(db, params.id);
       if (payment?.playerId !== principal.playerId) throw new NotFound("This payment");
       return presentPayment(db, ports, payment);
+    }),
+    implement(showReturn, async ({ params }, { db, principal }) => {
+      const paymentId = await paymentOfReturnKey(db, params.key);
+      const payment = paymentId === undefined ? undefined : await paymentById(db, paymentId);
+      if (!payment) throw new NotFound("This payment");
+      const { state, waiting, brand } = await presentPayment(db, ports, payment);
+      const own = principal?.kind === "player" && principal.playerId === payment.playerId;
+      return { state, waiting: waiting?.reason ?? null, brand, payment_id: own ? payment.id : null };
     }),
     implementForPlayer(listPayments, async ({ query }, { db, principal }) =>
       presentPayments(db, ports, await filteredPayments(db, principal.playerId, query)),

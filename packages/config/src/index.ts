@@ -17,3 +17,4 @@ export { requireMailSettings } from "./require-mail-settings.ts";
 export { isLocalOnly, type Role, type SandboxStart } from "./roles.ts";
 export type { SmtpServer } from "./smtp-server.ts";
 export { opens, seal, sealBytes, unseal, unsealBytes } from "./seal.ts";
+export { paymentProviderKeysOf, paymentProvidersOf } from "./payment-providers.ts";

@@ -1,5 +1,6 @@
 import { misfitOf, sentenceOf } from "@apogee/kernel";
 import type { z } from "zod";
+import { paymentProviderKeysOf, paymentProvidersOf } from "./payment-providers.ts";
 import { mayServeBackOffice, startedRoles, type Role, type SandboxStart } from "./roles.ts";
 import { SETTINGS } from "./settings.ts";
 
@@ -35,6 +36,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   });
   if (wrong.length > 0) throw new BadSettings(wrong);
   const parsed = Object.fromEntries(entries) as Parsed;
+  requireProviderKeys(parsed);
   if (parsed.ROLES?.includes("backoffice") && !mayServeBackOffice(parsed))
     throw new BadSettings([
       "BACKOFFICE_URL: The back office is served at a public address only with https. Set it to the address of the proxy with TLS in front of it.",
@@ -44,4 +46,11 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       "COIN_KEYS: Private keys of coins belong only in a process with the role `worker`. Remove them from this one.",
     ]);
   return { ...parsed, ...startedRoles(parsed.ROLES, parsed) };
+}
+
+/** A provider without keys could not be called, and its notifications could not be checked. */
+function requireProviderKeys({ PAYMENT_PROVIDERS = "", PAYMENT_PROVIDER_KEYS = "" }: Parsed): void {
+  const keys = paymentProviderKeysOf(PAYMENT_PROVIDER_KEYS);
+  const without = paymentProvidersOf(PAYMENT_PROVIDERS)?.find(({ id }) => !keys?.has(id));
+  if (without) throw new BadSettings([`PAYMENT_PROVIDER_KEYS: The provider ${without.id} has no key.`]);
 }

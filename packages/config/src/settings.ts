@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isOrigin, isProxy, originOf } from "./addresses.ts";
 import { ROLE_NAMES } from "./roles.ts";
+import { paymentProviderKeysOf, paymentProvidersOf } from "./payment-providers.ts";
 import { setting } from "./setting.ts";
 import { smtpServerOf } from "./smtp-server.ts";
 
@@ -204,6 +205,28 @@ export const SETTINGS = {
       z.string().regex(/^xprv[A-Za-z0-9]{100,120}$/, "Write each as BTC=xprv..., the account's extended private key."),
     ),
     "Extended private keys of the same accounts, by chain. Only a process with the role `worker` may have them; it signs payouts. Without one, payouts of the chain wait.",
+    { secret: true, shownDefault: "none" },
+  ),
+  PAYMENT_PROVIDERS: setting(
+    z
+      .string()
+      .refine(
+        (text) => paymentProvidersOf(text) !== undefined,
+        "Write it as id=merchant@https://address, separated by commas; ids have lower-case letters, digits and hyphens, occur once and do not begin with sandbox-.",
+      )
+      .optional(),
+    "Payment providers that speak the payments protocol (`docs/PAYMENTS.md`): `id=merchant@address`, separated by commas, such as acme=apogee@https://pay.acme.example/v1. `merchant` is the provider's name for this casino. A method is paid through the provider that its row names.",
+    { shownDefault: "none" },
+  ),
+  PAYMENT_PROVIDER_KEYS: setting(
+    z
+      .string()
+      .refine(
+        (text) => paymentProviderKeysOf(text) !== undefined,
+        "Write it as id=key, separated by commas, or id=new key;old key during rotation; keys have 16 characters or more.",
+      )
+      .optional(),
+    "Keys shared with these providers: `id=key`, separated by commas. `id=new key;old key` while a key is rotated: the first one signs, both are accepted.",
     { secret: true, shownDefault: "none" },
   ),
   SMTP_URL: setting(

@@ -7,6 +7,7 @@ import {
   type CashierPorts,
   type PaymentProvider,
 } from "@apogee/cashier";
+import { paymentProviderKeysOf, paymentProvidersOf } from "@apogee/config";
 import type { Publish } from "@apogee/contract";
 import { findPlayer, groupsOf, personalDataMissing, whyNoStakes } from "@apogee/identity";
 import { sendEmail } from "@apogee/engagement";
@@ -28,6 +29,16 @@ export interface CashierWiring {
   readonly deposits: CashierPorts["deposits"];
   /** Providers of chains that are read by nodes. */
   readonly chains: readonly PaymentProvider[];
+}
+
+/** The providers that the operator has connected by configuration. */
+function protocolProviders({ config, clock }: Platform, { ownUrl, publicOrigin }: CashierWiring): PaymentProvider[] {
+  const keys = paymentProviderKeysOf(config.PAYMENT_PROVIDER_KEYS ?? "");
+  // A provider outside this machine notifies the casino at its public address.
+  const notifyUrl = config.PUBLIC_URL === undefined ? ownUrl : publicOrigin;
+  return (paymentProvidersOf(config.PAYMENT_PROVIDERS ?? "") ?? []).map((provider) =>
+    protocolProvider({ ...provider, keys: keys!.get(provider.id)!, notifyUrl, clock }),
+  );
 }
 
 /** The sandbox as a provider of every family; it speaks the payments protocol, as any other provider does. */
@@ -64,6 +75,7 @@ export function cashierPorts(platform: Platform, wiring: CashierWiring): Cashier
     providers: [
       sandboxCards(sandbox),
       sandboxBitcoin(sandbox),
+      ...protocolProviders(platform, wiring),
       ...sandboxProviders(platform, sandbox),
       ...wiring.chains,
     ],

@@ -1,18 +1,14 @@
 import { inTransaction, type Tx } from "@apogee/database";
 import { NotFound } from "@apogee/kernel";
-import { isOwnName } from "@apogee/payment-fields";
 import { announce, type Change } from "../announce.ts";
-import { holdWithoutRoom } from "../domain/held-coins.ts";
-import { decide, type Decision } from "../domain/payment.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
-import { kindOf } from "../kinds/index.ts";
 import type { CashierPorts } from "../ports.ts";
-import { isKnownEvent, methodOf } from "../queries.ts";
+import { isKnownEvent } from "../queries.ts";
 import { insertNotification, lockName } from "../store.ts";
-import type { PaymentRow } from "../tables.ts";
-import { roomFor } from "./admit-coins.ts";
+import { applyTransfer } from "./apply-transfer.ts";
 import { applyReturnNews } from "./apply-return-news.ts";
 import { carryOut } from "./carry-out.ts";
+import { decisionFor } from "./decision-for.ts";
 import { findSubject } from "./find-subject.ts";
 
 export interface Notification {
@@ -65,6 +61,10 @@ export async function applyEvent(
   const at = ports.clock.date();
   await lockName(tx, `event:${providerId}:${event.id}`);
   if (await isKnownEvent(tx, providerId, event.id)) return null;
+  if ("transferReference" in event.about) {
+    const { transferReference } = event.about;
+    return applyTransfer(tx, ports, { providerId, event, body, reference: transferReference }, at);
+  }
   const returned = await applyReturnNews(tx, providerId, event, at);
   const payment = returned?.payment ?? (await findSubject(tx, ports, providerId, event, at));
   const decision = returned?.decision ?? (payment ? await decisionFor(tx, ports, payment, event) : null);
@@ -81,28 +81,4 @@ export async function applyEvent(
   }
   if (returned) return returned.change;
   return payment && decision ? carryOut(tx, ports, payment, event, decision, at) : null;
-}
-
-async function decisionFor(tx: Tx, ports: CashierPorts, payment: PaymentRow, event: ProviderEvent): Promise<Decision> {
-  const named = !("transferReference" in event.about);
-  if (named && payment.externalId && event.externalId && payment.externalId !== event.externalId) {
-    return { outcome: "contradicted", note: "The provider names another transaction than the one that was started." };
-  }
-  const method = await methodOf(tx, payment.methodId, payment.currency);
-  const kind = kindOf(method);
-  const player = await ports.player(tx, payment.playerId, "deposit");
-  const decision = decide(
-    {
-      ...payment,
-      confirmationsNeeded: method.confirmationsNeeded,
-      smallest: method.depositMin,
-      largest: method.depositMax,
-      credits: kind.credits,
-    },
-    event.news,
-    (name) => isOwnName(name, player),
-  );
-  // Some money arrives in any amount and at any time, so limits are asked when it does; a card pays what was admitted.
-  if (kind.credits === "as_asked" || decision.outcome !== "moved" || decision.credit === undefined) return decision;
-  return holdWithoutRoom(decision, await roomFor(tx, ports, payment, decision.credit));
 }

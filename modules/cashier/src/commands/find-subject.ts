@@ -1,6 +1,5 @@
 import type { Tx } from "@apogee/database";
 import type { CashierPorts } from "../ports.ts";
-import { paymentOfReference } from "../kinds/bank/creditor-reference.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
 import { methodOfProvider, openDepositAt, ownerOfAddress, paymentByOutput } from "../queries.ts";
 import { insertPayment, insertStep, recordFacts, lockName, lockPayment } from "../store.ts";
@@ -16,14 +15,10 @@ export async function findSubject(
   at: Date,
 ): Promise<PaymentRow | undefined> {
   if ("address" in event.about) return findDepositAt(tx, ports, providerId, event, event.about.address, at);
-  const paymentId = "paymentId" in event.about ? event.about.paymentId : paymentOfTransfer(event.about);
-  if (paymentId === undefined) return undefined;
-  const payment = await lockPayment(tx, paymentId);
+  if (!("paymentId" in event.about)) return undefined;
+  const payment = await lockPayment(tx, event.about.paymentId);
   return payment?.provider === providerId ? payment : undefined;
 }
-
-const paymentOfTransfer = ({ transferReference }: { readonly transferReference: string | null }): number | undefined =>
-  transferReference === null ? undefined : paymentOfReference(transferReference);
 
 /**
  * Assigns what a blockchain transaction pays to an address to one deposit: the one that it was assigned to before,

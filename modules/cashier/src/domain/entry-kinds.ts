@@ -8,6 +8,9 @@ export const cashierEntryKinds = [
   { kind: "withdrawal_reserved", class: "withdrawal" },
   { kind: "withdrawal_paid", class: "withdrawal" },
   { kind: "withdrawal_released", class: "withdrawal" },
+  { kind: "transfer_unallocated", class: "other" },
+  { kind: "transfer_assigned", class: "other" },
+  { kind: "transfer_sent_back", class: "other" },
 ] as const satisfies readonly EntryKind[];
 
 /** The name of one of them. */

@@ -8,6 +8,7 @@ export type AccountKind =
   | "withdrawals_reserved"
   | "fees"
   | "bank"
+  | "unallocated"
   | "provider_reserve"
   | "adjustments"
   | "jackpot_house"
