@@ -66,10 +66,10 @@ export default {
     },
     {
       name: "conformance-kit-stands-alone",
-      comment: "Others run it against their wallets, so it may depend on Node only.",
+      comment: "Others run the kits against their wallets and providers, so they may depend on Node only.",
       severity: "error",
-      from: { path: "^packages/wallet-conformance/", pathNot: TEST },
-      to: { path: "^(?:packages/(?!wallet-conformance/)|engines/|modules/|apps/)|node_modules/" },
+      from: { path: "^packages/(?:wallet|payments)-conformance/", pathNot: TEST },
+      to: { path: "^(?:packages/(?!(?:wallet|payments)-conformance/)|engines/|modules/|apps/)|node_modules/" },
     },
     {
       name: "provider-stands-outside",

@@ -1,6 +1,7 @@
 import type { AnyTask, Task } from "@apogee/events";
 import { cancelAtProvider } from "./commands/cancel-at-provider.ts";
 import { expireDeposit } from "./commands/expire-deposit.ts";
+import { lookUpPayment } from "./commands/look-up-payment.ts";
 import { sendPayout } from "./commands/send-payout.ts";
 import { sendReturn } from "./commands/send-return.ts";
 import { askFraud } from "./fraud/ask-fraud.ts";
@@ -9,15 +10,17 @@ import type { CashierPorts } from "./ports.ts";
 import {
   CANCEL_AT_PROVIDER,
   EXPIRE_DEPOSIT,
+  LOOK_UP,
   SEND_PAYOUT,
   SEND_RETURN,
+  type LookUpJob,
   type PaymentJob,
   type ReturnJob,
 } from "./queued.ts";
 
 /**
- * The cashier's jobs: closing unpaid deposits, notifying providers of cancelled ones, and starting approved payouts and
- * returns of held coins, and asking the fraud service.
+ * The cashier's jobs: closing unpaid deposits, notifying providers of cancelled ones, starting approved payouts and
+ * returns of held coins, asking the fraud service, and asking providers what they know of a payment.
  */
 export function cashierTasks(ports: CashierPorts): AnyTask[] {
   const expire: Task<PaymentJob> = { ...EXPIRE_DEPOSIT, run: ({ paymentId }) => expireDeposit(ports, paymentId) };
@@ -28,5 +31,6 @@ export function cashierTasks(ports: CashierPorts): AnyTask[] {
   };
   const giveBack: Task<ReturnJob> = { ...SEND_RETURN, run: ({ returnId }) => sendReturn(ports, returnId) };
   const ask: Task<FraudJob> = { ...ASK_FRAUD, run: ({ checkId }) => askFraud(ports, checkId) };
-  return [expire, send, cancel, giveBack, ask];
+  const look: Task<LookUpJob> = { ...LOOK_UP, run: (job) => lookUpPayment(ports, job) };
+  return [expire, send, cancel, giveBack, ask, look];
 }

@@ -35,3 +35,19 @@ export const queueExpiry = (tx: Tx, paymentId: number, runAt: Date): Promise<voi
 /** Queues the call that notifies the provider of a cancelled deposit, on commit. */
 export const queueCancellation = (tx: Tx, paymentId: number): Promise<void> =>
   enqueue(tx, CANCEL_AT_PROVIDER, { paymentId }, { jobKey: `cancellation:${paymentId}` });
+
+const lookUpPayload = z.object({ paymentId: z.int().positive(), attempt: z.int().min(1) });
+export type LookUpJob = z.output<typeof lookUpPayload>;
+export const LOOK_UP: Pick<Task<LookUpJob>, "name" | "payload"> = { name: "cashier.look_up", payload: lookUpPayload };
+
+const SECOND = 1_000;
+/** After an unclear answer the provider is asked after these times; then the payment is left to its notifications. */
+const LOOK_UP_AFTER_MS = [15 * SECOND, 60 * SECOND, 300 * SECOND, 900 * SECOND, 3_600 * SECOND];
+
+/** Queues the question what the provider knows of a payment. */
+export async function queueLookUp(tx: Tx, { paymentId, attempt }: LookUpJob, at: Date): Promise<void> {
+  const afterMs = LOOK_UP_AFTER_MS[attempt - 1];
+  if (afterMs === undefined) return;
+  const runAt = new Date(at.getTime() + afterMs);
+  await enqueue(tx, LOOK_UP, { paymentId, attempt }, { runAt, jobKey: `look_up:${paymentId}:${attempt}` });
+}

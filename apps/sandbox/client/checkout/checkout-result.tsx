@@ -21,7 +21,7 @@ interface ResultProps {
 /** The result. The page returns to the casino after a moment, unless the tester chose otherwise. */
 export function CheckoutResult({ view, reload, act }: ResultProps) {
   const [asked, setAsked] = useState(0);
-  const { stage, outcome, merchant } = view;
+  const { id, stage, outcome, merchant, return_url } = view;
   const waits = outcome !== "return_first" && !view.reported && asked < MOST_ASKED;
   const stays = outcome === "never_returns";
   const [tone, Icon, title, text] = lookOf(view);
@@ -33,10 +33,10 @@ export function CheckoutResult({ view, reload, act }: ResultProps) {
   }, [waits, asked, reload]);
   useEffect(() => {
     if (waits || stays) return;
-    const timer = setTimeout(() => leave(view), SHOWN_MS);
+    const timer = setTimeout(() => leave({ id, stage, return_url }), SHOWN_MS);
     return () => clearTimeout(timer);
     // Depends on the result, not on the view: a reload of the same result must not restart the timer.
-  }, [waits, stays, view.id, stage]);
+  }, [waits, stays, id, stage, return_url]);
 
   return (
     <div className={result.result} data-tone={tone} role="status">
@@ -67,7 +67,7 @@ export function CheckoutResult({ view, reload, act }: ResultProps) {
 }
 
 /** A frame tells its page, and a page returns to the casino's address, whose key says nothing of the payment. */
-function leave({ id, stage, return_url }: CheckoutView): void {
+function leave({ id, stage, return_url }: Pick<CheckoutView, "id" | "stage" | "return_url">): void {
   if (!isFramed) return location.assign(return_url);
   returnToMerchant({
     id,

@@ -3,6 +3,7 @@ import { NotFound } from "@apogee/kernel";
 import { announce, type Change } from "../announce.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
 import type { CashierPorts } from "../ports.ts";
+import { queueLookUp } from "../queued.ts";
 import { isKnownEvent } from "../queries.ts";
 import { insertNotification, lockName } from "../store.ts";
 import { applyTransfer } from "./apply-transfer.ts";
@@ -79,6 +80,9 @@ export async function applyEvent(
       note: note ?? "unknown payment",
     });
   }
+  const canTell = ports.providers.some(({ id, lookUp }) => id === providerId && lookUp !== undefined);
+  if (outcome === "contradicted" && payment && canTell)
+    await queueLookUp(tx, { paymentId: payment.id, attempt: 1 }, at);
   if (returned) return returned.change;
   return payment && decision ? carryOut(tx, ports, payment, event, decision, at) : null;
 }

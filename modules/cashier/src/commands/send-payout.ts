@@ -6,18 +6,22 @@ import { writeEmail } from "../emails.ts";
 import type { CashierPorts } from "../ports.ts";
 import { ProviderRefused } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
-import { methodOf, paymentById, profileById } from "../queries.ts";
+import { closeAttempt, openAttempt } from "../payout-attempts.store.ts";
+import { methodOf, profileById } from "../queries.ts";
 import { recordFacts, lockPayment, moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
+import { applyProviderEvents } from "./apply-notification.ts";
 
 /**
- * Asks the provider to pay an approved withdrawal, outside any transaction. Throws if the answer is unclear, so that
- * the queue retries; the provider identifies the payment by its id and pays once. A clear refusal returns the money to
- * the wallet.
+ * Asks the provider to pay an approved withdrawal, outside any transaction. The attempt is stored before the call. Throws if
+ * the answer is unclear, so that the queue retries; the provider identifies the payment by its id and pays once. Before a
+ * repeat, the provider is asked what it knows of the payment. A clear refusal returns the money to the wallet.
  */
 export async function sendPayout(ports: CashierPorts, paymentId: number): Promise<void> {
-  const payment = await paymentById(ports.db, paymentId);
-  if (payment?.stage !== "approved") return;
+  const opened = await open(ports, paymentId);
+  if (!opened) return;
+  const { payment, number } = opened;
+  if (number > 1 && (await isKnownToProvider(ports, payment))) return close(ports, opened, "accepted");
   const player = await ports.player(ports.db, payment.playerId, "cashout");
   try {
     const { externalId } = await providerOf(ports, payment.provider).startPayout({
@@ -29,11 +33,47 @@ export async function sendPayout(ports: CashierPorts, paymentId: number): Promis
       fields: payment.fields,
       holder: [player.firstName, player.lastName].filter(Boolean).join(" ") || null,
     });
+    await close(ports, opened, "accepted");
     await finish(ports, paymentId, { externalId });
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
-    await finish(ports, paymentId, { refused: error.reason });
+    if (error instanceof ProviderRefused) {
+      await close(ports, opened, "refused", error.reason);
+      await finish(ports, paymentId, { refused: error.reason });
+      return;
+    }
+    await close(ports, opened, "unclear", String(error));
+    throw error;
   }
+}
+
+interface Opened {
+  readonly payment: PaymentRow;
+  readonly number: number;
+}
+
+/** Stores an attempt, under the lock of its payment; null if there is nothing to send. */
+async function open({ db, clock }: CashierPorts, paymentId: number): Promise<Opened | null> {
+  return inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment?.stage !== "approved") return null;
+    return { payment, number: await openAttempt(tx, paymentId, clock.date()) };
+  });
+}
+
+async function close(
+  { db, clock }: CashierPorts,
+  { payment, number }: Opened,
+  outcome: "accepted" | "refused" | "unclear",
+  note: string | null = null,
+): Promise<void> {
+  await inTransaction(db, (tx) => closeAttempt(tx, { paymentId: payment.id, number }, { outcome, note }, clock.date()));
+}
+
+/** Applies what the provider knows of the payment; false if it knows nothing, so that it can be asked again to pay. */
+async function isKnownToProvider(ports: CashierPorts, payment: PaymentRow): Promise<boolean> {
+  const events = (await providerOf(ports, payment.provider).lookUp?.(payment.id)) ?? [];
+  await applyProviderEvents(ports, payment.provider, events);
+  return events.length > 0;
 }
 
 /** The address or the provider's token; null if the player named an account in the method's fields. */

@@ -6,9 +6,9 @@ import type { ProviderEvent } from "../domain/provider-event.ts";
 import { ProviderUnavailable } from "../errors.ts";
 import { kindOf } from "../kinds/index.ts";
 import type { CashierPorts } from "../ports.ts";
-import type { StartedDeposit } from "../providers/provider.ts";
+import { ProviderAway, type StartedDeposit } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
-import { queueCancellation } from "../queued.ts";
+import { queueCancellation, queueLookUp } from "../queued.ts";
 import { addressOf, methodOf, profileById } from "../queries.ts";
 import { returnKeyOf } from "../return-keys.store.ts";
 import { keepAnswer, recordFacts, lockPayment, moveStage, saveAddress } from "../store.ts";
@@ -100,6 +100,9 @@ async function giveUp(ports: CashierPorts, payment: PaymentRow, error: unknown):
   const failed = await inTransaction(ports.db, async (tx) => {
     const now = await lockPayment(tx, payment.id);
     if (now?.stage !== "requested") return null;
+    // The provider may have done what it was asked for: a voucher can be redeemed although its answer was lost.
+    if (error instanceof ProviderAway && providerOf(ports, payment.provider).lookUp)
+      await queueLookUp(tx, { paymentId: payment.id, attempt: 1 }, ports.clock.date());
     return moveStage(
       tx,
       payment.id,

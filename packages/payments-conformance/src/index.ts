@@ -1,0 +1,2 @@
+export type { Subject } from "./client.ts";
+export { conform, type Result } from "./conform.ts";
