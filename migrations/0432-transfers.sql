@@ -44,15 +44,15 @@ alter table cashier.notification add constraint notification_outcome_check
 insert into wallet.entry_kind (kind, class, owner) values
   ('transfer_unallocated', 'other', 'cashier'), ('transfer_assigned', 'other', 'cashier'), ('transfer_sent_back', 'other', 'cashier');
 
--- Money that belongs to nobody yet. Kinds of accounts that are there already stay.
+-- Money that belongs to nobody yet. Kinds of accounts that are there already stay, however their list is written.
 do $$
 declare
-  kinds text[];
+  kinds text;
 begin
-  select array_agg(distinct m[1]) into kinds from pg_constraint c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as m
-    where c.conrelid = 'wallet.account'::regclass and c.conname = 'account_kind_check';
+  select string_agg(distinct quote_literal(m[1]), ', ') into kinds from pg_constraint c, regexp_matches(pg_get_constraintdef(c.oid), '([a-z_]+)', 'g') as m
+    where c.conrelid = 'wallet.account'::regclass and c.conname = 'account_kind_check' and m[1] not in ('kind', 'text');
   alter table wallet.account drop constraint account_kind_check;
-  execute format('alter table wallet.account add constraint account_kind_check check (kind = any (%L::text[])) not valid', kinds || array['unallocated']);
+  execute format('alter table wallet.account add constraint account_kind_check check (kind in (%s, ''unallocated'')) not valid', kinds);
 end $$;
 
 -- then validate:
