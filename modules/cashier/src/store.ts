@@ -62,7 +62,7 @@ export interface StageChange {
 export async function moveStage(tx: Tx, paymentId: number, change: StageChange, at: Date): Promise<PaymentRow> {
   const finishedAt = isFinal(change.stage) ? at : null;
   const { rows } = await sql<PaymentRow>`
-    update cashier.payment set stage = ${change.stage}, reason = ${change.reason ?? null}, changed_at = ${at}, finished_at = ${finishedAt},
+    update cashier.payment set stage = ${change.stage}, reason = ${change.reason ?? null}, changed_at = ${at}, finished_at = ${finishedAt}, uncertain_since = null,
       decided_by_hand = decided_by_hand or ${change.byHand ?? false}, approved_despite = coalesce(${change.despite ?? null}::text[], approved_despite)
     where id = ${paymentId} returning ${paymentColumns}`.execute(tx);
   await insertStep(tx, paymentId, change.stage, change.actor, at, change.note ?? null);

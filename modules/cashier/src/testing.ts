@@ -25,6 +25,9 @@ export { unsentReturns } from "./coin-returns.store.ts";
 export { applyEvent } from "./commands/apply-notification.ts";
 export { returnCoins } from "./commands/return-coins.ts";
 export { sendReturn } from "./commands/send-return.ts";
+export { sendPayout } from "./commands/send-payout.ts";
+export { approve } from "./commands/approve-withdrawal.ts";
+export { createWithdrawal } from "./commands/create-withdrawal.ts";
 
 export const PROVIDER_KEY = "a key of tests, shared with the provider";
 export const CARD = {
