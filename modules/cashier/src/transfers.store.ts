@@ -81,12 +81,6 @@ export async function insertUnallocated(
   return rows[0]!;
 }
 
-export async function lockUnallocated(tx: Tx, id: number): Promise<UnallocatedRow | undefined> {
-  const { rows } =
-    await sql<UnallocatedRow>`select ${columns} from cashier.unallocated where id = ${id} for update`.execute(tx);
-  return rows[0];
-}
-
 export async function lockUnallocatedTransfer(
   tx: Tx,
   provider: string,
@@ -97,13 +91,6 @@ export async function lockUnallocatedTransfer(
     tx,
   );
   return rows[0];
-}
-
-/** Money that belongs to nobody yet, oldest first. */
-export async function openUnallocated(db: Database | Tx): Promise<UnallocatedRow[]> {
-  const { rows } = await sql<UnallocatedRow>`
-    select ${columns} from cashier.unallocated where state = 'open' order by id`.execute(db);
-  return rows;
 }
 
 export async function decideUnallocated(
