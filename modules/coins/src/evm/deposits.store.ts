@@ -47,6 +47,14 @@ export async function issuedAmong(db: Database | Tx, addresses: readonly string[
   return new Set(rows.map(({ address }) => address));
 }
 
+/** Addresses from which the house has sent. What they pay to issued addresses is gas, and nobody's deposit. */
+export async function ownSenders(db: Database | Tx, chain: EvmChain): Promise<Set<string>> {
+  const { rows } = await sql<{
+    address: string;
+  }>`select address from coins.evm_sender where chain = ${chain} and branch = 1`.execute(db);
+  return new Set(rows.map(({ address }) => address));
+}
+
 /** A deposit that was seen before and is in another block now. Returns whether there is one. */
 export async function mineAgain(
   tx: Tx,

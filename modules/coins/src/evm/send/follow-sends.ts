@@ -13,6 +13,7 @@ import {
   attemptsOf,
   lockWaiting,
   markSendReported,
+  sendOfPayment,
   settleSend,
   unreportedSends,
   waitingSends,
@@ -39,6 +40,12 @@ export async function followSends(ports: EvmPorts): Promise<void> {
     await ports.report(providerOf(chain), [await eventOf(ports, send)]);
     await markSendReported(db, send.id);
   }
+}
+
+/** The outcome of a payout, if it has one. */
+export async function lookUpPayout(ports: EvmPorts, paymentId: number): Promise<ProviderEvent[]> {
+  const send = await sendOfPayment(ports.db, ports.chain, paymentId);
+  return send && send.stage !== "waiting" ? [await eventOf(ports, send)] : [];
 }
 
 async function follow(ports: EvmPorts, rule: SendRule, send: SendRow, head: number): Promise<void> {

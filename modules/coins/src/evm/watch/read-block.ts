@@ -7,6 +7,7 @@ import {
   insertDeposit,
   issuedAmong,
   mineAgain,
+  ownSenders,
   remainderOf,
   saveRemainder,
 } from "../deposits.store.ts";
@@ -46,7 +47,8 @@ export async function readBlock(ports: EvmPorts, block: NodeBlock, cursor: Curso
 
 /** Transfers of the chain's own coin to issued addresses. A failed one moves nothing, whatever its value says. */
 async function nativeArrivals(ports: EvmPorts, block: NodeBlock): Promise<Arrival[]> {
-  const paying = block.transactions.filter(({ to, value }) => to !== null && value > 0n);
+  const own = await ownSenders(ports.db, ports.chain);
+  const paying = block.transactions.filter(({ from, to, value }) => to !== null && value > 0n && !own.has(from));
   const issued = await issuedAmong(
     ports.db,
     paying.map(({ to }) => to!),
