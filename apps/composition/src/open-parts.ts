@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { applyProviderEvents } from "@apogee/cashier";
 import { UTXO_CHAINS } from "@apogee/chains";
-import { utxoProvider } from "@apogee/coins";
+import { evmProvider, utxoProvider } from "@apogee/coins";
 import { invariant } from "@apogee/kernel";
 import type { Publish, PublishDelta } from "@apogee/contract";
 import { sendNotice } from "@apogee/engagement";
@@ -20,6 +21,7 @@ import { adventurePorts } from "./ports/adventure.ts";
 import { bonusPorts } from "./ports/bonuses.ts";
 import { cashierPorts } from "./ports/cashier.ts";
 import { coinsPorts } from "./ports/coins.ts";
+import { evmChains } from "./ports/evm-chains.ts";
 import { contestPorts } from "./ports/contests.ts";
 import { freespinsPorts } from "./ports/freespins.ts";
 import { openGateway } from "./ports/gateway.ts";
@@ -69,9 +71,18 @@ export function openParts({ budgets, ...given }: GivenParts): Parts {
         ownUrl,
         publicOrigin,
         deposits: depositFollowers(parts, given.modules),
-        chains: UTXO_CHAINS.map((chain) => utxoProvider(parts.coins, chain)),
+        chains: [
+          ...UTXO_CHAINS.map((chain) => utxoProvider(parts.coins, chain)),
+          ...[...parts.evmChains.values()].map(evmProvider),
+        ],
       }),
     coins: () => coinsPorts(platform, { ownUrl, cashier: () => parts.cashier }),
+    evmChains: () =>
+      evmChains(platform, {
+        ownUrl,
+        rates: parts.rates,
+        report: (provider, events) => applyProviderEvents(parts.cashier, provider, events),
+      }),
     jackpots: () => jackpotPorts(platform, { publish, rates: parts.rates }),
     limits: () => limitsPorts(platform, { publish, publicOrigin, rates: parts.rates, register: parts.register }),
     loyalty: () =>

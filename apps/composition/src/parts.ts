@@ -3,7 +3,8 @@ import type { AchievementPorts } from "@apogee/achievements";
 import type { AdventurePorts } from "@apogee/adventure";
 import type { BonusPorts, FreespinsPorts } from "@apogee/bonuses";
 import type { CashierPorts } from "@apogee/cashier";
-import type { UtxoPorts } from "@apogee/coins";
+import type { EvmChain } from "@apogee/chains";
+import type { EvmPorts, UtxoPorts } from "@apogee/coins";
 import type { Boards, ContestPorts } from "@apogee/contests";
 import type { Publish, PublishDelta } from "@apogee/contract";
 import type { PersonalNotice } from "@apogee/engagement";
@@ -44,6 +45,8 @@ export interface Parts {
   readonly freespins: FreespinsPorts;
   readonly cashier: CashierPorts;
   readonly coins: UtxoPorts;
+  /** Each Ethereum-like chain that has a node. */
+  readonly evmChains: ReadonlyMap<EvmChain, EvmPorts>;
   readonly jackpots: JackpotPorts;
   readonly limits: LimitsPorts;
   readonly lotteries: LotteryPorts;

@@ -95,13 +95,14 @@ export class PayoutTargetNotOwn extends refusal("payout_target_not_own", 422, (w
 export class InvalidAddress extends refusal(
   "invalid_address",
   422,
-  (why: "missing" | "malformed" | "other_network" | "our_own") =>
-    ({
+  (why: "missing" | "malformed" | "other_network" | "our_own", sentence?: string) =>
+    sentence ??
+    {
       missing: "Enter the bitcoin address to send the coins to.",
       malformed: "This is not a valid bitcoin address. Copy the whole address again.",
       other_network: "This address belongs to a test network. Enter an address of the bitcoin main network.",
       our_own: "This is a deposit address of the casino. Enter an address of your own wallet.",
-    })[why],
+    }[why],
 ) {}
 
 /** Status 422, code `saved_profile_unknown`: not a saved card of this player. */

@@ -1,3 +1,4 @@
+export { approvedCoins, type ApprovedCoins } from "./approved-payouts.queries.ts";
 export { fraudQuery } from "./actions/fraud.ts";
 export { CASHIER_FACTS } from "./facts.ts";
 export { cashierRoutes } from "./routes.ts";

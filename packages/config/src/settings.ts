@@ -22,7 +22,12 @@ const list = z.string().transform((text) =>
 const byChain = <S extends z.ZodType<string>>(value: S) =>
   list
     .transform((parts) => Object.fromEntries(parts.map((part) => part.split(/=(.*)/s).slice(0, 2))))
-    .pipe(z.partialRecord(z.enum(["BTC", "LTC", "DOG", "BCH"], "Name the chain BTC, LTC, DOG or BCH."), value))
+    .pipe(
+      z.partialRecord(
+        z.enum(["BTC", "LTC", "DOG", "BCH", "ETH", "BNB"], "Name the chain BTC, LTC, DOG, BCH, ETH or BNB."),
+        value,
+      ),
+    )
     .default({});
 const postgresUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: "Write it as postgres://role:password@host:port/database." })
@@ -190,14 +195,14 @@ export const SETTINGS = {
   ),
   COIN_NODES: setting(
     byChain(z.url({ protocol: /^https?$/, error: "Write each as BTC=http://user:password@host:8332/." })),
-    "Nodes with Bitcoin Core's JSON-RPC, by chain (BTC, LTC, DOG, BCH), separated by commas: `BTC=http://user:password@host:8332/,LTC=http://...`. A chain without one uses the sandbox's node, if there is a sandbox, and otherwise issues no addresses.",
+    "Nodes by chain, separated by commas: `BTC=http://user:password@host:8332/,ETH=https://...`. BTC, LTC, DOG and BCH need Bitcoin Core's JSON-RPC, ETH and BNB that of Ethereum. A chain without one uses the sandbox's node, if there is a sandbox, and otherwise issues no addresses.",
     { secret: true, shownDefault: "the sandbox's nodes" },
   ),
   COIN_ACCOUNTS: setting(
     byChain(
       z.string().regex(/^[A-Za-z0-9]{100,120}$/, "Write each as BTC=zpub..., the account's extended public key."),
     ),
-    "Extended public keys of the accounts that receive coins, by chain: `BTC=zpub...,LTC=xpub...` (m/84'/0'/0', m/84'/2'/0', m/44'/3'/0', m/44'/145'/0'). Needed for a chain with a node of its own.",
+    "Extended public keys of the accounts that receive coins, by chain: `BTC=zpub...,LTC=xpub...` (m/84'/0'/0', m/84'/2'/0', m/44'/3'/0', m/44'/145'/0', and for ETH m/44'/60'/0', which serves BNB too). Needed for a chain with a node of its own.",
     { shownDefault: "an account of the sandbox" },
   ),
   COIN_KEYS: setting(

@@ -1,8 +1,11 @@
-import { scheduleUtxo, utxoTasks } from "@apogee/coins";
+import { evmTasks, scheduleEvm, scheduleUtxo, utxoTasks } from "@apogee/coins";
 import type { ModuleDescription } from "./module.ts";
 
 export const coins: ModuleDescription = {
   name: "coins",
-  tasks: (parts) => utxoTasks(parts.coins),
-  schedule: scheduleUtxo,
+  tasks: (parts) => [...utxoTasks(parts.coins), ...evmTasks(parts.evmChains)],
+  schedule: async (db, clock) => {
+    await scheduleUtxo(db, clock);
+    await scheduleEvm(db, clock);
+  },
 };

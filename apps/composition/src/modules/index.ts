@@ -4,6 +4,7 @@ import { adventure } from "./adventure.ts";
 import { bonuses } from "./bonuses.ts";
 import { boxes } from "./boxes.ts";
 import { cashier } from "./cashier.ts";
+import { coins } from "./coins.ts";
 import { contests } from "./contests.ts";
 import { coins } from "./coins.ts";
 import { content } from "./content.ts";

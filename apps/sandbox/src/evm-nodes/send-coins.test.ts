@@ -49,7 +49,7 @@ const sendsOf = async ({ paymentId }: PayoutRequest): Promise<string> =>
       select string_agg(s.stage || ' ' || a.kind, ', ' order by a.number) from coins.evm_send s
       join coins.evm_attempt a on a.send_id = s.id where s.payment_id = ${paymentId}`),
   );
-/** Mines until a payout is deep enough; returns what the cashier was told of it. */
+/** Mines until a payout is deep enough; returns what the cashier received about it. */
 async function settled({ paymentId }: PayoutRequest, blocks = 12): Promise<Reported[]> {
   await chains.mine("ETH", blocks);
   await followSends(chains.ports("ETH"));

@@ -6,6 +6,7 @@ import { isFinal } from "../domain/stage.ts";
 import { NotReturnable } from "../errors.ts";
 import { neededOf } from "../obstacles.ts";
 import type { CashierPorts } from "../ports.ts";
+import { methodOf } from "../queries.ts";
 import { queueReturn } from "../queued.ts";
 import { lockPayment, moveStage } from "../store.ts";
 import { payoutAddress } from "./payout-address.ts";
@@ -28,7 +29,9 @@ export async function returnCoins(
   if (payment.stage === "returning") throw new NotReturnable("on_its_way");
   if (payment.stage !== "held") throw new NotReturnable(isFinal(payment.stage) ? "closed" : "not_held");
   if ((await neededOf(tx, ports, payment, at)).length > 0) throw new NotReturnable("verification");
-  const attempt = await insertReturn(tx, payment.id, await payoutAddress(tx, asked.address), at);
+  const { network, brand } = await methodOf(tx, payment.methodId, payment.currency);
+  const address = await payoutAddress(tx, asked.address, network ?? brand);
+  const attempt = await insertReturn(tx, payment.id, address, at);
   const returning = await moveStage(
     tx,
     payment.id,

@@ -13,16 +13,20 @@ const CHAINS = ["ETH", "BNB"] as const satisfies readonly EvmChain[];
 const WORK = { name: "coins.work_on_evm_chain", payload: z.object({ chain: z.enum(CHAINS) }) };
 type Payload = z.output<typeof WORK.payload>;
 
-const PAUSE_MS: Readonly<Record<EvmChain, number>> = { ETH: 4_000, BNB: 3_000 };
+const PAUSE_MS: Readonly<Record<EvmChain, number>> = { ETH: 6_000, BNB: 4_000 };
 const PAUSE_WITHOUT_NODE_MS = 15_000;
 
-/** The job of each chain: it watches, follows what was sent, sweeps, and comes again after a pause. */
-export function evmTasks(portsOf: (chain: EvmChain) => EvmPorts): AnyTask[] {
+/**
+ * The job of each chain: it watches, follows what was sent, sweeps, and comes again after a pause. A chain without a node has
+ * no work.
+ */
+export function evmTasks(chains: ReadonlyMap<EvmChain, EvmPorts>): AnyTask[] {
   const task: Task<Payload> = {
     ...WORK,
     async run({ chain }, { db, clock }) {
-      const pauseMs = await work(portsOf(chain));
-      await scheduleWork(db, chain, new Date(clock.now() + pauseMs));
+      const ports = chains.get(chain);
+      if (!ports) return;
+      await scheduleWork(db, chain, new Date(clock.now() + (await work(ports))));
     },
   };
   return [task];

@@ -3,6 +3,7 @@ import { currencyOf, toDecimal, type Minor } from "@apogee/kernel";
 import { payoutAddress } from "../../commands/payout-address.ts";
 import { maskAddress } from "../../domain/bitcoin-address.ts";
 import type { MethodRow, PaymentRow } from "../../tables.ts";
+import { evmPaymentUri } from "../../domain/evm-payment-uri.ts";
 import { ACCOUNT_KIND } from "../common.ts";
 import type { ChainFacts, MethodKind } from "../method-kind.ts";
 
@@ -19,8 +20,10 @@ const ADDRESS: MethodField = {
   maxLength: 2_000,
 };
 
-/** `bitcoin:bc1q…?amount=0.01`, which wallet programs read from a QR code. */
+/** `bitcoin:bc1q…?amount=0.01`, or EIP-681 on Ethereum-like chains, which wallet programs read from a QR code. */
 function paymentUri(address: string, amount: Minor, method: MethodRow): string {
+  const evm = evmPaymentUri(networkOf(method), address, amount, method.currency);
+  if (evm !== null) return evm;
   return `${method.brand}:${address}?amount=${toDecimal(amount, currencyOf(method.currency))}`;
 }
 
@@ -45,8 +48,8 @@ export const crypto: MethodKind = {
     if (action === "deposit") return method.depositFields;
     return method.cashoutFields.length > 0 ? method.cashoutFields : [ADDRESS];
   },
-  async target(tx, { fields }) {
-    const address = await payoutAddress(tx, fields["address"] ?? "");
+  async target(tx, { method, fields }) {
+    const address = await payoutAddress(tx, fields["address"] ?? "", networkOf(method));
     return { target: maskAddress(address), savedProfileId: null, address };
   },
   next({ started, payment, method, faucetUrl }) {

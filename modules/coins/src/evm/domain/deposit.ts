@@ -38,7 +38,7 @@ export const outputName = ({ txHash, logIndex }: Pick<DepositFacts, "txHash" | "
   logIndex < 0 ? txHash : `${txHash}:${logIndex}`;
 
 /**
- * What the cashier is told. It credits a deposit that has the confirmations that were fixed at first sight; one that waits
+ * The report for the cashier. It credits a deposit that has the confirmations that were fixed at first sight; one that waits
  * for the chain's final block needs one more than it has, until it is confirmed.
  */
 export function eventOf(deposit: DepositFacts): ProviderEvent {

@@ -58,6 +58,8 @@ async function follow(ports: EvmPorts, rule: SendRule, send: SendRow, head: numb
     await inTransaction(ports.db, async (tx) => {
       if (await lockWaiting(tx, send.id)) await settleSend(tx, send.id, settled, ports.clock.date());
     });
+    if (settled.stage === "failed")
+      ports.log("error", "a send on a chain has failed", { chain: send.chain, send: send.id, reason: settled.reason });
     return;
   }
   if (!mined) await press(ports, rule, send, attempts, head);
