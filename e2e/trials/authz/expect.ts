@@ -101,6 +101,7 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   "sandbox.chain.payouts": ["422 invalid_address"],
   "sandbox.faucet.send": ["422 invalid_fields"],
   "sandbox.nodes.act": ["422 invalid_fields"],
+  "sandbox.evm.act": ["422 invalid_fields"],
   "sandbox.payouts.finish": ["404 not_found"],
   "sandbox.notifications.again": ["404 not_found"],
   "sandbox.mail.show": ["404 not_found"],

@@ -36,6 +36,12 @@ test.each([
   expect(chains.get("ETH")!.signer !== null).toBe(signs);
 });
 
+test("a private key of another account signs nothing", () => {
+  const other = evmAccountOf(new Uint8Array(64).fill(4)).xprv;
+  const chains = chainsWith({ ...NODE, COIN_ACCOUNTS: { ETH: xpub }, COIN_KEYS: { ETH: other } });
+  expect(chains.get("ETH")!.signer).toBeNull();
+});
+
 test("the sandbox has both chains, with an account that comes from its key", () => {
   const chains = chainsWith({ ROLES: ["worker", "sandbox"] });
   expect([...chains.keys()]).toEqual(["ETH", "BNB"]);

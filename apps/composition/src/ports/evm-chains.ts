@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { approvedCoins } from "@apogee/cashier";
 import type { EvmChain } from "@apogee/chains";
-import { evmAccountOf, evmKeyOf } from "@apogee/chains/evm";
+import { evmAccountOf, evmAddressOf, evmKeyOf } from "@apogee/chains/evm";
 import { httpNode, type EvmNode, type EvmPorts } from "@apogee/coins";
 import { inTransaction } from "@apogee/database";
 import { ConversionTooLarge, convert, RatesTooOld, type DayRates } from "@apogee/rates";
@@ -29,6 +29,9 @@ export function evmChains(platform: Platform, wiring: EvmWiring): ReadonlyMap<Ev
     const [node, account] = [nodeOf(platform, chain, wiring.ownUrl), accountFor(platform, chain)];
     if (!node || !account) continue;
     const { xpub, xprv } = account;
+    // A key of another account could not spend what arrives.
+    const signs =
+      xprv !== undefined && config.ROLES.includes("worker") && evmAddressOf(xprv, 0) === evmAddressOf(xpub, 0);
     chains.set(chain, {
       db,
       clock,
@@ -36,8 +39,7 @@ export function evmChains(platform: Platform, wiring: EvmWiring): ReadonlyMap<Ev
       chain,
       node,
       xpub,
-      signer:
-        xprv && config.ROLES.includes("worker") ? { keyOf: (branch, index) => evmKeyOf(xprv, index, branch) } : null,
+      signer: signs ? { keyOf: (branch, index) => evmKeyOf(xprv, index, branch) } : null,
       euroCents: (currency, amount) => euroCents(platform, wiring.rates, currency, amount),
       report: wiring.report,
       approved: approvedCoins,

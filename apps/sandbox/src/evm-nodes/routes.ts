@@ -39,6 +39,7 @@ const act = defineRoute({
     "Sends coins or tokens from the faucet, mines, reorganises, raises the base fee, drops or fails a transaction, or bars an address from a token.",
   body: evmAct,
   response: evmView,
+  refusals: [{ code: "not_found", status: 404, when: "The chain has no such token, or no such waiting transaction." }],
 });
 
 /** The nodes' JSON-RPC for the casino, and the routes of their page. */
