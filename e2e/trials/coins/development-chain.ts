@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { mixedCase, type EvmAddress } from "@apogee/chains/evm";
 import { httpNode, type EvmNode } from "@apogee/coins";
-import { pad, toHex, type Hex } from "viem";
 
 /**
  * A token like USDT: 6 decimals, no answer to `transfer`, and balances in the storage slots of their owners' addresses.
@@ -67,7 +66,7 @@ export async function startDevelopmentChain(): Promise<DevelopmentChain> {
       await ask("anvil_setCode", contract, TOKEN_CODE);
     },
     async ownTokens(contract, owner, units) {
-      await ask("anvil_setStorageAt", contract, word(owner.toLowerCase() as Hex), word(toHex(units)));
+      await ask("anvil_setStorageAt", contract, word(owner.toLowerCase()), word(toHex(units)));
     },
     async setBaseFee(fee) {
       await ask("anvil_setNextBlockBaseFeePerGas", toHex(fee));
@@ -87,7 +86,8 @@ export async function startDevelopmentChain(): Promise<DevelopmentChain> {
   };
 }
 
-const word = (value: Hex): Hex => pad(value, { size: 32 });
+const toHex = (value: bigint | number): string => `0x${value.toString(16)}`;
+const word = (value: string): string => `0x${value.slice(2).padStart(64, "0")}`;
 
 /** The program is a package of its own for each system. */
 function program(): string {

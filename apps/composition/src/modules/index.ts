@@ -6,7 +6,6 @@ import { boxes } from "./boxes.ts";
 import { cashier } from "./cashier.ts";
 import { coins } from "./coins.ts";
 import { contests } from "./contests.ts";
-import { coins } from "./coins.ts";
 import { content } from "./content.ts";
 import { draws } from "./draws.ts";
 import { engagement } from "./engagement.ts";

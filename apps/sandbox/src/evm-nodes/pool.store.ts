@@ -49,21 +49,6 @@ export async function transactionByHash(
   return (await rowsOf(db, sql`t.chain = ${chain} and t.hash = ${hash}`))[0];
 }
 
-/** The transaction that waits or was mined with a nonce. */
-export async function transactionAt(
-  db: Database | Tx,
-  chain: EvmChain,
-  sender: string,
-  nonce: number,
-): Promise<TransactionRow | undefined> {
-  return (
-    await rowsOf(
-      db,
-      sql`t.chain = ${chain} and t.sender = ${sender} and t.nonce = ${nonce} and t.state in ('pending', 'mined')`,
-    )
-  )[0];
-}
-
 /** Those of a block, in their order. */
 export const transactionsIn = (db: Database | Tx, chain: EvmChain, blockHash: string): Promise<TransactionRow[]> =>
   rowsOf(db, sql`t.chain = ${chain} and t.block_hash = ${blockHash} order by t.position`);

@@ -8,7 +8,7 @@ import { stateFor } from "../mine-block.ts";
 import { balanceOf, isBarred, tokensOf } from "../state.store.ts";
 import { wordOf } from "./answers.ts";
 import { RpcFault, serverFault } from "./fault.ts";
-import type { RpcContext } from "./methods.ts";
+import type { RpcContext } from "./context.ts";
 import { numberOf, type call, type Tag } from "./params.ts";
 
 type Call = z.output<typeof call>;

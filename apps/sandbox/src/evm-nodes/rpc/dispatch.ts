@@ -1,6 +1,7 @@
 import { fitted } from "@apogee/kernel";
 import { RpcFault } from "./fault.ts";
-import { METHODS, type RpcContext } from "./methods.ts";
+import type { RpcContext } from "./context.ts";
+import { METHODS } from "./methods.ts";
 
 export interface RpcCall {
   readonly id: number | string | null;

@@ -1,6 +1,4 @@
-import type { EvmChain } from "@apogee/chains";
 import { readEvmTransaction } from "@apogee/chains/evm";
-import type { Tx } from "@apogee/database";
 import { toHex } from "viem";
 import { z } from "zod";
 import { blockByHash, blocksUpTo, headOf, readChain, type BlockRow } from "../chain.store.ts";
@@ -9,16 +7,10 @@ import { minedCount, pendingFrom, transactionByHash, transactionsIn } from "../p
 import { sendTransaction } from "../send-transaction.ts";
 import { balanceOf, logsBetween, tokensOf, type LogRow } from "../state.store.ts";
 import { presentBlock, presentLog, presentReceipt, presentTransaction, topicsOf } from "./answers.ts";
+import type { RpcContext } from "./context.ts";
 import { estimateGas, readContract } from "./contracts.ts";
 import { RpcFault, serverFault } from "./fault.ts";
 import { address, blockOf, bytes, call, filter, hash, numberOf, quantity, tag } from "./params.ts";
-
-/** What a method is called with, beside its parameters. */
-export interface RpcContext {
-  readonly tx: Tx;
-  readonly chain: EvmChain;
-  readonly at: Date;
-}
 
 interface Method {
   readonly params: z.ZodType<unknown[]>;
