@@ -24,6 +24,8 @@ type Input = Readonly<Record<string, unknown>>;
 
 /** Inputs of actions whose schemas say more than a type. */
 const GIVEN: Readonly<Record<string, Input>> = {
+  "method.put": { method: "vipps", terms: {} },
+  "method.maintain": { method: "card" },
   "report.share.set": { provider: "nova", from_month: "2031-05", percent: "12.5" },
   "reconciliation.agree-fee": { provider: "nova", kind: "deposit", currency: "EUR", percent: 2.9, fixed: "0.25" },
   "reconciliation.fetch": { provider: "nova", day: "2031-05-01" },

@@ -25,8 +25,8 @@ const NETWORK_FEE = 3;
 /** The method by which all deposits of the lives come. */
 export async function seedMethod(db: Database): Promise<void> {
   await sql`
-    insert into cashier.method (id, brand, type, provider, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, confirmations_needed, network, position)
-    values (${METHOD}, 'bitcoin', 'crypto', ${METHOD}, true, true, 'three_confirmations', 86400, 1, 'bitcoin', 99)`.execute(
+    insert into cashier.method (id, kind, family, brand, type, provider, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, confirmations_needed, network, position)
+    values (${METHOD}, 'bitcoin', 'crypto', 'bitcoin', 'crypto', ${METHOD}, true, true, 'three_confirmations', 86400, 1, 'bitcoin', 99)`.execute(
     db,
   );
   await sql`

@@ -19,8 +19,8 @@ beforeAll(async () => {
     insert into games.game (identifier, slug, producer_id, title, search_title, version, art, position, created_at, changed_at)
     select 'p/G', 'g', id, 'G', 'g', '1', 'g', 0, '2031-05-01', '2031-05-01' from games.producer`.execute(owner.db);
   await sql`
-    insert into cashier.method (id, brand, type, provider, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, position)
-    values ('card', 'card', 'cards', 'x', true, true, 'instant', 60, 1)`.execute(owner.db);
+    insert into cashier.method (id, kind, family, brand, type, provider, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, position)
+    values ('card', 'card', 'card', 'card', 'cards', 'x', true, true, 'instant', 60, 1)`.execute(owner.db);
 });
 afterAll(async () => {
   await owner?.close();

@@ -358,8 +358,8 @@ test("liabilities are balances, pending withdrawals and stakes of open rounds, b
   const open = await lane.submit(stakeOf(euros, "a", 120, { finished: false }, { gameId: games[0]! }));
   clock.advance(90_000);
   await lane.submit(requestOf(euros, "r", [bet("1", 40), win("2", 15)], { gameId: games[1]! }));
-  await sql`insert into cashier.method (id, brand, type, provider, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, position)
-    values ('card', 'card', 'cards', 'somebody', true, true, 'instant', 60, 1) on conflict do nothing`.execute(
+  await sql`insert into cashier.method (id, kind, family, brand, type, provider, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, position)
+    values ('card', 'card', 'card', 'card', 'cards', 'somebody', true, true, 'instant', 60, 1) on conflict do nothing`.execute(
     connection.db,
   );
   for (const [stage, amount] of [
