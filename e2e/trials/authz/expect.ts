@@ -39,11 +39,13 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   "users.sign_in": ["422 invalid_fields"],
   // A wrong password: a right one would open sensitive steps.
   "player.prove": ["422 invalid_fields"],
-  "users.change_password": ["422 invalid_fields"],
+  // The proof of the registration may have expired.
+  "player.two_factor.set_up": ["taken", "403 proof_needed"],
+  "users.change_password": ["422 invalid_fields", "403 proof_needed"],
   // Nobody here has a second factor; second-factor.test.ts turns it on.
-  "player.two_factor.prove": ["409 second_factor_not_set_up", "422 invalid_fields"],
-  "player.two_factor.confirm": ["409 second_factor_not_set_up"],
-  "player.two_factor.recovery_codes": ["409 second_factor_missing"],
+  "player.two_factor.prove": ["409 second_factor_not_set_up", "422 invalid_fields", "403 proof_needed"],
+  "player.two_factor.confirm": ["409 second_factor_not_set_up", "403 proof_needed"],
+  "player.two_factor.recovery_codes": ["409 second_factor_missing", "403 proof_needed"],
   "player.two_factor.turn_off": ["409 second_factor_missing"],
   // No browser is remembered; that others cannot forget it, second-factor.test.ts shows.
   "player.devices.forget": ["404 not_found"],

@@ -40,7 +40,13 @@ export function ChangePassword({ security, onClose }: { readonly security: Secur
     void security.run(send).finally(() => setBusy(false));
   };
   return (
-    <Modal open onClose={onClose} title={t("auth.new_password_title")} closeLabel={t("common.close")}>
+    // While the player is proved in another window, this one is closed and keeps what was typed.
+    <Modal
+      open={security.asked === null}
+      onClose={onClose}
+      title={t("auth.new_password_title")}
+      closeLabel={t("common.close")}
+    >
       <form className={styles.dialog} onSubmit={submit} noValidate>
         <p className={styles.text}>
           <Text id="security.password_text" />
