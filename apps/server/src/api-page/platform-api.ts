@@ -4,7 +4,8 @@ import { invariant } from "@apogee/kernel";
 
 /** The modules in reading order, with a description of each. */
 const MODULES: Readonly<Record<string, string>> = {
-  identity: "Players' accounts: registration, login and logout, links in e-mails, personal details, captchas.",
+  identity:
+    "Players' accounts: registration, login and logout, second factors, links in e-mails, personal details, captchas.",
   wallet: "A player's wallets, one for each currency.",
   content: "What pages need before anyone logs in: countries, currencies, languages, texts, banners.",
   rates: "The day's exchange rates.",
@@ -13,6 +14,7 @@ const MODULES: Readonly<Record<string, string>> = {
   games: "The catalogue of games, and opening a game.",
   studio: "Frames of our own games, the seeds from which rounds are drawn, and the rounds that were played.",
   cashier: "Deposits and withdrawals, and notifications of payment providers.",
+  reconciliation: "What the platform owes its players, and the proof that a player's own balance is counted.",
   statement: "Every movement of a wallet with its balance, as pages, CSV and PDF.",
   limits: "Limits that players set for themselves.",
   bonuses: "Offers, bonuses with their wagering, and free spins.",
