@@ -17,7 +17,7 @@ export { followSends } from "./evm/send/follow-sends.ts";
 export { hotAddress } from "./evm/send/hot-address.ts";
 export { sweep } from "./evm/send/sweep.ts";
 export { watchChain } from "./evm/watch/watch-chain.ts";
-export { httpRpc, type RpcCall } from "./utxo/http-rpc.ts";
+export { httpRpc } from "./utxo/http-rpc.ts";
 export { coinNode, NodeRefused as UtxoNodeRefused, type CoinNode, type NodeBlock } from "./utxo/node.ts";
 export { scheduleUtxo, stepChain, utxoTasks } from "./utxo/jobs.ts";
 export { providerIdOf, type UtxoPorts } from "./utxo/ports.ts";

@@ -2,7 +2,7 @@ import { readJson } from "@apogee/http";
 import { fitted } from "@apogee/kernel";
 import { tracedFetch } from "@apogee/tracing";
 import { z } from "zod";
-import { NodeAway, NodeRefused } from "./node.ts";
+import { NodeAway, NodeRefused, type RpcCall } from "./node.ts";
 
 const TIMEOUT_MS = 20_000;
 /** A full block with all its transactions in JSON. */
@@ -12,9 +12,6 @@ const answer = z.looseObject({
   result: z.unknown(),
   error: z.looseObject({ code: z.int(), message: z.string() }).nullish(),
 });
-
-/** Calls a method of a node; resolves to its result. Throws `NodeRefused` for the node's own errors, otherwise `NodeAway`. */
-export type RpcCall = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
 /** JSON-RPC of Bitcoin Core over HTTP. User and password are in the address, as `http://user:password@host:port/`. */
 export function httpRpc(address: string): RpcCall {

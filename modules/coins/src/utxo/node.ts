@@ -1,7 +1,6 @@
 import { parseTransaction, readDecimal, type RawTransaction } from "@apogee/chains";
 import { fitted } from "@apogee/kernel";
 import { z } from "zod";
-import type { RpcCall } from "./http-rpc.ts";
 
 /** No answer, or none that can be read. The step is tried again later. */
 export class NodeAway extends Error {
@@ -17,6 +16,9 @@ export class NodeRefused extends Error {
     this.code = code;
   }
 }
+
+/** Calls a method of a node; resolves to its result. Throws `NodeRefused` for the node's own errors, otherwise `NodeAway`. */
+export type RpcCall = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
 /** A block with its transactions. */
 export interface NodeBlock {
