@@ -21,7 +21,7 @@ test.each([
 test.each([
   ["ETH", `ethereum:${ADDRESS}@56`, "another chain than Ethereum"],
   ["BNB", `ethereum:${ADDRESS}`, "another chain than BNB Smart Chain"],
-  ["ETH", ADDRESS.replace("aA", "Aa"), "A letter of this Ethereum address is wrong"],
+  ["ETH", ADDRESS.replace("aA", "Aa"), "of this Ethereum address is wrong"],
   ["ETH", "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu", "This is a Bitcoin address"],
   ["ETH", `0x${"0".repeat(40)}`, "Nobody owns this Ethereum address"],
   ["BNB", "nonsense", "This is not a BNB Smart Chain address"],
