@@ -78,6 +78,7 @@ const OF_NO_ROUTE = [
   "fraud_fails",
   "headers_too_large",
   "no_preview",
+  "answer_lost",
   "rates_source_fails",
   "register_fails",
   "reference_conflict",

@@ -38,6 +38,7 @@ export {
 export * from "./routes/history.ts";
 export * from "./routes/cashier.ts";
 export * from "./routes/cashier.methods.ts";
+export * from "./routes/cashier.return.ts";
 export * from "./routes/cashier.withdrawals.ts";
 export * from "./routes/limits.ts";
 export * from "./routes/bonuses.ts";

@@ -23,7 +23,7 @@ function order(subject: Subject, id: string, more: Readonly<Record<string, unkno
     account_token: null,
     return_url: "https://casino.example/cashbox/return?key=conformance",
     locale: "en",
-    expires_at: new Date(Date.now() + 1_800_000).toISOString(),
+    expires_at: new Date(subject.nowMs() + 1_800_000).toISOString(),
     notify_url: "http://127.0.0.1:9/api/cashbox/notifications/conformance",
     ...more,
   };

@@ -10,6 +10,8 @@ export interface Subject {
   readonly method: string;
   readonly currency: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** The time, in milliseconds since 1970. */
+  readonly nowMs: () => number;
 }
 
 /** An answer as it came. */
@@ -43,7 +45,7 @@ export async function send(
   { key = subject.key, shiftS = 0, changed = false, unsigned = false }: Manner = {},
 ): Promise<Answer> {
   const body = JSON.stringify({ merchant: subject.merchant, ...call });
-  const timestamp = String(Math.floor(Date.now() / 1_000) + shiftS);
+  const timestamp = String(Math.floor(subject.nowMs() / 1_000) + shiftS);
   const signature = hmac(key, `${timestamp}.${body}`);
   const response = await fetch(`${subject.url}${path}`, {
     method: "POST",
@@ -56,12 +58,12 @@ export async function send(
     body: changed ? `${body} ` : body,
   });
   const text = await response.text();
-  return { status: response.status, body: parsed(text), signed: isSigned(subject.key, response, signature, text) };
+  return { status: response.status, body: parsed(text), signed: isSigned(subject, response, signature, text) };
 }
 
-function isSigned(key: string, { headers }: Response, call: string, text: string): boolean {
+function isSigned({ key, nowMs }: Subject, { headers }: Response, call: string, text: string): boolean {
   const at = headers.get("x-timestamp") ?? "";
-  if (!/^\d{1,12}$/.test(at) || Math.abs(Number(at) - Date.now() / 1_000) > TOLERANCE_S) return false;
+  if (!/^\d{1,12}$/.test(at) || Math.abs(Number(at) - nowMs() / 1_000) > TOLERANCE_S) return false;
   return headers.get("x-signature") === hmac(key, `${at}.${call}.${text}`);
 }
 

@@ -26,7 +26,15 @@ else if (!values.url || !values.method || !key) {
   const fields = Object.fromEntries(
     field.map((text) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)]),
   );
-  const results = await conform({ url: values.url.replace(/\/+$/, ""), key, merchant, method, currency, fields });
+  const results = await conform({
+    url: values.url.replace(/\/+$/, ""),
+    key,
+    merchant,
+    method,
+    currency,
+    fields,
+    nowMs: Date.now,
+  });
   for (const { name, fault } of results)
     process.stdout.write(fault === null ? `kept    ${name}\n` : `BROKEN  ${name}\n        ${fault}\n`);
   const broken = results.filter(({ fault }) => fault !== null).length;

@@ -171,9 +171,11 @@ export const CALLS = {
 } as const;
 /** A call's name here, such as `startDeposit`. */
 export type CallName = keyof typeof CALLS;
+/** The body of a call, as it was read. */
 export type BodyOf<N extends CallName> = z.output<(typeof CALLS)[N]["body"]>;
 /** The body without what every call carries. */
 export type GivenOf<N extends CallName> = Omit<z.input<(typeof CALLS)[N]["body"]>, "call" | "merchant">;
+/** The body of its answer. */
 export type AnswerOf<N extends CallName> = z.output<(typeof CALLS)[N]["answer"]>;
 
 /** A clear refusal, with status 422: nothing was done, and a repeat would not help. */

@@ -1,14 +1,9 @@
 import { conform, type Subject } from "@apogee/payments-conformance";
-import { SystemClock } from "@apogee/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenFamilies, KEY, type TestFamilies } from "./given-families.ts";
+import { givenFamilies, KEY, type TestFamilies } from "../testing/given-families.ts";
 
 let families: TestFamilies;
-beforeAll(async () => {
-  families = await givenFamilies();
-  // The kit runs outside and has the time of its machine.
-  families.clock.advance(new SystemClock().now() - families.clock.now());
-});
+beforeAll(async () => void (families = await givenFamilies()));
 afterAll(() => families.close());
 
 const subject = (provider: string, method: string, fields: Record<string, string> = {}): Subject => ({
@@ -18,6 +13,7 @@ const subject = (provider: string, method: string, fields: Record<string, string
   method,
   currency: "EUR",
   fields,
+  nowMs: () => families.clock.now(),
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { minor } from "@apogee/kernel";
 import { signedHeaders } from "@apogee/payments-protocol";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookedOf, givenFamilies, KEY, type TestFamilies } from "./given-families.ts";
+import { bookedOf, givenFamilies, KEY, type TestFamilies } from "../testing/given-families.ts";
 
 let families: TestFamilies;
 beforeAll(async () => void (families = await givenFamilies()));

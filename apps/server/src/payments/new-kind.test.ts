@@ -11,7 +11,7 @@ import { inTransaction } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { bookedOf, givenFamilies, type TestFamilies } from "./given-families.ts";
+import { bookedOf, givenFamilies, type TestFamilies } from "../testing/given-families.ts";
 
 let families: TestFamilies;
 beforeAll(async () => {

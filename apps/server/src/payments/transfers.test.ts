@@ -2,7 +2,7 @@ import { accountSum, givenDeposit, givenPlayer, stored, sumOfBooks } from "@apog
 import { minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { bookedOf, givenFamilies, type TestFamilies } from "./given-families.ts";
+import { bookedOf, givenFamilies, type TestFamilies } from "../testing/given-families.ts";
 
 let families: TestFamilies;
 beforeAll(async () => void (families = await givenFamilies()));

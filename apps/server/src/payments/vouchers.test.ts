@@ -3,7 +3,7 @@ import { givenDeposit, givenPlayer, stored } from "@apogee/cashier/testing";
 import { minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookedOf, givenFamilies, type TestFamilies } from "./given-families.ts";
+import { bookedOf, givenFamilies, type TestFamilies } from "../testing/given-families.ts";
 
 let families: TestFamilies;
 beforeAll(async () => void (families = await givenFamilies()));

@@ -80,8 +80,8 @@ export async function applyEvent(
       note: note ?? "unknown payment",
     });
   }
-  const canTell = ports.providers.some(({ id, lookUp }) => id === providerId && lookUp !== undefined);
-  if (outcome === "contradicted" && payment && canTell)
+  const canLookUp = ports.providers.some(({ id, lookUp }) => id === providerId && lookUp !== undefined);
+  if (outcome === "contradicted" && payment && canLookUp)
     await queueLookUp(tx, { paymentId: payment.id, attempt: 1 }, at);
   if (returned) return returned.change;
   return payment && decision ? carryOut(tx, ports, payment, event, decision, at) : null;

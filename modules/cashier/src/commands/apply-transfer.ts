@@ -36,27 +36,27 @@ interface Transfer {
 export async function applyTransfer(tx: Tx, ports: CashierPorts, transfer: Transfer, at: Date): Promise<Change | null> {
   const { providerId, event, body } = transfer;
   await lockName(tx, `transfer:${providerId}:${event.externalId}`);
-  const told = (outcome: string, paymentId: number | null, note: string | null = null): Promise<void> =>
+  const reported = (outcome: string, paymentId: number | null, note: string | null = null): Promise<void> =>
     insertNotification(tx, { providerId, event, body, paymentId, outcome, note }, at);
   const known = await transferById(tx, providerId, event.externalId);
   if (event.news.kind !== "succeeded") {
     await takeBack(tx, ports, transfer, at);
-    await told("contradicted", known?.paymentId ?? null, "The payer's bank took a transfer back.");
+    await reported("contradicted", known?.paymentId ?? null, "The payer's bank took a transfer back.");
     return null;
   }
   if (known) {
-    await told("ignored", known.paymentId);
+    await reported("ignored", known.paymentId);
     return null;
   }
   const found = await payable(tx, ports, transfer);
   if ("payment" in found) {
     const { payment, decision } = found;
     await insertTransfer(tx, { provider: providerId, transferId: event.externalId, paymentId: payment.id }, at);
-    await told("moved", payment.id);
+    await reported("moved", payment.id);
     return carryOut(tx, ports, payment, { ...event, externalId: "" }, decision, at);
   }
   await insertTransfer(tx, { provider: providerId, transferId: event.externalId, paymentId: null }, at);
-  await told("unallocated", null, found.reason);
+  await reported("unallocated", null, found.reason);
   const row = await insertUnallocated(
     tx,
     {

@@ -43,8 +43,8 @@ interface Moved {
   readonly released: number;
 }
 
-/** Lets a payment hear everything, one after the other, and counts how often its money moves. */
-function heard(start: PaymentFacts, all: readonly ProviderNews[]): Moved {
+/** Applies everything to a payment, one after the other, and counts how often its money moves. */
+function moves(start: PaymentFacts, all: readonly ProviderNews[]): Moved {
   let payment = start;
   let moved: Moved = { credits: 0, paid: 0, released: 0 };
   for (const each of all) {
@@ -63,7 +63,7 @@ function heard(start: PaymentFacts, all: readonly ProviderNews[]): Moved {
 test.each(["as_asked", "as_arrived"] as const)("no sequence of news credits a deposit twice: %s", (credits) => {
   fc.assert(
     fc.property(fc.array(news, { maxLength: 12 }), (all) => {
-      expect(heard(facts("deposit", "awaiting_player", credits), all).credits).toBeLessThanOrEqual(1);
+      expect(moves(facts("deposit", "awaiting_player", credits), all).credits).toBeLessThanOrEqual(1);
     }),
     { numRuns: 2_000, seed: 17 },
   );
@@ -72,7 +72,7 @@ test.each(["as_asked", "as_arrived"] as const)("no sequence of news credits a de
 test("no sequence of news pays a withdrawal and releases it, or does one of them twice", () => {
   fc.assert(
     fc.property(fc.array(news, { maxLength: 12 }), (all) => {
-      const { paid, released, credits } = heard(facts("cashout", "approved", "as_asked"), all);
+      const { paid, released, credits } = moves(facts("cashout", "approved", "as_asked"), all);
       expect(paid + released + credits).toBeLessThanOrEqual(1);
     }),
     { numRuns: 2_000, seed: 17 },

@@ -20,7 +20,11 @@ export interface TestFamilies extends TestCashier {
   /** Runs all jobs that are due, those of the casino and those of the sandbox. */
   runJobs(): Promise<void>;
   /** Bodies that the notifications' route was sent, with their headers. */
-  readonly heard: Array<{ readonly provider: string; readonly headers: Record<string, string>; readonly body: string }>;
+  readonly received: Array<{
+    readonly provider: string;
+    readonly headers: Record<string, string>;
+    readonly body: string;
+  }>;
 }
 
 export async function givenFamilies(): Promise<TestFamilies> {
@@ -43,11 +47,11 @@ export async function givenFamilies(): Promise<TestFamilies> {
   );
   const ports: CashierPorts = { ...cashier.ports, providers: [...cashier.ports.providers, ...providers] };
   const options = { db, clock, key: KEY, log: () => undefined, publicOrigin: url };
-  const heard: TestFamilies["heard"] = [];
+  const received: TestFamilies["received"] = [];
   app.addHook("preHandler", async (request) => {
     const provider = /^\/api\/cashbox\/notifications\/([\w-]+)/.exec(request.url)?.[1];
     if (provider)
-      heard.push({
+      received.push({
         provider,
         headers: { ...(request.headers as Record<string, string>) },
         body: (request as unknown as { rawBody: Buffer }).rawBody.toString("utf8"),
@@ -81,7 +85,7 @@ export async function givenFamilies(): Promise<TestFamilies> {
     ...cashier,
     ports,
     url,
-    heard,
+    received,
     async page(method, path, body) {
       const response = await fetch(`${url}${path}`, {
         method,
