@@ -7,6 +7,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   APP_DATABASE_URL: "postgres://app:hush-app@db.example:5432/apogee",
   NATS_URL: "nats://hush-nats@nats.example:4222",
   SANDBOX_KEY: "hush-sandbox-key-long",
+  PAYMENT_PROVIDER_KEYS: "acme=hush-provider-key-long",
   SMTP_URL: "smtps://mailer:hush-mail@mail.example",
   COIN_NODES: "BTC=http://hush:hush-node@node.example:8332/",
   COIN_KEYS: `BTC=xprv${"hush".repeat(27)}`,
