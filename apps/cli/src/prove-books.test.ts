@@ -10,6 +10,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proveBooks } from "./prove-books.ts";
 import { AUDIT, BREAKS } from "./testing/broken-books.ts";
+import { givenParts } from "./testing/payments-of-books.ts";
 import { givenBuyer } from "./testing/points-of-books.ts";
 import { givenPromotions } from "./testing/promotions-of-books.ts";
 import { givenSettlement } from "./testing/settlements-of-books.ts";
@@ -91,6 +92,15 @@ async function givenLife(seedPairId: number, day: string): Promise<Record<string
     { walletId: wallet.id, amount: minor(-1_000) },
     { account: { kind: "withdrawals_reserved" }, amount: minor(1_000) },
   );
+  const parted = await payment(player, "cashout", "in_review");
+  await post(
+    "withdrawal_reserved",
+    parted,
+    player,
+    { walletId: wallet.id, amount: minor(-1_000) },
+    { account: { kind: "withdrawals_reserved" }, amount: minor(1_000) },
+  );
+  await givenParts(connection.db, parted, clock.date());
   await givenBuyer(connection.db, clock, player);
   const promotions = await givenPromotions({ db: connection.db, url: database.appUrl, clock }, player);
   const { rows } = await sql<{
@@ -100,7 +110,7 @@ async function givenLife(seedPairId: number, day: string): Promise<Record<string
     connection.db,
   );
   const settlement = await givenSettlement({ db: connection.db, clock }, credited, day);
-  return { player, wallet: wallet.id, bonus, credited, waiting, ...promotions, ...settlement, ...rows[0]! };
+  return { player, wallet: wallet.id, bonus, credited, waiting, parted, ...promotions, ...settlement, ...rows[0]! };
 }
 
 async function payment(player: number, action: string, stage: string): Promise<number> {

@@ -1,3 +1,4 @@
+import type { WithdrawalPlan } from "@apogee/contract";
 import { refusal, type Minor } from "@apogee/kernel";
 import type { RoomForMoney } from "@apogee/limits";
 import type { FieldFault } from "@apogee/payment-fields";
@@ -222,6 +223,15 @@ export class MoreThanCardPaid extends refusal(
   (_returnable: Minor, text: string, currency: string) =>
     `This card has paid in another name than yours, so it can receive at most what it paid: ${text} ${currency}.`,
   (returnable) => ({ returnable_cents: returnable }),
+) {}
+
+/** Status 409, code `plan_changed`, with the plan to confirm. Nothing was reserved. */
+export class PlanChanged extends refusal(
+  "plan_changed",
+  409,
+  (_plan: WithdrawalPlan) =>
+    "What you paid in returns to your cards and accounts first. Check where your money goes, then confirm.",
+  (plan) => ({ plan }),
 ) {}
 
 /** Status 503, code `provider_unavailable`. Nothing was charged. */

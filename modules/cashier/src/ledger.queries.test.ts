@@ -55,7 +55,7 @@ async function brokenBy(change: string): Promise<string[]> {
 async function stateOf(tx: Parameters<Parameters<typeof inTransaction>[1]>[0]): Promise<unknown> {
   const { rows } = await sql`
     select (select jsonb_agg(p order by id) from cashier.payment p) as payments, (select jsonb_agg(s order by id) from cashier.payment_step s) as steps,
-      (select jsonb_agg(n order by id) from cashier.notification n) as notifications, (select jsonb_agg(r order by id) from cashier.coin_return r) as returns, (select jsonb_agg(e order by id) from wallet.entry e) as entries,
+      (select jsonb_agg(n order by id) from cashier.notification n) as notifications, (select jsonb_agg(r order by id) from cashier.coin_return r) as returns, (select jsonb_agg(c order by id) from cashier.payment_part c) as parts, (select jsonb_agg(e order by id) from wallet.entry e) as entries,
       (select jsonb_agg(l order by entry_id, line) from wallet.posting l) as postings, (select jsonb_agg(a order by id) from wallet.account a) as accounts,
       (select jsonb_agg(u order by id) from wallet.purse u) as purses, (select count(*) from identity.player) as players`.execute(
     tx,
@@ -70,6 +70,7 @@ const SET_ASIDE = /What is set aside/;
 const REPORTED = /told by its provider/;
 const TIMELINE = /last station/;
 const HELD = /Held coins are/;
+const PARTS = /in the stage of its parts/;
 
 /** The postings of a payment's entry. */
 const lines = (stage: string, kind: string): string =>
@@ -110,6 +111,37 @@ test.each<[string, string, RegExp]>([
     "alter table cashier.payment drop constraint payment_check; update cashier.payment set stage = 'lost' where id = {sent}",
     STAGE,
   ],
+  [
+    "a part that is paid is marked as failed",
+    "update cashier.payment_part set stage = 'failed' where id = {part_paid}",
+    STAGE,
+  ],
+  [
+    "a part that failed is marked as paid",
+    "update cashier.payment_part set stage = 'paid' where id = {part_failed}",
+    STAGE,
+  ],
+  [
+    "a part in review is marked as sent",
+    "update cashier.payment_part set stage = 'sent' where id = {part_waiting}",
+    PARTS,
+  ],
+  [
+    "a withdrawal in parts states what failed, too",
+    "update cashier.payment set amount = amount + 1 where id = {in_parts}",
+    PARTS,
+  ],
+  [
+    "a part of a withdrawal in review is made larger",
+    "update cashier.payment_part set amount = amount + 1 where id = {part_waiting}",
+    SET_ASIDE,
+  ],
+  [
+    "a part that is paid is made larger",
+    "update cashier.payment_part set amount = amount + 1 where id = {part_paid}",
+    MONEY,
+  ],
+  ["the news of a part is lost", "delete from cashier.notification where payment_id = {in_parts}", REPORTED],
   ["a payment is made larger", "update cashier.payment set amount = amount + 1 where id = {credited}", MONEY],
   [
     "a deposit is booked larger than it was paid, in both postings",

@@ -10,9 +10,18 @@ export function verifyPayments(db: Database): Promise<LedgerCheck[]> {
   return proveLedger(db, PROOFS);
 }
 
+/**
+ * What entries name as their cause: payments and parts of withdrawals. A withdrawal in parts was reserved as the sum of its
+ * parts; each part is paid or released by itself.
+ */
+const BOOKABLE = `select p.id, p.action, p.stage, p.player_id, p.provider, p.currency, coalesce(s.amount, p.amount) as amount, p.network_fee, s.amount is not null as in_parts, false as is_part
+    from cashier.payment p left join (select payment_id, sum(amount)::bigint as amount from cashier.payment_part group by 1) s on s.payment_id = p.id
+  union all
+  select id, 'cashout', stage, player_id, provider, currency, amount, network_fee, false, true from cashier.payout where id <> payment_id`;
+
 /** Entries with the payment that caused them. */
 const BOOKED = `select e.id as entry, e.at, e.kind, e.currency as booked_in, p.id as payment, p.player_id, p.provider, p.currency, p.amount, p.network_fee
-  from wallet.entry e join cashier.payment p on e.cause = 'payment:' || p.id`;
+  from wallet.entry e join (${BOOKABLE}) p on e.cause = 'payment:' || p.id`;
 
 const PROOFS: readonly LedgerProof[] = [
   [
@@ -21,10 +30,11 @@ const PROOFS: readonly LedgerProof[] = [
     `select * from (
        select p.id, p.action, p.stage, coalesce(e.kinds, 'nothing') as booked,
          case when p.action = 'deposit' then case when p.stage = 'returned' and p.network_fee > 0 then 'deposit_returned' when p.stage <> 'credited' then 'nothing' when e.kinds like '% deposit_reversed' then 'deposit deposit_reversed' else 'deposit' end
-           when p.stage in ('in_review', 'approved', 'sent') then 'withdrawal_reserved'
+           when p.is_part then case p.stage when 'paid' then 'withdrawal_paid' when 'failed' then 'withdrawal_released' else 'nothing' end
+           when p.stage in ('in_review', 'approved', 'sent') or p.in_parts and p.stage in ('paid', 'failed') then 'withdrawal_reserved'
            when p.stage = 'paid' then 'withdrawal_paid withdrawal_reserved'
            when p.stage in ('rejected', 'recalled', 'failed') then 'withdrawal_released withdrawal_reserved' end as wanted
-       from cashier.payment p
+       from (${BOOKABLE}) p
        left join (select cause, string_agg(kind, ' ' order by kind collate "C") as kinds from wallet.entry group by cause) e on e.cause = 'payment:' || p.id) b
      where booked is distinct from wanted`,
   ],
@@ -60,7 +70,7 @@ const PROOFS: readonly LedgerProof[] = [
   [
     "Every entry of a deposit or withdrawal has its payment.",
     "wallet.entry where cause like 'payment:%'",
-    `select e.id, e.kind, e.cause from wallet.entry e left join cashier.payment p on e.cause = 'payment:' || p.id
+    `select e.id, e.kind, e.cause from wallet.entry e left join (${BOOKABLE}) p on e.cause = 'payment:' || p.id
      where p.id is null and (e.cause like 'payment:%' or e.kind in ('deposit', 'deposit_reversed', 'deposit_returned', 'withdrawal_reserved', 'withdrawal_paid', 'withdrawal_released'))`,
   ],
   [
@@ -70,16 +80,29 @@ const PROOFS: readonly LedgerProof[] = [
        select currency, sum(reserved) as reserved, sum(waiting) as waiting from (
          select currency, balance as reserved, 0 as waiting from wallet.account where kind = 'withdrawals_reserved'
          union all
-         select currency, 0, amount from cashier.payment where action = 'cashout' and stage in ('in_review', 'approved', 'sent')) s
+         select currency, 0, amount from cashier.payout where stage in ('in_review', 'approved', 'sent')) s
        group by currency) t
      where reserved <> waiting`,
   ],
   [
     "Every credited or paid payment was told by its provider, whoever decided it.",
     "cashier.payment where stage in ('credited', 'paid')",
-    `select p.id, p.action, p.stage, p.provider from cashier.payment p where p.stage in ('credited', 'paid')
-       and not exists (select from cashier.notification n where n.payment_id = p.id and n.provider = p.provider and n.outcome = 'moved'
-         and (n.kind in ('succeeded', 'chain') and p.action = 'deposit' or n.kind = 'payout_paid' and p.action = 'cashout'))`,
+    `select p.id, p.action, p.stage, p.provider
+     from (select id, id as payment_id, action, stage, provider from cashier.payment where stage = 'credited'
+       union all select id, payment_id, 'cashout', stage, provider from cashier.payout where stage = 'paid') p
+     where not exists (select from cashier.notification n where n.payment_id = p.payment_id and n.provider = p.provider and n.outcome = 'moved'
+       and (n.kind in ('succeeded', 'chain') and p.action = 'deposit' or n.kind = 'payout_paid' and p.action = 'cashout'))`,
+  ],
+  [
+    "Every withdrawal in parts is in the stage of its parts, with the amount that is paid or to be paid.",
+    "cashier.payment_part",
+    `select * from (
+       select p.id, p.stage, p.amount, string_agg(c.stage, ' ' order by c.position) as parts,
+         case when bool_and(c.stage = 'approved') then 'approved' when bool_or(c.stage in ('approved', 'sent')) then 'sent' when bool_or(c.stage = 'paid') then 'paid'
+           when bool_and(c.stage = 'failed') then 'failed' when count(distinct c.stage) = 1 then min(c.stage) else 'mixed' end as wanted,
+         coalesce(sum(c.amount) filter (where c.stage <> 'failed'), sum(c.amount))::bigint as wanted_amount
+       from cashier.payment p join cashier.payment_part c on c.payment_id = p.id group by p.id) w
+     where stage <> wanted or amount <> wanted_amount`,
   ],
   [
     "Held coins are with their provider or on their way back: a return runs or was paid exactly if its deposit says so.",

@@ -196,9 +196,7 @@ export async function usableProfile(
 /** Whether a withdrawal to a saved card or account has not ended. */
 export async function hasWithdrawalTo(db: Reader, profileId: number): Promise<boolean> {
   const { rows } = await sql<{ stage: Stage }>`
-    select distinct stage from cashier.payment where saved_profile_id = ${profileId} and action = 'cashout'`.execute(
-    db,
-  );
+    select distinct stage from cashier.payout where saved_profile_id = ${profileId}`.execute(db);
   return rows.some(({ stage }) => !isFinal(stage));
 }
 
@@ -363,13 +361,15 @@ export async function cardSums(
       select coalesce(max(created_at), '-infinity') as at from cashier.payment
       where player_id = ${playerId} and currency = ${currency} and action = 'cashout' and stage = 'paid' and 'foreign_card' <> all (approved_despite)),
     own as (
-      select p.amount, p.action = 'deposit' as deposit,
-        -- The withdrawal that clears does not itself count as recent.
-        case p.action when 'deposit' then p.finished_at >= cleared.at else p.created_at > cleared.at end as recent
+      select p.amount, true as deposit, p.finished_at >= cleared.at as recent
       from cashier.payment p cross join cleared join cashier.saved_profile s on s.id = p.saved_profile_id
-      where p.player_id = ${playerId} and p.currency = ${currency} and p.saved_profile_id = ${id}
-        and (p.stage = 'credited' and (${holders}::text[] is null or coalesce(p.paid_holder, s.holder) = any (${holders}::text[]))
-          or p.action = 'cashout' and p.stage = any (${holders ? PAID_BACK : PAID_BACK_OR_MAY_BE}::text[])))
+      where p.player_id = ${playerId} and p.currency = ${currency} and p.saved_profile_id = ${id} and p.stage = 'credited'
+        and (${holders}::text[] is null or coalesce(p.paid_holder, s.holder) = any (${holders}::text[]))
+      union all
+      -- The withdrawal that clears does not itself count as recent.
+      select o.amount, false, o.created_at > cleared.at from cashier.payout o cross join cleared
+      where o.player_id = ${playerId} and o.currency = ${currency} and o.saved_profile_id = ${id}
+        and o.stage = any (${holders ? PAID_BACK : PAID_BACK_OR_MAY_BE}::text[]))
     select coalesce(sum(amount) filter (where deposit), 0) as "paidIn", coalesce(sum(amount) filter (where not deposit), 0) as "paidBack",
       coalesce(sum(amount) filter (where deposit and recent), 0) as "paidInSince", coalesce(sum(amount) filter (where not deposit and recent), 0) as "paidBackSince"
     from own`.execute(db);
@@ -410,11 +410,13 @@ export async function countInReview(db: Reader, action: Action): Promise<number>
   return rows[0]!.n;
 }
 
-/** Withdrawals that are approved and not sent yet. */
+/** Withdrawals to a single target that are approved and not sent yet. */
 export async function unsentPayouts(db: Reader): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
-  }>`select id from cashier.payment where stage = 'approved' order by id`.execute(db);
+  }>`select id from cashier.payment p where stage = 'approved' and not exists (select from cashier.payment_part c where c.payment_id = p.id) order by id`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 }
 

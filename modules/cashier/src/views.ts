@@ -10,6 +10,8 @@ import { neededOf } from "./obstacles.ts";
 import type { CashierPorts } from "./ports.ts";
 import { methodOf, stepsOf } from "./queries.ts";
 import { maskProfile, type MethodRow, type PaymentRow, type SavedProfileRow } from "./tables.ts";
+import { askedOf, paidOf } from "./withdrawals/parts.ts";
+import { partsOf, type PartRow } from "./withdrawals/parts.store.ts";
 
 /** Whether a deposit can still be continued or cancelled; an overdue one counts as expired. */
 export const isOpen = (payment: PaymentRow, now: Date): boolean =>
@@ -18,6 +20,7 @@ export const isOpen = (payment: PaymentRow, now: Date): boolean =>
 interface Facts {
   readonly method: MethodRow;
   readonly steps: readonly PassedStep[];
+  readonly parts: readonly PartRow[];
   readonly needed: readonly string[];
   readonly recallAllowed: boolean;
   readonly missedOffer: MissedOffer | null;
@@ -27,7 +30,7 @@ interface Facts {
 
 function viewOf(
   payment: PaymentRow,
-  { method, steps, needed, recallAllowed, missedOffer, gift, now }: Facts,
+  { method, steps, parts, needed, recallAllowed, missedOffer, gift, now }: Facts,
 ): PaymentView {
   const kind = kindOf(method);
   const since = steps.at(-1)?.at ?? payment.createdAt;
@@ -35,7 +38,7 @@ function viewOf(
   const closedWithoutMoney = isFinal(payment.stage) && !isHappy(payment.stage);
   return {
     id: payment.id,
-    amount_cents: payment.amount,
+    amount_cents: parts.length > 0 ? askedOf(parts) : payment.amount,
     currency: payment.currency,
     action: payment.action,
     payment_system: payment.methodId,
@@ -52,8 +55,16 @@ function viewOf(
     fee_cents: payment.fee,
     cancellation_reason: closedWithoutMoney ? (payment.reason ?? payment.stage) : null,
     target: payment.target,
-    parts: [],
-    paid_cents: null,
+    parts: parts.map((part) => ({
+      id: part.id,
+      target: part.target,
+      payment_system: part.methodId,
+      amount_cents: part.amount,
+      state: stateOf("cashout", part.stage, needed.length > 0),
+      reason: part.stage === "failed" ? (part.reason ?? "failed") : null,
+      finished_at: part.finishedAt?.toISOString() ?? null,
+    })),
+    paid_cents: parts.length > 0 ? paidOf(parts) : null,
     timeline: timelineOf(payment.action, kind.depositPlan, payment.stage, steps),
     waiting: waitingOf({
       action: payment.action,
@@ -94,6 +105,7 @@ export async function presentPayments(
   const now = ports.clock.date();
   const ids = payments.map((payment) => payment.id);
   const steps = await stepsOf(db, ids);
+  const parts = await partsOf(db, ids);
   const missed = await missedOffers(db, ids);
   const gifts = await giftsOfPayments(db, ids);
   const views: PaymentView[] = [];
@@ -104,7 +116,7 @@ export async function presentPayments(
     const missedOffer = missed.get(payment.id) ?? null;
     const gift = gifts.get(payment.id) ?? null;
     const known = { method, needed, recallAllowed, missedOffer, gift, now };
-    views.push(viewOf(payment, { ...known, steps: steps.get(payment.id) ?? [] }));
+    views.push(viewOf(payment, { ...known, steps: steps.get(payment.id) ?? [], parts: parts.get(payment.id) ?? [] }));
   }
   return views;
 }

@@ -1,3 +1,4 @@
+import { BREAKS_OF_PAYMENTS } from "./payments-of-books.ts";
 import { BREAKS_OF_POINTS } from "./points-of-books.ts";
 import { BREAKS_OF_PROMOTIONS } from "./promotions-of-books.ts";
 import { BREAKS_OF_SETTLEMENTS } from "./settlements-of-books.ts";
@@ -268,6 +269,7 @@ export const BREAKS: ReadonlyArray<
     AUDIT,
     "rows {audit}",
   ],
+  ...BREAKS_OF_PAYMENTS,
   ...BREAKS_OF_POINTS,
   ...BREAKS_OF_PROMOTIONS,
   ...BREAKS_OF_SETTLEMENTS,

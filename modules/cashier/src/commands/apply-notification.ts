@@ -6,6 +6,7 @@ import type { CashierPorts } from "../ports.ts";
 import { queueLookUp } from "../queued.ts";
 import { isKnownEvent } from "../queries.ts";
 import { insertNotification, lockName } from "../store.ts";
+import { applyPartNews } from "../withdrawals/apply-part-news.ts";
 import { applyTransfer } from "./apply-transfer.ts";
 import { applyReturnNews } from "./apply-return-news.ts";
 import { carryOut } from "./carry-out.ts";
@@ -66,7 +67,8 @@ export async function applyEvent(
     const { transferReference } = event.about;
     return applyTransfer(tx, ports, { providerId, event, body, reference: transferReference }, at);
   }
-  const returned = await applyReturnNews(tx, providerId, event, at);
+  const returned =
+    (await applyReturnNews(tx, providerId, event, at)) ?? (await applyPartNews(tx, ports, providerId, event, at));
   const payment = returned?.payment ?? (await findSubject(tx, ports, providerId, event, at));
   const decision = returned?.decision ?? (payment ? await decisionFor(tx, ports, payment, event) : null);
   const outcome = decision?.outcome ?? "unknown_payment";

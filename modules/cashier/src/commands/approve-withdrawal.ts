@@ -8,6 +8,7 @@ import { neededOf } from "../obstacles.ts";
 import type { CashierPorts } from "../ports.ts";
 import { queuePayout } from "../queued.ts";
 import { moveStage } from "../store.ts";
+import { moveParts } from "../withdrawals/parts.store.ts";
 import { lockInReview } from "./lock-in-review.ts";
 
 /** An operator's approval of a withdrawal. */
@@ -40,7 +41,8 @@ export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, a
     { stage: "approved", actor, note: checked || reason, despite: flags },
     at,
   );
-  await queuePayout(tx, payment.id);
+  const parts = await moveParts(tx, payment.id, "approved", at);
+  for (const { id } of parts.length > 0 ? parts : [payment]) await queuePayout(tx, id);
   await recordAudit(tx, {
     at,
     actor,

@@ -4,6 +4,7 @@ import type { ProviderEvent } from "../domain/provider-event.ts";
 import { methodOfProvider, openDepositAt, ownerOfAddress, paymentByOutput } from "../queries.ts";
 import { insertPayment, insertStep, recordFacts, lockName, lockPayment } from "../store.ts";
 import { maskAddress } from "../domain/bitcoin-address.ts";
+import { partsOf } from "../withdrawals/parts.store.ts";
 import type { PaymentRow } from "../tables.ts";
 
 /** Finds and locks the payment that an event concerns; undefined if it is not ours. */
@@ -17,7 +18,9 @@ export async function findSubject(
   if ("address" in event.about) return findDepositAt(tx, ports, providerId, event, event.about.address, at);
   if (!("paymentId" in event.about)) return undefined;
   const payment = await lockPayment(tx, event.about.paymentId);
-  return payment?.provider === providerId ? payment : undefined;
+  if (payment?.provider !== providerId) return undefined;
+  // Providers know a withdrawal in parts by its parts only.
+  return (await partsOf(tx, [payment.id])).size > 0 ? undefined : payment;
 }
 
 /**

@@ -6,6 +6,7 @@ import { NotRecallable } from "../errors.ts";
 import { releaseWithdrawal } from "../ledger.ts";
 import type { CashierPorts } from "../ports.ts";
 import { lockPayment, moveStage } from "../store.ts";
+import { moveParts } from "../withdrawals/parts.store.ts";
 
 /** Returns an unapproved withdrawal to the balance. The lock on the row decides the race with an approval. */
 export async function recallWithdrawal(
@@ -22,5 +23,6 @@ export async function recallWithdrawal(
   if (!ports.recallAllowed(payment.licence)) throw new NotRecallable("licence");
   const actor = `player:${asked.playerId}`;
   const recalled = await moveStage(tx, payment.id, { stage: "recalled", actor }, at);
+  await moveParts(tx, payment.id, "recalled", at);
   return { payment: recalled, wallet: await releaseWithdrawal(tx, recalled, actor, null, at) };
 }

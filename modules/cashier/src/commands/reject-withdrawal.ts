@@ -7,6 +7,7 @@ import { releaseWithdrawal } from "../ledger.ts";
 import { writeEmail } from "../emails.ts";
 import type { CashierPorts } from "../ports.ts";
 import { moveStage } from "../store.ts";
+import { moveParts } from "../withdrawals/parts.store.ts";
 import { lockInReview } from "./lock-in-review.ts";
 
 /** An operator's rejection of a withdrawal. */
@@ -29,6 +30,7 @@ export async function reject(tx: Tx, ports: CashierPorts, rejection: Rejection, 
   await lockTrail(tx);
   const before = await lockWallet(tx, payment.playerId, payment.currency);
   const rejected = await moveStage(tx, payment.id, { stage: "rejected", actor, reason, note: reason }, at);
+  await moveParts(tx, payment.id, "rejected", at);
   const wallet = await releaseWithdrawal(tx, rejected, actor, reason, at);
   await writeEmail(tx, ports, "withdrawal_rejected", rejected, { reason });
   await recordAudit(tx, {

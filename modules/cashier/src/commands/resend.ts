@@ -7,6 +7,7 @@ import { unsentPayouts } from "../queries.ts";
 import { payoutJob, queuePayout, queueReturn, returnJob } from "../queued.ts";
 import { lockPayment } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
+import { partById, unsentParts } from "../withdrawals/parts.store.ts";
 
 /** A payment that is sent again, with what became of the attempts before. */
 export interface Resent {
@@ -34,12 +35,20 @@ interface Waiting {
  * provider identifies each by its id and pays it once. Refuses `ReasonMissing`.
  */
 export async function resendPayouts(ports: CashierPorts, order: Attribution): Promise<Resent[]> {
-  return resend(ports, order, await unsentPayouts(ports.db), async (tx, id) => {
+  const whole = await resend(ports, order, await unsentPayouts(ports.db), async (tx, id) => {
     const payment = await lockPayment(tx, id);
     if (payment?.stage !== "approved") return undefined;
     const queue = (): Promise<void> => queuePayout(tx, id);
     return { payment, target: payment.target, action: "withdrawal.resent", jobKey: payoutJob(id), queue };
   });
+  const parts = await resend(ports, order, await unsentParts(ports.db), async (tx, { id, paymentId }) => {
+    const payment = (await lockPayment(tx, paymentId))!;
+    const part = (await partById(tx, id))!;
+    if (part.stage !== "approved") return undefined;
+    const queue = (): Promise<void> => queuePayout(tx, id);
+    return { payment, target: part.target, action: "withdrawal.resent", jobKey: payoutJob(id), queue };
+  });
+  return [...whole, ...parts];
 }
 
 /** The same for returns of held coins. */

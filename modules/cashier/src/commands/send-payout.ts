@@ -1,5 +1,4 @@
 import { inTransaction } from "@apogee/database";
-import { invariant } from "@apogee/kernel";
 import { announce, type Change } from "../announce.ts";
 import { releaseWithdrawal } from "../ledger.ts";
 import { writeEmail } from "../emails.ts";
@@ -7,9 +6,11 @@ import type { CashierPorts } from "../ports.ts";
 import { ProviderRefused } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
 import { closeAttempt, openAttempt } from "../payout-attempts.store.ts";
-import { methodOf, profileById } from "../queries.ts";
 import { recordFacts, lockPayment, moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
+import { partById } from "../withdrawals/parts.store.ts";
+import { sendPart } from "../withdrawals/send-part.ts";
+import { payoutRequest } from "./payout-request.ts";
 import { applyProviderEvents } from "./apply-notification.ts";
 
 /**
@@ -18,21 +19,14 @@ import { applyProviderEvents } from "./apply-notification.ts";
  * repeat, the provider is asked what it knows of the payment. A clear refusal returns the money to the wallet.
  */
 export async function sendPayout(ports: CashierPorts, paymentId: number): Promise<void> {
+  const part = await partById(ports.db, paymentId);
+  if (part) return sendPart(ports, part);
   const opened = await open(ports, paymentId);
   if (!opened) return;
   const { payment, number } = opened;
   if (number > 1 && (await isKnownToProvider(ports, payment))) return close(ports, opened, "accepted");
-  const player = await ports.player(ports.db, payment.playerId, "cashout");
   try {
-    const { externalId } = await providerOf(ports, payment.provider).startPayout({
-      paymentId,
-      amount: payment.amount,
-      currency: payment.currency,
-      kind: (await methodOf(ports.db, payment.methodId, payment.currency)).kind,
-      target: await targetOf(ports, payment),
-      fields: payment.fields,
-      holder: [player.firstName, player.lastName].filter(Boolean).join(" ") || null,
-    });
+    const { externalId } = await providerOf(ports, payment.provider).startPayout(await payoutRequest(ports, payment));
     await close(ports, opened, "accepted");
     await finish(ports, paymentId, { externalId });
   } catch (error) {
@@ -74,15 +68,6 @@ async function isKnownToProvider(ports: CashierPorts, payment: PaymentRow): Prom
   const events = (await providerOf(ports, payment.provider).lookUp?.(payment.id)) ?? [];
   await applyProviderEvents(ports, payment.provider, events);
   return events.length > 0;
-}
-
-/** The address or the provider's token; null if the player named an account in the method's fields. */
-async function targetOf(ports: CashierPorts, payment: PaymentRow): Promise<string | null> {
-  if (payment.address) return payment.address;
-  const profile =
-    payment.savedProfileId === null ? undefined : await profileById(ports.db, payment.playerId, payment.savedProfileId);
-  invariant(profile || Object.keys(payment.fields).length > 0, `Withdrawal ${payment.id} has no target.`);
-  return profile?.token ?? null;
 }
 
 type Ending = { readonly externalId: string } | { readonly refused: string };

@@ -20,6 +20,8 @@ import {
   succeeded,
   type TestCashier,
 } from "../testing.ts";
+import { examineOrder } from "../withdrawals/examine-order.ts";
+import { partsOf, type PartRow } from "../withdrawals/parts.store.ts";
 import { approveWithdrawal, chargeBackDeposit, rejectWithdrawal, resolveDeposit } from "./decisions.ts";
 
 /**
@@ -34,12 +36,7 @@ export async function givenEveryStage(
   const { ports, clock, db } = cashier;
   const playerId = await givenPlayer(cashier, { real: 1_000_00 });
   const other = await givenPlayer(cashier, { currency: "BTC", real: 5_000_000 });
-  for (const id of [playerId, other]) {
-    await sql`insert into identity.player (id, email, email_key, licence, currency, language, receive_promos, receive_sms_promos, terms_version, terms_accepted_at, created_at)
-      overriding system value values (${id}, ${`${id}@example.com`}, ${`${id}@example.com`}, 'CW', 'EUR', 'en', false, false, '1', ${clock.date()}, ${clock.date()})`.execute(
-      superuser,
-    );
-  }
+  for (const id of [playerId, other]) await storePlayer(superuser, id, clock.date());
   const savedProfileId = await givenUsedCard(cashier, playerId);
   const withdraw = async (order: object): Promise<number> =>
     (
@@ -138,7 +135,57 @@ export async function givenEveryStage(
     amount: 500_000,
     network_fee: 1_400,
   });
+  Object.assign(at, await givenParts(cashier, superuser));
   at["declined"] = (await givenDeposit(cashier, playerId)).payment.id;
   await notify(cashier, "sandbox-cards", said("payment.declined", at["declined"], { reason: "insufficient_funds" }));
   return at;
+}
+
+async function storePlayer(superuser: Database, id: number, at: Date): Promise<void> {
+  await sql`insert into identity.player (id, email, email_key, licence, currency, language, receive_promos, receive_sms_promos, terms_version, terms_accepted_at, created_at)
+    overriding system value values (${id}, ${`${id}@example.com`}, ${`${id}@example.com`}, 'CW', 'EUR', 'en', false, false, '1', ${at}, ${at})`.execute(
+    superuser,
+  );
+}
+
+/** A withdrawal in two parts, one paid and one failed, and one in two parts that is in review. */
+async function givenParts(cashier: TestCashier, superuser: Database): Promise<Record<string, number>> {
+  const { ports, db, clock } = cashier;
+  const playerId = await givenPlayer(cashier, { real: 100_00 });
+  await storePlayer(superuser, playerId, clock.date());
+  const first = await givenUsedCard(cashier, playerId);
+  const second = await givenUsedCard(cashier, playerId, {
+    token: "tok_5555",
+    brand: "Mastercard",
+    bin: "555555",
+    last_four: "5555",
+  });
+  const withdraw = async (savedProfileId: string, amount: number): Promise<PartRow[]> => {
+    const order = { playerId, methodId: "card", currency: "EUR", amount: minor(amount), savedProfileId, fields: {} };
+    const { plan } = await examineOrder(db, ports, order, clock.date());
+    const { payment } = await inTransaction(db, (tx) =>
+      createWithdrawal(tx, ports, { ...order, plan: plan.id }, clock.date()),
+    );
+    return (await partsOf(db, [payment.id])).get(payment.id)!;
+  };
+  const waiting = await withdraw(second, 130_00);
+  const ended = await withdraw(first, 100_00);
+  await approveWithdrawal(ports, {
+    paymentId: ended[0]!.paymentId,
+    actor: "operator:anna",
+    reason: "All is in order.",
+  });
+  await notify(
+    cashier,
+    "sandbox-cards",
+    said("payout.paid", ended[0]!.id, { amount: ended[0]!.amount, currency: "EUR" }),
+  );
+  await notify(cashier, "sandbox-cards", said("payout.failed", ended[1]!.id, { reason: "card_closed" }));
+  return {
+    in_parts: ended[0]!.paymentId,
+    part_paid: ended[0]!.id,
+    part_failed: ended[1]!.id,
+    parts_waiting: waiting[0]!.paymentId,
+    part_waiting: waiting[0]!.id,
+  };
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Database, Tx } from "@apogee/database";
 import { minor, type Minor } from "@apogee/kernel";
-import { isOwnName } from "@apogee/payment-fields";
 import { isOfferedTo } from "../domain/offered-to.ts";
+import { returnableTo } from "../flags.ts";
 import { kindOf, type PayoutTarget } from "../kinds/index.ts";
 import { isConnected } from "../offered-methods.ts";
 import type { CashierPlayer, CashierPorts } from "../ports.ts";
@@ -44,7 +44,7 @@ export interface Chosen {
 
 /**
  * The plan of a withdrawal: cards and accounts in the player's name that paid into the wallet in the last 12 months get
- * that back first. A card in another name is no such source; staff see it by its flag. The caller locks the wallet, if
+ * that back first. A card that has paid in another name is no such source; staff see it by its flag. The caller locks the wallet, if
  * the plan is to be carried out.
  */
 export async function planFor(db: Database | Tx, ports: CashierPorts, chosen: Chosen, at: Date): Promise<Plan> {
@@ -104,7 +104,10 @@ async function sourcesOf(db: Database | Tx, ports: CashierPorts, chosen: Chosen,
         card: kindOf(method).family === "card",
         since: sums.firstAt,
         open: minor(Math.max(0, sums.paidIn - sums.paidBack)),
-        receives: serves(ports, method, player, at) && accepts(profile, sums, player, at),
+        receives:
+          serves(ports, method, player, at) &&
+          accepts(profile, sums, at) &&
+          (await returnableTo(db, player, profile, currency)) === null,
       },
       method,
       target: { target: maskProfile(profile), savedProfileId: profile.id, address: null },
@@ -119,13 +122,9 @@ const serves = (ports: CashierPorts, method: MethodRow, player: CashierPlayer, a
   isOfferedTo(method, player) &&
   maintenanceOf(method, at) === null;
 
-/** Whether payouts can reach a card or account: in the player's name, not expired, and not refused the last time. */
-const accepts = (
-  { holder, expires }: SavedProfileRow,
-  { refused }: SourceSums,
-  player: CashierPlayer,
-  at: Date,
-): boolean => !refused && !hasExpired(expires, at) && (holder === null || isOwnName(holder, player));
+/** Whether payouts can reach a card or account: it has not expired, and did not refuse the last one. */
+const accepts = ({ expires }: SavedProfileRow, { refused }: SourceSums, at: Date): boolean =>
+  !refused && !hasExpired(expires, at);
 
 /** A card that says `09/29` is valid until the end of that month. */
 function hasExpired(expires: string | null, at: Date): boolean {

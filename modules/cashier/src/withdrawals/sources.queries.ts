@@ -23,14 +23,12 @@ export async function sourceSums(
 ): Promise<SourceSums[]> {
   const { rows } = await sql<SourceSums>`
     with moved as (
-      select method_id, provider, saved_profile_id, address, action, stage, amount, created_at, finished_at
-      from cashier.payment p where player_id = ${playerId} and currency = ${currency} and created_at > ${since}
-        and not exists (select from cashier.payment_part c where c.payment_id = p.id)
+      select method_id, provider, saved_profile_id, address, action, stage, amount, finished_at
+      from cashier.payment where player_id = ${playerId} and currency = ${currency} and created_at > ${since} and action = 'deposit'
       union all
-      select c.method_id, c.provider, c.saved_profile_id, c.address, 'cashout', c.stage, c.amount, p.created_at, c.finished_at
-      from cashier.payment_part c join cashier.payment p on p.id = c.payment_id
-      where p.player_id = ${playerId} and p.currency = ${currency} and p.created_at > ${since})
-    select method_id as "methodId", provider, saved_profile_id as "savedProfileId", case action when 'deposit' then address end as address,
+      select method_id, provider, saved_profile_id, null, 'cashout', stage, amount, finished_at
+      from cashier.payout where player_id = ${playerId} and currency = ${currency} and created_at > ${since})
+    select method_id as "methodId", provider, saved_profile_id as "savedProfileId", address,
       min(finished_at) filter (where stage = 'credited') as "firstAt",
       coalesce(sum(amount) filter (where stage = 'credited'), 0)::bigint as "paidIn",
       coalesce(sum(amount) filter (where action = 'cashout' and stage in ('in_review', 'approved', 'sent', 'paid')), 0)::bigint as "paidBack",
