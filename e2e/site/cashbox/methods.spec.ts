@@ -116,7 +116,7 @@ test(
     await watch.accessible("waiting for an app");
     await page.getByRole("button", { name: "Cancel payment" }).click();
     await page.getByRole("button", { name: "Yes, cancel it" }).click();
-    expect(await paymentsOf(page)).toMatchObject([{ state: "canceled" }]);
+    await expect.poll(() => paymentsOf(page)).toMatchObject([{ state: "canceled" }]);
   },
 );
 

@@ -10,6 +10,7 @@ import { useSession } from "../../../site/session/session.tsx";
 import { isClosed, newestOf } from "../payment/newest.ts";
 import { PaymentDetail } from "../payment/payment-detail.tsx";
 import { PaymentHero } from "../payment/payment-hero.tsx";
+import { Unfinished } from "../payment/unfinished.tsx";
 import { useLivePayment } from "../payment/use-live-payment.ts";
 import { usePayments } from "../payment/use-payments.ts";
 import { leftFor, type LeftFor } from "./left-for.ts";
@@ -80,7 +81,7 @@ function ReturnedPayment({ payment: first, page }: { readonly payment: PaymentVi
         <Text id="cashbox.return_title" />
       </h1>
       <PaymentHero payment={payment} settling={waits} />
-      <PaymentDetail payment={payment} onChange={setChanged} amount={false} reasons={false} settling={waits} />
+      <PaymentDetail payment={payment} onChange={setChanged} amount={false} reasons={false} settling />
       <div className={styles.actions}>
         <Button
           kind={payment.success ? "cta" : "secondary"}
@@ -90,6 +91,8 @@ function ReturnedPayment({ payment: first, page }: { readonly payment: PaymentVi
         >
           <Text id={toGame ? "cashbox.to_game" : "cashbox.return_to_page"} />
         </Button>
+        {/* Last, so that nothing above moves when the payment has arrived. */}
+        {payment.cancelable && <Unfinished payment={payment} onCanceled={setChanged} />}
         {isClosed(payment) && !payment.success && (
           <Button kind="neutral" size={56} wide render={<PopupLink popup="deposit" />}>
             <Text id="cashbox.try_again" />
