@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  "app: the player is told to confirm in the app, and can cancel",
+  "app: the player sees that the app asks for confirmation, and can cancel",
   { tag: "@seldom" },
   async ({ page, watch, phone }) => {
     await givenPayer(page);

@@ -10,7 +10,7 @@ export interface ApprovedCoins {
 }
 
 /**
- * The withdrawal or return with this id, if it is approved and not finished; null otherwise. Whoever holds keys of coins
+ * The withdrawal or return with this id, if it is approved and not finished; null otherwise. The signer of coins
  * asks again in the transaction that signs. The row stays locked until that ends.
  */
 export async function approvedCoins(tx: Tx, id: number): Promise<ApprovedCoins | null> {

@@ -48,7 +48,9 @@ test("ledger verify reports on books and payments together; a payment without it
 
   const { db, close } = connect({ url: database.superuserUrl });
   await sql`insert into cashier.method (id, kind, family, brand, type, provider, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, position)
-    values ('card', 'card', 'card', 'card', 'cards', 'somebody', true, true, 'instant', 60, 1) on conflict do nothing`.execute(db);
+    values ('card', 'card', 'card', 'card', 'cards', 'somebody', true, true, 'instant', 60, 1) on conflict do nothing`.execute(
+    db,
+  );
   await sql`insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, created_at, changed_at)
     values (1, 'CW', 'deposit', 'credited', 'card', 'somebody', 'EUR', 100, '2026-03-01', '2026-03-01')`.execute(db);
   await close();

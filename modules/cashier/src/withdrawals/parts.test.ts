@@ -54,7 +54,7 @@ async function withdraw(playerId: number, order: Partial<WithdrawalOrder>): Prom
   return change.payment;
 }
 
-/** What a player is told instead of a withdrawal. */
+/** The plan that the refusal of a withdrawal names. */
 async function planOf(playerId: number, order: Partial<WithdrawalOrder>): Promise<{ id: string; parts: unknown[] }> {
   const refusal = await withdraw(playerId, order).then(
     () => undefined,

@@ -46,6 +46,7 @@ export const lineRow = z.object({
   from_revision: z.int(),
 });
 
+/** A difference, as lists show it; amounts are decimal texts in the currency beside them. */
 export const differenceRow = z.object({
   id: z.int(),
   outcome: z.enum(OUTCOMES),
@@ -114,6 +115,7 @@ export const shownLine = (row: ListedLine): z.input<typeof lineRow> => ({
   from_revision: row.fromRevision,
 });
 
+/** A stored difference as a row of lists. */
 export function shownDifference(row: ListedDifference, at: Date): z.input<typeof differenceRow> {
   const { currency, ours, theirs, posted } = row;
   return {

@@ -49,14 +49,14 @@ export const differenceQueue = defineQueue<Difference>({
   isMarked: () => false,
 });
 
-interface Told {
+interface Shown {
   readonly notes: ReadonlyArray<{ readonly at: string; readonly actor: string; readonly note: string }>;
 }
 
 function DifferenceDetail({ row }: { readonly row: Difference }) {
   const { t, nameOf, locale } = useQueueWords();
   const seesPlayers = useQueryInfo("player.head") !== undefined;
-  const told = useAsked<Told>("reconciliation.difference", { difference: row.id });
+  const shown = useAsked<Shown>("reconciliation.difference", { difference: row.id });
   const money = (amount: string | null): string | null =>
     amount === null ? null : formatAmount(amount, row.currency, locale);
   return (
@@ -97,7 +97,7 @@ function DifferenceDetail({ row }: { readonly row: Difference }) {
         />
       </Panel>
       <Panel title={t("differences.notes")} bare>
-        <Answered query={told} rows={2}>
+        <Answered query={shown} rows={2}>
           {({ notes }) => (
             <RowsTable
               label={t("differences.notes")}

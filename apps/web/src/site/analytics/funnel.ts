@@ -1,3 +1,7 @@
+import { SystemClock } from "@apogee/kernel";
+
+const clock = new SystemClock();
+
 /** A step on the way to a deposit or a withdrawal. It names nobody: the scripts that listen know their visitor. */
 export interface FunnelStep {
   readonly funnel: "deposit" | "withdraw";
@@ -13,9 +17,9 @@ export interface FunnelStep {
 export const FUNNEL_EVENT = "apogee:funnel";
 
 /**
- * Tells the page's scripts of a step. Scripts are only there if the visitor has agreed to them; without one, nobody
+ * Publishes a step to the page's scripts. Scripts are only there if the visitor has agreed to them; without one, nobody
  * listens and nothing is stored or sent.
  */
-export function tellFunnel(step: FunnelStep): void {
-  window.dispatchEvent(new CustomEvent(FUNNEL_EVENT, { detail: { ...step, at: new Date().toISOString() } }));
+export function publishFunnelStep(step: FunnelStep): void {
+  window.dispatchEvent(new CustomEvent(FUNNEL_EVENT, { detail: { ...step, at: clock.date().toISOString() } }));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Text } from "../../../site/intl/text.tsx";
-import { tellFunnel } from "../../../site/analytics/funnel.ts";
+import { publishFunnelStep } from "../../../site/analytics/funnel.ts";
 import { useSession } from "../../../site/session/session.tsx";
 import { BonusChoice } from "../bonus/bonus-choice.tsx";
 import { useBonusChoice } from "../bonus/use-bonus-choice.ts";
@@ -46,7 +46,7 @@ export function Deposit({ bonusFirst = false }: { readonly bonusFirst?: boolean 
   const limits = useDepositLimits(stage.kind === "progress");
   const resume = useEffectEvent(() => void (resumed.id === null || flow.resume(resumed.id)));
   useEffect(() => resume(), [resumed.key]);
-  useEffect(() => tellFunnel({ funnel: "deposit", step: "opened" }), []);
+  useEffect(() => publishFunnelStep({ funnel: "deposit", step: "opened" }), []);
   const again = (): void => {
     fields.renew();
     flow.show({ kind: "amount" });
@@ -71,7 +71,7 @@ export function Deposit({ bonusFirst = false }: { readonly bonusFirst?: boolean 
       onStage={flow.show}
       onChoose={(key) => {
         setChosen(key);
-        tellFunnel({ funnel: "deposit", step: "method", method: key });
+        publishFunnelStep({ funnel: "deposit", step: "method", method: key });
       }}
       above={
         <>

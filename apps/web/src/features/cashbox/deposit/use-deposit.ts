@@ -1,6 +1,6 @@
 import { createDeposit, resumeDeposit, type MethodFields, type PaymentView } from "@apogee/contract";
 import { useState } from "react";
-import { tellFunnel } from "../../../site/analytics/funnel.ts";
+import { publishFunnelStep } from "../../../site/analytics/funnel.ts";
 import { ApiRefusal } from "../../../site/api/call.ts";
 import { useApi } from "../../../site/api/use-api.ts";
 import { useTrouble } from "../../../site/forms/use-trouble.ts";
@@ -71,7 +71,7 @@ export function useDeposit({ resume: first, onPayment, onOfferGone }: Beginning)
       const entered = values ? await values.check() : {};
       if (entered === null) return;
       const facts = { funnel: "deposit", method: method.id, currency, amount_cents: amountCents } as const;
-      tellFunnel({ ...facts, step: "amount" });
+      publishFunnelStep({ ...facts, step: "amount" });
       const { payment, next } = await api.call(createDeposit, {
         body: {
           method: method.id,
@@ -83,11 +83,11 @@ export function useDeposit({ resume: first, onPayment, onOfferGone }: Beginning)
         },
       });
       reportOfPayment(api, { type: "transaction", amountCents, currency, method: method.id, player });
-      tellFunnel({ ...facts, step: "started" });
+      publishFunnelStep({ ...facts, step: "started" });
       onPayment(payment);
       setStage(stageAfter(payment, next));
     } catch (error) {
-      tellFunnel({ funnel: "deposit", step: "refused", method: method.id, reason: codeOf(error) });
+      publishFunnelStep({ funnel: "deposit", step: "refused", method: method.id, reason: codeOf(error) });
       if (error instanceof ApiRefusal && OFFER_GONE.includes(error.code)) onOfferGone();
       const missing = missingIn(error);
       if (missing) setStage({ kind: "details", missing });

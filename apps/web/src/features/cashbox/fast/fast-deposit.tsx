@@ -1,6 +1,6 @@
 import { Button } from "@apogee/ui";
 import { useEffect, useId, useState } from "react";
-import { tellFunnel } from "../../../site/analytics/funnel.ts";
+import { publishFunnelStep } from "../../../site/analytics/funnel.ts";
 import { Text } from "../../../site/intl/text.tsx";
 import { PopupLink } from "../../../site/popups/popup-link.tsx";
 import { useSession } from "../../../site/session/session.tsx";
@@ -53,7 +53,7 @@ function OnePress({ offers, onRemove }: OnePressProps) {
   const flow = useDeposit({ resume: null, onPayment: () => undefined, onOfferGone: () => undefined });
   const { stage } = flow;
   const limits = useDepositLimits(stage.kind === "progress");
-  useEffect(() => tellFunnel({ funnel: "deposit", step: "opened" }), []);
+  useEffect(() => publishFunnelStep({ funnel: "deposit", step: "opened" }), []);
   useWindowSteps({ done: 1, of: 2, back: null });
   const again = (): void => {
     fields.renew();

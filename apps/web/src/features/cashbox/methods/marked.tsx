@@ -2,12 +2,12 @@ import { createContext, use, type PropsWithChildren } from "react";
 
 const SearchedWords = createContext("");
 
-/** Below it, names mark the letters that were searched for. */
+/** Below it, names mark the searched characters. */
 export function Marked({ words, children }: PropsWithChildren<{ readonly words: string }>) {
   return <SearchedWords value={words.trim()}>{children}</SearchedWords>;
 }
 
-/** A name, with the letters that were searched for marked. */
+/** A name, with the searched characters marked. */
 export function MarkedName({ name }: { readonly name: string }) {
   const words = use(SearchedWords);
   const at = words === "" ? -1 : name.toLowerCase().indexOf(words.toLowerCase());

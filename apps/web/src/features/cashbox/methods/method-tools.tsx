@@ -22,9 +22,9 @@ export function MethodTools({ offers, only, onOnly, onSearch }: MethodToolsProps
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const tell = useEffectEvent((words: string) => onSearch(words.length < FEWEST_LETTERS ? "" : words));
+  const search = useEffectEvent((words: string) => onSearch(words.length < FEWEST_LETTERS ? "" : words));
   useEffect(() => {
-    const timer = setTimeout(() => tell(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => search(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { PaymentMethod, ProcessingMinutes } from "@apogee/contract";
+import { SystemClock } from "@apogee/kernel";
 import { moneyParts } from "@apogee/ui";
 import { useIntl } from "react-intl";
 import { useText, type MessageKey } from "../../../site/intl/text.tsx";
@@ -6,6 +7,8 @@ import { useTimes } from "../../../site/intl/use-times.ts";
 import { useCurrency, useMoney } from "../../../site/money/use-money.ts";
 import { nameOf, type Offer } from "./offers.ts";
 import { timeWords } from "./time-words.ts";
+
+const clock = new SystemClock();
 
 interface MethodWords {
   readonly name: string;
@@ -61,7 +64,7 @@ export function useMaintenanceWords(): (method: Pick<PaymentMethod, "maintenance
   const t = useText();
   const times = useTimes();
   const soon = (iso: string): string =>
-    times.day(iso) === times.day(new Date().toISOString()) ? times.time(iso) : times.at(iso);
+    times.day(iso) === times.day(clock.date().toISOString()) ? times.time(iso) : times.at(iso);
   return ({ maintenance }) => {
     if (maintenance === null) return null;
     return maintenance.until === null

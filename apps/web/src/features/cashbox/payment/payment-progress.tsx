@@ -2,7 +2,7 @@ import type { PaymentView } from "@apogee/contract";
 import { Button } from "@apogee/ui";
 import { useEffectEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { tellFunnel } from "../../../site/analytics/funnel.ts";
+import { publishFunnelStep } from "../../../site/analytics/funnel.ts";
 import { Text } from "../../../site/intl/text.tsx";
 import { unlocalized } from "../../../site/intl/paths.ts";
 import { pageBeneath } from "../../../site/popups/popup-paths.ts";
@@ -37,7 +37,7 @@ export function PaymentProgress({ payment: first, settling: begun = false, onAga
   const closed = isClosed(payment);
   const whenClosed = useEffectEvent(() => {
     const { action, payment_system: method, currency, amount_cents, success, cancellation_reason } = payment;
-    tellFunnel({
+    publishFunnelStep({
       funnel: action === "deposit" ? "deposit" : "withdraw",
       step: success ? "finished" : "refused",
       method,

@@ -1,6 +1,6 @@
 import { createWithdrawal, type PaymentView, type WithdrawalPlan } from "@apogee/contract";
 import { useState } from "react";
-import { tellFunnel } from "../../../site/analytics/funnel.ts";
+import { publishFunnelStep } from "../../../site/analytics/funnel.ts";
 import { ApiRefusal } from "../../../site/api/call.ts";
 import { useApi } from "../../../site/api/use-api.ts";
 import { useTrouble } from "../../../site/forms/use-trouble.ts";
@@ -48,11 +48,11 @@ export function useWithdraw(): WithdrawFlow {
     const { amountCents, offer } = order;
     const { currency, method } = offer;
     const facts = { funnel: "withdraw", method: method.id, currency, amount_cents: amountCents } as const;
-    tellFunnel({ ...facts, step: "amount" });
+    publishFunnelStep({ ...facts, step: "amount" });
     const { payment } = await api.call(createWithdrawal, {
       body: { ...bodyOf(order), ...(plan && { plan: plan.id }), forfeit_bonus: forfeitBonus },
     });
-    tellFunnel({ ...facts, step: "started" });
+    publishFunnelStep({ ...facts, step: "started" });
     reportOfPayment(api, { type: "payout", amountCents, currency, method: method.id, player });
     setForfeit(null);
     setStage({ kind: "progress", payment });
@@ -65,7 +65,7 @@ export function useWithdraw(): WithdrawFlow {
     } catch (error) {
       const bonusId = forfeitedBonus(error);
       const changed = changedPlan(error);
-      tellFunnel({ funnel: "withdraw", step: "refused", method: order.offer.method.id, reason: codeOf(error) });
+      publishFunnelStep({ funnel: "withdraw", step: "refused", method: order.offer.method.id, reason: codeOf(error) });
       if (bonusId !== null)
         setForfeit({
           bonusId,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { tellFunnel } from "../../../site/analytics/funnel.ts";
+import { publishFunnelStep } from "../../../site/analytics/funnel.ts";
 import { ForfeitWindow } from "../../../site/bonuses/forfeit-window.tsx";
 import { useText } from "../../../site/intl/text.tsx";
 import { chosenOf } from "../methods/groups.ts";
@@ -22,7 +22,7 @@ export function Withdraw() {
   const fields = useMethodFields(offer, "cashout");
   const flow = useWithdraw();
   const { stage } = flow;
-  useEffect(() => tellFunnel({ funnel: "withdraw", step: "opened" }), []);
+  useEffect(() => publishFunnelStep({ funnel: "withdraw", step: "opened" }), []);
   const again = (): void => {
     fields.renew();
     flow.show({ kind: "amount" });
@@ -41,7 +41,7 @@ export function Withdraw() {
         onStage={flow.show}
         onChoose={(key) => {
           setChosen(key);
-          tellFunnel({ funnel: "withdraw", step: "method", method: key });
+          publishFunnelStep({ funnel: "withdraw", step: "method", method: key });
         }}
         amount={(of, known) => (
           <WithdrawAmount key={of.key} offer={of} fields={known} flow={flow} onRemove={removal.remove} />
