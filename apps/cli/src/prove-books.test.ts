@@ -92,13 +92,13 @@ async function givenLife(seedPairId: number, day: string): Promise<Record<string
     { walletId: wallet.id, amount: minor(-1_000) },
     { account: { kind: "withdrawals_reserved" }, amount: minor(1_000) },
   );
-  const parted = await payment(player, "cashout", "in_review");
+  const parted = await payment(player, "cashout", "in_review", 100);
   await post(
     "withdrawal_reserved",
     parted,
     player,
-    { walletId: wallet.id, amount: minor(-1_000) },
-    { account: { kind: "withdrawals_reserved" }, amount: minor(1_000) },
+    { walletId: wallet.id, amount: minor(-100) },
+    { account: { kind: "withdrawals_reserved" }, amount: minor(100) },
   );
   await givenParts(connection.db, parted, clock.date());
   await givenBuyer(connection.db, clock, player);
@@ -113,10 +113,10 @@ async function givenLife(seedPairId: number, day: string): Promise<Record<string
   return { player, wallet: wallet.id, bonus, credited, waiting, parted, ...promotions, ...settlement, ...rows[0]! };
 }
 
-async function payment(player: number, action: string, stage: string): Promise<number> {
+async function payment(player: number, action: string, stage: string, amount = 1_000): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, created_at, changed_at)
-    values (${player}, 'CW', ${action}, ${stage}, 'card', 'sandbox-cards', 'EUR', 1000, ${clock.date()}, ${clock.date()}) returning id`.execute(
+    values (${player}, 'CW', ${action}, ${stage}, 'card', 'sandbox-cards', 'EUR', ${amount}, ${clock.date()}, ${clock.date()}) returning id`.execute(
     connection.db,
   );
   await sql`insert into cashier.payment_step (payment_id, step, at, actor) values (${rows[0]!.id}, ${stage}, ${clock.date()}, 'system')`.execute(

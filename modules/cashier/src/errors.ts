@@ -216,6 +216,23 @@ export class WithdrawalFlagged extends refusal(
   (_paymentId, flags) => ({ flags }),
 ) {}
 
+/** Status 409, code `withdrawal_stopped`; `stops` lists the rules that stop it. */
+export class WithdrawalStopped extends refusal(
+  "withdrawal_stopped",
+  409,
+  (paymentId: number, stops: readonly string[], firm: boolean) =>
+    `Withdrawal ${paymentId} is stopped: ${stops.join(", ")}. ${firm ? "It waits until the cause is gone." : "To override this, name each stop; a second member must agree."}`,
+  (_paymentId, stops) => ({ stops }),
+) {}
+
+/** Status 409, code `rule_just_changed`: who changes a rule of risk approves no withdrawals for an hour. */
+export class RuleJustChanged extends refusal(
+  "rule_just_changed",
+  409,
+  (rule: string) =>
+    `You changed the rule ${rule} within the last hour, so another member must approve withdrawals until it has passed.`,
+) {}
+
 /** Status 422, code `more_than_card_paid`, with the largest amount that may be returned. */
 export class MoreThanCardPaid extends refusal(
   "more_than_card_paid",

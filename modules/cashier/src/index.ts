@@ -19,7 +19,7 @@ export {
 } from "./queries.ts";
 export { playerOfPayment, playersOfAddress, playersOfCard, type CardOwner } from "./find-players.queries.ts";
 export { accountsSharingPayments, type PaymentLink } from "./links.queries.ts";
-export type { RiskLine } from "./domain/risk.ts";
+export type { RiskLine } from "./risk/rules.ts";
 export { scoredWithdrawal, scoredWithdrawals, type ScoredWithdrawal } from "./withdrawal-risk.ts";
 export { lastPaidBefore } from "./risk.queries.ts";
 export { staffPayment, staffPayments } from "./actions/payments-of-player.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 import { maskProfile } from "./tables.ts";
 
@@ -11,7 +11,7 @@ export interface PaymentLink {
 }
 
 /** Accounts that paid with a card of a player, or with a device whose fingerprint is the same. */
-export async function accountsSharingPayments(db: Database, playerId: number): Promise<PaymentLink[]> {
+export async function accountsSharingPayments(db: Database | Tx, playerId: number): Promise<PaymentLink[]> {
   const { rows } = await sql<{
     playerId: number;
     by: PaymentLink["by"];

@@ -1,9 +1,9 @@
 import type { Database } from "@apogee/database";
 import { sql } from "kysely";
 
-/** The two parts of a withdrawal of 10.00 EUR that is in review. */
+/** The two parts of a withdrawal of 1.00 EUR that is in review. */
 export async function givenParts(db: Database, payment: number, at: Date): Promise<void> {
-  for (const [position, amount] of [600, 400].entries())
+  for (const [position, amount] of [60, 40].entries())
     await sql`
       insert into cashier.payment_part (payment_id, position, method_id, provider, amount, target, stage, changed_at)
       values (${payment}, ${position}, 'card', 'sandbox-cards', ${amount}, 'Visa •••• 4242', 'in_review', ${at})`.execute(

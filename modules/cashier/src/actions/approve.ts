@@ -4,13 +4,15 @@ import { convert } from "@apogee/rates";
 import { z } from "zod";
 import { announce } from "../announce.ts";
 import { approve } from "../commands/approve-withdrawal.ts";
-import { flagsFor } from "../flags.ts";
-import { neededOf } from "../obstacles.ts";
 import { listPendingWithdrawals } from "../operators.ts";
 import type { CashierPorts } from "../ports.ts";
 import { paymentById } from "../queries.ts";
+import { scoreOfPayment } from "../withdrawal-risk.ts";
 import { outputOf, paymentField, paymentOutput } from "./payment-output.ts";
 import { NOT_IN_REVIEW } from "./refusals.ts";
+
+/** The rules that stop a withdrawal and that two members can override. */
+const OVERRIDABLE = ["failed_target", "uncleared"] as const;
 
 const input = z.object({
   payment: paymentField,
@@ -28,6 +30,12 @@ const input = z.object({
       `the withdrawal's flags that you have checked, separated by commas: ${withdrawalFlag.options.join(",")}; state your findings in the reason`,
     )
     .meta({ placeholder: "flags" }),
+  override: z
+    .array(z.enum(OVERRIDABLE))
+    .max(OVERRIDABLE.length)
+    .default([])
+    .describe("the stops of the withdrawal that are to be overridden, separated by commas; a second member must agree")
+    .meta({ placeholder: "stops" }),
 });
 
 /** `withdrawal.approve`: starts a payout. Above its threshold it needs a second member. */
@@ -51,6 +59,16 @@ export function approveAction(ports: () => CashierPorts): Action {
         status: 409,
         when: "The withdrawal has flags that `despite` does not name; `flags` lists them.",
       },
+      {
+        code: "withdrawal_stopped",
+        status: 409,
+        when: "A rule stops the withdrawal: one that cannot be overridden, or one that `override` does not name; `stops` lists them.",
+      },
+      {
+        code: "rule_just_changed",
+        status: 409,
+        when: "The caller has changed a rule of risk within the last hour.",
+      },
     ],
     command: { arguments: ["payment"] },
     fourEyes: {
@@ -60,16 +78,29 @@ export function approveAction(ports: () => CashierPorts): Action {
         const payment = await paymentById(tx, id);
         if (payment?.action !== "cashout") return "none";
         const { stage, amount, currency, target } = payment;
-        const [needed, flags] = [await neededOf(tx, ports(), payment, at), await flagsFor(tx, ports(), payment)];
-        return JSON.stringify({ stage, amount, currency, target, needed, flags });
+        const { needed, flags, lines } = await scoreOfPayment(tx, ports(), payment, at);
+        const stops = lines.filter((line) => line.stops !== "no").map(({ rule }) => rule);
+        return JSON.stringify({ stage, amount, currency, target, needed, flags, stops });
       },
-      async weighs({ tx }, { payment: id }) {
+      // A high score, or a stop that is overridden, needs a second member whatever the amount.
+      async weighs({ tx, at }, { payment: id }) {
         const payment = await paymentById(tx, id);
-        return payment ? convert(payment.amount, payment.currency, "EUR", await ports().rates(tx), "up") : 0;
+        if (payment?.action !== "cashout" || payment.stage !== "in_review") return 0;
+        const { level } = await scoreOfPayment(tx, ports(), payment, at);
+        if (level === "high") return Number.MAX_SAFE_INTEGER;
+        return convert(payment.amount, payment.currency, "EUR", await ports().rates(tx), "up");
       },
     },
-    async run({ tx, at, actor, reason, afterCommit }, { payment, identity_checked: identityChecked, despite }) {
-      const change = await approve(tx, ports(), { paymentId: payment, actor, reason, identityChecked, despite }, at);
+    async run(
+      { tx, at, actor, reason, afterCommit },
+      { payment, identity_checked: identityChecked, despite, override },
+    ) {
+      const change = await approve(
+        tx,
+        ports(),
+        { paymentId: payment, actor, reason, identityChecked, despite, override },
+        at,
+      );
       afterCommit(() => announce(ports(), change));
       return outputOf(change.payment);
     },

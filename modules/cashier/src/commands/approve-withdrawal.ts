@@ -2,14 +2,18 @@ import { requireReason, type Attribution } from "@apogee/kernel";
 import type { Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import type { Change } from "../announce.ts";
-import { VerificationNeeded, WithdrawalFlagged } from "../errors.ts";
-import { flagsFor } from "../flags.ts";
+import { RuleJustChanged, VerificationNeeded, WithdrawalFlagged, WithdrawalStopped } from "../errors.ts";
 import { neededOf } from "../obstacles.ts";
 import type { CashierPorts } from "../ports.ts";
 import { queuePayout } from "../queued.ts";
 import { moveStage } from "../store.ts";
+import { changedSince } from "../risk/rules.store.ts";
+import type { RiskLine } from "../risk/rules.ts";
+import { scoreOfPayment } from "../withdrawal-risk.ts";
 import { moveParts } from "../withdrawals/parts.store.ts";
 import { lockInReview } from "./lock-in-review.ts";
+
+const HOUR_MS = 3_600_000;
 
 /** An operator's approval of a withdrawal. */
 export interface Approval extends Attribution {
@@ -18,12 +22,15 @@ export interface Approval extends Attribution {
   readonly identityChecked?: string;
   /** The flags that the operator has seen and approves despite. */
   readonly despite?: readonly string[];
+  /** The stops that two members override. */
+  readonly override?: readonly string[];
 }
 
 /**
  * Approves a withdrawal and queues its payout, in the caller's transaction. Refuses with `ReasonMissing`,
- * `NotInReview`, `VerificationNeeded` and `WithdrawalFlagged`. Every current flag must be named, so a flag that was
- * raised since the operator looked prevents the approval.
+ * `NotInReview`, `VerificationNeeded`, `WithdrawalStopped`, `WithdrawalFlagged`, and `RuleJustChanged` for somebody who
+ * has changed a rule of risk within the last hour. Every current flag and stop must be named, so one that was raised since
+ * the operator looked prevents the approval.
  */
 export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, at: Date): Promise<Change> {
   const reason = requireReason(approval.reason);
@@ -31,7 +38,10 @@ export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, a
   const checked = approval.identityChecked?.trim() ?? "";
   const needed = await neededOf(tx, ports, payment, at);
   if (needed.length > 0 && checked.length < 5) throw new VerificationNeeded(payment.id);
-  const flags = await flagsFor(tx, ports, payment);
+  const { flags, lines, points } = await scoreOfPayment(tx, ports, payment, at);
+  requireNotStopped(payment.id, lines, approval.override ?? []);
+  const rule = await changedSince(tx, approval.actor, new Date(at.getTime() - HOUR_MS));
+  if (rule) throw new RuleJustChanged(rule);
   const unseen = flags.filter((flag) => !approval.despite?.includes(flag));
   if (unseen.length > 0) throw new WithdrawalFlagged(payment.id, unseen);
   const { actor } = approval;
@@ -55,8 +65,22 @@ export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, a
       currency: payment.currency,
       amount: payment.amount,
       flags,
+      points,
+      ...(approval.override?.length ? { overridden: approval.override } : {}),
       ...(checked ? { identity_checked: checked } : {}),
     },
   });
   return { payment: approved, wallet: null };
+}
+
+/** A stop that must not be overridden, or that the order does not name, prevents the approval. */
+function requireNotStopped(paymentId: number, lines: readonly RiskLine[], override: readonly string[]): void {
+  const firm = lines.filter(({ stops }) => stops === "firm");
+  const unseen = lines.filter(({ rule, stops }) => stops === "overridable" && !override.includes(rule));
+  if (firm.length > 0 || unseen.length > 0)
+    throw new WithdrawalStopped(
+      paymentId,
+      [...firm, ...unseen].map(({ rule }) => rule),
+      firm.length > 0,
+    );
 }

@@ -1,5 +1,5 @@
 import type { FactKind } from "@apogee/contract/facts";
-import type { Database } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 
 /** A fact of a player as it is stored. */
@@ -19,7 +19,7 @@ export interface FactsAsked {
 
 /** The facts of a player, newest first. */
 export async function factsOfPlayer(
-  db: Database,
+  db: Database | Tx,
   playerId: number,
   { kinds, before, most }: FactsAsked,
 ): Promise<StoredFact[]> {
