@@ -242,6 +242,24 @@ export class MoreThanCardPaid extends refusal(
   (returnable) => ({ returnable_cents: returnable }),
 ) {}
 
+/** Status 429, code `targets_locked`, with `retry_at`. Saved cards and accounts can still be chosen. */
+export class TargetsLocked extends refusal(
+  "targets_locked",
+  429,
+  (_until: Date) =>
+    "Five withdrawals named a card, an account or an address that we cannot pay, so you can name no new one for a day. Choose a saved one, or contact support.",
+  (until) => ({ retry_at: until.toISOString() }),
+) {}
+
+/** Status 422, code `above_most`, with the most in cents of EUR. */
+export class AboveMost extends refusal(
+  "above_most",
+  422,
+  (within: "day" | "month", most: number) =>
+    `Your status allows withdrawals worth ${(most / 100).toFixed(2)} EUR within ${within === "day" ? "24 hours" : "30 days"}. Withdraw less now, or the rest later.`,
+  (within, most) => ({ within, most_cents: most }),
+) {}
+
 /** Status 409, code `plan_changed`, with the plan to confirm. Nothing was reserved. */
 export class PlanChanged extends refusal(
   "plan_changed",

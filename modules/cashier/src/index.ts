@@ -3,7 +3,7 @@ export { fraudQuery } from "./actions/fraud.ts";
 export { CASHIER_FACTS } from "./facts.ts";
 export { cashierRoutes } from "./routes.ts";
 export { cashierStaffRoutes } from "./routes.staff.ts";
-export { cashierTasks } from "./jobs.ts";
+export { cashierTasks, scheduleCashier } from "./jobs.ts";
 export { applyProviderEvents } from "./commands/apply-notification.ts";
 export { seedCashier } from "./seed.ts";
 export type { CashierPlayer, CashierPorts, DepositFollower, Email, EmailName, MovedDeposit } from "./ports.ts";

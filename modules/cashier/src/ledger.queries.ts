@@ -30,9 +30,10 @@ const PROOFS: readonly LedgerProof[] = [
     `select * from (
        select p.id, p.action, p.stage, coalesce(e.kinds, 'nothing') as booked,
          case when p.action = 'deposit' then case when p.stage = 'returned' and p.network_fee > 0 then 'deposit_returned' when p.stage <> 'credited' then 'nothing' when e.kinds like '% deposit_reversed' then 'deposit deposit_reversed' else 'deposit' end
-           when p.is_part then case p.stage when 'paid' then 'withdrawal_paid' when 'failed' then 'withdrawal_released' else 'nothing' end
+           when p.is_part then case p.stage when 'paid' then 'withdrawal_paid' when 'failed' then case when e.kinds like '%withdrawal_bounced%' then 'withdrawal_bounced withdrawal_paid' else 'withdrawal_released' end else 'nothing' end
            when p.stage in ('in_review', 'approved', 'sent') or p.in_parts and p.stage in ('paid', 'failed') then 'withdrawal_reserved'
            when p.stage = 'paid' then 'withdrawal_paid withdrawal_reserved'
+           when p.stage = 'failed' and e.kinds like '%withdrawal_bounced%' then 'withdrawal_bounced withdrawal_paid withdrawal_reserved'
            when p.stage in ('rejected', 'recalled', 'failed') then 'withdrawal_released withdrawal_reserved' end as wanted
        from (${BOOKABLE}) p
        left join (select cause, string_agg(kind, ' ' order by kind collate "C") as kinds from wallet.entry group by cause) e on e.cause = 'payment:' || p.id) b
@@ -44,13 +45,13 @@ const PROOFS: readonly LedgerProof[] = [
     `with booked as (${BOOKED}),
      wanted as (
        select entry, format('player %s, real %s', player_id, currency) as holder, case when kind in ('withdrawal_reserved', 'deposit_reversed') then -amount else amount end as amount
-       from booked where kind in ('deposit', 'deposit_reversed', 'withdrawal_reserved', 'withdrawal_released')
+       from booked where kind in ('deposit', 'deposit_reversed', 'withdrawal_reserved', 'withdrawal_released', 'withdrawal_bounced')
        union all
        select entry, format('withdrawals_reserved %s', currency), case when kind = 'withdrawal_reserved' then amount else -amount end
        from booked where kind in ('withdrawal_reserved', 'withdrawal_released', 'withdrawal_paid')
        union all
-       select entry, format('provider_transit %s %s', provider, currency), case kind when 'deposit' then -amount when 'deposit_reversed' then amount when 'deposit_returned' then network_fee else amount + network_fee end
-       from booked where kind in ('deposit', 'deposit_reversed', 'deposit_returned', 'withdrawal_paid')
+       select entry, format('provider_transit %s %s', provider, currency), case kind when 'deposit' then -amount when 'withdrawal_bounced' then -amount when 'deposit_reversed' then amount when 'deposit_returned' then network_fee else amount + network_fee end
+       from booked where kind in ('deposit', 'deposit_reversed', 'deposit_returned', 'withdrawal_paid', 'withdrawal_bounced')
        union all
        select entry, format('fees %s', currency), -network_fee from booked where kind in ('withdrawal_paid', 'deposit_returned') and network_fee > 0),
      moved as (
@@ -71,7 +72,7 @@ const PROOFS: readonly LedgerProof[] = [
     "Every entry of a deposit or withdrawal has its payment.",
     "wallet.entry where cause like 'payment:%'",
     `select e.id, e.kind, e.cause from wallet.entry e left join (${BOOKABLE}) p on e.cause = 'payment:' || p.id
-     where p.id is null and (e.cause like 'payment:%' or e.kind in ('deposit', 'deposit_reversed', 'deposit_returned', 'withdrawal_reserved', 'withdrawal_paid', 'withdrawal_released'))`,
+     where p.id is null and (e.cause like 'payment:%' or e.kind in ('deposit', 'deposit_reversed', 'deposit_returned', 'withdrawal_reserved', 'withdrawal_paid', 'withdrawal_released', 'withdrawal_bounced'))`,
   ],
   [
     "What is set aside in a currency is the sum of the withdrawals that wait or are on their way.",

@@ -158,6 +158,37 @@ export async function releaseWithdrawal(
   return posted.wallet!;
 }
 
+/**
+ * Returns a withdrawal that was paid and came back. The network fee of its payout stays the platform's cost. Refuses
+ * `EntryExists` for a second time.
+ */
+export async function bounceWithdrawal(
+  tx: Tx,
+  payment: PaymentRow,
+  actor: string,
+  reason: string | null,
+  at: Date,
+): Promise<Wallet> {
+  const wallet = await findWallet(tx, payment.playerId, payment.currency);
+  invariant(wallet, `The wallet that payment ${payment.id} was reserved from does not exist.`);
+  const posted = await postEntry<PaymentEntryKind>(
+    tx,
+    {
+      kind: "withdrawal_bounced",
+      currency: payment.currency,
+      cause: causeOf(payment),
+      actor,
+      ...(reason ? { reason } : {}),
+      postings: [
+        { walletId: wallet.id, amount: payment.amount },
+        { account: { kind: "provider_transit", shard: payment.provider }, amount: minor(-payment.amount) },
+      ],
+    },
+    at,
+  );
+  return posted.wallet!;
+}
+
 /** Books a payout. The provider's network fee is the platform's cost, not the player's. */
 export async function settleWithdrawal(
   tx: Tx,

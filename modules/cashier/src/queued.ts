@@ -17,6 +17,23 @@ export const SEND_RETURN: Pick<Task<ReturnJob>, "name" | "payload"> = {
   payload: returnPayload,
 };
 
+/** Decides about one withdrawal that was requested. */
+export const DECIDE_WITHDRAWAL: Queued = { name: "cashier.decide_withdrawal", payload };
+/** Decides about all that are in review. */
+export const DECIDE_WITHDRAWALS: Pick<Task<Record<string, never>>, "name" | "payload"> = {
+  name: "cashier.decide_withdrawals",
+  payload: z.strictObject({}),
+};
+const DECIDE_PAUSE_MS = 300_000;
+
+/** Queues the decision about a new withdrawal, on commit. */
+export const queueDecision = (tx: Tx, paymentId: number): Promise<void> =>
+  enqueue(tx, DECIDE_WITHDRAWAL, { paymentId }, { jobKey: `decide:${paymentId}` });
+
+/** Queues the next decision about all withdrawals. */
+export const queueDecisions = (tx: Tx, now: number): Promise<void> =>
+  enqueue(tx, DECIDE_WITHDRAWALS, {}, { runAt: new Date(now + DECIDE_PAUSE_MS), jobKey: DECIDE_WITHDRAWALS.name });
+
 export const returnJob = (returnId: number): string => `return:${returnId}`;
 export const payoutJob = (paymentId: number): string => `payout:${paymentId}`;
 

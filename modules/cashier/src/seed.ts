@@ -4,6 +4,8 @@ import { sql } from "kysely";
 import { COIN_SEEDS, type CoinSeed } from "./terms/coin-seeds.ts";
 import { expiryOf, FACTORS, METHOD_SEEDS, type MethodSeed } from "./terms/method-seeds.ts";
 import { BITCOIN_RANGE, CARD_RANGES } from "./terms/seeds.ts";
+import { EVERYONE } from "./withdrawals/most.store.ts";
+import { SHIPPED_RULES } from "./risk/rules.ts";
 import { SEEDED_TERMS, type WithdrawalTerms } from "./terms/withdrawal-terms.ts";
 
 /**
@@ -24,7 +26,11 @@ export async function seedCashier(tx: Tx): Promise<void> {
   await insertRange(tx, "bitcoin", "BTC", BITCOIN_RANGE, 1);
   for (const [at, seed] of METHOD_SEEDS.entries()) await insertMethod(tx, seed, at + 2);
   for (const [at, seed] of COIN_SEEDS.entries()) await insertCoin(tx, seed, at + 41);
-  for (const [licence, terms] of Object.entries(SEEDED_TERMS)) await insertTerms(tx, licence, terms);
+  for (const [licence, terms] of Object.entries(SEEDED_TERMS)) {
+    await insertTerms(tx, licence, terms);
+    await insertRisk(tx, licence);
+  }
+  await insertMost(tx);
 }
 
 async function insertMethod(tx: Tx, seed: MethodSeed, position: number): Promise<void> {
@@ -91,6 +97,36 @@ async function insertTerms(tx: Tx, licence: string, { playPercent, verifyFrom }:
       tx,
     );
   }
+}
+
+/** In whole EUR in 24 hours and in 30 days, by VIP status. */
+const MOST: ReadonlyArray<readonly [group: string, day: number, month: number]> = [
+  [EVERYONE, 10_000, 50_000],
+  ["257", 15_000, 75_000],
+  ["258", 20_000, 100_000],
+  ["259", 30_000, 150_000],
+  ["255", 50_000, 300_000],
+  ["759", 100_000, 1_000_000],
+];
+
+async function insertMost(tx: Tx): Promise<void> {
+  for (const [group, day, month] of MOST)
+    await sql`
+      insert into cashier.withdrawal_most (group_id, day_cents, month_cents) values (${group}, ${day * 100}, ${month * 100}) on conflict (group_id) do nothing`.execute(
+      tx,
+    );
+}
+
+/** Up to 1,000.00 EUR a withdrawal and 2,000.00 EUR in 24 hours, verified players are paid without a member of staff. */
+async function insertRisk(tx: Tx, licence: string): Promise<void> {
+  await sql`
+    insert into cashier.automatic_approval (licence, each_cents, day_cents) values (${licence}, 100000, 200000) on conflict (licence) do nothing`.execute(
+    tx,
+  );
+  for (const [rule, { weight, parameter, action }] of Object.entries(SHIPPED_RULES))
+    await sql`
+      insert into cashier.risk_rule (licence, rule, weight, parameter, action, enabled) values (${licence}, ${rule}, ${weight}, ${parameter}, ${action}, true)
+      on conflict (licence, rule) do nothing`.execute(tx);
 }
 
 interface Range {

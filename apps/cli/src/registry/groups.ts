@@ -28,6 +28,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   game: "the game catalogue",
   category: "categories of games and the order of games in them",
   method: "payment methods and what they allow",
+  risk: "what makes withdrawals risky",
   reality: "reality checks, by licence",
   "harm-threshold": "from when markers of harm are set",
   host: "the hosts of the site",

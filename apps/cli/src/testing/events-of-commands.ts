@@ -33,6 +33,8 @@ export const EVENTS: Readonly<Record<string, readonly string[]>> = {
   "limit set": ["limit.set"],
   "reality set": ["staff.proposal_made"],
   "harm-threshold set": ["staff.proposal_made"],
+  "risk rule set": ["risk.rule_set"],
+  "risk automatic set": ["staff.proposal_made"],
   "method limits": ["staff.proposal_made"],
   "method put": ["staff.proposal_made"],
   "method maintain": ["method.maintained"],

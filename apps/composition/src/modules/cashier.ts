@@ -7,6 +7,7 @@ import {
   cashierStaffRoutes,
   cashierTasks,
   fraudQuery,
+  scheduleCashier,
   seedCashier,
   verifyPayments,
 } from "@apogee/cashier";
@@ -18,6 +19,7 @@ export const cashier: ModuleDescription = {
   seed: (tx) => seedCashier(tx),
   proofs: verifyPayments,
   routes: (parts) => [...cashierRoutes(parts.cashier), ...cashierStaffRoutes(parts.cashier)],
+  schedule: scheduleCashier,
   tasks: (parts) => cashierTasks(parts.cashier),
   entryKinds: cashierEntryKinds,
   actions: (parts) => cashierActions(() => parts.cashier),

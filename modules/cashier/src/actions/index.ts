@@ -9,12 +9,15 @@ import { methodsOfPlayerQuery } from "./methods-of-player.ts";
 import { paymentsOfPlayerQuery } from "./payments-of-player.ts";
 import { rejectAction } from "./reject.ts";
 import { resendActions } from "./resend.ts";
+import { automaticAction, riskRuleAction, riskRulesQuery } from "./risk.ts";
 import { withdrawalsQuery } from "./withdrawal-list.ts";
 
 /** What operators do with payments. */
 export const cashierActions = (ports: () => CashierPorts): Action[] => [
   approveAction(ports),
   rejectAction(ports),
+  riskRuleAction(),
+  automaticAction(),
   ...depositActions(ports),
   ...resendActions(ports),
   methodLimitsAction(),
@@ -23,6 +26,7 @@ export const cashierActions = (ports: () => CashierPorts): Action[] => [
 /** What staff read of payments. */
 export const cashierQueries = (ports: () => CashierPorts): Query[] => [
   withdrawalsQuery(ports),
+  riskRulesQuery(),
   depositsQuery(ports),
   heldQuery(ports),
   paymentsOfPlayerQuery(ports),

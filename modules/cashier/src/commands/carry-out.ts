@@ -4,7 +4,7 @@ import type { Change } from "../announce.ts";
 import type { Decision } from "../domain/payment.ts";
 import type { AccountFacts, CardFacts, ProviderEvent } from "../domain/provider-event.ts";
 import { checkForFraud } from "../fraud/open-check.ts";
-import { creditDeposit, releaseWithdrawal, settleWithdrawal } from "../ledger.ts";
+import { bounceWithdrawal, creditDeposit, releaseWithdrawal, settleWithdrawal } from "../ledger.ts";
 import { writeEmail } from "../emails.ts";
 import type { CashierPorts } from "../ports.ts";
 import { methodOf } from "../queries.ts";
@@ -51,7 +51,8 @@ export async function carryOut(
     await writeEmail(tx, ports, "withdrawal_paid", payment);
   }
   if (payment.action === "cashout" && payment.stage === "failed") {
-    const wallet = await releaseWithdrawal(tx, payment, actor, payment.reason, at);
+    const giveBack = decision.bounced ? bounceWithdrawal : releaseWithdrawal;
+    const wallet = await giveBack(tx, payment, actor, payment.reason, at);
     await writeEmail(tx, ports, "withdrawal_failed", payment, { reason: payment.reason ?? "failed" });
     return { payment, wallet };
   }

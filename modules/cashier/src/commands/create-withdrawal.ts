@@ -7,6 +7,7 @@ import { writeEmail } from "../emails.ts";
 import { checkForFraud } from "../fraud/open-check.ts";
 import { reserveWithdrawal } from "../ledger.ts";
 import type { CashierPorts } from "../ports.ts";
+import { queueDecision } from "../queued.ts";
 import { insertPayment, insertStep } from "../store.ts";
 import { PlanChanged } from "../errors.ts";
 import { insertParts } from "../withdrawals/parts.store.ts";
@@ -63,6 +64,7 @@ export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: Withd
   const ready = await beforeWithdrawal(tx, { wallet, forfeit: order.forfeitBonus ?? false }, at);
   const after = await reserveWithdrawal(tx, payment!, ready, at);
   await checkForFraud(tx, ports, payment!, at);
+  await queueDecision(tx, payment!.id);
   await writeEmail(tx, ports, "withdrawal_requested", payment!);
   return { payment: payment!, wallet: after };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { isOwnName } from "@apogee/payment-fields";
 import { holdWithoutRoom } from "../domain/held-coins.ts";
-import { decide, type Decision } from "../domain/payment.ts";
+import { decide, mayBounce, type Decision } from "../domain/payment.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
 import { kindOf } from "../kinds/index.ts";
 import type { CashierPorts } from "../ports.ts";
@@ -29,6 +29,7 @@ export async function decisionFor(
       smallest: method.depositMin,
       largest: method.depositMax,
       credits: kind.credits,
+      mayBounce: mayBounce(payment, ports.clock.date()),
     },
     event.news,
     (name) => isOwnName(name, player),

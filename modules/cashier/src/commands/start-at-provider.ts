@@ -15,6 +15,7 @@ import { keepAnswer, recordFacts, lockPayment, moveStage, saveAddress } from "..
 import type { MethodRow, PaymentRow } from "../tables.ts";
 import { applyProviderEvents } from "./apply-notification.ts";
 import { presentPayment } from "../views.ts";
+import { watchMethod } from "../upkeep/watch-method.ts";
 
 /** The player's page, for the provider: the origin that its frame returns to, and the language. */
 export interface PlayersPage {
@@ -100,15 +101,14 @@ async function giveUp(ports: CashierPorts, payment: PaymentRow, error: unknown):
   const failed = await inTransaction(ports.db, async (tx) => {
     const now = await lockPayment(tx, payment.id);
     if (now?.stage !== "requested") return null;
+    const at = ports.clock.date();
     // The provider may have done what it was asked for: a voucher can be redeemed although its answer was lost.
     if (error instanceof ProviderAway && providerOf(ports, payment.provider).lookUp)
-      await queueLookUp(tx, { paymentId: payment.id, attempt: 1 }, ports.clock.date());
-    return moveStage(
-      tx,
-      payment.id,
-      { stage: "failed", actor: `provider:${payment.provider}`, reason: "provider_unavailable" },
-      ports.clock.date(),
-    );
+      await queueLookUp(tx, { paymentId: payment.id, attempt: 1 }, at);
+    const actor = `provider:${payment.provider}`;
+    const ended = await moveStage(tx, payment.id, { stage: "failed", actor, reason: "provider_unavailable" }, at);
+    await watchMethod(tx, payment.methodId, at);
+    return ended;
   });
   if (failed) await announce(ports, { payment: failed, wallet: null });
   throw new ProviderUnavailable();

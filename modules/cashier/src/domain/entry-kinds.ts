@@ -7,6 +7,7 @@ export const cashierEntryKinds = [
   { kind: "deposit_returned", class: "deposit" },
   { kind: "withdrawal_reserved", class: "withdrawal" },
   { kind: "withdrawal_paid", class: "withdrawal" },
+  { kind: "withdrawal_bounced", class: "withdrawal" },
   { kind: "withdrawal_released", class: "withdrawal" },
   { kind: "transfer_unallocated", class: "other" },
   { kind: "transfer_assigned", class: "other" },

@@ -1,6 +1,6 @@
 import { minor } from "@apogee/kernel";
 import { describe, expect, test } from "vitest";
-import { decide as decideFor, type Decision, type PaymentFacts } from "./payment.ts";
+import { decide as decideFor, mayBounce, type Decision, type PaymentFacts } from "./payment.ts";
 import type { ProviderNews } from "./provider-event.ts";
 import type { Stage } from "./stage.ts";
 
@@ -20,6 +20,7 @@ const deposit = (stage: Stage, more: Partial<PaymentFacts> = {}): PaymentFacts =
   largest: minor(4_000_00),
   credits: "as_asked",
   decidedByHand: false,
+  mayBounce: true,
   ...more,
 });
 const chain = (stage: Stage, observation = 0, more: Partial<PaymentFacts> = {}): PaymentFacts =>
@@ -32,6 +33,14 @@ const chain = (stage: Stage, observation = 0, more: Partial<PaymentFacts> = {}):
     ...more,
   });
 const cashout = (stage: Stage): PaymentFacts => ({ ...deposit(stage), action: "cashout" });
+
+/** Payouts that came back. */
+const bounced = (amount = 100_00, currency = "EUR"): ProviderNews => ({
+  kind: "payout_bounced",
+  amount: minor(amount),
+  currency,
+  reason: "account_closed",
+});
 
 const succeeded: ProviderNews = { kind: "succeeded", amount: minor(100_00), currency: "EUR" };
 const short: ProviderNews = { kind: "succeeded", amount: minor(90_00), currency: "EUR" };
@@ -264,4 +273,25 @@ describe("money that arrives in any amount", () => {
     expect(decide(credited, arrived(150_00))).toEqual({ outcome: "ignored" });
     expect(decide(credited, arrived(100_00))).toMatchObject({ outcome: "contradicted" });
   });
+});
+
+test.each<[string, Stage, Partial<PaymentFacts>, ProviderNews, string]>([
+  ["a paid payout that comes back", "paid", {}, bounced(), "moved"],
+  ["one that came back before", "failed", {}, bounced(), "ignored"],
+  ["one that was paid long ago", "paid", { mayBounce: false }, bounced(), "contradicted"],
+  ["one that comes back in part", "paid", {}, bounced(99_99), "contradicted"],
+  ["one that comes back in another currency", "paid", {}, bounced(100_00, "USD"), "contradicted"],
+  ["one that was never paid", "sent", {}, bounced(), "contradicted"],
+  ["a paid payout that fails", "paid", {}, { kind: "payout_failed", reason: "account_closed" }, "contradicted"],
+])("%s", (_name, stage, facts, news, outcome) => {
+  expect(decide({ ...cashout(stage), ...facts }, news).outcome).toBe(outcome);
+});
+
+test.each([
+  [60 * 86_400_000, true],
+  [60 * 86_400_000 + 1, false],
+])("%d ms after it was paid, a payout may bounce: %s", (ms, expected) => {
+  const finishedAt = new Date("2026-03-01T12:00:00Z");
+  expect(mayBounce({ finishedAt }, new Date(finishedAt.getTime() + ms))).toBe(expected);
+  expect(mayBounce({ finishedAt: null }, finishedAt)).toBe(false);
 });

@@ -20,7 +20,15 @@ export interface PaymentFacts {
   readonly credits: "as_asked" | "as_arrived";
   /** An operator has decided: notifications no longer move the payment, but contradictions are still reported. */
   readonly decidedByHand: boolean;
+  /** Of a paid withdrawal: whether its payout can still come back. */
+  readonly mayBounce: boolean;
 }
+
+const BOUNCES_WITHIN_MS = 60 * 86_400_000;
+
+/** Whether a payout that was paid can still come back: the banks and networks allow it for 60 days. */
+export const mayBounce = ({ finishedAt }: { readonly finishedAt: Date | null }, now: Date): boolean =>
+  finishedAt !== null && now.getTime() - finishedAt.getTime() <= BOUNCES_WITHIN_MS;
 
 /**
  * The effect of an event on a payment. Only `credit` and a move to `paid` or `failed` move money; `hold` is an amount
@@ -33,6 +41,8 @@ export type Decision =
       readonly credit?: Minor;
       readonly hold?: Minor;
       readonly reason?: string;
+      /** The money of a paid withdrawal came back. */
+      readonly bounced?: true;
     }
   /** Facts change, the stage stays. */
   | { readonly outcome: "noted" }
@@ -148,10 +158,18 @@ function decideCashout(payment: PaymentFacts, news: ProviderNews): Decision {
       if (stage === "failed") return IGNORED;
       return underway ? { outcome: "moved", to: "failed", reason: news.reason } : notOnItsWay(stage, news.kind);
     case "payout_bounced":
-      return { outcome: "contradicted", note: `The money of a payout came back: ${news.reason}.` };
+      return decideBounce(payment, news);
     default:
       return { outcome: "contradicted", note: `A withdrawal can't be ${news.kind}.` };
   }
+}
+
+/** A paid payout comes back whole and in time, or an operator must look at it. */
+function decideBounce(payment: PaymentFacts, news: Extract<ProviderNews, { kind: "payout_bounced" }>): Decision {
+  if (payment.stage === "failed") return IGNORED;
+  if (payment.stage === "paid" && payment.mayBounce && sameMoney(payment, news))
+    return { outcome: "moved", to: "failed", reason: news.reason, bounced: true };
+  return { outcome: "contradicted", note: `The money of a payout that is ${payment.stage} came back: ${news.reason}.` };
 }
 
 const notOnItsWay = (stage: Stage, kind: string): Decision => ({

@@ -1,6 +1,7 @@
 import { inTransaction } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import type { CashierPorts } from "../ports.ts";
+import { queueDecision } from "../queued.ts";
 import { questionOf } from "./fraud-question.ts";
 import { FraudUnanswered } from "./fraud-service.ts";
 import { queueCheck } from "./open-check.ts";
@@ -33,7 +34,9 @@ export async function askFraud(ports: CashierPorts, checkId: number): Promise<vo
   }
   const at = clock.date();
   await inTransaction(db, async (tx) => {
-    if (!(await putAnswer(tx, checkId, answer, at)) || answer.verdict !== "suspected") return;
+    if (!(await putAnswer(tx, checkId, answer, at))) return;
+    if (check.kind === "payout" && check.paymentId !== null) await queueDecision(tx, check.paymentId);
+    if (answer.verdict !== "suspected") return;
     await recordAudit(tx, {
       at,
       actor: "fraud-service",

@@ -50,7 +50,6 @@ export async function riskFactsOf(
     },
     dayEur: await requestedInEuros(db, ports, payment),
     deficit: wallet?.deficit ?? ZERO,
-    openCharges: [],
     uncleared: await unclearedOf(db, payment, at),
     available: wallet?.real ?? ZERO,
   };

@@ -20,7 +20,6 @@ export const SHIPPED_RULES = {
   day_total: { weight: 30, parameter: 10_000_00, action: "score" },
   failed_target: { weight: 0, parameter: 3, action: "stop" },
   deficit: { weight: 0, parameter: null, action: "stop" },
-  charge_open: { weight: 0, parameter: null, action: "stop" },
   uncleared: { weight: 0, parameter: null, action: "stop" },
 } as const satisfies Readonly<Record<string, Omit<RiskRule, "rule" | "enabled">>>;
 
@@ -29,7 +28,7 @@ export type RuleName = keyof typeof SHIPPED_RULES;
 export const RULE_NAMES = Object.keys(SHIPPED_RULES) as [RuleName, ...RuleName[]];
 
 /** Stops that nobody can override: the money is not the player's to withdraw. */
-const FIRM: ReadonlySet<RuleName> = new Set(["deficit", "charge_open"]);
+const FIRM: ReadonlySet<RuleName> = new Set(["deficit"]);
 
 /** A rule as a licence has set it. */
 export interface RiskRule {
@@ -85,8 +84,6 @@ export interface RiskFacts {
   readonly dayEur: number | null;
   readonly failedToTarget: number;
   readonly deficit: Minor;
-  /** Deposits whose chargeback is open. */
-  readonly openCharges: readonly number[];
   /** Credited, but not cleared yet. */
   readonly uncleared: Minor;
   /** What the wallet has besides this withdrawal. */
@@ -149,8 +146,6 @@ const FINDS: Readonly<Record<RuleName, Finds>> = {
   failed_target: ({ failedToTarget }, many) =>
     failedToTarget >= many && `Payouts to this target have failed: ${failedToTarget}. Ask for another target.`,
   deficit: ({ deficit, money }) => deficit > 0 && `The player owes ${money(deficit)}.`,
-  charge_open: ({ openCharges }) =>
-    openCharges.length > 0 && `Chargebacks of deposits are open: ${openCharges.join(", ")}.`,
   uncleared: ({ uncleared, available, money }) =>
     uncleared > available && `${money(uncleared)} was deposited by a method that has not cleared it yet.`,
 };

@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { ZERO } from "@apogee/kernel";
 import type { Change } from "../announce.ts";
-import { decide, type Decision } from "../domain/payment.ts";
+import { decide, mayBounce, type Decision } from "../domain/payment.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
 import type { CashierPorts } from "../ports.ts";
 import { lockPayment } from "../store.ts";
@@ -35,24 +35,32 @@ export async function applyPartNews(
     part.externalId && externalId && part.externalId !== externalId
       ? { outcome: "contradicted", note: "The provider names another payout than the one that was started." }
       : decide(
-          { ...payoutOf(payment, part), confirmationsNeeded: null, smallest: ZERO, largest: ZERO, credits: "as_asked" },
+          {
+            ...payoutOf(payment, part),
+            confirmationsNeeded: null,
+            smallest: ZERO,
+            largest: ZERO,
+            credits: "as_asked",
+            mayBounce: mayBounce(part, at),
+          },
           news,
           () => true,
         );
-  const ending = decision.outcome === "moved" ? endingOf(event) : null;
+  const ending = decision.outcome === "moved" ? endingOf(event, decision.bounced ?? false) : null;
   if (!ending) return { payment, decision, change: null };
   const change = await movePart(tx, ports, { payment, part, externalId, note: event.id }, ending, at);
   return { payment, decision, change };
 }
 
-function endingOf({ news }: ProviderEvent): PartEnding | null {
+function endingOf({ news }: ProviderEvent, bounced: boolean): PartEnding | null {
   switch (news.kind) {
     case "payout_sent":
       return { stage: "sent" };
     case "payout_paid":
       return { stage: "paid", networkFee: news.networkFee };
+    case "payout_bounced":
     case "payout_failed":
-      return { stage: "failed", reason: news.reason };
+      return { stage: "failed", reason: news.reason, bounced };
     default:
       return null;
   }

@@ -4,7 +4,7 @@ import type { Wallet } from "@apogee/wallet";
 import type { Change } from "../announce.ts";
 import type { CashoutStage } from "../domain/stage.ts";
 import { writeEmail } from "../emails.ts";
-import { releaseWithdrawal, settleWithdrawal } from "../ledger.ts";
+import { bounceWithdrawal, releaseWithdrawal, settleWithdrawal } from "../ledger.ts";
 import type { CashierPorts } from "../ports.ts";
 import { moveStage, recordFacts } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
@@ -15,7 +15,8 @@ import { changePart, partsOf, payoutOf, type PartRow } from "./parts.store.ts";
 export type PartEnding =
   | { readonly stage: "sent" }
   | { readonly stage: "paid"; readonly networkFee: Minor }
-  | { readonly stage: "failed"; readonly reason: string };
+  /** `bounced`: it had been paid. */
+  | { readonly stage: "failed"; readonly reason: string; readonly bounced?: boolean };
 
 /**
  * Moves a part and its withdrawal, in the transaction that has locked the withdrawal. The amount of a part that failed
@@ -36,14 +37,15 @@ export async function movePart(
   let wallet: Wallet | null = null;
   if (ending.stage === "paid") await settleWithdrawal(tx, payout, ending.networkFee, actor, at);
   if (ending.stage === "failed") {
-    wallet = await releaseWithdrawal(tx, payout, actor, ending.reason, at);
+    const giveBack = ending.bounced ? bounceWithdrawal : releaseWithdrawal;
+    wallet = await giveBack(tx, payout, actor, ending.reason, at);
     await writeEmail(tx, ports, "withdrawal_failed", { ...payout, id: payment.id }, { reason: ending.reason });
   }
   return { payment: await settleWhole(tx, ports, payment, { actor, note: note ?? null }, at), wallet };
 }
 
 /** Moves a withdrawal to the stage of its parts, with the amount that is paid or still on its way. */
-export async function settleWhole(
+async function settleWhole(
   tx: Tx,
   ports: CashierPorts,
   payment: PaymentRow,

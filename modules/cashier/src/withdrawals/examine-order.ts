@@ -3,15 +3,21 @@ import { currencyOf, toDecimal } from "@apogee/kernel";
 import { findWallet, NoSuchWallet } from "@apogee/wallet";
 import { checkPayment, requireAmount, type Asked } from "../commands/check-payment.ts";
 import { readFields } from "../commands/read-fields.ts";
-import { MoreThanCardPaid } from "../errors.ts";
+import { AboveMost, MoreThanCardPaid, TargetsLocked } from "../errors.ts";
 import { rangeOfReturn, returnableTo } from "../flags.ts";
 import { kindOf } from "../kinds/index.ts";
 import type { CashierPlayer, CashierPorts } from "../ports.ts";
 import { usableProfile } from "../queries.ts";
+import { inEuros } from "../risk/find-facts.ts";
+import { requestedSince } from "../risk/facts.queries.ts";
 import type { MethodRow, SavedProfileRow } from "../tables.ts";
 import { rangeOf } from "../views.ts";
 import { withdrawalTermsOf } from "../withdrawal-terms.queries.ts";
+import { mostOf, refusedTargets } from "./most.store.ts";
+import { exceeded, lockedUntil, REFUSALS_SINCE_MS } from "./most.ts";
 import { planFor, planOfOne, type Chosen, type Plan } from "./find-plan.ts";
+
+const DAY_MS = 86_400_000;
 
 /** What the player asks for. */
 export interface WithdrawalAsked extends Asked {
@@ -48,12 +54,39 @@ export async function examineOrder(
   const range = rangeOf(method, "cashout");
   requireAmount(method, most ? rangeOfReturn(range, most) : range, amount);
   if (!(await findWallet(db, playerId, currency))) throw new NoSuchWallet(currency);
+  if (!card) await requireUnlocked(db, playerId, at);
+  await requireWithinMost(db, ports, order, player, at);
   // A saved account is known already, so nothing is asked about it.
   const { values } = card ? { values: {} } : readFields(kind.fields(method, "cashout"), order.fields, player);
   const target = await kind.target(db, { method, playerId, profile: card, most, fields: values });
   const fields = target.address === null ? values : {};
   const chosen = { playerId, player, method, target, fields, amount };
   return { player, chosen, plan: most === null ? await planFor(db, ports, chosen, at) : planOfOne(chosen) };
+}
+
+/** Refuses `TargetsLocked` after too many refused targets. */
+async function requireUnlocked(db: Database | Tx, playerId: number, at: Date): Promise<void> {
+  const refusals = await refusedTargets(db, playerId, new Date(at.getTime() - REFUSALS_SINCE_MS));
+  const until = lockedUntil(refusals, at);
+  if (until) throw new TargetsLocked(until);
+}
+
+/** Refuses `AboveMost`. What has no rate today counts as nothing. */
+async function requireWithinMost(
+  db: Database | Tx,
+  ports: CashierPorts,
+  { playerId, currency, amount }: WithdrawalAsked,
+  { groups }: CashierPlayer,
+  at: Date,
+): Promise<void> {
+  const most = await mostOf(db, groups);
+  const rates = await ports.rates(db as Tx);
+  const within = async (days: number): Promise<number> => {
+    const asked = await requestedSince(db, playerId, new Date(at.getTime() - days * DAY_MS));
+    return [...asked, { currency, amount }].reduce((sum, each) => sum + (inEuros(each, rates) ?? 0), 0);
+  };
+  const why = exceeded(most, { day: await within(1), month: await within(30) });
+  if (why) throw new AboveMost(why, most![why]);
 }
 
 /** The chosen card or account; undefined if none is chosen, or it is not the player's or another method's. */

@@ -1,11 +1,13 @@
 import { createWithdrawal as createWithdrawalRoute, planWithdrawal, recallPayment } from "@apogee/contract";
-import { implementForPlayer, type ImplementedRoute } from "@apogee/http";
-import { currencyOf, minor } from "@apogee/kernel";
+import { CommittedRefusal, implementForPlayer, type ImplementedRoute } from "@apogee/http";
+import { currencyOf, minor, type DomainError } from "@apogee/kernel";
 import { createWithdrawal } from "../commands/create-withdrawal.ts";
 import { recallWithdrawal } from "../commands/recall-withdrawal.ts";
+import { FieldInvalid, InvalidAddress, PayoutTargetNotOwn } from "../errors.ts";
 import type { CashierPorts } from "../ports.ts";
 import { presentChange } from "../present-change.ts";
 import { examineOrder, type WithdrawalAsked } from "./examine-order.ts";
+import { insertRefusedTarget } from "./most.store.ts";
 import { planView } from "./plan-view.ts";
 
 /** The plan of a withdrawal, the withdrawal, and its recall. */
@@ -18,7 +20,12 @@ export function withdrawalRoutes(ports: CashierPorts): ImplementedRoute[] {
     implementForPlayer(createWithdrawalRoute, async ({ body }, context) => {
       const { principal, tx, clock } = context;
       const order = { ...askedOf(principal.playerId, body), plan: body.plan, forfeitBonus: body.forfeit_bonus };
-      const change = await createWithdrawal(tx, ports, order, clock.date());
+      const change = await createWithdrawal(tx, ports, order, clock.date()).catch(async (error: unknown) => {
+        if (!isRefusedTarget(error)) throw error;
+        // Refused before anything was written.
+        await insertRefusedTarget(tx, principal.playerId, clock.date());
+        throw new CommittedRefusal(error);
+      });
       return { payment: await presentChange(context, ports, change) };
     }),
     implementForPlayer(recallPayment, async ({ params }, context) => {
@@ -28,6 +35,9 @@ export function withdrawalRoutes(ports: CashierPorts): ImplementedRoute[] {
     }),
   ];
 }
+
+const isRefusedTarget = (error: unknown): error is DomainError =>
+  error instanceof InvalidAddress || error instanceof PayoutTargetNotOwn || error instanceof FieldInvalid;
 
 interface Body {
   readonly method: string;

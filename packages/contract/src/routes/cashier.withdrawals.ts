@@ -59,6 +59,16 @@ const OF_EVERY_WITHDRAWAL: readonly Refusal[] = [
     status: 422,
     when: "The card has paid under another name, and less than this may be returned to it; `returnable_cents` is the maximum.",
   },
+  {
+    code: "targets_locked",
+    status: 429,
+    when: "Five targets were refused within ten minutes; until `retry_at` only saved cards and accounts can be chosen.",
+  },
+  {
+    code: "above_most",
+    status: 422,
+    when: "More than the player's status allows within a day or a month; `most_cents` is in EUR.",
+  },
   { code: "invalid_address", status: 422, when: "The address fails its checksum or belongs to another network." },
   { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
   METHOD_IN_MAINTENANCE,

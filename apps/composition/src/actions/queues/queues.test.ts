@@ -49,11 +49,13 @@ test("the queue explains the score of a withdrawal line by line, with its target
   const { lines, points, level } = row!.risk;
   expect(lines.map(({ rule }: Said) => rule).toSorted()).toEqual([
     "another_account_pays",
+    "fast_withdrawal",
     "first_withdrawal",
     "new_account",
+    "new_target",
     "not_played",
   ]);
-  expect(points).toBe(80);
+  expect(points).toBe(180);
   expect(level).toBe("high");
   expect(lines.find(({ rule }: Said) => rule === "not_played").text).toContain("15.00 EUR was staked of 100.00 EUR");
   expect(row!.standing.target.text).toBe("Looked at within 1 hour, done within 24 hours.");
