@@ -29,6 +29,8 @@ const GIVEN: Readonly<Record<string, Input>> = {
   "report.share.set": { provider: "nova", from_month: "2031-05", percent: "12.5" },
   "reconciliation.agree-fee": { provider: "nova", kind: "deposit", currency: "EUR", percent: 2.9, fixed: "0.25" },
   "reconciliation.fetch": { provider: "nova", day: "2031-05-01" },
+  "risk.rule.set": { licence: "CW", rule: "day_total", weight: 25 },
+  "risk.automatic.set": { licence: "CW", each: 100, day: 200 },
 };
 
 /** The required fields of an action with values that its schema accepts. */
