@@ -35,18 +35,21 @@ const facts = (action: PaymentFacts["action"], stage: Stage, credits: PaymentFac
   largest: minor(4_000_00),
   credits,
   decidedByHand: false,
+  mayBounce: true,
 });
 
 interface Moved {
   readonly credits: number;
   readonly paid: number;
   readonly released: number;
+  /** Paid, and came back. */
+  readonly bounced: number;
 }
 
 /** Applies everything to a payment, one after the other, and counts how often its money moves. */
 function moves(start: PaymentFacts, all: readonly ProviderNews[]): Moved {
   let payment = start;
-  let moved: Moved = { credits: 0, paid: 0, released: 0 };
+  let moved: Moved = { credits: 0, paid: 0, released: 0, bounced: 0 };
   for (const each of all) {
     const decision = decide(payment, each, (name) => name === "Mia Brandt");
     if (decision.outcome !== "moved") continue;
@@ -54,7 +57,9 @@ function moves(start: PaymentFacts, all: readonly ProviderNews[]): Moved {
     moved = {
       credits: moved.credits + (decision.credit === undefined ? 0 : 1),
       paid: moved.paid + (decision.to === "paid" ? 1 : 0),
-      released: moved.released + (payment.action === "cashout" && decision.to === "failed" ? 1 : 0),
+      released:
+        moved.released + (payment.action === "cashout" && decision.to === "failed" && !decision.bounced ? 1 : 0),
+      bounced: moved.bounced + (decision.bounced ? 1 : 0),
     };
   }
   return moved;
@@ -72,8 +77,9 @@ test.each(["as_asked", "as_arrived"] as const)("no sequence of news credits a de
 test("no sequence of news pays a withdrawal and releases it, or does one of them twice", () => {
   fc.assert(
     fc.property(fc.array(news, { maxLength: 12 }), (all) => {
-      const { paid, released, credits } = moves(facts("cashout", "approved", "as_asked"), all);
+      const { paid, released, credits, bounced } = moves(facts("cashout", "approved", "as_asked"), all);
       expect(paid + released + credits).toBeLessThanOrEqual(1);
+      expect(bounced).toBeLessThanOrEqual(paid);
     }),
     { numRuns: 2_000, seed: 17 },
   );
