@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 /** A player with 5,100.00 EUR whose card is old enough not to be a new target. */
 async function givenRich(facts: Partial<CashierPlayer> = VERIFIED): Promise<{ playerId: number; card: string }> {
   const playerId = await givenPlayer(cashier, { real: 5_000_00, ...facts });
-  const card = await givenUsedCard(cashier, playerId, { token: `tok_${playerId}` });
+  const card = await givenUsedCard(cashier, playerId, { token: `tok_of_player_${playerId}` });
   cashier.clock.advance(2 * DAY_MS);
   return { playerId, card };
 }
