@@ -2,7 +2,7 @@ import { privateChannel } from "@apogee/contract";
 import { accountView, type Wallet } from "@apogee/wallet";
 import { offeredCards } from "./flags.ts";
 import type { CashierPorts } from "./ports.ts";
-import { depositCurrencies, lastUsesOf, methodOf } from "./queries.ts";
+import { depositCurrencies, lastUsesOf, methodOf } from "./methods.queries.ts";
 import type { PaymentRow } from "./tables.ts";
 import { methodView, presentPayment } from "./views.ts";
 

@@ -5,7 +5,7 @@ import type { Action } from "./domain/stage.ts";
 import { isConnected } from "./offered-methods.ts";
 import type { CashierPorts } from "./ports.ts";
 import type { MethodRow } from "./tables.ts";
-import { maintenanceOf, processingOf, rangeOf } from "./views.ts";
+import { maintenanceOf, processingOf, rangeOf } from "./method-facts.ts";
 
 type Catalog = ResponseOf<typeof listCatalog>;
 

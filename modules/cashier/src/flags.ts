@@ -17,7 +17,7 @@ import { checksOf } from "./fraud/store.ts";
 import type { CashierPlayer, CashierPorts } from "./ports.ts";
 import { cardSums, holdersOf, movementsOf, profileById, profilesOf, type MovementRow } from "./queries.ts";
 import type { MethodRow, PaymentRow, SavedProfileRow } from "./tables.ts";
-import type { OfferedCard } from "./views.ts";
+import type { OfferedCard } from "./method-facts.ts";
 import { withdrawalTermsOf } from "./withdrawal-terms.queries.ts";
 
 type Reader = Database | Tx;

@@ -7,16 +7,8 @@ export { cashierTasks, scheduleCashier } from "./jobs.ts";
 export { applyProviderEvents } from "./commands/apply-notification.ts";
 export { seedCashier } from "./seed.ts";
 export type { CashierPlayer, CashierPorts, DepositFollower, Email, EmailName, MovedDeposit } from "./ports.ts";
-export {
-  depositCurrencies,
-  depositsSince,
-  hasOpenWithdrawal,
-  methodOfProvider,
-  paidTotals,
-  paymentNames,
-  paymentsOf,
-  type PaymentName,
-} from "./queries.ts";
+export { depositCurrencies, methodOfProvider } from "./methods.queries.ts";
+export { depositsSince, hasOpenWithdrawal, paidTotals, paymentNames, paymentsOf, type PaymentName } from "./queries.ts";
 export { playerOfPayment, playersOfAddress, playersOfCard, type CardOwner } from "./find-players.queries.ts";
 export { accountsSharingPayments, type PaymentLink } from "./links.queries.ts";
 export type { RiskLine } from "./risk/rules.ts";

@@ -12,7 +12,7 @@ import { neededFor } from "./obstacles.ts";
 import type { CashierPorts } from "./ports.ts";
 import { failuresSince } from "./queries.ts";
 import type { MethodRow } from "./tables.ts";
-import { rangeOf } from "./views.ts";
+import { rangeOf } from "./method-facts.ts";
 
 interface FieldsAsked {
   readonly playerId: number;

@@ -2,7 +2,7 @@ import type { Database, Tx } from "@apogee/database";
 import { isOfferedTo } from "./domain/offered-to.ts";
 import type { Action } from "./domain/stage.ts";
 import type { CashierPlayer, CashierPorts } from "./ports.ts";
-import { lastUsesOf, methodsFor } from "./queries.ts";
+import { lastUsesOf, methodsFor } from "./methods.queries.ts";
 import type { MethodRow } from "./tables.ts";
 
 /** A method that a player is offered, and when the player last paid with it successfully. */

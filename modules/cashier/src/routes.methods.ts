@@ -15,7 +15,7 @@ import { offeredCards } from "./flags.ts";
 import { methodFieldsFor } from "./method-fields.ts";
 import { offeredMethods, type OfferedMethod } from "./offered-methods.ts";
 import type { CashierPorts } from "./ports.ts";
-import { depositBrands, depositCurrencies, methodsIn } from "./queries.ts";
+import { depositBrands, depositCurrencies, methodsIn } from "./methods.queries.ts";
 import { methodView } from "./views.ts";
 
 /** What payment methods there are, what they ask, and what is saved for them. */

@@ -1,15 +1,17 @@
 import { giftsOfPayments, missedOffers, type BroughtGift, type MissedOffer } from "@apogee/bonuses";
-import type { PaymentMethod, PaymentView, ProcessingMinutes } from "@apogee/contract";
+import type { PaymentMethod, PaymentView } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
-import { ZERO, type Minor } from "@apogee/kernel";
+import { ZERO } from "@apogee/kernel";
 import { isFinal, isHappy, isUnfinished, stateOf, type Action } from "./domain/stage.ts";
 import { timelineOf, type PassedStep } from "./domain/timeline.ts";
 import { waitingOf } from "./domain/waiting.ts";
 import { kindOf } from "./kinds/index.ts";
+import { maintenanceOf, processingOf, rangeOf, type OfferedCard } from "./method-facts.ts";
 import { neededOf } from "./obstacles.ts";
 import type { CashierPorts } from "./ports.ts";
-import { methodOf, stepsOf } from "./queries.ts";
-import { maskProfile, type MethodRow, type PaymentRow, type SavedProfileRow } from "./tables.ts";
+import { methodOf } from "./methods.queries.ts";
+import { stepsOf } from "./queries.ts";
+import { maskProfile, type MethodRow, type PaymentRow } from "./tables.ts";
 import { askedOf, paidOf } from "./withdrawals/parts.ts";
 import { partsOf, type PartRow } from "./withdrawals/parts.store.ts";
 
@@ -130,34 +132,6 @@ export async function presentPayment(
   const [view] = await presentPayments(db, ports, [payment]);
   return view!;
 }
-
-/** Smallest and largest amount of a method in a direction. */
-export function rangeOf(method: MethodRow, action: Action): { min: Minor; max: Minor } {
-  return action === "deposit"
-    ? { min: method.depositMin, max: method.depositMax }
-    : { min: method.cashoutMin, max: method.cashoutMax };
-}
-
-/** A saved card that can be chosen, and the most that may be returned to it; null if there is no limit. */
-export interface OfferedCard {
-  readonly card: SavedProfileRow;
-  readonly returnable: Minor | null;
-}
-
-/** How long a payment by a method takes, in minutes. */
-export function processingOf(method: MethodRow, action: Action): ProcessingMinutes {
-  const [from, to] = action === "deposit" ? method.depositMinutes : method.cashoutMinutes;
-  return { from, to };
-}
-
-/** The maintenance of a method at a time; null if it works. */
-export const maintenanceOf = (
-  { inMaintenance, maintenanceUntil }: Pick<MethodRow, "inMaintenance" | "maintenanceUntil">,
-  at: Date,
-): PaymentMethod["maintenance"] =>
-  inMaintenance && (maintenanceUntil === null || maintenanceUntil > at)
-    ? { until: maintenanceUntil?.toISOString() ?? null }
-    : null;
 
 /** What a method's view needs besides its row. */
 export interface MethodFacts {

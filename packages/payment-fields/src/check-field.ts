@@ -1,3 +1,4 @@
+import type { CheckedField } from "./checked-field.ts";
 import { CHECKS, type FieldPerson } from "./checks.ts";
 
 /** A field of a payment method, as far as its values are checked by it. */
@@ -12,20 +13,6 @@ export interface FieldRule {
   readonly check?: string | undefined;
   readonly options?: readonly { readonly value: string }[] | undefined;
 }
-
-/** Why a value is refused; a text key. */
-export type FieldFault =
-  | "required"
-  | "too_long"
-  | "malformed"
-  | "not_an_option"
-  | "checksum"
-  | "not_own_name"
-  | "not_mobile"
-  | "other_country";
-
-/** The value in the spelling that is stored and sent, or why it is refused. */
-export type CheckedField = { readonly value: string } | { readonly fault: FieldFault };
 
 const MOST_LENGTH = 200;
 

@@ -1,6 +1,6 @@
 import { electronicFormatIBAN, isValidIBAN } from "ibantools";
 import { parsePhoneNumberFromString } from "libphonenumber-js/mobile";
-import type { CheckedField } from "./check-field.ts";
+import type { CheckedField } from "./checked-field.ts";
 import { isOwnName } from "./own-name.ts";
 
 /** The player, as checks of payment fields need to know them. */

@@ -7,7 +7,7 @@ import { checkForFraud } from "../fraud/open-check.ts";
 import { bounceWithdrawal, creditDeposit, releaseWithdrawal, settleWithdrawal } from "../ledger.ts";
 import { writeEmail } from "../emails.ts";
 import type { CashierPorts } from "../ports.ts";
-import { methodOf } from "../queries.ts";
+import { methodOf } from "../methods.queries.ts";
 import { recordFacts, moveStage, saveProfile, type LearntFacts, type PaidAccount } from "../store.ts";
 import { maskProfile, type PaymentRow } from "../tables.ts";
 

@@ -11,9 +11,9 @@ import {
 import { isOfferedTo } from "../domain/offered-to.ts";
 import { isConnected } from "../offered-methods.ts";
 import type { CashierPlayer, CashierPorts } from "../ports.ts";
-import { methodsFor } from "../queries.ts";
+import { methodsFor } from "../methods.queries.ts";
 import type { MethodRow } from "../tables.ts";
-import { maintenanceOf } from "../views.ts";
+import { maintenanceOf } from "../method-facts.ts";
 
 export interface Asked {
   readonly playerId: number;

@@ -8,7 +8,7 @@ import { findWallet, setWalletStatus } from "@apogee/wallet";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { methodFieldsFor } from "../method-fields.ts";
 import { ProviderAway } from "../providers/provider.ts";
-import { methodsFor } from "../queries.ts";
+import { methodsFor } from "../methods.queries.ts";
 import {
   balanceOf,
   countOf,

@@ -8,10 +8,11 @@ import { ProviderUnavailable, SavedProfileUnknown, TooManyFailedPayments, Wallet
 import { kindOf } from "../kinds/index.ts";
 import type { CashierPorts } from "../ports.ts";
 import { queueExpiry } from "../queued.ts";
-import { depositsSince, failuresSince, methodOf, paymentByKey, usableProfile } from "../queries.ts";
+import { methodOf } from "../methods.queries.ts";
+import { depositsSince, failuresSince, paymentByKey, usableProfile } from "../queries.ts";
 import { insertPayment, insertStep, insertVoucherCode, recordFacts } from "../store.ts";
 import { maskProfile, type MethodRow, type PaymentRow, type SavedProfileRow } from "../tables.ts";
-import { rangeOf } from "../views.ts";
+import { rangeOf } from "../method-facts.ts";
 import { checkPayment, requireAmount, type Asked } from "./check-payment.ts";
 import { readFields } from "./read-fields.ts";
 import { startAtProvider, type PlayersPage, type StartedPayment } from "./start-at-provider.ts";

@@ -5,7 +5,7 @@ import { decide, mayBounce, type Decision } from "../domain/payment.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
 import { kindOf } from "../kinds/index.ts";
 import type { CashierPorts } from "../ports.ts";
-import { methodOf } from "../queries.ts";
+import { methodOf } from "../methods.queries.ts";
 import type { PaymentRow } from "../tables.ts";
 import { roomFor } from "./admit-coins.ts";
 

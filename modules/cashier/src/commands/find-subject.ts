@@ -1,7 +1,8 @@
 import type { Tx } from "@apogee/database";
 import type { CashierPorts } from "../ports.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
-import { methodOfProvider, openDepositAt, ownerOfAddress, paymentByOutput } from "../queries.ts";
+import { methodOfProvider } from "../methods.queries.ts";
+import { openDepositAt, ownerOfAddress, paymentByOutput } from "../queries.ts";
 import { insertPayment, insertStep, recordFacts, lockName, lockPayment } from "../store.ts";
 import { maskAddress } from "../domain/bitcoin-address.ts";
 import { partsOf } from "../withdrawals/parts.store.ts";

@@ -1,7 +1,8 @@
 import { invariant } from "@apogee/kernel";
 import type { CashierPorts } from "../ports.ts";
 import type { PayoutRequest } from "../providers/provider.ts";
-import { methodOf, profileById } from "../queries.ts";
+import { methodOf } from "../methods.queries.ts";
+import { profileById } from "../queries.ts";
 import type { PaymentRow } from "../tables.ts";
 
 /** What a provider is asked to pay. */

@@ -6,7 +6,7 @@ import { isFinal } from "../domain/stage.ts";
 import { NotReturnable } from "../errors.ts";
 import { neededOf } from "../obstacles.ts";
 import type { CashierPorts } from "../ports.ts";
-import { methodOf } from "../queries.ts";
+import { methodOf } from "../methods.queries.ts";
 import { queueReturn } from "../queued.ts";
 import { lockPayment, moveStage } from "../store.ts";
 import { payoutAddress } from "./payout-address.ts";

@@ -4,7 +4,8 @@ import { changeReturn, returnById } from "../coin-returns.store.ts";
 import type { CashierPorts } from "../ports.ts";
 import { ProviderRefused } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
-import { methodOf, paymentById } from "../queries.ts";
+import { methodOf } from "../methods.queries.ts";
+import { paymentById } from "../queries.ts";
 import { lockPayment, moveStage } from "../store.ts";
 
 /**

@@ -1,55 +1,10 @@
-import type { MethodFamily, MethodField, PaymentMethod } from "@apogee/contract";
-
-/** A method as it is seeded. Amounts are in whole units of the euro; other currencies follow by `FACTORS`. */
-export interface MethodSeed {
-  readonly id: string;
-  /** By default the id. */
-  readonly kind?: string;
-  readonly title: string;
-  readonly type: PaymentMethod["type"];
-  readonly family: MethodFamily;
-  readonly provider: string;
-  readonly brands?: readonly string[];
-  readonly countries?: readonly string[];
-  readonly licences?: readonly string[];
-  readonly hiddenFrom?: readonly string[];
-  readonly currencies: readonly string[];
-  readonly deposit: readonly [number, number];
-  /** Omitted for methods that only pay in. */
-  readonly cashout?: readonly [number, number];
-  readonly depositFields?: readonly MethodField[];
-  readonly cashoutFields?: readonly MethodField[];
-  readonly saves?: boolean;
-  /** In minutes: at least and at most. */
-  readonly depositMinutes: readonly [number, number];
-  readonly cashoutMinutes?: readonly [number, number];
-  /** Millionths of the amount, and euro cents, that the provider takes from the house. */
-  readonly depositCost: readonly [number, number];
-  readonly cashoutCost?: readonly [number, number];
-  readonly expiresS?: number;
-  readonly clearsAfterH?: number;
-}
-
-/** How many units of a currency stand for one euro in seeded amounts. */
-export const FACTORS: Readonly<Record<string, number>> = {
-  EUR: 1,
-  USD: 1,
-  GBP: 1,
-  CAD: 1,
-  AUD: 1,
-  NZD: 1,
-  PLN: 4,
-  BRL: 5,
-  NOK: 10,
-  INR: 75,
-  JPY: 150,
-};
+import type { MethodSeed } from "./method-seed.ts";
+import { digits, EMAIL, EMAIL_OR_PHONE, HOLDER, IBAN, PHONE, text } from "./seeded-fields.ts";
 
 const DAY = 1_440;
 const INSTANT: readonly [number, number] = [0, 0];
 const DAYS_1_TO_3: readonly [number, number] = [DAY, 3 * DAY];
 const WITHIN_A_DAY: readonly [number, number] = [0, DAY];
-const HALF_HOUR_S = 1_800;
 const THREE_DAYS_S = 3 * 86_400;
 const WEEK_S = 7 * 86_400;
 
@@ -57,36 +12,6 @@ const NORTH = ["DE", "AT", "IT", "NO", "CA", "NZ", "AU"];
 const ALL_EIGHT = [...NORTH, "EE"];
 const WESTERN = ["EUR", "USD", "GBP", "CAD", "AUD", "NZD", "NOK", "PLN"];
 const SOLD = ["EUR", "CAD", "AUD", "NZD", "NOK"];
-
-const text = (name: string, more: Partial<MethodField>): MethodField => ({
-  name,
-  type: "text",
-  label: name,
-  required: true,
-  inputMode: "text",
-  autocomplete: "off",
-  maxLength: 60,
-  ...more,
-});
-const digits = (name: string, from: number, to = from): MethodField =>
-  text(name, { inputMode: "numeric", normalise: "compact", pattern: `\\d{${from},${to}}`, maxLength: to });
-const EMAIL = text("email", {
-  type: "email",
-  inputMode: "email",
-  autocomplete: "email",
-  check: "email",
-  maxLength: 254,
-});
-const PHONE = text("phone", {
-  type: "tel",
-  inputMode: "tel",
-  autocomplete: "tel",
-  check: "e164_mobile",
-  maxLength: 24,
-});
-const EMAIL_OR_PHONE = text("email_or_phone", { check: "email_or_mobile", maxLength: 254 });
-const HOLDER = text("holder", { autocomplete: "name", check: "own_name", maxLength: 80 });
-const IBAN = text("iban", { normalise: "upper", check: "iban", maxLength: 34 });
 
 const card = (id: string, title: string): MethodSeed => ({
   id,
@@ -438,6 +363,3 @@ export const METHOD_SEEDS: readonly MethodSeed[] = [
     depositCost: [0, 15],
   }),
 ];
-
-/** How long a deposit by a seeded method can be paid, in seconds. */
-export const expiryOf = ({ expiresS }: MethodSeed): number => expiresS ?? HALF_HOUR_S;

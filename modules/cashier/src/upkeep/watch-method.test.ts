@@ -28,10 +28,10 @@ const row = async (): Promise<unknown> =>
       cashier.db,
     )
   ).rows[0];
-const told = async (): Promise<number> =>
+const audits = async (): Promise<number> =>
   (await sql`select from ops.audit where action = 'method.failing'`.execute(cashier.db)).rows.length;
 
-test("a method that fails more than half of 20 times rests for an hour, and staff are told once", async () => {
+test("a method that fails more than half of 20 times rests for an hour, and the audit trail records it once", async () => {
   const playerId = await givenPlayer(cashier);
   for (let n = 0; n < 9; n++) {
     const { payment } = await givenDeposit(cashier, playerId);
@@ -44,7 +44,7 @@ test("a method that fails more than half of 20 times rests for an hour, and staf
   expect(await deposit()).toBe("provider_unavailable");
   expect(await row()).toEqual({ on: true, until: new Date(cashier.clock.now() + 3_600_000) });
   expect(await deposit()).toBe("method_in_maintenance");
-  expect(await told()).toBe(1);
+  expect(await audits()).toBe(1);
   delete cashier.behaviour.onStart;
   cashier.clock.advance(3_600_000);
   expect(await deposit()).toBe("accepted");

@@ -11,7 +11,7 @@ import { usableProfile } from "../queries.ts";
 import { inEuros } from "../risk/find-facts.ts";
 import { requestedSince } from "../risk/facts.queries.ts";
 import type { MethodRow, SavedProfileRow } from "../tables.ts";
-import { rangeOf } from "../views.ts";
+import { rangeOf } from "../method-facts.ts";
 import { withdrawalTermsOf } from "../withdrawal-terms.queries.ts";
 import { mostOf, refusedTargets } from "./most.store.ts";
 import { exceeded, lockedUntil, REFUSALS_SINCE_MS } from "./most.ts";

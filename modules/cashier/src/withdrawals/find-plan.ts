@@ -6,9 +6,10 @@ import { returnableTo } from "../flags.ts";
 import { kindOf, type PayoutTarget } from "../kinds/index.ts";
 import { isConnected } from "../offered-methods.ts";
 import type { CashierPlayer, CashierPorts } from "../ports.ts";
-import { methodsIn, profileById } from "../queries.ts";
+import { methodsIn } from "../methods.queries.ts";
+import { profileById } from "../queries.ts";
 import { maskProfile, type MethodRow, type SavedProfileRow } from "../tables.ts";
-import { maintenanceOf, rangeOf } from "../views.ts";
+import { maintenanceOf, rangeOf } from "../method-facts.ts";
 import { planOf, type LoopSource } from "./plan.ts";
 import { sourceSums, type SourceSums } from "./sources.queries.ts";
 

@@ -2,7 +2,7 @@ import type { WithdrawalPlan } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import { neededFor } from "../obstacles.ts";
 import type { CashierPorts } from "../ports.ts";
-import { processingOf } from "../views.ts";
+import { processingOf } from "../method-facts.ts";
 import type { Examined, WithdrawalAsked } from "./examine-order.ts";
 
 /** A plan in wire format, with what the player must provide first. */
