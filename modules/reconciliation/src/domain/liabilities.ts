@@ -34,10 +34,6 @@ export const owedOf = ({ real, staked, reserved, held, unallocated }: BothSides)
 export const fundsOf = ({ bank, transit, heldAtProviders }: BothSides): Minor =>
   [bank, transit, heldAtProviders].reduce(add, ZERO);
 
-/** What the leaf of a wallet in the published tree has. */
-export const leafAmount = ({ real, staked, reserved }: Pick<BothSides, "real" | "staked" | "reserved">): Minor =>
-  [real, staked, reserved].reduce(add, ZERO);
-
 /** Funds over what is owed, in hundredths of a percent, rounded down; null if nothing is owed. 10,000 and more is covered. */
 export function coverageBps(funds: Minor, owed: Minor): number | null {
   if (owed <= 0) return null;
