@@ -33,5 +33,6 @@ grant select, insert, update on cashier.automatic_approval to apogee_app;
 -- A payout to a new target is found by what it was paid to before.
 create index payment_cashout_by_address on cashier.payment (address) where action = 'cashout' and address is not null;
 
-insert into staff.four_eyes (action, above_cents, changed_at, shipped) values ('withdrawal.approve', 500000, '2026-11-30', true) on conflict (action) do nothing;
+-- The threshold of approvals is one of the release, like those of 0331, unless an operator has set it.
+update staff.four_eyes set shipped = true where action = 'withdrawal.approve' and changed_at = '2026-11-30';
 insert into ops.audit_action (action, kind) values ('risk.rule_set', 'parameter'), ('risk.automatic_set', 'parameter');

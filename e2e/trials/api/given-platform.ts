@@ -9,6 +9,7 @@ import { givenMember, type GivenMember } from "@apogee/staff/testing";
 import { dayAt } from "@apogee/rates";
 import { givenRates } from "@apogee/rates/testing";
 import { adjustWallet, findWallet } from "@apogee/wallet";
+import { takeDay } from "@apogee/reconciliation/testing";
 import { sql } from "kysely";
 import { givenServer, type GivenServer } from "../../../apps/server/src/testing/given-server.ts";
 import { givenIssues, givenOpened, givenProviders, hmacOf } from "./given-providers.ts";
@@ -22,6 +23,8 @@ export interface Person {
   readonly token: string;
   readonly round: string;
   readonly deposit: number;
+  /** A saved card. */
+  readonly card: number;
   readonly withdrawal: number;
   /** More payments, for staff to decide about. */
   readonly undecided: { readonly approved: number; readonly rejected: number };
@@ -88,6 +91,7 @@ export async function givenPlatform(): Promise<GivenPlatform> {
   const mia = await givenPerson(server, "mia.of.the.matrix@example.com", 771_313_171);
   const ben = await givenPerson(server, "ben.of.the.matrix@example.com", 559_191_993);
   const staff = { db: server.db, clock: new SystemClock() };
+  await takeDay({ ...staff, log: () => undefined });
   const commandLine = await givenMember(staff, { handle: "desk", permissions: GRANTED_PERMISSIONS });
   const newcomer = await givenMember(staff, { handle: "newcomer" });
   return {
@@ -232,6 +236,7 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
     token,
     round,
     deposit: paid.id,
+    card: await givenCard(server, id),
     withdrawal,
     undecided,
     reports: {
@@ -249,6 +254,17 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
       balance: String(money).slice(0, 6),
     },
   };
+}
+
+/** A saved card of a player. */
+async function givenCard({ db }: GivenServer, playerId: number): Promise<number> {
+  const at = new SystemClock().date();
+  const { rows } = await sql<{ id: number }>`
+    insert into cashier.saved_profile (player_id, method_id, provider, token, brand, bin, last_four, holder, expires, created_at, last_used_at)
+    values (${playerId}, 'card', 'sandbox-cards', ${`token of ${playerId}`}, 'visa', '455673', '9855', 'A Person', '12/30', ${at}, ${at}) returning id`.execute(
+    db,
+  );
+  return rows[0]!.id;
 }
 
 /** A box of the seeded table `treasure` for a player. */

@@ -81,8 +81,6 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   "staff.sessions.end": ["404 not_found"],
   "draws.show": ["404 not_found"],
   "draws.tickets": ["404 not_found"],
-  // Nothing is saved; that others cannot remove what is, remove-profile.test.ts shows.
-  "cashbox.profile.remove": ["404 not_found"],
   "cashbox.notification": ["400 unreadable_notification"],
   "cashbox.return": ["404 not_found"],
   "sandbox.providers.startDeposit": ["422 unknown_account"],

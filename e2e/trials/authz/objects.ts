@@ -33,7 +33,7 @@ const GATEWAY = [
 /** Every route with parameters in its path. A route that is missing here fails the test. */
 export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "GET /api/cashbox/methods/{id}/fields": shared({ id: "card" }),
-  "DELETE /api/cashbox/profiles/{id}": own(({ deposit }) => ({ id: deposit })),
+  "DELETE /api/cashbox/profiles/{id}": own(({ card }) => ({ id: card })),
   "POST /api/cashbox/deposits/{id}/resume": own(({ deposit }) => ({ id: deposit })),
   "GET /api/cashbox/payments/{id}": own(({ withdrawal }) => ({ id: withdrawal })),
   "POST /api/player/payments/{id}/recall": own(({ withdrawal }) => ({ id: withdrawal })),
@@ -110,7 +110,7 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "POST /sandbox/api/providers/payouts/{id}/finish": shared({ id: "nothing" }),
   "POST /sandbox/api/bank/transfers/{id}/recall": shared({ id: "nothing" }),
   ...Object.fromEntries(
-    ["deposits", "deposits/cancel", "payouts", "look-up", "refunds", "transfers/return"].map((call) => [
+    ["deposits", "deposits/cancel", "payouts", "look-up", "refunds", "transfers/return", "settlements"].map((call) => [
       `POST /sandbox/providers/{provider}/api/${call}`,
       shared({ provider: "sandbox-wallets" }),
     ]),

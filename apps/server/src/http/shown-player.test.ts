@@ -39,7 +39,7 @@ const operationOf = (method: string, path: string): Operation | undefined =>
 /** These callers are not the player of the cookie: frames, machines and staff prove who they are by other means. */
 const OTHERS = new Set(["game", "signed", "staff"]);
 /** These calls only read, although their method is POST. */
-const ONLY_READ = ["config.managers", "games.filter", "games.select", "games.select_by_seo_titles"];
+const ONLY_READ = ["cashbox.plan", "config.managers", "games.filter", "games.select", "games.select_by_seo_titles"];
 /** Refused before the player is looked at, because somebody is signed in. */
 const GUESTS = "already_signed_in";
 

@@ -127,6 +127,7 @@ describe("for a route, the document states", () => {
       "Game",
       "Pagination",
       "Payment",
+      "PaymentPart",
       "Phase",
       "Player",
       "PlayerGroup",
