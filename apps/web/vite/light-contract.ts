@@ -8,6 +8,7 @@ const LIGHT_FILES = [
   "player-rules.ts",
   "postal-ranges.ts",
   "shown-player.ts",
+  "device-name.ts",
   "statement-words.ts",
   "vip-pictures.ts",
   "channels.ts",
