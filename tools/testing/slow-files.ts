@@ -19,6 +19,14 @@ const SLOW: Readonly<Record<string, { readonly seconds: number; readonly because
   "e2e/trials/conformance/two-processes.test.ts": { seconds: 45, because: "two servers serve one provider's calls" },
   "e2e/trials/authz/authz.test.ts": { seconds: 70, because: "every route as every kind of caller" },
   "e2e/trials/actions/both-ways.test.ts": { seconds: 30, because: "actions by command and by HTTP, with two starts" },
+  "apps/sandbox/src/nodes/payouts.test.ts": {
+    seconds: 60,
+    because: "each test opens a chain whose coins are mature, and signs and verifies real transactions",
+  },
+  "apps/sandbox/src/nodes/deposits.test.ts": {
+    seconds: 40,
+    because: "each test opens a chain whose coins are mature, and reads its blocks",
+  },
   "e2e/trials/projections/compare-projections.test.ts": {
     seconds: 35,
     because: "every projection is broken once and compared with a recount",

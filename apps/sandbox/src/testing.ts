@@ -25,6 +25,8 @@ export interface Received {
 /** A sandbox with a separate database, called as the casino and its pages call it, and a receiver of notifications. */
 export interface TestSandbox {
   readonly db: Database;
+  /** The database as its owner, who may empty tables. */
+  readonly ownerUrl: string;
   readonly clock: FixedClock;
   readonly options: SandboxOptions;
   readonly received: Received[];
@@ -75,6 +77,7 @@ export async function givenSandbox(): Promise<TestSandbox> {
 
   return {
     db,
+    ownerUrl: database.ownerUrl,
     clock,
     options,
     received: listener.received,

@@ -10,20 +10,16 @@ import {
   UTXO_PARAMS,
   type UtxoChain,
 } from "@apogee/chains";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { KEY } from "../testing.ts";
 import { METHODS } from "./call-node.ts";
 import { faucetOf } from "./params.ts";
-import { givenHouse, type TestHouse, type Reported } from "./testing.ts";
+import { housesInTurn, type TestHouse, type Reported } from "./testing.ts";
 import { inTransaction } from "@apogee/database";
 
-const houses: TestHouse[] = [];
-async function given(coin: UtxoChain = "BTC", more = {}): Promise<TestHouse> {
-  const house = await givenHouse(coin, more);
-  houses.push(house);
-  return house;
-}
-afterEach(async () => void (await Promise.all(houses.splice(0).map((house) => house.close()))));
+const houses = housesInTurn();
+afterAll(() => houses.close());
+const given = (coin: UtxoChain = "BTC", more = {}): Promise<TestHouse> => houses.given(coin, more);
 
 const facts = (reported: readonly Reported[]): unknown[] =>
   reported.map(({ news }) => [news["amount"], news["confirmations"], news["needed"], news["dropped"]]);

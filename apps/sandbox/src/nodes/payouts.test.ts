@@ -1,9 +1,9 @@
 import { accountKey, addressOfAccount, UTXO_CHAINS, UTXO_PARAMS, xpubOf, type UtxoChain } from "@apogee/chains";
-import { afterEach, expect, test } from "vitest";
-import { givenHouse, type TestHouse } from "./testing.ts";
+import { afterAll, expect, test } from "vitest";
+import { housesInTurn, type TestHouse } from "./testing.ts";
 
-const houses: TestHouse[] = [];
-afterEach(async () => void (await Promise.all(houses.splice(0).map((house) => house.close()))));
+const houses = housesInTurn();
+afterAll(() => houses.close());
 
 const PLAYERS = xpubOf(accountKey(Buffer.alloc(64, 9), "m/0'"));
 /** An address of a player's own wallet. */
@@ -12,8 +12,7 @@ const walletOf = (coin: UtxoChain, index: number): string =>
 
 /** A house that owns four deposits of half a coin, and has reported of them. */
 async function given(coin: UtxoChain = "BTC"): Promise<TestHouse> {
-  const house = await givenHouse(coin);
-  houses.push(house);
+  const house = await houses.given(coin);
   const addresses = [
     await house.addressOf(1),
     await house.addressOf(2),

@@ -1,6 +1,6 @@
 import { accountKey, scriptOfAddress, UTXO_PARAMS, xpubOf, type UtxoChain } from "@apogee/chains";
 import { coinNode, stepChain, utxoProvider, UtxoNodeRefused, type CoinNode, type UtxoPorts } from "@apogee/coins";
-import { inTransaction } from "@apogee/database";
+import { connect, inTransaction } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import { givenSandbox, KEY, type TestSandbox } from "../testing.ts";
@@ -39,12 +39,46 @@ export interface TestHouse {
   /** What the chain holds unspent at an address, in its smallest unit. */
   received(address: string): Promise<number>;
   rows(query: string): Promise<unknown[]>;
-  close(): Promise<void>;
+}
+
+/** Houses of a file's tests, one after another in one database: each finds it as a new one is. */
+export function housesInTurn() {
+  let opened: Promise<{ sandbox: TestSandbox; owner: ReturnType<typeof connect>; empty: string[] }> | undefined;
+  const open = async () => {
+    const sandbox = await givenSandbox();
+    const owner = connect({ url: sandbox.ownerUrl, max: 1 });
+    const { rows } = await sql<{ name: string }>`
+      select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('coins', 'sandbox')`.execute(
+      owner.db,
+    );
+    const empty: string[] = [];
+    for (const { name } of rows) {
+      const { rows: some } = await sql.raw(`select 1 from ${name} limit 1`).execute(owner.db);
+      if (some.length === 0) empty.push(name);
+    }
+    return { sandbox, owner, empty };
+  };
+  return {
+    async given(coin: UtxoChain, more: { readonly smallest?: number } = {}): Promise<TestHouse> {
+      const { sandbox, owner, empty } = await (opened ??= open());
+      await sql.raw(`truncate ${empty.join(", ")} restart identity`).execute(owner.db);
+      return givenHouse(sandbox, coin, more);
+    },
+    async close(): Promise<void> {
+      if (!opened) return;
+      const { sandbox, owner } = await opened;
+      await owner.close();
+      await sandbox.close();
+    },
+  };
 }
 
 /** A house of one coin. The miner does nothing by itself. */
-export async function givenHouse(coin: UtxoChain, { smallest = 10_000 } = {}): Promise<TestHouse> {
-  const sandbox = await givenSandbox();
+async function givenHouse(
+  sandbox: TestSandbox,
+  coin: UtxoChain,
+  { smallest = 10_000 }: { readonly smallest?: number },
+): Promise<TestHouse> {
   const { db, clock } = sandbox;
   const reported: Reported[] = [];
   const logged: string[] = [];
@@ -117,6 +151,5 @@ export async function givenHouse(coin: UtxoChain, { smallest = 10_000 } = {}): P
       return rows[0]!.sum;
     },
     rows: async (query) => (await sql.raw(query).execute(db)).rows,
-    close: () => sandbox.close(),
   };
 }
