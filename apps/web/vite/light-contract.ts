@@ -8,7 +8,6 @@ const LIGHT_FILES = [
   "player-rules.ts",
   "postal-ranges.ts",
   "shown-player.ts",
-  "device-name.ts",
   "statement-words.ts",
   "vip-pictures.ts",
   "channels.ts",

@@ -116,7 +116,7 @@ test("popups have their own titles and leave the page unchanged, and one whose c
   await expect(cashbox).toBeVisible();
   await expect(page).toHaveURL("/deposit");
   await expect(page).toHaveTitle(/^Deposit/);
-  await cashbox.getByRole("radio", { name: "Withdraw" }).click();
+  await cashbox.getByRole("radio", { name: "Withdraw", exact: true }).click();
   await expect(page).toHaveURL("/withdraw");
   await expect(page).toHaveTitle(/^Withdraw/);
   await page.keyboard.press("Escape");

@@ -4,7 +4,6 @@ export { maskEmail, maskPhone, maskText, PERSONAL, personal, type PersonalKind }
 export * from "./route.ts";
 export * from "./shapes.ts";
 export * from "./visit.ts";
-export { deviceNameOf, isHandheld } from "./device-name.ts";
 export * from "./channels.ts";
 export * from "./channel-entities.ts";
 export * from "./player-rules.ts";

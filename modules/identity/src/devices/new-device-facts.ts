@@ -1,4 +1,4 @@
-import { deviceNameOf } from "@apogee/contract";
+import { deviceNameOf } from "@apogee/contract/device-name";
 
 /** What the e-mail about a new browser states: its name, its place and the time in UTC, in the reader's language. */
 export function newDeviceFacts(

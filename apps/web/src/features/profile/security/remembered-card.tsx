@@ -1,4 +1,5 @@
-import { deviceNameOf, forgetDevice, type SecurityView } from "@apogee/contract";
+import { forgetDevice, type SecurityView } from "@apogee/contract";
+import { deviceNameOf } from "@apogee/contract/device-name";
 import { Button, Card } from "@apogee/ui";
 import { useState } from "react";
 import { useApi } from "../../../site/api/use-api.ts";

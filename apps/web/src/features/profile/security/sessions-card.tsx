@@ -1,4 +1,5 @@
-import { deviceNameOf, endOtherSessions, endPlayerSession, isHandheld, type PlayerSessionView } from "@apogee/contract";
+import { endOtherSessions, endPlayerSession, type PlayerSessionView } from "@apogee/contract";
+import { deviceNameOf, isHandheld } from "@apogee/contract/device-name";
 import { Button, Card, LogOut, Modal, Monitor, Smartphone, Tag } from "@apogee/ui";
 import { useState } from "react";
 import { useIntl } from "react-intl";
