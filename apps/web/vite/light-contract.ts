@@ -18,7 +18,7 @@ const LIGHT_FILES = [
 ];
 
 /**
- * In the browser, the contract's routes are reduced to their name, method, path, idempotency, and
+ * In the browser, the contract's routes are reduced to their method, path, idempotency, and
  * whether they only read and for whom: the schemas and the
  * validation library behind them would be larger than the lobby. The server and the type checker see the real ones.
  */
@@ -46,9 +46,9 @@ async function lightSource(): Promise<string> {
 }
 
 function lightRoute(value: unknown): object | undefined {
-  const { name, method, path, idempotency, access, readOnly } = (value ?? {}) as Record<string, unknown>;
+  const { method, path, idempotency, access, readOnly } = (value ?? {}) as Record<string, unknown>;
   if (typeof method !== "string" || typeof path !== "string") return undefined;
-  return { name, method, path, idempotency, access, readOnly };
+  return { method, path, idempotency, access, readOnly };
 }
 
 function lightGroup(value: unknown): object | undefined {

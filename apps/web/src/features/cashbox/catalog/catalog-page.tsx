@@ -4,7 +4,7 @@ import { useIntl } from "react-intl";
 import { useNavigate } from "react-router";
 import { useLocalPath } from "../../../site/intl/local-link.tsx";
 import { Text, useText } from "../../../site/intl/text.tsx";
-import { BrandPlate } from "../../../site/payments/brand-word.tsx";
+import { BrandPlate } from "../../../site/payments/brand-plate.tsx";
 import { currencyName } from "../../../site/money/currency-name.ts";
 import { countryName } from "../../../site/personal/countries.ts";
 import { PopupLink } from "../../../site/popups/popup-link.tsx";

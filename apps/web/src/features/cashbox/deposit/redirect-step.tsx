@@ -3,7 +3,7 @@ import { ArrowRight, Button } from "@apogee/ui";
 import { useLocation } from "react-router";
 import { Text } from "../../../site/intl/text.tsx";
 import { useMoney } from "../../../site/money/use-money.ts";
-import { BrandPlate } from "../../../site/payments/brand-word.tsx";
+import { BrandPlate } from "../../../site/payments/brand-plate.tsx";
 import { pageBeneath } from "../../../site/popups/popup-paths.ts";
 import { useSession } from "../../../site/session/session.tsx";
 import { Notice } from "../notice.tsx";

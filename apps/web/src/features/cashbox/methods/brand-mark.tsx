@@ -1,7 +1,8 @@
 import { CurrencyIcon } from "@apogee/ui";
 import { Fragment } from "react";
 import { useIntl } from "react-intl";
-import { BrandPlate, BrandWord } from "../../../site/payments/brand-word.tsx";
+import { BrandPlate } from "../../../site/payments/brand-plate.tsx";
+import { BrandWord } from "../../../site/payments/brand-word.tsx";
 import { nameOf, type Offer } from "./offers.ts";
 import styles from "./brand-mark.module.css";
 
