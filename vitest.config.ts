@@ -63,7 +63,8 @@ export default defineConfig({
           environment: "happy-dom",
           setupFiles: ["tools/test/act.ts"],
           pool: "threads",
-          isolate: false,
+          // Several files mock the same module, which others would find mocked if they shared it.
+          isolate: true,
           env: {
             APOGEE_TEST_SERVER: JSON.stringify({
               failure: "Tests of the project 'documents' have none: see vitest.config.ts.",

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { texts as en } from "../locales/en/texts.ts";
 import { SessionProvider } from "../site/session/session.tsx";
 import type { Site } from "../site/session/site.ts";
+import { takeToasts } from "../site/toasts/toasts.ts";
 import { GUEST } from "./render-site.ts";
 
 /** The site's data for a guest, as the root's loader makes it. */
@@ -60,6 +61,8 @@ export async function mount(part: ReactNode, { at = "/", site = {} }: { at?: str
     close: async () => {
       await act(async () => root.unmount());
       place.remove();
+      // Messages that nothing has shown would reach the next test that takes them: files share a thread.
+      takeToasts({ show: () => "", close: () => undefined })();
     },
   };
 }
